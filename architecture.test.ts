@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { type SourceFile, findBreaches } from './test/architecture-rules.ts'
+
+const root = import.meta.dirname
+const rooms = ['contract', 'server', 'web', 'test', 'bench', 'scripts']
+
+function readSources(): SourceFile[] {
+  return rooms.flatMap((room) =>
+    readdirSync(path.join(root, room), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .map((file) => ({
+        name: path.relative(root, file).split(path.sep).join('/'),
+        text: readFileSync(file, 'utf8'),
+      })),
+  )
+}
+
+test('the walls of the house stand', () => {
+  expect(findBreaches(readSources())).toEqual([])
+})
+
+const file = (name: string, ...imports: string[]): SourceFile => ({
+  name,
+  text: imports.map((from, index) => `import { x${index} } from '${from}'`).join('\n'),
+})
+
+test.each<[string, SourceFile[]]>([
+  ['the web imports the server', [file('web/storefront/a-screen.tsx', '#server/app.ts')]],
+  ['the server imports the web', [file('server/orders/place-order.ts', '#web/ui/button.tsx')]],
+  ['the contract imports the server', [file('contract/orders.ts', '#server/app.ts')]],
+  ['the contract imports Node', [file('contract/orders.ts', 'node:fs')]],
+  ['the contract imports a package that is not for schemas', [file('contract/orders.ts', 'pg')]],
+  [
+    'a feature of the server imports a later one',
+    [file('server/catalogue/show-book.ts', '#server/cart/cart-store.ts')],
+  ],
+  [
+    'the platform imports a feature',
+    [file('server/platform/serve.ts', '#server/catalogue/catalogue-store.ts')],
+  ],
+  ['a part knows a feature', [file('web/ui/button.tsx', '#web/catalogue/book-card.tsx')]],
+  [
+    'a feature of the web imports a screen',
+    [file('web/catalogue/book-card.tsx', '#web/storefront/home.tsx')],
+  ],
+  [
+    'one feature of the server climbs into another',
+    [file('server/orders/place-order.ts', '../cart/cart-store.ts')],
+  ],
+  ['a file that says nothing', [file('server/orders/helpers.ts')]],
+  ['two files of one name', [file('server/orders/price.ts'), file('web/cart/price.tsx')]],
+  ['a name that is not in kebab-case', [file('web/ui/BookCard.tsx')]],
+  [
+    'SQL outside a store',
+    [{ name: 'server/orders/place-order.ts', text: 'await db.execute(sql`select 1`)' }],
+  ],
+  [
+    'a transaction outside a verb',
+    [{ name: 'server/orders/orders-store.ts', text: 'await db.transaction(async () => {})' }],
+  ],
+  [
+    'a circle',
+    [file('server/orders/a-verb.ts', './b-verb.ts'), file('server/orders/b-verb.ts', './a-verb.ts')],
+  ],
+])('seen red: %s', (_what, files) => {
+  expect(findBreaches(files)).not.toEqual([])
+})

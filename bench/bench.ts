@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { measureLighthouse } from './measure-lighthouse.ts'
+import { measureLists } from './measure-lists.ts'
+import { measurePages } from './measure-pages.ts'
+import { measureSearch } from './measure-search.ts'
+import { measureSignIn } from './measure-sign-in.ts'
+import { measureStart } from './measure-start.ts'
+import { measureWeight } from './measure-weight.ts'
+import { type BenchShop, openBenchShop } from './bench-shop.ts'
+import { printSummary } from './report.ts'
+
+/**
+ * npm run bench -- [part …]   parts: start weight lists search pages sign-in lighthouse
+ * BENCH_BOOKS names a file of books for demo:load; without it the demo catalogue is repeated.
+ * BENCH_LARGE=1 adds the comparison of 50,000 with 500,000 books.
+ */
+const parts: Record<string, (shop: BenchShop) => Promise<void>> = {
+  weight: measureWeight,
+  lists: measureLists,
+  search: measureSearch,
+  pages: measurePages,
+  'sign-in': measureSignIn,
+  lighthouse: measureLighthouse,
+}
+
+const wanted = process.argv.slice(2)
+const isWanted = (part: string) => wanted.length === 0 || wanted.includes(part)
+const folder = mkdtempSync(path.join(tmpdir(), 'hien-sach-bench-'))
+try {
+  if (isWanted('start')) await measureStart(path.join(folder, 'start'))
+  const shop = await openBenchShop(path.join(folder, 'books'), 50_000)
+  try {
+    for (const [part, measure] of Object.entries(parts)) if (isWanted(part)) await measure(shop)
+  } finally {
+    await shop.stop()
+  }
+  printSummary()
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,47 @@
+import { findBook } from '#server/catalogue/book-list-store.ts'
+import { listBooks } from '#server/catalogue/list-books.ts'
+import type { Db } from '#server/platform/database.ts'
+import { startBareServer } from './bare-server.ts'
+import type { BenchShop } from './bench-shop.ts'
+import { load } from './load.ts'
+import { catchStatements, runOnPool } from './pool-ceiling.ts'
+import { rawAnswer } from './raw-answer.ts'
+import { reportRatio } from './report.ts'
+
+const api = '/api/v1'
+
+/** The list of 20 by title and one book by id: the same again, and another one at every request. */
+export async function measureLists(shop: BenchShop) {
+  const list = (page: number) => `${api}/books/get-books?page=${page}`
+  const pages = Math.floor(shop.books / 20)
+  const everyPage = Array.from({ length: pages }, (_, index) => list(((index * 7919) % pages) + 1))
+  await sameAgain(shop, 'List of 20, the same page again', list(1))
+  await another(shop, 'List of 20, another page at every request', everyPage, 0.6, (db, index) =>
+    listBooks(db, { page: ((index * 7919) % pages) + 1, page_size: 20 }),
+  )
+
+  const book = (id: number) => `${api}/books/get-book-by-id?id=${id}`
+  const everyBook = Array.from({ length: shop.books }, (_, index) => book(((index * 7919) % shop.books) + 1))
+  await sameAgain(shop, 'One book by id, the same again', book(1))
+  await another(shop, 'One book by id, another at every request', everyBook, 0.6, (db, index) =>
+    findBook(db, ((index * 7919) % shop.books) + 1),
+  )
+}
+
+async function sameAgain(shop: BenchShop, what: string, path: string) {
+  const bare = await startBareServer(await rawAnswer(shop.url + path))
+  await load(shop.url, [path], { seconds: 1 })
+  const measured = await load(shop.url, [path])
+  const ceiling = await load(bare.url, [path])
+  await bare.stop()
+  reportRatio(what, measured.perSecond, ceiling.perSecond, 0.5)
+}
+
+type Read = (db: Db, index: number) => Promise<unknown>
+
+async function another(shop: BenchShop, what: string, paths: string[], goal: number, read: Read) {
+  const reads = Array.from({ length: 500 }, (_, index) => (db: Db) => read(db, index))
+  const ceiling = await runOnPool(shop.databaseUrl, await catchStatements(shop.databaseUrl, reads))
+  const measured = await load(shop.url, paths)
+  reportRatio(what, measured.perSecond, ceiling, goal)
+}

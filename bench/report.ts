@@ -1,0 +1,49 @@
+import { cpus } from 'node:os'
+
+export type Figure = {
+  what: string
+  measured: string
+  ceiling?: string
+  ratio?: number
+  goal: string
+  reached?: boolean
+}
+
+const figures: Figure[] = []
+
+export function report(figure: Figure) {
+  figures.push(figure)
+  console.log(
+    `${mark(figure)} ${figure.what}: ${figure.measured}${figure.ceiling ? `, ceiling ${figure.ceiling}` : ''}${ratioOf(figure)} (goal: ${figure.goal})`,
+  )
+}
+
+const mark = ({ reached }: Figure) => (reached === undefined ? '·' : reached ? '✓' : '✗')
+const ratioOf = ({ ratio }: Figure) => (ratio === undefined ? '' : `, ratio ${ratio.toFixed(2)}`)
+
+/** A throughput as a share of the ceiling that was measured right beside it. */
+export function reportRatio(what: string, measured: number, ceiling: number, goal: number) {
+  const ratio = measured / ceiling
+  report({
+    what,
+    measured: perSecond(measured),
+    ceiling: perSecond(ceiling),
+    ratio,
+    goal: `at least ${goal}`,
+    reached: ratio >= goal,
+  })
+}
+
+export const perSecond = (value: number) => `${Math.round(value).toLocaleString('en')}/s`
+export const milliseconds = (value: number) => `${value.toFixed(1)} ms`
+
+export function printSummary() {
+  console.log(`\nNode ${process.version}, ${cpus().length} cores, ${cpus()[0]?.model ?? ''}\n`)
+  console.log('| what | measured | ceiling | ratio | goal | |\n|---|---|---|---|---|---|')
+  for (const figure of figures) {
+    const ratio = figure.ratio?.toFixed(2) ?? ''
+    console.log(
+      `| ${figure.what} | ${figure.measured} | ${figure.ceiling ?? ''} | ${ratio} | ${figure.goal} | ${mark(figure)} |`,
+    )
+  }
+}

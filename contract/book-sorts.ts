@@ -1,0 +1,53 @@
+/** Of the catalogue, what a browser reads: apart from the schemas, so that it does not load them. */
+export const cataloguePageSize = 20
+export const suggestionLimit = 8
+export const featuredLimit = 12
+export const searchLengthLimit = 200
+/** Shop: the low-stock badge stands on books with 1 to 5 copies left. */
+export const lowStockLimit = 5
+export const largestPrice = 100_000_000
+
+export const bookSorts = [
+  'title-asc',
+  'title-desc',
+  'price-asc',
+  'price-desc',
+  'rating-desc',
+  'created-desc',
+  'stock-asc',
+  'stock-desc',
+  'author-asc',
+  'author-desc',
+] as const
+export type BookSort = (typeof bookSorts)[number]
+export const defaultBookSort: BookSort = 'title-asc'
+
+export const bookSortNames: Record<BookSort, string> = {
+  'title-asc': 'Tên sách A → Z',
+  'title-desc': 'Tên sách Z → A',
+  'price-asc': 'Giá thấp đến cao',
+  'price-desc': 'Giá cao đến thấp',
+  'rating-desc': 'Đánh giá cao nhất',
+  'created-desc': 'Mới nhất',
+  'stock-asc': 'Tồn kho ít nhất',
+  'stock-desc': 'Tồn kho nhiều nhất',
+  'author-asc': 'Tác giả A → Z',
+  'author-desc': 'Tác giả Z → A',
+}
+
+export const unknownAuthor = 'Không xác định'
+export const catalogueSentences = {
+  booksFailed: 'Không thể tải dữ liệu sách.',
+  categoriesFailed: 'Không thể tải danh sách thể loại',
+  authorsFailed: 'Không thể tải danh sách tác giả',
+}
+
+/** One place decides what the badge says; `not_on_sale` has copies but is taken off sale. */
+export const availabilities = ['in_stock', 'low_stock', 'out_of_stock', 'not_on_sale'] as const
+export type Availability = (typeof availabilities)[number]
+
+export function availabilityOf(book: { quantity: number; onSale: boolean }): Availability {
+  if (book.quantity <= 0) return 'out_of_stock'
+  if (!book.onSale) return 'not_on_sale'
+  return book.quantity <= lowStockLimit ? 'low_stock' : 'in_stock'
+}

@@ -1,0 +1,53 @@
+import type * as z from 'zod/mini'
+import type { FileRule } from './image-upload.ts'
+import type { Refusal } from './refusal.ts'
+
+/**
+ * An endpoint is a value: the server serves it, the browser and the tests call it, server rendering
+ * calls it in the same process, and the OpenAPI document is generated from it.
+ */
+export type Endpoint<
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Answer extends z.ZodMiniType = z.ZodMiniType,
+  Allowed extends Access = Access,
+> = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below /api/v1. A part such as `:id` is read with the query. */
+  path: `/${string}`
+  feature: string
+  summary: string
+  access: Allowed
+  /** A call that one makes to get a token must not stumble over an old one. */
+  ignoresBearer?: true
+  query?: Query
+  body?: Body
+  /** A call with files comes as multipart/form-data. */
+  files?: Readonly<Record<string, FileRule>>
+  /** The fields beside `status` and `msg`. */
+  answer: Answer
+  success?: 200 | 201
+  refusals?: readonly Refusal[]
+}
+
+/** Who may call: the access matrix of the tests is made from this. */
+export type Access = 'anyone' | 'signed-in' | 'admin'
+
+export function endpoint<
+  Query extends z.ZodMiniType = z.ZodMiniType<undefined>,
+  Body extends z.ZodMiniType = z.ZodMiniType<undefined>,
+  Answer extends z.ZodMiniType = z.ZodMiniType,
+  const Allowed extends Access = Access,
+>(value: Endpoint<Query, Body, Answer, Allowed>): Endpoint<Query, Body, Answer, Allowed> {
+  return value
+}
+
+export type AnyEndpoint = Endpoint
+
+export type QueryOf<E> = E extends Endpoint<infer Q, z.ZodMiniType, z.ZodMiniType> ? z.output<Q> : never
+export type BodyOf<E> = E extends Endpoint<z.ZodMiniType, infer B, z.ZodMiniType> ? z.output<B> : never
+export type AnswerOf<E> = E extends Endpoint<z.ZodMiniType, z.ZodMiniType, infer A> ? z.output<A> : never
+
+/** What a caller passes: plain values, before the schema fills in its defaults. */
+export type CallOf<E> =
+  E extends Endpoint<infer Q, infer B, z.ZodMiniType> ? { query?: z.input<Q>; body?: z.input<B> } : never

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+
+/** The largest id and the largest whole number that a PostgreSQL integer column holds. */
+export const largestInteger = 2_147_483_647
+
+/** A whole number as it stands in a query string: digits only, no sign, no blank, no '1e3'. */
+export function wholeNumber(range: { min?: number; max?: number; msg?: string } = {}) {
+  const { min = 0, max = largestInteger, msg = 'Giá trị phải là số nguyên' } = range
+  return z.pipe(
+    z.string({ error: msg }).check(z.regex(/^\d{1,10}$/, msg)),
+    z.pipe(
+      z.transform((digits: string) => Number(digits)),
+      z
+        .int({ error: msg })
+        .check(z.gte(min, `Giá trị nhỏ nhất là ${min}`), z.lte(max, `Giá trị lớn nhất là ${max}`)),
+    ),
+  )
+}
+
+export const idInQuery = wholeNumber({ min: 1, msg: 'Mã không hợp lệ' })
+
+export const trueOrFalse = z.pipe(
+  z.enum(['true', 'false'], { error: 'Giá trị phải là true hoặc false' }),
+  z.transform((word: 'true' | 'false') => word === 'true'),
+)

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { lastAdmin } from './account-management.ts'
+import { signInAgain, wrongOldPassword } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { messageOnly } from './message-only.ts'
+import { presentedPassword } from './passwords.ts'
+import { signInRequired } from './refusal.ts'
+
+const feature = 'My data'
+
+export const myAccountDeleted = 'Tài khoản của bạn đã được xóa. Cảm ơn bạn đã ghé Hiên Sách.'
+
+export const getMyData = endpoint({
+  method: 'GET',
+  path: '/accounts/my-data',
+  feature,
+  summary: 'A copy of everything that the shop keeps about the caller',
+  access: 'signed-in',
+  answer: z.object({ data: z.record(z.string(), z.unknown()) }),
+  refusals: [signInRequired],
+})
+
+export const deleteMyAccount = endpoint({
+  method: 'DELETE',
+  path: '/accounts/my-account',
+  feature,
+  summary: 'Erase the own account; what orders and reviews refer to stays, without a name',
+  access: 'signed-in',
+  body: z.object({ password: z.union([z.literal(''), presentedPassword]) }),
+  answer: messageOnly,
+  refusals: [signInRequired, wrongOldPassword, signInAgain, lastAdmin],
+})

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isCommonPassword } from './common-passwords.ts'
+import { adminPasswordRefusal, lengthOfPassword, newPassword } from './passwords.ts'
+
+test.each([
+  '123456',
+  '123456789',
+  'password',
+  'Matkhau123',
+  'mật khẩu',
+  'mật khẩu'.normalize('NFD'),
+  'anhyeuem',
+  'AAAAAA',
+  'abcabcabc',
+  '456789',
+  'qwertyuiop',
+  'defghij',
+  'Admin@12345',
+])('%s is common', (password) => expect(isCommonPassword(password)).toBe(true))
+
+test.each(['Hiên nhà nhiều gió 27', 'mưa rơi ngoài hiên', 'k7#pZ!vq2w', 'sách cũ 1987'])(
+  '%s is not',
+  (password) => expect(isCommonPassword(password)).toBe(false),
+)
+
+test('six letters as a person counts them, in either form', () => {
+  expect(newPassword.safeParse('ệệệệệ').success).toBe(false)
+  expect(newPassword.safeParse('ệệệệệ'.normalize('NFD')).success).toBe(false)
+  expect(newPassword.parse('ệxệyệz'.normalize('NFD'))).toBe('ệxệyệz'.normalize('NFC'))
+  expect(newPassword.safeParse('ệ'.normalize('NFD').repeat(128)).success).toBe(true)
+  expect(newPassword.safeParse('ệ'.repeat(129)).success).toBe(false)
+})
+
+test('whatever is taken has 6 to 128 letters and is composed', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
+      const read = newPassword.safeParse(text)
+      const length = lengthOfPassword(text.normalize('NFC'))
+      expect(read.success).toBe(length >= 6 && length <= 128)
+      if (read.success) expect(read.data).toBe(text.normalize('NFC'))
+    }),
+  )
+})
+
+test('a megabyte is refused at once', () => {
+  const start = performance.now()
+  expect(newPassword.safeParse('ệ'.repeat(350_000)).success).toBe(false)
+  expect(performance.now() - start).toBeLessThan(50)
+})
+
+test('administrators need ten letters and nothing common', () => {
+  expect(adminPasswordRefusal('ngan gon9')).toBe('Mật khẩu của quản trị viên phải có ít nhất 10 ký tự')
+  expect(adminPasswordRefusal('1234567890')).toBe(
+    'Mật khẩu này quá phổ biến, không dùng được cho tài khoản quản trị',
+  )
+  expect(adminPasswordRefusal('hiên nhà nhiều gió')).toBeUndefined()
+})

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import { email } from '#contract/email.ts'
+import { makeAdmin } from '#server/accounts/make-admin.ts'
+import { loadEnvFile } from '#server/platform/config.ts'
+import { openDatabase } from '#server/platform/database.ts'
+import { Failure } from '#server/platform/failure.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { findDatabase } from './find-database.ts'
+
+// npm run admin:create -- EMAIL: an administrator with a password for one use, told here and nowhere else.
+const oneTimeHours = 24
+const address = email.safeParse(process.argv[2])
+if (!address.success) {
+  console.error('Cách dùng: npm run admin:create -- EMAIL')
+  process.exit(2)
+}
+
+loadEnvFile()
+const server = await findDatabase()
+await migrate(server.url)
+const database = openDatabase({ url: server.url, poolSize: 2, onLostConnection: console.error })
+const password = randomBytes(15).toString('base64url')
+try {
+  await makeAdmin(database.db, { email: address.data, password, onlyFirst: false, oneTimeHours })
+  console.log(`Đã tạo tài khoản quản trị ${address.data}`)
+  console.log(`Mật khẩu dùng một lần: ${password}`)
+  console.log(`Hãy đăng nhập trong ${oneTimeHours} giờ và đổi mật khẩu ngay.`)
+} catch (error) {
+  if (!(error instanceof Failure)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+} finally {
+  await database.close()
+  await server.stop()
+}

@@ -1,0 +1,24 @@
+import { readConfig } from '#server/platform/config.ts'
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
+import { takeShopLock } from '#server/platform/shop-lock.ts'
+
+/** The server of DATABASE_URL, or the embedded one, which belongs to whoever opened its folder first. */
+export async function findDatabase(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const { databaseUrl, dataDir } = readConfig(process.env)
+  if (databaseUrl) return { url: databaseUrl, stop: async () => {} }
+  const lock = await takeShopLock(dataDir)
+  if (!lock.taken) {
+    console.error(
+      `Hiên Sách đang mở${lock.address ? ` tại ${lock.address}` : ''}. Hãy đóng lại rồi chạy lệnh này.`,
+    )
+    process.exit(1)
+  }
+  const embedded = await startEmbeddedPostgres({ dataDir, report: console.log })
+  return {
+    url: embedded.url,
+    stop: async () => {
+      await embedded.stop()
+      lock.release()
+    },
+  }
+}

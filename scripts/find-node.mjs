@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, realpathSync } from 'node:fs'
+import path from 'node:path'
+
+/** From here on Node runs TypeScript by itself. */
+const oldestNode = [22, 18]
+const windows = process.platform === 'win32'
+const nodeFile = windows ? 'node.exe' : 'node'
+
+/** The Node that the packages bring along, or the one that runs now where it is new enough. */
+export function findNode(root) {
+  const brought = path.join(
+    root,
+    'node_modules',
+    `node-${windows ? 'win' : process.platform}-${process.arch}`,
+    'bin',
+    nodeFile,
+  )
+  if (existsSync(brought) && (process.execPath === realpathSync(brought) || runs(brought))) return brought
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return process.execPath
+  throw new Error(
+    `Cần Node.js ${oldestNode.join('.')} trở lên (nên dùng bản 24); máy này đang chạy ${process.version}.\n` +
+      'Hãy cài bản mới từ https://nodejs.org rồi chạy lại.',
+  )
+}
+
+/** Packages for another C library are installed as well; such a program only fails to start. */
+function runs(program) {
+  return spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0
+}
+
+/** npm as a command line, on a Node that is not among the packages which it is going to replace. */
+export function findNpm(root) {
+  const onPath = pathWithoutPackages(root)
+    .split(path.delimiter)
+    .map((folder) => path.join(folder, nodeFile))
+  const nodes = [process.env.npm_node_execpath, process.execPath, ...onPath].filter((file) =>
+    isOutside(file, root),
+  )
+  const programs = [process.env.npm_execpath, ...nodes.flatMap(listNpmBeside)]
+  const npm = programs.find((file) => file && file.endsWith('npm-cli.js') && existsSync(file))
+  if (nodes.length === 0 || !npm) {
+    throw new Error(
+      'Không tìm thấy npm để cài các gói. Hãy cài Node.js từ https://nodejs.org rồi chạy lại "npm start".',
+    )
+  }
+  return [nodes[0], npm]
+}
+
+function listNpmBeside(node) {
+  const folder = path.dirname(realpathSync(node))
+  return ['../lib/node_modules', 'node_modules', '../share/nodejs'].map((place) =>
+    path.join(folder, place, 'npm/bin/npm-cli.js'),
+  )
+}
+
+const isOutside = (file, root) =>
+  Boolean(file) && existsSync(file) && !isAmongPackages(realpathSync(file), root)
+
+const isAmongPackages = (place, root) =>
+  `${place}${path.sep}`.startsWith(path.join(root, 'node_modules') + path.sep)
+
+export function pathWithoutPackages(root) {
+  const folders = (process.env.PATH ?? '').split(path.delimiter)
+  return folders.filter((folder) => !isAmongPackages(folder, root)).join(path.delimiter)
+}

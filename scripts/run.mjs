@@ -1,0 +1,14 @@
+import path from 'node:path'
+import { prepare } from './prepare.mjs'
+import { runChild } from './run-child.mjs'
+
+const [file, ...args] = process.argv.slice(2)
+
+try {
+  if (!file) throw new Error('Cách dùng: node scripts/run.mjs TỆP.ts [tham số…]')
+  const { node } = await prepare({ build: false })
+  process.exitCode = await runChild(node, [path.resolve(file), ...args], {})
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
+}

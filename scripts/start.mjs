@@ -1,0 +1,16 @@
+import path from 'node:path'
+import { memoryFlags } from './memory-flags.mjs'
+import { prepare, root } from './prepare.mjs'
+import { runChild } from './run-child.mjs'
+
+const args = process.argv.slice(2)
+
+try {
+  const { node } = await prepare({ build: !args.includes('--dev') })
+  process.exitCode = await runChild(node, [...memoryFlags, path.join(root, 'server/main.ts'), ...args], {
+    cwd: root,
+  })
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
+}

@@ -1,0 +1,105 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { prepare, root } from './prepare.mjs'
+
+const withBrowser = !process.argv.includes('--no-browser')
+const { TEST_DATABASE_URL, TEST_REDIS_URL, ...bareEnv } = process.env
+const onServers = Boolean(TEST_DATABASE_URL && TEST_REDIS_URL)
+const reports = mkdtempSync(path.join(tmpdir(), 'hien-sach-reports-'))
+const notRun = []
+let passed = 0
+let failed = 0
+let node = ''
+
+try {
+  ;({ node } = await prepare({ build: true }))
+  check('Kiểu dữ liệu', [
+    ['@react-router/dev/bin.cjs', 'typegen'],
+    ...['contract', 'server', 'web', 'browser'].map((room) => [
+      'typescript/bin/tsc',
+      '-p',
+      `tsconfig.${room}.json`,
+    ]),
+  ])
+  check('Văn phong mã nguồn', [['oxlint/bin/oxlint'], ['oxfmt/bin/oxfmt', '--check']])
+  runTests('Kiểm thử đơn vị', 'unit', bareEnv)
+  runTests('Kiểm thử tích hợp', 'integration', bareEnv)
+  runTestsOnServers()
+  runBrowserTests()
+} catch (error) {
+  console.error(error.message)
+  failed++
+} finally {
+  rmSync(reports, { recursive: true, force: true })
+}
+
+console.log('')
+for (const line of notRun) console.log(`Không chạy: ${line}`)
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+
+/** Counts as one failure when any of its programs is not content. */
+function check(title, programs) {
+  const contents = step(title, () => programs.map((args) => runProgram(args, bareEnv)))
+  if (contents.includes(false)) failed++
+}
+
+function runTests(title, project, env) {
+  const file = path.join(reports, `${project}.json`)
+  const args = [
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]
+  const content = step(title, () => runProgram(['vitest/vitest.mjs', ...args], env))
+  const report = existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : { numPassedTests: 0, numFailedTests: 0 }
+  passed += report.numPassedTests
+  // A file that could not even be read has no test that failed, and must not pass for that.
+  failed += report.numFailedTests || (content ? 0 : 1)
+  if (report.numPendingTests > 0)
+    notRun.push(`${report.numPendingTests} phép thử bị bỏ qua (${title.toLowerCase()})`)
+}
+
+function runTestsOnServers() {
+  const title = 'Kiểm thử tích hợp trên PostgreSQL + Redis'
+  if (onServers) runTests(title, 'integration', process.env)
+  else notRun.push('bộ kiểm thử trên PostgreSQL + Redis (đặt TEST_DATABASE_URL và TEST_REDIS_URL)')
+}
+
+function runBrowserTests() {
+  if (!withBrowser) return notRun.push('kiểm thử trên trình duyệt (--no-browser)')
+  const search =
+    "const { findBrowser } = await import('./test/browser/find-browser.ts'); await findBrowser().catch((error) => { console.error(error.message); process.exit(1) })"
+  const found = spawnSync(node, ['--input-type=module', '--eval', search], { cwd: root, encoding: 'utf8' })
+  if (found.status === 0) runTests('Kiểm thử trên trình duyệt', 'browser', bareEnv)
+  else {
+    failed++
+    notRun.push(`kiểm thử trên trình duyệt\n${found.stderr.trim()}`)
+  }
+}
+
+function step(title, work) {
+  console.log(`\n── ${title}`)
+  const since = Date.now()
+  const result = work()
+  console.log(`── ${title}: ${((Date.now() - since) / 1000).toFixed(1).replace('.', ',')} giây`)
+  return result
+}
+
+function runProgram([program, ...args], env) {
+  const packages = path.join(root, 'node_modules')
+  const PATH = [path.join(packages, '.bin'), env.PATH].join(path.delimiter)
+  const { status } = spawnSync(node, [path.join(packages, program), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...env, PATH },
+  })
+  return status === 0
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type AccountShop, openAccountShop } from '#test/account-shop.ts'
+import { type Actor, call, newAdmin, newCustomer } from '#test/cast.ts'
+import { issueAccessToken } from './access-token.ts'
+
+const actors = ['nobody', 'customer', 'other', 'locked', 'expired', 'admin'] as const
+type ActorName = (typeof actors)[number]
+
+/** What each actor meets at the door of a call; `in` is anything but 401 and 403. */
+type Cell = 'in' | 401 | 403
+type Row = { body?: object; shared?: boolean; query?: (customer: Actor) => string } & Record<ActorName, Cell>
+
+const open = { nobody: 'in', customer: 'in', other: 'in', locked: 'in', expired: 'in', admin: 'in' } as const
+const signedIn = { nobody: 401, customer: 'in', other: 'in', locked: 401, expired: 401, admin: 'in' } as const
+const ownOnly = { ...signedIn, other: 403 } as const
+const staff = { nobody: 401, customer: 403, other: 403, locked: 401, expired: 401, admin: 'in' } as const
+/** The same bytes for everybody, whoever asks and with whatever token. */
+const shared = { ...open, shared: true }
+const ofCustomer = (customer: Actor) => `?id=${customer.user_id}`
+
+const matrix: Record<string, Row> = {
+  'GET /shop': shared,
+  'GET /books/get-books': shared,
+  'GET /books/get-book-by-id': shared,
+  'GET /books/suggest': shared,
+  'GET /books/get-top-products': shared,
+  'GET /books/get-featured-books': shared,
+  'GET /books/get-related-books': shared,
+  'GET /categories/get-categories': shared,
+  'GET /authors/get-authors': shared,
+  'GET /bookreviews/get-all-reviews': shared,
+  'POST /accounts/register': open,
+  // Without a password nobody comes far; with one the answers are those of signing in.
+  'POST /accounts/login': open,
+  'POST /accounts/google-login': open,
+  'POST /accounts/login-facebook': open,
+  'GET /accounts/sign-in-options': shared,
+  'POST /accounts/refresh-token': open,
+  'POST /accounts/link-provider': signedIn,
+  'POST /accounts/logout': signedIn,
+  'GET /accounts/sessions': signedIn,
+  'DELETE /accounts/sessions': signedIn,
+  'DELETE /accounts/other-sessions': signedIn,
+  'GET /users/get-user-by-id': { ...ownOnly, query: ofCustomer },
+  'PUT /users/update-user': { ...ownOnly, query: ofCustomer, body: {} },
+  'PUT /users/update-profile-image': signedIn,
+  'DELETE /users/remove-profile-image': signedIn,
+  'PUT /accounts/change-password': signedIn,
+  'GET /accounts/my-data': signedIn,
+  'DELETE /accounts/my-account': signedIn,
+  'GET /accounts/get-accounts': staff,
+  'POST /accounts/create-account-by-admin': staff,
+  'PUT /accounts/update-account-by-admin': { ...staff, query: ofCustomer, body: {} },
+  'PUT /accounts/lock-account': { ...staff, query: ofCustomer, body: { is_active: true } },
+  'DELETE /accounts/delete/:id': staff,
+}
+
+let shop: AccountShop
+beforeAll(async () => {
+  shop = await openAccountShop()
+})
+afterAll(() => shop.close())
+
+/** Fresh people for each call, since some calls end sessions. */
+async function cast(): Promise<{ customer: Actor; tokens: Record<ActorName, string | undefined> }> {
+  const [customer, other, locked, admin] = [
+    await newCustomer(shop),
+    await newCustomer(shop),
+    await newCustomer(shop),
+    await newAdmin(shop),
+  ]
+  await shop.pool.query('update accounts set is_active = false where account_id = $1', [locked.user_id])
+  const [, claims = ''] = customer.session.access.split('.')
+  const { sid } = JSON.parse(Buffer.from(claims, 'base64url').toString())
+  const expired = await issueAccessToken(
+    shop.keys,
+    { user_id: customer.user_id, session_id: sid },
+    new Date(Date.now() - 700_000),
+  )
+  const access = ({ session }: Actor) => session.access
+  return {
+    customer,
+    tokens: {
+      nobody: undefined,
+      customer: access(customer),
+      other: access(other),
+      locked: access(locked),
+      expired,
+      admin: access(admin),
+    },
+  }
+}
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+test('every call has its row, and every row its call', async () => {
+  expect(shop.services.map(({ endpoint }) => nameOf(endpoint)).toSorted()).toEqual(
+    Object.keys(matrix).toSorted(),
+  )
+})
+
+describe.each(Object.entries(matrix))('%s', (name, row) => {
+  test.each(actors)('as %s', async (actor) => {
+    const { customer, tokens } = await cast()
+    const [method = '', path = ''] = name.split(' ')
+    const query = row.query?.(customer) ?? ''
+    const answer = await call(shop.url, path.replace(':id', '2147483000') + query, {
+      method,
+      body: row.body,
+      token: tokens[actor],
+    })
+    const cell = row[actor]
+    // A refused sign-in is a 401 of its own kind.
+    if (cell === 'in') expect(['SIGN_IN_REQUIRED', 'FORBIDDEN']).not.toContain(answer.body.code)
+    else
+      expect([answer.status, answer.body.code]).toEqual([
+        cell,
+        cell === 401 ? 'SIGN_IN_REQUIRED' : 'FORBIDDEN',
+      ])
+    expect(answer.status).toBeLessThan(name.includes('google') || name.includes('facebook') ? 504 : 500)
+    if (!row.shared) expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+test('a refusal is the same whether the thing exists or not', async () => {
+  const { customer, tokens } = await cast()
+  const paths = [
+    `/accounts/delete/${customer.user_id}`,
+    '/accounts/delete/2147483000',
+    '/accounts/delete/abc',
+  ]
+  const answers = await Promise.all(
+    paths.map((path) => call(shop.url, path, { method: 'DELETE', token: tokens.other })),
+  )
+  const seen = answers.map(({ status, text }) => [status, text.replace(/"request_id":"[^"]*"/, '')].join())
+  expect(new Set(seen).size).toBe(1)
+})

@@ -1,0 +1,74 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Account } from '#contract/account-management.ts'
+import { cleanEmail } from '#contract/email.ts'
+import { fold } from '#contract/vietnamese.ts'
+import type { DbOrTransaction } from '#server/platform/database.ts'
+import { isoInstant } from '#server/platform/iso-instant.ts'
+
+export type AccountFilter = { search?: string; role_id?: number; is_active?: boolean }
+export type Window = { limit: number; offset: number }
+
+export async function listAccounts(
+  db: DbOrTransaction,
+  filter: AccountFilter,
+  window?: Window,
+): Promise<Account[]> {
+  const { rows } = await db.execute<Account>(sql`
+    ${selectAccount} where ${matching(filter)} order by a.account_id desc
+    ${window ? sql`limit ${window.limit} offset ${window.offset}` : sql``}`)
+  return rows
+}
+
+export async function findAccount(db: DbOrTransaction, accountId: number): Promise<Account | undefined> {
+  const { rows } = await db.execute<Account>(
+    sql`${selectAccount} where a.deleted_at is null and a.account_id = ${accountId}`,
+  )
+  return rows[0]
+}
+
+export async function countMatching(db: DbOrTransaction, filter: AccountFilter): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select count(*)::int as total from accounts a join users u on u.user_id = a.account_id where ${matching(filter)}`)
+  return rows[0]?.total ?? 0
+}
+
+export type AccountCounts = { total: number; active: number; locked: number; admins: number }
+
+export async function countAccounts(db: DbOrTransaction): Promise<AccountCounts> {
+  const { rows } = await db.execute<AccountCounts>(sql`
+    select count(*)::int as total, (count(*) filter (where is_active))::int as active,
+      (count(*) filter (where not is_active))::int as locked, (count(*) filter (where role_id = 2))::int as admins
+    from accounts where deleted_at is null`)
+  return rows[0] ?? { total: 0, active: 0, locked: 0, admins: 0 }
+}
+
+const selectAccount = sql`
+  select a.account_id, u.user_id, a.email, a.role_id, a.is_active, a.is_verify, a.must_change_password,
+    ${isoInstant(sql`a.last_active`)} as last_active,
+    json_build_object(
+      'first_name', u.first_name, 'last_name', u.last_name, 'phone_number', u.phone_number,
+      'profile_image', u.profile_image, 'gender', u.gender, 'dob', u.dob,
+      'address_id', case when u.house_number || u.commune || u.district || u.province <> '' then u.user_id end,
+      'created_at', ${isoInstant(sql`u.created_at`)}
+    ) as user
+  from accounts a join users u on u.user_id = a.account_id`
+
+function matching({ search, role_id, is_active }: AccountFilter): SQL {
+  const conditions = [sql`a.deleted_at is null`]
+  if (role_id !== undefined) conditions.push(sql`a.role_id = ${role_id}`)
+  if (is_active !== undefined) conditions.push(sql`a.is_active = ${is_active}`)
+  if (search?.trim()) conditions.push(found(search.trim()))
+  return sql.join(conditions, sql` and `)
+}
+
+/** By name without accents, e-mail, telephone, or the number of the user. */
+function found(search: string): SQL {
+  const name = fold(search)
+  const digits = search.replace(/[\s.-]/g, '')
+  const ways = [sql`strpos(a.email_key, ${cleanEmail(search).toLowerCase()}) > 0`]
+  if (name) ways.push(sql`strpos(u.search_text, ${name}) > 0`)
+  if (/^\d{3,15}$/.test(digits))
+    ways.push(sql`strpos(u.phone_number, ${digits.replace(/^84(?=\d{9}$)/, '0')}) > 0`)
+  if (/^\d{1,9}$/.test(search)) ways.push(sql`u.user_id = ${Number(search)}`)
+  return sql`(${sql.join(ways, sql` or `)})`
+}

@@ -1,0 +1,42 @@
+import * as calls from '#contract/account-management.ts'
+import { paginate } from '#contract/pagination.ts'
+import { service } from '#server/platform/serve.ts'
+import type { AccountDesk } from './account-desk.ts'
+import { countAccounts, countMatching, listAccounts } from './account-list-store.ts'
+import { createAccount } from './create-account.ts'
+import { deleteAccount } from './delete-account.ts'
+import { toggleLock } from './toggle-lock.ts'
+import { updateAccount } from './update-account.ts'
+
+const defaultPageSize = 10
+
+export function accountManagementRoutes(desk: AccountDesk) {
+  const { db } = desk
+  return [
+    service(calls.getAccounts, async ({ query: { page, page_size = defaultPageSize, ...filter } }) => {
+      const counts = await countAccounts(db)
+      if (page === undefined) return { accounts: await listAccounts(db, filter), counts }
+      const accounts = await listAccounts(db, filter, { limit: page_size, offset: (page - 1) * page_size })
+      return { accounts, counts, pagination: paginate(page, page_size, await countMatching(db, filter)) }
+    }),
+    service(calls.createAccountByAdmin, async ({ body, caller }) => ({
+      data: await createAccount(desk, caller, body),
+      msg: calls.accountCreated,
+    })),
+    service(calls.updateAccountByAdmin, async ({ query: { id }, body, caller, person }) => ({
+      data: await updateAccount(desk, caller, person, id, body),
+      msg: calls.accountUpdated,
+    })),
+    service(calls.lockAccount, async ({ query: { id, is_active }, body, caller, person }) => ({
+      is_active: await toggleLock(desk, caller, person, {
+        accountId: id,
+        wanted: body.is_active ?? is_active,
+      }),
+      msg: calls.accountToggled,
+    })),
+    service(calls.deleteAccount, async ({ query: { id }, caller, person }) => {
+      await deleteAccount(desk, caller, person, id)
+      return { success: true, msg: calls.accountDeleted }
+    }),
+  ]
+}

@@ -1,0 +1,32 @@
+import type { Person, User } from '#contract/person.ts'
+import { noSuchUser } from '#contract/users.ts'
+import { Failure } from '#server/platform/failure.ts'
+import { uploadName, uploadUrl } from '#server/platform/file-storage.ts'
+import { reEncodeImage } from '#server/platform/re-encode-image.ts'
+import type { AccountDesk } from './account-desk.ts'
+import { findUser } from './account-store.ts'
+import { replaceProfileImage } from './user-store.ts'
+
+const side = 512
+
+/** A new picture of oneself, or none. The old file goes when the new one is in its place. */
+export async function changeProfileImage(
+  desk: AccountDesk,
+  person: Person,
+  bytes: Buffer | undefined,
+): Promise<User> {
+  const name =
+    bytes && (await desk.storage.save('profile', await reEncodeImage('image', bytes, { side }), 'webp'))
+  const url = name === undefined ? null : uploadUrl(name)
+  const before = await desk.db
+    .transaction((tx) => replaceProfileImage(tx, person.user_id, url))
+    .catch(async (error: unknown) => {
+      if (name) await desk.storage.remove(name)
+      throw error
+    })
+  const old = uploadName(before)
+  if (old) await desk.storage.remove(old)
+  const user = await findUser(desk.db, person.user_id)
+  if (!user) throw new Failure(noSuchUser)
+  return user
+}

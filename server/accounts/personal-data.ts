@@ -1,0 +1,8 @@
+import type { DbOrTransaction, Transaction } from '#server/platform/database.ts'
+
+/** What a feature keeps about a person: it can give a copy, and let go of what it need not keep. */
+export type PersonalData = {
+  name: string
+  copy(db: DbOrTransaction, userId: number): Promise<unknown>
+  erase(tx: Transaction, userId: number): Promise<void>
+}

@@ -1,0 +1,23 @@
+import type { Person } from '#contract/person.ts'
+import { writeAudit } from '#server/platform/audit-log.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import type { AccountDesk } from './account-desk.ts'
+import { revokeSessions, type Which } from './session-store.ts'
+
+/** Ends sessions of the caller's own: this one, another device, or all others. Answers how many ended. */
+export async function signOut(
+  desk: AccountDesk,
+  caller: Caller,
+  person: Person,
+  which: Omit<Which, 'accountId'>,
+): Promise<number> {
+  const ends = await desk.db.transaction(async (tx) => {
+    const ended = await revokeSessions(tx, { accountId: person.account_id, ...which }, 'sign-out')
+    for (const { session_id } of ended)
+      await writeAudit(tx, caller, { action: 'sign-out', on: ['session', session_id] })
+    return ended
+  })
+  desk.sessionEvents.tell(ends)
+  if (ends.some((end) => end.session_id === person.session_id)) desk.pageSession.clear(caller.cookies)
+  return ends.length
+}

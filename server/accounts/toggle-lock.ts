@@ -1,0 +1,34 @@
+import type { Person } from '#contract/person.ts'
+import { writeAudit } from '#server/platform/audit-log.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { updateStanding } from './account-admin-store.ts'
+import type { AccountDesk } from './account-desk.ts'
+import { changeAccount } from './change-account.ts'
+import { revokeSessions } from './session-store.ts'
+
+type Lock = { accountId: number; wanted: boolean | undefined }
+
+/** Locks or unlocks an account; told which of both, it does that however often it is asked. Answers the state. */
+export async function toggleLock(
+  desk: AccountDesk,
+  caller: Caller,
+  person: Person,
+  { accountId, wanted }: Lock,
+): Promise<boolean> {
+  const { isActive, ends } = await desk.db.transaction(async (tx) => {
+    const { before, after } = await changeAccount(tx, person, accountId, (standing) => ({
+      ...standing,
+      is_active: wanted ?? !standing.is_active,
+    }))
+    if (after === 'gone') throw new Error('A lock never erases')
+    await updateStanding(tx, accountId, after)
+    const action = after.is_active ? 'unlock-account' : 'lock-account'
+    await writeAudit(tx, caller, { action, on: ['account', accountId], before, after })
+    return {
+      isActive: after.is_active,
+      ends: after.is_active ? [] : await revokeSessions(tx, { accountId }, 'locked'),
+    }
+  })
+  desk.sessionEvents.tell(ends)
+  return isActive
+}

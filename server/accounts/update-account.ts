@@ -1,0 +1,71 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import { type Account, noSuchAccount, type updateAccountByAdmin } from '#contract/account-management.ts'
+import { adminPasswordRefusal } from '#contract/passwords.ts'
+import { type Person, roleIds } from '#contract/person.ts'
+import { writeAudit } from '#server/platform/audit-log.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { Failure, invalidField } from '#server/platform/failure.ts'
+import { updateStanding } from './account-admin-store.ts'
+import type { AccountDesk } from './account-desk.ts'
+import { findAccount } from './account-list-store.ts'
+import { findUser, updatePassword } from './account-store.ts'
+import { changeAccount } from './change-account.ts'
+import { hashPassword } from './hash-password.ts'
+import { revokeSessions } from './session-store.ts'
+import { updateDetails } from './user-store.ts'
+
+type Input = BodyOf<typeof updateAccountByAdmin>
+
+/** Name, telephone, role, state, and a temporary password; the e-mail is its owner's to change. */
+export async function updateAccount(
+  desk: AccountDesk,
+  caller: Caller,
+  person: Person,
+  accountId: number,
+  input: Input,
+): Promise<Account> {
+  const hash = input.password ? await hashPassword(input.password) : undefined
+  const { account, ends } = await desk.db.transaction(async (tx) => {
+    const { before, after } = await changeAccount(tx, person, accountId, ({ role_id, is_active }) => ({
+      role_id: input.role_id ?? role_id,
+      is_active: input.is_active ?? is_active,
+    }))
+    if (after === 'gone') throw new Error('An update never erases')
+    refuseWeakAdmin(after.role_id, input.password)
+    await updateStanding(tx, accountId, after)
+    await updateName(tx, accountId, input)
+    if (hash) await updatePassword(tx, accountId, { hash, mustChange: true })
+    const changed = { ...after, ...(hash ? { password: 'temporary' } : {}) }
+    await writeAudit(tx, caller, {
+      action: 'update-account',
+      on: ['account', accountId],
+      before,
+      after: changed,
+    })
+    const ends =
+      hash || !after.is_active
+        ? await revokeSessions(tx, { accountId }, hash ? 'password-changed' : 'locked')
+        : []
+    return { account: await findAccount(tx, accountId), ends }
+  })
+  desk.sessionEvents.tell(ends)
+  if (!account) throw new Failure(noSuchAccount)
+  return account
+}
+
+function refuseWeakAdmin(roleId: number, password: string | undefined) {
+  const refusal = roleId === roleIds.admin && password ? adminPasswordRefusal(password) : undefined
+  if (refusal) throw invalidField('password', refusal)
+}
+
+async function updateName(tx: Transaction, accountId: number, input: Input) {
+  const before = await findUser(tx, accountId)
+  if (!before) throw new Failure(noSuchAccount)
+  await updateDetails(tx, accountId, {
+    first_name: input.first_name ?? before.first_name,
+    last_name: input.last_name ?? before.last_name,
+    phone_number: input.phone_number === undefined ? before.phone_number : (input.phone_number ?? ''),
+    address: before.address,
+  })
+}

@@ -1,0 +1,88 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import { emailTaken } from '#contract/accounts.ts'
+import { emailKey } from '#contract/email.ts'
+import type { Person, User } from '#contract/person.ts'
+import { noAddress } from '#contract/postal-address.ts'
+import {
+  emailOfAnother,
+  noSuchUser,
+  passwordBeforeEmail,
+  passwordForEmail,
+  passwordForEmailWrong,
+  type updateUser,
+} from '#contract/users.ts'
+import { writeAudit } from '#server/platform/audit-log.ts'
+import { type Caller, mustBeOwn } from '#server/platform/caller.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { Failure, invalidField } from '#server/platform/failure.ts'
+import { isUniqueViolation } from '#server/platform/unique-violation.ts'
+import type { SessionEnd } from '#server/platform/session-events.ts'
+import type { AccountDesk } from './account-desk.ts'
+import { findUser, lockCredentials, updateEmail } from './account-store.ts'
+import { provePassword } from './prove-password.ts'
+import { revokeSessions } from './session-store.ts'
+import { updateDetails as storeDetails } from './user-store.ts'
+
+type Input = BodyOf<typeof updateUser>
+
+/** What is left out stays as it was. A new e-mail needs the password and signs the other devices out. */
+export async function updateDetails(
+  desk: AccountDesk,
+  caller: Caller,
+  person: Person,
+  userId: number,
+  input: Input,
+): Promise<User> {
+  mustBeOwn(person, userId)
+  const before = await findUser(desk.db, userId)
+  if (!before) throw new Failure(noSuchUser)
+  const newEmail = await allowedEmail(desk, person, before, input)
+  const ends = await desk.db.transaction(async (tx) => {
+    await storeDetails(tx, userId, {
+      first_name: input.first_name ?? before.first_name,
+      last_name: input.last_name ?? before.last_name,
+      phone_number: input.phone_number === undefined ? before.phone_number : (input.phone_number ?? ''),
+      address: input.address === undefined ? before.address : (input.address ?? noAddress),
+    })
+    if (userId !== person.user_id)
+      await writeAudit(tx, caller, { action: 'update-user', on: ['user', userId] })
+    return newEmail === undefined ? [] : changeEmail(tx, caller, person, newEmail)
+  })
+  desk.sessionEvents.tell(ends)
+  const after = await findUser(desk.db, userId)
+  if (!after) throw new Failure(noSuchUser)
+  return after
+}
+
+async function allowedEmail(
+  desk: AccountDesk,
+  person: Person,
+  before: User,
+  { email, current_password }: Input,
+) {
+  if (email === undefined || emailKey(email) === emailKey(before.email)) return undefined
+  if (before.user_id !== person.user_id) throw invalidField('email', emailOfAnother)
+  if (!before.has_password) throw invalidField('email', passwordBeforeEmail)
+  if (!current_password) throw invalidField('current_password', passwordForEmail)
+  await provePassword(desk, person, current_password).catch((error: unknown) => {
+    const wrong = error instanceof Failure && error.refusal.status === 400
+    throw wrong ? invalidField('current_password', passwordForEmailWrong) : error
+  })
+  return email
+}
+
+async function changeEmail(
+  tx: Transaction,
+  caller: Caller,
+  person: Person,
+  email: string,
+): Promise<SessionEnd[]> {
+  const { account_id: accountId, session_id: except } = person
+  await lockCredentials(tx, accountId)
+  await updateEmail(tx, accountId, { email, emailKey: emailKey(email) }).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? new Failure(emailTaken) : error
+  })
+  // The addresses themselves stay out: nothing is ever taken out of the log again.
+  await writeAudit(tx, caller, { action: 'change-email', on: ['account', accountId] })
+  return revokeSessions(tx, { accountId, except }, 'email-changed')
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import type { PostalAddress } from '#contract/postal-address.ts'
+import { noAddress } from '#contract/postal-address.ts'
+import { fold } from '#contract/vietnamese.ts'
+import type { Transaction } from '#server/platform/database.ts'
+
+export type Details = {
+  first_name: string
+  last_name: string
+  phone_number: string
+  address: PostalAddress
+}
+
+/** Both orders of a name are found: 'Nguyễn Thu Hà' and 'Thu Hà Nguyễn'. */
+const searchText = ({ first_name, last_name }: Pick<Details, 'first_name' | 'last_name'>) =>
+  fold(`${last_name} ${first_name} ${last_name}`)
+
+export async function insertUser(
+  tx: Transaction,
+  details: Partial<Details> & { first_name: string },
+): Promise<number> {
+  const { first_name, last_name = '', phone_number = '', address = noAddress } = details
+  const { rows } = await tx.execute<{ user_id: number }>(sql`
+    insert into users (first_name, last_name, phone_number, search_text, house_number, commune, district, province, country)
+    values (${first_name}, ${last_name}, ${phone_number}, ${searchText({ first_name, last_name })}, ${address.house_number},
+      ${address.commune}, ${address.district}, ${address.councious}, ${address.country})
+    returning user_id`)
+  const [row] = rows
+  if (!row) throw new Error('No user was made')
+  return row.user_id
+}
+
+export async function updateDetails(tx: Transaction, userId: number, { address, ...details }: Details) {
+  await tx.execute(sql`
+    update users set first_name = ${details.first_name}, last_name = ${details.last_name},
+      phone_number = ${details.phone_number}, search_text = ${searchText(details)},
+      house_number = ${address.house_number}, commune = ${address.commune}, district = ${address.district},
+      province = ${address.councious}, country = ${address.country}
+    where user_id = ${userId}`)
+}
+
+/** Answers the picture that was there before. */
+export async function replaceProfileImage(
+  tx: Transaction,
+  userId: number,
+  url: string | null,
+): Promise<string | null> {
+  const { rows } = await tx.execute<{ before: string | null }>(sql`
+    with before as (select profile_image from users where user_id = ${userId} for update)
+    update users set profile_image = ${url} from before where user_id = ${userId}
+    returning before.profile_image as before`)
+  return rows[0]?.before ?? null
+}

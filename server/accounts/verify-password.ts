@@ -1,0 +1,24 @@
+import { timingSafeEqual } from 'node:crypto'
+import { argon2id, currentCost, hashBytes, type HashCost } from './argon2id.ts'
+
+export type Verdict = { right: boolean; outdated: boolean }
+
+/** Nobody's hash: who has no password costs as much time as who has one. */
+const nobody = { salt: Buffer.alloc(16), hash: Buffer.alloc(hashBytes), cost: currentCost, exists: false }
+
+export async function verifyPassword(password: string, stored: string | null | undefined): Promise<Verdict> {
+  const { salt, hash, cost, exists } = stored ? readHash(stored) : nobody
+  const same = timingSafeEqual(await argon2id(password, salt, cost), hash)
+  return {
+    right: exists && same,
+    outdated: cost.memory !== currentCost.memory || cost.passes !== currentCost.passes,
+  }
+}
+
+function readHash(stored: string): { salt: Buffer; hash: Buffer; cost: HashCost; exists: boolean } {
+  const read = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]+)\$([\w+/]{43})$/.exec(stored)
+  if (!read) throw new Error('A stored password hash is not in the form that this shop writes')
+  const [, memory, passes, salt = '', hash = ''] = read
+  const cost = { memory: Number(memory), passes: Number(passes) }
+  return { salt: Buffer.from(salt, 'base64'), hash: Buffer.from(hash, 'base64'), cost, exists: true }
+}

@@ -1,0 +1,114 @@
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { accountRoutes } from './accounts/account-routes.ts'
+import { type AccountDesk, openAccountDesk } from './accounts/account-desk.ts'
+import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
+import { serveCovers } from './catalogue/cover-routes.ts'
+import { serveSitemap } from './catalogue/sitemap-routes.ts'
+import type { Config } from './platform/config.ts'
+import type { Database } from './platform/database.ts'
+import { listenToDatabase } from './platform/database-notices.ts'
+import { folderStorage } from './platform/folder-storage.ts'
+import { serveHealth } from './platform/health.ts'
+import { createServer } from './platform/http-server.ts'
+import type { Log } from './platform/log.ts'
+import { MemoryCache } from './platform/memory-cache.ts'
+import { serveMetrics } from './platform/metrics.ts'
+import { serveOpenApi } from './platform/openapi.ts'
+import { loadBuiltPages, servePages } from './platform/pages.ts'
+import type { PreparedAnswer } from './platform/prepared-answer.ts'
+import { serve, type Service } from './platform/serve.ts'
+import { serveUploads } from './platform/serve-uploads.ts'
+import { SessionEvents } from './platform/session-events.ts'
+import { deriveSessionKeys } from './platform/session-keys.ts'
+import { serveStaticFiles } from './platform/static-files.ts'
+import { reviewRoutes } from './reviews/review-routes.ts'
+import { shopRoutes } from './shop/shop-routes.ts'
+
+const mebibyte = 1024 * 1024
+const clientFiles = path.join(import.meta.dirname, '../build/client')
+
+export type AppOptions = {
+  config: Config
+  database: Database
+  databaseUrl: string
+  sessionSecret: string
+  log: Log
+  developing?: boolean
+}
+
+/** The whole shop behind one server, not yet listening. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, database, databaseUrl, sessionSecret, log, developing = false } = options
+  const app = createServer(config, log)
+  const caches = {
+    answers: new MemoryCache<PreparedAnswer>(16 * mebibyte),
+    pages: new MemoryCache<PreparedAnswer>(24 * mebibyte),
+    facts: new MemoryCache<object>(8 * mebibyte),
+  }
+  const publicUrl = () => config.publicUrl ?? addressOf(app)
+  const storage = folderStorage(path.join(config.dataDir, 'uploads'))
+  const desk = openAccountDesk({
+    config,
+    database,
+    keys: deriveSessionKeys(sessionSecret),
+    storage,
+    sessionEvents: new SessionEvents(),
+    log,
+  })
+  const services = servicesOf(desk, database, config)
+
+  serveHealth(app, database)
+  serveMetrics(app, { config, database, caches })
+  for (const service of services) serve(app, service, { answers: caches.answers, identify: desk.identify })
+  serveOpenApi(app, services, config)
+  serveCovers(app, database)
+  serveUploads(app, storage)
+  serveSitemap(app, { database, answers: caches.answers, publicUrl })
+  // Vite is a tool of developers: a shop that runs never loads it.
+  const loadBuild = developing
+    ? await (await import('./platform/dev-pages.ts')).developPages(app)
+    : loadBuiltPages
+  if (!developing) await serveStaticFiles(app, clientFiles)
+  servePages(app, {
+    services,
+    pages: caches.pages,
+    facts: caches.facts,
+    publicUrl,
+    identify: desk.identify,
+    log,
+    loadBuild,
+  })
+
+  const notices = await listenToDatabase({
+    url: databaseUrl,
+    channel: 'catalogue',
+    onNotice: () => Object.values(caches).forEach((cache) => cache.clear()),
+    onHearing: (hearing) => {
+      for (const cache of Object.values(caches)) {
+        cache.enabled = hearing && !developing
+        cache.clear()
+      }
+    },
+    log,
+  })
+  app.addHook('onClose', () => notices.close())
+  return app
+}
+
+/** Everything that can be called: over HTTP, by pages, in the description and in the tests of access. */
+export function servicesOf(desk: AccountDesk, database: Database, config: Config): Service[] {
+  return [
+    ...accountRoutes(desk),
+    ...shopRoutes(database),
+    ...catalogueRoutes(database, { searchesPerMinute: config.searchesPerMinute }),
+    ...reviewRoutes(database),
+  ]
+}
+
+function addressOf(app: FastifyInstance): string {
+  const address = app.server.address()
+  if (!address || typeof address === 'string') throw new Error('The shop has no address before it listens')
+  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address
+  return `http://${host}:${address.port}`
+}

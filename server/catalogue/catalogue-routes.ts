@@ -1,0 +1,91 @@
+import {
+  bookNotFound,
+  getAuthors,
+  getBook,
+  getBooks,
+  getCategories,
+  getFeaturedBooks,
+  getRelatedBooks,
+  getTopProducts,
+  suggestBooks,
+} from '#contract/catalogue.ts'
+import { cataloguePageSize, featuredLimit, suggestionLimit } from '#contract/book-sorts.ts'
+import { paginate } from '#contract/pagination.ts'
+import type { Database } from '#server/platform/database.ts'
+import { Failure } from '#server/platform/failure.ts'
+import { RateLimit } from '#server/platform/rate-limit.ts'
+import { always, service } from '#server/platform/serve.ts'
+import { Streamed } from '#server/platform/streamed.ts'
+import { findBook } from './book-list-store.ts'
+import { listFeaturedBooks, listRelatedBooks, listTopProducts } from './book-shelf-store.ts'
+import { countAuthors, listAuthors, listCategories } from './catalogue-store.ts'
+import { listBooks } from './list-books.ts'
+import { type BookRow, presentBook } from './present-book.ts'
+import { streamBooks } from './stream-books.ts'
+import { suggestBooks as findSuggestions } from './suggest-books.ts'
+
+const relatedLimit = 12
+const topLimit = 12
+
+export function catalogueRoutes({ db }: Database, limits: { searchesPerMinute: number }) {
+  const searches = new RateLimit(limits.searchesPerMinute)
+
+  async function requireBook(id: number): Promise<BookRow> {
+    const book = await findBook(db, id)
+    if (!book) throw new Failure(bookNotFound)
+    return book
+  }
+
+  return [
+    service(
+      getBooks,
+      async ({ query: { page, page_size = cataloguePageSize, ...filter }, caller }) => {
+        // Only what no cache answers comes here, so only that is counted.
+        if (filter.search) searches.take(caller.address)
+        if (page === undefined) return new Streamed(presentBatches(streamBooks(db, filter)))
+        const { books, total } = await listBooks(db, { ...filter, page, page_size })
+        return { data: books.map(presentBook), pagination: paginate(page, page_size, total) }
+      },
+      { shared: ({ page }) => page !== undefined },
+    ),
+    service(getBook, async ({ query }) => ({ data: presentBook(await requireBook(query.id)) }), {
+      shared: always,
+    }),
+    service(
+      getRelatedBooks,
+      async ({ query }) => {
+        const related = await listRelatedBooks(db, await requireBook(query.id), relatedLimit)
+        return { data: related.map(presentBook) }
+      },
+      { shared: always },
+    ),
+    service(
+      suggestBooks,
+      async ({ query, caller }) => {
+        searches.take(caller.address)
+        return { data: await findSuggestions(db, query.q, suggestionLimit) }
+      },
+      { shared: always },
+    ),
+    service(getTopProducts, async () => ({ data: await listTopProducts(db, topLimit) }), { shared: always }),
+    service(
+      getFeaturedBooks,
+      async () => ({ data: (await listFeaturedBooks(db, featuredLimit)).map(presentBook) }),
+      { shared: always },
+    ),
+    service(getCategories, async () => ({ data: await listCategories(db) }), { shared: always }),
+    service(
+      getAuthors,
+      async ({ query: { page, page_size = cataloguePageSize } }) => {
+        if (page === undefined) return { data: await listAuthors(db) }
+        const [data, total] = await Promise.all([listAuthors(db, { page, page_size }), countAuthors(db)])
+        return { data, pagination: paginate(page, page_size, total) }
+      },
+      { shared: always },
+    ),
+  ]
+}
+
+async function* presentBatches(batches: AsyncIterable<readonly BookRow[]>) {
+  for await (const batch of batches) yield batch.map(presentBook)
+}

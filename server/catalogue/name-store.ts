@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { sortKey } from '#contract/vietnamese-order.ts'
+import { exactForm, fold } from '#contract/vietnamese.ts'
+import type { DbOrTransaction } from '#server/platform/database.ts'
+
+/** Ids by `nameKey`. */
+export type NamedIds = Map<string, number>
+
+const idColumns = { authors: 'author_id', categories: 'category_id', publishers: 'publisher_id' } as const
+export type NamedTable = keyof typeof idColumns
+
+/** Two people may differ by an accent alone; two spellings of a publisher or a category are one. */
+export function nameKey(table: NamedTable, name: string): string {
+  return (table === 'authors' ? exactForm(name) : fold(name)) || name
+}
+
+/** Fills `known` with the ids of all these names and creates those that are new. */
+export async function findOrCreateNames(
+  db: DbOrTransaction,
+  table: NamedTable,
+  names: readonly string[],
+  known: NamedIds,
+) {
+  const wanted = new Map(names.map((name) => [nameKey(table, name), name]))
+  for (const key of known.keys()) wanted.delete(key)
+  if (wanted.size === 0) return
+  // Nothing but the database can tell two writers who create the same author at the same moment.
+  await db.execute(sql`select pg_advisory_xact_lock(727003, ${Object.keys(idColumns).indexOf(table)})`)
+  await findNames(db, table, wanted, known)
+  await createNames(db, table, [...wanted.values()], known)
+}
+
+type NamedRow = { id: number; name: string; name_folded: string }
+
+async function findNames(
+  db: DbOrTransaction,
+  table: NamedTable,
+  wanted: Map<string, string>,
+  known: NamedIds,
+) {
+  const folded = [...wanted.values()].map(foldedName)
+  const { rows } = await db.execute<NamedRow>(sql`
+    select ${sql.identifier(idColumns[table])} as id, name, name_folded from ${sql.identifier(table)}
+    where name_folded in (select jsonb_array_elements_text(${JSON.stringify(folded)}::jsonb)) order by 1`)
+  const found = Map.groupBy(rows, (row) => row.name_folded)
+  for (const [key, name] of wanted) {
+    const alike = found.get(foldedName(name)) ?? []
+    const row = alike.find((row) => nameKey(table, row.name) === key) ?? onlyOneMeant(name, alike)
+    if (!row) continue
+    known.set(key, row.id)
+    wanted.delete(key)
+  }
+}
+
+/** 'Nguyen Nhat Anh' means the one author who is written so with accents. */
+function onlyOneMeant(name: string, alike: NamedRow[]): NamedRow | undefined {
+  return alike.length === 1 && exactForm(name) === fold(name) ? alike[0] : undefined
+}
+
+async function createNames(db: DbOrTransaction, table: NamedTable, names: string[], known: NamedIds) {
+  if (names.length === 0) return
+  const records = names.map((name) => ({ name, name_sort: sortKey(name), name_folded: foldedName(name) }))
+  const { rows } = await db.execute<NamedRow>(sql`
+    insert into ${sql.identifier(table)} (name, name_sort, name_folded)
+    select name, name_sort, name_folded
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as n(name text, name_sort text, name_folded text)
+    returning ${sql.identifier(idColumns[table])} as id, name, name_folded`)
+  for (const row of rows) known.set(nameKey(table, row.name), row.id)
+}
+
+const foldedName = (name: string) => fold(name) || name

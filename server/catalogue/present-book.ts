@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { availabilityOf, unknownAuthor } from '#contract/book-sorts.ts'
+import type { Book, TopProduct } from '#contract/catalogue.ts'
+
+export type BookRow = {
+  book_id: number
+  title: string
+  authors: { author_id: number; name: string }[]
+  category_id: number
+  category_name: string
+  publisher_id: number | null
+  publisher_name: string | null
+  published_on: string | null
+  published_year: number | null
+  price: number
+  price_origin: number | null
+  quantity: number
+  on_sale: boolean
+  /** As the database writes a numeric. */
+  rating: string
+  rating_count: number
+  isbn: string | null
+  language: string | null
+  number_of_page: number | null
+  description: string
+  file_demo_url: string | null
+  image_url: string | null
+  created_at: string
+  version: number
+}
+
+/** Raised when covers are drawn in another way, so that kept ones are not shown for the new ones. */
+const drawing = 1
+
+export function coverFingerprint(
+  book: Pick<BookRow, 'title' | 'authors' | 'category_name' | 'publisher_name'>,
+): string {
+  const drawn = [
+    drawing,
+    book.title,
+    ...book.authors.map((author) => author.name),
+    book.category_name,
+    book.publisher_name ?? '',
+  ]
+  return createHash('sha256').update(drawn.join('\n')).digest('hex').slice(0, 8)
+}
+
+export function presentBook(row: BookRow): Book {
+  const [author = null] = row.authors
+  const image = row.image_url ?? `/covers/${row.book_id}-${coverFingerprint(row)}.svg`
+  return {
+    book_id: row.book_id,
+    title: row.title,
+    author_id: author?.author_id ?? null,
+    author,
+    author_name: author?.name ?? unknownAuthor,
+    authors: row.authors,
+    category_id: row.category_id,
+    category: { category_id: row.category_id, name: row.category_name },
+    category_name: row.category_name,
+    publisher_id: row.publisher_id,
+    publisher: row.publisher_name,
+    publisher_year: row.published_on ?? (row.published_year ? `${row.published_year}-01-01` : null),
+    price: row.price,
+    price_origin: row.price_origin,
+    originalPrice: row.price_origin,
+    quantity: row.quantity,
+    is_bn: row.on_sale && row.quantity > 0 ? 1 : 0,
+    availability: availabilityOf({ quantity: row.quantity, onSale: row.on_sale }),
+    rating: Math.round(Number(row.rating) * 10) / 10,
+    count_review: row.rating_count,
+    isbn: row.isbn,
+    language: row.language,
+    number_of_page: row.number_of_page,
+    description: row.description,
+    file_demo_url: row.file_demo_url,
+    image_url: image,
+    image: { thumb: image, card: image, full: image },
+    created_at: new Date(row.created_at).toISOString(),
+    version: row.version,
+  }
+}
+
+/** Nothing here is made up: the revenue of the public answer is today's price times the copies sold. */
+export function presentTopProduct(row: BookRow & { sold_count: number }): TopProduct {
+  const book = presentBook(row)
+  return {
+    product_id: book.book_id,
+    name: book.title,
+    image: book.image_url,
+    category_name: book.category_name,
+    author: { name: book.author_name },
+    quantity_sold: row.sold_count,
+    revenue: book.price * row.sold_count,
+    price: book.price,
+    price_origin: book.price_origin,
+    quantity: book.quantity,
+    rating: book.rating,
+    count_review: book.count_review,
+  }
+}

@@ -1,0 +1,192 @@
+import { drawAuthors, drawPublisher, drawTitle, type Page } from './cover-page.ts'
+import { patternStrip, wallpaper } from './cover-patterns.ts'
+import { contrast } from './cover-palettes.ts'
+import { disc, fill, place, rectangle, stroke } from './cover-shapes.ts'
+import { vignette } from './cover-vignettes.ts'
+
+/** Patterned paper over the boards and a framed plate for the title. */
+export function plateCover(page: Page): string {
+  const { ground, ink, block, accent, soft } = page.colours
+  const title = drawTitle(page, {
+    x: 80,
+    y: 110,
+    width: 240,
+    height: 250,
+    largest: 42,
+    align: 'center',
+    fill: ink,
+  })
+  const authors = drawAuthors(page, {
+    x: 80,
+    y: title.bottom + 40,
+    width: 240,
+    align: 'center',
+    fill: ink,
+    face: 'italic',
+    size: 18,
+  })
+  const publisher = drawPublisher(page, {
+    x: 80,
+    y: authors.bottom + 22,
+    width: 240,
+    align: 'center',
+    fill: ink,
+    size: 10,
+  })
+  const tall = (publisher.svg ? publisher.bottom : authors.bottom) + 28 - 78
+  const line = contrast(soft, block) > 1.5 ? soft : ground
+  return [
+    fill(block, rectangle(0, 0, 400, 600)) + wallpaper(page.chance, line, accent),
+    fill(ground, rectangle(48, 72, 304, tall + 12)),
+    stroke(ink, 2.5, rectangle(55, 79, 290, tall - 2)) + stroke(ink, 0.8, rectangle(60, 84, 280, tall - 12)),
+    stroke(accent, 2, `M180 ${Math.round(title.bottom + 21)}h40`),
+    title.svg + authors.svg + publisher.svg,
+  ].join('')
+}
+
+/** A patterned strip along the back, everything else beside it. */
+export function stripCover(page: Page): string {
+  const { ground, ink, block, accent, soft } = page.colours
+  const line = contrast(soft, block) > 1.5 ? soft : ground
+  const authors = drawAuthors(page, { x: 126, y: 56, width: 244, fill: ink, size: 16 })
+  const title = drawTitle(page, {
+    x: 126,
+    y: authors.bottom + 54,
+    width: 244,
+    height: 300,
+    largest: 52,
+    fill: ink,
+  })
+  const publisher = drawPublisher(page, { x: 126, y: 560, width: 244, anchor: 'bottom', fill: ink })
+  const picture =
+    publisher.top - title.bottom > 150
+      ? vignette(page.chance, contrast(block, ground) > 2.5 ? block : ink, accent)
+      : ''
+  return [
+    fill(block, rectangle(0, 0, 96, 600)) + patternStrip(page.chance, line, accent),
+    fill(ground, rectangle(96, 0, 304, 600)) + fill(accent, rectangle(96, 0, 5, 600)),
+    fill(accent, rectangle(126, authors.bottom + 22, 44, 4)),
+    authors.svg + title.svg,
+    place(170, publisher.top - 68, 0.86, picture),
+    publisher.svg,
+  ].join('')
+}
+
+/** The frame of a woodcut from the presses of the nineteen-thirties. */
+export function woodcutCover(page: Page): string {
+  const { ground, ink, block, accent } = page.colours
+  const colour = contrast(block, ground) > 3 ? block : ink
+  const authors = drawAuthors(page, {
+    x: 72,
+    y: 82,
+    width: 256,
+    align: 'center',
+    fill: ink,
+    caps: true,
+    size: 14,
+  })
+  const title = drawTitle(page, {
+    x: 70,
+    y: authors.bottom + 38,
+    width: 260,
+    height: 230,
+    largest: 46,
+    align: 'center',
+    face: 'bold',
+    fill: ink,
+  })
+  const publisher = drawPublisher(page, {
+    x: 72,
+    y: 524,
+    width: 256,
+    align: 'center',
+    anchor: 'bottom',
+    fill: ink,
+    size: 10.5,
+  })
+  const middle = (title.bottom + publisher.top) / 2
+  return [
+    woodcutFrame(page, colour),
+    stroke(accent, 2, `M170 ${Math.round(authors.bottom + 18)}h60`),
+    authors.svg + title.svg,
+    place(
+      200,
+      middle,
+      Math.min(1.2, (publisher.top - title.bottom - 30) / 100),
+      vignette(page.chance, colour, accent),
+    ),
+    publisher.svg,
+  ].join('')
+}
+
+/** Sides of 280 and 480, which are whole numbers of teeth of 20, between squares at the corners. */
+function woodcutFrame({ chance, colours }: Page, colour: string): string {
+  const teeth = [
+    (along: number) => 'l10 14 10-14'.repeat(along / 20),
+    (along: number) => 'a10 10 0 0 0 20 0'.repeat(along / 20),
+    (along: number) => 'v14h13v-9h-7v4m14-9'.repeat(along / 20),
+    (along: number) => 'm3 0v14m5-14v9m5-9v14m7-14'.repeat(along / 20),
+  ] as const
+  const tooth = chance.pick(teeth)
+  const side = (turn: number, along: number, x: number, y: number) =>
+    `<path transform="translate(${x} ${y})rotate(${turn})" d="M0 0${tooth(along)}M0 0h${along}"/>`
+  const sides = [
+    side(0, 280, 60, 40),
+    side(90, 480, 360, 60),
+    side(180, 280, 340, 560),
+    side(270, 480, 40, 540),
+  ]
+  const corners = [
+    [40, 40],
+    [340, 40],
+    [40, 540],
+    [340, 540],
+  ] as const
+  const squares = corners.map(([x, y]) => rectangle(x, y, 20, 20)).join('')
+  const seeds = corners.map(([x, y]) => disc(x + 10, y + 10, 4.5)).join('')
+  return (
+    stroke(colour, 4, rectangle(24, 24, 352, 552)) +
+    `<g fill="none" stroke="${colour}" stroke-width="2">${sides.join('')}<path d="${squares}"/></g>` +
+    stroke(colour, 1, rectangle(60, 60, 280, 480)) +
+    fill(colours.accent, seeds)
+  )
+}
+
+/** Quarter discs in squares, as children lay them, above the title. */
+export function mosaicCover(page: Page): string {
+  const { ground, ink, block, accent, soft } = page.colours
+  const { chance } = page
+  const title = drawTitle(page, {
+    x: 34,
+    y: 518,
+    width: 332,
+    height: 196,
+    largest: 46,
+    face: 'heavy',
+    anchor: 'bottom',
+    fill: ink,
+  })
+  const rows = title.top > 430 ? 5 : 4
+  const size = title.top > 350 ? 80 : (title.top - 30) / 4
+  const corners = [
+    (s: number) => `h${s}a${s} ${s} 0 0 1-${s} ${s}z`,
+    (s: number) => `h${s}v${s}a${s} ${s} 0 0 1-${s}-${s}z`,
+    (s: number) => `m${s} 0v${s}h-${s}a${s} ${s} 0 0 1 ${s}-${s}z`,
+    (s: number) => `v${s}h${s}a${s} ${s} 0 0 0-${s}-${s}z`,
+    (s: number) => `m0 ${s / 2}a${s / 2} ${s / 2} 0 0 1 ${s} 0z`,
+    (s: number) => `h${s}v${s}h-${s}z`,
+  ] as const
+  const paths = new Map<string, string>()
+  for (let cell = 0; cell < rows * 5; cell++) {
+    const colour = chance.pick([block, block, accent, soft, ground])
+    const at = `M${(cell % 5) * 80} ${Math.round(Math.floor(cell / 5) * size)}`
+    paths.set(colour, (paths.get(colour) ?? '') + at + chance.pick(corners)(Math.round(size)))
+  }
+  const art = [...paths].filter(([colour]) => colour !== ground).map(([colour, d]) => fill(colour, d))
+  return [
+    art.join(''),
+    title.svg,
+    drawAuthors(page, { x: 34, y: 538, width: 332, fill: ink, size: 14, lines: 1 }).svg,
+    drawPublisher(page, { x: 34, y: 574, width: 332, anchor: 'bottom', fill: ink, size: 10 }).svg,
+  ].join('')
+}

@@ -1,0 +1,14 @@
+import { ConfigError, loadEnvFile } from './platform/config.ts'
+
+loadEnvFile()
+const developing = process.argv.includes('--dev')
+// React asks for this when it is loaded, and renders many times slower where it is not set: so it comes first.
+process.env.NODE_ENV ??= developing ? 'development' : 'production'
+
+try {
+  const { openShop } = await import('./open-shop.ts')
+  await openShop({ developing })
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error)
+  process.exit(1)
+}

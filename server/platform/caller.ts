@@ -1,0 +1,71 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Person } from '#contract/person.ts'
+import { forbidden, signInRequired } from '#contract/refusal.ts'
+import { type Cookies, cookiesOf } from './cookies.ts'
+import { Failure } from './failure.ts'
+
+/** Who calls, as the server knows it. */
+export type Caller = {
+  address: string
+  userAgent: string
+  requestId: string
+  /** Who signed in; looked up where the call is not the same for everybody. */
+  person: Person | undefined
+  cookies: Cookies
+}
+
+/** Finds who a caller is: by the bearer of a call, or by the cookie of a page that is only read. */
+export type Identify = {
+  byBearer(token: string): Promise<Person | undefined>
+  byCookies(cookies: Cookies): Promise<Person | undefined>
+  /** The cookie that a visitor has who signed in. */
+  pageCookie: string
+}
+
+const longestUserAgent = 300
+
+export function callerOf(request: FastifyRequest, reply: FastifyReply, person?: Person): Caller {
+  return {
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, longestUserAgent).replace(/\p{Cc}/gu, ' '),
+    requestId: request.id,
+    person,
+    cookies: cookiesOf(request, reply),
+  }
+}
+
+/**
+ * Lets a call in or refuses it, before anything of its body is read. A token that is given must be good,
+ * also where none is needed: else a call would go on as nobody's that was meant to be somebody's.
+ */
+export async function admit(
+  endpoint: Endpoint,
+  authorization: string | undefined,
+  identify: Identify,
+): Promise<Person | undefined> {
+  if (endpoint.ignoresBearer) return undefined
+  if (authorization === undefined && endpoint.access === 'anyone') return undefined
+  const [, token] = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization ?? '') ?? []
+  return mustMay(endpoint, token ? await identify.byBearer(token) : undefined)
+}
+
+export function mustMay(endpoint: Endpoint, person: Person | undefined): Person {
+  if (!person) throw new Failure(signInRequired)
+  if (endpoint.access === 'admin' && person.role !== 'admin') throw new Failure(forbidden)
+  return person
+}
+
+/** The id of a person in a call is the caller's own, or the caller is an administrator. */
+export function mustBeOwn(person: Person, id: number) {
+  if (id !== person.user_id && person.role !== 'admin') throw new Failure(forbidden)
+}
+
+/** Where the shop acts by itself: at its start, or from the command line. */
+export const theShopItself: Caller = {
+  address: 'local',
+  userAgent: '',
+  requestId: 'local',
+  person: undefined,
+  cookies: { get: () => undefined, set: () => {} },
+}

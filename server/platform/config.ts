@@ -1,0 +1,143 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import * as z from 'zod/mini'
+import { email } from '#contract/email.ts'
+import { adminPasswordRefusal, newPassword } from '#contract/passwords.ts'
+import { isStrongSecret, weakSecret } from './strong-secret.ts'
+
+const text = z.optional(z.string().check(z.trim(), z.minLength(1)))
+const whole = (min: number, max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d+$/, 'must be a whole number')),
+    z.pipe(
+      z.transform(Number),
+      z.int().check(z.gte(min, `must be at least ${min}`), z.lte(max, `must be at most ${max}`)),
+    ),
+  )
+const flag = z.pipe(
+  z.enum(['true', 'false'], { error: "must be 'true' or 'false'" }),
+  z.transform((word: 'true' | 'false') => word === 'true'),
+)
+const address = (protocols: RegExp, example: string) =>
+  z.optional(z.url({ protocol: protocols, error: `must be an address such as ${example}` }))
+
+const environment = z.object({
+  NODE_ENV: z._default(z.enum(['production', 'development', 'test']), 'production'),
+  PORT: z._default(whole(0, 65_535), 3000),
+  HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+  DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
+  PUBLIC_URL: address(/^https?$/, 'https://hiensach.example'),
+  DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://shop:secret@db.example:5432/shop'),
+  DATABASE_POOL: z._default(whole(2, 200), 10),
+  TRUST_PROXY: text,
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
+  LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  SEARCHES_PER_MINUTE: z._default(whole(0, 1_000_000), 1200),
+  SIGN_INS_PER_MINUTE: z._default(whole(0, 1_000_000), 300),
+  REGISTRATIONS_PER_MINUTE: z._default(whole(0, 1_000_000), 200),
+  SESSION_SECRET: z.optional(z.string().check(z.refine(isStrongSecret, weakSecret))),
+  GOOGLE_CLIENT_ID: text,
+  GOOGLE_ISSUER: z._default(z.url(), 'https://accounts.google.com'),
+  GOOGLE_KEYS_URL: z._default(z.url(), 'https://www.googleapis.com/oauth2/v3/certs'),
+  FACEBOOK_APP_ID: text,
+  FACEBOOK_APP_SECRET: text,
+  FACEBOOK_GRAPH_URL: z._default(z.url(), 'https://graph.facebook.com'),
+  ADMIN_EMAIL: z.optional(email),
+  ADMIN_PASSWORD: z.optional(newPassword),
+  DEMO: z.optional(flag),
+})
+
+export type Config = {
+  production: boolean
+  port: number
+  host: string
+  dataDir: string
+  publicUrl: string | undefined
+  /** Undefined: the shop brings its own PostgreSQL along, in `dataDir`. */
+  databaseUrl: string | undefined
+  databasePool: number
+  trustProxy: boolean | string | TrustedHops
+  metricsToken: string | undefined
+  logLevel: string
+  /** How many searches an address may make a minute that no cache answers; 0 is no limit. */
+  searchesPerMinute: number
+  /** How many tries to sign in, and how many registrations, an address may make a minute; 0 is no limit. */
+  signInsPerMinute: number
+  registrationsPerMinute: number
+  sessionSecret: string | undefined
+  google: { clientId: string; issuer: string; keysUrl: string } | undefined
+  facebook: { appId: string; appSecret: string; graphUrl: string } | undefined
+  firstAdmin: { email: string; password: string } | undefined
+  demo: boolean
+}
+
+type TrustedHops = (address: string, hop: number) => boolean
+
+export class ConfigError extends Error {}
+
+/** Reads the environment once. An empty variable counts as one that is not set. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const read = environment.safeParse(given)
+  if (!read.success) {
+    const lines = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new ConfigError(`The configuration is not valid:\n${lines.join('\n')}`)
+  }
+  const value = read.data
+  return {
+    production: value.NODE_ENV === 'production',
+    port: value.PORT,
+    host: value.HOST,
+    dataDir: path.resolve(value.DATA_DIR),
+    publicUrl: value.PUBLIC_URL?.replace(/\/+$/, ''),
+    databaseUrl: value.DATABASE_URL,
+    databasePool: value.DATABASE_POOL,
+    trustProxy: readTrust(value.TRUST_PROXY),
+    metricsToken: value.METRICS_TOKEN,
+    logLevel: value.LOG_LEVEL,
+    searchesPerMinute: value.SEARCHES_PER_MINUTE,
+    signInsPerMinute: value.SIGN_INS_PER_MINUTE,
+    registrationsPerMinute: value.REGISTRATIONS_PER_MINUTE,
+    sessionSecret: value.SESSION_SECRET,
+    google: readGoogle(value),
+    facebook: readFacebook(value),
+    firstAdmin: readFirstAdmin(value),
+    demo: value.DEMO ?? value.DATABASE_URL === undefined,
+  }
+}
+
+type Environment = z.output<typeof environment>
+
+function readGoogle(value: Environment): Config['google'] {
+  if (!value.GOOGLE_CLIENT_ID) return undefined
+  return { clientId: value.GOOGLE_CLIENT_ID, issuer: value.GOOGLE_ISSUER, keysUrl: value.GOOGLE_KEYS_URL }
+}
+
+function readFacebook(value: Environment): Config['facebook'] {
+  const { FACEBOOK_APP_ID: appId, FACEBOOK_APP_SECRET: appSecret } = value
+  if (!appId && !appSecret) return undefined
+  if (!appId || !appSecret)
+    throw invalid('FACEBOOK_APP_ID and FACEBOOK_APP_SECRET: both or neither must be set')
+  return { appId, appSecret, graphUrl: value.FACEBOOK_GRAPH_URL.replace(/\/+$/, '') }
+}
+
+function readFirstAdmin({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Environment): Config['firstAdmin'] {
+  if (!email && !password) return undefined
+  if (!email || !password) throw invalid('ADMIN_EMAIL and ADMIN_PASSWORD: both or neither must be set')
+  if (adminPasswordRefusal(password))
+    throw invalid('ADMIN_PASSWORD: must have at least 10 characters and not be a common one')
+  return { email, password }
+}
+
+const invalid = (line: string) => new ConfigError(`The configuration is not valid:\n  ${line}`)
+
+/** `true` trusts every hop, a number so many hops, anything else is a list of addresses. */
+function readTrust(value: string | undefined): boolean | string | TrustedHops {
+  if (value === undefined || value === 'false') return false
+  if (value === 'true') return true
+  return /^\d+$/.test(value) ? (_address, hop) => hop < Number(value) : value
+}
+
+export function loadEnvFile(file = '.env') {
+  if (existsSync(file)) process.loadEnvFile(file)
+}

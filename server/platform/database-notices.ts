@@ -1,0 +1,50 @@
+import pg from 'pg'
+import type { Log } from './log.ts'
+
+export type Notices = { close: () => Promise<void> }
+
+/**
+ * Hears what the database tells on a channel, over a connection of its own. While that is lost nothing
+ * is heard, so `onHearing(false)` is told first and `onHearing(true)` when the line stands again.
+ */
+export async function listenToDatabase(options: {
+  url: string
+  channel: string
+  onNotice: () => void
+  onHearing: (hearing: boolean) => void
+  log: Log
+}): Promise<Notices> {
+  let client: pg.Client | undefined
+  let closed = false
+  let retry: NodeJS.Timeout | undefined
+
+  async function connect() {
+    const next = new pg.Client({
+      connectionString: options.url,
+      application_name: 'hien-sach notices',
+      keepAlive: true,
+    })
+    next.on('error', (error) => options.log.warn({ err: error }, 'lost the line to the database notices'))
+    next.on('notification', options.onNotice)
+    await next.connect()
+    await next.query(`listen ${pg.escapeIdentifier(options.channel)}`)
+    next.once('end', lose)
+    client = next
+    options.onHearing(true)
+  }
+
+  function lose() {
+    if (closed) return
+    options.onHearing(false)
+    retry = setTimeout(() => connect().catch(lose), 500)
+  }
+
+  await connect()
+  return {
+    close: async () => {
+      closed = true
+      clearTimeout(retry)
+      await client?.end()
+    },
+  }
+}

@@ -1,0 +1,16 @@
+/** Where uploads are kept. A folder, or something else that every process of the shop reaches. */
+export type FileStorage = {
+  /** Keeps a file under a name of its own and answers that name. */
+  save(kind: string, bytes: Buffer, extension: string): Promise<string>
+  read(name: string): Promise<Buffer | undefined>
+  remove(name: string): Promise<void>
+}
+
+export const uploadsPath = '/uploads/'
+
+export const uploadUrl = (name: string) => uploadsPath + name
+
+/** The name of an upload of ours, from the address under which it is shown. */
+export function uploadName(url: string | null): string | undefined {
+  return url?.startsWith(uploadsPath) ? url.slice(uploadsPath.length) : undefined
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Config } from './config.ts'
+import type { Database } from './database.ts'
+import { onlyInsiders } from './insiders.ts'
+import type { MemoryCache } from './memory-cache.ts'
+
+type MetricsOptions = { config: Config; database: Database; caches: Record<string, MemoryCache<unknown>> }
+
+export function serveMetrics(app: FastifyInstance, { config, database, caches }: MetricsOptions) {
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  const durations = new Histogram({
+    name: 'shop_request_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2.5],
+    registers: [register],
+  })
+  const gauges = [
+    new Gauge({
+      name: 'shop_database_connections',
+      help: 'Connections of the pool',
+      labelNames: ['state'],
+      registers: [register],
+    }),
+    new Gauge({
+      name: 'shop_cache_entries',
+      help: 'Entries of a cache',
+      labelNames: ['cache'],
+      registers: [register],
+    }),
+  ] as const
+
+  app.addHook('onResponse', (request, reply, done) => {
+    done()
+    const route = request.routeOptions.url ?? 'none'
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+
+  app.get('/metrics', async (request, reply) => {
+    onlyInsiders(request, config.metricsToken)
+    const [connections, entries] = gauges
+    connections.set({ state: 'open' }, database.pool.totalCount)
+    connections.set({ state: 'idle' }, database.pool.idleCount)
+    connections.set({ state: 'waiting' }, database.pool.waitingCount)
+    for (const [name, cache] of Object.entries(caches)) entries.set({ cache: name }, cache.size)
+    reply.header('content-type', register.contentType).header('cache-control', 'no-store')
+    return register.metrics()
+  })
+}

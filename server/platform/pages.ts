@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createRequest } from '@remix-run/node-fetch-server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Person } from '#contract/person.ts'
+import { noSuchAddress, type RefusalBody } from '#contract/refusal.ts'
+import { Failure, failureOf, refusalBody } from './failure.ts'
+import type { Log } from './log.ts'
+import type { MemoryCache } from './memory-cache.ts'
+import { type PreparedAnswer, prepareAnswer, sendPrepared, weightOf } from './prepared-answer.ts'
+import { pageSecurityHeaders } from './security-headers.ts'
+import { callerOf, type Identify, mustMay } from './caller.ts'
+import { cookiesOf, readCookie } from './cookies.ts'
+import { handle, readInput, type Service } from './serve.ts'
+
+export type PagesOptions = {
+  services: readonly Service[]
+  pages: MemoryCache<PreparedAnswer>
+  /** Answers that loaders got and that are the same for everybody: the list of categories stands on many pages. */
+  facts: MemoryCache<object>
+  publicUrl: () => string
+  identify: Identify
+  log: Log
+  /** While developing Vite makes the build anew, and brings inline styles that the policy would refuse. */
+  loadBuild: () => Promise<ServerBuild>
+}
+
+const builtPages = path.join(import.meta.dirname, '../../build/server/index.js')
+
+/** Node keeps the module: only the first page waits for it. */
+export function loadBuiltPages(): Promise<ServerBuild> {
+  return import(pathToFileURL(builtPages).href)
+}
+
+/** Every address that is neither a call nor a file is a page, rendered by React Router. */
+export function servePages(app: FastifyInstance, options: PagesOptions) {
+  const render = renderer(options)
+  app.route({
+    method: 'GET',
+    url: '/*',
+    handler: async (request, reply) => {
+      if (request.url.startsWith('/api/')) throw new Failure(noSuchAddress)
+      const key = request.raw.url ?? '/'
+      const page = await pageFor(key, options, request, () => render(request, reply))
+      return sendPrepared(request, reply, page)
+    },
+  })
+}
+
+/**
+ * A kept page depends on nobody, so it serves everybody. One that is not kept yet may turn out to be for its
+ * visitor only: those who bring a session never share the making of a page with others.
+ */
+async function pageFor(
+  key: string,
+  { pages, identify }: PagesOptions,
+  request: FastifyRequest,
+  render: () => Promise<PreparedAnswer>,
+) {
+  const kept = pages.get(key)
+  if (kept) return kept
+  if (readCookie(request.headers.cookie, identify.pageCookie) === undefined)
+    return pages.load(key, render, pageWeight)
+  const generation = pages.generation
+  const page = await render()
+  pages.keep(key, page, pageWeight(page), generation)
+  return page
+}
+
+/** Only whole pages are kept, not those of a visitor: an address that does not exist must not fill the cache. */
+function pageWeight(page: PreparedAnswer): number {
+  return page.status === 200 && page.headers['cache-control'] !== personalCaching ? weightOf(page) : -1
+}
+
+const sharedCaching = 'public, max-age=0, must-revalidate'
+const personalCaching = 'no-store'
+
+function renderer({ services, facts, publicUrl, identify, log, loadBuild }: PagesOptions) {
+  const byAddress = new Map(services.map((service) => [addressOf(service.endpoint), service]))
+  const developing = loadBuild !== loadBuiltPages
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<PreparedAnswer> => {
+    const loaded = await loadBuild()
+    const handle = handlerOf(loaded, developing)
+    const context = new RouterContextProvider()
+    const { callContext } = loaded.entry.module as unknown as PageEntry
+    const visit = visitOf(request, reply, identify)
+    const call = inProcessCaller(byAddress, { facts, request, reply, visit, log })
+    context.set(callContext, { publicUrl: publicUrl(), call, visitor: visit.visitor })
+    const response = await handle(createRequest(request.raw, reply.raw), context)
+    const text = Buffer.from(await response.arrayBuffer())
+    const headers = Object.fromEntries(response.headers)
+    const html = headers['content-type']?.startsWith('text/html') ?? false
+    return prepareAnswer(
+      text,
+      {
+        ...headers,
+        'cache-control': visit.personal ? personalCaching : sharedCaching,
+        ...(html ? pagePolicy(text.toString(), developing) : {}),
+      },
+      response.status,
+    )
+  }
+}
+
+type Visit = {
+  personal: boolean
+  person(): Promise<Person | undefined>
+  visitor(): Promise<Visitor | undefined>
+}
+
+/** What a page may know of its visitor; to ask makes the page his alone. */
+type Visitor = Pick<Person, 'user_id' | 'role'>
+
+function visitOf(request: FastifyRequest, reply: FastifyReply, identify: Identify): Visit {
+  let asked: Promise<Person | undefined> | undefined
+  const visit: Visit = {
+    personal: false,
+    person() {
+      visit.personal = true
+      return (asked ??= identify.byCookies(cookiesOf(request, reply)))
+    },
+    async visitor() {
+      const person = await visit.person()
+      return person && { user_id: person.user_id, role: person.role }
+    },
+  }
+  return visit
+}
+
+type Handler = ReturnType<typeof createRequestHandler>
+const handlers = new WeakMap<ServerBuild, Handler>()
+
+function handlerOf(build: ServerBuild, developing: boolean): Handler {
+  const kept = handlers.get(build)
+  if (kept) return kept
+  const made = createRequestHandler(build, developing ? 'development' : 'production')
+  handlers.set(build, made)
+  return made
+}
+
+/** What the page's entry exports: the key under which loaders find their caller. */
+type PageEntry = { callContext: Parameters<RouterContextProvider['set']>[0] }
+
+const addressOf = (endpoint: Pick<Endpoint, 'method' | 'path'>) => `${endpoint.method} ${endpoint.path}`
+
+type InProcess = Pick<PagesOptions, 'facts' | 'log'> & {
+  request: FastifyRequest
+  reply: FastifyReply
+  visit: Visit
+}
+
+const weightOfFact = (fact: object) => JSON.stringify(fact).length * 3
+
+/** Loaders call endpoints in this process, through the same schemas and handlers as over HTTP. */
+function inProcessCaller(services: Map<string, Service>, { facts, request, reply, visit, log }: InProcess) {
+  return async (endpoint: Endpoint, input: { query?: unknown; body?: unknown } = {}): Promise<object> => {
+    const served = services.get(addressOf(endpoint))
+    if (!served) throw new Error(`No service answers ${addressOf(endpoint)}`)
+    // The cookie of a page is for reading: what changes something needs the bearer, which a page has not.
+    if (endpoint.method !== 'GET') throw new Error(`A page may not call ${addressOf(endpoint)}`)
+    try {
+      const person =
+        served.endpoint.access === 'anyone' ? undefined : mustMay(served.endpoint, await visit.person())
+      const { query, body } = readInput(served.endpoint, input)
+      const ask = () => handle(served, { query, body, files: {}, caller: callerOf(request, reply, person) })
+      if (!served.shared?.(query)) return await ask()
+      return await facts.load(`${addressOf(endpoint)} ${JSON.stringify(query)}`, ask, weightOfFact)
+    } catch (thrown) {
+      const { failure, bug } = failureOf(thrown)
+      if (bug) log.error({ err: thrown, request_id: request.id }, 'page data failed')
+      const body: RefusalBody = { ...refusalBody(failure), request_id: request.id }
+      throw Response.json(body, { status: failure.refusal.status })
+    }
+  }
+}
+
+const pagePolicy = (html: string, developing: boolean) =>
+  developing
+    ? { 'content-security-policy': "frame-ancestors 'none'" }
+    : pageSecurityHeaders(inlineScriptHashes(html))
+
+/** The inline scripts that the page may run: those that the server itself wrote, named by their hash. */
+export function inlineScriptHashes(html: string): string[] {
+  const scripts = html.matchAll(
+    /<script(?![^>]*\ssrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g,
+  )
+  return [...scripts].map(
+    ([, source = '']) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`,
+  )
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+const smallestCompressed = 1024
+const compressible = /^(text\/|application\/(json|javascript|manifest|ld\+json|xml)|image\/svg)/
+
+/** An answer whose bytes are ready, with its compressed twins made at first use. */
+export type PreparedAnswer = {
+  status: number
+  body: Buffer
+  headers: Readonly<Record<string, string>>
+  etag: string
+  brotli?: Buffer
+  gzip?: Buffer
+}
+
+export function prepareAnswer(
+  body: string | Buffer,
+  headers: Record<string, string>,
+  status = 200,
+): PreparedAnswer {
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  return { status, body: bytes, headers: { ...headers, etag, vary: 'accept-encoding' }, etag }
+}
+
+/** What an answer weighs in a cache, with its compressed twins. */
+export function weightOf(answer: PreparedAnswer): number {
+  return Math.ceil(answer.body.length * 1.5) + 512
+}
+
+export async function sendPrepared(request: FastifyRequest, reply: FastifyReply, answer: PreparedAnswer) {
+  reply.headers(answer.headers)
+  if (answer.status === 200 && request.headers['if-none-match'] === answer.etag) {
+    return reply.code(304).send()
+  }
+  reply.code(answer.status)
+  const coding = codingFor(request.headers['accept-encoding'], answer)
+  if (coding === 'identity') return reply.send(answer.body)
+  reply.header('content-encoding', coding)
+  return reply.send(coding === 'br' ? await brotliOf(answer) : await gzipOf(answer))
+}
+
+type Coding = 'br' | 'gzip' | 'identity'
+
+function codingFor(accepted: string | undefined, answer: PreparedAnswer): Coding {
+  if (!accepted || answer.body.length < smallestCompressed) return 'identity'
+  if (!compressible.test(answer.headers['content-type'] ?? '')) return 'identity'
+  if (/\bbr\b(?!;\s*q=0(\.0*)?(,|$))/.test(accepted)) return 'br'
+  return /\bgzip\b(?!;\s*q=0(\.0*)?(,|$))/.test(accepted) ? 'gzip' : 'identity'
+}
+
+async function brotliOf(answer: PreparedAnswer): Promise<Buffer> {
+  answer.brotli ??= await toBrotli(answer.body, {
+    params: {
+      // 5 is near gzip's speed and well below its size; immutable files are worth more.
+      [constants.BROTLI_PARAM_QUALITY]: answer.headers['cache-control']?.includes('immutable') ? 10 : 5,
+      [constants.BROTLI_PARAM_SIZE_HINT]: answer.body.length,
+    },
+  })
+  return answer.brotli
+}
+
+async function gzipOf(answer: PreparedAnswer): Promise<Buffer> {
+  answer.gzip ??= await toGzip(answer.body)
+  return answer.gzip
+}

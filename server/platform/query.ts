@@ -1,0 +1,15 @@
+import querystring from 'node:querystring'
+
+/**
+ * A query string as plain values. A name given twice, or as `name[]`, becomes a list, which every schema of
+ * a plain value refuses.
+ */
+export function parseQuery(text: string): Record<string, unknown> {
+  const values: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(querystring.parse(text, '&', '=', { maxKeys: 100 }))) {
+    const bracket = name.indexOf('[')
+    if (bracket > 0) values[name.slice(0, bracket)] = [value].flat()
+    else values[name] ??= value
+  }
+  return values
+}

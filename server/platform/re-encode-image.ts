@@ -1,0 +1,34 @@
+import sharp from 'sharp'
+import { imageTooManyPixels, imageUnreadable, notAnImage } from '#contract/image-upload.ts'
+import { invalidField } from './failure.ts'
+
+const mostPixels = 40_000_000
+const slowestInSeconds = 8
+
+/** What the first bytes of a photo look like. Drawings with scripts in them are none. */
+const beginnings: readonly RegExp[] = [
+  /^\xff\xd8\xff/,
+  /^\x89PNG\r\n/,
+  /^RIFF[^]{4}WEBP/,
+  /^GIF8[79]a/,
+  /^[^]{4}ftyp(avif|avis|mif1)/,
+]
+
+export type Square = { side: number }
+
+/** A photo written anew as a square WebP: only pixels come through, no metadata, no place, no payload behind them. */
+export async function reEncodeImage(field: string, bytes: Buffer, { side }: Square): Promise<Buffer> {
+  const beginning = bytes.subarray(0, 16).toString('latin1')
+  if (!beginnings.some((pattern) => pattern.test(beginning))) throw invalidField(field, notAnImage)
+  try {
+    return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+      .timeout({ seconds: slowestInSeconds })
+      .autoOrient()
+      .resize(side, side, { fit: 'cover' })
+      .webp({ quality: 82 })
+      .toBuffer()
+  } catch (error) {
+    const tooMany = error instanceof Error && /pixel limit/.test(error.message)
+    throw invalidField(field, tooMany ? imageTooManyPixels : imageUnreadable)
+  }
+}

@@ -1,0 +1,177 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { vi } from 'zod/v4/locales'
+import type { AnswerOf, BodyOf, Endpoint, QueryOf } from '#contract/endpoint.ts'
+import type { Person } from '#contract/person.ts'
+import { invalidInput, wrongType } from '#contract/refusal.ts'
+import { admit, type Caller, callerOf, type Identify } from './caller.ts'
+import { Failure } from './failure.ts'
+import type { MemoryCache } from './memory-cache.ts'
+import { type PreparedAnswer, prepareAnswer, sendPrepared, weightOf } from './prepared-answer.ts'
+import { isMultipart, readMultipart, type UploadedFile } from './read-multipart.ts'
+import { sendStreamed, Streamed } from './streamed.ts'
+
+// The net under the sentences that the schemas bring themselves.
+z.config(vi())
+
+export const apiBase = '/api/v1'
+
+export type Files = Readonly<Record<string, UploadedFile | undefined>>
+
+export type Call<E> = {
+  query: QueryOf<E>
+  body: BodyOf<E>
+  files: Files
+  caller: Caller
+  /** The caller where the call is only for those who signed in. */
+  person: E extends { access: 'anyone' } ? Person | undefined : Person
+}
+export type Answer<E> = AnswerOf<E> & { msg?: string }
+
+/** An endpoint with what answers it. */
+export type Service = {
+  endpoint: Endpoint
+  handle: (call: {
+    query: never
+    body: never
+    files: Files
+    caller: Caller
+    person: never
+  }) => Promise<object>
+  /** Whether the answer to this query is the same for everybody until the catalogue changes. */
+  shared: ((query: never) => boolean) | undefined
+}
+
+export function service<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<Answer<E> | Streamed>,
+  options: { shared?: (query: QueryOf<E>) => boolean } = {},
+): Service {
+  return { endpoint, handle: handle as Service['handle'], shared: options.shared }
+}
+
+export const always = () => true
+
+export type ServeOptions = { answers: MemoryCache<PreparedAnswer>; identify: Identify }
+
+export function serve(app: FastifyInstance, served: Service, { answers, identify }: ServeOptions) {
+  const { endpoint } = served
+  const route = { method: endpoint.method, url: apiBase + endpoint.path }
+  if (served.shared) {
+    app.route({ ...route, handler: (request, reply) => answerShared(served, answers, request, reply) })
+    return
+  }
+  const people = new WeakMap<FastifyRequest, Person>()
+  const open = (scope: FastifyInstance) =>
+    scope.route({
+      ...route,
+      onRequest: async (request, reply) => {
+        if (!endpoint.body) forgetEmptyBody(request)
+        try {
+          const person = await admit(endpoint, request.headers.authorization, identify)
+          if (person) people.set(request, person)
+          // A body of another type must not pass as an empty one.
+          if (endpoint.files && !isMultipart(request)) throw new Failure(wrongType)
+        } catch (refused) {
+          leaveBodyUnread(request, reply)
+          throw refused
+        }
+      },
+      handler: (request, reply) => answerOnce(served, request, reply, people.get(request)),
+    })
+  // Forms are understood only where files are taken; anywhere else they are a wrong type.
+  if (!endpoint.files) open(app)
+  else {
+    app.register(async (scope) => {
+      await scope.register(multipart, { throwFileSizeLimit: false })
+      open(scope)
+    })
+  }
+}
+
+/** Some clients name the type of a body that they do not send. */
+function forgetEmptyBody({ headers }: FastifyRequest) {
+  if (!headers['transfer-encoding'] && Number(headers['content-length'] ?? 0) === 0)
+    delete headers['content-type']
+}
+
+const smallBody = 65_536
+
+/** What is refused at the door is not read to its end. */
+function leaveBodyUnread(request: FastifyRequest, reply: FastifyReply) {
+  const length = request.headers['content-length']
+  const large = length === undefined ? 'transfer-encoding' in request.headers : Number(length) > smallBody
+  if (large) reply.header('connection', 'close')
+}
+
+async function answerShared(
+  served: Service,
+  answers: MemoryCache<PreparedAnswer>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const key = request.raw.url ?? ''
+  const kept = answers.get(key)
+  if (kept) return sendPrepared(request, reply, kept)
+  const { query, body } = readInput(served.endpoint, request)
+  if (!served.shared?.(query)) return answerOnce(served, request, reply)
+  const prepared = await answers.load(
+    key,
+    async () => {
+      const answer = await handle(served, { query, body, files: {}, caller: callerOf(request, reply) })
+      return prepareAnswer(envelope(served.endpoint, answer), sharedHeaders)
+    },
+    weightOf,
+  )
+  return sendPrepared(request, reply, prepared)
+}
+
+const sharedHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'public, max-age=0, must-revalidate',
+}
+
+async function answerOnce(served: Service, request: FastifyRequest, reply: FastifyReply, person?: Person) {
+  const input = await readRequest(served.endpoint, request, reply)
+  const answer = await handle(served, { ...input, caller: callerOf(request, reply, person) })
+  reply.code(served.endpoint.success ?? 200)
+  reply.header('content-type', sharedHeaders['content-type'])
+  reply.header('cache-control', served.shared ? sharedHeaders['cache-control'] : 'no-store')
+  return answer instanceof Streamed
+    ? sendStreamed(answer, request, reply)
+    : reply.send(envelope(served.endpoint, answer))
+}
+
+function envelope(endpoint: Endpoint, answer: object): string {
+  return JSON.stringify({ status: endpoint.success ?? 200, msg: '', ...answer })
+}
+
+type Input = { query: never; body: never; files: Files }
+
+/** The one way to what answers an endpoint, over HTTP and in this process. */
+export function handle(served: Service, call: Input & { caller: Caller }): Promise<object> {
+  return served.handle({ ...call, person: call.caller.person as never })
+}
+
+async function readRequest(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<Input> {
+  const query = { ...(request.query as object), ...(request.params as object) }
+  if (!endpoint.files) return { ...readInput(endpoint, { query, body: request.body }), files: {} }
+  const { fields, files } = await readMultipart(request, endpoint.files).catch((refused: unknown) => {
+    leaveBodyUnread(request, reply)
+    throw refused
+  })
+  return { ...readInput(endpoint, { query, body: fields }), files }
+}
+
+export function readInput(endpoint: Endpoint, input: { query?: unknown; body?: unknown }) {
+  return { query: read(endpoint.query, input.query) as never, body: read(endpoint.body, input.body) as never }
+}
+
+function read(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(value ?? {})
+  if (parsed.success) return parsed.data
+  const errors = parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), msg: issue.message }))
+  throw new Failure(invalidInput, { errors })
+}

@@ -1,0 +1,21 @@
+/** Longer than this a stop must not take: what still hangs is cut off. */
+const longestStop = 10_000
+
+/** Lets requests in flight finish, then ends with 0; a second signal does not cut the first short. */
+export function stopOnSignal(stop: () => Promise<void>) {
+  let stopping = false
+  const onSignal = () => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), longestStop).unref()
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
+}

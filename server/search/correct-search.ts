@@ -1,0 +1,118 @@
+import type { DbOrTransaction } from '#server/platform/database.ts'
+import { pairLexeme } from './search-lexemes.ts'
+import { readSearch, type SearchQuery } from './search-query.ts'
+import { slipsBetween, wordsOneSlipAway } from './spelling.ts'
+import { countMatches, findKnownWords, listSimilarWords } from './spelling-store.ts'
+
+/** A search that finds so many books was spelt right; one that finds fewer, only if its words stand side by side. */
+export const enoughMatches = 3
+
+const mostCorrections = 3
+/** What is counted in the index before giving up. */
+const mostTries = 60
+const longestSearch = 6
+const mostChoices = 40
+/** From this length on a word may have two slips; shorter ones would become any other word. */
+const longWord = 7
+/** More slips than these are another search. */
+const mostSlips = 2
+
+/** What may have been meant by a search that finds next to nothing, the likeliest first. */
+export async function correctSearch(
+  db: DbOrTransaction,
+  { words, all, phrase }: SearchQuery,
+): Promise<SearchQuery[]> {
+  if (words.length === 0 || words.length > longestSearch) return []
+  const [anywhere = 0, sideBySide = 0] = await countMatches(db, [all, phrase ?? all], enoughMatches)
+  if (anywhere >= enoughMatches || sideBySide > 0) return []
+  const choices = await listChoices(db, words)
+  const found =
+    (await keepKnown(db, await chainWords(db, choices), 'phrase')) ??
+    (await keepKnown(db, oneUnknownWord(words, choices), 'all'))
+  return (found ?? []).slice(0, mostCorrections).flatMap((corrected) => readSearch(corrected.join(' ')) ?? [])
+}
+
+/** What a word may have been meant to be, itself among them; a word that stands in no book is none of its choices. */
+type Choice = { word: string; slips: number }
+
+async function listChoices(db: DbOrTransaction, words: readonly string[]): Promise<Choice[][]> {
+  const slips = words.map((word) => (isSpellable(word) ? wordsOneSlipAway(word) : []))
+  const known = await findKnownWords(db, [...new Set([...words, ...slips.flat()])])
+  return Promise.all(
+    words.map(async (word, place) => {
+      const itself = known.has(word) || !isSpellable(word) ? [{ word, slips: 0 }] : []
+      const near = (slips[place] ?? [])
+        .filter((slip) => known.has(slip))
+        .map((slip) => ({ word: slip, slips: 1 }))
+      const far = itself.length + near.length === 0 ? await listFarther(db, word) : []
+      return [...itself, ...near, ...far].slice(0, mostChoices)
+    }),
+  )
+}
+
+const isSpellable = (word: string) => /^[a-z]{2,20}$/.test(word)
+
+async function listFarther(db: DbOrTransaction, word: string): Promise<Choice[]> {
+  if (word.length < longWord) return []
+  const similar = await listSimilarWords(db, word, 2)
+  return similar
+    .filter((other) => slipsBetween(word, other) === 2)
+    .map((other) => ({ word: other, slips: 2 }))
+}
+
+type Chain = { words: string[]; slips: number }
+
+/** All ways to choose so that each word stands behind the one before it in some book, with the fewest slips first. */
+async function chainWords(db: DbOrTransaction, choices: readonly Choice[][]): Promise<Chain[]> {
+  const pairs = choices
+    .slice(1)
+    .flatMap((seconds, place) =>
+      (choices[place] ?? []).flatMap((first) => seconds.map((second) => pairLexeme(first.word, second.word))),
+    )
+  const known = await findKnownWords(db, [...new Set(pairs)])
+  const [first = [], ...others] = choices
+  const start = first.map(({ word, slips }) => ({ words: [word], slips }))
+  return others
+    .reduce<Chain[]>(
+      (chains, next) =>
+        chains.flatMap((chain) =>
+          next
+            .filter(
+              ({ word, slips }) =>
+                chain.slips + slips <= mostSlips && known.has(pairLexeme(chain.words.at(-1) ?? '', word)),
+            )
+            .map(({ word, slips }) => ({ words: [...chain.words, word], slips: chain.slips + slips })),
+        ),
+      start,
+    )
+    .filter(({ slips }) => slips > 0)
+    .toSorted((a, b) => a.slips - b.slips)
+}
+
+/** Words that do not stand side by side anywhere: only one that stands in no book at all is doubtful. */
+function oneUnknownWord(words: readonly string[], choices: readonly Choice[][]): Chain[] {
+  const unknown = words.flatMap((word, place) => (choices[place]?.[0]?.word === word ? [] : [place]))
+  const [place] = unknown
+  if (place === undefined || unknown.length > 1) return []
+  return (choices[place] ?? []).map(({ word, slips }) => ({ words: words.with(place, word), slips }))
+}
+
+/** Those that books are found by: fewer slips first, and among equals what more books have. */
+async function keepKnown(
+  db: DbOrTransaction,
+  tries: readonly Chain[],
+  form: 'phrase' | 'all',
+): Promise<string[][] | null> {
+  const tried = tries.slice(0, mostTries)
+  const queries = tried.map(({ words }) => readSearch(words.join(' ')))
+  const counts = await countMatches(
+    db,
+    queries.map((query) => query?.[form] ?? query?.all ?? ''),
+    50,
+  )
+  const found = tried
+    .map((chain, place) => ({ ...chain, books: counts[place] ?? 0 }))
+    .filter(({ books }) => books > 0)
+  if (found.length === 0) return null
+  return found.toSorted((a, b) => a.slips - b.slips || b.books - a.books).map(({ words }) => words)
+}

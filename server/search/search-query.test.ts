@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { readSearch } from './search-query.ts'
+
+test('the words of a search, the last one halfway behind the one before it', () => {
+  expect(readSearch('Nhật  Á')).toMatchObject({
+    text: 'nhat a',
+    words: ['nhat', 'a'],
+    all: "'nhat' & ('a' | '+nhat a':*)",
+    loose: "'nhat' & 'a':*",
+    phrase: "'+nhat a':*",
+    scattered: "('nhat' & ('a' | '+nhat a':*)) & !('+nhat a':*)",
+    halfway: "('nhat' & 'a':*) & !('nhat' & ('a' | '+nhat a':*))",
+    exact: "'=nhật' & '=á':*",
+    literal: null,
+  })
+})
+
+test('a single word is halfway, unless it is too short to mean anything', () => {
+  expect(readSearch('nguy')).toMatchObject({
+    all: "'nguy':*",
+    phrase: null,
+    scattered: "'nguy':*",
+    exact: null,
+  })
+  expect(readSearch('ng')).toMatchObject({ all: "'ng'", loose: "'ng':*" })
+})
+
+test('without accents nothing is exact; with some, those words', () => {
+  expect(readSearch('dac nhan tam')?.exact).toBeNull()
+  expect(readSearch('đắc nhan tam')?.exact).toBe("'=đắc'")
+})
+
+test('numbers written in groups are one number too', () => {
+  expect(readSearch('978-604 1')?.all).toBe("'978' & '604' & ('1' | '+604 1':*) | '9786041':*")
+  expect(readSearch('1984')?.all).toBe("'1984':*")
+  expect(readSearch('23:45')?.all).toBe("'23' & ('45' | '+23 45':*)")
+})
+
+test('signs alone are looked for as they are', () => {
+  expect(readSearch(' %_% ')).toMatchObject({
+    words: [],
+    text: '',
+    all: "'%' & '_'",
+    phrase: null,
+    literal: '%_%',
+  })
+  expect(readSearch('90%')).toMatchObject({ words: ['90'], literal: '90%' })
+})
+
+test.each(['', '   ', '\0', '\u200b\u202e', '\ud800'])('%j asks for nothing', (search) => {
+  expect(readSearch(search)).toBeNull()
+})
+
+test('what is a sign to PostgreSQL is a letter of a word here', () => {
+  expect(readSearch("'\\")?.all).toBe("'''' & '\\\\'")
+})
+
+test('more than twelve words are not looked at', () => {
+  expect(readSearch('a b c d e f g h i j k l m n')?.words).toHaveLength(12)
+})

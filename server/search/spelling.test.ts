@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { slipsBetween, wordsOneSlipAway } from './spelling.ts'
+
+test.each([
+  ['nham', 'nhan', 1],
+  ['nahn', 'nhan', 1],
+  ['nguyn', 'nguyen', 1],
+  ['tamm', 'tam', 1],
+  ['poter', 'potter', 1],
+  ['dostoievski', 'dostoyevsky', 2],
+  ['abc', 'abc', 0],
+  ['', 'abc', 3],
+  ['abcd', 'dcba', 3],
+])('from %s to %s it is %i', (one, other, slips) => {
+  expect(slipsBetween(one, other)).toBe(slips)
+  expect(slipsBetween(other, one)).toBe(slips)
+})
+
+const word = fc.string({ unit: fc.constantFrom(...'abcxyz'), minLength: 1, maxLength: 8 })
+
+test('one slip away are exactly the words at a distance of one', () => {
+  fc.assert(
+    fc.property(word, word, (one, other) => {
+      expect(wordsOneSlipAway(one).includes(other)).toBe(slipsBetween(one, other) === 1)
+      expect(wordsOneSlipAway(one).every((slip) => slipsBetween(one, slip) === 1)).toBe(true)
+    }),
+    { numRuns: 200 },
+  )
+})

@@ -1,0 +1,39 @@
+const letters = [...'abcdefghijklmnopqrstuvwxyz']
+
+/** Every word one slip away: a letter left out, added, mistaken, or changed places with its neighbour. */
+export function wordsOneSlipAway(word: string): string[] {
+  const places = Array.from(
+    { length: word.length + 1 },
+    (_, place) => [word.slice(0, place), word.slice(place)] as const,
+  )
+  const slips = places.flatMap(([before, after]) => [
+    before + after.slice(1),
+    before + after.charAt(1) + after.charAt(0) + after.slice(2),
+    ...letters.flatMap((letter) => [before + letter + after, before + letter + after.slice(1)]),
+  ])
+  return [...new Set(slips)].filter((slip) => slip !== word && slip !== '')
+}
+
+/** The number of such slips between two words. */
+export function slipsBetween(one: string, other: string): number {
+  let last: number[] = []
+  let row = Array.from({ length: other.length + 1 }, (_, place) => place)
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= other.length; j++) {
+      const same = one[i - 1] === other[j - 1]
+      const swapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
+      next[j] = Math.min(
+        at(row, j) + 1,
+        at(next, j - 1) + 1,
+        at(row, j - 1) + (same ? 0 : 1),
+        swapped ? at(last, j - 2) + 1 : Infinity,
+      )
+    }
+    last = row
+    row = next
+  }
+  return at(row, other.length)
+}
+
+const at = (row: readonly number[], place: number) => row[place] ?? Infinity

@@ -1,0 +1,74 @@
+import path from 'node:path'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { openAccountDesk } from '#server/accounts/account-desk.ts'
+import { servicesOf } from '#server/app.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { openDatabase } from '#server/platform/database.ts'
+import { folderStorage } from '#server/platform/folder-storage.ts'
+import { createServer } from '#server/platform/http-server.ts'
+import { createLog, type Log } from '#server/platform/log.ts'
+import { MemoryCache } from '#server/platform/memory-cache.ts'
+import { serve } from '#server/platform/serve.ts'
+import { serveUploads } from '#server/platform/serve-uploads.ts'
+import { SessionEvents } from '#server/platform/session-events.ts'
+import { deriveSessionKeys } from '#server/platform/session-keys.ts'
+import { freshDatabase } from './fresh-database.ts'
+
+/** Long and varied, and known to everybody who reads this. */
+export const testSecret = 'wq3Vn8sKz0TfLr5YbGm2Xc7HdPj9Ua4E'
+
+export type AccountShop = Awaited<ReturnType<typeof openAccountShop>>
+
+/** All calls behind a server, without pages, files and the line to the database's notices. */
+export async function openAccountShop(options: { env?: Record<string, string>; log?: Log } = {}) {
+  const { url: databaseUrl, drop } = await freshDatabase()
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'hien-sach-accounts-'))
+  const env = {
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: 'silent',
+    SESSION_SECRET: testSecret,
+    DATA_DIR: dataDir,
+  }
+  const config = readConfig({
+    ...env,
+    SIGN_INS_PER_MINUTE: '0',
+    REGISTRATIONS_PER_MINUTE: '0',
+    ...options.env,
+  })
+  const database = openDatabase({
+    url: databaseUrl,
+    poolSize: config.databasePool,
+    onLostConnection: () => {},
+  })
+  const keys = deriveSessionKeys(testSecret)
+  const storage = folderStorage(path.join(dataDir, 'uploads'))
+  const sessionEvents = new SessionEvents()
+  const log = options.log ?? createLog(config.logLevel)
+  const app = createServer(config, log)
+  const desk = openAccountDesk({ config, database, keys, storage, sessionEvents, log })
+  const services = servicesOf(desk, database, config)
+  for (const service of services)
+    serve(app, service, { answers: new MemoryCache(1024 * 1024), identify: desk.identify })
+  serveUploads(app, storage)
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    url,
+    app,
+    config,
+    dataDir,
+    keys,
+    desk,
+    services,
+    sessionEvents,
+    ...database,
+    close: async () => {
+      await app.close()
+      await database.close()
+      await drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { findBrowser } from './find-browser.ts'
+
+export async function openBrowser(): Promise<Browser> {
+  const { executable, args } = await findBrowser()
+  // Without its own sandbox, which needs rights that a root user in a container has not.
+  return chromium.launch({
+    executablePath: executable,
+    args: ['--no-sandbox', '--disable-dev-shm-usage', ...args],
+  })
+}
+
+export const phone: BrowserContextOptions = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+}
+export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 900 } }
+
+export type Visit = { page: Page; problems: string[]; close: () => Promise<void> }
+
+/** A page of a visitor of their own; whatever the browser complains about is collected. */
+export async function visit(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = desktop,
+): Promise<Visit> {
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'vi-VN',
+    reducedMotion: 'reduce',
+    ...options,
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  const problems: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text())
+  })
+  page.on('pageerror', (error) => problems.push(error.message))
+  return { page, problems, close: () => context.close() }
+}
+
+/** React has taken the page over: what is clicked now is answered by it. */
+export async function hydrated(page: Page) {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  )
+}
+
+export async function expectNoSidewaysScroll(page: Page) {
+  const wider = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(wider, 'the page is wider than the window').toBeLessThanOrEqual(0)
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { emailKey } from '#contract/email.ts'
+import { roleIds } from '#contract/person.ts'
+import { issueAccessToken } from '#server/accounts/access-token.ts'
+import { insertAccount } from '#server/accounts/account-store.ts'
+import { hashPassword } from '#server/accounts/hash-password.ts'
+import { startSession } from '#server/accounts/start-session.ts'
+import { insertUser } from '#server/accounts/user-store.ts'
+import { theShopItself } from '#server/platform/caller.ts'
+import type { Db } from '#server/platform/database.ts'
+import type { SessionKeys } from '#server/platform/session-keys.ts'
+
+type Request = { method?: string; body?: unknown; token?: string; headers?: Record<string, string> }
+
+/** One call over HTTP, whatever comes back. */
+export async function call(url: string, path: string, { method, body, token, headers = {} }: Request = {}) {
+  const answer = await fetch(`${url}/api/v1${path}`, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+  const text = await answer.text()
+  return { status: answer.status, headers: answer.headers, text, body: readJson(text) }
+}
+
+/** What came back, unchecked: a test says itself which fields it expects. */
+function readJson(text: string) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
+  }
+}
+
+export type Actor = {
+  email: string
+  password: string
+  user_id: number
+  session: { access: string; refresh: string }
+}
+
+type Shop = { url: string; db: Db; keys: SessionKeys }
+type Given = { email?: string; password?: string }
+
+export const goodPassword = 'Hiên nhà nhiều gió 27'
+let goodHash: Promise<string> | undefined
+const hashOf = (password: string) =>
+  password === goodPassword ? (goodHash ??= hashPassword(goodPassword)) : hashPassword(password)
+const nextEmail = () => `nguoi-doc-${randomBytes(5).toString('hex')}@example.vn`
+
+/** Somebody new who is signed in. */
+export const newCustomer = (shop: Shop, given: Given = {}) => introduce(shop, roleIds.user, given)
+export const newAdmin = (shop: Shop, given: Given = {}) => introduce(shop, roleIds.admin, given)
+
+/** Straight into the database: hundreds of tests need people, and hashing is slow on purpose. */
+async function introduce(
+  shop: Shop,
+  roleId: number,
+  { email = nextEmail(), password = goodPassword }: Given,
+): Promise<Actor> {
+  const passwordHash = await hashOf(password)
+  const { accountId, session, refreshToken } = await shop.db.transaction(async (tx) => {
+    const userId = await insertUser(tx, { first_name: 'Thu Hà', last_name: 'Nguyễn' })
+    await insertAccount(tx, userId, { email, emailKey: emailKey(email), passwordHash, roleId })
+    return startSession(tx, theShopItself, { accountId: userId, rememberMe: false, how: 'test' })
+  })
+  const access = await issueAccessToken(shop.keys, { user_id: accountId, session_id: session.session_id })
+  return { email, password, user_id: accountId, session: { access, refresh: refreshToken } }
+}
+
+export async function signInAs(
+  { url }: { url: string },
+  { email, password = goodPassword }: Given,
+  remember_me = false,
+): Promise<Actor> {
+  const { status, body, text } = await call(url, '/accounts/login', {
+    body: { email, password, remember_me },
+  })
+  if (status !== 200) throw new Error(`login answered ${text}`)
+  return {
+    email: body.user.email,
+    password,
+    user_id: body.user.user_id,
+    session: { access: body.access_token, refresh: body.refresh_token },
+  }
+}

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { listProcesses, sendSignal } from '#server/platform/process-table.ts'
+import {
+  type RunningShop,
+  hasEnded,
+  makeDataDir,
+  pidFileOf,
+  readyUrl,
+  runShop,
+  serverPid,
+  starters,
+  until,
+} from './run-shop.ts'
+
+describe.for(starters)('what a killed shop leaves behind ($name)', (starter) => {
+  const { dataDir, remove } = makeDataDir(starter)
+  let shop: RunningShop
+
+  beforeAll(async () => {
+    shop = runShop(starter, dataDir)
+    await readyUrl(shop)
+    await shop.stop()
+  })
+
+  afterEach(() => shop.stop())
+  afterAll(remove)
+
+  test('its server is ended, and one new server runs', async () => {
+    const killed = runShop(starter, dataDir)
+    await readyUrl(killed)
+    const orphan = serverPid(dataDir)
+    await killed.kill()
+    expect(await hasEnded(orphan)).toBe(false)
+
+    shop = runShop(starter, dataDir)
+    await readyUrl(shop)
+    expect(await hasEnded(orphan)).toBe(true)
+    const { dev, ino } = statSync(path.join(dataDir, 'postgres'))
+    const servers = (await listProcesses()).filter(({ command }) =>
+      command.includes(`cluster_name=hien-sach-${dev}-${ino}`),
+    )
+    expect(servers.map(({ pid }) => pid)).toEqual([serverPid(dataDir)])
+  })
+
+  test('children whose server was killed are ended', async () => {
+    const killed = runShop(starter, dataDir, 'r', 4)
+    await readyUrl(killed)
+    await killed.kill()
+    process.kill(serverPid(dataDir), 'SIGKILL')
+
+    shop = runShop(starter, dataDir)
+    await readyUrl(shop)
+  })
+
+  test('a server number that is now a corpse which nobody has reaped is not waited for', async () => {
+    const { holder, corpse } = await makeCorpse()
+    await leaveServerNumber(corpse)
+    shop = runShop(starter, dataDir)
+    await readyUrl(shop)
+    expect(sendSignal(corpse, 0)).toBe(true)
+    holder.kill()
+  })
+
+  test("a server number that is now another program's is not waited for, and the program lives", async () => {
+    const bystander = spawn('sleep', ['60'], { uid: starter.uid, gid: starter.gid })
+    await leaveServerNumber(bystander.pid ?? 0)
+    shop = runShop(starter, dataDir)
+    await readyUrl(shop)
+    expect(bystander.exitCode ?? bystander.signalCode).toBeNull()
+    bystander.kill()
+  })
+
+  async function leaveServerNumber(pid: number) {
+    const killed = runShop(starter, dataDir)
+    await readyUrl(killed)
+    await killed.kill()
+    const server = serverPid(dataDir)
+    process.kill(server, 'SIGKILL')
+    await until('it has ended', () => hasEnded(server))
+    const lines = readFileSync(pidFileOf(dataDir), 'utf8').split('\n')
+    writeFileSync(pidFileOf(dataDir), [pid, ...lines.slice(1)].join('\n'))
+  }
+
+  /** A program that never asks after its child, which has ended. */
+  async function makeCorpse(): Promise<{ holder: ChildProcess; corpse: number }> {
+    const { uid, gid } = starter
+    const holder = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], {
+      uid,
+      gid,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    const corpse = Number(await new Promise((resolve) => holder.stdout.once('data', resolve)))
+    await until('it has ended', () => hasEnded(corpse))
+    expect(sendSignal(corpse, 0)).toBe(true)
+    return { holder, corpse }
+  }
+})

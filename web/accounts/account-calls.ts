@@ -1,0 +1,59 @@
+import type * as accounts from '#contract/accounts.ts'
+import type { CallOf } from '#contract/endpoint.ts'
+import type { deleteMyAccount, getMyData } from '#contract/my-data.ts'
+import type * as sessions from '#contract/sessions.ts'
+import type * as users from '#contract/users.ts'
+import { api } from '#web/platform/api.ts'
+
+type BodyFor<E> = NonNullable<CallOf<E>['body']>
+
+/** The calls of accounts from the browser, named by their types: no schema is loaded for them. */
+export const signInByPassword = (body: BodyFor<typeof accounts.login>) =>
+  api<typeof accounts.login>({ method: 'POST', path: '/accounts/login' }, { body })
+
+export const openAccount = (body: BodyFor<typeof accounts.register>) =>
+  api<typeof accounts.register>({ method: 'POST', path: '/accounts/register' }, { body })
+
+export const signInByGoogle = (token: string) =>
+  api<typeof accounts.googleLogin>({ method: 'POST', path: '/accounts/google-login' }, { body: { token } })
+
+export const signInByFacebook = (token: string) =>
+  api<typeof accounts.loginFacebook>(
+    { method: 'POST', path: '/accounts/login-facebook' },
+    { body: { token } },
+  )
+
+export const linkAccount = (body: BodyFor<typeof accounts.linkProvider>) =>
+  api<typeof accounts.linkProvider>({ method: 'POST', path: '/accounts/link-provider' }, { body })
+
+export const endThisSession = () =>
+  api<typeof accounts.logout>({ method: 'POST', path: '/accounts/logout' }, { quiet: true })
+
+export const sendNewPassword = (body: BodyFor<typeof accounts.changePassword>) =>
+  api<typeof accounts.changePassword>({ method: 'PUT', path: '/accounts/change-password' }, { body })
+
+export const saveDetails = (userId: number, body: BodyFor<typeof users.updateUser>) =>
+  api<typeof users.updateUser>(
+    { method: 'PUT', path: '/users/update-user' },
+    { query: { id: String(userId) }, body },
+  )
+
+export const savePicture = (body: FormData) =>
+  api<typeof users.updateProfileImage>({ method: 'PUT', path: '/users/update-profile-image' }, { body })
+
+export const removePicture = () =>
+  api<typeof users.removeProfileImage>({ method: 'DELETE', path: '/users/remove-profile-image' })
+
+export const signDeviceOut = (sessionId: number) =>
+  api<typeof sessions.endSession>(
+    { method: 'DELETE', path: '/accounts/sessions' },
+    { query: { id: String(sessionId) } },
+  )
+
+export const signOthersOut = () =>
+  api<typeof sessions.endOtherSessions>({ method: 'DELETE', path: '/accounts/other-sessions' })
+
+export const copyMyData = () => api<typeof getMyData>({ method: 'GET', path: '/accounts/my-data' })
+
+export const eraseMyAccount = (password: string) =>
+  api<typeof deleteMyAccount>({ method: 'DELETE', path: '/accounts/my-account' }, { body: { password } })

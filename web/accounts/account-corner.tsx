@@ -1,0 +1,44 @@
+import { UserRound } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { loginPath } from '#web/platform/guard.ts'
+import { useSession } from '#web/platform/session.ts'
+import { classes } from '#web/ui/classes.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { UserMenuButton } from './user-menu-button.tsx'
+
+/** The page is the same for everybody: until the browser has said who is there, whoever signed in sees a spinner. */
+export function AccountCorner() {
+  const session = useSession()
+  if (session.status === 'in') return <UserMenuButton user={session.user} />
+  const initialising = session.status === 'unknown'
+  return (
+    <>
+      <LoginLink className={initialising ? 'signed-in:hidden' : undefined} />
+      {initialising && (
+        <output className="hidden size-11 place-items-center signed-in:grid">
+          <Spinner />
+          <span className="sr-only">Đang kiểm tra đăng nhập</span>
+        </output>
+      )}
+    </>
+  )
+}
+
+/** Whoever signs in comes back to the page that he left. */
+function LoginLink({ className }: { className?: string }) {
+  const { pathname, search } = useLocation()
+  const to = pathname === '/login' ? pathname + search : loginPath(pathname + search)
+  return (
+    <Link
+      to={to}
+      rel="nofollow"
+      className={classes(
+        'flex h-11 min-w-11 items-center justify-center gap-2 rounded-md font-semibold transition-colors hover:bg-ink/7 lg:px-3',
+        className,
+      )}
+    >
+      <UserRound aria-hidden="true" size={20} className="lg:hidden" />
+      <span className="max-lg:sr-only">Đăng nhập</span>
+    </Link>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react'
+import { loadProvider } from './load-provider.ts'
+
+type GoogleIdentity = {
+  initialize(options: {
+    client_id: string
+    callback: (answer: { credential?: string }) => void
+    ux_mode: 'popup'
+  }): void
+  renderButton(place: HTMLElement, look: Record<string, string | number>): void
+}
+
+export type GoogleState = 'loading' | 'ready' | 'late' | 'failed'
+
+const patience = 5000
+const widest = 400
+
+const identity = () =>
+  (globalThis as { google?: { accounts?: { id?: GoogleIdentity } } }).google?.accounts?.id
+
+type Props = { clientId: string; onToken: (token: string) => void; onState: (state: GoogleState) => void }
+
+/** Google draws its own button, as it demands; until then its place is kept. */
+export function GoogleButton({ clientId, onToken, onState }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const latest = useRef({ onToken, onState })
+  const [drawn, setDrawn] = useState(false)
+  useEffect(() => {
+    latest.current = { onToken, onState }
+  })
+
+  useEffect(() => {
+    const late = setTimeout(() => latest.current.onState('late'), patience)
+    const draw = async () => {
+      await loadProvider('google')
+      const google = identity()
+      if (!google || !place.current) throw new Error('Google brought no sign-in')
+      google.initialize({
+        client_id: clientId,
+        ux_mode: 'popup',
+        callback: ({ credential }) => credential && latest.current.onToken(credential),
+      })
+      google.renderButton(place.current, {
+        theme: 'outline',
+        size: 'large',
+        text: 'continue_with',
+        locale: 'vi',
+        width: Math.min(place.current.clientWidth, widest),
+      })
+      setDrawn(true)
+      latest.current.onState('ready')
+    }
+    draw()
+      .catch(() => latest.current.onState('failed'))
+      .finally(() => clearTimeout(late))
+    return () => clearTimeout(late)
+  }, [clientId])
+
+  return (
+    <div className="relative min-h-11">
+      {!drawn && (
+        <p className="absolute inset-0 grid place-items-center rounded-md border border-line text-sm text-ink-soft">
+          Đang tải đăng nhập Google…
+        </p>
+      )}
+      <div ref={place} className="flex min-h-11 justify-center" />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { findProvince, loadAddresses, searchNames } from './load-addresses.ts'
+
+const provinces = await loadAddresses()
+const communesOf = (name: string) => provinces.find((province) => province.name === name)?.communes ?? []
+
+test('the list in force has 34 provinces and 3,321 communes, none twice', () => {
+  expect(provinces).toHaveLength(34)
+  const all = provinces.flatMap(({ name, communes }) => communes.map((commune) => `${commune}, ${name}`))
+  expect(all).toHaveLength(3321)
+  expect(new Set(all).size).toBe(3321)
+})
+
+test('every commune is a ward, a commune or a special zone, in composed letters', () => {
+  const names = provinces.flatMap(({ name, communes }) => [name, ...communes])
+  expect(names.filter((name) => name !== name.normalize('NFC') || /\s{2}|[,;|]/.test(name))).toEqual([])
+  expect(
+    provinces.flatMap(({ communes }) => communes).every((name) => /^(Phường|Xã|Đặc khu) \S/.test(name)),
+  ).toBe(true)
+})
+
+test.each(['Thành phố Hồ Chí Minh', 'ho chi minh', 'TP. Hồ Chí Minh', 'tp ho chi minh', 'HỒ CHÍ MINH'])(
+  '%j is found among the provinces',
+  (typed) => {
+    expect(findProvince(provinces, typed)?.name).toBe('Thành phố Hồ Chí Minh')
+  },
+)
+
+test.each(['', 'Bình Dương', 'Thành phố'])('%j is no province of today', (typed) => {
+  expect(findProvince(provinces, typed)).toBeUndefined()
+})
+
+test('communes are found without marks, the beginning of a name first', () => {
+  const communes = communesOf('Thành phố Hà Nội')
+  expect(searchNames(communes, 'hoan kiem')).toEqual(['Phường Hoàn Kiếm'])
+  expect(searchNames(communes, 'đống')[0]).toBe('Phường Đống Đa')
+  expect(searchNames(communes, 'phuong hai ba')).toEqual(['Phường Hai Bà Trưng'])
+  expect(searchNames(communes, 'Sài Gòn')).toEqual([])
+})
+
+test('nothing typed proposes the beginning of the list', () => {
+  expect(searchNames(communesOf('Thành phố Hà Nội'), '  ')[0]).toBe('Phường Ba Đình')
+})

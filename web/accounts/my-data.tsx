@@ -1,0 +1,50 @@
+import { lazy, Suspense, useState } from 'react'
+import type { User } from '#contract/person.ts'
+import { sentenceOf } from '#web/platform/api.ts'
+import { toast } from '#web/platform/toasts.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { copyMyData } from './account-calls.ts'
+
+const EraseAccount = lazy(() => import('./erase-account.tsx'))
+
+export function MyData({ user }: { user: User }) {
+  const [busy, setBusy] = useState(false)
+  const [erasing, setErasing] = useState(false)
+
+  const download = async () => {
+    setBusy(true)
+    try {
+      const { data } = await copyMyData()
+      saveFile('du-lieu-cua-toi.json', JSON.stringify(data, null, 2))
+    } catch (thrown) {
+      toast.error(sentenceOf(thrown, 'Đã có lỗi xảy ra. Vui lòng thử lại sau.'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button variant="outline" busy={busy} onClick={() => void download()}>
+        Tải dữ liệu của tôi
+      </Button>
+      <Button variant="quiet" className="text-seal" onClick={() => setErasing(true)}>
+        Xóa tài khoản
+      </Button>
+      {erasing && (
+        <Suspense>
+          <EraseAccount user={user} onClose={() => setErasing(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function saveFile(name: string, text: string) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}

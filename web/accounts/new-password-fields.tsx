@@ -1,0 +1,55 @@
+import { lazy, Suspense, useState } from 'react'
+import { type Problems, problemsOf, textOf } from '#web/platform/use-submit.ts'
+import { PasswordField } from '#web/ui/password-field.tsx'
+
+const PasswordStrengthHint = lazy(() => import('./password-strength-hint.tsx'))
+const confirmationDiffers = 'Mật khẩu xác nhận không khớp'
+
+/** A new password and the same once more. */
+export function NewPasswordFields({ problemOf }: { problemOf: (field: string) => string | undefined }) {
+  const [password, setPassword] = useState('')
+  return (
+    <>
+      <PasswordField
+        label="Mật khẩu mới"
+        name="new_password"
+        autoComplete="new-password"
+        required
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+        problem={problemOf('new_password')}
+        hint={
+          <Suspense fallback="Ít nhất 6 ký tự">
+            <PasswordStrengthHint password={password} />
+          </Suspense>
+        }
+      />
+      <PasswordField
+        label="Nhập lại mật khẩu mới"
+        name="confirmation"
+        autoComplete="new-password"
+        required
+        problem={problemOf('confirmation')}
+      />
+    </>
+  )
+}
+
+export type PasswordChange = { account_id: number; old_password: string; new_password: string }
+
+/** By the server's rules; and what was typed twice must be the same. */
+export async function problemsOfPasswordChange(
+  values: FormData,
+  change: PasswordChange,
+  needsOld: boolean,
+): Promise<Problems> {
+  const [{ changePassword }, { passwordRequired }] = await Promise.all([
+    import('#contract/accounts.ts'),
+    import('#contract/passwords.ts'),
+  ])
+  const found = { ...problemsOf(changePassword.body, change) }
+  if (needsOld && change.old_password === '') found['old_password'] = passwordRequired
+  const same = textOf(values, 'confirmation').normalize('NFC') === change.new_password.normalize('NFC')
+  if (!found['new_password'] && !same) found['confirmation'] = confirmationDiffers
+  return found
+}

@@ -1,0 +1,19 @@
+import { type ReactNode, useId } from 'react'
+
+type Props = { title: string; text: string; children: ReactNode }
+
+/** What it is about on the left, what one can do on the right. */
+export function ProfileSection({ title, text, children }: Props) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid gap-x-12 gap-y-5 py-8 md:grid-cols-[15rem_minmax(0,1fr)]">
+      <div>
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        <p className="mt-1 text-sm text-ink-soft">{text}</p>
+      </div>
+      <div className="max-w-xl">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import { lazy, Suspense, useState } from 'react'
+import { ApiRefusal } from '#web/platform/api.ts'
+import { problemsOf, textOf, useSubmit } from '#web/platform/use-submit.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { openAccount } from './account-calls.ts'
+import type { SignedIn } from './use-arrival.ts'
+
+type Props = {
+  ready: boolean
+  leaving: boolean
+  email: string
+  onEmail: (email: string) => void
+  onSignedIn: (answer: SignedIn) => Promise<void>
+}
+
+const PasswordStrengthHint = lazy(() => import('./password-strength-hint.tsx'))
+const loadSchema = () => import('#contract/accounts.ts')
+const atFirst = 'Ít nhất 6 ký tự, càng dài càng chắc'
+
+export function RegisterForm({ ready, leaving, email, onEmail, onSignedIn }: Props) {
+  const [password, setPassword] = useState('')
+  const { busy, alert, problemOf, formProps } = useSubmit({
+    prepare: loadSchema,
+    check: async (values) => problemsOf((await loadSchema()).register.body, read(values)),
+    send: async (values) => {
+      const answer = await openAccount(read(values)).catch((thrown: unknown) => {
+        throw thrown instanceof ApiRefusal
+          ? thrown
+          : new ApiRefusal({ status: 0, code: 'FAILED', msg: 'Đã có lỗi xảy ra' })
+      })
+      await onSignedIn(answer)
+    },
+    fallback: 'Đăng ký thất bại',
+  })
+
+  return (
+    <form {...formProps} className="space-y-5">
+      <FormAlert>{alert}</FormAlert>
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <TextField
+          label="Họ"
+          name="last_name"
+          autoComplete="family-name"
+          required={false}
+          problem={problemOf('last_name')}
+        />
+        <TextField
+          label="Tên"
+          name="first_name"
+          autoComplete="given-name"
+          required
+          problem={problemOf('first_name')}
+        />
+      </div>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        value={email}
+        onChange={({ target }) => onEmail(target.value)}
+        problem={problemOf('email')}
+      />
+      <PasswordField
+        label="Mật khẩu"
+        name="password"
+        autoComplete="new-password"
+        required
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+        problem={problemOf('password')}
+        hint={
+          password === '' ? (
+            atFirst
+          ) : (
+            <Suspense fallback={atFirst}>
+              <PasswordStrengthHint password={password} />
+            </Suspense>
+          )
+        }
+      />
+      <Button type="submit" disabled={!ready} busy={busy || leaving} className="w-full">
+        Đăng ký
+      </Button>
+    </form>
+  )
+}
+
+function read(values: FormData) {
+  const [email, password] = [textOf(values, 'email'), textOf(values, 'password')]
+  return { email, password, first_name: textOf(values, 'first_name'), last_name: textOf(values, 'last_name') }
+}

@@ -1,0 +1,93 @@
+import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import type { ProviderLink, ProviderOptions } from './provider-buttons.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { type SignInMode, signInHref } from './sign-in-href.ts'
+import { SignInHeading, Waiting } from './sign-in-notes.tsx'
+import type { SignedIn } from './use-arrival.ts'
+
+export type SignInProps = {
+  mode: SignInMode
+  /** Where he wanted to go. */
+  redirect: string | null
+  options: ProviderOptions
+  passwordHelp: ReactNode
+}
+type Props = SignInProps & {
+  leaving: boolean
+  onSignedIn: (answer: SignedIn, given: { password?: string; link?: ProviderLink }) => Promise<void>
+}
+
+const ProviderButtons = lazy(() => import('./provider-buttons.tsx'))
+const never = () => () => {}
+
+/** The two forms, of which one is seen; what was typed as e-mail holds for both. */
+export function SignInFace({ mode, redirect, options, passwordHelp, leaving, onSignedIn }: Props) {
+  const ready = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  const navigate = useNavigate()
+  const [email, setEmail] = useState('')
+  const [problem, setProblem] = useState('')
+  const [link, setLink] = useState<ProviderLink>()
+  const registering = mode === 'register'
+  const form = { ready, leaving, email, onEmail: setEmail }
+
+  return (
+    <>
+      {!ready && (
+        <div className="hidden signed-in:block">
+          <Waiting said="Đang kiểm tra đăng nhập…" />
+        </div>
+      )}
+      <div className={ready ? undefined : 'signed-in:hidden'}>
+        <SignInHeading title={registering ? 'Đăng ký' : 'Đăng nhập'}>
+          {registering ? 'Đã có tài khoản?' : 'Chưa có tài khoản?'}{' '}
+          <Link
+            to={signInHref(registering ? 'sign-in' : 'register', redirect)}
+            replace
+            preventScrollReset
+            className="text-link inline-flex min-h-11 items-center font-semibold"
+          >
+            {registering ? 'Đăng nhập' : 'Đăng ký'}
+          </Link>
+        </SignInHeading>
+        <div className="space-y-5">
+          <FormAlert>{link ? existsSentence(link) : problem}</FormAlert>
+          {registering ? (
+            <RegisterForm {...form} onSignedIn={(answer) => onSignedIn(answer, {})} />
+          ) : (
+            <SignInForm
+              {...form}
+              onSignedIn={(answer, password) => onSignedIn(answer, { password, link })}
+              help={passwordHelp}
+            />
+          )}
+          {ready && hasProvider(options) && (
+            <Suspense>
+              <ProviderButtons
+                options={options}
+                onSignedIn={(answer) => void onSignedIn(answer, {})}
+                onProblem={setProblem}
+                onAccountExists={(found) => {
+                  setLink(found)
+                  void navigate(signInHref('sign-in', redirect), { replace: true, preventScrollReset: true })
+                }}
+              />
+            </Suspense>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+const hasProvider = ({ google_client_id, facebook_app_id }: ProviderOptions) =>
+  Boolean(google_client_id ?? facebook_app_id)
+
+const existsSentence = ({ provider }: ProviderLink) =>
+  `Email này đã có tài khoản. Hãy đăng nhập bằng mật khẩu, tài khoản ${provider === 'google' ? 'Google' : 'Facebook'} sẽ được liên kết ngay sau đó.`

@@ -1,0 +1,125 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { ApiRefusal } from '#web/platform/api.ts'
+import { problemsOf, textOf, useSubmit } from '#web/platform/use-submit.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { signInByPassword } from './account-calls.ts'
+import type { SignedIn } from './use-arrival.ts'
+import { useRemembered } from './use-remembered.ts'
+
+type Props = {
+  ready: boolean
+  /** He is in, and on his way. */
+  leaving: boolean
+  email: string
+  onEmail: (email: string) => void
+  /** `password` is asked for once more where it was only temporary. */
+  onSignedIn: (answer: SignedIn, password: string) => Promise<void>
+  /** What to do about a forgotten password. */
+  help: ReactNode
+}
+
+const loadSchema = () => import('#contract/accounts.ts')
+const wrong = 'Tài khoản hoặc mật khẩu không đúng.'
+
+export function SignInForm({ ready, leaving, email, onEmail, onSignedIn, help }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const [password, setPassword] = useState('')
+  const [remember, setRemember] = useState(false)
+  const [helped, setHelped] = useState(false)
+  const remembered = useRemembered(form, (kept) => {
+    onEmail(kept.email)
+    setPassword(kept.password)
+    setRemember(true)
+  })
+
+  const { busy, alert, problemOf, formProps } = useSubmit({
+    prepare: loadSchema,
+    check: async (values) => problemsOf((await loadSchema()).login.body, read(values)),
+    send: async (values) => {
+      const body = read(values)
+      const answer = await signInByPassword(body).catch((thrown: unknown) => {
+        throw explained(thrown)
+      })
+      await remembered.keep(body, body.remember_me && answer.user.role !== 'admin')
+      await onSignedIn(answer, body.password)
+    },
+    fallback: 'Đăng nhập thất bại',
+  })
+
+  const typed = (next: { email?: string; password?: string }) => {
+    if (next.email !== undefined) onEmail(next.email)
+    if (next.password !== undefined) setPassword(next.password)
+    remembered.onTyped({ email, password, ...next })
+  }
+  const forgotten = () => {
+    setHelped(true)
+    setRemember(false)
+    void remembered.forget()
+  }
+
+  return (
+    <form ref={form} {...formProps} className="space-y-5">
+      <FormAlert>{alert}</FormAlert>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        value={email}
+        onChange={({ target }) => typed({ email: target.value })}
+        problem={problemOf('email')}
+      />
+      <PasswordField
+        label="Mật khẩu"
+        name="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={({ target }) => typed({ password: target.value })}
+        problem={problemOf('password')}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <label className="inline-flex min-h-11 items-center gap-2.5">
+          <input
+            type="checkbox"
+            name="remember_me"
+            checked={remember}
+            onChange={({ target }) => setRemember(target.checked)}
+            className="size-5 accent-seal"
+          />
+          Ghi nhớ đăng nhập
+        </label>
+        <button type="button" onClick={forgotten} aria-expanded={helped} className="text-link min-h-11">
+          Quên mật khẩu?
+        </button>
+      </div>
+      <output className="block empty:m-0!">{helped && help}</output>
+      <Button type="submit" disabled={!ready} busy={busy || leaving} className="w-full">
+        Đăng nhập
+      </Button>
+    </form>
+  )
+}
+
+function read(values: FormData) {
+  return {
+    email: textOf(values, 'email'),
+    password: textOf(values, 'password'),
+    remember_me: values.has('remember_me'),
+  }
+}
+
+/** Where an answer came without words, these two say what it was. */
+function explained(thrown: unknown): unknown {
+  if (!(thrown instanceof ApiRefusal) || thrown.code !== 'UNREADABLE') return thrown
+  const { status } = thrown
+  return status === 400 || status === 401
+    ? new ApiRefusal({ status, code: 'WRONG_CREDENTIALS', msg: wrong })
+    : thrown
+}

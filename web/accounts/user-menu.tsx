@@ -1,0 +1,38 @@
+import { LogOut, UserRound } from 'lucide-react'
+import { Link } from 'react-router'
+import type { User } from '#contract/person.ts'
+import { fullName } from './full-name.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+const row = 'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-start hover:bg-ink/7'
+
+export default function UserMenu({ user, onLeave }: { user: User; onLeave: () => void }) {
+  const { signOut, busy } = useSignOut()
+  return (
+    <div className="absolute end-0 top-full z-50 mt-1.5 w-72 max-w-[calc(100vw-2rem)] animate-[appear_150ms_var(--ease-out)] rounded-md border border-line bg-raised p-1.5 shadow-raised">
+      <div className="border-b border-line px-3 pt-1.5 pb-3">
+        <p className="font-serif text-lg font-semibold">{fullName(user)}</p>
+        <p className="truncate text-sm text-ink-soft">{user.email}</p>
+      </div>
+      <ul className="pt-1.5">
+        <li>
+          <Link to="/profile" onClick={onLeave} className={row}>
+            <UserRound aria-hidden="true" size={18} className="text-ink-soft" />
+            Thông tin cá nhân
+          </Link>
+        </li>
+        <li>
+          <button
+            type="button"
+            aria-disabled={busy || undefined}
+            onClick={() => void signOut()}
+            className={row}
+          >
+            <LogOut aria-hidden="true" size={18} className="text-ink-soft" />
+            {busy ? 'Đang đăng xuất…' : 'Đăng xuất'}
+          </button>
+        </li>
+      </ul>
+    </div>
+  )
+}

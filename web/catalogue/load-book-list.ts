@@ -1,0 +1,48 @@
+import { cataloguePageSize } from '#contract/book-sorts.ts'
+import { getBooks, getCategories } from '#contract/catalogue.ts'
+import type { CallOf } from '#contract/endpoint.ts'
+import type { CallEndpoint } from '#web/platform/call.ts'
+import type { BookQuery } from './book-query.ts'
+import { toCardBook } from './card-book.ts'
+import { countedCategories } from './counted-categories.ts'
+
+/** All that a list of books shows; on the server only. */
+export async function loadBookList(call: CallEndpoint, query: BookQuery) {
+  const [{ data, pagination }, { data: categories }] = await Promise.all([
+    call(getBooks, { query: bookFilters(query) }),
+    call(getCategories),
+  ])
+  const { total = data.length, total_pages: totalPages = 1 } = pagination ?? {}
+  return {
+    query,
+    books: data.map(toCardBook),
+    total,
+    totalPages,
+    categories: countedCategories(categories),
+    category: categories.find(({ category_id }) => category_id === query.categoryId),
+    author: query.authorId === undefined ? undefined : await findAuthorName(call, query.authorId),
+  }
+}
+export type BookListData = Awaited<ReturnType<typeof loadBookList>>
+
+function bookFilters(query: BookQuery): CallOf<typeof getBooks>['query'] {
+  return {
+    page: String(query.page),
+    page_size: String(cataloguePageSize),
+    search: query.q || undefined,
+    category_id: asText(query.categoryId),
+    author_id: asText(query.authorId),
+    price_min: asText(query.priceMin),
+    price_max: asText(query.priceMax),
+    in_stock: query.inStock ? 'true' : undefined,
+    sort: query.sort,
+  }
+}
+
+const asText = (value: number | undefined) => (value === undefined ? undefined : String(value))
+
+/** An author is known by his books: the filter comes from one of them. */
+async function findAuthorName(call: CallEndpoint, authorId: number): Promise<string | undefined> {
+  const { data } = await call(getBooks, { query: { author_id: String(authorId), page: '1', page_size: '1' } })
+  return data[0]?.authors.find((author) => author.author_id === authorId)?.name
+}

@@ -1,0 +1,64 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { api, ApiRefusal } from './api.ts'
+
+const books = { method: 'GET', path: '/books/suggest' } as const
+const cart = { method: 'POST', path: '/carts/add-to-cart' } as const
+
+afterEach(() => vi.unstubAllGlobals())
+
+function answerWith(answer: () => Response) {
+  const fetch = vi.fn(async (_url: string, _init: RequestInit) => answer())
+  vi.stubGlobal('fetch', fetch)
+  return fetch
+}
+
+test('a question carries what is known of it', async () => {
+  const fetch = answerWith(() => Response.json({ data: [1] }))
+  expect(await api(books, { query: { q: 'số đỏ & 1', page: undefined } })).toEqual({ data: [1] })
+  expect(fetch.mock.calls[0]?.[0]).toBe('/api/v1/books/suggest?q=s%E1%BB%91+%C4%91%E1%BB%8F+%26+1')
+  expect(fetch.mock.calls[0]?.[1]).toMatchObject({ method: 'GET', body: undefined })
+})
+
+test('a body is sent as JSON', async () => {
+  const fetch = answerWith(() => Response.json({ status: 200 }))
+  await api(cart, { body: { book_id: 3, quantity: 1 } })
+  const [, init] = fetch.mock.calls[0] ?? []
+  expect(init?.body).toBe('{"book_id":3,"quantity":1}')
+  expect(init?.headers).toMatchObject({ 'content-type': 'application/json' })
+})
+
+test("a refusal is thrown with the server's sentence and its fields", async () => {
+  const errors = [{ field: 'quantity', msg: 'Chỉ còn 3 cuốn trong kho' }]
+  answerWith(() =>
+    Response.json({ status: 409, code: 'OUT', msg: 'Sản phẩm đã hết hàng', errors }, { status: 409 }),
+  )
+  const refused = api(cart, { body: {} })
+  await expect(refused).rejects.toBeInstanceOf(ApiRefusal)
+  await expect(refused).rejects.toMatchObject({
+    status: 409,
+    code: 'OUT',
+    message: 'Sản phẩm đã hết hàng',
+    errors,
+  })
+})
+
+test('an answer that is not ours becomes the general sentence', async () => {
+  answerWith(() => new Response('<h1>Bad gateway</h1>', { status: 502 }))
+  await expect(api(books)).rejects.toMatchObject({
+    status: 502,
+    message: 'Đã có lỗi xảy ra. Vui lòng thử lại sau.',
+  })
+})
+
+test('no connection is said so', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await expect(api(books)).rejects.toMatchObject({
+    code: 'OFFLINE',
+    message: 'Mất kết nối internet. Vui lòng kiểm tra kết nối.',
+  })
+})
+
+test('a call that was given up is no failure of the connection', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new DOMException('stop', 'AbortError')))
+  await expect(api(books, { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' })
+})

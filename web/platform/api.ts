@@ -1,0 +1,96 @@
+import type { AnswerOf, CallOf, Endpoint } from '#contract/endpoint.ts'
+import { type FieldError, type RefusalBody, generalSentence } from '#contract/refusal.ts'
+import { lostSession, renewSession, tellSessionLost } from './renew-session.ts'
+import { offlineSentence } from './sentences.ts'
+import { readTokens } from './session.ts'
+
+/** What the server would not do, or that it could not be reached; its message is for people. */
+export class ApiRefusal extends Error {
+  readonly status: number
+  readonly code: string
+  readonly errors: readonly FieldError[]
+
+  constructor({ status, code, msg, errors = [] }: Pick<RefusalBody, 'status' | 'code' | 'msg' | 'errors'>) {
+    super(msg)
+    this.name = 'ApiRefusal'
+    this.status = status
+    this.code = code
+    this.errors = errors
+  }
+}
+
+type Address = Pick<Endpoint, 'method' | 'path'>
+type Call = {
+  query?: unknown
+  /** A form is sent as it is, with its files. */
+  body?: unknown
+  signal?: AbortSignal
+  /** A call that nobody waits for leads nobody to the sign-in page. */
+  quiet?: boolean
+}
+
+/** These bring a session: what they refuse has nothing to do with one that is running. */
+const openings = /^\/accounts\/(login|register|refresh-token|google-login|login-facebook)$/
+
+/**
+ * Calls the server from the browser, as whoever is signed in. Where a page must stay light, name the endpoint by
+ * its type and pass only its method and path: then its schemas are not loaded.
+ */
+export async function api<E extends Endpoint>(
+  endpoint: E | Address,
+  call?: Omit<CallOf<E>, 'body'> & { body?: CallOf<E>['body'] | FormData } & Pick<Call, 'signal' | 'quiet'>,
+): Promise<AnswerOf<E> & { msg: string }> {
+  const response = await sendSignedIn(endpoint, call ?? {})
+  const answer: unknown = await response.json().catch(() => undefined)
+  if (response.ok) return answer as AnswerOf<E> & { msg: string }
+  throw new ApiRefusal(
+    isRefusal(answer) ? answer : { status: response.status, code: 'UNREADABLE', msg: generalSentence },
+  )
+}
+
+/** A token that has run out is renewed, and the call goes out again; the caller does not notice. */
+async function sendSignedIn(endpoint: Address, call: Call): Promise<Response> {
+  const token = openings.test(endpoint.path) ? undefined : readTokens()?.access_token
+  const response = await send(endpoint, call, token)
+  if (response.status !== 401 || token === undefined) return response
+  const renewal = await renewSession(token)
+  if (renewal === 'renewed') return send(endpoint, call, readTokens()?.access_token)
+  if (renewal === 'later') throw new ApiRefusal({ status: 503, code: 'UNAVAILABLE', msg: generalSentence })
+  if (!call.quiet) tellSessionLost()
+  throw new ApiRefusal(lostSession)
+}
+
+async function send({ method, path }: Address, call: Call, token?: string): Promise<Response> {
+  const { query, body, signal } = call
+  const isForm = body instanceof FormData
+  try {
+    return await fetch(`/api/v1${path}${queryString(query)}`, {
+      method,
+      signal,
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      body: body === undefined || isForm ? body : JSON.stringify(body),
+    })
+  } catch (thrown) {
+    if (signal?.aborted) throw thrown
+    throw new ApiRefusal({ status: 0, code: 'OFFLINE', msg: offlineSentence })
+  }
+}
+
+export function queryString(query: unknown): string {
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null)
+  const params = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  return params.size === 0 ? '' : `?${params}`
+}
+
+function isRefusal(answer: unknown): answer is RefusalBody {
+  return typeof answer === 'object' && answer !== null && 'msg' in answer && typeof answer.msg === 'string'
+}
+
+/** What to say of a failure: the server's sentence before one's own. */
+export function sentenceOf(thrown: unknown, fallback: string): string {
+  return thrown instanceof ApiRefusal && thrown.code !== 'UNREADABLE' ? thrown.message : fallback
+}

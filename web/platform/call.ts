@@ -1,0 +1,18 @@
+import { createContext } from 'react-router'
+import type { AnswerOf, CallOf, Endpoint } from '#contract/endpoint.ts'
+import type { Person } from '#contract/person.ts'
+
+/** How a loader reaches the server's endpoints, without a trip over HTTP. */
+export type CallEndpoint = <E extends Endpoint>(endpoint: E, input?: CallOf<E>) => Promise<AnswerOf<E>>
+
+export type Visitor = Pick<Person, 'user_id' | 'role'>
+
+/**
+ * `visitor` tells who reads the page, by its cookie: for guards. A page whose loader asks is kept for nobody,
+ * so only routes for people who signed in ask.
+ */
+export const callContext = createContext<{
+  publicUrl: string
+  call: CallEndpoint
+  visitor: () => Promise<Visitor | undefined>
+}>()

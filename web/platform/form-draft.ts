@@ -1,0 +1,60 @@
+import { type RefObject, useEffect, useLayoutEffect } from 'react'
+import { readSession } from './session.ts'
+
+type Draft = { name: string; userId: number; values: Record<string, string> }
+
+const key = 'draft'
+
+/**
+ * What somebody typed when his session ended, kept in this tab until he is back; never a password. Nothing is
+ * kept of whoever signs out himself.
+ */
+export function useDraft(
+  name: string,
+  userId: number,
+  form: RefObject<HTMLFormElement | null>,
+  restore: (values: Draft['values']) => void,
+) {
+  useLayoutEffect(() => {
+    const element = form.current
+    return () => {
+      const session = readSession()
+      if (element && session.status === 'out' && !session.byChoice)
+        keepDraft({ name, userId, values: typedValues(element) })
+    }
+  }, [name, userId, form])
+  useEffect(() => {
+    const values = takeDraft(name, userId)
+    if (values) restore(values)
+    // What was typed is put back once, when the form appears.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [name, userId])
+}
+
+/** Only what differs from what the form began with. */
+function typedValues(form: HTMLFormElement): Record<string, string> {
+  const fields = [...form.elements].filter((field) => field instanceof HTMLInputElement)
+  const typed = fields.filter(
+    ({ name, type, value, defaultValue }) => name && type !== 'password' && value !== defaultValue,
+  )
+  return Object.fromEntries(typed.map(({ name, value }) => [name, value]))
+}
+
+function keepDraft(draft: Draft) {
+  if (Object.keys(draft.values).length === 0) return
+  try {
+    sessionStorage.setItem(key, JSON.stringify(draft))
+  } catch {
+    // Storage is closed to us: there is no place to keep it.
+  }
+}
+
+function takeDraft(name: string, userId: number): Draft['values'] | undefined {
+  try {
+    const draft = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Draft | null
+    sessionStorage.removeItem(key)
+    return draft?.name === name && draft.userId === userId ? draft.values : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,53 @@
+import { useEffect } from 'react'
+import { redirect, type RouterContextProvider, useLocation, useNavigate } from 'react-router'
+import { callContext, type Visitor } from './call.ts'
+import { leaveNotice, type Notice } from './notice.ts'
+import { useSession } from './session.ts'
+
+export type GuardedFor = 'signed-in' | 'admin'
+type Guarded = { context: Readonly<RouterContextProvider>; request: Request }
+
+/** For loaders: whoever is not signed in goes to sign in, and from there back to where he wanted. */
+export async function requireSignedIn({ context, request }: Guarded): Promise<Visitor> {
+  return (await visitorOf(context)) ?? turnAway(loginPath(pathOf(request)), 'sign-in')
+}
+
+export async function requireAdmin({ context, request }: Guarded): Promise<Visitor> {
+  const visitor = (await visitorOf(context)) ?? turnAway(loginPath(pathOf(request)), 'admin-sign-in')
+  return visitor.role === 'admin' ? visitor : turnAway('/', 'forbidden')
+}
+
+const visitorOf = (context: Guarded['context']) => context.get(callContext).visitor()
+
+function pathOf(request: Request): string {
+  const { pathname, search } = new URL(request.url)
+  return pathname + search
+}
+
+export function loginPath(target: string): string {
+  return target === '/' ? '/login' : `/login?${new URLSearchParams({ redirect: target })}`
+}
+
+function turnAway(target: string, notice: Notice): never {
+  throw redirect(target, { headers: { 'set-cookie': leaveNotice(notice) } })
+}
+
+/** The same in the browser, for a session that ends while its screen is open. True while it may be shown. */
+export function useGuard(guardedFor: GuardedFor): boolean {
+  const session = useSession()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const allowed =
+    session.status !== 'out' &&
+    (guardedFor === 'signed-in' || session.status === 'unknown' || session.user.role === 'admin')
+  const leftByChoice = session.status === 'out' && session.byChoice === true
+  const mustSignIn = session.status === 'out' && !leftByChoice
+  useEffect(() => {
+    if (allowed) return
+    const signInFirst = guardedFor === 'admin' ? 'admin-sign-in' : 'sign-in'
+    const notice: Notice = mustSignIn ? signInFirst : 'forbidden'
+    if (!leftByChoice) document.cookie = leaveNotice(notice)
+    void navigate(mustSignIn ? loginPath(pathname + search) : '/', { replace: true })
+  }, [allowed, guardedFor, leftByChoice, mustSignIn, navigate, pathname, search])
+  return allowed
+}

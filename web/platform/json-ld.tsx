@@ -1,0 +1,24 @@
+import { useState } from 'react'
+
+type JsonLdData = { '@context': 'https://schema.org'; [name: string]: unknown }
+
+let pageIsLoaded = false
+
+/** Told once the page that the server wrote has come to life. */
+export function markPageLoaded() {
+  pageIsLoaded = true
+}
+
+/**
+ * Data for crawlers, who load every page whole: on the way from page to page in the browser no script element is
+ * made, which Trusted Types would forbid. No text in it can end the script early.
+ */
+export function JsonLd({ data }: { data: JsonLdData }) {
+  const [written] = useState(() => !pageIsLoaded)
+  return written ? <script type="application/ld+json">{escapeForScript(JSON.stringify(data))}</script> : null
+}
+
+/** `<` closes scripts and opens comments; the two separators were line ends in older scripts. */
+export function escapeForScript(json: string): string {
+  return json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+}

@@ -1,0 +1,74 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { generalSentence } from '#contract/refusal.ts'
+import { ApiRefusal } from './api.ts'
+import { offlineSentence, onlineSentence } from './sentences.ts'
+import { toast } from './toasts.tsx'
+
+/** Says when the connection goes and when it comes back; not that it is there at the start. */
+export function useConnectionToasts() {
+  useEffect(() => {
+    const onOffline = () => toast.error(offlineSentence)
+    const onOnline = () => toast.success(onlineSentence)
+    addEventListener('offline', onOffline)
+    addEventListener('online', onOnline)
+    return () => {
+      removeEventListener('offline', onOffline)
+      removeEventListener('online', onOnline)
+    }
+  }, [])
+}
+
+/** Without a connection a reader stays where he is, with all that he typed, instead of landing on an error page. */
+export function useOfflineGuard() {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      !navigator.onLine && addressOf(currentLocation) !== addressOf(nextLocation),
+  )
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    const decide = async () => {
+      if (await isReachable()) return blocker.proceed()
+      toast.error(offlineSentence)
+      blocker.reset()
+    }
+    void decide()
+  }, [blocker])
+}
+
+const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search
+
+/** A shop on the reader's own machine is there without any network. */
+async function isReachable(): Promise<boolean> {
+  return fetch('/health/ready', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
+/** What nobody caught is said once, in words for people. */
+export function useErrorToasts() {
+  useEffect(() => {
+    const onError = (event: ErrorEvent) => tell(event.error ?? event.message)
+    const onRejection = (event: PromiseRejectionEvent) => tell(event.reason)
+    addEventListener('error', onError)
+    addEventListener('unhandledrejection', onRejection)
+    return () => {
+      removeEventListener('error', onError)
+      removeEventListener('unhandledrejection', onRejection)
+    }
+  }, [])
+}
+
+function tell(thrown: unknown) {
+  const sentence = sentenceFor(thrown)
+  if (sentence) toast.error(sentence)
+}
+
+/** Nothing for what is no failure: calls that were given up, and a browser's remark about layout. */
+export function sentenceFor(thrown: unknown): string | undefined {
+  if (thrown instanceof ApiRefusal) return thrown.message
+  if (thrown instanceof Error && thrown.name === 'AbortError') return undefined
+  if (typeof thrown === 'string' && thrown.startsWith('ResizeObserver')) return undefined
+  return generalSentence
+}

@@ -1,0 +1,105 @@
+import vm from 'node:vm'
+import { beforeEach, expect, test, vi } from 'vitest'
+import {
+  clearSession,
+  readSession,
+  sessionScript,
+  startSession,
+  storeUser,
+  subscribeToSession,
+} from './session.ts'
+
+const user = { user_id: 7, role: 'user', first_name: 'Hà' } as Parameters<typeof startSession>[0]['user']
+let stored: Map<string, string>
+let dataset: { session?: string }
+
+beforeEach(() => {
+  stored = new Map()
+  dataset = {}
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => stored.set(name, value),
+    removeItem: (name: string) => stored.delete(name),
+  })
+  vi.stubGlobal('document', { documentElement: { dataset } })
+  vi.stubGlobal('BroadcastChannel', undefined)
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('removeEventListener', () => {})
+})
+
+test('tokens and person lie under their names, and all go at once', () => {
+  startSession({ access_token: 'a', refresh_token: 'r', user })
+  expect(Object.fromEntries(stored)).toEqual({
+    access_token: 'a',
+    refresh_token: 'r',
+    user: JSON.stringify(user),
+  })
+  expect(readSession()).toEqual({ status: 'in', user })
+  clearSession()
+  expect([stored.size, readSession().status, dataset.session]).toEqual([0, 'out', undefined])
+})
+
+test('the same session is the same value: nothing is drawn twice', () => {
+  startSession({ access_token: 'a', refresh_token: 'r', user })
+  expect(readSession()).toBe(readSession())
+})
+
+test.each([['{'], ['null'], ['"Hà"'], ['{}']])('a person that is stored as %s is nobody', (json) => {
+  stored.set('refresh_token', 'r').set('user', json)
+  expect(readSession().status).toBe('out')
+})
+
+test('a person without a token is nobody', () => {
+  stored.set('user', JSON.stringify(user))
+  expect(readSession().status).toBe('out')
+})
+
+test('what is told of somebody else is not kept', () => {
+  startSession({ access_token: 'a', refresh_token: 'r', user })
+  storeUser({ ...user, user_id: 8 })
+  expect(readSession()).toMatchObject({ user: { user_id: 7 } })
+  storeUser({ ...user, first_name: 'Lan' })
+  expect(readSession()).toMatchObject({ user: { first_name: 'Lan' } })
+})
+
+test('storage that is closed holds a session as long as the page', () => {
+  const refuse = () => {
+    throw new Error('QuotaExceededError')
+  }
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: refuse, removeItem: refuse })
+  startSession({ access_token: 'a', refresh_token: 'r', user })
+  expect(readSession().status).toBe('in')
+  clearSession()
+  expect(readSession().status).toBe('out')
+})
+
+test('listeners hear a change until they leave', () => {
+  const listener = vi.fn()
+  const leave = subscribeToSession(listener)
+  startSession({ access_token: 'a', refresh_token: 'r', user })
+  expect(listener).toHaveBeenCalledTimes(1)
+  leave()
+  clearSession()
+  expect(listener).toHaveBeenCalledTimes(1)
+})
+
+/** The mark that the script in the head leaves on the document. */
+function runScript(values: Record<string, string>) {
+  const documentElement = { dataset: {} as { session?: string } }
+  vm.runInNewContext(sessionScript, {
+    JSON,
+    localStorage: { getItem: (name: string) => values[name] ?? null },
+    document: { documentElement },
+  })
+  return documentElement.dataset.session
+}
+
+test.each<[string, Record<string, string>, string | undefined]>([
+  ['a customer', { refresh_token: 'r', user: '{"role":"user"}' }, 'user'],
+  ['an administrator', { refresh_token: 'r', user: '{"role":"admin"}' }, 'admin'],
+  ['nobody', {}, undefined],
+  ['a person without a token', { user: '{"role":"user"}' }, undefined],
+  ['nonsense', { refresh_token: 'r', user: '{' }, undefined],
+])('before anything is painted the page is marked for %s', (_who, values, mark) => {
+  expect(runScript(values)).toBe(mark)
+})

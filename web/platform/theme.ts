@@ -1,0 +1,80 @@
+import { useSyncExternalStore } from 'react'
+
+export type Theme = 'light' | 'dark'
+
+const key = 'theme'
+const papers: Record<Theme, string> = { light: '#f8f3ea', dark: '#191613' }
+const systemDark = '(prefers-color-scheme: dark)'
+
+/** The stored choice, or nothing: then the style sheet follows the system by itself. */
+export function readTheme(stored: string | null): Theme | undefined {
+  return stored === 'light' || stored === 'dark' ? stored : undefined
+}
+
+export function decideTheme(stored: string | null, systemIsDark: boolean): Theme {
+  return readTheme(stored) ?? (systemIsDark ? 'dark' : 'light')
+}
+
+/** Runs in the head before anything is painted; it must do the same as `applyTheme`. */
+export const themeScript = `try{var t=localStorage.getItem("${key}");if(t==="light"||t==="dark"){document.documentElement.dataset.theme=t;var m=document.createElement("meta");m.name="theme-color";m.content=${JSON.stringify(papers)}[t];document.head.prepend(m)}}catch(e){}`
+
+/** Colours of the address bar while nothing is chosen; a choice goes before them. */
+export const themeColors = [
+  { media: '(prefers-color-scheme: light)', content: papers.light },
+  { media: systemDark, content: papers.dark },
+]
+
+function applyTheme(choice: Theme | undefined) {
+  const { dataset } = document.documentElement
+  document.querySelector('meta[name=theme-color]:not([media])')?.remove()
+  if (!choice) {
+    delete dataset.theme
+    return
+  }
+  dataset.theme = choice
+  const bar = document.createElement('meta')
+  bar.name = 'theme-color'
+  bar.content = papers[choice]
+  document.head.prepend(bar)
+}
+
+const listeners = new Set<() => void>()
+const tell = () => listeners.forEach((listener) => listener())
+
+/** Another tab of the shop chose. */
+function onStorage(event: StorageEvent) {
+  if (event.key !== key && event.key !== null) return
+  applyTheme(readTheme(event.newValue))
+  tell()
+}
+
+function subscribe(listener: () => void) {
+  const system = matchMedia(systemDark)
+  listeners.add(listener)
+  system.addEventListener('change', listener)
+  addEventListener('storage', onStorage)
+  return () => {
+    listeners.delete(listener)
+    system.removeEventListener('change', listener)
+    removeEventListener('storage', onStorage)
+  }
+}
+
+const readShown = () =>
+  decideTheme(document.documentElement.dataset.theme ?? null, matchMedia(systemDark).matches)
+
+/** The theme that is shown; on the server, and at first in the browser, nobody knows it. */
+export function useTheme(): { theme: Theme | undefined; toggle: () => void } {
+  const theme = useSyncExternalStore<Theme | undefined>(subscribe, readShown, () => undefined)
+  return { theme, toggle: () => chooseTheme(readShown() === 'dark' ? 'light' : 'dark') }
+}
+
+function chooseTheme(theme: Theme) {
+  applyTheme(theme)
+  try {
+    localStorage.setItem(key, theme)
+  } catch {
+    // Storage is closed to us: the choice holds until the page is left.
+  }
+  tell()
+}

@@ -1,0 +1,12 @@
+import { Modal } from '#web/ui/modal.tsx'
+
+/** It stays after it was closed: only a dialog that is still there gives the focus back. */
+type Props = { open: boolean; src: string; name: string; onClose: () => void }
+
+export default function PictureViewer({ open, src, name, onClose }: Props) {
+  return (
+    <Modal open={open} size="lg" title={`Ảnh của ${name}`} onClose={onClose}>
+      <img src={src} alt={`Ảnh của ${name}`} className="mx-auto max-h-[80dvh] max-w-full object-contain" />
+    </Modal>
+  )
+}

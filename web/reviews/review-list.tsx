@@ -1,0 +1,89 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Review } from '#contract/reviews.ts'
+import { formatDate } from '#web/platform/formats.ts'
+import { RatingStars } from '#web/ui/rating-stars.tsx'
+import { ReaderAvatar } from './reader-avatar.tsx'
+
+const PictureViewer = lazy(() => import('./picture-viewer.tsx'))
+
+/** `first` counts the reviews before these, so that each has an address of its own on the page. */
+export function ReviewList({ reviews, first }: { reviews: readonly Review[]; first: number }) {
+  const [viewed, setViewed] = useState<Review>()
+  const [open, setOpen] = useState(false)
+  const view = (review: Review) => {
+    setViewed(review)
+    setOpen(true)
+  }
+  return (
+    <>
+      <ol className="divide-y divide-line">
+        {reviews.map((review, index) => (
+          <li
+            key={review.book_review_id}
+            id={reviewAnchor(first + index)}
+            className="scroll-mt-28 py-6 first:pt-0"
+          >
+            <ReviewEntry review={review} onView={() => view(review)} />
+          </li>
+        ))}
+      </ol>
+      {viewed?.image && (
+        <Suspense>
+          <PictureViewer
+            open={open}
+            src={viewed.image}
+            name={viewed.user.full_name}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+export const reviewAnchor = (index: number) => `danh-gia-${index + 1}`
+
+function ReviewEntry({ review, onView }: { review: Review; onView: () => void }) {
+  const { user, created_at, rating, content, image } = review
+  return (
+    <article className="flex gap-4">
+      <ReaderAvatar name={user.full_name} image={user.profile_image} />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h3 className="font-bold break-words">{user.full_name}</h3>
+          <time dateTime={created_at} className="text-sm text-ink-soft">
+            {formatDate(created_at)}
+          </time>
+        </div>
+        <RatingStars rating={rating} />
+        <p className="mt-2 max-w-prose break-words whitespace-pre-line">{content}</p>
+        {image && <ReviewPicture src={image} name={user.full_name} onView={onView} />}
+      </div>
+    </article>
+  )
+}
+
+/** A link to the picture itself; with scripts it opens over the page. */
+function ReviewPicture({ src, name, onView }: { src: string; name: string; onView: () => void }) {
+  return (
+    <a
+      href={src}
+      aria-label={`Xem ảnh lớn của ${name}`}
+      className="mt-3 inline-block overflow-hidden rounded-sm ring-1 ring-line"
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        onView()
+      }}
+    >
+      <img
+        src={src}
+        alt={`Ảnh của ${name}`}
+        width={112}
+        height={112}
+        loading="lazy"
+        className="size-28 object-cover"
+      />
+    </a>
+  )
+}

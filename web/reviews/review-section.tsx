@@ -1,0 +1,77 @@
+import { Link } from 'react-router'
+import { reviewsFailed } from '#contract/review-sentences.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import type { ReviewsData } from './load-reviews.ts'
+import { ReviewList, reviewAnchor } from './review-list.tsx'
+import { ReviewSummary } from './review-summary.tsx'
+
+const linkStyle = 'text-link inline-flex min-h-11 items-center'
+
+/** `data` is missing where the reviews could not be read. */
+export function ReviewSection({ bookId, data }: { bookId: number; data: ReviewsData | undefined }) {
+  const path = `/book/${bookId}`
+  return (
+    <section id="danh-gia" aria-labelledby="danh-gia-tieu-de" className="scroll-mt-24">
+      <h2 id="danh-gia-tieu-de" className="mb-6 text-2xl">
+        Đánh giá của bạn đọc
+      </h2>
+      {data ? <Reviews path={path} data={data} /> : <ReviewsFailed path={path} />}
+    </section>
+  )
+}
+
+function ReviewsFailed({ path }: { path: string }) {
+  return (
+    <p role="alert">
+      {reviewsFailed}{' '}
+      <Link to={`${path}#danh-gia`} reloadDocument className={linkStyle}>
+        Thử lại
+      </Link>
+    </p>
+  )
+}
+
+function Reviews({ path, data }: { path: string; data: ReviewsData }) {
+  return (
+    <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <div className="flex flex-col gap-6">
+        {data.summary.count > 0 ? (
+          <ReviewSummary summary={data.summary} />
+        ) : (
+          <p className="text-ink-soft">
+            Chưa có đánh giá nào. Bạn hãy là người đầu tiên kể về cuốn sách này.
+          </p>
+        )}
+        <p className="border-t border-line pt-4 text-ink-soft">
+          Bạn đã đọc cuốn này?{' '}
+          <Link to={`/login?redirect=${encodeURIComponent(path)}`} rel="nofollow" className={linkStyle}>
+            Đăng nhập để viết đánh giá
+          </Link>
+        </p>
+      </div>
+      <PagesOfReviews path={path} data={data} />
+    </div>
+  )
+}
+
+function PagesOfReviews({ path, data }: { path: string; data: ReviewsData }) {
+  const { reviews, first, page, more } = data
+  return (
+    <div>
+      {first > 0 && (
+        <Link to={`${path}#danh-gia`} className={linkStyle}>
+          Về những đánh giá mới nhất
+        </Link>
+      )}
+      <ReviewList reviews={reviews} first={first} />
+      {more && (
+        <ButtonLink
+          to={`${path}?reviews=${page + 1}#${reviewAnchor(first + reviews.length)}`}
+          variant="outline"
+        >
+          Xem thêm
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

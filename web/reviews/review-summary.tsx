@@ -1,0 +1,38 @@
+import type { ReviewSummary as Summary } from '#contract/reviews.ts'
+import { formatNumber } from '#web/platform/formats.ts'
+import { RatingStars } from '#web/ui/rating-stars.tsx'
+
+const average = new Intl.NumberFormat('vi-VN', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** The average, and how the stars are spread. */
+export function ReviewSummary({ summary }: { summary: Summary }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-10 gap-y-4">
+      <div>
+        <p className="figures text-5xl leading-none font-semibold">{average.format(summary.average)}</p>
+        <div className="mt-2">
+          <RatingStars rating={summary.average} />
+        </div>
+        <p className="mt-1 text-sm text-ink-soft">{formatNumber(summary.count)} đánh giá</p>
+      </div>
+      <dl className="grid min-w-60 flex-1 gap-1.5">
+        {([5, 4, 3, 2, 1] as const).map((stars) => (
+          <StarBar key={stars} stars={stars} count={summary.stars[stars]} of={summary.count} />
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function StarBar({ stars, count, of }: { stars: number; count: number; of: number }) {
+  const share = of === 0 ? 0 : (count / of) * 100
+  return (
+    <div className="grid grid-cols-[3.5rem_1fr_3rem] items-center gap-3 text-sm text-ink-soft">
+      <dt>{stars} sao</dt>
+      <dd aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-line">
+        <div className="h-full rounded-full bg-ochre" style={{ width: `${share}%` }} />
+      </dd>
+      <dd className="figures text-end">{formatNumber(count)}</dd>
+    </div>
+  )
+}

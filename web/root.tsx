@@ -1,0 +1,117 @@
+import beVietnamPro from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-latin-400-normal.woff2?url'
+import beVietnamProMarks from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietnamese-400-normal.woff2?url'
+import literata from '@fontsource-variable/literata/files/literata-latin-wght-normal.woff2?url'
+import literataMarks from '@fontsource-variable/literata/files/literata-vietnamese-wght-normal.woff2?url'
+import { type ReactNode, useEffect } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { getShop } from '#contract/shop.ts'
+import type { Route } from './+types/root.ts'
+import './app.css'
+import { callContext } from './platform/call.ts'
+import { markPageLoaded } from './platform/json-ld.tsx'
+import { useConnectionToasts, useErrorToasts, useOfflineGuard } from './platform/online.ts'
+import { mainId, PageFocus } from './platform/page-focus.tsx'
+import { sessionScript } from './platform/session.ts'
+import { useSessionWatch } from './platform/session-watch.ts'
+import { themeColors, themeScript } from './platform/theme.ts'
+import { Toaster } from './platform/toasts.tsx'
+import { ErrorPage } from './storefront/error-page.tsx'
+import { failureOf } from './storefront/failure-of.ts'
+import { Footer } from './storefront/footer.tsx'
+import { Navbar } from './storefront/navbar.tsx'
+import { PageProgress } from './ui/page-progress.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call, publicUrl } = context.get(callContext)
+  const { data: shop } = await call(getShop)
+  return { shop, publicUrl }
+}
+
+const fonts = [beVietnamPro, beVietnamProMarks, literata, literataMarks]
+
+export const links: Route.LinksFunction = () => [
+  ...fonts.map((href) => ({
+    rel: 'preload',
+    as: 'font' as const,
+    type: 'font/woff2',
+    href,
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+]
+
+export function meta({ error, loaderData }: Route.MetaArgs) {
+  const name = loaderData?.shop.name ?? 'Hiên Sách'
+  if (error === undefined) return [{ title: name }]
+  return [{ title: `${failureOf(error, true).title} | ${name}` }, { name: 'robots', content: 'noindex' }]
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  // The two scripts mark the document before React sees it.
+  return (
+    <html lang="vi" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {themeColors.map((color) => (
+          <meta key={color.media} name="theme-color" {...color} />
+        ))}
+        <script>{themeScript}</script>
+        <script>{sessionScript}</script>
+        <Meta />
+        <Links />
+      </head>
+      <body className="flex flex-col font-sans">
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Shell>
+      <ErrorPage error={error} />
+    </Shell>
+  )
+}
+
+function Shell({ children }: { children: ReactNode }) {
+  const shop = useRouteLoaderData<typeof loader>('root')?.shop
+  useEffect(markPageLoaded, [])
+  useConnectionToasts()
+  useErrorToasts()
+  useOfflineGuard()
+  useSessionWatch()
+  return (
+    <>
+      <a
+        href={`#${mainId}`}
+        className="fixed start-4 top-2 z-60 -translate-y-20 rounded-md bg-ink px-4 py-2.5 font-semibold text-paper focus:translate-y-0"
+      >
+        Đến nội dung chính
+      </a>
+      <PageProgress />
+      <Navbar shopName={shop?.name ?? 'Hiên Sách'} />
+      <main id={mainId} tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      {shop && <Footer shop={shop} />}
+      <Toaster />
+      <PageFocus />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+export default [
+  index('storefront/home.tsx'),
+  route('books', 'storefront/books.tsx'),
+  route('search', 'storefront/search.tsx'),
+  route('book/:bookId', 'storefront/book.tsx'),
+  route('lien-he', 'storefront/contact.tsx'),
+  route('login', 'storefront/login.tsx'),
+  layout('storefront/members.tsx', [route('profile', 'storefront/profile.tsx')]),
+  route('admin', 'admin/back-office.tsx', [
+    index('admin/back-office-start.tsx'),
+    route('*', 'storefront/not-found.tsx', { id: 'admin-not-found' }),
+  ]),
+  route('*', 'storefront/not-found.tsx'),
+] satisfies RouteConfig

@@ -1,0 +1,56 @@
+import { Link, NavLink, useLocation } from 'react-router'
+import { AccountCorner } from '#web/accounts/account-corner.tsx'
+import { useSession } from '#web/platform/session.ts'
+import { SealMark } from '#web/ui/seal-mark.tsx'
+import { CartLink } from './cart-link.tsx'
+import { SearchBox } from './search-box.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+
+const officeName = 'Quản lý hệ thống'
+
+/** On a phone the search field has a line of its own; from a tablet on everything stands in one. */
+export function Navbar({ shopName }: { shopName: string }) {
+  const { pathname } = useLocation()
+  const session = useSession()
+  const forAdmin = session.status === 'in' && session.user.role === 'admin'
+  return (
+    <header className="z-40 border-b border-line bg-paper md:sticky md:top-0">
+      <div className="shell grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 py-1.5 md:grid-cols-[auto_auto_minmax(0,1fr)_auto] md:gap-x-4 md:py-3 lg:gap-x-6 md:as-admin:grid-cols-[1fr_auto]">
+        <Link
+          to={forAdmin ? '/admin' : '/'}
+          aria-label={forAdmin ? officeName : `${shopName}, trang chủ`}
+          className="flex min-h-11 min-w-0 items-center gap-2.5"
+        >
+          <SealMark className="size-9" />
+          <span className="truncate font-serif text-xl font-semibold as-admin:hidden">{shopName}</span>
+          <span className="hidden truncate font-serif text-xl font-semibold as-admin:inline">
+            {officeName}
+          </span>
+        </Link>
+        <div className="flex items-center justify-end md:order-last">
+          <ThemeToggle />
+          {!forAdmin && (
+            <span className="as-admin:hidden">
+              <CartLink />
+            </span>
+          )}
+          <AccountCorner />
+        </div>
+        <div className="relative col-span-full flex items-center gap-2 pb-1.5 as-admin:hidden md:contents md:as-admin:hidden">
+          <nav aria-label="Chính">
+            <NavLink
+              to="/books"
+              prefetch="intent"
+              className="flex min-h-11 items-center rounded-md px-2 font-semibold underline-offset-8 hover:underline aria-[current=page]:underline"
+            >
+              Sách
+            </NavLink>
+          </nav>
+          <div className="min-w-0 flex-1 md:mx-auto md:w-full md:max-w-2xl">
+            {!forAdmin && <SearchBox key={pathname} />}
+          </div>
+        </div>
+      </div>
+    </header>
+  )
+}

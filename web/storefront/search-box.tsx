@@ -1,0 +1,101 @@
+import { Search } from 'lucide-react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { searchLengthLimit } from '#contract/book-sorts.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { useCombobox } from '#web/ui/use-combobox.ts'
+import { isFiltered, narrowed, searchTarget, suggestsOn } from './search-target.ts'
+import { SuggestionList } from './suggestion-list.tsx'
+import { useSearchShortcut } from './use-search-shortcut.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+const pauseInTyping = 400
+
+/** Every page has a field of its own: see the key that the navbar gives it. */
+export function SearchBox() {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const { books, waiting } = useSuggestions(typed, suggestsOn(location.pathname))
+  const list = useCombobox({
+    id: useId(),
+    options: (books?.length ?? 0) + 1,
+    expandable: books !== undefined,
+  })
+  const filterSoon = useLiveFilter(location)
+  const q = new URLSearchParams(location.search).get('q') ?? ''
+  useSearchShortcut(field)
+
+  // The field belongs to whoever types in it, and to the address otherwise.
+  useEffect(() => {
+    if (field.current && document.activeElement !== field.current) field.current.value = q
+  }, [q])
+
+  const onInput = (event: FormEvent<HTMLInputElement>) => {
+    setTyped(event.currentTarget.value)
+    list.openList()
+    filterSoon(event.currentTarget.value)
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const target = searchTarget(field.current?.value ?? '', location)
+    if (target === undefined) return
+    leave()
+    navigate(target)
+  }
+  const leave = () => {
+    filterSoon(undefined)
+    list.close()
+    field.current?.blur()
+  }
+
+  return (
+    <search className="block md:relative">
+      <form action={location.pathname === '/books' ? '/books' : '/search'} onSubmit={onSubmit}>
+        <div className="relative">
+          <Search
+            aria-hidden="true"
+            size={18}
+            className="pointer-events-none absolute start-3.5 top-3.25 text-ink-soft"
+          />
+          <input
+            ref={field}
+            type="search"
+            name="q"
+            defaultValue={q}
+            maxLength={searchLengthLimit}
+            aria-label="Tìm sách"
+            placeholder="Tìm tên sách, tác giả…"
+            autoComplete="off"
+            enterKeyHint="search"
+            className="field ps-10.5 pe-10"
+            onInput={onInput}
+            onFocus={list.openList}
+            onBlur={list.close}
+            {...list.fieldProps}
+          />
+          {waiting && <Spinner className="absolute end-3 top-3 text-ink-soft" />}
+        </div>
+        {list.expanded && books && (
+          <SuggestionList q={typed.trim()} books={books} list={list} onFollow={leave} />
+        )}
+      </form>
+    </search>
+  )
+}
+
+/** Home and lists answer while one types; however many letters, it is one step in the history. */
+function useLiveFilter(location: { pathname: string; search: string }) {
+  const navigate = useNavigate()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  return (typed: string | undefined) => {
+    clearTimeout(timer.current)
+    if (typed === undefined || !isFiltered(location.pathname)) return
+    timer.current = setTimeout(() => {
+      navigate(narrowed(typed.trim(), location), { replace: true, preventScrollReset: true })
+    }, pauseInTyping)
+  }
+}

@@ -1,0 +1,3 @@
+export function classes(...parts: (string | false | undefined)[]): string {
+  return parts.filter(Boolean).join(' ')
+}

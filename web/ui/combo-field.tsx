@@ -1,0 +1,68 @@
+import { useId, useState } from 'react'
+import { TextField, type TextFieldProps } from './text-field.tsx'
+import { useCombobox } from './use-combobox.ts'
+
+type ComboFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'onInput'> & {
+  value: string
+  onValue: (value: string) => void
+  /** What fits to what was typed, the best first. */
+  optionsFor: (typed: string) => readonly string[]
+}
+
+/** A field over a list of proposals, which are only that: any text may stand in it. */
+export function ComboField({ value, onValue, optionsFor, label, ...rest }: ComboFieldProps) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const options = optionsFor(typed)
+  const list = useCombobox({ id, options: options.length, expandable: options.length > 0 })
+
+  const choose = (option: string) => {
+    onValue(option)
+    setTyped(option)
+    list.close()
+  }
+
+  return (
+    <div className="relative">
+      <TextField
+        label={label}
+        autoComplete="off"
+        {...rest}
+        value={value}
+        onChange={({ target }) => {
+          onValue(target.value)
+          setTyped(target.value)
+          list.openList()
+        }}
+        onFocus={({ target }) => {
+          // All are proposed to whoever comes to choose another one.
+          setTyped('')
+          list.openList()
+          target.select()
+        }}
+        onBlur={list.close}
+        {...list.fieldProps}
+      />
+      {list.expanded && (
+        <div
+          aria-label={`Gợi ý: ${label}`}
+          className="absolute inset-x-0 z-20 mt-1 max-h-60 overflow-auto overscroll-contain rounded-md border border-line bg-raised py-1 shadow-raised"
+          {...list.listProps}
+        >
+          {options.map((option, index) => (
+            <button
+              key={option}
+              type="button"
+              {...list.optionProps(index)}
+              onClick={() => choose(option)}
+              className="flex min-h-11 w-full items-center px-3.5 text-start hover:bg-ink/5 aria-selected:bg-ink/8"
+            >
+              {option}
+            </button>
+          ))}
+        </div>
+      )}
+      <output className="sr-only">{list.expanded ? `${options.length} gợi ý` : ''}</output>
+    </div>
+  )
+}

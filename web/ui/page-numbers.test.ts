@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { pageNumbers } from './page-numbers.ts'
+
+test.each([
+  [1, 1, [1]],
+  [1, 3, [1, 2, 3]],
+  [3, 5, [1, 2, 3, 4, 5]],
+  [4, 7, [1, 2, 3, 4, 5, 6, 7]],
+  [1, 20, [1, 2, null, 20]],
+  [10, 20, [1, null, 9, 10, 11, null, 20]],
+  [20, 20, [1, null, 19, 20]],
+  [9, 3, [1, 2, 3]],
+])('page %i of %i shows %j', (page, total, shown) => {
+  expect(pageNumbers(page, total)).toEqual(shown)
+})

@@ -1,0 +1,28 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { TextField, type TextFieldProps } from './text-field.tsx'
+
+/** What is typed can be looked at. */
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
+  const [shown, setShown] = useState(false)
+  const Picture = shown ? EyeOff : Eye
+  return (
+    <TextField
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      type={shown ? 'text' : 'password'}
+      end={
+        <button
+          type="button"
+          aria-label={shown ? 'Ẩn mật khẩu' : 'Hiện mật khẩu'}
+          title={shown ? 'Ẩn mật khẩu' : 'Hiện mật khẩu'}
+          onClick={() => setShown(!shown)}
+          className="absolute end-0 top-0 grid size-11 place-items-center rounded-md text-ink-soft hover:text-ink"
+        >
+          <Picture aria-hidden="true" size={18} />
+        </button>
+      }
+    />
+  )
+}

@@ -22,7 +22,10 @@ import { serveUploads } from './platform/serve-uploads.ts'
 import { SessionEvents } from './platform/session-events.ts'
 import { deriveSessionKeys } from './platform/session-keys.ts'
 import { serveStaticFiles } from './platform/static-files.ts'
+import { providerRoutes } from './providers/provider-routes.ts'
 import { reviewRoutes } from './reviews/review-routes.ts'
+import { sessionRoutes } from './sessions/session-routes.ts'
+import { signInRoutes } from './sessions/sign-in-routes.ts'
 import { shopRoutes } from './shop/shop-routes.ts'
 
 const mebibyte = 1024 * 1024
@@ -99,6 +102,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 /** Everything that can be called: over HTTP, by pages, in the description and in the tests of access. */
 export function servicesOf(desk: AccountDesk, database: Database, config: Config): Service[] {
   return [
+    ...signInRoutes(desk),
+    ...sessionRoutes(desk),
+    ...providerRoutes(desk),
     ...accountRoutes(desk),
     ...shopRoutes(database),
     ...catalogueRoutes(database, { searchesPerMinute: config.searchesPerMinute }),

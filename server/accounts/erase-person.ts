@@ -4,8 +4,8 @@ import type { Transaction } from '#server/platform/database.ts'
 import type { SessionEnd } from '#server/platform/session-events.ts'
 import { eraseAccount } from './account-admin-store.ts'
 import type { AccountDesk } from './account-desk.ts'
-import { deleteSessions, revokeSessions } from './session-store.ts'
-import { replaceProfileImage } from './user-store.ts'
+import { deleteSessions, revokeSessions } from '#server/sessions/session-store.ts'
+import { replaceProfileImage } from '#server/people/user-store.ts'
 
 export const nameOfErased = 'Người dùng đã xóa'
 

@@ -8,10 +8,10 @@ import { writeAudit } from '#server/platform/audit-log.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { Failure, invalidField } from '#server/platform/failure.ts'
 import type { AccountDesk } from './account-desk.ts'
-import { lockCredentials, updatePassword } from './account-store.ts'
-import { hashPassword } from './hash-password.ts'
-import { provePassword } from './prove-password.ts'
-import { revokeSessions } from './session-store.ts'
+import { lockCredentials, updatePassword } from '#server/people/account-store.ts'
+import { hashPassword } from '#server/people/hash-password.ts'
+import { provePassword } from '#server/sessions/prove-password.ts'
+import { revokeSessions } from '#server/sessions/session-store.ts'
 
 /** One's own new password, for which the old one is asked. Every other device is signed out. */
 export async function setPassword(

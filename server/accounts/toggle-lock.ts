@@ -4,7 +4,7 @@ import type { Caller } from '#server/platform/caller.ts'
 import { updateStanding } from './account-admin-store.ts'
 import type { AccountDesk } from './account-desk.ts'
 import { changeAccount } from './change-account.ts'
-import { revokeSessions } from './session-store.ts'
+import { revokeSessions } from '#server/sessions/session-store.ts'
 
 type Lock = { accountId: number; wanted: boolean | undefined }
 

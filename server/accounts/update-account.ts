@@ -9,11 +9,11 @@ import { Failure, invalidField } from '#server/platform/failure.ts'
 import { updateStanding } from './account-admin-store.ts'
 import type { AccountDesk } from './account-desk.ts'
 import { findAccount } from './account-list-store.ts'
-import { findUser, updatePassword } from './account-store.ts'
+import { findUser, updatePassword } from '#server/people/account-store.ts'
 import { changeAccount } from './change-account.ts'
-import { hashPassword } from './hash-password.ts'
-import { revokeSessions } from './session-store.ts'
-import { updateDetails } from './user-store.ts'
+import { hashPassword } from '#server/people/hash-password.ts'
+import { revokeSessions } from '#server/sessions/session-store.ts'
+import { updateDetails } from '#server/people/user-store.ts'
 
 type Input = BodyOf<typeof updateAccountByAdmin>
 

@@ -18,10 +18,10 @@ import { Failure, invalidField } from '#server/platform/failure.ts'
 import { isUniqueViolation } from '#server/platform/unique-violation.ts'
 import type { SessionEnd } from '#server/platform/session-events.ts'
 import type { AccountDesk } from './account-desk.ts'
-import { findUser, lockCredentials, updateEmail } from './account-store.ts'
-import { provePassword } from './prove-password.ts'
-import { revokeSessions } from './session-store.ts'
-import { updateDetails as storeDetails } from './user-store.ts'
+import { findUser, lockCredentials, updateEmail } from '#server/people/account-store.ts'
+import { provePassword } from '#server/sessions/prove-password.ts'
+import { revokeSessions } from '#server/sessions/session-store.ts'
+import { updateDetails as storeDetails } from '#server/people/user-store.ts'
 
 type Input = BodyOf<typeof updateUser>
 

@@ -1,12 +1,12 @@
 import type { Person } from '#contract/person.ts'
 import { writeAudit } from '#server/platform/audit-log.ts'
 import type { Caller } from '#server/platform/caller.ts'
-import type { AccountDesk } from './account-desk.ts'
+import type { SessionDesk } from './session-desk.ts'
 import { revokeSessions, type Which } from './session-store.ts'
 
 /** Ends sessions of the caller's own: this one, another device, or all others. Answers how many ended. */
 export async function signOut(
-  desk: AccountDesk,
+  desk: SessionDesk,
   caller: Caller,
   person: Person,
   which: Omit<Which, 'accountId'>,

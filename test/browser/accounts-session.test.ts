@@ -14,7 +14,7 @@ import {
   userMenu,
   visitSignedIn,
 } from './accounts-visit.ts'
-import { hydrated, openBrowser } from './open-browser.ts'
+import { hydrated, openBrowser, visit } from './open-browser.ts'
 
 let shop: TestShop
 let browser: Browser
@@ -154,6 +154,19 @@ test('whoever is still signed in, but without the cookie that opens pages, comes
   await page.context().clearCookies()
   await page.goto('/profile')
   await page.waitForURL('**/profile')
+  await page.getByRole('heading', { name: 'Thông tin cá nhân' }).waitFor()
+  expect(await page.getByText('Bạn cần đăng nhập để tiếp tục.').count()).toBe(0)
+  await close()
+})
+
+test('the same goes for whoever follows a link to a guarded page', async () => {
+  const { page, close } = await visit(browser, shop.url)
+  await signIn(page, customer)
+  await page.waitForURL(`${shop.url}/`)
+  await page.context().clearCookies()
+  await userMenu(page).click()
+  await page.getByRole('link', { name: 'Thông tin cá nhân' }).click()
+  await page.waitForURL(`${shop.url}/profile`)
   await page.getByRole('heading', { name: 'Thông tin cá nhân' }).waitFor()
   expect(await page.getByText('Bạn cần đăng nhập để tiếp tục.').count()).toBe(0)
   await close()

@@ -1,5 +1,12 @@
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { leaveNotice, takeNotice } from './notice.ts'
+
+let leave: EventTarget
+beforeEach(() => {
+  vi.useFakeTimers()
+  leave = new EventTarget()
+  vi.stubGlobal('addEventListener', leave.addEventListener.bind(leave))
+})
 
 function withCookies(cookies: string) {
   const set: string[] = []
@@ -30,4 +37,19 @@ test('a notice is taken away when it is read, and lasts a minute else', () => {
   takeNotice()
   expect(set).toEqual([expect.stringContaining('notice=; Path=/; Max-Age=0')])
   expect(leaveNotice('forbidden')).toContain('Max-Age=60')
+})
+
+test('who leaves the page while it is being told hears it on the next one', () => {
+  const set = withCookies('notice=forbidden')
+  takeNotice()
+  leave.dispatchEvent(new Event('pagehide'))
+  expect(set.at(-1)).toBe(leaveNotice('forbidden'))
+})
+
+test('who has heard it does not hear it again', () => {
+  const set = withCookies('notice=forbidden')
+  takeNotice()
+  vi.advanceTimersByTime(5000)
+  leave.dispatchEvent(new Event('pagehide'))
+  expect(set).toHaveLength(1)
 })

@@ -19,5 +19,17 @@ export function takeNotice(): Notice | undefined {
   const [, name = ''] = /(?:^|; )notice=([\w-]+)/.exec(document.cookie) ?? []
   if (name === '') return undefined
   document.cookie = 'notice=; Path=/; Max-Age=0; SameSite=Lax'
-  return Object.hasOwn(noticeSentences, name) ? (name as Notice) : undefined
+  if (!Object.hasOwn(noticeSentences, name)) return undefined
+  const notice = name as Notice
+  handOnWhenLeft(notice)
+  return notice
+}
+
+const telling = 3000
+
+/** A page that is just being left may read what is meant for the one that comes after it. */
+function handOnWhenLeft(notice: Notice) {
+  const left = new AbortController()
+  addEventListener('pagehide', () => (document.cookie = leaveNotice(notice)), { signal: left.signal })
+  setTimeout(() => left.abort(), telling)
 }

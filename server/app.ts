@@ -11,6 +11,7 @@ import { listenToDatabase } from './platform/database-notices.ts'
 import { folderStorage } from './platform/folder-storage.ts'
 import { serveHealth } from './platform/health.ts'
 import { createServer } from './platform/http-server.ts'
+import { KeptAnswers } from './platform/kept-answers.ts'
 import type { Log } from './platform/log.ts'
 import { MemoryCache } from './platform/memory-cache.ts'
 import { serveMetrics } from './platform/metrics.ts'
@@ -43,12 +44,13 @@ export type AppOptions = {
 /** The whole shop behind one server, not yet listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, databaseUrl, sessionSecret, log, developing = false } = options
-  const app = createServer(config, log)
   const caches = {
     answers: new MemoryCache<PreparedAnswer>(16 * mebibyte),
     pages: new MemoryCache<PreparedAnswer>(24 * mebibyte),
     facts: new MemoryCache<object>(8 * mebibyte),
   }
+  const kept = new KeptAnswers([caches.pages, caches.answers])
+  const app = createServer(config, log, kept)
   const publicUrl = () => config.publicUrl ?? addressOf(app)
   const storage = folderStorage(path.join(config.dataDir, 'uploads'))
   const desk = openAccountDesk({
@@ -62,7 +64,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const services = servicesOf(desk, database, config)
 
   serveHealth(app, database)
-  serveMetrics(app, { config, database, caches })
+  serveMetrics(app, { config, database, caches, kept })
   for (const service of services) serve(app, service, { answers: caches.answers, identify: desk.identify })
   serveOpenApi(app, services, config)
   serveCovers(app, database)

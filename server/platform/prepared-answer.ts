@@ -47,6 +47,12 @@ export async function sendPrepared(request: FastifyRequest, reply: FastifyReply,
 
 type Coding = 'br' | 'gzip' | 'identity'
 
+/** The bytes for a visitor who accepts these codings, as far as they were made already. */
+export function encodedBody(answer: PreparedAnswer, accepted: string | undefined) {
+  const coding = codingFor(accepted, answer)
+  return { coding, body: coding === 'br' ? answer.brotli : coding === 'gzip' ? answer.gzip : answer.body }
+}
+
 function codingFor(accepted: string | undefined, answer: PreparedAnswer): Coding {
   if (!accepted || answer.body.length < smallestCompressed) return 'identity'
   if (!compressible.test(answer.headers['content-type'] ?? '')) return 'identity'

@@ -53,12 +53,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = createServer(config, log, kept)
   const publicUrl = () => config.publicUrl ?? addressOf(app)
   const storage = folderStorage(path.join(config.dataDir, 'uploads'))
+  const sessionEvents = new SessionEvents()
   const desk = openAccountDesk({
     config,
     database,
     keys: deriveSessionKeys(sessionSecret),
     storage,
-    sessionEvents: new SessionEvents(),
+    sessionEvents,
     log,
   })
   const services = servicesOf(desk, database, config)
@@ -87,8 +88,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   const notices = await listenToDatabase({
     url: databaseUrl,
-    channel: 'catalogue',
-    onNotice: () => Object.values(caches).forEach((cache) => cache.clear()),
+    channels: {
+      catalogue: () => Object.values(caches).forEach((cache) => cache.clear()),
+      [sessionEvents.channel]: (payload) => sessionEvents.hear(payload),
+    },
     onHearing: (hearing) => {
       for (const cache of Object.values(caches)) {
         cache.enabled = hearing && !developing

@@ -26,13 +26,12 @@ export async function setPassword(
   if (refusal) throw invalidField('new_password', refusal)
   const proven = await provePassword(desk, person, input.old_password)
   const hash = await hashPassword(input.new_password)
-  const ends = await desk.db.transaction(async (tx) => {
+  await desk.db.transaction(async (tx) => {
     const now = await lockCredentials(tx, person.account_id)
     if (now?.password_hash !== proven.password_hash) throw new Failure(wrongOldPassword)
     await updatePassword(tx, person.account_id, { hash, mustChange: false })
     await writeAudit(tx, caller, { action: 'change-password', on: ['account', person.account_id] })
-    return revokeSessions(tx, { accountId: person.account_id, except: person.session_id }, 'password-changed')
+    await revokeSessions(tx, { accountId: person.account_id, except: person.session_id }, 'password-changed')
   })
-  desk.sessionEvents.tell(ends)
   return isCommonPassword(input.new_password) ? { warning: commonPasswordWarning } : {}
 }

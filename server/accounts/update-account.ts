@@ -26,7 +26,7 @@ export async function updateAccount(
   input: Input,
 ): Promise<Account> {
   const hash = input.password ? await hashPassword(input.password) : undefined
-  const { account, ends } = await desk.db.transaction(async (tx) => {
+  const account = await desk.db.transaction(async (tx) => {
     const { before, after } = await changeAccount(tx, person, accountId, ({ role_id, is_active }) => ({
       role_id: input.role_id ?? role_id,
       is_active: input.is_active ?? is_active,
@@ -43,13 +43,10 @@ export async function updateAccount(
       before,
       after: changed,
     })
-    const ends =
-      hash || !after.is_active
-        ? await revokeSessions(tx, { accountId }, hash ? 'password-changed' : 'locked')
-        : []
-    return { account: await findAccount(tx, accountId), ends }
+    if (hash || !after.is_active)
+      await revokeSessions(tx, { accountId }, hash ? 'password-changed' : 'locked')
+    return findAccount(tx, accountId)
   })
-  desk.sessionEvents.tell(ends)
   if (!account) throw new Failure(noSuchAccount)
   return account
 }

@@ -44,7 +44,6 @@ export async function rotateRefreshToken(desk: SessionDesk, caller: Caller, pres
       },
       'spent refresh token used again: session ended',
     )
-    desk.sessionEvents.tell([{ session_id: sessionId, account_id: session.account_id, reason: 'reuse' }])
   }
   if (outcome === 'dead' || outcome === 'reused') throw new Failure(sessionEnded)
   await touchAccount(desk.db, session.account_id)

@@ -11,13 +11,11 @@ export async function signOut(
   person: Person,
   which: Omit<Which, 'accountId'>,
 ): Promise<number> {
-  const ends = await desk.db.transaction(async (tx) => {
-    const ended = await revokeSessions(tx, { accountId: person.account_id, ...which }, 'sign-out')
-    for (const { session_id } of ended)
-      await writeAudit(tx, caller, { action: 'sign-out', on: ['session', session_id] })
-    return ended
+  const ended = await desk.db.transaction(async (tx) => {
+    const ids = await revokeSessions(tx, { accountId: person.account_id, ...which }, 'sign-out')
+    for (const id of ids) await writeAudit(tx, caller, { action: 'sign-out', on: ['session', id] })
+    return ids
   })
-  desk.sessionEvents.tell(ends)
-  if (ends.some((end) => end.session_id === person.session_id)) desk.pageSession.clear(caller.cookies)
-  return ends.length
+  if (ended.includes(person.session_id)) desk.pageSession.clear(caller.cookies)
+  return ended.length
 }

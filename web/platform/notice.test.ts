@@ -8,17 +8,22 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', leave.addEventListener.bind(leave))
 })
 
+/** Cookies as a browser keeps them, and what was written to them. */
 function withCookies(cookies: string) {
-  const set: string[] = []
+  const written: string[] = []
+  const kept = new Map(cookies.split('; ').map((pair) => pair.split('=') as [string, string]))
   vi.stubGlobal('document', {
     get cookie() {
-      return cookies
+      return [...kept].map(([name, value]) => `${name}=${value}`).join('; ')
     },
-    set cookie(written: string) {
-      set.push(written)
+    set cookie(cookie: string) {
+      written.push(cookie)
+      const [, name = '', value = ''] = /^([\w-]+)=([^;]*)/.exec(cookie) ?? []
+      if (cookie.includes('Max-Age=0')) kept.delete(name)
+      else kept.set(name, value)
     },
   })
-  return set
+  return written
 }
 
 test.each([
@@ -52,4 +57,12 @@ test('who has heard it does not hear it again', () => {
   vi.advanceTimersByTime(5000)
   leave.dispatchEvent(new Event('pagehide'))
   expect(set).toHaveLength(1)
+})
+
+test('what is waiting for the next page already is not told over', () => {
+  withCookies('notice=sign-in')
+  takeNotice()
+  document.cookie = leaveNotice('forbidden')
+  leave.dispatchEvent(new Event('pagehide'))
+  expect(takeNotice()).toBe('forbidden')
 })

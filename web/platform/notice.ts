@@ -16,8 +16,8 @@ export const leaveNotice = (notice: Notice) => `notice=${notice}; Path=/; Max-Ag
 
 /** Reads the reason, once. */
 export function takeNotice(): Notice | undefined {
-  const [, name = ''] = /(?:^|; )notice=([\w-]+)/.exec(document.cookie) ?? []
-  if (name === '') return undefined
+  const name = waiting()
+  if (name === undefined) return undefined
   document.cookie = 'notice=; Path=/; Max-Age=0; SameSite=Lax'
   if (!Object.hasOwn(noticeSentences, name)) return undefined
   const notice = name as Notice
@@ -25,11 +25,16 @@ export function takeNotice(): Notice | undefined {
   return notice
 }
 
-const telling = 3000
+const waiting = () => /(?:^|; )notice=([\w-]+)/.exec(document.cookie)?.[1]
 
-/** A page that is just being left may read what is meant for the one that comes after it. */
+const telling = 2000
+
+/** A page that is just being left may have read what is meant for the one that comes after it. */
 function handOnWhenLeft(notice: Notice) {
-  const left = new AbortController()
-  addEventListener('pagehide', () => (document.cookie = leaveNotice(notice)), { signal: left.signal })
-  setTimeout(() => left.abort(), telling)
+  const told = new AbortController()
+  const handOn = () => {
+    if (waiting() === undefined) document.cookie = leaveNotice(notice)
+  }
+  addEventListener('pagehide', handOn, { signal: told.signal })
+  setTimeout(() => told.abort(), telling)
 }

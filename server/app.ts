@@ -24,6 +24,7 @@ import { SessionEvents } from './platform/session-events.ts'
 import { deriveSessionKeys } from './platform/session-keys.ts'
 import { serveStaticFiles } from './platform/static-files.ts'
 import { providerRoutes } from './providers/provider-routes.ts'
+import { providerSources } from './providers/provider-sources.ts'
 import { reviewRoutes } from './reviews/review-routes.ts'
 import { sessionRoutes } from './sessions/session-routes.ts'
 import { signInRoutes } from './sessions/sign-in-routes.ts'
@@ -82,6 +83,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     facts: caches.facts,
     publicUrl,
     identify: desk.identify,
+    foreignSources: { '/login': providerSources(config) },
     log,
     loadBuild,
   })

@@ -126,6 +126,7 @@ export const logout = endpoint({
   feature,
   summary: 'End the session of the bearer',
   access: 'signed-in',
+  beforeOwnPassword: true,
   answer: messageOnly,
   refusals: [signInRequired],
 })
@@ -198,6 +199,7 @@ export const changePassword = endpoint({
   feature,
   summary: 'Change the own password; other devices are signed out',
   access: 'signed-in',
+  beforeOwnPassword: true,
   body: z.object({
     account_id: z.int().check(z.gte(1), z.lte(largestInteger)),
     // Someone who came through Google or Facebook has none yet.

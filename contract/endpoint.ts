@@ -20,6 +20,8 @@ export type Endpoint<
   access: Allowed
   /** A call that one makes to get a token must not stumble over an old one. */
   ignoresBearer?: true
+  /** Open also to whoever has to choose a password of his own before anything else. */
+  beforeOwnPassword?: true
   query?: Query
   body?: Body
   /** A call with files comes as multipart/form-data. */

@@ -23,7 +23,10 @@ import { serveUploads } from './platform/serve-uploads.ts'
 import { SessionEvents } from './platform/session-events.ts'
 import { deriveSessionKeys } from './platform/session-keys.ts'
 import { serveStaticFiles } from './platform/static-files.ts'
+import { providerRoutes } from './providers/provider-routes.ts'
 import { reviewRoutes } from './reviews/review-routes.ts'
+import { sessionRoutes } from './sessions/session-routes.ts'
+import { signInRoutes } from './sessions/sign-in-routes.ts'
 import { shopRoutes } from './shop/shop-routes.ts'
 
 const mebibyte = 1024 * 1024
@@ -50,12 +53,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = createServer(config, log, kept)
   const publicUrl = () => config.publicUrl ?? addressOf(app)
   const storage = folderStorage(path.join(config.dataDir, 'uploads'))
+  const sessionEvents = new SessionEvents()
   const desk = openAccountDesk({
     config,
     database,
     keys: deriveSessionKeys(sessionSecret),
     storage,
-    sessionEvents: new SessionEvents(),
+    sessionEvents,
     log,
   })
   const services = servicesOf(desk, database, config)
@@ -84,8 +88,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   const notices = await listenToDatabase({
     url: databaseUrl,
-    channel: 'catalogue',
-    onNotice: () => Object.values(caches).forEach((cache) => cache.clear()),
+    channels: {
+      catalogue: () => Object.values(caches).forEach((cache) => cache.clear()),
+      [sessionEvents.channel]: (payload) => sessionEvents.hear(payload),
+    },
     onHearing: (hearing) => {
       for (const cache of Object.values(caches)) {
         cache.enabled = hearing && !developing
@@ -101,6 +107,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 /** Everything that can be called: over HTTP, by pages, in the description and in the tests of access. */
 export function servicesOf(desk: AccountDesk, database: Database, config: Config): Service[] {
   return [
+    ...signInRoutes(desk),
+    ...sessionRoutes(desk),
+    ...providerRoutes(desk),
     ...accountRoutes(desk),
     ...shopRoutes(database),
     ...catalogueRoutes(database, { searchesPerMinute: config.searchesPerMinute }),

@@ -2,9 +2,8 @@ import { uploadName } from '#server/platform/file-storage.ts'
 import type { AccountDesk } from './account-desk.ts'
 import type { Erased } from './erase-person.ts'
 
-/** What is told and thrown away once the erasing is certain. */
-export async function afterErasing(desk: AccountDesk, { ends, image }: Erased) {
-  desk.sessionEvents.tell(ends)
+/** What is thrown away once the erasing is certain. */
+export async function afterErasing(desk: AccountDesk, { image }: Erased) {
   const name = uploadName(image)
   if (name) await desk.storage.remove(name)
 }

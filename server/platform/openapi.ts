@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Refusal } from '#contract/refusal.ts'
-import { tooMany, unexpected, unreadableRequest } from '#contract/refusal.ts'
+import { ownPasswordFirst, tooMany, unexpected, unreadableRequest } from '#contract/refusal.ts'
 import { apiPage } from './api-page.ts'
 import type { Config } from './config.ts'
 import { onlyInsiders } from './insiders.ts'
@@ -116,9 +116,10 @@ function parametersOf({ path, query }: Endpoint) {
   }))
 }
 
-function refusalsOf({ refusals = [] }: Endpoint) {
+function refusalsOf({ refusals = [], access, beforeOwnPassword }: Endpoint) {
+  const atTheDoor = access === 'anyone' || beforeOwnPassword ? [] : [ownPasswordFirst]
   const byStatus = Map.groupBy(
-    [...refusals, unreadableRequest, tooMany, unexpected],
+    [...refusals, ...atTheDoor, unreadableRequest, tooMany, unexpected],
     (refusal: Refusal) => refusal.status,
   )
   return Object.fromEntries(

@@ -33,7 +33,8 @@ export async function visit(
     ...options,
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  // A condition that comes late on a busy machine is no failure.
+  page.setDefaultTimeout(30_000)
   const problems: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(message.text())

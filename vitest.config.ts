@@ -8,6 +8,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,server,web,scripts}/**/*.test.{ts,tsx}', '*.test.ts'],
           exclude: ['**/*.db.test.ts', 'node_modules/**'],
+          testTimeout: 30_000,
         },
       },
       {

@@ -19,7 +19,7 @@ import { handle, readInput, type Service } from './serve.ts'
 export type PagesOptions = {
   services: readonly Service[]
   pages: MemoryCache<PreparedAnswer>
-  /** Answers that loaders got and that are the same for everybody: the list of categories stands on many pages. */
+  /** What loaders ask for without a question of their own: the shop and its categories stand on many pages. */
   facts: MemoryCache<object>
   publicUrl: () => string
   identify: Identify
@@ -96,17 +96,18 @@ function renderer(options: PagesOptions) {
     const { callContext } = loaded.entry.module as unknown as PageEntry
     const visit = visitOf(request, reply, identify)
     const call = inProcessCaller(byAddress, { facts, request, reply, visit, log })
-    context.set(callContext, { publicUrl: publicUrl(), call, visitor: visit.visitor })
+    let html: string | undefined
+    const takePage = (drawn: string) => {
+      html = drawn
+    }
+    context.set(callContext, { publicUrl: publicUrl(), call, visitor: visit.visitor, takePage })
     const response = await handle(createRequest(request.raw, reply.raw), context)
-    const text = Buffer.from(await response.arrayBuffer())
-    const headers = Object.fromEntries(response.headers)
-    const html = headers['content-type']?.startsWith('text/html') ?? false
     return prepareAnswer(
-      text,
+      html ?? Buffer.from(await response.arrayBuffer()),
       {
-        ...headers,
+        ...Object.fromEntries(response.headers),
         'cache-control': visit.personal ? personalCaching : sharedCaching,
-        ...(html ? policyOf(text.toString(), request) : {}),
+        ...(html === undefined ? {} : policyOf(html, request)),
       },
       response.status,
     )
@@ -174,8 +175,8 @@ function inProcessCaller(services: Map<string, Service>, { facts, request, reply
         served.endpoint.access === 'anyone' ? undefined : mustMay(served.endpoint, await visit.person())
       const { query, body } = readInput(served.endpoint, input)
       const ask = () => handle(served, { query, body, files: {}, caller: callerOf(request, reply, person) })
-      if (!served.shared?.(query)) return await ask()
-      return await facts.load(`${addressOf(endpoint)} ${JSON.stringify(query)}`, ask, weightOfFact)
+      if (input.query !== undefined || !served.shared?.(query)) return await ask()
+      return await facts.load(addressOf(endpoint), ask, weightOfFact)
     } catch (thrown) {
       const { failure, bug } = failureOf(thrown)
       if (bug) log.error({ err: thrown, request_id: request.id }, 'page data failed')

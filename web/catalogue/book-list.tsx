@@ -17,7 +17,8 @@ import { useFilterForm } from './use-filter-form.ts'
 
 /** The list of books with all that narrows, orders and pages it. `path` is where its addresses begin. */
 export function BookList({ path, data }: { path: string; data: BookListData }) {
-  const { query, books, total, totalPages, categories } = data
+  const { query, books, totalPages, categories } = data
+  const total = `${formatNumber(data.total)}${data.orMore ? '+' : ''}`
   const { formProps, applyNow } = useFilterForm(path, query)
   const formId = useId()
   const coming = useNavigation().location?.pathname === path
@@ -32,7 +33,7 @@ export function BookList({ path, data }: { path: string; data: BookListData }) {
       <div className="min-w-0">
         <div className="mb-4 flex flex-wrap items-center gap-3 border-b border-line pb-4">
           <output className="me-auto text-ink-soft max-sm:w-full">
-            <span className="figures font-semibold text-ink">{formatNumber(total)}</span> cuốn sách
+            <span className="figures font-semibold text-ink">{total}</span> cuốn sách
           </output>
           <Button variant="outline" popoverTarget={filterSheetId} className="shrink-0 lg:hidden">
             <SlidersHorizontal aria-hidden="true" size={18} />

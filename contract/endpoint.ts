@@ -22,6 +22,8 @@ export type Endpoint<
   ignoresBearer?: true
   /** Open also to whoever has to choose a password of his own before anything else. */
   beforeOwnPassword?: true
+  /** Takes an Idempotency-Key: the same call of the same person again answers its first result. */
+  idempotent?: true
   query?: Query
   body?: Body
   /** A call with files comes as multipart/form-data. */

@@ -1,10 +1,9 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { accountRoutes } from './accounts/account-routes.ts'
-import { type AccountDesk, openAccountDesk } from './accounts/account-desk.ts'
-import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
 import { serveCovers } from './catalogue/cover-routes.ts'
 import { serveSitemap } from './catalogue/sitemap-routes.ts'
+import { openDesks } from './open-desks.ts'
+import { startOrderJobs } from './orders/order-jobs.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import { listenToDatabase } from './platform/database-notices.ts'
@@ -18,16 +17,11 @@ import { serveMetrics } from './platform/metrics.ts'
 import { serveOpenApi } from './platform/openapi.ts'
 import { loadBuiltPages, servePages } from './platform/pages.ts'
 import type { PreparedAnswer } from './platform/prepared-answer.ts'
-import { serve, type Service } from './platform/serve.ts'
+import { serve } from './platform/serve.ts'
 import { serveUploads } from './platform/serve-uploads.ts'
 import { SessionEvents } from './platform/session-events.ts'
 import { deriveSessionKeys } from './platform/session-keys.ts'
 import { serveStaticFiles } from './platform/static-files.ts'
-import { providerRoutes } from './providers/provider-routes.ts'
-import { reviewRoutes } from './reviews/review-routes.ts'
-import { sessionRoutes } from './sessions/session-routes.ts'
-import { signInRoutes } from './sessions/sign-in-routes.ts'
-import { shopRoutes } from './shop/shop-routes.ts'
 
 const mebibyte = 1024 * 1024
 const clientFiles = path.join(import.meta.dirname, '../build/client')
@@ -54,7 +48,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const publicUrl = () => config.publicUrl ?? addressOf(app)
   const storage = folderStorage(path.join(config.dataDir, 'uploads'))
   const sessionEvents = new SessionEvents()
-  const desk = openAccountDesk({
+  const { desk, till, services } = openDesks({
     config,
     database,
     keys: deriveSessionKeys(sessionSecret),
@@ -62,7 +56,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     sessionEvents,
     log,
   })
-  const services = servicesOf(desk, database, config)
 
   serveHealth(app, database)
   serveMetrics(app, { config, database, caches, kept })
@@ -86,6 +79,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     loadBuild,
   })
 
+  // A process that was killed may have kept such a notice to itself.
+  till.stockChanged.tell()
+  await till.stockChanged.settled()
   const notices = await listenToDatabase({
     url: databaseUrl,
     channels: {
@@ -100,21 +96,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
     log,
   })
-  app.addHook('onClose', () => notices.close())
+  const jobs = startOrderJobs(till)
+  app.addHook('onClose', async () => {
+    for (const job of jobs) await job.close()
+    await till.stockChanged.close()
+    await notices.close()
+  })
   return app
-}
-
-/** Everything that can be called: over HTTP, by pages, in the description and in the tests of access. */
-export function servicesOf(desk: AccountDesk, database: Database, config: Config): Service[] {
-  return [
-    ...signInRoutes(desk),
-    ...sessionRoutes(desk),
-    ...providerRoutes(desk),
-    ...accountRoutes(desk),
-    ...shopRoutes(database),
-    ...catalogueRoutes(database, { searchesPerMinute: config.searchesPerMinute }),
-    ...reviewRoutes(database),
-  ]
 }
 
 function addressOf(app: FastifyInstance): string {

@@ -34,7 +34,10 @@ const compound = new RegExp(`[${Object.keys(compounds).join('')}]`, 'g')
  */
 export function sortKey(text: string): string {
   const key: Weights = { letters: '', accents: '', capitals: '' }
-  const apart = text.normalize('NFD').replace(compound, (sign) => compounds[sign] ?? sign).normalize('NFKD')
+  const apart = text
+    .normalize('NFD')
+    .replace(compound, (sign) => compounds[sign] ?? sign)
+    .normalize('NFKD')
   for (const character of apart.match(/\P{M}\p{M}*/gu) ?? []) {
     const weights = known.get(character) ?? remember(character, weigh(character))
     key.letters += weights.letters

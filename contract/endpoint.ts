@@ -20,6 +20,8 @@ export type Endpoint<
   access: Allowed
   /** A call that one makes to get a token must not stumble over an old one. */
   ignoresBearer?: true
+  /** Takes an Idempotency-Key: the same call of the same person again answers its first result. */
+  idempotent?: true
   query?: Query
   body?: Body
   /** A call with files comes as multipart/form-data. */

@@ -1,0 +1,160 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { idempotencyKeyReused } from './idempotency.ts'
+import { largestInteger } from './input.ts'
+import { orderStatuses, paymentStatus } from './order-status.ts'
+import { methodId, notCancellable, order, orderNotFound, tooManyUnpaid } from './orders.ts'
+import { invalidInput, signInRequired } from './refusal.ts'
+
+export * from './payment-sentences.ts'
+
+const feature = 'Payments'
+
+export const orderPaid = { status: 409, code: 'ORDER_PAID', msg: 'Đơn hàng này đã được thanh toán.' }
+export const orderCancelled = { status: 409, code: 'ORDER_CANCELLED', msg: 'Đơn hàng này đã bị hủy.' }
+export const otherMethod = {
+  status: 409,
+  code: 'OTHER_METHOD',
+  msg: 'Đơn hàng này dùng phương thức thanh toán khác. Vui lòng đổi phương thức trước khi thanh toán.',
+}
+export const methodUnavailable = {
+  status: 503,
+  code: 'METHOD_UNAVAILABLE',
+  msg: 'Cửa hàng chưa mở phương thức thanh toán này. Vui lòng chọn phương thức khác.',
+}
+export const forgedPayment = {
+  status: 400,
+  code: 'INVALID_SIGNATURE',
+  msg: 'Xác thực thanh toán thất bại',
+}
+export const wrongAmount = { status: 409, code: 'WRONG_AMOUNT', msg: 'Xác thực thanh toán thất bại' }
+export const otherOrder = { status: 409, code: 'OTHER_ORDER', msg: 'Xác thực thanh toán thất bại' }
+
+const orderId = z
+  .int({ error: 'Mã đơn hàng không hợp lệ' })
+  .check(z.gte(1, 'Mã đơn hàng không hợp lệ'), z.lte(largestInteger, 'Mã đơn hàng không hợp lệ'))
+
+export const createPayment = endpoint({
+  method: 'POST',
+  path: '/payments/create-payment',
+  feature,
+  summary:
+    'Begin to pay an own order by its method: an address to be sent to, none for cash on delivery. `paymentDate` is taken and not used',
+  access: 'signed-in',
+  idempotent: true,
+  body: z.object({ orderId, methodId, paymentDate: z.optional(z.unknown()) }),
+  answer: z.object({ paymentUrl: z.optional(z.string()) }),
+  refusals: [
+    signInRequired,
+    orderNotFound,
+    orderPaid,
+    orderCancelled,
+    otherMethod,
+    methodUnavailable,
+    idempotencyKeyReused,
+    invalidInput,
+  ],
+})
+
+/** 'Đổi phương thức' on an unpaid order. */
+export const changePaymentMethod = endpoint({
+  method: 'PUT',
+  path: '/payments/change-method',
+  feature,
+  summary: 'Pay an own unpaid order another way; one that is changed to cash on delivery expires no more',
+  access: 'signed-in',
+  body: z.object({ orderId, methodId }),
+  answer: z.object({ data: order }),
+  refusals: [
+    signInRequired,
+    orderNotFound,
+    orderPaid,
+    orderCancelled,
+    notCancellable,
+    tooManyUnpaid,
+    invalidInput,
+  ],
+})
+
+/** What whoever has the link may see: how it went and the order's code, nothing about the person. */
+export const paymentResult = z.object({
+  outcome: z.enum(['success', 'failed', 'pending']),
+  order_id: z.int(),
+  order_code: z.string(),
+  order_status: z.literal(orderStatuses),
+  payment_status: z.literal([
+    paymentStatus.pending,
+    paymentStatus.completed,
+    paymentStatus.failed,
+    paymentStatus.refunded,
+  ]),
+  amount: z.int(),
+  method_id: z.int(),
+  /** Why it failed or is waiting, in words. */
+  reason: z.nullable(z.string()),
+  /** The money came and the order cannot take it: it will be given back. */
+  needs_refund: z.boolean(),
+})
+export type PaymentResult = z.output<typeof paymentResult>
+
+const verifying = {
+  method: 'POST',
+  feature,
+  access: 'anyone',
+  ignoresBearer: true,
+  answer: z.object({ data: paymentResult }),
+  refusals: [forgedPayment, orderNotFound, otherOrder, wrongAmount, invalidInput],
+} as const
+
+const signedParams = z.record(z.string(), z.union([z.string(), z.int()]), {
+  error: 'Dữ liệu đầu vào không hợp lệ',
+})
+
+export const verifyVnpayCallback = endpoint({
+  ...verifying,
+  path: '/payments/verify-vnpay-callback',
+  summary:
+    'What VNPAY said to the browser that came back; repeated, it answers the same and does nothing twice',
+  body: z.object({
+    orderId: z.optional(z.union([orderId, z.string().check(z.maxLength(120))])),
+    vnpayParams: signedParams,
+  }),
+})
+
+const verifyOf = <const Slug extends string>(slug: Slug) =>
+  endpoint({
+    ...verifying,
+    path: `/payments/verify-${slug}-payment`,
+    summary: `What ${slug} said to the browser that came back`,
+    body: z.object({ params: signedParams }),
+  })
+
+/** `verify-{provider}-payment`, once for every name that a provider goes by. */
+export const verifyVnpayPayment = verifyOf('vnpay')
+export const verifyFeHomePayment = verifyOf('fe_home')
+export const verifyFeHomePaymentAlias = verifyOf('fe-home')
+
+export const vnpayIpn = endpoint({
+  method: 'GET',
+  path: '/payments/vnpay-ipn',
+  feature,
+  summary: "VNPAY's own notice, which decides: always HTTP 200 with RspCode 00, 01, 02, 04, 97 or 99",
+  access: 'anyone',
+  ignoresBearer: true,
+  query: z.record(z.string(), z.unknown()),
+  answer: z.object({ RspCode: z.enum(['00', '01', '02', '04', '97', '99']), Message: z.string() }),
+})
+
+export const getPaymentResult = endpoint({
+  method: 'GET',
+  path: '/payments/get-payment-result',
+  feature,
+  summary: 'How a payment stands, for the return page that waits for the bank',
+  access: 'anyone',
+  ignoresBearer: true,
+  query: z.object({
+    reference: z.string().check(z.regex(/^[A-Za-z0-9]{1,100}$/, 'Mã giao dịch không hợp lệ')),
+  }),
+  answer: z.object({ data: paymentResult }),
+  refusals: [orderNotFound, invalidInput],
+})

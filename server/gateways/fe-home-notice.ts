@@ -1,3 +1,4 @@
+import { feHomeFields } from './fe-home-signature.ts'
 import type { Notice, NoticeResult, Parameters } from './payment-provider.ts'
 
 const results: Readonly<Record<string, NoticeResult>> = {
@@ -17,6 +18,7 @@ export function readFeHomeNotice(parameters: Parameters): Notice {
     transactionNo: parameters['fe_transaction'] || undefined,
     bankCode: parameters['fe_bank'] || undefined,
     cardLastFour: /^\d{4}$/.exec(parameters['fe_card_last_four'] ?? '')?.[0],
+    said: feHomeFields(parameters),
   }
 }
 

@@ -1,3 +1,4 @@
+import { methodIds } from '#contract/order-status.ts'
 import { NoAnswer, postJson } from '#server/platform/post-json.ts'
 import { type FeHomePurpose, isSignedByFeHome, signForFeHome } from './fe-home-signature.ts'
 import { readFeHomeNotice } from './fe-home-notice.ts'
@@ -29,7 +30,8 @@ export function feHomeProvider(options: FeHomeOptions): PaymentProvider {
   return {
     key: 'fe_home',
     slug: 'fe-home',
-    methodId: 3,
+    methodId: methodIds.fe_home,
+    overdueCode: 'expired',
     sandbox: options.sandbox,
     payUrl: (attempt) =>
       `${options.addresses().pay}?${new URLSearchParams(signForFeHome('pay', order(attempt), secret))}`,

@@ -7,11 +7,16 @@ export type FeHomePurpose = 'pay' | 'result' | 'query' | 'query-answer' | 'refun
 
 /** The text that is signed: what it is for, then a line for every `fe_` field in the order of their names. */
 export function feHomeText(purpose: FeHomePurpose, parameters: Parameters): string {
-  const lines = Object.entries(parameters)
-    .filter(([name]) => name.startsWith('fe_') && name !== 'fe_signature')
+  const lines = Object.entries(feHomeFields(parameters))
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, value]) => `${encode(name)}=${encode(value)}`)
   return ['FEHOME1', purpose, ...lines].join('\n')
+}
+
+/** What is signed of a message. */
+export function feHomeFields(parameters: Parameters): Parameters {
+  const fields = Object.entries(parameters)
+  return Object.fromEntries(fields.filter(([name]) => name.startsWith('fe_') && name !== 'fe_signature'))
 }
 
 /** As RFC 3986 has it: only letters, figures and `-._~` stay as they are. */

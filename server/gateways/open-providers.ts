@@ -7,7 +7,7 @@ import { vnpayProvider } from './vnpay-provider.ts'
 /** What the shop and the gateway inside it sign with, where it plays one. */
 export type SandboxKeys = { merchant: string; vnpay: string; feHome: string }
 
-export function deriveSandboxKeys(secret: string): SandboxKeys {
+export function deriveSandboxKeys(secret: Uint8Array): SandboxKeys {
   const derive = (purpose: string) =>
     Buffer.from(hkdfSync('sha256', secret, 'hien-sach', purpose, 24)).toString('base64url')
   return { merchant: 'HIENSACH', vnpay: derive('sandbox-vnpay'), feHome: derive('sandbox-fe-home') }

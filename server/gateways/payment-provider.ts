@@ -21,6 +21,8 @@ export type Notice = {
   transactionNo: string | undefined
   bankCode: string | undefined
   cardLastFour: string | undefined
+  /** All that stood under the signature, as it stood there. */
+  said: Parameters
 }
 
 /**
@@ -55,6 +57,8 @@ export type PaymentProvider = {
   /** How it is written in addresses. */
   slug: string
   methodId: number
+  /** Its code for an attempt whose time is over. */
+  overdueCode: string
   /** The in-shop gateway stands in for it: no real money moves. */
   sandbox: boolean
   /** Where the customer is sent to pay. */

@@ -1,5 +1,6 @@
 import type { Notice, NoticeResult, Parameters } from './payment-provider.ts'
 import { readVnpayAmount } from './vnpay-amount.ts'
+import { vnpayQuery } from './vnpay-signature.ts'
 
 /** Reads what VNPAY says of a transaction, in a notice or in the answer to a question. The signature was checked before. */
 export function readVnpayNotice(parameters: Parameters, responseCode: string): Notice {
@@ -14,6 +15,7 @@ export function readVnpayNotice(parameters: Parameters, responseCode: string): N
     transactionNo: transactionNo && transactionNo !== '0' ? transactionNo : undefined,
     bankCode: parameters['vnp_BankCode'] || undefined,
     cardLastFour: /^[\dxX* -]*(\d{4})$/.exec(parameters['vnp_CardNumber'] ?? '')?.[1],
+    said: Object.fromEntries(new URLSearchParams(vnpayQuery(parameters))),
   }
 }
 

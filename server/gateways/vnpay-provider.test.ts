@@ -90,7 +90,8 @@ describe('a notice', () => {
     Object.fromEntries(new URLSearchParams(signedVnpayQuery(parameters, hashSecret)))
 
   test('is read', () => {
-    expect(vnpay.readNotice(signed({ ...good, vnp_BankCode: 'NCB' }))).toEqual({
+    const all = { ...good, vnp_BankCode: 'NCB' }
+    expect(vnpay.readNotice({ ...signed(all), utm: 'x' })).toEqual({
       reference: '27TK4P9',
       amount: 180_600,
       result: 'paid',
@@ -98,6 +99,7 @@ describe('a notice', () => {
       transactionNo: '14000001',
       bankCode: 'NCB',
       cardLastFour: undefined,
+      said: all,
     })
   })
 

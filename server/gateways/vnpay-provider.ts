@@ -1,3 +1,4 @@
+import { methodIds } from '#contract/order-status.ts'
 import { NoAnswer, postJson } from '#server/platform/post-json.ts'
 import { sameText } from '#server/platform/same-text.ts'
 import {
@@ -35,7 +36,8 @@ export function vnpayProvider(options: VnpayOptions): PaymentProvider {
   return {
     key: 'vnpay',
     slug: 'vnpay',
-    methodId: 2,
+    methodId: methodIds.vnpay,
+    overdueCode: '11',
     sandbox: options.sandbox,
     payUrl: (attempt, customer) =>
       `${options.addresses().pay}?${signedVnpayQuery(order(attempt, customer), hashSecret)}`,

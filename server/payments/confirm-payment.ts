@@ -48,7 +48,7 @@ export async function confirmPayment(desk: PaymentDesk, word: Word): Promise<Con
       reference: notice.reference,
       channel: word.channel,
       outcome: decision.kind === 'money' ? (decision.kept ?? 'paid') : decision.kind,
-      facts: notice,
+      facts: notice.said,
     })
     const after = await readSituation(tx, order, known)
     return {
@@ -73,7 +73,7 @@ type Situation = Awaited<ReturnType<typeof readSituation>>
 /** Answers the row that the word was about. */
 async function apply(tx: Transaction, { attempt, order }: Situation, decision: Decision, notice: Notice) {
   const id = attempt.payment_id
-  const told: store.Told = { resultCode: notice.code, facts: notice }
+  const told: store.Told = { resultCode: notice.code, facts: notice.said }
   if (decision.kind === 'failed') await store.markFailed(tx, id, codeSentence(notice.code), told)
   if (decision.kind === 'held') await store.markHeld(tx, id, told)
   if (decision.kind === 'gone-back') await store.markGoneBack(tx, id, codeSentence(notice.code), told)

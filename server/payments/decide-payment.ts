@@ -63,4 +63,6 @@ const holdsMoney = ({ status, needs_refund }: PaymentRow) =>
 
 /** A notice that names no journey speaks of the one that is known. */
 const isSameMoney = (row: PaymentRow, { transactionNo }: Notice) =>
-  transactionNo === undefined || row.provider_transaction === null || row.provider_transaction === transactionNo
+  transactionNo === undefined ||
+  row.provider_transaction === null ||
+  row.provider_transaction === transactionNo

@@ -7,7 +7,7 @@ import type { PayableOrder } from './payment-row.ts'
 async function read(db: DbOrTransaction, orderId: number, lock: SQL): Promise<PayableOrder | undefined> {
   const { rows } = await db.execute<PayableOrder>(sql`
     select order_id, order_code, user_id, status, method_id, total_amount, ${isoInstant(sql`paid_at`)} as paid_at,
-      status = 4 or archived_at is not null as closed
+      status = 4 or archived_at is not null as closed, coalesce(expires_at <= now(), false) as overdue
     from orders where order_id = ${orderId} ${lock}`)
   return rows[0]
 }
@@ -15,7 +15,8 @@ async function read(db: DbOrTransaction, orderId: number, lock: SQL): Promise<Pa
 export const findPayableOrder = (db: DbOrTransaction, orderId: number) => read(db, orderId, sql``)
 
 /** Whoever pays, cancels, confirms or changes an order waits here for the others. */
-export const lockPayableOrder = (tx: Transaction, orderId: number) => read(tx, orderId, sql`for no key update`)
+export const lockPayableOrder = (tx: Transaction, orderId: number) =>
+  read(tx, orderId, sql`for no key update`)
 
 /** The order waits for its payment no longer, and was paid by this method whatever was planned. */
 export async function markOrderPaid(tx: Transaction, orderId: number, methodId: MethodId) {

@@ -30,6 +30,8 @@ export type PayableOrder = {
   method_id: MethodId
   total_amount: number
   paid_at: string | null
-  /** Cancelled, put away, or out of time: it takes no payment any more. */
+  /** Cancelled or put away: it takes no payment any more. */
   closed: boolean
+  /** Nobody may begin to pay it any more: the shop is about to cancel it. */
+  overdue: boolean
 }

@@ -8,6 +8,8 @@ import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
 import { deriveSandboxKeys, openProviders } from './gateways/open-providers.ts'
 import type { PaymentDesk } from './payments/payment-desk.ts'
 import { paymentRoutes } from './payments/payment-routes.ts'
+import { orderPersonalData } from './orders/order-personal-data.ts'
+import { orderRoutes } from './orders/order-routes.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import type { FileStorage } from './platform/file-storage.ts'
@@ -46,7 +48,7 @@ export function openDesks(options: DeskOptions): Desks {
   const till = openTill(options)
   const desk = openAccountDesk({
     ...options,
-    personalData: [cartPersonalData],
+    personalData: [orderPersonalData(till), cartPersonalData],
     afterSignIn: [(caller, userId) => mergeVisitorCart(till, caller, userId)],
   })
   const sandboxKeys = deriveSandboxKeys(options.keys.sandbox)
@@ -68,6 +70,7 @@ export function openDesks(options: DeskOptions): Desks {
     ...catalogueRoutes(database, { searchesPerMinute: config.searchesPerMinute }),
     ...reviewRoutes(database),
     ...cartRoutes(till),
+    ...orderRoutes(till),
     ...paymentRoutes(payments),
   ]
   return { desk, till, payments, sandbox, services }

@@ -25,6 +25,7 @@ import { deriveSessionKeys } from './platform/session-keys.ts'
 import { serveStaticFiles } from './platform/static-files.ts'
 import { startReconciling } from './payments/reconcile-payments.ts'
 import { serveSandbox } from './sandbox/sandbox-routes.ts'
+import { providerSources } from './providers/provider-sources.ts'
 
 const mebibyte = 1024 * 1024
 const clientFiles = path.join(import.meta.dirname, '../build/client')
@@ -81,6 +82,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     facts: caches.facts,
     publicUrl,
     identify: desk.identify,
+    foreignSources: { '/login': providerSources(config) },
     log,
     loadBuild,
   })

@@ -58,6 +58,21 @@ test('every inline script of a page is named by its hash and nothing else may ru
   expect(policy.match(/'sha256-/g)).toHaveLength(inline)
 })
 
+test('the sign-in page alone loads from the providers that are set up, and every other page from nobody', async () => {
+  const providers = { GOOGLE_CLIENT_ID: 'x', FACEBOOK_APP_ID: '1', FACEBOOK_APP_SECRET: 'secret' }
+  const open = await openTestShop({ env: providers })
+  const policyOf = async (url: string) => (await fetch(url)).headers.get('content-security-policy') ?? ''
+  expect(await policyOf(`${open.url}/login?redirect=%2F`)).toMatch(
+    /script-src [^;]* https:\/\/accounts\.google\.com\/gsi\/client https:\/\/connect\.facebook\.net;/,
+  )
+  for (const page of [`${open.url}/`, `${open.url}/books`, `${shop.url}/login`]) {
+    const policy = await policyOf(page)
+    expect(policy).not.toMatch(/https?:/)
+    expect(policy).toContain("require-trusted-types-for 'script'")
+  }
+  await open.close()
+})
+
 test('a harmless request id of the caller is taken, any other is replaced', async () => {
   const take = (id: string) => fetch(`${shop.url}/health/live`, { headers: { 'x-request-id': id } })
   expect((await take('reader-1')).headers.get('x-request-id')).toBe('reader-1')

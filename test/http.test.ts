@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rawRequest } from './raw-request.ts'
 import { openTestShop, type TestShop } from './shop.ts'
@@ -71,6 +73,19 @@ test('the sign-in page alone loads from the providers that are set up, and every
     expect(policy).toContain("require-trusted-types-for 'script'")
   }
   await open.close()
+})
+
+test('what browsers load has no source maps and nothing of the server', async () => {
+  const folder = path.join(import.meta.dirname, '../build/client')
+  const files = (await readdir(folder, { recursive: true })).filter((name) =>
+    /\.(js|css|html|map)$/.test(name),
+  )
+  expect(files.length).toBeGreaterThan(10)
+  expect(files.filter((name) => name.endsWith('.map'))).toEqual([])
+  for (const name of files)
+    expect(await readFile(path.join(folder, name), 'utf8'), name).not.toMatch(
+      /sourceMappingURL=|SESSION_SECRET|argon2|drizzle|pg_notify|password_hash/,
+    )
 })
 
 test('a harmless request id of the caller is taken, any other is replaced', async () => {

@@ -63,6 +63,11 @@ export async function returnCouponOf(tx: Transaction, orderId: number) {
     update coupons set used_count = used_count - 1 from returned where coupons.coupon_id = returned.coupon_id`)
 }
 
+export async function hasCoupons(db: DbOrTransaction): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from coupons limit 1`)
+  return rows.length > 0
+}
+
 /** Undefined when another coupon has the code. */
 export async function insertCoupon(db: DbOrTransaction, coupon: CouponInput): Promise<number | undefined> {
   const { rows } = await db.execute<{ coupon_id: number }>(sql`

@@ -5,6 +5,7 @@ export default [
   route('books', 'storefront/books.tsx'),
   route('search', 'storefront/search.tsx'),
   route('book/:bookId', 'storefront/book.tsx'),
+  route('cart', 'storefront/cart.tsx'),
   route('lien-he', 'storefront/contact.tsx'),
   route('login', 'storefront/login.tsx'),
   layout('storefront/members.tsx', [route('profile', 'storefront/profile.tsx')]),

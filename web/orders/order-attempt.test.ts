@@ -26,7 +26,9 @@ test('the same order keeps its key over a reload, until it is made', async () =>
   expect(page.keyOfAttempt({ ...order })).toBe(key)
   const reloaded = await loadAnew()
   expect(reloaded.keyOfAttempt(order)).toBe(key)
+  expect(reloaded.openAttempt()).toEqual({ order: JSON.stringify(order), key })
   reloaded.endAttempt()
+  expect(reloaded.openAttempt()).toBeUndefined()
   expect(reloaded.keyOfAttempt(order)).not.toBe(key)
 })
 

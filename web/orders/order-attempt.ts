@@ -1,5 +1,6 @@
 import { idempotencyKey } from '#web/platform/idempotency-key.ts'
 
+/** `order` is the body of the call as it was sent. */
 type Attempt = { order: string; key: string }
 
 const name = 'order_attempt'
@@ -20,6 +21,13 @@ export function keyOfAttempt(body: unknown): string {
   return latest.key
 }
 
+/** An attempt whose end nobody heard. */
+export function openAttempt(): Attempt | undefined {
+  latest ??= read()
+  return latest
+}
+
+/** The server has said yes or no. */
 export function endAttempt() {
   latest = undefined
   write(undefined)

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { catalogueSentences } from '#contract/book-sorts.ts'
-import { addToCart } from '#web/cart/add-to-cart.tsx'
+import { addToCart } from '#web/cart/add-button.tsx'
 import { PurchaseBox } from '#web/cart/purchase-box.tsx'
 import { BookHero } from '#web/catalogue/book-hero.tsx'
 import { bookJsonLd, breadcrumbJsonLd } from '#web/catalogue/book-json-ld.ts'

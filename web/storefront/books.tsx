@@ -1,5 +1,5 @@
 import { catalogueSentences } from '#contract/book-sorts.ts'
-import { addToCart } from '#web/cart/add-to-cart.tsx'
+import { addToCart } from '#web/cart/add-button.tsx'
 import { BookList } from '#web/catalogue/book-list.tsx'
 import { bookListHref, type BookQuery, readBookQuery } from '#web/catalogue/book-query.ts'
 import { type BookListData, loadBookList } from '#web/catalogue/load-book-list.ts'

@@ -1,4 +1,4 @@
-import { addToCart } from '#web/cart/add-to-cart.tsx'
+import { addToCart } from '#web/cart/add-button.tsx'
 import { BookCard } from '#web/catalogue/book-card.tsx'
 import { bookListHref } from '#web/catalogue/book-query.ts'
 import { formatNumber } from '#web/platform/formats.ts'

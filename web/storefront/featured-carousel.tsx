@@ -1,4 +1,4 @@
-import { addToCart } from '#web/cart/add-to-cart.tsx'
+import { addToCart } from '#web/cart/add-button.tsx'
 import { BookCard } from '#web/catalogue/book-card.tsx'
 import type { CardBook } from '#web/catalogue/card-book.ts'
 import { Carousel } from '#web/ui/carousel.tsx'

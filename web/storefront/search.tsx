@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import { catalogueSentences, searchLengthLimit } from '#contract/book-sorts.ts'
 import { getCategories } from '#contract/catalogue.ts'
-import { addToCart } from '#web/cart/add-to-cart.tsx'
+import { addToCart } from '#web/cart/add-button.tsx'
 import { BookList } from '#web/catalogue/book-list.tsx'
 import { bookListHref, readBookQuery } from '#web/catalogue/book-query.ts'
 import { type CountedCategory, countedCategories } from '#web/catalogue/counted-categories.ts'

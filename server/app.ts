@@ -1,10 +1,8 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { accountRoutes } from './accounts/account-routes.ts'
-import { type AccountDesk, openAccountDesk } from './accounts/account-desk.ts'
-import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
 import { serveCovers } from './catalogue/cover-routes.ts'
 import { serveSitemap } from './catalogue/sitemap-routes.ts'
+import { openDesks } from './open-desks.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import { listenToDatabase } from './platform/database-notices.ts'
@@ -17,13 +15,11 @@ import { serveMetrics } from './platform/metrics.ts'
 import { serveOpenApi } from './platform/openapi.ts'
 import { loadBuiltPages, servePages } from './platform/pages.ts'
 import type { PreparedAnswer } from './platform/prepared-answer.ts'
-import { serve, type Service } from './platform/serve.ts'
+import { serve } from './platform/serve.ts'
 import { serveUploads } from './platform/serve-uploads.ts'
 import { SessionEvents } from './platform/session-events.ts'
 import { deriveSessionKeys } from './platform/session-keys.ts'
 import { serveStaticFiles } from './platform/static-files.ts'
-import { reviewRoutes } from './reviews/review-routes.ts'
-import { shopRoutes } from './shop/shop-routes.ts'
 
 const mebibyte = 1024 * 1024
 const clientFiles = path.join(import.meta.dirname, '../build/client')
@@ -48,7 +44,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   }
   const publicUrl = () => config.publicUrl ?? addressOf(app)
   const storage = folderStorage(path.join(config.dataDir, 'uploads'))
-  const desk = openAccountDesk({
+  const { desk, till, services } = openDesks({
     config,
     database,
     keys: deriveSessionKeys(sessionSecret),
@@ -56,7 +52,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     sessionEvents: new SessionEvents(),
     log,
   })
-  const services = servicesOf(desk, database, config)
 
   serveHealth(app, database)
   serveMetrics(app, { config, database, caches })
@@ -80,6 +75,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     loadBuild,
   })
 
+  // A process that was killed may have kept such a notice to itself.
+  till.stockChanged.tell()
+  await till.stockChanged.settled()
   const notices = await listenToDatabase({
     url: databaseUrl,
     channel: 'catalogue',
@@ -92,18 +90,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
     log,
   })
-  app.addHook('onClose', () => notices.close())
+  app.addHook('onClose', async () => {
+    await till.stockChanged.close()
+    await notices.close()
+  })
   return app
-}
-
-/** Everything that can be called: over HTTP, by pages, in the description and in the tests of access. */
-export function servicesOf(desk: AccountDesk, database: Database, config: Config): Service[] {
-  return [
-    ...accountRoutes(desk),
-    ...shopRoutes(database),
-    ...catalogueRoutes(database, { searchesPerMinute: config.searchesPerMinute }),
-    ...reviewRoutes(database),
-  ]
 }
 
 function addressOf(app: FastifyInstance): string {

@@ -1,8 +1,7 @@
 import path from 'node:path'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { openAccountDesk } from '#server/accounts/account-desk.ts'
-import { servicesOf } from '#server/app.ts'
+import { openDesks } from '#server/open-desks.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/database.ts'
 import { folderStorage } from '#server/platform/folder-storage.ts'
@@ -48,8 +47,7 @@ export async function openAccountShop(options: { env?: Record<string, string>; l
   const sessionEvents = new SessionEvents()
   const log = options.log ?? createLog(config.logLevel)
   const app = createServer(config, log)
-  const desk = openAccountDesk({ config, database, keys, storage, sessionEvents, log })
-  const services = servicesOf(desk, database, config)
+  const { desk, till, services } = openDesks({ config, database, keys, storage, sessionEvents, log })
   for (const service of services)
     serve(app, service, { answers: new MemoryCache(1024 * 1024), identify: desk.identify })
   serveUploads(app, storage)
@@ -61,11 +59,13 @@ export async function openAccountShop(options: { env?: Record<string, string>; l
     dataDir,
     keys,
     desk,
+    till,
     services,
     sessionEvents,
     ...database,
     close: async () => {
       await app.close()
+      await till.stockChanged.close()
       await database.close()
       await drop()
       await rm(dataDir, { recursive: true, force: true })

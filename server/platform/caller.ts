@@ -13,6 +13,8 @@ export type Caller = {
   /** Who signed in; looked up where the call is not the same for everybody. */
   person: Person | undefined
   cookies: Cookies
+  /** What makes a repeated call the same call, where the endpoint takes one. */
+  idempotencyKey?: string | undefined
 }
 
 /** Finds who a caller is: by the bearer of a call, or by the cookie of a page that is only read. */

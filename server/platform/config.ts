@@ -35,6 +35,7 @@ const environment = z.object({
   SEARCHES_PER_MINUTE: z._default(whole(0, 1_000_000), 1200),
   SIGN_INS_PER_MINUTE: z._default(whole(0, 1_000_000), 300),
   REGISTRATIONS_PER_MINUTE: z._default(whole(0, 1_000_000), 200),
+  ORDERS_PER_MINUTE: z._default(whole(0, 1_000_000), 120),
   SESSION_SECRET: z.optional(z.string().check(z.refine(isStrongSecret, weakSecret))),
   GOOGLE_CLIENT_ID: text,
   GOOGLE_ISSUER: z._default(z.url(), 'https://accounts.google.com'),
@@ -64,6 +65,8 @@ export type Config = {
   /** How many tries to sign in, and how many registrations, an address may make a minute; 0 is no limit. */
   signInsPerMinute: number
   registrationsPerMinute: number
+  /** How many orders a customer may try to place a minute; 0 is no limit. */
+  ordersPerMinute: number
   sessionSecret: string | undefined
   google: { clientId: string; issuer: string; keysUrl: string } | undefined
   facebook: { appId: string; appSecret: string; graphUrl: string } | undefined
@@ -98,6 +101,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     searchesPerMinute: value.SEARCHES_PER_MINUTE,
     signInsPerMinute: value.SIGN_INS_PER_MINUTE,
     registrationsPerMinute: value.REGISTRATIONS_PER_MINUTE,
+    ordersPerMinute: value.ORDERS_PER_MINUTE,
     sessionSecret: value.SESSION_SECRET,
     google: readGoogle(value),
     facebook: readFacebook(value),
@@ -137,6 +141,9 @@ function readTrust(value: string | undefined): boolean | string | TrustedHops {
   if (value === 'true') return true
   return /^\d+$/.test(value) ? (_address, hop) => hop < Number(value) : value
 }
+
+/** Whether readers reach the shop over TLS: then its cookies never travel without it. */
+export const hasTls = (config: Config) => config.publicUrl?.startsWith('https:') ?? false
 
 export function loadEnvFile(file = '.env') {
   if (existsSync(file)) process.loadEnvFile(file)

@@ -1,0 +1,46 @@
+import { type AccountDesk, openAccountDesk } from './accounts/account-desk.ts'
+import { accountRoutes } from './accounts/account-routes.ts'
+import { cartPersonalData } from './cart/cart-personal-data.ts'
+import { cartRoutes } from './cart/cart-routes.ts'
+import { mergeVisitorCart } from './cart/merge-visitor-cart.ts'
+import { openTill, type Till } from './cart/till.ts'
+import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
+import type { Config } from './platform/config.ts'
+import type { Database } from './platform/database.ts'
+import type { FileStorage } from './platform/file-storage.ts'
+import type { Log } from './platform/log.ts'
+import type { Service } from './platform/serve.ts'
+import type { SessionEvents } from './platform/session-events.ts'
+import type { SessionKeys } from './platform/session-keys.ts'
+import { reviewRoutes } from './reviews/review-routes.ts'
+import { shopRoutes } from './shop/shop-routes.ts'
+
+type DeskOptions = {
+  config: Config
+  database: Database
+  keys: SessionKeys
+  storage: FileStorage
+  sessionEvents: SessionEvents
+  log: Log
+}
+
+export type Desks = { desk: AccountDesk; till: Till; services: Service[] }
+
+/** Everything that can be called, over HTTP, by pages, in the description and in the tests, and what it works with. */
+export function openDesks(options: DeskOptions): Desks {
+  const { config, database } = options
+  const till = openTill(options)
+  const desk = openAccountDesk({
+    ...options,
+    personalData: [cartPersonalData],
+    afterSignIn: [(caller, userId) => mergeVisitorCart(till, caller, userId)],
+  })
+  const services = [
+    ...accountRoutes(desk),
+    ...shopRoutes(database),
+    ...catalogueRoutes(database, { searchesPerMinute: config.searchesPerMinute }),
+    ...reviewRoutes(database),
+    ...cartRoutes(till),
+  ]
+  return { desk, till, services }
+}

@@ -6,6 +6,7 @@ import type { CartItem } from '#contract/cart.ts'
 import { formatDong } from '#contract/money.ts'
 import { BookCover } from '#web/catalogue/book-cover.tsx'
 import { BookPrice } from '#web/catalogue/book-price.tsx'
+import { authorLine } from '#web/catalogue/card-book.ts'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { LineNotes } from './line-notes.tsx'
 import { useCartQuantity } from './use-cart-quantity.ts'
@@ -45,7 +46,7 @@ export function CartLine({ item, copies, disabled, onRemove }: Props) {
           </button>
         </div>
         <p className="text-sm text-ink-soft">
-          {[book.author_name, book.publisher].filter(Boolean).join(' · ')}
+          {[authorLine(book.authors), book.publisher].filter(Boolean).join(' · ')}
         </p>
         <div className="mt-1.5">
           <BookPrice price={book.price} priceOrigin={book.price_origin} />

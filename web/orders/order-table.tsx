@@ -25,34 +25,38 @@ export function OrderTable({ lines }: { lines: Order['orderDetail'] }) {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ order_detail_id, book, quantity, unit_price, line_total }) => (
-          <tr key={order_detail_id} className="border-b border-line align-top *:py-3">
+        {lines.map((line) => (
+          <tr key={line.order_detail_id} className="border-b border-line align-top *:py-3">
             <th scope="row" className="w-full text-start font-normal">
-              <div className="flex gap-3">
-                <span className="w-11 shrink-0 print:hidden">
-                  <BookCover src={book.image_url} title={book.title} />
-                </span>
-                <div className="min-w-0">
-                  <Link to={`/book/${book.book_id}`} className="leading-snug hover:underline">
-                    {book.title}
-                  </Link>
-                  <p className="text-sm text-ink-soft">
-                    {[book.author_name, book.publisher].filter(Boolean).join(' · ')}
-                  </p>
-                  <p className="figures text-sm text-ink-soft sm:hidden print:hidden">
-                    {formatDong(unit_price)}
-                  </p>
-                </div>
-              </div>
+              <OrderedBook line={line} />
             </th>
             <td className="figures text-end whitespace-nowrap max-sm:hidden print:table-cell">
-              {formatDong(unit_price)}
+              {formatDong(line.unit_price)}
             </td>
-            <td className="figures px-3 text-end">{quantity}</td>
-            <td className="figures text-end whitespace-nowrap">{formatDong(line_total)}</td>
+            <td className="figures px-3 text-end">{line.quantity}</td>
+            <td className="figures text-end whitespace-nowrap">{formatDong(line.line_total)}</td>
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+
+function OrderedBook({ line: { book, unit_price } }: { line: Order['orderDetail'][number] }) {
+  return (
+    <div className="flex gap-3">
+      <span className="w-11 shrink-0 print:hidden">
+        <BookCover src={book.image_url} title={book.title} />
+      </span>
+      <div className="min-w-0">
+        <Link to={`/book/${book.book_id}`} className="leading-snug hover:underline">
+          {book.title}
+        </Link>
+        <p className="text-sm text-ink-soft">
+          {[book.author_name, book.publisher].filter(Boolean).join(' · ')}
+        </p>
+        <p className="figures text-sm text-ink-soft sm:hidden print:hidden">{formatDong(unit_price)}</p>
+      </div>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatDong } from '#contract/money.ts'
 import { type MethodId, orderStatus } from '#contract/order-status.ts'
@@ -11,9 +11,20 @@ import { PayAgain } from './pay-again.tsx'
 import { providerOf } from './return-of-provider.ts'
 import { usePaymentResult } from './use-payment-result.ts'
 
+type ReturnProps = {
+  /** The provider, as it stands in the address. */
+  slug: string
+  search: string
+}
+
 /** Where a provider sends people back to: what became of the payment, and what to do next. */
-export function ReturnScreen({ slug, search }: { slug: string; search: string }) {
-  const { news, askAgain } = usePaymentResult(slug, search)
+export function ReturnScreen(props: ReturnProps) {
+  const [asked, setAsked] = useState(1)
+  return <Answer key={asked} {...props} askAgain={() => setAsked(asked + 1)} />
+}
+
+function Answer({ slug, search, askAgain }: ReturnProps & { askAgain: () => void }) {
+  const news = usePaymentResult(slug, search)
   const name = providerOf(slug)?.name ?? ''
   return (
     <div aria-live="polite" aria-busy={news.state === 'asking'} className="shell max-w-2xl py-14 sm:py-20">

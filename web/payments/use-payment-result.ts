@@ -17,7 +17,6 @@ const longestWait = 5 * 60_000
 /** What became of the payment whose provider sent the customer back; asked again while the bank has not decided. */
 export function usePaymentResult(slug: string, search: string) {
   const [news, setNews] = useState<PaymentNews>({ state: 'asking' })
-  const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {
     let gone = false
@@ -36,7 +35,7 @@ export function usePaymentResult(slug: string, search: string) {
     return () => {
       gone = true
     }
-  }, [slug, search, attempt])
+  }, [slug, search])
 
   const waiting = news.state === 'known' && news.result.outcome === 'pending'
   const reference = new URLSearchParams(search).get(providerOf(slug)?.reference ?? '')
@@ -53,11 +52,7 @@ export function usePaymentResult(slug: string, search: string) {
     return () => clearInterval(clock)
   }, [waiting, reference])
 
-  const askAgain = () => {
-    setNews({ state: 'asking' })
-    setAttempt((before) => before + 1)
-  }
-  return { news, askAgain }
+  return news
 }
 
 function refused(thrown: unknown): PaymentNews {

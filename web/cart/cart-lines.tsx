@@ -54,7 +54,7 @@ export function CartLines({ cart, wanted, page: wantedPage }: Props) {
         <Button
           variant="quiet"
           size="sm"
-          className="text-seal"
+          className="text-seal max-sm:-ms-3"
           onPointerEnter={() => void loadConfirm()}
           onClick={() => setLeaving('all')}
         >

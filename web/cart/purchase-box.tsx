@@ -1,4 +1,4 @@
-import { ShoppingBag } from 'lucide-react'
+import { Check, ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { availabilityBadge } from '#web/catalogue/book-badges.ts'
@@ -19,6 +19,7 @@ export function PurchaseBox({ book }: { book: ShelvedBook }) {
   const { inCart, sellable, busy, add } = useAddToCart(book)
   const setInCart = useCartQuantity(book.book_id)
   const { tone, text } = availabilityBadge(book)
+  const Picture = inCart > 0 ? Check : ShoppingBag
   return (
     <div className="flex flex-col gap-2">
       <p className="flex min-h-11 flex-wrap items-center gap-x-5">
@@ -39,12 +40,13 @@ export function PurchaseBox({ book }: { book: ShelvedBook }) {
           />
         )}
         <Button
+          variant={inCart > 0 ? 'outline' : 'primary'}
           disabled={!sellable || inCart > 0}
           busy={busy}
           onClick={() => void add(copies)}
           className="min-w-44"
         >
-          <ShoppingBag aria-hidden="true" size={18} className="shrink-0" />
+          <Picture aria-hidden="true" size={18} className="shrink-0" />
           {inCart > 0 ? 'Đã có trong giỏ' : sellable ? 'Thêm vào giỏ hàng' : text}
         </Button>
       </div>

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { serveCovers } from './catalogue/cover-routes.ts'
 import { serveSitemap } from './catalogue/sitemap-routes.ts'
 import { openDesks } from './open-desks.ts'
+import { startOrderJobs } from './orders/order-jobs.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import { listenToDatabase } from './platform/database-notices.ts'
@@ -90,7 +91,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
     log,
   })
+  const jobs = startOrderJobs(till)
   app.addHook('onClose', async () => {
+    for (const job of jobs) await job.close()
     await till.stockChanged.close()
     await notices.close()
   })

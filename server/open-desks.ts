@@ -5,6 +5,8 @@ import { cartRoutes } from './cart/cart-routes.ts'
 import { mergeVisitorCart } from './cart/merge-visitor-cart.ts'
 import { openTill, type Till } from './cart/till.ts'
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
+import { orderPersonalData } from './orders/order-personal-data.ts'
+import { orderRoutes } from './orders/order-routes.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import type { FileStorage } from './platform/file-storage.ts'
@@ -32,7 +34,7 @@ export function openDesks(options: DeskOptions): Desks {
   const till = openTill(options)
   const desk = openAccountDesk({
     ...options,
-    personalData: [cartPersonalData],
+    personalData: [orderPersonalData(till), cartPersonalData],
     afterSignIn: [(caller, userId) => mergeVisitorCart(till, caller, userId)],
   })
   const services = [
@@ -41,6 +43,7 @@ export function openDesks(options: DeskOptions): Desks {
     ...catalogueRoutes(database, { searchesPerMinute: config.searchesPerMinute }),
     ...reviewRoutes(database),
     ...cartRoutes(till),
+    ...orderRoutes(till),
   ]
   return { desk, till, services }
 }

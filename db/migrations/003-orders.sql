@@ -1,3 +1,6 @@
+-- Erased people whose last orders are still on their way.
+create index accounts_erased on accounts (account_id) where deleted_at is not null;
+
 -- Coupons. A limit is held by a conditional update of the row; what was taken is given back by the same column.
 create table coupons (
   coupon_id integer generated always as identity primary key,
@@ -78,7 +81,7 @@ create table orders (
   check ((status = 4) = (cancelled_at is not null)),
   check ((status = 3) = (delivered_at is not null))
 );
-create index orders_of_user on orders (user_id, order_id) where archived_at is null;
+create index orders_of_user on orders (user_id, order_id);
 create index orders_of_user_by_status on orders (user_id, status, order_id) where archived_at is null;
 create index orders_by_status on orders (status, order_id) where archived_at is null;
 create index orders_by_delivery on orders (delivered_at) where delivered_at is not null;

@@ -64,6 +64,11 @@ const matrix: Record<string, Row> = {
   'POST /cart/apply-coupon': visiting,
   'POST /carts/apply-coupon': visiting,
   'DELETE /carts/remove-coupon': visiting,
+  'POST /orders/create-order-by-cart': signedIn,
+  'GET /orders/get-my-orders': signedIn,
+  'GET /orders/get-order-by-id': signedIn,
+  'PUT /orders/cancel-order': signedIn,
+  'POST /orders/reorder': signedIn,
 }
 
 let shop: AccountShop

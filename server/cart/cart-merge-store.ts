@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/database.ts'
 import type { MergedBook } from './merge-lines.ts'
 
@@ -21,17 +21,18 @@ export async function holdVisitorCart(tx: Transaction, cartId: number): Promise<
   return rows[0]
 }
 
-/** The visitor's books beside what the account's cart has of them. */
-export async function listMergedBooks(
-  tx: Transaction,
-  { visitor, own }: { visitor: number; own: number },
-): Promise<MergedBook[]> {
+/** What a visitor's cart brings. */
+export const booksOfCart = (cartId: number): SQL => sql`
+  select book_id, quantity, cart_detail_id as place from cart_lines where cart_id = ${cartId}`
+
+/** The books that `coming` selects with their `quantity` and `place`, beside what this cart has of them. */
+export async function listComingBooks(tx: Transaction, coming: SQL, cartId: number): Promise<MergedBook[]> {
   const { rows } = await tx.execute<MergedBook>(sql`
-    select b.book_id, b.title, line.quantity as visiting, coalesce(mine.quantity, 0) as own, b.quantity as stock,
+    select b.book_id, b.title, coming.quantity as coming, coalesce(mine.quantity, 0) as own, b.quantity as stock,
       b.on_sale and b.withdrawn_at is null as on_sale
-    from cart_lines line join books b using (book_id)
-    left join cart_lines mine on mine.cart_id = ${own} and mine.book_id = line.book_id
-    where line.cart_id = ${visitor} order by line.cart_detail_id`)
+    from (${coming}) as coming join books b using (book_id)
+    left join cart_lines mine on mine.cart_id = ${cartId} and mine.book_id = coming.book_id
+    order by coming.place`)
   return rows
 }
 

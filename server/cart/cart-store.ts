@@ -92,11 +92,10 @@ export async function setCouponOfOwner(
   return rowCount === 1
 }
 
-/** Answers how many carts of visitors were thrown away. */
-export async function deleteOldCarts(db: DbOrTransaction, days: number): Promise<number> {
-  const { rowCount } = await db.execute(sql`
+/** Carts of visitors who have not come back for so many days. */
+export async function deleteOldCarts(db: DbOrTransaction, days: number) {
+  await db.execute(sql`
     delete from carts where cart_id in (
       select cart_id from carts where user_id is null and updated_at < now() - make_interval(days => ${days})
       order by updated_at limit 1000 for update skip locked)`)
-  return rowCount ?? 0
 }

@@ -1,13 +1,15 @@
 import type { Caller } from '#server/platform/caller.ts'
 import {
+  booksOfCart,
   closeVisitorCart,
   countLines,
   holdCartOfUser,
   holdVisitorCart,
-  listMergedBooks,
+  listComingBooks,
 } from './cart-merge-store.ts'
 import { setLines } from './cart-line-store.ts'
-import { mergeLines } from './merge-lines.ts'
+import { mergedCapped, mergedFull, mergedSoldOut } from '#contract/cart-sentences.ts'
+import { mergeLines, type Shortfall } from './merge-lines.ts'
 import type { Till } from './till.ts'
 
 /** At signing in the visitor's cart goes into the account's, once, however many tabs sign in at the moment. */
@@ -18,12 +20,17 @@ export async function mergeVisitorCart(till: Till, caller: Caller, userId: numbe
     const own = await holdCartOfUser(tx, userId)
     const visitor = await holdVisitorCart(tx, visitorCart)
     if (!visitor) return []
-    const books = await listMergedBooks(tx, { visitor: visitor.cart_id, own: own.cart_id })
+    const books = await listComingBooks(tx, booksOfCart(visitor.cart_id), own.cart_id)
     const merged = mergeLines(books, await countLines(tx, own.cart_id))
     await setLines(tx, own.cart_id, merged.lines)
     await closeVisitorCart(tx, visitor, own)
-    return merged.notices
+    return merged.shortfalls.map(noticeOf)
   })
   till.visitorCart.clear(caller.cookies)
   return notices
+}
+
+function noticeOf({ title, why, stock }: Shortfall): string {
+  if (why === 'capped') return mergedCapped(title, stock)
+  return why === 'full' ? mergedFull(title) : mergedSoldOut(title)
 }

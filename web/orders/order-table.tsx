@@ -13,7 +13,7 @@ export function OrderTable({ lines }: { lines: Order['orderDetail'] }) {
           <th scope="col" className="text-start">
             Sách
           </th>
-          <th scope="col" className="text-end max-sm:hidden print:table-cell">
+          <th scope="col" className="ps-4 text-end max-sm:hidden print:table-cell">
             Đơn giá
           </th>
           <th scope="col" className="px-3 text-end">
@@ -30,7 +30,7 @@ export function OrderTable({ lines }: { lines: Order['orderDetail'] }) {
             <th scope="row" className="w-full text-start font-normal">
               <OrderedBook line={line} />
             </th>
-            <td className="figures text-end whitespace-nowrap max-sm:hidden print:table-cell">
+            <td className="figures ps-4 text-end whitespace-nowrap max-sm:hidden print:table-cell">
               {formatDong(line.unit_price)}
             </td>
             <td className="figures px-3 text-end">{line.quantity}</td>

@@ -14,6 +14,7 @@ import type { Log } from './platform/log.ts'
 import { MemoryCache } from './platform/memory-cache.ts'
 import { serveMetrics } from './platform/metrics.ts'
 import { serveOpenApi } from './platform/openapi.ts'
+import { ownAddress } from './platform/own-address.ts'
 import { loadBuiltPages, servePages } from './platform/pages.ts'
 import type { PreparedAnswer } from './platform/prepared-answer.ts'
 import { serve } from './platform/serve.ts'
@@ -21,6 +22,8 @@ import { serveUploads } from './platform/serve-uploads.ts'
 import { SessionEvents } from './platform/session-events.ts'
 import { deriveSessionKeys } from './platform/session-keys.ts'
 import { serveStaticFiles } from './platform/static-files.ts'
+import { startReconciling } from './payments/reconcile-payments.ts'
+import { serveSandbox } from './sandbox/sandbox-routes.ts'
 
 const mebibyte = 1024 * 1024
 const clientFiles = path.join(import.meta.dirname, '../build/client')
@@ -43,15 +46,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     pages: new MemoryCache<PreparedAnswer>(24 * mebibyte),
     facts: new MemoryCache<object>(8 * mebibyte),
   }
-  const publicUrl = () => config.publicUrl ?? addressOf(app)
+  const publicUrl = () => config.publicUrl ?? ownAddress(app)
   const storage = folderStorage(path.join(config.dataDir, 'uploads'))
-  const { desk, till, services } = openDesks({
+  const { desk, till, services, payments, sandbox } = openDesks({
     config,
     database,
     keys: deriveSessionKeys(sessionSecret),
     storage,
     sessionEvents: new SessionEvents(),
     log,
+    publicUrl,
+    ownUrl: () => ownAddress(app),
   })
 
   serveHealth(app, database)
@@ -60,6 +65,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveOpenApi(app, services, config)
   serveCovers(app, database)
   serveUploads(app, storage)
+  await serveSandbox(app, sandbox)
   serveSitemap(app, { database, answers: caches.answers, publicUrl })
   // Vite is a tool of developers: a shop that runs never loads it.
   const loadBuild = developing
@@ -91,18 +97,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
     log,
   })
-  const jobs = startOrderJobs(till)
+  const jobs = [...startOrderJobs(till), startReconciling(payments)]
   app.addHook('onClose', async () => {
     for (const job of jobs) await job.close()
     await till.stockChanged.close()
     await notices.close()
   })
   return app
-}
-
-function addressOf(app: FastifyInstance): string {
-  const address = app.server.address()
-  if (!address || typeof address === 'string') throw new Error('The shop has no address before it listens')
-  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address
-  return `http://${host}:${address.port}`
 }

@@ -8,10 +8,12 @@ import { folderStorage } from '#server/platform/folder-storage.ts'
 import { createServer } from '#server/platform/http-server.ts'
 import { createLog, type Log } from '#server/platform/log.ts'
 import { MemoryCache } from '#server/platform/memory-cache.ts'
+import { ownAddress } from '#server/platform/own-address.ts'
 import { serve } from '#server/platform/serve.ts'
 import { serveUploads } from '#server/platform/serve-uploads.ts'
 import { SessionEvents } from '#server/platform/session-events.ts'
 import { deriveSessionKeys } from '#server/platform/session-keys.ts'
+import { serveSandbox } from '#server/sandbox/sandbox-routes.ts'
 import { freshDatabase } from './fresh-database.ts'
 
 /** Long and varied, and known to everybody who reads this. */
@@ -47,10 +49,21 @@ export async function openAccountShop(options: { env?: Record<string, string>; l
   const sessionEvents = new SessionEvents()
   const log = options.log ?? createLog(config.logLevel)
   const app = createServer(config, log)
-  const { desk, till, services } = openDesks({ config, database, keys, storage, sessionEvents, log })
+  const ownUrl = () => ownAddress(app)
+  const { desk, till, payments, sandbox, services } = openDesks({
+    config,
+    database,
+    keys,
+    storage,
+    sessionEvents,
+    log,
+    publicUrl: () => config.publicUrl ?? ownUrl(),
+    ownUrl,
+  })
   for (const service of services)
     serve(app, service, { answers: new MemoryCache(1024 * 1024), identify: desk.identify })
   serveUploads(app, storage)
+  await serveSandbox(app, { ...sandbox, lateSeconds: 0.3 })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     url,
@@ -60,6 +73,7 @@ export async function openAccountShop(options: { env?: Record<string, string>; l
     keys,
     desk,
     till,
+    payments,
     services,
     sessionEvents,
     ...database,

@@ -14,6 +14,8 @@ const serverOrder = [
   'imports',
   'cart',
   'orders',
+  'gateways',
+  'sandbox',
   'payments',
   'chat',
   'reports',

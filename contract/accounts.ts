@@ -71,6 +71,8 @@ const signedIn = {
   user,
   /** Told where a password is accepted and yet among the commonest. */
   warning: z.optional(z.string()),
+  /** What else is told once, such as what did not fit when two carts became one. */
+  notices: z.optional(z.array(z.string())),
 }
 
 export const register = endpoint({

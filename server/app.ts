@@ -1,10 +1,9 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { accountRoutes } from './accounts/account-routes.ts'
-import { type AccountDesk, openAccountDesk } from './accounts/account-desk.ts'
-import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
 import { serveCovers } from './catalogue/cover-routes.ts'
 import { serveSitemap } from './catalogue/sitemap-routes.ts'
+import { openDesks } from './open-desks.ts'
+import { startOrderJobs } from './orders/order-jobs.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import { listenToDatabase } from './platform/database-notices.ts'
@@ -16,19 +15,17 @@ import type { Log } from './platform/log.ts'
 import { MemoryCache } from './platform/memory-cache.ts'
 import { serveMetrics } from './platform/metrics.ts'
 import { serveOpenApi } from './platform/openapi.ts'
+import { ownAddress } from './platform/own-address.ts'
 import { loadBuiltPages, servePages } from './platform/pages.ts'
 import type { PreparedAnswer } from './platform/prepared-answer.ts'
-import { serve, type Service } from './platform/serve.ts'
+import { serve } from './platform/serve.ts'
 import { serveUploads } from './platform/serve-uploads.ts'
 import { SessionEvents } from './platform/session-events.ts'
 import { deriveSessionKeys } from './platform/session-keys.ts'
 import { serveStaticFiles } from './platform/static-files.ts'
-import { providerRoutes } from './providers/provider-routes.ts'
+import { startReconciling } from './payments/reconcile-payments.ts'
+import { serveSandbox } from './sandbox/sandbox-routes.ts'
 import { providerSources } from './providers/provider-sources.ts'
-import { reviewRoutes } from './reviews/review-routes.ts'
-import { sessionRoutes } from './sessions/session-routes.ts'
-import { signInRoutes } from './sessions/sign-in-routes.ts'
-import { shopRoutes } from './shop/shop-routes.ts'
 
 const mebibyte = 1024 * 1024
 const clientFiles = path.join(import.meta.dirname, '../build/client')
@@ -52,18 +49,19 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   }
   const kept = new KeptAnswers([caches.pages, caches.answers])
   const app = createServer(config, log, kept)
-  const publicUrl = () => config.publicUrl ?? addressOf(app)
+  const publicUrl = () => config.publicUrl ?? ownAddress(app)
   const storage = folderStorage(path.join(config.dataDir, 'uploads'))
   const sessionEvents = new SessionEvents()
-  const desk = openAccountDesk({
+  const { desk, till, services, payments, sandbox } = openDesks({
     config,
     database,
     keys: deriveSessionKeys(sessionSecret),
     storage,
     sessionEvents,
     log,
+    publicUrl,
+    ownUrl: () => ownAddress(app),
   })
-  const services = servicesOf(desk, database, config)
 
   serveHealth(app, database)
   serveMetrics(app, { config, database, caches, kept })
@@ -71,6 +69,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveOpenApi(app, services, config)
   serveCovers(app, database)
   serveUploads(app, storage)
+  await serveSandbox(app, sandbox)
   serveSitemap(app, { database, answers: caches.answers, publicUrl })
   // Vite is a tool of developers: a shop that runs never loads it.
   const loadBuild = developing
@@ -88,6 +87,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     loadBuild,
   })
 
+  // A process that was killed may have kept such a notice to itself.
+  till.stockChanged.tell()
+  await till.stockChanged.settled()
   const notices = await listenToDatabase({
     url: databaseUrl,
     channels: {
@@ -102,26 +104,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
     log,
   })
-  app.addHook('onClose', () => notices.close())
+  const jobs = [...startOrderJobs(till), startReconciling(payments)]
+  app.addHook('onClose', async () => {
+    for (const job of jobs) await job.close()
+    await till.stockChanged.close()
+    await notices.close()
+  })
   return app
-}
-
-/** Everything that can be called: over HTTP, by pages, in the description and in the tests of access. */
-export function servicesOf(desk: AccountDesk, database: Database, config: Config): Service[] {
-  return [
-    ...signInRoutes(desk),
-    ...sessionRoutes(desk),
-    ...providerRoutes(desk),
-    ...accountRoutes(desk),
-    ...shopRoutes(database),
-    ...catalogueRoutes(database, { searchesPerMinute: config.searchesPerMinute }),
-    ...reviewRoutes(database),
-  ]
-}
-
-function addressOf(app: FastifyInstance): string {
-  const address = app.server.address()
-  if (!address || typeof address === 'string') throw new Error('The shop has no address before it listens')
-  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address
-  return `http://${host}:${address.port}`
 }

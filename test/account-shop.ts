@@ -1,8 +1,7 @@
 import path from 'node:path'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { openAccountDesk } from '#server/accounts/account-desk.ts'
-import { servicesOf } from '#server/app.ts'
+import { openDesks } from '#server/open-desks.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/database.ts'
 import { listenToDatabase } from '#server/platform/database-notices.ts'
@@ -10,10 +9,12 @@ import { folderStorage } from '#server/platform/folder-storage.ts'
 import { createServer } from '#server/platform/http-server.ts'
 import { createLog, type Log } from '#server/platform/log.ts'
 import { MemoryCache } from '#server/platform/memory-cache.ts'
+import { ownAddress } from '#server/platform/own-address.ts'
 import { serve } from '#server/platform/serve.ts'
 import { serveUploads } from '#server/platform/serve-uploads.ts'
 import { SessionEvents } from '#server/platform/session-events.ts'
 import { deriveSessionKeys } from '#server/platform/session-keys.ts'
+import { serveSandbox } from '#server/sandbox/sandbox-routes.ts'
 import { freshDatabase } from './fresh-database.ts'
 
 /** Long and varied, and known to everybody who reads this. */
@@ -53,8 +54,17 @@ export async function openAccountShop(
   const sessionEvents = new SessionEvents()
   const log = options.log ?? createLog(config.logLevel)
   const app = createServer(config, log)
-  const desk = openAccountDesk({ config, database, keys, storage, sessionEvents, log })
-  const services = servicesOf(desk, database, config)
+  const ownUrl = () => ownAddress(app)
+  const { desk, till, payments, sandbox, services } = openDesks({
+    config,
+    database,
+    keys,
+    storage,
+    sessionEvents,
+    log,
+    publicUrl: () => config.publicUrl ?? ownUrl(),
+    ownUrl,
+  })
   for (const service of services)
     serve(app, service, { answers: new MemoryCache(1024 * 1024), identify: desk.identify })
   serveUploads(app, storage)
@@ -64,6 +74,7 @@ export async function openAccountShop(
     onHearing: () => {},
     log,
   })
+  await serveSandbox(app, { ...sandbox, lateSeconds: 0.3 })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     url,
@@ -72,6 +83,8 @@ export async function openAccountShop(
     dataDir,
     keys,
     desk,
+    till,
+    payments,
     services,
     sessionEvents,
     databaseUrl,
@@ -79,6 +92,7 @@ export async function openAccountShop(
     close: async () => {
       await app.close()
       await notices.close()
+      await till.stockChanged.close()
       await database.close()
       await drop()
       await rm(dataDir, { recursive: true, force: true })

@@ -13,6 +13,8 @@ type Row = { body?: object; shared?: boolean; query?: (customer: Actor) => strin
 
 const open = { nobody: 'in', customer: 'in', other: 'in', locked: 'in', expired: 'in', admin: 'in' } as const
 const signedIn = { nobody: 401, customer: 'in', other: 'in', locked: 401, expired: 401, admin: 'in' } as const
+/** For everybody, but who brings a token means somebody by it. */
+const visiting = { ...open, locked: 401, expired: 401 } as const
 const ownOnly = { ...signedIn, other: 403 } as const
 const staff = { nobody: 401, customer: 403, other: 403, locked: 401, expired: 401, admin: 'in' } as const
 /** The same bytes for everybody, whoever asks and with whatever token. */
@@ -49,11 +51,34 @@ const matrix: Record<string, Row> = {
   'PUT /accounts/change-password': signedIn,
   'GET /accounts/my-data': signedIn,
   'DELETE /accounts/my-account': signedIn,
+  'POST /payments/create-payment': signedIn,
+  'PUT /payments/change-method': signedIn,
+  'POST /payments/verify-vnpay-callback': open,
+  'POST /payments/verify-vnpay-payment': open,
+  'POST /payments/verify-fe_home-payment': open,
+  'POST /payments/verify-fe-home-payment': open,
+  'GET /payments/vnpay-ipn': open,
+  'POST /payments/fe-home-ipn': open,
+  'GET /payments/get-payment-result': open,
+  'GET /payments/get-methods': open,
   'GET /accounts/get-accounts': staff,
   'POST /accounts/create-account-by-admin': staff,
   'PUT /accounts/update-account-by-admin': { ...staff, query: ofCustomer, body: {} },
   'PUT /accounts/lock-account': { ...staff, query: ofCustomer, body: { is_active: true } },
   'DELETE /accounts/delete/:id': staff,
+  'GET /carts/get-my-cart': visiting,
+  'POST /carts/add-to-cart': visiting,
+  'PUT /carts/update-cart-item-quantity': visiting,
+  'DELETE /carts/remove-from-cart': visiting,
+  'DELETE /carts/clear-cart': visiting,
+  'POST /cart/apply-coupon': visiting,
+  'POST /carts/apply-coupon': visiting,
+  'DELETE /carts/remove-coupon': visiting,
+  'POST /orders/create-order-by-cart': signedIn,
+  'GET /orders/get-my-orders': signedIn,
+  'GET /orders/get-order-by-id': signedIn,
+  'PUT /orders/cancel-order': signedIn,
+  'POST /orders/reorder': signedIn,
 }
 
 let shop: AccountShop

@@ -5,4 +5,6 @@ export type PersonalData = {
   name: string
   copy(db: DbOrTransaction, userId: number): Promise<unknown>
   erase(tx: Transaction, userId: number): Promise<void>
+  /** Once the erasing is certain. */
+  erased?(): void
 }

@@ -45,9 +45,19 @@ export function coverFingerprint(
   return createHash('sha256').update(drawn.join('\n')).digest('hex').slice(0, 8)
 }
 
+type CoveredBook = Pick<
+  BookRow,
+  'book_id' | 'image_url' | 'title' | 'authors' | 'category_name' | 'publisher_name'
+>
+
+/** Its own picture, or the cover that the shop draws for it. */
+export function imageOf(row: CoveredBook): string {
+  return row.image_url ?? `/covers/${row.book_id}-${coverFingerprint(row)}.svg`
+}
+
 export function presentBook(row: BookRow): Book {
   const [author = null] = row.authors
-  const image = row.image_url ?? `/covers/${row.book_id}-${coverFingerprint(row)}.svg`
+  const image = imageOf(row)
   return {
     book_id: row.book_id,
     title: row.title,

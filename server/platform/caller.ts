@@ -13,6 +13,8 @@ export type Caller = {
   /** Who signed in; looked up where the call is not the same for everybody. */
   person: Person | undefined
   cookies: Cookies
+  /** What makes a repeated call the same call, where the endpoint takes one. */
+  idempotencyKey?: string | undefined
 }
 
 /** Finds who a caller is: by the bearer of a call, or by the cookie of a page that is only read. */
@@ -44,10 +46,11 @@ export async function admit(
   authorization: string | undefined,
   identify: Identify,
 ): Promise<Person | undefined> {
-  if (endpoint.ignoresBearer) return undefined
+  if (endpoint.ignoresBearer === true) return undefined
   if (authorization === undefined && endpoint.access === 'anyone') return undefined
   const [, token] = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization ?? '') ?? []
-  return mustMay(endpoint, token ? await identify.byBearer(token) : undefined)
+  const person = token ? await identify.byBearer(token) : undefined
+  return endpoint.ignoresBearer === 'when-bad' ? person : mustMay(endpoint, person)
 }
 
 export function mustMay(endpoint: Endpoint, person: Person | undefined): Person {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { idempotencyKeyLimit } from '#contract/idempotency.ts'
 import type { Refusal } from '#contract/refusal.ts'
 import { ownPasswordFirst, tooMany, unexpected, unreadableRequest } from '#contract/refusal.ts'
 import { apiPage } from './api-page.ts'
@@ -86,7 +87,10 @@ function describeEndpoint(endpoint: Endpoint) {
         description: 'Success',
         content: json({
           ...answer,
-          properties: { status: { const: success }, msg: { type: 'string' }, ...propertiesOf(answer) },
+          properties: {
+            ...(endpoint.bare ? {} : { status: { const: success }, msg: { type: 'string' } }),
+            ...propertiesOf(answer),
+          },
         }),
       },
       ...refusalsOf(endpoint),
@@ -104,16 +108,25 @@ function requestBodyOf({ body, files }: Endpoint) {
 
 const json = (schema: object) => ({ 'application/json': { schema } })
 
-function parametersOf({ path, query }: Endpoint) {
-  if (!query) return []
+function parametersOf({ path, query, idempotent }: Endpoint) {
+  const headers = idempotent ? [idempotencyParameter] : []
+  if (!query) return headers
   const schema = jsonSchema(query, 'input')
   const required = new Set('required' in schema ? (schema.required as string[]) : [])
-  return Object.entries(propertiesOf(schema)).map(([name, property]) => ({
+  const parameters = Object.entries(propertiesOf(schema)).map(([name, property]) => ({
     name,
     in: path.split('/').includes(`:${name}`) ? 'path' : 'query',
     required: required.has(name),
     schema: property,
   }))
+  return [...parameters, ...headers]
+}
+
+const idempotencyParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', maxLength: idempotencyKeyLimit },
 }
 
 function refusalsOf({ refusals = [], access, beforeOwnPassword }: Endpoint) {

@@ -3,10 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { vi } from 'zod/v4/locales'
 import type { AnswerOf, BodyOf, Endpoint, QueryOf } from '#contract/endpoint.ts'
+import { idempotencyHeader, idempotencyKeyLimit, idempotencyKeyTooLong } from '#contract/idempotency.ts'
 import type { Person } from '#contract/person.ts'
 import { invalidInput, wrongType } from '#contract/refusal.ts'
 import { admit, type Caller, callerOf, type Identify } from './caller.ts'
-import { Failure } from './failure.ts'
+import { Failure, invalidField } from './failure.ts'
 import type { MemoryCache } from './memory-cache.ts'
 import { type PreparedAnswer, prepareAnswer, sendPrepared, weightOf } from './prepared-answer.ts'
 import { isMultipart, readMultipart, type UploadedFile } from './read-multipart.ts'
@@ -67,7 +68,7 @@ export function serve(app: FastifyInstance, served: Service, { answers, identify
     scope.route({
       ...route,
       onRequest: async (request, reply) => {
-        if (!endpoint.body) forgetEmptyBody(request)
+        forgetEmptyBody(request)
         try {
           const person = await admit(endpoint, request.headers.authorization, identify)
           if (person) people.set(request, person)
@@ -134,7 +135,9 @@ const sharedHeaders = {
 
 async function answerOnce(served: Service, request: FastifyRequest, reply: FastifyReply, person?: Person) {
   const input = await readRequest(served.endpoint, request, reply)
-  const answer = await handle(served, { ...input, caller: callerOf(request, reply, person) })
+  const caller = callerOf(request, reply, person)
+  if (served.endpoint.idempotent) caller.idempotencyKey = idempotencyKeyOf(request)
+  const answer = await handle(served, { ...input, caller })
   reply.code(served.endpoint.success ?? 200)
   reply.header('content-type', sharedHeaders['content-type'])
   reply.header('cache-control', served.shared ? sharedHeaders['cache-control'] : 'no-store')
@@ -143,8 +146,14 @@ async function answerOnce(served: Service, request: FastifyRequest, reply: Fasti
     : reply.send(envelope(served.endpoint, answer))
 }
 
+function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers[idempotencyHeader]?.toString()
+  if (key && key.length > idempotencyKeyLimit) throw invalidField(idempotencyHeader, idempotencyKeyTooLong)
+  return key || undefined
+}
+
 function envelope(endpoint: Endpoint, answer: object): string {
-  return JSON.stringify({ status: endpoint.success ?? 200, msg: '', ...answer })
+  return JSON.stringify(endpoint.bare ? answer : { status: endpoint.success ?? 200, msg: '', ...answer })
 }
 
 type Input = { query: never; body: never; files: Files }

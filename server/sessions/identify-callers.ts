@@ -2,15 +2,19 @@ import type { Person } from '#contract/person.ts'
 import type { Identify } from '#server/platform/caller.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { SessionKeys } from '#server/platform/session-keys.ts'
+import type { SignedIdCookie } from '#server/platform/signed-id-cookie.ts'
 import { readAccessToken } from './access-token.ts'
-import type { PageSession } from './page-session.ts'
 import { findPerson } from './session-store.ts'
 
 /**
  * A token only says which session it belongs to. That it lives, whose it is and what he may do says the
  * database at every call, so that locking, deleting, demoting and signing out hold at once.
  */
-export function identifyCallers(database: Database, keys: SessionKeys, pageSession: PageSession): Identify {
+export function identifyCallers(
+  database: Database,
+  keys: SessionKeys,
+  pageSession: SignedIdCookie,
+): Identify {
   return {
     pageCookie: pageSession.cookie,
     async byBearer(token) {

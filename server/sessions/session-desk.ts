@@ -1,12 +1,15 @@
-import type { Config } from '#server/platform/config.ts'
+import { type Config, hasTls } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database.ts'
-import type { Identify } from '#server/platform/caller.ts'
+import type { Caller, Identify } from '#server/platform/caller.ts'
 import type { Log } from '#server/platform/log.ts'
 import { RateLimit } from '#server/platform/rate-limit.ts'
 import type { SessionEvents } from '#server/platform/session-events.ts'
 import type { SessionKeys } from '#server/platform/session-keys.ts'
+import { SignedIdCookie } from '#server/platform/signed-id-cookie.ts'
 import { identifyCallers } from './identify-callers.ts'
-import { PageSession } from './page-session.ts'
+
+/** What a later feature does when somebody has signed in, with the sentences that he is told about it. */
+export type AfterSignIn = (caller: Caller, accountId: number) => Promise<string[]>
 
 export type SessionDeskOptions = {
   config: Config
@@ -14,6 +17,7 @@ export type SessionDeskOptions = {
   keys: SessionKeys
   sessionEvents: SessionEvents
   log: Log
+  afterSignIn?: readonly AfterSignIn[]
 }
 
 export type SessionDesk = {
@@ -22,9 +26,11 @@ export type SessionDesk = {
   keys: SessionKeys
   sessionEvents: SessionEvents
   log: Log
-  pageSession: PageSession
+  /** Names the session of whoever signed in, to read pages with: to change anything takes the bearer. */
+  pageSession: SignedIdCookie
   identify: Identify
   refreshes: RateLimit
+  afterSignIn: readonly AfterSignIn[]
 }
 
 const refreshesPerMinute = 600
@@ -36,8 +42,9 @@ export function openSessionDesk({
   keys,
   sessionEvents,
   log,
+  afterSignIn = [],
 }: SessionDeskOptions): SessionDesk {
-  const pageSession = new PageSession(keys, config.publicUrl?.startsWith('https:') ?? false)
+  const pageSession = new SignedIdCookie('session', keys.page, hasTls(config))
   return {
     db: database.db,
     config,
@@ -47,5 +54,6 @@ export function openSessionDesk({
     pageSession,
     identify: identifyCallers(database, keys, pageSession),
     refreshes: new RateLimit(refreshesPerMinute),
+    afterSignIn,
   }
 }

@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cartTotals, checkoutTotals, lineTotal, shareDiscount, subtotalOf } from './cart-totals.ts'
+
+const lines = fc.array(
+  fc.record({
+    price: fc.integer({ min: 0, max: 100_000_000 }),
+    quantity: fc.integer({ min: 1, max: 10_000 }),
+  }),
+  { maxLength: 20 },
+)
+
+test('the cart asks for delivery, the checkout lets it off', () => {
+  const bought = [
+    { price: 90_000, quantity: 2 },
+    { price: 50_000, quantity: 1 },
+  ]
+  expect(cartTotals(bought, 20_000)).toEqual({
+    totalItems: 3,
+    subtotal: 230_000,
+    shippingFee: 30_000,
+    discount: 20_000,
+    totalPrice: 240_000,
+  })
+  expect(checkoutTotals(bought, 20_000)).toMatchObject({
+    shippingFee: 30_000,
+    shippingDiscount: 30_000,
+    codFee: 0,
+    totalPrice: 210_000,
+  })
+  expect(cartTotals([], 20_000).totalPrice).toBe(0)
+})
+
+test('a discount never exceeds what is bought, and its shares add up to it', () => {
+  fc.assert(
+    fc.property(lines, fc.nat(), (bought, wanted) => {
+      const { discount, subtotal, totalPrice } = checkoutTotals(bought, wanted)
+      expect(discount).toBe(Math.min(wanted, subtotal))
+      expect(totalPrice).toBe(subtotal - discount)
+      const shares = shareDiscount(bought, discount)
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBe(discount)
+      for (const [index, line] of bought.entries()) expect(shares[index]).toBeLessThanOrEqual(lineTotal(line))
+      expect(subtotalOf(bought)).toBe(subtotal)
+    }),
+  )
+})

@@ -1,0 +1,19 @@
+/** What a coupon takes off, apart from the schemas, so that a browser need not load them for it. */
+export type CouponRule = {
+  kind: 'percent' | 'amount'
+  /** A whole percentage, or dong. */
+  value: number
+  max_discount: number | null
+  min_subtotal: number
+}
+
+/** Rounded down to the dong; never more than what is bought costs. */
+export function discountOf(coupon: CouponRule, subtotal: number): number {
+  if (subtotal < coupon.min_subtotal) return 0
+  const wanted = coupon.kind === 'amount' ? coupon.value : Math.floor((subtotal * coupon.value) / 100)
+  return Math.min(wanted, coupon.max_discount ?? wanted, subtotal)
+}
+
+export const couponCodeLengthLimit = 40
+/** Typed in small letters or with blanks around it, it is the same code. */
+export const couponCodeOf = (typed: string) => typed.normalize('NFC').trim().toUpperCase()

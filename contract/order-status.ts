@@ -1,0 +1,74 @@
+/** The life of an order, apart from the schemas, so that a browser need not load them for it. */
+export const orderStatus = { pending: 0, confirmed: 1, shipping: 2, delivered: 3, cancelled: 4 } as const
+export type OrderStatus = (typeof orderStatus)[keyof typeof orderStatus]
+export const orderStatuses: readonly OrderStatus[] = [0, 1, 2, 3, 4]
+
+/** Short in badges, long in timelines and details; `code` is what reports name it. */
+export const orderStatusNames: Record<OrderStatus, { short: string; long: string; code: string }> = {
+  0: { short: 'Chờ xử lý', long: 'Chờ xử lý', code: 'Pending' },
+  1: { short: 'Đã xác nhận', long: 'Đã xác nhận', code: 'Confirmed' },
+  2: { short: 'Đang giao', long: 'Đang giao hàng', code: 'Shipping' },
+  3: { short: 'Đã giao', long: 'Đã giao hàng', code: 'Delivered' },
+  4: { short: 'Đã hủy', long: 'Đã hủy', code: 'Cancelled' },
+}
+export const unknownStatus = 'Không xác định'
+
+export const methodIds = { cod: 1, vnpay: 2, fe_home: 3 } as const
+export type MethodId = (typeof methodIds)[keyof typeof methodIds]
+
+/** Labels as each screen wants them. */
+export const paymentMethods: Record<
+  MethodId,
+  { key: keyof typeof methodIds; checkout: string; general: string; transactions: string }
+> = {
+  1: {
+    key: 'cod',
+    checkout: 'Thanh toán khi nhận hàng (COD)',
+    general: 'Thanh toán khi nhận hàng',
+    transactions: 'COD',
+  },
+  2: { key: 'vnpay', checkout: 'VNPAY', general: 'Chuyển khoản ngân hàng', transactions: 'VNPAY' },
+  3: { key: 'fe_home', checkout: 'FE HOME', general: 'Thẻ tín dụng', transactions: 'Thẻ ghi nợ' },
+}
+export const isOnline = (method: MethodId) => method !== methodIds.cod
+
+export const paymentStatus = { pending: 0, completed: 1, failed: 2, refunded: 3 } as const
+export type PaymentStatus = (typeof paymentStatus)[keyof typeof paymentStatus]
+export const paymentStatusNames: Record<PaymentStatus, string> = {
+  0: 'Đang chờ',
+  1: 'Hoàn thành',
+  2: 'Thất bại',
+  3: 'Hoàn tiền',
+}
+
+/** Orders on one page of 'Đơn hàng của tôi'. */
+export const myOrdersPageSize = 5
+/** Online orders that one customer may leave unpaid at a time, and how long each waits for its payment. */
+export const unpaidOrderLimit = 5
+export const unpaidOrderHours = 24
+
+export const orderSentences = {
+  created: 'Tạo đơn hàng thành công!',
+  cancelled: 'Đơn hàng đã được hủy thành công',
+  cancelledInList: 'Đã hủy đơn hàng thành công',
+  codPlaced: 'Đặt hàng COD thành công',
+  reordered: 'Đã thêm sản phẩm vào giỏ hàng',
+  listFailed: 'Không thể tải danh sách đơn hàng',
+  listBroke: 'Có lỗi xảy ra khi tải danh sách đơn hàng',
+  detailFailed: 'Không thể tải chi tiết đơn hàng',
+  cancelFailed: 'Không thể hủy đơn hàng',
+  cancelBroke: 'Có lỗi xảy ra khi hủy đơn hàng',
+  createFailed: 'Không thể tạo đơn hàng',
+  createBroke: 'Có lỗi xảy ra khi tạo đơn hàng. Vui lòng thử lại.',
+  noOrderId: 'API không trả về order_id',
+  reorderBroke: 'Có lỗi xảy ra khi thêm sản phẩm vào giỏ hàng',
+  methodMissing: 'Vui lòng chọn phương thức thanh toán',
+  methodInvalid: 'Phương thức thanh toán không hợp lệ',
+  cartEmpty: 'Giỏ hàng trống. Vui lòng thêm sản phẩm trước khi đặt hàng.',
+  itemInvalid: (title: string) => `Dữ liệu sản phẩm không hợp lệ: ${title}`,
+  itemWithoutId: (title: string) => `Dữ liệu sản phẩm '${title}' không hợp lệ (thiếu ID)`,
+  itemWithoutPrice: (title: string) => `Dữ liệu sản phẩm '${title}' không hợp lệ (thiếu giá)`,
+  notEnough: (title: string, left: number) => `Sản phẩm '${title}' không đủ hàng. Còn lại: ${left}`,
+  expired: 'Đơn hàng tự động hủy vì quá hạn thanh toán',
+  accountErased: 'Đơn hàng được hủy vì tài khoản đã xóa',
+}

@@ -1,0 +1,32 @@
+import { type Cart, cartFull } from '#contract/cart.ts'
+import { bookNotFound } from '#contract/catalogue.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { Failure } from '#server/platform/failure.ts'
+import { type Addition, type AddOutcome, addLine } from './cart-line-store.ts'
+import { type CartOwner, ownerOf, visitorCartDays } from './cart-owner.ts'
+import { readCart } from './cart-store.ts'
+import { presentCart } from './present-cart.ts'
+import { shelfRefusal, tooFew } from './shelf-refusal.ts'
+import type { Till } from './till.ts'
+
+const secondsADay = 24 * 60 * 60
+
+/** Copies of a book go into the cart, beside those that are there; a visitor gets a cart with the first of them. */
+export async function addToCart(till: Till, caller: Caller, addition: Addition): Promise<Cart> {
+  let owner: CartOwner = ownerOf(till, caller)
+  let outcome = await addLine(till.db, owner, addition)
+  // The cart that the cookie names was merged or thrown away meanwhile.
+  if (owner && outcome.cart_id === null) outcome = await addLine(till.db, undefined, addition)
+  if (outcome.in_cart === null) throw refusalOf(outcome, addition)
+  if (!caller.person && outcome.cart_id !== null) {
+    owner = { visitorCart: outcome.cart_id }
+    till.visitorCart.set(caller.cookies, outcome.cart_id, visitorCartDays * secondsADay)
+  }
+  return presentCart(await readCart(till.db, owner))
+}
+
+function refusalOf({ known, on_sale, stock, is_full }: AddOutcome, { copies }: Addition): Failure {
+  if (!known) return new Failure(bookNotFound)
+  const shelf = { stock: stock ?? 0, on_sale: on_sale ?? false, wanted: copies }
+  return shelfRefusal(shelf) ?? (is_full ? new Failure(cartFull) : tooFew(shelf.stock))
+}

@@ -1,0 +1,50 @@
+import * as calls from '#contract/cart.ts'
+import { couponApplied, couponRemoved } from '#contract/coupons.ts'
+import { service } from '#server/platform/serve.ts'
+import { addToCart } from './add-to-cart.ts'
+import { applyCoupon } from './apply-coupon.ts'
+import { ownerOf } from './cart-owner.ts'
+import { readCart } from './cart-store.ts'
+import { changeCartQuantity } from './change-cart-quantity.ts'
+import { clearCart } from './clear-cart.ts'
+import { presentCart } from './present-cart.ts'
+import { removeCoupon } from './remove-coupon.ts'
+import { removeFromCart } from './remove-from-cart.ts'
+import type { Till } from './till.ts'
+
+const { cartSentences } = calls
+
+export function cartRoutes(till: Till) {
+  const applying = [calls.applyCoupon, calls.applyCouponAlias].map((endpoint) =>
+    service(endpoint, async ({ body, caller }) => ({
+      data: await applyCoupon(till, caller, body.coupon_code),
+      msg: couponApplied,
+    })),
+  )
+  return [
+    service(calls.getMyCart, async ({ caller }) => ({
+      data: presentCart(await readCart(till.db, ownerOf(till, caller))),
+    })),
+    service(calls.addToCart, async ({ body, caller }) => ({
+      data: await addToCart(till, caller, { book: body.book_id, copies: body.quantity }),
+      msg: cartSentences.added,
+    })),
+    service(calls.updateCartItemQuantity, async ({ body: { quantity, ...key }, caller }) => ({
+      data: await changeCartQuantity(till, caller, key, quantity),
+      msg: quantity < 1 ? cartSentences.removed : cartSentences.updated,
+    })),
+    service(calls.removeFromCart, async ({ query: { bookId, cart_detail_id }, caller }) => ({
+      data: await removeFromCart(till, caller, { book_id: bookId, cart_detail_id }),
+      msg: cartSentences.removed,
+    })),
+    service(calls.clearCart, async ({ caller }) => ({
+      data: await clearCart(till, caller),
+      msg: cartSentences.cleared,
+    })),
+    ...applying,
+    service(calls.removeCoupon, async ({ caller }) => ({
+      data: await removeCoupon(till, caller),
+      msg: couponRemoved,
+    })),
+  ]
+}

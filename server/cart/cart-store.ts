@@ -1,0 +1,101 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { CouponRule } from '#contract/coupon-rules.ts'
+import type { DbOrTransaction } from '#server/platform/database.ts'
+import { prepareStatement } from '#server/platform/prepared-statement.ts'
+import type { CartOwner } from './cart-owner.ts'
+import { isUsable } from './coupon-store.ts'
+
+export type CartLine = {
+  cart_detail_id: number
+  /** Copies that are wanted. */
+  wanted: number
+  seen_price: number
+  book_id: number
+  title: string
+  price: number
+  price_origin: number | null
+  /** Copies in stock. */
+  quantity: number
+  on_sale: boolean
+  image_url: string | null
+  category_name: string
+  publisher_name: string | null
+  authors: { author_id: number; name: string }[]
+}
+
+export type CartCoupon = CouponRule & { code: string; usable: boolean }
+export type CartContent = { lines: CartLine[]; coupon: CartCoupon | null }
+
+type Row = { coupon: CartCoupon | null } & { [Column in keyof CartLine]: CartLine[Column] | null }
+
+/** A cart without lines is one row that has only its coupon. */
+const cartWhere = (condition: SQL) => sql<Row>`
+  select
+    case when coupon.coupon_id is not null then json_build_object(
+      'code', coupon.code, 'kind', coupon.kind, 'value', coupon.value, 'max_discount', coupon.max_discount,
+      'min_subtotal', coupon.min_subtotal, 'usable', ${isUsable(sql`cart.user_id`)}
+    ) end as coupon,
+    line.cart_detail_id, line.quantity as wanted, line.seen_price, b.book_id, b.title, b.price, b.price_origin, b.quantity,
+    b.on_sale and b.withdrawn_at is null as on_sale, b.image_url, c.name as category_name, p.name as publisher_name,
+    coalesce((
+      select json_agg(json_build_object('author_id', a.author_id, 'name', a.name) order by ba.position)
+      from book_authors ba join authors a using (author_id)
+      where ba.book_id = b.book_id
+    ), '[]') as authors
+  from carts cart
+  left join coupons coupon on coupon.coupon_id = cart.coupon_id
+  left join (
+    cart_lines line
+    join books b on b.book_id = line.book_id
+    join categories c on c.category_id = b.category_id
+    left join publishers p on p.publisher_id = b.publisher_id
+  ) on line.cart_id = cart.cart_id
+  where ${condition}
+  order by line.cart_detail_id`
+
+const ofUser = prepareStatement<Row>(
+  'cart-of-user',
+  cartWhere(sql`cart.user_id = ${sql.placeholder('owner')}`),
+)
+const ofVisitor = prepareStatement<Row>(
+  'cart-of-visitor',
+  cartWhere(sql`cart.cart_id = ${sql.placeholder('owner')} and cart.user_id is null`),
+)
+
+export async function readCart(db: DbOrTransaction, owner: CartOwner): Promise<CartContent> {
+  if (!owner) return { lines: [], coupon: null }
+  const rows =
+    'userId' in owner
+      ? await ofUser(db, { owner: owner.userId })
+      : await ofVisitor(db, { owner: owner.visitorCart })
+  return {
+    lines: rows.filter((row): row is Row & CartLine => row.cart_detail_id !== null),
+    coupon: rows[0]?.coupon ?? null,
+  }
+}
+
+/** The condition on `carts` that it is this owner's. */
+export function isCartOf(owner: NonNullable<CartOwner>): SQL {
+  return 'userId' in owner
+    ? sql`carts.user_id = ${owner.userId}`
+    : sql`carts.cart_id = ${owner.visitorCart} and carts.user_id is null`
+}
+
+/** False where the cart is gone. */
+export async function setCouponOfOwner(
+  db: DbOrTransaction,
+  owner: NonNullable<CartOwner>,
+  couponId: number | null,
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update carts set coupon_id = ${couponId}, updated_at = now() where ${isCartOf(owner)}`)
+  return rowCount === 1
+}
+
+/** Carts of visitors who have not come back for so many days. */
+export async function deleteOldCarts(db: DbOrTransaction, days: number) {
+  await db.execute(sql`
+    delete from carts where cart_id in (
+      select cart_id from carts where user_id is null and updated_at < now() - make_interval(days => ${days})
+      order by updated_at limit 1000 for update skip locked)`)
+}

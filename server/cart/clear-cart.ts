@@ -1,0 +1,13 @@
+import type { Cart } from '#contract/cart.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { deleteLines } from './cart-line-store.ts'
+import { ownerOf } from './cart-owner.ts'
+import { presentCart } from './present-cart.ts'
+import type { Till } from './till.ts'
+
+/** Everything leaves the cart, and the coupon with it. */
+export async function clearCart(till: Till, caller: Caller): Promise<Cart> {
+  const owner = ownerOf(till, caller)
+  if (owner) await deleteLines(till.db, owner)
+  return presentCart({ lines: [], coupon: null })
+}

@@ -1,0 +1,68 @@
+import { availabilityOf, unknownAuthor } from '#contract/book-sorts.ts'
+import type { Cart, CartItem } from '#contract/cart.ts'
+import { cartTotals, checkoutTotals, lineTotal } from '#contract/cart-totals.ts'
+import { notOnSaleNote, onlyLeft, priceChangedNote, soldOutNote } from '#contract/cart-sentences.ts'
+import { couponProblems, discountOf } from '#contract/coupons.ts'
+import { subtotalOf } from '#contract/cart-totals.ts'
+import { formatDong } from '#contract/money.ts'
+import { imageOf } from '#server/catalogue/present-book.ts'
+import type { CartContent, CartCoupon, CartLine } from './cart-store.ts'
+
+/** The cart as it is answered: everything computed from the shelf of this moment. */
+export function presentCart({ lines, coupon }: CartContent): Cart {
+  const priced = lines.map(({ price, wanted }) => ({ price, quantity: wanted }))
+  const subtotal = subtotalOf(priced)
+  const discount = coupon?.usable ? discountOf(coupon, subtotal) : 0
+  return {
+    items: lines.map(presentLine),
+    totals: cartTotals(priced, discount),
+    checkout: checkoutTotals(priced, discount),
+    coupon_code: coupon?.code ?? null,
+    coupon_problem: coupon && lines.length > 0 ? problemOfCoupon(coupon, subtotal) : null,
+  }
+}
+
+function problemOfCoupon({ code, usable, min_subtotal }: CartCoupon, subtotal: number): string | null {
+  if (!usable) return couponProblems.notValid(code)
+  return subtotal < min_subtotal ? couponProblems.belowMinimum(code, formatDong(min_subtotal)) : null
+}
+
+function presentLine(line: CartLine): CartItem {
+  const { book_id, title, price, price_origin, quantity, on_sale } = line
+  const problem = problemOf(line)
+  const priceChanged = line.seen_price !== price
+  return {
+    cart_detail_id: line.cart_detail_id,
+    book_id,
+    quantity: line.wanted,
+    line_total: lineTotal({ price, quantity: line.wanted }),
+    book: {
+      book_id,
+      title,
+      price,
+      price_origin,
+      image_url: imageOf(line),
+      quantity,
+      is_bn: on_sale && quantity > 0 ? 1 : 0,
+      availability: availabilityOf({ quantity, onSale: on_sale }),
+      publisher: line.publisher_name,
+      author_name: line.authors[0]?.name ?? unknownAuthor,
+      authors: line.authors.map(({ author_id, name }) => ({ author_id, name, author_name: name })),
+    },
+    price_before: priceChanged ? line.seen_price : null,
+    problem,
+    notes: [...(priceChanged ? [priceChangedNote] : []), ...(problem ? [noteOf[problem](quantity)] : [])],
+  }
+}
+
+function problemOf({ quantity, wanted, on_sale }: CartLine): CartItem['problem'] {
+  if (!on_sale) return 'not_on_sale'
+  if (quantity === 0) return 'sold_out'
+  return quantity < wanted ? 'not_enough' : null
+}
+
+const noteOf = {
+  not_on_sale: () => notOnSaleNote,
+  sold_out: () => soldOutNote,
+  not_enough: onlyLeft,
+}

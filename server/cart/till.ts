@@ -1,0 +1,33 @@
+import type { Config } from '#server/platform/config.ts'
+import { hasTls } from '#server/platform/config.ts'
+import type { Database } from '#server/platform/database.ts'
+import { LaterNotice } from '#server/platform/later-notice.ts'
+import type { Log } from '#server/platform/log.ts'
+import { RateLimit } from '#server/platform/rate-limit.ts'
+import type { SessionKeys } from '#server/platform/session-keys.ts'
+import { SignedIdCookie } from '#server/platform/signed-id-cookie.ts'
+
+/** What the verbs of carts, orders and payments work with. */
+export type Till = {
+  db: Database['db']
+  config: Config
+  log: Log
+  /** The cart of somebody who has not signed in. */
+  visitorCart: SignedIdCookie
+  /** Told after the commit by whatever changed stock without a notice of its own. */
+  stockChanged: LaterNotice
+  orders: RateLimit
+}
+
+type TillOptions = { config: Config; database: Database; keys: SessionKeys; log: Log }
+
+export function openTill({ config, database, keys, log }: TillOptions): Till {
+  return {
+    db: database.db,
+    config,
+    log,
+    visitorCart: new SignedIdCookie('cart', keys.cart, hasTls(config)),
+    stockChanged: new LaterNotice(database.pool, 'catalogue', log),
+    orders: new RateLimit(config.ordersPerMinute),
+  }
+}

@@ -1,0 +1,22 @@
+import { notCancellable, orderNotFound, orderStatus } from '#contract/orders.ts'
+import type { Person } from '#contract/person.ts'
+import type { Till } from '#server/cart/till.ts'
+import { Failure } from '#server/platform/failure.ts'
+import { callOffOrder } from './call-off-order.ts'
+import { holdOrder } from './order-change-store.ts'
+
+/** A customer takes an order back that nobody has confirmed yet. */
+export async function cancelOrder(
+  till: Till,
+  { user_id }: Person,
+  orderId: number,
+  reason: string,
+): Promise<void> {
+  await till.db.transaction(async (tx) => {
+    const order = await holdOrder(tx, orderId)
+    if (order?.user_id !== user_id) throw new Failure(orderNotFound)
+    if (order.status !== orderStatus.pending) throw new Failure(notCancellable)
+    await callOffOrder(tx, orderId, { reason, by: 'customer', accountId: user_id, stock: 'cancel' })
+  })
+  till.stockChanged.tell()
+}

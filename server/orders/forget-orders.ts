@@ -1,0 +1,21 @@
+import { nameOfErased } from '#server/accounts/erase-person.ts'
+import { orderSentences } from '#contract/order-status.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { callOffOrder } from './call-off-order.ts'
+import { anonymiseOrders, holdBooksAndCoupons, holdOpenOrders } from './order-change-store.ts'
+
+/**
+ * Of an erased person: what is neither paid nor confirmed is called off. The names on the other orders stay
+ * until those are finished, for a parcel on its way needs its address; `tidyTill` takes them then.
+ */
+export async function forgetOrders(tx: Transaction, userId: number) {
+  const orders = await holdOpenOrders(tx, userId)
+  await holdBooksAndCoupons(
+    tx,
+    orders.map((order) => order.order_id),
+  )
+  const note = orderSentences.accountErased
+  for (const { order_id } of orders)
+    await callOffOrder(tx, order_id, { reason: note, note, by: 'shop', accountId: null, stock: 'cancel' })
+  await anonymiseOrders(tx, nameOfErased, userId)
+}

@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm'
+import type { OrderStatus } from '#contract/order-status.ts'
+import type { StockChange } from '#server/catalogue/stock-store.ts'
+import type { DbOrTransaction, Transaction } from '#server/platform/database.ts'
+
+export type HeldOrder = {
+  order_id: number
+  user_id: number
+  status: OrderStatus
+  method_id: number
+  total_amount: number
+  paid: boolean
+}
+
+const heldColumns = sql`order_id, user_id, status, method_id, total_amount, paid_at is not null as paid`
+
+/** Whoever holds an order's row decides alone what becomes of it. */
+export async function holdOrder(tx: Transaction, orderId: number): Promise<HeldOrder | undefined> {
+  const { rows } = await tx.execute<HeldOrder>(sql`
+    select ${heldColumns} from orders where order_id = ${orderId} and archived_at is null for update`)
+  return rows[0]
+}
+
+/** One that has waited for its payment too long and that no other process has in hand. */
+export async function holdExpiredOrder(tx: Transaction): Promise<HeldOrder | undefined> {
+  const { rows } = await tx.execute<HeldOrder>(sql`
+    select ${heldColumns} from orders
+    where status = 0 and paid_at is null and expires_at <= now() and archived_at is null
+    order by expires_at, order_id limit 1 for update skip locked`)
+  return rows[0]
+}
+
+/** What an erased person has ordered and neither paid nor been promised. */
+export async function holdOpenOrders(tx: Transaction, userId: number): Promise<HeldOrder[]> {
+  const { rows } = await tx.execute<HeldOrder>(sql`
+    select ${heldColumns} from orders
+    where user_id = ${userId} and status = 0 and paid_at is null and archived_at is null order by order_id for update`)
+  return rows
+}
+
+/** Before several orders are called off in one transaction, in the order that everybody keeps to. */
+export async function holdBooksAndCoupons(tx: Transaction, orderIds: readonly number[]) {
+  const ids = sql.param(orderIds)
+  await tx.execute(sql`
+    select from books where book_id in (select book_id from order_lines where order_id = any(${ids}::integer[]))
+    order by book_id for no key update`)
+  await tx.execute(sql`
+    select from coupons where coupon_id in (select coupon_id from coupon_uses where order_id = any(${ids}::integer[]))
+    order by coupon_id for no key update`)
+}
+
+export type HistoryEntry = {
+  status: OrderStatus
+  by: 'customer' | 'staff' | 'shop'
+  accountId: number | null
+  note?: string
+}
+
+export async function writeHistory(
+  tx: Transaction,
+  orderId: number,
+  { status, by, accountId, note = '' }: HistoryEntry,
+) {
+  await tx.execute(sql`
+    insert into order_history (order_id, status, by_whom, account_id, note)
+    values (${orderId}, ${status}, ${by}, ${accountId}, ${note})`)
+}
+
+/**
+ * Cancelled: the cash that nobody will bring has failed, and money that came is to be given back. Attempts at a
+ * provider stay as they are, for he has the last word on them.
+ */
+export async function setCancelled(tx: Transaction, orderId: number, reason: string) {
+  await tx.execute(sql`
+    update orders set status = 4, cancelled_at = now(), cancel_reason = ${reason}, updated_at = now(), version = version + 1
+    where order_id = ${orderId}`)
+  await tx.execute(sql`
+    update payments set updated_at = now(), version = version + 1, needs_refund = status = 1,
+      status = case when status = 0 then 2 else status end,
+      failure_reason = case when status = 0 then ${reason} else failure_reason end
+    where order_id = ${orderId} and (status = 1 or (status = 0 and method_id = 1))`)
+}
+
+export async function copiesOfOrder(tx: Transaction, orderId: number): Promise<StockChange[]> {
+  const { rows } = await tx.execute<StockChange>(sql`
+    select book_id, quantity as copies from order_lines where order_id = ${orderId}`)
+  return rows
+}
+
+/** Names, addresses and words go from the finished orders: of this person, or of all who were erased. */
+export async function anonymiseOrders(db: DbOrTransaction, name: string, userId?: number) {
+  const whose =
+    userId === undefined
+      ? sql`user_id in (select account_id from accounts where deleted_at is not null)`
+      : sql`user_id = ${userId}`
+  await db.execute(sql`
+    update orders set first_name = ${name}, last_name = '', email = '', phone_number = '', house_number = '',
+      commune = '', district = '', province = '', country = '', note = '', updated_at = now(),
+      cancel_reason = case when cancel_reason is null then null else '' end
+    where status in (3, 4) and email <> '' and ${whose}`)
+}
+
+/** First answers are kept for a day. */
+export async function deleteOldKeys(db: DbOrTransaction) {
+  await db.execute(sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`)
+}

@@ -1,0 +1,9 @@
+import { randomBytes } from 'node:crypto'
+
+/** Digits and letters that nobody takes for one another. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** What an order is called where its number must not be guessed: fifty random bits. */
+export function newOrderCode(): string {
+  return `HS${[...randomBytes(10)].map((byte) => alphabet[byte % 32]).join('')}`
+}

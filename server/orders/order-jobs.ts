@@ -1,0 +1,21 @@
+import type { Till } from '#server/cart/till.ts'
+import { type RecurringJob, startRecurringJob } from '#server/platform/recurring-job.ts'
+import { expireOrders } from './expire-orders.ts'
+import { tidyTill } from './tidy-till.ts'
+
+/** What the till does by itself while the shop is open. */
+export function startOrderJobs(till: Till): RecurringJob[] {
+  const { log } = till
+  return [
+    startRecurringJob({
+      name: 'expire-orders',
+      everySeconds: 20,
+      run: async (stopping) => {
+        const expired = await expireOrders(till, stopping)
+        if (expired > 0) log.info({ orders: expired }, 'unpaid orders expired')
+      },
+      log,
+    }),
+    startRecurringJob({ name: 'tidy-till', everySeconds: 600, run: () => tidyTill(till), log }),
+  ]
+}

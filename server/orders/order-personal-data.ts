@@ -1,0 +1,15 @@
+import type { PersonalData } from '#server/accounts/personal-data.ts'
+import type { Till } from '#server/cart/till.ts'
+import { forgetOrders } from './forget-orders.ts'
+import { listOrdersOfUser } from './order-list-store.ts'
+import { presentOrder } from './present-order.ts'
+
+/** The orders of a person: all of them in his copy, and let go of as far as the law of accounts allows. */
+export function orderPersonalData({ stockChanged }: Till): PersonalData {
+  return {
+    name: 'orders',
+    copy: async (db, userId) => (await listOrdersOfUser(db, userId)).map(presentOrder),
+    erase: forgetOrders,
+    erased: () => stockChanged.tell(),
+  }
+}

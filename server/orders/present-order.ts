@@ -1,0 +1,105 @@
+import { unknownAuthor } from '#contract/book-sorts.ts'
+import { lineTotal } from '#contract/cart-totals.ts'
+import {
+  isOnline,
+  methodIds,
+  type MethodId,
+  type Order,
+  orderStatus,
+  orderStatusNames,
+  paymentMethods,
+  paymentStatus,
+} from '#contract/orders.ts'
+import { imageOf } from '#server/catalogue/present-book.ts'
+import type { OrderEventRow, OrderLineRow, OrderRow } from './order-list-store.ts'
+
+/** An order with every name that a screen knows its fields by. */
+export function presentOrder(row: OrderRow): Order {
+  const { status, first_name, last_name, email, phone_number, province, user_id: _, ...order } = row
+  const method = row.method_id as MethodId
+  const open = status === orderStatus.pending || status === orderStatus.confirmed
+  return {
+    order_id: order.order_id,
+    order_code: order.order_code,
+    status,
+    status_name: orderStatusNames[status].short,
+    order_date: order.order_date,
+    subtotal: order.subtotal,
+    shipping_fee: order.shipping_fee,
+    cod_fee: order.cod_fee,
+    discount: order.discount,
+    coupon_code: order.coupon_code,
+    total_amount: order.total_amount,
+    total_quantity: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    method_id: method,
+    methodId: method,
+    payment_method: method,
+    method: paymentMethods[method].checkout,
+    payment: paymentOf(row),
+    paymentStatus: row.payment_status ?? paymentStatus.pending,
+    expires_at: status === orderStatus.pending && !order.paid_at ? order.expires_at : null,
+    can_cancel: status === orderStatus.pending,
+    can_pay: open && isOnline(method) && !order.paid_at,
+    customer_name: `${last_name} ${first_name}`.trim(),
+    customer_email: email,
+    user: { first_name, last_name, email, phone_number },
+    address: {
+      house_number: order.house_number,
+      commune: order.commune,
+      district: order.district,
+      councious: province,
+      country: order.country,
+    },
+    note: order.note,
+    cancel_reason: order.cancel_reason,
+    tracking_number: order.tracking_number,
+    orderDetail: order.lines.map(presentDetail),
+    items: order.lines.map(presentItem),
+    history: order.history.map(presentEvent),
+  }
+}
+
+function paymentOf({ paid_at, payment_method, payment_amount, total_amount }: OrderRow): Order['payment'] {
+  if (!paid_at) return null
+  return { paid_at, method_id: payment_method ?? methodIds.cod, amount: payment_amount ?? total_amount }
+}
+
+function presentDetail(line: OrderLineRow): Order['orderDetail'][number] {
+  const { order_detail_id, book_id, quantity, unit_price } = line
+  return {
+    order_detail_id,
+    book_id,
+    quantity,
+    unit_price,
+    line_total: lineTotal({ price: unit_price, quantity }),
+    book: {
+      book_id,
+      title: line.title,
+      image_url: imageOf(line.shelf),
+      price: unit_price,
+      author_name: line.authors[0] ?? unknownAuthor,
+      authors: line.authors.map((name) => ({ name, author_name: name })),
+      publisher: line.publisher,
+      publisher_year: line.publisher_year,
+    },
+  }
+}
+
+function presentItem(line: OrderLineRow): Order['items'][number] {
+  return {
+    book_id: line.book_id,
+    title: line.title,
+    image_url: imageOf(line.shelf),
+    price: line.unit_price,
+    quantity: line.quantity,
+    author: { name: line.authors[0] ?? unknownAuthor },
+  }
+}
+
+const presentEvent = ({ status, by_whom, note, at }: OrderEventRow): Order['history'][number] => ({
+  status,
+  status_name: orderStatusNames[status].long,
+  at,
+  by: by_whom,
+  note,
+})

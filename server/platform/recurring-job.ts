@@ -1,0 +1,46 @@
+import type { Log } from './log.ts'
+
+export type RecurringJob = { close: () => Promise<void> }
+
+/**
+ * Runs some work again and again while the shop is open, never twice at a time in this process. What is due
+ * stands in the database, so nothing is forgotten when the shop is closed; the work itself sees to it that
+ * several processes share it.
+ */
+export function startRecurringJob(options: {
+  name: string
+  everySeconds: number
+  run: (stopping: AbortSignal) => Promise<void>
+  log: Log
+}): RecurringJob {
+  const { name, everySeconds, run, log } = options
+  const stopping = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  let running = Promise.resolve()
+
+  async function turn() {
+    try {
+      await run(stopping.signal)
+    } catch (error) {
+      log.error({ err: error, job: name }, 'a job failed and will be tried again')
+    }
+    schedule(everySeconds * 1000)
+  }
+
+  function schedule(milliseconds: number) {
+    if (stopping.signal.aborted) return
+    // Processes that started together need not come together.
+    const delay = milliseconds * (0.9 + Math.random() * 0.2)
+    timer = setTimeout(() => (running = turn()), delay)
+    timer.unref()
+  }
+
+  schedule(1_000)
+  return {
+    close: async () => {
+      stopping.abort()
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

@@ -29,15 +29,14 @@ export async function findUsableCoupon(
 }
 
 /**
- * Takes one use, or answers nothing where there is none for this customer and this subtotal. Whoever updates
- * the row first makes the others wait, and they count again what he left.
+ * Takes one use, or answers nothing where there is none for this customer and this subtotal. Whoever updates the
+ * row first makes the others wait for what he leaves; one customer's orders wait for one another at his cart.
  */
 export async function redeemCoupon(
   tx: Transaction,
   couponId: number,
   use: { userId: number; subtotal: number },
 ): Promise<FoundCoupon | undefined> {
-  await tx.execute(sql`select from coupons where coupon_id = ${couponId} for no key update`)
   const { rows } = await tx.execute<FoundCoupon>(sql`
     update coupons as coupon set used_count = used_count + 1
     where coupon_id = ${couponId} and min_subtotal <= ${use.subtotal} and ${isUsable(sql`${use.userId}::integer`)}

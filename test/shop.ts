@@ -1,17 +1,23 @@
 import { createApp } from '#server/app.ts'
+import { fillDemoCoupons } from '#server/cart/fill-demo-coupons.ts'
 import { fillDemoShop } from '#server/catalogue/fill-demo-shop.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/database.ts'
 import { readSessionSecret } from '#server/platform/session-secret.ts'
+import { deriveSessionKeys } from '#server/platform/session-keys.ts'
 import { createLog } from '#server/platform/log.ts'
 import { testSecret } from './account-shop.ts'
 import { freshDatabase } from './fresh-database.ts'
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
-/** A whole shop on a database and a port of its own. */
-export async function openTestShop(options: { demo?: boolean; env?: Record<string, string> } = {}) {
-  const { url: databaseUrl, drop } = await freshDatabase()
+/** A whole shop on a port and a database of its own, or on that of another shop. */
+export async function openTestShop(
+  options: { demo?: boolean; env?: Record<string, string>; databaseUrl?: string } = {},
+) {
+  const { url: databaseUrl, drop } = options.databaseUrl
+    ? { url: options.databaseUrl, drop: async () => {} }
+    : await freshDatabase()
   const config = readConfig({
     NODE_ENV: 'test',
     PORT: '0',
@@ -25,7 +31,10 @@ export async function openTestShop(options: { demo?: boolean; env?: Record<strin
     poolSize: config.databasePool,
     onLostConnection: () => {},
   })
-  if (options.demo) await fillDemoShop(database.db, () => {})
+  if (options.demo) {
+    await fillDemoShop(database.db, () => {})
+    await fillDemoCoupons(database.db)
+  }
   const app = await createApp({
     config,
     database,
@@ -38,6 +47,7 @@ export async function openTestShop(options: { demo?: boolean; env?: Record<strin
     url,
     app,
     databaseUrl,
+    keys: deriveSessionKeys(testSecret),
     ...database,
     close: async () => {
       await app.close()

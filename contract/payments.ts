@@ -41,6 +41,29 @@ export const forgedPayment = {
 export const wrongAmount = { status: 409, code: 'WRONG_AMOUNT', msg: 'Xác thực thanh toán thất bại' }
 export const otherOrder = { status: 409, code: 'OTHER_ORDER', msg: 'Xác thực thanh toán thất bại' }
 
+/** A payment that brought no money, or whose money went back already. */
+export const nothingToRefund = {
+  status: 409,
+  code: 'INVALID_TRANSITION',
+  msg: 'Giao dịch này không có khoản tiền nào cần hoàn.',
+}
+export const refundUnderWay = {
+  status: 409,
+  code: 'REFUND_UNDER_WAY',
+  msg: 'Giao dịch này đang được hoàn tiền. Vui lòng chờ giây lát.',
+}
+export const refundRefused = {
+  status: 409,
+  code: 'REFUND_REFUSED',
+  msg: 'Cổng thanh toán từ chối hoàn tiền. Bạn có thể hoàn tiền thủ công rồi ghi nhận lại.',
+}
+export const refundUnknown = {
+  status: 503,
+  code: 'REFUND_UNKNOWN',
+  msg: 'Chưa biết cổng thanh toán đã hoàn tiền hay chưa. Vui lòng thử lại sau ít phút.',
+}
+export const paymentNotFound = { status: 404, code: 'PAYMENT_NOT_FOUND', msg: 'Không tìm thấy giao dịch.' }
+
 const orderId = z
   .int({ error: 'Mã đơn hàng không hợp lệ' })
   .check(z.gte(1, 'Mã đơn hàng không hợp lệ'), z.lte(largestInteger, 'Mã đơn hàng không hợp lệ'))
@@ -231,4 +254,5 @@ export const keptSentences = {
 } as const
 export const replacedCash = 'Đơn hàng được thanh toán trực tuyến'
 export const methodChangedAway = 'Đổi phương thức thanh toán'
+export const refundedByHand = 'Hoàn tiền thủ công'
 export const refundedSentence = 'Khoản thanh toán này đã được hoàn tiền.'

@@ -85,12 +85,6 @@ export async function orderOf({ pool }: Shop, orderId: number) {
   return rows[0] as { status: number; method_id: number; paid: boolean; waits: boolean }
 }
 
-/** As whoever cancels does it: while he holds the order, and money that came already is to go back. */
-export async function cancelOrder({ pool }: Shop, orderId: number) {
-  await pool.query(
-    `with held as (select from orders where order_id = $1 and status = 0 for no key update),
-       gone as (update orders set status = 4, cancelled_at = now() where order_id = $1 and exists (select from held))
-     select`,
-    [orderId],
-  )
-}
+/** The customer takes his order back, where he still may. */
+export const cancelOrder = (shop: Shop, customer: Actor, orderId: number) =>
+  call(shop.url, `/orders/cancel-order?id=${orderId}`, { method: 'PUT', token: customer.session.access })

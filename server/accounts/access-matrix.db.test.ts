@@ -52,6 +52,7 @@ const matrix: Record<string, Row> = {
   'GET /accounts/my-data': signedIn,
   'DELETE /accounts/my-account': signedIn,
   'POST /payments/create-payment': signedIn,
+  'PUT /payments/change-method': signedIn,
   'POST /payments/verify-vnpay-callback': open,
   'POST /payments/verify-vnpay-payment': open,
   'POST /payments/verify-fe_home-payment': open,

@@ -29,3 +29,19 @@ export async function markOrderUnpaid(tx: Transaction, orderId: number) {
   await tx.execute(sql`
     update orders set paid_at = null, updated_at = now(), version = version + 1 where order_id = ${orderId}`)
 }
+
+/** An order that waited already goes on waiting as long as it would have. */
+export async function setOrderMethod(
+  tx: Transaction,
+  orderId: number,
+  methodId: MethodId,
+  waitingHours: number | null,
+) {
+  const end =
+    waitingHours === null
+      ? sql`null`
+      : sql`coalesce(expires_at, now() + make_interval(hours => ${waitingHours}))`
+  await tx.execute(sql`
+    update orders set method_id = ${methodId}, expires_at = ${end}, updated_at = now(), version = version + 1
+    where order_id = ${orderId}`)
+}

@@ -2,9 +2,12 @@ import { isOnline, methodIds, paymentMethods } from '#contract/order-status.ts'
 import { orderNotFound } from '#contract/orders.ts'
 import * as calls from '#contract/payments.ts'
 import { textFields } from '#server/gateways/text-fields.ts'
+import { findOrder } from '#server/orders/order-list-store.ts'
+import { presentOrder } from '#server/orders/present-order.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { service } from '#server/platform/serve.ts'
 import { answerNotice } from './answer-notice.ts'
+import { changePaymentMethod } from './change-payment-method.ts'
 import { createPayment } from './create-payment.ts'
 import { findPayableOrder } from './payable-order-store.ts'
 import { type PaymentDesk, providerOf } from './payment-desk.ts'
@@ -17,6 +20,12 @@ const { paymentSentences } = calls
 export function paymentRoutes(desk: PaymentDesk) {
   return [
     service(calls.createPayment, ({ body, caller, person }) => createPayment(desk, caller, person, body)),
+    service(calls.changePaymentMethod, async ({ body, person }) => {
+      await changePaymentMethod(desk, person, body)
+      const order = await findOrder(desk.db, body.orderId)
+      if (!order) throw new Failure(orderNotFound)
+      return { data: presentOrder(order), msg: paymentSentences.methodChanged }
+    }),
     service(calls.verifyVnpayCallback, async ({ body: { orderId, vnpayParams }, person }) =>
       verified({ key: 'vnpay', parameters: textFields(vnpayParams), claimed: orderId, person }),
     ),

@@ -16,7 +16,6 @@ export type PaymentRow = {
   provider_transaction: string | null
   result_code: string | null
   failure_reason: string | null
-  refund_request: string | null
   created_at: string
   expires_at: string | null
 }

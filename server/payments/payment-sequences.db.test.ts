@@ -66,7 +66,7 @@ async function play(list: readonly Event[], atOnce: boolean) {
   if (!vnpay) throw new Error('VNPAY is open')
   const references = [await begin(orderId), await begin(orderId)]
   const happen = async (event: Event) => {
-    if (event === 'cancel') return cast.cancelOrder(shop, orderId)
+    if (event === 'cancel') return void (await cast.cancelOrder(shop, customer, orderId))
     const notice = noticeOf(references[event.attempt] ?? '', event)
     await confirmPayment(shop.payments, { provider: vnpay, notice, channel: event.channel })
   }

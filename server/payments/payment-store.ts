@@ -5,7 +5,7 @@ import { isoInstant } from '#server/platform/iso-instant.ts'
 import type { PaymentRow } from './payment-row.ts'
 
 const columns = sql`payment_id, order_id, method_id, reference, beside, amount, status, needs_refund, held, received_amount,
-  provider_transaction, result_code, failure_reason, refund_request,
+  provider_transaction, result_code, failure_reason,
   ${isoInstant(sql`created_at`)} as created_at, ${isoInstant(sql`expires_at`)} as expires_at`
 
 async function read(db: DbOrTransaction, rest: SQL): Promise<PaymentRow[]> {

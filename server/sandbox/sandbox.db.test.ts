@@ -144,7 +144,7 @@ describe.each(gateways)('the sandbox of $slug', ({ slug, method_id, code }) => {
   })
 
   test('late, after the order was cancelled: the money is kept to go back', async () => {
-    await cast.cancelOrder(shop, orderId)
+    await cast.cancelOrder(shop, customer, orderId)
     await choose('late')
     await waitUntil(payments, ([row]) => row?.['status'] === 1)
     expect(await payments()).toMatchObject([{ status: 1, needs_refund: true, received_amount: 180_600 }])

@@ -52,7 +52,7 @@ test('a visitor is asked to sign in, and comes back to the checkout with the car
   await passwordField(page).fill(customer.password)
   await submit(page)
   await page.waitForURL('**/checkout')
-  await page.getByText('Nguyễn Thu Hà').waitFor()
+  await main(page).getByText('Nguyễn Thu Hà').waitFor()
   await main(page).getByText('2 × 110.000 ₫').waitFor()
   await page.goto('/cart')
   await button(page, 'Xóa toàn bộ giỏ hàng').click()

@@ -10,10 +10,12 @@ import { listenToDatabase } from './platform/database-notices.ts'
 import { folderStorage } from './platform/folder-storage.ts'
 import { serveHealth } from './platform/health.ts'
 import { createServer } from './platform/http-server.ts'
+import { KeptAnswers } from './platform/kept-answers.ts'
 import type { Log } from './platform/log.ts'
 import { MemoryCache } from './platform/memory-cache.ts'
 import { serveMetrics } from './platform/metrics.ts'
 import { serveOpenApi } from './platform/openapi.ts'
+import { ownAddress } from './platform/own-address.ts'
 import { loadBuiltPages, servePages } from './platform/pages.ts'
 import type { PreparedAnswer } from './platform/prepared-answer.ts'
 import { serve } from './platform/serve.ts'
@@ -21,6 +23,9 @@ import { serveUploads } from './platform/serve-uploads.ts'
 import { SessionEvents } from './platform/session-events.ts'
 import { deriveSessionKeys } from './platform/session-keys.ts'
 import { serveStaticFiles } from './platform/static-files.ts'
+import { startReconciling } from './payments/reconcile-payments.ts'
+import { serveSandbox } from './sandbox/sandbox-routes.ts'
+import { providerSources } from './providers/provider-sources.ts'
 
 const mebibyte = 1024 * 1024
 const clientFiles = path.join(import.meta.dirname, '../build/client')
@@ -37,29 +42,34 @@ export type AppOptions = {
 /** The whole shop behind one server, not yet listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, databaseUrl, sessionSecret, log, developing = false } = options
-  const app = createServer(config, log)
   const caches = {
     answers: new MemoryCache<PreparedAnswer>(16 * mebibyte),
     pages: new MemoryCache<PreparedAnswer>(24 * mebibyte),
     facts: new MemoryCache<object>(8 * mebibyte),
   }
-  const publicUrl = () => config.publicUrl ?? addressOf(app)
+  const kept = new KeptAnswers([caches.pages, caches.answers])
+  const app = createServer(config, log, kept)
+  const publicUrl = () => config.publicUrl ?? ownAddress(app)
   const storage = folderStorage(path.join(config.dataDir, 'uploads'))
-  const { desk, till, services } = openDesks({
+  const sessionEvents = new SessionEvents()
+  const { desk, till, services, payments, sandbox } = openDesks({
     config,
     database,
     keys: deriveSessionKeys(sessionSecret),
     storage,
-    sessionEvents: new SessionEvents(),
+    sessionEvents,
     log,
+    publicUrl,
+    ownUrl: () => ownAddress(app),
   })
 
   serveHealth(app, database)
-  serveMetrics(app, { config, database, caches })
+  serveMetrics(app, { config, database, caches, kept })
   for (const service of services) serve(app, service, { answers: caches.answers, identify: desk.identify })
   serveOpenApi(app, services, config)
   serveCovers(app, database)
   serveUploads(app, storage)
+  await serveSandbox(app, sandbox)
   serveSitemap(app, { database, answers: caches.answers, publicUrl })
   // Vite is a tool of developers: a shop that runs never loads it.
   const loadBuild = developing
@@ -72,6 +82,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     facts: caches.facts,
     publicUrl,
     identify: desk.identify,
+    foreignSources: { '/login': providerSources(config) },
     log,
     loadBuild,
   })
@@ -81,8 +92,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await till.stockChanged.settled()
   const notices = await listenToDatabase({
     url: databaseUrl,
-    channel: 'catalogue',
-    onNotice: () => Object.values(caches).forEach((cache) => cache.clear()),
+    channels: {
+      catalogue: () => Object.values(caches).forEach((cache) => cache.clear()),
+      [sessionEvents.channel]: (payload) => sessionEvents.hear(payload),
+    },
     onHearing: (hearing) => {
       for (const cache of Object.values(caches)) {
         cache.enabled = hearing && !developing
@@ -91,18 +104,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
     log,
   })
-  const jobs = startOrderJobs(till)
+  const jobs = [...startOrderJobs(till), startReconciling(payments)]
   app.addHook('onClose', async () => {
     for (const job of jobs) await job.close()
     await till.stockChanged.close()
     await notices.close()
   })
   return app
-}
-
-function addressOf(app: FastifyInstance): string {
-  const address = app.server.address()
-  if (!address || typeof address === 'string') throw new Error('The shop has no address before it listens')
-  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address
-  return `http://${host}:${address.port}`
 }

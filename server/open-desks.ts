@@ -5,16 +5,24 @@ import { cartRoutes } from './cart/cart-routes.ts'
 import { mergeVisitorCart } from './cart/merge-visitor-cart.ts'
 import { openTill, type Till } from './cart/till.ts'
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
+import { deriveSandboxKeys, openProviders } from './gateways/open-providers.ts'
+import type { PaymentDesk } from './payments/payment-desk.ts'
+import { paymentRoutes } from './payments/payment-routes.ts'
 import { orderPersonalData } from './orders/order-personal-data.ts'
 import { orderRoutes } from './orders/order-routes.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import type { FileStorage } from './platform/file-storage.ts'
 import type { Log } from './platform/log.ts'
-import type { Service } from './platform/serve.ts'
+import { apiBase, type Service } from './platform/serve.ts'
 import type { SessionEvents } from './platform/session-events.ts'
 import type { SessionKeys } from './platform/session-keys.ts'
+import { providerRoutes } from './providers/provider-routes.ts'
 import { reviewRoutes } from './reviews/review-routes.ts'
+import { sessionRoutes } from './sessions/session-routes.ts'
+import { signInRoutes } from './sessions/sign-in-routes.ts'
+import { openSandbox } from './sandbox/open-sandbox.ts'
+import type { SandboxOptions } from './sandbox/sandbox-routes.ts'
 import { shopRoutes } from './shop/shop-routes.ts'
 
 type DeskOptions = {
@@ -24,9 +32,18 @@ type DeskOptions = {
   storage: FileStorage
   sessionEvents: SessionEvents
   log: Log
+  /** As readers reach the shop, and as it reaches itself. */
+  publicUrl: () => string
+  ownUrl: () => string
 }
 
-export type Desks = { desk: AccountDesk; till: Till; services: Service[] }
+export type Desks = {
+  desk: AccountDesk
+  till: Till
+  payments: PaymentDesk
+  sandbox: SandboxOptions
+  services: Service[]
+}
 
 /** Everything that can be called, over HTTP, by pages, in the description and in the tests, and what it works with. */
 export function openDesks(options: DeskOptions): Desks {
@@ -37,13 +54,30 @@ export function openDesks(options: DeskOptions): Desks {
     personalData: [orderPersonalData(till), cartPersonalData],
     afterSignIn: [(caller, userId) => mergeVisitorCart(till, caller, userId)],
   })
+  const sandboxKeys = deriveSandboxKeys(options.keys.sandbox)
+  const payments: PaymentDesk = {
+    till,
+    db: database.db,
+    providers: openProviders({ ...options, keys: sandboxKeys }),
+    log: options.log,
+  }
+  const sandbox: SandboxOptions = {
+    db: database.db,
+    gateways: openSandbox(config, sandboxKeys),
+    noticeAddress: (slug) => `${options.ownUrl()}${apiBase}/payments/${slug}-ipn`,
+    log: options.log,
+  }
   const services = [
+    ...signInRoutes(desk),
+    ...sessionRoutes(desk),
+    ...providerRoutes(desk),
     ...accountRoutes(desk),
     ...shopRoutes(database),
     ...catalogueRoutes(database, { searchesPerMinute: config.searchesPerMinute }),
     ...reviewRoutes(database),
     ...cartRoutes(till),
     ...orderRoutes(till),
+    ...paymentRoutes(payments),
   ]
-  return { desk, till, services }
+  return { desk, till, payments, sandbox, services }
 }

@@ -4,14 +4,17 @@ import { tmpdir } from 'node:os'
 import { openDesks } from '#server/open-desks.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/database.ts'
+import { listenToDatabase } from '#server/platform/database-notices.ts'
 import { folderStorage } from '#server/platform/folder-storage.ts'
 import { createServer } from '#server/platform/http-server.ts'
 import { createLog, type Log } from '#server/platform/log.ts'
 import { MemoryCache } from '#server/platform/memory-cache.ts'
+import { ownAddress } from '#server/platform/own-address.ts'
 import { serve } from '#server/platform/serve.ts'
 import { serveUploads } from '#server/platform/serve-uploads.ts'
 import { SessionEvents } from '#server/platform/session-events.ts'
 import { deriveSessionKeys } from '#server/platform/session-keys.ts'
+import { serveSandbox } from '#server/sandbox/sandbox-routes.ts'
 import { freshDatabase } from './fresh-database.ts'
 
 /** Long and varied, and known to everybody who reads this. */
@@ -19,9 +22,13 @@ export const testSecret = 'wq3Vn8sKz0TfLr5YbGm2Xc7HdPj9Ua4E'
 
 export type AccountShop = Awaited<ReturnType<typeof openAccountShop>>
 
-/** All calls behind a server, without pages, files and the line to the database's notices. */
-export async function openAccountShop(options: { env?: Record<string, string>; log?: Log } = {}) {
-  const { url: databaseUrl, drop } = await freshDatabase()
+/** All calls behind a server, without pages and files; with `beside` a second process on the same database. */
+export async function openAccountShop(
+  options: { env?: Record<string, string>; log?: Log; beside?: { databaseUrl: string } } = {},
+) {
+  const { url: databaseUrl, drop } = options.beside
+    ? { url: options.beside.databaseUrl, drop: async () => {} }
+    : await freshDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hien-sach-accounts-'))
   const env = {
     NODE_ENV: 'test',
@@ -47,10 +54,27 @@ export async function openAccountShop(options: { env?: Record<string, string>; l
   const sessionEvents = new SessionEvents()
   const log = options.log ?? createLog(config.logLevel)
   const app = createServer(config, log)
-  const { desk, till, services } = openDesks({ config, database, keys, storage, sessionEvents, log })
+  const ownUrl = () => ownAddress(app)
+  const { desk, till, payments, sandbox, services } = openDesks({
+    config,
+    database,
+    keys,
+    storage,
+    sessionEvents,
+    log,
+    publicUrl: () => config.publicUrl ?? ownUrl(),
+    ownUrl,
+  })
   for (const service of services)
     serve(app, service, { answers: new MemoryCache(1024 * 1024), identify: desk.identify })
   serveUploads(app, storage)
+  const notices = await listenToDatabase({
+    url: databaseUrl,
+    channels: { [sessionEvents.channel]: (payload) => sessionEvents.hear(payload) },
+    onHearing: () => {},
+    log,
+  })
+  await serveSandbox(app, { ...sandbox, lateSeconds: 0.3 })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     url,
@@ -60,11 +84,14 @@ export async function openAccountShop(options: { env?: Record<string, string>; l
     keys,
     desk,
     till,
+    payments,
     services,
     sessionEvents,
+    databaseUrl,
     ...database,
     close: async () => {
       await app.close()
+      await notices.close()
       await till.stockChanged.close()
       await database.close()
       await drop()

@@ -4,6 +4,9 @@ export type SourceFile = { name: string; text: string }
 const serverOrder = [
   'platform',
   'shop',
+  'people',
+  'sessions',
+  'providers',
   'accounts',
   'notifications',
   'lettering',
@@ -14,6 +17,8 @@ const serverOrder = [
   'imports',
   'cart',
   'orders',
+  'gateways',
+  'sandbox',
   'payments',
   'chat',
   'reports',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type AccountShop, openAccountShop } from '#test/account-shop.ts'
 import { type Actor, call, newAdmin, newCustomer } from '#test/cast.ts'
-import { issueAccessToken } from './access-token.ts'
+import { issueAccessToken } from '#server/sessions/access-token.ts'
 
 const actors = ['nobody', 'customer', 'other', 'locked', 'expired', 'admin'] as const
 type ActorName = (typeof actors)[number]
@@ -51,6 +51,16 @@ const matrix: Record<string, Row> = {
   'PUT /accounts/change-password': signedIn,
   'GET /accounts/my-data': signedIn,
   'DELETE /accounts/my-account': signedIn,
+  'POST /payments/create-payment': signedIn,
+  'PUT /payments/change-method': signedIn,
+  'POST /payments/verify-vnpay-callback': open,
+  'POST /payments/verify-vnpay-payment': open,
+  'POST /payments/verify-fe_home-payment': open,
+  'POST /payments/verify-fe-home-payment': open,
+  'GET /payments/vnpay-ipn': open,
+  'POST /payments/fe-home-ipn': open,
+  'GET /payments/get-payment-result': open,
+  'GET /payments/get-methods': open,
   'GET /accounts/get-accounts': staff,
   'POST /accounts/create-account-by-admin': staff,
   'PUT /accounts/update-account-by-admin': { ...staff, query: ofCustomer, body: {} },

@@ -53,6 +53,13 @@ const checks: Record<string, SQL> = {
     from orders o join payments p using (order_id)
     where p.status = 1 and not p.needs_refund
     group by o.order_id having sum(p.amount) <> o.total_amount`,
+  'order is paid without a completed payment, or the other way round': sql`
+    select o.order_id as id, count(o.paid_at) as kept, count(p.payment_id) as counted
+    from orders o left join payments p on p.order_id = o.order_id and p.status = 1 and not p.needs_refund
+    where o.status <> 4 group by o.order_id having count(o.paid_at) <> count(p.payment_id)`,
+  'money of payment is neither what was asked nor marked to go back': sql`
+    select payment_id as id, received_amount as kept, amount as counted from payments
+    where status = 1 and not needs_refund and received_amount <> amount`,
 }
 
 export async function findDifferences(db: DbOrTransaction): Promise<Difference[]> {

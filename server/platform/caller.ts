@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Person } from '#contract/person.ts'
-import { forbidden, signInRequired } from '#contract/refusal.ts'
+import { forbidden, ownPasswordFirst, signInRequired } from '#contract/refusal.ts'
 import { type Cookies, cookiesOf } from './cookies.ts'
 import { Failure } from './failure.ts'
 
@@ -46,15 +46,18 @@ export async function admit(
   authorization: string | undefined,
   identify: Identify,
 ): Promise<Person | undefined> {
-  if (endpoint.ignoresBearer) return undefined
+  if (endpoint.ignoresBearer === true) return undefined
   if (authorization === undefined && endpoint.access === 'anyone') return undefined
   const [, token] = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization ?? '') ?? []
-  return mustMay(endpoint, token ? await identify.byBearer(token) : undefined)
+  const person = token ? await identify.byBearer(token) : undefined
+  return endpoint.ignoresBearer === 'when-bad' ? person : mustMay(endpoint, person)
 }
 
 export function mustMay(endpoint: Endpoint, person: Person | undefined): Person {
   if (!person) throw new Failure(signInRequired)
   if (endpoint.access === 'admin' && person.role !== 'admin') throw new Failure(forbidden)
+  if (person.mustChangePassword && endpoint.access !== 'anyone' && !endpoint.beforeOwnPassword)
+    throw new Failure(ownPasswordFirst)
   return person
 }
 

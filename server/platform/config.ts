@@ -43,6 +43,14 @@ const environment = z.object({
   FACEBOOK_APP_ID: text,
   FACEBOOK_APP_SECRET: text,
   FACEBOOK_GRAPH_URL: z._default(z.url(), 'https://graph.facebook.com'),
+  VNPAY_TMN_CODE: text,
+  VNPAY_HASH_SECRET: text,
+  VNPAY_URL: z._default(z.url(), 'https://sandbox.vnpayment.vn/paymentv2/vpcpay.html'),
+  VNPAY_API_URL: z._default(z.url(), 'https://sandbox.vnpayment.vn/merchant_webapi/api/transaction'),
+  FEHOME_MERCHANT: text,
+  FEHOME_SECRET: text,
+  FEHOME_URL: address(/^https?$/, 'https://pay.fehome.example'),
+  FEHOME_API_URL: address(/^https?$/, 'https://api.fehome.example'),
   ADMIN_EMAIL: z.optional(email),
   ADMIN_PASSWORD: z.optional(newPassword),
   DEMO: z.optional(flag),
@@ -70,6 +78,9 @@ export type Config = {
   sessionSecret: string | undefined
   google: { clientId: string; issuer: string; keysUrl: string } | undefined
   facebook: { appId: string; appSecret: string; graphUrl: string } | undefined
+  /** Undefined: not offered, or played by the shop itself where it is a demo. */
+  vnpay: { tmnCode: string; hashSecret: string; payUrl: string; apiUrl: string } | undefined
+  feHome: { merchant: string; secret: string; payUrl: string; apiUrl: string } | undefined
   firstAdmin: { email: string; password: string } | undefined
   demo: boolean
 }
@@ -105,6 +116,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sessionSecret: value.SESSION_SECRET,
     google: readGoogle(value),
     facebook: readFacebook(value),
+    vnpay: readVnpay(value),
+    feHome: readFeHome(value),
     firstAdmin: readFirstAdmin(value),
     demo: value.DEMO ?? value.DATABASE_URL === undefined,
   }
@@ -123,6 +136,23 @@ function readFacebook(value: Environment): Config['facebook'] {
   if (!appId || !appSecret)
     throw invalid('FACEBOOK_APP_ID and FACEBOOK_APP_SECRET: both or neither must be set')
   return { appId, appSecret, graphUrl: value.FACEBOOK_GRAPH_URL.replace(/\/+$/, '') }
+}
+
+function readVnpay(value: Environment): Config['vnpay'] {
+  const { VNPAY_TMN_CODE: tmnCode, VNPAY_HASH_SECRET: hashSecret } = value
+  if (!tmnCode && !hashSecret) return undefined
+  if (!tmnCode || !hashSecret)
+    throw invalid('VNPAY_TMN_CODE and VNPAY_HASH_SECRET: both or neither must be set')
+  return { tmnCode, hashSecret, payUrl: value.VNPAY_URL, apiUrl: value.VNPAY_API_URL }
+}
+
+function readFeHome(value: Environment): Config['feHome'] {
+  const { FEHOME_MERCHANT: merchant, FEHOME_SECRET: secret } = value
+  const { FEHOME_URL: payUrl, FEHOME_API_URL: apiUrl } = value
+  if (!merchant && !secret && !payUrl && !apiUrl) return undefined
+  if (!merchant || !secret || !payUrl || !apiUrl)
+    throw invalid('FEHOME_MERCHANT, FEHOME_SECRET, FEHOME_URL and FEHOME_API_URL: all or none must be set')
+  return { merchant, secret, payUrl, apiUrl: apiUrl.replace(/\/+$/, '') }
 }
 
 function readFirstAdmin({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Environment): Config['firstAdmin'] {

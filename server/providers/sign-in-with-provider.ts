@@ -1,0 +1,76 @@
+import { accountLocked, emailHasAccount } from '#contract/accounts.ts'
+import { emailKey } from '#contract/email.ts'
+import { roleIds } from '#contract/person.ts'
+import type { Refusal } from '#contract/refusal.ts'
+import { cleanLine } from '#contract/vietnamese.ts'
+import { writeAudit } from '#server/platform/audit-log.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { Failure } from '#server/platform/failure.ts'
+import { takeThrottle } from '#server/platform/throttle.ts'
+import type { ProviderDesk } from './provider-desk.ts'
+import { insertAccount, lockCredentials } from '#server/people/account-store.ts'
+import { findAccountOfIdentity, insertIdentity } from './identity-store.ts'
+import { answerSignedIn, type SignedIn } from '#server/sessions/answer-signed-in.ts'
+import type { ProviderProfile } from './provider-profile.ts'
+import { startSession } from '#server/sessions/start-session.ts'
+import { insertUser } from '#server/people/user-store.ts'
+import { verifyProviderToken } from './verify-provider-token.ts'
+
+/**
+ * Signs in whom a provider vouches for, and opens an account at the first time. An e-mail that has an account
+ * already is never joined to it silently: who holds the mailbox need not be who made the account.
+ */
+export async function signInWithProvider(
+  desk: ProviderDesk,
+  caller: Caller,
+  { provider, token }: { provider: 'google' | 'facebook'; token: string },
+): Promise<SignedIn> {
+  const take = await takeThrottle(desk.db, {
+    key: `sign-in:${caller.address}`,
+    limit: desk.config.signInsPerMinute,
+    seconds: 60,
+  })
+  const profile = await verifyProviderToken(desk, provider, token)
+  const start = () => startFor(desk, caller, profile)
+  const started = await start().catch(async (error: unknown) => {
+    // Perhaps this very person came a moment earlier, through another tab.
+    const known = await findAccountOfIdentity(desk.db, provider, profile.subject)
+    if (known === undefined || !isRefusal(error, emailHasAccount)) throw error
+    return start()
+  })
+  await take.giveBack()
+  return answerSignedIn(desk, caller, started)
+}
+
+const isRefusal = (error: unknown, { code }: Refusal) =>
+  error instanceof Failure && error.refusal.code === code
+
+function startFor(desk: ProviderDesk, caller: Caller, profile: ProviderProfile) {
+  const { provider, subject } = profile
+  return desk.db.transaction(async (tx) => {
+    const accountId =
+      (await findAccountOfIdentity(tx, provider, subject)) ?? (await openAccount(tx, caller, profile))
+    const account = await lockCredentials(tx, accountId)
+    if (!account?.is_active) throw new Failure(accountLocked)
+    return startSession(tx, caller, { accountId, rememberMe: false, how: provider })
+  })
+}
+
+async function openAccount(tx: Transaction, caller: Caller, profile: ProviderProfile): Promise<number> {
+  const { provider, subject, email } = profile
+  const key = emailKey(email)
+  const first_name = cleanLine(profile.firstName).slice(0, 100) || email.slice(0, email.indexOf('@'))
+  const userId = await insertUser(tx, { first_name, last_name: cleanLine(profile.lastName).slice(0, 100) })
+  const account = { email, emailKey: key, passwordHash: null, roleId: roleIds.user, isVerify: true }
+  const accountId = await insertAccount(tx, userId, account)
+  if (accountId === undefined || !(await insertIdentity(tx, { provider, subject, accountId })))
+    throw new Failure(emailHasAccount)
+  await writeAudit(tx, caller, {
+    action: 'register',
+    on: ['account', accountId],
+    after: { how: provider },
+    accountId,
+  })
+  return accountId
+}

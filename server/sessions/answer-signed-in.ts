@@ -1,0 +1,44 @@
+import type { User } from '#contract/person.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { issueAccessToken } from './access-token.ts'
+import type { SessionDesk } from './session-desk.ts'
+import { findUser } from '#server/people/account-store.ts'
+import type { StartedSession } from './start-session.ts'
+
+export type SignedIn = { access_token: string; refresh_token: string; user: User; notices?: string[] }
+
+/** What the browser gets when a session has started: its tokens, its person, and the cookie for pages. */
+export async function answerSignedIn(
+  desk: SessionDesk,
+  caller: Caller,
+  started: StartedSession,
+): Promise<SignedIn> {
+  const { accountId, session, refreshToken } = started
+  const user = await findUser(desk.db, accountId)
+  if (!user) throw new Error(`Account ${accountId} vanished while it signed in`)
+  desk.pageSession.set(
+    caller.cookies,
+    session.session_id,
+    session.remember_me ? session.expires_in : undefined,
+  )
+  const access_token = await issueAccessToken(desk.keys, {
+    user_id: accountId,
+    session_id: session.session_id,
+  })
+  const notices = await afterSignIn(desk, caller, accountId)
+  const answer = { access_token, refresh_token: refreshToken, user }
+  return notices.length > 0 ? { ...answer, notices } : answer
+}
+
+/** He is signed in by now, so whatever goes wrong here must not say that he is not. */
+async function afterSignIn(desk: SessionDesk, caller: Caller, accountId: number): Promise<string[]> {
+  const notices: string[] = []
+  for (const follow of desk.afterSignIn) {
+    try {
+      notices.push(...(await follow(caller, accountId)))
+    } catch (error) {
+      desk.log.error({ err: error, request_id: caller.requestId }, 'something failed after a sign-in')
+    }
+  }
+  return notices
+}

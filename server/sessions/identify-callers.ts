@@ -1,0 +1,33 @@
+import type { Person } from '#contract/person.ts'
+import type { Identify } from '#server/platform/caller.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { SessionKeys } from '#server/platform/session-keys.ts'
+import type { SignedIdCookie } from '#server/platform/signed-id-cookie.ts'
+import { readAccessToken } from './access-token.ts'
+import { findPerson } from './session-store.ts'
+
+/**
+ * A token only says which session it belongs to. That it lives, whose it is and what he may do says the
+ * database at every call, so that locking, deleting, demoting and signing out hold at once.
+ */
+export function identifyCallers(
+  database: Database,
+  keys: SessionKeys,
+  pageSession: SignedIdCookie,
+): Identify {
+  return {
+    pageCookie: pageSession.cookie,
+    async byBearer(token) {
+      const claims = await readAccessToken(keys, token)
+      if (!claims) return undefined
+      const person = await findPerson(database.pool, claims.session_id)
+      return person?.user_id === claims.user_id ? person : undefined
+    },
+    async byCookies(cookies): Promise<Person | undefined> {
+      const sessionId = pageSession.read(cookies)
+      const person = sessionId === undefined ? undefined : await findPerson(database.pool, sessionId)
+      // No page is his before he has a password of his own: the sign-in page asks him for it.
+      return person?.mustChangePassword ? undefined : person
+    },
+  }
+}

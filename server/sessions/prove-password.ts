@@ -1,0 +1,31 @@
+import { signInAgain, wrongOldPassword } from '#contract/accounts.ts'
+import type { Person } from '#contract/person.ts'
+import { Failure } from '#server/platform/failure.ts'
+import { takeThrottle } from '#server/platform/throttle.ts'
+import type { SessionDesk } from './session-desk.ts'
+import { type Credentials, findCredentials } from '#server/people/account-store.ts'
+import { isFreshSession } from './session-store.ts'
+import { wrongPasswordsOf } from './sign-in-throttle.ts'
+import { verifyPassword } from '#server/people/verify-password.ts'
+
+/**
+ * Whoever does something grave with his account shows once more that it is he: by the password, or, where
+ * Google or Facebook stand for it, by having signed in just now.
+ */
+export async function provePassword(
+  desk: SessionDesk,
+  person: Person,
+  password: string,
+): Promise<Credentials> {
+  const account = await findCredentials(desk.db, person.account_id)
+  if (!account) throw new Failure(wrongOldPassword)
+  if (account.password_hash === null) {
+    if (await isFreshSession(desk.db, person.session_id)) return account
+    throw new Failure(signInAgain)
+  }
+  const take = await takeThrottle(desk.db, wrongPasswordsOf(person.account_id))
+  const { right } = await verifyPassword(password, account.password_hash)
+  if (!right) throw new Failure(wrongOldPassword)
+  await take.giveBack()
+  return account
+}

@@ -1,0 +1,71 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import { emailTaken, type register } from '#contract/accounts.ts'
+import { isCommonPassword } from '#contract/common-passwords.ts'
+import { emailKey } from '#contract/email.ts'
+import { commonPasswordWarning } from '#contract/passwords.ts'
+import { roleIds } from '#contract/person.ts'
+import { writeAudit } from '#server/platform/audit-log.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { Failure } from '#server/platform/failure.ts'
+import { peekThrottle, takeThrottle } from '#server/platform/throttle.ts'
+import type { SessionDesk } from './session-desk.ts'
+import { findCredentialsByEmail, insertAccount } from '#server/people/account-store.ts'
+import { answerSignedIn } from './answer-signed-in.ts'
+import { hashPassword } from '#server/people/hash-password.ts'
+import { oneTakenEmail, takenEmailsAskedBy } from './sign-in-throttle.ts'
+import { startSession } from './start-session.ts'
+import { insertUser } from '#server/people/user-store.ts'
+
+/** A customer opens an account and is signed in with it. */
+export async function registerCustomer(desk: SessionDesk, caller: Caller, input: BodyOf<typeof register>) {
+  const key = emailKey(input.email)
+  const { address } = caller
+  const take = await takeThrottle(desk.db, {
+    key: `register:${address}`,
+    limit: desk.config.registrationsPerMinute,
+    seconds: 60,
+  })
+  await peekThrottle(desk.db, takenEmailsAskedBy(address))
+  if (await findCredentialsByEmail(desk.db, key)) {
+    await countTaken(desk, address, key)
+    await take.giveBack()
+    throw new Failure(emailTaken)
+  }
+  const passwordHash = await hashPassword(input.password)
+  const started = await openAccount(desk, caller, { ...input, key, passwordHash }).catch(
+    async (error: unknown) => {
+      if (error instanceof Failure) await take.giveBack()
+      throw error
+    },
+  )
+  const answer = await answerSignedIn(desk, caller, started)
+  return isCommonPassword(input.password) ? { ...answer, warning: commonPasswordWarning } : answer
+}
+
+type Opening = { email: string; key: string; passwordHash: string; first_name: string; last_name: string }
+
+function openAccount(desk: SessionDesk, caller: Caller, { email, key, passwordHash, ...name }: Opening) {
+  return desk.db.transaction(async (tx) => {
+    const userId = await insertUser(tx, name)
+    const accountId = await insertAccount(tx, userId, {
+      email,
+      emailKey: key,
+      passwordHash,
+      roleId: roleIds.user,
+    })
+    if (accountId === undefined) throw new Failure(emailTaken)
+    await writeAudit(tx, caller, { action: 'register', on: ['account', accountId], accountId })
+    return startSession(tx, caller, { accountId, rememberMe: false, how: 'register' })
+  })
+}
+
+/** To ask for one e-mail again tells nothing new; who asks for many wants to know who our customers are. */
+async function countTaken({ db }: SessionDesk, address: string, key: string) {
+  try {
+    await takeThrottle(db, oneTakenEmail(address, key))
+  } catch (error) {
+    if (error instanceof Failure) return
+    throw error
+  }
+  await takeThrottle(db, takenEmailsAskedBy(address))
+}

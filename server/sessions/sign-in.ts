@@ -1,0 +1,60 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import { accountLocked, type login, passwordExpired, wrongCredentials } from '#contract/accounts.ts'
+import { emailKey } from '#contract/email.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { Failure } from '#server/platform/failure.ts'
+import type { SessionDesk } from './session-desk.ts'
+import {
+  type Credentials,
+  findCredentialsByEmail,
+  lockCredentials,
+  replaceHash,
+} from '#server/people/account-store.ts'
+import { answerSignedIn, type SignedIn } from './answer-signed-in.ts'
+import { hashPassword } from '#server/people/hash-password.ts'
+import { takeSignInThrottles } from './sign-in-throttle.ts'
+import { startSession } from './start-session.ts'
+import { verifyPassword } from '#server/people/verify-password.ts'
+
+/**
+ * By e-mail and password. Unknown e-mail, no password, wrong password, locked account: the same work and the
+ * same answer. Only who knows the password learns that the account is locked.
+ */
+export async function signIn(
+  desk: SessionDesk,
+  caller: Caller,
+  input: BodyOf<typeof login>,
+): Promise<SignedIn> {
+  const key = emailKey(input.email)
+  const take = await takeSignInThrottles(desk, caller.address, key)
+  const account = await findCredentialsByEmail(desk.db, key)
+  const { right, outdated } = await verifyPassword(input.password, account?.password_hash)
+  if (!account || !right) {
+    desk.log.info(
+      { ip: caller.address, request_id: caller.requestId, account_id: account?.account_id },
+      'sign-in refused',
+    )
+    throw new Failure(wrongCredentials)
+  }
+  await take.giveBack()
+  mayCome(account)
+  const freshHash = outdated ? await hashPassword(input.password) : undefined
+  const started = await desk.db.transaction(async (tx) => {
+    const now = await lockCredentials(tx, account.account_id)
+    // Between the look and the lock the account may have got another password.
+    if (now?.password_hash !== account.password_hash) throw new Failure(wrongCredentials)
+    mayCome(now)
+    if (freshHash) await replaceHash(tx, now.account_id, freshHash)
+    return startSession(tx, caller, {
+      accountId: now.account_id,
+      rememberMe: input.remember_me,
+      how: 'password',
+    })
+  })
+  return answerSignedIn(desk, caller, started)
+}
+
+function mayCome(account: Credentials) {
+  if (!account.is_active) throw new Failure(accountLocked)
+  if (account.password_expired) throw new Failure(passwordExpired)
+}

@@ -1,0 +1,31 @@
+import type { Caller } from '#server/platform/caller.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { writeAudit } from '#server/platform/audit-log.ts'
+import { touchAccount } from '#server/people/account-store.ts'
+import { hashOfToken, newRefreshToken } from './refresh-token.ts'
+import { forgetOldSessions, insertRefreshToken, insertSession, type SessionRow } from './session-store.ts'
+
+export type StartedSession = { accountId: number; session: SessionRow; refreshToken: string }
+
+type Start = { accountId: number; rememberMe: boolean; how: string }
+
+/** A device signs in: a session with the first refresh token of its family. */
+export async function startSession(
+  tx: Transaction,
+  caller: Caller,
+  { accountId, rememberMe, how }: Start,
+): Promise<StartedSession> {
+  await forgetOldSessions(tx, accountId)
+  const { userAgent, address } = caller
+  const session = await insertSession(tx, { accountId, userAgent, address, rememberMe })
+  const refreshToken = newRefreshToken()
+  await insertRefreshToken(tx, { sessionId: session.session_id, hash: hashOfToken(refreshToken) })
+  await touchAccount(tx, accountId)
+  await writeAudit(tx, caller, {
+    action: 'sign-in',
+    on: ['session', session.session_id],
+    after: { how, remember_me: rememberMe },
+    accountId,
+  })
+  return { accountId, session, refreshToken }
+}

@@ -10,8 +10,10 @@ const compressed = { 'accept-encoding': 'br' }
 /** Home, list and book page for visitors, while nothing changes and when each is rendered anew. */
 export async function measurePages(shop: BenchShop) {
   for (const path of ['/', '/books', '/book/1']) await measureKept(shop, path)
+  // Pages are kept by their address: a word that no page knows makes it another one.
   const anew = {
-    'List page': Array.from({ length: 2000 }, (_, index) => `/books?page=${index + 1}`),
+    'Home page': Array.from({ length: 20_000 }, (_, index) => `/?nth=${index}`),
+    'List page': Array.from({ length: 20_000 }, (_, index) => `/books?nth=${index}`),
     'Book page': Array.from({ length: 20_000 }, (_, index) => `/book/${index + 1}`),
   }
   for (const [what, paths] of Object.entries(anew)) {

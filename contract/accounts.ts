@@ -57,7 +57,7 @@ export const facebookWithoutEmail = {
 export const emailHasAccount = {
   status: 409,
   code: 'EMAIL_HAS_ACCOUNT',
-  msg: 'Email này đã có tài khoản. Vui lòng đăng nhập bằng mật khẩu trước, rồi liên kết trong trang thông tin cá nhân.',
+  msg: 'Email này đã có tài khoản. Vui lòng đăng nhập bằng mật khẩu để liên kết.',
 }
 export const linkedElsewhere = {
   status: 409,
@@ -128,6 +128,7 @@ export const logout = endpoint({
   feature,
   summary: 'End the session of the bearer',
   access: 'signed-in',
+  beforeOwnPassword: true,
   answer: messageOnly,
   refusals: [signInRequired],
 })
@@ -200,6 +201,7 @@ export const changePassword = endpoint({
   feature,
   summary: 'Change the own password; other devices are signed out',
   access: 'signed-in',
+  beforeOwnPassword: true,
   body: z.object({
     account_id: z.int().check(z.gte(1), z.lte(largestInteger)),
     // Someone who came through Google or Facebook has none yet.

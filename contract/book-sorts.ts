@@ -3,6 +3,8 @@ export const cataloguePageSize = 20
 export const suggestionLimit = 8
 export const featuredLimit = 12
 export const searchLengthLimit = 200
+/** The best matches of a search are counted and ranked up to this many; behind them nobody turns the pages. */
+export const mostMatches = 1000
 /** Shop: the low-stock badge stands on books with 1 to 5 copies left. */
 export const lowStockLimit = 5
 export const largestPrice = 100_000_000

@@ -23,6 +23,8 @@ export type Endpoint<
    * any other is as none.
    */
   ignoresBearer?: true | 'when-bad'
+  /** Open also to whoever has to choose a password of his own before anything else. */
+  beforeOwnPassword?: true
   /** Takes an Idempotency-Key: the same call of the same person again answers its first result. */
   idempotent?: true
   query?: Query

@@ -28,4 +28,11 @@ export const user = z.object({
 export type User = z.output<typeof user>
 
 /** The person that a call comes from, as the database knows him at that moment. */
-export type Person = { user_id: number; account_id: number; session_id: number; role: Role }
+export type Person = {
+  user_id: number
+  account_id: number
+  session_id: number
+  role: Role
+  /** He came with a password that somebody else chose for him: first he chooses his own. */
+  mustChangePassword?: true
+}

@@ -28,6 +28,7 @@ export const getUserById = endpoint({
   feature,
   summary: 'A person: oneself, or anyone for an administrator',
   access: 'signed-in',
+  beforeOwnPassword: true,
   query: z.object({ id: idInQuery }),
   answer: z.object({ data: user }),
   refusals: [signInRequired, forbidden, noSuchUser],

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { email } from '#contract/email.ts'
-import { makeAdmin } from '#server/accounts/make-admin.ts'
+import { makeAdmin } from '#server/people/make-admin.ts'
 import { loadEnvFile } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/database.ts'
 import { Failure } from '#server/platform/failure.ts'

@@ -10,6 +10,7 @@ import { listenToDatabase } from './platform/database-notices.ts'
 import { folderStorage } from './platform/folder-storage.ts'
 import { serveHealth } from './platform/health.ts'
 import { createServer } from './platform/http-server.ts'
+import { KeptAnswers } from './platform/kept-answers.ts'
 import type { Log } from './platform/log.ts'
 import { MemoryCache } from './platform/memory-cache.ts'
 import { serveMetrics } from './platform/metrics.ts'
@@ -24,6 +25,7 @@ import { deriveSessionKeys } from './platform/session-keys.ts'
 import { serveStaticFiles } from './platform/static-files.ts'
 import { startReconciling } from './payments/reconcile-payments.ts'
 import { serveSandbox } from './sandbox/sandbox-routes.ts'
+import { providerSources } from './providers/provider-sources.ts'
 
 const mebibyte = 1024 * 1024
 const clientFiles = path.join(import.meta.dirname, '../build/client')
@@ -40,27 +42,29 @@ export type AppOptions = {
 /** The whole shop behind one server, not yet listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, databaseUrl, sessionSecret, log, developing = false } = options
-  const app = createServer(config, log)
   const caches = {
     answers: new MemoryCache<PreparedAnswer>(16 * mebibyte),
     pages: new MemoryCache<PreparedAnswer>(24 * mebibyte),
     facts: new MemoryCache<object>(8 * mebibyte),
   }
+  const kept = new KeptAnswers([caches.pages, caches.answers])
+  const app = createServer(config, log, kept)
   const publicUrl = () => config.publicUrl ?? ownAddress(app)
   const storage = folderStorage(path.join(config.dataDir, 'uploads'))
+  const sessionEvents = new SessionEvents()
   const { desk, till, services, payments, sandbox } = openDesks({
     config,
     database,
     keys: deriveSessionKeys(sessionSecret),
     storage,
-    sessionEvents: new SessionEvents(),
+    sessionEvents,
     log,
     publicUrl,
     ownUrl: () => ownAddress(app),
   })
 
   serveHealth(app, database)
-  serveMetrics(app, { config, database, caches })
+  serveMetrics(app, { config, database, caches, kept })
   for (const service of services) serve(app, service, { answers: caches.answers, identify: desk.identify })
   serveOpenApi(app, services, config)
   serveCovers(app, database)
@@ -78,6 +82,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     facts: caches.facts,
     publicUrl,
     identify: desk.identify,
+    foreignSources: { '/login': providerSources(config) },
     log,
     loadBuild,
   })
@@ -87,8 +92,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await till.stockChanged.settled()
   const notices = await listenToDatabase({
     url: databaseUrl,
-    channel: 'catalogue',
-    onNotice: () => Object.values(caches).forEach((cache) => cache.clear()),
+    channels: {
+      catalogue: () => Object.values(caches).forEach((cache) => cache.clear()),
+      [sessionEvents.channel]: (payload) => sessionEvents.hear(payload),
+    },
     onHearing: (hearing) => {
       for (const cache of Object.values(caches)) {
         cache.enabled = hearing && !developing

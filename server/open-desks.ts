@@ -17,7 +17,10 @@ import type { Log } from './platform/log.ts'
 import { apiBase, type Service } from './platform/serve.ts'
 import type { SessionEvents } from './platform/session-events.ts'
 import type { SessionKeys } from './platform/session-keys.ts'
+import { providerRoutes } from './providers/provider-routes.ts'
 import { reviewRoutes } from './reviews/review-routes.ts'
+import { sessionRoutes } from './sessions/session-routes.ts'
+import { signInRoutes } from './sessions/sign-in-routes.ts'
 import { openSandbox } from './sandbox/open-sandbox.ts'
 import type { SandboxOptions } from './sandbox/sandbox-routes.ts'
 import { shopRoutes } from './shop/shop-routes.ts'
@@ -65,6 +68,9 @@ export function openDesks(options: DeskOptions): Desks {
     log: options.log,
   }
   const services = [
+    ...signInRoutes(desk),
+    ...sessionRoutes(desk),
+    ...providerRoutes(desk),
     ...accountRoutes(desk),
     ...shopRoutes(database),
     ...catalogueRoutes(database, { searchesPerMinute: config.searchesPerMinute }),

@@ -1,5 +1,5 @@
-import { fillDemoAccounts } from './accounts/fill-demo-accounts.ts'
-import { makeAdmin } from './accounts/make-admin.ts'
+import { fillDemoAccounts } from './people/fill-demo-accounts.ts'
+import { makeAdmin } from './people/make-admin.ts'
 import { createApp } from './app.ts'
 import { fillDemoCoupons } from './cart/fill-demo-coupons.ts'
 import { fillDemoShop } from './catalogue/fill-demo-shop.ts'

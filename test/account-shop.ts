@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { openDesks } from '#server/open-desks.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/database.ts'
+import { listenToDatabase } from '#server/platform/database-notices.ts'
 import { folderStorage } from '#server/platform/folder-storage.ts'
 import { createServer } from '#server/platform/http-server.ts'
 import { createLog, type Log } from '#server/platform/log.ts'
@@ -21,9 +22,13 @@ export const testSecret = 'wq3Vn8sKz0TfLr5YbGm2Xc7HdPj9Ua4E'
 
 export type AccountShop = Awaited<ReturnType<typeof openAccountShop>>
 
-/** All calls behind a server, without pages, files and the line to the database's notices. */
-export async function openAccountShop(options: { env?: Record<string, string>; log?: Log } = {}) {
-  const { url: databaseUrl, drop } = await freshDatabase()
+/** All calls behind a server, without pages and files; with `beside` a second process on the same database. */
+export async function openAccountShop(
+  options: { env?: Record<string, string>; log?: Log; beside?: { databaseUrl: string } } = {},
+) {
+  const { url: databaseUrl, drop } = options.beside
+    ? { url: options.beside.databaseUrl, drop: async () => {} }
+    : await freshDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hien-sach-accounts-'))
   const env = {
     NODE_ENV: 'test',
@@ -63,6 +68,12 @@ export async function openAccountShop(options: { env?: Record<string, string>; l
   for (const service of services)
     serve(app, service, { answers: new MemoryCache(1024 * 1024), identify: desk.identify })
   serveUploads(app, storage)
+  const notices = await listenToDatabase({
+    url: databaseUrl,
+    channels: { [sessionEvents.channel]: (payload) => sessionEvents.hear(payload) },
+    onHearing: () => {},
+    log,
+  })
   await serveSandbox(app, { ...sandbox, lateSeconds: 0.3 })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
@@ -76,9 +87,11 @@ export async function openAccountShop(options: { env?: Record<string, string>; l
     payments,
     services,
     sessionEvents,
+    databaseUrl,
     ...database,
     close: async () => {
       await app.close()
+      await notices.close()
       await till.stockChanged.close()
       await database.close()
       await drop()

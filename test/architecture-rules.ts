@@ -4,6 +4,9 @@ export type SourceFile = { name: string; text: string }
 const serverOrder = [
   'platform',
   'shop',
+  'people',
+  'sessions',
+  'providers',
   'accounts',
   'notifications',
   'lettering',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type AccountShop, openAccountShop } from '#test/account-shop.ts'
 import { type Actor, call, newAdmin, newCustomer } from '#test/cast.ts'
-import { issueAccessToken } from './access-token.ts'
+import { issueAccessToken } from '#server/sessions/access-token.ts'
 
 const actors = ['nobody', 'customer', 'other', 'locked', 'expired', 'admin'] as const
 type ActorName = (typeof actors)[number]

@@ -4,8 +4,8 @@ import { Failure } from '#server/platform/failure.ts'
 import { uploadName, uploadUrl } from '#server/platform/file-storage.ts'
 import { reEncodeImage } from '#server/platform/re-encode-image.ts'
 import type { AccountDesk } from './account-desk.ts'
-import { findUser } from './account-store.ts'
-import { replaceProfileImage } from './user-store.ts'
+import { findUser } from '#server/people/account-store.ts'
+import { replaceProfileImage } from '#server/people/user-store.ts'
 
 const side = 512
 

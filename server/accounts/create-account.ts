@@ -9,9 +9,9 @@ import type { Caller } from '#server/platform/caller.ts'
 import { Failure, invalidField } from '#server/platform/failure.ts'
 import type { AccountDesk } from './account-desk.ts'
 import { findAccount } from './account-list-store.ts'
-import { insertAccount } from './account-store.ts'
-import { hashPassword } from './hash-password.ts'
-import { insertUser } from './user-store.ts'
+import { insertAccount } from '#server/people/account-store.ts'
+import { hashPassword } from '#server/people/hash-password.ts'
+import { insertUser } from '#server/people/user-store.ts'
 
 /** An administrator opens an account for somebody, who changes the password when he first signs in. */
 export async function createAccount(

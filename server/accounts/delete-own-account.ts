@@ -4,10 +4,10 @@ import type { Caller } from '#server/platform/caller.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { lockActiveAdmins } from './account-admin-store.ts'
 import type { AccountDesk } from './account-desk.ts'
-import { lockCredentials } from './account-store.ts'
+import { lockCredentials } from '#server/people/account-store.ts'
 import { afterErasing } from './after-erasing.ts'
 import { erasePerson } from './erase-person.ts'
-import { provePassword } from './prove-password.ts'
+import { provePassword } from '#server/sessions/prove-password.ts'
 
 /** Somebody has himself erased; the shop's last administrator has to find another one first. */
 export async function deleteOwnAccount(desk: AccountDesk, caller: Caller, person: Person, password: string) {

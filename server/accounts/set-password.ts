@@ -8,10 +8,10 @@ import { writeAudit } from '#server/platform/audit-log.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { Failure, invalidField } from '#server/platform/failure.ts'
 import type { AccountDesk } from './account-desk.ts'
-import { lockCredentials, updatePassword } from './account-store.ts'
-import { hashPassword } from './hash-password.ts'
-import { provePassword } from './prove-password.ts'
-import { revokeSessions } from './session-store.ts'
+import { lockCredentials, updatePassword } from '#server/people/account-store.ts'
+import { hashPassword } from '#server/people/hash-password.ts'
+import { provePassword } from '#server/sessions/prove-password.ts'
+import { revokeSessions } from '#server/sessions/session-store.ts'
 
 /** One's own new password, for which the old one is asked. Every other device is signed out. */
 export async function setPassword(
@@ -26,13 +26,12 @@ export async function setPassword(
   if (refusal) throw invalidField('new_password', refusal)
   const proven = await provePassword(desk, person, input.old_password)
   const hash = await hashPassword(input.new_password)
-  const ends = await desk.db.transaction(async (tx) => {
+  await desk.db.transaction(async (tx) => {
     const now = await lockCredentials(tx, person.account_id)
     if (now?.password_hash !== proven.password_hash) throw new Failure(wrongOldPassword)
     await updatePassword(tx, person.account_id, { hash, mustChange: false })
     await writeAudit(tx, caller, { action: 'change-password', on: ['account', person.account_id] })
-    return revokeSessions(tx, { accountId: person.account_id, except: person.session_id }, 'password-changed')
+    await revokeSessions(tx, { accountId: person.account_id, except: person.session_id }, 'password-changed')
   })
-  desk.sessionEvents.tell(ends)
   return isCommonPassword(input.new_password) ? { warning: commonPasswordWarning } : {}
 }

@@ -4,7 +4,7 @@ import type { Caller } from '#server/platform/caller.ts'
 import { updateStanding } from './account-admin-store.ts'
 import type { AccountDesk } from './account-desk.ts'
 import { changeAccount } from './change-account.ts'
-import { revokeSessions } from './session-store.ts'
+import { revokeSessions } from '#server/sessions/session-store.ts'
 
 type Lock = { accountId: number; wanted: boolean | undefined }
 
@@ -15,7 +15,7 @@ export async function toggleLock(
   person: Person,
   { accountId, wanted }: Lock,
 ): Promise<boolean> {
-  const { isActive, ends } = await desk.db.transaction(async (tx) => {
+  return desk.db.transaction(async (tx) => {
     const { before, after } = await changeAccount(tx, person, accountId, (standing) => ({
       ...standing,
       is_active: wanted ?? !standing.is_active,
@@ -24,11 +24,7 @@ export async function toggleLock(
     await updateStanding(tx, accountId, after)
     const action = after.is_active ? 'unlock-account' : 'lock-account'
     await writeAudit(tx, caller, { action, on: ['account', accountId], before, after })
-    return {
-      isActive: after.is_active,
-      ends: after.is_active ? [] : await revokeSessions(tx, { accountId }, 'locked'),
-    }
+    if (!after.is_active) await revokeSessions(tx, { accountId }, 'locked')
+    return after.is_active
   })
-  desk.sessionEvents.tell(ends)
-  return isActive
 }

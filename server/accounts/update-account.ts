@@ -9,11 +9,11 @@ import { Failure, invalidField } from '#server/platform/failure.ts'
 import { updateStanding } from './account-admin-store.ts'
 import type { AccountDesk } from './account-desk.ts'
 import { findAccount } from './account-list-store.ts'
-import { findUser, updatePassword } from './account-store.ts'
+import { findUser, updatePassword } from '#server/people/account-store.ts'
 import { changeAccount } from './change-account.ts'
-import { hashPassword } from './hash-password.ts'
-import { revokeSessions } from './session-store.ts'
-import { updateDetails } from './user-store.ts'
+import { hashPassword } from '#server/people/hash-password.ts'
+import { revokeSessions } from '#server/sessions/session-store.ts'
+import { updateDetails } from '#server/people/user-store.ts'
 
 type Input = BodyOf<typeof updateAccountByAdmin>
 
@@ -26,7 +26,7 @@ export async function updateAccount(
   input: Input,
 ): Promise<Account> {
   const hash = input.password ? await hashPassword(input.password) : undefined
-  const { account, ends } = await desk.db.transaction(async (tx) => {
+  const account = await desk.db.transaction(async (tx) => {
     const { before, after } = await changeAccount(tx, person, accountId, ({ role_id, is_active }) => ({
       role_id: input.role_id ?? role_id,
       is_active: input.is_active ?? is_active,
@@ -43,13 +43,10 @@ export async function updateAccount(
       before,
       after: changed,
     })
-    const ends =
-      hash || !after.is_active
-        ? await revokeSessions(tx, { accountId }, hash ? 'password-changed' : 'locked')
-        : []
-    return { account: await findAccount(tx, accountId), ends }
+    if (hash || !after.is_active)
+      await revokeSessions(tx, { accountId }, hash ? 'password-changed' : 'locked')
+    return findAccount(tx, accountId)
   })
-  desk.sessionEvents.tell(ends)
   if (!account) throw new Failure(noSuchAccount)
   return account
 }

@@ -16,12 +16,11 @@ import { type Caller, mustBeOwn } from '#server/platform/caller.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { Failure, invalidField } from '#server/platform/failure.ts'
 import { isUniqueViolation } from '#server/platform/unique-violation.ts'
-import type { SessionEnd } from '#server/platform/session-events.ts'
 import type { AccountDesk } from './account-desk.ts'
-import { findUser, lockCredentials, updateEmail } from './account-store.ts'
-import { provePassword } from './prove-password.ts'
-import { revokeSessions } from './session-store.ts'
-import { updateDetails as storeDetails } from './user-store.ts'
+import { findUser, lockCredentials, updateEmail } from '#server/people/account-store.ts'
+import { provePassword } from '#server/sessions/prove-password.ts'
+import { revokeSessions } from '#server/sessions/session-store.ts'
+import { updateDetails as storeDetails } from '#server/people/user-store.ts'
 
 type Input = BodyOf<typeof updateUser>
 
@@ -37,7 +36,7 @@ export async function updateDetails(
   const before = await findUser(desk.db, userId)
   if (!before) throw new Failure(noSuchUser)
   const newEmail = await allowedEmail(desk, person, before, input)
-  const ends = await desk.db.transaction(async (tx) => {
+  await desk.db.transaction(async (tx) => {
     await storeDetails(tx, userId, {
       first_name: input.first_name ?? before.first_name,
       last_name: input.last_name ?? before.last_name,
@@ -46,9 +45,8 @@ export async function updateDetails(
     })
     if (userId !== person.user_id)
       await writeAudit(tx, caller, { action: 'update-user', on: ['user', userId] })
-    return newEmail === undefined ? [] : changeEmail(tx, caller, person, newEmail)
+    if (newEmail !== undefined) await changeEmail(tx, caller, person, newEmail)
   })
-  desk.sessionEvents.tell(ends)
   const after = await findUser(desk.db, userId)
   if (!after) throw new Failure(noSuchUser)
   return after
@@ -71,12 +69,7 @@ async function allowedEmail(
   return email
 }
 
-async function changeEmail(
-  tx: Transaction,
-  caller: Caller,
-  person: Person,
-  email: string,
-): Promise<SessionEnd[]> {
+async function changeEmail(tx: Transaction, caller: Caller, person: Person, email: string) {
   const { account_id: accountId, session_id: except } = person
   await lockCredentials(tx, accountId)
   await updateEmail(tx, accountId, { email, emailKey: emailKey(email) }).catch((error: unknown) => {
@@ -84,5 +77,5 @@ async function changeEmail(
   })
   // The addresses themselves stay out: nothing is ever taken out of the log again.
   await writeAudit(tx, caller, { action: 'change-email', on: ['account', accountId] })
-  return revokeSessions(tx, { accountId, except }, 'email-changed')
+  await revokeSessions(tx, { accountId, except }, 'email-changed')
 }

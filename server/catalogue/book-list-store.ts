@@ -13,7 +13,6 @@ import {
 } from './book-filter-store.ts'
 import {
   bookRowColumns,
-  bookRowJoins,
   type CountedBooks,
   type CountedRow,
   readCountedRows,
@@ -85,7 +84,7 @@ export async function* readSortedBooks(
         order by ${order} limit ${batchSize}::integer
       )
       select ${bookRowColumns}, array[${list(columns.map((column) => sql`${column}::text`))}] as key
-      from batch b ${bookRowJoins} order by ${order}`)
+      from batch b order by ${order}`)
     yield rows
     last = rows.length < batchSize ? undefined : rows.at(-1)
   } while (last)
@@ -102,7 +101,7 @@ const findByIds = prepareStatement(
   sql<BookRow>`
     select ${bookRowColumns}
     from unnest(${sql.placeholder('ids')}::integer[]) with ordinality as wanted (book_id, place)
-    join books b on b.book_id = wanted.book_id and b.withdrawn_at is null ${bookRowJoins}
+    join books b on b.book_id = wanted.book_id and b.withdrawn_at is null
     order by wanted.place`,
 )
 
@@ -114,7 +113,7 @@ export async function findBooks(db: DbOrTransaction, ids: readonly number[]): Pr
 const findById = prepareStatement(
   'find_book',
   sql<BookRow>`
-    select ${bookRowColumns} from books b ${bookRowJoins}
+    select ${bookRowColumns} from books b
     where b.book_id = ${sql.placeholder('id')} and b.withdrawn_at is null`,
 )
 

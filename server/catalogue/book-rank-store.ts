@@ -1,12 +1,10 @@
 import { type SQL, type SQLChunk, sql } from 'drizzle-orm'
+import { mostMatches } from '#contract/book-sorts.ts'
 import type { DbOrTransaction } from '#server/platform/database.ts'
 import { prepareStatement } from '#server/platform/prepared-statement.ts'
 import { type BookFilter, type BookPage, isFiltered, matchesFilter } from './book-filter-store.ts'
 import { type CountedBooks, type CountedRow, readCountedRows, selectCountedRows } from './book-row-store.ts'
 import { fewMatches, type SearchQuery } from '#server/search/search-query.ts'
-
-/** Matches are counted and ranked up to this many; behind them nobody turns the pages. */
-export const mostMatches = 1000
 
 /** Where so many titles begin with the search, `enough` lets it be: what else matches would rank behind them. */
 const everyMatch = { most: mostMatches, enough: 2_147_483_647 }

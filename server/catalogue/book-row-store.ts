@@ -4,20 +4,22 @@ import type { BookRow } from './present-book.ts'
 
 export type CountedBooks = { books: BookRow[]; total: number }
 
-/** What a `BookRow` is made of, in a query that has the books as `b` and `bookRowJoins` behind them. */
+/**
+ * What a `BookRow` is made of, in a query that has the books as `b`. The names are looked up by their keys one by one: as
+ * joins, the planner would read all of these small tables for a single book.
+ */
 export const bookRowColumns = sql`
-  b.book_id, b.title, b.category_id, c.name as category_name, b.publisher_id, p.name as publisher_name,
+  b.book_id, b.title,
+  b.category_id, (select c.name from categories c where c.category_id = b.category_id) as category_name,
+  b.publisher_id, (select p.name from publishers p where p.publisher_id = b.publisher_id) as publisher_name,
   b.published_on, b.published_year, b.price, b.price_origin, b.quantity, b.on_sale, b.rating, b.rating_count, b.isbn,
   b.language, b.number_of_page, b.description, b.file_demo_url, b.image_url, b.created_at, b.version,
-  coalesce((
-    select json_agg(json_build_object('author_id', a.author_id, 'name', a.name) order by ba.position)
-    from book_authors ba join authors a using (author_id)
-    where ba.book_id = b.book_id
-  ), '[]') as authors`
-
-export const bookRowJoins = sql`
-  join categories c on c.category_id = b.category_id
-  left join publishers p on p.publisher_id = b.publisher_id`
+  (
+    select coalesce(json_agg(json_build_object(
+      'author_id', ba.author_id, 'name', (select a.name from authors a where a.author_id = ba.author_id)
+    ) order by ba.position), '[]')
+    from book_authors ba where ba.book_id = b.book_id
+  ) as authors`
 
 /** The rows of the ids that `ids` selects in its order as `book_id` and `place`. */
 export async function listBookRows(db: DbOrTransaction, ids: SQL): Promise<BookRow[]> {
@@ -25,11 +27,11 @@ export async function listBookRows(db: DbOrTransaction, ids: SQL): Promise<BookR
   return rows
 }
 
-export function selectRows(ids: SQL): SQL<BookRow> {
+export function selectRows(ids: SQL, before = sql``): SQL<BookRow> {
   return sql<BookRow>`
-    with found as materialized (${ids})
+    with ${before} found as materialized (${ids})
     select ${bookRowColumns}
-    from found join books b on b.book_id = found.book_id ${bookRowJoins}
+    from found join books b on b.book_id = found.book_id
     order by found.place`
 }
 
@@ -43,7 +45,7 @@ export function selectCountedRows(ids: SQL, total: SQL, before = sql``): SQL<Cou
     from (select) as always
     left join (
       select ${bookRowColumns}, found.place
-      from found join books b on b.book_id = found.book_id ${bookRowJoins}
+      from found join books b on b.book_id = found.book_id
     ) as page on true
     order by page.place`
 }

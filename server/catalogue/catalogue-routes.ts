@@ -24,7 +24,6 @@ import { type BookRow, presentBook } from './present-book.ts'
 import { streamBooks } from './stream-books.ts'
 import { suggestBooks as findSuggestions } from './suggest-books.ts'
 
-const relatedLimit = 12
 const topLimit = 12
 
 export function catalogueRoutes({ db }: Database, limits: { searchesPerMinute: number }) {
@@ -54,7 +53,7 @@ export function catalogueRoutes({ db }: Database, limits: { searchesPerMinute: n
     service(
       getRelatedBooks,
       async ({ query }) => {
-        const related = await listRelatedBooks(db, await requireBook(query.id), relatedLimit)
+        const [related] = await Promise.all([listRelatedBooks(db, query.id), requireBook(query.id)])
         return { data: related.map(presentBook) }
       },
       { shared: always },

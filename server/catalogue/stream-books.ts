@@ -1,10 +1,11 @@
+import { mostMatches } from '#contract/book-sorts.ts'
 import type { DbOrTransaction } from '#server/platform/database.ts'
 import { correctSearch, enoughMatches } from '#server/search/correct-search.ts'
 import { readSearch, type SearchQuery } from '#server/search/search-query.ts'
 import type { BookFilter } from './book-filter-store.ts'
 import { findBooks, readSortedBooks } from './book-list-store.ts'
 import { listMatchingIds } from './book-match-store.ts'
-import { mostMatches, rankBooks } from './book-rank-store.ts'
+import { rankBooks } from './book-rank-store.ts'
 import type { BookRow } from './present-book.ts'
 
 const batchSize = 500

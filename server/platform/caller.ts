@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Person } from '#contract/person.ts'
-import { forbidden, signInRequired } from '#contract/refusal.ts'
+import { forbidden, ownPasswordFirst, signInRequired } from '#contract/refusal.ts'
 import { type Cookies, cookiesOf } from './cookies.ts'
 import { Failure } from './failure.ts'
 
@@ -56,6 +56,8 @@ export async function admit(
 export function mustMay(endpoint: Endpoint, person: Person | undefined): Person {
   if (!person) throw new Failure(signInRequired)
   if (endpoint.access === 'admin' && person.role !== 'admin') throw new Failure(forbidden)
+  if (person.mustChangePassword && endpoint.access !== 'anyone' && !endpoint.beforeOwnPassword)
+    throw new Failure(ownPasswordFirst)
   return person
 }
 

@@ -4,13 +4,12 @@ import type { Log } from './log.ts'
 export type Notices = { close: () => Promise<void> }
 
 /**
- * Hears what the database tells on a channel, over a connection of its own. While that is lost nothing
+ * Hears what the database tells on its channels, over a connection of its own. While that is lost nothing
  * is heard, so `onHearing(false)` is told first and `onHearing(true)` when the line stands again.
  */
 export async function listenToDatabase(options: {
   url: string
-  channel: string
-  onNotice: () => void
+  channels: Readonly<Record<string, (payload: string) => void>>
   onHearing: (hearing: boolean) => void
   log: Log
 }): Promise<Notices> {
@@ -25,9 +24,10 @@ export async function listenToDatabase(options: {
       keepAlive: true,
     })
     next.on('error', (error) => options.log.warn({ err: error }, 'lost the line to the database notices'))
-    next.on('notification', options.onNotice)
+    next.on('notification', ({ channel, payload = '' }) => options.channels[channel]?.(payload))
     await next.connect()
-    await next.query(`listen ${pg.escapeIdentifier(options.channel)}`)
+    for (const channel of Object.keys(options.channels))
+      await next.query(`listen ${pg.escapeIdentifier(channel)}`)
     next.once('end', lose)
     client = next
     options.onHearing(true)

@@ -1,19 +1,41 @@
-import { randomBytes } from 'node:crypto'
+import http from 'node:http'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { noSuchAddress } from '#contract/refusal.ts'
 import type { Config } from './config.ts'
 import { Failure, failureOf, refusalBody } from './failure.ts'
+import { KeptAnswers } from './kept-answers.ts'
 import type { Log } from './log.ts'
 import { parseQuery } from './query.ts'
+import { requestId } from './request-id.ts'
 import { securityHeaders, strictTransport } from './security-headers.ts'
 
 const mebibyte = 1024 * 1024
 const wellFormedHost = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d+)?$/i
+const isWellFormed = ({ headers }: { headers: { host?: string } }) => wellFormedHost.test(headers.host ?? '')
 const badHost = { status: 400, code: 'BAD_HOST', msg: 'Địa chỉ máy chủ không hợp lệ.' }
 
+const limits = {
+  keepAliveTimeout: 72_000,
+  requestTimeout: 24_000,
+  headersTimeout: 9_000,
+  connectionsCheckingInterval: 1_000,
+  maxHeaderSize: 16_384,
+}
+
 /** The server that every route of the shop stands on: limits, headers, refusals. */
-export function createServer(config: Config, log: Log): FastifyInstance {
+export function createServer(
+  config: Config,
+  log: Log,
+  kept: KeptAnswers = new KeptAnswers([]),
+): FastifyInstance {
+  const alwaysSent = config.publicUrl?.startsWith('https:')
+    ? { ...securityHeaders, 'strict-transport-security': strictTransport }
+    : securityHeaders
   const app = Fastify({
+    serverFactory: (route) =>
+      http.createServer(limits, (request, response) => {
+        if (!isWellFormed(request) || !kept.send(request, response, alwaysSent)) route(request, response)
+      }),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
@@ -22,18 +44,15 @@ export function createServer(config: Config, log: Log): FastifyInstance {
     requestIdHeader: false,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    keepAliveTimeout: 72_000,
-    requestTimeout: 25_000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16_384 },
     routerOptions: { querystringParser: parseQuery, maxParamLength: 500 },
   }) as unknown as FastifyInstance
-  const alwaysSent = config.publicUrl?.startsWith('https:')
-    ? { ...securityHeaders, 'strict-transport-security': strictTransport }
-    : securityHeaders
-
+  app.addHook('preClose', (done) => {
+    kept.close()
+    done()
+  })
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(alwaysSent).header('x-request-id', request.id)
-    done(wellFormedHost.test(request.headers.host ?? '') ? undefined : new Failure(badHost))
+    done(isWellFormed(request) ? undefined : new Failure(badHost))
   })
   app.addHook('onResponse', (request, reply, done) => {
     done()
@@ -65,14 +84,4 @@ export function createServer(config: Config, log: Log): FastifyInstance {
       .send({ ...refusalBody(failure), request_id: request.id })
   })
   return app
-}
-
-const processName = randomBytes(4).toString('hex')
-let requests = 0
-
-/** Unique over processes, cheap to make; a caller's own id is taken when it is harmless to write down. */
-function requestId(request: { headers: Record<string, string | string[] | undefined> }): string {
-  const given = request.headers['x-request-id']
-  if (typeof given === 'string' && /^[\w.-]{1,64}$/.test(given)) return given
-  return `${processName}-${(++requests).toString(36)}`
 }

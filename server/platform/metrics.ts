@@ -1,13 +1,19 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import { onlyInsiders } from './insiders.ts'
+import type { KeptAnswers } from './kept-answers.ts'
 import type { MemoryCache } from './memory-cache.ts'
 
-type MetricsOptions = { config: Config; database: Database; caches: Record<string, MemoryCache<unknown>> }
+type MetricsOptions = {
+  config: Config
+  database: Database
+  caches: Record<string, MemoryCache<unknown>>
+  kept: KeptAnswers
+}
 
-export function serveMetrics(app: FastifyInstance, { config, database, caches }: MetricsOptions) {
+export function serveMetrics(app: FastifyInstance, { config, database, caches, kept }: MetricsOptions) {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const durations = new Histogram({
@@ -15,6 +21,11 @@ export function serveMetrics(app: FastifyInstance, { config, database, caches }:
     help: 'Time to answer, by route and status',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2.5],
+    registers: [register],
+  })
+  const keptSent = new Counter({
+    name: 'shop_kept_answers_total',
+    help: 'Kept answers that were sent without asking the router; they are in no other figure',
     registers: [register],
   })
   const gauges = [
@@ -44,6 +55,8 @@ export function serveMetrics(app: FastifyInstance, { config, database, caches }:
     connections.set({ state: 'open' }, database.pool.totalCount)
     connections.set({ state: 'idle' }, database.pool.idleCount)
     connections.set({ state: 'waiting' }, database.pool.waitingCount)
+    keptSent.reset()
+    keptSent.inc(kept.sent)
     for (const [name, cache] of Object.entries(caches)) entries.set({ cache: name }, cache.size)
     reply.header('content-type', register.contentType).header('cache-control', 'no-store')
     return register.metrics()

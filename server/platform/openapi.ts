@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { idempotencyKeyLimit } from '#contract/idempotency.ts'
 import type { Refusal } from '#contract/refusal.ts'
-import { tooMany, unexpected, unreadableRequest } from '#contract/refusal.ts'
+import { ownPasswordFirst, tooMany, unexpected, unreadableRequest } from '#contract/refusal.ts'
 import { apiPage } from './api-page.ts'
 import type { Config } from './config.ts'
 import { onlyInsiders } from './insiders.ts'
@@ -129,9 +129,10 @@ const idempotencyParameter = {
   schema: { type: 'string', maxLength: idempotencyKeyLimit },
 }
 
-function refusalsOf({ refusals = [] }: Endpoint) {
+function refusalsOf({ refusals = [], access, beforeOwnPassword }: Endpoint) {
+  const atTheDoor = access === 'anyone' || beforeOwnPassword ? [] : [ownPasswordFirst]
   const byStatus = Map.groupBy(
-    [...refusals, unreadableRequest, tooMany, unexpected],
+    [...refusals, ...atTheDoor, unreadableRequest, tooMany, unexpected],
     (refusal: Refusal) => refusal.status,
   )
   return Object.fromEntries(

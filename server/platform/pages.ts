@@ -11,7 +11,7 @@ import { Failure, failureOf, refusalBody } from './failure.ts'
 import type { Log } from './log.ts'
 import type { MemoryCache } from './memory-cache.ts'
 import { type PreparedAnswer, prepareAnswer, sendPrepared, weightOf } from './prepared-answer.ts'
-import { pageSecurityHeaders } from './security-headers.ts'
+import { type ForeignSources, pageSecurityHeaders } from './security-headers.ts'
 import { callerOf, type Identify, mustMay } from './caller.ts'
 import { cookiesOf, readCookie } from './cookies.ts'
 import { handle, readInput, type Service } from './serve.ts'
@@ -19,11 +19,13 @@ import { handle, readInput, type Service } from './serve.ts'
 export type PagesOptions = {
   services: readonly Service[]
   pages: MemoryCache<PreparedAnswer>
-  /** Answers that loaders got and that are the same for everybody: the list of categories stands on many pages. */
+  /** What loaders ask for without a question of their own: the shop and its categories stand on many pages. */
   facts: MemoryCache<object>
   publicUrl: () => string
   identify: Identify
   log: Log
+  /** From where else the pages of these addresses may load. */
+  foreignSources: Readonly<Record<string, ForeignSources>>
   /** While developing Vite makes the build anew, and brings inline styles that the policy would refuse. */
   loadBuild: () => Promise<ServerBuild>
 }
@@ -78,9 +80,14 @@ function pageWeight(page: PreparedAnswer): number {
 const sharedCaching = 'public, max-age=0, must-revalidate'
 const personalCaching = 'no-store'
 
-function renderer({ services, facts, publicUrl, identify, log, loadBuild }: PagesOptions) {
+function renderer(options: PagesOptions) {
+  const { services, facts, publicUrl, identify, foreignSources, log, loadBuild } = options
   const byAddress = new Map(services.map((service) => [addressOf(service.endpoint), service]))
   const developing = loadBuild !== loadBuiltPages
+  const policyOf = (html: string, { url }: FastifyRequest) =>
+    developing
+      ? { 'content-security-policy': "frame-ancestors 'none'" }
+      : pageSecurityHeaders(inlineScriptHashes(html), foreignSources[url.split('?')[0] ?? ''])
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<PreparedAnswer> => {
     const loaded = await loadBuild()
@@ -89,17 +96,18 @@ function renderer({ services, facts, publicUrl, identify, log, loadBuild }: Page
     const { callContext } = loaded.entry.module as unknown as PageEntry
     const visit = visitOf(request, reply, identify)
     const call = inProcessCaller(byAddress, { facts, request, reply, visit, log })
-    context.set(callContext, { publicUrl: publicUrl(), call, visitor: visit.visitor })
+    let html: string | undefined
+    const takePage = (drawn: string) => {
+      html = drawn
+    }
+    context.set(callContext, { publicUrl: publicUrl(), call, visitor: visit.visitor, takePage })
     const response = await handle(createRequest(request.raw, reply.raw), context)
-    const text = Buffer.from(await response.arrayBuffer())
-    const headers = Object.fromEntries(response.headers)
-    const html = headers['content-type']?.startsWith('text/html') ?? false
     return prepareAnswer(
-      text,
+      html ?? Buffer.from(await response.arrayBuffer()),
       {
-        ...headers,
+        ...Object.fromEntries(response.headers),
         'cache-control': visit.personal ? personalCaching : sharedCaching,
-        ...(html ? pagePolicy(text.toString(), developing) : {}),
+        ...(html === undefined ? {} : policyOf(html, request)),
       },
       response.status,
     )
@@ -167,8 +175,8 @@ function inProcessCaller(services: Map<string, Service>, { facts, request, reply
         served.endpoint.access === 'anyone' ? undefined : mustMay(served.endpoint, await visit.person())
       const { query, body } = readInput(served.endpoint, input)
       const ask = () => handle(served, { query, body, files: {}, caller: callerOf(request, reply, person) })
-      if (!served.shared?.(query)) return await ask()
-      return await facts.load(`${addressOf(endpoint)} ${JSON.stringify(query)}`, ask, weightOfFact)
+      if (input.query !== undefined || !served.shared?.(query)) return await ask()
+      return await facts.load(addressOf(endpoint), ask, weightOfFact)
     } catch (thrown) {
       const { failure, bug } = failureOf(thrown)
       if (bug) log.error({ err: thrown, request_id: request.id }, 'page data failed')
@@ -177,11 +185,6 @@ function inProcessCaller(services: Map<string, Service>, { facts, request, reply
     }
   }
 }
-
-const pagePolicy = (html: string, developing: boolean) =>
-  developing
-    ? { 'content-security-policy': "frame-ancestors 'none'" }
-    : pageSecurityHeaders(inlineScriptHashes(html))
 
 /** The inline scripts that the page may run: those that the server itself wrote, named by their hash. */
 export function inlineScriptHashes(html: string): string[] {

@@ -1,34 +1,47 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Review, ReviewSummary } from '#contract/reviews.ts'
 import type { DbOrTransaction } from '#server/platform/database.ts'
+import { prepareStatement } from '#server/platform/prepared-statement.ts'
 
 type ReviewRow = Omit<Review, 'user'> & { full_name: string; profile_image: string | null }
+type Stars = { rating: 1 | 2 | 3 | 4 | 5; readers: number }
 type ReviewFilter = {
   book_id?: number | undefined
   page?: number | undefined
   page_size?: number | undefined
 }
 
-const shown = (bookId: number | undefined) =>
-  bookId === undefined ? sql`r.hidden_at is null` : sql`r.hidden_at is null and r.book_id = ${bookId}`
+const ofBook = (bookId: SQL | undefined) => (bookId ? sql`and r.book_id = ${bookId}` : sql``)
+
+const selectReviews = (bookId?: SQL) => sql<ReviewRow>`
+  select r.review_id as book_review_id, r.book_id, r.rating, r.content, r.image_url as image, r.created_at,
+    trim(u.last_name || ' ' || u.first_name) as full_name, u.profile_image
+  from (
+    select * from reviews r where r.hidden_at is null ${ofBook(bookId)}
+    order by r.created_at desc, r.review_id desc
+    limit ${sql.placeholder('count')} offset ${sql.placeholder('from')}
+  ) as r
+  join users u using (user_id)
+  order by r.created_at desc, r.review_id desc`
+
+const countStars = (bookId?: SQL) => sql<Stars>`
+  select r.rating, count(*)::integer as readers from reviews r where r.hidden_at is null ${ofBook(bookId)} group by r.rating`
+
+const thisBook = sql`${sql.placeholder('book')}::integer`
+const reviewsOfAll = prepareStatement('reviews', selectReviews())
+const reviewsOfBook = prepareStatement('reviews_of_book', selectReviews(thisBook))
+const starsOfAll = prepareStatement('stars', countStars())
+const starsOfBook = prepareStatement('stars_of_book', countStars(thisBook))
 
 /** Newest first; without a page all of them. */
 export async function listReviews(
   db: DbOrTransaction,
   { book_id, page, page_size }: ReviewFilter,
 ): Promise<Review[]> {
-  const limit =
-    page === undefined || page_size === undefined
-      ? sql``
-      : sql`limit ${page_size} offset ${(page - 1) * page_size}`
-  const { rows } = await db.execute<ReviewRow>(sql`
-    select r.review_id as book_review_id, r.book_id, r.rating, r.content, r.image_url as image, r.created_at,
-      trim(u.last_name || ' ' || u.first_name) as full_name, u.profile_image
-    from (
-      select * from reviews r where ${shown(book_id)} order by r.created_at desc, r.review_id desc ${limit}
-    ) as r
-    join users u using (user_id)
-    order by r.created_at desc, r.review_id desc`)
+  const paged = page !== undefined && page_size !== undefined
+  const part = paged ? { count: page_size, from: (page - 1) * page_size } : { count: null, from: 0 }
+  const rows =
+    book_id === undefined ? await reviewsOfAll(db, part) : await reviewsOfBook(db, { ...part, book: book_id })
   return rows.map(({ full_name, profile_image, ...review }) => ({
     ...review,
     created_at: new Date(review.created_at).toISOString(),
@@ -37,8 +50,7 @@ export async function listReviews(
 }
 
 export async function summarizeReviews(db: DbOrTransaction, bookId?: number): Promise<ReviewSummary> {
-  const { rows } = await db.execute<{ rating: 1 | 2 | 3 | 4 | 5; readers: number }>(sql`
-    select r.rating, count(*)::integer as readers from reviews r where ${shown(bookId)} group by r.rating`)
+  const rows = bookId === undefined ? await starsOfAll(db, {}) : await starsOfBook(db, { book: bookId })
   const stars = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }
   for (const { rating, readers } of rows) stars[rating] = readers
   const count = rows.reduce((sum, { readers }) => sum + readers, 0)

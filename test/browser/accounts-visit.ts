@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { fillDemoAccounts } from '#server/accounts/fill-demo-accounts.ts'
+import { fillDemoAccounts } from '#server/people/fill-demo-accounts.ts'
 import { openTestShop } from '#test/shop.ts'
 import { desktop, hydrated, visit } from './open-browser.ts'
 

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { fillDemoAccounts } from '#server/accounts/fill-demo-accounts.ts'
+import { fillDemoAccounts } from '#server/people/fill-demo-accounts.ts'
 import { openTestShop } from '#test/shop.ts'
 import { addBooks, type TestBook } from '#test/test-catalogue.ts'
 import { hydrated, visit } from './open-browser.ts'

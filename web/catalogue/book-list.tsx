@@ -26,7 +26,8 @@ type Props = {
 
 /** The list of books with all that narrows, orders and pages it. */
 export function BookList({ path, data, action }: Props) {
-  const { query, books, total, totalPages, categories } = data
+  const { query, books, totalPages, categories } = data
+  const total = `${formatNumber(data.total)}${data.orMore ? '+' : ''}`
   const { formProps, applyNow } = useFilterForm(path, query)
   const formId = useId()
   const coming = useNavigation().location?.pathname === path
@@ -41,7 +42,7 @@ export function BookList({ path, data, action }: Props) {
       <div className="min-w-0">
         <div className="mb-4 flex flex-wrap items-center gap-3 border-b border-line pb-4">
           <output className="me-auto text-ink-soft max-sm:w-full">
-            <span className="figures font-semibold text-ink">{formatNumber(total)}</span> cuốn sách
+            <span className="figures font-semibold text-ink">{total}</span> cuốn sách
           </output>
           <Button variant="outline" popoverTarget={filterSheetId} className="shrink-0 lg:hidden">
             <SlidersHorizontal aria-hidden="true" size={18} />

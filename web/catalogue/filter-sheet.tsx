@@ -1,12 +1,11 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatNumber } from '#web/platform/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 
 export const filterSheetId = 'bo-loc'
 
 /** Beside the list on a wide screen; on a narrow one a sheet that opens without scripts too. */
-export function FilterSheet({ total, children }: { total: number; children: ReactNode }) {
+export function FilterSheet({ total, children }: { total: string; children: ReactNode }) {
   return (
     <aside
       id={filterSheetId}
@@ -29,7 +28,7 @@ export function FilterSheet({ total, children }: { total: number; children: Reac
       <div className="max-lg:p-5">{children}</div>
       <div className="sticky bottom-0 border-t border-line bg-surface p-4 lg:hidden">
         <Button popoverTarget={filterSheetId} popoverTargetAction="hide" className="w-full">
-          Xem {formatNumber(total)} cuốn sách
+          Xem {total} cuốn sách
         </Button>
       </div>
     </aside>

@@ -1,4 +1,4 @@
-import { cataloguePageSize } from '#contract/book-sorts.ts'
+import { cataloguePageSize, mostMatches } from '#contract/book-sorts.ts'
 import { getBooks, getCategories } from '#contract/catalogue.ts'
 import type { CallOf } from '#contract/endpoint.ts'
 import type { CallEndpoint } from '#web/platform/call.ts'
@@ -17,6 +17,8 @@ export async function loadBookList(call: CallEndpoint, query: BookQuery) {
     query,
     books: data.map(toCardBook),
     total,
+    /** A search for the best matches counts no further than `mostMatches`. */
+    orMore: query.q !== '' && query.sort === undefined && total === mostMatches,
     totalPages,
     categories: countedCategories(categories),
     category: categories.find(({ category_id }) => category_id === query.categoryId),

@@ -15,4 +15,6 @@ export const callContext = createContext<{
   publicUrl: string
   call: CallEndpoint
   visitor: () => Promise<Visitor | undefined>
+  /** Takes the drawn page as it is: as the body of a response it would be encoded, decoded and encoded again. */
+  takePage: (html: string) => void
 }>()

@@ -3,26 +3,24 @@ import { redirect, type RouterContextProvider, useLocation, useNavigate } from '
 import { callContext, type Visitor } from './call.ts'
 import { leaveNotice, type Notice } from './notice.ts'
 import { useSession } from './session.ts'
+import { tellNotice } from './tell-notice.ts'
 
 export type GuardedFor = 'signed-in' | 'admin'
-type Guarded = { context: Readonly<RouterContextProvider>; request: Request }
+type Guarded = { context: Readonly<RouterContextProvider>; url: URL }
 
 /** For loaders: whoever is not signed in goes to sign in, and from there back to where he wanted. */
-export async function requireSignedIn({ context, request }: Guarded): Promise<Visitor> {
-  return (await visitorOf(context)) ?? turnAway(loginPath(pathOf(request)), 'sign-in')
+export async function requireSignedIn({ context, url }: Guarded): Promise<Visitor> {
+  return (await visitorOf(context)) ?? turnAway(loginPath(pathOf(url)), 'sign-in')
 }
 
-export async function requireAdmin({ context, request }: Guarded): Promise<Visitor> {
-  const visitor = (await visitorOf(context)) ?? turnAway(loginPath(pathOf(request)), 'admin-sign-in')
+export async function requireAdmin({ context, url }: Guarded): Promise<Visitor> {
+  const visitor = (await visitorOf(context)) ?? turnAway(loginPath(pathOf(url)), 'admin-sign-in')
   return visitor.role === 'admin' ? visitor : turnAway('/', 'forbidden')
 }
 
 const visitorOf = (context: Guarded['context']) => context.get(callContext).visitor()
 
-function pathOf(request: Request): string {
-  const { pathname, search } = new URL(request.url)
-  return pathname + search
-}
+const pathOf = ({ pathname, search }: URL) => pathname + search
 
 export function loginPath(target: string): string {
   return target === '/' ? '/login' : `/login?${new URLSearchParams({ redirect: target })}`
@@ -45,8 +43,7 @@ export function useGuard(guardedFor: GuardedFor): boolean {
   useEffect(() => {
     if (allowed) return
     const signInFirst = guardedFor === 'admin' ? 'admin-sign-in' : 'sign-in'
-    const notice: Notice = mustSignIn ? signInFirst : 'forbidden'
-    if (!leftByChoice) document.cookie = leaveNotice(notice)
+    if (!leftByChoice) tellNotice(mustSignIn ? signInFirst : 'forbidden')
     void navigate(mustSignIn ? loginPath(pathname + search) : '/', { replace: true })
   }, [allowed, guardedFor, leftByChoice, mustSignIn, navigate, pathname, search])
   return allowed

@@ -1,17 +1,29 @@
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { leaveNotice, takeNotice } from './notice.ts'
 
+let leave: EventTarget
+beforeEach(() => {
+  vi.useFakeTimers()
+  leave = new EventTarget()
+  vi.stubGlobal('addEventListener', leave.addEventListener.bind(leave))
+})
+
+/** Cookies as a browser keeps them, and what was written to them. */
 function withCookies(cookies: string) {
-  const set: string[] = []
+  const written: string[] = []
+  const kept = new Map(cookies.split('; ').map((pair) => pair.split('=') as [string, string]))
   vi.stubGlobal('document', {
     get cookie() {
-      return cookies
+      return [...kept].map(([name, value]) => `${name}=${value}`).join('; ')
     },
-    set cookie(written: string) {
-      set.push(written)
+    set cookie(cookie: string) {
+      written.push(cookie)
+      const [, name = '', value = ''] = /^([\w-]+)=([^;]*)/.exec(cookie) ?? []
+      if (cookie.includes('Max-Age=0')) kept.delete(name)
+      else kept.set(name, value)
     },
   })
-  return set
+  return written
 }
 
 test.each([
@@ -30,4 +42,27 @@ test('a notice is taken away when it is read, and lasts a minute else', () => {
   takeNotice()
   expect(set).toEqual([expect.stringContaining('notice=; Path=/; Max-Age=0')])
   expect(leaveNotice('forbidden')).toContain('Max-Age=60')
+})
+
+test('who leaves the page while it is being told hears it on the next one', () => {
+  const set = withCookies('notice=forbidden')
+  takeNotice()
+  leave.dispatchEvent(new Event('pagehide'))
+  expect(set.at(-1)).toBe(leaveNotice('forbidden'))
+})
+
+test('who has heard it does not hear it again', () => {
+  const set = withCookies('notice=forbidden')
+  takeNotice()
+  vi.advanceTimersByTime(5000)
+  leave.dispatchEvent(new Event('pagehide'))
+  expect(set).toHaveLength(1)
+})
+
+test('what is waiting for the next page already is not told over', () => {
+  withCookies('notice=sign-in')
+  takeNotice()
+  document.cookie = leaveNotice('forbidden')
+  leave.dispatchEvent(new Event('pagehide'))
+  expect(takeNotice()).toBe('forbidden')
 })

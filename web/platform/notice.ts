@@ -16,8 +16,25 @@ export const leaveNotice = (notice: Notice) => `notice=${notice}; Path=/; Max-Ag
 
 /** Reads the reason, once. */
 export function takeNotice(): Notice | undefined {
-  const [, name = ''] = /(?:^|; )notice=([\w-]+)/.exec(document.cookie) ?? []
-  if (name === '') return undefined
+  const name = waiting()
+  if (name === undefined) return undefined
   document.cookie = 'notice=; Path=/; Max-Age=0; SameSite=Lax'
-  return Object.hasOwn(noticeSentences, name) ? (name as Notice) : undefined
+  if (!Object.hasOwn(noticeSentences, name)) return undefined
+  const notice = name as Notice
+  handOnWhenLeft(notice)
+  return notice
+}
+
+const waiting = () => /(?:^|; )notice=([\w-]+)/.exec(document.cookie)?.[1]
+
+const telling = 2000
+
+/** A page that is just being left may have read what is meant for the one that comes after it. */
+function handOnWhenLeft(notice: Notice) {
+  const told = new AbortController()
+  const handOn = () => {
+    if (waiting() === undefined) document.cookie = leaveNotice(notice)
+  }
+  addEventListener('pagehide', handOn, { signal: told.signal })
+  setTimeout(() => told.abort(), telling)
 }

@@ -3,10 +3,10 @@ import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import type { getUserById } from '#contract/users.ts'
 import { api } from './api.ts'
 import { loginPath } from './guard.ts'
-import { noticeSentences, takeNotice } from './notice.ts'
+import { takeNotice } from './notice.ts'
 import { onSessionLost } from './renew-session.ts'
 import { readSession, storeUser, useSession } from './session.ts'
-import { toast } from './toasts.tsx'
+import { tellNotice } from './tell-notice.ts'
 
 const userCall = { method: 'GET', path: '/users/get-user-by-id' } as const
 
@@ -29,8 +29,7 @@ function useNotices() {
     if (!notice) return
     // Pages are opened by a cookie that may be gone before the session is: then nobody has to sign in again.
     if (notice !== 'forbidden' && readSession().status === 'in') return
-    const { type, sentence } = noticeSentences[notice]
-    toast[type](sentence)
+    tellNotice(notice)
   }, [key])
 }
 

@@ -42,7 +42,7 @@ function Reviews({ path, data }: { path: string; data: ReviewsData }) {
             Chưa có đánh giá nào. Bạn hãy là người đầu tiên kể về cuốn sách này.
           </p>
         )}
-        <p className="border-t border-line pt-4 text-ink-soft">
+        <p className="border-t border-line pt-4 text-ink-soft signed-in:hidden">
           Bạn đã đọc cuốn này?{' '}
           <Link to={`/login?redirect=${encodeURIComponent(path)}`} rel="nofollow" className={linkStyle}>
             Đăng nhập để viết đánh giá

@@ -8,7 +8,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
     <nav aria-label="Đường dẫn" className="text-sm text-ink-soft">
       <ol className="flex flex-wrap items-center">
         {crumbs.map(({ name, to }, index) => (
-          <li key={name} className="inline-flex min-w-0 items-center">
+          <li key={to ?? name} className="inline-flex min-w-0 items-center">
             {index > 0 && (
               <span aria-hidden="true" className="px-2 text-edge">
                 /

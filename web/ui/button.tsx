@@ -23,7 +23,7 @@ export function buttonClasses({ variant = 'primary', size = 'md' }: ButtonLook, 
 
 type ButtonProps = ButtonLook & { busy?: boolean } & ComponentProps<'button'>
 
-/** While busy it keeps the focus and its width, and does nothing. */
+/** While busy it keeps the focus, its width and its name, and does nothing. */
 export function Button({ variant, size, busy = false, className, children, onClick, ...rest }: ButtonProps) {
   return (
     <button
@@ -35,7 +35,7 @@ export function Button({ variant, size, busy = false, className, children, onCli
       {...rest}
     >
       {busy && <Spinner className="absolute" />}
-      <span className={classes('inline-flex items-center gap-2', busy && 'invisible')}>{children}</span>
+      <span className={classes('inline-flex items-center gap-2', busy && 'opacity-0')}>{children}</span>
     </button>
   )
 }

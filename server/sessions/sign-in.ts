@@ -3,20 +3,25 @@ import { accountLocked, type login, passwordExpired, wrongCredentials } from '#c
 import { emailKey } from '#contract/email.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { Failure } from '#server/platform/failure.ts'
-import type { AccountDesk } from './account-desk.ts'
-import { type Credentials, findCredentialsByEmail, lockCredentials, replaceHash } from './account-store.ts'
+import type { SessionDesk } from './session-desk.ts'
+import {
+  type Credentials,
+  findCredentialsByEmail,
+  lockCredentials,
+  replaceHash,
+} from '#server/people/account-store.ts'
 import { answerSignedIn, type SignedIn } from './answer-signed-in.ts'
-import { hashPassword } from './hash-password.ts'
+import { hashPassword } from '#server/people/hash-password.ts'
 import { takeSignInThrottles } from './sign-in-throttle.ts'
 import { startSession } from './start-session.ts'
-import { verifyPassword } from './verify-password.ts'
+import { verifyPassword } from '#server/people/verify-password.ts'
 
 /**
  * By e-mail and password. Unknown e-mail, no password, wrong password, locked account: the same work and the
  * same answer. Only who knows the password learns that the account is locked.
  */
 export async function signIn(
-  desk: AccountDesk,
+  desk: SessionDesk,
   caller: Caller,
   input: BodyOf<typeof login>,
 ): Promise<SignedIn> {

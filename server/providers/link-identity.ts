@@ -3,13 +3,13 @@ import type { Person } from '#contract/person.ts'
 import { writeAudit } from '#server/platform/audit-log.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { Failure } from '#server/platform/failure.ts'
-import type { AccountDesk } from './account-desk.ts'
-import { findAccountOfIdentity, insertIdentity } from './account-store.ts'
+import type { ProviderDesk } from './provider-desk.ts'
+import { findAccountOfIdentity, insertIdentity } from './identity-store.ts'
 import { verifyProviderToken } from './verify-provider-token.ts'
 
 /** Whoever is signed in may come through Google or Facebook from now on. */
 export async function linkIdentity(
-  desk: AccountDesk,
+  desk: ProviderDesk,
   caller: Caller,
   person: Person,
   { provider, token }: { provider: 'google' | 'facebook'; token: string },

@@ -1,7 +1,7 @@
 import type { Caller } from '#server/platform/caller.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { writeAudit } from '#server/platform/audit-log.ts'
-import { touchAccount } from './account-store.ts'
+import { touchAccount } from '#server/people/account-store.ts'
 import { hashOfToken, newRefreshToken } from './refresh-token.ts'
 import { forgetOldSessions, insertRefreshToken, insertSession, type SessionRow } from './session-store.ts'
 

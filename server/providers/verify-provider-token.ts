@@ -1,13 +1,13 @@
 import { providerNotConfigured } from '#contract/accounts.ts'
 import { Failure } from '#server/platform/failure.ts'
-import type { AccountDesk } from './account-desk.ts'
+import type { ProviderDesk } from './provider-desk.ts'
 import type { ProviderProfile } from './provider-profile.ts'
 import { verifyFacebookToken } from './verify-facebook-token.ts'
 import { verifyGoogleToken } from './verify-google-token.ts'
 
 /** Asks the provider itself whose token it is. */
 export async function verifyProviderToken(
-  desk: AccountDesk,
+  desk: ProviderDesk,
   provider: 'google' | 'facebook',
   token: string,
 ): Promise<ProviderProfile> {

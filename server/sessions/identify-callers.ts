@@ -25,7 +25,9 @@ export function identifyCallers(
     },
     async byCookies(cookies): Promise<Person | undefined> {
       const sessionId = pageSession.read(cookies)
-      return sessionId === undefined ? undefined : findPerson(database.pool, sessionId)
+      const person = sessionId === undefined ? undefined : await findPerson(database.pool, sessionId)
+      // No page is his before he has a password of his own: the sign-in page asks him for it.
+      return person?.mustChangePassword ? undefined : person
     },
   }
 }

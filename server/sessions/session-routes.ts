@@ -2,12 +2,12 @@ import { logout, signOutDone } from '#contract/accounts.ts'
 import * as calls from '#contract/sessions.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { service } from '#server/platform/serve.ts'
-import type { AccountDesk } from './account-desk.ts'
+import type { SessionDesk } from './session-desk.ts'
 import { describeDevice } from './describe-device.ts'
 import { listSessions } from './session-store.ts'
 import { signOut } from './sign-out.ts'
 
-export function sessionRoutes(desk: AccountDesk) {
+export function sessionRoutes(desk: SessionDesk) {
   return [
     service(logout, async ({ caller, person }) => {
       await signOut(desk, caller, person, { only: person.session_id })

@@ -4,8 +4,8 @@ import type { Caller } from '#server/platform/caller.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { issueAccessToken } from './access-token.ts'
-import type { AccountDesk } from './account-desk.ts'
-import { touchAccount } from './account-store.ts'
+import type { SessionDesk } from './session-desk.ts'
+import { touchAccount } from '#server/people/account-store.ts'
 import { hashOfToken, isRefreshToken, successorOf } from './refresh-token.ts'
 import {
   findSessionOfToken,
@@ -24,7 +24,7 @@ type Rotation = { session: LockedSession; outcome: 'rotated' | 'repeated' | 'dea
  * A new pair for a refresh token, which is spent by it. Its direct successor is answered once more within ten
  * seconds, as two tabs need it; any later use means that somebody has a copy, and the whole session ends.
  */
-export async function rotateRefreshToken(desk: AccountDesk, caller: Caller, presented: string) {
+export async function rotateRefreshToken(desk: SessionDesk, caller: Caller, presented: string) {
   desk.refreshes.take(caller.address)
   const sessionId = isRefreshToken(presented)
     ? await findSessionOfToken(desk.db, hashOfToken(presented))
@@ -44,7 +44,6 @@ export async function rotateRefreshToken(desk: AccountDesk, caller: Caller, pres
       },
       'spent refresh token used again: session ended',
     )
-    desk.sessionEvents.tell([{ session_id: sessionId, account_id: session.account_id, reason: 'reuse' }])
   }
   if (outcome === 'dead' || outcome === 'reused') throw new Failure(sessionEnded)
   await touchAccount(desk.db, session.account_id)

@@ -8,12 +8,13 @@ import type { Caller } from '#server/platform/caller.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { takeThrottle } from '#server/platform/throttle.ts'
-import type { AccountDesk } from './account-desk.ts'
-import { findAccountOfIdentity, insertAccount, insertIdentity, lockCredentials } from './account-store.ts'
-import { answerSignedIn, type SignedIn } from './answer-signed-in.ts'
+import type { ProviderDesk } from './provider-desk.ts'
+import { insertAccount, lockCredentials } from '#server/people/account-store.ts'
+import { findAccountOfIdentity, insertIdentity } from './identity-store.ts'
+import { answerSignedIn, type SignedIn } from '#server/sessions/answer-signed-in.ts'
 import type { ProviderProfile } from './provider-profile.ts'
-import { startSession } from './start-session.ts'
-import { insertUser } from './user-store.ts'
+import { startSession } from '#server/sessions/start-session.ts'
+import { insertUser } from '#server/people/user-store.ts'
 import { verifyProviderToken } from './verify-provider-token.ts'
 
 /**
@@ -21,7 +22,7 @@ import { verifyProviderToken } from './verify-provider-token.ts'
  * already is never joined to it silently: who holds the mailbox need not be who made the account.
  */
 export async function signInWithProvider(
-  desk: AccountDesk,
+  desk: ProviderDesk,
   caller: Caller,
   { provider, token }: { provider: 'google' | 'facebook'; token: string },
 ): Promise<SignedIn> {
@@ -45,7 +46,7 @@ export async function signInWithProvider(
 const isRefusal = (error: unknown, { code }: Refusal) =>
   error instanceof Failure && error.refusal.code === code
 
-function startFor(desk: AccountDesk, caller: Caller, profile: ProviderProfile) {
+function startFor(desk: ProviderDesk, caller: Caller, profile: ProviderProfile) {
   const { provider, subject } = profile
   return desk.db.transaction(async (tx) => {
     const accountId =

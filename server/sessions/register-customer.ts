@@ -8,16 +8,16 @@ import { writeAudit } from '#server/platform/audit-log.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { peekThrottle, takeThrottle } from '#server/platform/throttle.ts'
-import type { AccountDesk } from './account-desk.ts'
-import { findCredentialsByEmail, insertAccount } from './account-store.ts'
+import type { SessionDesk } from './session-desk.ts'
+import { findCredentialsByEmail, insertAccount } from '#server/people/account-store.ts'
 import { answerSignedIn } from './answer-signed-in.ts'
-import { hashPassword } from './hash-password.ts'
+import { hashPassword } from '#server/people/hash-password.ts'
 import { oneTakenEmail, takenEmailsAskedBy } from './sign-in-throttle.ts'
 import { startSession } from './start-session.ts'
-import { insertUser } from './user-store.ts'
+import { insertUser } from '#server/people/user-store.ts'
 
 /** A customer opens an account and is signed in with it. */
-export async function registerCustomer(desk: AccountDesk, caller: Caller, input: BodyOf<typeof register>) {
+export async function registerCustomer(desk: SessionDesk, caller: Caller, input: BodyOf<typeof register>) {
   const key = emailKey(input.email)
   const { address } = caller
   const take = await takeThrottle(desk.db, {
@@ -44,7 +44,7 @@ export async function registerCustomer(desk: AccountDesk, caller: Caller, input:
 
 type Opening = { email: string; key: string; passwordHash: string; first_name: string; last_name: string }
 
-function openAccount(desk: AccountDesk, caller: Caller, { email, key, passwordHash, ...name }: Opening) {
+function openAccount(desk: SessionDesk, caller: Caller, { email, key, passwordHash, ...name }: Opening) {
   return desk.db.transaction(async (tx) => {
     const userId = await insertUser(tx, name)
     const accountId = await insertAccount(tx, userId, {
@@ -60,7 +60,7 @@ function openAccount(desk: AccountDesk, caller: Caller, { email, key, passwordHa
 }
 
 /** To ask for one e-mail again tells nothing new; who asks for many wants to know who our customers are. */
-async function countTaken({ db }: AccountDesk, address: string, key: string) {
+async function countTaken({ db }: SessionDesk, address: string, key: string) {
   try {
     await takeThrottle(db, oneTakenEmail(address, key))
   } catch (error) {

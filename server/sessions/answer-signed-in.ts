@@ -1,15 +1,15 @@
 import type { User } from '#contract/person.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { issueAccessToken } from './access-token.ts'
-import type { AccountDesk } from './account-desk.ts'
-import { findUser } from './account-store.ts'
+import type { SessionDesk } from './session-desk.ts'
+import { findUser } from '#server/people/account-store.ts'
 import type { StartedSession } from './start-session.ts'
 
 export type SignedIn = { access_token: string; refresh_token: string; user: User; notices?: string[] }
 
 /** What the browser gets when a session has started: its tokens, its person, and the cookie for pages. */
 export async function answerSignedIn(
-  desk: AccountDesk,
+  desk: SessionDesk,
   caller: Caller,
   started: StartedSession,
 ): Promise<SignedIn> {
@@ -31,7 +31,7 @@ export async function answerSignedIn(
 }
 
 /** He is signed in by now, so whatever goes wrong here must not say that he is not. */
-async function afterSignIn(desk: AccountDesk, caller: Caller, accountId: number): Promise<string[]> {
+async function afterSignIn(desk: SessionDesk, caller: Caller, accountId: number): Promise<string[]> {
   const notices: string[] = []
   for (const follow of desk.afterSignIn) {
     try {

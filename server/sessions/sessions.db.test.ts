@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { SessionEnd } from '#server/platform/session-events.ts'
 import { type AccountShop, openAccountShop } from '#test/account-shop.ts'
-import { call, goodPassword, newAdmin, newCustomer, signInAs } from '#test/cast.ts'
+import { type Actor, call, goodPassword, newAdmin, newCustomer, signInAs } from '#test/cast.ts'
 
 let shop: AccountShop
 beforeAll(async () => {
@@ -37,8 +37,6 @@ describe('refreshing', () => {
 
   test('a spent one later ends the session and is written down', async () => {
     const customer = await newCustomer(shop)
-    const ends: SessionEnd[] = []
-    const stop = shop.sessionEvents.onEnd((end) => ends.push(end))
     const next = await refresh(customer.session.refresh)
     await letTimePass(30)
     expect(await refresh(customer.session.refresh)).toMatchObject({
@@ -50,8 +48,6 @@ describe('refreshing', () => {
     const { rows } = await shop.db.execute(sql`
       select action, object_kind from audit_log where account_id = ${customer.user_id} and action = 'refresh-token-reused'`)
     expect(rows).toHaveLength(1)
-    expect(ends).toMatchObject([{ account_id: customer.user_id, reason: 'reuse' }])
-    stop()
   })
 
   test('the grace is for the direct predecessor alone', async () => {
@@ -192,4 +188,58 @@ test('locking, erasing and demoting hold at the next call', async () => {
   // What was ended while the account was locked stays ended.
   await asAdmin(`/accounts/lock-account?id=${locked.user_id}`, 'PUT')
   expect((await whoIs(locked)).status).toBe(401)
+})
+
+describe('every process of the shop hears', () => {
+  let beside: AccountShop
+  beforeAll(async () => {
+    beside = await openAccountShop({ beside: shop })
+  })
+  afterAll(() => beside.close())
+
+  type Change = (who: Actor, admin: Actor) => Promise<{ status: number }>
+  const byAdmin =
+    (path: (id: number) => string, method: string, body?: object): Change =>
+    (who, admin) =>
+      call(shop.url, path(who.user_id), { method, body, token: admin.session.access })
+
+  test.each<[string, Change, string]>([
+    [
+      'signed out',
+      (who) => call(shop.url, '/accounts/logout', { method: 'POST', token: who.session.access }),
+      'sign-out',
+    ],
+    ['was locked', byAdmin((id) => `/accounts/lock-account?id=${id}`, 'PUT'), 'locked'],
+    ['was erased', byAdmin((id) => `/accounts/delete/${id}`, 'DELETE'), 'erased'],
+    [
+      'got a temporary password',
+      byAdmin((id) => `/accounts/update-account-by-admin?id=${id}`, 'PUT', { password: goodPassword }),
+      'password-changed',
+    ],
+    [
+      'got another role',
+      byAdmin((id) => `/accounts/update-account-by-admin?id=${id}`, 'PUT', { role_id: 1 }),
+      'role-changed',
+    ],
+    [
+      'had his refresh token used twice',
+      async (who) => {
+        await refresh(who.session.refresh)
+        await letTimePass(30)
+        await refresh(who.session.refresh)
+        return { status: 200 }
+      },
+      'reuse',
+    ],
+  ])('that somebody %s', async (_what, change, reason) => {
+    const [who, admin] = [await newAdmin(shop), await newAdmin(shop)]
+    const heard = [shop, beside].map(({ sessionEvents }) => {
+      const ends: SessionEnd[] = []
+      sessionEvents.onEnd((end) => end.account_id === who.user_id && ends.push(end))
+      return ends
+    })
+    expect((await change(who, admin)).status).toBe(200)
+    for (const ends of heard)
+      await vi.waitFor(() => expect(ends).toMatchObject([{ account_id: who.user_id, reason }]), 10_000)
+  })
 })

@@ -2,18 +2,18 @@ import { signInAgain, wrongOldPassword } from '#contract/accounts.ts'
 import type { Person } from '#contract/person.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { takeThrottle } from '#server/platform/throttle.ts'
-import type { AccountDesk } from './account-desk.ts'
-import { type Credentials, findCredentials } from './account-store.ts'
+import type { SessionDesk } from './session-desk.ts'
+import { type Credentials, findCredentials } from '#server/people/account-store.ts'
 import { isFreshSession } from './session-store.ts'
 import { wrongPasswordsOf } from './sign-in-throttle.ts'
-import { verifyPassword } from './verify-password.ts'
+import { verifyPassword } from '#server/people/verify-password.ts'
 
 /**
  * Whoever does something grave with his account shows once more that it is he: by the password, or, where
  * Google or Facebook stand for it, by having signed in just now.
  */
 export async function provePassword(
-  desk: AccountDesk,
+  desk: SessionDesk,
   person: Person,
   password: string,
 ): Promise<Credentials> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Take, takeThrottle, type ThrottleRule } from '#server/platform/throttle.ts'
-import type { AccountDesk } from './account-desk.ts'
+import type { SessionDesk } from './session-desk.ts'
 
 /** Nobody's e-mail stands in the table of tries, not even one that was only typed. */
 export const keyOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
@@ -28,7 +28,7 @@ export const oneTakenEmail = (address: string, emailKey: string): ThrottleRule =
 const triesAnAccount = 10
 
 /** Counted before anything is hashed, for the account that is asked for and for the address that asks. */
-export async function takeSignInThrottles(desk: AccountDesk, address: string, who: string): Promise<Take> {
+export async function takeSignInThrottles(desk: SessionDesk, address: string, who: string): Promise<Take> {
   const ofAddress = await takeThrottle(desk.db, {
     key: `sign-in:${address}`,
     limit: desk.config.signInsPerMinute,

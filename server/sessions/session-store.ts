@@ -3,18 +3,17 @@ import type { Pool } from 'pg'
 import { type Person, roleOf } from '#contract/person.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
-import type { SessionEnd } from '#server/platform/session-events.ts'
 
 /** One prepared statement, since every call of somebody who signed in asks it. */
 const personOfSession = {
   name: 'person-of-session',
-  text: `select a.account_id, a.role_id
+  text: `select a.account_id, a.role_id, a.must_change_password
          from sessions s join accounts a using (account_id)
          where s.session_id = $1 and s.revoked_at is null and s.expires_at > now() and a.is_active`,
 }
 
 export async function findPerson(pool: Pool, sessionId: number): Promise<Person | undefined> {
-  const { rows } = await pool.query<{ account_id: number; role_id: number }>({
+  const { rows } = await pool.query<{ account_id: number; role_id: number; must_change_password: boolean }>({
     ...personOfSession,
     values: [sessionId],
   })
@@ -25,6 +24,7 @@ export async function findPerson(pool: Pool, sessionId: number): Promise<Person 
     account_id: row.account_id,
     session_id: sessionId,
     role: roleOf(row.role_id),
+    ...(row.must_change_password ? { mustChangePassword: true } : {}),
   }
 }
 
@@ -91,19 +91,19 @@ export async function touchSession(tx: Transaction, sessionId: number) {
 
 export type Which = { accountId: number; only?: number; except?: number }
 
-/** Ends the living sessions of an account: all, one, or all but one. */
+/** Ends the living sessions of an account: all, one, or all but one; the database tells every process which. */
 export async function revokeSessions(
   db: DbOrTransaction,
   { accountId, only, except }: Which,
   reason: string,
-): Promise<SessionEnd[]> {
-  const { rows } = await db.execute<SessionEnd>(sql`
+): Promise<number[]> {
+  const { rows } = await db.execute<{ session_id: number }>(sql`
     update sessions set revoked_at = now(), revoked_reason = ${reason}
     where account_id = ${accountId} and revoked_at is null
       and (${only ?? null}::int is null or session_id = ${only ?? null})
       and (${except ?? null}::int is null or session_id <> ${except ?? null})
-    returning session_id, account_id, revoked_reason as reason`)
-  return rows
+    returning session_id`)
+  return rows.map((row) => row.session_id)
 }
 
 export type DeviceRow = {

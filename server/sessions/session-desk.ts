@@ -1,0 +1,59 @@
+import { type Config, hasTls } from '#server/platform/config.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { Caller, Identify } from '#server/platform/caller.ts'
+import type { Log } from '#server/platform/log.ts'
+import { RateLimit } from '#server/platform/rate-limit.ts'
+import type { SessionEvents } from '#server/platform/session-events.ts'
+import type { SessionKeys } from '#server/platform/session-keys.ts'
+import { SignedIdCookie } from '#server/platform/signed-id-cookie.ts'
+import { identifyCallers } from './identify-callers.ts'
+
+/** What a later feature does when somebody has signed in, with the sentences that he is told about it. */
+export type AfterSignIn = (caller: Caller, accountId: number) => Promise<string[]>
+
+export type SessionDeskOptions = {
+  config: Config
+  database: Database
+  keys: SessionKeys
+  sessionEvents: SessionEvents
+  log: Log
+  afterSignIn?: readonly AfterSignIn[]
+}
+
+export type SessionDesk = {
+  db: Database['db']
+  config: Config
+  keys: SessionKeys
+  sessionEvents: SessionEvents
+  log: Log
+  /** Names the session of whoever signed in, to read pages with: to change anything takes the bearer. */
+  pageSession: SignedIdCookie
+  identify: Identify
+  refreshes: RateLimit
+  afterSignIn: readonly AfterSignIn[]
+}
+
+const refreshesPerMinute = 600
+
+/** What the verbs of sessions work with. */
+export function openSessionDesk({
+  config,
+  database,
+  keys,
+  sessionEvents,
+  log,
+  afterSignIn = [],
+}: SessionDeskOptions): SessionDesk {
+  const pageSession = new SignedIdCookie('session', keys.page, hasTls(config))
+  return {
+    db: database.db,
+    config,
+    keys,
+    sessionEvents,
+    log,
+    pageSession,
+    identify: identifyCallers(database, keys, pageSession),
+    refreshes: new RateLimit(refreshesPerMinute),
+    afterSignIn,
+  }
+}

@@ -1,0 +1,20 @@
+import * as calls from '#contract/accounts.ts'
+import { service } from '#server/platform/serve.ts'
+import { registerCustomer } from './register-customer.ts'
+import { rotateRefreshToken } from './rotate-refresh-token.ts'
+import type { SessionDesk } from './session-desk.ts'
+import { signIn } from './sign-in.ts'
+
+export function signInRoutes(desk: SessionDesk) {
+  return [
+    service(calls.register, async ({ body, caller }) => ({
+      ...(await registerCustomer(desk, caller, body)),
+      msg: calls.registerDone,
+    })),
+    service(calls.login, async ({ body, caller }) => ({
+      ...(await signIn(desk, caller, body)),
+      msg: calls.signInDone,
+    })),
+    service(calls.refreshToken, ({ body, caller }) => rotateRefreshToken(desk, caller, body.refresh_token)),
+  ]
+}

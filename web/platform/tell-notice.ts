@@ -1,0 +1,7 @@
+import { type Notice, noticeSentences } from './notice.ts'
+import { toast } from './toasts.tsx'
+
+export function tellNotice(notice: Notice) {
+  const { type, sentence } = noticeSentences[notice]
+  toast[type](sentence)
+}

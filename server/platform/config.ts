@@ -3,6 +3,7 @@ import path from 'node:path'
 import * as z from 'zod/mini'
 import { email } from '#contract/email.ts'
 import { adminPasswordRefusal, newPassword } from '#contract/passwords.ts'
+import type { MailSettings } from './send-mail.ts'
 import { isStrongSecret, weakSecret } from './strong-secret.ts'
 
 const text = z.optional(z.string().check(z.trim(), z.minLength(1)))
@@ -51,6 +52,13 @@ const environment = z.object({
   FEHOME_SECRET: text,
   FEHOME_URL: address(/^https?$/, 'https://pay.fehome.example'),
   FEHOME_API_URL: address(/^https?$/, 'https://api.fehome.example'),
+  SMTP_URL: z.optional(
+    z.url({
+      protocol: /^smtps?$/,
+      error: 'must be an address such as smtps://user:password@mail.example:465',
+    }),
+  ),
+  MAIL_FROM: z.optional(email),
   ADMIN_EMAIL: z.optional(email),
   ADMIN_PASSWORD: z.optional(newPassword),
   DEMO: z.optional(flag),
@@ -81,6 +89,8 @@ export type Config = {
   /** Undefined: not offered, or played by the shop itself where it is a demo. */
   vnpay: { tmnCode: string; hashSecret: string; payUrl: string; apiUrl: string } | undefined
   feHome: { merchant: string; secret: string; payUrl: string; apiUrl: string } | undefined
+  /** The owner's mail server, by which links for forgotten passwords are sent. */
+  mail: MailSettings | undefined
   firstAdmin: { email: string; password: string } | undefined
   demo: boolean
 }
@@ -118,6 +128,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     facebook: readFacebook(value),
     vnpay: readVnpay(value),
     feHome: readFeHome(value),
+    mail: readMail(value),
     firstAdmin: readFirstAdmin(value),
     demo: value.DEMO ?? value.DATABASE_URL === undefined,
   }
@@ -153,6 +164,18 @@ function readFeHome(value: Environment): Config['feHome'] {
   if (!merchant || !secret || !payUrl || !apiUrl)
     throw invalid('FEHOME_MERCHANT, FEHOME_SECRET, FEHOME_URL and FEHOME_API_URL: all or none must be set')
   return { merchant, secret, payUrl, apiUrl: apiUrl.replace(/\/+$/, '') }
+}
+
+function readMail({ SMTP_URL, MAIL_FROM: from, PUBLIC_URL: shopUrl }: Environment): Config['mail'] {
+  if (!SMTP_URL) return undefined
+  if (!from || !shopUrl) throw invalid('SMTP_URL: MAIL_FROM and PUBLIC_URL must be set with it')
+  const { protocol, hostname, port, username, password } = new URL(SMTP_URL)
+  const secure = protocol === 'smtps:'
+  const login = username
+    ? { user: decodeURIComponent(username), password: decodeURIComponent(password) }
+    : undefined
+  const server = { host: hostname, port: Number(port) || (secure ? 465 : 587), secure, login }
+  return { server, from, shopUrl: shopUrl.replace(/\/+$/, '') }
 }
 
 function readFirstAdmin({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Environment): Config['firstAdmin'] {

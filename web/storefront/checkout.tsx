@@ -1,0 +1,24 @@
+import { CheckoutScreen } from '#web/orders/checkout-screen.tsx'
+import { pageMeta } from '#web/platform/page-head.ts'
+import type { Route } from './+types/checkout.ts'
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { shop, publicUrl } = matches[0].loaderData
+  return pageMeta({
+    title: 'Thanh toán',
+    description: `Đặt sách ở ${shop.name}: người nhận, phương thức thanh toán và tổng tiền.`,
+    path: '/checkout',
+    publicUrl,
+    shopName: shop.name,
+    noIndex: true,
+  })
+}
+
+export default function CheckoutPage() {
+  return (
+    <div className="shell py-8 sm:py-12">
+      <h1 className="mb-6 text-3xl sm:text-4xl">Thanh toán</h1>
+      <CheckoutScreen />
+    </div>
+  )
+}

@@ -57,7 +57,7 @@ export const facebookWithoutEmail = {
 export const emailHasAccount = {
   status: 409,
   code: 'EMAIL_HAS_ACCOUNT',
-  msg: 'Email này đã có tài khoản. Vui lòng đăng nhập bằng mật khẩu trước, rồi liên kết trong trang thông tin cá nhân.',
+  msg: 'Email này đã có tài khoản. Vui lòng đăng nhập bằng mật khẩu để liên kết.',
 }
 export const linkedElsewhere = {
   status: 409,

@@ -32,6 +32,10 @@ const matrix: Record<string, Row> = {
   'GET /categories/get-categories': shared,
   'GET /authors/get-authors': shared,
   'GET /bookreviews/get-all-reviews': shared,
+  'POST /bookreviews/create-review-book': signedIn,
+  'GET /bookreviews/get-my-reviews': signedIn,
+  'DELETE /bookreviews/delete-review': signedIn,
+  'PUT /bookreviews/hide-review': staff,
   'POST /accounts/register': open,
   // Without a password nobody comes far; with one the answers are those of signing in.
   'POST /accounts/login': open,

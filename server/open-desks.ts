@@ -5,6 +5,8 @@ import { cartRoutes } from './cart/cart-routes.ts'
 import { mergeVisitorCart } from './cart/merge-visitor-cart.ts'
 import { openTill, type Till } from './cart/till.ts'
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
+import { notificationPersonalData } from './notifications/notification-personal-data.ts'
+import { notificationRoutes } from './notifications/notification-routes.ts'
 import { orderPersonalData } from './orders/order-personal-data.ts'
 import { orderRoutes } from './orders/order-routes.ts'
 import type { Config } from './platform/config.ts'
@@ -37,7 +39,8 @@ export function openDesks(options: DeskOptions): Desks {
   const till = openTill(options)
   const desk = openAccountDesk({
     ...options,
-    personalData: [orderPersonalData(till), cartPersonalData],
+    // Letting go of orders tells of it: so notifications come last.
+    personalData: [orderPersonalData(till), cartPersonalData, notificationPersonalData],
     afterSignIn: [(caller, userId) => mergeVisitorCart(till, caller, userId)],
   })
   const services = [
@@ -50,6 +53,7 @@ export function openDesks(options: DeskOptions): Desks {
     ...reviewRoutes(database),
     ...cartRoutes(till),
     ...orderRoutes(till),
+    ...notificationRoutes(database.db),
   ]
   return { desk, till, services }
 }

@@ -2,6 +2,7 @@ import { createApp } from '#server/app.ts'
 import { fillDemoShop } from '#server/catalogue/fill-demo-shop.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/database.ts'
+import { deriveSessionKeys } from '#server/platform/session-keys.ts'
 import { readSessionSecret } from '#server/platform/session-secret.ts'
 import { createLog } from '#server/platform/log.ts'
 import { testSecret } from './account-shop.ts'
@@ -9,9 +10,13 @@ import { freshDatabase } from './fresh-database.ts'
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
-/** A whole shop on a database and a port of its own. */
-export async function openTestShop(options: { demo?: boolean; env?: Record<string, string> } = {}) {
-  const { url: databaseUrl, drop } = await freshDatabase()
+type Options = { demo?: boolean; env?: Record<string, string>; beside?: { databaseUrl: string } }
+
+/** A whole shop on a database and a port of its own; with `beside` a second process on the same database. */
+export async function openTestShop(options: Options = {}) {
+  const { url: databaseUrl, drop } = options.beside
+    ? { url: options.beside.databaseUrl, drop: async () => {} }
+    : await freshDatabase()
   const config = readConfig({
     NODE_ENV: 'test',
     PORT: '0',
@@ -38,6 +43,7 @@ export async function openTestShop(options: { demo?: boolean; env?: Record<strin
     url,
     app,
     databaseUrl,
+    keys: deriveSessionKeys(testSecret),
     ...database,
     close: async () => {
       await app.close()

@@ -9,6 +9,8 @@ import { deriveSandboxKeys, openProviders } from './gateways/open-providers.ts'
 import type { PaymentDesk } from './payments/payment-desk.ts'
 import { paymentRoutes } from './payments/payment-routes.ts'
 import { transactionRoutes } from './payments/transaction-routes.ts'
+import { notificationPersonalData } from './notifications/notification-personal-data.ts'
+import { notificationRoutes } from './notifications/notification-routes.ts'
 import { orderPersonalData } from './orders/order-personal-data.ts'
 import { orderRoutes } from './orders/order-routes.ts'
 import type { Config } from './platform/config.ts'
@@ -54,7 +56,8 @@ export function openDesks(options: DeskOptions): Desks {
   const till = openTill(options)
   const desk = openAccountDesk({
     ...options,
-    personalData: [orderPersonalData(till), cartPersonalData, reviewPersonalData],
+    // Letting go of orders tells of it: so notifications come last.
+    personalData: [orderPersonalData(till), cartPersonalData, reviewPersonalData, notificationPersonalData],
     afterSignIn: [(caller, userId) => mergeVisitorCart(till, caller, userId)],
   })
   const sandboxKeys = deriveSandboxKeys(options.keys.sandbox)
@@ -82,6 +85,7 @@ export function openDesks(options: DeskOptions): Desks {
     ...orderRoutes(till),
     ...paymentRoutes(payments),
     ...transactionRoutes(payments),
+    ...notificationRoutes(database.db),
   ]
   return { desk, till, payments, sandbox, services }
 }

@@ -31,6 +31,15 @@ const environment = z.object({
   PUBLIC_URL: address(/^https?$/, 'https://hiensach.example'),
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://shop:secret@db.example:5432/shop'),
   DATABASE_POOL: z._default(whole(2, 200), 10),
+  REDIS_URL: address(/^rediss?$/, 'redis://:secret@redis.example:6379'),
+  REDIS_PREFIX: z._default(
+    z
+      .string()
+      .check(z.regex(/^[\w:-]{1,50}$/, 'must be 1 to 50 letters, digits, colons, dashes or underscores')),
+    'hien-sach',
+  ),
+  HUB_CONNECTIONS: z._default(whole(1, 100_000), 10_000),
+  HUB_CONNECTIONS_PER_PERSON: z._default(whole(1, 1000), 10),
   TRUST_PROXY: text,
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
@@ -79,6 +88,11 @@ export type Config = {
   /** Undefined: the shop brings its own PostgreSQL along, in `dataDir`. */
   databaseUrl: string | undefined
   databasePool: number
+  /** Between several processes of the shop; undefined where there is only one. */
+  redis: { url: string; prefix: string } | undefined
+  /** Sockets that a process holds, and how many of them may be one person's. */
+  hubConnections: number
+  hubConnectionsPerPerson: number
   trustProxy: boolean | string | TrustedHops
   metricsToken: string | undefined
   logLevel: string
@@ -126,6 +140,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: value.PUBLIC_URL?.replace(/\/+$/, ''),
     databaseUrl: value.DATABASE_URL,
     databasePool: value.DATABASE_POOL,
+    redis: value.REDIS_URL ? { url: value.REDIS_URL, prefix: value.REDIS_PREFIX } : undefined,
+    hubConnections: value.HUB_CONNECTIONS,
+    hubConnectionsPerPerson: value.HUB_CONNECTIONS_PER_PERSON,
     trustProxy: readTrust(value.TRUST_PROXY),
     metricsToken: value.METRICS_TOKEN,
     logLevel: value.LOG_LEVEL,

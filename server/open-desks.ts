@@ -6,11 +6,10 @@ import { mergeVisitorCart } from './cart/merge-visitor-cart.ts'
 import { openTill, type Till } from './cart/till.ts'
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
 import { deriveSandboxKeys, openProviders } from './gateways/open-providers.ts'
-import type { PaymentDesk } from './payments/payment-desk.ts'
-import { paymentRoutes } from './payments/payment-routes.ts'
-import { transactionRoutes } from './payments/transaction-routes.ts'
 import { orderPersonalData } from './orders/order-personal-data.ts'
 import { orderRoutes } from './orders/order-routes.ts'
+import type { PaymentDesk } from './payments/payment-desk.ts'
+import { paymentRoutes } from './payments/payment-routes.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import type { FileStorage } from './platform/file-storage.ts'
@@ -20,11 +19,12 @@ import type { SessionEvents } from './platform/session-events.ts'
 import type { SessionKeys } from './platform/session-keys.ts'
 import { providerRoutes } from './providers/provider-routes.ts'
 import { reviewRoutes } from './reviews/review-routes.ts'
-import { sessionRoutes } from './sessions/session-routes.ts'
-import { signInRoutes } from './sessions/sign-in-routes.ts'
 import { openSandbox } from './sandbox/open-sandbox.ts'
 import type { SandboxOptions } from './sandbox/sandbox-routes.ts'
+import { sessionRoutes } from './sessions/session-routes.ts'
+import { signInRoutes } from './sessions/sign-in-routes.ts'
 import { shopRoutes } from './shop/shop-routes.ts'
+import { transactionRoutes } from './transactions/transaction-routes.ts'
 
 type DeskOptions = {
   config: Config
@@ -57,7 +57,6 @@ export function openDesks(options: DeskOptions): Desks {
   })
   const sandboxKeys = deriveSandboxKeys(options.keys.sandbox)
   const payments: PaymentDesk = {
-    till,
     db: database.db,
     providers: openProviders({ ...options, keys: sandboxKeys }),
     log: options.log,

@@ -90,11 +90,10 @@ function transactionOf(url: string, { user_id, items }: Buyer): Promise<Statemen
 }
 
 /** No two orders have the same code. */
-function withNewCode({ text, values }: Statement): Statement {
-  if (!values) return { text }
+function withNewCode(statement: Statement): Statement {
   return {
-    text,
-    values: values.map((value) =>
+    ...statement,
+    values: statement.values?.map((value) =>
       typeof value === 'string' && /^HS[0-9A-Z]{10}$/.test(value) ? newOrderCode() : value,
     ),
   }

@@ -7,7 +7,6 @@ import { startOrderJobs } from './orders/order-jobs.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import { listenToDatabase } from './platform/database-notices.ts'
-import { folderStorage } from './platform/folder-storage.ts'
 import { serveHealth } from './platform/health.ts'
 import { createServer } from './platform/http-server.ts'
 import { KeptAnswers } from './platform/kept-answers.ts'
@@ -16,6 +15,7 @@ import { MemoryCache } from './platform/memory-cache.ts'
 import { serveMetrics } from './platform/metrics.ts'
 import { serveOpenApi } from './platform/openapi.ts'
 import { ownAddress } from './platform/own-address.ts'
+import { openStorage } from './platform/open-storage.ts'
 import { loadBuiltPages, servePages } from './platform/pages.ts'
 import type { PreparedAnswer } from './platform/prepared-answer.ts'
 import { serve } from './platform/serve.ts'
@@ -50,7 +50,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const kept = new KeptAnswers([caches.pages, caches.answers])
   const app = createServer(config, log, kept)
   const publicUrl = () => config.publicUrl ?? ownAddress(app)
-  const storage = folderStorage(path.join(config.dataDir, 'uploads'))
+  const storage = openStorage(config)
   const sessionEvents = new SessionEvents()
   const { desk, till, services, payments, sandbox } = openDesks({
     config,

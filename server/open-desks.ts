@@ -18,6 +18,8 @@ import { apiBase, type Service } from './platform/serve.ts'
 import type { SessionEvents } from './platform/session-events.ts'
 import type { SessionKeys } from './platform/session-keys.ts'
 import { providerRoutes } from './providers/provider-routes.ts'
+import { openReviewDesk } from './reviews/review-desk.ts'
+import { reviewPersonalData } from './reviews/review-personal-data.ts'
 import { reviewRoutes } from './reviews/review-routes.ts'
 import { openSandbox } from './sandbox/open-sandbox.ts'
 import type { SandboxOptions } from './sandbox/sandbox-routes.ts'
@@ -52,7 +54,7 @@ export function openDesks(options: DeskOptions): Desks {
   const till = openTill(options)
   const desk = openAccountDesk({
     ...options,
-    personalData: [orderPersonalData(till), cartPersonalData],
+    personalData: [orderPersonalData(till), cartPersonalData, reviewPersonalData],
     afterSignIn: [(caller, userId) => mergeVisitorCart(till, caller, userId)],
   })
   const sandboxKeys = deriveSandboxKeys(options.keys.sandbox)
@@ -74,7 +76,7 @@ export function openDesks(options: DeskOptions): Desks {
     ...accountRoutes(desk),
     ...shopRoutes(database),
     ...catalogueRoutes(database, { searchesPerMinute: config.searchesPerMinute }),
-    ...reviewRoutes(database),
+    ...reviewRoutes(openReviewDesk(options)),
     ...cartRoutes(till),
     ...orderRoutes(till),
     ...paymentRoutes(payments),

@@ -82,10 +82,8 @@ create table orders (
   check ((status = 3) = (delivered_at is not null))
 );
 create index orders_of_user on orders (user_id, order_id);
-create index orders_of_user_by_status on orders (user_id, status, order_id) where archived_at is null;
 create index orders_by_status on orders (status, order_id) where archived_at is null;
 create index orders_by_delivery on orders (delivered_at) where delivered_at is not null;
-create index orders_by_date on orders (order_date);
 create index orders_unpaid on orders (expires_at) where status = 0 and paid_at is null and expires_at is not null;
 create index orders_unpaid_of_user on orders (user_id) where status = 0 and paid_at is null and expires_at is not null;
 

@@ -8,11 +8,12 @@ import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
 import { deriveSandboxKeys, openProviders } from './gateways/open-providers.ts'
 import type { PaymentDesk } from './payments/payment-desk.ts'
 import { paymentRoutes } from './payments/payment-routes.ts'
-import { transactionRoutes } from './payments/transaction-routes.ts'
 import { notificationPersonalData } from './notifications/notification-personal-data.ts'
 import { notificationRoutes } from './notifications/notification-routes.ts'
 import { orderPersonalData } from './orders/order-personal-data.ts'
 import { orderRoutes } from './orders/order-routes.ts'
+import type { PaymentDesk } from './payments/payment-desk.ts'
+import { paymentRoutes } from './payments/payment-routes.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import type { FileStorage } from './platform/file-storage.ts'
@@ -24,11 +25,12 @@ import { providerRoutes } from './providers/provider-routes.ts'
 import { openReviewDesk } from './reviews/review-desk.ts'
 import { reviewPersonalData } from './reviews/review-personal-data.ts'
 import { reviewRoutes } from './reviews/review-routes.ts'
-import { sessionRoutes } from './sessions/session-routes.ts'
-import { signInRoutes } from './sessions/sign-in-routes.ts'
 import { openSandbox } from './sandbox/open-sandbox.ts'
 import type { SandboxOptions } from './sandbox/sandbox-routes.ts'
+import { sessionRoutes } from './sessions/session-routes.ts'
+import { signInRoutes } from './sessions/sign-in-routes.ts'
 import { shopRoutes } from './shop/shop-routes.ts'
+import { transactionRoutes } from './transactions/transaction-routes.ts'
 
 type DeskOptions = {
   config: Config
@@ -62,7 +64,6 @@ export function openDesks(options: DeskOptions): Desks {
   })
   const sandboxKeys = deriveSandboxKeys(options.keys.sandbox)
   const payments: PaymentDesk = {
-    till,
     db: database.db,
     providers: openProviders({ ...options, keys: sandboxKeys }),
     log: options.log,

@@ -12,8 +12,6 @@ import { notificationPersonalData } from './notifications/notification-personal-
 import { notificationRoutes } from './notifications/notification-routes.ts'
 import { orderPersonalData } from './orders/order-personal-data.ts'
 import { orderRoutes } from './orders/order-routes.ts'
-import type { PaymentDesk } from './payments/payment-desk.ts'
-import { paymentRoutes } from './payments/payment-routes.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import type { FileStorage } from './platform/file-storage.ts'

@@ -59,9 +59,9 @@ export default function OwnReviewCard({ book, userId, waiting, onChange }: Props
             book={book}
             userId={userId}
             own={own}
-            onClose={close}
-            onSent={({ data, summary }) => {
-              close()
+            onClose={() => void close()}
+            onSent={async ({ data, summary }) => {
+              await close()
               changed({ reviewId: data.book_review_id, review: data, summary })
             }}
           />
@@ -75,9 +75,14 @@ export default function OwnReviewCard({ book, userId, waiting, onChange }: Props
 function useWriting() {
   const { hash, search } = useLocation()
   const navigate = useNavigate()
-  const go = (to: string, replace: boolean) =>
-    void navigate({ search, hash: to }, { replace, preventScrollReset: true })
-  return { writing: hash === writingHash, open: () => go(writingHash, false), close: () => go('', true) }
+  const go = async (to: string, replace: boolean) => {
+    await navigate({ search, hash: to }, { replace, preventScrollReset: true })
+  }
+  return {
+    writing: hash === writingHash,
+    open: () => void go(writingHash, false),
+    close: () => go('', true),
+  }
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {

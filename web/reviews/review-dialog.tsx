@@ -8,7 +8,7 @@ type Props = {
   book: { book_id: number; title: string }
   userId: number
   own: OwnReview | null
-  onSent: (sent: Sent) => void
+  onSent: (sent: Sent) => Promise<void>
   onClose: () => void
 }
 

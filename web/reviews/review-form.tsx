@@ -28,7 +28,7 @@ type Props = {
   /** What he wrote before. */
   own: OwnReview | null
   onBusy: (busy: boolean) => void
-  onSent: (sent: Sent) => void
+  onSent: (sent: Sent) => Promise<void>
 }
 
 export function ReviewForm({ id, bookId, userId, own, onBusy, onSent }: Props) {
@@ -44,7 +44,7 @@ export function ReviewForm({ id, bookId, userId, own, onBusy, onSent }: Props) {
       try {
         const sent = await sendReview(bodyOf(values, bookId, picture))
         toast.success(sent.msg)
-        onSent(sent)
+        await onSent(sent)
       } finally {
         onBusy(false)
       }

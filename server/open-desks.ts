@@ -51,7 +51,8 @@ export function openDesks(options: DeskOptions): Desks {
   const till = openTill(options)
   const desk = openAccountDesk({
     ...options,
-    personalData: [orderPersonalData(till), cartPersonalData],
+    // Erasing holds what an order holds in the same order: the cart comes first.
+    personalData: [cartPersonalData, orderPersonalData(till)],
     afterSignIn: [(caller, userId) => mergeVisitorCart(till, caller, userId)],
   })
   const sandboxKeys = deriveSandboxKeys(options.keys.sandbox)

@@ -56,8 +56,9 @@ export function openDesks(options: DeskOptions): Desks {
   const till = openTill(options)
   const desk = openAccountDesk({
     ...options,
-    // Letting go of orders tells of it: so notifications come last.
-    personalData: [orderPersonalData(till), cartPersonalData, reviewPersonalData, notificationPersonalData],
+    // Erasing holds what an order holds in the same order, so the cart comes first; letting go of orders tells of
+    // it, so notifications come last.
+    personalData: [cartPersonalData, orderPersonalData(till), reviewPersonalData, notificationPersonalData],
     afterSignIn: [(caller, userId) => mergeVisitorCart(till, caller, userId)],
   })
   const sandboxKeys = deriveSandboxKeys(options.keys.sandbox)

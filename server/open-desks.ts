@@ -8,6 +8,7 @@ import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
 import { deriveSandboxKeys, openProviders } from './gateways/open-providers.ts'
 import type { PaymentDesk } from './payments/payment-desk.ts'
 import { paymentRoutes } from './payments/payment-routes.ts'
+import { transactionRoutes } from './payments/transaction-routes.ts'
 import { orderPersonalData } from './orders/order-personal-data.ts'
 import { orderRoutes } from './orders/order-routes.ts'
 import type { Config } from './platform/config.ts'
@@ -78,6 +79,7 @@ export function openDesks(options: DeskOptions): Desks {
     ...cartRoutes(till),
     ...orderRoutes(till),
     ...paymentRoutes(payments),
+    ...transactionRoutes(payments),
   ]
   return { desk, till, payments, sandbox, services }
 }

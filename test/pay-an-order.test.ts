@@ -1,19 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expireOrders } from '#server/orders/expire-orders.ts'
 import { findDifferences } from '#server/orders/till-check-store.ts'
+import { type AccountShop, openAccountShop } from './account-shop.ts'
 import { newCustomer } from './cast.ts'
-import { openTestShop, type TestShop } from './shop.ts'
 import { Shopper } from './shopper.ts'
 import { addBooks } from './test-catalogue.ts'
 import { waitUntil } from './wait-until.ts'
 
 // A customer in a demo: from the cart through the gateway inside the shop and back, as a browser goes.
-let shop: TestShop
+let shop: AccountShop
 let book: number
 let buyer: Shopper
 let orderId: number
 
 beforeAll(async () => {
-  shop = await openTestShop({ env: { DEMO: 'true' } })
+  shop = await openAccountShop({ env: { DEMO: 'true' } })
   ;[book = 0] = await addBooks(shop.db, [{ title: 'Mắt biếc', price: 90_300, quantity: 100 }])
 })
 afterAll(async () => {
@@ -62,8 +63,16 @@ test('changed to FE HOME, and paid there', async () => {
 })
 
 test('too late: it was cancelled while the bank was thinking, and the money is to go back', async () => {
-  const params = await pay('twice')
-  expect(params.body.data).toMatchObject({ outcome: 'success' })
+  expect((await pay('late')).body.data).toMatchObject({ outcome: 'pending' })
+  expect((await buyer.cancel(orderId)).status).toBe(200)
+  const money = () =>
+    shop.pool.query('select status, needs_refund from payments where order_id = $1', [orderId])
+  const { rows } = await waitUntil(money, ({ rows: [row] }) => row.status !== 0)
+  expect(rows).toEqual([{ status: 1, needs_refund: true }])
+})
+
+test('twice, and cancelled after that: all of it is to go back', async () => {
+  expect((await pay('twice')).body.data).toMatchObject({ outcome: 'success' })
   expect((await buyer.cancel(orderId)).status).toBe(200)
   const refunds = async () =>
     (await shop.pool.query('select needs_refund from payments where order_id = $1', [orderId])).rows
@@ -77,7 +86,7 @@ test('an unpaid order that expired keeps the money that comes after', async () =
   await shop.pool.query("update orders set expires_at = now() - interval '1 minute' where order_id = $1", [
     orderId,
   ])
-  await waitUntil(order, ({ status }) => status === 4, 40)
+  expect(await expireOrders(shop.till)).toBe(1)
   const form = new URLSearchParams({ order: search.slice(1), choice: 'paid' })
   await fetch(origin + pathname, { method: 'POST', body: form, redirect: 'manual' })
   const payments = async () =>

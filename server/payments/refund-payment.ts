@@ -50,9 +50,10 @@ export async function refundPayment(desk: PaymentDesk, caller: Caller, { payment
   }
 }
 
-/** Money whose amount nobody could read is not asked back by a machine. */
+/** What staff took in, and an amount that nobody could read, no machine gives back. */
 function gatewayOf(desk: PaymentDesk, payment: PaymentRow): PaymentProvider | undefined {
-  return payment.received_amount === null ? undefined : providerOf(desk, payment.method_id)
+  const { received_amount, collected_by, method_id } = payment
+  return received_amount === null || collected_by !== null ? undefined : providerOf(desk, method_id)
 }
 
 type Taken = { requestId: string; again: boolean }

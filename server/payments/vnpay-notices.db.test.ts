@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AccountShop, openAccountShop } from '#test/account-shop.ts'
 import { type Actor, call, newAdmin, newCustomer } from '#test/cast.ts'
 import * as cast from '#test/payment-cast.ts'
+import { answerNotice } from './answer-notice.ts'
 
 const { ipn, verify, vnpayResult } = cast
 
@@ -166,7 +167,6 @@ describe('a notice', () => {
       ...shop.payments,
       db: new Proxy(shop.db, { get: () => () => Promise.reject(new Error('away')) }),
     }
-    const { answerNotice } = await import('./answer-notice.ts')
     expect(await answerNotice(broken, 'vnpay', Object.fromEntries(new URLSearchParams(query)))).toBe('99')
     await nothingHappened()
     expect(await told(query)).toMatchObject({ RspCode: '00' })

@@ -48,7 +48,7 @@ export async function hydrated(page: Page) {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
   )
-  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 5000 })))
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 2000 })))
 }
 
 export async function expectNoSidewaysScroll(page: Page) {

@@ -8,6 +8,7 @@ import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { shownTotals } from './shown-cart.ts'
+import { StaffNotice } from './staff-notice.tsx'
 import { useFreshCart } from './use-fresh-cart.ts'
 
 export function CartScreen() {
@@ -25,6 +26,7 @@ export function CartScreen() {
           </span>
         )}
       </h1>
+      <StaffNotice />
       {failure !== undefined && <CartProblem failure={failure} />}
       {!cart && failure === undefined && <CartSkeleton />}
       {cart?.items.length === 0 && <EmptyCart />}

@@ -10,15 +10,22 @@ import { orderProblem } from './order-problem.ts'
 import { useCheckoutDraft } from './checkout-draft.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { CustomerBlock } from './customer-block.tsx'
-import { MethodCards } from './method-cards.tsx'
+import { MethodCards, type OfferedMethod } from './method-cards.tsx'
 import { type PlacedOrder, sendOrder } from './send-order.ts'
 
 const ConfirmDialog = lazy(() => import('#web/ui/confirm-dialog.tsx'))
 const noteLimit = 500
 
-type Props = { user: User; cart: Cart; changing: boolean; onPlaced: (order: PlacedOrder) => void }
+type Props = {
+  user: User
+  cart: Cart
+  /** The cart is being changed: what is shown may not be what will be. */
+  changing: boolean
+  methods: readonly OfferedMethod[]
+  onPlaced: (order: PlacedOrder) => void
+}
 
-export function CheckoutForm({ user, cart, changing, onPlaced }: Props) {
+export function CheckoutForm({ user, cart, changing, methods, onPlaced }: Props) {
   const { draft, change } = useCheckoutDraft(user.user_id)
   const [busy, setBusy] = useState(false)
   const [alert, setAlert] = useState('')
@@ -56,6 +63,7 @@ export function CheckoutForm({ user, cart, changing, onPlaced }: Props) {
           onChange={({ target }) => change({ note: target.value })}
         />
         <MethodCards
+          offered={methods}
           chosen={method}
           onChoose={(chosen) => {
             change({ method: chosen })

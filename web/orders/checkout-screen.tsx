@@ -11,13 +11,14 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
+import type { OfferedMethod } from './method-cards.tsx'
 import { PlacedOrderDialog } from './placed-order-dialog.tsx'
 import { findLostOrder, type PlacedOrder } from './send-order.ts'
 
 /** What was ordered stands in the history of the browser: after a reload, or back from the provider, it is still there. */
 type Kept = { placed?: PlacedOrder } | null
 
-export function CheckoutScreen() {
+export function CheckoutScreen({ methods }: { methods: readonly OfferedMethod[] }) {
   const session = useSession()
   const { cart, failure, changing } = useCart()
   const navigate = useNavigate()
@@ -58,6 +59,7 @@ export function CheckoutScreen() {
         user={session.user}
         cart={cart}
         changing={changing}
+        methods={methods}
         onPlaced={keep}
       />
     </>

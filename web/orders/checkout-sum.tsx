@@ -26,7 +26,9 @@ export function CheckoutSum({ totals, couponCode, byCod }: Props) {
               },
             ]
           : []),
-        ...(byCod ? [{ label: 'Phí thu hộ (COD)', amount: formatDong(codFee) }] : []),
+        ...(byCod
+          ? [{ label: 'Phí thu hộ (COD)', amount: codFee === 0 ? 'Miễn phí' : formatDong(codFee) }]
+          : []),
       ]}
       total={{ label: 'Tổng cộng', amount: formatDong(totalPrice) }}
     />

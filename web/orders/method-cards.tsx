@@ -17,15 +17,24 @@ const facts: Record<keyof typeof methodIds, ReactNode> = {
   fe_home: `Bạn được chuyển sang cổng FE HOME để trả bằng thẻ tín dụng hoặc thẻ ghi nợ, rồi trở lại đây. Đơn hàng được giữ trong ${unpaidOrderHours} giờ chờ thanh toán.`,
 }
 
-type Props = { chosen: MethodId | undefined; onChoose: (method: MethodId) => void }
+/** How one can pay here, as the shop is set up. */
+export type OfferedMethod = { method_id: number; available: boolean; sandbox: boolean }
 
-export function MethodCards({ chosen, onChoose }: Props) {
+type Props = {
+  offered: readonly OfferedMethod[]
+  chosen: MethodId | undefined
+  onChoose: (method: MethodId) => void
+}
+
+export function MethodCards({ offered, chosen, onChoose }: Props) {
   return (
     <fieldset className="space-y-3">
       <legend className="mb-3 font-serif text-xl font-semibold">Phương thức thanh toán</legend>
       {Object.values(methodIds).map((method) => {
         const { key, checkout } = paymentMethods[method]
         const Picture = pictures[key]
+        const offer = offered.find(({ method_id }) => method_id === method)
+        const open = offer?.available ?? false
         return (
           <div
             key={method}
@@ -37,11 +46,22 @@ export function MethodCards({ chosen, onChoose }: Props) {
                 name="method_id"
                 value={method}
                 checked={chosen === method}
+                disabled={!open}
                 onChange={() => onChoose(method)}
                 aria-describedby={chosen === method ? `cach-tra-${key}` : undefined}
                 className="size-5 shrink-0 accent-seal"
               />
-              <span className="min-w-0 flex-1 font-semibold">{checkout}</span>
+              <span className="min-w-0 flex-1">
+                <span className="font-semibold">{checkout}</span>
+                {!open && (
+                  <span className="block text-sm text-ink-soft">Cửa hàng chưa mở cách thanh toán này</span>
+                )}
+                {open && offer?.sandbox && (
+                  <span className="block text-sm text-ink-soft">
+                    Cổng thử nghiệm, không có tiền thật được chuyển
+                  </span>
+                )}
+              </span>
               <Picture aria-hidden="true" size={22} className="shrink-0 text-ink-soft" />
             </label>
             {chosen === method && (

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatDong } from '#contract/money.ts'
 import { type MethodId, orderStatus } from '#contract/order-status.ts'
+import { otherFailure } from '#contract/payment-codes.ts'
 import { paymentSentences } from '#contract/payment-sentences.ts'
 import type { PaymentResult } from '#contract/payments.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -61,7 +62,7 @@ function Answer({ slug, search, askAgain }: ReturnProps & { askAgain: () => void
 
 function Outcome({ result, askAgain }: { result: PaymentResult; askAgain: () => void }) {
   const navigate = useNavigate()
-  const { outcome, order_id, order_status, reason, needs_refund } = result
+  const { outcome, order_id, order_status, reason, needs_refund, order_paid } = result
   const orderPath = `/orders/${order_id}`
   const toOrder = async () => {
     await navigate(orderPath, { replace: true })
@@ -71,24 +72,12 @@ function Outcome({ result, askAgain }: { result: PaymentResult; askAgain: () => 
       Xem đơn hàng
     </ButtonLink>
   )
-  if (needs_refund) {
-    return (
-      <Verdict
-        picture={<Clock aria-hidden="true" size={44} className="text-ochre" />}
-        title="Tiền của bạn sẽ được hoàn lại"
-        text="Khoản thanh toán đã đến, nhưng đơn hàng không nhận được nữa. Nhà sách sẽ hoàn lại cho bạn."
-        result={result}
-      >
-        {seeOrder}
-      </Verdict>
-    )
-  }
   if (outcome === 'success') {
     return (
       <Verdict
         picture={<CircleCheck aria-hidden="true" size={44} className="text-jade" />}
         title={paymentSentences.paid}
-        text="Cảm ơn bạn! Nhà sách sẽ xác nhận và gửi sách trong thời gian sớm nhất."
+        text={reason ?? 'Cảm ơn bạn! Nhà sách sẽ xác nhận và gửi sách trong thời gian sớm nhất.'}
         result={result}
       >
         <ButtonLink to={orderPath}>Xem đơn hàng</ButtonLink>
@@ -103,10 +92,7 @@ function Outcome({ result, askAgain }: { result: PaymentResult; askAgain: () => 
       <Verdict
         picture={<Clock aria-hidden="true" size={44} className="text-ochre" />}
         title={paymentSentences.waitingForBank}
-        text={
-          reason ??
-          'Trang này tự cập nhật khi có kết quả. Bạn cũng có thể đóng lại và xem sau trong đơn hàng.'
-        }
+        text={`${reason && reason !== paymentSentences.waitingForBank ? `${reason} ` : ''}${keepsLooking}`}
         result={result}
       >
         <Button onClick={askAgain}>Kiểm tra lại</Button>
@@ -114,14 +100,27 @@ function Outcome({ result, askAgain }: { result: PaymentResult; askAgain: () => 
       </Verdict>
     )
   }
+  if (needs_refund) {
+    return (
+      <Verdict
+        picture={<Clock aria-hidden="true" size={44} className="text-ochre" />}
+        title="Tiền của bạn sẽ được hoàn lại"
+        text={reason ?? 'Khoản tiền đã đến, nhưng đơn hàng không nhận được nữa.'}
+        result={result}
+      >
+        {seeOrder}
+      </Verdict>
+    )
+  }
+  const over = order_paid || order_status === orderStatus.cancelled
   return (
     <Verdict
       picture={<CircleAlert aria-hidden="true" size={44} className="text-seal" />}
       title="Thanh toán không thành công"
-      text={reason ?? 'Giao dịch không hoàn tất. Bạn chưa bị trừ tiền cho đơn hàng này.'}
+      text={reason ?? otherFailure}
       result={result}
     >
-      {order_status === orderStatus.cancelled ? (
+      {over ? (
         <ButtonLink to="/">Tiếp tục mua sắm</ButtonLink>
       ) : (
         <PayAgain
@@ -135,6 +134,9 @@ function Outcome({ result, askAgain }: { result: PaymentResult; askAgain: () => 
     </Verdict>
   )
 }
+
+const keepsLooking =
+  'Trang này tự cập nhật khi có kết quả. Bạn cũng có thể đóng lại và xem sau trong đơn hàng.'
 
 type VerdictProps = {
   picture: ReactNode

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { leaveSession } from '#web/platform/session.ts'
+import { tellNotice } from '#web/platform/tell-notice.ts'
 import { toast } from '#web/platform/toasts.tsx'
 import { problemsOf, type Problems, textOf, useSubmit } from '#web/platform/use-submit.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -30,10 +31,10 @@ export function ResetPasswordForm() {
       return { ...confirmationProblem(values), ...found }
     },
     send: async (values) => {
-      const { msg, warning } = await sendPasswordByLink(read(values))
+      const { warning } = await sendPasswordByLink(read(values))
       // This device was signed out with all others.
       leaveSession()
-      toast.success(msg)
+      tellNotice('password-reset')
       if (warning) toast.warning(warning)
       await navigate('/login', { replace: true })
     },

@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { measureCart } from './measure-cart.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
 import { measureLists } from './measure-lists.ts'
+import { measureOrders } from './measure-orders.ts'
 import { measurePages } from './measure-pages.ts'
 import { measureSearch } from './measure-search.ts'
 import { measureSignIn } from './measure-sign-in.ts'
@@ -12,7 +14,7 @@ import { type BenchShop, openBenchShop } from './bench-shop.ts'
 import { printSummary } from './report.ts'
 
 /**
- * npm run bench -- [part …]   parts: start weight lists search pages sign-in lighthouse
+ * npm run bench -- [part …]   parts: start weight lists search pages sign-in cart orders lighthouse
  * BENCH_BOOKS names a file of books for demo:load; without it the demo catalogue is repeated.
  * BENCH_LARGE=1 adds the comparison of 50,000 with 500,000 books.
  */
@@ -22,6 +24,8 @@ const parts: Record<string, (shop: BenchShop) => Promise<void>> = {
   search: measureSearch,
   pages: measurePages,
   'sign-in': measureSignIn,
+  cart: measureCart,
+  orders: measureOrders,
   lighthouse: measureLighthouse,
 }
 

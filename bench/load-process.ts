@@ -4,11 +4,12 @@ import net from 'node:net'
 // The load comes from a process of its own, over plain sockets: an HTTP client would cost more than the server it measures.
 export type LoadOrder = {
   port: number
-  paths: string[]
+  /** Whole requests as they go over the line. */
+  requests: string[]
   connections: number
   seconds: number
-  headers: string
-  shuffle: boolean
+  /** Which one a connection sends next: the next of all, any, or always its own. */
+  choice: 'in-turn' | 'any' | 'own'
 }
 export type LoadResult = { perSecond: number; p50: number; p95: number; p99: number; failed: number }
 
@@ -20,17 +21,20 @@ process.once('message', async (order: LoadOrder) => {
   let next = 0
   const started = performance.now()
   const until = started + order.seconds * 1000
-  const nextPath = () =>
-    order.paths[order.shuffle ? randomInt(order.paths.length) : next++ % order.paths.length] ?? '/'
+  const { requests, choice } = order
+  const chosen = (connection: number) => {
+    const index = choice === 'any' ? randomInt(requests.length) : choice === 'own' ? connection : next++
+    return requests[index % requests.length] ?? ''
+  }
 
-  const client = async () => {
+  const client = async (_: unknown, connection: number) => {
     const socket = net.connect({ port: order.port, host: '127.0.0.1', noDelay: true })
     const ask = asker(socket)
     while (performance.now() < until) {
       const asked = performance.now()
-      const status = await ask(`GET ${nextPath()} HTTP/1.1\r\nhost: 127.0.0.1\r\n${order.headers}\r\n`)
+      const status = await ask(chosen(connection))
       times.push(performance.now() - asked)
-      if (status !== 200) failed++
+      if (status >= 300) failed++
     }
     socket.destroy()
   }

@@ -9,14 +9,43 @@ type Options = { seconds?: number; headers?: Record<string, string>; shuffle?: b
 
 /** Asks for `paths` in turn over 32 kept connections and says how often it was answered and how fast. */
 export async function load(url: string, paths: string[], options: Options = {}): Promise<LoadResult> {
-  const headers = Object.entries(options.headers ?? {}).map(([name, value]) => `${name}: ${value}\r\n`)
+  const requests = paths.map((path) => requestText({ path, headers: options.headers }))
+  return loadRequests(url, requests, { ...options, choice: options.shuffle ? 'any' : 'in-turn' })
+}
+
+type Request = {
+  method?: string
+  path: string
+  headers?: Record<string, string> | undefined
+  body?: object
+}
+
+/** A request as it goes over the line. */
+export function requestText({ method = 'GET', path, headers = {}, body }: Request): string {
+  const content = body === undefined ? '' : JSON.stringify(body)
+  const lines = Object.entries({
+    host: '127.0.0.1',
+    ...headers,
+    ...(body === undefined
+      ? {}
+      : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(content)) }),
+  }).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${content}`
+}
+
+type RequestOptions = { seconds?: number; connections?: number; choice: LoadOrder['choice'] }
+
+export async function loadRequests(
+  url: string,
+  requests: string[],
+  options: RequestOptions,
+): Promise<LoadResult> {
   const order: LoadOrder = {
     port: Number(new URL(url).port),
-    paths,
+    requests,
     connections: options.connections ?? connections,
     seconds: options.seconds ?? 5,
-    headers: headers.join(''),
-    shuffle: options.shuffle ?? false,
+    choice: options.choice,
   }
   const child = fork(path.join(import.meta.dirname, 'load-process.ts'))
   child.send(order)

@@ -1,8 +1,12 @@
+import pg from 'pg'
 import { load } from './load.ts'
 import { milliseconds, report } from './report.ts'
 import { median, percentile, type Person, postJson, registerPeople } from './sign-in-load.ts'
 
+type Place = { url: string; databaseUrl: string }
+
 const people = 200
+const tries = 100
 const visitors = 8
 const seconds = 8
 const paths = [
@@ -14,7 +18,8 @@ const paths = [
 ]
 
 /** How much others feel of 200 people who sign in at the same moment, and what an answer's time tells. */
-export async function measureSignIn({ url }: { url: string }) {
+export async function measureSignIn(shop: Place) {
+  const { url } = shop
   const crowd = await registerPeople(url, people)
   await load(url, paths, { seconds: 2, connections: visitors })
   const quiet = await load(url, paths, { seconds, connections: visitors })
@@ -42,7 +47,7 @@ export async function measureSignIn({ url }: { url: string }) {
     measured: `${(signedIn / 1000).toFixed(1)} s`,
     goal: 'to know',
   })
-  await compareTimes(url, crowd)
+  await compareTimes(shop, crowd)
 }
 
 async function signInTogether(url: string, crowd: readonly Person[]): Promise<number> {
@@ -54,25 +59,43 @@ async function signInTogether(url: string, crowd: readonly Person[]): Promise<nu
   return performance.now() - started
 }
 
-/** An unknown e-mail and a wrong password must not differ by the clock either. */
-async function compareTimes(url: string, crowd: readonly Person[]) {
+/** Unknown e-mail, wrong password and locked account must not differ by the clock either; asked in turn. */
+async function compareTimes({ url, databaseUrl }: Place, crowd: readonly Person[]) {
+  const [known, locked] = [crowd.slice(0, tries), crowd.slice(tries, 2 * tries)]
+  await lockAccounts(databaseUrl, locked)
   const kinds: Record<string, (index: number) => string> = {
-    'unknown e-mail': (index) => `nobody-${index}@example.vn`,
-    'wrong password': (index) => crowd[index]?.email ?? '',
+    'a wrong password': (index) => known[index]?.email ?? '',
+    'an unknown e-mail': (index) => `nobody-${index}@example.vn`,
+    'a locked account': (index) => locked[index]?.email ?? '',
   }
-  const times: Record<string, number[]> = {}
-  for (let index = 0; index < 100; index++) {
+  const times = new Map<string, number[]>(Object.keys(kinds).map((kind) => [kind, []]))
+  for (let index = 0; index < tries; index++) {
     for (const [kind, emailOf] of Object.entries(kinds)) {
       const started = performance.now()
-      await postJson(url, '/accounts/login', { email: emailOf(index), password: 'not the password' })
-      ;(times[kind] ??= []).push(performance.now() - started)
+      const status = await postJson(url, '/accounts/login', { email: emailOf(index), password: 'not it' })
+      times.get(kind)?.push(performance.now() - started)
+      if (status !== 401) throw new Error(`${kind} was answered by ${status}`)
     }
   }
-  for (const [kind, all] of Object.entries(times)) {
+  const standard = median(times.get('a wrong password') ?? [])
+  for (const [kind, all] of times) {
+    const ratio = median(all) / standard
     report({
-      what: `refused sign-in, ${kind}`,
-      measured: `median ${milliseconds(median(all))}, p95 ${milliseconds(percentile(all, 0.95))}`,
-      goal: 'the same',
+      what: `a sign-in refused for ${kind}, median`,
+      measured: `${milliseconds(median(all))} (p95 ${milliseconds(percentile(all, 0.95))})`,
+      ceiling: milliseconds(standard),
+      ratio,
+      goal: 'as long as for a wrong password, within a tenth',
+      reached: Math.abs(ratio - 1) <= 0.1,
     })
   }
+}
+
+async function lockAccounts(databaseUrl: string, crowd: readonly Person[]) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query('update accounts set is_active = false where email = any($1)', [
+    crowd.map(({ email }) => email),
+  ])
+  await client.end()
 }

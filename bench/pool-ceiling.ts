@@ -29,8 +29,62 @@ export async function catchStatements(
   return requests
 }
 
+/** The statements of a transaction, caught on the connection that it ran on. */
+export async function catchTransaction(
+  url: string,
+  work: (db: Db) => Promise<unknown>,
+): Promise<Statement[]> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  const caught: Statement[] = []
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
+    Object.assign(client, {
+      query: (statement: Statement | string, values?: unknown[]) => {
+        if (typeof statement === 'string') caught.push({ text: statement })
+        else caught.push({ ...statement, values: values ?? statement.values })
+        return query(statement, values)
+      },
+    })
+  })
+  await work(drizzleOn(pool))
+  await pool.end()
+  return caught
+}
+
+/** How often a second such transactions run straight on a pool, each client always its own; `fresh` renews what must differ. */
+export async function runTransactions(
+  url: string,
+  transactions: readonly Statement[][],
+  fresh: (statement: Statement) => Statement,
+  seconds = 5,
+) {
+  const pool = new pg.Pool({ connectionString: url, max: 10 })
+  const started = performance.now()
+  const until = started + seconds * 1000
+  const times: number[] = []
+  await Promise.all(
+    transactions.map(async (statements) => {
+      while (performance.now() < until) {
+        const begun = performance.now()
+        const client = await pool.connect()
+        for (const statement of statements) await client.query(fresh(statement))
+        client.release()
+        times.push(performance.now() - begun)
+      }
+    }),
+  )
+  const perSecond = times.length / ((performance.now() - started) / 1000)
+  await pool.end()
+  return perSecond
+}
+
 /** How often a second the statements of one request run straight on a pool as large as the shop's. */
-export async function runOnPool(url: string, requests: readonly Statement[][], seconds = 5) {
+export async function runOnPool(
+  url: string,
+  requests: readonly Statement[][],
+  seconds = 5,
+  clients = connections,
+) {
   const pool = new pg.Pool({ connectionString: url, max: 10 })
   const until = performance.now() + seconds * 1000
   let next = 0
@@ -42,7 +96,7 @@ export async function runOnPool(url: string, requests: readonly Statement[][], s
     }
   }
   const started = performance.now()
-  await Promise.all(Array.from({ length: connections }, client))
+  await Promise.all(Array.from({ length: clients }, client))
   const perSecond = done / ((performance.now() - started) / 1000)
   await pool.end()
   return perSecond

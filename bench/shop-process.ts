@@ -7,7 +7,12 @@ import { memoryFlags } from '#scripts/memory-flags.mjs'
 
 export const root = path.join(import.meta.dirname, '..')
 
-const unlimited = { SEARCHES_PER_MINUTE: '0', SIGN_INS_PER_MINUTE: '0', REGISTRATIONS_PER_MINUTE: '0' }
+const unlimited = {
+  SEARCHES_PER_MINUTE: '0',
+  SIGN_INS_PER_MINUTE: '0',
+  REGISTRATIONS_PER_MINUTE: '0',
+  ORDERS_PER_MINUTE: '0',
+}
 
 export type ShopProcess = { url: string; pid: number; readyAfter: number; stop: () => Promise<void> }
 

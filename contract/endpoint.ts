@@ -18,8 +18,11 @@ export type Endpoint<
   feature: string
   summary: string
   access: Allowed
-  /** A call that one makes to get a token must not stumble over an old one. */
-  ignoresBearer?: true
+  /**
+   * A call that one makes to get a token must not stumble over an old one. 'when-bad': a good one says who calls,
+   * any other is as none.
+   */
+  ignoresBearer?: true | 'when-bad'
   /** Open also to whoever has to choose a password of his own before anything else. */
   beforeOwnPassword?: true
   /** Takes an Idempotency-Key: the same call of the same person again answers its first result. */
@@ -30,6 +33,8 @@ export type Endpoint<
   files?: Readonly<Record<string, FileRule>>
   /** The fields beside `status` and `msg`. */
   answer: Answer
+  /** An answer in another house's form: nothing stands beside its own fields. */
+  bare?: true
   success?: 200 | 201
   refusals?: readonly Refusal[]
 }

@@ -3,9 +3,10 @@ import { endpoint } from './endpoint.ts'
 import { idempotencyKeyReused } from './idempotency.ts'
 import { largestInteger } from './input.ts'
 import { orderStatuses, paymentStatus } from './order-status.ts'
-import { methodId, notCancellable, order, orderNotFound, tooManyUnpaid } from './orders.ts'
+import { methodId, order, orderNotFound, tooManyUnpaid } from './orders.ts'
 import { invalidInput, signInRequired } from './refusal.ts'
 
+export * from './payment-codes.ts'
 export * from './payment-sentences.ts'
 
 const feature = 'Payments'
@@ -16,6 +17,16 @@ export const otherMethod = {
   status: 409,
   code: 'OTHER_METHOD',
   msg: 'Đơn hàng này dùng phương thức thanh toán khác. Vui lòng đổi phương thức trước khi thanh toán.',
+}
+export const methodFixed = {
+  status: 409,
+  code: 'INVALID_TRANSITION',
+  msg: 'Đơn hàng đã được xác nhận nên không thể đổi phương thức thanh toán.',
+}
+export const amountNotPayable = {
+  status: 409,
+  code: 'AMOUNT_NOT_PAYABLE',
+  msg: 'Không thể thanh toán trực tuyến số tiền này. Vui lòng đổi sang thanh toán khi nhận hàng.',
 }
 export const methodUnavailable = {
   status: 503,
@@ -29,6 +40,29 @@ export const forgedPayment = {
 }
 export const wrongAmount = { status: 409, code: 'WRONG_AMOUNT', msg: 'Xác thực thanh toán thất bại' }
 export const otherOrder = { status: 409, code: 'OTHER_ORDER', msg: 'Xác thực thanh toán thất bại' }
+
+/** A payment that brought no money, or whose money went back already. */
+export const nothingToRefund = {
+  status: 409,
+  code: 'INVALID_TRANSITION',
+  msg: 'Giao dịch này không có khoản tiền nào cần hoàn.',
+}
+export const refundUnderWay = {
+  status: 409,
+  code: 'REFUND_UNDER_WAY',
+  msg: 'Giao dịch này đang được hoàn tiền. Vui lòng chờ giây lát.',
+}
+export const refundRefused = {
+  status: 409,
+  code: 'REFUND_REFUSED',
+  msg: 'Cổng thanh toán từ chối hoàn tiền. Bạn có thể hoàn tiền thủ công rồi ghi nhận lại.',
+}
+export const refundUnknown = {
+  status: 503,
+  code: 'REFUND_UNKNOWN',
+  msg: 'Chưa biết cổng thanh toán đã hoàn tiền hay chưa. Vui lòng thử lại sau ít phút.',
+}
+export const paymentNotFound = { status: 404, code: 'PAYMENT_NOT_FOUND', msg: 'Không tìm thấy giao dịch.' }
 
 const orderId = z
   .int({ error: 'Mã đơn hàng không hợp lệ' })
@@ -51,6 +85,7 @@ export const createPayment = endpoint({
     orderCancelled,
     otherMethod,
     methodUnavailable,
+    amountNotPayable,
     idempotencyKeyReused,
     invalidInput,
   ],
@@ -70,7 +105,8 @@ export const changePaymentMethod = endpoint({
     orderNotFound,
     orderPaid,
     orderCancelled,
-    notCancellable,
+    methodFixed,
+    methodUnavailable,
     tooManyUnpaid,
     invalidInput,
   ],
@@ -92,8 +128,10 @@ export const paymentResult = z.object({
   method_id: z.int(),
   /** Why it failed or is waiting, in words. */
   reason: z.nullable(z.string()),
-  /** The money came and the order cannot take it: it will be given back. */
+  /** Money came that the order cannot take: it will be given back. */
   needs_refund: z.boolean(),
+  /** Whether the order is paid, by this payment or by another one. */
+  order_paid: z.boolean(),
 })
 export type PaymentResult = z.output<typeof paymentResult>
 
@@ -101,7 +139,7 @@ const verifying = {
   method: 'POST',
   feature,
   access: 'anyone',
-  ignoresBearer: true,
+  ignoresBearer: 'when-bad',
   answer: z.object({ data: paymentResult }),
   refusals: [forgedPayment, orderNotFound, otherOrder, wrongAmount, invalidInput],
 } as const
@@ -126,7 +164,10 @@ const verifyOf = <const Slug extends string>(slug: Slug) =>
     ...verifying,
     path: `/payments/verify-${slug}-payment`,
     summary: `What ${slug} said to the browser that came back`,
-    body: z.object({ params: signedParams }),
+    // The parameters under their name, or by themselves.
+    body: z.union([z.object({ params: signedParams }), signedParams], {
+      error: 'Dữ liệu đầu vào không hợp lệ',
+    }),
   })
 
 /** `verify-{provider}-payment`, once for every name that a provider goes by. */
@@ -134,15 +175,41 @@ export const verifyVnpayPayment = verifyOf('vnpay')
 export const verifyFeHomePayment = verifyOf('fe_home')
 export const verifyFeHomePaymentAlias = verifyOf('fe-home')
 
-export const vnpayIpn = endpoint({
-  method: 'GET',
-  path: '/payments/vnpay-ipn',
+/** What a gateway is told of its notice; VNPAY sends one that was not understood again. */
+export const noticeAnswers = {
+  '00': 'Confirm Success',
+  '01': 'Order not found',
+  '02': 'Order already confirmed',
+  '04': 'Invalid amount',
+  '97': 'Invalid signature',
+  '99': 'Unknown error',
+} as const
+export type NoticeCode = keyof typeof noticeAnswers
+const noticeCode = z.enum(['00', '01', '02', '04', '97', '99'])
+
+const notice = {
   feature,
-  summary: "VNPAY's own notice, which decides: always HTTP 200 with RspCode 00, 01, 02, 04, 97 or 99",
   access: 'anyone',
   ignoresBearer: true,
+  bare: true,
+} as const
+
+export const vnpayIpn = endpoint({
+  ...notice,
+  method: 'GET',
+  path: '/payments/vnpay-ipn',
+  summary: "VNPAY's own notice, which decides: always HTTP 200 with RspCode 00, 01, 02, 04, 97 or 99",
   query: z.record(z.string(), z.unknown()),
-  answer: z.object({ RspCode: z.enum(['00', '01', '02', '04', '97', '99']), Message: z.string() }),
+  answer: z.object({ RspCode: noticeCode, Message: z.string() }),
+})
+
+export const feHomeIpn = endpoint({
+  ...notice,
+  method: 'POST',
+  path: '/payments/fe-home-ipn',
+  summary: "FE HOME's own notice; its answer has the codes of VNPAY's",
+  body: z.record(z.string(), z.unknown()),
+  answer: z.object({ code: noticeCode, message: z.string() }),
 })
 
 export const getPaymentResult = endpoint({
@@ -158,3 +225,34 @@ export const getPaymentResult = endpoint({
   answer: z.object({ data: paymentResult }),
   refusals: [orderNotFound, invalidInput],
 })
+
+export const getPaymentMethods = endpoint({
+  method: 'GET',
+  path: '/payments/get-methods',
+  feature,
+  summary: 'The methods by which one can pay here; `sandbox` where no real money moves',
+  access: 'anyone',
+  ignoresBearer: true,
+  answer: z.object({
+    data: z.array(
+      z.object({
+        method_id: z.int(),
+        key: z.enum(['cod', 'vnpay', 'fe_home']),
+        name: z.string(),
+        available: z.boolean(),
+        sandbox: z.boolean(),
+      }),
+    ),
+  }),
+})
+
+/** Why money is kept that an order cannot take; the customer and the staff read the same. */
+export const keptSentences = {
+  'order-closed': 'Tiền đến khi đơn hàng đã bị hủy. Cửa hàng sẽ hoàn tiền cho bạn.',
+  'already-paid': 'Đơn hàng đã được thanh toán trước đó. Cửa hàng sẽ hoàn lại số tiền này cho bạn.',
+  'other-amount': 'Số tiền nhận được khác với số tiền của đơn hàng. Cửa hàng sẽ hoàn tiền cho bạn.',
+} as const
+export const replacedCash = 'Đơn hàng được thanh toán trực tuyến'
+export const methodChangedAway = 'Đổi phương thức thanh toán'
+export const refundedByHand = 'Hoàn tiền thủ công'
+export const refundedSentence = 'Khoản thanh toán này đã được hoàn tiền.'

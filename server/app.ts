@@ -8,7 +8,6 @@ import { startOrderJobs } from './orders/order-jobs.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import { listenToDatabase } from './platform/database-notices.ts'
-import { folderStorage } from './platform/folder-storage.ts'
 import { serveHealth } from './platform/health.ts'
 import { createServer } from './platform/http-server.ts'
 import { openHub } from './platform/hub.ts'
@@ -17,6 +16,8 @@ import type { Log } from './platform/log.ts'
 import { MemoryCache } from './platform/memory-cache.ts'
 import { serveMetrics } from './platform/metrics.ts'
 import { serveOpenApi } from './platform/openapi.ts'
+import { ownAddress } from './platform/own-address.ts'
+import { openStorage } from './platform/open-storage.ts'
 import { loadBuiltPages, servePages } from './platform/pages.ts'
 import type { PreparedAnswer } from './platform/prepared-answer.ts'
 import { serve } from './platform/serve.ts'
@@ -24,6 +25,9 @@ import { serveUploads } from './platform/serve-uploads.ts'
 import { SessionEvents } from './platform/session-events.ts'
 import { deriveSessionKeys } from './platform/session-keys.ts'
 import { serveStaticFiles } from './platform/static-files.ts'
+import { startReconciling } from './payments/reconcile-payments.ts'
+import { serveSandbox } from './sandbox/sandbox-routes.ts'
+import { providerSources } from './providers/provider-sources.ts'
 
 const mebibyte = 1024 * 1024
 const clientFiles = path.join(import.meta.dirname, '../build/client')
@@ -47,16 +51,18 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   }
   const kept = new KeptAnswers([caches.pages, caches.answers])
   const app = createServer(config, log, kept)
-  const publicUrl = () => config.publicUrl ?? addressOf(app)
-  const storage = folderStorage(path.join(config.dataDir, 'uploads'))
+  const publicUrl = () => config.publicUrl ?? ownAddress(app)
+  const storage = openStorage(config)
   const sessionEvents = new SessionEvents()
-  const { desk, till, services } = openDesks({
+  const { desk, till, services, payments, sandbox } = openDesks({
     config,
     database,
     keys: deriveSessionKeys(sessionSecret),
     storage,
     sessionEvents,
     log,
+    publicUrl,
+    ownUrl: () => ownAddress(app),
   })
 
   const hub = openHub(app, { config, identify: desk.identify, sessionEvents, doors: [], log })
@@ -67,6 +73,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveOpenApi(app, services, config)
   serveCovers(app, database)
   serveUploads(app, storage)
+  await serveSandbox(app, sandbox)
   serveSitemap(app, { database, answers: caches.answers, publicUrl })
   // Vite is a tool of developers: a shop that runs never loads it.
   const loadBuild = developing
@@ -79,6 +86,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     facts: caches.facts,
     publicUrl,
     identify: desk.identify,
+    foreignSources: { '/login': providerSources(config) },
     log,
     loadBuild,
   })
@@ -101,7 +109,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
     log,
   })
-  const jobs = [...startOrderJobs(till), ...startNotificationJobs(app, { db: database.db, hub, log })]
+  const jobs = [
+    ...startOrderJobs(till),
+    startReconciling(payments),
+    ...startNotificationJobs(app, { db: database.db, hub, log }),
+  ]
   app.addHook('preClose', () => hub.close())
   app.addHook('onClose', async () => {
     for (const job of jobs) await job.close()
@@ -109,11 +121,4 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await notices.close()
   })
   return app
-}
-
-function addressOf(app: FastifyInstance): string {
-  const address = app.server.address()
-  if (!address || typeof address === 'string') throw new Error('The shop has no address before it listens')
-  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address
-  return `http://${host}:${address.port}`
 }

@@ -7,19 +7,27 @@ import { openTill, type Till } from './cart/till.ts'
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
 import { notificationPersonalData } from './notifications/notification-personal-data.ts'
 import { notificationRoutes } from './notifications/notification-routes.ts'
+import { deriveSandboxKeys, openProviders } from './gateways/open-providers.ts'
+import type { PaymentDesk } from './payments/payment-desk.ts'
+import { paymentRoutes } from './payments/payment-routes.ts'
+import { transactionRoutes } from './payments/transaction-routes.ts'
 import { orderPersonalData } from './orders/order-personal-data.ts'
 import { orderRoutes } from './orders/order-routes.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import type { FileStorage } from './platform/file-storage.ts'
 import type { Log } from './platform/log.ts'
-import type { Service } from './platform/serve.ts'
+import { apiBase, type Service } from './platform/serve.ts'
 import type { SessionEvents } from './platform/session-events.ts'
 import type { SessionKeys } from './platform/session-keys.ts'
 import { providerRoutes } from './providers/provider-routes.ts'
+import { openReviewDesk } from './reviews/review-desk.ts'
+import { reviewPersonalData } from './reviews/review-personal-data.ts'
 import { reviewRoutes } from './reviews/review-routes.ts'
 import { sessionRoutes } from './sessions/session-routes.ts'
 import { signInRoutes } from './sessions/sign-in-routes.ts'
+import { openSandbox } from './sandbox/open-sandbox.ts'
+import type { SandboxOptions } from './sandbox/sandbox-routes.ts'
 import { shopRoutes } from './shop/shop-routes.ts'
 
 type DeskOptions = {
@@ -29,9 +37,18 @@ type DeskOptions = {
   storage: FileStorage
   sessionEvents: SessionEvents
   log: Log
+  /** As readers reach the shop, and as it reaches itself. */
+  publicUrl: () => string
+  ownUrl: () => string
 }
 
-export type Desks = { desk: AccountDesk; till: Till; services: Service[] }
+export type Desks = {
+  desk: AccountDesk
+  till: Till
+  payments: PaymentDesk
+  sandbox: SandboxOptions
+  services: Service[]
+}
 
 /** Everything that can be called, over HTTP, by pages, in the description and in the tests, and what it works with. */
 export function openDesks(options: DeskOptions): Desks {
@@ -40,9 +57,22 @@ export function openDesks(options: DeskOptions): Desks {
   const desk = openAccountDesk({
     ...options,
     // Letting go of orders tells of it: so notifications come last.
-    personalData: [orderPersonalData(till), cartPersonalData, notificationPersonalData],
+    personalData: [orderPersonalData(till), cartPersonalData, reviewPersonalData, notificationPersonalData],
     afterSignIn: [(caller, userId) => mergeVisitorCart(till, caller, userId)],
   })
+  const sandboxKeys = deriveSandboxKeys(options.keys.sandbox)
+  const payments: PaymentDesk = {
+    till,
+    db: database.db,
+    providers: openProviders({ ...options, keys: sandboxKeys }),
+    log: options.log,
+  }
+  const sandbox: SandboxOptions = {
+    db: database.db,
+    gateways: openSandbox(config, sandboxKeys),
+    noticeAddress: (slug) => `${options.ownUrl()}${apiBase}/payments/${slug}-ipn`,
+    log: options.log,
+  }
   const services = [
     ...signInRoutes(desk),
     ...sessionRoutes(desk),
@@ -50,10 +80,12 @@ export function openDesks(options: DeskOptions): Desks {
     ...accountRoutes(desk),
     ...shopRoutes(database),
     ...catalogueRoutes(database, { searchesPerMinute: config.searchesPerMinute }),
-    ...reviewRoutes(database),
+    ...reviewRoutes(openReviewDesk(options)),
     ...cartRoutes(till),
     ...orderRoutes(till),
     ...notificationRoutes(database.db),
+    ...paymentRoutes(payments),
+    ...transactionRoutes(payments),
   ]
-  return { desk, till, services }
+  return { desk, till, payments, sandbox, services }
 }

@@ -1,6 +1,7 @@
 import { fillDemoAccounts } from './people/fill-demo-accounts.ts'
 import { makeAdmin } from './people/make-admin.ts'
 import { createApp } from './app.ts'
+import { fillDemoCoupons } from './cart/fill-demo-coupons.ts'
 import { fillDemoShop } from './catalogue/fill-demo-shop.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
@@ -37,6 +38,7 @@ export async function openShop({ developing }: { developing: boolean }) {
     say(`  · Đã tạo tài khoản quản trị đầu tiên: ${config.firstAdmin.email}`)
   }
   const demoAccounts = config.demo ? await fillDemoAccounts(opened.db) : []
+  const demoCoupons = config.demo ? await fillDemoCoupons(opened.db) : []
   const app = await createApp({
     config,
     database: opened,
@@ -53,6 +55,7 @@ export async function openShop({ developing }: { developing: boolean }) {
   for (const { email, password, role_id } of demoAccounts) {
     say(`  ${email.padEnd(20)} ${password.padEnd(14)} ${role_id === 2 ? 'quản trị viên' : 'khách hàng'}`)
   }
+  if (demoCoupons.length > 0) say(`\nMã giảm giá dùng thử: ${demoCoupons.join(', ')}`)
 }
 
 async function openDatabaseOf(config: Config, closers: (() => Promise<void> | void)[]) {

@@ -5,14 +5,16 @@ import { openDesks } from '#server/open-desks.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/database.ts'
 import { listenToDatabase } from '#server/platform/database-notices.ts'
-import { folderStorage } from '#server/platform/folder-storage.ts'
 import { createServer } from '#server/platform/http-server.ts'
 import { createLog, type Log } from '#server/platform/log.ts'
 import { MemoryCache } from '#server/platform/memory-cache.ts'
+import { ownAddress } from '#server/platform/own-address.ts'
+import { openStorage } from '#server/platform/open-storage.ts'
 import { serve } from '#server/platform/serve.ts'
 import { serveUploads } from '#server/platform/serve-uploads.ts'
 import { SessionEvents } from '#server/platform/session-events.ts'
 import { deriveSessionKeys } from '#server/platform/session-keys.ts'
+import { serveSandbox } from '#server/sandbox/sandbox-routes.ts'
 import { freshDatabase } from './fresh-database.ts'
 
 /** Long and varied, and known to everybody who reads this. */
@@ -48,11 +50,21 @@ export async function openAccountShop(
     onLostConnection: () => {},
   })
   const keys = deriveSessionKeys(testSecret)
-  const storage = folderStorage(path.join(dataDir, 'uploads'))
+  const storage = openStorage(config)
   const sessionEvents = new SessionEvents()
   const log = options.log ?? createLog(config.logLevel)
   const app = createServer(config, log)
-  const { desk, till, services } = openDesks({ config, database, keys, storage, sessionEvents, log })
+  const ownUrl = () => ownAddress(app)
+  const { desk, till, payments, sandbox, services } = openDesks({
+    config,
+    database,
+    keys,
+    storage,
+    sessionEvents,
+    log,
+    publicUrl: () => config.publicUrl ?? ownUrl(),
+    ownUrl,
+  })
   for (const service of services)
     serve(app, service, { answers: new MemoryCache(1024 * 1024), identify: desk.identify })
   serveUploads(app, storage)
@@ -62,6 +74,7 @@ export async function openAccountShop(
     onHearing: () => {},
     log,
   })
+  await serveSandbox(app, { ...sandbox, lateSeconds: 0.3 })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     url,
@@ -71,6 +84,7 @@ export async function openAccountShop(
     keys,
     desk,
     till,
+    payments,
     services,
     sessionEvents,
     databaseUrl,

@@ -17,6 +17,8 @@ const serverOrder = [
   'imports',
   'cart',
   'orders',
+  'gateways',
+  'sandbox',
   'payments',
   'chat',
   'reports',

@@ -53,5 +53,7 @@ test.each<[string, Visitor]>([
   const answer = await visit(path, visitor)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('cache-control')).toBe('no-store')
+  // A part that was not there when the page was drawn.
+  expect(await answer.text()).not.toContain('<!--$!-->')
   expect((await visit(path, 'nobody')).status).toBe(302)
 })

@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rawRequest } from './raw-request.ts'
 import { openTestShop, type TestShop } from './shop.ts'
@@ -56,6 +58,34 @@ test('every inline script of a page is named by its hash and nothing else may ru
   const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*ld\+json)/g)].length
   expect(inline).toBeGreaterThan(0)
   expect(policy.match(/'sha256-/g)).toHaveLength(inline)
+})
+
+test('the sign-in page alone loads from the providers that are set up, and every other page from nobody', async () => {
+  const providers = { GOOGLE_CLIENT_ID: 'x', FACEBOOK_APP_ID: '1', FACEBOOK_APP_SECRET: 'secret' }
+  const open = await openTestShop({ env: providers })
+  const policyOf = async (url: string) => (await fetch(url)).headers.get('content-security-policy') ?? ''
+  expect(await policyOf(`${open.url}/login?redirect=%2F`)).toMatch(
+    /script-src [^;]* https:\/\/accounts\.google\.com\/gsi\/client https:\/\/connect\.facebook\.net;/,
+  )
+  for (const page of [`${open.url}/`, `${open.url}/books`, `${shop.url}/login`]) {
+    const policy = await policyOf(page)
+    expect(policy).not.toMatch(/https?:/)
+    expect(policy).toContain("require-trusted-types-for 'script'")
+  }
+  await open.close()
+})
+
+test('what browsers load has no source maps and nothing of the server', async () => {
+  const folder = path.join(import.meta.dirname, '../build/client')
+  const files = (await readdir(folder, { recursive: true })).filter((name) =>
+    /\.(js|css|html|map)$/.test(name),
+  )
+  expect(files.length).toBeGreaterThan(10)
+  expect(files.filter((name) => name.endsWith('.map'))).toEqual([])
+  for (const name of files)
+    expect(await readFile(path.join(folder, name), 'utf8'), name).not.toMatch(
+      /sourceMappingURL=|SESSION_SECRET|argon2|drizzle|pg_notify|password_hash/,
+    )
 })
 
 test('a harmless request id of the caller is taken, any other is replaced', async () => {

@@ -15,7 +15,7 @@ describe.skipIf(redisUrl === '')('two processes with Redis between them', () => 
   let customer: Actor
   beforeAll(async () => {
     first = await openTestShop({ env })
-    second = await openTestShop({ env, beside: first })
+    second = await openTestShop({ env, databaseUrl: first.databaseUrl })
     customer = await newCustomer(first)
   })
   afterEach(closeHubClients)
@@ -60,7 +60,7 @@ describe.skipIf(redisUrl === '')('two processes with Redis between them', () => 
   })
 
   test('when one is restarted its people go on at the other, and miss nothing', async () => {
-    const leaving = await openTestShop({ env, beside: first })
+    const leaving = await openTestShop({ env, databaseUrl: first.databaseUrl })
     const people = await Promise.all(Array.from({ length: 20 }, () => newCustomer(first)))
     const heard = new Map<number, string[]>()
     const sockets = await Promise.all(

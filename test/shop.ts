@@ -1,21 +1,22 @@
 import { createApp } from '#server/app.ts'
+import { fillDemoCoupons } from '#server/cart/fill-demo-coupons.ts'
 import { fillDemoShop } from '#server/catalogue/fill-demo-shop.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/database.ts'
-import { deriveSessionKeys } from '#server/platform/session-keys.ts'
 import { readSessionSecret } from '#server/platform/session-secret.ts'
+import { deriveSessionKeys } from '#server/platform/session-keys.ts'
 import { createLog } from '#server/platform/log.ts'
 import { testSecret } from './account-shop.ts'
 import { freshDatabase } from './fresh-database.ts'
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
-type Options = { demo?: boolean; env?: Record<string, string>; beside?: { databaseUrl: string } }
-
-/** A whole shop on a database and a port of its own; with `beside` a second process on the same database. */
-export async function openTestShop(options: Options = {}) {
-  const { url: databaseUrl, drop } = options.beside
-    ? { url: options.beside.databaseUrl, drop: async () => {} }
+/** A whole shop on a port and a database of its own, or on that of another shop. */
+export async function openTestShop(
+  options: { demo?: boolean; env?: Record<string, string>; databaseUrl?: string } = {},
+) {
+  const { url: databaseUrl, drop } = options.databaseUrl
+    ? { url: options.databaseUrl, drop: async () => {} }
     : await freshDatabase()
   const config = readConfig({
     NODE_ENV: 'test',
@@ -30,7 +31,10 @@ export async function openTestShop(options: Options = {}) {
     poolSize: config.databasePool,
     onLostConnection: () => {},
   })
-  if (options.demo) await fillDemoShop(database.db, () => {})
+  if (options.demo) {
+    await fillDemoShop(database.db, () => {})
+    await fillDemoCoupons(database.db)
+  }
   const app = await createApp({
     config,
     database,

@@ -7,6 +7,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import { getShop } from '#contract/shop.ts'
 import type { Route } from './+types/root.ts'
 import './app.css'
+import { useCartWatch } from './cart/my-cart.ts'
 import { callContext } from './platform/call.ts'
 import { markPageLoaded } from './platform/json-ld.tsx'
 import { useConnectionToasts, useErrorToasts, useOfflineGuard } from './platform/online.ts'
@@ -96,6 +97,7 @@ function Shell({ children }: { children: ReactNode }) {
   useErrorToasts()
   useOfflineGuard()
   useSessionWatch()
+  useCartWatch()
   return (
     <>
       <a

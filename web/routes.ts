@@ -5,9 +5,16 @@ export default [
   route('books', 'storefront/books.tsx'),
   route('search', 'storefront/search.tsx'),
   route('book/:bookId', 'storefront/book.tsx'),
+  route('cart', 'storefront/cart.tsx'),
+  route('checkout', 'storefront/checkout.tsx'),
   route('lien-he', 'storefront/contact.tsx'),
   route('login', 'storefront/login.tsx'),
-  layout('storefront/members.tsx', [route('profile', 'storefront/profile.tsx')]),
+  route('payment/vnpay/callback', 'storefront/payment-return.tsx', { id: 'vnpay-return' }),
+  route('payment/fe-home/callback', 'storefront/payment-return.tsx', { id: 'fe-home-return' }),
+  layout('storefront/members.tsx', [
+    route('profile', 'storefront/profile.tsx'),
+    route('orders/:orderId', 'storefront/order.tsx'),
+  ]),
   route('admin', 'admin/back-office.tsx', [
     index('admin/back-office-start.tsx'),
     route('*', 'storefront/not-found.tsx', { id: 'admin-not-found' }),

@@ -29,15 +29,14 @@ export async function findUsableCoupon(
 }
 
 /**
- * Takes one use, or answers nothing where there is none for this customer and this subtotal. Whoever updates
- * the row first makes the others wait, and they count again what he left.
+ * Takes one use, or answers nothing where there is none for this customer and this subtotal. Whoever updates the
+ * row first makes the others wait for what he leaves; one customer's orders wait for one another at his cart.
  */
 export async function redeemCoupon(
   tx: Transaction,
   couponId: number,
   use: { userId: number; subtotal: number },
 ): Promise<FoundCoupon | undefined> {
-  await tx.execute(sql`select from coupons where coupon_id = ${couponId} for no key update`)
   const { rows } = await tx.execute<FoundCoupon>(sql`
     update coupons as coupon set used_count = used_count + 1
     where coupon_id = ${couponId} and min_subtotal <= ${use.subtotal} and ${isUsable(sql`${use.userId}::integer`)}
@@ -61,6 +60,11 @@ export async function returnCouponOf(tx: Transaction, orderId: number) {
       update coupon_uses set returned_at = now() where order_id = ${orderId} and returned_at is null returning coupon_id
     )
     update coupons set used_count = used_count - 1 from returned where coupons.coupon_id = returned.coupon_id`)
+}
+
+export async function hasCoupons(db: DbOrTransaction): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from coupons limit 1`)
+  return rows.length > 0
 }
 
 /** Undefined when another coupon has the code. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { escapeHtml } from './escape-html.ts'
 
 const style = `
   body { font: 16px/1.6 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #221d18; background: #faf6ee }
@@ -13,7 +14,7 @@ export function apiPage(endpoints: readonly Endpoint[], base: string): string {
   const features = Map.groupBy(endpoints, (endpoint) => endpoint.feature)
   const sections = [...features].map(
     ([feature, those]) =>
-      `<section><h2>${escape(feature)}</h2>${those.map((one) => article(one, base)).join('')}</section>`,
+      `<section><h2>${escapeHtml(feature)}</h2>${those.map((one) => article(one, base)).join('')}</section>`,
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>API</title><style>${style}</style></head><body><h1>API</h1>
@@ -22,9 +23,9 @@ export function apiPage(endpoints: readonly Endpoint[], base: string): string {
 
 function article(endpoint: Endpoint, base: string): string {
   const refusals = (endpoint.refusals ?? []).map(
-    (refusal) => `<li>${refusal.status} ${refusal.code}: ${escape(refusal.msg)}</li>`,
+    (refusal) => `<li>${refusal.status} ${refusal.code}: ${escapeHtml(refusal.msg)}</li>`,
   )
-  return `<article><h3>${endpoint.method} ${base}${endpoint.path}</h3><p>${escape(endpoint.summary)} (${endpoint.access})</p>
+  return `<article><h3>${endpoint.method} ${base}${endpoint.path}</h3><p>${escapeHtml(endpoint.summary)} (${endpoint.access})</p>
 ${details('Query', endpoint.query)}${details('Body', endpoint.body)}${details('Answer', endpoint.answer)}<ul>${refusals.join('')}</ul></article>`
 }
 
@@ -35,7 +36,5 @@ function details(name: string, schema: z.ZodMiniType | undefined): string {
     null,
     2,
   )
-  return `<details><summary>${name}</summary><pre>${escape(text)}</pre></details>`
+  return `<details><summary>${name}</summary><pre>${escapeHtml(text)}</pre></details>`
 }
-
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

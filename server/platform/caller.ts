@@ -47,10 +47,11 @@ export async function admit(
   authorization: string | undefined,
   identify: Identify,
 ): Promise<Person | undefined> {
-  if (endpoint.ignoresBearer) return undefined
+  if (endpoint.ignoresBearer === true) return undefined
   if (authorization === undefined && endpoint.access === 'anyone') return undefined
   const [, token] = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization ?? '') ?? []
-  return mustMay(endpoint, token ? await identify.byBearer(token) : undefined)
+  const person = token ? await identify.byBearer(token) : undefined
+  return endpoint.ignoresBearer === 'when-bad' ? person : mustMay(endpoint, person)
 }
 
 export function mustMay(endpoint: Endpoint, person: Person | undefined): Person {

@@ -17,9 +17,9 @@ const badHost = { status: 400, code: 'BAD_HOST', msg: 'Địa chỉ máy chủ k
 
 const limits = {
   keepAliveTimeout: 72_000,
-  requestTimeout: 25_000,
-  headersTimeout: 10_000,
-  connectionsCheckingInterval: 2_000,
+  requestTimeout: 24_000,
+  headersTimeout: 9_000,
+  connectionsCheckingInterval: 1_000,
   maxHeaderSize: 16_384,
   // Whoever offers another protocol elsewhere gets an ordinary answer.
   shouldUpgradeCallback: ({ url }: { url?: string }) => url?.startsWith(`${hubPath}/`) ?? false,

@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { noSuchAddress } from '#contract/refusal.ts'
 import { Failure } from './failure.ts'
+import { sameText } from './same-text.ts'
 
 /** Operators' pages open from this very machine, not through a proxy, or with the token; for others they do not exist. */
 export function onlyInsiders(request: FastifyRequest, metricsToken: string | undefined) {
@@ -10,9 +10,4 @@ export function onlyInsiders(request: FastifyRequest, metricsToken: string | und
   const proxied = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers
   if (!proxied && /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '')) return
   throw new Failure(noSuchAddress)
-}
-
-function sameText(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

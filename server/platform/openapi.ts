@@ -87,7 +87,10 @@ function describeEndpoint(endpoint: Endpoint) {
         description: 'Success',
         content: json({
           ...answer,
-          properties: { status: { const: success }, msg: { type: 'string' }, ...propertiesOf(answer) },
+          properties: {
+            ...(endpoint.bare ? {} : { status: { const: success }, msg: { type: 'string' } }),
+            ...propertiesOf(answer),
+          },
         }),
       },
       ...refusalsOf(endpoint),

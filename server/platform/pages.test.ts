@@ -88,6 +88,7 @@ beforeEach(() => {
     facts: new MemoryCache(1024 * 1024),
     publicUrl: () => 'http://shop',
     identify,
+    foreignSources: {},
     log: createLog('silent'),
     loadBuild: async () => fakeBuild(),
   })

@@ -11,7 +11,7 @@ import { Failure, failureOf, refusalBody } from './failure.ts'
 import type { Log } from './log.ts'
 import type { MemoryCache } from './memory-cache.ts'
 import { type PreparedAnswer, prepareAnswer, sendPrepared, weightOf } from './prepared-answer.ts'
-import { pageSecurityHeaders } from './security-headers.ts'
+import { type ForeignSources, pageSecurityHeaders } from './security-headers.ts'
 import { callerOf, type Identify, mustMay } from './caller.ts'
 import { cookiesOf, readCookie } from './cookies.ts'
 import { handle, readInput, type Service } from './serve.ts'
@@ -24,6 +24,8 @@ export type PagesOptions = {
   publicUrl: () => string
   identify: Identify
   log: Log
+  /** From where else the pages of these addresses may load. */
+  foreignSources: Readonly<Record<string, ForeignSources>>
   /** While developing Vite makes the build anew, and brings inline styles that the policy would refuse. */
   loadBuild: () => Promise<ServerBuild>
 }
@@ -78,9 +80,14 @@ function pageWeight(page: PreparedAnswer): number {
 const sharedCaching = 'public, max-age=0, must-revalidate'
 const personalCaching = 'no-store'
 
-function renderer({ services, facts, publicUrl, identify, log, loadBuild }: PagesOptions) {
+function renderer(options: PagesOptions) {
+  const { services, facts, publicUrl, identify, foreignSources, log, loadBuild } = options
   const byAddress = new Map(services.map((service) => [addressOf(service.endpoint), service]))
   const developing = loadBuild !== loadBuiltPages
+  const policyOf = (html: string, { url }: FastifyRequest) =>
+    developing
+      ? { 'content-security-policy': "frame-ancestors 'none'" }
+      : pageSecurityHeaders(inlineScriptHashes(html), foreignSources[url.split('?')[0] ?? ''])
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<PreparedAnswer> => {
     const loaded = await loadBuild()
@@ -100,7 +107,7 @@ function renderer({ services, facts, publicUrl, identify, log, loadBuild }: Page
       {
         ...Object.fromEntries(response.headers),
         'cache-control': visit.personal ? personalCaching : sharedCaching,
-        ...(html === undefined ? {} : pagePolicy(html, developing)),
+        ...(html === undefined ? {} : policyOf(html, request)),
       },
       response.status,
     )
@@ -178,11 +185,6 @@ function inProcessCaller(services: Map<string, Service>, { facts, request, reply
     }
   }
 }
-
-const pagePolicy = (html: string, developing: boolean) =>
-  developing
-    ? { 'content-security-policy': "frame-ancestors 'none'" }
-    : pageSecurityHeaders(inlineScriptHashes(html))
 
 /** The inline scripts that the page may run: those that the server itself wrote, named by their hash. */
 export function inlineScriptHashes(html: string): string[] {

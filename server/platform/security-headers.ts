@@ -11,20 +11,32 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 /** A year, subdomains too; only meaningful, and only sent, where the shop is reached over TLS. */
 export const strictTransport = 'max-age=31536000; includeSubDomains'
 
-export function pageSecurityHeaders(scriptHashes: readonly string[]): Record<string, string> {
+type Directive = 'script-src' | 'style-src' | 'img-src' | 'frame-src' | 'connect-src'
+/** From where a page may load besides the shop itself. */
+export type ForeignSources = Partial<Record<Directive, readonly string[]>>
+
+export function pageSecurityHeaders(
+  scriptHashes: readonly string[],
+  foreign: ForeignSources = {},
+): Record<string, string> {
+  const loads = (directive: Directive, own: string) =>
+    [directive, own, ...(foreign[directive] ?? [])].join(' ')
   const policy = [
     "default-src 'self'",
-    `script-src 'self' ${scriptHashes.join(' ')}`,
-    "style-src 'self'",
+    loads('script-src', ["'self'", ...scriptHashes].join(' ')),
+    loads('style-src', "'self'"),
     // Widths of rating bars and positions of layers are attributes; whole style sheets stay forbidden.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    loads('img-src', "'self' data: blob:"),
     "font-src 'self'",
-    "connect-src 'self'",
+    loads('frame-src', "'self'"),
+    loads('connect-src', "'self'"),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // Nobody's text becomes script in our own code; that of others does not keep to it.
+    ...(foreign['script-src'] ? [] : ["require-trusted-types-for 'script'"]),
   ]
   return { 'content-security-policy': policy.join('; ') }
 }

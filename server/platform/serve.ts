@@ -153,7 +153,7 @@ function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
 }
 
 function envelope(endpoint: Endpoint, answer: object): string {
-  return JSON.stringify({ status: endpoint.success ?? 200, msg: '', ...answer })
+  return JSON.stringify(endpoint.bare ? answer : { status: endpoint.success ?? 200, msg: '', ...answer })
 }
 
 type Input = { query: never; body: never; files: Files }

@@ -1,6 +1,12 @@
 import { hkdfSync } from 'node:crypto'
 
-export type SessionKeys = { access: Uint8Array; refresh: Uint8Array; page: Uint8Array; cart: Uint8Array }
+export type SessionKeys = {
+  access: Uint8Array
+  refresh: Uint8Array
+  page: Uint8Array
+  cart: Uint8Array
+  sandbox: Uint8Array
+}
 
 /** One secret, a key for each purpose: what is signed for one is worth nothing for another. */
 export function deriveSessionKeys(secret: string): SessionKeys {
@@ -10,5 +16,6 @@ export function deriveSessionKeys(secret: string): SessionKeys {
     refresh: derive('refresh-token'),
     page: derive('page-session'),
     cart: derive('visitor-cart'),
+    sandbox: derive('sandbox-gateway'),
   }
 }

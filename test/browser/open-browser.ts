@@ -43,11 +43,12 @@ export async function visit(
   return { page, problems, close: () => context.close() }
 }
 
-/** React has taken the page over: what is clicked now is answered by it. */
+/** React has taken the page over, effects and all: what is clicked or pressed now is answered by it. */
 export async function hydrated(page: Page) {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
   )
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 2000 })))
 }
 
 export async function expectNoSidewaysScroll(page: Page) {

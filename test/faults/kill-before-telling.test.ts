@@ -29,7 +29,7 @@ test.each([0, 1, 3])(
     await held.query('begin')
     expect((await held.query('select from notification_outbox for update')).rowCount).toBe(5)
 
-    const shop = await openTestShop({ beside: { databaseUrl } })
+    const shop = await openTestShop({ databaseUrl })
     const heard: Notification[] = []
     const staff = await enterHub(shop.url, { token: admin.session.access })
     staff.on('ReceiveOrderNotification', (_text, notification: Notification) => heard.push(notification))

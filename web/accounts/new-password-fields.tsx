@@ -1,8 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type Problems, problemsOf, textOf } from '#web/platform/use-submit.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { NewPasswordHint } from './new-password-hint.tsx'
 
-const PasswordStrengthHint = lazy(() => import('./password-strength-hint.tsx'))
 const confirmationDiffers = 'Mật khẩu xác nhận không khớp'
 
 /** A new password and the same once more. */
@@ -18,11 +18,7 @@ export function NewPasswordFields({ problemOf }: { problemOf: (field: string) =>
         value={password}
         onChange={({ target }) => setPassword(target.value)}
         problem={problemOf('new_password')}
-        hint={
-          <Suspense fallback="Ít nhất 6 ký tự">
-            <PasswordStrengthHint password={password} />
-          </Suspense>
-        }
+        hint={<NewPasswordHint password={password} />}
       />
       <PasswordField
         label="Nhập lại mật khẩu mới"

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ApiRefusal } from '#web/platform/api.ts'
 import { problemsOf, textOf, useSubmit } from '#web/platform/use-submit.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -6,6 +6,7 @@ import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { openAccount } from './account-calls.ts'
+import { NewPasswordHint } from './new-password-hint.tsx'
 import type { SignedIn } from './use-arrival.ts'
 
 type Props = {
@@ -16,9 +17,7 @@ type Props = {
   onSignedIn: (answer: SignedIn) => Promise<void>
 }
 
-const PasswordStrengthHint = lazy(() => import('./password-strength-hint.tsx'))
 const loadSchema = () => import('#contract/accounts.ts')
-const atFirst = 'Ít nhất 6 ký tự, càng dài càng chắc'
 
 export function RegisterForm({ ready, leaving, email, onEmail, onSignedIn }: Props) {
   const [password, setPassword] = useState('')
@@ -75,15 +74,7 @@ export function RegisterForm({ ready, leaving, email, onEmail, onSignedIn }: Pro
         value={password}
         onChange={({ target }) => setPassword(target.value)}
         problem={problemOf('password')}
-        hint={
-          password === '' ? (
-            atFirst
-          ) : (
-            <Suspense fallback={atFirst}>
-              <PasswordStrengthHint password={password} />
-            </Suspense>
-          )
-        }
+        hint={<NewPasswordHint password={password} />}
       />
       <Button type="submit" disabled={!ready} busy={busy || leaving} className="w-full">
         Đăng ký

@@ -7,9 +7,11 @@ import { readTokens, startSession, type Tokens, useSession } from '#web/platform
 import { toast } from '#web/platform/toasts.tsx'
 import { isProviderLoaded } from './load-provider.ts'
 
-export type SignedIn = Tokens & { user: User; msg: string; warning?: string }
+export type SignedIn = Tokens & { user: User; msg: string; warning?: string; notices?: string[] }
 
 const beforeLeaving = 1000
+/** A sentence about a title takes longer to read than others. */
+const noticeDuration = 10_000
 const soonAgain = 5000
 let lastForward: { target: string; at: number } | undefined
 
@@ -62,13 +64,14 @@ export function useArrival(redirect: string | null) {
     justArrived,
     /** Sent back here by a guard that does not know him: his browser keeps no cookies. */
     stuck,
-    async arrive({ msg, warning, ...signedIn }: SignedIn, first?: () => Promise<void>) {
+    async arrive({ msg, warning, notices = [], ...signedIn }: SignedIn, first?: () => Promise<void>) {
       setJustArrived(true)
       startSession(signedIn)
       await first?.()
       if (signedIn.user.must_change_password) return
       toast.success(msg)
       if (warning) toast.warning(warning)
+      for (const notice of notices) toast.warning(notice, noticeDuration)
       leave(signedIn.user.role)
     },
     leave,

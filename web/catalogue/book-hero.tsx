@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { unknownAuthor } from '#contract/book-sorts.ts'
 import type { Book } from '#contract/catalogue.ts'
@@ -9,13 +10,18 @@ import { BookDescription } from './book-description.tsx'
 import { BookFactsTable } from './book-facts-table.tsx'
 import { BookPrice } from './book-price.tsx'
 import { bookListHref } from './book-query.ts'
-import { PurchaseBox } from './purchase-box.tsx'
 
 /** A title of more letters than this would fill a phone's screen alone. */
 const longTitle = 80
 
+type Props = {
+  book: Book
+  /** How it can be had. */
+  children: ReactNode
+}
+
 /** The book as it lies on the table: its cover, its name, how it can be had and what it is about. */
-export function BookHero({ book }: { book: Book }) {
+export function BookHero({ book, children }: Props) {
   return (
     <div className="grid grid-cols-1 gap-x-14 gap-y-8 md:grid-cols-[minmax(0,17rem)_minmax(0,1fr)] lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:gap-x-20">
       <div className="mx-auto w-52 self-start sm:w-60 md:sticky md:top-24 md:w-full">
@@ -37,7 +43,7 @@ export function BookHero({ book }: { book: Book }) {
         <Rating book={book} />
         <div className="mt-5 mb-6 flex flex-col gap-5">
           <BookPrice price={book.price} priceOrigin={book.price_origin} large />
-          <PurchaseBox key={book.book_id} book={book} />
+          {children}
           {book.file_demo_url && (
             <a href={book.file_demo_url} className={buttonClasses({ variant: 'outline' }, 'self-start')}>
               Đọc thử

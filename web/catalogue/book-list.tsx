@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useNavigation } from 'react-router'
 import { formatNumber } from '#web/platform/formats.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,6 +7,7 @@ import { Pager } from '#web/ui/pager.tsx'
 import { BookFilters } from './book-filters.tsx'
 import { BookGrid } from './book-grid.tsx'
 import { bookListHref } from './book-query.ts'
+import type { CardBook } from './card-book.ts'
 import { describeFilters } from './describe-filters.ts'
 import { EmptyBookList } from './empty-book-list.tsx'
 import { FilterChips } from './filter-chips.tsx'
@@ -15,8 +16,16 @@ import { FilterSheet, filterSheetId } from './filter-sheet.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useFilterForm } from './use-filter-form.ts'
 
-/** The list of books with all that narrows, orders and pages it. `path` is where its addresses begin. */
-export function BookList({ path, data }: { path: string; data: BookListData }) {
+type Props = {
+  /** Where its addresses begin. */
+  path: string
+  data: BookListData
+  /** What can be done with a book, on its card. */
+  action?: (book: CardBook) => ReactNode
+}
+
+/** The list of books with all that narrows, orders and pages it. */
+export function BookList({ path, data, action }: Props) {
   const { query, books, totalPages, categories } = data
   const total = `${formatNumber(data.total)}${data.orMore ? '+' : ''}`
   const { formProps, applyNow } = useFilterForm(path, query)
@@ -45,7 +54,7 @@ export function BookList({ path, data }: { path: string; data: BookListData }) {
         <div aria-busy={coming} className={coming ? 'opacity-50 transition-opacity delay-100' : undefined}>
           <h2 className="sr-only">Danh sách</h2>
           {books.length > 0 ? (
-            <BookGrid books={books} />
+            <BookGrid books={books} action={action} />
           ) : (
             <EmptyBookList path={path} query={query} totalPages={totalPages} />
           )}

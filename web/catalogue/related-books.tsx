@@ -1,8 +1,15 @@
+import type { ReactNode } from 'react'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { BookCard } from './book-card.tsx'
 import type { CardBook } from './card-book.ts'
 
-export function RelatedBooks({ books }: { books: readonly CardBook[] }) {
+type Props = {
+  books: readonly CardBook[]
+  /** What can be done with a book, on its card. */
+  action?: (book: CardBook) => ReactNode
+}
+
+export function RelatedBooks({ books, action }: Props) {
   if (books.length === 0) return null
   return (
     <div>
@@ -10,7 +17,9 @@ export function RelatedBooks({ books }: { books: readonly CardBook[] }) {
       <Carousel
         label="Sách liên quan"
         slides={books.map((book) => (
-          <BookCard key={book.book_id} book={book} />
+          <BookCard key={book.book_id} book={book}>
+            {action?.(book)}
+          </BookCard>
         ))}
       />
     </div>

@@ -27,6 +27,8 @@ type Call = {
   signal?: AbortSignal
   /** A call that nobody waits for leads nobody to the sign-in page. */
   quiet?: boolean
+  /** However often a call with the same key arrives, it is done once. */
+  idempotencyKey?: string
 }
 
 /** These bring a session: what they refuse has nothing to do with one that is running. */
@@ -38,7 +40,10 @@ const openings = /^\/accounts\/(login|register|refresh-token|google-login|login-
  */
 export async function api<E extends Endpoint>(
   endpoint: E | Address,
-  call?: Omit<CallOf<E>, 'body'> & { body?: CallOf<E>['body'] | FormData } & Pick<Call, 'signal' | 'quiet'>,
+  call?: Omit<CallOf<E>, 'body'> & { body?: CallOf<E>['body'] | FormData } & Pick<
+      Call,
+      'signal' | 'quiet' | 'idempotencyKey'
+    >,
 ): Promise<AnswerOf<E> & { msg: string }> {
   const response = await sendSignedIn(endpoint, call ?? {})
   const answer: unknown = await response.json().catch(() => undefined)
@@ -61,7 +66,7 @@ async function sendSignedIn(endpoint: Address, call: Call): Promise<Response> {
 }
 
 async function send({ method, path }: Address, call: Call, token?: string): Promise<Response> {
-  const { query, body, signal } = call
+  const { query, body, signal, idempotencyKey } = call
   const isForm = body instanceof FormData
   try {
     return await fetch(`/api/v1${path}${queryString(query)}`, {
@@ -71,6 +76,7 @@ async function send({ method, path }: Address, call: Call, token?: string): Prom
         accept: 'application/json',
         ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
       },
       body: body === undefined || isForm ? body : JSON.stringify(body),
     })

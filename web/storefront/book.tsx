@@ -1,5 +1,7 @@
 import { data } from 'react-router'
 import { catalogueSentences } from '#contract/book-sorts.ts'
+import { addToCart } from '#web/cart/add-button.tsx'
+import { PurchaseBox } from '#web/cart/purchase-box.tsx'
 import { BookHero } from '#web/catalogue/book-hero.tsx'
 import { bookJsonLd, breadcrumbJsonLd } from '#web/catalogue/book-json-ld.ts'
 import { bookListHref, readId, readPage } from '#web/catalogue/book-query.ts'
@@ -68,9 +70,11 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
         crumbs={[{ name: 'Trang chủ', to: '/' }, { name: shelf.name, to: shelf.path }, { name: book.title }]}
       />
       <div className="mt-6 flex flex-col gap-16 sm:gap-20">
-        <BookHero book={book} />
+        <BookHero book={book}>
+          <PurchaseBox key={book.book_id} book={book} />
+        </BookHero>
         <ReviewSection bookId={book.book_id} data={reviews} />
-        <RelatedBooks books={related} />
+        <RelatedBooks books={related} action={addToCart} />
       </div>
     </article>
   )

@@ -1,4 +1,5 @@
 import { catalogueSentences } from '#contract/book-sorts.ts'
+import { addToCart } from '#web/cart/add-button.tsx'
 import { BookList } from '#web/catalogue/book-list.tsx'
 import { bookListHref, type BookQuery, readBookQuery } from '#web/catalogue/book-query.ts'
 import { type BookListData, loadBookList } from '#web/catalogue/load-book-list.ts'
@@ -58,7 +59,7 @@ export default function Books({ loaderData }: Route.ComponentProps) {
         <h1 className="text-3xl sm:text-4xl">{title}</h1>
         {description && <p className="mt-2 text-ink-soft">{description}</p>}
       </header>
-      <BookList path="/books" data={loaderData} />
+      <BookList path="/books" data={loaderData} action={addToCart} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { addToCart } from '#web/cart/add-button.tsx'
 import { BookCard } from '#web/catalogue/book-card.tsx'
 import { bookListHref } from '#web/catalogue/book-query.ts'
 import { formatNumber } from '#web/platform/formats.ts'
@@ -24,7 +25,9 @@ export function CategoryShelf({ query, shelf }: { query: HomeQuery; shelf: HomeD
         interval={4000}
         autoplay
         slides={shelf.books.map((book) => (
-          <BookCard key={book.book_id} book={book} />
+          <BookCard key={book.book_id} book={book}>
+            {addToCart(book)}
+          </BookCard>
         ))}
       />
       <div className="mt-6 text-center">

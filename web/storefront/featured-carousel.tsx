@@ -1,3 +1,4 @@
+import { addToCart } from '#web/cart/add-button.tsx'
 import { BookCard } from '#web/catalogue/book-card.tsx'
 import type { CardBook } from '#web/catalogue/card-book.ts'
 import { Carousel } from '#web/ui/carousel.tsx'
@@ -13,7 +14,9 @@ export function FeaturedCarousel({ books }: { books: readonly CardBook[] }) {
           interval={5000}
           autoplay
           slides={books.map((book) => (
-            <BookCard key={book.book_id} book={book} />
+            <BookCard key={book.book_id} book={book}>
+              {addToCart(book)}
+            </BookCard>
           ))}
         />
       ) : (

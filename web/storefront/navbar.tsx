@@ -1,5 +1,7 @@
 import { Link, NavLink, useLocation } from 'react-router'
 import { AccountCorner } from '#web/accounts/account-corner.tsx'
+import { useCart } from '#web/cart/my-cart.ts'
+import { shownCount } from '#web/cart/shown-cart.ts'
 import { useSession } from '#web/platform/session.ts'
 import { SealMark } from '#web/ui/seal-mark.tsx'
 import { CartLink } from './cart-link.tsx'
@@ -12,6 +14,7 @@ const officeName = 'Quản lý hệ thống'
 export function Navbar({ shopName }: { shopName: string }) {
   const { pathname } = useLocation()
   const session = useSession()
+  const count = shownCount(useCart())
   const forAdmin = session.status === 'in' && session.user.role === 'admin'
   return (
     <header className="z-40 border-b border-line bg-paper md:sticky md:top-0">
@@ -31,7 +34,7 @@ export function Navbar({ shopName }: { shopName: string }) {
           <ThemeToggle />
           {!forAdmin && (
             <span className="as-admin:hidden">
-              <CartLink />
+              <CartLink count={count} />
             </span>
           )}
           <AccountCorner />

@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router'
 import { catalogueSentences, searchLengthLimit } from '#contract/book-sorts.ts'
 import { getCategories } from '#contract/catalogue.ts'
+import { addToCart } from '#web/cart/add-button.tsx'
 import { BookList } from '#web/catalogue/book-list.tsx'
 import { bookListHref, readBookQuery } from '#web/catalogue/book-query.ts'
 import { type CountedCategory, countedCategories } from '#web/catalogue/counted-categories.ts'
@@ -40,7 +41,11 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   return (
     <div className="shell py-8">
       <h1 className="mb-8 text-3xl break-words sm:text-4xl">{titleOf(q)}</h1>
-      {list ? <BookList path={path} data={list} /> : <SearchPrompt categories={categories} />}
+      {list ? (
+        <BookList path={path} data={list} action={addToCart} />
+      ) : (
+        <SearchPrompt categories={categories} />
+      )}
     </div>
   )
 }

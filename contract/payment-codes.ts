@@ -1,0 +1,32 @@
+/** What the codes of the gateways mean to whoever pays: VNPAY's are numbers, those of FE HOME words. */
+const sentences: Readonly<Record<string, string>> = {
+  '00': 'Thanh toán thành công',
+  '01': 'Giao dịch chưa hoàn tất, đang chờ ngân hàng xác nhận.',
+  '04': 'Ngân hàng đã trừ tiền nhưng VNPAY chưa nhận được. Giao dịch đang được kiểm tra.',
+  '05': 'Giao dịch đang được hoàn tiền.',
+  '06': 'Yêu cầu hoàn tiền đã được gửi sang ngân hàng.',
+  '07': 'Trừ tiền thành công nhưng giao dịch bị nghi ngờ, đang được giữ lại để kiểm tra.',
+  '09': 'Thẻ hoặc tài khoản của bạn chưa đăng ký dịch vụ Internet Banking.',
+  '10': 'Bạn đã nhập sai thông tin thẻ hoặc tài khoản quá 3 lần.',
+  '11': 'Đã hết hạn chờ thanh toán. Vui lòng thực hiện lại giao dịch.',
+  '12': 'Thẻ hoặc tài khoản của bạn đang bị khóa.',
+  '13': 'Bạn đã nhập sai mật khẩu xác thực giao dịch (OTP). Vui lòng thực hiện lại giao dịch.',
+  '24': 'Bạn đã hủy giao dịch.',
+  '51': 'Tài khoản của bạn không đủ số dư để thực hiện giao dịch.',
+  '65': 'Tài khoản của bạn đã vượt quá hạn mức giao dịch trong ngày.',
+  '75': 'Ngân hàng thanh toán đang bảo trì. Vui lòng thử lại sau.',
+  '79': 'Bạn đã nhập sai mật khẩu thanh toán quá số lần quy định. Vui lòng thực hiện lại giao dịch.',
+  paid: 'Thanh toán thành công',
+  pending: 'Giao dịch chưa hoàn tất, đang chờ ngân hàng xác nhận.',
+  review: 'Trừ tiền thành công nhưng giao dịch bị nghi ngờ, đang được giữ lại để kiểm tra.',
+  declined: 'Ngân hàng phát hành thẻ đã từ chối giao dịch.',
+  cancelled: 'Bạn đã hủy giao dịch.',
+  expired: 'Đã hết hạn chờ thanh toán. Vui lòng thực hiện lại giao dịch.',
+  refunded: 'Giao dịch đang được hoàn tiền.',
+}
+
+export const otherFailure = 'Giao dịch không thành công. Vui lòng thử lại hoặc chọn phương thức khác.'
+
+export function codeSentence(code: string): string {
+  return Object.hasOwn(sentences, code) ? (sentences[code] ?? otherFailure) : otherFailure
+}

@@ -1,0 +1,76 @@
+import { parseArgs } from 'node:util'
+import { couponInput } from '#contract/coupons.ts'
+import { makeCoupon } from '#server/cart/make-coupon.ts'
+import { theShopItself } from '#server/platform/caller.ts'
+import { loadEnvFile } from '#server/platform/config.ts'
+import { openDatabase } from '#server/platform/database.ts'
+import { Failure } from '#server/platform/failure.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { findDatabase } from './find-database.ts'
+
+// npm run coupon:create -- CODE --percent 10 --max 50000: a coupon, until there is a screen for it, and without one.
+const usage = `Cách dùng: npm run coupon:create -- MÃ (--percent 10 [--max 50000] | --amount 20000)
+  [--min 200000] [--from 2026-12-01T00:00:00+07:00] [--until 2026-12-31T23:59:59+07:00]
+  [--limit 100] [--per-customer 1]`
+
+const coupon = readCoupon()
+loadEnvFile()
+const server = await findDatabase()
+await migrate(server.url)
+const database = openDatabase({ url: server.url, poolSize: 2, onLostConnection: console.error })
+try {
+  await makeCoupon(database.db, theShopItself, coupon)
+  console.log(`Đã tạo mã giảm giá ${coupon.code}`)
+} catch (error) {
+  if (!(error instanceof Failure)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+} finally {
+  await database.close()
+  await server.stop()
+}
+
+function readCoupon() {
+  const { values, positionals } = readArguments()
+  const number = (text: string | undefined) => (text === undefined ? null : Number(text))
+  const read = couponInput.safeParse({
+    code: positionals[0],
+    kind: values.percent === undefined ? 'amount' : 'percent',
+    value: number(values.percent ?? values.amount),
+    max_discount: number(values.max),
+    min_subtotal: Number(values.min ?? 0),
+    starts_at: values.from ?? null,
+    ends_at: values.until ?? null,
+    total_limit: number(values.limit),
+    per_customer_limit: number(values['per-customer']),
+  })
+  if (read.success && !(values.percent && values.amount)) return read.data
+  const lines = read.error?.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`) ?? []
+  return stop([...lines, usage].join('\n'))
+}
+
+function readArguments() {
+  const text = { type: 'string' } as const
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        percent: text,
+        amount: text,
+        max: text,
+        min: text,
+        from: text,
+        until: text,
+        limit: text,
+        'per-customer': text,
+      },
+    })
+  } catch {
+    return stop(usage)
+  }
+}
+
+function stop(words: string): never {
+  console.error(words)
+  process.exit(2)
+}

@@ -1,0 +1,36 @@
+import { createHmac } from 'node:crypto'
+import { sameText } from '#server/platform/same-text.ts'
+import type { Parameters } from './payment-provider.ts'
+
+/** A signature is good for one kind of message only. */
+export type FeHomePurpose = 'pay' | 'result' | 'query' | 'query-answer' | 'refund' | 'refund-answer'
+
+/** The text that is signed: what it is for, then a line for every `fe_` field in the order of their names. */
+export function feHomeText(purpose: FeHomePurpose, parameters: Parameters): string {
+  const lines = Object.entries(feHomeFields(parameters))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+  return ['FEHOME1', purpose, ...lines].join('\n')
+}
+
+/** What is signed of a message. */
+export function feHomeFields(parameters: Parameters): Parameters {
+  const fields = Object.entries(parameters)
+  return Object.fromEntries(fields.filter(([name]) => name.startsWith('fe_') && name !== 'fe_signature'))
+}
+
+/** As RFC 3986 has it: only letters, figures and `-._~` stay as they are. */
+const encode = (text: string) =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
+
+export function feHomeSignature(purpose: FeHomePurpose, parameters: Parameters, secret: string): string {
+  return createHmac('sha256', secret).update(feHomeText(purpose, parameters), 'utf8').digest('hex')
+}
+
+export function signForFeHome(purpose: FeHomePurpose, parameters: Parameters, secret: string) {
+  return { ...parameters, fe_signature: feHomeSignature(purpose, parameters, secret) }
+}
+
+export function isSignedByFeHome(purpose: FeHomePurpose, parameters: Parameters, secret: string): boolean {
+  return sameText(parameters['fe_signature'] ?? '', feHomeSignature(purpose, parameters, secret))
+}

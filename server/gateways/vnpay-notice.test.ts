@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { readVnpayAmount, toVnpayAmount } from './vnpay-amount.ts'
+import { readVnpayNotice } from './vnpay-notice.ts'
+import { readVnpayTime, vnpayTime } from './vnpay-time.ts'
+
+test.each([
+  ['18060000', 180_600],
+  ['100', 1],
+  ['999999999900', 9_999_999_999],
+])('reads the amount %s', (text, dong) => {
+  expect(readVnpayAmount(text)).toBe(dong)
+  expect(toVnpayAmount(dong)).toBe(text)
+})
+
+const noAmounts = [
+  '18060001',
+  '18059999',
+  '0',
+  '00',
+  '',
+  ' ',
+  '1e7',
+  '0x100',
+  '01000000',
+  '1000000.0',
+  '-18060000',
+]
+test.each([...noAmounts, '+100', '１００', '9999999999900', undefined])('%s is no amount', (text) => {
+  expect(readVnpayAmount(text)).toBeUndefined()
+})
+
+test.each([
+  ['00', '00', 'paid', '00'],
+  ['00', '02', 'failed', '99'],
+  ['00', undefined, 'failed', '99'],
+  ['00', '01', 'pending', '01'],
+  ['00', '04', 'held', '04'],
+  ['07', '07', 'held', '07'],
+  ['07', '00', 'held', '07'],
+  ['00', '06', 'refunded', '06'],
+  ['24', '02', 'failed', '24'],
+  ['24', '00', 'failed', '24'],
+  ['51', '02', 'failed', '51'],
+  ['', '00', 'failed', ''],
+])('response %s with status %s is %s', (response, status, result, code) => {
+  const parameters = { vnp_TxnRef: '7T1', ...(status === undefined ? {} : { vnp_TransactionStatus: status }) }
+  expect(readVnpayNotice(parameters, response)).toMatchObject({ reference: '7T1', result, code })
+})
+
+test('keeps of a card its last four figures, and no number of a journey that was none', () => {
+  const { cardLastFour, transactionNo } = readVnpayNotice(
+    { vnp_CardNumber: '970419xxxxxxxxx2198', vnp_TransactionNo: '0' },
+    '24',
+  )
+  expect([cardLastFour, transactionNo]).toEqual(['2198', undefined])
+})
+
+test('tells the time of Vietnam, also over midnight and on a leap day', () => {
+  expect(vnpayTime(new Date('2028-02-28T17:00:05.900Z'))).toBe('20280229000005')
+  expect(vnpayTime(new Date('2026-12-31T16:59:59Z'))).toBe('20261231235959')
+  expect(readVnpayTime('20280229000005')).toEqual(new Date('2028-02-28T17:00:05Z'))
+  for (const wrong of ['', '20281329000005', '2028022900000', '2028-02-29']) {
+    expect(readVnpayTime(wrong)).toBeUndefined()
+  }
+})

@@ -1,0 +1,35 @@
+import { createHmac } from 'node:crypto'
+import { sameText } from '#server/platform/same-text.ts'
+import type { Parameters } from './payment-provider.ts'
+
+const unsigned = new Set(['vnp_SecureHash', 'vnp_SecureHashType'])
+
+/**
+ * The text that is signed: every parameter whose name begins with `vnp_`, in the order of their names, encoded
+ * as a form is (a blank is `+`). It is the query of the address as well.
+ */
+export function vnpayQuery(parameters: Parameters): string {
+  const signed = Object.entries(parameters)
+    .filter(([name]) => name.startsWith('vnp_') && !unsigned.has(name))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return new URLSearchParams(signed).toString()
+}
+
+export function hmacSha512(secret: string, text: string): string {
+  return createHmac('sha512', secret).update(text, 'utf8').digest('hex')
+}
+
+/** The whole query of an address, signed. */
+export function signedVnpayQuery(parameters: Parameters, secret: string): string {
+  const query = vnpayQuery(parameters)
+  return `${query}&vnp_SecureHash=${hmacSha512(secret, query)}`
+}
+
+export function isSignedByVnpay(parameters: Parameters, secret: string): boolean {
+  return sameText(parameters['vnp_SecureHash'] ?? '', hmacSha512(secret, vnpayQuery(parameters)))
+}
+
+/** Calls between servers sign the values of a fixed list of fields, a bar between them. */
+export function vnpayChecksum(fields: readonly string[], message: Parameters, secret: string): string {
+  return hmacSha512(secret, fields.map((field) => message[field] ?? '').join('|'))
+}

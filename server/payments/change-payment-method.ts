@@ -1,0 +1,41 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import { isOnline, orderStatus, unpaidOrderHours, unpaidOrderLimit } from '#contract/order-status.ts'
+import { orderNotFound, tooManyUnpaid } from '#contract/orders.ts'
+import {
+  type changePaymentMethod as call,
+  methodChangedAway,
+  methodFixed,
+  methodUnavailable,
+} from '#contract/payments.ts'
+import type { Person } from '#contract/person.ts'
+import { holdCartToOrder } from '#server/cart/cart-order-store.ts'
+import { countUnpaidOrders } from '#server/orders/order-saving-store.ts'
+import { Failure } from '#server/platform/failure.ts'
+import { refuseUnpayable } from './create-payment.ts'
+import { lockPayableOrder, setOrderMethod } from './payable-order-store.ts'
+import { type PaymentDesk, providerOf } from './payment-desk.ts'
+import { awaitCash, putCashAside } from './payment-store.ts'
+
+/** An order that nobody has paid or confirmed yet is to be paid another way: cash waits for ever, a gateway for a day. */
+export async function changePaymentMethod(
+  desk: PaymentDesk,
+  { user_id: userId }: Person,
+  { orderId, methodId }: BodyOf<typeof call>,
+): Promise<void> {
+  const online = isOnline(methodId)
+  if (online && !providerOf(desk, methodId)) throw new Failure(methodUnavailable)
+  await desk.db.transaction(async (tx) => {
+    // Orders that wait for their payment are counted by whoever holds the cart: see place-order.ts.
+    if (online) await holdCartToOrder(tx, userId)
+    const order = await lockPayableOrder(tx, orderId)
+    if (order?.user_id !== userId) throw new Failure(orderNotFound)
+    refuseUnpayable(order)
+    if (order.status !== orderStatus.pending) throw new Failure(methodFixed)
+    if (order.method_id === methodId) return
+    const begins = online && !isOnline(order.method_id)
+    if (begins && (await countUnpaidOrders(tx, userId)) >= unpaidOrderLimit) throw new Failure(tooManyUnpaid)
+    await setOrderMethod(tx, orderId, methodId, online ? unpaidOrderHours : null)
+    if (online) await putCashAside(tx, orderId, methodChangedAway)
+    else await awaitCash(tx, orderId, order.total_amount)
+  })
+}

@@ -1,0 +1,97 @@
+import { codeSentence } from '#contract/payment-codes.ts'
+import { keptSentences, otherOrder, replacedCash } from '#contract/payments.ts'
+import type { Notice, PaymentProvider } from '#server/gateways/payment-provider.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { Failure } from '#server/platform/failure.ts'
+import { type Decision, decidePayment, hasOtherAmount } from './decide-payment.ts'
+import { lockPayableOrder, markOrderPaid } from './payable-order-store.ts'
+import type { PaymentDesk } from './payment-desk.ts'
+import { type PaymentEvent, writePaymentEvent } from './payment-event-store.ts'
+import type { PayableOrder, PaymentRow } from './payment-row.ts'
+import * as store from './payment-store.ts'
+
+export type Word = {
+  provider: PaymentProvider
+  /** Read and found to be the provider's own. */
+  notice: Notice
+  channel: PaymentEvent['channel']
+  /** The order that whoever brings the notice takes it for. */
+  expectedOrder?: number
+}
+
+export type Confirmation = {
+  attempt: PaymentRow
+  besides: readonly PaymentRow[]
+  order: PayableOrder
+  repeated: boolean
+  otherAmount: boolean
+}
+
+/**
+ * The one way by which a gateway's word becomes the shop's, from whichever door it came: the return page, the
+ * notice, or the answer to a question. Undefined where nobody here asked for this payment.
+ */
+export async function confirmPayment(desk: PaymentDesk, word: Word): Promise<Confirmation | undefined> {
+  const { notice, provider } = word
+  const known = await store.findAttempt(desk.db, notice.reference)
+  if (!known || known.method_id !== provider.methodId) return undefined
+  if (word.expectedOrder !== undefined && word.expectedOrder !== known.order_id) throw new Failure(otherOrder)
+  return desk.db.transaction(async (tx) => {
+    const order = await lockPayableOrder(tx, known.order_id)
+    if (!order) throw new Error('A payment has its order')
+    const before = await readSituation(tx, order, known)
+    const decision = decidePayment(before, notice)
+    const paymentId = await apply(tx, before, decision, notice)
+    await writePaymentEvent(tx, {
+      paymentId,
+      provider: provider.key,
+      reference: notice.reference,
+      channel: word.channel,
+      outcome: decision.kind === 'money' ? (decision.kept ?? 'paid') : decision.kind,
+      facts: notice.said,
+    })
+    const after = await readSituation(tx, order, known)
+    return {
+      ...after,
+      repeated: decision.kind === 'repeat',
+      otherAmount: hasOtherAmount(before.attempt, notice),
+    }
+  })
+}
+
+async function readSituation(tx: Transaction, { order_id }: PayableOrder, known: PaymentRow) {
+  const order = await lockPayableOrder(tx, order_id)
+  const rows = await store.listPaymentsOfOrder(tx, order_id)
+  const attempt = rows.find((row) => row.payment_id === known.payment_id)
+  if (!order || !attempt) throw new Error('Orders and payments stay')
+  const besides = rows.filter((row) => row.beside === known.payment_id)
+  return { order, attempt, besides, completed: rows.filter(({ status }) => status === 1) }
+}
+
+type Situation = Awaited<ReturnType<typeof readSituation>>
+
+/** Answers the row that the word was about. */
+async function apply(tx: Transaction, { attempt, order }: Situation, decision: Decision, notice: Notice) {
+  const id = attempt.payment_id
+  const told: store.Told = { resultCode: notice.code, facts: notice.said }
+  if (decision.kind === 'failed') await store.markFailed(tx, id, codeSentence(notice.code), told)
+  if (decision.kind === 'held') await store.markHeld(tx, id, told)
+  if (decision.kind === 'gone-back') await store.markGoneBack(tx, id, codeSentence(notice.code), told)
+  if (decision.kind !== 'money') return id
+  const { row, kept, completes } = decision
+  const moneyId = row === 'beside' ? await store.insertBeside(tx, attempt) : row.payment_id
+  await store.keepMoney(tx, moneyId, {
+    ...told,
+    receivedAmount: notice.amount,
+    transaction: notice.transactionNo,
+    bankCode: notice.bankCode,
+    cardLastFour: notice.cardLastFour,
+    completes,
+    keptBecause: kept && keptSentences[kept],
+  })
+  if (kept === undefined) {
+    await store.putCashAside(tx, order.order_id, replacedCash)
+    await markOrderPaid(tx, order.order_id, attempt.method_id)
+  }
+  return moneyId
+}

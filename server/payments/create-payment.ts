@@ -1,0 +1,80 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import { isOnline } from '#contract/order-status.ts'
+import { orderNotFound } from '#contract/orders.ts'
+import * as contract from '#contract/payments.ts'
+import type { Person } from '#contract/person.ts'
+import type { PaymentProvider } from '#server/gateways/payment-provider.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { Failure } from '#server/platform/failure.ts'
+import { answerOnce } from '#server/platform/idempotency.ts'
+import { attemptOf } from './attempt-of.ts'
+import { newReference } from './new-reference.ts'
+import { lockPayableOrder } from './payable-order-store.ts'
+import { type PaymentDesk, providerOf } from './payment-desk.ts'
+import type { PayableOrder } from './payment-row.ts'
+import { awaitCash, insertAttempt } from './payment-store.ts'
+
+type Input = BodyOf<typeof contract.createPayment>
+export type Begun = { paymentUrl?: string; msg: string }
+
+/** As long as VNPAY waits, and how soon the shop asks by itself where it hears nothing. */
+const minutesToPay = 15
+const minutesToFirstQuestion = 2
+/** What fits into VNPAY's twelve figures. */
+const largestAmount = 9_999_999_999
+
+/** A customer begins to pay his order; every time is a new attempt. */
+export async function createPayment(
+  desk: PaymentDesk,
+  caller: Caller,
+  person: Person,
+  { orderId, methodId }: Input,
+): Promise<Begun> {
+  const call = {
+    userId: person.user_id,
+    call: 'create-payment',
+    key: caller.idempotencyKey,
+    request: { orderId, methodId },
+  }
+  return desk.db.transaction((tx) =>
+    answerOnce(tx, call, async () => {
+      const order = await lockPayableOrder(tx, orderId)
+      if (!order || order.user_id !== person.user_id) throw new Failure(orderNotFound)
+      refuseUnpayable(order)
+      if (order.method_id !== methodId) throw new Failure(contract.otherMethod)
+      if (!isOnline(methodId)) {
+        await awaitCash(tx, orderId, order.total_amount)
+        return { msg: contract.paymentSentences.codDone }
+      }
+      const provider = providerOf(desk, methodId)
+      if (!provider) throw new Failure(contract.methodUnavailable)
+      const paymentUrl = await beginAttempt(tx, provider, order, caller.address)
+      return { paymentUrl, msg: contract.paymentSentences.redirecting }
+    }),
+  )
+}
+
+export function refuseUnpayable(order: PayableOrder) {
+  if (order.paid_at !== null) throw new Failure(contract.orderPaid)
+  if (order.closed || order.overdue) throw new Failure(contract.orderCancelled)
+}
+
+async function beginAttempt(
+  tx: Transaction,
+  provider: PaymentProvider,
+  order: PayableOrder,
+  address: string,
+) {
+  const { order_id: orderId, total_amount: amount } = order
+  if (amount < 1 || amount > largestAmount) throw new Failure(contract.amountNotPayable)
+  const row = await insertAttempt(tx, {
+    orderId,
+    methodId: order.method_id,
+    reference: newReference(orderId),
+    amount,
+    minutes: minutesToPay,
+    firstQueryAfter: minutesToFirstQuestion,
+  })
+  return provider.payUrl(attemptOf(row), { address })
+}

@@ -1,0 +1,47 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { MethodId } from '#contract/order-status.ts'
+import type { DbOrTransaction, Transaction } from '#server/platform/database.ts'
+import { isoInstant } from '#server/platform/iso-instant.ts'
+import type { PayableOrder } from './payment-row.ts'
+
+async function read(db: DbOrTransaction, orderId: number, lock: SQL): Promise<PayableOrder | undefined> {
+  const { rows } = await db.execute<PayableOrder>(sql`
+    select order_id, order_code, user_id, status, method_id, total_amount, ${isoInstant(sql`paid_at`)} as paid_at,
+      status = 4 or archived_at is not null as closed, coalesce(expires_at <= now(), false) as overdue
+    from orders where order_id = ${orderId} ${lock}`)
+  return rows[0]
+}
+
+export const findPayableOrder = (db: DbOrTransaction, orderId: number) => read(db, orderId, sql``)
+
+/** Whoever pays, cancels, confirms or changes an order waits here for the others. */
+export const lockPayableOrder = (tx: Transaction, orderId: number) =>
+  read(tx, orderId, sql`for no key update`)
+
+/** The order waits for its payment no longer, and was paid by this method whatever was planned. */
+export async function markOrderPaid(tx: Transaction, orderId: number, methodId: MethodId) {
+  await tx.execute(sql`
+    update orders set paid_at = now(), expires_at = null, method_id = ${methodId}, updated_at = now(), version = version + 1
+    where order_id = ${orderId}`)
+}
+
+export async function markOrderUnpaid(tx: Transaction, orderId: number) {
+  await tx.execute(sql`
+    update orders set paid_at = null, updated_at = now(), version = version + 1 where order_id = ${orderId}`)
+}
+
+/** An order that waited already goes on waiting as long as it would have. */
+export async function setOrderMethod(
+  tx: Transaction,
+  orderId: number,
+  methodId: MethodId,
+  waitingHours: number | null,
+) {
+  const end =
+    waitingHours === null
+      ? sql`null`
+      : sql`coalesce(expires_at, now() + make_interval(hours => ${waitingHours}))`
+  await tx.execute(sql`
+    update orders set method_id = ${methodId}, expires_at = ${end}, updated_at = now(), version = version + 1
+    where order_id = ${orderId}`)
+}

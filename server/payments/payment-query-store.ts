@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import type { Db, DbOrTransaction } from '#server/platform/database.ts'
+
+/**
+ * Takes attempts of which nothing was heard and whose turn it is, each for one process: with the taking the next
+ * turn is set, twice as far away as the last one, and after some days none.
+ */
+export async function takeUnheardAttempts(
+  db: Db,
+  methodIds: readonly number[],
+  atMost: number,
+): Promise<number[]> {
+  const { rows } = await db.execute<{ payment_id: number }>(sql`
+    update payments set queries = queries + 1,
+      next_query_at = case when queries < 12 then now() + least(interval '12 hours', interval '1 minute' * 2 ^ queries) end
+    where payment_id in (
+      select payment_id from payments
+      where status = 0 and next_query_at <= now() and method_id = any(${sql.param([...methodIds])}::smallint[])
+      order by next_query_at limit ${atMost} for no key update skip locked
+    )
+    returning payment_id`)
+  return rows.map((row) => row.payment_id)
+}
+
+/** Whether its time is over at the gateway, and then some. */
+export async function isLongOver(db: DbOrTransaction, paymentId: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from payments where payment_id = ${paymentId} and expires_at < now() - interval '10 minutes'`)
+  return rows.length === 1
+}

@@ -1,0 +1,83 @@
+import { isOnline, methodIds, paymentMethods } from '#contract/order-status.ts'
+import { orderNotFound } from '#contract/orders.ts'
+import * as calls from '#contract/payments.ts'
+import { textFields } from '#server/gateways/text-fields.ts'
+import { findOrder } from '#server/orders/order-list-store.ts'
+import { presentOrder } from '#server/orders/present-order.ts'
+import { Failure } from '#server/platform/failure.ts'
+import { service } from '#server/platform/serve.ts'
+import { answerNotice } from './answer-notice.ts'
+import { changePaymentMethod } from './change-payment-method.ts'
+import { createPayment } from './create-payment.ts'
+import { findPayableOrder } from './payable-order-store.ts'
+import { type PaymentDesk, providerOf } from './payment-desk.ts'
+import { findAttempt, listPaymentsOfOrder } from './payment-store.ts'
+import { presentResult } from './present-result.ts'
+import { verifyPayment } from './verify-payment.ts'
+
+const { paymentSentences } = calls
+
+export function paymentRoutes(desk: PaymentDesk) {
+  return [
+    service(calls.createPayment, ({ body, caller, person }) => createPayment(desk, caller, person, body)),
+    service(calls.changePaymentMethod, async ({ body, person }) => {
+      await changePaymentMethod(desk, person, body)
+      const order = await findOrder(desk.db, body.orderId)
+      if (!order) throw new Failure(orderNotFound)
+      return { data: presentOrder(order), msg: paymentSentences.methodChanged }
+    }),
+    service(calls.verifyVnpayCallback, async ({ body: { orderId, vnpayParams }, person }) =>
+      verified({ key: 'vnpay', parameters: textFields(vnpayParams), claimed: orderId, person }),
+    ),
+    ...(
+      [
+        [calls.verifyVnpayPayment, 'vnpay'],
+        [calls.verifyFeHomePayment, 'fe_home'],
+        [calls.verifyFeHomePaymentAlias, 'fe_home'],
+      ] as const
+    ).map(([endpoint, key]) =>
+      service(endpoint, ({ body, person }) =>
+        verified({ key, parameters: textFields(parametersOf(body)), person }),
+      ),
+    ),
+    service(calls.vnpayIpn, async ({ query }) => {
+      const code = await answerNotice(desk, 'vnpay', textFields(query))
+      return { RspCode: code, Message: calls.noticeAnswers[code] }
+    }),
+    service(calls.feHomeIpn, async ({ body }) => {
+      const code = await answerNotice(desk, 'fe_home', textFields(body))
+      return { code, message: calls.noticeAnswers[code] }
+    }),
+    service(calls.getPaymentResult, async ({ query: { reference } }) => {
+      const attempt = await findAttempt(desk.db, reference)
+      const order = attempt && (await findPayableOrder(desk.db, attempt.order_id))
+      if (!order) throw new Failure(orderNotFound)
+      const rows = await listPaymentsOfOrder(desk.db, order.order_id)
+      const besides = rows.filter((row) => row.beside === attempt.payment_id)
+      return { data: presentResult({ attempt, besides, order }) }
+    }),
+    service(calls.getPaymentMethods, async () => ({ data: methodsOf(desk) })),
+  ]
+
+  async function verified(brought: Parameters<typeof verifyPayment>[1]) {
+    const data = await verifyPayment(desk, brought)
+    return { data, msg: data.outcome === 'success' ? paymentSentences.paid : (data.reason ?? '') }
+  }
+}
+
+function parametersOf(body: object): unknown {
+  return 'params' in body && typeof body.params === 'object' ? body.params : body
+}
+
+function methodsOf(desk: PaymentDesk) {
+  return Object.values(methodIds).map((methodId) => {
+    const provider = providerOf(desk, methodId)
+    return {
+      method_id: methodId,
+      key: paymentMethods[methodId].key,
+      name: paymentMethods[methodId].checkout,
+      available: !isOnline(methodId) || provider !== undefined,
+      sandbox: provider?.sandbox ?? false,
+    }
+  })
+}

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { answerFields, refundAnswerFields } from '#server/gateways/vnpay-fields.ts'
+import { vnpayChecksum } from '#server/gateways/vnpay-signature.ts'
+import { theShopItself } from '#server/platform/caller.ts'
+import { type AccountShop, openAccountShop } from '#test/account-shop.ts'
+import { answeringServer } from '#test/answering-server.ts'
+import { type Actor, newCustomer } from '#test/cast.ts'
+import * as cast from '#test/payment-cast.ts'
+import { refundPayment } from './refund-payment.ts'
+
+type Message = Record<string, string>
+
+let shop: AccountShop
+let customer: Actor
+let vnpay: Awaited<ReturnType<typeof answeringServer>>
+/** What VNPAY does with a refund: the code of its answer, or nothing at all. */
+let onRefund: (asked: Message) => string | undefined
+let wentBack = false
+
+beforeAll(async () => {
+  vnpay = await answeringServer(({ body }, response, request) => {
+    const asked = JSON.parse(body) as Message
+    const isRefund = asked['vnp_Command'] === 'refund'
+    const code = isRefund ? onRefund(asked) : '00'
+    if (code === undefined) return request.socket.destroy()
+    const message: Message = {
+      vnp_ResponseId: 'a1',
+      vnp_Command: asked['vnp_Command'] ?? '',
+      vnp_ResponseCode: code,
+      vnp_TmnCode: 'HIENSACH',
+      vnp_TxnRef: asked['vnp_TxnRef'] ?? '',
+      vnp_Amount: '18060000',
+      vnp_TransactionStatus: wentBack ? '06' : '00',
+    }
+    const fields = isRefund ? refundAnswerFields : answerFields
+    const vnp_SecureHash = vnpayChecksum(fields, message, cast.vnpayKeys.VNPAY_HASH_SECRET)
+    response.end(JSON.stringify({ ...message, vnp_SecureHash }))
+  })
+  shop = await openAccountShop({ env: { ...cast.vnpayKeys, VNPAY_API_URL: vnpay.url } })
+})
+afterAll(async () => {
+  await shop.close()
+  await vnpay.close()
+})
+
+let orderId: number
+let paymentId: number
+beforeEach(async () => {
+  customer = await newCustomer(shop)
+  orderId = await cast.unpaidOrder(shop, customer)
+  const { vnp_TxnRef = '' } = await cast.beginToPay(shop, customer, orderId)
+  await cast.ipn(shop, cast.vnpayResult(vnp_TxnRef))
+  const { rows } = await shop.pool.query('select payment_id from payments where order_id = $1', [orderId])
+  paymentId = rows[0].payment_id
+  vnpay.asked.length = 0
+  wentBack = false
+  onRefund = () => '00'
+})
+
+const refund = (more: { byHand?: boolean } = {}) =>
+  refundPayment(shop.payments, theShopItself, { paymentId, reason: 'Khách trả sách', ...more })
+const refused = async (more = {}) => refund(more).catch((error) => error.refusal.code as string)
+const refundsAsked = () =>
+  vnpay.asked
+    .map(({ body }) => JSON.parse(body) as Message)
+    .filter((asked) => asked['vnp_Command'] === 'refund')
+const payments = () => cast.paymentsOf(shop, orderId)
+
+test('goes through the gateway, makes the order unpaid, and is written down', async () => {
+  await refund()
+  expect(refundsAsked()).toMatchObject([{ vnp_TransactionNo: '14000001', vnp_Amount: '18060000' }])
+  expect(await payments()).toMatchObject([{ status: 3, needs_refund: false }])
+  expect(await cast.orderOf(shop, orderId)).toMatchObject({ paid: false })
+  const { rows } = await shop.pool.query(
+    "select action, after from audit_log where object_kind = 'payment' and object_id = $1",
+    [String(paymentId)],
+  )
+  expect(rows).toMatchObject([
+    { action: 'refund-payment', after: { reason: 'Khách trả sách', through: 'vnpay' } },
+  ])
+  expect(await refused()).toBe('INVALID_TRANSITION')
+})
+
+test('by hand asks no gateway and says so', async () => {
+  await refund({ byHand: true })
+  expect(vnpay.asked).toEqual([])
+  const { rows } = await shop.pool.query('select status, note from payments where payment_id = $1', [
+    paymentId,
+  ])
+  expect(rows).toEqual([{ status: 3, note: 'Hoàn tiền thủ công' }])
+})
+
+test('that the gateway refuses changes nothing, and the next try is a new one', async () => {
+  onRefund = () => '95'
+  expect(await refused()).toBe('REFUND_REFUSED')
+  expect(await payments()).toMatchObject([{ status: 1 }])
+  onRefund = () => '00'
+  await refund()
+  const [first, second] = refundsAsked()
+  expect(first?.['vnp_RequestId']).not.toBe(second?.['vnp_RequestId'])
+})
+
+describe('of which the gateway says nothing', () => {
+  beforeEach(async () => {
+    onRefund = () => undefined
+    expect(await refused()).toBe('REFUND_UNKNOWN')
+    expect(await payments()).toMatchObject([{ status: 1 }])
+  })
+
+  test('is found out first, and is done where it was done', async () => {
+    wentBack = true
+    await refund()
+    expect(refundsAsked()).toHaveLength(1)
+    expect(await payments()).toMatchObject([{ status: 3 }])
+  })
+
+  test('is asked again under the same name where it was not', async () => {
+    onRefund = () => '00'
+    await refund()
+    expect(new Set(refundsAsked().map((asked) => asked['vnp_RequestId'])).size).toBe(1)
+    expect(await payments()).toMatchObject([{ status: 3 }])
+  })
+})
+
+test('by two administrators at once, twenty times, goes back once', async () => {
+  for (let round = 0; round < 20; round++) {
+    await shop.pool.query(
+      `update payments set status = 1, refunded_at = null, refund_request = null, refund_asked_at = null where payment_id = $1`,
+      [paymentId],
+    )
+    vnpay.asked.length = 0
+    const answers = await Promise.all([refused(), refused()])
+    expect(refundsAsked()).toHaveLength(1)
+    const [code] = answers.filter((answer) => answer !== undefined)
+    expect(['REFUND_UNDER_WAY', 'INVALID_TRANSITION']).toContain(code)
+  }
+})
+
+test('of money that came beside the attempt names that money', async () => {
+  const [{ reference } = {}] = await payments()
+  await cast.ipn(shop, cast.vnpayResult(String(reference), { vnp_TransactionNo: '14000002' }))
+  const { rows } = await shop.pool.query('select payment_id from payments where beside = $1', [paymentId])
+  paymentId = rows[0].payment_id
+  await refund()
+  expect(refundsAsked()).toMatchObject([{ vnp_TxnRef: reference, vnp_TransactionNo: '14000002' }])
+  expect(await payments()).toMatchObject([{ status: 1 }, { status: 3, needs_refund: false }])
+  expect(await cast.orderOf(shop, orderId)).toMatchObject({ paid: true })
+})
+
+test('of a payment that brought nothing is refused', async () => {
+  const other = await cast.unpaidOrder(shop, customer)
+  await cast.beginToPay(shop, customer, other)
+  const { rows } = await shop.pool.query('select payment_id from payments where order_id = $1', [other])
+  paymentId = rows[0].payment_id
+  expect(await refused()).toBe('INVALID_TRANSITION')
+  paymentId = 2_147_483_000
+  expect(await refused()).toBe('PAYMENT_NOT_FOUND')
+})

@@ -1,0 +1,51 @@
+import { orderNotFound } from '#contract/orders.ts'
+import { forgedPayment, otherOrder, type PaymentResult, wrongAmount } from '#contract/payments.ts'
+import type { Person } from '#contract/person.ts'
+import type { Parameters, PaymentProvider } from '#server/gateways/payment-provider.ts'
+import { Failure } from '#server/platform/failure.ts'
+import { confirmPayment } from './confirm-payment.ts'
+import { namesOrder } from './new-reference.ts'
+import { findPayableOrder } from './payable-order-store.ts'
+import type { PaymentDesk } from './payment-desk.ts'
+import { findAttempt } from './payment-store.ts'
+import { presentResult } from './present-result.ts'
+
+type Brought = {
+  key: PaymentProvider['key']
+  parameters: Parameters
+  /** The order that the browser says it is about. */
+  claimed?: number | string
+  person: Person | undefined
+}
+
+/** The browser came back and brings what the gateway signed. Repeated, it answers the same. */
+export async function verifyPayment(
+  desk: PaymentDesk,
+  { key, parameters, claimed, person }: Brought,
+): Promise<PaymentResult> {
+  const provider = desk.providers.find((one) => one.key === key)
+  // Another person's order is as one that does not exist, whatever is brought along.
+  if (claimed !== undefined) await mustMaySee(desk, person, Number.parseInt(String(claimed), 10))
+  // Of a gateway that is not open here nothing can be genuine.
+  const notice = provider?.readNotice(parameters)
+  if (!provider || !notice) {
+    desk.log.warn({ provider: key }, 'a result of a payment was not signed by its gateway')
+    throw new Failure(forgedPayment)
+  }
+  const attempt = await findAttempt(desk.db, notice.reference)
+  if (!attempt) throw new Failure(orderNotFound)
+  if (claimed !== undefined && !namesOrder(claimed, attempt.order_id, notice.reference))
+    throw new Failure(otherOrder)
+  await mustMaySee(desk, person, attempt.order_id)
+  const confirmed = await confirmPayment(desk, { provider, notice, channel: 'return' })
+  if (!confirmed) throw new Failure(orderNotFound)
+  if (confirmed.otherAmount) throw new Failure(wrongAmount)
+  return presentResult(confirmed)
+}
+
+/** Whoever has not signed in may bring what the gateway gave him; of whoever has, it is known whose order it is. */
+async function mustMaySee(desk: PaymentDesk, person: Person | undefined, orderId: number) {
+  if (!person || person.role === 'admin') return
+  const order = Number.isSafeInteger(orderId) ? await findPayableOrder(desk.db, orderId) : undefined
+  if (order?.user_id !== person.user_id) throw new Failure(orderNotFound)
+}

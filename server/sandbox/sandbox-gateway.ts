@@ -1,0 +1,65 @@
+import type { Parameters } from '#server/gateways/payment-provider.ts'
+
+/** What the shop asks the gateway to take. */
+export type SandboxOrder = {
+  reference: string
+  /** In dong. */
+  amount: number
+  description: string
+  returnUrl: string
+  createdAt: Date
+  expiresAt: Date
+}
+
+export type SandboxOutcome = 'paid' | 'declined' | 'cancelled' | 'expired' | 'held'
+
+export type SandboxPayment = SandboxOrder & {
+  outcome: SandboxOutcome | undefined
+  settlesAt: Date | undefined
+  /** Whether the bank has answered by now. */
+  settled: boolean
+  paidAmount: number | undefined
+  transactions: readonly string[]
+  refunds: Readonly<Record<string, string>>
+}
+
+/** What is told of a payment: how it stands now, and for which of its journeys of money. */
+export type Told = { payment: SandboxPayment; standing: Standing; transaction: string | undefined }
+export type Standing = SandboxOutcome | 'pending' | 'refunded'
+
+export type SandboxQuestion =
+  | { kind: 'query'; reference: string; transaction: string | undefined; createdAt: Date | undefined }
+  | {
+      kind: 'refund'
+      reference: string
+      transaction: string | undefined
+      createdAt: Date | undefined
+      amount: number | undefined
+      requestId: string
+    }
+
+/** One gateway's language, from the gateway's side. What stands behind it is the same for all. */
+export type SandboxGateway = {
+  slug: 'vnpay' | 'fe-home'
+  name: string
+  /** Undefined where the shop did not sign it. */
+  readOrder(parameters: Parameters): SandboxOrder | undefined
+  /** The signed result, for the way back and for the notice. */
+  result(told: Told): Parameters
+  notice(address: string, result: Parameters): { url: string; init: RequestInit }
+  /** Whether the shop has understood a notice, so that it need not be sent again. */
+  understood(answer: Parameters): boolean
+  /** `call` is what stands behind the address for questions. Undefined where the shop did not sign it. */
+  readQuestion(call: string, message: Parameters): SandboxQuestion | undefined
+  answerUnsigned(): Parameters
+  answerQuery(message: Parameters, told: Told | undefined): Parameters
+  answerRefund(message: Parameters, told: Told | undefined, refunded: boolean): Parameters
+}
+
+/** How a payment stands now. */
+export function standingOf(payment: SandboxPayment, transaction: string | undefined): Standing {
+  if (!payment.outcome || !payment.settled) return 'pending'
+  return transaction !== undefined && Object.hasOwn(payment.refunds, transaction)
+    ? 'refunded'
+    : payment.outcome
+}

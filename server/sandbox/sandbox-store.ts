@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import type { DbOrTransaction, Transaction } from '#server/platform/database.ts'
+import { isoInstant } from '#server/platform/iso-instant.ts'
+import type { SandboxOrder, SandboxOutcome, SandboxPayment } from './sandbox-gateway.ts'
+
+type Key = { gateway: string; reference: string }
+
+/** The first page that is opened for an order keeps it; it is tried out, so it need not be kept for long. */
+export async function keepSandboxOrder(db: DbOrTransaction, gateway: string, order: SandboxOrder) {
+  await db.execute(sql`
+    with gone as (delete from sandbox_payments where created_at < now() - interval '30 days')
+    insert into sandbox_payments (gateway, reference, amount, description, return_url, created_at, expires_at)
+    values (${gateway}, ${order.reference}, ${order.amount}, ${order.description}, ${order.returnUrl},
+      ${order.createdAt.toISOString()}, ${order.expiresAt.toISOString()})
+    on conflict do nothing`)
+}
+
+export type Settlement = {
+  outcome: SandboxOutcome
+  delaySeconds: number
+  paidAmount: number | undefined
+  transactions: readonly string[]
+}
+
+/** Decides how a payment ends; the first decision stays. */
+export async function writeSettlement(db: DbOrTransaction, { gateway, reference }: Key, settled: Settlement) {
+  const { rowCount } = await db.execute(sql`
+    update sandbox_payments set outcome = ${settled.outcome},
+      settles_at = now() + make_interval(secs => ${settled.delaySeconds}),
+      paid_amount = ${settled.paidAmount ?? null}, transactions = ${sql.param([...settled.transactions])}::text[]
+    where gateway = ${gateway} and reference = ${reference} and outcome is null`)
+  return rowCount === 1
+}
+
+type Row = {
+  reference: string
+  amount: number
+  description: string
+  return_url: string
+  created_at: string
+  expires_at: string
+  outcome: SandboxOutcome | null
+  settled: boolean
+  settles_at: string | null
+  paid_amount: number | null
+  transactions: string[]
+  refunds: Record<string, string>
+}
+
+export async function findSandboxPayment(db: DbOrTransaction, key: Key): Promise<SandboxPayment | undefined> {
+  return (await readPayments(db, key, sql``))[0]
+}
+
+export async function lockSandboxPayment(tx: Transaction, key: Key): Promise<SandboxPayment | undefined> {
+  return (await readPayments(tx, key, sql`for update`))[0]
+}
+
+async function readPayments(db: DbOrTransaction, { gateway, reference }: Key, lock: ReturnType<typeof sql>) {
+  const { rows } = await db.execute<Row>(sql`
+    select reference, amount, description, return_url, outcome, coalesce(settles_at <= now(), false) as settled,
+      ${isoInstant(sql`created_at`)} as created_at, ${isoInstant(sql`expires_at`)} as expires_at,
+      ${isoInstant(sql`settles_at`)} as settles_at, paid_amount, transactions, refunds
+    from sandbox_payments where gateway = ${gateway} and reference = ${reference} ${lock}`)
+  return rows.map(({ return_url, created_at, expires_at, outcome, settles_at, paid_amount, ...row }) => ({
+    ...row,
+    returnUrl: return_url,
+    createdAt: new Date(created_at),
+    expiresAt: new Date(expires_at),
+    outcome: outcome ?? undefined,
+    settlesAt: settles_at === null ? undefined : new Date(settles_at),
+    paidAmount: paid_amount ?? undefined,
+  }))
+}
+
+export async function writeSandboxRefund(
+  tx: Transaction,
+  { gateway, reference }: Key,
+  refund: Record<string, string>,
+) {
+  await tx.execute(sql`
+    update sandbox_payments set refunds = refunds || ${JSON.stringify(refund)}::jsonb
+    where gateway = ${gateway} and reference = ${reference}`)
+}

@@ -1,0 +1,35 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Parameters } from '#server/gateways/payment-provider.ts'
+import { textFields } from '#server/gateways/text-fields.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { SandboxGateway } from './sandbox-gateway.ts'
+
+/** Seconds before each try: as VNPAY does, it is told again until the shop says that it has understood. */
+const tries = [0, 2, 10, 30, 60]
+
+type Sending = {
+  gateway: SandboxGateway
+  address: string
+  result: Parameters
+  notBefore: Date
+  signal: AbortSignal
+  log: Log
+}
+
+export async function sendNotice({ gateway, address, result, notBefore, signal, log }: Sending) {
+  for (const seconds of tries) {
+    try {
+      const wait = Math.max(0, notBefore.getTime() - Date.now()) + seconds * 1000
+      await pause(wait, undefined, { signal })
+      const { url, init } = gateway.notice(address, result)
+      const answer = await fetch(url, {
+        ...init,
+        signal: AbortSignal.any([signal, AbortSignal.timeout(15_000)]),
+      })
+      if (gateway.understood(textFields(await answer.json()))) return
+    } catch (error) {
+      if (signal.aborted) return
+      log.warn({ err: error, gateway: gateway.slug }, 'the sandbox gateway could not tell the shop')
+    }
+  }
+}

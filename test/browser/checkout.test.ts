@@ -1,0 +1,298 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { customer, passwordField, signIn, submit, toastOf } from './accounts-visit.ts'
+import { findViolations } from './find-violations.ts'
+import { desktop, expectNoSidewaysScroll, hydrated, openBrowser, phone, visit } from './open-browser.ts'
+import {
+  amountOf,
+  button,
+  buy,
+  main,
+  openTill,
+  orderMade,
+  placeOrder,
+  visitAsCustomer,
+} from './till-visit.ts'
+
+let shop: Awaited<ReturnType<typeof openTill>>
+let browser: Browser
+beforeAll(async () => {
+  ;[shop, browser] = await Promise.all([
+    openTill([
+      { title: 'Mắt biếc', price: 110_000, quantity: 500 },
+      { title: `${'Ễnh ương kể chuyện '.repeat(8)}đêm mưa`, price: 250_000, quantity: 500 },
+      { title: 'Hiếm có', price: 90_000, quantity: 3 },
+      { title: 'Đổi giá', price: 50_000, quantity: 100 },
+    ]),
+    openBrowser(),
+  ])
+  await shop.pool.query(`insert into coupons (code, kind, value) values ('HE2026', 'amount', 20000)`)
+})
+afterAll(async () => {
+  await browser.close()
+  await shop.close()
+})
+
+const [matBiec, longOne, rare, repriced] = [0, 1, 2, 3] as const
+const id = (book: number) => shop.ids[book] ?? 0
+const ordersOf = async (userId: number) =>
+  (await shop.pool.query('select order_id, total_amount, note from orders where user_id = $1', [userId])).rows
+const noItems = (page: Parameters<typeof buy>[0]) =>
+  page.getByRole('link', { name: 'Giỏ hàng', exact: true }).first().waitFor()
+
+test('a visitor is asked to sign in, and comes back to the checkout with the cart', async () => {
+  const { page, close } = await visit(browser, shop.url)
+  await buy(page, id(matBiec), 2)
+  await page.goto('/checkout')
+  await page.getByText('Giỏ hàng của bạn được giữ nguyên').waitFor()
+  await page.getByRole('link', { name: 'Đăng nhập để đặt hàng' }).click()
+  await page.waitForURL('**/login?redirect=%2Fcheckout')
+  await hydrated(page)
+  await page.getByLabel('Email').fill(customer.email)
+  await passwordField(page).fill(customer.password)
+  await submit(page)
+  await page.waitForURL('**/checkout')
+  await main(page).getByText('Nguyễn Thu Hà').waitFor()
+  await main(page).getByText('2 × 110.000 ₫').waitFor()
+  await page.goto('/cart')
+  await button(page, 'Xóa toàn bộ giỏ hàng').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Xóa toàn bộ' }).click()
+  await page.getByText('Giỏ hàng của bạn đang trống').waitFor()
+  await close()
+})
+
+test('what did not fit when two carts became one is told at sign-in', async () => {
+  const first = await visit(browser, shop.url)
+  await signIn(first.page, customer)
+  await first.page.waitForURL(`${shop.url}/`)
+  await buy(first.page, id(rare), 2)
+  await first.close()
+  const { page, close } = await visit(browser, shop.url)
+  await buy(page, id(rare), 2)
+  await signIn(page, customer)
+  await toastOf(page, 'Giỏ hàng đã được gộp: "Hiếm có" chỉ còn 3 cuốn trong kho')
+  await page.getByRole('link', { name: 'Giỏ hàng, 3 sản phẩm' }).waitFor()
+  await close()
+})
+
+test('the sum at the checkout: delivery is free, the coupon counts, an order keeps note and total', async () => {
+  const { page, problems, close, userId } = await visitAsCustomer(browser, shop)
+  await buy(page, id(matBiec), 2)
+  await page.goto('/cart')
+  await page.getByLabel('Mã giảm giá').fill('HE2026')
+  await button(page, 'Áp dụng').click()
+  await toastOf(page, 'Áp dụng mã giảm giá thành công')
+  await page.getByRole('link', { name: 'Tiến hành thanh toán' }).click()
+  await button(page, 'Tạo đơn hàng').click()
+  await page.getByRole('alert').getByText('Vui lòng chọn phương thức thanh toán').waitFor()
+  expect(await amountOf(page, 'Tạm tính')).toBe('220.000 ₫')
+  expect(await amountOf(page, 'Phí vận chuyển')).toBe('30.000 ₫')
+  expect(await amountOf(page, 'Miễn phí vận chuyển')).toBe('−30.000 ₫')
+  expect(await amountOf(page, 'Giảm giá (HE2026)')).toBe('−20.000 ₫')
+  expect(await amountOf(page, 'Tổng cộng')).toBe('200.000 ₫')
+  await page.getByLabel('Thanh toán khi nhận hàng (COD)').check()
+  await page.getByText('Miễn phí thu hộ (COD) cho đơn hàng trên 500.000 ₫').waitFor()
+  await page.getByLabel('Ghi chú cho nhà sách').fill('Gọi trước khi giao')
+  await page.reload()
+  expect(await page.getByLabel('Ghi chú cho nhà sách').inputValue()).toBe('Gọi trước khi giao')
+  expect(await page.getByLabel('Thanh toán khi nhận hàng (COD)').isChecked()).toBe(true)
+  await button(page, 'Tạo đơn hàng').click()
+  const orderId = await orderMade(page)
+  await noItems(page)
+  expect(await ordersOf(userId)).toEqual([
+    { order_id: orderId, total_amount: 200_000, note: 'Gọi trước khi giao' },
+  ])
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('two clicks, and an answer that was lost on the way, are one order', async () => {
+  const { page, close, userId } = await visitAsCustomer(browser, shop)
+  await buy(page, id(matBiec))
+  await page.goto('/checkout')
+  await page.getByLabel('VNPAY').check()
+  await page.route('**/orders/create-order-by-cart', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await button(page, 'Tạo đơn hàng').dblclick()
+  await page.getByRole('alert').getByText('Mất kết nối internet.').waitFor()
+  await page.unroute('**/orders/create-order-by-cart')
+  await button(page, 'Tạo đơn hàng').dblclick()
+  const orderId = await orderMade(page)
+  expect((await ordersOf(userId)).map(({ order_id }) => order_id)).toEqual([orderId])
+  await close()
+})
+
+test('after a lost answer and a reload the order is found again', async () => {
+  const { page, close, userId } = await visitAsCustomer(browser, shop)
+  await buy(page, id(matBiec))
+  await page.goto('/checkout')
+  await page.getByLabel('VNPAY').check()
+  await page.route('**/orders/create-order-by-cart', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await button(page, 'Tạo đơn hàng').click()
+  await page.getByRole('alert').getByText('Mất kết nối internet.').waitFor()
+  await page.unroute('**/orders/create-order-by-cart')
+  await page.reload()
+  const orderId = await orderMade(page)
+  expect((await ordersOf(userId)).map(({ order_id }) => order_id)).toEqual([orderId])
+  await close()
+})
+
+test('paying later leads to the order, and back shows no old cart', async () => {
+  const { page, close } = await visitAsCustomer(browser, shop)
+  await buy(page, id(matBiec))
+  await page.goto('/cart')
+  await page.getByRole('link', { name: 'Tiến hành thanh toán' }).click()
+  await page.getByLabel('FE HOME').check()
+  await button(page, 'Tạo đơn hàng').click()
+  const orderId = await orderMade(page)
+  await button(page, 'Thanh toán sau').click()
+  await toastOf(page, 'Bạn có thể thanh toán sau trong đơn hàng của tôi.')
+  await page.waitForURL(`**/orders/${orderId}`)
+  await page.getByRole('heading', { name: `Đơn hàng #${orderId}` }).waitFor()
+  await page.getByText('Chưa thanh toán').waitFor()
+  await page.goBack()
+  await page.getByText('Giỏ hàng của bạn đang trống').waitFor()
+  await noItems(page)
+  await close()
+})
+
+test('what one tab ordered is not in the cart of the other', async () => {
+  const { page, close } = await visitAsCustomer(browser, shop)
+  await buy(page, id(matBiec))
+  const second = await page.context().newPage()
+  await second.goto('/checkout')
+  await second.getByText('Người nhận').waitFor()
+  await placeOrder(page, 'VNPAY')
+  await second.getByText('Giỏ hàng trống. Vui lòng thêm sản phẩm trước khi đặt hàng.').waitFor()
+  await noItems(second)
+  await close()
+})
+
+test('stock that went in between: nothing is ordered, and the line says what is left', async () => {
+  const { page, close, userId } = await visitAsCustomer(browser, shop)
+  await buy(page, id(rare), 2)
+  await page.goto('/checkout')
+  await page.getByLabel('VNPAY').check()
+  await shop.pool.query('update books set quantity = 1 where book_id = $1', [id(rare)])
+  await button(page, 'Tạo đơn hàng').click()
+  await page.getByRole('alert').getByText("Sản phẩm 'Hiếm có' không đủ hàng. Còn lại: 1").waitFor()
+  await main(page).getByText('Chỉ còn 1 cuốn').first().waitFor()
+  expect(await ordersOf(userId)).toEqual([])
+  await shop.pool.query('update books set quantity = 3 where book_id = $1', [id(rare)])
+  await close()
+})
+
+test('a price that changed in between is shown, and ordered only after a yes', async () => {
+  const { page, close, userId } = await visitAsCustomer(browser, shop)
+  await buy(page, id(repriced), 2)
+  await page.goto('/checkout')
+  await page.getByLabel('VNPAY').check()
+  await shop.pool.query('update books set price = 60000 where book_id = $1', [id(repriced)])
+  await button(page, 'Tạo đơn hàng').click()
+  const dialog = page.getByRole('dialog', { name: 'Giá đã thay đổi' })
+  await dialog.getByText("Giá đã thay đổi: 'Đổi giá' nay là 60.000 ₫").waitFor()
+  await dialog.getByText('120.000 ₫').waitFor()
+  expect(await ordersOf(userId)).toEqual([])
+  await dialog.getByRole('button', { name: 'Đặt với giá mới' }).click()
+  await orderMade(page)
+  expect((await ordersOf(userId)).map(({ total_amount }) => total_amount)).toEqual([120_000])
+  await shop.pool.query('update books set price = 50000 where book_id = $1', [id(repriced)])
+  await close()
+})
+
+test('without a connection the order is not sent, and nothing that was typed is lost', async () => {
+  const { page, close, userId } = await visitAsCustomer(browser, shop)
+  await buy(page, id(matBiec))
+  await page.goto('/checkout')
+  await page.getByLabel('VNPAY').check()
+  await page.getByLabel('Ghi chú cho nhà sách').fill('Gói làm quà')
+  await page.context().setOffline(true)
+  await button(page, 'Tạo đơn hàng').click()
+  await main(page).getByRole('alert').getByText('Mất kết nối internet.').waitFor()
+  expect(await page.getByLabel('Ghi chú cho nhà sách').inputValue()).toBe('Gói làm quà')
+  await page.context().setOffline(false)
+  await toastOf(page, 'Đã kết nối lại internet.')
+  await button(page, 'Tạo đơn hàng').click()
+  await orderMade(page)
+  expect((await ordersOf(userId)).map(({ note }) => note)).toEqual(['Gói làm quà'])
+  await close()
+})
+
+test('a new customer gives an address at the checkout', async () => {
+  const { page, close } = await visitAsCustomer(browser, shop)
+  await buy(page, id(matBiec))
+  await page.goto('/checkout')
+  await page.getByText('Chưa có địa chỉ').waitFor()
+  await page.getByLabel('Ghi chú cho nhà sách').fill('Nhà có chó')
+  await button(page, 'Thay đổi địa chỉ').click()
+  await page.getByLabel('Số nhà, tên đường').fill('12 Hàng Bài')
+  await page.getByRole('combobox', { name: 'Tỉnh, thành phố' }).fill('Hà Nội')
+  await button(page, 'Lưu địa chỉ').click()
+  await main(page).getByText('12 Hàng Bài, Hà Nội').waitFor()
+  expect(await page.getByLabel('Ghi chú cho nhà sách').inputValue()).toBe('Nhà có chó')
+  await close()
+})
+
+test("an order is its customer's alone", async () => {
+  const buyer = await visitAsCustomer(browser, shop)
+  await buy(buyer.page, id(matBiec))
+  const orderId = await placeOrder(buyer.page, 'VNPAY')
+  await buyer.close()
+  const { page, close } = await visitAsCustomer(browser, shop)
+  for (const path of [`/orders/${orderId}`, '/orders/999999', '/orders/x']) {
+    expect((await page.goto(path))?.status()).toBe(404)
+    await page.getByText('Không tìm thấy đơn hàng.').waitFor()
+  }
+  await close()
+  const visitor = await visit(browser, shop.url)
+  await visitor.page.goto(`/orders/${orderId}`)
+  expect(visitor.page.url()).toBe(`${shop.url}/login?redirect=%2Forders%2F${orderId}`)
+  await visitor.close()
+})
+
+test('on paper an order is its confirmation and nothing else', async () => {
+  const { page, close } = await visitAsCustomer(browser, shop, { ...desktop, colorScheme: 'dark' })
+  await buy(page, id(longOne))
+  const orderId = await placeOrder(page, 'Thanh toán khi nhận hàng (COD)')
+  await page.goto(`/orders/${orderId}`)
+  await page.emulateMedia({ media: 'print' })
+  const shown = (text: string) => main(page).getByText(text).first().isVisible()
+  expect(await shown('Số 12 phố Tràng Tiền')).toBe(true)
+  expect(await shown('Tổng cộng')).toBe(true)
+  expect(await shown('In đơn hàng')).toBe(false)
+  expect(await page.getByRole('banner').isVisible()).toBe(false)
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+    'rgb(255, 255, 255)',
+  )
+  expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(10_000)
+  await close()
+})
+
+describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {
+  test('checkout and order have nothing for axe to object to, wide and narrow', async () => {
+    for (const size of [desktop, phone]) {
+      const { page, problems, close } = await visitAsCustomer(browser, shop, { ...size, colorScheme })
+      await buy(page, id(longOne), 2)
+      await page.goto('/checkout')
+      await button(page, 'Tạo đơn hàng').click()
+      await page.getByText('Vui lòng chọn phương thức thanh toán').waitFor()
+      await page.getByLabel('VNPAY').check()
+      expect(await findViolations(page)).toEqual([])
+      await expectNoSidewaysScroll(page)
+      await button(page, 'Tạo đơn hàng').click()
+      await orderMade(page)
+      expect(await findViolations(page)).toEqual([])
+      await button(page, 'Thanh toán sau').click()
+      await page.getByRole('heading', { name: /^Đơn hàng #/ }).waitFor()
+      expect(await findViolations(page)).toEqual([])
+      await expectNoSidewaysScroll(page)
+      expect(problems).toEqual([])
+      await close()
+    }
+  })
+})

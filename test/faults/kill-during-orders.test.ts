@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { findDifferences } from '#server/orders/till-check-store.ts'
+import { openDatabase } from '#server/platform/database.ts'
+import { Shopper } from '../shopper.ts'
+import { addBooks } from '../test-catalogue.ts'
+import { databaseUrlOf, openWholeShop } from './ordering-shop.ts'
+import { until } from './run-shop.ts'
+
+/** A few in the suite, FAULT_ROUNDS=30 for a long run. */
+const kills = Number(process.env['FAULT_ROUNDS'] ?? 2)
+const price = 90_000
+
+type Buyer = {
+  email: string
+  book: number
+  /** Copies of which the shop said that they are in the cart, and whether an answer was lost on the way. */
+  added: number
+  perhapsAdded: number
+  /** The order that was sent and not answered. */
+  open: { key: string } | undefined
+  acknowledged: Map<string, number>
+}
+
+test(
+  'the shop is killed in the middle of orders: what it said is true',
+  { timeout: kills * 60_000 + 60_000 },
+  async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'shop-'))
+    const dataDir = path.join(folder, 'data')
+    let shop = await openWholeShop(dataDir)
+    const database = openDatabase({ url: databaseUrlOf(dataDir), poolSize: 2, onLostConnection: () => {} })
+    const books = await addBooks(
+      database.db,
+      Array.from({ length: 8 }, (_, index) => ({ title: `Sách ${index}`, price, quantity: 1_000_000 })),
+    )
+    const buyers = books.map(newBuyer)
+    for (const { email } of buyers) await register(shop.url, email)
+    for (let round = 0; round < kills; round++) {
+      const before = ordersOf(buyers)
+      const enough = before + 20 + Math.floor(Math.random() * 100)
+      const buying = buyers.map((buyer) => buyUntilKilled(shop.url, buyer))
+      await until('orders were placed', () => ordersOf(buyers) >= enough)
+      await shop.kill()
+      await Promise.all(buying)
+      shop = await openWholeShop(dataDir)
+      for (const buyer of buyers) await checkBuyer(database, shop.url, buyer)
+      expect(await findDifferences(database.db)).toEqual([])
+    }
+    await database.close()
+    await shop.kill()
+    rmSync(folder, { recursive: true, force: true })
+  },
+)
+
+const newBuyer = (book: number): Buyer => ({
+  email: `nguoi-mua-${book}@example.vn`,
+  book,
+  added: 0,
+  perhapsAdded: 0,
+  open: undefined,
+  acknowledged: new Map(),
+})
+
+const ordersOf = (buyers: readonly Buyer[]) =>
+  buyers.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0)
+const password = 'Hiên nhà nhiều gió 27'
+
+async function register(url: string, email: string) {
+  const { status, text } = await new Shopper(url).call('/accounts/register', {
+    body: { email, password, first_name: 'Hà' },
+  })
+  expect(status, text).toBe(201)
+}
+
+async function signIn(url: string, { email }: Buyer): Promise<Shopper> {
+  const shopper = new Shopper(url)
+  shopper.token = (await shopper.call('/accounts/login', { body: { email, password } })).body.access_token
+  return shopper
+}
+
+const send = (shopper: Shopper, { book }: Buyer, key: string) =>
+  shopper.order([{ book_id: book, quantity: 1, unit_price: price }], { headers: { 'idempotency-key': key } })
+
+async function buyUntilKilled(url: string, buyer: Buyer) {
+  try {
+    const shopper = await signIn(url, buyer)
+    for (;;) {
+      buyer.perhapsAdded++
+      if ((await shopper.add(buyer.book)).status !== 200) return
+      buyer.perhapsAdded--
+      buyer.added++
+      const key = randomUUID()
+      buyer.open = { key }
+      const { status, body } = await send(shopper, buyer, key)
+      if (status !== 201) return
+      buyer.acknowledged.set(key, body.order_id)
+      buyer.open = undefined
+    }
+  } catch {
+    // The line broke: nobody knows what became of the last call.
+  }
+}
+
+/** Every acknowledged order exists once, a copy is in the cart or in an order, and asking again settles what was open. */
+async function checkBuyer(database: ReturnType<typeof openDatabase>, url: string, buyer: Buyer) {
+  const { rows } = await database.pool.query<{ order_id: number }>(
+    'select order_id from orders join order_lines using (order_id) where book_id = $1',
+    [buyer.book],
+  )
+  const placed = new Set(rows.map((row) => row.order_id))
+  for (const id of buyer.acknowledged.values()) expect(placed).toContain(id)
+  expect(new Set(buyer.acknowledged.values()).size).toBe(buyer.acknowledged.size)
+  expect(placed.size - buyer.acknowledged.size).toBeLessThanOrEqual(buyer.open ? 1 : 0)
+
+  const shopper = await signIn(url, buyer)
+  const inCart = (await shopper.copies())[buyer.book] ?? 0
+  const copies = placed.size + inCart
+  expect(copies).toBeGreaterThanOrEqual(buyer.added)
+  expect(copies).toBeLessThanOrEqual(buyer.added + buyer.perhapsAdded)
+  Object.assign(buyer, { added: copies, perhapsAdded: 0 })
+
+  if (!buyer.open) return
+  const { status, body, text } = await send(shopper, buyer, buyer.open.key)
+  expect(status, text).toBe(201)
+  expect(placed.size === buyer.acknowledged.size).toBe(!placed.has(body.order_id))
+  buyer.acknowledged.set(buyer.open.key, body.order_id)
+  buyer.open = undefined
+}

@@ -1,0 +1,32 @@
+import type * as contract from '#contract/cart.ts'
+import { api } from '#web/platform/api.ts'
+
+/** The calls of the cart from the browser, named by their types: no schema is loaded for them. */
+export const fetchCart = () =>
+  api<typeof contract.getMyCart>({ method: 'GET', path: '/carts/get-my-cart' }, { quiet: true })
+
+export const putIntoCart = (book_id: number, quantity: number) =>
+  api<typeof contract.addToCart>(
+    { method: 'POST', path: '/carts/add-to-cart' },
+    { body: { book_id, quantity } },
+  )
+
+export const setCopies = (book_id: number, quantity: number) =>
+  api<typeof contract.updateCartItemQuantity>(
+    { method: 'PUT', path: '/carts/update-cart-item-quantity' },
+    { body: { book_id, quantity } },
+  )
+
+export const takeOut = (bookId: number) =>
+  api<typeof contract.removeFromCart>(
+    { method: 'DELETE', path: '/carts/remove-from-cart' },
+    { query: { bookId: String(bookId) } },
+  )
+
+export const emptyCart = () => api<typeof contract.clearCart>({ method: 'DELETE', path: '/carts/clear-cart' })
+
+export const putCouponOn = (coupon_code: string) =>
+  api<typeof contract.applyCoupon>({ method: 'POST', path: '/cart/apply-coupon' }, { body: { coupon_code } })
+
+export const takeCouponOff = () =>
+  api<typeof contract.removeCoupon>({ method: 'DELETE', path: '/carts/remove-coupon' })

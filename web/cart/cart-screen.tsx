@@ -1,0 +1,41 @@
+import { useSearchParams } from 'react-router'
+import { readPage } from '#web/catalogue/book-query.ts'
+import { formatNumber } from '#web/platform/formats.ts'
+import { useCart } from './my-cart.ts'
+import { CartLines } from './cart-lines.tsx'
+import { CartProblem } from './cart-problem.tsx'
+import { CartSkeleton } from './cart-skeleton.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { EmptyCart } from './empty-cart.tsx'
+import { shownTotals } from './shown-cart.ts'
+import { StaffNotice } from './staff-notice.tsx'
+import { useFreshCart } from './use-fresh-cart.ts'
+
+export function CartScreen() {
+  const { cart, failure, wanted, changing } = useCart()
+  const [params] = useSearchParams()
+  useFreshCart()
+  const totals = cart && shownTotals(cart, wanted)
+  return (
+    <div className="shell py-8 sm:py-12">
+      <h1 className="mb-6 text-3xl sm:text-4xl">
+        Giỏ hàng
+        {totals && totals.totalItems > 0 && (
+          <span className="ms-3 font-sans text-base font-normal text-ink-soft">
+            {formatNumber(totals.totalItems)} sản phẩm
+          </span>
+        )}
+      </h1>
+      <StaffNotice />
+      {failure !== undefined && <CartProblem failure={failure} />}
+      {!cart && failure === undefined && <CartSkeleton />}
+      {cart?.items.length === 0 && <EmptyCart />}
+      {cart && totals && cart.items.length > 0 && (
+        <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <CartLines cart={cart} wanted={wanted} page={readPage(params.get('page'))} />
+          <CartSummary cart={cart} totals={totals} changing={changing} />
+        </div>
+      )}
+    </div>
+  )
+}

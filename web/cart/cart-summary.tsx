@@ -1,0 +1,42 @@
+import type { CartTotals } from '#contract/cart-totals.ts'
+import type { Cart } from '#contract/cart.ts'
+import { formatDong } from '#contract/money.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { PriceLines } from '#web/ui/price-lines.tsx'
+import { CouponForm } from './coupon-form.tsx'
+
+type Props = { cart: Cart; totals: CartTotals; changing: boolean }
+
+export function CartSummary({ cart, totals, changing }: Props) {
+  return (
+    <section
+      aria-labelledby="tom-tat"
+      className="space-y-5 rounded-lg border border-line bg-surface p-5 lg:sticky lg:top-24"
+    >
+      <h2 id="tom-tat" className="text-xl">
+        Tóm tắt đơn hàng
+      </h2>
+      <CouponForm code={cart.coupon_code} problem={cart.coupon_problem} changing={changing} />
+      <div aria-busy={changing} className={classes('transition-opacity', changing && 'opacity-60')}>
+        <PriceLines
+          lines={[
+            { label: 'Tạm tính', amount: formatDong(totals.subtotal) },
+            { label: 'Phí vận chuyển', amount: formatDong(totals.shippingFee) },
+            ...(totals.discount > 0
+              ? [{ label: 'Giảm giá', amount: `−${formatDong(totals.discount)}`, tone: 'jade' as const }]
+              : []),
+          ]}
+          total={{ label: 'Tổng cộng', amount: formatDong(totals.totalPrice) }}
+        />
+      </div>
+      <p className="text-sm text-jade">Miễn phí vận chuyển khi đặt hàng online.</p>
+      <div className="flex flex-col gap-3">
+        <ButtonLink to="/checkout">Tiến hành thanh toán</ButtonLink>
+        <ButtonLink to="/books" variant="outline">
+          Tiếp tục mua sắm
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

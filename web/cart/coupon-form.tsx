@@ -1,0 +1,98 @@
+import { Ticket, X } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { sentenceOf } from '#web/platform/api.ts'
+import { toast } from '#web/platform/toasts.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { changeCart } from './my-cart.ts'
+import { putCouponOn, takeCouponOff } from './cart-calls.ts'
+
+type Props = {
+  code: string | null
+  /** Why it takes nothing off. */ problem: string | null
+  changing: boolean
+}
+
+const invalid = 'Mã giảm giá không hợp lệ'
+
+export function CouponForm({ code, problem: unfit, changing }: Props) {
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true)
+    setProblem('')
+    try {
+      await work()
+    } catch (thrown) {
+      setProblem(sentenceOf(thrown, invalid))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
+    const wanted = typed.trim()
+    if (wanted === '' || changing) return
+    void attempt(async () => {
+      const { msg } = await changeCart(() => putCouponOn(wanted))
+      setTyped('')
+      toast.success(msg)
+    })
+  }
+  const takeOff = () =>
+    void attempt(async () => {
+      const { msg } = await changeCart(takeCouponOff)
+      toast.success(msg)
+    })
+
+  if (code) {
+    return (
+      <div className="flex items-start gap-2 rounded-md border border-line bg-paper ps-3.5">
+        <Ticket aria-hidden="true" size={18} className="mt-3.5 shrink-0 text-jade" />
+        <p className="min-w-0 flex-1 py-2.5">
+          Mã giảm giá <strong className="break-all">{code}</strong>
+          {(unfit ?? problem) && <span className="block text-sm text-seal">{unfit ?? problem}</span>}
+        </p>
+        <button
+          type="button"
+          aria-label="Bỏ mã giảm giá"
+          disabled={changing}
+          onClick={takeOff}
+          className="grid size-11 shrink-0 place-items-center rounded-md text-ink-soft hover:text-ink"
+        >
+          <X aria-hidden="true" size={18} />
+        </button>
+      </div>
+    )
+  }
+  return (
+    <form noValidate onSubmit={apply} className="flex items-start gap-2">
+      <TextField
+        label="Mã giảm giá"
+        name="coupon_code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={50}
+        className="min-w-0 flex-1"
+        value={typed}
+        problem={problem}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setProblem('')
+        }}
+      />
+      <Button
+        type="submit"
+        variant="outline"
+        busy={busy}
+        disabled={typed.trim() === '' || (changing && !busy)}
+        className="mt-7.5"
+      >
+        Áp dụng
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import { Check, ShoppingBag } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { availabilityBadge } from '#web/catalogue/book-badges.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
+import { type ShelvedBook, useAddToCart } from './use-add-to-cart.ts'
+import { useCartQuantity } from './use-cart-quantity.ts'
+
+const tones = { jade: 'text-jade', ochre: 'text-ochre', ink: 'text-ink-soft', seal: 'text-seal' }
+
+/**
+ * Whether the book can be had, and how many copies: from one to as many as there are. Of a book that lies in the
+ * cart the stepper changes the copies there.
+ */
+export function PurchaseBox({ book }: { book: ShelvedBook }) {
+  const [copies, setCopies] = useState(1)
+  const { inCart, sellable, busy, add } = useAddToCart(book)
+  const setInCart = useCartQuantity(book.book_id)
+  const { tone, text } = availabilityBadge(book)
+  const Picture = inCart > 0 ? Check : ShoppingBag
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="flex min-h-11 flex-wrap items-center gap-x-5">
+        <span className={classes('font-semibold', tones[tone])}>{text}</span>
+        {inCart > 0 && (
+          <Link to="/cart" className="text-link inline-flex min-h-11 items-center">
+            Xem giỏ hàng
+          </Link>
+        )}
+      </p>
+      <div className="flex flex-wrap items-center gap-3 noscript:hidden as-admin:hidden">
+        {sellable && (
+          <QuantityStepper
+            label={inCart > 0 ? 'Số lượng trong giỏ' : 'Số lượng'}
+            value={inCart || copies}
+            max={book.quantity}
+            onChange={(wanted) => (inCart > 0 ? void setInCart(wanted) : setCopies(wanted))}
+          />
+        )}
+        <Button
+          variant={inCart > 0 ? 'outline' : 'primary'}
+          disabled={!sellable || inCart > 0}
+          busy={busy}
+          onClick={() => void add(copies)}
+          className="min-w-44"
+        >
+          <Picture aria-hidden="true" size={18} className="shrink-0" />
+          {inCart > 0 ? 'Đã có trong giỏ' : sellable ? 'Thêm vào giỏ hàng' : text}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { Printer } from 'lucide-react'
+import { useRevalidator } from 'react-router'
+import { cartShippingFee } from '#contract/cart-totals.ts'
+import { isOnline, type MethodId } from '#contract/order-status.ts'
+import type { Order } from '#contract/orders.ts'
+import type { Shop } from '#contract/shop.ts'
+import { PayAgain } from '#web/payments/pay-again.tsx'
+import { formatDateTime } from '#web/platform/formats.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { CheckoutSum } from './checkout-sum.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { OrderTable } from './order-table.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+/** An order with all that is known of it; on paper it is its confirmation. */
+export function OrderScreen({ order, shop }: { order: Order; shop: Shop }) {
+  const method = order.method_id as MethodId
+  return (
+    <article className="shell max-w-5xl py-8 sm:py-12 print:max-w-none print:p-0">
+      <Letterhead shop={shop} />
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 className="text-3xl sm:text-4xl print:text-2xl">Đơn hàng #{order.order_id}</h1>
+          <p className="mt-1 text-ink-soft">
+            Đặt lúc {formatDateTime(order.order_date)} · Mã tra cứu{' '}
+            <span className="figures text-ink">{order.order_code}</span>
+          </p>
+        </div>
+        <StatusBadge status={order.status} />
+      </header>
+      <Actions order={order} method={method} />
+      <div className="mt-8 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] print:mt-6 print:block">
+        <div className="space-y-10 print:space-y-6">
+          <OrderTable lines={order.orderDetail} />
+          <div className="print:ms-auto print:max-w-80">
+            <CheckoutSum
+              totals={{
+                subtotal: order.subtotal,
+                shippingFee: cartShippingFee,
+                shippingDiscount: cartShippingFee - order.shipping_fee,
+                discount: order.discount,
+                codFee: order.cod_fee,
+                totalPrice: order.total_amount,
+              }}
+              couponCode={order.coupon_code}
+              byCod={!isOnline(method)}
+            />
+          </div>
+          <OrderFacts order={order} />
+        </div>
+        <OrderHistory history={order.history} />
+      </div>
+    </article>
+  )
+}
+
+function Letterhead({ shop }: { shop: Shop }) {
+  return (
+    <div className="mb-6 hidden border-b border-ink pb-3 print:block">
+      <p className="font-serif text-xl font-semibold">{shop.name}</p>
+      <p className="text-sm">
+        {shop.address} · {shop.phone} · {shop.email}
+      </p>
+    </div>
+  )
+}
+
+function Actions({ order, method }: { order: Order; method: MethodId }) {
+  const { revalidate } = useRevalidator()
+  const waits = order.can_pay && isOnline(method)
+  return (
+    <div className="mt-6 print:hidden">
+      {waits && order.expires_at && (
+        <p className="mb-3 text-ochre">
+          Đơn hàng chờ thanh toán đến {formatDateTime(order.expires_at)}, sau đó tự hủy.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3 noscript:hidden">
+        {waits && (
+          <PayAgain orderId={order.order_id} method={method} label="Thanh toán" onChanged={revalidate} />
+        )}
+        <Button variant="outline" onClick={() => print()}>
+          <Printer aria-hidden="true" size={18} />
+          In đơn hàng
+        </Button>
+        <ButtonLink to="/books" variant="outline">
+          Tiếp tục mua sắm
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import type { PaymentResult } from '#contract/payments.ts'
+import { paymentSentences } from '#contract/payment-sentences.ts'
+import { ApiRefusal, sentenceOf } from '#web/platform/api.ts'
+import { askForResult } from './payment-calls.ts'
+import { providerOf } from './return-of-provider.ts'
+
+export type PaymentNews =
+  | { state: 'asking' }
+  | { state: 'known'; result: PaymentResult }
+  /** `again`: the server could not be asked. */
+  | { state: 'refused'; said: string; again: boolean }
+
+const pollEvery = 3000
+const longestWait = 5 * 60_000
+
+/** What became of the payment whose provider sent the customer back; asked again while the bank has not decided. */
+export function usePaymentResult(slug: string, search: string) {
+  const [news, setNews] = useState<PaymentNews>({ state: 'asking' })
+
+  useEffect(() => {
+    let gone = false
+    const provider = providerOf(slug)
+    const params = Object.fromEntries(new URLSearchParams(search))
+    const verify = async () => {
+      if (!provider) return
+      try {
+        const { data: result } = await provider.verify(params)
+        if (!gone) setNews({ state: 'known', result })
+      } catch (thrown) {
+        if (!gone) setNews(refused(thrown))
+      }
+    }
+    void verify()
+    return () => {
+      gone = true
+    }
+  }, [slug, search])
+
+  const waiting = news.state === 'known' && news.result.outcome === 'pending'
+  const reference = new URLSearchParams(search).get(providerOf(slug)?.reference ?? '')
+  useEffect(() => {
+    if (!waiting || !reference) return
+    const since = Date.now()
+    const clock = setInterval(async () => {
+      if (Date.now() - since > longestWait) clearInterval(clock)
+      if (document.hidden) return
+      // Without an answer the next turn asks again.
+      const answer = await askForResult(reference).catch(() => undefined)
+      if (answer) setNews({ state: 'known', result: answer.data })
+    }, pollEvery)
+    return () => clearInterval(clock)
+  }, [waiting, reference])
+
+  return news
+}
+
+function refused(thrown: unknown): PaymentNews {
+  const again = !(thrown instanceof ApiRefusal) || thrown.status === 0 || thrown.status >= 500
+  return { state: 'refused', said: sentenceOf(thrown, paymentSentences.verifyFailed), again }
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react'
+import { type MethodId, methodIds } from '#contract/order-status.ts'
+import { paymentSentences, redirectDelay } from '#contract/payment-sentences.ts'
+import { ApiRefusal, sentenceOf } from '#web/platform/api.ts'
+import { idempotencyKey } from '#web/platform/idempotency-key.ts'
+import { toast } from '#web/platform/toasts.tsx'
+import { beginPayment } from './payment-calls.ts'
+
+/** How it went on: cash on delivery is done, the others lead to the provider. */
+type PaymentBegun = 'done' | 'leaving' | 'failed'
+
+export function usePayment() {
+  const [busy, setBusy] = useState(false)
+  const departure = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(departure.current), [])
+  useEffect(() => {
+    // Back from the provider, on a page that the browser kept whole.
+    const onPageShow = (event: PageTransitionEvent) => event.persisted && setBusy(false)
+    addEventListener('pageshow', onPageShow)
+    return () => removeEventListener('pageshow', onPageShow)
+  }, [])
+
+  const pay = async (orderId: number, methodId: MethodId): Promise<PaymentBegun> => {
+    setBusy(true)
+    const begun = await begin(orderId, methodId)
+    if (typeof begun === 'string') {
+      setBusy(false)
+      return begun
+    }
+    toast.info(paymentSentences.redirecting)
+    departure.current = setTimeout(() => location.assign(begun.url), redirectDelay)
+    return 'leaving'
+  }
+  return { busy, pay }
+}
+
+async function begin(orderId: number, methodId: MethodId): Promise<'done' | 'failed' | { url: string }> {
+  try {
+    const { paymentUrl } = await beginPayment(orderId, methodId, idempotencyKey())
+    if (paymentUrl) return { url: paymentUrl }
+    if (methodId === methodIds.cod) {
+      toast.success(paymentSentences.codDone)
+      return 'done'
+    }
+    toast.error(paymentSentences.urlMissing)
+  } catch (thrown) {
+    const { createFailed, createBroke } = paymentSentences
+    toast.error(thrown instanceof ApiRefusal ? sentenceOf(thrown, createFailed) : createBroke)
+  }
+  return 'failed'
+}

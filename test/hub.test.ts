@@ -6,6 +6,7 @@ import { revokeSessions } from '#server/sessions/session-store.ts'
 import { type Actor, call, newAdmin, newCustomer } from './cast.ts'
 import { closeHubClients, ended, enter, enterHub, hear, hubClient, send } from './hub-client.ts'
 import { openTestShop, type TestShop } from './shop.ts'
+import { newToldOrder, tellStatus } from './told-order.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -25,26 +26,11 @@ const agedToken = (actor: Actor, seconds: number) =>
     new Date(Date.now() - seconds * 1000),
   )
 
-/** Something that customers are told: the simplest order that can be. */
-async function newOrder(customer: Actor, status = 0): Promise<number> {
-  const { rows } = await shop.pool.query<{ order_id: number }>(
-    `insert into orders (order_code, user_id, method_id, subtotal, total_amount, first_name, last_name, email,
-       phone_number, house_number, commune, district, province, country)
-     values ('T' || gen_random_uuid(), $1, 1, 90000, 90000, 'Thu Hà', 'Nguyễn', 'a@b.vn', '', '', '', '', '', '')
-     returning order_id`,
-    [customer.user_id],
-  )
-  const id = rows[0]?.order_id ?? 0
-  await addHistory(id, 0)
-  if (status > 0) await addHistory(id, status)
-  return id
+async function newOrder(customer: Actor, status: number): Promise<number> {
+  const order = await newToldOrder(shop.pool, customer)
+  await tellStatus(shop.pool, order, status)
+  return order
 }
-
-const addHistory = (orderId: number, status: number) =>
-  shop.pool.query("insert into order_history (order_id, status, by_whom) values ($1, $2, 'staff')", [
-    orderId,
-    status,
-  ])
 
 describe.each(['websocket', 'polling'])('by %s', (transport) => {
   const by = { transports: [transport] }
@@ -185,8 +171,8 @@ test('who was cut off finds what he missed, in its order and once', async () => 
   const order = await newOrder(customer, 1)
   await expect.poll(() => heard.length, { timeout: 20_000 }).toBe(1)
   socket.io.engine.close()
-  await addHistory(order, 2)
-  await addHistory(order, 3)
+  await tellStatus(shop.pool, order, 2)
+  await tellStatus(shop.pool, order, 3)
   await outboxEmpty()
   expect(await enter(socket)).toEqual({ in: true })
   expect(socket.recovered).toBe(true)
@@ -204,7 +190,7 @@ test('whose session ended while he was away finds nothing', async () => {
   await expect.poll(() => heard.length, { timeout: 20_000 }).toBe(1)
   socket.io.engine.close()
   await revokeSessions(shop.db, { accountId: customer.user_id }, 'test')
-  await addHistory(order, 2)
+  await tellStatus(shop.pool, order, 2)
   await outboxEmpty()
   expect((await enter(socket)).in).toBe(false)
   expect(heard.length).toBe(1)

@@ -11,12 +11,12 @@ import { freshDatabase } from './fresh-database.ts'
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
-type Options = { demo?: boolean; env?: Record<string, string>; beside?: { databaseUrl: string } }
-
-/** A whole shop on a database and a port of its own; with `beside` a second process on the same database. */
-export async function openTestShop(options: Options = {}) {
-  const { url: databaseUrl, drop } = options.beside
-    ? { url: options.beside.databaseUrl, drop: async () => {} }
+/** A whole shop on a port and a database of its own, or on that of another shop. */
+export async function openTestShop(
+  options: { demo?: boolean; env?: Record<string, string>; databaseUrl?: string } = {},
+) {
+  const { url: databaseUrl, drop } = options.databaseUrl
+    ? { url: options.databaseUrl, drop: async () => {} }
     : await freshDatabase()
   const config = readConfig({
     NODE_ENV: 'test',

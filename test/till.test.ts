@@ -52,7 +52,7 @@ test('an order that fell due while the shop was closed expires when it opens', a
   await shop.pool.query("update orders set expires_at = now() - interval '1 hour' where order_id = $1", [
     body.order_id,
   ])
-  const again = await openTestShop({ beside: shop })
+  const again = await openTestShop({ databaseUrl: shop.databaseUrl })
   const status = async () =>
     (await buyer.call(`/orders/get-order-by-id?id=${body.order_id}`)).body.data.status
   await vi.waitFor(async () => expect(await status()).toBe(4), { timeout: 20_000 })

@@ -14,6 +14,7 @@ export async function openMailServer(answers: Partial<Record<'RCPT' | 'DATA', st
     const onLine = (line: string) => {
       const word = line.split(' ')[0]?.toUpperCase()
       if (word === 'EHLO') say('250-mail.example\r\n250 8BITMIME')
+      else if (word === 'STARTTLS') say('502 not here')
       else if (word === 'RCPT') {
         to = /<(.*)>/.exec(line)?.[1] ?? ''
         say(answers.RCPT ?? '250 fine')

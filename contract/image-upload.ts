@@ -16,3 +16,12 @@ export function imageUpload(megabytes: number, required = true): FileRule {
     required,
   }
 }
+
+/** What stands below a field for a picture. */
+export const pictureHint = 'JPG, PNG, WebP, GIF hoặc AVIF, tối đa 5MB.'
+
+/** Why this file need not even be sent; empty when it may. */
+export function fileProblem(rule: FileRule, { type, size }: { type: string; size: number }): string {
+  if (!type.startsWith('image/') || type === 'image/svg+xml') return rule.wrongType
+  return size > rule.maxBytes ? rule.tooLarge : ''
+}

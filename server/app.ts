@@ -3,19 +3,21 @@ import type { FastifyInstance } from 'fastify'
 import { serveCovers } from './catalogue/cover-routes.ts'
 import { serveSitemap } from './catalogue/sitemap-routes.ts'
 import { openDesks } from './open-desks.ts'
+import { startNotificationJobs } from './notifications/notification-jobs.ts'
 import { startOrderJobs } from './orders/order-jobs.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import { listenToDatabase } from './platform/database-notices.ts'
-import { folderStorage } from './platform/folder-storage.ts'
 import { serveHealth } from './platform/health.ts'
 import { createServer } from './platform/http-server.ts'
+import { openHub } from './platform/hub.ts'
 import { KeptAnswers } from './platform/kept-answers.ts'
 import type { Log } from './platform/log.ts'
 import { MemoryCache } from './platform/memory-cache.ts'
 import { serveMetrics } from './platform/metrics.ts'
 import { serveOpenApi } from './platform/openapi.ts'
 import { ownAddress } from './platform/own-address.ts'
+import { openStorage } from './platform/open-storage.ts'
 import { loadBuiltPages, servePages } from './platform/pages.ts'
 import type { PreparedAnswer } from './platform/prepared-answer.ts'
 import { serve } from './platform/serve.ts'
@@ -50,7 +52,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const kept = new KeptAnswers([caches.pages, caches.answers])
   const app = createServer(config, log, kept)
   const publicUrl = () => config.publicUrl ?? ownAddress(app)
-  const storage = folderStorage(path.join(config.dataDir, 'uploads'))
+  const storage = openStorage(config)
   const sessionEvents = new SessionEvents()
   const { desk, till, services, payments, sandbox } = openDesks({
     config,
@@ -63,8 +65,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ownUrl: () => ownAddress(app),
   })
 
+  const hub = openHub(app, { config, identify: desk.identify, sessionEvents, doors: [], log })
+
   serveHealth(app, database)
-  serveMetrics(app, { config, database, caches, kept })
+  serveMetrics(app, { config, database, caches, kept, hub })
   for (const service of services) serve(app, service, { answers: caches.answers, identify: desk.identify })
   serveOpenApi(app, services, config)
   serveCovers(app, database)
@@ -101,10 +105,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         cache.enabled = hearing && !developing
         cache.clear()
       }
+      if (hearing) hub.recheck()
     },
     log,
   })
-  const jobs = [...startOrderJobs(till), startReconciling(payments)]
+  const jobs = [
+    ...startOrderJobs(till),
+    startReconciling(payments),
+    ...startNotificationJobs(app, { db: database.db, hub, log }),
+  ]
+  app.addHook('preClose', () => hub.close())
   app.addHook('onClose', async () => {
     for (const job of jobs) await job.close()
     await till.stockChanged.close()

@@ -5,11 +5,11 @@ import { openDesks } from '#server/open-desks.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/database.ts'
 import { listenToDatabase } from '#server/platform/database-notices.ts'
-import { folderStorage } from '#server/platform/folder-storage.ts'
 import { createServer } from '#server/platform/http-server.ts'
 import { createLog, type Log } from '#server/platform/log.ts'
 import { MemoryCache } from '#server/platform/memory-cache.ts'
 import { ownAddress } from '#server/platform/own-address.ts'
+import { openStorage } from '#server/platform/open-storage.ts'
 import { serve } from '#server/platform/serve.ts'
 import { serveUploads } from '#server/platform/serve-uploads.ts'
 import { SessionEvents } from '#server/platform/session-events.ts'
@@ -50,7 +50,7 @@ export async function openAccountShop(
     onLostConnection: () => {},
   })
   const keys = deriveSessionKeys(testSecret)
-  const storage = folderStorage(path.join(dataDir, 'uploads'))
+  const storage = openStorage(config)
   const sessionEvents = new SessionEvents()
   const log = options.log ?? createLog(config.logLevel)
   const app = createServer(config, log)

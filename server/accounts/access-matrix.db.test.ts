@@ -20,6 +20,7 @@ const staff = { nobody: 401, customer: 403, other: 403, locked: 401, expired: 40
 /** The same bytes for everybody, whoever asks and with whatever token. */
 const shared = { ...open, shared: true }
 const ofCustomer = (customer: Actor) => `?id=${customer.user_id}`
+const ofUser = (customer: Actor) => `?userId=${customer.user_id}`
 
 const matrix: Record<string, Row> = {
   'GET /shop': shared,
@@ -32,6 +33,10 @@ const matrix: Record<string, Row> = {
   'GET /categories/get-categories': shared,
   'GET /authors/get-authors': shared,
   'GET /bookreviews/get-all-reviews': shared,
+  'POST /bookreviews/create-review-book': signedIn,
+  'GET /bookreviews/get-my-reviews': signedIn,
+  'DELETE /bookreviews/delete-review': signedIn,
+  'PUT /bookreviews/hide-review': staff,
   'POST /accounts/register': open,
   // Without a password nobody comes far; with one the answers are those of signing in.
   'POST /accounts/login': open,
@@ -85,6 +90,13 @@ const matrix: Record<string, Row> = {
   'GET /orders/get-order-by-id': signedIn,
   'PUT /orders/cancel-order': signedIn,
   'POST /orders/reorder': signedIn,
+  'GET /notifications/user': { ...ownOnly, query: ofUser },
+  'GET /notifications/count-unread': { ...ownOnly, query: ofUser },
+  'POST /notifications/mark-as-read': signedIn,
+  'POST /notifications/mark-all-as-read': { ...ownOnly, query: ofUser },
+  'DELETE /notifications/delete-notification-by-id': signedIn,
+  'DELETE /notifications/clear-read': { ...ownOnly, query: ofUser },
+  'DELETE /notifications/delete-all': { ...ownOnly, query: ofUser },
 }
 
 let shop: AccountShop

@@ -7,7 +7,7 @@ import type { AccountDesk } from './account-desk.ts'
 import { findUser } from '#server/people/account-store.ts'
 import { replaceProfileImage } from '#server/people/user-store.ts'
 
-const side = 512
+const shape = { square: 512 }
 
 /** A new picture of oneself, or none. The old file goes when the new one is in its place. */
 export async function changeProfileImage(
@@ -16,7 +16,7 @@ export async function changeProfileImage(
   bytes: Buffer | undefined,
 ): Promise<User> {
   const name =
-    bytes && (await desk.storage.save('profile', await reEncodeImage('image', bytes, { side }), 'webp'))
+    bytes && (await desk.storage.save('profile', await reEncodeImage('image', bytes, shape), 'webp'))
   const url = name === undefined ? null : uploadUrl(name)
   const before = await desk.db
     .transaction((tx) => replaceProfileImage(tx, person.user_id, url))

@@ -9,7 +9,8 @@ import { replaceProfileImage } from '#server/people/user-store.ts'
 
 export const nameOfErased = 'Người dùng đã xóa'
 
-export type Erased = { image: string | null }
+/** The addresses of uploads that nobody needs any more. */
+export type Erased = { uploads: readonly string[] }
 
 /** Everything that says who somebody was goes; the number that orders and reviews refer to stays. */
 export async function erasePerson(
@@ -21,9 +22,11 @@ export async function erasePerson(
   await revokeSessions(tx, { accountId }, 'erased')
   await deleteSessions(tx, accountId)
   await deletePasswordResets(tx, accountId)
-  for (const part of desk.personalData) await part.erase(tx, accountId)
+  const uploads: string[] = []
+  for (const part of desk.personalData) uploads.push(...((await part.erase(tx, accountId)) ?? []))
   const image = await replaceProfileImage(tx, accountId, null)
+  if (image) uploads.push(image)
   await eraseAccount(tx, accountId, nameOfErased)
   await writeAudit(tx, caller, { action: 'delete-account', on: ['account', accountId] })
-  return { image }
+  return { uploads }
 }

@@ -4,7 +4,8 @@ import type { DbOrTransaction, Transaction } from '#server/platform/database.ts'
 export type PersonalData = {
   name: string
   copy(db: DbOrTransaction, userId: number): Promise<unknown>
-  erase(tx: Transaction, userId: number): Promise<void>
+  /** Answers the addresses of the uploads that go with it. */
+  erase(tx: Transaction, userId: number): Promise<readonly string[] | void>
   /** Once the erasing is certain. */
   erased?(): void
 }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { email } from '#contract/email.ts'
 import { adminPasswordRefusal, newPassword } from '#contract/passwords.ts'
 import type { MailSettings } from './send-mail.ts'
+import type { S3Settings } from './s3-storage.ts'
 import { isStrongSecret, weakSecret } from './strong-secret.ts'
 
 const text = z.optional(z.string().check(z.trim(), z.minLength(1)))
@@ -30,6 +31,15 @@ const environment = z.object({
   PUBLIC_URL: address(/^https?$/, 'https://hiensach.example'),
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://shop:secret@db.example:5432/shop'),
   DATABASE_POOL: z._default(whole(2, 200), 10),
+  REDIS_URL: address(/^rediss?$/, 'redis://:secret@redis.example:6379'),
+  REDIS_PREFIX: z._default(
+    z
+      .string()
+      .check(z.regex(/^[\w:-]{1,50}$/, 'must be 1 to 50 letters, digits, colons, dashes or underscores')),
+    'hien-sach',
+  ),
+  HUB_CONNECTIONS: z._default(whole(1, 100_000), 10_000),
+  HUB_CONNECTIONS_PER_PERSON: z._default(whole(1, 1000), 10),
   TRUST_PROXY: text,
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
@@ -37,6 +47,7 @@ const environment = z.object({
   SIGN_INS_PER_MINUTE: z._default(whole(0, 1_000_000), 300),
   REGISTRATIONS_PER_MINUTE: z._default(whole(0, 1_000_000), 200),
   ORDERS_PER_MINUTE: z._default(whole(0, 1_000_000), 120),
+  REVIEWS_PER_MINUTE: z._default(whole(0, 1_000_000), 60),
   SESSION_SECRET: z.optional(z.string().check(z.refine(isStrongSecret, weakSecret))),
   GOOGLE_CLIENT_ID: text,
   GOOGLE_ISSUER: z._default(z.url(), 'https://accounts.google.com'),
@@ -59,6 +70,10 @@ const environment = z.object({
     }),
   ),
   MAIL_FROM: z.optional(email),
+  S3_BUCKET_URL: address(/^https?$/, 'https://s3.eu-central-1.amazonaws.com/bucket'),
+  S3_REGION: z._default(z.string().check(z.minLength(1)), 'us-east-1'),
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
   ADMIN_EMAIL: z.optional(email),
   ADMIN_PASSWORD: z.optional(newPassword),
   DEMO: z.optional(flag),
@@ -73,6 +88,11 @@ export type Config = {
   /** Undefined: the shop brings its own PostgreSQL along, in `dataDir`. */
   databaseUrl: string | undefined
   databasePool: number
+  /** Between several processes of the shop; undefined where there is only one. */
+  redis: { url: string; prefix: string } | undefined
+  /** Sockets that a process holds, and how many of them may be one person's. */
+  hubConnections: number
+  hubConnectionsPerPerson: number
   trustProxy: boolean | string | TrustedHops
   metricsToken: string | undefined
   logLevel: string
@@ -83,6 +103,8 @@ export type Config = {
   registrationsPerMinute: number
   /** How many orders a customer may try to place a minute; 0 is no limit. */
   ordersPerMinute: number
+  /** How many reviews somebody may write a minute; 0 is no limit. */
+  reviewsPerMinute: number
   sessionSecret: string | undefined
   google: { clientId: string; issuer: string; keysUrl: string } | undefined
   facebook: { appId: string; appSecret: string; graphUrl: string } | undefined
@@ -91,6 +113,8 @@ export type Config = {
   feHome: { merchant: string; secret: string; payUrl: string; apiUrl: string } | undefined
   /** The owner's mail server, by which links for forgotten passwords are sent. */
   mail: MailSettings | undefined
+  /** Undefined: uploads lie in `dataDir`. */
+  s3: S3Settings | undefined
   firstAdmin: { email: string; password: string } | undefined
   demo: boolean
 }
@@ -116,6 +140,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: value.PUBLIC_URL?.replace(/\/+$/, ''),
     databaseUrl: value.DATABASE_URL,
     databasePool: value.DATABASE_POOL,
+    redis: value.REDIS_URL ? { url: value.REDIS_URL, prefix: value.REDIS_PREFIX } : undefined,
+    hubConnections: value.HUB_CONNECTIONS,
+    hubConnectionsPerPerson: value.HUB_CONNECTIONS_PER_PERSON,
     trustProxy: readTrust(value.TRUST_PROXY),
     metricsToken: value.METRICS_TOKEN,
     logLevel: value.LOG_LEVEL,
@@ -123,12 +150,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     signInsPerMinute: value.SIGN_INS_PER_MINUTE,
     registrationsPerMinute: value.REGISTRATIONS_PER_MINUTE,
     ordersPerMinute: value.ORDERS_PER_MINUTE,
+    reviewsPerMinute: value.REVIEWS_PER_MINUTE,
     sessionSecret: value.SESSION_SECRET,
     google: readGoogle(value),
     facebook: readFacebook(value),
     vnpay: readVnpay(value),
     feHome: readFeHome(value),
     mail: readMail(value),
+    s3: readS3(value),
     firstAdmin: readFirstAdmin(value),
     demo: value.DEMO ?? value.DATABASE_URL === undefined,
   }
@@ -176,6 +205,15 @@ function readMail({ SMTP_URL, MAIL_FROM: from, PUBLIC_URL: shopUrl }: Environmen
     : undefined
   const server = { host: hostname, port: Number(port) || (secure ? 465 : 587), secure, login }
   return { server, from, shopUrl: shopUrl.replace(/\/+$/, '') }
+}
+
+function readS3(value: Environment): Config['s3'] {
+  const { S3_BUCKET_URL, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = value
+  if (!S3_BUCKET_URL && !accessKeyId && !secretAccessKey) return undefined
+  if (!S3_BUCKET_URL || !accessKeyId || !secretAccessKey)
+    throw invalid('S3_BUCKET_URL, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: all or none must be set')
+  const bucketUrl = S3_BUCKET_URL.replace(/\/+$/, '')
+  return { bucketUrl, region: value.S3_REGION, accessKeyId, secretAccessKey }
 }
 
 function readFirstAdmin({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Environment): Config['firstAdmin'] {

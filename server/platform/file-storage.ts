@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+
 /** Where uploads are kept. A folder, or something else that every process of the shop reaches. */
 export type FileStorage = {
   /** Keeps a file under a name of its own and answers that name. */
@@ -14,3 +16,9 @@ export const uploadUrl = (name: string) => uploadsPath + name
 export function uploadName(url: string | null): string | undefined {
   return url?.startsWith(uploadsPath) ? url.slice(uploadsPath.length) : undefined
 }
+
+/** Nobody chooses the name under which a file is kept, and no other name is ever looked for. */
+export const generatedName = (kind: string, extension: string) =>
+  `${kind}-${randomBytes(16).toString('hex')}.${extension}`
+
+export const isGeneratedName = (name: string) => /^[a-z]+-[0-9a-f]{32}\.[a-z0-9]{2,5}$/.test(name)

@@ -1,16 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { FileStorage } from './file-storage.ts'
-
-/** Generated names only: a name that anybody chose never becomes a path. */
-const generated = /^[a-z]+-[0-9a-f]{32}\.[a-z0-9]{2,5}$/
+import { type FileStorage, generatedName, isGeneratedName } from './file-storage.ts'
 
 export function folderStorage(folder: string): FileStorage {
   const fileOf = (name: string) => path.join(folder, name)
   return {
     async save(kind, bytes, extension) {
-      const name = `${kind}-${randomBytes(16).toString('hex')}.${extension}`
+      const name = generatedName(kind, extension)
       await mkdir(folder, { recursive: true, mode: 0o700 })
       // Under its name it is there whole or not at all.
       const draft = `${fileOf(name)}.part`
@@ -24,14 +20,14 @@ export function folderStorage(folder: string): FileStorage {
       return name
     },
     async read(name) {
-      if (!generated.test(name)) return undefined
+      if (!isGeneratedName(name)) return undefined
       return readFile(fileOf(name)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return undefined
         throw error
       })
     },
     async remove(name) {
-      if (generated.test(name)) await rm(fileOf(name), { force: true })
+      if (isGeneratedName(name)) await rm(fileOf(name), { force: true })
     },
   }
 }

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type ResizeOptions } from 'sharp'
 import { imageTooManyPixels, imageUnreadable, notAnImage } from '#contract/image-upload.ts'
 import { invalidField } from './failure.ts'
 
@@ -14,21 +14,27 @@ const beginnings: readonly RegExp[] = [
   /^[^]{4}ftyp(avif|avis|mif1)/,
 ]
 
-export type Square = { side: number }
+/** Cut to a square of this side, or whole and no wider or higher than this. */
+export type ImageShape = { square: number } | { within: number }
 
-/** A photo written anew as a square WebP: only pixels come through, no metadata, no place, no payload behind them. */
-export async function reEncodeImage(field: string, bytes: Buffer, { side }: Square): Promise<Buffer> {
+/** A photo written anew as WebP: only pixels come through, no metadata, no place, no payload behind them. */
+export async function reEncodeImage(field: string, bytes: Buffer, shape: ImageShape): Promise<Buffer> {
   const beginning = bytes.subarray(0, 16).toString('latin1')
   if (!beginnings.some((pattern) => pattern.test(beginning))) throw invalidField(field, notAnImage)
   try {
     return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
       .timeout({ seconds: slowestInSeconds })
       .autoOrient()
-      .resize(side, side, { fit: 'cover' })
+      .resize(resizing(shape))
       .webp({ quality: 82 })
       .toBuffer()
   } catch (error) {
     const tooMany = error instanceof Error && /pixel limit/.test(error.message)
     throw invalidField(field, tooMany ? imageTooManyPixels : imageUnreadable)
   }
+}
+
+function resizing(shape: ImageShape): ResizeOptions {
+  if ('square' in shape) return { width: shape.square, height: shape.square, fit: 'cover' }
+  return { width: shape.within, height: shape.within, fit: 'inside', withoutEnlargement: true }
 }

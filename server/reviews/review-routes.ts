@@ -1,13 +1,20 @@
 import { paginate } from '#contract/pagination.ts'
-import { getReviews, reviewPageSize } from '#contract/reviews.ts'
-import type { Database } from '#server/platform/database.ts'
+import * as calls from '#contract/reviews.ts'
 import { always, service } from '#server/platform/serve.ts'
+import { hideReview } from './hide-review.ts'
+import { listOwnReviews } from './own-review-store.ts'
+import { removeReview } from './remove-review.ts'
+import type { ReviewDesk } from './review-desk.ts'
 import { listReviews, summarizeReviews } from './review-store.ts'
+import { writeReview } from './write-review.ts'
 
-export function reviewRoutes({ db }: Database) {
+const { reviewPageSize, reviewSentences } = calls
+
+export function reviewRoutes(desk: ReviewDesk) {
+  const { db } = desk
   return [
     service(
-      getReviews,
+      calls.getReviews,
       async ({ query: { book_id, page, page_size = reviewPageSize } }) => {
         const paged = page === undefined ? {} : { page, page_size }
         const [data, summary] = await Promise.all([
@@ -20,5 +27,22 @@ export function reviewRoutes({ db }: Database) {
       },
       { shared: always },
     ),
+    service(calls.createReview, async ({ body, files, person }) => {
+      desk.writing.take(String(person.user_id))
+      const bytes = files['image']?.bytes
+      const data = await writeReview(desk, person, body, bytes?.length ? bytes : undefined)
+      return { data, summary: await summarizeReviews(db, body.book_id), msg: reviewSentences.sent }
+    }),
+    service(calls.getMyReviews, async ({ query, person }) => ({
+      data: await listOwnReviews(db, person.user_id, query.book_ids),
+    })),
+    service(calls.deleteReview, async ({ query, person }) => {
+      const bookId = await removeReview(desk, person, query.id)
+      return { summary: await summarizeReviews(db, bookId), msg: reviewSentences.deleted }
+    }),
+    service(calls.hideReview, async ({ query, body, caller, person }) => ({
+      data: await hideReview(desk, caller, person, query.id, body),
+      msg: body.hidden ? reviewSentences.hidden : reviewSentences.shown,
+    })),
   ]
 }

@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { orderStatus } from '#contract/order-status.ts'
 import type { Review, ReviewSummary } from '#contract/reviews.ts'
 import type { DbOrTransaction } from '#server/platform/database.ts'
+import { isoInstant } from '#server/platform/iso-instant.ts'
 import { prepareStatement } from '#server/platform/prepared-statement.ts'
 
-type ReviewRow = Omit<Review, 'user'> & { full_name: string; profile_image: string | null }
+/** A review beside what is shown of its writer. */
+export type ReviewRow = Omit<Review, 'user'> & { full_name: string; profile_image: string | null }
 type Stars = { rating: 1 | 2 | 3 | 4 | 5; readers: number }
 type ReviewFilter = {
   book_id?: number | undefined
@@ -13,9 +16,23 @@ type ReviewFilter = {
 
 const ofBook = (bookId: SQL | undefined) => (bookId ? sql`and r.book_id = ${bookId}` : sql``)
 
+// As it stands in the index.
+const delivered = sql.raw(String(orderStatus.delivered))
+
+/** Whether a book came to this person. */
+export const wasDelivered = (bookId: SQL, userId: SQL) => sql`exists (
+  select from orders o join order_lines line using (order_id)
+  where o.user_id = ${userId} and o.status = ${delivered} and line.book_id = ${bookId})`
+
+/** Of a review `r` by a user `u`. */
+export const reviewColumns = sql`
+  r.review_id as book_review_id, r.book_id, r.rating, r.content, r.image_url as image,
+  ${isoInstant(sql`r.created_at`)} as created_at, ${isoInstant(sql`r.edited_at`)} as edited_at,
+  ${wasDelivered(sql`r.book_id`, sql`r.user_id`)} as bought,
+  trim(u.last_name || ' ' || u.first_name) as full_name, u.profile_image`
+
 const selectReviews = (bookId?: SQL) => sql<ReviewRow>`
-  select r.review_id as book_review_id, r.book_id, r.rating, r.content, r.image_url as image, r.created_at,
-    trim(u.last_name || ' ' || u.first_name) as full_name, u.profile_image
+  select ${reviewColumns}
   from (
     select * from reviews r where r.hidden_at is null ${ofBook(bookId)}
     order by r.created_at desc, r.review_id desc
@@ -42,11 +59,11 @@ export async function listReviews(
   const part = paged ? { count: page_size, from: (page - 1) * page_size } : { count: null, from: 0 }
   const rows =
     book_id === undefined ? await reviewsOfAll(db, part) : await reviewsOfBook(db, { ...part, book: book_id })
-  return rows.map(({ full_name, profile_image, ...review }) => ({
-    ...review,
-    created_at: new Date(review.created_at).toISOString(),
-    user: { full_name, profile_image },
-  }))
+  return rows.map(presentReview)
+}
+
+export function presentReview<Row extends ReviewRow>({ full_name, profile_image, ...review }: Row) {
+  return { ...review, user: { full_name, profile_image } }
 }
 
 export async function summarizeReviews(db: DbOrTransaction, bookId?: number): Promise<ReviewSummary> {

@@ -1,11 +1,12 @@
-import { type ChangeEvent, useEffect, useState } from 'react'
-import { imageUpload } from '#contract/image-upload.ts'
+import { useEffect, useState } from 'react'
+import { fileProblem, imageUpload, pictureHint } from '#contract/image-upload.ts'
 import type { User } from '#contract/person.ts'
 import { sentenceOf } from '#web/platform/api.ts'
 import { toast } from '#web/platform/toasts.tsx'
 import { ReaderAvatar } from '#web/reviews/reader-avatar.tsx'
-import { Button, buttonClasses } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
+import { PicturePicker } from '#web/ui/picture-picker.tsx'
 import { removePicture, savePicture } from './account-calls.ts'
 import { fullName } from './full-name.ts'
 import { useSavedUser } from './use-saved-user.ts'
@@ -24,7 +25,7 @@ export function ProfilePicture({ user }: { user: User }) {
   useEffect(() => () => URL.revokeObjectURL(chosen?.url ?? ''), [chosen])
 
   const choose = (file: File) => {
-    const wrong = problemWith(file)
+    const wrong = fileProblem(rule, file)
     setProblem(wrong)
     if (wrong === '') setChosen({ file, url: URL.createObjectURL(file) })
   }
@@ -68,32 +69,10 @@ export function ProfilePicture({ user }: { user: User }) {
             </>
           )}
         </div>
-        <p className="text-sm text-ink-soft">
-          {chosen ? 'Ảnh mới chưa được lưu.' : 'JPG, PNG, WebP, GIF hoặc AVIF, tối đa 5MB.'}
-        </p>
+        <p className="text-sm text-ink-soft">{chosen ? 'Ảnh mới chưa được lưu.' : pictureHint}</p>
         <FormAlert>{problem}</FormAlert>
       </div>
     </div>
-  )
-}
-
-/** The browser's own field, in the look of a button. */
-function PicturePicker({ name, onFile }: { name: string; onFile: (file: File) => void }) {
-  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? []
-    target.value = ''
-    if (file) onFile(file)
-  }
-  return (
-    <label
-      className={buttonClasses(
-        { variant: 'outline' },
-        'hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo-ink',
-      )}
-    >
-      {name}
-      <input type="file" accept="image/*" onChange={onChange} className="sr-only" />
-    </label>
   )
 }
 
@@ -101,9 +80,4 @@ function formWith(image: File): FormData {
   const form = new FormData()
   form.set('image', image)
   return form
-}
-
-function problemWith(file: File): string {
-  if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') return rule.wrongType
-  return file.size > rule.maxBytes ? rule.tooLarge : ''
 }

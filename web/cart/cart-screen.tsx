@@ -29,6 +29,9 @@ export function CartScreen() {
       <StaffNotice />
       {failure !== undefined && <CartProblem failure={failure} />}
       {!cart && failure === undefined && <CartSkeleton />}
+      <noscript>
+        Giỏ hàng cần JavaScript. Bạn hãy bật JavaScript trong trình duyệt rồi tải lại trang.
+      </noscript>
       {cart?.items.length === 0 && <EmptyCart />}
       {cart && totals && cart.items.length > 0 && (
         <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">

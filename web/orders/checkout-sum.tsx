@@ -16,13 +16,13 @@ export function CheckoutSum({ totals, couponCode, byCod }: Props) {
       lines={[
         { label: 'Tạm tính', amount: formatDong(subtotal) },
         { label: 'Phí vận chuyển', amount: formatDong(shippingFee) },
-        { label: 'Miễn phí vận chuyển', amount: `−${formatDong(shippingDiscount)}`, tone: 'jade' as const },
+        { label: 'Miễn phí vận chuyển', amount: `−${formatDong(shippingDiscount)}`, saving: true },
         ...(discount > 0
           ? [
               {
                 label: couponCode ? `Giảm giá (${couponCode})` : 'Giảm giá',
                 amount: `−${formatDong(discount)}`,
-                tone: 'jade' as const,
+                saving: true,
               },
             ]
           : []),

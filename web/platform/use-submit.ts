@@ -22,7 +22,7 @@ export function useSubmit({ prepare, check, send, fallback }: Options) {
   const [alert, setAlert] = useState('')
 
   const show = (form: HTMLFormElement, found: Problems, said = '') => {
-    const fields = [...form.elements].filter((element) => element instanceof HTMLInputElement)
+    const fields = [...form.elements].filter(isField)
     const first = fields.find((field) => Object.hasOwn(found, field.name))
     setProblems(found)
     // What belongs to no field of this form must be said all the same.
@@ -62,13 +62,18 @@ export function useSubmit({ prepare, check, send, fallback }: Options) {
       },
       onFocus: () => void prepare?.().catch(() => {}),
       onInput: (event: FormEvent<HTMLFormElement>) => {
-        const { name } = event.target as HTMLInputElement
+        const { name } = event.target as Field
         if (problems[name])
           setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => field !== name)))
       },
     },
   }
 }
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+const isField = (element: Element): element is Field =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
 
 export const textOf = (form: FormData, name: string) => String(form.get(name) ?? '')
 

@@ -1,4 +1,6 @@
+import { BadgeCheck } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { reviewSentences } from '#contract/review-sentences.ts'
 import type { Review } from '#contract/reviews.ts'
 import { formatDate } from '#web/platform/formats.ts'
 import { RatingStars } from '#web/ui/rating-stars.tsx'
@@ -44,7 +46,7 @@ export function ReviewList({ reviews, first }: { reviews: readonly Review[]; fir
 export const reviewAnchor = (index: number) => `danh-gia-${index + 1}`
 
 function ReviewEntry({ review, onView }: { review: Review; onView: () => void }) {
-  const { user, created_at, rating, content, image } = review
+  const { user, created_at, edited_at, rating, content, image, bought } = review
   return (
     <article className="flex gap-4">
       <ReaderAvatar name={user.full_name} image={user.profile_image} />
@@ -53,13 +55,26 @@ function ReviewEntry({ review, onView }: { review: Review; onView: () => void })
           <h3 className="font-bold break-words">{user.full_name}</h3>
           <time dateTime={created_at} className="text-sm text-ink-soft">
             {formatDate(created_at)}
+            {edited_at && ' · đã sửa'}
           </time>
         </div>
-        <RatingStars rating={rating} />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <RatingStars rating={rating} />
+          {bought && <Bought />}
+        </div>
         <p className="mt-2 max-w-prose break-words whitespace-pre-line">{content}</p>
         {image && <ReviewPicture src={image} name={user.full_name} onView={onView} />}
       </div>
     </article>
+  )
+}
+
+function Bought() {
+  return (
+    <span className="inline-flex items-center gap-1 text-sm text-jade">
+      <BadgeCheck aria-hidden="true" size={16} />
+      {reviewSentences.bought}
+    </span>
   )
 }
 

@@ -1,21 +1,31 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { reviewsFailed } from '#contract/review-sentences.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { ReviewsData } from './load-reviews.ts'
+import { type OwnChange, withOwnChange } from './own-change.ts'
+import { OwnReviewCorner } from './own-review-corner.tsx'
 import { ReviewList, reviewAnchor } from './review-list.tsx'
 import { ReviewSummary } from './review-summary.tsx'
+import { writingHash } from './writing-hash.ts'
 
 const linkStyle = 'text-link inline-flex min-h-11 items-center'
 
+type ReviewedBook = { book_id: number; title: string }
+
 /** `data` is missing where the reviews could not be read. */
-export function ReviewSection({ bookId, data }: { bookId: number; data: ReviewsData | undefined }) {
-  const path = `/book/${bookId}`
+export function ReviewSection({ book, data }: { book: ReviewedBook; data: ReviewsData | undefined }) {
+  const path = `/book/${book.book_id}`
   return (
     <section id="danh-gia" aria-labelledby="danh-gia-tieu-de" className="scroll-mt-24">
       <h2 id="danh-gia-tieu-de" className="mb-6 text-2xl">
         Đánh giá của bạn đọc
       </h2>
-      {data ? <Reviews path={path} data={data} /> : <ReviewsFailed path={path} />}
+      {data ? (
+        <Reviews key={book.book_id} book={book} path={path} data={data} />
+      ) : (
+        <ReviewsFailed path={path} />
+      )}
     </section>
   )
 }
@@ -31,7 +41,11 @@ function ReviewsFailed({ path }: { path: string }) {
   )
 }
 
-function Reviews({ path, data }: { path: string; data: ReviewsData }) {
+type ReviewsProps = { book: ReviewedBook; path: string; data: ReviewsData }
+
+function Reviews({ book, path, data: loaded }: ReviewsProps) {
+  const [change, setChange] = useState<OwnChange>()
+  const data = withOwnChange(loaded, change)
   return (
     <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[20rem_minmax(0,1fr)]">
       <div className="flex flex-col gap-6">
@@ -44,10 +58,15 @@ function Reviews({ path, data }: { path: string; data: ReviewsData }) {
         )}
         <p className="border-t border-line pt-4 text-ink-soft signed-in:hidden">
           Bạn đã đọc cuốn này?{' '}
-          <Link to={`/login?redirect=${encodeURIComponent(path)}`} rel="nofollow" className={linkStyle}>
+          <Link
+            to={`/login?redirect=${encodeURIComponent(path + writingHash)}`}
+            rel="nofollow"
+            className={linkStyle}
+          >
             Đăng nhập để viết đánh giá
           </Link>
         </p>
+        <OwnReviewCorner book={book} onChange={setChange} />
       </div>
       <PagesOfReviews path={path} data={data} />
     </div>

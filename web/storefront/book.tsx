@@ -73,7 +73,7 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
         <BookHero book={book}>
           <PurchaseBox key={book.book_id} book={book} />
         </BookHero>
-        <ReviewSection bookId={book.book_id} data={reviews} />
+        <ReviewSection book={book} data={reviews} />
         <RelatedBooks books={related} action={addToCart} />
       </div>
     </article>

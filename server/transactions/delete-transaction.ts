@@ -6,9 +6,9 @@ import { writeAudit } from '#server/platform/audit-log.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { putAway } from './change-payment-store.ts'
-import { lockPayableOrder } from './payable-order-store.ts'
-import type { PaymentDesk } from './payment-desk.ts'
-import { findPayment } from './payment-store.ts'
+import { lockPayableOrder } from '#server/payments/payable-order-store.ts'
+import type { PaymentDesk } from '#server/payments/payment-desk.ts'
+import { findPayment } from '#server/payments/payment-store.ts'
 
 /** A payment that brought nothing leaves the lists; where money came or may be on its way, it stays. */
 export async function deleteTransaction(

@@ -1,0 +1,118 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { OwnReview } from '#contract/reviews.ts'
+import type { DbOrTransaction, Transaction } from '#server/platform/database.ts'
+import { presentReview, reviewColumns, type ReviewRow, wasDelivered } from './review-store.ts'
+
+type OwnRow = ReviewRow & Pick<OwnReview, 'hidden_reason'>
+
+/** Without the emptied ones: see `takeReviewAway`. */
+async function selectOwn(db: DbOrTransaction, condition: SQL): Promise<OwnReview[]> {
+  const { rows } = await db.execute<OwnRow>(sql`
+    select ${reviewColumns}, case when r.hidden_at is not null then r.hidden_reason end as hidden_reason
+    from reviews r join users u using (user_id)
+    where ${condition} and r.content <> '' order by r.review_id desc`)
+  return rows.map(presentReview)
+}
+
+export const listReviewsOfUser = (db: DbOrTransaction, userId: number) =>
+  selectOwn(db, sql`r.user_id = ${userId}`)
+
+export const listOwnReviews = (db: DbOrTransaction, userId: number, bookIds: readonly number[]) =>
+  selectOwn(db, sql`r.user_id = ${userId} and r.book_id = any(${sql.param(bookIds)}::integer[])`)
+
+export async function findReview(db: DbOrTransaction, reviewId: number): Promise<OwnReview | undefined> {
+  const [review] = await selectOwn(db, sql`r.review_id = ${reviewId}`)
+  return review
+}
+
+/**
+ * Whoever changes reviews holds their book first, whose rating follows them: so no two of them wait for each
+ * other. A withdrawn book is there only for those who bought it.
+ */
+export async function holdReviewableBook(tx: Transaction, bookId: number, userId: number): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from books where book_id = ${bookId}
+      and (withdrawn_at is null or ${wasDelivered(sql`${bookId}`, sql`${userId}`)})
+    for no key update`)
+  return rows.length > 0
+}
+
+export async function holdBookOfReview(tx: Transaction, reviewId: number): Promise<void> {
+  await tx.execute(sql`
+    select from books where book_id = (select book_id from reviews where review_id = ${reviewId}) for no key update`)
+}
+
+export type HeldReview = {
+  review_id: number
+  book_id: number
+  user_id: number
+  image_url: string | null
+  hidden: boolean
+  hidden_reason: string
+}
+
+const selectHeld = (condition: SQL) => sql<HeldReview>`
+  select review_id, book_id, user_id, image_url, hidden_at is not null as hidden, hidden_reason
+  from reviews where content <> '' and ${condition} for update`
+
+export async function holdReview(tx: Transaction, reviewId: number): Promise<HeldReview | undefined> {
+  const { rows } = await tx.execute<HeldReview>(selectHeld(sql`review_id = ${reviewId}`))
+  return rows[0]
+}
+
+export async function holdReviewOf(
+  tx: Transaction,
+  userId: number,
+  bookId: number,
+): Promise<HeldReview | undefined> {
+  const { rows } = await tx.execute<HeldReview>(selectHeld(sql`user_id = ${userId} and book_id = ${bookId}`))
+  return rows[0]
+}
+
+export type ReviewDraft = { book_id: number; rating: number; content: string; image_url: string | null }
+
+/** The first review of a book, or the same one written anew. One that is hidden stays so. */
+export async function saveReview(tx: Transaction, userId: number, draft: ReviewDraft): Promise<number> {
+  const { book_id, rating, content, image_url } = draft
+  const { rows } = await tx.execute<{ review_id: number }>(sql`
+    insert into reviews (book_id, user_id, rating, content, image_url)
+    values (${book_id}, ${userId}, ${rating}, ${content}, ${image_url})
+    on conflict (book_id, user_id) do update
+      set rating = excluded.rating, content = excluded.content, image_url = excluded.image_url, edited_at = now()
+    returning review_id`)
+  const [row] = rows
+  if (!row) throw new Error('No review was written')
+  return row.review_id
+}
+
+/** Of a hidden one an empty row stays: whoever writes it anew is not seen again before the staff says so. */
+export async function takeReviewAway(tx: Transaction, { review_id, hidden }: HeldReview): Promise<void> {
+  await tx.execute(
+    hidden
+      ? sql`update reviews set content = '', image_url = null where review_id = ${review_id}`
+      : sql`delete from reviews where review_id = ${review_id}`,
+  )
+}
+
+export async function setHidden(
+  tx: Transaction,
+  reviewId: number,
+  { hidden, reason, accountId }: { hidden: boolean; reason: string; accountId: number },
+): Promise<void> {
+  await tx.execute(
+    hidden
+      ? sql`update reviews set hidden_at = now(), hidden_reason = ${reason}, hidden_by = ${accountId} where review_id = ${reviewId}`
+      : sql`update reviews set hidden_at = null, hidden_reason = '', hidden_by = null where review_id = ${reviewId}`,
+  )
+}
+
+/** The reviews of an erased person stay without his name; his pictures go. Answers their addresses. */
+export async function removePicturesOfUser(tx: Transaction, userId: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ image_url: string }>(sql`
+    with pictured as (
+      select review_id, image_url from reviews where user_id = ${userId} and image_url is not null for update
+    )
+    update reviews r set image_url = null from pictured where r.review_id = pictured.review_id
+    returning pictured.image_url`)
+  return rows.map(({ image_url }) => image_url)
+}

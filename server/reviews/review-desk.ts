@@ -1,0 +1,30 @@
+import type { Config } from '#server/platform/config.ts'
+import type { Database } from '#server/platform/database.ts'
+import { type FileStorage, uploadName } from '#server/platform/file-storage.ts'
+import type { Log } from '#server/platform/log.ts'
+import { RateLimit } from '#server/platform/rate-limit.ts'
+
+/** What the verbs of reviews work with. */
+export type ReviewDesk = {
+  db: Database['db']
+  writing: RateLimit
+  keepPicture: (bytes: Buffer) => Promise<string>
+  /** Once nothing shows it any more. */
+  dropPicture: (url: string | null) => Promise<void>
+}
+
+type DeskOptions = { config: Config; database: Database; storage: FileStorage; log: Log }
+
+export function openReviewDesk({ config, database, storage, log }: DeskOptions): ReviewDesk {
+  return {
+    db: database.db,
+    writing: new RateLimit(config.reviewsPerMinute),
+    keepPicture: (bytes) => storage.save('review', bytes, 'webp'),
+    dropPicture: async (url) => {
+      const name = uploadName(url)
+      // What was done is done: a file that stays behind is no reason to say otherwise.
+      if (name)
+        await storage.remove(name).catch((error: unknown) => log.warn({ err: error, name }, 'a file stays'))
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { useRef, useState } from 'react'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import {
+  longestReview,
+  type Rating,
+  reviewSentences,
+  reviewTextProblem,
+  shortestReview,
+} from '#contract/review-sentences.ts'
+import type { createReview, OwnReview } from '#contract/reviews.ts'
+import { formatNumber } from '#web/platform/formats.ts'
+import { useDraft } from '#web/platform/form-draft.ts'
+import { toast } from '#web/platform/toasts.tsx'
+import { type Problems, textOf, useSubmit } from '#web/platform/use-submit.ts'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { PictureField, type PictureChoice } from './picture-field.tsx'
+import { sendReview } from './review-calls.ts'
+import { StarField } from './star-field.tsx'
+
+export type Sent = AnswerOf<typeof createReview>
+
+type Props = {
+  /** Whoever shows the form has its button. */
+  id: string
+  bookId: number
+  userId: number
+  /** What he wrote before. */
+  own: OwnReview | null
+  onBusy: (busy: boolean) => void
+  onSent: (sent: Sent) => Promise<void>
+}
+
+export function ReviewForm({ id, bookId, userId, own, onBusy, onSent }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const [content, setContent] = useState(own?.content ?? '')
+  const [picture, setPicture] = useState<PictureChoice>('keep')
+  useDraft(`review-${bookId}`, userId, form, (values) => setContent((now) => values['content'] ?? now))
+
+  const { alert, problemOf, formProps } = useSubmit({
+    check: (values) => problemsWith(textOf(values, 'rating'), textOf(values, 'content')),
+    send: async (values) => {
+      onBusy(true)
+      try {
+        const sent = await sendReview(bodyOf(values, bookId, picture))
+        toast.success(sent.msg)
+        await onSent(sent)
+      } finally {
+        onBusy(false)
+      }
+    },
+    fallback: reviewSentences.sendBroke,
+  })
+  return (
+    <form id={id} ref={form} {...formProps} className="space-y-5">
+      <FormAlert>{alert}</FormAlert>
+      <StarField name="rating" initial={own?.rating as Rating | undefined} problem={problemOf('rating')} />
+      <div>
+        <TextArea
+          label="Nội dung đánh giá"
+          name="content"
+          rows={6}
+          maxLength={longestReview}
+          required
+          placeholder="Điều gì ở cuốn sách này làm bạn nhớ?"
+          value={content}
+          onChange={({ target }) => setContent(target.value)}
+          problem={problemOf('content')}
+        />
+        <p className="figures mt-1 text-end text-sm text-ink-soft">
+          {formatNumber([...content.trim()].length)} ký tự, ít nhất {shortestReview}
+        </p>
+      </div>
+      <PictureField
+        kept={own?.image ?? null}
+        choice={picture}
+        onChoice={setPicture}
+        problem={problemOf('image')}
+      />
+    </form>
+  )
+}
+
+function problemsWith(rating: string, content: string): Problems {
+  const wrong = reviewTextProblem(content)
+  return {
+    ...(rating === '' ? { rating: reviewSentences.ratingMissing } : {}),
+    ...(wrong ? { content: wrong } : {}),
+  }
+}
+
+function bodyOf(values: FormData, bookId: number, picture: PictureChoice): FormData {
+  const body = new FormData()
+  body.set('book_id', String(bookId))
+  body.set('rating', textOf(values, 'rating'))
+  body.set('content', textOf(values, 'content'))
+  if (picture === 'remove') body.set('remove_image', 'true')
+  else if (picture !== 'keep') body.set('image', picture.file)
+  return body
+}

@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { OwnReview } from '#contract/reviews.ts'
+import { findOwnReviews } from './review-calls.ts'
+
+/** What the reader wrote of these books: unknown until it is there, null where he wrote nothing. */
+export function useOwnReviews(bookIds: readonly number[]) {
+  const [found, setFound] = useState<ReadonlyMap<number, OwnReview>>()
+  const [failed, setFailed] = useState(false)
+  const wanted = bookIds.join()
+
+  const load = useCallback(
+    (signal?: AbortSignal) =>
+      findOwnReviews(wanted, signal).then(
+        ({ data }) => {
+          setFailed(false)
+          setFound(new Map(data.map((review) => [review.book_id, review])))
+        },
+        () => signal?.aborted || setFailed(true),
+      ),
+    [wanted],
+  )
+  useEffect(() => {
+    const left = new AbortController()
+    void load(left.signal)
+    return () => left.abort()
+  }, [load])
+
+  const keep = useCallback((bookId: number, review: OwnReview | null) => {
+    setFound((now) => {
+      const next = new Map(now)
+      if (review) next.set(bookId, review)
+      else next.delete(bookId)
+      return next
+    })
+  }, [])
+
+  return {
+    failed,
+    retry: () => void load(),
+    reviewOf: (bookId: number): OwnReview | null | undefined => found && (found.get(bookId) ?? null),
+    keep,
+  }
+}

@@ -2,6 +2,7 @@ import { Link, NavLink, useLocation } from 'react-router'
 import { AccountCorner } from '#web/accounts/account-corner.tsx'
 import { useCart } from '#web/cart/my-cart.ts'
 import { shownCount } from '#web/cart/shown-cart.ts'
+import { NotificationCorner } from '#web/notifications/notification-corner.tsx'
 import { useSession } from '#web/platform/session.ts'
 import { SealMark } from '#web/ui/seal-mark.tsx'
 import { CartLink } from './cart-link.tsx'
@@ -37,6 +38,7 @@ export function Navbar({ shopName }: { shopName: string }) {
               <CartLink count={count} />
             </span>
           )}
+          <NotificationCorner />
           <AccountCorner />
         </div>
         <div className="relative col-span-full flex items-center gap-2 pb-1.5 as-admin:hidden md:contents md:as-admin:hidden">

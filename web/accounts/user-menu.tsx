@@ -1,4 +1,4 @@
-import { Bell, LogOut, UserRound } from 'lucide-react'
+import { BellRing, LogOut, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 import type { User } from '#contract/person.ts'
 import { notificationsHref } from '#web/notifications/notifications-href.ts'
@@ -24,7 +24,7 @@ export default function UserMenu({ user, onLeave }: { user: User; onLeave: () =>
         </li>
         <li>
           <Link to={notificationsHref(user.role)} onClick={onLeave} className={row}>
-            <Bell aria-hidden="true" size={18} className="text-ink-soft" />
+            <BellRing aria-hidden="true" size={18} className="text-ink-soft" />
             Thông báo
           </Link>
         </li>

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { Modal } from '#web/ui/modal.tsx'
 import { changeNotifications } from './my-notifications.ts'
+
+const ConfirmDialog = lazy(() => import('#web/ui/confirm-dialog.tsx'))
 
 /** What is done with all of them; what cannot be brought back is asked about first. */
 export function ClearingButtons({ unread }: { unread: number }) {
@@ -23,28 +24,16 @@ export function ClearingButtons({ unread }: { unread: number }) {
         Xóa tất cả
       </Button>
       {asking && (
-        <Modal
-          title="Xóa tất cả thông báo?"
-          size="sm"
-          onClose={() => setAsking(false)}
-          actions={
-            <>
-              <Button variant="outline" onClick={() => setAsking(false)}>
-                Giữ lại
-              </Button>
-              <Button
-                onClick={() => {
-                  setAsking(false)
-                  changeNotifications({ kind: 'remove-all' })
-                }}
-              >
-                Xóa tất cả
-              </Button>
-            </>
-          }
-        >
-          <p>Mọi thông báo của bạn, kể cả chưa đọc, sẽ bị xóa. Đơn hàng của bạn không bị ảnh hưởng.</p>
-        </Modal>
+        <Suspense>
+          <ConfirmDialog
+            title="Xóa tất cả thông báo?"
+            action="Xóa tất cả"
+            onConfirm={async () => changeNotifications({ kind: 'remove-all' })}
+            onClose={() => setAsking(false)}
+          >
+            <p>Mọi thông báo của bạn, kể cả chưa đọc, sẽ bị xóa. Đơn hàng của bạn không bị ảnh hưởng.</p>
+          </ConfirmDialog>
+        </Suspense>
       )}
     </div>
   )

@@ -1,11 +1,19 @@
-import { Bell } from 'lucide-react'
-import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { useNavigate } from 'react-router'
 import type { Notification } from '#contract/notifications.ts'
 import type { User } from '#contract/person.ts'
 import { orderHref } from '#web/orders/order-href.ts'
 import { useHubState } from '#web/platform/hub-connection.ts'
 import { toast } from '#web/platform/toasts.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { showOnDesktop } from './desktop-notification.ts'
 import { changeNotifications, useRecent, watchNotifications } from './my-notifications.ts'
 import { NotificationPanel } from './notification-panel.tsx'
@@ -13,8 +21,10 @@ import { notificationsHref } from './notifications-href.ts'
 
 const mostShown = 99
 
+type BellProps = { user: Pick<User, 'user_id' | 'role'>; picture: ReactNode }
+
 /** The bell of whoever is signed in: while it is there, news come in by themselves. */
-export default function NotificationBell({ user }: { user: Pick<User, 'user_id' | 'role'> }) {
+export default function NotificationBell({ user, picture }: BellProps) {
   const { user_id, role } = user
   const [open, setOpen] = useState(false)
   const corner = useRef<HTMLDivElement>(null)
@@ -45,7 +55,8 @@ export default function NotificationBell({ user }: { user: Pick<User, 'user_id' 
   }, [open])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open || event.defaultPrevented) return
+    // A dialog above the list is closed by itself.
+    if (event.key !== 'Escape' || !open || (event.target as Element).closest('dialog')) return
     setOpen(false)
     button.current?.focus()
   }
@@ -61,9 +72,12 @@ export default function NotificationBell({ user }: { user: Pick<User, 'user_id' 
         type="button"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
-        className="relative grid size-11 place-items-center rounded-md transition-colors hover:bg-ink/7"
+        className={classes(
+          'relative grid size-11 place-items-center rounded-md transition-colors hover:bg-ink/7',
+          cut && 'text-ink-soft',
+        )}
       >
-        <Bell aria-hidden="true" size={20} className={cut ? 'text-ink-soft' : undefined} />
+        {picture}
         <span className="sr-only">
           Thông báo{unread > 0 && `, ${unread} chưa đọc`}
           {cut && ', chưa kết nối trực tiếp'}

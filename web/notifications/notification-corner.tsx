@@ -5,6 +5,9 @@ import { useSession } from '#web/platform/session.ts'
 
 const NotificationBell = lazy(() => import('./notification-bell.tsx'))
 
+/** Handed on, so that the page need not fetch it in a file of its own. */
+const picture = <Bell aria-hidden="true" size={20} />
+
 /** A plain link until the page has nothing more urgent to do; whoever is not signed in loads nothing of it. */
 export function NotificationCorner() {
   const session = useSession()
@@ -16,13 +19,13 @@ export function NotificationCorner() {
       aria-label="Thông báo"
       className="hidden size-11 place-items-center rounded-md signed-in:grid"
     >
-      <Bell aria-hidden="true" size={20} />
+      {picture}
     </Link>
   )
   if (!calm || session.status !== 'in' || session.user.must_change_password) return link
   return (
     <Suspense fallback={link}>
-      <NotificationBell key={session.user.user_id} user={session.user} />
+      <NotificationBell key={session.user.user_id} user={session.user} picture={picture} />
     </Suspense>
   )
 }

@@ -31,7 +31,7 @@ export function NotificationPanel({ allHref, onLeave }: { allHref: string; onLea
       <div className="min-h-0 overflow-auto overscroll-contain">
         <RecentList onLeave={onLeave} />
       </div>
-      <footer className="flex flex-wrap items-center justify-between gap-x-2 p-1.5">
+      <footer className="flex flex-wrap items-center justify-between gap-x-2 border-t border-line p-1.5">
         <Link
           to={allHref}
           onClick={onLeave}

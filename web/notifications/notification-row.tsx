@@ -32,7 +32,7 @@ export function NotificationRow({ notification, now, onOpen }: RowProps) {
     onOpen?.()
   }
   return (
-    <li className={classes('flex items-start gap-1 border-b border-line py-1', !isRead && 'bg-seal/5')}>
+    <li className="flex items-start gap-1 border-b border-line py-1 last:border-b-0">
       <Link
         to={orderHref(data.orderId)}
         onClick={open}
@@ -40,13 +40,13 @@ export function NotificationRow({ notification, now, onOpen }: RowProps) {
       >
         <span className="mt-0.5 shrink-0">{pictures[type]}</span>
         <span className="min-w-0 flex-1">
-          <span className="flex items-baseline gap-2">
-            <span className={classes('group-hover:underline', !isRead && 'font-semibold')}>{title}</span>
+          <span className={classes('block group-hover:underline', !isRead && 'font-semibold')}>
             {!isRead && (
-              <span className="size-2 shrink-0 self-center rounded-full bg-seal">
-                <span className="sr-only">Chưa đọc</span>
+              <span className="me-2 inline-block size-2 rounded-full bg-seal align-middle">
+                <span className="sr-only">Chưa đọc: </span>
               </span>
             )}
+            {title}
           </span>
           <span className="block text-sm">{message_content}</span>
           <time
@@ -58,24 +58,26 @@ export function NotificationRow({ notification, now, onOpen }: RowProps) {
           </time>
         </span>
       </Link>
-      {!isRead && (
+      <div className="flex max-sm:flex-col-reverse">
+        {!isRead && (
+          <button
+            type="button"
+            aria-label={`Đánh dấu đã đọc: ${message_content}`}
+            onClick={markRead}
+            className={action}
+          >
+            <Check aria-hidden="true" size={18} />
+          </button>
+        )}
         <button
           type="button"
-          aria-label={`Đánh dấu đã đọc: ${message_content}`}
-          onClick={markRead}
+          aria-label={`Xóa thông báo: ${message_content}`}
+          onClick={() => changeNotifications({ kind: 'remove', id, wasUnread: !isRead })}
           className={action}
         >
-          <Check aria-hidden="true" size={18} />
+          <X aria-hidden="true" size={18} />
         </button>
-      )}
-      <button
-        type="button"
-        aria-label={`Xóa thông báo: ${message_content}`}
-        onClick={() => changeNotifications({ kind: 'remove', id, wasUnread: !isRead })}
-        className={action}
-      >
-        <X aria-hidden="true" size={18} />
-      </button>
+      </div>
     </li>
   )
 }

@@ -43,14 +43,18 @@ export function NotificationScreen({ data, unread: counted, page, totalPages, no
             {unread > 0 ? `${unread} thông báo chưa đọc` : 'Bạn đã đọc hết thông báo'}
           </p>
         </div>
-        {list.length > 0 && <ClearingButtons unread={unread} />}
+        {list.length > 0 && (
+          <div className="-mx-3">
+            <ClearingButtons unread={unread} />
+          </div>
+        )}
       </header>
       <HubLine />
       <Filters filter={filter} unread={unread} />
       {list.length === 0 ? (
         <Nothing filtered={filter.read !== undefined || filter.type !== undefined} />
       ) : (
-        <ul className="border-t border-line">
+        <ul className="border-y border-line">
           {list.map((notification) => (
             <NotificationRow key={notification.notification_id} notification={notification} now={now} />
           ))}

@@ -26,7 +26,9 @@ export function Navbar({ shopName }: { shopName: string }) {
           className="flex min-h-11 min-w-0 items-center gap-2.5"
         >
           <SealMark className="size-9" />
-          <span className="truncate font-serif text-xl font-semibold as-admin:hidden">{shopName}</span>
+          <span className="truncate font-serif text-lg font-semibold as-admin:hidden sm:text-xl">
+            {shopName}
+          </span>
           <span className="hidden truncate font-serif text-xl font-semibold as-admin:inline">
             {officeName}
           </span>

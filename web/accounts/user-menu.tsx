@@ -1,6 +1,7 @@
-import { LogOut, UserRound } from 'lucide-react'
+import { BellRing, LogOut, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 import type { User } from '#contract/person.ts'
+import { notificationsHref } from '#web/notifications/notifications-href.ts'
 import { fullName } from './full-name.ts'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -19,6 +20,12 @@ export default function UserMenu({ user, onLeave }: { user: User; onLeave: () =>
           <Link to="/profile" onClick={onLeave} className={row}>
             <UserRound aria-hidden="true" size={18} className="text-ink-soft" />
             Thông tin cá nhân
+          </Link>
+        </li>
+        <li>
+          <Link to={notificationsHref(user.role)} onClick={onLeave} className={row}>
+            <BellRing aria-hidden="true" size={18} className="text-ink-soft" />
+            Thông báo
           </Link>
         </li>
         <li>

@@ -1,4 +1,4 @@
-import { LogOut, UserRound } from 'lucide-react'
+import { LogOut, Package, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 import type { User } from '#contract/person.ts'
 import { fullName } from './full-name.ts'
@@ -21,6 +21,14 @@ export default function UserMenu({ user, onLeave }: { user: User; onLeave: () =>
             Thông tin cá nhân
           </Link>
         </li>
+        {user.role !== 'admin' && (
+          <li>
+            <Link to="/orders" onClick={onLeave} className={row}>
+              <Package aria-hidden="true" size={18} className="text-ink-soft" />
+              Đơn hàng của tôi
+            </Link>
+          </li>
+        )}
         <li>
           <button
             type="button"

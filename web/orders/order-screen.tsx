@@ -1,15 +1,14 @@
 import { Printer } from 'lucide-react'
 import { useRevalidator } from 'react-router'
-import { cartShippingFee } from '#contract/cart-totals.ts'
 import { isOnline, type MethodId } from '#contract/order-status.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Shop } from '#contract/shop.ts'
 import { PayAgain } from '#web/payments/pay-again.tsx'
 import { formatDateTime } from '#web/platform/formats.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { CheckoutSum } from './checkout-sum.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
+import { OrderSum } from './order-sum.tsx'
 import { OrderTable } from './order-table.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -34,18 +33,7 @@ export function OrderScreen({ order, shop }: { order: Order; shop: Shop }) {
         <div className="space-y-10 print:space-y-6">
           <OrderTable lines={order.orderDetail} />
           <div className="print:ms-auto print:max-w-80">
-            <CheckoutSum
-              totals={{
-                subtotal: order.subtotal,
-                shippingFee: cartShippingFee,
-                shippingDiscount: cartShippingFee - order.shipping_fee,
-                discount: order.discount,
-                codFee: order.cod_fee,
-                totalPrice: order.total_amount,
-              }}
-              couponCode={order.coupon_code}
-              byCod={!isOnline(method)}
-            />
+            <OrderSum order={order} />
           </div>
           <OrderFacts order={order} />
         </div>

@@ -16,7 +16,7 @@ export function OrderTabs({ counts, status, page }: Pick<OrdersData, 'counts' | 
     })),
   ]
   return (
-    <nav aria-label="Lọc theo trạng thái" className="scrollbar-none -mx-4 overflow-x-auto px-4">
+    <nav aria-label="Lọc theo trạng thái" className="relative scrollbar-none -mx-4 overflow-x-auto px-4">
       <ul className="flex min-w-max gap-1 border-b border-line">
         {tabs.map((tab) => {
           const current = tab.status === status

@@ -6,6 +6,7 @@ import { formatDateTime } from '#web/platform/formats.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { OrderActions } from './order-actions.tsx'
 import type { OfferedMethod } from './method-cards.tsx'
+import { PaymentDeadline } from './payment-deadline.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { useOrderDialog } from './use-order-dialog.ts'
 
@@ -36,6 +37,7 @@ export function OrderCard({ order, methods }: Props) {
           </p>
         </div>
       </div>
+      <PaymentDeadline order={order} className="px-4 pb-4 text-sm sm:px-5" />
       <footer className="flex flex-wrap gap-3 border-t border-line px-4 py-3 sm:px-5">
         <ButtonLink to={linkTo({ kind: 'detail', orderId: order_id })} variant="outline" preventScrollReset>
           Xem chi tiết

@@ -9,6 +9,7 @@ import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderSum } from './order-sum.tsx'
 import { OrderTable } from './order-table.tsx'
+import { PaymentDeadline } from './payment-deadline.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { useOrder } from './use-order.ts'
 
@@ -63,6 +64,7 @@ function Details({ order }: { order: Order }) {
           <span className="figures text-ink">{order.order_code}</span>
         </p>
       </div>
+      <PaymentDeadline order={order} />
       <OrderTable lines={order.orderDetail} />
       <div className="ms-auto max-w-sm">
         <OrderSum order={order} />

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderSum } from './order-sum.tsx'
+import { PaymentDeadline } from './payment-deadline.tsx'
 import { OrderTable } from './order-table.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -59,11 +60,7 @@ function Actions({ order, method }: { order: Order; method: MethodId }) {
   const waits = order.can_pay && isOnline(method)
   return (
     <div className="mt-6 print:hidden">
-      {waits && order.expires_at && (
-        <p className="mb-3 text-ochre">
-          Đơn hàng chờ thanh toán đến {formatDateTime(order.expires_at)}, sau đó tự hủy.
-        </p>
-      )}
+      {waits && <PaymentDeadline order={order} className="mb-3" />}
       <div className="flex flex-wrap gap-3 noscript:hidden">
         {waits && (
           <PayAgain orderId={order.order_id} method={method} label="Thanh toán" onChanged={revalidate} />

@@ -23,6 +23,7 @@ export function OrderTabs({ counts, status, page }: Pick<OrdersData, 'counts' | 
           return (
             <li key={tab.name}>
               <Link
+                ref={current ? showInBar : undefined}
                 to={ordersHref({ status: tab.status, page })}
                 aria-current={current ? 'page' : undefined}
                 preventScrollReset
@@ -47,4 +48,10 @@ export function OrderTabs({ counts, status, page }: Pick<OrdersData, 'counts' | 
       </ul>
     </nav>
   )
+}
+
+/** On a narrow screen the chosen one may stand outside. */
+function showInBar(link: HTMLElement | null) {
+  const bar = link?.closest('nav')
+  if (link && bar) bar.scrollLeft = link.offsetLeft - (bar.clientWidth - link.offsetWidth) / 2
 }

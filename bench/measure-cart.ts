@@ -66,7 +66,10 @@ export async function measureCart(shop: BenchShop) {
 async function newCarts(pool: pg.Pool): Promise<number[]> {
   const { rows } = await pool.query<{ cart_id: number }>(
     // Far from the numbers of books and copies, so that each is known by its value.
-    'insert into carts (cart_id) overriding system value select 1000000000 + coalesce(max(cart_id) % 1000000000, 0) + series from generate_series(1, $1) series, carts group by series returning cart_id',
+    `insert into carts (cart_id) overriding system value
+     select last.cart_id + series
+     from generate_series(1, $1) series, (select greatest(max(cart_id), 1000000000) as cart_id from carts) last
+     returning cart_id`,
     [carts],
   )
   return rows.map((row) => row.cart_id)

@@ -188,10 +188,16 @@ export const getSignInOptions = endpoint({
   method: 'GET',
   path: '/accounts/sign-in-options',
   feature,
-  summary: 'The providers through which one can sign in here',
+  summary:
+    'The providers through which one can sign in here, and whether a forgotten password can be set anew',
   access: 'anyone',
   answer: z.object({
-    data: z.object({ google_client_id: z.optional(z.string()), facebook_app_id: z.optional(z.string()) }),
+    data: z.object({
+      google_client_id: z.optional(z.string()),
+      facebook_app_id: z.optional(z.string()),
+      /** Whether a link can be sent to whoever forgot his password. */
+      password_reset: z.optional(z.literal(true)),
+    }),
   }),
 })
 

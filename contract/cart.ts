@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { availabilities } from './book-sorts.ts'
+import { cartLineLimit } from './cart-sentences.ts'
 import { bookNotFound } from './catalogue.ts'
 import { invalidCoupon, typedCouponCode } from './coupons.ts'
 import { endpoint } from './endpoint.ts'
@@ -18,7 +19,7 @@ export const notOnSale = { status: 409, code: 'NOT_ON_SALE', msg: 'Sách đang t
 export const cartFull = {
   status: 409,
   code: 'CART_FULL',
-  msg: 'Giỏ hàng đã đủ 100 đầu sách. Vui lòng đặt hàng hoặc bỏ bớt sách trước khi thêm.',
+  msg: `Giỏ hàng đã đủ ${cartLineLimit} đầu sách. Vui lòng đặt hàng hoặc bỏ bớt sách trước khi thêm.`,
 }
 export const notInCart = { status: 404, code: 'NOT_IN_CART', msg: 'Sách này không có trong giỏ hàng.' }
 

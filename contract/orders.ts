@@ -6,7 +6,7 @@ import { couponNotApplicable } from './coupons.ts'
 import { endpoint } from './endpoint.ts'
 import { idempotencyKeyReused } from './idempotency.ts'
 import { idInQuery, largestInteger } from './input.ts'
-import { methodIds, orderSentences, orderStatuses, paymentStatus } from './order-status.ts'
+import { methodIds, orderSentences, orderStatuses, paymentStatus, unpaidOrderLimit } from './order-status.ts'
 import { pageQuery, pagination } from './pagination.ts'
 import { postalAddress } from './postal-address.ts'
 import { invalidInput, signInRequired } from './refusal.ts'
@@ -34,7 +34,7 @@ export const cartChanged = {
 export const tooManyUnpaid = {
   status: 409,
   code: 'TOO_MANY_UNPAID_ORDERS',
-  msg: 'Bạn đang có 5 đơn hàng chờ thanh toán. Vui lòng thanh toán hoặc hủy bớt trước khi đặt thêm.',
+  msg: `Bạn đang có ${unpaidOrderLimit} đơn hàng chờ thanh toán. Vui lòng thanh toán hoặc hủy bớt trước khi đặt thêm.`,
 }
 export const notCancellable = {
   status: 409,

@@ -38,8 +38,17 @@ export const forgedPayment = {
   code: 'INVALID_SIGNATURE',
   msg: 'Xác thực thanh toán thất bại',
 }
-export const wrongAmount = { status: 409, code: 'WRONG_AMOUNT', msg: 'Xác thực thanh toán thất bại' }
-export const otherOrder = { status: 409, code: 'OTHER_ORDER', msg: 'Xác thực thanh toán thất bại' }
+/** Where money came with it, told with the sentence of money that goes back. */
+export const wrongAmount = {
+  status: 409,
+  code: 'WRONG_AMOUNT',
+  msg: 'Số tiền của giao dịch khác với số tiền của đơn hàng.',
+}
+export const otherOrder = {
+  status: 409,
+  code: 'OTHER_ORDER',
+  msg: 'Kết quả thanh toán này thuộc về một đơn hàng khác.',
+}
 
 /** A payment that brought no money, or whose money went back already. */
 export const nothingToRefund = {

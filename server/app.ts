@@ -3,12 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import { serveCovers } from './catalogue/cover-routes.ts'
 import { serveSitemap } from './catalogue/sitemap-routes.ts'
 import { openDesks } from './open-desks.ts'
+import { startNotificationJobs } from './notifications/notification-jobs.ts'
 import { startOrderJobs } from './orders/order-jobs.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import { listenToDatabase } from './platform/database-notices.ts'
 import { serveHealth } from './platform/health.ts'
 import { createServer } from './platform/http-server.ts'
+import { openHub } from './platform/hub.ts'
 import { KeptAnswers } from './platform/kept-answers.ts'
 import type { Log } from './platform/log.ts'
 import { MemoryCache } from './platform/memory-cache.ts'
@@ -63,8 +65,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ownUrl: () => ownAddress(app),
   })
 
+  const hub = openHub(app, { config, identify: desk.identify, sessionEvents, doors: [], log })
+
   serveHealth(app, database)
-  serveMetrics(app, { config, database, caches, kept })
+  serveMetrics(app, { config, database, caches, kept, hub })
   for (const service of services) serve(app, service, { answers: caches.answers, identify: desk.identify })
   serveOpenApi(app, services, config)
   serveCovers(app, database)
@@ -101,10 +105,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         cache.enabled = hearing && !developing
         cache.clear()
       }
+      if (hearing) hub.recheck()
     },
     log,
   })
-  const jobs = [...startOrderJobs(till), startReconciling(payments)]
+  const jobs = [
+    ...startOrderJobs(till),
+    startReconciling(payments),
+    ...startNotificationJobs(app, { db: database.db, hub, log }),
+  ]
+  app.addHook('preClose', () => hub.close())
   app.addHook('onClose', async () => {
     for (const job of jobs) await job.close()
     await till.stockChanged.close()

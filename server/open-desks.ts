@@ -8,6 +8,8 @@ import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
 import { deriveSandboxKeys, openProviders } from './gateways/open-providers.ts'
 import type { PaymentDesk } from './payments/payment-desk.ts'
 import { paymentRoutes } from './payments/payment-routes.ts'
+import { notificationPersonalData } from './notifications/notification-personal-data.ts'
+import { notificationRoutes } from './notifications/notification-routes.ts'
 import { orderPersonalData } from './orders/order-personal-data.ts'
 import { orderRoutes } from './orders/order-routes.ts'
 import type { Config } from './platform/config.ts'
@@ -21,11 +23,12 @@ import { providerRoutes } from './providers/provider-routes.ts'
 import { openReviewDesk } from './reviews/review-desk.ts'
 import { reviewPersonalData } from './reviews/review-personal-data.ts'
 import { reviewRoutes } from './reviews/review-routes.ts'
-import { sessionRoutes } from './sessions/session-routes.ts'
-import { signInRoutes } from './sessions/sign-in-routes.ts'
 import { openSandbox } from './sandbox/open-sandbox.ts'
 import type { SandboxOptions } from './sandbox/sandbox-routes.ts'
+import { sessionRoutes } from './sessions/session-routes.ts'
+import { signInRoutes } from './sessions/sign-in-routes.ts'
 import { shopRoutes } from './shop/shop-routes.ts'
+import { transactionRoutes } from './transactions/transaction-routes.ts'
 
 type DeskOptions = {
   config: Config
@@ -53,12 +56,13 @@ export function openDesks(options: DeskOptions): Desks {
   const till = openTill(options)
   const desk = openAccountDesk({
     ...options,
-    personalData: [orderPersonalData(till), cartPersonalData, reviewPersonalData],
+    // Erasing holds what an order holds in the same order, so the cart comes first; letting go of orders tells of
+    // it, so notifications come last.
+    personalData: [cartPersonalData, orderPersonalData(till), reviewPersonalData, notificationPersonalData],
     afterSignIn: [(caller, userId) => mergeVisitorCart(till, caller, userId)],
   })
   const sandboxKeys = deriveSandboxKeys(options.keys.sandbox)
   const payments: PaymentDesk = {
-    till,
     db: database.db,
     providers: openProviders({ ...options, keys: sandboxKeys }),
     log: options.log,
@@ -80,6 +84,8 @@ export function openDesks(options: DeskOptions): Desks {
     ...cartRoutes(till),
     ...orderRoutes(till),
     ...paymentRoutes(payments),
+    ...transactionRoutes(payments),
+    ...notificationRoutes(database.db),
   ]
   return { desk, till, payments, sandbox, services }
 }

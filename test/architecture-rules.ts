@@ -20,6 +20,7 @@ const serverOrder = [
   'gateways',
   'sandbox',
   'payments',
+  'transactions',
   'chat',
   'reports',
 ]

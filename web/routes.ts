@@ -9,6 +9,7 @@ export default [
   route('checkout', 'storefront/checkout.tsx'),
   route('lien-he', 'storefront/contact.tsx'),
   route('login', 'storefront/login.tsx'),
+  route('dat-lai-mat-khau', 'storefront/password-by-link.tsx'),
   route('payment/vnpay/callback', 'storefront/payment-return.tsx', { id: 'vnpay-return' }),
   route('payment/fe-home/callback', 'storefront/payment-return.tsx', { id: 'fe-home-return' }),
   layout('storefront/members.tsx', [

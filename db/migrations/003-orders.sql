@@ -82,10 +82,8 @@ create table orders (
   check ((status = 3) = (delivered_at is not null))
 );
 create index orders_of_user on orders (user_id, order_id);
-create index orders_of_user_by_status on orders (user_id, status, order_id) where archived_at is null;
 create index orders_by_status on orders (status, order_id) where archived_at is null;
 create index orders_by_delivery on orders (delivered_at) where delivered_at is not null;
-create index orders_by_date on orders (order_date);
 create index orders_unpaid on orders (expires_at) where status = 0 and paid_at is null and expires_at is not null;
 create index orders_unpaid_of_user on orders (user_id) where status = 0 and paid_at is null and expires_at is not null;
 
@@ -211,23 +209,23 @@ insert into stock_ledger (book_id, change, reason, document, at)
 select book_id, quantity, 'opening', 'stock at the start of the ledger', created_at from books where quantity <> 0;
 
 -- Whoever changes stock says why, in settings of his transaction; who says nothing is written down by name of his program.
-create function write_stock_ledger(of_book integer, by_copies integer, fallback text) returns void language sql as $$
-  insert into stock_ledger (book_id, change, reason, document, account_id)
-  values (
-    of_book,
-    by_copies,
-    coalesce(nullif(current_setting('shop.stock_reason', true), ''), fallback),
-    coalesce(
-      nullif(current_setting('shop.stock_document', true), ''),
-      session_user || ' ' || current_setting('application_name')
-    ),
-    nullif(current_setting('shop.stock_person', true), '')::integer
+create function stock_reason(otherwise text) returns text stable language sql as $$
+  select coalesce(nullif(current_setting('shop.stock_reason', true), ''), otherwise)
+$$;
+create function stock_document() returns text stable language sql as $$
+  select coalesce(
+    nullif(current_setting('shop.stock_document', true), ''),
+    session_user || ' ' || current_setting('application_name')
   )
+$$;
+create function stock_person() returns integer stable language sql as $$
+  select nullif(current_setting('shop.stock_person', true), '')::integer
 $$;
 
 create function keep_stock_ledger() returns trigger language plpgsql as $$
 begin
-  perform write_stock_ledger(new.book_id, new.quantity - old.quantity, 'correction');
+  insert into stock_ledger (book_id, change, reason, document, account_id)
+  values (new.book_id, new.quantity - old.quantity, stock_reason('correction'), stock_document(), stock_person());
   return null;
 end
 $$;
@@ -236,7 +234,8 @@ create trigger keep_stock_ledger after update of quantity on books
 
 create function open_stock_ledger() returns trigger language plpgsql as $$
 begin
-  perform write_stock_ledger(book_id, quantity, 'opening') from added where quantity <> 0 order by book_id;
+  insert into stock_ledger (book_id, change, reason, document, account_id)
+  select book_id, quantity, stock_reason('opening'), stock_document(), stock_person() from added where quantity <> 0;
   return null;
 end
 $$;

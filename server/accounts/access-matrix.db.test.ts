@@ -20,6 +20,7 @@ const staff = { nobody: 401, customer: 403, other: 403, locked: 401, expired: 40
 /** The same bytes for everybody, whoever asks and with whatever token. */
 const shared = { ...open, shared: true }
 const ofCustomer = (customer: Actor) => `?id=${customer.user_id}`
+const ofUser = (customer: Actor) => `?userId=${customer.user_id}`
 
 const matrix: Record<string, Row> = {
   'GET /shop': shared,
@@ -43,6 +44,8 @@ const matrix: Record<string, Row> = {
   'POST /accounts/login-facebook': open,
   'GET /accounts/sign-in-options': shared,
   'POST /accounts/refresh-token': open,
+  'POST /accounts/forgot-password': open,
+  'POST /accounts/reset-password': open,
   'POST /accounts/link-provider': signedIn,
   'POST /accounts/logout': signedIn,
   'GET /accounts/sessions': signedIn,
@@ -65,6 +68,10 @@ const matrix: Record<string, Row> = {
   'POST /payments/fe-home-ipn': open,
   'GET /payments/get-payment-result': open,
   'GET /payments/get-methods': open,
+  'GET /payments/get-all-payments': staff,
+  'GET /transactions/get-transaction-details': { ...staff, query: () => '?id=2147483000' },
+  'PUT /transactions/update-transaction': { ...staff, query: () => '?id=2147483000', body: { status: 1 } },
+  'DELETE /transactions/delete-transaction': { ...staff, query: () => '?id=2147483000' },
   'GET /accounts/get-accounts': staff,
   'POST /accounts/create-account-by-admin': staff,
   'PUT /accounts/update-account-by-admin': { ...staff, query: ofCustomer, body: {} },
@@ -83,6 +90,13 @@ const matrix: Record<string, Row> = {
   'GET /orders/get-order-by-id': signedIn,
   'PUT /orders/cancel-order': signedIn,
   'POST /orders/reorder': signedIn,
+  'GET /notifications/user': { ...ownOnly, query: ofUser },
+  'GET /notifications/count-unread': { ...ownOnly, query: ofUser },
+  'POST /notifications/mark-as-read': signedIn,
+  'POST /notifications/mark-all-as-read': { ...ownOnly, query: ofUser },
+  'DELETE /notifications/delete-notification-by-id': signedIn,
+  'DELETE /notifications/clear-read': { ...ownOnly, query: ofUser },
+  'DELETE /notifications/delete-all': { ...ownOnly, query: ofUser },
 }
 
 let shop: AccountShop

@@ -3,6 +3,7 @@ import type { Caller } from '#server/platform/caller.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { eraseAccount } from './account-admin-store.ts'
 import type { AccountDesk } from './account-desk.ts'
+import { deletePasswordResets } from '#server/sessions/password-reset-store.ts'
 import { deleteSessions, revokeSessions } from '#server/sessions/session-store.ts'
 import { replaceProfileImage } from '#server/people/user-store.ts'
 
@@ -20,6 +21,7 @@ export async function erasePerson(
 ): Promise<Erased> {
   await revokeSessions(tx, { accountId }, 'erased')
   await deleteSessions(tx, accountId)
+  await deletePasswordResets(tx, accountId)
   const uploads: string[] = []
   for (const part of desk.personalData) uploads.push(...((await part.erase(tx, accountId)) ?? []))
   const image = await replaceProfileImage(tx, accountId, null)

@@ -10,6 +10,7 @@ import { Failure, invalidField } from '#server/platform/failure.ts'
 import type { AccountDesk } from './account-desk.ts'
 import { lockCredentials, updatePassword } from '#server/people/account-store.ts'
 import { hashPassword } from '#server/people/hash-password.ts'
+import { deletePasswordResets } from '#server/sessions/password-reset-store.ts'
 import { provePassword } from '#server/sessions/prove-password.ts'
 import { revokeSessions } from '#server/sessions/session-store.ts'
 
@@ -30,6 +31,7 @@ export async function setPassword(
     const now = await lockCredentials(tx, person.account_id)
     if (now?.password_hash !== proven.password_hash) throw new Failure(wrongOldPassword)
     await updatePassword(tx, person.account_id, { hash, mustChange: false })
+    await deletePasswordResets(tx, person.account_id)
     await writeAudit(tx, caller, { action: 'change-password', on: ['account', person.account_id] })
     await revokeSessions(tx, { accountId: person.account_id, except: person.session_id }, 'password-changed')
   })

@@ -12,6 +12,7 @@ import { findAccount } from './account-list-store.ts'
 import { findUser, updatePassword } from '#server/people/account-store.ts'
 import { changeAccount } from './change-account.ts'
 import { hashPassword } from '#server/people/hash-password.ts'
+import { deletePasswordResets } from '#server/sessions/password-reset-store.ts'
 import { revokeSessions } from '#server/sessions/session-store.ts'
 import { updateDetails } from '#server/people/user-store.ts'
 
@@ -35,7 +36,10 @@ export async function updateAccount(
     refuseWeakAdmin(after.role_id, input.password)
     await updateStanding(tx, accountId, after)
     await updateName(tx, accountId, input)
-    if (hash) await updatePassword(tx, accountId, { hash, mustChange: true })
+    if (hash) {
+      await updatePassword(tx, accountId, { hash, mustChange: true })
+      await deletePasswordResets(tx, accountId)
+    }
     const changed = { ...after, ...(hash ? { password: 'temporary' } : {}) }
     await writeAudit(tx, caller, {
       action: 'update-account',

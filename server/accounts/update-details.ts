@@ -19,6 +19,7 @@ import { isUniqueViolation } from '#server/platform/unique-violation.ts'
 import type { AccountDesk } from './account-desk.ts'
 import { findUser, lockCredentials, updateEmail } from '#server/people/account-store.ts'
 import { provePassword } from '#server/sessions/prove-password.ts'
+import { deletePasswordResets } from '#server/sessions/password-reset-store.ts'
 import { revokeSessions } from '#server/sessions/session-store.ts'
 import { updateDetails as storeDetails } from '#server/people/user-store.ts'
 
@@ -75,6 +76,7 @@ async function changeEmail(tx: Transaction, caller: Caller, person: Person, emai
   await updateEmail(tx, accountId, { email, emailKey: emailKey(email) }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? new Failure(emailTaken) : error
   })
+  await deletePasswordResets(tx, accountId)
   // The addresses themselves stay out: nothing is ever taken out of the log again.
   await writeAudit(tx, caller, { action: 'change-email', on: ['account', accountId] })
   await revokeSessions(tx, { accountId, except }, 'email-changed')

@@ -169,6 +169,28 @@ test("a visitor's cookie is his alone: one that was changed is worth nothing", a
   }
 })
 
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+  'what the form of another site can send as %s changes no cart',
+  async (type) => {
+    const shopper = visitor()
+    const book = await newBook()
+    await shopper.add(book)
+    const cookie = `cart=${shopper.cookies.get('cart')}`
+    for (const [method, path] of [
+      ['POST', '/carts/add-to-cart'],
+      ['POST', '/cart/apply-coupon'],
+    ]) {
+      const { status } = await fetch(`${shop.url}/api/v1${path}`, {
+        method,
+        headers: { cookie, 'content-type': type },
+        body: `{"book_id":${book},"quantity":1,"coupon_code":"X"}`,
+      })
+      expect(status).toBe(415)
+    }
+    expect(await shopper.copies()).toEqual({ [book]: 1 })
+  },
+)
+
 test("an id in the body does not reach another's cart", async () => {
   const [mine, other] = [await customer(), await customer()]
   const book = await newBook()

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/database.ts'
+import { prepareStatement } from '#server/platform/prepared-statement.ts'
 
 /** Why stock changes, as the ledger writes it down. */
 export type StockReason = {
@@ -12,22 +13,39 @@ export type StockReason = {
 
 export type StockChange = { book_id: number; copies: number }
 
+const { placeholder } = sql
+/** The reason is set before the first row is touched, since no row is without it; the books are held in their order. */
+const change = prepareStatement(
+  'change-stock',
+  sql<Record<string, never>>`
+  update books set quantity = books.quantity + held.copies
+  from (
+    select set_config('shop.stock_reason', ${placeholder('reason')}, true) as reason,
+      set_config('shop.stock_document', ${placeholder('document')}, true) as document,
+      set_config('shop.stock_person', ${placeholder('person')}, true) as person,
+      set_config('shop.tells_later', 'on', true) as told
+    offset 0
+  ) why,
+  (
+    select b.book_id, given.copies
+    from unnest(${placeholder('books')}::integer[], ${placeholder('copies')}::integer[]) as given(book_id, copies)
+    join books b using (book_id)
+    order by b.book_id for no key update of b
+  ) held
+  where books.book_id = held.book_id and (why.reason, why.document, why.person, why.told) is not null`,
+)
+
 /**
- * Copies go or come, with their reason for the ledger that a trigger keeps. The books' rows are held already, or
- * are taken here in the order of their numbers, so that two who want the same books never wait in a circle. The
- * commit is not held up by a notice: whoever calls tells the processes afterwards.
+ * Copies go or come, with their reason for the ledger that a trigger keeps. Books are always held in the order of
+ * their numbers, so that two who want the same ones never wait in a circle. The commit is not held up by a notice:
+ * whoever calls tells the processes afterwards.
  */
 export async function changeStock(tx: Transaction, changes: readonly StockChange[], why: StockReason) {
-  const list = JSON.stringify(changes)
-  await tx.execute(sql`
-    select set_config('shop.stock_reason', ${why.reason}, true), set_config('shop.stock_document', ${why.document}, true),
-      set_config('shop.stock_person', ${String(why.accountId ?? '')}, true), set_config('shop.tells_later', 'on', true),
-      (select count(*) from (
-        select from books join json_to_recordset(${list}::json) as given(book_id integer) using (book_id)
-        order by books.book_id for no key update of books
-      ) as held)`)
-  await tx.execute(sql`
-    update books set quantity = quantity + given.copies
-    from json_to_recordset(${list}::json) as given(book_id integer, copies integer)
-    where books.book_id = given.book_id`)
+  await change(tx, {
+    reason: why.reason,
+    document: why.document,
+    person: String(why.accountId ?? ''),
+    books: changes.map(({ book_id }) => book_id),
+    copies: changes.map(({ copies }) => copies),
+  })
 }

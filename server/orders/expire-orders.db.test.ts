@@ -3,6 +3,7 @@ import { openTill } from '#server/cart/till.ts'
 import { openDatabase } from '#server/platform/database.ts'
 import { type AccountShop, openAccountShop } from '#test/account-shop.ts'
 import { newCustomer } from '#test/cast.ts'
+import { payFor } from '#test/pay-for.ts'
 import { Shopper } from '#test/shopper.ts'
 import { addBooks } from '#test/test-catalogue.ts'
 import { expireOrders } from './expire-orders.ts'
@@ -33,7 +34,7 @@ const stock = async () =>
 test('only unpaid online orders expire, when their time has come, and say why', async () => {
   const [due, early, paid, cash] = [await order(2), await order(3), await order(2), await order(1)]
   await waitedTooLong([due.id, paid.id])
-  await shop.pool.query('update orders set paid_at = now() where order_id = $1', [paid.id])
+  await payFor(shop.pool, paid.id)
   const before = await stock()
   expect(await expireOrders(shop.till)).toBe(1)
   expect(await stock()).toBe(before + 2)

@@ -3,6 +3,7 @@ import { type AccountShop, openAccountShop } from '#test/account-shop.ts'
 import { goodPassword, newCustomer } from '#test/cast.ts'
 import { Shopper } from '#test/shopper.ts'
 import { addBooks } from '#test/test-catalogue.ts'
+import { payFor } from '#test/pay-for.ts'
 import { findDifferences } from './till-check-store.ts'
 import { tidyTill } from './tidy-till.ts'
 
@@ -28,7 +29,7 @@ async function customerWithOrders() {
   const [pending, waiting, delivered, shipping] = orders as [number, number, number, number]
   await shop.pool.query('update orders set status = 3, delivered_at = now() where order_id = $1', [delivered])
   await shop.pool.query('update orders set status = 2 where order_id = $1', [shipping])
-  await shop.pool.query('update orders set method_id = 2, paid_at = now() where order_id = $1', [waiting])
+  await payFor(shop.pool, waiting)
   await shopper.add(book)
   return { book, shopper, user_id, email, pending, waiting, delivered, shipping }
 }

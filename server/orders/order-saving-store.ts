@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/database.ts'
+import { prepareStatement } from '#server/platform/prepared-statement.ts'
 import type { OrderLine } from './check-ordered-books.ts'
 
 export type NewOrder = {
@@ -25,40 +26,49 @@ export async function countUnpaidOrders(tx: Transaction, userId: number): Promis
   return rows[0]?.unpaid ?? 0
 }
 
+const { placeholder } = sql
+
+const insert = prepareStatement<{ order_id: number }>(
+  'insert-order',
+  sql`
+  with placed as (
+    insert into orders (
+      order_code, user_id, method_id, subtotal, discount, cod_fee, total_amount, coupon_code, note, expires_at,
+      first_name, last_name, email, phone_number, house_number, commune, district, province, country
+    )
+    select ${placeholder('code')}, u.user_id, ${placeholder('methodId')}::smallint, ${placeholder('subtotal')}::bigint,
+      ${placeholder('discount')}::bigint, ${placeholder('codFee')}::integer, ${placeholder('total')}::bigint,
+      ${placeholder('couponCode')}::text, ${placeholder('note')}::text,
+      now() + make_interval(hours => ${placeholder('waitingHours')}::integer),
+      u.first_name, u.last_name, a.email, u.phone_number, u.house_number, u.commune, u.district, u.province, u.country
+    from users u join accounts a on a.account_id = u.user_id
+    where u.user_id = ${placeholder('userId')} and a.deleted_at is null
+    returning order_id, user_id, method_id, total_amount
+  ),
+  lines as (
+    insert into order_lines (
+      order_id, book_id, quantity, unit_price, discount, title, authors, category_id, category_name, publisher, publisher_year
+    )
+    select placed.order_id, line.book_id, line.quantity, line.price, line.discount, line.title,
+      array(select json_array_elements_text(line.authors)), line.category_id, line.category_name, line.publisher,
+      line.publisher_year
+    from placed, json_to_recordset(${placeholder('lines')}::json) as line(
+      book_id integer, quantity integer, price integer, discount bigint, title text, authors json,
+      category_id integer, category_name text, publisher text, publisher_year text)
+  ),
+  history as (
+    insert into order_history (order_id, status, by_whom, account_id)
+    select order_id, 0, 'customer', user_id from placed
+  ),
+  cash as (
+    insert into payments (order_id, method_id, amount)
+    select order_id, method_id, total_amount from placed where method_id = 1
+  )
+  select order_id from placed`,
+)
+
 /** The order with the customer's details of this moment, its lines, the start of its history, and the cash it waits for. */
 export async function insertOrder(tx: Transaction, order: NewOrder): Promise<number | undefined> {
-  const { rows } = await tx.execute<{ order_id: number }>(sql`
-    with placed as (
-      insert into orders (
-        order_code, user_id, method_id, subtotal, discount, cod_fee, total_amount, coupon_code, note, expires_at,
-        first_name, last_name, email, phone_number, house_number, commune, district, province, country
-      )
-      select ${order.code}, u.user_id, ${order.methodId}, ${order.subtotal}, ${order.discount}, ${order.codFee},
-        ${order.total}, ${order.couponCode}, ${order.note}, now() + make_interval(hours => ${order.waitingHours}::integer),
-        u.first_name, u.last_name, a.email, u.phone_number, u.house_number, u.commune, u.district, u.province, u.country
-      from users u join accounts a on a.account_id = u.user_id
-      where u.user_id = ${order.userId} and a.deleted_at is null
-      returning order_id, user_id, method_id, total_amount
-    ),
-    lines as (
-      insert into order_lines (
-        order_id, book_id, quantity, unit_price, discount, title, authors, category_id, category_name, publisher, publisher_year
-      )
-      select placed.order_id, line.book_id, line.quantity, line.price, line.discount, line.title,
-        array(select json_array_elements_text(line.authors)), line.category_id, line.category_name, line.publisher,
-        line.publisher_year
-      from placed, json_to_recordset(${JSON.stringify(order.lines)}::json) as line(
-        book_id integer, quantity integer, price integer, discount bigint, title text, authors json,
-        category_id integer, category_name text, publisher text, publisher_year text)
-    ),
-    history as (
-      insert into order_history (order_id, status, by_whom, account_id)
-      select order_id, 0, 'customer', user_id from placed
-    ),
-    cash as (
-      insert into payments (order_id, method_id, amount)
-      select order_id, method_id, total_amount from placed where method_id = 1
-    )
-    select order_id from placed`)
-  return rows[0]?.order_id
+  const [placed] = await insert(tx, { ...order, lines: JSON.stringify(order.lines) })
+  return placed?.order_id
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as calls from '#contract/orders.ts'
 import { type AccountShop, openAccountShop } from '#test/account-shop.ts'
 import { newAdmin, newCustomer } from '#test/cast.ts'
+import { payFor } from '#test/pay-for.ts'
 import { Shopper } from '#test/shopper.ts'
 import { addBooks, type TestBook } from '#test/test-catalogue.ts'
 
@@ -280,11 +281,7 @@ describe('cancelling', () => {
     const shopper = await customer()
     await shopper.add(await newBook())
     const id = await placed(shopper, undefined, { method_id: 2 })
-    await shop.pool.query(
-      "insert into payments (order_id, method_id, reference, amount, status, completed_at) values ($1::int, 2, 'x' || $1::int, 90000, 1, now())",
-      [id],
-    )
-    await shop.pool.query('update orders set paid_at = now() where order_id = $1', [id])
+    await payFor(shop.pool, id)
     expect((await orderOf(shopper, id)).payment).toMatchObject({ method_id: 2, amount: 90_000 })
     await shopper.cancel(id)
     expect(await row('select status, needs_refund from payments where order_id = $1', id)).toEqual({

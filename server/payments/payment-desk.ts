@@ -1,10 +1,9 @@
-import type { Till } from '#server/cart/till.ts'
 import type { PaymentProvider } from '#server/gateways/payment-provider.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Log } from '#server/platform/log.ts'
 
 /** What the verbs of paying work with. */
-export type PaymentDesk = { db: Db; till: Till; providers: readonly PaymentProvider[]; log: Log }
+export type PaymentDesk = { db: Db; providers: readonly PaymentProvider[]; log: Log }
 
 export const providerOf = ({ providers }: PaymentDesk, methodId: number): PaymentProvider | undefined =>
   providers.find((provider) => provider.methodId === methodId)

@@ -13,6 +13,8 @@ export type PaymentRow = {
   needs_refund: boolean
   held: boolean
   received_amount: number | null
+  /** Who of the staff said that the money is there. */
+  collected_by: number | null
   provider_transaction: string | null
   result_code: string | null
   failure_reason: string | null

@@ -4,7 +4,7 @@ import type { DbOrTransaction, Transaction } from '#server/platform/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import type { PaymentRow } from './payment-row.ts'
 
-const columns = sql`payment_id, order_id, method_id, reference, beside, amount, status, needs_refund, held, received_amount,
+const columns = sql`payment_id, order_id, method_id, reference, beside, amount, status, needs_refund, held, received_amount, collected_by,
   provider_transaction, result_code, failure_reason,
   ${isoInstant(sql`created_at`)} as created_at, ${isoInstant(sql`expires_at`)} as expires_at`
 
@@ -51,7 +51,7 @@ export async function awaitCash(tx: Transaction, orderId: number, amount: number
   await tx.execute(sql`
     insert into payments as kept (order_id, method_id, amount) values (${orderId}, 1, ${amount})
     on conflict (order_id) where method_id = 1
-    do update set status = 0, failure_reason = null, updated_at = now(), version = kept.version + 1 where kept.status = 2`)
+    do update set status = 0, failure_reason = null, archived_at = null, archived_by = null, updated_at = now(), version = kept.version + 1 where kept.status = 2`)
 }
 
 export async function putCashAside(tx: Transaction, orderId: number, reason: string) {
@@ -60,11 +60,11 @@ export async function putCashAside(tx: Transaction, orderId: number, reason: str
     where order_id = ${orderId} and method_id = 1 and status = 0`)
 }
 
-/** What is the same whatever a gateway says. */
+/** What is the same whatever a gateway says; what was put away comes back into the lists. */
 export type Told = { resultCode: string; facts: object }
 
 const toldBy = ({ resultCode, facts }: Told) => sql`
-  result_code = ${resultCode}, facts = ${JSON.stringify(facts)}::jsonb, updated_at = now(), version = version + 1`
+  result_code = ${resultCode}, archived_at = null, archived_by = null, facts = ${JSON.stringify(facts)}::jsonb, updated_at = now(), version = version + 1`
 
 export async function markFailed(tx: Transaction, paymentId: number, reason: string, told: Told) {
   await tx.execute(sql`

@@ -1,5 +1,11 @@
 import { orderNotFound } from '#contract/orders.ts'
-import { forgedPayment, otherOrder, type PaymentResult, wrongAmount } from '#contract/payments.ts'
+import {
+  forgedPayment,
+  keptSentences,
+  otherOrder,
+  type PaymentResult,
+  wrongAmount,
+} from '#contract/payments.ts'
 import type { Person } from '#contract/person.ts'
 import type { Parameters, PaymentProvider } from '#server/gateways/payment-provider.ts'
 import { Failure } from '#server/platform/failure.ts'
@@ -39,8 +45,9 @@ export async function verifyPayment(
   await mustMaySee(desk, person, attempt.order_id)
   const confirmed = await confirmPayment(desk, { provider, notice, channel: 'return' })
   if (!confirmed) throw new Failure(orderNotFound)
-  if (confirmed.otherAmount) throw new Failure(wrongAmount)
-  return presentResult(confirmed)
+  const result = presentResult(confirmed)
+  if (!confirmed.otherAmount) return result
+  throw new Failure(wrongAmount, result.needs_refund ? { msg: keptSentences['other-amount'] } : {})
 }
 
 /** Whoever has not signed in may bring what the gateway gave him; of whoever has, it is known whose order it is. */

@@ -246,7 +246,10 @@ describe('the browser that comes back', () => {
     await nothingHappened()
     expect(await verify(shop, orderId, vnpayResult(reference, { vnp_Amount: '100' }))).toMatchObject({
       status: 409,
-      body: { code: 'WRONG_AMOUNT' },
+      body: {
+        code: 'WRONG_AMOUNT',
+        msg: 'Số tiền nhận được khác với số tiền của đơn hàng. Cửa hàng sẽ hoàn tiền cho bạn.',
+      },
     })
     for (const body of [{}, { orderId, vnpayParams: 'x' }, { orderId, vnpayParams: { vnp_Amount: [1] } }]) {
       expect((await call(shop.url, '/payments/verify-vnpay-callback', { body })).status).toBe(422)

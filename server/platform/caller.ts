@@ -17,10 +17,11 @@ export type Caller = {
   idempotencyKey?: string | undefined
 }
 
-/** Finds who a caller is: by the bearer of a call, or by the cookie of a page that is only read. */
+/** Finds who a caller is: by the bearer of a call, by the cookie of a page that is only read, or by what is held open. */
 export type Identify = {
   byBearer(token: string): Promise<Person | undefined>
   byCookies(cookies: Cookies): Promise<Person | undefined>
+  bySession(sessionId: number): Promise<Person | undefined>
   /** The cookie that a visitor has who signed in. */
   pageCookie: string
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import * as z from 'zod/mini'
 import { email } from '#contract/email.ts'
 import { adminPasswordRefusal, newPassword } from '#contract/passwords.ts'
+import type { MailSettings } from './send-mail.ts'
 import type { S3Settings } from './s3-storage.ts'
 import { isStrongSecret, weakSecret } from './strong-secret.ts'
 
@@ -30,6 +31,15 @@ const environment = z.object({
   PUBLIC_URL: address(/^https?$/, 'https://hiensach.example'),
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://shop:secret@db.example:5432/shop'),
   DATABASE_POOL: z._default(whole(2, 200), 10),
+  REDIS_URL: address(/^rediss?$/, 'redis://:secret@redis.example:6379'),
+  REDIS_PREFIX: z._default(
+    z
+      .string()
+      .check(z.regex(/^[\w:-]{1,50}$/, 'must be 1 to 50 letters, digits, colons, dashes or underscores')),
+    'hien-sach',
+  ),
+  HUB_CONNECTIONS: z._default(whole(1, 100_000), 10_000),
+  HUB_CONNECTIONS_PER_PERSON: z._default(whole(1, 1000), 10),
   TRUST_PROXY: text,
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
@@ -53,6 +63,13 @@ const environment = z.object({
   FEHOME_SECRET: text,
   FEHOME_URL: address(/^https?$/, 'https://pay.fehome.example'),
   FEHOME_API_URL: address(/^https?$/, 'https://api.fehome.example'),
+  SMTP_URL: z.optional(
+    z.url({
+      protocol: /^smtps?$/,
+      error: 'must be an address such as smtps://user:password@mail.example:465',
+    }),
+  ),
+  MAIL_FROM: z.optional(email),
   S3_BUCKET_URL: address(/^https?$/, 'https://s3.eu-central-1.amazonaws.com/bucket'),
   S3_REGION: z._default(z.string().check(z.minLength(1)), 'us-east-1'),
   S3_ACCESS_KEY_ID: text,
@@ -71,6 +88,11 @@ export type Config = {
   /** Undefined: the shop brings its own PostgreSQL along, in `dataDir`. */
   databaseUrl: string | undefined
   databasePool: number
+  /** Between several processes of the shop; undefined where there is only one. */
+  redis: { url: string; prefix: string } | undefined
+  /** Sockets that a process holds, and how many of them may be one person's. */
+  hubConnections: number
+  hubConnectionsPerPerson: number
   trustProxy: boolean | string | TrustedHops
   metricsToken: string | undefined
   logLevel: string
@@ -89,6 +111,8 @@ export type Config = {
   /** Undefined: not offered, or played by the shop itself where it is a demo. */
   vnpay: { tmnCode: string; hashSecret: string; payUrl: string; apiUrl: string } | undefined
   feHome: { merchant: string; secret: string; payUrl: string; apiUrl: string } | undefined
+  /** The owner's mail server, by which links for forgotten passwords are sent. */
+  mail: MailSettings | undefined
   /** Undefined: uploads lie in `dataDir`. */
   s3: S3Settings | undefined
   firstAdmin: { email: string; password: string } | undefined
@@ -116,6 +140,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: value.PUBLIC_URL?.replace(/\/+$/, ''),
     databaseUrl: value.DATABASE_URL,
     databasePool: value.DATABASE_POOL,
+    redis: value.REDIS_URL ? { url: value.REDIS_URL, prefix: value.REDIS_PREFIX } : undefined,
+    hubConnections: value.HUB_CONNECTIONS,
+    hubConnectionsPerPerson: value.HUB_CONNECTIONS_PER_PERSON,
     trustProxy: readTrust(value.TRUST_PROXY),
     metricsToken: value.METRICS_TOKEN,
     logLevel: value.LOG_LEVEL,
@@ -129,6 +156,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     facebook: readFacebook(value),
     vnpay: readVnpay(value),
     feHome: readFeHome(value),
+    mail: readMail(value),
     s3: readS3(value),
     firstAdmin: readFirstAdmin(value),
     demo: value.DEMO ?? value.DATABASE_URL === undefined,
@@ -165,6 +193,18 @@ function readFeHome(value: Environment): Config['feHome'] {
   if (!merchant || !secret || !payUrl || !apiUrl)
     throw invalid('FEHOME_MERCHANT, FEHOME_SECRET, FEHOME_URL and FEHOME_API_URL: all or none must be set')
   return { merchant, secret, payUrl, apiUrl: apiUrl.replace(/\/+$/, '') }
+}
+
+function readMail({ SMTP_URL, MAIL_FROM: from, PUBLIC_URL: shopUrl }: Environment): Config['mail'] {
+  if (!SMTP_URL) return undefined
+  if (!from || !shopUrl) throw invalid('SMTP_URL: MAIL_FROM and PUBLIC_URL must be set with it')
+  const { protocol, hostname, port, username, password } = new URL(SMTP_URL)
+  const secure = protocol === 'smtps:'
+  const login = username
+    ? { user: decodeURIComponent(username), password: decodeURIComponent(password) }
+    : undefined
+  const server = { host: hostname, port: Number(port) || (secure ? 465 : 587), secure, login }
+  return { server, from, shopUrl: shopUrl.replace(/\/+$/, '') }
 }
 
 function readS3(value: Environment): Config['s3'] {

@@ -1,5 +1,6 @@
 import http from 'node:http'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { hubPath } from '#contract/hub.ts'
 import { noSuchAddress } from '#contract/refusal.ts'
 import type { Config } from './config.ts'
 import { Failure, failureOf, refusalBody } from './failure.ts'
@@ -20,6 +21,8 @@ const limits = {
   headersTimeout: 9_000,
   connectionsCheckingInterval: 1_000,
   maxHeaderSize: 16_384,
+  // Whoever offers another protocol elsewhere gets an ordinary answer.
+  shouldUpgradeCallback: ({ url }: { url?: string }) => url?.startsWith(`${hubPath}/`) ?? false,
 }
 
 /** The server that every route of the shop stands on: limits, headers, refusals. */

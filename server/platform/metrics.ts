@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
+import type { Hub } from './hub.ts'
 import { onlyInsiders } from './insiders.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import type { MemoryCache } from './memory-cache.ts'
@@ -11,9 +12,10 @@ type MetricsOptions = {
   database: Database
   caches: Record<string, MemoryCache<unknown>>
   kept: KeptAnswers
+  hub: Pick<Hub, 'connections'>
 }
 
-export function serveMetrics(app: FastifyInstance, { config, database, caches, kept }: MetricsOptions) {
+export function serveMetrics(app: FastifyInstance, { config, database, caches, kept, hub }: MetricsOptions) {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const durations = new Histogram({
@@ -41,6 +43,11 @@ export function serveMetrics(app: FastifyInstance, { config, database, caches, k
       labelNames: ['cache'],
       registers: [register],
     }),
+    new Gauge({
+      name: 'shop_hub_connections',
+      help: 'Sockets of people who are signed in',
+      registers: [register],
+    }),
   ] as const
 
   app.addHook('onResponse', (request, reply, done) => {
@@ -51,10 +58,11 @@ export function serveMetrics(app: FastifyInstance, { config, database, caches, k
 
   app.get('/metrics', async (request, reply) => {
     onlyInsiders(request, config.metricsToken)
-    const [connections, entries] = gauges
+    const [connections, entries, sockets] = gauges
     connections.set({ state: 'open' }, database.pool.totalCount)
     connections.set({ state: 'idle' }, database.pool.idleCount)
     connections.set({ state: 'waiting' }, database.pool.waitingCount)
+    sockets.set(hub.connections)
     keptSent.reset()
     keptSent.inc(kept.sent)
     for (const [name, cache] of Object.entries(caches)) entries.set({ cache: name }, cache.size)

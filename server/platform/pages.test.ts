@@ -72,6 +72,7 @@ const people: Record<string, Person> = {
 const identify: Identify = {
   pageCookie: 'session',
   byBearer: async () => undefined,
+  bySession: async () => undefined,
   byCookies: async (cookies) => people[cookies.get('session') ?? ''],
 }
 

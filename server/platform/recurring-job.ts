@@ -1,6 +1,10 @@
 import type { Log } from './log.ts'
 
-export type RecurringJob = { close: () => Promise<void> }
+export type RecurringJob = {
+  /** Something is due already. */
+  soon: () => void
+  close: () => Promise<void>
+}
 
 /**
  * Runs some work again and again while the shop is open, never twice at a time in this process. What is due
@@ -16,14 +20,20 @@ export function startRecurringJob(options: {
   const { name, everySeconds, run, log } = options
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
-  let running = Promise.resolve()
+  let running: Promise<void> | undefined
+  let again = false
 
   async function turn() {
-    try {
-      await run(stopping.signal)
-    } catch (error) {
-      log.error({ err: error, job: name }, 'a job failed and will be tried again')
-    }
+    clearTimeout(timer)
+    do {
+      again = false
+      try {
+        await run(stopping.signal)
+      } catch (error) {
+        log.error({ err: error, job: name }, 'a job failed and will be tried again')
+      }
+    } while (again && !stopping.signal.aborted)
+    running = undefined
     schedule(everySeconds * 1000)
   }
 
@@ -37,6 +47,11 @@ export function startRecurringJob(options: {
 
   schedule(1_000)
   return {
+    soon: () => {
+      if (stopping.signal.aborted) return
+      if (running) again = true
+      else running = turn()
+    },
     close: async () => {
       stopping.abort()
       clearTimeout(timer)

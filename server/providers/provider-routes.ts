@@ -7,8 +7,12 @@ import { signInWithProvider } from './sign-in-with-provider.ts'
 
 export function providerRoutes(sessionDesk: SessionDesk) {
   const desk = openProviderDesk(sessionDesk)
-  const { google, facebook } = desk.config
-  const options = { google_client_id: google?.clientId, facebook_app_id: facebook?.appId }
+  const { google, facebook, mail } = desk.config
+  const options = {
+    google_client_id: google?.clientId,
+    facebook_app_id: facebook?.appId,
+    ...(mail && { password_reset: true as const }),
+  }
   return [
     service(calls.googleLogin, async ({ body: { token }, caller }) => ({
       ...(await signInWithProvider(desk, caller, { provider: 'google', token })),

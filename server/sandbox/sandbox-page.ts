@@ -51,6 +51,6 @@ function page(title: string, body: string): string {
 <html lang="vi"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title>
 <link rel="stylesheet" href="/sandbox/gateway.css"></head>
-<body><p class="notice" role="note">Cổng thanh toán thử nghiệm: không có tiền thật nào được chuyển.</p>
+<body><header>Cổng thanh toán thử nghiệm: không có tiền thật nào được chuyển.</header>
 <main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`
 }

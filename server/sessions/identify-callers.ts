@@ -29,5 +29,6 @@ export function identifyCallers(
       // No page is his before he has a password of his own: the sign-in page asks him for it.
       return person?.mustChangePassword ? undefined : person
     },
+    bySession: (sessionId) => findPerson(database.pool, sessionId),
   }
 }

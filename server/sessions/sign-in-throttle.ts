@@ -25,6 +25,25 @@ export const oneTakenEmail = (address: string, emailKey: string): ThrottleRule =
   seconds: hour,
 })
 
+export const resetsAskedBy = (address: string): ThrottleRule => ({
+  key: `reset:${address}`,
+  limit: 20,
+  seconds: hour,
+})
+
+/** Counted for every e-mail, also where nobody has it. */
+export const resetLettersTo = (emailKey: string): ThrottleRule => ({
+  key: `reset:account:${keyOf(emailKey)}`,
+  limit: 3,
+  seconds: hour,
+})
+
+export const linksTriedBy = (address: string): ThrottleRule => ({
+  key: `reset-link:${address}`,
+  limit: 30,
+  seconds: hour,
+})
+
 const triesAnAccount = 10
 
 /** Counted before anything is hashed, for the account that is asked for and for the address that asks. */

@@ -192,19 +192,18 @@ test('one takes a copy of his data, and has himself erased', async () => {
 })
 
 describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {
-  test('the profile has nothing for axe to object to, wide and narrow', async () => {
-    for (const size of [desktop, phone]) {
-      const { page, problems, close } = await visitSignedIn(browser, shop.url, customer, {
-        ...size,
-        colorScheme,
-      })
-      await hydrated(page)
-      await userMenu(page).click()
-      await page.getByRole('button', { name: 'Đăng xuất', exact: true }).waitFor()
-      expect(await findViolations(page)).toEqual([])
-      await expectNoSidewaysScroll(page)
-      expect(problems).toEqual([])
-      await close()
-    }
+  test.each([
+    ['wide', desktop],
+    ['narrow', phone],
+  ])('the profile, %s, has nothing for axe to object to', async (_size, size) => {
+    const visitor = { ...size, colorScheme }
+    const { page, problems, close } = await visitSignedIn(browser, shop.url, customer, visitor)
+    await hydrated(page)
+    await userMenu(page).click()
+    await page.getByRole('button', { name: 'Đăng xuất', exact: true }).waitFor()
+    expect(await findViolations(page)).toEqual([])
+    await expectNoSidewaysScroll(page)
+    expect(problems).toEqual([])
+    await close()
   })
 })

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestShop } from '#test/shop.ts'
-import { openShopWithAccounts, submit } from './accounts-visit.ts'
+import { customer, openShopWithAccounts, submit, visitSignedIn } from './accounts-visit.ts'
 import { desktop, hydrated, openBrowser, phone, visit } from './open-browser.ts'
 
 let shop: TestShop
@@ -69,6 +69,20 @@ test('buttons and scripts of others stand on the sign-in page alone', async () =
   await page.getByRole('button', { name: 'Tiếp tục với Facebook' }).waitFor()
   // The document is the sign-in page's own, with what its policy allows.
   expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)).toContain('/login?')
+  await close()
+})
+
+test('whoever loses his session on a guarded page is told why on the way to signing in', async () => {
+  const { page, close } = await visitSignedIn(browser, shop.url, customer)
+  await hydrated(page)
+  await page.route('https://**', (route) => route.abort())
+  await page.evaluate(() => {
+    localStorage.clear()
+    dispatchEvent(new StorageEvent('storage'))
+  })
+  await page.waitForURL('**/login?redirect=%2Fprofile')
+  await hydrated(page)
+  await page.getByText('Bạn cần đăng nhập để tiếp tục.').waitFor()
   await close()
 })
 

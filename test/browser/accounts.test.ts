@@ -280,19 +280,20 @@ test('a page is the same for everybody, whoever is signed in', async () => {
 })
 
 describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {
-  test('the sign-in pages have nothing for axe to object to, wide and narrow', async () => {
-    for (const size of [desktop, phone]) {
-      const { page, problems, close } = await visit(browser, shop.url, { ...size, colorScheme })
-      for (const path of ['/login', '/login?mode=register']) {
-        await page.goto(path)
-        await hydrated(page)
-        await submit(page, path === '/login' ? 'Đăng nhập' : 'Đăng ký')
-        await page.getByText('Vui lòng nhập mật khẩu').waitFor()
-        expect(await findViolations(page)).toEqual([])
-        await expectNoSidewaysScroll(page)
-      }
-      expect(problems).toEqual([])
-      await close()
-    }
+  test.each([
+    ['sign-in', 'wide', '/login', desktop],
+    ['sign-in', 'narrow', '/login', phone],
+    ['registration', 'wide', '/login?mode=register', desktop],
+    ['registration', 'narrow', '/login?mode=register', phone],
+  ])('the page of %s, %s, has nothing for axe to object to', async (_page, _size, path, size) => {
+    const { page, problems, close } = await visit(browser, shop.url, { ...size, colorScheme })
+    await page.goto(path)
+    await hydrated(page)
+    await submit(page, path === '/login' ? 'Đăng nhập' : 'Đăng ký')
+    await page.getByText('Vui lòng nhập mật khẩu').waitFor()
+    expect(await findViolations(page)).toEqual([])
+    await expectNoSidewaysScroll(page)
+    expect(problems).toEqual([])
+    await close()
   })
 })

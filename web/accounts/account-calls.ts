@@ -1,6 +1,7 @@
 import type * as accounts from '#contract/accounts.ts'
 import type { CallOf } from '#contract/endpoint.ts'
 import type { deleteMyAccount, getMyData } from '#contract/my-data.ts'
+import type * as resets from '#contract/password-reset.ts'
 import type * as sessions from '#contract/sessions.ts'
 import type * as users from '#contract/users.ts'
 import { api } from '#web/platform/api.ts'
@@ -10,6 +11,15 @@ type BodyFor<E> = NonNullable<CallOf<E>['body']>
 /** The calls of accounts from the browser, named by their types: no schema is loaded for them. */
 export const signInByPassword = (body: BodyFor<typeof accounts.login>) =>
   api<typeof accounts.login>({ method: 'POST', path: '/accounts/login' }, { body })
+
+export const askForResetLink = (email: string) =>
+  api<typeof resets.forgotPassword>(
+    { method: 'POST', path: '/accounts/forgot-password' },
+    { body: { email } },
+  )
+
+export const sendPasswordByLink = (body: BodyFor<typeof resets.resetPassword>) =>
+  api<typeof resets.resetPassword>({ method: 'POST', path: '/accounts/reset-password' }, { body })
 
 export const openAccount = (body: BodyFor<typeof accounts.register>) =>
   api<typeof accounts.register>({ method: 'POST', path: '/accounts/register' }, { body })

@@ -45,7 +45,10 @@ export async function problemsOfPasswordChange(
   ])
   const found = { ...problemsOf(changePassword.body, change) }
   if (needsOld && change.old_password === '') found['old_password'] = passwordRequired
-  const same = textOf(values, 'confirmation').normalize('NFC') === change.new_password.normalize('NFC')
-  if (!found['new_password'] && !same) found['confirmation'] = confirmationDiffers
-  return found
+  return { ...confirmationProblem(values), ...found }
+}
+
+export function confirmationProblem(values: FormData): Problems {
+  const [typed, again] = ['new_password', 'confirmation'].map((name) => textOf(values, name).normalize('NFC'))
+  return typed === again ? {} : { confirmation: confirmationDiffers }
 }

@@ -12,7 +12,7 @@ export type SignInProps = {
   mode: SignInMode
   /** Where he wanted to go. */
   redirect: string | null
-  options: ProviderOptions
+  options: ProviderOptions & { password_reset?: true }
   passwordHelp: ReactNode
 }
 type Props = SignInProps & {
@@ -65,6 +65,7 @@ export function SignInFace({ mode, redirect, options, passwordHelp, leaving, onS
               {...form}
               onSignedIn={(answer, password) => onSignedIn(answer, { password, link })}
               help={passwordHelp}
+              resets={options.password_reset ?? false}
             />
           )}
           {ready && hasProvider(options) && (

@@ -6,6 +6,7 @@ import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { signInByPassword } from './account-calls.ts'
+import { ResetLinkRequest } from './reset-link-request.tsx'
 import type { SignedIn } from './use-arrival.ts'
 import { useRemembered } from './use-remembered.ts'
 
@@ -19,12 +20,14 @@ type Props = {
   onSignedIn: (answer: SignedIn, password: string) => Promise<void>
   /** What to do about a forgotten password. */
   help: ReactNode
+  /** A link can be sent by which it is set anew. */
+  resets: boolean
 }
 
 const loadSchema = () => import('#contract/accounts.ts')
 const wrong = 'Tài khoản hoặc mật khẩu không đúng.'
 
-export function SignInForm({ ready, leaving, email, onEmail, onSignedIn, help }: Props) {
+export function SignInForm({ ready, leaving, email, onEmail, onSignedIn, help, resets }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [password, setPassword] = useState('')
   const [remember, setRemember] = useState(false)
@@ -100,6 +103,7 @@ export function SignInForm({ ready, leaving, email, onEmail, onSignedIn, help }:
         </button>
       </div>
       <output className="block empty:m-0!">{helped && help}</output>
+      {helped && resets && <ResetLinkRequest email={email} />}
       <Button type="submit" disabled={!ready} busy={busy || leaving} className="w-full">
         Đăng nhập
       </Button>

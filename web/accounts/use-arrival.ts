@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { User } from '#contract/person.ts'
 import { targetAfterSignIn, targetWhenSignedIn } from '#contract/sign-in-target.ts'
+import { leaveWords } from '#web/platform/left-words.ts'
 import { renewSession } from '#web/platform/renew-session.ts'
 import { readTokens, startSession, type Tokens, useSession } from '#web/platform/session.ts'
 import { toast } from '#web/platform/toasts.tsx'
@@ -10,8 +11,6 @@ import { isProviderLoaded } from './load-provider.ts'
 export type SignedIn = Tokens & { user: User; msg: string; warning?: string; notices?: string[] }
 
 const beforeLeaving = 1000
-/** A sentence about a title takes longer to read than others. */
-const noticeDuration = 10_000
 const soonAgain = 5000
 let lastForward: { target: string; at: number } | undefined
 
@@ -67,11 +66,11 @@ export function useArrival(redirect: string | null) {
     async arrive({ msg, warning, notices = [], ...signedIn }: SignedIn, first?: () => Promise<void>) {
       setJustArrived(true)
       startSession(signedIn)
+      leaveWords(notices)
       await first?.()
       if (signedIn.user.must_change_password) return
       toast.success(msg)
       if (warning) toast.warning(warning)
-      for (const notice of notices) toast.warning(notice, noticeDuration)
       leave(signedIn.user.role)
     },
     leave,

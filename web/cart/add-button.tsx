@@ -1,4 +1,5 @@
 import { ArrowRight, ShoppingBag } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { availabilityBadge } from '#web/catalogue/book-badges.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +13,8 @@ export const addToCart = (book: CardedBook) => <AddToCart book={book} />
 /** Whatever the button says it is as high, so that no card moves when the cart is known. */
 function AddToCart({ book }: { book: CardedBook }) {
   const { inCart, sellable, busy, add } = useAddToCart(book)
-  if (inCart > 0) return <AlreadyThere />
+  const [pressed, setPressed] = useState(false)
+  if (inCart > 0) return <AlreadyThere takesFocus={pressed} />
   return (
     <Button
       variant="outline"
@@ -20,7 +22,10 @@ function AddToCart({ book }: { book: CardedBook }) {
       disabled={!sellable}
       busy={busy}
       aria-label={sellable ? `Thêm vào giỏ: ${book.title}` : undefined}
-      onClick={() => void add(1)}
+      onClick={() => {
+        setPressed(true)
+        void add(1)
+      }}
       className="w-full noscript:hidden as-admin:hidden"
     >
       {sellable ? (
@@ -35,13 +40,24 @@ function AddToCart({ book }: { book: CardedBook }) {
   )
 }
 
-function AlreadyThere() {
+/** Whoever pressed the button with the keyboard goes on from the link that came in its place. */
+function AlreadyThere({ takesFocus }: { takesFocus: boolean }) {
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (takesFocus && document.activeElement === document.body) link.current?.focus()
+  }, [takesFocus])
   return (
     <div className="flex items-stretch gap-1.5 as-admin:hidden">
-      <Button variant="outline" size="sm" disabled className="min-w-0 flex-1 px-1! max-sm:text-xs">
+      <Button
+        variant="outline"
+        size="sm"
+        disabled
+        className="min-w-0 flex-1 px-0! max-sm:text-xs max-sm:tracking-tight"
+      >
         Đã có trong giỏ
       </Button>
       <Link
+        ref={link}
         to="/cart"
         aria-label="Xem giỏ hàng"
         title="Xem giỏ hàng"

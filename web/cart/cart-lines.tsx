@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { cartSentences } from '#contract/cart-sentences.ts'
 import type { Cart, CartItem } from '#contract/cart.ts'
+import { focusContent } from '#web/platform/page-focus.tsx'
 import { toast } from '#web/platform/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/pager.tsx'
@@ -20,6 +21,11 @@ export function CartLines({ cart, wanted, page: wantedPage }: Props) {
   const [leaving, setLeaving] = useState<CartItem | 'all'>()
   const [busy, setBusy] = useState(false)
   const { page, totalPages, first, lines } = pageOfCart(cart.items, wantedPage)
+
+  const close = () => {
+    setLeaving(undefined)
+    requestAnimationFrame(focusContent)
+  }
 
   const attempt = async (call: () => Promise<{ data: Cart }>, done: string, fallback: string) => {
     setBusy(true)
@@ -74,7 +80,7 @@ export function CartLines({ cart, wanted, page: wantedPage }: Props) {
           <ConfirmDialog
             title="Xóa toàn bộ giỏ hàng?"
             action="Xóa toàn bộ"
-            onClose={() => setLeaving(undefined)}
+            onClose={close}
             onConfirm={() => attempt(emptyCart, cartSentences.cleared, cartSentences.clearFailed)}
           >
             Cả {cart.items.length} đầu sách
@@ -87,7 +93,7 @@ export function CartLines({ cart, wanted, page: wantedPage }: Props) {
           <ConfirmDialog
             title="Xóa sách khỏi giỏ hàng?"
             action="Xóa"
-            onClose={() => setLeaving(undefined)}
+            onClose={close}
             onConfirm={() =>
               attempt(() => takeOut(leaving.book_id), cartSentences.removed, cartSentences.removeFailed)
             }

@@ -8,6 +8,7 @@ import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { shownTotals } from './shown-cart.ts'
+import { StaffNotice } from './staff-notice.tsx'
 import { useFreshCart } from './use-fresh-cart.ts'
 
 export function CartScreen() {
@@ -25,8 +26,12 @@ export function CartScreen() {
           </span>
         )}
       </h1>
+      <StaffNotice />
       {failure !== undefined && <CartProblem failure={failure} />}
       {!cart && failure === undefined && <CartSkeleton />}
+      <noscript>
+        Giỏ hàng cần JavaScript. Bạn hãy bật JavaScript trong trình duyệt rồi tải lại trang.
+      </noscript>
       {cart?.items.length === 0 && <EmptyCart />}
       {cart && totals && cart.items.length > 0 && (
         <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -4,7 +4,7 @@ import { cartPageSize } from './shown-cart.ts'
 /** The cart in the shape in which it comes. */
 export function CartSkeleton() {
   return (
-    <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="noscript:hidden grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <output className="sr-only">Đang tải giỏ hàng</output>
       <div className="divide-y divide-line border-y border-line">
         {Array.from({ length: cartPageSize }, (_, index) => (

@@ -24,7 +24,7 @@ export function CartSummary({ cart, totals, changing }: Props) {
             { label: 'Tạm tính', amount: formatDong(totals.subtotal) },
             { label: 'Phí vận chuyển', amount: formatDong(totals.shippingFee) },
             ...(totals.discount > 0
-              ? [{ label: 'Giảm giá', amount: `−${formatDong(totals.discount)}`, tone: 'jade' as const }]
+              ? [{ label: 'Giảm giá', amount: `−${formatDong(totals.discount)}`, saving: true }]
               : []),
           ]}
           total={{ label: 'Tổng cộng', amount: formatDong(totals.totalPrice) }}

@@ -9,7 +9,7 @@ export type CartState<Cart> = {
   changing: boolean
 }
 
-export type CartCalls<Cart> = {
+type CartCalls<Cart> = {
   fetch: () => Promise<Cart>
   setQuantity: (bookId: number, quantity: number) => Promise<Cart>
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type MethodId, paymentMethods } from '#contract/order-status.ts'
 
 /** What somebody chose and wrote before he ordered. */
-export type CheckoutDraft = { method: MethodId | undefined; note: string }
+type CheckoutDraft = { method: MethodId | undefined; note: string }
 
 const name = 'checkout_draft'
 const nothing: CheckoutDraft = { method: undefined, note: '' }

@@ -16,17 +16,19 @@ export function CheckoutSum({ totals, couponCode, byCod }: Props) {
       lines={[
         { label: 'Tạm tính', amount: formatDong(subtotal) },
         { label: 'Phí vận chuyển', amount: formatDong(shippingFee) },
-        { label: 'Miễn phí vận chuyển', amount: `−${formatDong(shippingDiscount)}`, tone: 'jade' as const },
+        { label: 'Miễn phí vận chuyển', amount: `−${formatDong(shippingDiscount)}`, saving: true },
         ...(discount > 0
           ? [
               {
                 label: couponCode ? `Giảm giá (${couponCode})` : 'Giảm giá',
                 amount: `−${formatDong(discount)}`,
-                tone: 'jade' as const,
+                saving: true,
               },
             ]
           : []),
-        ...(byCod ? [{ label: 'Phí thu hộ (COD)', amount: formatDong(codFee) }] : []),
+        ...(byCod
+          ? [{ label: 'Phí thu hộ (COD)', amount: codFee === 0 ? 'Miễn phí' : formatDong(codFee) }]
+          : []),
       ]}
       total={{ label: 'Tổng cộng', amount: formatDong(totalPrice) }}
     />

@@ -22,6 +22,9 @@ export function CustomerBlock({ user }: { user: User }) {
       </dl>
       <h3 className="mt-4 mb-1 font-sans text-sm font-normal text-ink-soft">Địa chỉ giao hàng</h3>
       <AddressLine user={user} />
+      {!Object.values(user.address).some(Boolean) && (
+        <p className="mt-1.5 text-sm text-ochre">Thêm địa chỉ để sách đến đúng nơi.</p>
+      )}
     </section>
   )
 }

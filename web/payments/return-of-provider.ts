@@ -10,7 +10,7 @@ type Provider = {
 }
 
 /** By what stands in the address that the provider sends people back to. */
-export const providers: Readonly<Record<string, Provider>> = {
+const providers: Readonly<Record<string, Provider>> = {
   vnpay: { name: 'VNPAY', reference: 'vnp_TxnRef', verify: verifyVnpay },
   'fe-home': { name: 'FE HOME', reference: 'fe_reference', verify: verifyFeHome },
 }

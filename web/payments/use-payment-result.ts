@@ -5,7 +5,7 @@ import { ApiRefusal, sentenceOf } from '#web/platform/api.ts'
 import { askForResult } from './payment-calls.ts'
 import { providerOf } from './return-of-provider.ts'
 
-export type PaymentNews =
+type PaymentNews =
   | { state: 'asking' }
   | { state: 'known'; result: PaymentResult }
   /** `again`: the server could not be asked. */

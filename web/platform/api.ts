@@ -32,7 +32,8 @@ type Call = {
 }
 
 /** These bring a session: what they refuse has nothing to do with one that is running. */
-const openings = /^\/accounts\/(login|register|refresh-token|google-login|login-facebook)$/
+const openings =
+  /^\/accounts\/(login|register|refresh-token|google-login|login-facebook|forgot-password|reset-password)$/
 
 /**
  * Calls the server from the browser, as whoever is signed in. Where a page must stay light, name the endpoint by

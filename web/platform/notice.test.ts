@@ -1,5 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-import { leaveNotice, takeNotice } from './notice.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { handOnWhenLeft, leaveNotice, takeNotice } from './notice.ts'
 
 let leave: EventTarget
 beforeEach(() => {
@@ -44,25 +44,26 @@ test('a notice is taken away when it is read, and lasts a minute else', () => {
   expect(leaveNotice('forbidden')).toContain('Max-Age=60')
 })
 
-test('who leaves the page while it is being told hears it on the next one', () => {
-  const set = withCookies('notice=forbidden')
-  takeNotice()
-  leave.dispatchEvent(new Event('pagehide'))
-  expect(set.at(-1)).toBe(leaveNotice('forbidden'))
-})
+describe('a page that is left while it tells', () => {
+  test('has the next one tell it too', () => {
+    withCookies('')
+    handOnWhenLeft('forbidden')
+    leave.dispatchEvent(new Event('pagehide'))
+    expect(takeNotice()).toBe('forbidden')
+  })
 
-test('who has heard it does not hear it again', () => {
-  const set = withCookies('notice=forbidden')
-  takeNotice()
-  vi.advanceTimersByTime(5000)
-  leave.dispatchEvent(new Event('pagehide'))
-  expect(set).toHaveLength(1)
-})
+  test('keeps to itself what was told long ago', () => {
+    withCookies('')
+    handOnWhenLeft('forbidden')
+    vi.advanceTimersByTime(10_000)
+    leave.dispatchEvent(new Event('pagehide'))
+    expect(takeNotice()).toBeUndefined()
+  })
 
-test('what is waiting for the next page already is not told over', () => {
-  withCookies('notice=sign-in')
-  takeNotice()
-  document.cookie = leaveNotice('forbidden')
-  leave.dispatchEvent(new Event('pagehide'))
-  expect(takeNotice()).toBe('forbidden')
+  test('does not tell over what waits for the next one already', () => {
+    withCookies('notice=forbidden')
+    handOnWhenLeft('sign-in')
+    leave.dispatchEvent(new Event('pagehide'))
+    expect(takeNotice()).toBe('forbidden')
+  })
 })

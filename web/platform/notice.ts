@@ -1,10 +1,11 @@
-import { adminsSignInFirst, notForYou, signInFirst } from './sentences.ts'
+import { adminsSignInFirst, notForYou, passwordReset, signInFirst } from './sentences.ts'
 
-export type Notice = 'sign-in' | 'admin-sign-in' | 'forbidden'
+export type Notice = 'sign-in' | 'admin-sign-in' | 'forbidden' | 'password-reset'
 
-export const noticeSentences: Record<Notice, { type: 'warning' | 'error'; sentence: string }> = {
+export const noticeSentences: Record<Notice, { type: 'warning' | 'error' | 'success'; sentence: string }> = {
   'sign-in': { type: 'warning', sentence: signInFirst },
   'admin-sign-in': { type: 'warning', sentence: adminsSignInFirst },
+  'password-reset': { type: 'success', sentence: passwordReset },
   forbidden: { type: 'error', sentence: notForYou },
 }
 
@@ -19,18 +20,15 @@ export function takeNotice(): Notice | undefined {
   const name = waiting()
   if (name === undefined) return undefined
   document.cookie = 'notice=; Path=/; Max-Age=0; SameSite=Lax'
-  if (!Object.hasOwn(noticeSentences, name)) return undefined
-  const notice = name as Notice
-  handOnWhenLeft(notice)
-  return notice
+  return Object.hasOwn(noticeSentences, name) ? (name as Notice) : undefined
 }
 
 const waiting = () => /(?:^|; )notice=([\w-]+)/.exec(document.cookie)?.[1]
 
-const telling = 2000
+const telling = 5000
 
-/** A page that is just being left may have read what is meant for the one that comes after it. */
-function handOnWhenLeft(notice: Notice) {
+/** A page that is just being left may tell what is meant for the one that comes after it: that one tells it too. */
+export function handOnWhenLeft(notice: Notice) {
   const told = new AbortController()
   const handOn = () => {
     if (waiting() === undefined) document.cookie = leaveNotice(notice)

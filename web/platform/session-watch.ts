@@ -4,6 +4,7 @@ import type { getUserById } from '#contract/users.ts'
 import { api } from './api.ts'
 import { loginPath } from './guard.ts'
 import { takeNotice } from './notice.ts'
+import { useLeftWords } from './left-words.ts'
 import { onSessionLost } from './renew-session.ts'
 import { readSession, storeUser, useSession } from './session.ts'
 import { tellNotice } from './tell-notice.ts'
@@ -13,6 +14,7 @@ const userCall = { method: 'GET', path: '/users/get-user-by-id' } as const
 /** Once on every page: keeps what is shown of the session true, and says why the server sent somebody here. */
 export function useSessionWatch() {
   useNotices()
+  useLeftWords()
   useConfirmedUser()
   useWayBack()
   useTemporaryPassword()

@@ -1,5 +1,6 @@
 import { getPaymentMethods } from '#contract/payments.ts'
 import { generalSentence } from '#contract/refusal.ts'
+import { StaffNotice } from '#web/cart/staff-notice.tsx'
 import { CheckoutScreen } from '#web/orders/checkout-screen.tsx'
 import { callContext } from '#web/platform/call.ts'
 import { pageMeta } from '#web/platform/page-head.ts'
@@ -27,6 +28,7 @@ export default function CheckoutPage({ loaderData: { methods } }: Route.Componen
   return (
     <div className="shell py-8 sm:py-12">
       <h1 className="mb-6 text-3xl sm:text-4xl">Thanh toán</h1>
+      <StaffNotice />
       <CheckoutScreen methods={methods} />
     </div>
   )

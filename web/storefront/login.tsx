@@ -18,7 +18,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Scripts of others are allowed in the document of this page alone: whoever comes from another one loads it anew. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const loaded = await serverLoader()
-  if (Object.values(loaded.options).some(Boolean)) throw redirectDocument(request.url)
+  const { google_client_id, facebook_app_id } = loaded.options
+  if (google_client_id ?? facebook_app_id) throw redirectDocument(request.url)
   return loaded
 }
 

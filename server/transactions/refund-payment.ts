@@ -7,11 +7,11 @@ import type { Caller } from '#server/platform/caller.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { NoAnswer } from '#server/platform/post-json.ts'
-import { attemptOf } from './attempt-of.ts'
-import { lockPayableOrder, markOrderUnpaid } from './payable-order-store.ts'
-import { type PaymentDesk, providerOf } from './payment-desk.ts'
-import type { PaymentRow } from './payment-row.ts'
-import { findPayment } from './payment-store.ts'
+import { attemptOf } from '#server/payments/attempt-of.ts'
+import { lockPayableOrder, markOrderUnpaid } from '#server/payments/payable-order-store.ts'
+import { type PaymentDesk, providerOf } from '#server/payments/payment-desk.ts'
+import type { PaymentRow } from '#server/payments/payment-row.ts'
+import { findPayment } from '#server/payments/payment-store.ts'
 import * as store from './refund-store.ts'
 
 type Wish = {
@@ -50,9 +50,10 @@ export async function refundPayment(desk: PaymentDesk, caller: Caller, { payment
   }
 }
 
-/** Money whose amount nobody could read is not asked back by a machine. */
+/** What staff took in, and an amount that nobody could read, no machine gives back. */
 function gatewayOf(desk: PaymentDesk, payment: PaymentRow): PaymentProvider | undefined {
-  return payment.received_amount === null ? undefined : providerOf(desk, payment.method_id)
+  const { received_amount, collected_by, method_id } = payment
+  return received_amount === null || collected_by !== null ? undefined : providerOf(desk, method_id)
 }
 
 type Taken = { requestId: string; again: boolean }

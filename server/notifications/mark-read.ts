@@ -1,0 +1,10 @@
+import { noSuchNotification } from '#contract/notifications.ts'
+import type { Db } from '#server/platform/database.ts'
+import { Failure } from '#server/platform/failure.ts'
+import { setAllRead, setRead } from './notification-store.ts'
+
+/** Marks one notification of a person, or all of his. */
+export async function markRead(db: Db, userId: number, which: { only: number } | 'all') {
+  if (which === 'all') return setAllRead(db, userId)
+  if (!(await setRead(db, userId, which.only))) throw new Failure(noSuchNotification)
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import type { Notification } from '#contract/notifications.ts'
+import type { Db } from '#server/platform/database.ts'
+import type { Hub } from '#server/platform/hub.ts'
+import type { Log } from '#server/platform/log.ts'
+import { type RecurringJob, startRecurringJob } from '#server/platform/recurring-job.ts'
+import { deliverNotifications } from './deliver-notifications.ts'
+import { deleteOldNotifications } from './notification-store.ts'
+
+type Desk = { db: Db; hub: Pick<Hub, 'tell'>; log: Log }
+
+/** Tells what waits in the outbox: as soon as a call was answered that may have written it, and in any case twice a second. */
+export function startNotificationJobs(app: FastifyInstance, { db, hub, log }: Desk): RecurringJob[] {
+  const tell = (notification: Notification) => {
+    const event = notification.type === 'order' ? 'ReceiveOrderNotification' : 'ReceiveNotification'
+    hub.tell(notification.user_id, event, notification.message_content, notification)
+  }
+  const delivery = startRecurringJob({
+    name: 'deliver-notifications',
+    everySeconds: 0.5,
+    run: async (stopping) => {
+      await deliverNotifications(db, tell, stopping)
+    },
+    log,
+  })
+  app.addHook('onResponse', (request, _reply, done) => {
+    done()
+    if (request.method !== 'GET') delivery.soon()
+  })
+  return [
+    delivery,
+    startRecurringJob({
+      name: 'forget-old-notifications',
+      everySeconds: 3600,
+      run: () => deleteOldNotifications(db),
+      log,
+    }),
+  ]
+}

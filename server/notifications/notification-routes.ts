@@ -1,0 +1,60 @@
+import { eventsOfType, notificationPageSize } from '#contract/notification-events.ts'
+import * as calls from '#contract/notifications.ts'
+import { paginate } from '#contract/pagination.ts'
+import type { Person } from '#contract/person.ts'
+import { mustBeOwn } from '#server/platform/caller.ts'
+import type { Db } from '#server/platform/database.ts'
+import { service } from '#server/platform/serve.ts'
+import { markRead } from './mark-read.ts'
+import { countNotifications, listNotifications } from './notification-store.ts'
+import { presentNotification } from './present-notification.ts'
+import { removeNotifications } from './remove-notifications.ts'
+
+const done = { msg: '' }
+
+function whose(person: Person, { userId = person.user_id }: { userId?: number | undefined }): number {
+  mustBeOwn(person, userId)
+  return userId
+}
+
+export function notificationRoutes(db: Db) {
+  return [
+    service(calls.getNotifications, async ({ query, person }) => {
+      const userId = whose(person, query)
+      const { page, page_size = notificationPageSize, is_read, type } = query
+      const filter = { isRead: is_read, events: type && eventsOfType(type) }
+      const [rows, unread, total] = await Promise.all([
+        listNotifications(db, userId, { ...filter, page, page_size }),
+        countNotifications(db, userId, { isRead: false }),
+        page === undefined ? 0 : countNotifications(db, userId, filter),
+      ])
+      const data = rows.map(presentNotification)
+      return page === undefined
+        ? { data, unread }
+        : { data, unread, pagination: paginate(page, page_size, total) }
+    }),
+    service(calls.countUnread, async ({ query, person }) => ({
+      data: { count: await countNotifications(db, whose(person, query), { isRead: false }) },
+    })),
+    service(calls.markAsRead, async ({ query, person }) => {
+      await markRead(db, person.user_id, { only: query.id })
+      return done
+    }),
+    service(calls.markAllAsRead, async ({ query, person }) => {
+      await markRead(db, whose(person, query), 'all')
+      return done
+    }),
+    service(calls.deleteNotification, async ({ query, person }) => {
+      await removeNotifications(db, person.user_id, { only: query.id })
+      return done
+    }),
+    service(calls.clearRead, async ({ query, person }) => {
+      await removeNotifications(db, whose(person, query), 'read')
+      return done
+    }),
+    service(calls.deleteAll, async ({ query, person }) => {
+      await removeNotifications(db, whose(person, query), 'all')
+      return done
+    }),
+  ]
+}

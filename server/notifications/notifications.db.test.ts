@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as calls from '#contract/notifications.ts'
+import { expireOrders } from '#server/orders/expire-orders.ts'
+import { type AccountShop, openAccountShop } from '#test/account-shop.ts'
+import { type Actor, call, goodPassword, newAdmin, newCustomer } from '#test/cast.ts'
+import { Shopper } from '#test/shopper.ts'
+import { addBooks } from '#test/test-catalogue.ts'
+import { deliverNotifications } from './deliver-notifications.ts'
+
+let shop: AccountShop
+let book: number
+let admin: Actor
+let customer: Actor
+let shopper: Shopper
+beforeAll(async () => {
+  shop = await openAccountShop({ env: { ORDERS_PER_MINUTE: '0' } })
+  const ids = await addBooks(shop.db, [{ title: 'Mắt biếc', authors: ['Nguyễn Nhật Ánh'], quantity: 1000 }])
+  book = ids[0] ?? 0
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.pool.query('update accounts set role_id = 1 where role_id = 2')
+  ;[admin, customer] = [await newAdmin(shop), await newCustomer(shop)]
+  shopper = new Shopper(shop.url, customer.session.access)
+  await deliver()
+})
+
+async function deliver(): Promise<calls.Notification[]> {
+  const told: calls.Notification[] = []
+  await deliverNotifications(shop.db, (one) => told.push(one), new AbortController().signal)
+  return told
+}
+
+async function placed(): Promise<number> {
+  await shopper.add(book)
+  const { body, text } = await shopper.order()
+  expect(body.order_id, text).toBeGreaterThan(0)
+  return body.order_id
+}
+
+const change = (sql: string, ...values: unknown[]) => shop.pool.query(sql, values)
+const setStatus = (orderId: number, status: number) =>
+  change("insert into order_history (order_id, status, by_whom) values ($1, $2, 'staff')", orderId, status)
+
+const as = (actor: Actor, path: string, method = 'GET') =>
+  call(shop.url, `/notifications/${path}`, { method, token: actor.session.access })
+
+async function listOf(actor: Actor, query = ''): Promise<calls.Notification[]> {
+  const { body } = await as(actor, `user?userId=${actor.user_id}${query}`)
+  expect(calls.getNotifications.answer.parse(body)).toEqual(expect.objectContaining({ data: body.data }))
+  return body.data
+}
+const unreadOf = async (actor: Actor): Promise<number> =>
+  (await as(actor, `count-unread?userId=${actor.user_id}`)).body.data.count
+
+/** A customer with so many notifications. */
+async function told(times: number): Promise<calls.Notification[]> {
+  const order = await placed()
+  for (let count = 0; count < times; count++) await setStatus(order, (count % 3) + 1)
+  return listOf(customer)
+}
+
+describe('what happens to an order is told', () => {
+  test('a new one to every administrator who can sign in, and to nobody else', async () => {
+    const [second, locked] = [await newAdmin(shop), await newAdmin(shop)]
+    await change('update accounts set is_active = false where account_id = $1', locked.user_id)
+    const order = await placed()
+    const live = await deliver()
+    expect(live.map(({ user_id }) => user_id).toSorted()).toEqual([admin.user_id, second.user_id].toSorted())
+    expect(live[0]).toMatchObject({
+      type: 'order',
+      title: 'Đơn hàng mới',
+      message_content: `Đơn hàng mới #${order} từ Nguyễn Thu Hà`,
+      isRead: false,
+      data: { orderId: order, userId: customer.user_id, customerName: 'Nguyễn Thu Hà' },
+    })
+    expect(await listOf(admin)).toEqual(live.filter(({ user_id }) => user_id === admin.user_id))
+    expect(await listOf(customer)).toEqual([])
+  })
+
+  test('each change of it to its customer, with its words', async () => {
+    const order = await placed()
+    await deliver()
+    await setStatus(order, 1)
+    await change('update orders set method_id = 2, paid_at = now() where order_id = $1', order)
+    await setStatus(order, 1)
+    await setStatus(order, 2)
+    await setStatus(order, 3)
+    await change('update orders set paid_at = null where order_id = $1', order)
+    const live = await deliver()
+    expect(live.every(({ user_id }) => user_id === customer.user_id)).toBe(true)
+    expect(live.map(({ type, message_content }) => [type, message_content])).toEqual([
+      ['info', `Đơn hàng #${order} đã được xác nhận và đang được chuẩn bị.`],
+      ['success', `Đã nhận thanh toán cho đơn hàng #${order}.`],
+      ['info', `Đơn hàng #${order} vừa được cập nhật.`],
+      ['info', `Đơn hàng #${order} đang trên đường đến bạn.`],
+      ['success', `Đơn hàng #${order} đã được giao. Chúc bạn đọc sách vui!`],
+      ['info', `Đã hoàn tiền cho đơn hàng #${order}.`],
+    ])
+    expect(await listOf(customer)).toEqual(live.toReversed())
+  })
+
+  test('cash at the door is not told apart', async () => {
+    const order = await placed()
+    await deliver()
+    await change('update orders set paid_at = now() where order_id = $1', order)
+    expect(await deliver()).toEqual([])
+  })
+
+  test('a cancelled one with its reason, and one that expired', async () => {
+    const [first, second] = [await placed(), await placed()]
+    await shopper.call(`/orders/cancel-order?id=${first}`, { method: 'PUT', body: { reason: 'Đặt nhầm' } })
+    await change("update orders set expires_at = now() - interval '1 hour' where order_id = $1", second)
+    await expireOrders(shop.till)
+    expect((await listOf(customer)).map(({ message_content }) => message_content)).toEqual([
+      `Đơn hàng #${second} đã được hủy. Lý do: Đơn hàng tự động hủy vì quá hạn thanh toán`,
+      `Đơn hàng #${first} đã được hủy. Lý do: Đặt nhầm`,
+    ])
+  })
+
+  test('an order that does not come about is not told', async () => {
+    await shopper.add(book)
+    await shopper.order([{ book_id: book, quantity: 1, unit_price: 1 }])
+    expect(await deliver()).toEqual([])
+    const client = await shop.pool.connect()
+    const order = await placed()
+    await deliver()
+    await client.query('begin')
+    await client.query("insert into order_history (order_id, status, by_whom) values ($1, 1, 'staff')", [
+      order,
+    ])
+    await client.query('rollback')
+    client.release()
+    expect(await deliver()).toEqual([])
+    expect(await listOf(customer)).toEqual([])
+  })
+})
+
+describe('delivery', () => {
+  test('each once, however many processes deliver', async () => {
+    const order = await placed()
+    await deliver()
+    for (let count = 0; count < 30; count++) await setStatus(order, (count % 3) + 1)
+    const live = (await Promise.all(Array.from({ length: 8 }, deliver))).flat()
+    expect(live.length).toBe(30)
+    expect(new Set(live.map(({ notification_id }) => notification_id)).size).toBe(30)
+  })
+
+  test('what one process takes and cannot tell is there for the next', async () => {
+    await placed()
+    const broken = deliverNotifications(
+      shop.db,
+      () => {
+        throw new Error('the process ends here')
+      },
+      new AbortController().signal,
+    )
+    await expect(broken).rejects.toThrow('the process ends here')
+    expect((await deliver()).length).toBe(1)
+  })
+})
+
+describe('reading them', () => {
+  test('newest first, in pages, by what was read and by kind', async () => {
+    const all = await told(25)
+    expect(all.length).toBe(25)
+    expect(all.map(({ notification_id }) => notification_id)).toEqual(
+      all.map(({ notification_id }) => notification_id).toSorted((a, b) => b - a),
+    )
+    const page = await as(customer, 'user?page=2&page_size=10')
+    expect(page.body.data).toEqual(all.slice(10, 20))
+    expect(page.body).toMatchObject({
+      unread: 25,
+      pagination: { page: 2, page_size: 10, total: 25, total_pages: 3 },
+    })
+    await as(customer, `mark-as-read?id=${all[3]?.notification_id}`, 'POST')
+    const read = await as(customer, 'user?page=1&is_read=true')
+    expect(read.body).toMatchObject({
+      data: [{ ...all[3], isRead: true }],
+      unread: 24,
+      pagination: { total: 1 },
+    })
+    expect((await listOf(customer, '&is_read=false')).length).toBe(24)
+    expect(await listOf(customer, '&type=success')).toEqual(
+      (await listOf(customer)).filter(({ type }) => type === 'success'),
+    )
+    expect((await listOf(customer, '&type=error')).length).toBe(0)
+  })
+
+  test.each(['page=0', 'page=x', 'page_size=101', 'is_read=1', 'type=all', 'userId=x', 'page=1&page=2'])(
+    '%s is refused',
+    async (query) => {
+      expect((await as(customer, `user?${query}`)).status).toBe(422)
+    },
+  )
+})
+
+describe('marking and removing', () => {
+  test('one, all, those that were read, and all again', async () => {
+    const [first, second, third] = await told(3)
+    await as(customer, `mark-as-read?id=${first?.notification_id}`, 'POST')
+    await as(customer, `mark-as-read?id=${first?.notification_id}`, 'POST')
+    expect(await unreadOf(customer)).toBe(2)
+    await as(customer, `delete-notification-by-id?id=${second?.notification_id}`, 'DELETE')
+    expect(await unreadOf(customer)).toBe(1)
+    await as(customer, `clear-read?userId=${customer.user_id}`, 'DELETE')
+    expect(await listOf(customer)).toEqual([third])
+    await as(customer, `mark-all-as-read?userId=${customer.user_id}`, 'POST')
+    expect(await unreadOf(customer)).toBe(0)
+    await as(customer, `delete-all?userId=${customer.user_id}`, 'DELETE')
+    expect(await listOf(customer)).toEqual([])
+  })
+
+  test('somebody else can do nothing of it, and learns nothing', async () => {
+    const other = await newCustomer(shop)
+    const [first] = await told(2)
+    const id = first?.notification_id
+    const answers = await Promise.all([
+      as(other, `user?userId=${customer.user_id}`),
+      as(other, `count-unread?userId=${customer.user_id}`),
+      as(other, `mark-all-as-read?userId=${customer.user_id}`, 'POST'),
+      as(other, `clear-read?userId=${customer.user_id}`, 'DELETE'),
+      as(other, `delete-all?userId=${customer.user_id}`, 'DELETE'),
+      as(other, `mark-as-read?id=${id}`, 'POST'),
+      as(other, `delete-notification-by-id?id=${id}`, 'DELETE'),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 404, 404])
+    const absent = await as(other, 'mark-as-read?id=2147483000', 'POST')
+    const without = ({ text }: { text: string }) => text.replace(/"request_id":"[^"]*"/, '')
+    expect(without(answers[5] ?? absent)).toBe(without(absent))
+    expect(await unreadOf(customer)).toBe(2)
+  })
+})
+
+describe('people who leave', () => {
+  test('have them in the copy of their data, and take them along', async () => {
+    const before = await told(2)
+    const copy = await call(shop.url, '/accounts/my-data', { token: customer.session.access })
+    expect(copy.body.data.notifications).toEqual(before)
+    const order = before[0]?.data.orderId ?? 0
+    await call(shop.url, '/accounts/my-account', {
+      method: 'DELETE',
+      token: customer.session.access,
+      body: { password: goodPassword },
+    })
+    await setStatus(order, 2)
+    const { rowCount } = await change('select from notifications where user_id = $1', customer.user_id)
+    expect(rowCount).toBe(0)
+  })
+
+  test('whoever leaves the staff keeps nothing of what customers ordered', async () => {
+    await placed()
+    expect((await listOf(admin)).length).toBe(1)
+    await change('update accounts set role_id = 1 where account_id = $1', admin.user_id)
+    expect(await listOf(admin)).toEqual([])
+  })
+})

@@ -1,0 +1,10 @@
+import { noSuchNotification } from '#contract/notifications.ts'
+import type { Db } from '#server/platform/database.ts'
+import { Failure } from '#server/platform/failure.ts'
+import { deleteOfUser, deleteOne } from './notification-store.ts'
+
+/** Removes one notification of a person, those that he has read, or all of his. */
+export async function removeNotifications(db: Db, userId: number, which: { only: number } | 'read' | 'all') {
+  if (typeof which === 'string') return deleteOfUser(db, userId, { onlyRead: which === 'read' })
+  if (!(await deleteOne(db, userId, which.only))) throw new Failure(noSuchNotification)
+}

@@ -1,0 +1,39 @@
+import { createClient } from '@redis/client'
+import { createAdapter } from '@socket.io/redis-streams-adapter'
+import type { Config } from './config.ts'
+import type { Log } from './log.ts'
+
+/** How what one process tells reaches the sockets of the others; a process by itself needs none. */
+export type HubBus = { adapter: ReturnType<typeof createAdapter> | undefined; close: () => Promise<void> }
+
+/** Redis carries what is told, and keeps for a while what a short cut missed. */
+export function openHubBus({ redis }: Pick<Config, 'redis'>, log: Log): HubBus {
+  if (!redis) return { adapter: undefined, close: async () => {} }
+  const client = createClient({ url: redis.url, RESP: 2 })
+  let lost = false
+  client.on('error', (error: Error) => {
+    if (!lost) log.warn({ err: error }, 'lost the line to Redis: other processes do not hear what is told')
+    lost = true
+  })
+  client.on('ready', () => (lost = false))
+  keepFromThrowing(client as never)
+  // The shop opens without it: what is told meanwhile waits in the client.
+  client.connect().catch((error: unknown) => log.error({ err: error }, 'gave up the line to Redis'))
+  const name = `${redis.prefix}:hub`
+  return {
+    adapter: createAdapter(client as never, {
+      streamName: name,
+      channelPrefix: name,
+      sessionKeyPrefix: `${name}:session:`,
+      onlyPlaintext: true,
+    }),
+    // To close in peace waits for answers, which a lost line never brings.
+    close: async () => (client.isReady ? client.close() : client.destroy()),
+  }
+}
+
+/** The adapter does not wait for what it writes of a socket that left: lost with the line, it would end the process. */
+function keepFromThrowing(client: { set: (...args: never[]) => Promise<unknown> }) {
+  const set = client.set.bind(client)
+  client.set = (...args) => set(...args).catch(() => null)
+}

@@ -1,0 +1,57 @@
+import type { Socket } from 'socket.io'
+import { type HubAnswer, rateLimited, unknownEvent } from '#contract/hub.ts'
+import type { Person } from '#contract/person.ts'
+import { EventBudget } from './event-budget.ts'
+import { Failure, failureOf, refusalBody } from './failure.ts'
+import type { Log } from './log.ts'
+
+export type Visitor = Pick<Person, 'user_id' | 'session_id' | 'role'>
+/** What answers an event that a client sends, by the event's name: a feature's door to the hub. */
+export type HubDoor = Readonly<
+  Record<string, (visitor: Visitor, args: readonly unknown[]) => Promise<object | undefined>>
+>
+
+/** Beyond the first an event is refused, beyond the second the line is cut. */
+const softBudget = { burst: 60, perSecond: 6 }
+const hardBudget = { burst: 240, perSecond: 24 }
+
+/** Answers what a visitor sends; the names that he chooses never reach the socket's own listeners. */
+export function answerEvents(
+  socket: Pick<Socket, 'use'> & { data: Visitor },
+  doors: readonly HubDoor[],
+  log: Log,
+) {
+  const budget = new EventBudget(softBudget.burst, softBudget.perSecond)
+
+  async function answer(event: string, args: readonly unknown[]): Promise<HubAnswer> {
+    try {
+      if (!budget.take()) throw new Failure(rateLimited)
+      const door = doors.find((one) => Object.hasOwn(one, event))
+      const handle = door?.[event]
+      if (!handle) throw new Failure(unknownEvent)
+      return { status: 200, data: await handle(socket.data, args) }
+    } catch (thrown) {
+      const { failure, bug } = failureOf(thrown)
+      if (bug) log.error({ err: thrown, event }, 'an event failed')
+      return refusalBody(failure)
+    }
+  }
+
+  socket.use(([event, ...args]) => {
+    const acknowledge: unknown = args.at(-1)
+    const acknowledged = typeof acknowledge === 'function'
+    void answer(String(event), acknowledged ? args.slice(0, -1) : args).then((answered) => {
+      if (acknowledged) acknowledge(answered)
+    })
+  })
+}
+
+/** What no hand does ends the line: a flood of packets, and binary ones, which have no use here. */
+export function watchConnection(connection: Socket['conn']) {
+  const budget = new EventBudget(hardBudget.burst, hardBudget.perSecond)
+  connection.on('data', (data: unknown) => {
+    if (typeof data !== 'string' || /^[56]/.test(data)) connection.close()
+    // After the answers that say why.
+    else if (!budget.take()) setImmediate(() => connection.close())
+  })
+}

@@ -1,0 +1,143 @@
+import type { FastifyInstance } from 'fastify'
+import { Server, type Socket } from 'socket.io'
+import { type HubEvents, hubPath, keepAliveMs, serverTimeoutMs } from '#contract/hub.ts'
+import { forbidden } from '#contract/refusal.ts'
+import type { Identify } from './caller.ts'
+import type { Config } from './config.ts'
+import { Failure, failureOf, refusalBody } from './failure.ts'
+import { admitSocket, ConnectionCounter, isOwnOrigin } from './hub-admission.ts'
+import { openHubBus } from './hub-bus.ts'
+import { answerEvents, type HubDoor, type Visitor, watchConnection } from './hub-events.ts'
+import type { Log } from './log.ts'
+import { requestId } from './request-id.ts'
+import { securityHeaders } from './security-headers.ts'
+import type { SessionEvents } from './session-events.ts'
+
+type Nothing = Record<string, never>
+type HubServer = Server<Nothing, HubEvents, Nothing, Visitor>
+type HubSocket = Socket<Nothing, HubEvents, Nothing, Visitor>
+
+export type HubOptions = {
+  config: Config
+  identify: Identify
+  sessionEvents: SessionEvents
+  doors: readonly HubDoor[]
+  log: Log
+}
+
+const largestPacket = 65_536
+/** A line on which nobody says who he is. */
+const silenceMs = 10_000
+/** For so long a client that was cut off finds what it missed. */
+const recoveryMs = 120_000
+
+const roomOfUser = (userId: number) => `user:${userId}`
+const roomOfSession = (sessionId: number) => `session:${sessionId}`
+
+export type Hub = ReturnType<typeof openHub>
+
+/** The sockets of everybody who is signed in, on the shop's own port. */
+export function openHub(app: FastifyInstance, { config, identify, sessionEvents, doors, log }: HubOptions) {
+  const connections = new ConnectionCounter(config.hubConnectionsPerPerson)
+  const lines = new Set<Socket['conn']>()
+  const justEnded = new Set<number>()
+  const bus = openHubBus(config, log)
+  let closing = false
+
+  const io: HubServer = new Server(app.server, {
+    path: hubPath,
+    serveClient: false,
+    transports: ['websocket', 'polling'],
+    pingInterval: keepAliveMs,
+    pingTimeout: serverTimeoutMs - keepAliveMs,
+    connectTimeout: silenceMs,
+    maxHttpBufferSize: largestPacket,
+    ...(bus.adapter ? { adapter: bus.adapter } : {}),
+    connectionStateRecovery: { maxDisconnectionDuration: recoveryMs, skipMiddlewares: false },
+    allowRequest: (request, answer) => {
+      const full = lines.size >= config.hubConnections
+      answer(null, !closing && !full && isOwnOrigin(request, config.publicUrl))
+    },
+  })
+  io.engine.on('headers', (headers: object, request: Parameters<typeof requestId>[0]) =>
+    Object.assign(headers, securityHeaders, { 'x-request-id': requestId(request) }),
+  )
+  io.engine.on('connection', (line: Socket['conn']) => {
+    lines.add(line)
+    line.once('close', () => lines.delete(line))
+    watchConnection(line)
+  })
+  recoverOnlyTheLiving(io, identify)
+
+  io.use(async (socket, next) => next(await refusalOf(socket)))
+  io.on('connection', (socket) => {
+    const { user_id, session_id } = socket.data
+    if (justEnded.has(session_id)) return socket.disconnect(true)
+    void socket.join([roomOfUser(user_id), roomOfSession(session_id)])
+    return answerEvents(socket, doors, log)
+  })
+
+  async function refusalOf(socket: HubSocket): Promise<Error | undefined> {
+    try {
+      await enter(socket)
+      return undefined
+    } catch (thrown) {
+      const { failure, bug } = failureOf(thrown)
+      if (bug) log.error({ err: thrown }, 'a socket could not be let in')
+      return Object.assign(new Error(failure.message), { data: refusalBody(failure) })
+    }
+  }
+
+  async function enter(socket: HubSocket) {
+    const { person, expiresAt } = await admitSocket(socket, identify)
+    const { user_id, session_id, role } = person
+    if (socket.recovered && socket.data.session_id !== session_id) throw new Failure(forbidden)
+    connections.take(socket.conn, user_id)
+    socket.data = { user_id, session_id, role }
+    // Cut and not ended: the client comes back by itself, with a token of that moment.
+    const expiry = setTimeout(() => socket.conn.close(), Math.max(0, expiresAt - Date.now()))
+    socket.conn.once('close', () => clearTimeout(expiry))
+  }
+
+  const stopHearing = sessionEvents.onEnd(({ session_id }) => {
+    // A socket may be on its way in.
+    justEnded.add(session_id)
+    setTimeout(() => justEnded.delete(session_id), silenceMs).unref()
+    io.local.in(roomOfSession(session_id)).disconnectSockets(true)
+  })
+
+  const cutAll = () => lines.forEach((line) => line.close())
+
+  return {
+    /** To all windows of a person, at whichever process. */
+    tell<Event extends keyof HubEvents>(userId: number, event: Event, ...args: Parameters<HubEvents[Event]>) {
+      io.to(roomOfUser(userId)).emit(event, ...args)
+    },
+    /** Ends of sessions may have gone unheard: everybody comes in again, and finds what he missed. */
+    recheck: cutAll,
+    get connections(): number {
+      return lines.size
+    },
+    async close() {
+      closing = true
+      stopHearing()
+      // Cut and not ended: the clients go on at another process, or at the one that comes after.
+      cutAll()
+      await io.of('/').adapter.close()
+      await bus.close()
+    },
+  }
+}
+
+/** What was missed is sent before anybody is asked for his token: so only while the session is alive. */
+function recoverOnlyTheLiving(io: HubServer, identify: Identify) {
+  const { adapter } = io.of('/')
+  const restore = adapter.restoreSession.bind(adapter)
+  adapter.restoreSession = async (pid, offset) => {
+    const session = await restore(pid, offset)
+    const visitor = session?.data as Visitor | undefined
+    const person = visitor && (await identify.bySession(visitor.session_id))
+    if (!person) throw new Error('Nobody is there to recover')
+    return session
+  }
+}

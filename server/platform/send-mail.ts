@@ -1,0 +1,50 @@
+import { domainToASCII } from 'node:url'
+import { createTransport } from 'nodemailer'
+
+export type MailSettings = {
+  server: {
+    host: string
+    port: number
+    /** TLS from the first byte; otherwise it begins where the server offers it. */
+    secure: boolean
+    login: { user: string; password: string } | undefined
+  }
+  from: string
+  /** Where the links of a letter lead. */
+  shopUrl: string
+}
+export type Letter = { to: string; senderName: string; subject: string; text: string }
+
+const patience = 15_000
+
+/** Hands a letter to the owner's mail server, or throws. */
+export async function sendMail({ server, from }: MailSettings, letter: Letter) {
+  const { login, ...door } = server
+  const transport = createTransport({
+    ...door,
+    ...(login && { auth: { user: login.user, pass: login.password } }),
+    // A password is told over TLS or not at all.
+    requireTLS: login !== undefined,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  await transport.sendMail({
+    from: { name: letter.senderName, address: plainAddress(from) },
+    to: plainAddress(letter.to),
+    subject: letter.subject,
+    text: letter.text,
+    textEncoding: 'base64',
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  })
+}
+
+/** Mail servers of today take domains in Punycode, and names before the @ in plain letters. */
+function plainAddress(address: string): string {
+  const [name = '', domain = ''] = address.split('@')
+  const plain = `${name}@${domainToASCII(domain)}`
+  if (!/^[!-;=?-~]+@[!-;=?-~]+$/.test(plain)) throw new Error('The address cannot be written to')
+  return plain
+}

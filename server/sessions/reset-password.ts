@@ -1,0 +1,45 @@
+import { isCommonPassword } from '#contract/common-passwords.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { resetLinkInvalid, type resetPassword as endpoint } from '#contract/password-reset.ts'
+import { adminPasswordRefusal, commonPasswordWarning } from '#contract/passwords.ts'
+import { roleIds } from '#contract/person.ts'
+import { writeAudit } from '#server/platform/audit-log.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { Failure, invalidField } from '#server/platform/failure.ts'
+import { takeThrottle } from '#server/platform/throttle.ts'
+import { findCredentials, lockCredentials, updatePassword } from '#server/people/account-store.ts'
+import { hashPassword } from '#server/people/hash-password.ts'
+import { findPasswordReset, spendPasswordResets } from './password-reset-store.ts'
+import { hashOfToken } from './refresh-token.ts'
+import type { SessionDesk } from './session-desk.ts'
+import { revokeSessions } from './session-store.ts'
+import { linksTriedBy } from './sign-in-throttle.ts'
+
+/** A new password for whoever holds a link that was sent to his mailbox. Every device is signed out. */
+export async function resetPassword(
+  desk: SessionDesk,
+  caller: Caller,
+  { token, new_password: password }: BodyOf<typeof endpoint>,
+) {
+  await takeThrottle(desk.db, linksTriedBy(caller.address))
+  const tokenHash = hashOfToken(token)
+  const accountId = await findPasswordReset(desk.db, tokenHash)
+  const account = accountId === undefined ? undefined : await findCredentials(desk.db, accountId)
+  if (!account) throw new Failure(resetLinkInvalid)
+  const refusal = account.role_id === roleIds.admin ? adminPasswordRefusal(password) : undefined
+  if (refusal) throw invalidField('new_password', refusal)
+  const hash = await hashPassword(password)
+  await desk.db.transaction(async (tx) => {
+    const now = await lockCredentials(tx, account.account_id)
+    const good = await spendPasswordResets(tx, account.account_id, tokenHash)
+    if (!good || !now?.is_active || now.role_id !== account.role_id) throw new Failure(resetLinkInvalid)
+    await updatePassword(tx, now.account_id, { hash, mustChange: false })
+    await revokeSessions(tx, { accountId: now.account_id }, 'password-changed')
+    await writeAudit(tx, caller, {
+      action: 'reset-password',
+      on: ['account', now.account_id],
+      accountId: now.account_id,
+    })
+  })
+  return isCommonPassword(password) ? { warning: commonPasswordWarning } : {}
+}

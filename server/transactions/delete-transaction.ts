@@ -1,0 +1,36 @@
+import { paymentStatus } from '#contract/order-status.ts'
+import { paymentNotFound } from '#contract/payments.ts'
+import type { Person } from '#contract/person.ts'
+import { moneyStays } from '#contract/transactions.ts'
+import { writeAudit } from '#server/platform/audit-log.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { Failure } from '#server/platform/failure.ts'
+import { putAway } from './change-payment-store.ts'
+import { lockPayableOrder } from '#server/payments/payable-order-store.ts'
+import type { PaymentDesk } from '#server/payments/payment-desk.ts'
+import { findPayment } from '#server/payments/payment-store.ts'
+
+/** A payment that brought nothing leaves the lists; where money came or may be on its way, it stays. */
+export async function deleteTransaction(
+  desk: PaymentDesk,
+  caller: Caller,
+  person: Person,
+  paymentId: number,
+) {
+  const known = await findPayment(desk.db, paymentId)
+  if (!known) throw new Failure(paymentNotFound)
+  await desk.db.transaction(async (tx) => {
+    await lockPayableOrder(tx, known.order_id)
+    const payment = await findPayment(tx, paymentId)
+    if (!payment) throw new Failure(paymentNotFound)
+    const { status, needs_refund, held } = payment
+    const moved = status === paymentStatus.completed || status === paymentStatus.refunded
+    if (moved || needs_refund || held) throw new Failure(moneyStays)
+    await putAway(tx, paymentId, person.account_id)
+    await writeAudit(tx, caller, {
+      action: 'delete-transaction',
+      on: ['payment', paymentId],
+      before: { status },
+    })
+  })
+}

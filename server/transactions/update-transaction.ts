@@ -1,0 +1,70 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import { type PaymentStatus, paymentStatus } from '#contract/order-status.ts'
+import { paymentNotFound } from '#contract/payments.ts'
+import type { Person } from '#contract/person.ts'
+import * as contract from '#contract/transactions.ts'
+import { writeAudit } from '#server/platform/audit-log.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { Failure, invalidField } from '#server/platform/failure.ts'
+import { completeByHand, failByHand, reopen } from './change-payment-store.ts'
+import { refuseUnpayable } from '#server/payments/create-payment.ts'
+import { lockPayableOrder, markOrderPaid } from '#server/payments/payable-order-store.ts'
+import type { PaymentDesk } from '#server/payments/payment-desk.ts'
+import { findPayment } from '#server/payments/payment-store.ts'
+import { refundPayment } from './refund-payment.ts'
+
+type Input = BodyOf<typeof contract.updateTransaction>
+const { transactionSentences: sentences } = contract
+
+/** Staff say how a payment stands; who did and why is written down with it. */
+export async function updateTransaction(
+  desk: PaymentDesk,
+  caller: Caller,
+  person: Person,
+  paymentId: number,
+  input: Input,
+): Promise<void> {
+  const { status } = input
+  if (status === paymentStatus.failed)
+    mustSay('failure_reason', input.failure_reason, sentences.failureReasonMissing)
+  if (status === paymentStatus.refunded)
+    mustSay('refund_reason', input.refund_reason, sentences.refundReasonMissing)
+  const payment = await findPayment(desk.db, paymentId)
+  if (!payment) throw new Failure(paymentNotFound)
+  refuseTransition(payment, status)
+  if (status === paymentStatus.refunded) {
+    const reason = input.refund_reason ?? ''
+    await refundPayment(desk, caller, { paymentId, reason, byHand: input.by_hand })
+    return
+  }
+  await desk.db.transaction(async (tx) => {
+    const order = await lockPayableOrder(tx, payment.order_id)
+    const before = await findPayment(tx, paymentId)
+    if (!order || !before) throw new Failure(paymentNotFound)
+    refuseTransition(before, status)
+    const note = input.note ?? ''
+    if (status === paymentStatus.pending) await reopen(tx, paymentId, note)
+    if (status === paymentStatus.failed) await failByHand(tx, paymentId, input.failure_reason ?? '', note)
+    if (status === paymentStatus.completed) {
+      refuseUnpayable({ ...order, overdue: false })
+      const reference = input.transaction_reference || null
+      await completeByHand(tx, paymentId, { accountId: person.account_id, note, reference })
+      await markOrderPaid(tx, payment.order_id, before.method_id)
+    }
+    await writeAudit(tx, caller, {
+      action: 'update-transaction',
+      on: ['payment', paymentId],
+      before: { status: before.status },
+      after: { status, note, reason: input.failure_reason, reference: input.transaction_reference },
+    })
+  })
+}
+
+function mustSay(field: string, reason: string | null | undefined, sentence: string) {
+  if (!reason) throw invalidField(field, sentence)
+}
+
+function refuseTransition(payment: { status: PaymentStatus; needs_refund: boolean }, wanted: PaymentStatus) {
+  if (!contract.nextPaymentStatuses(payment.status, payment.needs_refund).includes(wanted))
+    throw new Failure(contract.invalidTransition)
+}

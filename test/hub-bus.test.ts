@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Notification } from '#contract/notifications.ts'
+import { type Actor, call, newAdmin, newCustomer } from './cast.ts'
+import { closeHubClients, ended, enter, enterHub, hear } from './hub-client.ts'
+import { openTestShop, type TestShop } from './shop.ts'
+import { newToldOrder, tellStatus } from './told-order.ts'
+
+const redisUrl = process.env['TEST_REDIS_URL'] ?? ''
+
+describe.skipIf(redisUrl === '')('two processes with Redis between them', () => {
+  const env = { REDIS_URL: redisUrl, REDIS_PREFIX: `test-${randomUUID()}` }
+  let first: TestShop
+  let second: TestShop
+  let customer: Actor
+  beforeAll(async () => {
+    first = await openTestShop({ env })
+    second = await openTestShop({ env, databaseUrl: first.databaseUrl })
+    customer = await newCustomer(first)
+  })
+  afterEach(closeHubClients)
+  afterAll(async () => {
+    await second.close()
+    await first.close()
+  })
+
+  const both = (actor: Actor) =>
+    Promise.all([first, second].map(({ url }) => enterHub(url, { token: actor.session.access })))
+
+  test('a person with a window at each hears the same in both, once', async () => {
+    const heard: [number, string][] = []
+    for (const [index, socket] of (await both(customer)).entries())
+      socket.on('ReceiveNotification', (_text, { title }: Notification) => heard.push([index, title]))
+    const order = await newToldOrder(first.pool, customer)
+    for (const status of [1, 2, 3]) await tellStatus(first.pool, order, status)
+    await expect.poll(() => heard.length, { timeout: 30_000 }).toBe(6)
+    const titles = ['Đơn hàng đã xác nhận', 'Đơn hàng đang giao', 'Đơn hàng đã giao']
+    for (const index of [0, 1])
+      expect(
+        heard
+          .filter(([where]) => where === index)
+          .map(([, title]) => title)
+          .toSorted(),
+      ).toEqual(titles.toSorted())
+  })
+
+  test('the staff at one hears of an order that is placed at the other', async () => {
+    const admin = await newAdmin(first)
+    const told = (await both(admin)).map((socket) => hear(socket, 'ReceiveOrderNotification'))
+    const order = await newToldOrder(first.pool, customer)
+    for (const heard of await Promise.all(told))
+      expect(heard).toMatchObject([`Đơn hàng mới #${order} từ Nguyễn Thu Hà`, { data: { orderId: order } }])
+  })
+
+  test('a session that ends at one ends its sockets at both', async () => {
+    const leaving = await newCustomer(first)
+    const ends = (await both(leaving)).map(ended)
+    await call(first.url, '/accounts/logout', { method: 'POST', token: leaving.session.access })
+    expect(await Promise.all(ends)).toEqual(['io server disconnect', 'io server disconnect'])
+  })
+
+  test('when one is restarted its people go on at the other, and miss nothing', async () => {
+    const leaving = await openTestShop({ env, databaseUrl: first.databaseUrl })
+    const people = await Promise.all(Array.from({ length: 20 }, () => newCustomer(first)))
+    const heard = new Map<number, string[]>()
+    const sockets = await Promise.all(
+      people.map(async (person) => {
+        const socket = await enterHub(leaving.url, { token: person.session.access })
+        socket.on('ReceiveNotification', (_text, { title }: Notification) =>
+          heard.set(person.user_id, [...(heard.get(person.user_id) ?? []), title]),
+        )
+        return socket
+      }),
+    )
+    const orders = await Promise.all(people.map((person) => newToldOrder(first.pool, person)))
+    await Promise.all(orders.map((order) => tellStatus(first.pool, order, 1)))
+    await expect.poll(() => [...heard.values()].flat().length, { timeout: 30_000 }).toBe(20)
+
+    const ends = sockets.map(ended)
+    await leaving.close()
+    expect(new Set(await Promise.all(ends))).toEqual(new Set(['transport close']))
+    await Promise.all(orders.map((order) => tellStatus(first.pool, order, 2)))
+    await expect
+      .poll(async () => (await first.pool.query('select from notification_outbox')).rowCount, {
+        timeout: 30_000,
+      })
+      .toBe(0)
+    // As a proxy does it: the address is the same, the process another.
+    for (const socket of sockets) Object.assign(socket.io, { uri: second.url })
+    expect(await Promise.all(sockets.map(enter))).toEqual(sockets.map(() => ({ in: true })))
+    expect(sockets.every(({ recovered }) => recovered)).toBe(true)
+    await expect.poll(() => [...heard.values()].flat().length, { timeout: 30_000 }).toBe(40)
+    for (const titles of heard.values())
+      expect(titles).toEqual(['Đơn hàng đã xác nhận', 'Đơn hàng đang giao'])
+  })
+})

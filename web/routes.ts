@@ -14,6 +14,7 @@ export default [
   route('payment/fe-home/callback', 'storefront/payment-return.tsx', { id: 'fe-home-return' }),
   layout('storefront/members.tsx', [
     route('profile', 'storefront/profile.tsx'),
+    route('orders', 'storefront/orders.tsx'),
     route('orders/:orderId', 'storefront/order.tsx'),
     route('notifications', 'storefront/notifications.tsx'),
   ]),

@@ -1,4 +1,4 @@
-import { BellRing, LogOut, UserRound } from 'lucide-react'
+import { BellRing, LogOut, Package, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 import type { User } from '#contract/person.ts'
 import { notificationsHref } from '#web/notifications/notifications-href.ts'
@@ -22,6 +22,14 @@ export default function UserMenu({ user, onLeave }: { user: User; onLeave: () =>
             Thông tin cá nhân
           </Link>
         </li>
+        {user.role !== 'admin' && (
+          <li>
+            <Link to="/orders" onClick={onLeave} className={row}>
+              <Package aria-hidden="true" size={18} className="text-ink-soft" />
+              Đơn hàng của tôi
+            </Link>
+          </li>
+        )}
         <li>
           <Link to={notificationsHref(user.role)} onClick={onLeave} className={row}>
             <BellRing aria-hidden="true" size={18} className="text-ink-soft" />

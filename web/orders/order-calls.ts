@@ -10,3 +10,18 @@ export const createOrder = (body: OrderBody, idempotencyKey: string) =>
     { method: 'POST', path: '/orders/create-order-by-cart' },
     { body, idempotencyKey },
   )
+
+export const findMyOrder = (orderId: number, signal?: AbortSignal) =>
+  api<typeof contract.getOrderById>(
+    { method: 'GET', path: '/orders/get-order-by-id' },
+    { query: { id: String(orderId) }, ...(signal ? { signal } : {}) },
+  )
+
+export const callOrderOff = (orderId: number, reason: string) =>
+  api<typeof contract.cancelOrder>(
+    { method: 'PUT', path: '/orders/cancel-order' },
+    { query: { id: String(orderId) }, body: { reason } },
+  )
+
+export const buyAgain = (orderId: number) =>
+  api<typeof contract.reorder>({ method: 'POST', path: '/orders/reorder' }, { body: { order_id: orderId } })

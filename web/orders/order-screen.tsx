@@ -1,15 +1,15 @@
 import { Printer } from 'lucide-react'
 import { useRevalidator } from 'react-router'
-import { cartShippingFee } from '#contract/cart-totals.ts'
 import { isOnline, type MethodId } from '#contract/order-status.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Shop } from '#contract/shop.ts'
 import { PayAgain } from '#web/payments/pay-again.tsx'
 import { formatDateTime } from '#web/platform/formats.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { CheckoutSum } from './checkout-sum.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
+import { OrderSum } from './order-sum.tsx'
+import { PaymentDeadline } from './payment-deadline.tsx'
 import { OrderTable } from './order-table.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -34,18 +34,7 @@ export function OrderScreen({ order, shop }: { order: Order; shop: Shop }) {
         <div className="space-y-10 print:space-y-6">
           <OrderTable lines={order.orderDetail} />
           <div className="print:ms-auto print:max-w-80">
-            <CheckoutSum
-              totals={{
-                subtotal: order.subtotal,
-                shippingFee: cartShippingFee,
-                shippingDiscount: cartShippingFee - order.shipping_fee,
-                discount: order.discount,
-                codFee: order.cod_fee,
-                totalPrice: order.total_amount,
-              }}
-              couponCode={order.coupon_code}
-              byCod={!isOnline(method)}
-            />
+            <OrderSum order={order} />
           </div>
           <OrderFacts order={order} />
         </div>
@@ -71,11 +60,7 @@ function Actions({ order, method }: { order: Order; method: MethodId }) {
   const waits = order.can_pay && isOnline(method)
   return (
     <div className="mt-6 print:hidden">
-      {waits && order.expires_at && (
-        <p className="mb-3 text-ochre">
-          Đơn hàng chờ thanh toán đến {formatDateTime(order.expires_at)}, sau đó tự hủy.
-        </p>
-      )}
+      {waits && <PaymentDeadline order={order} className="mb-3" />}
       <div className="flex flex-wrap gap-3 noscript:hidden">
         {waits && (
           <PayAgain orderId={order.order_id} method={method} label="Thanh toán" onChanged={revalidate} />

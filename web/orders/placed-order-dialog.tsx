@@ -26,7 +26,7 @@ export function PlacedOrderDialog({ order: { orderId, method, total } }: { order
   }
   const later = () => {
     toast.info(payLater)
-    void navigate(orderPath, { replace: true })
+    void navigate('/orders', { replace: true })
   }
 
   if (done) {

@@ -5,15 +5,18 @@ import net, { type AddressInfo } from 'node:net'
 export async function openBreakableLine(target: string) {
   const { hostname, port } = new URL(target)
   const open = new Set<net.Socket>()
+  const answering = new Set<net.Socket>()
   let broken = false
   const door = net.createServer((client) => {
     if (broken) return client.destroy()
     const server = net.connect(Number(port), hostname)
+    answering.add(server)
     for (const socket of [client, server]) {
       open.add(socket)
       socket.on('error', () => {})
       socket.on('close', () => {
         open.delete(socket)
+        answering.delete(socket)
         client.destroy()
         server.destroy()
       })
@@ -27,6 +30,8 @@ export async function openBreakableLine(target: string) {
   const cutAll = () => open.forEach((socket) => socket.destroy())
   return {
     url: url.href,
+    /** What is asked arrives, and no answer comes back. */
+    hold: () => answering.forEach((server) => server.unpipe()),
     cut: () => {
       broken = true
       cutAll()

@@ -111,10 +111,14 @@ describe.skipIf(redisUrl === '')('two processes with Redis between them', () => 
     await tellStatus(first.pool, order, 1)
     await expect.poll(() => heard, { timeout: 30_000 }).toEqual(['Đơn hàng đã xác nhận'])
 
-    line.cut()
-    // What the library writes of somebody who leaves now has nowhere to go.
+    // What the library writes of somebody who leaves now is never answered.
     const leaving = await enterHub(apart.url, { token: person.session.access })
+    line.hold()
     leaving.io.engine.close()
+    await expect
+      .poll(async () => (await fetch(`${apart.url}/metrics`)).text(), { timeout: 30_000 })
+      .toMatch(/^shop_hub_connections 1$/m)
+    line.cut()
     await tellStatus(first.pool, order, 2)
     expect(
       (await call(apart.url, '/notifications/count-unread', { token: person.session.access })).status,

@@ -210,8 +210,12 @@ test('whose session ended while he was away finds nothing', async () => {
   await revokeSessions(shop.db, { accountId: customer.user_id }, 'test')
   await tellStatus(shop.pool, order, 2)
   await outboxEmpty()
+  const sent: unknown[] = []
+  socket.io.once('open', () => socket.io.engine.on('data', (packet) => sent.push(packet)))
   expect((await enter(socket)).in).toBe(false)
   expect(heard.length).toBe(1)
+  expect(sent.join('\n')).toContain('SIGN_IN_REQUIRED')
+  expect(sent.join('\n')).not.toContain('đang trên đường')
 })
 
 const outboxEmpty = () =>

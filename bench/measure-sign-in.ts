@@ -77,12 +77,12 @@ async function compareTimes({ url, databaseUrl }: Place, crowd: readonly Person[
       if (status !== 401) throw new Error(`${kind} was answered by ${status}`)
     }
   }
-  const standard = median(times.get('a wrong password') ?? [])
+  const standard = undisturbed(times.get('a wrong password') ?? [])
   for (const [kind, all] of times) {
-    const ratio = median(all) / standard
+    const ratio = undisturbed(all) / standard
     report({
-      what: `a sign-in refused for ${kind}, median`,
-      measured: `${milliseconds(median(all))} (p95 ${milliseconds(percentile(all, 0.95))})`,
+      what: `a sign-in refused for ${kind}, the fastest tenth within`,
+      measured: `${milliseconds(undisturbed(all))} (median ${milliseconds(median(all))}, p95 ${milliseconds(percentile(all, 0.95))})`,
       ceiling: milliseconds(standard),
       ratio,
       goal: 'as long as for a wrong password, within a tenth',
@@ -90,6 +90,9 @@ async function compareTimes({ url, databaseUrl }: Place, crowd: readonly Person[
     })
   }
 }
+
+/** What else runs on the machine only adds to a time: whoever measures from outside looks at the fastest too. */
+const undisturbed = (times: readonly number[]) => percentile(times, 0.1)
 
 async function lockAccounts(databaseUrl: string, crowd: readonly Person[]) {
   const client = new pg.Client({ connectionString: databaseUrl })

@@ -16,9 +16,11 @@ export default [
     route('profile', 'storefront/profile.tsx'),
     route('orders', 'storefront/orders.tsx'),
     route('orders/:orderId', 'storefront/order.tsx'),
+    route('notifications', 'storefront/notifications.tsx'),
   ]),
   route('admin', 'admin/back-office.tsx', [
     index('admin/back-office-start.tsx'),
+    route('notifications', 'storefront/notifications.tsx', { id: 'admin-notifications' }),
     route('*', 'storefront/not-found.tsx', { id: 'admin-not-found' }),
   ]),
   route('*', 'storefront/not-found.tsx'),

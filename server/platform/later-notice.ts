@@ -12,6 +12,7 @@ export class LaterNotice {
   readonly #spacing: number
   #resting: NodeJS.Timeout | undefined
   #waiting = false
+  #closed = false
   #telling: Promise<void> = Promise.resolve()
 
   constructor(pool: Pool, channel: string, log: Log, spacing = 1_000) {
@@ -37,6 +38,7 @@ export class LaterNotice {
 
   /** What waits is still told. */
   async close() {
+    this.#closed = true
     clearTimeout(this.#resting)
     this.#resting = undefined
     await this.#telling
@@ -54,7 +56,7 @@ export class LaterNotice {
       await this.#pool.query("select pg_notify($1, '')", [this.#channel])
     } catch (error) {
       // Whoever does not hear because the line is down drops what he keeps anyway; the others are told next time.
-      this.#waiting = true
+      if (!this.#closed) this.tell()
       this.#log.warn({ err: error }, 'could not tell a change of the stock')
     }
   }

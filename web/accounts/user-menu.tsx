@@ -1,6 +1,7 @@
-import { LogOut, Package, UserRound } from 'lucide-react'
+import { BellRing, LogOut, Package, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 import type { User } from '#contract/person.ts'
+import { notificationsHref } from '#web/notifications/notifications-href.ts'
 import { fullName } from './full-name.ts'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -29,6 +30,12 @@ export default function UserMenu({ user, onLeave }: { user: User; onLeave: () =>
             </Link>
           </li>
         )}
+        <li>
+          <Link to={notificationsHref(user.role)} onClick={onLeave} className={row}>
+            <BellRing aria-hidden="true" size={18} className="text-ink-soft" />
+            Thông báo
+          </Link>
+        </li>
         <li>
           <button
             type="button"

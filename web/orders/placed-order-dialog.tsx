@@ -7,6 +7,7 @@ import { usePayment } from '#web/payments/use-payment.ts'
 import { toast } from '#web/platform/toasts.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
+import { orderHref } from './order-href.ts'
 import type { PlacedOrder } from './send-order.ts'
 
 const payLater = 'Bạn có thể thanh toán sau trong đơn hàng của tôi.'
@@ -16,7 +17,7 @@ export function PlacedOrderDialog({ order: { orderId, method, total } }: { order
   const navigate = useNavigate()
   const { busy, pay } = usePayment()
   const [done, setDone] = useState(false)
-  const orderPath = `/orders/${orderId}`
+  const orderPath = orderHref(orderId)
   const { key, checkout } = paymentMethods[method]
   const methodName = key === 'cod' ? 'COD' : checkout
 

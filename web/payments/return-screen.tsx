@@ -6,6 +6,7 @@ import { type MethodId, orderStatus } from '#contract/order-status.ts'
 import { otherFailure } from '#contract/payment-codes.ts'
 import { paymentSentences } from '#contract/payment-sentences.ts'
 import type { PaymentResult } from '#contract/payments.ts'
+import { orderHref } from '#web/orders/order-href.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { PayAgain } from './pay-again.tsx'
@@ -63,7 +64,7 @@ function Answer({ slug, search, askAgain }: ReturnProps & { askAgain: () => void
 function Outcome({ result, askAgain }: { result: PaymentResult; askAgain: () => void }) {
   const navigate = useNavigate()
   const { outcome, order_id, order_status, reason, needs_refund, order_paid } = result
-  const orderPath = `/orders/${order_id}`
+  const orderPath = orderHref(order_id)
   const toOrder = async () => {
     await navigate(orderPath, { replace: true })
   }

@@ -2,6 +2,7 @@ import { Link, NavLink, useLocation } from 'react-router'
 import { AccountCorner } from '#web/accounts/account-corner.tsx'
 import { useCart } from '#web/cart/my-cart.ts'
 import { shownCount } from '#web/cart/shown-cart.ts'
+import { NotificationCorner } from '#web/notifications/notification-corner.tsx'
 import { useSession } from '#web/platform/session.ts'
 import { SealMark } from '#web/ui/seal-mark.tsx'
 import { CartLink } from './cart-link.tsx'
@@ -25,7 +26,9 @@ export function Navbar({ shopName }: { shopName: string }) {
           className="flex min-h-11 min-w-0 items-center gap-2.5"
         >
           <SealMark className="size-9" />
-          <span className="truncate font-serif text-xl font-semibold as-admin:hidden">{shopName}</span>
+          <span className="truncate font-serif text-lg font-semibold as-admin:hidden sm:text-xl">
+            {shopName}
+          </span>
           <span className="hidden truncate font-serif text-xl font-semibold as-admin:inline">
             {officeName}
           </span>
@@ -37,6 +40,7 @@ export function Navbar({ shopName }: { shopName: string }) {
               <CartLink count={count} />
             </span>
           )}
+          <NotificationCorner />
           <AccountCorner />
         </div>
         <div className="relative col-span-full flex items-center gap-2 pb-1.5 as-admin:hidden md:contents md:as-admin:hidden">

@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react'
+import type { Notification } from '#contract/notifications.ts'
+import type { User } from '#contract/person.ts'
+import { sentenceOf } from '#web/platform/api.ts'
+import { onHub, onHubGap, openHubFor } from '#web/platform/hub-connection.ts'
+import { toast } from '#web/platform/toasts.tsx'
+import { createNotificationStore } from './create-notification-store.ts'
+import { fetchRecent, sendChange } from './notification-calls.ts'
+import { failureOfChange, type PendingChange, unreadWith, withChanges } from './pending-changes.ts'
+
+const store = createNotificationStore({ fetch: fetchRecent, send: sendChange })
+
+export const lookForNotifications = store.look
+export const lookTogether = store.lookTogether
+
+const useStore = () => useSyncExternalStore(store.subscribe, store.read, () => store.nothing)
+
+/** What the bell shows. */
+export function useRecent() {
+  const { recent, unread, failure, pending } = useStore()
+  return {
+    recent: recent && withChanges(recent, pending),
+    unread: unreadWith(unread, pending),
+    failure: recent ? undefined : failure,
+  }
+}
+
+/** Another list, with what was done since it was fetched. */
+export function useWithPending(list: readonly Notification[], unread: number) {
+  const { pending } = useStore()
+  return { list: withChanges(list, pending), unread: unreadWith(unread, pending) }
+}
+
+/** Done at once before the person's eyes, and undone with a word when the server would not. */
+export function changeNotifications(change: PendingChange) {
+  store.make(change).catch((thrown: unknown) => toast.error(sentenceOf(thrown, failureOfChange[change.kind])))
+}
+
+/** Keeps them true as long as somebody is signed in, and says what is new. */
+export function watchNotifications(
+  user: Pick<User, 'user_id' | 'role'>,
+  announce: (notification: Notification) => void,
+): () => void {
+  const receive = (_text: string, notification: Notification) => {
+    if (store.receive(notification)) announce(notification)
+  }
+  const look = () => void store.look()
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') look()
+  }
+  look()
+  const leave = [
+    onHub('ReceiveNotification', receive),
+    onHub('ReceiveOrderNotification', receive),
+    onHubGap(look),
+    openHubFor(user),
+  ]
+  document.addEventListener('visibilitychange', onVisible)
+  return () => {
+    document.removeEventListener('visibilitychange', onVisible)
+    for (const end of leave) end()
+    store.forget()
+  }
+}

@@ -1,0 +1,97 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import { useNavigate } from 'react-router'
+import type { Notification } from '#contract/notifications.ts'
+import type { User } from '#contract/person.ts'
+import { orderHref } from '#web/orders/order-href.ts'
+import { useHubState } from '#web/platform/hub-connection.ts'
+import { toast } from '#web/platform/toasts.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { showOnDesktop } from './desktop-notification.ts'
+import { changeNotifications, useRecent, watchNotifications } from './my-notifications.ts'
+import { NotificationPanel } from './notification-panel.tsx'
+import { notificationsHref } from './notifications-href.ts'
+
+const mostShown = 99
+
+type BellProps = { user: Pick<User, 'user_id' | 'role'>; picture: ReactNode }
+
+/** The bell of whoever is signed in: while it is there, news come in by themselves. */
+export default function NotificationBell({ user, picture }: BellProps) {
+  const { user_id, role } = user
+  const [open, setOpen] = useState(false)
+  const corner = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const navigate = useNavigate()
+  const { unread } = useRecent()
+  const cut = useHubState() === 'Disconnected'
+
+  const announce = useEffectEvent((notification: Notification) => {
+    const { notification_id: id, data, message_content } = notification
+    const shown = showOnDesktop(notification, () => {
+      changeNotifications({ kind: 'read', id, wasUnread: true })
+      void navigate(orderHref(data.orderId))
+    })
+    if (!shown) toast.info(message_content)
+  })
+  useEffect(() => watchNotifications({ user_id, role }, announce), [user_id, role])
+
+  useEffect(() => {
+    if (!open) return
+    const closeOutside = ({ target }: Event) => {
+      const inside =
+        target instanceof Element && (corner.current?.contains(target) || target.closest('dialog'))
+      if (!inside) setOpen(false)
+    }
+    addEventListener('pointerdown', closeOutside)
+    return () => removeEventListener('pointerdown', closeOutside)
+  }, [open])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // A dialog above the list is closed by itself.
+    if (event.key !== 'Escape' || !open || (event.target as Element).closest('dialog')) return
+    setOpen(false)
+    button.current?.focus()
+  }
+  const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) setOpen(false)
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div ref={corner} className="relative" onKeyDown={onKeyDown} onBlur={onBlur}>
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className={classes(
+          'relative grid size-11 place-items-center rounded-md transition-colors hover:bg-ink/7',
+          cut && 'text-ink-soft',
+        )}
+      >
+        {picture}
+        <span className="sr-only">
+          Thông báo{unread > 0 && `, ${unread} chưa đọc`}
+          {cut && ', chưa kết nối trực tiếp'}
+        </span>
+        {unread > 0 && (
+          <span
+            aria-hidden="true"
+            className="absolute end-0 top-0.5 min-w-5 rounded-full bg-seal px-1 text-center text-xs leading-5 font-semibold text-on-seal"
+          >
+            {unread > mostShown ? `${mostShown}+` : unread}
+          </span>
+        )}
+      </button>
+      {open && <NotificationPanel allHref={notificationsHref(role)} onLeave={() => setOpen(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { recentNotifications } from '#contract/notification-events.ts'
+import type * as calls from '#contract/notifications.ts'
+import { api } from '#web/platform/api.ts'
+import { readSession } from '#web/platform/session.ts'
+import type { PendingChange } from './pending-changes.ts'
+
+const own = () => {
+  const session = readSession()
+  return { userId: session.status === 'in' ? String(session.user.user_id) : undefined }
+}
+
+export const fetchRecent = () =>
+  api<typeof calls.getNotifications>(
+    { method: 'GET', path: '/notifications/user' },
+    { query: { ...own(), page: '1', page_size: String(recentNotifications) }, quiet: true },
+  )
+
+export async function sendChange(change: PendingChange): Promise<void> {
+  switch (change.kind) {
+    case 'read':
+      await api<typeof calls.markAsRead>(
+        { method: 'POST', path: '/notifications/mark-as-read' },
+        { query: { id: String(change.id) } },
+      )
+      return
+    case 'remove':
+      await api<typeof calls.deleteNotification>(
+        { method: 'DELETE', path: '/notifications/delete-notification-by-id' },
+        { query: { id: String(change.id) } },
+      )
+      return
+    case 'read-all':
+      await api<typeof calls.markAllAsRead>(
+        { method: 'POST', path: '/notifications/mark-all-as-read' },
+        { query: own() },
+      )
+      return
+    case 'clear-read':
+      await api<typeof calls.clearRead>(
+        { method: 'DELETE', path: '/notifications/clear-read' },
+        { query: own() },
+      )
+      return
+    default:
+      await api<typeof calls.deleteAll>(
+        { method: 'DELETE', path: '/notifications/delete-all' },
+        { query: own() },
+      )
+  }
+}

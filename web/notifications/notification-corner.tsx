@@ -1,0 +1,48 @@
+import { Bell } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { useSession } from '#web/platform/session.ts'
+
+const NotificationBell = lazy(() => import('./notification-bell.tsx'))
+
+/** Handed on, so that the page need not fetch it in a file of its own. */
+const picture = <Bell aria-hidden="true" size={20} />
+
+/** A plain link until the page has nothing more urgent to do; whoever is not signed in loads nothing of it. */
+export function NotificationCorner() {
+  const session = useSession()
+  const calm = useCalmPage(session.status === 'in')
+  if (session.status === 'out') return null
+  const link = (
+    <Link
+      to="/notifications"
+      aria-label="Thông báo"
+      className="hidden size-11 place-items-center rounded-md signed-in:grid"
+    >
+      {picture}
+    </Link>
+  )
+  if (!calm || session.status !== 'in' || session.user.must_change_password) return link
+  return (
+    <Suspense fallback={link}>
+      <NotificationBell key={session.user.user_id} user={session.user} picture={picture} />
+    </Suspense>
+  )
+}
+
+function useCalmPage(wanted: boolean): boolean {
+  const [calm, setCalm] = useState(false)
+  useEffect(() => {
+    if (!wanted || calm) return
+    const leaving = new AbortController()
+    const settle = () => {
+      if (leaving.signal.aborted) return
+      if ('requestIdleCallback' in window) requestIdleCallback(() => setCalm(true), { timeout: 2_000 })
+      else setTimeout(() => setCalm(true), 500)
+    }
+    if (document.readyState === 'complete') settle()
+    else addEventListener('load', settle, { once: true, signal: leaving.signal })
+    return () => leaving.abort()
+  }, [wanted, calm])
+  return calm
+}

@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react'
+import { type HubEvents, hubPath } from '#contract/hub.ts'
+import type { User } from '#contract/person.ts'
+import { createHubConnection, type HubSocket, type HubState } from './create-hub-connection.ts'
+import { renewSession } from './renew-session.ts'
+import { readTokens } from './session.ts'
+import { usableToken } from './usable-token.ts'
+
+let visitor: Pick<User, 'user_id' | 'role'> | undefined
+
+const connection = createHubConnection({
+  open: openSocket,
+  renew: () => renewSession(readTokens()?.access_token ?? ''),
+})
+
+/** The library comes in a file of its own, for those who are signed in. The token never stands in an address. */
+async function openSocket(): Promise<HubSocket> {
+  const { io } = await import('socket.io-client')
+  return io({
+    path: hubPath,
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    reconnection: false,
+    autoConnect: false,
+    forceNew: true,
+    query: { userId: visitor?.user_id, role: visitor?.role },
+    auth: (give) => void usableToken().then((token) => give({ token })),
+  }) as HubSocket
+}
+
+/** As long as somebody is signed in; answers how to end it. */
+export function openHubFor(user: Pick<User, 'user_id' | 'role'>): () => void {
+  visitor = user
+  void connection.start()
+  const back = () => {
+    if (document.visibilityState === 'visible') connection.retry()
+  }
+  addEventListener('online', back)
+  addEventListener('focus', back)
+  document.addEventListener('visibilitychange', back)
+  return () => {
+    removeEventListener('online', back)
+    removeEventListener('focus', back)
+    document.removeEventListener('visibilitychange', back)
+    connection.stop()
+  }
+}
+
+export const onHub = <Event extends keyof HubEvents>(event: Event, listener: HubEvents[Event]) =>
+  connection.on(event, listener as (...args: never[]) => void)
+
+export const onHubGap = connection.onGap
+export const reconnectHub = connection.retry
+
+export const useHubState = (): HubState =>
+  useSyncExternalStore(connection.subscribe, connection.read, () => 'Disconnected')

@@ -32,8 +32,6 @@ export function BookCover({ src, title, order = 'later', className }: Props) {
 function MissingCover({ title, className }: Pick<Props, 'title' | 'className'>) {
   return (
     <span
-      role="img"
-      aria-label={`Bìa sách ${title}`}
       className={classes(
         'cover grid! place-items-center overflow-hidden bg-surface! p-[6%] text-center font-serif text-xs leading-tight',
         className,

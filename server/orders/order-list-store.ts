@@ -124,7 +124,7 @@ export async function listOrdersOfUser(
       : sql`limit ${page_size} offset ${(page - 1) * page_size}`
   const { rows } = await db.execute<OrderRow>(
     orderRows(sql`
-      select order_id, -order_id as place from orders where ${ofUser(userId, status)} order by order_id desc ${limit}`),
+      select order_id, -order_id as place from orders where ${ofUser(userId, status)} order by -order_id ${limit}`),
   )
   return rows
 }

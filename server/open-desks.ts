@@ -19,6 +19,7 @@ import type { Log } from './platform/log.ts'
 import { apiBase, type Service } from './platform/serve.ts'
 import type { SessionEvents } from './platform/session-events.ts'
 import type { SessionKeys } from './platform/session-keys.ts'
+import { openProviderDesk, type ProviderDesk } from './providers/provider-desk.ts'
 import { providerRoutes } from './providers/provider-routes.ts'
 import { openReviewDesk } from './reviews/review-desk.ts'
 import { reviewPersonalData } from './reviews/review-personal-data.ts'
@@ -44,6 +45,7 @@ type DeskOptions = {
 
 export type Desks = {
   desk: AccountDesk
+  providers: ProviderDesk
   till: Till
   payments: PaymentDesk
   sandbox: SandboxOptions
@@ -61,6 +63,7 @@ export function openDesks(options: DeskOptions): Desks {
     personalData: [cartPersonalData, orderPersonalData(till), reviewPersonalData, notificationPersonalData],
     afterSignIn: [(caller, userId) => mergeVisitorCart(till, caller, userId)],
   })
+  const providers = openProviderDesk(desk)
   const sandboxKeys = deriveSandboxKeys(options.keys.sandbox)
   const payments: PaymentDesk = {
     db: database.db,
@@ -76,7 +79,7 @@ export function openDesks(options: DeskOptions): Desks {
   const services = [
     ...signInRoutes(desk),
     ...sessionRoutes(desk),
-    ...providerRoutes(desk),
+    ...providerRoutes(providers),
     ...accountRoutes(desk),
     ...shopRoutes(database),
     ...catalogueRoutes(database, { searchesPerMinute: config.searchesPerMinute }),
@@ -87,5 +90,5 @@ export function openDesks(options: DeskOptions): Desks {
     ...transactionRoutes(payments),
     ...notificationRoutes(database.db),
   ]
-  return { desk, till, payments, sandbox, services }
+  return { desk, providers, till, payments, sandbox, services }
 }

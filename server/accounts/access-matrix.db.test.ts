@@ -41,6 +41,7 @@ const matrix: Record<string, Row> = {
   // Without a password nobody comes far; with one the answers are those of signing in.
   'POST /accounts/login': open,
   'POST /accounts/google-login': open,
+  'POST /accounts/google-handover': open,
   'POST /accounts/login-facebook': open,
   'GET /accounts/sign-in-options': shared,
   'POST /accounts/refresh-token': open,

@@ -96,7 +96,13 @@ export const steps: fc.WeightedArbitrary<Step>[] = [
     arbitrary: fc
       .record({
         which: fc.nat(),
-        to: fc.constantFrom('next', 'next', 'next', ...orderStatuses, orderStatus.cancelled),
+        to: fc.constantFrom<'next' | OrderStatus>(
+          'next',
+          'next',
+          'next',
+          ...orderStatuses,
+          orderStatus.cancelled,
+        ),
         restock: fc.boolean(),
       })
       .map((given) => ({ name: `staff ${JSON.stringify(given)}`, run: (pair) => advance(pair, given) })),

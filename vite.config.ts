@@ -2,6 +2,9 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
+const ofForms =
+  /[\\/]web[\\/](ui[\\/](modal|form-alert|confirm-dialog|text-field)|platform[\\/]use-submit)\.tsx?$/
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   publicDir: 'web/public',
@@ -19,8 +22,8 @@ export default defineConfig({
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
                   priority: 2,
                 },
-                // Small parts compress better together, and come in one request.
-                { name: 'common', minShareCount: 6, priority: 1 },
+                // Small parts compress better together, and come in one request. Those of forms and dialogs come later.
+                { name: 'common', minShareCount: 6, test: (file) => !ofForms.test(file), priority: 1 },
               ],
             },
           },

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { measureCart } from './measure-cart.ts'
+import { measureHub } from './measure-hub.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
 import { measureLists } from './measure-lists.ts'
 import { measureOrders } from './measure-orders.ts'
@@ -14,7 +15,7 @@ import { type BenchShop, openBenchShop } from './bench-shop.ts'
 import { printSummary } from './report.ts'
 
 /**
- * npm run bench -- [part …]   parts: start weight lists search pages sign-in cart orders lighthouse
+ * npm run bench -- [part …]   parts: start weight lists search pages sign-in cart orders hub lighthouse
  * BENCH_BOOKS names a file of books for demo:load; without it the demo catalogue is repeated.
  * BENCH_LARGE=1 adds the comparison of 50,000 with 500,000 books.
  */
@@ -26,6 +27,7 @@ const parts: Record<string, (shop: BenchShop) => Promise<void>> = {
   'sign-in': measureSignIn,
   cart: measureCart,
   orders: measureOrders,
+  hub: measureHub,
   lighthouse: measureLighthouse,
 }
 

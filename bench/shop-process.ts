@@ -12,6 +12,7 @@ const unlimited = {
   SIGN_INS_PER_MINUTE: '0',
   REGISTRATIONS_PER_MINUTE: '0',
   ORDERS_PER_MINUTE: '0',
+  HUB_CONNECTIONS_PER_PERSON: '1000',
 }
 
 export type ShopProcess = { url: string; pid: number; readyAfter: number; stop: () => Promise<void> }

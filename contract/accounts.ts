@@ -5,7 +5,7 @@ import { largestInteger } from './input.ts'
 import { messageOnly } from './message-only.ts'
 import { newPassword, presentedPassword } from './passwords.ts'
 import { firstName, lastName, user } from './person.ts'
-import { forbidden, invalidInput, signInRequired, tooMany, unavailable } from './refusal.ts'
+import { forbidden, invalidInput, signInRequired, tooMany, unavailable, unexpected } from './refusal.ts'
 
 const feature = 'Accounts'
 
@@ -48,6 +48,11 @@ export const providerNotConfigured = {
   msg: 'Cửa hàng chưa mở cách đăng nhập này. Vui lòng dùng email và mật khẩu.',
 }
 export const googleFailed = { status: 401, code: 'PROVIDER_REFUSED', msg: 'Đăng nhập Google thất bại!' }
+export const googleHandoverGone = {
+  status: 401,
+  code: 'GOOGLE_HANDOVER_GONE',
+  msg: 'Lần đăng nhập Google này đã hết hạn. Vui lòng thử lại.',
+}
 export const facebookFailed = { status: 401, code: 'PROVIDER_REFUSED', msg: 'Token Facebook không hợp lệ.' }
 export const facebookWithoutEmail = {
   status: 401,
@@ -145,6 +150,21 @@ export const googleLogin = endpoint({
   body: providerToken,
   answer: z.object(signedIn),
   refusals: [googleFailed, accountLocked, emailHasAccount, providerNotConfigured, unavailable],
+})
+
+/** What the sign-in page says to whoever came back from Google in vain. */
+export const googleReturnRefusals = [googleFailed, providerNotConfigured, tooMany, unavailable, unexpected]
+
+export const takeGoogleHandover = endpoint({
+  method: 'POST',
+  path: '/accounts/google-handover',
+  feature,
+  summary:
+    'Fetch, once, the ID token that Google sent to the shop through this browser by a form; it waits two minutes',
+  access: 'anyone',
+  ignoresBearer: true,
+  answer: z.object({ token: z.string() }),
+  refusals: [googleHandoverGone, providerNotConfigured],
 })
 
 export const loginFacebook = endpoint({

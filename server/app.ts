@@ -27,6 +27,7 @@ import { deriveSessionKeys } from './platform/session-keys.ts'
 import { serveStaticFiles } from './platform/static-files.ts'
 import { startReconciling } from './payments/reconcile-payments.ts'
 import { serveSandbox } from './sandbox/sandbox-routes.ts'
+import { serveGoogleReturn } from './providers/google-return-routes.ts'
 import { providerSources } from './providers/provider-sources.ts'
 
 const mebibyte = 1024 * 1024
@@ -54,7 +55,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const publicUrl = () => config.publicUrl ?? ownAddress(app)
   const storage = openStorage(config)
   const sessionEvents = new SessionEvents()
-  const { desk, till, services, payments, sandbox } = openDesks({
+  const { desk, providers, till, services, payments, sandbox } = openDesks({
     config,
     database,
     keys: deriveSessionKeys(sessionSecret),
@@ -70,6 +71,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveHealth(app, database)
   serveMetrics(app, { config, database, caches, kept, hub })
   for (const service of services) serve(app, service, { answers: caches.answers, identify: desk.identify })
+  await serveGoogleReturn(app, providers)
   serveOpenApi(app, services, config)
   serveCovers(app, database)
   serveUploads(app, storage)

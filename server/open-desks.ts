@@ -8,6 +8,7 @@ import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
 import { deriveSandboxKeys, openProviders } from './gateways/open-providers.ts'
 import type { PaymentDesk } from './payments/payment-desk.ts'
 import { paymentRoutes } from './payments/payment-routes.ts'
+import { fulfilmentRoutes } from './fulfilment/fulfilment-routes.ts'
 import { notificationPersonalData } from './notifications/notification-personal-data.ts'
 import { notificationRoutes } from './notifications/notification-routes.ts'
 import { orderPersonalData } from './orders/order-personal-data.ts'
@@ -19,6 +20,7 @@ import type { Log } from './platform/log.ts'
 import { apiBase, type Service } from './platform/serve.ts'
 import type { SessionEvents } from './platform/session-events.ts'
 import type { SessionKeys } from './platform/session-keys.ts'
+import { openProviderDesk, type ProviderDesk } from './providers/provider-desk.ts'
 import { providerRoutes } from './providers/provider-routes.ts'
 import { openReviewDesk } from './reviews/review-desk.ts'
 import { reviewPersonalData } from './reviews/review-personal-data.ts'
@@ -44,6 +46,7 @@ type DeskOptions = {
 
 export type Desks = {
   desk: AccountDesk
+  providers: ProviderDesk
   till: Till
   payments: PaymentDesk
   sandbox: SandboxOptions
@@ -61,6 +64,7 @@ export function openDesks(options: DeskOptions): Desks {
     personalData: [cartPersonalData, orderPersonalData(till), reviewPersonalData, notificationPersonalData],
     afterSignIn: [(caller, userId) => mergeVisitorCart(till, caller, userId)],
   })
+  const providers = openProviderDesk(desk)
   const sandboxKeys = deriveSandboxKeys(options.keys.sandbox)
   const payments: PaymentDesk = {
     db: database.db,
@@ -76,7 +80,7 @@ export function openDesks(options: DeskOptions): Desks {
   const services = [
     ...signInRoutes(desk),
     ...sessionRoutes(desk),
-    ...providerRoutes(desk),
+    ...providerRoutes(providers),
     ...accountRoutes(desk),
     ...shopRoutes(database),
     ...catalogueRoutes(database, { searchesPerMinute: config.searchesPerMinute }),
@@ -85,7 +89,8 @@ export function openDesks(options: DeskOptions): Desks {
     ...orderRoutes(till),
     ...paymentRoutes(payments),
     ...transactionRoutes(payments),
+    ...fulfilmentRoutes(till),
     ...notificationRoutes(database.db),
   ]
-  return { desk, till, payments, sandbox, services }
+  return { desk, providers, till, payments, sandbox, services }
 }

@@ -14,6 +14,7 @@ import { serve } from '#server/platform/serve.ts'
 import { serveUploads } from '#server/platform/serve-uploads.ts'
 import { SessionEvents } from '#server/platform/session-events.ts'
 import { deriveSessionKeys } from '#server/platform/session-keys.ts'
+import { serveGoogleReturn } from '#server/providers/google-return-routes.ts'
 import { serveSandbox } from '#server/sandbox/sandbox-routes.ts'
 import { freshDatabase } from './fresh-database.ts'
 
@@ -55,7 +56,7 @@ export async function openAccountShop(
   const log = options.log ?? createLog(config.logLevel)
   const app = createServer(config, log)
   const ownUrl = () => ownAddress(app)
-  const { desk, till, payments, sandbox, services } = openDesks({
+  const { desk, providers, till, payments, sandbox, services } = openDesks({
     config,
     database,
     keys,
@@ -67,6 +68,7 @@ export async function openAccountShop(
   })
   for (const service of services)
     serve(app, service, { answers: new MemoryCache(1024 * 1024), identify: desk.identify })
+  await serveGoogleReturn(app, providers)
   serveUploads(app, storage)
   const notices = await listenToDatabase({
     url: databaseUrl,

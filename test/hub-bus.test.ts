@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Notification } from '#contract/notifications.ts'
 import { type Actor, call, newAdmin, newCustomer } from './cast.ts'
-import { closeHubClients, ended, enter, enterHub, hear } from './hub-client.ts'
+import { openBreakableLine } from './breakable-line.ts'
+import { closeHubClients, ended, enter, enterHub, hear, hubClient } from './hub-client.ts'
 import { openTestShop, type TestShop } from './shop.ts'
 import { newToldOrder, tellStatus } from './told-order.ts'
 
@@ -92,5 +93,42 @@ describe.skipIf(redisUrl === '')('two processes with Redis between them', () => 
     await expect.poll(() => [...heard.values()].flat().length, { timeout: 30_000 }).toBe(40)
     for (const titles of heard.values())
       expect(titles).toEqual(['Đơn hàng đã xác nhận', 'Đơn hàng đang giao'])
+  })
+
+  test('Redis goes and comes back: the shop goes on, and what was told meanwhile arrives', async () => {
+    const line = await openBreakableLine(redisUrl)
+    const apart = await openTestShop({
+      env: { ...env, REDIS_URL: line.url },
+      databaseUrl: first.databaseUrl,
+    })
+    const person = await newCustomer(first)
+    const [far, near] = [apart, first].map(({ url }) => hubClient(url, { token: person.session.access }))
+    if (!far || !near) throw new Error('two were expected')
+    const heard: string[] = []
+    far.on('ReceiveNotification', (_text, { title }: Notification) => heard.push(title))
+    await Promise.all([far, near].map(enter))
+    const order = await newToldOrder(first.pool, person)
+    await tellStatus(first.pool, order, 1)
+    await expect.poll(() => heard, { timeout: 30_000 }).toEqual(['Đơn hàng đã xác nhận'])
+
+    // What the library writes of somebody who leaves now is never answered.
+    const leaving = await enterHub(apart.url, { token: person.session.access })
+    line.hold()
+    leaving.io.engine.close()
+    await expect
+      .poll(async () => (await fetch(`${apart.url}/metrics`)).text(), { timeout: 30_000 })
+      .toMatch(/^shop_hub_connections 1$/m)
+    line.cut()
+    await tellStatus(first.pool, order, 2)
+    expect(
+      (await call(apart.url, '/notifications/count-unread', { token: person.session.access })).status,
+    ).toBe(200)
+    line.mend()
+    await expect
+      .poll(() => heard, { timeout: 30_000 })
+      .toEqual(['Đơn hàng đã xác nhận', 'Đơn hàng đang giao'])
+    closeHubClients()
+    await apart.close()
+    line.close()
   })
 })

@@ -124,6 +124,24 @@ test('a session that ends ends its sockets, and only those', async () => {
   expect(beside.connected).toBe(true)
 })
 
+test.each<[string, (customer: Actor, admin: Actor) => Promise<unknown>]>([
+  [
+    'is locked',
+    ({ user_id }, { session }) =>
+      call(shop.url, `/accounts/lock-account?id=${user_id}`, { method: 'PUT', token: session.access }),
+  ],
+  [
+    'gets another role',
+    ({ user_id }) => shop.pool.query('update accounts set role_id = 2 where account_id = $1', [user_id]),
+  ],
+])('whoever %s is cut at once', async (_what, change) => {
+  const [customer, admin] = [await newCustomer(shop), await newAdmin(shop)]
+  const socket = await enterHub(shop.url, { token: customer.session.access })
+  const end = ended(socket)
+  await change(customer, admin)
+  expect(await end).toBe('io server disconnect')
+})
+
 test('a token that runs out cuts the line, and a new one opens it again', async () => {
   const customer = await newCustomer(shop)
   const socket = hubClient(shop.url, { token: await agedToken(customer, 598) })
@@ -192,8 +210,12 @@ test('whose session ended while he was away finds nothing', async () => {
   await revokeSessions(shop.db, { accountId: customer.user_id }, 'test')
   await tellStatus(shop.pool, order, 2)
   await outboxEmpty()
+  const sent: unknown[] = []
+  socket.io.once('open', () => socket.io.engine.on('data', (packet) => sent.push(packet)))
   expect((await enter(socket)).in).toBe(false)
   expect(heard.length).toBe(1)
+  expect(sent.join('\n')).toContain('SIGN_IN_REQUIRED')
+  expect(sent.join('\n')).not.toContain('đang trên đường')
 })
 
 const outboxEmpty = () =>

@@ -41,6 +41,7 @@ const matrix: Record<string, Row> = {
   // Without a password nobody comes far; with one the answers are those of signing in.
   'POST /accounts/login': open,
   'POST /accounts/google-login': open,
+  'POST /accounts/google-handover': open,
   'POST /accounts/login-facebook': open,
   'GET /accounts/sign-in-options': shared,
   'POST /accounts/refresh-token': open,
@@ -90,6 +91,9 @@ const matrix: Record<string, Row> = {
   'GET /orders/get-order-by-id': signedIn,
   'PUT /orders/cancel-order': signedIn,
   'POST /orders/reorder': signedIn,
+  'GET /orders/get-all-orders': staff,
+  'PUT /orders/update-order': { ...staff, query: () => '?id=2147483000', body: { status: 1 } },
+  'DELETE /orders/delete-order': { ...staff, query: () => '?id=2147483000' },
   'GET /notifications/user': { ...ownOnly, query: ofUser },
   'GET /notifications/count-unread': { ...ownOnly, query: ofUser },
   'POST /notifications/mark-as-read': signedIn,

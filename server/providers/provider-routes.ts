@@ -1,12 +1,11 @@
 import * as calls from '#contract/accounts.ts'
 import { always, service } from '#server/platform/serve.ts'
-import type { SessionDesk } from '#server/sessions/session-desk.ts'
 import { linkIdentity } from './link-identity.ts'
-import { openProviderDesk } from './provider-desk.ts'
+import type { ProviderDesk } from './provider-desk.ts'
 import { signInWithProvider } from './sign-in-with-provider.ts'
+import { takeGoogleHandover } from './take-google-handover.ts'
 
-export function providerRoutes(sessionDesk: SessionDesk) {
-  const desk = openProviderDesk(sessionDesk)
+export function providerRoutes(desk: ProviderDesk) {
   const { google, facebook, mail } = desk.config
   const options = {
     google_client_id: google?.clientId,
@@ -18,6 +17,7 @@ export function providerRoutes(sessionDesk: SessionDesk) {
       ...(await signInWithProvider(desk, caller, { provider: 'google', token })),
       msg: calls.signInDone,
     })),
+    service(calls.takeGoogleHandover, ({ caller }) => takeGoogleHandover(desk, caller)),
     service(calls.loginFacebook, async ({ body: { token }, caller }) => ({
       ...(await signInWithProvider(desk, caller, { provider: 'facebook', token })),
       msg: calls.signInDone,

@@ -46,13 +46,15 @@ export const linksTriedBy = (address: string): ThrottleRule => ({
 
 const triesAnAccount = 10
 
+export const signInsFrom = (desk: SessionDesk, address: string): ThrottleRule => ({
+  key: `sign-in:${address}`,
+  limit: desk.config.signInsPerMinute,
+  seconds: 60,
+})
+
 /** Counted before anything is hashed, for the account that is asked for and for the address that asks. */
 export async function takeSignInThrottles(desk: SessionDesk, address: string, who: string): Promise<Take> {
-  const ofAddress = await takeThrottle(desk.db, {
-    key: `sign-in:${address}`,
-    limit: desk.config.signInsPerMinute,
-    seconds: 60,
-  })
+  const ofAddress = await takeThrottle(desk.db, signInsFrom(desk, address))
   const ofAccount = await takeThrottle(desk.db, {
     key: `sign-in:account:${keyOf(who)}`,
     limit: triesAnAccount,

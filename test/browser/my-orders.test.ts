@@ -123,6 +123,16 @@ describe('the list', () => {
     await close()
   })
 
+  test('shows the title where a cover cannot be had', async () => {
+    const { page, placed, close } = await customerWith([{ books: [1] }])
+    await page.route('**/covers/**', (route) => route.abort())
+    await openOrders(page)
+    await card(page, placed[0] ?? 0)
+      .locator('span.cover', { hasText: 'Sách mỏng' })
+      .waitFor()
+    await close()
+  })
+
   test('is empty for who has not ordered, and closed to who is not signed in', async () => {
     const { page, close } = await customerWith([])
     await openOrders(page)

@@ -1,6 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { signInAs } from '#test/cast.ts'
 import type { TestShop } from '#test/shop.ts'
+import { Shopper } from '#test/shopper.ts'
+import { addBooks } from '#test/test-catalogue.ts'
 import { newToldOrder, tellStatus } from '#test/told-order.ts'
 import {
   admin,
@@ -16,8 +19,10 @@ import { desktop, expectNoSidewaysScroll, hydrated, openBrowser, phone, visit } 
 
 let shop: TestShop
 let browser: Browser
+let book: number
 beforeAll(async () => {
   ;[shop, browser] = await Promise.all([openShopWithAccounts(), openBrowser()])
+  ;[book = 0] = await addBooks(shop.db, [{ title: 'Mắt biếc', quantity: 100 }])
 })
 afterAll(async () => {
   await browser.close()
@@ -30,6 +35,14 @@ async function idOf({ email }: { email: string }): Promise<number> {
   return rows[0].account_id
 }
 const newOrder = async (who = customer) => newToldOrder(shop.pool, { user_id: await idOf(who) })
+
+/** An order that has a book in it, for those who look at it. */
+async function placedOrder(): Promise<number> {
+  const { session } = await signInAs(shop, customer)
+  const shopper = new Shopper(shop.url, session.access)
+  await shopper.add(book)
+  return (await shopper.order()).body.order_id
+}
 
 /** An order with so many changes, told before anybody looks. */
 async function told(times: number, who = customer): Promise<number> {
@@ -76,7 +89,7 @@ async function visitConnected(who: typeof customer, options = desktop) {
 test('a new order appears in the staff’s window, each change of it in its customer’s', async () => {
   const [mine, theirs, staff] = await Promise.all([customer, other, admin].map((who) => visitConnected(who)))
   if (!mine || !theirs || !staff) throw new Error('three were expected')
-  const order = await newOrder()
+  const order = await placedOrder()
   await toastOf(staff.page, `Đơn hàng mới #${order} từ Nguyễn Thu Hà`)
   await bellSays(staff.page, 'Thông báo, 1 chưa đọc')
   await tellStatus(shop.pool, order, 1)
@@ -90,7 +103,9 @@ test('a new order appears in the staff’s window, each change of it in its cust
   await panel(mine.page)
     .getByRole('link', { name: /đang trên đường đến bạn/ })
     .click()
-  await mine.page.waitForURL(`**/orders/${order}`)
+  await mine.page.waitForURL(`**/orders#don-hang-${order}`)
+  const history = mine.page.getByRole('dialog').getByRole('list').filter({ hasText: 'Chờ xử lý' })
+  await history.getByText('Đang giao hàng').waitFor()
   await bellSays(mine.page, 'Thông báo, 1 chưa đọc')
   expect([...mine.problems, ...theirs.problems, ...staff.problems]).toEqual([])
   await Promise.all([mine, theirs, staff].map(({ close }) => close()))
@@ -256,12 +271,12 @@ test('whoever allowed it is told beside the window for five seconds, and a click
         .count(),
     )
     .toBe(0)
-  const order = await newOrder()
+  const order = await placedOrder()
   await tellStatus(shop.pool, order, 3)
   await expect.poll(shown).toMatchObject([{ title: 'Đơn hàng đã giao' }])
   await expect.poll(shown).toMatchObject([{ closed: true }])
   await page.evaluate(() => (window as unknown as { made: { click: () => void }[] }).made[0]?.click())
-  await page.waitForURL(`**/orders/${order}`)
+  await page.waitForURL(`**/orders#don-hang-${order}`)
   await bellSays(page, 'Thông báo')
   await close()
 })

@@ -146,6 +146,38 @@ describe('a reader', () => {
   })
 })
 
+test('what looks like a program is only read', async () => {
+  const { page, userId, problems, close } = await visitAsCustomer(browser, shop)
+  const payloads = [
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '"><svg onload=alert(1)>',
+    "');alert(1);//",
+    '{{constructor.constructor("alert(1)")()}}',
+    '</script><script>alert(1)</script>',
+    '<a href="javascript:alert(1)">bấm</a>',
+    '\u202etxt.exe <iframe srcdoc="<script>alert(1)</script>">',
+  ]
+  await shop.pool.query('insert into reviews (book_id, user_id, rating, content) values ($1, $2, 3, $3)', [
+    shop.ids[2],
+    userId,
+    payloads.join('\n'),
+  ])
+  let dialogs = 0
+  page.on('dialog', (shown) => {
+    dialogs++
+    void shown.dismiss()
+  })
+  await open(page, 2)
+  await listed(page)
+    .getByText(payloads[1] ?? '')
+    .waitFor()
+  expect(await listed(page).locator('p').innerText()).toBe(payloads.join('\n'))
+  expect(await listed(page).locator('script, svg[onload], iframe, p *').count()).toBe(0)
+  expect([dialogs, problems]).toEqual([0, []])
+  await close()
+})
+
 test('nothing moves when what is personal comes in', async () => {
   const { page, close } = await visitAsCustomer(browser, shop, { viewport: { width: 1280, height: 2400 } })
   await page.addInitScript(() => {

@@ -27,6 +27,9 @@ export const openAccount = (body: BodyFor<typeof accounts.register>) =>
 export const signInByGoogle = (token: string) =>
   api<typeof accounts.googleLogin>({ method: 'POST', path: '/accounts/google-login' }, { body: { token } })
 
+export const fetchGoogleToken = () =>
+  api<typeof accounts.takeGoogleHandover>({ method: 'POST', path: '/accounts/google-handover' })
+
 export const signInByFacebook = (token: string) =>
   api<typeof accounts.loginFacebook>(
     { method: 'POST', path: '/accounts/login-facebook' },

@@ -1,26 +1,38 @@
 import { UserRound } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { loginPath } from '#web/platform/guard.ts'
 import { useSession } from '#web/platform/session.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { UserMenuButton } from './user-menu-button.tsx'
+
+const UserMenuButton = lazy(() => import('./user-menu-button.tsx'))
 
 /** The page is the same for everybody: until the browser has said who is there, whoever signed in sees a spinner. */
 export function AccountCorner() {
   const session = useSession()
-  if (session.status === 'in') return <UserMenuButton user={session.user} />
+  if (session.status === 'in') {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <UserMenuButton user={session.user} />
+      </Suspense>
+    )
+  }
   const initialising = session.status === 'unknown'
   return (
     <>
       <LoginLink className={initialising ? 'signed-in:hidden' : undefined} />
-      {initialising && (
-        <output className="hidden size-11 place-items-center signed-in:grid">
-          <Spinner />
-          <span className="sr-only">Đang kiểm tra đăng nhập</span>
-        </output>
-      )}
+      {initialising && <Waiting />}
     </>
+  )
+}
+
+function Waiting() {
+  return (
+    <output className="hidden size-11 place-items-center signed-in:grid">
+      <Spinner />
+      <span className="sr-only">Đang kiểm tra đăng nhập</span>
+    </output>
   )
 }
 

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
+import { googleReturnPath } from '#contract/google-return.ts'
 import { loadProvider } from './load-provider.ts'
+import { isOnPhone } from './on-phone.ts'
 
+type Ways =
+  | { ux_mode: 'popup'; callback: (answer: { credential?: string }) => void }
+  | { ux_mode: 'redirect'; login_uri: string }
 type GoogleIdentity = {
-  initialize(options: {
-    client_id: string
-    callback: (answer: { credential?: string }) => void
-    ux_mode: 'popup'
-  }): void
+  initialize(options: { client_id: string } & Ways): void
   renderButton(place: HTMLElement, look: Record<string, string | number>): void
 }
 
@@ -18,10 +19,16 @@ const widest = 400
 const identity = () =>
   (globalThis as { google?: { accounts?: { id?: GoogleIdentity } } }).google?.accounts?.id
 
-type Props = { clientId: string; onToken: (token: string) => void; onState: (state: GoogleState) => void }
+type Props = {
+  clientId: string
+  /** Where he wants to go: Google brings it back to whoever went there by a form. */
+  redirect: string | null
+  onToken: (token: string) => void
+  onState: (state: GoogleState) => void
+}
 
 /** Google draws its own button, as it demands; until then its place is kept. */
-export function GoogleButton({ clientId, onToken, onState }: Props) {
+export function GoogleButton({ clientId, redirect, onToken, onState }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const latest = useRef({ onToken, onState })
   const [drawn, setDrawn] = useState(false)
@@ -35,17 +42,21 @@ export function GoogleButton({ clientId, onToken, onState }: Props) {
       await loadProvider('google')
       const google = identity()
       if (!google || !place.current) throw new Error('Google brought no sign-in')
-      google.initialize({
-        client_id: clientId,
-        ux_mode: 'popup',
-        callback: ({ credential }) => credential && latest.current.onToken(credential),
-      })
+      // On a phone a window opens as a tab, from which many browsers do not find back.
+      const way: Ways = isOnPhone()
+        ? { ux_mode: 'redirect', login_uri: new URL(googleReturnPath, location.origin).href }
+        : {
+            ux_mode: 'popup',
+            callback: ({ credential }) => credential && latest.current.onToken(credential),
+          }
+      google.initialize({ client_id: clientId, ...way })
       google.renderButton(place.current, {
         theme: 'outline',
         size: 'large',
         text: 'continue_with',
         locale: 'vi',
         width: Math.min(place.current.clientWidth, widest),
+        ...(redirect && { state: redirect }),
       })
       setDrawn(true)
       latest.current.onState('ready')
@@ -54,7 +65,7 @@ export function GoogleButton({ clientId, onToken, onState }: Props) {
       .catch(() => latest.current.onState('failed'))
       .finally(() => clearTimeout(late))
     return () => clearTimeout(late)
-  }, [clientId])
+  }, [clientId, redirect])
 
   return (
     <div className="relative min-h-11">

@@ -1,10 +1,12 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { sentenceOf } from '#web/platform/api.ts'
 import { signInByFacebook, signInByGoogle } from './account-calls.ts'
 import { FacebookButton } from './facebook-button.tsx'
 import { GoogleButton, type GoogleState } from './google-button.tsx'
 import { isProviderLoaded, type Provider } from './load-provider.ts'
+import { useOnPhone } from './on-phone.ts'
 import type { SignedIn } from './use-arrival.ts'
+import { useGoogleReturn } from './use-google-return.ts'
 
 /** A token of a provider, to be joined to an account. */
 export type ProviderLink = { provider: Provider; token: string }
@@ -12,6 +14,10 @@ export type ProviderOptions = { google_client_id?: string; facebook_app_id?: str
 
 type Props = {
   options: ProviderOptions
+  /** Where he wants to go. */
+  redirect: string | null
+  /** He comes back from Google's own page. */
+  returned: boolean
   onSignedIn: (answer: SignedIn) => void
   onProblem: (said: string) => void
   /** The e-mail has an account already: after its password the two are joined. */
@@ -23,13 +29,15 @@ const sentences = {
   facebook: 'Đăng nhập Facebook thất bại!',
   late: 'Đăng nhập Google đang tải chậm. Bạn hãy dùng email và mật khẩu.',
   failed: 'Không thể tải Google SDK',
+  finishing: 'Đang hoàn tất đăng nhập Google…',
   mobile: 'Trên điện thoại, đăng nhập bằng email và mật khẩu là chắc chắn nhất.',
 }
 
-export default function ProviderButtons({ options, onSignedIn, onProblem, onAccountExists }: Props) {
+export default function ProviderButtons(props: Props) {
+  const { options, redirect, returned, onSignedIn, onProblem, onAccountExists } = props
   const { google_client_id, facebook_app_id } = options
   const [google, setGoogle] = useState<GoogleState>('loading')
-  const mobile = useMobile()
+  const mobile = useOnPhone()
   useEffect(() => leaveWhole, [])
 
   const signIn = async (provider: Provider, token: string) => {
@@ -41,7 +49,9 @@ export default function ProviderButtons({ options, onSignedIn, onProblem, onAcco
       onProblem(sentenceOf(thrown, sentences[provider]))
     }
   }
-  const notice = noticeFor(google_client_id ? google : undefined, mobile)
+  const onGoogleToken = (token: string) => signIn('google', token)
+  const finishing = useGoogleReturn({ returned, redirect, onToken: onGoogleToken, onProblem })
+  const notice = finishing ? sentences.finishing : noticeFor(google_client_id ? google : undefined, mobile)
 
   return (
     <div className="space-y-3">
@@ -51,7 +61,8 @@ export default function ProviderButtons({ options, onSignedIn, onProblem, onAcco
       {google_client_id && google !== 'failed' && (
         <GoogleButton
           clientId={google_client_id}
-          onToken={(token) => void signIn('google', token)}
+          redirect={redirect}
+          onToken={(token) => void onGoogleToken(token)}
           onState={setGoogle}
         />
       )}
@@ -80,17 +91,3 @@ function noticeFor(google: GoogleState | undefined, mobile: boolean): string {
 
 const isTaken = (thrown: unknown) =>
   thrown instanceof Error && 'code' in thrown && thrown.code === 'EMAIL_HAS_ACCOUNT'
-
-const phone = '(pointer: coarse) and (max-width: 640px)'
-
-function useMobile(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const query = matchMedia(phone)
-      query.addEventListener('change', listener)
-      return () => query.removeEventListener('change', listener)
-    },
-    () => matchMedia(phone).matches,
-    () => false,
-  )
-}

@@ -14,6 +14,8 @@ export type SignInProps = {
   redirect: string | null
   options: ProviderOptions & { password_reset?: true }
   passwordHelp: ReactNode
+  /** He comes back from Google's own page: with a token that waits for him, or with what went wrong there. */
+  google: { returned: boolean; problem: string }
 }
 type Props = SignInProps & {
   leaving: boolean
@@ -24,7 +26,8 @@ const ProviderButtons = lazy(() => import('./provider-buttons.tsx'))
 const never = () => () => {}
 
 /** The two forms, of which one is seen; what was typed as e-mail holds for both. */
-export function SignInFace({ mode, redirect, options, passwordHelp, leaving, onSignedIn }: Props) {
+export function SignInFace(props: Props) {
+  const { mode, redirect, options, passwordHelp, google, leaving, onSignedIn } = props
   const ready = useSyncExternalStore(
     never,
     () => true,
@@ -32,7 +35,7 @@ export function SignInFace({ mode, redirect, options, passwordHelp, leaving, onS
   )
   const navigate = useNavigate()
   const [email, setEmail] = useState('')
-  const [problem, setProblem] = useState('')
+  const [problem, setProblem] = useState(google.problem)
   const [link, setLink] = useState<ProviderLink>()
   const registering = mode === 'register'
   const form = { ready, leaving, email, onEmail: setEmail }
@@ -72,6 +75,8 @@ export function SignInFace({ mode, redirect, options, passwordHelp, leaving, onS
             <Suspense>
               <ProviderButtons
                 options={options}
+                redirect={redirect}
+                returned={google.returned}
                 onSignedIn={(answer) => void onSignedIn(answer, {})}
                 onProblem={setProblem}
                 onAccountExists={(found) => {

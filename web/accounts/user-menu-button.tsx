@@ -7,7 +7,7 @@ const loadMenu = () => import('./user-menu.tsx')
 const UserMenu = lazy(loadMenu)
 
 /** The visitor's picture; what is behind it is fetched when he comes near. */
-export function UserMenuButton({ user }: { user: User }) {
+export default function UserMenuButton({ user }: { user: User }) {
   const [open, setOpen] = useState(false)
   const corner = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { classes } from '#web/ui/classes.ts'
 
 /** `first` is the picture that a page is waited for; `later` is below the fold. */
@@ -5,10 +6,17 @@ export type LoadingOrder = 'first' | 'soon' | 'later'
 
 type Props = { src: string; title: string; order?: LoadingOrder; className?: string }
 
-/** Its place, two to three, is kept before the picture is there. */
+/** Its place, two to three, is kept before the picture is there; where there is none to be had, its title stands in it. */
 export function BookCover({ src, title, order = 'later', className }: Props) {
+  const [broken, setBroken] = useState<string>()
+  if (broken === src) return <MissingCover title={title} className={className} />
   return (
     <img
+      ref={(image) => {
+        // It may have failed before anybody listened.
+        if (image?.complete && image.naturalWidth === 0) image.decode().catch(() => setBroken(src))
+      }}
+      onError={() => setBroken(src)}
       src={src}
       alt={`Bìa sách ${title}`}
       width={400}
@@ -18,5 +26,18 @@ export function BookCover({ src, title, order = 'later', className }: Props) {
       decoding="async"
       className={classes('cover', className)}
     />
+  )
+}
+
+function MissingCover({ title, className }: Pick<Props, 'title' | 'className'>) {
+  return (
+    <span
+      className={classes(
+        'cover grid! place-items-center overflow-hidden bg-surface! p-[6%] text-center font-serif text-xs leading-tight',
+        className,
+      )}
+    >
+      {title}
+    </span>
   )
 }

@@ -33,7 +33,7 @@ type Call = {
 
 /** These bring a session: what they refuse has nothing to do with one that is running. */
 const openings =
-  /^\/accounts\/(login|register|refresh-token|google-login|login-facebook|forgot-password|reset-password)$/
+  /^\/accounts\/(login|register|refresh-token|google-login|google-handover|login-facebook|forgot-password|reset-password)$/
 
 /**
  * Calls the server from the browser, as whoever is signed in. Where a page must stay light, name the endpoint by

@@ -25,7 +25,8 @@ const final = new Set(['FORBIDDEN', 'PASSWORD_CHANGE_REQUIRED', 'TOO_MANY_CONNEC
  * his network or his return to the window says so.
  */
 export function createHubConnection({ open, renew }: Options) {
-  let state: HubState = 'Disconnected'
+  /** Nothing as long as nobody wanted it. */
+  let state: HubState | undefined
   let socket: HubSocket | undefined
   let wanted = 0
   let attempt = 0

@@ -52,5 +52,5 @@ export const onHub = <Event extends keyof HubEvents>(event: Event, listener: Hub
 export const onHubGap = connection.onGap
 export const reconnectHub = connection.retry
 
-export const useHubState = (): HubState =>
-  useSyncExternalStore(connection.subscribe, connection.read, () => 'Disconnected')
+export const useHubState = (): HubState | undefined =>
+  useSyncExternalStore(connection.subscribe, connection.read, () => undefined)

@@ -1,5 +1,6 @@
 import { redirectDocument, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
-import { getSignInOptions } from '#contract/accounts.ts'
+import { getSignInOptions, googleReturnRefusals } from '#contract/accounts.ts'
+import { googleReturned } from '#contract/google-return.ts'
 import { getShop, type Shop } from '#contract/shop.ts'
 import { readMode } from '#web/accounts/sign-in-href.ts'
 import { SignInPanel } from '#web/accounts/sign-in-panel.tsx'
@@ -9,10 +10,12 @@ import type { Route } from './+types/login.ts'
 import { telHref } from './contact-links.ts'
 import { Veranda } from './veranda.tsx'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { call, publicUrl } = context.get(callContext)
   const [{ data: options }, { data: shop }] = await Promise.all([call(getSignInOptions), call(getShop)])
-  return { options, shop, publicUrl }
+  const outcome = new URL(request.url).searchParams.get('google')
+  const googleProblem = googleReturnRefusals.find(({ code }) => code === outcome)?.msg ?? ''
+  return { options, shop, publicUrl, googleProblem }
 }
 
 /** Scripts of others are allowed in the document of this page alone: whoever comes from another one loads it anew. */
@@ -40,7 +43,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-export default function Login({ loaderData: { options, shop } }: Route.ComponentProps) {
+export default function Login({ loaderData: { options, shop, googleProblem } }: Route.ComponentProps) {
   const [params] = useSearchParams()
   return (
     <div className="shell grid items-center gap-x-20 gap-y-10 py-8 lg:grid-cols-[1fr_minmax(0,27rem)] lg:py-16">
@@ -49,6 +52,7 @@ export default function Login({ loaderData: { options, shop } }: Route.Component
           mode={readMode(params)}
           redirect={params.get('redirect')}
           options={options}
+          google={{ returned: params.get('google') === googleReturned, problem: googleProblem }}
           passwordHelp={<PasswordHelp shop={shop} />}
         />
       </section>

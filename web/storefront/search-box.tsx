@@ -1,14 +1,15 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { searchLengthLimit } from '#contract/book-sorts.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useCombobox } from '#web/ui/use-combobox.ts'
 import { isFiltered, narrowed, searchTarget, suggestsOn } from './search-target.ts'
-import { SuggestionList } from './suggestion-list.tsx'
 import { useSearchShortcut } from './use-search-shortcut.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
+const loadSuggestionList = () => import('./suggestion-list.tsx')
+const SuggestionList = lazy(loadSuggestionList)
 const pauseInTyping = 400
 
 /** Every page has a field of its own: see the key that the navbar gives it. */
@@ -32,6 +33,10 @@ export function SearchBox() {
     if (field.current && document.activeElement !== field.current) field.current.value = q
   }, [q])
 
+  const onFocus = () => {
+    loadSuggestionList().catch(() => {})
+    list.openList()
+  }
   const onInput = (event: FormEvent<HTMLInputElement>) => {
     setTyped(event.currentTarget.value)
     list.openList()
@@ -71,14 +76,16 @@ export function SearchBox() {
             enterKeyHint="search"
             className="field ps-10.5 pe-10"
             onInput={onInput}
-            onFocus={list.openList}
+            onFocus={onFocus}
             onBlur={list.close}
             {...list.fieldProps}
           />
           {waiting && <Spinner className="absolute end-3 top-3 text-ink-soft" />}
         </div>
         {list.expanded && books && (
-          <SuggestionList q={typed.trim()} books={books} list={list} onFollow={leave} />
+          <Suspense>
+            <SuggestionList q={typed.trim()} books={books} list={list} onFollow={leave} />
+          </Suspense>
         )}
       </form>
     </search>

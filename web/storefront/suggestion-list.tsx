@@ -12,7 +12,7 @@ type Props = {
 
 const row = 'flex min-h-11 items-center gap-3 px-4 hover:bg-ink/5 aria-selected:bg-ink/8'
 
-export function SuggestionList({ q, books, list, onFollow }: Props) {
+export default function SuggestionList({ q, books, list, onFollow }: Props) {
   const option = (index: number) => ({ ...list.optionProps(index), onClick: onFollow })
   return (
     <div className="absolute inset-x-0 top-full z-40 max-h-[min(38rem,75dvh)] overflow-auto overscroll-contain rounded-md border border-line bg-raised shadow-raised md:mt-1.5">

@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { googleFailed, googleReturnRefusals } from '#contract/accounts.ts'
+import { googleReturned, googleReturnPath } from '#contract/google-return.ts'
+import { ownPath } from '#contract/sign-in-target.ts'
+import { callerOf } from '#server/platform/caller.ts'
+import { failureOf } from '#server/platform/failure.ts'
+import { parseQuery } from '#server/platform/query.ts'
+import type { ProviderDesk } from './provider-desk.ts'
+import { receiveGoogleForm } from './receive-google-form.ts'
+
+const largestForm = 16_384
+
+/** Google's page sends a form here; whatever becomes of it, the visitor finds himself on the sign-in page. */
+export async function serveGoogleReturn(app: FastifyInstance, desk: ProviderDesk) {
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: largestForm },
+      (_request, body, done) => done(null, parseQuery(String(body))),
+    )
+    scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+    scope.setErrorHandler((thrown, request, reply) => {
+      const { failure, bug } = failureOf(thrown)
+      if (bug) request.log.error({ err: thrown }, 'request failed')
+      const { code } = failure.refusal
+      const told = googleReturnRefusals.some((refusal) => refusal.code === code) ? code : googleFailed.code
+      return reply.redirect(addressAfter(told, request), 303)
+    })
+    scope.post(googleReturnPath, async (request, reply) => {
+      const { body: form, headers } = request
+      await receiveGoogleForm(desk, callerOf(request, reply), { form, origin: headers.origin })
+      return reply.redirect(addressAfter(googleReturned, request), 303)
+    })
+  })
+}
+
+function addressAfter(outcome: string, { body }: FastifyRequest): string {
+  // Google gives back what its button was told, and anybody could write there: it is judged like any other wish.
+  const wish = typeof body === 'object' && body !== null && 'state' in body ? body.state : undefined
+  const redirect = typeof wish === 'string' ? ownPath(wish) : undefined
+  return `/login?${new URLSearchParams({ google: outcome, ...(redirect && { redirect }) })}`
+}

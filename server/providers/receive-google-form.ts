@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { googleFailed, providerNotConfigured } from '#contract/accounts.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { Failure } from '#server/platform/failure.ts'
+import { sameText } from '#server/platform/same-text.ts'
+import { takeThrottle } from '#server/platform/throttle.ts'
+import { signInsFrom } from '#server/sessions/sign-in-throttle.ts'
+import { handoverHash, handoverSeconds } from './google-handover.ts'
+import { insertGoogleHandover } from './google-handover-store.ts'
+import type { ProviderDesk } from './provider-desk.ts'
+import { verifyProviderToken } from './verify-provider-token.ts'
+
+const csrf = 'g_csrf_token'
+/** Browsers drop a larger cookie without a word; Google's tokens have about a third of it. */
+const longestToken = 3800
+
+const fields = z.object({
+  credential: z.string().check(z.minLength(1), z.maxLength(longestToken)),
+  [csrf]: z.string().check(z.minLength(1)),
+})
+
+/**
+ * Google's page sends an ID token through the browser, across sites: the cookies of the shop do not come along,
+ * the visitor's cart among them. So nobody is signed in here; the token is laid down for the sign-in page.
+ */
+export async function receiveGoogleForm(
+  desk: ProviderDesk,
+  caller: Caller,
+  { form, origin }: { form: unknown; origin: string | undefined },
+) {
+  const { google } = desk.config
+  if (!google) throw new Failure(providerNotConfigured)
+  const read = fields.safeParse(form)
+  // Google's script wrote the same word into a cookie here, which no form of another site can know.
+  const ours = read.success && sameText(read.data[csrf], caller.cookies.get(csrf) ?? '')
+  if (!ours || !mayComeFrom(google.issuer, origin)) throw new Failure(googleFailed)
+
+  const take = await takeThrottle(desk.db, signInsFrom(desk, caller.address))
+  const { credential } = read.data
+  await verifyProviderToken(desk, 'google', credential)
+  if (!(await insertGoogleHandover(desk.db, handoverHash(credential)))) throw new Failure(googleFailed)
+  caller.cookies.set({ ...desk.handoverCookie, value: credential, maxAge: handoverSeconds })
+  await take.giveBack()
+}
+
+/** A page that names itself must be Google's. Some browsers, and pages that keep it to themselves, name none. */
+const mayComeFrom = (issuer: string, origin = 'null') =>
+  origin === 'null' || origin === new URL(issuer).origin

@@ -10,12 +10,12 @@ import {
 import { useNavigate } from 'react-router'
 import type { Notification } from '#contract/notifications.ts'
 import type { User } from '#contract/person.ts'
-import { orderHref } from '#web/orders/order-href.ts'
 import { useHubState } from '#web/platform/hub-connection.ts'
 import { toast } from '#web/platform/toasts.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { showOnDesktop } from './desktop-notification.ts'
 import { changeNotifications, useRecent, watchNotifications } from './my-notifications.ts'
+import { notificationHref } from './notification-href.ts'
 import { NotificationPanel } from './notification-panel.tsx'
 import { notificationsHref } from './notifications-href.ts'
 
@@ -34,10 +34,10 @@ export default function NotificationBell({ user, picture }: BellProps) {
   const cut = useHubState() === 'Disconnected'
 
   const announce = useEffectEvent((notification: Notification) => {
-    const { notification_id: id, data, message_content } = notification
+    const { notification_id: id, message_content } = notification
     const shown = showOnDesktop(notification, () => {
       changeNotifications({ kind: 'read', id, wasUnread: true })
-      void navigate(orderHref(data.orderId))
+      void navigate(notificationHref(notification))
     })
     if (!shown) toast.info(message_content)
   })

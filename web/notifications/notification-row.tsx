@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { NotificationType } from '#contract/notification-events.ts'
 import type { Notification } from '#contract/notifications.ts'
-import { orderHref } from '#web/orders/order-href.ts'
 import { formatDateTime, formatRelativeTime } from '#web/platform/formats.ts'
 import { classes } from '#web/ui/classes.ts'
 import { changeNotifications } from './my-notifications.ts'
+import { notificationHref } from './notification-href.ts'
 
 const pictures: Record<NotificationType, ReactNode> = {
   order: <Package aria-hidden="true" size={20} className="text-seal" />,
@@ -23,7 +23,7 @@ type RowProps = { notification: Notification; now: number; onOpen?: () => void }
 
 /** One thing that somebody was told; it leads to its order. */
 export function NotificationRow({ notification, now, onOpen }: RowProps) {
-  const { notification_id: id, title, message_content, isRead, created_at, type, data } = notification
+  const { notification_id: id, title, message_content, isRead, created_at, type } = notification
   const markRead = () => {
     if (!isRead) changeNotifications({ kind: 'read', id, wasUnread: true })
   }
@@ -34,7 +34,7 @@ export function NotificationRow({ notification, now, onOpen }: RowProps) {
   return (
     <li className="flex items-start gap-1 border-b border-line py-1 last:border-b-0">
       <Link
-        to={orderHref(data.orderId)}
+        to={notificationHref(notification)}
         onClick={open}
         className="group flex min-w-0 flex-1 gap-3 rounded-md px-3 py-2"
       >

@@ -35,6 +35,9 @@ export const fulfilmentSentences = {
   refreshed: 'Đã làm mới danh sách đơn hàng',
   statusMissing: 'Vui lòng chọn trạng thái mới',
   reasonMissing: 'Vui lòng nhập lý do hủy đơn',
+  title: 'Quản lý đơn hàng',
+  none: 'Chưa có đơn hàng nào',
+  noneFound: 'Không tìm thấy đơn hàng nào phù hợp',
   /** What its customer reads of an order that the staff put away. */
   putAway: 'Nhà sách đã xóa đơn hàng',
 }

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { requireAdmin, useGuard } from '#web/platform/guard.ts'
 import type { Route } from './+types/back-office.ts'
+import { SideMenu } from './side-menu.tsx'
 
 /** Around every screen of the administrators. */
 export async function loader(args: Route.LoaderArgs) {
@@ -9,5 +10,13 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function BackOffice() {
-  return useGuard('admin') ? <Outlet /> : null
+  if (!useGuard('admin')) return null
+  return (
+    <div className="mx-auto flex w-full max-w-[96rem] flex-col gap-x-8 gap-y-4 px-4 py-6 sm:px-6 lg:flex-row lg:py-10">
+      <SideMenu />
+      <div className="min-w-0 flex-1">
+        <Outlet />
+      </div>
+    </div>
+  )
 }

@@ -1,7 +1,7 @@
 import type { Notification } from '#contract/notifications.ts'
-import { orderHref } from '#web/orders/order-href.ts'
+import { staffOrderHref } from '#web/orders/order-href.ts'
 import { orderHash } from '#web/orders/order-query.ts'
 
-/** A customer sees the order over the list of his own; the staff, which has not placed it, on its page. */
+/** New orders are told to the staff; everything else to the customer, who may be one of the staff and sees it over his list. */
 export const notificationHref = ({ type, data: { orderId } }: Pick<Notification, 'type' | 'data'>) =>
-  type === 'order' ? orderHref(orderId) : `/orders${orderHash({ kind: 'detail', orderId })}`
+  type === 'order' ? staffOrderHref(orderId) : `/orders${orderHash({ kind: 'detail', orderId })}`

@@ -1,4 +1,3 @@
-import { orderHash } from './order-query.ts'
-
-/** Where a notification leads: the order over the list that it stands in. */
-export const orderHref = (orderId: number) => `/orders${orderHash({ kind: 'detail', orderId })}`
+/** Where an order is seen: on its customer's page, and by the staff over the list of all. */
+export const orderHref = (orderId: number) => `/orders/${orderId}`
+export const staffOrderHref = (orderId: number) => `/admin/orders#don-hang-${orderId}`

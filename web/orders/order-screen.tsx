@@ -16,7 +16,7 @@ import { useLiveOrders } from './use-live-orders.ts'
 
 /** An order with all that is known of it; on paper it is its confirmation. */
 export function OrderScreen({ order, shop }: { order: Order; shop: Shop }) {
-  useLiveOrders()
+  useLiveOrders('ReceiveNotification')
   const method = order.method_id as MethodId
   return (
     <article className="shell max-w-5xl py-8 sm:py-12 print:max-w-none print:p-0">

@@ -22,7 +22,7 @@ type Props = { data: OrdersData; methods: readonly OfferedMethod[] }
 
 export function OrdersScreen({ data, methods }: Props) {
   const { orders, counts, status, page } = data
-  useLiveOrders()
+  useLiveOrders('ReceiveNotification')
   const navigation = useNavigation()
   const loading = navigation.location?.pathname === '/orders'
   return (

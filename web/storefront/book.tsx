@@ -17,7 +17,7 @@ import { ReviewSection } from '#web/reviews/review-section.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import type { Route } from './+types/book.ts'
 import { BookNotFound } from './book-not-found.tsx'
-import { LoadFailure } from './load-failure.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { call, publicUrl } = context.get(callContext)

@@ -7,7 +7,7 @@ import { callContext } from '#web/platform/call.ts'
 import { pageMeta } from '#web/platform/page-head.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import type { Route } from './+types/books.ts'
-import { LoadFailure } from './load-failure.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { call } = context.get(callContext)

@@ -5,7 +5,7 @@ import { CheckoutScreen } from '#web/orders/checkout-screen.tsx'
 import { callContext } from '#web/platform/call.ts'
 import { pageMeta } from '#web/platform/page-head.ts'
 import type { Route } from './+types/checkout.ts'
-import { LoadFailure } from './load-failure.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { data: methods } = await context.get(callContext).call(getPaymentMethods)

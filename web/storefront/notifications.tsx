@@ -7,7 +7,7 @@ import { callContext } from '#web/platform/call.ts'
 import { requireSignedIn } from '#web/platform/guard.ts'
 import { pageMeta } from '#web/platform/page-head.ts'
 import type { Route } from './+types/notifications.ts'
-import { LoadFailure } from './load-failure.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
 
 /** Also for the staff, at an address of its own. */
 export async function loader(args: Route.LoaderArgs) {

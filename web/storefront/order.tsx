@@ -9,7 +9,7 @@ import { pageMeta } from '#web/platform/page-head.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { Route } from './+types/order.ts'
-import { LoadFailure } from './load-failure.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   await requireSignedIn(args)

@@ -8,7 +8,7 @@ import { callContext } from '#web/platform/call.ts'
 import { requireSignedIn } from '#web/platform/guard.ts'
 import { pageMeta } from '#web/platform/page-head.ts'
 import type { Route } from './+types/orders.ts'
-import { LoadFailure } from './load-failure.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   await requireSignedIn(args)

@@ -11,7 +11,7 @@ import { callContext } from '#web/platform/call.ts'
 import { requireSignedIn } from '#web/platform/guard.ts'
 import { pageMeta } from '#web/platform/page-head.ts'
 import type { Route } from './+types/profile.ts'
-import { LoadFailure } from './load-failure.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const { user_id } = await requireSignedIn(args)

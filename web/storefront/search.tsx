@@ -10,7 +10,7 @@ import { callContext } from '#web/platform/call.ts'
 import { pageMeta } from '#web/platform/page-head.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Route } from './+types/search.ts'
-import { LoadFailure } from './load-failure.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
 
 const path = '/search'
 

@@ -1,23 +1,35 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classes } from './classes.ts'
 import { pageNumbers } from './page-numbers.ts'
 
-type PagerProps = { page: number; totalPages: number; hrefOf: (page: number) => string; label?: string }
+type PagerProps = {
+  page: number
+  totalPages: number
+  hrefOf: (page: number) => string
+  label?: string
+  /** For long tables: two numbers on each side, and steps to the first and the last page. */
+  wide?: boolean
+}
 
 const place = 'grid h-11 min-w-11 place-items-center rounded-md px-2 font-semibold'
 
 /** Real links: a page can be opened in a new tab, shared and found by crawlers. */
-export function Pager({ page, totalPages, hrefOf, label = 'Phân trang' }: PagerProps) {
+export function Pager({ page, totalPages, hrefOf, label = 'Phân trang', wide = false }: PagerProps) {
   if (totalPages <= 1) return null
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1">
+      {wide && (
+        <Step to={page > 1 ? hrefOf(1) : undefined} name="Trang đầu">
+          <ChevronFirst aria-hidden="true" size={20} />
+        </Step>
+      )}
       <Step to={page > 1 ? hrefOf(page - 1) : undefined} rel="prev" name="Trang trước">
         <ChevronLeft aria-hidden="true" size={20} />
       </Step>
       <ol className="flex items-center gap-1 max-sm:hidden">
-        {pageNumbers(page, totalPages).map((number, index) => (
+        {pageNumbers(page, totalPages, wide ? 2 : 1).map((number, index) => (
           <li key={number ?? `gap-${index}`}>
             {number === null ? (
               <span className={classes(place, 'text-ink-soft')}>…</span>
@@ -33,6 +45,11 @@ export function Pager({ page, totalPages, hrefOf, label = 'Phân trang' }: Pager
       <Step to={page < totalPages ? hrefOf(page + 1) : undefined} rel="next" name="Trang sau">
         <ChevronRight aria-hidden="true" size={20} />
       </Step>
+      {wide && (
+        <Step to={page < totalPages ? hrefOf(totalPages) : undefined} name="Trang cuối">
+          <ChevronLast aria-hidden="true" size={20} />
+        </Step>
+      )}
     </nav>
   )
 }
@@ -51,7 +68,7 @@ function numbered(number: number, page: number, hrefOf: PagerProps['hrefOf']) {
   )
 }
 
-type StepProps = { to: string | undefined; rel: 'prev' | 'next'; name: string; children: ReactNode }
+type StepProps = { to: string | undefined; rel?: 'prev' | 'next'; name: string; children: ReactNode }
 
 function Step({ to, rel, name, children }: StepProps) {
   if (to === undefined) return <span className={classes(place, 'text-edge opacity-50')}>{children}</span>

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from './button.tsx'
 
 /** What could not be shown, the server's sentence where it gave one, and another try. */
 export function LoadFailure({ error, fallback }: { error: unknown; fallback: string }) {

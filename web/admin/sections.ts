@@ -1,0 +1,13 @@
+import { type LucideIcon, Package } from 'lucide-react'
+
+export type Section = { to: string; name: string; about: string; icon: LucideIcon }
+
+/** What there is in the back-office, in the order of its menu. */
+export const sections: readonly Section[] = [
+  {
+    to: '/admin/orders',
+    name: 'Quản lý đơn hàng',
+    about: 'Xác nhận, giao, hủy và tra cứu đơn hàng.',
+    icon: Package,
+  },
+]

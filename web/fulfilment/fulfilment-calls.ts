@@ -1,0 +1,18 @@
+import type { CallOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/fulfilment.ts'
+import { api } from '#web/platform/api.ts'
+
+export type StepBody = NonNullable<CallOf<typeof contract.updateOrder>['body']>
+
+/** The calls of the staff about orders, named by their types: no schema is loaded for them. */
+export const takeStep = (orderId: number, body: StepBody) =>
+  api<typeof contract.updateOrder>(
+    { method: 'PUT', path: '/orders/update-order' },
+    { query: { id: String(orderId) }, body },
+  )
+
+export const putOrderAway = (orderId: number) =>
+  api<typeof contract.deleteOrder>(
+    { method: 'DELETE', path: '/orders/delete-order' },
+    { query: { id: String(orderId) } },
+  )

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { staffOrderHref } from '#web/orders/order-href.ts'
+import { readStaffHash, readStaffQuery, staffHash, staffOrdersHref } from './staff-order-query.ts'
+
+const nothing = { search: '', status: undefined, page: 1, pageSize: 10 }
+const read = (query: string) => readStaffQuery(new URLSearchParams(query))
+
+describe('the address of the list', () => {
+  test('says what is looked at, and nothing that goes without saying', () => {
+    const wanted = { search: 'thu hà & lan', status: 0 as const, page: 3, pageSize: 50 }
+    expect(read(staffOrdersHref(wanted).split('?')[1] ?? '')).toEqual(wanted)
+    expect(staffOrdersHref(nothing)).toBe('/admin/orders')
+  })
+
+  test.each(['', 'status=5', 'page=0', 'page=x', 'page_size=7', 'search=%20%20'])(
+    'with %j is the whole list',
+    (query) => {
+      expect(read(query)).toEqual(nothing)
+    },
+  )
+})
+
+describe('what stands open over it', () => {
+  test.each(['detail', 'status', 'remove'] as const)('%s has an address', (kind) => {
+    expect(readStaffHash(staffHash({ kind, orderId: 12 }))).toEqual({ kind, orderId: 12 })
+  })
+
+  test('a notification leads to the order', () => {
+    expect(readStaffHash(new URL(staffOrderHref(7), 'https://x.vn').hash)).toEqual({
+      kind: 'detail',
+      orderId: 7,
+    })
+  })
+
+  test.each(['', '#don-hang-0', '#don-hang-x', '#khac-1'])('%j is nothing', (hash) => {
+    expect(readStaffHash(hash)).toBeUndefined()
+  })
+})

@@ -1,0 +1,91 @@
+import { lazy, Suspense } from 'react'
+import { useNavigation } from 'react-router'
+import { orderSentences } from '#contract/order-status.ts'
+import { fulfilmentSentences } from '#contract/order-transitions.ts'
+import { useSession } from '#web/platform/session.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import type { StaffOrdersData } from './load-staff-orders.ts'
+import { OrderFigures } from './order-figures.tsx'
+import { StaffOrderFilters } from './staff-order-filters.tsx'
+import { staffOrdersHref } from './staff-order-query.ts'
+import { StaffOrderTable } from './staff-order-table.tsx'
+import { useLiveOrders } from '#web/orders/use-live-orders.ts'
+import { useStaffDialog } from './use-staff-dialog.ts'
+
+const dialogs = {
+  detail: lazy(() => import('./staff-order-dialog.tsx')),
+  status: lazy(() => import('./status-dialog.tsx')),
+  remove: lazy(() => import('./put-away-dialog.tsx')),
+}
+
+export function StaffOrdersScreen({ data }: { data: StaffOrdersData }) {
+  const navigation = useNavigation()
+  const loading = navigation.location?.pathname === '/admin/orders'
+  useLiveOrders('ReceiveOrderNotification')
+  return (
+    <>
+      <h1 className="mb-6 text-3xl sm:text-4xl">{fulfilmentSentences.title}</h1>
+      <OrderFigures counts={data.counts} revenue={data.revenue} />
+      <StaffOrderFilters query={data.query} />
+      <div
+        aria-busy={loading || undefined}
+        className={classes('mt-6 transition-opacity delay-150', loading && 'opacity-60')}
+      >
+        {data.orders.length === 0 ? (
+          <NoOrders query={data.query} />
+        ) : (
+          <StaffOrderTable orders={data.orders} />
+        )}
+      </div>
+      <Pages data={data} />
+      <Dialogs orders={data.orders} />
+    </>
+  )
+}
+
+function NoOrders({ query }: Pick<StaffOrdersData, 'query'>) {
+  if (!query.search && query.status === undefined) return <EmptyState title={fulfilmentSentences.none} />
+  return (
+    <EmptyState title={fulfilmentSentences.noneFound}>
+      <ButtonLink to="/admin/orders" variant="outline">
+        Xóa bộ lọc
+      </ButtonLink>
+    </EmptyState>
+  )
+}
+
+function Pages({ data: { query, lastPage, total } }: { data: StaffOrdersData }) {
+  if (total === 0) return null
+  const { page, pageSize } = query
+  return (
+    <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p className="text-sm text-ink-soft">
+        {orderSentences.shown((page - 1) * pageSize + 1, Math.min(page * pageSize, total), total)}
+      </p>
+      <Pager
+        wide
+        page={page}
+        totalPages={lastPage}
+        hrefOf={(number) => staffOrdersHref({ ...query, page: number })}
+        label="Phân trang đơn hàng"
+      />
+    </div>
+  )
+}
+
+function Dialogs({ orders }: Pick<StaffOrdersData, 'orders'>) {
+  const session = useSession()
+  const { open, close } = useStaffDialog()
+  if (!open || session.status !== 'in') return null
+  const { kind, orderId } = open
+  const Dialog = dialogs[kind]
+  const known = orders.find(({ order_id }) => order_id === orderId)
+  return (
+    <Suspense>
+      <Dialog key={orderId} orderId={orderId} known={known} onClose={close} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,102 @@
+import { useId, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { type OrderStatus, orderStatus } from '#contract/order-status.ts'
+import { fulfilmentSentences as sentences } from '#contract/order-transitions.ts'
+import type { Order } from '#contract/orders.ts'
+import { OrderDetails } from '#web/orders/order-details.tsx'
+import { StatusBadge } from '#web/orders/status-badge.tsx'
+import { useOrder } from '#web/orders/use-order.ts'
+import { ApiRefusal } from '#web/platform/api.ts'
+import { toast } from '#web/platform/toasts.tsx'
+import { type Problems, textOf, useSubmit } from '#web/platform/use-submit.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { takeStep } from './fulfilment-calls.ts'
+import { StatusChoice } from './status-choice.tsx'
+import { StepFields } from './step-fields.tsx'
+
+type Props = { orderId: number; known: Order | undefined; onClose: () => void }
+
+/** The steps that an order may take now, each with what it asks for. */
+export default function StatusDialog({ orderId, known, onClose }: Props) {
+  const formId = useId()
+  const { revalidate } = useRevalidator()
+  const { order, failure, reload } = useOrder(orderId, known)
+  const [chosen, setChosen] = useState<OrderStatus>()
+  const { busy, alert, problemOf, formProps } = useSubmit({
+    check: (values) => problemsIn(chosen, values),
+    send: async (values) => {
+      if (!order || chosen === undefined) return
+      const { msg } = await takeStep(orderId, stepOf(order, chosen, values)).catch(
+        async (thrown: unknown) => {
+          // It has changed meanwhile: the form shows how it stands now, with what was typed.
+          if (thrown instanceof ApiRefusal && thrown.status === 409)
+            await Promise.all([revalidate(), reload()])
+          throw thrown
+        },
+      )
+      toast.success(msg, 3000)
+      onClose()
+      await revalidate()
+    },
+    fallback: sentences.updateBroke,
+  })
+  return (
+    <Modal
+      title={`Cập nhật trạng thái đơn hàng #${orderId}`}
+      onClose={() => busy || onClose()}
+      actions={
+        <>
+          <Button variant="outline" disabled={busy} onClick={onClose}>
+            Hủy
+          </Button>
+          <Button type="submit" form={formId} busy={busy} disabled={!order}>
+            Cập nhật
+          </Button>
+        </>
+      }
+    >
+      {order ? (
+        <form id={formId} {...formProps} className="space-y-5">
+          <FormAlert>{alert}</FormAlert>
+          <p className="flex flex-wrap items-center gap-x-3">
+            Trạng thái hiện tại: <StatusBadge status={order.status} />
+          </p>
+          <StatusChoice order={order} chosen={chosen} onChoose={setChosen} problem={problemOf('status')} />
+          <StepFields order={order} chosen={chosen} problemOf={problemOf} />
+          <TextArea
+            label="Ghi chú cho khách hàng"
+            name="note"
+            rows={2}
+            maxLength={500}
+            required={false}
+            problem={problemOf('note')}
+          />
+        </form>
+      ) : (
+        <OrderDetails order={undefined} failure={failure} onRetry={reload} />
+      )}
+    </Modal>
+  )
+}
+
+function problemsIn(chosen: OrderStatus | undefined, values: FormData): Problems {
+  if (chosen === undefined) return { status: sentences.statusMissing }
+  if (chosen === orderStatus.cancelled && !textOf(values, 'cancel_reason').trim())
+    return { cancel_reason: sentences.reasonMissing }
+  return {}
+}
+
+function stepOf({ version, status: before }: Order, status: OrderStatus, values: FormData) {
+  const back = before === orderStatus.shipping && status === orderStatus.cancelled
+  return {
+    status,
+    version,
+    note: textOf(values, 'note'),
+    cancel_reason: textOf(values, 'cancel_reason'),
+    tracking_number: textOf(values, 'tracking_number'),
+    ...(back ? { restock: values.has('restock') } : {}),
+  }
+}

@@ -145,6 +145,8 @@ export const orderEvent = z.object({
   at: z.string(),
   /** Who did it: the customer, somebody of the staff, or the shop by itself. */
   by: z.enum(['customer', 'staff', 'shop']),
+  /** His name, where the staff asks. */
+  by_name: z.optional(z.string()),
   note: z.string(),
 })
 
@@ -191,16 +193,28 @@ export const order = z.object({
   note: z.string(),
   cancel_reason: z.nullable(z.string()),
   tracking_number: z.nullable(z.string()),
+  /** Grows with every change. */
+  version: z.int(),
   orderDetail: z.array(orderDetail),
   items: z.array(orderItem),
   history: z.array(orderEvent),
 })
 export type Order = z.output<typeof order>
 
-const wantedStatus = z.pipe(
+export const wantedStatus = z.pipe(
   z.enum(['0', '1', '2', '3', '4'], { error: 'Trạng thái không hợp lệ' }),
   z.transform((digit) => orderStatuses[Number(digit)] ?? 0),
 )
+
+export const orderCounts = z.object({
+  all: z.int(),
+  '0': z.int(),
+  '1': z.int(),
+  '2': z.int(),
+  '3': z.int(),
+  '4': z.int(),
+})
+export type OrderCounts = z.output<typeof orderCounts>
 
 export const getMyOrders = endpoint({
   method: 'GET',
@@ -211,14 +225,7 @@ export const getMyOrders = endpoint({
   query: z.object({ ...pageQuery, status: z.optional(wantedStatus) }),
   answer: z.object({
     data: z.array(order),
-    counts: z.object({
-      all: z.int(),
-      '0': z.int(),
-      '1': z.int(),
-      '2': z.int(),
-      '3': z.int(),
-      '4': z.int(),
-    }),
+    counts: orderCounts,
     pagination: z.optional(pagination),
   }),
   refusals: [signInRequired, invalidInput],

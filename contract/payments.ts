@@ -261,6 +261,9 @@ export const keptSentences = {
   'already-paid': 'Đơn hàng đã được thanh toán trước đó. Cửa hàng sẽ hoàn lại số tiền này cho bạn.',
   'other-amount': 'Số tiền nhận được khác với số tiền của đơn hàng. Cửa hàng sẽ hoàn tiền cho bạn.',
 } as const
+/** Of an order that is paid, and for which more came. */
+export const extraMoney =
+  'Có thêm một khoản tiền đến cho đơn hàng này. Cửa hàng sẽ hoàn lại khoản thừa cho bạn.'
 export const replacedCash = 'Đơn hàng được thanh toán trực tuyến'
 export const methodChangedAway = 'Đổi phương thức thanh toán'
 export const refundedByHand = 'Hoàn tiền thủ công'

@@ -8,6 +8,7 @@ import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
 import { deriveSandboxKeys, openProviders } from './gateways/open-providers.ts'
 import type { PaymentDesk } from './payments/payment-desk.ts'
 import { paymentRoutes } from './payments/payment-routes.ts'
+import { fulfilmentRoutes } from './fulfilment/fulfilment-routes.ts'
 import { notificationPersonalData } from './notifications/notification-personal-data.ts'
 import { notificationRoutes } from './notifications/notification-routes.ts'
 import { orderPersonalData } from './orders/order-personal-data.ts'
@@ -88,6 +89,7 @@ export function openDesks(options: DeskOptions): Desks {
     ...orderRoutes(till),
     ...paymentRoutes(payments),
     ...transactionRoutes(payments),
+    ...fulfilmentRoutes(till),
     ...notificationRoutes(database.db),
   ]
   return { desk, providers, till, payments, sandbox, services }

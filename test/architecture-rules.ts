@@ -21,6 +21,7 @@ const serverOrder = [
   'sandbox',
   'payments',
   'transactions',
+  'fulfilment',
   'chat',
   'reports',
 ]

@@ -1,10 +1,11 @@
 import { discountOf } from '#contract/coupon-rules.ts'
 import { subtotalOf } from '#contract/cart-totals.ts'
-import { orderStatus, unpaidOrderLimit } from '#contract/order-status.ts'
+import { type OrderStatus, orderStatus, unpaidOrderLimit } from '#contract/order-status.ts'
+import { nextOrderStatuses, waitsForPayment } from '#contract/order-transitions.ts'
 import type { CouponInput } from '#contract/coupons.ts'
 
 /** What the till should do, in a few plain maps: no database, no concurrency, nothing to forget. */
-export type ModelBook = { id: number; stock: number; price: number }
+export type ModelBook = { id: number; stock: number; price: number; sold: number }
 export type ModelCoupon = { rule: CouponInput; uses: { customer: number; order: number }[] }
 export type ModelCustomer = { cart: Map<number, number>; coupon: ModelCoupon | undefined; wrongCodes: number }
 export type ModelOrder = {
@@ -12,9 +13,10 @@ export type ModelOrder = {
   id: number
   customer: number
   lines: Map<number, number>
-  status: number
+  status: OrderStatus
   online: boolean
   paid: boolean
+  away: boolean
   total: number
 }
 
@@ -101,18 +103,58 @@ export class TillModel {
     coupon?.uses.push({ customer, order: id })
     who.coupon = undefined
     const total = subtotal - (coupon ? discountOf(coupon.rule, subtotal) : 0)
-    this.orders.push({ id, customer, lines, status: orderStatus.pending, online, paid: false, total })
+    this.orders.push({
+      id,
+      customer,
+      lines,
+      status: orderStatus.pending,
+      online,
+      paid: false,
+      away: false,
+      total,
+    })
     return done
   }
 
   cancel(order: ModelOrder): Outcome {
+    if (order.away) return refused('ORDER_NOT_FOUND')
     if (order.status !== orderStatus.pending) return refused('INVALID_TRANSITION')
+    this.callOff(order)
+    return done
+  }
+
+  private callOff(order: ModelOrder) {
     order.status = orderStatus.cancelled
     for (const [book, quantity] of order.lines) this.book(book).stock += quantity
     for (const { uses } of this.coupons) {
       const index = uses.findIndex((use) => use.order === order.id)
       if (index >= 0) uses.splice(index, 1)
     }
+  }
+
+  /** What the staff does with it; a parcel on its way may come back or not. */
+  advance(order: ModelOrder, to: OrderStatus, restock: boolean): Outcome {
+    const from = order.status
+    if (order.away) return refused('ORDER_NOT_FOUND')
+    if (!nextOrderStatuses(from).includes(to)) return refused('INVALID_TRANSITION')
+    if (waitsForPayment({ method_id: order.online ? 2 : 1, paid: order.paid }, to))
+      return refused('ORDER_UNPAID')
+    const lost = from === orderStatus.shipping && !restock
+    if (to === orderStatus.cancelled) this.callOff(order)
+    order.status = to
+    for (const [book, quantity] of order.lines) {
+      if (to === orderStatus.delivered) this.book(book).sold += quantity
+      if (to === orderStatus.cancelled && lost) this.book(book).stock -= quantity
+    }
+    if (to === orderStatus.delivered) order.paid = true
+    return done
+  }
+
+  putAway(order: ModelOrder): Outcome {
+    if (order.away) return refused('ORDER_NOT_FOUND')
+    if (order.paid || order.status === orderStatus.delivered) return refused('ORDER_STAYS')
+    if (order.status !== orderStatus.cancelled) this.callOff(order)
+    order.away = true
     return done
   }
 

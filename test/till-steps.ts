@@ -1,15 +1,20 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import { type OrderStatus, orderStatus, orderStatuses } from '#contract/order-status.ts'
+import { nextOrderStatuses } from '#contract/order-transitions.ts'
 import { addToCart } from '#server/cart/add-to-cart.ts'
 import { applyCoupon } from '#server/cart/apply-coupon.ts'
 import { changeCartQuantity } from '#server/cart/change-cart-quantity.ts'
 import type { Till } from '#server/cart/till.ts'
+import { deleteOrder } from '#server/fulfilment/delete-order.ts'
+import { updateOrder } from '#server/fulfilment/update-order.ts'
 import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { expireOrders } from '#server/orders/expire-orders.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
 import { type Caller, theShopItself } from '#server/platform/caller.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Pool } from 'pg'
+import { payFor } from './pay-for.ts'
 import type { ModelOrder, Outcome, TillModel } from './till-model.ts'
 
 /** A till and a model of it that have gone through the same so far. */
@@ -23,7 +28,7 @@ const book = fc.nat(2)
 
 export const steps: fc.WeightedArbitrary<Step>[] = [
   {
-    weight: 5,
+    weight: 8,
     arbitrary: fc.record({ customer, book, copies: fc.integer({ min: 1, max: 4 }) }).map((given) => ({
       name: `add ${JSON.stringify(given)}`,
       run: async ({ till, model, userIds }) => {
@@ -63,7 +68,7 @@ export const steps: fc.WeightedArbitrary<Step>[] = [
     })),
   },
   {
-    weight: 5,
+    weight: 8,
     arbitrary: fc
       .record({
         customer,
@@ -83,6 +88,47 @@ export const steps: fc.WeightedArbitrary<Step>[] = [
         const { person } = callerOf(userIds, chosen.customer)
         const { outcome } = await attempt(() => cancelOrder(till, person, chosen.id, ''))
         expect(outcome).toEqual(model.cancel(chosen))
+      },
+    })),
+  },
+  {
+    weight: 14,
+    arbitrary: fc
+      .record({
+        which: fc.nat(),
+        to: fc.constantFrom<'next' | OrderStatus>(
+          'next',
+          'next',
+          'next',
+          ...orderStatuses,
+          orderStatus.cancelled,
+        ),
+        restock: fc.boolean(),
+      })
+      .map((given) => ({ name: `staff ${JSON.stringify(given)}`, run: (pair) => advance(pair, given) })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.nat().map((which) => ({
+      name: `put away ${which}`,
+      run: async ({ till, model, userIds }) => {
+        const chosen = pick(model, which)
+        if (!chosen) return
+        const caller = callerOf(userIds, 0)
+        const { outcome } = await attempt(() => deleteOrder(till, caller, caller.person, chosen.id))
+        expect(outcome).toEqual(model.putAway(chosen))
+      },
+    })),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.nat().map((which) => ({
+      name: `pay ${which}`,
+      run: async ({ pool, model }) => {
+        const chosen = pick(model, which)
+        if (!chosen || chosen.paid || chosen.status !== orderStatus.pending) return
+        await payFor(pool, chosen.id)
+        Object.assign(chosen, { paid: true, online: true })
       },
     })),
   },
@@ -114,6 +160,18 @@ export const steps: fc.WeightedArbitrary<Step>[] = [
     })),
   },
 ]
+
+type Change = { which: number; to: OrderStatus | 'next'; restock: boolean }
+
+async function advance({ till, model, userIds }: Pair, { which, restock, ...wish }: Change) {
+  const chosen = pick(model, which)
+  if (!chosen) return
+  const to = wish.to === 'next' ? (nextOrderStatuses(chosen.status)[0] ?? chosen.status) : wish.to
+  const caller = callerOf(userIds, 0)
+  const input = { status: to, restock, cancel_reason: 'Khách đổi ý' }
+  const { outcome } = await attempt(() => updateOrder(till, caller, caller.person, chosen.id, input))
+  expect(outcome).toEqual(model.advance(chosen, to, restock))
+}
 
 type Wish = { customer: number; books: readonly number[]; online: boolean; stalePrice: boolean }
 

@@ -4,7 +4,7 @@ import { prepareStatement } from '#server/platform/prepared-statement.ts'
 
 /** Why stock changes, as the ledger writes it down. */
 export type StockReason = {
-  reason: 'order' | 'cancel' | 'expiry' | 'correction' | 'import' | 'opening'
+  reason: 'order' | 'cancel' | 'expiry' | 'loss' | 'correction' | 'import' | 'opening'
   /** What it is about: 'order 17'. */
   document: string
   /** Null: the shop by itself. */
@@ -48,4 +48,20 @@ export async function changeStock(tx: Transaction, changes: readonly StockChange
     books: changes.map(({ book_id }) => book_id),
     copies: changes.map(({ copies }) => copies),
   })
+}
+
+/** Copies have reached their reader. The books are held and the processes told as above. */
+export async function countSold(tx: Transaction, sold: readonly StockChange[]) {
+  await tx.execute(sql`
+    update books set sold_count = books.sold_count + held.copies
+    from (select set_config('shop.tells_later', 'on', true) as told offset 0) why,
+    (
+      select b.book_id, given.copies
+      from unnest(
+        ${sql.param(sold.map(({ book_id }) => book_id))}::integer[], ${sql.param(sold.map(({ copies }) => copies))}::integer[]
+      ) as given(book_id, copies)
+      join books b using (book_id)
+      order by b.book_id for no key update of b
+    ) held
+    where books.book_id = held.book_id and why.told is not null`)
 }

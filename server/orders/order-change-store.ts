@@ -10,9 +10,10 @@ export type HeldOrder = {
   method_id: number
   total_amount: number
   paid: boolean
+  version: number
 }
 
-const heldColumns = sql`order_id, user_id, status, method_id, total_amount, paid_at is not null as paid`
+const heldColumns = sql`order_id, user_id, status, method_id, total_amount, paid_at is not null as paid, version`
 
 /** Whoever holds an order's row decides alone what becomes of it. */
 export async function holdOrder(tx: Transaction, orderId: number): Promise<HeldOrder | undefined> {

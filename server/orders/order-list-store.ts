@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { OrderStatus, PaymentStatus } from '#contract/order-status.ts'
+import type { OrderCounts } from '#contract/orders.ts'
 import type { DbOrTransaction } from '#server/platform/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 
@@ -26,6 +27,7 @@ export type OrderLineRow = {
 export type OrderEventRow = {
   status: OrderStatus
   by_whom: 'customer' | 'staff' | 'shop'
+  by_name: string | null
   note: string
   at: string
 }
@@ -57,6 +59,7 @@ export type OrderRow = {
   order_date: string
   paid_at: string | null
   expires_at: string | null
+  version: number
   payment_status: PaymentStatus | null
   payment_method: number | null
   payment_amount: number | null
@@ -83,17 +86,18 @@ const lines = sql`
 
 const history = sql`
   select json_agg(json_build_object(
-    'status', event.status, 'by_whom', event.by_whom, 'note', event.note, 'at', ${isoInstant(sql`event.at`)}
+    'status', event.status, 'by_whom', event.by_whom, 'note', event.note, 'at', ${isoInstant(sql`event.at`)},
+    'by_name', trim(who.last_name || ' ' || who.first_name)
   ) order by event.history_id)
-  from order_history event where event.order_id = o.order_id`
+  from order_history event left join users who on who.user_id = event.account_id where event.order_id = o.order_id`
 
 /** The orders that `found` selects as `order_id` and, to put them in order, `place`. */
-const orderRows = (found: SQL) => sql<OrderRow>`
+export const orderRows = (found: SQL) => sql<OrderRow>`
   with found as materialized (${found})
   select o.order_id, o.order_code, o.user_id, o.status, o.method_id, o.subtotal, o.shipping_fee, o.cod_fee, o.discount,
     o.total_amount, o.coupon_code, o.first_name, o.last_name, o.email, o.phone_number, o.house_number, o.commune,
     o.district, o.province, o.country, o.note, o.cancel_reason, o.tracking_number, o.order_date, o.paid_at, o.expires_at,
-    payment.status as payment_status, payment.method_id as payment_method, payment.amount as payment_amount,
+    o.version, payment.status as payment_status, payment.method_id as payment_method, payment.amount as payment_amount,
     coalesce((${lines}), '[]') as lines, coalesce((${history}), '[]') as history
   from found join orders o using (order_id)
   left join lateral (
@@ -138,11 +142,13 @@ export async function findOrder(db: DbOrTransaction, orderId: number): Promise<O
   return rows[0]
 }
 
-export type OrderCounts = { all: number; '0': number; '1': number; '2': number; '3': number; '4': number }
-
 export async function countOrdersOfUser(db: DbOrTransaction, userId: number): Promise<OrderCounts> {
   const { rows } = await db.execute<{ status: OrderStatus; orders: number }>(sql`
     select status, count(*)::integer as orders from orders where ${ofUser(userId, undefined)} group by status`)
+  return sumUp(rows)
+}
+
+export function sumUp(rows: readonly { status: OrderStatus; orders: number }[]): OrderCounts {
   const counts: OrderCounts = { all: 0, '0': 0, '1': 0, '2': 0, '3': 0, '4': 0 }
   for (const { status, orders } of rows) {
     counts[status] = orders

@@ -7,7 +7,7 @@ import { service } from '#server/platform/serve.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { countOrdersOfUser, findOrder, listOrdersOfUser } from './order-list-store.ts'
 import { placeOrder } from './place-order.ts'
-import { presentOrder } from './present-order.ts'
+import { presentOrder, presentOrderToStaff } from './present-order.ts'
 import { reorder } from './reorder.ts'
 
 const { myOrdersPageSize, orderSentences } = calls
@@ -17,7 +17,7 @@ export function orderRoutes(till: Till) {
     const order = await findOrder(till.db, id)
     if (!order || (order.user_id !== person.user_id && person.role !== 'admin'))
       throw new Failure(calls.orderNotFound)
-    return presentOrder(order)
+    return person.role === 'admin' ? presentOrderToStaff(order) : presentOrder(order)
   }
 
   return [

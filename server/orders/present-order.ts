@@ -13,8 +13,11 @@ import {
 import { imageOf } from '#server/catalogue/present-book.ts'
 import type { OrderEventRow, OrderLineRow, OrderRow } from './order-list-store.ts'
 
-/** An order with every name that a screen knows its fields by. */
-export function presentOrder(row: OrderRow): Order {
+/** An order with every name that a screen knows its fields by; who of the staff did what is for the staff. */
+export const presentOrder = (row: OrderRow): Order => present(row, presentEvent)
+export const presentOrderToStaff = (row: OrderRow): Order => present(row, presentEventToStaff)
+
+function present(row: OrderRow, eventOf: typeof presentEvent): Order {
   const { status, first_name, last_name, email, phone_number, province, user_id: _, ...order } = row
   const method = row.method_id as MethodId
   const open = status === orderStatus.pending || status === orderStatus.confirmed
@@ -53,9 +56,10 @@ export function presentOrder(row: OrderRow): Order {
     note: order.note,
     cancel_reason: order.cancel_reason,
     tracking_number: order.tracking_number,
+    version: order.version,
     orderDetail: order.lines.map(presentDetail),
     items: order.lines.map(presentItem),
-    history: order.history.map(presentEvent),
+    history: order.history.map(eventOf),
   }
 }
 
@@ -103,3 +107,6 @@ const presentEvent = ({ status, by_whom, note, at }: OrderEventRow): Order['hist
   by: by_whom,
   note,
 })
+
+const presentEventToStaff: typeof presentEvent = (row) =>
+  row.by_name ? { ...presentEvent(row), by_name: row.by_name } : presentEvent(row)

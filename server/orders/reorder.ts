@@ -18,10 +18,11 @@ type Reordered = { data: Cart; skipped: { book_id: number; title: string; reason
 /** All books of a delivered order go into the cart once more, as far as the stock goes; what did not is told. */
 export async function reorder(till: Till, { user_id: userId }: Person, orderId: number): Promise<Reordered> {
   const shortfalls = await till.db.transaction(async (tx) => {
+    // The cart before the order, as everybody who holds both.
+    const cart = await holdCartOfUser(tx, userId)
     const order = await holdOrder(tx, orderId)
     if (order?.user_id !== userId) throw new Failure(orderNotFound)
     if (order.status !== orderStatus.delivered) throw new Failure(notDelivered)
-    const cart = await holdCartOfUser(tx, userId)
     const books = await listComingBooks(tx, booksOfOrder(orderId), cart.cart_id)
     const merged = mergeLines(books, await countLines(tx, cart.cart_id))
     if (merged.lines.length === 0) throw new Failure(notReorderable)

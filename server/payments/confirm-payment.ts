@@ -37,9 +37,7 @@ export async function confirmPayment(desk: PaymentDesk, word: Word): Promise<Con
   if (!known || known.method_id !== provider.methodId) return undefined
   if (word.expectedOrder !== undefined && word.expectedOrder !== known.order_id) throw new Failure(otherOrder)
   return desk.db.transaction(async (tx) => {
-    const order = await lockPayableOrder(tx, known.order_id)
-    if (!order) throw new Error('A payment has its order')
-    const before = await readSituation(tx, order, known)
+    const before = await readSituation(tx, known)
     const decision = decidePayment(before, notice)
     const paymentId = await apply(tx, before, decision, notice)
     await writePaymentEvent(tx, {
@@ -50,7 +48,7 @@ export async function confirmPayment(desk: PaymentDesk, word: Word): Promise<Con
       outcome: decision.kind === 'money' ? (decision.kept ?? 'paid') : decision.kind,
       facts: notice.said,
     })
-    const after = await readSituation(tx, order, known)
+    const after = await readSituation(tx, known)
     return {
       ...after,
       repeated: decision.kind === 'repeat',
@@ -59,9 +57,10 @@ export async function confirmPayment(desk: PaymentDesk, word: Word): Promise<Con
   })
 }
 
-async function readSituation(tx: Transaction, { order_id }: PayableOrder, known: PaymentRow) {
-  const order = await lockPayableOrder(tx, order_id)
-  const rows = await store.listPaymentsOfOrder(tx, order_id)
+/** Holds the order, so that nothing of this changes until the transaction ends. */
+async function readSituation(tx: Transaction, known: PaymentRow) {
+  const order = await lockPayableOrder(tx, known.order_id)
+  const rows = await store.listPaymentsOfOrder(tx, known.order_id)
   const attempt = rows.find((row) => row.payment_id === known.payment_id)
   if (!order || !attempt) throw new Error('Orders and payments stay')
   const besides = rows.filter((row) => row.beside === known.payment_id)

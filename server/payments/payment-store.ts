@@ -54,6 +54,23 @@ export async function awaitCash(tx: Transaction, orderId: number, amount: number
     do update set status = 0, failure_reason = null, archived_at = null, archived_by = null, updated_at = now(), version = kept.version + 1 where kept.status = 2`)
 }
 
+/** The cash that was waited for is there; answers whether there was any to wait for. */
+export async function collectCash(
+  tx: Transaction,
+  orderId: number,
+  { amount, accountId }: { amount: number; accountId: number },
+): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    insert into payments as kept (order_id, method_id, amount, received_amount, status, completed_at, collected_by)
+    values (${orderId}, 1, ${amount}, ${amount}, 1, now(), ${accountId})
+    on conflict (order_id) where method_id = 1
+    do update set status = 1, received_amount = kept.amount, completed_at = now(), collected_by = ${accountId},
+      archived_at = null, archived_by = null, updated_at = now(), version = kept.version + 1
+    where kept.status = 0
+    returning payment_id`)
+  return rows.length > 0
+}
+
 export async function putCashAside(tx: Transaction, orderId: number, reason: string) {
   await tx.execute(sql`
     update payments set status = 2, failure_reason = ${reason}, updated_at = now(), version = version + 1

@@ -1,5 +1,6 @@
 import {
   codeSentence,
+  extraMoney,
   keptSentences,
   paymentSentences,
   type PaymentResult,
@@ -36,5 +37,5 @@ function reasonOf(attempt: PaymentRow, besides: readonly PaymentRow[]): string |
   if (status === 3) return refundedSentence
   if (status === 1 && needs_refund) return failure_reason ?? keptSentences['order-closed']
   if (status === 2) return failure_reason
-  return besides.find((row) => row.needs_refund)?.failure_reason ?? null
+  return besides.some((row) => row.needs_refund) ? extraMoney : null
 }

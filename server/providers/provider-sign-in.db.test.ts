@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AccountShop, openAccountShop } from '#test/account-shop.ts'
 import { call, goodPassword, newCustomer } from '#test/cast.ts'
+import { googleClientId as clientId, newGoogleKeys } from '#test/google-keys.ts'
 
-const clientId = 'hien-sach.apps.googleusercontent.com'
-let keys: Awaited<ReturnType<typeof generateKeyPair>>
+let keys: Awaited<ReturnType<typeof newGoogleKeys>>
 let provider: Server
 let address: string
 let shop: AccountShop
@@ -16,13 +16,12 @@ let inspected: Record<string, unknown>
 
 /** Google's keys and Facebook's graph, as the real ones answer. */
 beforeAll(async () => {
-  keys = await generateKeyPair('RS256', { extractable: true })
-  const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'first', alg: 'RS256', use: 'sig' }
+  keys = await newGoogleKeys()
   provider = createServer((request, response) => {
     if (hangs) return
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://provider')
     const answer: Record<string, unknown> = {
-      '/certs': { keys: [jwk] },
+      '/certs': keys.published,
       '/debug_token': {
         data: {
           ...inspected,
@@ -69,17 +68,8 @@ const claims: Claims = {
   family_name: 'Nguyễn',
 }
 
-function idToken(more: Claims = {}, { key = keys.privateKey, kid = 'first' } = {}) {
-  const all = {
-    iss: 'https://accounts.google.com',
-    aud: clientId,
-    iat: now(),
-    exp: now() + 3600,
-    ...claims,
-    ...more,
-  }
-  return new SignJWT(all).setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' }).sign(key)
-}
+const idToken = (more: Claims = {}, by: Parameters<typeof keys.sign>[1] = {}) =>
+  keys.sign({ ...claims, ...more }, by)
 const now = () => Math.floor(Date.now() / 1000)
 const google = (token: string, from = shop) => call(from.url, '/accounts/google-login', { body: { token } })
 const facebook = (token: string, from = shop) =>

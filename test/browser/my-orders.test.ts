@@ -146,6 +146,21 @@ describe('the list', () => {
   })
 })
 
+test('what happens to an order is seen without asking', async () => {
+  const { page, placed, close } = await customerWith([{}])
+  const [orderId = 0] = placed
+  const heard: string[] = []
+  page.on('websocket', (line) => line.on('framereceived', ({ payload }) => heard.push(String(payload))))
+  await openOrders(page)
+  // The hub lets him in.
+  await expect.poll(() => heard.some((frame) => frame.startsWith('40'))).toBe(true)
+  await card(page, orderId).getByText('Chờ xử lý').waitFor()
+  await advance(orderId, 1)
+  await card(page, orderId).getByText('Đã xác nhận').waitFor()
+  await tab(page, 'Đã xác nhận').getByText('1').waitFor()
+  await close()
+})
+
 describe('an order over its list', () => {
   test('has an address, shows everything, closes with Esc and gives the focus back', async () => {
     const { page, placed, close } = await customerWith([{ status: 2, books: [0, 1] }])

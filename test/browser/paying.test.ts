@@ -99,6 +99,58 @@ test('with cash on delivery all is done at once', async () => {
   await close()
 })
 
+test('after cash on delivery was chosen for good, a reload asks nothing again', async () => {
+  const { page, close } = await visitWithOrder('Thanh toán khi nhận hàng (COD)')
+  await button(page, 'Thanh toán ngay (COD)').click()
+  await page.getByRole('dialog', { name: 'Đặt hàng COD thành công' }).waitFor()
+  await page.reload()
+  await page.getByText('Giỏ hàng trống. Vui lòng thêm sản phẩm trước khi đặt hàng.').waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await close()
+})
+
+test('of money that came twice one part goes back, and the order is paid', async () => {
+  const { page, close, orderId } = await visitWithOrder('VNPAY')
+  await button(page, 'Thanh toán ngay (VNPAY)').click()
+  await decideAtGateway(page, /^Trả hai lần/)
+  await verdict(page, 'Thanh toán thành công')
+  await expect
+    .poll(async () => (await shop.pool.query('select from payments where order_id = $1', [orderId])).rowCount)
+    .toBe(2)
+  await page.reload()
+  await page.getByText('Cửa hàng sẽ hoàn lại khoản thừa cho bạn.').waitFor()
+  expect(await isPaid(orderId)).toBe(true)
+  await close()
+})
+
+test('money of another amount goes back, and the order can still be paid', async () => {
+  const { page, close, orderId } = await visitWithOrder('FE HOME')
+  await button(page, 'Thanh toán ngay (FE HOME)').click()
+  await decideAtGateway(page, /^Sai số tiền/)
+  await verdict(page, 'Tiền của bạn sẽ được hoàn lại')
+  await page.getByText('Số tiền nhận được khác với số tiền của đơn hàng.').waitFor()
+  await main(page).getByText(`#${orderId}`).waitFor()
+  await button(page, 'Đổi sang COD').waitFor()
+  await button(page, 'Thử lại').click()
+  await decideAtGateway(page, /^Thanh toán thành công/)
+  await verdict(page, 'Thanh toán thành công')
+  expect(await isPaid(orderId)).toBe(true)
+  await close()
+})
+
+test('a paid order that is cancelled says that the money goes back', async () => {
+  const { page, close, orderId } = await visitWithOrder('VNPAY')
+  await button(page, 'Thanh toán ngay (VNPAY)').click()
+  await decideAtGateway(page, /^Thanh toán thành công/)
+  await verdict(page, 'Thanh toán thành công')
+  await page.goto(`/orders/${orderId}`)
+  await hydrated(page)
+  await button(page, 'Hủy đơn').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Hủy đơn hàng' }).click()
+  await page.getByText('Tiền sẽ được hoàn lại').waitFor()
+  await close()
+})
+
 test('an order is paid later, from the list of orders', async () => {
   const { page, close, orderId } = await visitWithOrder('FE HOME')
   await button(page, 'Thanh toán sau').click()

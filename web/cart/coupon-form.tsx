@@ -9,7 +9,8 @@ import { putCouponOn, takeCouponOff } from './cart-calls.ts'
 
 type Props = {
   code: string | null
-  /** Why it takes nothing off. */ problem: string | null
+  /** Why it takes nothing off. */
+  problem: string | null
   changing: boolean
 }
 
@@ -52,7 +53,7 @@ export function CouponForm({ code, problem: unfit, changing }: Props) {
       <div className="flex items-start gap-2 rounded-md border border-line bg-paper ps-3.5">
         <Ticket aria-hidden="true" size={18} className="mt-3.5 shrink-0 text-jade" />
         <p className="min-w-0 flex-1 py-2.5">
-          Mã giảm giá <strong className="break-all">{code}</strong>
+          Mã giảm giá <strong className="wrap-anywhere">{code}</strong>
           {(unfit ?? problem) && <span className="block text-sm text-seal">{unfit ?? problem}</span>}
         </p>
         <button

@@ -19,7 +19,7 @@ export function useAddToCart({ book_id, availability }: ShelvedBook) {
       await changeCart(() => putIntoCart(book_id, copies))
       toast.success(cartSentences.added)
     } catch (thrown) {
-      tellFailure(thrown, cartSentences.addFailed)
+      tellFailure(thrown, cartSentences.addFailed, cartSentences.addBroke)
     } finally {
       setBusy(false)
     }

@@ -28,7 +28,8 @@ export default function CancelDialog({ order, said, onCancelled, onClose }: Prop
       onClose()
       await onCancelled()
     },
-    fallback: orderSentences.cancelBroke,
+    fallback: orderSentences.cancelFailed,
+    broke: orderSentences.cancelBroke,
   })
   return (
     <Modal

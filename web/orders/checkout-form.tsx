@@ -6,11 +6,12 @@ import type { User } from '#contract/person.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { orderProblem } from './order-problem.ts'
 import { useCheckoutDraft } from './checkout-draft.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { CustomerBlock } from './customer-block.tsx'
 import { MethodCards, type OfferedMethod } from './method-cards.tsx'
+import { missingDetails } from './missing-details.ts'
+import { orderProblem } from './order-problem.ts'
 import { type PlacedOrder, sendOrder } from './send-order.ts'
 
 const ConfirmDialog = lazy(() => import('#web/ui/confirm-dialog.tsx'))
@@ -31,6 +32,7 @@ export function CheckoutForm({ user, cart, changing, methods, onPlaced }: Props)
   const [alert, setAlert] = useState('')
   const [otherPrices, setOtherPrices] = useState('')
   const { method, note } = draft
+  const missing = missingDetails(user)
 
   const send = async (chosen: MethodId) => {
     setBusy(true)
@@ -72,6 +74,7 @@ export function CheckoutForm({ user, cart, changing, methods, onPlaced }: Props)
         />
       </div>
       <CheckoutSummary cart={cart} byCod={method === methodIds.cod}>
+        {missing && <p className="text-sm text-ochre">{missing}</p>}
         <FormAlert>{alert}</FormAlert>
         <Button busy={busy || changing} onClick={order} className="w-full">
           Tạo đơn hàng

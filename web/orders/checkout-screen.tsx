@@ -9,6 +9,7 @@ import { loginPath } from '#web/platform/guard.ts'
 import { useSession } from '#web/platform/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { CodDoneDialog } from './cod-done-dialog.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import type { OfferedMethod } from './method-cards.tsx'
@@ -23,17 +24,20 @@ export function CheckoutScreen({ methods }: { methods: readonly OfferedMethod[] 
   const { cart, failure, changing } = useCart()
   const navigate = useNavigate()
   const placed = (useLocation().state as Kept)?.placed
+  const [done, setDone] = useState<PlacedOrder>()
   useFreshCart()
 
-  const keep = (order: PlacedOrder) =>
-    void navigate('/checkout', {
-      replace: true,
-      preventScrollReset: true,
-      state: { placed: order } satisfies Kept,
-    })
+  const remember = (state: Kept) =>
+    void navigate('/checkout', { replace: true, preventScrollReset: true, state })
+  const keep = (order: PlacedOrder) => remember({ placed: order })
+  const finish = (order: PlacedOrder) => {
+    setDone(order)
+    remember(null)
+  }
 
   if (session.status === 'unknown') return <CartSkeleton />
-  if (placed) return <PlacedOrderDialog order={placed} />
+  if (done) return <CodDoneDialog order={done} />
+  if (placed) return <PlacedOrderDialog order={placed} onDone={() => finish(placed)} />
   if (!cart) return failure === undefined ? <CartSkeleton /> : <CartProblem failure={failure} />
   if (cart.items.length === 0) return <NothingToOrder signedIn={session.status === 'in'} onFound={keep} />
   if (session.status === 'out') {

@@ -19,6 +19,7 @@ export function CheckoutSummary({ cart, byCod, children }: Props) {
       </div>
       <div className="mt-2 border-t border-line pt-4">
         <CheckoutSum totals={cart.checkout} couponCode={cart.coupon_code} byCod={byCod} />
+        {cart.coupon_problem && <p className="mt-2 text-sm text-seal">{cart.coupon_problem}</p>}
       </div>
       <div className="mt-5 space-y-3">{children}</div>
     </section>

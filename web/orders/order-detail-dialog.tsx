@@ -18,11 +18,13 @@ type Props = {
   /** The order where the page has it already. */
   known: Order | undefined
   methods: readonly OfferedMethod[]
+  /** The staff only looks at it here. */
+  isCustomer: boolean
   onClose: () => void
 }
 
 /** All of an order over the list that it stands in: what it is, how it is paid, its books, what happened to it. */
-export default function OrderDetailDialog({ orderId, known, methods, onClose }: Props) {
+export default function OrderDetailDialog({ orderId, known, methods, isCustomer, onClose }: Props) {
   const { order, failure, reload } = useOrder(orderId, known)
   return (
     <Modal
@@ -35,7 +37,7 @@ export default function OrderDetailDialog({ orderId, known, methods, onClose }: 
             <ButtonLink to={`/orders/${orderId}`} variant="quiet">
               Mở trang đơn hàng
             </ButtonLink>
-            <OrderActions order={order} methods={methods} onChanged={reload} />
+            {isCustomer && <OrderActions order={order} methods={methods} onChanged={reload} />}
           </>
         )
       }

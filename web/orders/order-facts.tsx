@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { type MethodId, paymentMethods, paymentStatus } from '#contract/order-status.ts'
+import { type MethodId, orderStatus, paymentMethods, paymentStatus } from '#contract/order-status.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatDateTime } from '#web/platform/formats.ts'
 
@@ -26,9 +26,12 @@ export function OrderFacts({ order }: { order: Order }) {
   )
 }
 
-function paymentOf({ payment, paymentStatus: status, method_id }: Order): string {
+function paymentOf({ payment, paymentStatus: status, status: orderNow, method_id }: Order): string {
   if (status === paymentStatus.refunded) return 'Đã hoàn tiền'
-  if (payment) return `Đã thanh toán lúc ${formatDateTime(payment.paid_at)}`
+  if (payment) {
+    const paid = `Đã thanh toán lúc ${formatDateTime(payment.paid_at)}`
+    return orderNow === orderStatus.cancelled ? `${paid}. Tiền sẽ được hoàn lại.` : paid
+  }
   if (status === paymentStatus.failed) return 'Thanh toán thất bại'
   return paymentMethods[method_id as MethodId].key === 'cod' ? 'Trả tiền khi nhận hàng' : 'Chưa thanh toán'
 }

@@ -1,2 +1,4 @@
-/** Where an order is seen, by its customer and by the staff. */
-export const orderHref = (orderId: number) => `/orders/${orderId}`
+import { orderHash } from './order-query.ts'
+
+/** Where a notification leads: the order over the list that it stands in. */
+export const orderHref = (orderId: number) => `/orders${orderHash({ kind: 'detail', orderId })}`

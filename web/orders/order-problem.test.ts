@@ -32,6 +32,10 @@ test('more copies than there are, and a book that is not sold just now', () => {
   )
 })
 
+test('a line without copies', () => {
+  expect(orderProblem(cod, [{ ...line, quantity: 0 }])).toBe('Dữ liệu sản phẩm không hợp lệ: Mắt biếc')
+})
+
 test('a line without an id or a price', () => {
   const { title, quantity } = line.book
   expect(orderProblem(cod, [{ ...line, book_id: undefined }])).toBe(

@@ -18,6 +18,7 @@ export function orderProblem(
   for (const { book_id, quantity, book, problem } of lines) {
     const left = problem === 'not_on_sale' ? 0 : book.quantity
     if (quantity > left) return orderSentences.notEnough(book.title, left)
+    if (quantity < 1) return orderSentences.itemInvalid(book.title)
     if (!book_id) return orderSentences.itemWithoutId(book.title)
     if (book.price === undefined) return orderSentences.itemWithoutPrice(book.title)
   }

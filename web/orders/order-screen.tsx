@@ -12,9 +12,11 @@ import { OrderSum } from './order-sum.tsx'
 import { PaymentDeadline } from './payment-deadline.tsx'
 import { OrderTable } from './order-table.tsx'
 import { StatusBadge } from './status-badge.tsx'
+import { useLiveOrders } from './use-live-orders.ts'
 
 /** An order with all that is known of it; on paper it is its confirmation. */
 export function OrderScreen({ order, shop }: { order: Order; shop: Shop }) {
+  useLiveOrders()
   const method = order.method_id as MethodId
   return (
     <article className="shell max-w-5xl py-8 sm:py-12 print:max-w-none print:p-0">

@@ -12,6 +12,7 @@ import type { OfferedMethod } from './method-cards.tsx'
 import { OrderCard } from './order-card.tsx'
 import { ordersHref } from './order-query.ts'
 import { OrderTabs } from './order-tabs.tsx'
+import { useLiveOrders } from './use-live-orders.ts'
 import { useOrderDialog } from './use-order-dialog.ts'
 
 const OrderDetailDialog = lazy(() => import('./order-detail-dialog.tsx'))
@@ -21,6 +22,7 @@ type Props = { data: OrdersData; methods: readonly OfferedMethod[] }
 
 export function OrdersScreen({ data, methods }: Props) {
   const { orders, counts, status, page } = data
+  useLiveOrders()
   const navigation = useNavigation()
   const loading = navigation.location?.pathname === '/orders'
   return (
@@ -93,7 +95,14 @@ function Dialogs({ data, methods }: Props) {
   return (
     <Suspense>
       {kind === 'detail' ? (
-        <OrderDetailDialog key={orderId} orderId={orderId} known={known} methods={methods} onClose={close} />
+        <OrderDetailDialog
+          key={orderId}
+          orderId={orderId}
+          known={known}
+          methods={methods}
+          isCustomer={session.user.role === 'user'}
+          onClose={close}
+        />
       ) : (
         <OrderReviewDialog
           key={orderId}

@@ -1,6 +1,7 @@
 import type { Cart } from '#contract/cart.ts'
 import { type MethodId, orderSentences } from '#contract/order-status.ts'
-import { cartWasOrdered, lookIntoCart } from '#web/cart/my-cart.ts'
+import { takeCouponOff } from '#web/cart/cart-calls.ts'
+import { cartWasOrdered, changeCart, lookIntoCart } from '#web/cart/my-cart.ts'
 import { ApiRefusal, sentenceOf } from '#web/platform/api.ts'
 import { dropCheckoutDraft } from './checkout-draft.ts'
 import { endAttempt, keyOfAttempt, openAttempt } from './order-attempt.ts'
@@ -9,7 +10,8 @@ import { createOrder, type OrderBody } from './order-calls.ts'
 export type PlacedOrder = { orderId: number; method: MethodId; total: number }
 export type Refused = {
   said: string
-  /** Other prices, on which the customer decides. */ pricesChanged: boolean
+  /** Other prices, on which the customer decides. */
+  pricesChanged: boolean
 }
 type Placing = { placed: PlacedOrder } | { refused: Refused }
 
@@ -21,7 +23,9 @@ export function sendOrder(cart: Cart, method: MethodId, note: string): Promise<P
     unit_price: book.price,
   }))
   const body = { method_id: method, items, note: note.trim() }
-  return send(body, keyOfAttempt(body))
+  // A code that takes nothing off would only refuse the order.
+  const first = cart.coupon_problem === null ? undefined : () => changeCart(takeCouponOff)
+  return send(body, keyOfAttempt(body), first)
 }
 
 /**
@@ -35,8 +39,9 @@ export async function findLostOrder(): Promise<PlacedOrder | undefined> {
   return 'placed' in placing ? placing.placed : undefined
 }
 
-async function send(body: OrderBody, key: string): Promise<Placing> {
+async function send(body: OrderBody, key: string, first?: () => Promise<unknown>): Promise<Placing> {
   try {
+    await first?.()
     const { order_id, method_id, total_amount } = await createOrder(body, key)
     if (!order_id) throw new Error(orderSentences.noOrderId)
     endAttempt()

@@ -101,6 +101,10 @@ function Outcome({ result, askAgain }: { result: PaymentResult; askAgain: () => 
       </Verdict>
     )
   }
+  const over = order_paid || order_status === orderStatus.cancelled
+  const payAgain = !over && (
+    <PayAgain orderId={order_id} method={result.method_id as MethodId} label="Thử lại" onChanged={toOrder} />
+  )
   if (needs_refund) {
     return (
       <Verdict
@@ -109,11 +113,11 @@ function Outcome({ result, askAgain }: { result: PaymentResult; askAgain: () => 
         text={reason ?? 'Khoản tiền đã đến, nhưng đơn hàng không nhận được nữa.'}
         result={result}
       >
+        {payAgain}
         {seeOrder}
       </Verdict>
     )
   }
-  const over = order_paid || order_status === orderStatus.cancelled
   return (
     <Verdict
       picture={<CircleAlert aria-hidden="true" size={44} className="text-seal" />}
@@ -121,16 +125,7 @@ function Outcome({ result, askAgain }: { result: PaymentResult; askAgain: () => 
       text={reason ?? otherFailure}
       result={result}
     >
-      {over ? (
-        <ButtonLink to="/">Tiếp tục mua sắm</ButtonLink>
-      ) : (
-        <PayAgain
-          orderId={order_id}
-          method={result.method_id as MethodId}
-          label="Thử lại"
-          onChanged={toOrder}
-        />
-      )}
+      {payAgain || <ButtonLink to="/">Tiếp tục mua sắm</ButtonLink>}
       {seeOrder}
     </Verdict>
   )

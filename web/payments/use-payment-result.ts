@@ -24,12 +24,12 @@ export function usePaymentResult(slug: string, search: string) {
     const params = Object.fromEntries(new URLSearchParams(search))
     const verify = async () => {
       if (!provider) return
-      try {
-        const { data: result } = await provider.verify(params)
-        if (!gone) setNews({ state: 'known', result })
-      } catch (thrown) {
-        if (!gone) setNews(refused(thrown))
-      }
+      const answer = await provider.verify(params).catch(async (thrown: unknown) => {
+        const kept = await findKeptMoney(thrown, params[provider.reference])
+        if (!kept && !gone) setNews(refused(thrown))
+        return kept
+      })
+      if (answer && !gone) setNews({ state: 'known', result: answer.data })
     }
     void verify()
     return () => {
@@ -53,6 +53,13 @@ export function usePaymentResult(slug: string, search: string) {
   }, [waiting, reference])
 
   return news
+}
+
+/** Money of another amount is refused, and kept: then the shop knows more to say of it. */
+async function findKeptMoney(thrown: unknown, reference: string | undefined) {
+  if (!(thrown instanceof ApiRefusal) || thrown.code !== 'WRONG_AMOUNT' || !reference) return undefined
+  const answer = await askForResult(reference).catch(() => undefined)
+  return answer?.data.needs_refund ? answer : undefined
 }
 
 function refused(thrown: unknown): PaymentNews {

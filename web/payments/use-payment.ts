@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type MethodId, methodIds } from '#contract/order-status.ts'
 import { paymentSentences, redirectDelay } from '#contract/payment-sentences.ts'
-import { ApiRefusal, sentenceOf } from '#web/platform/api.ts'
+import { sentenceOf } from '#web/platform/api.ts'
 import { idempotencyKey } from '#web/platform/idempotency-key.ts'
 import { toast } from '#web/platform/toasts.tsx'
 import { beginPayment } from './payment-calls.ts'
@@ -37,15 +37,15 @@ export function usePayment() {
 async function begin(orderId: number, methodId: MethodId): Promise<'done' | 'failed' | { url: string }> {
   try {
     const { paymentUrl } = await beginPayment(orderId, methodId, idempotencyKey())
-    if (paymentUrl) return { url: paymentUrl }
+    if (paymentUrl && /^https?:/.test(paymentUrl)) return { url: paymentUrl }
     if (methodId === methodIds.cod) {
       toast.success(paymentSentences.codDone)
       return 'done'
     }
-    toast.error(paymentSentences.urlMissing)
+    toast.error(paymentUrl ? paymentSentences.noUrl : paymentSentences.urlMissing)
   } catch (thrown) {
     const { createFailed, createBroke } = paymentSentences
-    toast.error(thrown instanceof ApiRefusal ? sentenceOf(thrown, createFailed) : createBroke)
+    toast.error(sentenceOf(thrown, createFailed, createBroke))
   }
   return 'failed'
 }

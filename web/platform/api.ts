@@ -97,7 +97,8 @@ function isRefusal(answer: unknown): answer is RefusalBody {
   return typeof answer === 'object' && answer !== null && 'msg' in answer && typeof answer.msg === 'string'
 }
 
-/** What to say of a failure: the server's sentence before one's own. */
-export function sentenceOf(thrown: unknown, fallback: string): string {
-  return thrown instanceof ApiRefusal && thrown.code !== 'UNREADABLE' ? thrown.message : fallback
+/** What to say of a failure: the server's sentence before one's own, and `broke` of what no server had a part in. */
+export function sentenceOf(thrown: unknown, fallback: string, broke = fallback): string {
+  if (!(thrown instanceof ApiRefusal)) return broke
+  return thrown.code === 'UNREADABLE' ? fallback : thrown.message
 }

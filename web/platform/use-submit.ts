@@ -13,10 +13,12 @@ type Options = {
   send: (form: FormData) => Promise<void>
   /** Said where the server said nothing. */
   fallback: string
+  /** Said where no server had a part in it. */
+  broke?: string
 }
 
 /** A form that is sent by script: what is wrong stands at its fields, the rest in an alert; nothing typed is lost. */
-export function useSubmit({ prepare, check, send, fallback }: Options) {
+export function useSubmit({ prepare, check, send, fallback, broke }: Options) {
   const [busy, setBusy] = useState(false)
   const [problems, setProblems] = useState<Problems>({})
   const [alert, setAlert] = useState('')
@@ -40,7 +42,7 @@ export function useSubmit({ prepare, check, send, fallback }: Options) {
       setProblems({})
       await send(values)
     } catch (thrown) {
-      show(form, problemsIn(thrown), sentenceOf(thrown, fallback))
+      show(form, problemsIn(thrown), sentenceOf(thrown, fallback, broke))
     } finally {
       setBusy(false)
     }

@@ -1,3 +1,4 @@
+import { isRouteErrorResponse } from 'react-router'
 import { orderSentences } from '#contract/order-status.ts'
 import { getPaymentMethods } from '#contract/payments.ts'
 import { loadOrders } from '#web/orders/load-orders.ts'
@@ -36,5 +37,6 @@ export default function OrdersPage({ loaderData: { orders, methods } }: Route.Co
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure error={error} fallback={orderSentences.listFailed} />
+  const { listFailed, listBroke } = orderSentences
+  return <LoadFailure error={error} fallback={isRouteErrorResponse(error) ? listFailed : listBroke} />
 }

@@ -1,0 +1,40 @@
+import { isOnline, type MethodId, type OrderStatus, orderStatus } from './order-status.ts'
+
+const { pending, confirmed, shipping, delivered, cancelled } = orderStatus
+
+/** What the staff may make of an order; what is delivered or cancelled stays so. */
+const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
+  [pending]: [confirmed, cancelled],
+  [confirmed]: [shipping, cancelled],
+  [shipping]: [delivered, cancelled],
+  [delivered]: [],
+  [cancelled]: [],
+}
+
+export const nextOrderStatuses = (status: OrderStatus) => transitions[status]
+
+/** Books leave the shop for cash at the door, or for money that came; a parcel that arrives has arrived in any case. */
+export function waitsForPayment(
+  { method_id, paid }: { method_id: number; paid: boolean },
+  next: OrderStatus,
+): boolean {
+  return isOnline(method_id as MethodId) && !paid && (next === confirmed || next === shipping)
+}
+
+/** On one page of the staff's table of orders. */
+export const staffPageSizes = [5, 10, 20, 50] as const
+export const staffPageSize = 10
+
+export const fulfilmentSentences = {
+  updated: 'Cập nhật trạng thái đơn hàng thành công!',
+  updateBroke: 'Có lỗi xảy ra khi cập nhật trạng thái đơn hàng',
+  updateFailed: 'Không thể cập nhật trạng thái đơn hàng',
+  deleted: 'Xóa đơn hàng thành công!',
+  deleteBroke: 'Có lỗi xảy ra khi xóa đơn hàng',
+  deleteFailed: 'Không thể xóa đơn hàng',
+  refreshed: 'Đã làm mới danh sách đơn hàng',
+  statusMissing: 'Vui lòng chọn trạng thái mới',
+  reasonMissing: 'Vui lòng nhập lý do hủy đơn',
+  /** What its customer reads of an order that the staff put away. */
+  putAway: 'Nhà sách đã xóa đơn hàng',
+}

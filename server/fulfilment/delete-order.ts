@@ -1,0 +1,35 @@
+import { orderStays } from '#contract/fulfilment.ts'
+import { orderStatus } from '#contract/order-status.ts'
+import { fulfilmentSentences } from '#contract/order-transitions.ts'
+import { orderNotFound } from '#contract/orders.ts'
+import type { Person } from '#contract/person.ts'
+import type { Till } from '#server/cart/till.ts'
+import { callOffOrder } from '#server/orders/call-off-order.ts'
+import { holdOrder } from '#server/orders/order-change-store.ts'
+import { writeAudit } from '#server/platform/audit-log.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { Failure } from '#server/platform/failure.ts'
+import { hasMoney, putOrderAway } from './order-step-store.ts'
+
+/** An order that brought nothing leaves the lists; one that is still open is called off before. */
+export async function deleteOrder(
+  till: Till,
+  caller: Caller,
+  { account_id: accountId }: Person,
+  orderId: number,
+): Promise<void> {
+  await till.db.transaction(async (tx) => {
+    const order = await holdOrder(tx, orderId)
+    if (!order) throw new Failure(orderNotFound)
+    const { status, paid } = order
+    if (paid || status === orderStatus.delivered || (await hasMoney(tx, orderId)))
+      throw new Failure(orderStays)
+    if (status !== orderStatus.cancelled) {
+      const reason = fulfilmentSentences.putAway
+      await callOffOrder(tx, orderId, { reason, by: 'staff', accountId, stock: 'cancel' })
+    }
+    await putOrderAway(tx, orderId, accountId)
+    await writeAudit(tx, caller, { action: 'delete-order', on: ['order', orderId], before: { status } })
+  })
+  till.stockChanged.tell()
+}

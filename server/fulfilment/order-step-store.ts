@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import type { OrderStatus } from '#contract/order-status.ts'
+import type { Transaction } from '#server/platform/database.ts'
+
+/** One step further for an order that the caller holds; a number of the parcel that is not given stays as it is. */
+export async function setOrderStatus(
+  tx: Transaction,
+  orderId: number,
+  { status, trackingNumber }: { status: OrderStatus; trackingNumber: string | null },
+) {
+  await tx.execute(sql`
+    update orders set status = ${status}, delivered_at = case when ${status} = 3 then now() end,
+      tracking_number = coalesce(${trackingNumber}, tracking_number), updated_at = now(), version = version + 1
+    where order_id = ${orderId}`)
+}
+
+/** Whether money came for it or may be on its way back: then it stays where everybody sees it. */
+export async function hasMoney(tx: Transaction, orderId: number): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from payments where order_id = ${orderId} and (status in (1, 3) or needs_refund or held) limit 1`)
+  return rows.length > 0
+}
+
+export async function putOrderAway(tx: Transaction, orderId: number, accountId: number) {
+  await tx.execute(sql`
+    update orders set archived_at = now(), archived_by = ${accountId}, updated_at = now(), version = version + 1
+    where order_id = ${orderId}`)
+}

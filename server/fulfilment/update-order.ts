@@ -1,0 +1,75 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import * as contract from '#contract/fulfilment.ts'
+import { isOnline, type MethodId, orderStatus } from '#contract/order-status.ts'
+import { fulfilmentSentences, nextOrderStatuses, waitsForPayment } from '#contract/order-transitions.ts'
+import { orderNotFound } from '#contract/orders.ts'
+import type { Person } from '#contract/person.ts'
+import type { Till } from '#server/cart/till.ts'
+import { changeStock, countSold } from '#server/catalogue/stock-store.ts'
+import { callOffOrder } from '#server/orders/call-off-order.ts'
+import { copiesOfOrder, type HeldOrder, holdOrder, writeHistory } from '#server/orders/order-change-store.ts'
+import { markOrderPaid } from '#server/payments/payable-order-store.ts'
+import { collectCash } from '#server/payments/payment-store.ts'
+import { writeAudit } from '#server/platform/audit-log.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { Failure, invalidField } from '#server/platform/failure.ts'
+import { setOrderStatus } from './order-step-store.ts'
+
+type Input = BodyOf<typeof contract.updateOrder>
+
+/** Staff take an order one step further, or cancel it; who did it and why is written down with it. */
+export async function updateOrder(
+  till: Till,
+  caller: Caller,
+  { account_id: accountId }: Person,
+  orderId: number,
+  input: Input,
+): Promise<void> {
+  const { status, version, note, cancel_reason, tracking_number } = input
+  if (status === orderStatus.cancelled && !cancel_reason)
+    throw invalidField('cancel_reason', fulfilmentSentences.reasonMissing)
+  await till.db.transaction(async (tx) => {
+    const order = await holdOrder(tx, orderId)
+    if (!order) throw new Failure(orderNotFound)
+    if (version !== undefined && version !== order.version) throw new Failure(contract.orderChanged)
+    if (!nextOrderStatuses(order.status).includes(status)) throw new Failure(contract.invalidTransition)
+    if (waitsForPayment(order, status)) throw new Failure(contract.orderUnpaid)
+    if (status === orderStatus.cancelled) await cancel(tx, order, accountId, input)
+    else await advance(tx, order, accountId, input)
+    await writeAudit(tx, caller, {
+      action: 'update-order',
+      on: ['order', orderId],
+      before: { status: order.status },
+      after: { status, note, reason: cancel_reason, tracking_number, restock: input.restock ?? undefined },
+    })
+  })
+  if (status === orderStatus.cancelled || status === orderStatus.delivered) till.stockChanged.tell()
+}
+
+async function advance(tx: Transaction, order: HeldOrder, accountId: number, input: Input) {
+  const { order_id: id } = order
+  const { status, note, tracking_number } = input
+  await setOrderStatus(tx, id, { status, trackingNumber: tracking_number || null })
+  await writeHistory(tx, id, { status, by: 'staff', accountId, note: note ?? '' })
+  if (status !== orderStatus.delivered) return
+  await countSold(tx, await copiesOfOrder(tx, id))
+  const method = order.method_id as MethodId
+  const cash = { amount: order.total_amount, accountId }
+  if (!isOnline(method) && !order.paid && (await collectCash(tx, id, cash)))
+    await markOrderPaid(tx, id, method)
+}
+
+async function cancel(tx: Transaction, order: HeldOrder, accountId: number, input: Input) {
+  const { order_id: id } = order
+  await callOffOrder(tx, id, {
+    reason: input.cancel_reason ?? '',
+    note: input.note ?? '',
+    by: 'staff',
+    accountId,
+    stock: 'cancel',
+  })
+  if (order.status !== orderStatus.shipping || input.restock !== false) return
+  const lost = (await copiesOfOrder(tx, id)).map(({ book_id, copies }) => ({ book_id, copies: -copies }))
+  await changeStock(tx, lost, { reason: 'loss', document: `parcel of order ${id}`, accountId })
+}

@@ -1,0 +1,34 @@
+import { useNavigate } from 'react-router'
+import { formatDong } from '#contract/money.ts'
+import { paymentSentences } from '#contract/payment-sentences.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { orderHref } from './order-href.ts'
+import type { PlacedOrder } from './send-order.ts'
+
+/** With cash on delivery there is nothing more to do. */
+export function CodDoneDialog({ order: { orderId, total } }: { order: PlacedOrder }) {
+  const navigate = useNavigate()
+  const orderPath = orderHref(orderId)
+  return (
+    <Modal
+      title={paymentSentences.codDone}
+      onClose={() => void navigate(orderPath, { replace: true })}
+      actions={
+        <>
+          <ButtonLink to={orderPath} replace variant="outline">
+            Xem đơn hàng
+          </ButtonLink>
+          <ButtonLink to="/" replace>
+            Tiếp tục mua sắm
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>
+        Cảm ơn bạn! Đơn hàng <strong>#{orderId}</strong> đang chờ nhà sách xác nhận. Khi nhận sách, bạn trả
+        người giao <strong className="figures whitespace-nowrap">{formatDong(total)}</strong>.
+      </p>
+    </Modal>
+  )
+}

@@ -72,6 +72,15 @@ test('comes back at once, after 2, 10 and 30 seconds; then the button is shown, 
   expect(hub.read()).toBe('Connected')
 })
 
+test('whom the server sends away does not ask at once whether his session is over', () => {
+  socket.emit('connect')
+  socket.emit('disconnect', 'io server disconnect')
+  vi.advanceTimersByTime(1999)
+  expect(socket.connects).toBe(1)
+  vi.advanceTimersByTime(1)
+  expect(socket.connects).toBe(2)
+})
+
 test('whoever asks while a try is under way starts no second one', () => {
   hub.retry()
   expect(socket.connects).toBe(1)

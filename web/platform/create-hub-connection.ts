@@ -59,7 +59,7 @@ export function createHubConnection({ open, renew }: Options) {
         if (line === socket) work(...args)
       }
     line.on('connect', ours(arrived))
-    line.on('disconnect', ours(tryLater))
+    line.on('disconnect', ours(cut))
     line.on(
       'connect_error',
       ours((error: { data?: { code?: string } }) => void refused(error.data?.code)),
@@ -90,6 +90,12 @@ export function createHubConnection({ open, renew }: Options) {
     if (renewal === 'ended') setState('Disconnected')
     else if (renewal === 'later') tryLater()
     else line?.connect()
+  }
+
+  /** The session may be over because its person ends it in this very moment: that is not ours to find out first. */
+  function cut(reason: string) {
+    if (reason === 'io server disconnect') attempt = Math.max(1, attempt)
+    tryLater()
   }
 
   function tryLater() {

@@ -11,12 +11,13 @@ export type NotificationEvent =
   | 'updated'
   | 'paid'
   | 'refunded'
+  | 'refund_due'
 
 export type Told = { orderId: number; customerName: string; reason: string | null }
 
 type Words = { type: NotificationType; title: string; message: (told: Told) => string }
 
-/** New orders are told to the staff, everything else to the customer. */
+/** New orders and money that is to go back are told to the staff, everything else to the customer. */
 export const notificationWords: Record<NotificationEvent, Words> = {
   placed: {
     type: 'order',
@@ -58,6 +59,12 @@ export const notificationWords: Record<NotificationEvent, Words> = {
     type: 'info',
     title: 'Đã hoàn tiền',
     message: ({ orderId }) => `Đã hoàn tiền cho đơn hàng #${orderId}.`,
+  },
+  refund_due: {
+    type: 'warning',
+    title: 'Cần hoàn tiền',
+    message: ({ orderId, customerName }) =>
+      `Đơn hàng #${orderId} có khoản tiền cần hoàn lại cho ${customerName}.`,
   },
 }
 

@@ -100,6 +100,28 @@ describe('what happens to an order is told', () => {
     expect(await listOf(customer)).toEqual(live.toReversed())
   })
 
+  test('money that is to go back, to the staff and once', async () => {
+    const order = await placed()
+    await change(
+      'update payments set status = 1, completed_at = now(), received_amount = amount where order_id = $1',
+      order,
+    )
+    await change('update orders set paid_at = now() where order_id = $1', order)
+    await deliver()
+    await shopper.call(`/orders/cancel-order?id=${order}`, { method: 'PUT' })
+    await change('update payments set needs_refund = true where order_id = $1', order)
+    const live = await deliver()
+    expect(live.filter(({ title }) => title === 'Cần hoàn tiền')).toMatchObject([
+      {
+        user_id: admin.user_id,
+        type: 'warning',
+        message_content: `Đơn hàng #${order} có khoản tiền cần hoàn lại cho Nguyễn Thu Hà.`,
+      },
+    ])
+    await change('update accounts set role_id = 1 where account_id = $1', admin.user_id)
+    expect(await listOf(admin)).toEqual([])
+  })
+
   test('cash at the door is not told apart', async () => {
     const order = await placed()
     await deliver()

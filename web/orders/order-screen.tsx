@@ -1,11 +1,10 @@
 import { Printer } from 'lucide-react'
-import { useRevalidator } from 'react-router'
-import { isOnline, type MethodId } from '#contract/order-status.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Shop } from '#contract/shop.ts'
-import { PayAgain } from '#web/payments/pay-again.tsx'
 import { formatDateTime } from '#web/platform/formats.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import type { OfferedMethod } from './method-cards.tsx'
+import { OrderActions } from './order-actions.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderSum } from './order-sum.tsx'
@@ -14,10 +13,11 @@ import { OrderTable } from './order-table.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { useLiveOrders } from './use-live-orders.ts'
 
+type Props = { order: Order; methods: readonly OfferedMethod[]; shop: Shop }
+
 /** An order with all that is known of it; on paper it is its confirmation. */
-export function OrderScreen({ order, shop }: { order: Order; shop: Shop }) {
+export function OrderScreen({ order, methods, shop }: Props) {
   useLiveOrders('ReceiveNotification')
-  const method = order.method_id as MethodId
   return (
     <article className="shell max-w-5xl py-8 sm:py-12 print:max-w-none print:p-0">
       <Letterhead shop={shop} />
@@ -31,7 +31,7 @@ export function OrderScreen({ order, shop }: { order: Order; shop: Shop }) {
         </div>
         <StatusBadge status={order.status} />
       </header>
-      <Actions order={order} method={method} />
+      <Actions order={order} methods={methods} />
       <div className="mt-8 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] print:mt-6 print:block">
         <div className="space-y-10 print:space-y-6">
           <OrderTable lines={order.orderDetail} />
@@ -57,16 +57,15 @@ function Letterhead({ shop }: { shop: Shop }) {
   )
 }
 
-function Actions({ order, method }: { order: Order; method: MethodId }) {
-  const { revalidate } = useRevalidator()
-  const waits = order.can_pay && isOnline(method)
+/** The staff, who may look at every order, has its own place to act on it. */
+function Actions({ order, methods }: Omit<Props, 'shop'>) {
   return (
     <div className="mt-6 print:hidden">
-      {waits && <PaymentDeadline order={order} className="mb-3" />}
+      <PaymentDeadline order={order} className="mb-3" />
       <div className="flex flex-wrap gap-3 noscript:hidden">
-        {waits && (
-          <PayAgain orderId={order.order_id} method={method} label="Thanh toán" onChanged={revalidate} />
-        )}
+        <div className="contents as-admin:hidden">
+          <OrderActions order={order} methods={methods} />
+        </div>
         <Button variant="outline" onClick={() => print()}>
           <Printer aria-hidden="true" size={18} />
           In đơn hàng

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { getOrderById } from '#contract/orders.ts'
 import { orderSentences } from '#contract/order-status.ts'
+import { getPaymentMethods } from '#contract/payments.ts'
 import { readId } from '#web/catalogue/book-query.ts'
 import { OrderScreen } from '#web/orders/order-screen.tsx'
 import { callContext } from '#web/platform/call.ts'
@@ -15,11 +16,11 @@ export async function loader(args: Route.LoaderArgs) {
   await requireSignedIn(args)
   const { call, publicUrl } = args.context.get(callContext)
   const id = readId(args.params.orderId)
-  const order =
-    id === undefined
-      ? undefined
-      : await call(getOrderById, { query: { id: String(id) } }).catch(unlessMissing)
-  return data({ order: order?.data, publicUrl }, { status: order ? 200 : 404 })
+  const [order, { data: methods }] = await Promise.all([
+    id === undefined ? undefined : call(getOrderById, { query: { id: String(id) } }).catch(unlessMissing),
+    call(getPaymentMethods),
+  ])
+  return data({ order: order?.data, methods, publicUrl }, { status: order ? 200 : 404 })
 }
 
 /** An order of somebody else is not there either. */
@@ -40,7 +41,8 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 }
 
 export default function OrderPage({ loaderData, matches }: Route.ComponentProps) {
-  if (loaderData.order) return <OrderScreen order={loaderData.order} shop={matches[0].loaderData.shop} />
+  const { order, methods } = loaderData
+  if (order) return <OrderScreen order={order} methods={methods} shop={matches[0].loaderData.shop} />
   return (
     <EmptyState
       title="Không tìm thấy đơn hàng."

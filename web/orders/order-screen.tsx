@@ -57,15 +57,18 @@ function Letterhead({ shop }: { shop: Shop }) {
   )
 }
 
-/** The staff, who may look at every order, has its own place to act on it. */
+/** Paying comes first, everything else after the paper. The staff, who may look at every order, has its own place to act on it. */
 function Actions({ order, methods }: Omit<Props, 'shop'>) {
+  const actions = (
+    <div className="contents as-admin:hidden">
+      <OrderActions order={order} methods={methods} />
+    </div>
+  )
   return (
     <div className="mt-6 print:hidden">
       <PaymentDeadline order={order} className="mb-3" />
       <div className="flex flex-wrap gap-3 noscript:hidden">
-        <div className="contents as-admin:hidden">
-          <OrderActions order={order} methods={methods} />
-        </div>
+        {order.can_pay && actions}
         <Button variant="outline" onClick={() => print()}>
           <Printer aria-hidden="true" size={18} />
           In đơn hàng
@@ -73,6 +76,7 @@ function Actions({ order, methods }: Omit<Props, 'shop'>) {
         <ButtonLink to="/books" variant="outline">
           Tiếp tục mua sắm
         </ButtonLink>
+        {!order.can_pay && actions}
       </div>
     </div>
   )

@@ -1,3 +1,2 @@
-/** Where an order is seen: on its customer's page, and by the staff over the list of all. */
+/** Where an order is seen, by its customer and by the staff. */
 export const orderHref = (orderId: number) => `/orders/${orderId}`
-export const staffOrderHref = (orderId: number) => `/admin/orders#don-hang-${orderId}`

@@ -1,2 +1,3 @@
-/** Where an order is seen, by its customer and by the staff. */
+/** Where an order is seen: on its customer's page, and by the staff over the list of all. */
 export const orderHref = (orderId: number) => `/orders/${orderId}`
+export const staffOrderHref = (orderId: number) => `/admin/orders#don-hang-${orderId}`

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useNavigation } from 'react-router'
 import { orderSentences } from '#contract/order-status.ts'
 import { fulfilmentSentences } from '#contract/order-transitions.ts'
+import { useLiveOrders } from '#web/orders/use-live-orders.ts'
 import { useSession } from '#web/platform/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -12,7 +13,6 @@ import { OrderFigures } from './order-figures.tsx'
 import { StaffOrderFilters } from './staff-order-filters.tsx'
 import { staffOrdersHref } from './staff-order-query.ts'
 import { StaffOrderTable } from './staff-order-table.tsx'
-import { useLiveOrders } from './use-live-orders.ts'
 import { useStaffDialog } from './use-staff-dialog.ts'
 
 const dialogs = {
@@ -24,7 +24,7 @@ const dialogs = {
 export function StaffOrdersScreen({ data }: { data: StaffOrdersData }) {
   const navigation = useNavigation()
   const loading = navigation.location?.pathname === '/admin/orders'
-  useLiveOrders()
+  useLiveOrders('ReceiveOrderNotification')
   return (
     <>
       <h1 className="mb-6 text-3xl sm:text-4xl">{fulfilmentSentences.title}</h1>

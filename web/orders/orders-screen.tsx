@@ -12,6 +12,7 @@ import type { OfferedMethod } from './method-cards.tsx'
 import { OrderCard } from './order-card.tsx'
 import { ordersHref } from './order-query.ts'
 import { OrderTabs } from './order-tabs.tsx'
+import { useLiveOrders } from './use-live-orders.ts'
 import { useOrderDialog } from './use-order-dialog.ts'
 
 const OrderDetailDialog = lazy(() => import('./order-detail-dialog.tsx'))
@@ -23,6 +24,7 @@ export function OrdersScreen({ data, methods }: Props) {
   const { orders, counts, status, page } = data
   const navigation = useNavigation()
   const loading = navigation.location?.pathname === '/orders'
+  useLiveOrders('ReceiveNotification')
   return (
     <div className="shell max-w-4xl py-8 sm:py-12">
       <h1 className="mb-6 text-3xl sm:text-4xl">Đơn hàng của tôi</h1>

@@ -12,7 +12,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function BackOffice() {
   if (!useGuard('admin')) return null
   return (
-    <div className="mx-auto flex w-full max-w-[96rem] flex-col gap-x-8 gap-y-4 px-4 py-6 sm:px-6 lg:flex-row lg:py-10">
+    <div className="shell flex max-w-[96rem] flex-col gap-x-8 gap-y-4 py-6 lg:flex-row lg:py-10">
       <SideMenu />
       <div className="min-w-0 flex-1">
         <Outlet />

@@ -25,6 +25,7 @@ export function OrdersScreen({ data, methods }: Props) {
   useLiveOrders('ReceiveNotification')
   const navigation = useNavigation()
   const loading = navigation.location?.pathname === '/orders'
+  useLiveOrders('ReceiveNotification')
   return (
     <div className="shell max-w-4xl py-8 sm:py-12">
       <h1 className="mb-6 text-3xl sm:text-4xl">Đơn hàng của tôi</h1>

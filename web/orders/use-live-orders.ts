@@ -1,17 +1,14 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import type { HubEvents } from '#contract/hub.ts'
 import { onHub, onHubGap } from '#web/platform/hub-connection.ts'
 
-type Told = 'ReceiveNotification' | 'ReceiveOrderNotification'
-
-/** What is shown of orders follows what is told of them, also after the line to the shop was cut. */
-export function useLiveOrders(told: Told) {
+/** The list is read again when such news come in, and when some may have been missed. */
+export function useLiveOrders(news: keyof HubEvents) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    const look = () => void revalidate()
-    const leave = [onHub(told, look), onHubGap(look)]
-    return () => {
-      for (const end of leave) end()
-    }
-  }, [revalidate, told])
+    const read = () => void revalidate()
+    const leave = [onHub(news, read), onHubGap(read)]
+    return () => leave.forEach((end) => end())
+  }, [news, revalidate])
 }

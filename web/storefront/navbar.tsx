@@ -19,7 +19,7 @@ export function Navbar({ shopName }: { shopName: string }) {
   const forAdmin = session.status === 'in' && session.user.role === 'admin'
   return (
     <header className="z-40 border-b border-line bg-paper md:sticky md:top-0">
-      <div className="shell grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 py-1.5 md:grid-cols-[auto_auto_minmax(0,1fr)_auto] md:gap-x-4 md:py-3 lg:gap-x-6 md:as-admin:grid-cols-[1fr_auto]">
+      <div className="shell grid as-admin:max-w-[96rem] grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 py-1.5 md:grid-cols-[auto_auto_minmax(0,1fr)_auto] md:gap-x-4 md:py-3 lg:gap-x-6 md:as-admin:grid-cols-[1fr_auto]">
         <Link
           to={forAdmin ? '/admin' : '/'}
           aria-label={forAdmin ? officeName : `${shopName}, trang chủ`}

@@ -13,3 +13,8 @@ test.each([
 ])('page %i of %i shows %j', (page, total, shown) => {
   expect(pageNumbers(page, total)).toEqual(shown)
 })
+
+test('a long table shows two on each side', () => {
+  expect(pageNumbers(10, 20, 2)).toEqual([1, null, 8, 9, 10, 11, 12, null, 20])
+  expect(pageNumbers(2, 5, 2)).toEqual([1, 2, 3, 4, 5])
+})

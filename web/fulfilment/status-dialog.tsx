@@ -50,7 +50,7 @@ export default function StatusDialog({ orderId, known, onClose }: Props) {
       actions={
         <>
           <Button variant="outline" disabled={busy} onClick={onClose}>
-            Hủy
+            Thôi
           </Button>
           <Button type="submit" form={formId} busy={busy} disabled={!order}>
             Cập nhật

@@ -6,16 +6,16 @@ import { useSession } from './session.ts'
 import { tellNotice } from './tell-notice.ts'
 
 export type GuardedFor = 'signed-in' | 'admin'
-type Guarded = { context: Readonly<RouterContextProvider>; url: URL }
+type Guarded = { context: Readonly<RouterContextProvider>; url: URL; request: Request }
 
 /** For loaders: whoever is not signed in goes to sign in, and from there back to where he wanted. */
-export async function requireSignedIn({ context, url }: Guarded): Promise<Visitor> {
-  return (await visitorOf(context)) ?? turnAway(loginPath(pathOf(url)), 'sign-in')
+export async function requireSignedIn({ context, url, request }: Guarded): Promise<Visitor> {
+  return (await visitorOf(context)) ?? turnAway(request, loginPath(pathOf(url)), 'sign-in')
 }
 
-export async function requireAdmin({ context, url }: Guarded): Promise<Visitor> {
-  const visitor = (await visitorOf(context)) ?? turnAway(loginPath(pathOf(url)), 'admin-sign-in')
-  return visitor.role === 'admin' ? visitor : turnAway('/', 'forbidden')
+export async function requireAdmin({ context, url, request }: Guarded): Promise<Visitor> {
+  const visitor = (await visitorOf(context)) ?? turnAway(request, loginPath(pathOf(url)), 'admin-sign-in')
+  return visitor.role === 'admin' ? visitor : turnAway(request, '/', 'forbidden')
 }
 
 const visitorOf = (context: Guarded['context']) => context.get(callContext).visitor()
@@ -26,8 +26,9 @@ export function loginPath(target: string): string {
   return target === '/' ? '/login' : `/login?${new URLSearchParams({ redirect: target })}`
 }
 
-function turnAway(target: string, notice: Notice): never {
-  throw redirect(target, { headers: { 'set-cookie': leaveNotice(notice) } })
+function turnAway(request: Request, target: string, notice: Notice): never {
+  const forDocument = request.headers.get('sec-fetch-dest') === 'document'
+  throw redirect(target, { headers: { 'set-cookie': leaveNotice(notice, { forDocument }) } })
 }
 
 /** The same in the browser, for a session that ends while its screen is open. True while it may be shown. */

@@ -34,14 +34,21 @@ test.each([
   ['', undefined],
 ])('in the cookies %j stands the notice %j', (cookies, notice) => {
   withCookies(cookies)
-  expect(takeNotice()).toBe(notice)
+  expect(takeNotice({ arriving: true })).toBe(notice)
 })
 
 test('a notice is taken away when it is read, and lasts a minute else', () => {
   const set = withCookies('notice=forbidden')
-  takeNotice()
+  takeNotice({ arriving: true })
   expect(set).toEqual([expect.stringContaining('notice=; Path=/; Max-Age=0')])
-  expect(leaveNotice('forbidden')).toContain('Max-Age=60')
+  expect(leaveNotice('forbidden', { forDocument: false })).toContain('Max-Age=60')
+})
+
+test('what is meant for a document on its way waits for that document', () => {
+  withCookies('notice=forbidden.document')
+  expect(takeNotice({ arriving: false })).toBeUndefined()
+  expect(takeNotice({ arriving: true })).toBe('forbidden')
+  expect(takeNotice({ arriving: true })).toBeUndefined()
 })
 
 describe('a page that is left while it tells', () => {
@@ -49,7 +56,7 @@ describe('a page that is left while it tells', () => {
     withCookies('')
     handOnWhenLeft('forbidden')
     leave.dispatchEvent(new Event('pagehide'))
-    expect(takeNotice()).toBe('forbidden')
+    expect(takeNotice({ arriving: true })).toBe('forbidden')
   })
 
   test('keeps to itself what was told long ago', () => {
@@ -57,13 +64,13 @@ describe('a page that is left while it tells', () => {
     handOnWhenLeft('forbidden')
     vi.advanceTimersByTime(10_000)
     leave.dispatchEvent(new Event('pagehide'))
-    expect(takeNotice()).toBeUndefined()
+    expect(takeNotice({ arriving: true })).toBeUndefined()
   })
 
   test('does not tell over what waits for the next one already', () => {
     withCookies('notice=forbidden')
     handOnWhenLeft('sign-in')
     leave.dispatchEvent(new Event('pagehide'))
-    expect(takeNotice()).toBe('forbidden')
+    expect(takeNotice({ arriving: true })).toBe('forbidden')
   })
 })

@@ -11,19 +11,20 @@ export const noticeSentences: Record<Notice, { type: 'warning' | 'error' | 'succ
 
 /**
  * Why the server sent somebody elsewhere. The page that he lands on is the same for everybody, so the reason
- * travels beside it, for a minute.
+ * travels beside it, for a minute. One for a document that is on its way is not for the page that it replaces.
  */
-export const leaveNotice = (notice: Notice) => `notice=${notice}; Path=/; Max-Age=60; SameSite=Lax`
+export const leaveNotice = (notice: Notice, { forDocument }: { forDocument: boolean }) =>
+  `notice=${notice}${forDocument ? '.document' : ''}; Path=/; Max-Age=60; SameSite=Lax`
 
-/** Reads the reason, once. */
-export function takeNotice(): Notice | undefined {
-  const name = waiting()
-  if (name === undefined) return undefined
+/** Reads the reason, once. `arriving` is a document that has just been loaded. */
+export function takeNotice({ arriving }: { arriving: boolean }): Notice | undefined {
+  const [name, forDocument] = waiting()?.split('.') ?? []
+  if (name === undefined || (forDocument && !arriving)) return undefined
   document.cookie = 'notice=; Path=/; Max-Age=0; SameSite=Lax'
   return Object.hasOwn(noticeSentences, name) ? (name as Notice) : undefined
 }
 
-const waiting = () => /(?:^|; )notice=([\w-]+)/.exec(document.cookie)?.[1]
+const waiting = () => /(?:^|; )notice=([\w.-]+)/.exec(document.cookie)?.[1]
 
 const telling = 5000
 
@@ -31,7 +32,7 @@ const telling = 5000
 export function handOnWhenLeft(notice: Notice) {
   const told = new AbortController()
   const handOn = () => {
-    if (waiting() === undefined) document.cookie = leaveNotice(notice)
+    if (waiting() === undefined) document.cookie = leaveNotice(notice, { forDocument: true })
   }
   addEventListener('pagehide', handOn, { signal: told.signal })
   setTimeout(() => told.abort(), telling)

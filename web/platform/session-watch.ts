@@ -26,8 +26,9 @@ function useNotices() {
   const told = useRef('')
   useEffect(() => {
     if (told.current === key) return
+    const arriving = told.current === ''
     told.current = key
-    const notice = takeNotice()
+    const notice = takeNotice({ arriving })
     if (!notice) return
     // Pages are opened by a cookie that may be gone before the session is: then nobody has to sign in again.
     if (notice !== 'forbidden' && readSession().status === 'in') return

@@ -1,6 +1,7 @@
-import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { User } from '#contract/person.ts'
 import { ReaderAvatar } from '#web/reviews/reader-avatar.tsx'
+import { useCorner } from '#web/ui/use-corner.ts'
 import { fullName } from './full-name.ts'
 
 const loadMenu = () => import('./user-menu.tsx')
@@ -8,39 +9,15 @@ const UserMenu = lazy(loadMenu)
 
 /** The visitor's picture; what is behind it is fetched when he comes near. */
 export default function UserMenuButton({ user }: { user: User }) {
-  const [open, setOpen] = useState(false)
-  const corner = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
+  const { open, close, cornerProps, buttonProps } = useCorner()
   const name = fullName(user)
 
-  useEffect(() => {
-    if (!open) return
-    const closeOutside = ({ target }: Event) => {
-      if (target instanceof Node && !corner.current?.contains(target)) setOpen(false)
-    }
-    addEventListener('pointerdown', closeOutside)
-    return () => removeEventListener('pointerdown', closeOutside)
-  }, [open])
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return
-    setOpen(false)
-    button.current?.focus()
-  }
-  const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
-    if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) setOpen(false)
-  }
-
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={corner} className="relative" onKeyDown={onKeyDown} onBlur={onBlur}>
+    <div className="relative" {...cornerProps}>
       <button
-        ref={button}
-        type="button"
-        aria-expanded={open}
+        {...buttonProps}
         onPointerEnter={() => void loadMenu()}
         onFocus={() => void loadMenu()}
-        onClick={() => setOpen(!open)}
         className="grid size-11 place-items-center rounded-full hover:bg-ink/7"
       >
         <ReaderAvatar name={name} image={user.profile_image} size={36} />
@@ -48,7 +25,7 @@ export default function UserMenuButton({ user }: { user: User }) {
       </button>
       {open && (
         <Suspense>
-          <UserMenu user={user} onLeave={() => setOpen(false)} />
+          <UserMenu user={user} onLeave={close} />
         </Suspense>
       )}
     </div>

@@ -1,18 +1,11 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
-import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
 import type { Notification } from '#contract/notifications.ts'
 import type { User } from '#contract/person.ts'
 import { useHubState } from '#web/platform/hub-connection.ts'
 import { toast } from '#web/platform/toasts.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { useCorner } from '#web/ui/use-corner.ts'
 import { showOnDesktop } from './desktop-notification.ts'
 import { changeNotifications, useRecent, watchNotifications } from './my-notifications.ts'
 import { notificationHref } from './notification-href.ts'
@@ -26,12 +19,8 @@ type BellProps = { user: Pick<User, 'user_id' | 'role'>; picture: ReactNode }
 /** The bell of whoever is signed in: while it is there, news come in by themselves. */
 export default function NotificationBell({ user, picture }: BellProps) {
   const { user_id, role } = user
-  const [open, setOpen] = useState(false)
-  const corner = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
+  const { open, close, cornerProps, buttonProps } = useCorner()
   const navigate = useNavigate()
-  const { pathname } = useLocation()
-  const { revalidate } = useRevalidator()
   const { unread } = useRecent()
   const cut = useHubState() === 'Disconnected'
 
@@ -42,40 +31,13 @@ export default function NotificationBell({ user, picture }: BellProps) {
       void navigate(notificationHref(notification))
     })
     if (!shown) toast.info(message_content)
-    // What is shown of orders is no longer true.
-    if (pathname.startsWith('/orders')) void revalidate()
   })
   useEffect(() => watchNotifications({ user_id, role }, announce), [user_id, role])
 
-  useEffect(() => {
-    if (!open) return
-    const closeOutside = ({ target }: Event) => {
-      const inside =
-        target instanceof Element && (corner.current?.contains(target) || target.closest('dialog'))
-      if (!inside) setOpen(false)
-    }
-    addEventListener('pointerdown', closeOutside)
-    return () => removeEventListener('pointerdown', closeOutside)
-  }, [open])
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    // A dialog above the list is closed by itself.
-    if (event.key !== 'Escape' || !open || (event.target as Element).closest('dialog')) return
-    setOpen(false)
-    button.current?.focus()
-  }
-  const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
-    if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) setOpen(false)
-  }
-
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={corner} className="relative" onKeyDown={onKeyDown} onBlur={onBlur}>
+    <div className="relative" {...cornerProps}>
       <button
-        ref={button}
-        type="button"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
+        {...buttonProps}
         className={classes(
           'relative grid size-11 place-items-center rounded-md transition-colors hover:bg-ink/7',
           cut && 'text-ink-soft',
@@ -95,7 +57,7 @@ export default function NotificationBell({ user, picture }: BellProps) {
           </span>
         )}
       </button>
-      {open && <NotificationPanel allHref={notificationsHref(role)} onLeave={() => setOpen(false)} />}
+      {open && <NotificationPanel allHref={notificationsHref(role)} onLeave={close} />}
     </div>
   )
 }

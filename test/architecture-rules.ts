@@ -23,6 +23,7 @@ const serverOrder = [
   'transactions',
   'fulfilment',
   'chat',
+  'inbox',
   'reports',
 ]
 const webLast = ['storefront', 'admin']

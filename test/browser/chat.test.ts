@@ -161,14 +161,29 @@ test('what is written offline waits, outlives the page, and goes once and in its
   expect(await bubbles(at).count()).toBe(3)
   expect(await storedTexts(userId)).toEqual(['Tin 1'])
 
-  await page.context().setOffline(false)
   await page.route('**/messages/send-mess-to-user', (route) => route.abort())
   await page.routeWebSocket(/\/hub\//, (socket) => socket.close())
   await page.route('**/hub/**', (route) => route.abort())
+  await page.context().setOffline(false)
   await page.reload()
   const again = await openShopWindow(page)
   await again.getByText('Tin 3').waitFor()
   await write(again, 'Tin 4')
+  // One arrives, and its answer does not.
+  const [waiting] = JSON.parse((await stored(page, `chat-outbox:${userId}`)) ?? '[]')
+  const body = {
+    sender_id: userId,
+    receiver_id: shopId,
+    message_content: waiting.text,
+    client_message_id: waiting.client_message_id,
+  }
+  await call(shop.url, '/messages/send-mess-to-user', {
+    body,
+    token: (await stored(page, 'access_token')) ?? '',
+  })
+  await page.reload()
+  const third = await openShopWindow(page)
+  await expect.poll(() => bubbles(third).allInnerTexts()).toHaveLength(4)
   await page.unrouteAll()
   await page.reload()
   await expect.poll(() => storedTexts(userId)).toEqual(['Tin 1', 'Tin 2', 'Tin 3', 'Tin 4'])

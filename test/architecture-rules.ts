@@ -14,6 +14,7 @@ const serverOrder = [
   'reviews',
   'search',
   'catalogue',
+  'shelf',
   'imports',
   'cart',
   'orders',

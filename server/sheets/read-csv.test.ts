@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { collect } from '#test/collect.ts'
 import { readSheet } from './read-sheet.ts'
 
 const rows = [
@@ -45,7 +46,7 @@ test.each(encodings)('%s, with each sign and line end', async (name, encode) => 
   for (const delimiter of [',', ';', '\t'])
     for (const lineEnd of ['\n', '\r\n']) {
       const file = encode(csv(delimiter, lineEnd))
-      const read = await Array.fromAsync(readSheet(file))
+      const read = await collect(readSheet(file))
       const texts = read.map(({ cells }) => cells.map((cell) => String(cell).normalize('NFC')))
       expect(texts, `${name} ${JSON.stringify(delimiter + lineEnd)}`).toEqual(rows)
     }
@@ -53,7 +54,7 @@ test.each(encodings)('%s, with each sign and line end', async (name, encode) => 
 
 test('a row has the number that a spreadsheet shows, blank and broken lines or not', async () => {
   const file = Buffer.from('sep=;\r\na;b\r\n\r\n"x\ny";2\r\n;\r\nz;3')
-  expect(await Array.fromAsync(readSheet(file))).toEqual([
+  expect(await collect(readSheet(file))).toEqual([
     { row: 2, cells: ['a', 'b'] },
     { row: 4, cells: ['x\ny', '2'] },
     { row: 6, cells: ['z', '3'] },
@@ -61,7 +62,7 @@ test('a row has the number that a spreadsheet shows, blank and broken lines or n
 })
 
 test('a comment before the headings does not decide about the sign', async () => {
-  const read = await Array.fromAsync(readSheet(Buffer.from('# một, hai, ba, bốn\na;b\n1;2')))
+  const read = await collect(readSheet(Buffer.from('# một, hai, ba, bốn\na;b\n1;2')))
   expect(read.at(-1)?.cells).toEqual(['1', '2'])
 })
 
@@ -76,17 +77,17 @@ test.each([
   ['a document', Buffer.from('%PDF-1.7\n'), /Chỉ chấp nhận file Excel/],
   ['blanks', Buffer.from(' \n \n'), /File trống/],
 ])('%s is refused', async (_, file, sentence) => {
-  await expect(Array.fromAsync(readSheet(file))).rejects.toThrow(sentence)
+  await expect(collect(readSheet(file))).rejects.toThrow(sentence)
 })
 
 test('more rows than the limit are refused', async () => {
   const file = Buffer.from(`a\n${'1\n'.repeat(50_001)}`)
-  await expect(Array.fromAsync(readSheet(file))).rejects.toThrow(/50.000 dòng/)
+  await expect(collect(readSheet(file))).rejects.toThrow(/50.000 dòng/)
 })
 
 test('a table of a web page that is called .xls is read', async () => {
   const file = Buffer.from('<html><body><table><tr><th>Tên sách<th>Giá</tr><tr><td>Mắt biếc<td>90000</table>')
-  expect((await Array.fromAsync(readSheet(file))).map(({ cells }) => cells.map(String))).toEqual([
+  expect((await collect(readSheet(file))).map(({ cells }) => cells.map(String))).toEqual([
     ['Tên sách', 'Giá'],
     ['Mắt biếc', '90000'],
   ])

@@ -29,6 +29,8 @@ import { openSandbox } from './sandbox/open-sandbox.ts'
 import type { SandboxOptions } from './sandbox/sandbox-routes.ts'
 import { sessionRoutes } from './sessions/session-routes.ts'
 import { signInRoutes } from './sessions/sign-in-routes.ts'
+import { openShelfDesk } from './shelf/shelf-desk.ts'
+import { shelfRoutes } from './shelf/shelf-routes.ts'
 import { shopRoutes } from './shop/shop-routes.ts'
 import { transactionRoutes } from './transactions/transaction-routes.ts'
 
@@ -84,6 +86,7 @@ export function openDesks(options: DeskOptions): Desks {
     ...accountRoutes(desk),
     ...shopRoutes(database),
     ...catalogueRoutes(database, { searchesPerMinute: config.searchesPerMinute }),
+    ...shelfRoutes(openShelfDesk(options)),
     ...reviewRoutes(openReviewDesk(options)),
     ...cartRoutes(till),
     ...orderRoutes(till),

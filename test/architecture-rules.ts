@@ -15,6 +15,7 @@ const serverOrder = [
   'search',
   'catalogue',
   'sheets',
+  'shelf',
   'imports',
   'cart',
   'orders',

@@ -14,6 +14,7 @@ const serverOrder = [
   'reviews',
   'search',
   'catalogue',
+  'sheets',
   'shelf',
   'imports',
   'cart',

@@ -9,6 +9,8 @@ import { deriveSandboxKeys, openProviders } from './gateways/open-providers.ts'
 import type { PaymentDesk } from './payments/payment-desk.ts'
 import { paymentRoutes } from './payments/payment-routes.ts'
 import { fulfilmentRoutes } from './fulfilment/fulfilment-routes.ts'
+import { openNameDesk } from './names/name-desk.ts'
+import { nameRoutes } from './names/name-routes.ts'
 import { notificationPersonalData } from './notifications/notification-personal-data.ts'
 import { notificationRoutes } from './notifications/notification-routes.ts'
 import { orderPersonalData } from './orders/order-personal-data.ts'
@@ -84,6 +86,7 @@ export function openDesks(options: DeskOptions): Desks {
     ...accountRoutes(desk),
     ...shopRoutes(database),
     ...catalogueRoutes(database, { searchesPerMinute: config.searchesPerMinute }),
+    ...nameRoutes(openNameDesk(options)),
     ...reviewRoutes(openReviewDesk(options)),
     ...cartRoutes(till),
     ...orderRoutes(till),

@@ -14,6 +14,7 @@ const serverOrder = [
   'reviews',
   'search',
   'catalogue',
+  'names',
   'imports',
   'cart',
   'orders',

@@ -9,6 +9,8 @@ import { deriveSandboxKeys, openProviders } from './gateways/open-providers.ts'
 import type { PaymentDesk } from './payments/payment-desk.ts'
 import { paymentRoutes } from './payments/payment-routes.ts'
 import { fulfilmentRoutes } from './fulfilment/fulfilment-routes.ts'
+import { openNameDesk } from './names/name-desk.ts'
+import { nameRoutes } from './names/name-routes.ts'
 import { notificationPersonalData } from './notifications/notification-personal-data.ts'
 import { notificationRoutes } from './notifications/notification-routes.ts'
 import { orderPersonalData } from './orders/order-personal-data.ts'
@@ -87,6 +89,7 @@ export function openDesks(options: DeskOptions): Desks {
     ...shopRoutes(database),
     ...catalogueRoutes(database, { searchesPerMinute: config.searchesPerMinute }),
     ...shelfRoutes(openShelfDesk(options)),
+    ...nameRoutes(openNameDesk(options)),
     ...reviewRoutes(openReviewDesk(options)),
     ...cartRoutes(till),
     ...orderRoutes(till),

@@ -16,6 +16,7 @@ const serverOrder = [
   'catalogue',
   'sheets',
   'shelf',
+  'names',
   'imports',
   'cart',
   'orders',

@@ -22,6 +22,17 @@ const shared = { ...open, shared: true }
 const ofCustomer = (customer: Actor) => `?id=${customer.user_id}`
 const ofUser = (customer: Actor) => `?userId=${customer.user_id}`
 
+/** Categories, authors and publishers are changed by the same calls. */
+const ofNames = (kind: string, one: string): Record<string, Row> => ({
+  [`POST /${kind}/create-${one}`]: staff,
+  [`PUT /${kind}/update-${one}`]: { ...staff, query: () => '?id=2147483000' },
+  [`DELETE /${kind}/delete-${one}`]: { ...staff, query: () => '?id=2147483000' },
+  [`DELETE /${kind}/batch`]: staff,
+  [`POST /${kind}/batch`]: staff,
+  [`POST /${kind}/merge`]: staff,
+  [`GET /${kind}/get-doubles`]: staff,
+})
+
 const matrix: Record<string, Row> = {
   'GET /shop': shared,
   'GET /books/get-books': shared,
@@ -45,6 +56,10 @@ const matrix: Record<string, Row> = {
   'GET /books/export-books': staff,
   'GET /categories/get-categories': shared,
   'GET /authors/get-authors': shared,
+  'GET /publishers/get-publishers': shared,
+  ...ofNames('categories', 'category'),
+  ...ofNames('authors', 'author'),
+  ...ofNames('publishers', 'publisher'),
   'GET /bookreviews/get-all-reviews': shared,
   'POST /bookreviews/create-review-book': signedIn,
   'GET /bookreviews/get-my-reviews': signedIn,

@@ -2,6 +2,9 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { serveCovers } from './catalogue/cover-routes.ts'
 import { serveSitemap } from './catalogue/sitemap-routes.ts'
+import { chatHub } from './chat/chat-hub.ts'
+import { startChatJobs } from './chat/chat-jobs.ts'
+import { watchPresence } from './chat/watch-presence.ts'
 import { openDesks } from './open-desks.ts'
 import { startNotificationJobs } from './notifications/notification-jobs.ts'
 import { startOrderJobs } from './orders/order-jobs.ts'
@@ -55,7 +58,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const publicUrl = () => config.publicUrl ?? ownAddress(app)
   const storage = openStorage(config)
   const sessionEvents = new SessionEvents()
-  const { desk, providers, till, services, payments, sandbox } = openDesks({
+  const { desk, providers, till, services, payments, chat, sandbox } = openDesks({
     config,
     database,
     keys: deriveSessionKeys(sessionSecret),
@@ -66,7 +69,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ownUrl: () => ownAddress(app),
   })
 
-  const hub = openHub(app, { config, identify: desk.identify, sessionEvents, doors: [], log })
+  const hub = openHub(app, {
+    config,
+    identify: desk.identify,
+    sessionEvents,
+    doors: [chatHub(chat)],
+    attendants: [watchPresence(chat, log)],
+    log,
+  })
+  chat.wire.connect(hub)
 
   serveHealth(app, database)
   serveMetrics(app, { config, database, caches, kept, hub })
@@ -115,6 +126,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ...startOrderJobs(till),
     startReconciling(payments),
     ...startNotificationJobs(app, { db: database.db, hub, log }),
+    ...startChatJobs(chat, log),
   ]
   app.addHook('preClose', () => hub.close())
   app.addHook('onClose', async () => {

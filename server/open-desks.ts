@@ -5,12 +5,16 @@ import { cartRoutes } from './cart/cart-routes.ts'
 import { mergeVisitorCart } from './cart/merge-visitor-cart.ts'
 import { openTill, type Till } from './cart/till.ts'
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
+import { type ChatDesk, openChatDesk } from './chat/chat-desk.ts'
+import { chatPersonalData } from './chat/chat-personal-data.ts'
+import { chatRoutes } from './chat/chat-routes.ts'
 import { deriveSandboxKeys, openProviders } from './gateways/open-providers.ts'
 import type { PaymentDesk } from './payments/payment-desk.ts'
 import { paymentRoutes } from './payments/payment-routes.ts'
 import { fulfilmentRoutes } from './fulfilment/fulfilment-routes.ts'
 import { openNameDesk } from './names/name-desk.ts'
 import { nameRoutes } from './names/name-routes.ts'
+import { inboxRoutes } from './inbox/inbox-routes.ts'
 import { notificationPersonalData } from './notifications/notification-personal-data.ts'
 import { notificationRoutes } from './notifications/notification-routes.ts'
 import { orderPersonalData } from './orders/order-personal-data.ts'
@@ -53,6 +57,7 @@ export type Desks = {
   providers: ProviderDesk
   till: Till
   payments: PaymentDesk
+  chat: ChatDesk
   sandbox: SandboxOptions
   services: Service[]
 }
@@ -61,11 +66,18 @@ export type Desks = {
 export function openDesks(options: DeskOptions): Desks {
   const { config, database } = options
   const till = openTill(options)
+  const chat = openChatDesk(options)
   const desk = openAccountDesk({
     ...options,
     // Erasing holds what an order holds in the same order, so the cart comes first; letting go of orders tells of
     // it, so notifications come last.
-    personalData: [cartPersonalData, orderPersonalData(till), reviewPersonalData, notificationPersonalData],
+    personalData: [
+      cartPersonalData,
+      orderPersonalData(till),
+      reviewPersonalData,
+      chatPersonalData(chat),
+      notificationPersonalData,
+    ],
     afterSignIn: [(caller, userId) => mergeVisitorCart(till, caller, userId)],
   })
   const providers = openProviderDesk(desk)
@@ -97,6 +109,8 @@ export function openDesks(options: DeskOptions): Desks {
     ...transactionRoutes(payments),
     ...fulfilmentRoutes(till),
     ...notificationRoutes(database.db),
+    ...chatRoutes(chat),
+    ...inboxRoutes(database),
   ]
-  return { desk, providers, till, payments, sandbox, services }
+  return { desk, providers, till, payments, chat, sandbox, services }
 }

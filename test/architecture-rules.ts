@@ -26,6 +26,7 @@ const serverOrder = [
   'transactions',
   'fulfilment',
   'chat',
+  'inbox',
   'reports',
 ]
 const webLast = ['storefront', 'admin']

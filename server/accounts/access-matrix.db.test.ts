@@ -129,6 +129,22 @@ const matrix: Record<string, Row> = {
   'DELETE /notifications/delete-notification-by-id': signedIn,
   'DELETE /notifications/clear-read': { ...ownOnly, query: ofUser },
   'DELETE /notifications/delete-all': { ...ownOnly, query: ofUser },
+  'POST /messages/my-conversations': signedIn,
+  'GET /messages/conversations': signedIn,
+  'GET /messages/count-unread': signedIn,
+  'POST /messages/send-mess-to-user': signedIn,
+  'POST /messages/mark-as-read': signedIn,
+  'POST /messages/mark-all-as-read': signedIn,
+  'GET /messages/statistics': staff,
+  'GET /messages/customer': { ...staff, query: () => '?user_id=2147483000' },
+  'GET /messages/canned-replies': staff,
+  'POST /messages/canned-replies': { ...staff, body: { title: 'Chào', content: 'Chào bạn' } },
+  'PUT /messages/canned-replies': {
+    ...staff,
+    query: () => '?id=2147483000',
+    body: { title: 'Chào', content: 'Chào bạn' },
+  },
+  'DELETE /messages/canned-replies': { ...staff, query: () => '?id=2147483000' },
 }
 
 let shop: AccountShop

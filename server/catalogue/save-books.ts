@@ -52,7 +52,6 @@ export async function learnWords(
   await insertSearchWords(db, takeNewWords(books, known))
 }
 
-/** Words without numbers and pairs of them: what someone may misspell. */
 function takeNewWords(books: readonly { search: SearchRecord }[], known: Set<string>): string[] {
   const found = new Set<string>()
   for (const word of books.flatMap((book) => book.search.words)) {

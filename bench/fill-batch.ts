@@ -99,7 +99,8 @@ export const writeHistory = `
 export const writePayments = `
   insert into payments (
     order_id, method_id, reference, amount, status, needs_refund, received_amount, provider_transaction, bank_code,
-    failure_reason, refund_reason, created_at, updated_at, completed_at, refunded_at, collected_by)
+    failure_reason, refund_reason, created_at, updated_at, completed_at, refunded_at, collected_by,
+    gateway_result, gateway_amount, gateway_heard_at)
   select o.order_id, o.method_id, try.reference, total_amount, try.status, try.status = 1 and o.cancelled_at is not null,
     case when try.status in (1, 3) then total_amount end,
     case when try.status in (1, 3) and o.method_id <> 1 then 'N' || o.order_id end,
@@ -107,7 +108,10 @@ export const writePayments = `
     case when try.status = 2 then case when o.method_id = 1 then 'Khách đổi ý' else 'Đã hết hạn chờ thanh toán. Vui lòng thực hiện lại giao dịch.' end end,
     case when try.status = 3 then 'Khách đổi ý' end, placed_at, coalesce(f.cancelled_at, try.paid, placed_at),
     case when try.status in (1, 3) then try.paid end, case when try.status = 3 then f.cancelled_at + interval '1 hour' end,
-    case when try.status = 1 and o.method_id = 1 then staff.user_id end
+    case when try.status = 1 and o.method_id = 1 then staff.user_id end,
+    case when o.method_id <> 1 then (array['paid', 'failed', 'refunded'])[try.status] end,
+    case when o.method_id <> 1 and try.status in (1, 3) then total_amount end,
+    case when o.method_id <> 1 and try.status > 0 then coalesce(try.paid, placed_at) end
   from fill_orders f join orders o using (order_id), (select user_id from fill_people where place = 0) staff,
     lateral (
       select 1 as turn, 'F' || order_id || 'A1' as reference, 2 as status, null::timestamptz as paid

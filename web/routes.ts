@@ -18,6 +18,7 @@ export default [
     route('orders/:orderId', 'storefront/order.tsx'),
     route('notifications', 'storefront/notifications.tsx'),
   ]),
+  route('admin/orders/print', 'admin/print-orders.tsx'),
   route('admin', 'admin/back-office.tsx', [
     index('admin/back-office-start.tsx'),
     route('orders', 'admin/staff-orders.tsx'),

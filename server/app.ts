@@ -26,6 +26,7 @@ import { SessionEvents } from './platform/session-events.ts'
 import { deriveSessionKeys } from './platform/session-keys.ts'
 import { serveStaticFiles } from './platform/static-files.ts'
 import { startReconciling } from './payments/reconcile-payments.ts'
+import { serveManifest } from './shop/serve-manifest.ts'
 import { serveSandbox } from './sandbox/sandbox-routes.ts'
 import { serveGoogleReturn } from './providers/google-return-routes.ts'
 import { providerSources } from './providers/provider-sources.ts'
@@ -76,6 +77,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveCovers(app, database)
   serveUploads(app, storage)
   await serveSandbox(app, sandbox)
+  serveManifest(app, database)
   serveSitemap(app, { database, answers: caches.answers, publicUrl })
   // Vite is a tool of developers: a shop that runs never loads it.
   const loadBuild = developing

@@ -24,6 +24,8 @@ const ofUser = (customer: Actor) => `?userId=${customer.user_id}`
 
 const matrix: Record<string, Row> = {
   'GET /shop': shared,
+  'GET /settings': staff,
+  'PUT /settings': { ...staff, body: {} },
   'GET /books/get-books': shared,
   'GET /books/get-book-by-id': shared,
   'GET /books/suggest': shared,

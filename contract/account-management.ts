@@ -68,6 +68,7 @@ export const getAccounts = endpoint({
   query: z.object({
     ...pageQuery,
     search: z.optional(z.string().check(z.maxLength(200, 'Từ khóa quá dài'))),
+    account_id: z.optional(idInQuery),
     role_id: z.optional(roleInQuery),
     is_active: z.optional(trueOrFalse),
   }),

@@ -4,7 +4,9 @@ import { cartPersonalData } from './cart/cart-personal-data.ts'
 import { cartRoutes } from './cart/cart-routes.ts'
 import { mergeVisitorCart } from './cart/merge-visitor-cart.ts'
 import { openTill, type Till } from './cart/till.ts'
+import { auditRoutes } from './audit/audit-routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
+import { couponRoutes } from './coupons/coupon-routes.ts'
 import { deriveSandboxKeys, openProviders } from './gateways/open-providers.ts'
 import type { PaymentDesk } from './payments/payment-desk.ts'
 import { paymentRoutes } from './payments/payment-routes.ts'
@@ -82,10 +84,12 @@ export function openDesks(options: DeskOptions): Desks {
     ...sessionRoutes(desk),
     ...providerRoutes(providers),
     ...accountRoutes(desk),
+    ...auditRoutes(database),
     ...shopRoutes(database),
     ...catalogueRoutes(database, { searchesPerMinute: config.searchesPerMinute }),
     ...reviewRoutes(openReviewDesk(options)),
     ...cartRoutes(till),
+    ...couponRoutes(database),
     ...orderRoutes(till),
     ...paymentRoutes(payments),
     ...transactionRoutes(payments),

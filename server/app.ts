@@ -25,7 +25,10 @@ import { serveUploads } from './platform/serve-uploads.ts'
 import { SessionEvents } from './platform/session-events.ts'
 import { deriveSessionKeys } from './platform/session-keys.ts'
 import { serveStaticFiles } from './platform/static-files.ts'
+import { startSweepingUploads } from './platform/upload-jobs.ts'
 import { startReconciling } from './payments/reconcile-payments.ts'
+import { profileUploadUse } from './people/profile-upload-use.ts'
+import { reviewUploadUse } from './reviews/review-upload-use.ts'
 import { serveManifest } from './shop/serve-manifest.ts'
 import { serveSandbox } from './sandbox/sandbox-routes.ts'
 import { serveGoogleReturn } from './providers/google-return-routes.ts'
@@ -117,6 +120,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ...startOrderJobs(till),
     startReconciling(payments),
     ...startNotificationJobs(app, { db: database.db, hub, log }),
+    startSweepingUploads({ db: database.db, storage, uses: [reviewUploadUse, profileUploadUse], log }),
   ]
   app.addHook('preClose', () => hub.close())
   app.addHook('onClose', async () => {

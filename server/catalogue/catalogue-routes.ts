@@ -14,9 +14,10 @@ import { paginate } from '#contract/pagination.ts'
 import type { Database } from '#server/platform/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { RateLimit } from '#server/platform/rate-limit.ts'
+import { ReadTogether } from '#server/platform/read-together.ts'
 import { always, service } from '#server/platform/serve.ts'
 import { Streamed } from '#server/platform/streamed.ts'
-import { findBook } from './book-list-store.ts'
+import { findBooks } from './book-list-store.ts'
 import { listFeaturedBooks, listRelatedBooks, listTopProducts } from './book-shelf-store.ts'
 import { countAuthors, listAuthors, listCategories } from './catalogue-store.ts'
 import { listBooks } from './list-books.ts'
@@ -28,9 +29,13 @@ const topLimit = 12
 
 export function catalogueRoutes({ db }: Database, limits: { searchesPerMinute: number }) {
   const searches = new RateLimit(limits.searchesPerMinute)
+  const single = new ReadTogether<BookRow>(
+    (ids) => findBooks(db, ids),
+    ({ book_id }) => book_id,
+  )
 
   async function requireBook(id: number): Promise<BookRow> {
-    const book = await findBook(db, id)
+    const book = await single.read(id)
     if (!book) throw new Failure(bookNotFound)
     return book
   }

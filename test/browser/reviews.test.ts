@@ -128,7 +128,7 @@ describe('a reader', () => {
     await page.keyboard.type('Gõ bằng bàn phím mà thôi')
     await button(page, 'Gửi đánh giá').press('Enter')
     await toastOf(page, 'Đánh giá của bạn đã được gửi thành công!')
-    await listed(page).getByText('5 trên 5 sao').waitFor()
+    await listed(page).getByRole('img', { name: '5 trên 5 sao' }).waitFor()
     await close()
   })
 

@@ -7,6 +7,7 @@ import { pageQuery, pagination } from './pagination.ts'
 import { newPassword } from './passwords.ts'
 import { firstName, lastName, roleIds } from './person.ts'
 import { forbidden, invalidInput, signInRequired } from './refusal.ts'
+import { userDeskSentences } from './user-desk-sentences.ts'
 import { phoneNumber } from './vietnamese-phone.ts'
 
 const feature = 'Account management'
@@ -17,7 +18,7 @@ export const accountUpdated = 'Cập nhật người dùng thành công'
 export const accountToggled = 'Cập nhật trạng thái người dùng thành công'
 export const accountDeleted = 'Xóa người dùng thành công'
 
-export const noSuchAccount = { status: 404, code: 'ACCOUNT_NOT_FOUND', msg: 'Không tìm thấy tài khoản.' }
+export const noSuchAccount = { status: 404, code: 'ACCOUNT_NOT_FOUND', msg: userDeskSentences.notFound }
 export const ownAccount = {
   status: 409,
   code: 'OWN_ACCOUNT',

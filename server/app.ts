@@ -28,7 +28,11 @@ import { serveUploads } from './platform/serve-uploads.ts'
 import { SessionEvents } from './platform/session-events.ts'
 import { deriveSessionKeys } from './platform/session-keys.ts'
 import { serveStaticFiles } from './platform/static-files.ts'
+import { startSweepingUploads } from './platform/upload-jobs.ts'
 import { startReconciling } from './payments/reconcile-payments.ts'
+import { profileUploadUse } from './people/profile-upload-use.ts'
+import { reviewUploadUse } from './reviews/review-upload-use.ts'
+import { serveManifest } from './shop/serve-manifest.ts'
 import { serveSandbox } from './sandbox/sandbox-routes.ts'
 import { serveGoogleReturn } from './providers/google-return-routes.ts'
 import { providerSources } from './providers/provider-sources.ts'
@@ -87,6 +91,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveCovers(app, database)
   serveUploads(app, storage)
   await serveSandbox(app, sandbox)
+  serveManifest(app, database)
   serveSitemap(app, { database, answers: caches.answers, publicUrl })
   // Vite is a tool of developers: a shop that runs never loads it.
   const loadBuild = developing
@@ -127,6 +132,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     startReconciling(payments),
     ...startNotificationJobs(app, { db: database.db, hub, log }),
     ...startChatJobs(chat, log),
+    startSweepingUploads({ db: database.db, storage, uses: [reviewUploadUse, profileUploadUse], log }),
   ]
   app.addHook('preClose', () => hub.close())
   app.addHook('onClose', async () => {

@@ -4,10 +4,12 @@ import { cartPersonalData } from './cart/cart-personal-data.ts'
 import { cartRoutes } from './cart/cart-routes.ts'
 import { mergeVisitorCart } from './cart/merge-visitor-cart.ts'
 import { openTill, type Till } from './cart/till.ts'
+import { auditRoutes } from './audit/audit-routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
 import { type ChatDesk, openChatDesk } from './chat/chat-desk.ts'
 import { chatPersonalData } from './chat/chat-personal-data.ts'
 import { chatRoutes } from './chat/chat-routes.ts'
+import { couponRoutes } from './coupons/coupon-routes.ts'
 import { deriveSandboxKeys, openProviders } from './gateways/open-providers.ts'
 import type { PaymentDesk } from './payments/payment-desk.ts'
 import { paymentRoutes } from './payments/payment-routes.ts'
@@ -98,12 +100,14 @@ export function openDesks(options: DeskOptions): Desks {
     ...sessionRoutes(desk),
     ...providerRoutes(providers),
     ...accountRoutes(desk),
+    ...auditRoutes(database),
     ...shopRoutes(database),
     ...catalogueRoutes(database, { searchesPerMinute: config.searchesPerMinute }),
     ...shelfRoutes(openShelfDesk(options)),
     ...nameRoutes(openNameDesk(options)),
     ...reviewRoutes(openReviewDesk(options)),
     ...cartRoutes(till),
+    ...couponRoutes(database),
     ...orderRoutes(till),
     ...paymentRoutes(payments),
     ...transactionRoutes(payments),

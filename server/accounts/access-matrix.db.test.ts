@@ -94,6 +94,8 @@ const matrix: Record<string, Row> = {
   'GET /orders/get-all-orders': staff,
   'PUT /orders/update-order': { ...staff, query: () => '?id=2147483000', body: { status: 1 } },
   'DELETE /orders/delete-order': { ...staff, query: () => '?id=2147483000' },
+  'GET /revenues/get-revenue': staff,
+  'GET /reports/dashboard-stats': staff,
   'GET /notifications/user': { ...ownOnly, query: ofUser },
   'GET /notifications/count-unread': { ...ownOnly, query: ofUser },
   'POST /notifications/mark-as-read': signedIn,

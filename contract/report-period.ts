@@ -30,6 +30,10 @@ export const reportSentences = {
   turnedRound: 'Từ ngày không được sau đến ngày',
   tooLong: (months: number) => `Khoảng thời gian không được vượt quá ${months} tháng`,
   noOrders: orderSentences.empty,
+  noSales: 'Chưa bán được sản phẩm nào trong khoảng thời gian này',
+  /** What counts, for whoever reads the figures. */
+  meaning:
+    'Doanh thu là tiền hàng sau giảm giá của các đơn đã giao, tính vào ngày giao; tiền hoàn lại được trừ vào ngày hoàn. Phí vận chuyển tính riêng. Ngày tính theo giờ Việt Nam.',
 }
 
 /** A day of this calendar, in a year that a shop may ask about. */

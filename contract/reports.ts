@@ -46,7 +46,12 @@ export const revenueReport = z.object({
   /** Every month of the period, as far as it lies within it. */
   months_in_period: z.array(monthRevenue),
   revenue_by_category: z.array(
-    z.object({ category_id: z.int(), category_name: z.string(), total_revenue: z.int(), total_product_sold: z.int() }),
+    z.object({
+      category_id: z.int(),
+      category_name: z.string(),
+      total_revenue: z.int(),
+      total_product_sold: z.int(),
+    }),
   ),
   top_products: z.array(reportedBook),
   orders: z.array(

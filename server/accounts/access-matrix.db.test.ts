@@ -96,6 +96,7 @@ const matrix: Record<string, Row> = {
   'DELETE /orders/delete-order': { ...staff, query: () => '?id=2147483000' },
   'GET /revenues/get-revenue': staff,
   'GET /reports/dashboard-stats': staff,
+  'GET /reports/export-order': staff,
   'GET /notifications/user': { ...ownOnly, query: ofUser },
   'GET /notifications/count-unread': { ...ownOnly, query: ofUser },
   'POST /notifications/mark-as-read': signedIn,

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { type Sheet, workbookStream } from './workbook-stream.ts'
 
 async function bytesOf(sheets: readonly Sheet[]): Promise<Buffer> {
-  return Buffer.concat(await Array.fromAsync(workbookStream(sheets)))
+  const chunks: Buffer[] = []
+  for await (const chunk of workbookStream(sheets)) chunks.push(chunk)
+  return Buffer.concat(chunks)
 }
 
 const columns = [
@@ -28,15 +30,20 @@ test('cells keep their types: texts, days and money', async () => {
   ])
 })
 
-test.each(['=cmd|calc', '+1', '-1', '@x', '\t=1', '\r=1', '＝1', ' =1'])('%j is a text and no formula', async (text) => {
-  const book = await readXlsx(await bytesOf([{ name: 'A', columns, rows: [[text, null, null]] }]))
-  const cell = book.sheets[0]?.rows[1]?.[0]
-  expect(cell).toBe(`'${text}`.replace('\r', ''))
-  expect(book.sheets[0]?.cells?.size ?? 0).toBe(0)
-})
+test.each(['=cmd|calc', '+1', '-1', '@x', '\t=1', '\r=1', '＝1', ' =1'])(
+  '%j is a text and no formula',
+  async (text) => {
+    const book = await readXlsx(await bytesOf([{ name: 'A', columns, rows: [[text, null, null]] }]))
+    const cell = book.sheets[0]?.rows[1]?.[0]
+    expect(cell).toBe(`'${text}`.replace('\r', ''))
+    expect(book.sheets[0]?.cells?.size ?? 0).toBe(0)
+  },
+)
 
 test('what no XML can say is left out', async () => {
-  const book = await readXlsx(await bytesOf([{ name: 'A', columns, rows: [['a\u0000\u001b\ud800b\uffff', null, null]] }]))
+  const book = await readXlsx(
+    await bytesOf([{ name: 'A', columns, rows: [['a\u0000\u001b\ud800b\uffff', null, null]] }]),
+  )
   expect(book.sheets[0]?.rows[1]?.[0]).toBe('a\ufffdb')
 })
 

@@ -4,7 +4,11 @@ import { zipStream } from './zip-stream.ts'
 export type CellKind = 'text' | 'heading' | 'number' | 'money' | 'share' | 'day'
 export type Cell = string | number | null
 export type Column = { name: string; kind: CellKind; width: number }
-export type Sheet = { name: string; columns: readonly Column[]; rows: Iterable<Cell[]> | AsyncIterable<Cell[]> }
+export type Sheet = {
+  name: string
+  columns: readonly Column[]
+  rows: Iterable<Cell[]> | AsyncIterable<Cell[]>
+}
 
 /** What the programs that open it can hold. */
 const mostRows = 1_048_576
@@ -44,12 +48,18 @@ const contentTypes = (names: readonly string[]) =>
 
 const relations = (targets: readonly (readonly [string, string])[]) =>
   `${head}<Relationships xmlns="${packages}/relationships">${targets
-    .map(([type, target], index) => `<Relationship Id="rId${index + 1}" Type="${office}/${type}" Target="${target}"/>`)
+    .map(
+      ([type, target], index) =>
+        `<Relationship Id="rId${index + 1}" Type="${office}/${type}" Target="${target}"/>`,
+    )
     .join('')}</Relationships>`
 
 const workbook = (sheets: readonly Sheet[]) =>
   `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${sheets
-    .map(({ name }, index) => `<sheet name="${escapeText(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)
+    .map(
+      ({ name }, index) =>
+        `<sheet name="${escapeText(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+    )
     .join('')}</sheets></workbook>`
 
 const styles =
@@ -66,7 +76,10 @@ const styles =
     ['10', '0'],
     ['165', '0'],
   ]
-    .map(([format, font]) => `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`)
+    .map(
+      ([format, font]) =>
+        `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`,
+    )
     .join('')}</cellXfs></styleSheet>`
 
 async function* sheetText({ columns, rows }: Sheet): AsyncGenerator<string> {
@@ -79,7 +92,9 @@ async function* sheetText({ columns, rows }: Sheet): AsyncGenerator<string> {
   let text = ''
   for await (const row of rows) {
     if (++count > mostRows) throw new Error('More rows than a sheet can have')
-    const cells = row.map((cell, index) => cellText(cell, columns[index]?.kind ?? 'text', placeOf(index, count)))
+    const cells = row.map((cell, index) =>
+      cellText(cell, columns[index]?.kind ?? 'text', placeOf(index, count)),
+    )
     text += `<row r="${count}">${cells.join('')}</row>`
     if (text.length < 65_536) continue
     yield text

@@ -1,4 +1,10 @@
-import { defaultPeriod, monthsInCall, type Period, problemOfPeriod, todayInShop } from '#contract/report-period.ts'
+import {
+  defaultPeriod,
+  monthsInCall,
+  type Period,
+  problemOfPeriod,
+  todayInShop,
+} from '#contract/report-period.ts'
 import { invalidField } from '#server/platform/failure.ts'
 
 type Query = Partial<Record<'start_date' | 'end_date' | 'startDate' | 'endDate', string | undefined>>

@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chartPeriod, defaultPeriod, monthsOf, type Period, todayInShop } from '#contract/report-period.ts'
+import { theShopItself } from '#server/platform/caller.ts'
+import { bytesOf, sheetsOf } from '#test/read-sent-file.ts'
 import { type HistoryBook, histories, type PastOrder, tellPeriod, writeHistory } from '#test/sales-history.ts'
 import { openTestCatalogue } from '#test/test-catalogue.ts'
 import { drawUpDashboard } from './draw-up-dashboard.ts'
 import { drawUpReport } from './draw-up-report.ts'
+import { exportReport } from './export-report.ts'
 import { enterMissingSales, findSalesDifferences } from './sales-check-store.ts'
 
 /** REPORT_RUNS=500 for a long night. */
@@ -59,13 +62,32 @@ async function compare({ db, books }: Shop, history: readonly PastOrder[], perio
   const copies = report.top_products.map((book) => book.quantity_sold)
   expect(copies).toEqual(copies.toSorted((a, b) => b - a))
   const byCategory = Map.groupBy(told.byBook, ([id]) => books.find((book) => book.id === id)?.category)
-  expect(
-    new Map(report.revenue_by_category.map((sum) => [sum.category_name, sum.total_revenue])),
-  ).toEqual(
+  expect(new Map(report.revenue_by_category.map((sum) => [sum.category_name, sum.total_revenue]))).toEqual(
     new Map(
       [...byCategory].map(([name, sums]) => [name, sums.reduce((sum, [, { revenue }]) => sum + revenue, 0)]),
     ),
   )
+}
+
+const sumOf = (rows: unknown[][] = [], column: number) =>
+  rows.reduce((sum, row) => sum + Number(row[column]), 0)
+
+/** Every sheet adds up to the same. */
+async function compareExport({ db, books }: Shop, history: readonly PastOrder[], period: Period) {
+  const told = tellPeriod(history, books, period)
+  const file = await exportReport(db, theShopItself, { period, format: 'xlsx' })
+  const sheets = await sheetsOf(await bytesOf(file))
+  const overview = new Map(sheets['Tổng quan']?.map(([name, value]) => [name, value]))
+  expect(overview.get('Tổng doanh thu (₫)')).toBe(told.revenue)
+  expect(overview.get('Tổng đơn hàng đã giao')).toBe(told.orders)
+  expect(sumOf(sheets['Theo tháng'], 1)).toBe(told.revenue)
+  expect(sumOf(sheets['Theo danh mục'], 2)).toBe(told.revenue)
+  expect([3, 4].map((column) => sumOf(sheets['Sách bán chạy'], column))).toEqual([told.copies, told.revenue])
+  expect([6, 7, 8].map((column) => sumOf(sheets['Chi tiết'], column))).toEqual([
+    told.copies,
+    told.revenue,
+    told.shipping,
+  ])
 }
 
 const now = Date.now()
@@ -85,26 +107,33 @@ const scenes = fc.record({
   periods: fc.array(period, { minLength: 2, maxLength: 4 }),
 })
 
-test('whatever happened to orders, report and dashboard tell it to the dong', { timeout: 20_000 + runs * 5_000 }, () =>
-  fc.assert(
-    fc.asyncProperty(scenes, async ({ history: whole, periods, late }) => {
-      const shop = await openShelf()
-      try {
-        const history = late ? whole.map((order) => ({ ...order, refunds: order.refunds.slice(0, 1) })) : whole
-        if (late) await shop.pool.query('alter table orders disable trigger keep_sales')
-        await writeHistory(shop.pool, history, shop)
-        expect(await enterMissingSales(shop.db)).toBe(late ? entriesOf(history) : 0)
-        const ofMonth = defaultPeriod(today)
-        const ofDay = { start: today, end: today }
-        for (const one of [...periods, ofMonth, ofDay]) await compare(shop, history, one)
+test(
+  'whatever happened to orders, report and dashboard tell it to the dong',
+  { timeout: 20_000 + runs * 5_000 },
+  () =>
+    fc.assert(
+      fc.asyncProperty(scenes, async ({ history: whole, periods, late }) => {
+        const shop = await openShelf()
+        try {
+          const history = late
+            ? whole.map((order) => ({ ...order, refunds: order.refunds.slice(0, 1) }))
+            : whole
+          if (late) await shop.pool.query('alter table orders disable trigger keep_sales')
+          await writeHistory(shop.pool, history, shop)
+          expect(await enterMissingSales(shop.db)).toBe(late ? entriesOf(history) : 0)
+          const ofMonth = defaultPeriod(today)
+          const ofDay = { start: today, end: today }
+          for (const one of [...periods, ofMonth, ofDay]) await compare(shop, history, one)
+          for (const one of periods.slice(0, 1)) await compareExport(shop, history, one)
         const { total_revenue, total_orders, today: soFar } = await drawUpDashboard(shop.db)
-        const [month, day] = [ofMonth, ofDay].map((one) => tellPeriod(history, shop.books, one))
-        expect([total_revenue, total_orders]).toEqual([month?.revenue, month?.orders])
-        expect([soFar.total_revenue, soFar.total_product_sold]).toEqual([day?.revenue, day?.copies])
-        expect(await findSalesDifferences(shop.db)).toEqual([])
-      } finally {
-        await shop.close()
-      }
-    }),
-    { numRuns: runs },
-  ))
+          const [month, day] = [ofMonth, ofDay].map((one) => tellPeriod(history, shop.books, one))
+          expect([total_revenue, total_orders]).toEqual([month?.revenue, month?.orders])
+          expect([soFar.total_revenue, soFar.total_product_sold]).toEqual([day?.revenue, day?.copies])
+          expect(await findSalesDifferences(shop.db)).toEqual([])
+        } finally {
+          await shop.close()
+        }
+      }),
+      { numRuns: runs },
+    ),
+)

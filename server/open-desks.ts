@@ -30,6 +30,7 @@ import type { SessionEvents } from './platform/session-events.ts'
 import type { SessionKeys } from './platform/session-keys.ts'
 import { openProviderDesk, type ProviderDesk } from './providers/provider-desk.ts'
 import { providerRoutes } from './providers/provider-routes.ts'
+import { reportRoutes } from './reports/report-routes.ts'
 import { openReviewDesk } from './reviews/review-desk.ts'
 import { reviewPersonalData } from './reviews/review-personal-data.ts'
 import { reviewRoutes } from './reviews/review-routes.ts'
@@ -115,6 +116,7 @@ export function openDesks(options: DeskOptions): Desks {
     ...notificationRoutes(database.db),
     ...chatRoutes(chat),
     ...inboxRoutes(database),
+    ...reportRoutes(database.db),
   ]
   return { desk, providers, till, payments, chat, sandbox, services }
 }

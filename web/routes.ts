@@ -19,7 +19,7 @@ export default [
     route('notifications', 'storefront/notifications.tsx'),
   ]),
   route('admin', 'admin/back-office.tsx', [
-    index('admin/back-office-start.tsx'),
+    index('admin/staff-books.tsx'),
     route('orders', 'admin/staff-orders.tsx'),
     route('notifications', 'storefront/notifications.tsx', { id: 'admin-notifications' }),
     route('*', 'storefront/not-found.tsx', { id: 'admin-not-found' }),

@@ -1,6 +1,5 @@
-import { BookFormDialog } from './book-form-dialog.tsx'
-import type { DialogProps } from './shelf-dialogs.tsx'
+import { type BookDialogProps, BookFormDialog } from './book-form-dialog.tsx'
 
-export default function AddBookDialog(props: DialogProps) {
+export default function AddBookDialog(props: BookDialogProps) {
   return <BookFormDialog {...props} book={undefined} />
 }

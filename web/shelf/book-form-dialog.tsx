@@ -15,12 +15,8 @@ import type { ShelfData } from './load-shelf.ts'
 import { fetchPicture } from './shelf-calls.ts'
 import { useBookForm } from './use-book-form.ts'
 
-type Props = {
-  book: StaffBook | undefined
-  userId: number
-  categories: ShelfData['categories']
-  onClose: () => void
-}
+export type BookDialogProps = { userId: number; categories: ShelfData['categories']; onClose: () => void }
+type Props = BookDialogProps & { book: StaffBook | undefined }
 
 /** What was typed is not thrown away by a slip of the hand: closing asks. */
 export function BookFormDialog({ book, userId, categories, onClose }: Props) {

@@ -5,12 +5,11 @@ import { sentenceOf } from '#web/platform/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { BookFormDialog } from './book-form-dialog.tsx'
-import type { DialogProps } from './shelf-dialogs.tsx'
+import { type BookDialogProps, BookFormDialog } from './book-form-dialog.tsx'
 import { findStaffBook } from './shelf-calls.ts'
 
 /** The form of a book as it is now, and not as a list had it a while ago. */
-export default function EditBookDialog({ bookId, ...rest }: DialogProps & { bookId: number }) {
+export default function EditBookDialog({ bookId, ...rest }: BookDialogProps & { bookId: number }) {
   const [book, setBook] = useState<StaffBook>()
   const [failure, setFailure] = useState('')
   const load = useCallback(

@@ -9,8 +9,6 @@ const EditBookDialog = lazy(() => import('./edit-book-dialog.tsx'))
 const RemoveBooksDialog = lazy(() => import('./remove-books-dialog.tsx'))
 const StockHistoryDialog = lazy(() => import('./stock-history-dialog.tsx'))
 
-export type DialogProps = { userId: number; categories: ShelfData['categories']; onClose: () => void }
-
 type Props = Pick<ShelfData, 'books' | 'categories'> & {
   deeds: ShelfDeeds
   onRemoved: (ids: readonly number[]) => void

@@ -38,21 +38,6 @@ export function ImageUploader({ label, shown, rule, hint, problem, onFile, onRem
     target.value = ''
     take(file)
   }
-  const wrong = fileProblem(rule, file)
-    setRefused(wrong)
-    if (wrong === '') onFile({ file, url: URL.createObjectURL(file) })
-  }
-  usePastedFile(take)
-  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? []
-    target.value = ''
-    take(file)
-  }
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files[0])
-  }
   const wrong = refused || problem
   return (
     <fieldset aria-describedby={`${id}-hint`}>

@@ -20,7 +20,7 @@ export default [
   ]),
   route('admin/orders/print', 'admin/print-orders.tsx'),
   route('admin', 'admin/back-office.tsx', [
-    index('admin/back-office-start.tsx'),
+    index('admin/staff-books.tsx'),
     route('orders', 'admin/staff-orders.tsx'),
     route('users', 'admin/staff-users.tsx'),
     route('notifications', 'storefront/notifications.tsx', { id: 'admin-notifications' }),

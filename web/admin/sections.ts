@@ -1,9 +1,16 @@
 import { type LucideIcon, Package, UsersRound } from 'lucide-react'
+import { BookOpen, type LucideIcon, Package } from 'lucide-react'
 
 export type Section = { to: string; name: string; about: string; icon: LucideIcon }
 
 /** What there is in the back-office, in the order of its menu. */
 export const sections: readonly Section[] = [
+  {
+    to: '/admin',
+    name: 'Quản lý sách',
+    about: 'Tìm, thêm, sửa, đổi giá và tồn kho.',
+    icon: BookOpen,
+  },
   {
     to: '/admin/orders',
     name: 'Quản lý đơn hàng',

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { serveCovers } from './catalogue/cover-routes.ts'
 import { serveSitemap } from './catalogue/sitemap-routes.ts'
 import { openDesks } from './open-desks.ts'
+import { startImportJobs } from './imports/import-jobs.ts'
 import { startNotificationJobs } from './notifications/notification-jobs.ts'
 import { startOrderJobs } from './orders/order-jobs.ts'
 import type { Config } from './platform/config.ts'
@@ -55,7 +56,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const publicUrl = () => config.publicUrl ?? ownAddress(app)
   const storage = openStorage(config)
   const sessionEvents = new SessionEvents()
-  const { desk, providers, till, services, payments, sandbox } = openDesks({
+  const { desk, providers, till, services, payments, sandbox, imports } = openDesks({
     config,
     database,
     keys: deriveSessionKeys(sessionSecret),
@@ -116,7 +117,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     startReconciling(payments),
     ...startNotificationJobs(app, { db: database.db, hub, log }),
   ]
-  app.addHook('preClose', () => hub.close())
+  const importJobs = startImportJobs(imports)
+  app.addHook('preClose', async () => {
+    await hub.close()
+    // Calls that wait for an import are answered before the shop waits for calls.
+    for (const job of importJobs) await job.close()
+  })
   app.addHook('onClose', async () => {
     for (const job of jobs) await job.close()
     await till.stockChanged.close()

@@ -9,6 +9,8 @@ import { deriveSandboxKeys, openProviders } from './gateways/open-providers.ts'
 import type { PaymentDesk } from './payments/payment-desk.ts'
 import { paymentRoutes } from './payments/payment-routes.ts'
 import { fulfilmentRoutes } from './fulfilment/fulfilment-routes.ts'
+import { type ImportDesk, openImportDesk } from './imports/import-desk.ts'
+import { importRoutes } from './imports/import-routes.ts'
 import { notificationPersonalData } from './notifications/notification-personal-data.ts'
 import { notificationRoutes } from './notifications/notification-routes.ts'
 import { orderPersonalData } from './orders/order-personal-data.ts'
@@ -52,6 +54,7 @@ export type Desks = {
   till: Till
   payments: PaymentDesk
   sandbox: SandboxOptions
+  imports: ImportDesk
   services: Service[]
 }
 
@@ -79,6 +82,7 @@ export function openDesks(options: DeskOptions): Desks {
     noticeAddress: (slug) => `${options.ownUrl()}${apiBase}/payments/${slug}-ipn`,
     log: options.log,
   }
+  const imports = openImportDesk(options)
   const services = [
     ...signInRoutes(desk),
     ...sessionRoutes(desk),
@@ -87,6 +91,7 @@ export function openDesks(options: DeskOptions): Desks {
     ...shopRoutes(database),
     ...catalogueRoutes(database, { searchesPerMinute: config.searchesPerMinute }),
     ...shelfRoutes(openShelfDesk(options)),
+    ...importRoutes(imports),
     ...reviewRoutes(openReviewDesk(options)),
     ...cartRoutes(till),
     ...orderRoutes(till),
@@ -95,5 +100,5 @@ export function openDesks(options: DeskOptions): Desks {
     ...fulfilmentRoutes(till),
     ...notificationRoutes(database.db),
   ]
-  return { desk, providers, till, payments, sandbox, services }
+  return { desk, providers, till, payments, sandbox, imports, services }
 }

@@ -8,6 +8,7 @@ const serverOrder = [
   'sessions',
   'providers',
   'accounts',
+  'audit',
   'notifications',
   'lettering',
   'covers',
@@ -16,8 +17,10 @@ const serverOrder = [
   'catalogue',
   'sheets',
   'shelf',
+  'names',
   'imports',
   'cart',
+  'coupons',
   'orders',
   'gateways',
   'sandbox',
@@ -25,6 +28,7 @@ const serverOrder = [
   'transactions',
   'fulfilment',
   'chat',
+  'inbox',
   'reports',
 ]
 const webLast = ['storefront', 'admin']

@@ -22,8 +22,27 @@ const shared = { ...open, shared: true }
 const ofCustomer = (customer: Actor) => `?id=${customer.user_id}`
 const ofUser = (customer: Actor) => `?userId=${customer.user_id}`
 
+/** Categories, authors and publishers are changed by the same calls. */
+const ofNames = (kind: string, one: string): Record<string, Row> => ({
+  [`POST /${kind}/create-${one}`]: staff,
+  [`PUT /${kind}/update-${one}`]: { ...staff, query: () => '?id=2147483000' },
+  [`DELETE /${kind}/delete-${one}`]: { ...staff, query: () => '?id=2147483000' },
+  [`DELETE /${kind}/batch`]: staff,
+  [`POST /${kind}/batch`]: staff,
+  [`POST /${kind}/merge`]: staff,
+  [`GET /${kind}/get-doubles`]: staff,
+})
+
 const matrix: Record<string, Row> = {
   'GET /shop': shared,
+  'GET /settings': staff,
+  'GET /audit-log': staff,
+  'GET /coupons': staff,
+  'POST /coupons': staff,
+  'PUT /coupons': { ...staff, query: () => '?id=2147483000' },
+  'DELETE /coupons': { ...staff, query: () => '?id=2147483000' },
+  'GET /bookreviews/get-staff-reviews': staff,
+  'PUT /settings': { ...staff, body: {} },
   'GET /books/get-books': shared,
   'GET /books/get-book-by-id': shared,
   'GET /books/suggest': shared,
@@ -55,6 +74,10 @@ const matrix: Record<string, Row> = {
   'POST /books/undo-import': { ...staff, query: () => '?id=2147483000' },
   'GET /categories/get-categories': shared,
   'GET /authors/get-authors': shared,
+  'GET /publishers/get-publishers': shared,
+  ...ofNames('categories', 'category'),
+  ...ofNames('authors', 'author'),
+  ...ofNames('publishers', 'publisher'),
   'GET /bookreviews/get-all-reviews': shared,
   'POST /bookreviews/create-review-book': signedIn,
   'GET /bookreviews/get-my-reviews': signedIn,
@@ -95,6 +118,7 @@ const matrix: Record<string, Row> = {
   'GET /payments/get-all-payments': staff,
   'GET /transactions/get-transaction-details': { ...staff, query: () => '?id=2147483000' },
   'PUT /transactions/update-transaction': { ...staff, query: () => '?id=2147483000', body: { status: 1 } },
+  'PUT /transactions/check-transaction': { ...staff, query: () => '?id=2147483000' },
   'DELETE /transactions/delete-transaction': { ...staff, query: () => '?id=2147483000' },
   'GET /accounts/get-accounts': staff,
   'POST /accounts/create-account-by-admin': staff,
@@ -116,7 +140,11 @@ const matrix: Record<string, Row> = {
   'POST /orders/reorder': signedIn,
   'GET /orders/get-all-orders': staff,
   'PUT /orders/update-order': { ...staff, query: () => '?id=2147483000', body: { status: 1 } },
+  'PUT /orders/confirm-orders': { ...staff, body: { order_ids: [2_147_483_000] } },
   'DELETE /orders/delete-order': { ...staff, query: () => '?id=2147483000' },
+  'GET /revenues/get-revenue': staff,
+  'GET /reports/dashboard-stats': staff,
+  'GET /reports/export-order': staff,
   'GET /notifications/user': { ...ownOnly, query: ofUser },
   'GET /notifications/count-unread': { ...ownOnly, query: ofUser },
   'POST /notifications/mark-as-read': signedIn,
@@ -124,6 +152,22 @@ const matrix: Record<string, Row> = {
   'DELETE /notifications/delete-notification-by-id': signedIn,
   'DELETE /notifications/clear-read': { ...ownOnly, query: ofUser },
   'DELETE /notifications/delete-all': { ...ownOnly, query: ofUser },
+  'POST /messages/my-conversations': signedIn,
+  'GET /messages/conversations': signedIn,
+  'GET /messages/count-unread': signedIn,
+  'POST /messages/send-mess-to-user': signedIn,
+  'POST /messages/mark-as-read': signedIn,
+  'POST /messages/mark-all-as-read': signedIn,
+  'GET /messages/statistics': staff,
+  'GET /messages/customer': { ...staff, query: () => '?user_id=2147483000' },
+  'GET /messages/canned-replies': staff,
+  'POST /messages/canned-replies': { ...staff, body: { title: 'Chào', content: 'Chào bạn' } },
+  'PUT /messages/canned-replies': {
+    ...staff,
+    query: () => '?id=2147483000',
+    body: { title: 'Chào', content: 'Chào bạn' },
+  },
+  'DELETE /messages/canned-replies': { ...staff, query: () => '?id=2147483000' },
 }
 
 let shop: AccountShop

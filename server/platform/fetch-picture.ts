@@ -2,6 +2,7 @@ import { lookup as resolve } from 'node:dns/promises'
 import type { IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { callbackify } from 'node:util'
 import { isPublicAddress } from './public-address.ts'
 
 /** Nothing was fetched: a wrong address, a closed network, or a server that gave no file in time. */
@@ -63,17 +64,17 @@ function ask(url: URL, options: FetchOptions, signal: AbortSignal): Promise<Inco
 
 /** The connection goes to the very address that was judged: a name that changes its mind changes nothing. */
 function judgedLookup(resolveAll: NonNullable<FetchOptions['resolveAll']>): LookupFunction {
-  return (host, { all }, done) => {
-    resolveAll(host).then(
-      (found) => {
-        const [first] = found
-        if (!first || !found.every(({ address }) => isPublicAddress(address)))
-          return done(new NotFetched('not in the open internet'), '')
-        return all ? done(null, [...found]) : done(null, first.address, first.family)
-      },
-      (error: NodeJS.ErrnoException) => done(error, ''),
-    )
-  }
+  const judge = callbackify(async (host: string) => {
+    const found = await resolveAll(host)
+    if (found.length === 0 || !found.every(({ address }) => isPublicAddress(address)))
+      throw new NotFetched('not in the open internet')
+    return [...found]
+  })
+  return (host, { all }, done) =>
+    judge(host, (error, found = []) => {
+      if (error || all) return done(error, found)
+      done(null, found[0]?.address ?? '', found[0]?.family)
+    })
 }
 
 async function readUpTo(answer: IncomingMessage, largest: number): Promise<Buffer> {

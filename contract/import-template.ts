@@ -60,3 +60,22 @@ export function localTemplate(): string {
     '',
   ].join('\r\n')
 }
+
+/** What people call the columns. */
+export const columnNames: Record<string, string> = {
+  title: 'Tên sách',
+  author: 'Tác giả',
+  category_id: 'Danh mục',
+  category: 'Danh mục',
+  publisher: 'Nhà xuất bản',
+  isbn: 'ISBN',
+  price: 'Giá',
+  price_origin: 'Giá gốc',
+  description: 'Mô tả',
+  stock_quantity: 'Số lượng',
+  publication_date: 'Ngày xuất bản',
+  publication_year: 'Năm xuất bản',
+  language: 'Ngôn ngữ',
+  number_of_page: 'Số trang',
+  file_demo_url: 'Đọc thử',
+}

@@ -6,6 +6,7 @@ import { chatHub } from './chat/chat-hub.ts'
 import { startChatJobs } from './chat/chat-jobs.ts'
 import { watchPresence } from './chat/watch-presence.ts'
 import { openDesks } from './open-desks.ts'
+import { importUploadUse } from './imports/import-upload-use.ts'
 import { startImportJobs } from './imports/import-jobs.ts'
 import { startNotificationJobs } from './notifications/notification-jobs.ts'
 import { startOrderJobs } from './orders/order-jobs.ts'
@@ -133,7 +134,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     startReconciling(payments),
     ...startNotificationJobs(app, { db: database.db, hub, log }),
     ...startChatJobs(chat, log),
-    startSweepingUploads({ db: database.db, storage, uses: [reviewUploadUse, profileUploadUse], log }),
+    startSweepingUploads({
+      db: database.db,
+      storage,
+      uses: [reviewUploadUse, profileUploadUse, importUploadUse],
+      log,
+    }),
   ]
   const importJobs = startImportJobs(imports)
   app.addHook('preClose', async () => {

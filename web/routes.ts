@@ -20,9 +20,10 @@ export default [
   ]),
   route('admin/orders/print', 'admin/print-orders.tsx'),
   route('admin', 'admin/back-office.tsx', [
-    index('admin/back-office-start.tsx'),
+    index('admin/staff-books.tsx'),
     route('orders', 'admin/staff-orders.tsx'),
     route('users', 'admin/staff-users.tsx'),
+    route('books/import', 'admin/book-import.tsx'),
     route('notifications', 'storefront/notifications.tsx', { id: 'admin-notifications' }),
     route('*', 'storefront/not-found.tsx', { id: 'admin-not-found' }),
   ]),

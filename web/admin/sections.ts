@@ -1,9 +1,15 @@
-import { type LucideIcon, Package, UsersRound } from 'lucide-react'
+import { BookOpen, FileUp, type LucideIcon, Package, UsersRound } from 'lucide-react'
 
 export type Section = { to: string; name: string; about: string; icon: LucideIcon }
 
 /** What there is in the back-office, in the order of its menu. */
 export const sections: readonly Section[] = [
+  {
+    to: '/admin',
+    name: 'Quản lý sách',
+    about: 'Tìm, thêm, sửa, đổi giá và tồn kho.',
+    icon: BookOpen,
+  },
   {
     to: '/admin/orders',
     name: 'Quản lý đơn hàng',
@@ -15,5 +21,11 @@ export const sections: readonly Section[] = [
     name: 'Quản lý người dùng',
     about: 'Tìm, thêm, sửa và khóa tài khoản.',
     icon: UsersRound,
+  },
+  {
+    to: '/admin/books/import',
+    name: 'Nhập sách từ Excel',
+    about: 'Thêm và cập nhật nhiều sách từ một bảng tính.',
+    icon: FileUp,
   },
 ]

@@ -29,6 +29,7 @@ export function SideMenu() {
           <li key={to}>
             <NavLink
               to={to}
+              end={to === '/admin'}
               prefetch="intent"
               onClick={() => setOpen(false)}
               className="flex min-h-11 items-center gap-3 rounded-md px-3 hover:bg-ink/7 aria-[current=page]:bg-ink/7 aria-[current=page]:font-semibold"

@@ -24,6 +24,7 @@ export default [
     index('admin/staff-books.tsx'),
     route('orders', 'admin/staff-orders.tsx'),
     route('users', 'admin/staff-users.tsx'),
+    route('books/import', 'admin/book-import.tsx'),
     route('notifications', 'storefront/notifications.tsx', { id: 'admin-notifications' }),
     route('*', 'storefront/not-found.tsx', { id: 'admin-not-found' }),
   ]),

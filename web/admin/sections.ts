@@ -1,5 +1,6 @@
 import { type LucideIcon, Package, UsersRound } from 'lucide-react'
 import { BookOpen, type LucideIcon, Package } from 'lucide-react'
+import { BookOpen, FileUp, type LucideIcon, Package, UsersRound } from 'lucide-react'
 
 export type Section = { to: string; name: string; about: string; icon: LucideIcon }
 
@@ -22,5 +23,11 @@ export const sections: readonly Section[] = [
     name: 'Quản lý người dùng',
     about: 'Tìm, thêm, sửa và khóa tài khoản.',
     icon: UsersRound,
+  },
+  {
+    to: '/admin/books/import',
+    name: 'Nhập sách từ Excel',
+    about: 'Thêm và cập nhật nhiều sách từ một bảng tính.',
+    icon: FileUp,
   },
 ]

@@ -20,6 +20,9 @@ export default [
   ]),
   route('admin', 'admin/back-office.tsx', [
     index('admin/back-office-start.tsx'),
+    route('categories', 'admin/staff-categories.tsx'),
+    route('authors', 'admin/staff-authors.tsx'),
+    route('publishers', 'admin/staff-publishers.tsx'),
     route('orders', 'admin/staff-orders.tsx'),
     route('notifications', 'storefront/notifications.tsx', { id: 'admin-notifications' }),
     route('*', 'storefront/not-found.tsx', { id: 'admin-not-found' }),

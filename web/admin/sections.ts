@@ -1,9 +1,27 @@
-import { type LucideIcon, Package } from 'lucide-react'
+import { Building2, FolderTree, type LucideIcon, Package, PenLine } from 'lucide-react'
 
 export type Section = { to: string; name: string; about: string; icon: LucideIcon }
 
 /** What there is in the back-office, in the order of its menu. */
 export const sections: readonly Section[] = [
+  {
+    to: '/admin/categories',
+    name: 'Quản lý danh mục',
+    about: 'Thêm, sửa, xóa và gộp danh mục sách.',
+    icon: FolderTree,
+  },
+  {
+    to: '/admin/authors',
+    name: 'Quản lý tác giả',
+    about: 'Tiểu sử, ảnh, và gộp những tên viết khác nhau.',
+    icon: PenLine,
+  },
+  {
+    to: '/admin/publishers',
+    name: 'Quản lý nhà xuất bản',
+    about: 'Thêm, sửa, xóa và gộp nhà xuất bản.',
+    icon: Building2,
+  },
   {
     to: '/admin/orders',
     name: 'Quản lý đơn hàng',

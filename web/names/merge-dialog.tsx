@@ -27,7 +27,7 @@ export default function MergeDialog({ kind, candidates, onClose, onDone }: Props
       const { msg } = await mergeNames(kind, kept, others)
       toast.success(msg)
       onClose()
-      await onDone()
+      await onDone(others)
     } catch (thrown) {
       setProblem(sentenceOf(thrown, nameSentences[kind].mergeFailed))
     } finally {

@@ -28,23 +28,21 @@ export function NameDialogs({ kind, names, chosen, candidates, onDone }: Props) 
   const common = {
     kind,
     onClose: close,
-    onDone: async () => {
+    onDone: async (gone: readonly number[] = []) => {
+      chosen.drop(gone)
       await revalidate()
       onDone()
     },
   }
-  const unmarked = { ...common, onDone: () => (chosen.clear(), common.onDone()) }
   return (
     <Suspense>
       {open.kind === 'add' && <NameFormDialog {...common} known={undefined} />}
       {open.kind === 'edit' && known && <NameFormDialog key={known.id} {...common} known={known} />}
-      {open.kind === 'remove' && known && <RemoveNamesDialog key={known.id} {...unmarked} names={[known]} />}
+      {open.kind === 'remove' && known && <RemoveNamesDialog key={known.id} {...common} names={[known]} />}
       {open.kind === 'remove-chosen' && chosen.names.length > 0 && (
-        <RemoveNamesDialog {...unmarked} names={chosen.names} />
+        <RemoveNamesDialog {...common} names={chosen.names} />
       )}
-      {open.kind === 'merge' && candidates.length > 1 && (
-        <MergeDialog {...unmarked} candidates={candidates} />
-      )}
+      {open.kind === 'merge' && candidates.length > 1 && <MergeDialog {...common} candidates={candidates} />}
     </Suspense>
   )
 }

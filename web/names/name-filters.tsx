@@ -48,7 +48,7 @@ export function NameFilters({ kind, query }: { kind: NameKind; query: NameQuery 
         ref={form}
         action={namesPath(kind)}
         onSubmit={onSubmit}
-        className="grid items-end gap-3 sm:grid-cols-3 xl:grid-cols-[minmax(0,1fr)_12rem_12rem_9rem_auto]"
+        className="grid items-end gap-3 sm:grid-cols-3 xl:grid-cols-[minmax(0,1fr)_12rem_12rem_9rem]"
       >
         <SearchField kind={kind} initially={query.search} onInput={onInput} />
         <Select label="Lọc theo sách" name="in_use" value={String(query.inUse ?? '')} onChange={onChoice}>

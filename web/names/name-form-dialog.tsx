@@ -35,6 +35,11 @@ export default function NameFormDialog({ kind, known, onClose, onDone }: Props) 
   const { revalidate } = useRevalidator()
   const [picture, setPicture] = useState<PictureChoice>('keep')
   useNameDraft(`${kind}-${known?.id ?? 'new'}`, form)
+  const [asking, setAsking] = useState(false)
+  const leave = () => {
+    if (asking || !form.current || (picture === 'keep' && !hasTyped(form.current))) onClose()
+    else setAsking(true)
+  }
   const { one } = nameWords[kind]
   const said = nameSentences[kind]
   const { busy, alert, problemOf, formProps } = useSubmit({
@@ -56,11 +61,12 @@ export default function NameFormDialog({ kind, known, onClose, onDone }: Props) 
   return (
     <Modal
       title={known ? `Sửa ${one}` : `Thêm ${one}`}
-      onClose={() => busy || onClose()}
+      onClose={() => busy || leave()}
       actions={
         <>
-          <Button variant="outline" disabled={busy} onClick={onClose}>
-            Thôi
+          {asking && <p className="me-auto self-center">Bạn có thay đổi chưa lưu.</p>}
+          <Button variant="outline" disabled={busy} onClick={asking ? onClose : leave}>
+            {asking ? 'Bỏ thay đổi' : 'Thôi'}
           </Button>
           <Button type="submit" form={formId} busy={busy}>
             {known ? 'Lưu thay đổi' : `Thêm ${one}`}
@@ -100,6 +106,15 @@ export default function NameFormDialog({ kind, known, onClose, onDone }: Props) 
         )}
       </form>
     </Modal>
+  )
+}
+
+/** Whether leaving would lose words. */
+function hasTyped(form: HTMLFormElement): boolean {
+  return [...form.elements].some(
+    (field) =>
+      (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
+      field.value !== field.defaultValue,
   )
 }
 

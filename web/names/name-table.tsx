@@ -2,6 +2,7 @@ import { type NameKind, nameWords } from '#contract/name-rules.ts'
 import { formatDate, formatNumber } from '#web/platform/formats.ts'
 import { ReaderAvatar } from '#web/reviews/reader-avatar.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { birthDay } from './birth-day.ts'
 import type { ShownName } from './shown-name.ts'
 import type { ChosenNames } from './use-chosen-names.ts'
@@ -17,8 +18,8 @@ export function NameTable({ kind, names, chosen }: Props) {
       <caption className="sr-only">{capital}</caption>
       <thead className="max-lg:block">
         <tr className="border-b border-edge text-start text-sm text-ink-soft max-lg:block max-lg:border-0">
-          <th scope="col" className="w-11 py-1 font-normal max-lg:block max-lg:w-auto max-lg:text-start">
-            <label className="inline-flex min-h-11 items-center gap-3">
+          <td className="w-11 py-1 max-lg:block max-lg:w-auto">
+            <label className="inline-flex min-h-11 items-center gap-3 lg:w-11 lg:justify-center">
               <input
                 type="checkbox"
                 checked={chosen.all}
@@ -26,11 +27,12 @@ export function NameTable({ kind, names, chosen }: Props) {
                   if (box) box.indeterminate = chosen.some
                 }}
                 onChange={({ target }) => chosen.toggleAll(target.checked)}
+                aria-label={`Chọn tất cả ${one} trên trang này`}
                 className="size-4.5 accent-seal"
               />
-              <span className="lg:sr-only">Chọn tất cả {one} trên trang này</span>
+              <span className="lg:hidden">Chọn tất cả {one} trên trang này</span>
             </label>
-          </th>
+          </td>
           <HeadCell>Tên</HeadCell>
           {kind === 'categories' && <HeadCell>Mô tả</HeadCell>}
           <HeadCell>Số sách</HeadCell>
@@ -65,7 +67,12 @@ function NameRow({ kind, name: row, chosen }: { kind: NameKind; name: ShownName;
   const { id, name, description, bookCount, withdrawnCount, createdAt } = row
   return (
     <tr className={`border-b border-line align-top ${card}`}>
-      <td className="py-1.5 max-lg:row-span-4 max-lg:block max-lg:p-0">
+      <td
+        className={classes(
+          'py-1.5 max-lg:block max-lg:p-0',
+          kind === 'categories' ? 'max-lg:row-span-4' : 'max-lg:row-span-3',
+        )}
+      >
         <label className="grid size-11 place-items-center max-lg:-ms-3 max-lg:-mt-2">
           <input
             type="checkbox"

@@ -34,10 +34,11 @@ export default function RemoveNamesDialog({ kind, names: given, onClose, onDone 
     setProblem('')
     try {
       const { left, msg } = await removeAll(kind, names, target?.id)
+      const gone = names.filter(({ id }) => !left.some((result) => result.id === id))
       if (left.length === 0) toast.success(msg)
       else toast.warning(msg)
       setFailed(left)
-      await onDone()
+      await onDone(gone.map(({ id }) => id))
       if (left.length === 0) onClose()
     } catch (thrown) {
       setProblem(sentenceOf(thrown, single ? said.deleteFailed : said.batchFailed))

@@ -24,6 +24,8 @@ export function useChosenNames(shown: readonly ShownName[]) {
     some: onPage > 0 && onPage < shown.length,
     toggle: (name: ShownName) => choose([name], !chosen.has(name.id)),
     toggleAll: (on: boolean) => choose(shown, on),
+    drop: (ids: readonly number[]) =>
+      setChosen((now) => new Map([...now].filter(([id]) => !ids.includes(id)))),
     clear: () => setChosen(new Map()),
   }
 }

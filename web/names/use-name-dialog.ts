@@ -16,4 +16,9 @@ export function useNameDialog() {
 }
 
 /** What every dialog about names is given. */
-export type NameDialogProps = { kind: NameKind; onClose: () => void; onDone: () => Promise<void> }
+export type NameDialogProps = {
+  kind: NameKind
+  onClose: () => void
+  /** Something is otherwise than it was; these are not there any more. */
+  onDone: (gone?: readonly number[]) => Promise<void>
+}

@@ -22,6 +22,10 @@ export default [
   route('admin/orders/print', 'admin/print-orders.tsx'),
   route('admin', 'admin/back-office.tsx', [
     index('admin/staff-books.tsx'),
+    index('admin/back-office-start.tsx'),
+    route('categories', 'admin/staff-categories.tsx'),
+    route('authors', 'admin/staff-authors.tsx'),
+    route('publishers', 'admin/staff-publishers.tsx'),
     route('orders', 'admin/staff-orders.tsx'),
     route('users', 'admin/staff-users.tsx'),
     route('books/import', 'admin/book-import.tsx'),

@@ -1,6 +1,7 @@
 import { type LucideIcon, Package, UsersRound } from 'lucide-react'
 import { BookOpen, type LucideIcon, Package } from 'lucide-react'
 import { BookOpen, FileUp, type LucideIcon, Package, UsersRound } from 'lucide-react'
+import { Building2, FolderTree, type LucideIcon, Package, PenLine } from 'lucide-react'
 
 export type Section = { to: string; name: string; about: string; icon: LucideIcon }
 
@@ -11,6 +12,22 @@ export const sections: readonly Section[] = [
     name: 'Quản lý sách',
     about: 'Tìm, thêm, sửa, đổi giá và tồn kho.',
     icon: BookOpen,
+    to: '/admin/categories',
+    name: 'Quản lý danh mục',
+    about: 'Thêm, sửa, xóa và gộp danh mục sách.',
+    icon: FolderTree,
+  },
+  {
+    to: '/admin/authors',
+    name: 'Quản lý tác giả',
+    about: 'Tiểu sử, ảnh, và gộp những tên viết khác nhau.',
+    icon: PenLine,
+  },
+  {
+    to: '/admin/publishers',
+    name: 'Quản lý nhà xuất bản',
+    about: 'Thêm, sửa, xóa và gộp nhà xuất bản.',
+    icon: Building2,
   },
   {
     to: '/admin/orders',

@@ -14,9 +14,7 @@ export function SelectionBar({ selection, shown, onConfirm }: Props) {
       <SelectAll all={ids.length === shown} some={ids.length > 0} onChange={selectAll} />
       {ids.length > 0 && (
         <>
-          <p role="status" className="text-sm text-ink-soft">
-            Đã chọn {ids.length} đơn hàng
-          </p>
+          <output className="text-sm text-ink-soft">Đã chọn {ids.length} đơn hàng</output>
           <div className="flex flex-wrap gap-2 sm:ms-auto">
             <Button size="sm" onClick={onConfirm}>
               <Check aria-hidden="true" size={16} />

@@ -11,7 +11,9 @@ test('what an address says is read, and what it says wrongly is as always', () =
 })
 
 test('what is as always is left out of an address', () => {
-  expect(listHref('/admin/users', { search: '', page: 1, pageSize: 10, role: undefined })).toBe('/admin/users')
+  expect(listHref('/admin/users', { search: '', page: 1, pageSize: 10, role: undefined })).toBe(
+    '/admin/users',
+  )
   expect(listHref('/admin/users', { search: 'thu hà', role: 'admin', page: 2, pageSize: 5 })).toBe(
     '/admin/users?search=thu+h%C3%A0&role=admin&page=2&page_size=5',
   )

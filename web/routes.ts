@@ -22,6 +22,7 @@ export default [
   route('admin', 'admin/back-office.tsx', [
     index('admin/back-office-start.tsx'),
     route('orders', 'admin/staff-orders.tsx'),
+    route('transactions', 'admin/staff-transactions.tsx'),
     route('users', 'admin/staff-users.tsx'),
     route('notifications', 'storefront/notifications.tsx', { id: 'admin-notifications' }),
     route('*', 'storefront/not-found.tsx', { id: 'admin-not-found' }),

@@ -24,7 +24,7 @@ export function TransactionFacts({ transaction }: { transaction: TransactionDeta
         <PaymentStatusBadge status={transaction.status} />
         <DifferenceNotes differences={differences} />
       </p>
-      <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
+      <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
         <Facts title="Giao dịch">
           <Fact name="Số tiền">
             <span className="figures font-semibold">{formatDong(amount)}</span>

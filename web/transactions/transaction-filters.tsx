@@ -25,7 +25,7 @@ export function TransactionFilters({ query }: { query: TransactionQuery }) {
         name="status"
         value={query.status ?? ''}
         onChange={submitChoice}
-        className="max-sm:flex-1 sm:w-44"
+        className="max-sm:flex-1 max-sm:basis-36 sm:w-48"
       >
         <option value="">Tất cả trạng thái</option>
         {Object.entries(paymentStatusNames).map(([status, name]) => (
@@ -39,7 +39,7 @@ export function TransactionFilters({ query }: { query: TransactionQuery }) {
         name="method"
         value={query.method ?? ''}
         onChange={submitChoice}
-        className="max-sm:flex-1 sm:w-44"
+        className="max-sm:flex-1 max-sm:basis-36 sm:w-48"
       >
         <option value="">Tất cả</option>
         {methodChoices.map((method) => (

@@ -27,6 +27,7 @@ export default [
     route('authors', 'admin/staff-authors.tsx'),
     route('publishers', 'admin/staff-publishers.tsx'),
     route('orders', 'admin/staff-orders.tsx'),
+    route('transactions', 'admin/staff-transactions.tsx'),
     route('users', 'admin/staff-users.tsx'),
     route('books/import', 'admin/book-import.tsx'),
     route('notifications', 'storefront/notifications.tsx', { id: 'admin-notifications' }),

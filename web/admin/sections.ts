@@ -2,6 +2,7 @@ import { type LucideIcon, Package, UsersRound } from 'lucide-react'
 import { BookOpen, type LucideIcon, Package } from 'lucide-react'
 import { BookOpen, FileUp, type LucideIcon, Package, UsersRound } from 'lucide-react'
 import { Building2, FolderTree, type LucideIcon, Package, PenLine } from 'lucide-react'
+import { CreditCard, type LucideIcon, Package, UsersRound } from 'lucide-react'
 
 export type Section = { to: string; name: string; about: string; icon: LucideIcon }
 
@@ -34,6 +35,12 @@ export const sections: readonly Section[] = [
     name: 'Quản lý đơn hàng',
     about: 'Xác nhận, giao, hủy và tra cứu đơn hàng.',
     icon: Package,
+  },
+  {
+    to: '/admin/transactions',
+    name: 'Quản lý giao dịch',
+    about: 'Theo dõi, đối chiếu và hoàn tiền các khoản thanh toán.',
+    icon: CreditCard,
   },
   {
     to: '/admin/users',

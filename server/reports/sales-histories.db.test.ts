@@ -125,7 +125,7 @@ test(
           const ofDay = { start: today, end: today }
           for (const one of [...periods, ofMonth, ofDay]) await compare(shop, history, one)
           for (const one of periods.slice(0, 1)) await compareExport(shop, history, one)
-        const { total_revenue, total_orders, today: soFar } = await drawUpDashboard(shop.db)
+          const { total_revenue, total_orders, today: soFar } = await drawUpDashboard(shop.db)
           const [month, day] = [ofMonth, ofDay].map((one) => tellPeriod(history, shop.books, one))
           expect([total_revenue, total_orders]).toEqual([month?.revenue, month?.orders])
           expect([soFar.total_revenue, soFar.total_product_sold]).toEqual([day?.revenue, day?.copies])

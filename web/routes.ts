@@ -18,9 +18,11 @@ export default [
     route('orders/:orderId', 'storefront/order.tsx'),
     route('notifications', 'storefront/notifications.tsx'),
   ]),
+  route('admin/orders/print', 'admin/print-orders.tsx'),
   route('admin', 'admin/back-office.tsx', [
     index('admin/back-office-start.tsx'),
     route('orders', 'admin/staff-orders.tsx'),
+    route('users', 'admin/staff-users.tsx'),
     route('notifications', 'storefront/notifications.tsx', { id: 'admin-notifications' }),
     route('*', 'storefront/not-found.tsx', { id: 'admin-not-found' }),
   ]),

@@ -1,4 +1,4 @@
-import { type LucideIcon, Package, UsersRound } from 'lucide-react'
+import { ChartColumn, type LucideIcon, Package, UsersRound } from 'lucide-react'
 
 export type Section = { to: string; name: string; about: string; icon: LucideIcon }
 
@@ -15,5 +15,11 @@ export const sections: readonly Section[] = [
     name: 'Quản lý người dùng',
     about: 'Tìm, thêm, sửa và khóa tài khoản.',
     icon: UsersRound,
+  },
+  {
+    to: '/admin/revenue',
+    name: 'Doanh thu',
+    about: 'Hôm nay, việc đang chờ, và báo cáo doanh thu.',
+    icon: ChartColumn,
   },
 ]

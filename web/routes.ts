@@ -30,6 +30,7 @@ export default [
     route('transactions', 'admin/staff-transactions.tsx'),
     route('users', 'admin/staff-users.tsx'),
     route('books/import', 'admin/book-import.tsx'),
+    route('revenue', 'admin/revenue.tsx'),
     route('notifications', 'storefront/notifications.tsx', { id: 'admin-notifications' }),
     route('*', 'storefront/not-found.tsx', { id: 'admin-not-found' }),
   ]),

@@ -3,6 +3,7 @@ import { BookOpen, type LucideIcon, Package } from 'lucide-react'
 import { BookOpen, FileUp, type LucideIcon, Package, UsersRound } from 'lucide-react'
 import { Building2, FolderTree, type LucideIcon, Package, PenLine } from 'lucide-react'
 import { CreditCard, type LucideIcon, Package, UsersRound } from 'lucide-react'
+import { ChartColumn, type LucideIcon, Package, UsersRound } from 'lucide-react'
 
 export type Section = { to: string; name: string; about: string; icon: LucideIcon }
 
@@ -53,5 +54,9 @@ export const sections: readonly Section[] = [
     name: 'Nhập sách từ Excel',
     about: 'Thêm và cập nhật nhiều sách từ một bảng tính.',
     icon: FileUp,
+    to: '/admin/revenue',
+    name: 'Doanh thu',
+    about: 'Hôm nay, việc đang chờ, và báo cáo doanh thu.',
+    icon: ChartColumn,
   },
 ]

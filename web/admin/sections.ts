@@ -1,4 +1,4 @@
-import { type LucideIcon, Package, UsersRound } from 'lucide-react'
+import { type LucideIcon, Package, ScrollText, Settings, Star, TicketPercent, UsersRound } from 'lucide-react'
 
 export type Section = { to: string; name: string; about: string; icon: LucideIcon }
 
@@ -15,5 +15,29 @@ export const sections: readonly Section[] = [
     name: 'Quản lý người dùng',
     about: 'Tìm, thêm, sửa và khóa tài khoản.',
     icon: UsersRound,
+  },
+  {
+    to: '/admin/coupons',
+    name: 'Khuyến mãi',
+    about: 'Mã giảm giá: mức giảm, thời gian, số lượt.',
+    icon: TicketPercent,
+  },
+  {
+    to: '/admin/reviews',
+    name: 'Đánh giá',
+    about: 'Đánh giá của bạn đọc, ẩn và hiện lại.',
+    icon: Star,
+  },
+  {
+    to: '/admin/settings',
+    name: 'Cài đặt',
+    about: 'Tên, liên hệ, giờ mở cửa và mức sắp hết hàng.',
+    icon: Settings,
+  },
+  {
+    to: '/admin/audit',
+    name: 'Nhật ký',
+    about: 'Ai đã làm gì, lúc nào, ở đâu.',
+    icon: ScrollText,
   },
 ]

@@ -16,6 +16,7 @@ import { paymentRoutes } from './payments/payment-routes.ts'
 import { fulfilmentRoutes } from './fulfilment/fulfilment-routes.ts'
 import { openNameDesk } from './names/name-desk.ts'
 import { nameRoutes } from './names/name-routes.ts'
+import { customerNotePersonalData } from './inbox/customer-note-personal-data.ts'
 import { inboxRoutes } from './inbox/inbox-routes.ts'
 import { notificationPersonalData } from './notifications/notification-personal-data.ts'
 import { notificationRoutes } from './notifications/notification-routes.ts'
@@ -79,6 +80,7 @@ export function openDesks(options: DeskOptions): Desks {
       orderPersonalData(till),
       reviewPersonalData,
       chatPersonalData(chat),
+      customerNotePersonalData,
       notificationPersonalData,
     ],
     afterSignIn: [(caller, userId) => mergeVisitorCart(till, caller, userId)],

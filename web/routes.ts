@@ -17,6 +17,7 @@ export default [
     route('orders', 'storefront/orders.tsx'),
     route('orders/:orderId', 'storefront/order.tsx'),
     route('notifications', 'storefront/notifications.tsx'),
+    route('messages', 'storefront/messages.tsx'),
   ]),
   route('admin/orders/print', 'admin/print-orders.tsx'),
   route('admin', 'admin/back-office.tsx', [

@@ -47,7 +47,7 @@ async function fetch(place: Place): Promise<Page> {
     data: kept.map((id) => message(id)),
     conversation_id: '1-2',
     participant_name: 'Nhà sách',
-    unread_count: 0,
+    own_read_id: 4,
     participant_read_id: 4,
     has_more: wanted.length > pageSize,
   }
@@ -110,7 +110,8 @@ test('what was read only goes forward', async () => {
   read(2, 7)
   expect(store.read().participantReadId).toBe(8)
   read(1, 8)
-  expect([store.read().participantReadId, store.read().unread]).toEqual([8, 1])
+  read(1, 7)
+  expect([store.read().participantReadId, store.read().ownReadId]).toEqual([8, 8])
 })
 
 test('whoever types and is not heard of for five seconds has stopped', () => {

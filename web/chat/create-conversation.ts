@@ -7,7 +7,7 @@ export type Page = {
   data: ChatMessage[]
   conversation_id: string
   participant_name: string
-  unread_count: number
+  own_read_id: number
   participant_read_id: number
   has_more: boolean
 }
@@ -22,7 +22,8 @@ export type ConversationState = {
   /** Why it could not be fetched, or not further back. */
   failure: unknown
   olderFailure: unknown
-  unread: number
+  /** Up to which message each side has read. */
+  ownReadId: number
   participantReadId: number
   online: boolean | undefined
   /** Who of the other side types: the name where it is one of the staff. */
@@ -37,7 +38,7 @@ const nothing: ConversationState = {
   loadingOlder: false,
   failure: undefined,
   olderFailure: undefined,
-  unread: 0,
+  ownReadId: 0,
   participantReadId: 0,
   online: undefined,
   typing: undefined,
@@ -82,13 +83,13 @@ export function createConversation({ fetch }: { fetch: (place: Place) => Promise
     } while (page.has_more)
   }
 
-  function adopt({ data, conversation_id, participant_name, unread_count, participant_read_id }: Page) {
+  function adopt({ data, conversation_id, participant_name, own_read_id, participant_read_id }: Page) {
     fetchedTo = data.at(-1)?.message_id ?? fetchedTo
     change({
       messages: mergeMessages(state.messages ?? [], data),
       conversationId: conversation_id,
       name: participant_name,
-      unread: unread_count,
+      ownReadId: Math.max(own_read_id, state.ownReadId),
       participantReadId: Math.max(participant_read_id, state.participantReadId),
       failure: undefined,
     })
@@ -113,8 +114,8 @@ export function createConversation({ fetch }: { fetch: (place: Place) => Promise
     return true
   }
 
-  function heardRead({ reader_id, message_id, unread_count }: MessagesRead, ownId: number) {
-    if (reader_id === ownId) change({ unread: unread_count })
+  function heardRead({ reader_id, message_id }: MessagesRead, ownId: number) {
+    if (reader_id === ownId) change({ ownReadId: Math.max(message_id, state.ownReadId) })
     else change({ participantReadId: Math.max(message_id, state.participantReadId) })
   }
 

@@ -6,6 +6,8 @@ import { chatHub } from './chat/chat-hub.ts'
 import { startChatJobs } from './chat/chat-jobs.ts'
 import { watchPresence } from './chat/watch-presence.ts'
 import { openDesks } from './open-desks.ts'
+import { importUploadUse } from './imports/import-upload-use.ts'
+import { startImportJobs } from './imports/import-jobs.ts'
 import { startNotificationJobs } from './notifications/notification-jobs.ts'
 import { startOrderJobs } from './orders/order-jobs.ts'
 import type { Config } from './platform/config.ts'
@@ -28,7 +30,11 @@ import { serveUploads } from './platform/serve-uploads.ts'
 import { SessionEvents } from './platform/session-events.ts'
 import { deriveSessionKeys } from './platform/session-keys.ts'
 import { serveStaticFiles } from './platform/static-files.ts'
+import { startSweepingUploads } from './platform/upload-jobs.ts'
 import { startReconciling } from './payments/reconcile-payments.ts'
+import { profileUploadUse } from './people/profile-upload-use.ts'
+import { reviewUploadUse } from './reviews/review-upload-use.ts'
+import { serveManifest } from './shop/serve-manifest.ts'
 import { serveSandbox } from './sandbox/sandbox-routes.ts'
 import { serveGoogleReturn } from './providers/google-return-routes.ts'
 import { providerSources } from './providers/provider-sources.ts'
@@ -58,7 +64,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const publicUrl = () => config.publicUrl ?? ownAddress(app)
   const storage = openStorage(config)
   const sessionEvents = new SessionEvents()
-  const { desk, providers, till, services, payments, chat, sandbox } = openDesks({
+  const { desk, providers, till, services, payments, chat, sandbox, imports } = openDesks({
     config,
     database,
     keys: deriveSessionKeys(sessionSecret),
@@ -87,6 +93,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveCovers(app, database)
   serveUploads(app, storage)
   await serveSandbox(app, sandbox)
+  serveManifest(app, database)
   serveSitemap(app, { database, answers: caches.answers, publicUrl })
   // Vite is a tool of developers: a shop that runs never loads it.
   const loadBuild = developing
@@ -127,8 +134,19 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     startReconciling(payments),
     ...startNotificationJobs(app, { db: database.db, hub, log }),
     ...startChatJobs(chat, log),
+    startSweepingUploads({
+      db: database.db,
+      storage,
+      uses: [reviewUploadUse, profileUploadUse, importUploadUse],
+      log,
+    }),
   ]
-  app.addHook('preClose', () => hub.close())
+  const importJobs = startImportJobs(imports)
+  app.addHook('preClose', async () => {
+    await hub.close()
+    // Calls that wait for an import are answered before the shop waits for calls.
+    for (const job of importJobs) await job.close()
+  })
   app.addHook('onClose', async () => {
     for (const job of jobs) await job.close()
     await till.stockChanged.close()

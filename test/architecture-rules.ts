@@ -8,15 +8,19 @@ const serverOrder = [
   'sessions',
   'providers',
   'accounts',
+  'audit',
   'notifications',
   'lettering',
   'covers',
   'reviews',
   'search',
   'catalogue',
+  'sheets',
   'shelf',
+  'names',
   'imports',
   'cart',
+  'coupons',
   'orders',
   'gateways',
   'sandbox',
@@ -24,6 +28,7 @@ const serverOrder = [
   'transactions',
   'fulfilment',
   'chat',
+  'inbox',
   'reports',
 ]
 const webLast = ['storefront', 'admin']
@@ -46,7 +51,7 @@ export function findBreaches(files: readonly SourceFile[]): string[] {
 }
 
 function importsOf({ name, text }: SourceFile): string[] {
-  const found = text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g)
+  const found = text.matchAll(/(?:\bfrom|(?<!-)\bimport)\s*\(?\s*'([^']+)'/g)
   return [...found].map(([, to = '']) => resolve(name, to))
 }
 

@@ -20,21 +20,27 @@ export default async function renderPage(
   const data = serverHandoffStream ? await new Response(serverHandoffStream).text() : undefined
   const html = renderToString(<ServerRouter context={context} url={request.url} />)
   headers.set('content-type', 'text/html; charset=utf-8')
-  const page = context.renderMeta?.didRenderScripts && data ? handOver(html, data) : html
-  loadContext.get(callContext).takePage(`<!DOCTYPE html>${paintFirst(page)}`)
+  const script = context.renderMeta?.didRenderScripts && data ? handOver(data) : ''
+  loadContext.get(callContext).takePage(assemble(html, script))
   return new Response(null, { status, headers })
 }
 
 /** What the loaders answered, where the browser's router looks for it. */
-function handOver(html: string, data: string): string {
-  const end = html.lastIndexOf('</body>')
-  const script = `<script>const{streamController:s}=window.__reactRouterContext;s.enqueue(${inScript(data)});s.close()</script>`
-  return html.slice(0, end) + script + html.slice(end)
-}
+const handOver = (data: string) =>
+  `<script>const{streamController:s}=window.__reactRouterContext;s.enqueue(${inScript(data)});s.close()</script>`
 
 const inScript = (text: string) => JSON.stringify(text).replaceAll('<', '\\u003c')
 
-/** The page is readable without its scripts: they must not take the line from its letters and pictures. */
-function paintFirst(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+const preload = '<link rel="modulepreload"'
+
+/**
+ * In one piece, since a page is long. It is readable without its scripts: they stand at its end and must not take the
+ * line from its letters and pictures.
+ */
+function assemble(html: string, script: string): string {
+  const scripts = html.indexOf(preload)
+  const end = html.lastIndexOf('</body>')
+  const start = scripts < 0 ? end : scripts
+  const late = html.slice(start, end).replaceAll(preload, `${preload} fetchpriority="low"`)
+  return ['<!DOCTYPE html>', html.slice(0, start), late, script, html.slice(end)].join('')
 }

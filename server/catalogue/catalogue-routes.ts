@@ -1,9 +1,7 @@
 import {
   bookNotFound,
-  getAuthors,
   getBook,
   getBooks,
-  getCategories,
   getFeaturedBooks,
   getRelatedBooks,
   getTopProducts,
@@ -14,11 +12,11 @@ import { paginate } from '#contract/pagination.ts'
 import type { Database } from '#server/platform/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { RateLimit } from '#server/platform/rate-limit.ts'
+import { ReadTogether } from '#server/platform/read-together.ts'
 import { always, service } from '#server/platform/serve.ts'
 import { Streamed } from '#server/platform/streamed.ts'
-import { findBook } from './book-list-store.ts'
+import { findBooks } from './book-list-store.ts'
 import { listFeaturedBooks, listRelatedBooks, listTopProducts } from './book-shelf-store.ts'
-import { countAuthors, listAuthors, listCategories } from './catalogue-store.ts'
 import { listBooks } from './list-books.ts'
 import { type BookRow, presentBook } from './present-book.ts'
 import { streamBooks } from './stream-books.ts'
@@ -28,9 +26,13 @@ const topLimit = 12
 
 export function catalogueRoutes({ db }: Database, limits: { searchesPerMinute: number }) {
   const searches = new RateLimit(limits.searchesPerMinute)
+  const single = new ReadTogether<BookRow>(
+    (ids) => findBooks(db, ids),
+    ({ book_id }) => book_id,
+  )
 
   async function requireBook(id: number): Promise<BookRow> {
-    const book = await findBook(db, id)
+    const book = await single.read(id)
     if (!book) throw new Failure(bookNotFound)
     return book
   }
@@ -70,16 +72,6 @@ export function catalogueRoutes({ db }: Database, limits: { searchesPerMinute: n
     service(
       getFeaturedBooks,
       async () => ({ data: (await listFeaturedBooks(db, featuredLimit)).map(presentBook) }),
-      { shared: always },
-    ),
-    service(getCategories, async () => ({ data: await listCategories(db) }), { shared: always }),
-    service(
-      getAuthors,
-      async ({ query: { page, page_size = cataloguePageSize } }) => {
-        if (page === undefined) return { data: await listAuthors(db) }
-        const [data, total] = await Promise.all([listAuthors(db, { page, page_size }), countAuthors(db)])
-        return { data, pagination: paginate(page, page_size, total) }
-      },
       { shared: always },
     ),
   ]

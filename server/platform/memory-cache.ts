@@ -64,8 +64,8 @@ export class MemoryCache<Value> {
     if (generation !== this.#generation || !this.enabled) return
     // A negative size says that the value is not to be kept.
     if (bytes < 0 || bytes > this.#limit / 8) return
+    this.#bytes += bytes - (this.#entries.get(key)?.bytes ?? 0)
     this.#entries.set(key, { value, bytes })
-    this.#bytes += bytes
     for (const [oldest, entry] of this.#entries) {
       if (this.#bytes <= this.#limit) break
       this.#entries.delete(oldest)

@@ -19,7 +19,7 @@ import { handle, readInput, type Service } from './serve.ts'
 export type PagesOptions = {
   services: readonly Service[]
   pages: MemoryCache<PreparedAnswer>
-  /** What loaders ask for without a question of their own: the shop and its categories stand on many pages. */
+  /** What loaders were answered: the shop, its categories and its newest books stand on many pages. */
   facts: MemoryCache<object>
   publicUrl: () => string
   identify: Identify
@@ -175,8 +175,8 @@ function inProcessCaller(services: Map<string, Service>, { facts, request, reply
         served.endpoint.access === 'anyone' ? undefined : mustMay(served.endpoint, await visit.person())
       const { query, body } = readInput(served.endpoint, input)
       const ask = () => handle(served, { query, body, files: {}, caller: callerOf(request, reply, person) })
-      if (input.query !== undefined || !served.shared?.(query)) return await ask()
-      return await facts.load(addressOf(endpoint), ask, weightOfFact)
+      if (!served.shared?.(query)) return await ask()
+      return await facts.load(`${addressOf(endpoint)} ${JSON.stringify(query)}`, ask, weightOfFact)
     } catch (thrown) {
       const { failure, bug } = failureOf(thrown)
       if (bug) log.error({ err: thrown, request_id: request.id }, 'page data failed')
@@ -188,10 +188,18 @@ function inProcessCaller(services: Map<string, Service>, { facts, request, reply
 
 /** The inline scripts that the page may run: those that the server itself wrote, named by their hash. */
 export function inlineScriptHashes(html: string): string[] {
-  const scripts = html.matchAll(
-    /<script(?![^>]*\ssrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g,
+  return [...inlineScripts(html)].map(
+    (source) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`,
   )
-  return [...scripts].map(
-    ([, source = '']) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`,
-  )
+}
+
+/** Step by step: an expression that looks for all of it at once walks through the whole page. */
+function* inlineScripts(html: string) {
+  for (let at = html.indexOf('<script'); at >= 0; at = html.indexOf('<script', at)) {
+    const start = html.indexOf('>', at) + 1
+    const end = html.indexOf('</script>', start)
+    const tag = html.slice(at, start)
+    if (!/\ssrc=|application\/ld\+json/.test(tag)) yield html.slice(start, end)
+    at = end
+  }
 }

@@ -26,6 +26,7 @@ const row: BookRow = {
   image_url: null,
   created_at: '2026-01-01T00:00:00.000Z',
   version: 1,
+  low_stock_badge: 5,
 }
 
 test('what is left out stays', () => {

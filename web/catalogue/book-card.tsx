@@ -16,34 +16,21 @@ type Props = {
 
 export function BookCard({ book, order, children }: Props) {
   return (
-    <article className="group relative flex h-full flex-col">
-      <div className="relative transition-transform group-hover:-translate-y-0.5">
-        <BookCover
-          src={book.image}
-          title={book.title}
-          order={order}
-          className="transition-shadow group-hover:shadow-raised"
-        />
+    <article className="book-card">
+      <div className="book-card-cover">
+        <BookCover src={book.image} title={book.title} order={order} className="transition-shadow" />
         <Badges book={book} />
       </div>
-      <div className="flex flex-1 flex-col gap-0.5 pt-4.5">
-        <p className="line-clamp-1 text-xs text-ink-soft">{book.category_name}</p>
-        <h3 className="line-clamp-2 text-lg leading-snug">
-          <Link
-            to={`/book/${book.book_id}`}
-            prefetch="intent"
-            className="decoration-1 underline-offset-4 outline-none group-hover:underline after:absolute after:inset-0 after:rounded-sm after:outline-indigo-ink focus-visible:after:outline-2 focus-visible:after:outline-offset-4"
-          >
-            {book.title}
-          </Link>
-        </h3>
-        <p className="line-clamp-1 text-sm text-ink-soft">{authorLine(book.authors)}</p>
-        <RatingStars rating={book.rating} count={book.count_review} />
-        <div className="mt-auto pt-1.5">
-          <BookPrice price={book.price} priceOrigin={book.price_origin} />
-        </div>
-        {children && <div className="relative pt-2.5">{children}</div>}
-      </div>
+      <p className="line-clamp-1 text-xs text-ink-soft">{book.category_name}</p>
+      <h3 className="book-card-title">
+        <Link to={`/book/${book.book_id}`} prefetch="intent">
+          {book.title}
+        </Link>
+      </h3>
+      <p className="line-clamp-1 text-sm text-ink-soft">{authorLine(book.authors)}</p>
+      <RatingStars rating={book.rating} count={book.count_review} />
+      <BookPrice price={book.price} priceOrigin={book.price_origin} className="mt-auto pt-1.5" />
+      {children && <div className="relative pt-2.5">{children}</div>}
     </article>
   )
 }

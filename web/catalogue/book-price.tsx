@@ -1,13 +1,13 @@
 import { discountPercent, formatDong } from '#contract/money.ts'
 import { classes } from '#web/ui/classes.ts'
 
-type Props = { price: number; priceOrigin: number | null; large?: boolean }
+type Props = { price: number; priceOrigin: number | null; large?: boolean; className?: string }
 
-export function BookPrice({ price, priceOrigin, large = false }: Props) {
+export function BookPrice({ price, priceOrigin, large = false, className }: Props) {
   const reduced = priceOrigin !== null && priceOrigin > price
   const percent = discountPercent(price, priceOrigin)
   return (
-    <p className="figures flex flex-wrap items-baseline gap-x-2.5">
+    <p className={classes('figures flex flex-wrap items-baseline gap-x-2.5', className)}>
       <span className={classes('font-semibold', large ? 'text-3xl' : 'text-lg', reduced && 'text-seal')}>
         {reduced && <span className="sr-only">Giá bán </span>}
         {formatDong(price)}

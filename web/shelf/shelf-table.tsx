@@ -5,10 +5,10 @@ import type { ShelfDeeds } from './use-shelf-deeds.ts'
 
 const columns = ['Sách', 'Danh mục', 'Giá bán', 'Tồn kho', 'Trạng thái', 'Đánh giá']
 
-type Props = { books: readonly StaffBook[]; selection: Selection; deeds: ShelfDeeds }
+type Props = { books: readonly StaffBook[]; few: number; selection: Selection; deeds: ShelfDeeds }
 
 /** A row a book; on a narrow screen each row is a card. */
-export function ShelfTable({ books, selection, deeds }: Props) {
+export function ShelfTable({ books, ...rest }: Props) {
   return (
     <table className="w-full border-collapse max-xl:block">
       <caption className="sr-only">Sách</caption>
@@ -29,7 +29,7 @@ export function ShelfTable({ books, selection, deeds }: Props) {
       </thead>
       <tbody className="max-xl:block max-xl:space-y-4">
         {books.map((book) => (
-          <ShelfRow key={book.book_id} book={book} selection={selection} deeds={deeds} />
+          <ShelfRow key={book.book_id} book={book} {...rest} />
         ))}
       </tbody>
     </table>

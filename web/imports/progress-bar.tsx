@@ -9,14 +9,8 @@ export function ProgressBar({ label, share }: { label: string; share: number | u
         <span>{label}</span>
         {percent !== undefined && <span className="figures font-semibold">{percent}%</span>}
       </p>
-      <div
-        role="progressbar"
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        className="h-2.5 overflow-hidden rounded-full bg-ink/12"
-      >
+      <progress aria-label={label} max={100} value={percent} className="sr-only" />
+      <div aria-hidden="true" className="h-2.5 overflow-hidden rounded-full bg-ink/12">
         <div
           style={{ width: `${percent ?? 100}%` }}
           className={classes(

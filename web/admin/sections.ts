@@ -3,6 +3,8 @@ import { BookOpen, type LucideIcon, Package } from 'lucide-react'
 import { BookOpen, FileUp, type LucideIcon, Package, UsersRound } from 'lucide-react'
 import { Building2, FolderTree, type LucideIcon, Package, PenLine } from 'lucide-react'
 import { CreditCard, type LucideIcon, Package, UsersRound } from 'lucide-react'
+import { ChartColumn, type LucideIcon, Package, UsersRound } from 'lucide-react'
+import { type LucideIcon, Package, ScrollText, Settings, Star, TicketPercent, UsersRound } from 'lucide-react'
 
 export type Section = { to: string; name: string; about: string; icon: LucideIcon }
 
@@ -53,5 +55,31 @@ export const sections: readonly Section[] = [
     name: 'Nhập sách từ Excel',
     about: 'Thêm và cập nhật nhiều sách từ một bảng tính.',
     icon: FileUp,
+    to: '/admin/revenue',
+    name: 'Doanh thu',
+    about: 'Hôm nay, việc đang chờ, và báo cáo doanh thu.',
+    icon: ChartColumn,
+    to: '/admin/coupons',
+    name: 'Khuyến mãi',
+    about: 'Mã giảm giá: mức giảm, thời gian, số lượt.',
+    icon: TicketPercent,
+  },
+  {
+    to: '/admin/reviews',
+    name: 'Đánh giá',
+    about: 'Đánh giá của bạn đọc, ẩn và hiện lại.',
+    icon: Star,
+  },
+  {
+    to: '/admin/settings',
+    name: 'Cài đặt',
+    about: 'Tên, liên hệ, giờ mở cửa và mức sắp hết hàng.',
+    icon: Settings,
+  },
+  {
+    to: '/admin/audit',
+    name: 'Nhật ký',
+    about: 'Ai đã làm gì, lúc nào, ở đâu.',
+    icon: ScrollText,
   },
 ]

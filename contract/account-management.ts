@@ -7,6 +7,7 @@ import { pageQuery, pagination } from './pagination.ts'
 import { newPassword } from './passwords.ts'
 import { firstName, lastName, roleIds } from './person.ts'
 import { forbidden, invalidInput, signInRequired } from './refusal.ts'
+import { userDeskSentences } from './user-desk-sentences.ts'
 import { phoneNumber } from './vietnamese-phone.ts'
 
 const feature = 'Account management'
@@ -17,7 +18,7 @@ export const accountUpdated = 'Cập nhật người dùng thành công'
 export const accountToggled = 'Cập nhật trạng thái người dùng thành công'
 export const accountDeleted = 'Xóa người dùng thành công'
 
-export const noSuchAccount = { status: 404, code: 'ACCOUNT_NOT_FOUND', msg: 'Không tìm thấy tài khoản.' }
+export const noSuchAccount = { status: 404, code: 'ACCOUNT_NOT_FOUND', msg: userDeskSentences.notFound }
 export const ownAccount = {
   status: 409,
   code: 'OWN_ACCOUNT',
@@ -68,6 +69,7 @@ export const getAccounts = endpoint({
   query: z.object({
     ...pageQuery,
     search: z.optional(z.string().check(z.maxLength(200, 'Từ khóa quá dài'))),
+    account_id: z.optional(idInQuery),
     role_id: z.optional(roleInQuery),
     is_active: z.optional(trueOrFalse),
   }),

@@ -5,8 +5,6 @@ export const featuredLimit = 12
 export const searchLengthLimit = 200
 /** The best matches of a search are counted and ranked up to this many; behind them nobody turns the pages. */
 export const mostMatches = 1000
-/** Shop: the low-stock badge stands on books with 1 to 5 copies left. */
-export const lowStockLimit = 5
 export const largestPrice = 100_000_000
 
 export const bookSorts = [
@@ -48,8 +46,13 @@ export const catalogueSentences = {
 export const availabilities = ['in_stock', 'low_stock', 'out_of_stock', 'not_on_sale'] as const
 export type Availability = (typeof availabilities)[number]
 
-export function availabilityOf(book: { quantity: number; onSale: boolean }): Availability {
+export function availabilityOf(book: {
+  quantity: number
+  onSale: boolean
+  /** The owner's: the badge stands on books with at most so many copies left. */
+  lowStock: number
+}): Availability {
   if (book.quantity <= 0) return 'out_of_stock'
   if (!book.onSale) return 'not_on_sale'
-  return book.quantity <= lowStockLimit ? 'low_stock' : 'in_stock'
+  return book.quantity <= book.lowStock ? 'low_stock' : 'in_stock'
 }

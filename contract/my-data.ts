@@ -8,7 +8,7 @@ import { signInRequired } from './refusal.ts'
 
 const feature = 'My data'
 
-export const myAccountDeleted = 'Tài khoản của bạn đã được xóa. Cảm ơn bạn đã ghé Hiên Sách.'
+export const myAccountDeleted = 'Tài khoản của bạn đã được xóa. Cảm ơn bạn đã ghé nhà sách.'
 
 export const getMyData = endpoint({
   method: 'GET',

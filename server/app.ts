@@ -2,6 +2,9 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { serveCovers } from './catalogue/cover-routes.ts'
 import { serveSitemap } from './catalogue/sitemap-routes.ts'
+import { chatHub } from './chat/chat-hub.ts'
+import { startChatJobs } from './chat/chat-jobs.ts'
+import { watchPresence } from './chat/watch-presence.ts'
 import { openDesks } from './open-desks.ts'
 import { startNotificationJobs } from './notifications/notification-jobs.ts'
 import { startOrderJobs } from './orders/order-jobs.ts'
@@ -25,7 +28,11 @@ import { serveUploads } from './platform/serve-uploads.ts'
 import { SessionEvents } from './platform/session-events.ts'
 import { deriveSessionKeys } from './platform/session-keys.ts'
 import { serveStaticFiles } from './platform/static-files.ts'
+import { startSweepingUploads } from './platform/upload-jobs.ts'
 import { startReconciling } from './payments/reconcile-payments.ts'
+import { profileUploadUse } from './people/profile-upload-use.ts'
+import { reviewUploadUse } from './reviews/review-upload-use.ts'
+import { serveManifest } from './shop/serve-manifest.ts'
 import { serveSandbox } from './sandbox/sandbox-routes.ts'
 import { serveGoogleReturn } from './providers/google-return-routes.ts'
 import { providerSources } from './providers/provider-sources.ts'
@@ -55,7 +62,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const publicUrl = () => config.publicUrl ?? ownAddress(app)
   const storage = openStorage(config)
   const sessionEvents = new SessionEvents()
-  const { desk, providers, till, services, payments, sandbox } = openDesks({
+  const { desk, providers, till, services, payments, chat, sandbox } = openDesks({
     config,
     database,
     keys: deriveSessionKeys(sessionSecret),
@@ -66,7 +73,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ownUrl: () => ownAddress(app),
   })
 
-  const hub = openHub(app, { config, identify: desk.identify, sessionEvents, doors: [], log })
+  const hub = openHub(app, {
+    config,
+    identify: desk.identify,
+    sessionEvents,
+    doors: [chatHub(chat)],
+    attendants: [watchPresence(chat, log)],
+    log,
+  })
+  chat.wire.connect(hub)
 
   serveHealth(app, database)
   serveMetrics(app, { config, database, caches, kept, hub })
@@ -76,6 +91,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveCovers(app, database)
   serveUploads(app, storage)
   await serveSandbox(app, sandbox)
+  serveManifest(app, database)
   serveSitemap(app, { database, answers: caches.answers, publicUrl })
   // Vite is a tool of developers: a shop that runs never loads it.
   const loadBuild = developing
@@ -115,6 +131,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ...startOrderJobs(till),
     startReconciling(payments),
     ...startNotificationJobs(app, { db: database.db, hub, log }),
+    ...startChatJobs(chat, log),
+    startSweepingUploads({ db: database.db, storage, uses: [reviewUploadUse, profileUploadUse], log }),
   ]
   app.addHook('preClose', () => hub.close())
   app.addHook('onClose', async () => {

@@ -4,13 +4,19 @@ import { cartPersonalData } from './cart/cart-personal-data.ts'
 import { cartRoutes } from './cart/cart-routes.ts'
 import { mergeVisitorCart } from './cart/merge-visitor-cart.ts'
 import { openTill, type Till } from './cart/till.ts'
+import { auditRoutes } from './audit/audit-routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
+import { type ChatDesk, openChatDesk } from './chat/chat-desk.ts'
+import { chatPersonalData } from './chat/chat-personal-data.ts'
+import { chatRoutes } from './chat/chat-routes.ts'
+import { couponRoutes } from './coupons/coupon-routes.ts'
 import { deriveSandboxKeys, openProviders } from './gateways/open-providers.ts'
 import type { PaymentDesk } from './payments/payment-desk.ts'
 import { paymentRoutes } from './payments/payment-routes.ts'
 import { fulfilmentRoutes } from './fulfilment/fulfilment-routes.ts'
 import { openNameDesk } from './names/name-desk.ts'
 import { nameRoutes } from './names/name-routes.ts'
+import { inboxRoutes } from './inbox/inbox-routes.ts'
 import { notificationPersonalData } from './notifications/notification-personal-data.ts'
 import { notificationRoutes } from './notifications/notification-routes.ts'
 import { orderPersonalData } from './orders/order-personal-data.ts'
@@ -24,6 +30,7 @@ import type { SessionEvents } from './platform/session-events.ts'
 import type { SessionKeys } from './platform/session-keys.ts'
 import { openProviderDesk, type ProviderDesk } from './providers/provider-desk.ts'
 import { providerRoutes } from './providers/provider-routes.ts'
+import { reportRoutes } from './reports/report-routes.ts'
 import { openReviewDesk } from './reviews/review-desk.ts'
 import { reviewPersonalData } from './reviews/review-personal-data.ts'
 import { reviewRoutes } from './reviews/review-routes.ts'
@@ -31,6 +38,8 @@ import { openSandbox } from './sandbox/open-sandbox.ts'
 import type { SandboxOptions } from './sandbox/sandbox-routes.ts'
 import { sessionRoutes } from './sessions/session-routes.ts'
 import { signInRoutes } from './sessions/sign-in-routes.ts'
+import { openShelfDesk } from './shelf/shelf-desk.ts'
+import { shelfRoutes } from './shelf/shelf-routes.ts'
 import { shopRoutes } from './shop/shop-routes.ts'
 import { transactionRoutes } from './transactions/transaction-routes.ts'
 
@@ -51,6 +60,7 @@ export type Desks = {
   providers: ProviderDesk
   till: Till
   payments: PaymentDesk
+  chat: ChatDesk
   sandbox: SandboxOptions
   services: Service[]
 }
@@ -59,11 +69,18 @@ export type Desks = {
 export function openDesks(options: DeskOptions): Desks {
   const { config, database } = options
   const till = openTill(options)
+  const chat = openChatDesk(options)
   const desk = openAccountDesk({
     ...options,
     // Erasing holds what an order holds in the same order, so the cart comes first; letting go of orders tells of
     // it, so notifications come last.
-    personalData: [cartPersonalData, orderPersonalData(till), reviewPersonalData, notificationPersonalData],
+    personalData: [
+      cartPersonalData,
+      orderPersonalData(till),
+      reviewPersonalData,
+      chatPersonalData(chat),
+      notificationPersonalData,
+    ],
     afterSignIn: [(caller, userId) => mergeVisitorCart(till, caller, userId)],
   })
   const providers = openProviderDesk(desk)
@@ -84,16 +101,22 @@ export function openDesks(options: DeskOptions): Desks {
     ...sessionRoutes(desk),
     ...providerRoutes(providers),
     ...accountRoutes(desk),
+    ...auditRoutes(database),
     ...shopRoutes(database),
     ...catalogueRoutes(database, { searchesPerMinute: config.searchesPerMinute }),
+    ...shelfRoutes(openShelfDesk(options)),
     ...nameRoutes(openNameDesk(options)),
     ...reviewRoutes(openReviewDesk(options)),
     ...cartRoutes(till),
+    ...couponRoutes(database),
     ...orderRoutes(till),
     ...paymentRoutes(payments),
     ...transactionRoutes(payments),
     ...fulfilmentRoutes(till),
     ...notificationRoutes(database.db),
+    ...chatRoutes(chat),
+    ...inboxRoutes(database),
+    ...reportRoutes(database.db),
   ]
-  return { desk, providers, till, payments, sandbox, services }
+  return { desk, providers, till, payments, chat, sandbox, services }
 }

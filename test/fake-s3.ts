@@ -16,7 +16,13 @@ export async function openFakeS3() {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const body = Buffer.concat(chunks)
-    const name = decodeURIComponent(new URL(request.url ?? '', 'http://x').pathname)
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://x')
+    const name = decodeURIComponent(pathname)
+    if (searchParams.has('list-type')) {
+      const listed = isSigned(request, body)
+      response.writeHead(listed ? 200 : 403).end(listed ? listing(files, name, searchParams) : undefined)
+      return
+    }
     const status =
       trouble.shift() ?? (isSigned(request, body) ? answer(files, request.method, name, body) : 403)
     response.writeHead(status).end(status === 200 && request.method === 'GET' ? files.get(name) : undefined)
@@ -38,6 +44,25 @@ function answer(files: Map<string, Buffer>, method: string | undefined, name: st
   return files.has(name) ? 200 : 404
 }
 
+const pageSize = 2
+const storedAt = '2026-01-02T03:04:05.000Z'
+
+/** Two at a time, so that whoever lists must ask again. */
+function listing(files: Map<string, Buffer>, bucket: string, params: URLSearchParams): string {
+  const names = [...files.keys()].map((name) => name.slice(bucket.length + 1)).toSorted()
+  const from = Number(params.get('continuation-token')?.slice('behind & '.length) ?? 0)
+  const shown = names
+    .slice(from, from + pageSize)
+    .map(
+      (name) =>
+        `<Contents><Key>${name}</Key><LastModified>${storedAt}</LastModified><Size>1</Size></Contents>`,
+    )
+  const next = from + pageSize
+  const more =
+    next < names.length ? `<NextContinuationToken>behind &amp; ${next}</NextContinuationToken>` : ''
+  return `<?xml version="1.0"?><ListBucketResult>${shown.join('')}${more}</ListBucketResult>`
+}
+
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
 const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).update(text).digest()
 
@@ -49,7 +74,9 @@ function isSigned(request: IncomingMessage, body: Buffer): boolean {
     ) ?? []
   if (id !== settings.accessKeyId || region !== settings.region || hash !== sha256(body)) return false
   const headers = names.split(';').map((header) => `${header}:${String(request.headers[header])}\n`)
-  const canonical = [request.method, request.url, '', headers.join(''), names, hash].join('\n')
+  const [path, query = ''] = (request.url ?? '').split('?')
+  const sorted = query.split('&').toSorted().join('&')
+  const canonical = [request.method, path, sorted, headers.join(''), names, hash].join('\n')
   const scope = `${day}/${region}/s3/aws4_request`
   const key = [region, 's3', 'aws4_request'].reduce(hmac, hmac(`AWS4${settings.secretAccessKey}`, day))
   const text = ['AWS4-HMAC-SHA256', date, scope, sha256(canonical)].join('\n')

@@ -5,7 +5,7 @@ import { fold } from '#contract/vietnamese.ts'
 import type { DbOrTransaction } from '#server/platform/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 
-export type AccountFilter = { search?: string; role_id?: number; is_active?: boolean }
+export type AccountFilter = { search?: string; account_id?: number; role_id?: number; is_active?: boolean }
 export type Window = { limit: number; offset: number }
 
 export async function listAccounts(
@@ -53,8 +53,9 @@ const selectAccount = sql`
     ) as user
   from accounts a join users u on u.user_id = a.account_id`
 
-function matching({ search, role_id, is_active }: AccountFilter): SQL {
+function matching({ search, account_id, role_id, is_active }: AccountFilter): SQL {
   const conditions = [sql`a.deleted_at is null`]
+  if (account_id !== undefined) conditions.push(sql`a.account_id = ${account_id}`)
   if (role_id !== undefined) conditions.push(sql`a.role_id = ${role_id}`)
   if (is_active !== undefined) conditions.push(sql`a.is_active = ${is_active}`)
   if (search?.trim()) conditions.push(found(search.trim()))

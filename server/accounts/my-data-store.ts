@@ -18,7 +18,7 @@ export async function copyAccountData(db: DbOrTransaction, accountId: number) {
     from sessions where account_id = ${accountId} order by session_id`)
   const actions = await db.execute(sql`
     select ${isoInstant(sql`at`)} as at, address, action, object_kind, object_id
-    from audit_log where account_id = ${accountId} order by audit_id desc limit 10000`)
+    from audit_log where account_id = ${accountId} order by at desc, audit_id desc limit 10000`)
   return {
     account: account.rows[0],
     identities: identities.rows,

@@ -4,6 +4,7 @@ import { invalidCoupon } from '#contract/coupons.ts'
 import { subtotalOf } from '#contract/cart-totals.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { Failure } from '#server/platform/failure.ts'
+import { isForeignKeyViolation } from '#server/platform/foreign-key-violation.ts'
 import { takeThrottle } from '#server/platform/throttle.ts'
 import { type CartOwner, ownerOf } from './cart-owner.ts'
 import { readCart, setCouponOfOwner } from './cart-store.ts'
@@ -24,10 +25,18 @@ export async function applyCoupon(
   const take = await takeThrottle(till.db, { key: `coupon:${who}`, limit: wrongCodesAnHour, seconds: 3600 })
   const owner = ownerOf(till, caller)
   const coupon = owner && (await findFitting(till, caller, owner, code))
-  if (!coupon || !(await setCouponOfOwner(till.db, owner, coupon.coupon_id))) throw new Failure(invalidCoupon)
+  if (!coupon || !(await putOn(till, owner, coupon))) throw new Failure(invalidCoupon)
   await take.giveBack()
   const cart = presentCart(await readCart(till.db, owner))
   return { ...cart, discount_amount: cart.totals.discount }
+}
+
+/** False where the staff has deleted it this very moment. */
+function putOn({ db }: Till, owner: NonNullable<CartOwner>, { coupon_id }: FoundCoupon): Promise<boolean> {
+  return setCouponOfOwner(db, owner, coupon_id).catch((error: unknown) => {
+    if (isForeignKeyViolation(error)) return false
+    throw error
+  })
 }
 
 async function findFitting(

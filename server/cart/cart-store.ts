@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { CouponRule } from '#contract/coupon-rules.ts'
 import type { DbOrTransaction } from '#server/platform/database.ts'
 import { prepareStatement } from '#server/platform/prepared-statement.ts'
+import { lowStockBadge } from '#server/shop/shop-store.ts'
 import type { CartOwner } from './cart-owner.ts'
 import { isUsable } from './coupon-store.ts'
 
@@ -19,6 +20,7 @@ export type CartLine = {
   on_sale: boolean
   image_url: string | null
   category_name: string
+  low_stock_badge: number
   publisher_name: string | null
   authors: { author_id: number; name: string }[]
 }
@@ -37,6 +39,7 @@ const cartWhere = (condition: SQL) => sql<Row>`
     ) end as coupon,
     line.cart_detail_id, line.quantity as wanted, line.seen_price, b.book_id, b.title, b.price, b.price_origin, b.quantity,
     b.on_sale and b.withdrawn_at is null as on_sale, b.image_url, c.name as category_name, p.name as publisher_name,
+    ${lowStockBadge} as low_stock_badge,
     coalesce((
       select json_agg(json_build_object('author_id', a.author_id, 'name', a.name) order by ba.position)
       from book_authors ba join authors a using (author_id)

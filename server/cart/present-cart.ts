@@ -43,7 +43,7 @@ function presentLine(line: CartLine): CartItem {
       image_url: imageOf(line),
       quantity,
       is_bn: on_sale && quantity > 0 ? 1 : 0,
-      availability: availabilityOf({ quantity, onSale: on_sale }),
+      availability: availabilityOf({ quantity, onSale: on_sale, lowStock: line.low_stock_badge }),
       publisher: line.publisher_name,
       author_name: line.authors[0]?.name ?? unknownAuthor,
       authors: line.authors.map(({ author_id, name }) => ({ author_id, name, author_name: name })),

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DbOrTransaction } from '#server/platform/database.ts'
+import { lowStockBadge } from '#server/shop/shop-store.ts'
 import type { BookRow } from './present-book.ts'
 
 export type CountedBooks = { books: BookRow[]; total: number }
@@ -14,6 +15,7 @@ export const bookRowColumns = sql`
   b.publisher_id, (select p.name from publishers p where p.publisher_id = b.publisher_id) as publisher_name,
   b.published_on, b.published_year, b.price, b.price_origin, b.quantity, b.on_sale, b.rating, b.rating_count, b.isbn,
   b.language, b.number_of_page, b.description, b.file_demo_url, b.image_url, b.created_at, b.version,
+  ${lowStockBadge} as low_stock_badge,
   (
     select coalesce(json_agg(json_build_object(
       'author_id', ba.author_id, 'name', (select a.name from authors a where a.author_id = ba.author_id)

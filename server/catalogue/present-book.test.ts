@@ -29,6 +29,7 @@ const row: BookRow = {
   image_url: null,
   created_at: '2025-01-02 03:04:05.678+00',
   version: 1,
+  low_stock_badge: 5,
 }
 
 test('a book carries every field of the contract under every name', () => {

@@ -27,6 +27,7 @@ export type BookRow = {
   image_url: string | null
   created_at: string
   version: number
+  low_stock_badge: number
 }
 
 /** Raised when covers are drawn in another way, so that kept ones are not shown for the new ones. */
@@ -76,7 +77,11 @@ export function presentBook(row: BookRow): Book {
     originalPrice: row.price_origin,
     quantity: row.quantity,
     is_bn: row.on_sale && row.quantity > 0 ? 1 : 0,
-    availability: availabilityOf({ quantity: row.quantity, onSale: row.on_sale }),
+    availability: availabilityOf({
+      quantity: row.quantity,
+      onSale: row.on_sale,
+      lowStock: row.low_stock_badge,
+    }),
     rating: Math.round(Number(row.rating) * 10) / 10,
     count_review: row.rating_count,
     isbn: row.isbn,

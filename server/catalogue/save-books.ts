@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from '#server/platform/database.ts'
 import { mayBeMisspelt } from '#server/search/search-lexemes.ts'
-import { insertBooks, insertSearchWords } from './book-saving-store.ts'
+import { insertBooks, insertSearchWords, type SearchRecord } from './book-saving-store.ts'
 import { findOrCreateNames, type NamedIds, type NamedTable, nameKey } from './name-store.ts'
 import type { PreparedBook } from './prepare-book.ts'
 
@@ -39,11 +39,20 @@ export async function saveBooks(
     author_ids: [...new Set(authors.map((name) => known.idOf('authors', name)))],
   }))
   const ids = await insertBooks(db, records)
-  await insertSearchWords(db, takeNewWords(books, known.words))
+  await learnWords(db, books, known.words)
   return ids
 }
 
-function takeNewWords(books: readonly PreparedBook[], known: Set<string>): string[] {
+/** What someone may misspell is remembered with every book that comes or is written anew. */
+export async function learnWords(
+  db: DbOrTransaction,
+  books: readonly { search: SearchRecord }[],
+  known = new Set<string>(),
+) {
+  await insertSearchWords(db, takeNewWords(books, known))
+}
+
+function takeNewWords(books: readonly { search: SearchRecord }[], known: Set<string>): string[] {
   const found = new Set<string>()
   for (const word of books.flatMap((book) => book.search.words)) {
     if (!known.has(word) && mayBeMisspelt(word)) found.add(word)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PostalAddress } from '#contract/postal-address.ts'
 import { noAddress } from '#contract/postal-address.ts'
 import { fold } from '#contract/vietnamese.ts'
-import type { Transaction } from '#server/platform/database.ts'
+import type { DbOrTransaction, Transaction } from '#server/platform/database.ts'
 
 export type Details = {
   first_name: string
@@ -50,4 +50,13 @@ export async function replaceProfileImage(
     update users set profile_image = ${url} from before where user_id = ${userId}
     returning before.profile_image as before`)
   return rows[0]?.before ?? null
+}
+
+export async function listUsedProfileImages(
+  db: DbOrTransaction,
+  urls: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await db.execute<{ profile_image: string }>(sql`
+    select profile_image from users where profile_image = any(${sql.param(urls)}::text[])`)
+  return rows.map(({ profile_image }) => profile_image)
 }

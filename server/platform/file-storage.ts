@@ -6,7 +6,11 @@ export type FileStorage = {
   save(kind: string, bytes: Buffer, extension: string): Promise<string>
   read(name: string): Promise<Buffer | undefined>
   remove(name: string): Promise<void>
+  /** Everything that is kept, in any order. */
+  list(): AsyncIterable<StoredFile>
 }
+
+export type StoredFile = { name: string; storedAt: Date }
 
 export const uploadsPath = '/uploads/'
 

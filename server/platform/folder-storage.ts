@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type FileStorage, generatedName, isGeneratedName } from './file-storage.ts'
 
@@ -9,7 +9,7 @@ export function folderStorage(folder: string): FileStorage {
       const name = generatedName(kind, extension)
       await mkdir(folder, { recursive: true, mode: 0o700 })
       // Under its name it is there whole or not at all.
-      const draft = `${fileOf(name)}.part`
+      const draft = fileOf(name) + draftEnding
       try {
         await writeFile(draft, bytes, { mode: 0o600, flush: true })
         await rename(draft, fileOf(name))
@@ -27,7 +27,25 @@ export function folderStorage(folder: string): FileStorage {
       })
     },
     async remove(name) {
-      if (isGeneratedName(name)) await rm(fileOf(name), { force: true })
+      if (isOurs(name)) await rm(fileOf(name), { force: true })
+    },
+    async *list() {
+      for (const name of (await namesIn(folder)).filter(isOurs)) {
+        const found = await stat(fileOf(name)).catch(() => undefined)
+        if (found) yield { name, storedAt: found.mtime }
+      }
     },
   }
+}
+
+const draftEnding = '.part'
+/** What a process left half written when it died is thrown away like any file. */
+const isOurs = (name: string) =>
+  isGeneratedName(name.endsWith(draftEnding) ? name.slice(0, -draftEnding.length) : name)
+
+function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
 }

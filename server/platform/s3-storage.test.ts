@@ -34,6 +34,19 @@ describe('a bucket', () => {
     }
   })
 
+  test('lists what is ours, page by page', async () => {
+    const storage = s3Storage(bucket.settings)
+    bucket.files.clear()
+    bucket.files.set('/hien-sach/somebody-elses.txt', Buffer.from('x'))
+    const kept = await Promise.all(
+      ['review', 'profile', 'review'].map((kind) => storage.save(kind, Buffer.from(kind), 'webp')),
+    )
+    const listed = []
+    for await (const file of storage.list()) listed.push(file)
+    expect(listed.map(({ name }) => name).toSorted()).toEqual(kept.toSorted())
+    expect(listed[0]?.storedAt).toEqual(new Date('2026-01-02T03:04:05.000Z'))
+  })
+
   test('that does not know us is a mistake of the configuration', async () => {
     const storage = s3Storage({ ...bucket.settings, secretAccessKey: 'another' })
     expect(await refusal(storage.save('review', Buffer.from('x'), 'webp'))).toMatchObject({ status: 500 })

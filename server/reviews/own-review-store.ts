@@ -106,6 +106,15 @@ export async function setHidden(
   )
 }
 
+export async function listUsedPictures(
+  db: DbOrTransaction,
+  urls: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await db.execute<{ image_url: string }>(sql`
+    select image_url from reviews where image_url = any(${sql.param(urls)}::text[])`)
+  return rows.map(({ image_url }) => image_url)
+}
+
 /** The reviews of an erased person stay without his name; his pictures go. Answers their addresses. */
 export async function removePicturesOfUser(tx: Transaction, userId: number): Promise<string[]> {
   const { rows } = await tx.execute<{ image_url: string }>(sql`

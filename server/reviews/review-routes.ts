@@ -1,4 +1,5 @@
 import { paginate } from '#contract/pagination.ts'
+import { getStaffReviews } from '#contract/review-moderation.ts'
 import * as calls from '#contract/reviews.ts'
 import { always, service } from '#server/platform/serve.ts'
 import { hideReview } from './hide-review.ts'
@@ -6,6 +7,7 @@ import { listOwnReviews } from './own-review-store.ts'
 import { removeReview } from './remove-review.ts'
 import type { ReviewDesk } from './review-desk.ts'
 import { listReviews, summarizeReviews } from './review-store.ts'
+import { countAllReviews, countStaffReviews, listStaffReviews } from './staff-review-store.ts'
 import { writeReview } from './write-review.ts'
 
 const { reviewPageSize, reviewSentences } = calls
@@ -39,6 +41,14 @@ export function reviewRoutes(desk: ReviewDesk) {
     service(calls.deleteReview, async ({ query, person }) => {
       const bookId = await removeReview(desk, person, query.id)
       return { summary: await summarizeReviews(db, bookId), msg: reviewSentences.deleted }
+    }),
+    service(getStaffReviews, async ({ query: { page = 1, page_size = reviewPageSize, ...filter } }) => {
+      const [data, total, counts] = await Promise.all([
+        listStaffReviews(db, filter, { limit: page_size, offset: (page - 1) * page_size }),
+        countStaffReviews(db, filter),
+        countAllReviews(db),
+      ])
+      return { data, counts, pagination: paginate(page, page_size, total) }
     }),
     service(calls.hideReview, async ({ query, body, caller, person }) => ({
       data: await hideReview(desk, caller, person, query.id, body),

@@ -1,8 +1,17 @@
+import { getSettings, settingSentences, updateSettings } from '#contract/settings.ts'
 import { getShop } from '#contract/shop.ts'
 import type { Database } from '#server/platform/database.ts'
 import { always, service } from '#server/platform/serve.ts'
-import { findShop } from './shop-store.ts'
+import { changeSettings } from './change-settings.ts'
+import { findSettings, findShop } from './shop-store.ts'
 
 export function shopRoutes({ db }: Database) {
-  return [service(getShop, async () => ({ data: await findShop(db) }), { shared: always })]
+  return [
+    service(getShop, async () => ({ data: await findShop(db) }), { shared: always }),
+    service(getSettings, async () => ({ data: await findSettings(db) })),
+    service(updateSettings, async ({ body, caller }) => ({
+      data: await changeSettings(db, caller, body),
+      msg: settingSentences.saved,
+    })),
+  ]
 }

@@ -1,12 +1,57 @@
-import { getTableColumns } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Settings } from '#contract/settings.ts'
 import type { Shop } from '#contract/shop.ts'
-import type { DbOrTransaction } from '#server/platform/database.ts'
+import type { DbOrTransaction, Transaction } from '#server/platform/database.ts'
 import { shopSettings } from './shop-tables.ts'
 
-const { onlyRow: _, ...settings } = getTableColumns(shopSettings)
+const {
+  onlyRow: _,
+  low_stock_badge,
+  low_stock_alert,
+  version,
+  updated_at,
+  ...texts
+} = getTableColumns(shopSettings)
 
 export async function findShop(db: DbOrTransaction): Promise<Shop> {
-  const [shop] = await db.select(settings).from(shopSettings)
-  if (!shop) throw new Error('The settings row is missing: the first migration makes it')
-  return shop
+  return theOnly(await db.select(texts).from(shopSettings))
+}
+
+/** For a column beside books: read once in a statement, however many they are. */
+export const lowStockBadge = sql<number>`(select low_stock_badge from shop_settings)`
+
+/** From how many copies on a book runs low: `badge` and fewer for readers, fewer than `alert` for the staff. */
+export async function findLowStockLimits(db: DbOrTransaction): Promise<{ badge: number; alert: number }> {
+  return theOnly(await db.select({ badge: low_stock_badge, alert: low_stock_alert }).from(shopSettings))
+}
+
+const { shop_user_id: __, ...ownTexts } = texts
+const settingColumns = { ...ownTexts, low_stock_badge, low_stock_alert, version, updated_at }
+
+export async function findSettings(db: DbOrTransaction): Promise<Settings> {
+  return presented(theOnly(await db.select(settingColumns).from(shopSettings)))
+}
+
+/** Whoever changes the settings holds them. */
+export async function holdSettings(tx: Transaction): Promise<Settings> {
+  return presented(theOnly(await tx.select(settingColumns).from(shopSettings).for('update')))
+}
+
+export type SettingChange = Partial<Omit<Settings, 'version' | 'updated_at'>>
+
+export async function saveSettings(tx: Transaction, change: SettingChange) {
+  await tx
+    .update(shopSettings)
+    .set({ ...change, version: sql`version + 1`, updated_at: sql`now()` })
+    .where(eq(shopSettings.onlyRow, true))
+}
+
+const presented = <Row extends { updated_at: Date }>(row: Row) => ({
+  ...row,
+  updated_at: row.updated_at.toISOString(),
+})
+
+function theOnly<Row>([row]: Row[]): Row {
+  if (!row) throw new Error('The settings row is missing: the first migration makes it')
+  return row
 }

@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const shopSettings = pgTable('shop_settings', {
   onlyRow: boolean('only_row').primaryKey(),
@@ -11,4 +11,10 @@ export const shopSettings = pgTable('shop_settings', {
   opening_hours: text().notNull(),
   happy_customers: text().notNull(),
   support_hours: text().notNull(),
+  /** A book with at most so many copies tells readers how few are left. */
+  low_stock_badge: integer().notNull(),
+  /** A book with fewer copies stands on the staff's list of what runs low. */
+  low_stock_alert: integer().notNull(),
+  version: integer().notNull(),
+  updated_at: timestamp({ withTimezone: true }).notNull(),
 })

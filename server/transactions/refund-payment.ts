@@ -12,6 +12,7 @@ import { lockPayableOrder, markOrderUnpaid } from '#server/payments/payable-orde
 import { type PaymentDesk, providerOf } from '#server/payments/payment-desk.ts'
 import type { PaymentRow } from '#server/payments/payment-row.ts'
 import { findPayment } from '#server/payments/payment-store.ts'
+import { originOf } from './origin-of.ts'
 import * as store from './refund-store.ts'
 
 type Wish = {
@@ -34,7 +35,8 @@ export async function refundPayment(desk: PaymentDesk, caller: Caller, { payment
   await desk.db.transaction(async (tx) => {
     const before = await lockRefundable(tx, payment)
     if (!answer.done) return store.dropRefund(tx, paymentId)
-    await store.markRefunded(tx, paymentId, reason, provider ? '' : contract.refundedByHand)
+    const note = provider ? '' : contract.refundedByHand
+    await store.markRefunded(tx, paymentId, { reason, note, byGateway: provider !== undefined })
     if (before.status === paymentStatus.completed && !before.needs_refund)
       await markOrderUnpaid(tx, payment.order_id)
     await writeAudit(tx, caller, {
@@ -102,11 +104,4 @@ async function ask(
     desk.log.warn({ err: error, payment: payment.payment_id }, 'a gateway did not say whether it refunded')
     throw new Failure(contract.refundUnknown)
   }
-}
-
-/** Money that came beside an attempt is known at the gateway by the attempt. */
-async function originOf(desk: PaymentDesk, payment: PaymentRow): Promise<PaymentRow> {
-  const origin = payment.beside === null ? payment : await findPayment(desk.db, payment.beside)
-  if (!origin) throw new Error('An attempt stays')
-  return origin
 }

@@ -1,4 +1,4 @@
-import { Building2, FolderTree, type LucideIcon, Package, PenLine } from 'lucide-react'
+import { Building2, FolderTree, type LucideIcon, Package, PenLine, UsersRound } from 'lucide-react'
 
 export type Section = { to: string; name: string; about: string; icon: LucideIcon }
 
@@ -27,5 +27,11 @@ export const sections: readonly Section[] = [
     name: 'Quản lý đơn hàng',
     about: 'Xác nhận, giao, hủy và tra cứu đơn hàng.',
     icon: Package,
+  },
+  {
+    to: '/admin/users',
+    name: 'Quản lý người dùng',
+    about: 'Tìm, thêm, sửa và khóa tài khoản.',
+    icon: UsersRound,
   },
 ]

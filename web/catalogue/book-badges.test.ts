@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { availabilityOf, lowStockLimit } from '#contract/book-sorts.ts'
+import { availabilityOf } from '#contract/book-sorts.ts'
 import { availabilityBadge, cardBadges } from './book-badges.ts'
 
-const shelved = (quantity: number, price = 80_000, price_origin: number | null = null, onSale = true) => ({
-  availability: availabilityOf({ quantity, onSale }),
+const shelved = (
+  quantity: number,
+  price = 80_000,
+  price_origin: number | null = null,
+  onSale = true,
+  lowStock = 5,
+) => ({
+  availability: availabilityOf({ quantity, onSale, lowStock }),
   quantity,
   price,
   price_origin,
@@ -24,7 +30,10 @@ describe('the badges of a card', () => {
     expect(texts(shelved(quantity))).toEqual([`Chỉ còn ${quantity} cuốn`])
   })
 
-  test('the limit is 5', () => expect(lowStockLimit).toBe(5))
+  test('the owner sets from how many copies on', () => {
+    expect(texts(shelved(8, 80_000, null, true, 8))).toEqual(['Chỉ còn 8 cuốn'])
+    expect(texts(shelved(1, 80_000, null, true, 0))).toEqual([])
+  })
 
   test('without a copy it is sold out', () => {
     expect(texts(shelved(0))).toEqual(['Hết hàng'])

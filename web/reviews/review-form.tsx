@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import {
   longestReview,
@@ -9,14 +9,15 @@ import {
 } from '#contract/review-sentences.ts'
 import type { createReview, OwnReview } from '#contract/reviews.ts'
 import { formatNumber } from '#web/platform/formats.ts'
-import { useDraft } from '#web/platform/form-draft.ts'
 import { toast } from '#web/platform/toasts.tsx'
 import { type Problems, textOf, useSubmit } from '#web/platform/use-submit.ts'
+import { Button } from '#web/ui/button.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { PictureField, type PictureChoice } from './picture-field.tsx'
 import { sendReview } from './review-calls.ts'
 import { StarField } from './star-field.tsx'
+import { useReviewDraft } from './use-review-draft.ts'
 
 export type Sent = AnswerOf<typeof createReview>
 
@@ -32,10 +33,8 @@ type Props = {
 }
 
 export function ReviewForm({ id, bookId, userId, own, onBusy, onSent }: Props) {
-  const form = useRef<HTMLFormElement>(null)
-  const [content, setContent] = useState(own?.content ?? '')
+  const { shown, restored, change, drop } = useReviewDraft(userId, bookId, own)
   const [picture, setPicture] = useState<PictureChoice>('keep')
-  useDraft(`review-${bookId}`, userId, form, (values) => setContent((now) => values['content'] ?? now))
 
   const { alert, problemOf, formProps } = useSubmit({
     check: (values) => problemsWith(textOf(values, 'rating'), textOf(values, 'content')),
@@ -43,6 +42,7 @@ export function ReviewForm({ id, bookId, userId, own, onBusy, onSent }: Props) {
       onBusy(true)
       try {
         const sent = await sendReview(bodyOf(values, bookId, picture))
+        drop()
         toast.success(sent.msg)
         await onSent(sent)
       } finally {
@@ -52,9 +52,22 @@ export function ReviewForm({ id, bookId, userId, own, onBusy, onSent }: Props) {
     fallback: reviewSentences.sendBroke,
   })
   return (
-    <form id={id} ref={form} {...formProps} className="space-y-5">
+    <form id={id} {...formProps} className="space-y-5">
       <FormAlert>{alert}</FormAlert>
-      <StarField name="rating" initial={own?.rating as Rating | undefined} problem={problemOf('rating')} />
+      {restored && (
+        <p className="flex flex-wrap items-center justify-between gap-x-4 text-ink-soft">
+          Đây là bản nháp bạn viết dở.
+          <Button variant="quiet" size="sm" onClick={drop}>
+            Bỏ bản nháp
+          </Button>
+        </p>
+      )}
+      <StarField
+        name="rating"
+        chosen={shown.rating === '' ? undefined : (Number(shown.rating) as Rating)}
+        onChoose={(rating) => change({ rating: String(rating) })}
+        problem={problemOf('rating')}
+      />
       <div>
         <TextArea
           label="Nội dung đánh giá"
@@ -63,12 +76,12 @@ export function ReviewForm({ id, bookId, userId, own, onBusy, onSent }: Props) {
           maxLength={longestReview}
           required
           placeholder="Điều gì ở cuốn sách này làm bạn nhớ?"
-          value={content}
-          onChange={({ target }) => setContent(target.value)}
+          value={shown.content}
+          onChange={({ target }) => change({ content: target.value })}
           problem={problemOf('content')}
         />
         <p className="figures mt-1 text-end text-sm text-ink-soft">
-          {formatNumber([...content.trim()].length)} ký tự, ít nhất {shortestReview}
+          {formatNumber([...shown.content.trim()].length)} ký tự, ít nhất {shortestReview}
         </p>
       </div>
       <PictureField

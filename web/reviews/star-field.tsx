@@ -5,11 +5,15 @@ import { classes } from '#web/ui/classes.ts'
 
 const ratings: readonly Rating[] = [1, 2, 3, 4, 5]
 
-type Props = { name: string; initial: Rating | undefined; problem: string | undefined }
+type Props = {
+  name: string
+  chosen: Rating | undefined
+  onChoose: (rating: Rating) => void
+  problem: string | undefined
+}
 
 /** Five stars as the browser's own choice among five: arrows walk along them. */
-export function StarField({ name, initial, problem }: Props) {
-  const [chosen, setChosen] = useState(initial)
+export function StarField({ name, chosen, onChoose, problem }: Props) {
   const [pointed, setPointed] = useState<Rating>()
   const shown = pointed ?? chosen
   return (
@@ -27,8 +31,8 @@ export function StarField({ name, initial, problem }: Props) {
                 type="radio"
                 name={name}
                 value={rating}
-                defaultChecked={rating === initial}
-                onChange={() => setChosen(rating)}
+                checked={rating === chosen}
+                onChange={() => onChoose(rating)}
                 required
                 className="sr-only"
               />

@@ -41,6 +41,12 @@ export function Modal({ open = true, onClose, title, size = 'md', actions, child
         event.preventDefault()
         onClose()
       }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
+        // Asked a second time the browser would close it by itself, whatever stands in it.
+        event.preventDefault()
+        onClose()
+      }}
       className={classes(
         'w-[calc(100%-2rem)] rounded-lg bg-surface shadow-raised backdrop:bg-[rgb(20_14_8/0.55)] open:animate-[appear_150ms_var(--ease-out)]',
         sizes[size],

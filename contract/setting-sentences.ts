@@ -1,0 +1,18 @@
+/** Of the settings, what a browser reads: apart from the schemas, so that it does not load them. */
+export const settingSentences = {
+  title: 'Cài đặt nhà sách',
+  saved: 'Đã lưu cài đặt nhà sách.',
+  saveFailed: 'Không thể lưu cài đặt. Vui lòng thử lại sau.',
+  loadFailed: 'Không thể tải cài đặt nhà sách.',
+}
+
+export const settingLimits = {
+  name: 60,
+  blurb: 300,
+  phone: 30,
+  address: 200,
+  openingHours: 100,
+  statistic: 20,
+  lowStockBadge: 1000,
+  lowStockAlert: 10_000,
+} as const

@@ -1,0 +1,84 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AuditEntry } from '#contract/audit.ts'
+import { cleanEmail } from '#contract/email.ts'
+import { fold } from '#contract/vietnamese.ts'
+import type { DbOrTransaction } from '#server/platform/database.ts'
+import { isoInstant } from '#server/platform/iso-instant.ts'
+
+export type AuditFilter = {
+  person?: string
+  action?: string
+  object_kind?: string
+  object_id?: string
+  from?: string
+  to?: string
+  before?: number
+}
+
+/** Newest first, behind the entry `before`: pages do not move while the log grows. */
+export async function listAuditEntries(
+  db: DbOrTransaction,
+  filter: AuditFilter,
+  limit: number,
+): Promise<AuditEntry[]> {
+  const { rows } = await db.execute<AuditEntry>(sql`
+    select l.audit_id::float8 as audit_id, ${isoInstant(sql`l.at`)} as at,
+      case when l.account_id is not null then json_build_object(
+        'account_id', l.account_id, 'name', trim(u.last_name || ' ' || u.first_name), 'email', a.email) end as account,
+      l.address, l.request_id, l.action, l.object_kind, l.object_id, l.before, l.after
+    from (
+      select * from audit_log l where ${matching(filter)} order by l.at desc, l.audit_id desc limit ${limit}
+    ) as l
+    left join accounts a on a.account_id = l.account_id left join users u on u.user_id = l.account_id
+    order by l.at desc, l.audit_id desc`)
+  return rows
+}
+
+/** Each value once, by jumping along the index from one to the next: the log itself is not read. */
+const valuesOf = (column: SQL) => sql<{ value: string }>`
+  with recursive found as (
+    (select ${column} as value from audit_log order by ${column} limit 1)
+    union all
+    select (select ${column} from audit_log where ${column} > found.value order by ${column} limit 1)
+    from found where found.value is not null
+  )
+  select value from found where value is not null`
+
+export async function listAuditChoices(db: DbOrTransaction) {
+  const [actions, kinds] = await Promise.all([
+    db.execute<{ value: string }>(valuesOf(sql`action`)),
+    db.execute<{ value: string }>(valuesOf(sql`object_kind`)),
+  ])
+  const values = ({ rows }: { rows: { value: string }[] }) => rows.map(({ value }) => value)
+  return { actions: values(actions), object_kinds: values(kinds) }
+}
+
+function matching({ person, action, object_kind, object_id, from, to, before }: AuditFilter): SQL {
+  const conditions = [sql`true`]
+  if (person?.trim()) conditions.push(sql`l.account_id = any(array(${accountsFound(person.trim())}))`)
+  if (action) conditions.push(sql`l.action = ${action}`)
+  if (object_kind) conditions.push(sql`l.object_kind = ${object_kind}`)
+  if (object_id) conditions.push(sql`l.object_id = ${object_id}`)
+  if (from) conditions.push(sql`l.at >= ${startOf(from)}`)
+  if (to) conditions.push(sql`l.at < ${startOf(to)} + interval '1 day'`)
+  if (before !== undefined)
+    conditions.push(
+      sql`(l.at, l.audit_id) < (select at, audit_id from audit_log where audit_id = ${before}::bigint)`,
+    )
+  return sql.join(conditions, sql` and `)
+}
+
+const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Ho_Chi_Minh')`
+
+const mostPeople = 200
+
+/** By name without accents, e-mail, or the number of the account. */
+function accountsFound(search: string): SQL {
+  const name = fold(search)
+  const ways = [sql`strpos(a.email_key, ${cleanEmail(search).toLowerCase()}) > 0`]
+  if (name) ways.push(sql`strpos(u.search_text, ${name}) > 0`)
+  if (/^\d{1,9}$/.test(search)) ways.push(sql`a.account_id = ${Number(search)}`)
+  return sql`
+    select a.account_id from accounts a join users u on u.user_id = a.account_id
+    where ${sql.join(ways, sql` or `)} limit ${mostPeople}`
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getAuditLog } from '#contract/audit.ts'
+import { writeAudit } from '#server/platform/audit-log.ts'
+import { type Caller, theShopItself } from '#server/platform/caller.ts'
+import { type AccountShop, openAccountShop } from '#test/account-shop.ts'
+import { type Actor, call, newAdmin, newCustomer } from '#test/cast.ts'
+
+let shop: AccountShop
+let admin: Actor
+let customer: Actor
+beforeAll(async () => {
+  shop = await openAccountShop()
+  admin = await newAdmin(shop)
+  customer = await newCustomer(shop, { email: 'chi-hai@example.vn' })
+})
+afterAll(() => shop.close())
+
+const ask = (query: string) => call(shop.url, `/audit-log${query}`, { token: admin.session.access })
+const read = async (query: string) => getAuditLog.answer.parse((await ask(query)).body)
+
+const by = ({ user_id }: Actor): Caller => ({
+  ...theShopItself,
+  address: '203.0.113.7',
+  requestId: 'cau-1',
+  person: { user_id, account_id: user_id, session_id: 1, role: 'admin' },
+})
+
+/** An entry of an earlier day: the log itself is never changed, so it is written with its time. */
+const wrote = (action: string, at: string) =>
+  shop.pool.query(
+    `insert into audit_log (at, address, request_id, action, object_kind, object_id)
+     values ($1, '203.0.113.7', 'cau-2', $2, 'report', '1')`,
+    [at, action],
+  )
+
+test('tells who did what to what, when, from where and in which request', async () => {
+  const deed = {
+    action: 'hide-review',
+    on: ['review', 77],
+    before: { hidden: false },
+    after: { hidden: true },
+  } as const
+  await writeAudit(shop.db, by(admin), deed)
+  await writeAudit(shop.db, theShopItself, { action: 'hide-review', on: ['review', 78] })
+  const { data, actions, object_kinds } = await read('?action=hide-review')
+  expect(data).toMatchObject([
+    { account: null, object_id: '78', before: null, after: null },
+    {
+      account: { account_id: admin.user_id, email: admin.email, name: 'Nguyễn Thu Hà' },
+      address: '203.0.113.7',
+      request_id: 'cau-1',
+      object_kind: 'review',
+      object_id: '77',
+      before: { hidden: false },
+      after: { hidden: true },
+    },
+  ])
+  expect(data[1]?.at).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/)
+  expect(actions).toContain('hide-review')
+  expect(actions).toEqual([...new Set(actions)])
+  expect(object_kinds).toContain('review')
+})
+
+test('is narrowed by the person, the object and the Vietnamese day', async () => {
+  await writeAudit(shop.db, by(customer), { action: 'export-my-data', on: ['account', customer.user_id] })
+  for (const person of ['CHI-HAI@example', String(customer.user_id)])
+    expect(
+      (await read(`?person=${person}&action=export-my-data`)).data.map(({ account }) => account?.account_id),
+    ).toEqual([customer.user_id])
+  expect((await read('?person=khong-ai-ca')).data).toEqual([])
+  expect((await read('?object_kind=review&object_id=77')).data).toHaveLength(1)
+
+  await wrote('export-report', '2026-03-09T16:59:59.999Z')
+  await wrote('export-report', '2026-03-09T17:00:00Z')
+  const onDay = async (from: string, to: string) =>
+    (await read(`?action=export-report&from=${from}&to=${to}`)).data.map(({ at }) => at)
+  expect(await onDay('2026-03-09', '2026-03-09')).toEqual(['2026-03-09T16:59:59.999Z'])
+  expect(await onDay('2026-03-10', '2026-03-10')).toEqual(['2026-03-09T17:00:00.000Z'])
+  expect(await onDay('2026-03-09', '2026-03-10')).toHaveLength(2)
+})
+
+test('goes on behind the last entry, also while new ones come', async () => {
+  for (let at = 0; at < 5; at++) await wrote('import-books', `2026-04-0${at < 3 ? 1 : 2}T00:00:00Z`)
+  const all = (await read('?action=import-books')).data.map(({ audit_id }) => audit_id)
+  expect(all).toHaveLength(5)
+  const seen: number[] = []
+  let before: number | null = null
+  do {
+    const part: Awaited<ReturnType<typeof read>> = await read(
+      `?action=import-books&page_size=2${before === null ? '' : `&before=${before}`}`,
+    )
+    seen.push(...part.data.map(({ audit_id }) => audit_id))
+    before = part.older
+    if (seen.length === 2) await wrote('import-books', '2026-05-01T00:00:00Z')
+  } while (before !== null)
+  expect(seen).toEqual(all)
+})
+
+test.each([
+  '?from=2026-02-30',
+  '?from=31/12/2026',
+  '?from=2026-03-02&to=2026-03-01',
+  '?before=0',
+  '?before=x',
+  '?page_size=101',
+  '?action=a&action=b',
+])('refuses %s', async (query) => expect((await ask(query)).status).toBe(422))
+
+describe('no call changes the log', () => {
+  test('there is one call about it, and it reads', () => {
+    const about = shop.services.filter(({ endpoint }) => /audit/.test(endpoint.path))
+    expect(about.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)).toEqual(['GET /audit-log'])
+  })
+
+  test.each(['update audit_log set action = $1', 'delete from audit_log where action <> $1'])(
+    'the database refuses: %s',
+    async (statement) => {
+      await expect(shop.pool.query(statement, ['x'])).rejects.toThrow(/append-only|permission denied/)
+    },
+  )
+})

@@ -1,0 +1,58 @@
+import * as contract from '#contract/coupon-management.ts'
+import { couponCodeTaken } from '#contract/coupons.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { writeAudit } from '#server/platform/audit-log.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import type { Db } from '#server/platform/database.ts'
+import { Failure } from '#server/platform/failure.ts'
+import { isUniqueViolation } from '#server/platform/unique-violation.ts'
+import { findCoupon, holdCoupon, saveCoupon } from './staff-coupon-store.ts'
+
+type Input = BodyOf<typeof contract.updateCoupon>
+
+/** A coupon written anew. What it took off orders that were placed stands with them and does not change. */
+export async function changeCoupon(
+  db: Db,
+  caller: Caller,
+  couponId: number,
+  { version, ...coupon }: Input,
+): Promise<contract.StaffCoupon> {
+  return db.transaction(async (tx) => {
+    const held = await holdCoupon(tx, couponId)
+    const before = await findCoupon(tx, couponId)
+    if (!held || !before) throw new Failure(contract.couponNotFound)
+    if (held.ended) throw new Failure(contract.couponEnded)
+    if (version !== undefined && version !== held.version) throw new Failure(contract.couponChanged)
+    if (held.used && coupon.code !== held.code) throw new Failure(contract.couponCodeUsed)
+    await saveCoupon(tx, couponId, coupon).catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new Failure(couponCodeTaken) : error
+    })
+    const after = await findCoupon(tx, couponId)
+    if (!after) throw new Failure(contract.couponNotFound)
+    await writeAudit(tx, caller, {
+      action: 'update-coupon',
+      on: ['coupon', couponId],
+      ...differences(before, after),
+    })
+    return after
+  })
+}
+
+const written = [
+  'code',
+  'kind',
+  'value',
+  'max_discount',
+  'min_subtotal',
+  'starts_at',
+  'ends_at',
+  'total_limit',
+  'per_customer_limit',
+] as const
+
+function differences(before: contract.StaffCoupon, after: contract.StaffCoupon) {
+  const changed = written.filter((name) => before[name] !== after[name])
+  const pick = (coupon: contract.StaffCoupon) =>
+    Object.fromEntries(changed.map((name) => [name, coupon[name]]))
+  return { before: pick(before), after: pick(after) }
+}

@@ -1,0 +1,36 @@
+import * as calls from '#contract/coupon-management.ts'
+import { paginate } from '#contract/pagination.ts'
+import { makeCoupon } from '#server/cart/make-coupon.ts'
+import type { Database } from '#server/platform/database.ts'
+import { Failure } from '#server/platform/failure.ts'
+import { service } from '#server/platform/serve.ts'
+import { changeCoupon } from './change-coupon.ts'
+import { countCoupons, countCouponStates, findCoupon, listCoupons } from './staff-coupon-store.ts'
+import { withdrawCoupon } from './withdraw-coupon.ts'
+
+const defaultPageSize = 10
+const sentences = calls.couponDeskSentences
+
+export function couponRoutes({ db }: Database) {
+  return [
+    service(calls.getCoupons, async ({ query: { page, page_size = defaultPageSize, ...filter } }) => {
+      const counts = await countCouponStates(db)
+      if (page === undefined) return { data: await listCoupons(db, filter), counts }
+      const data = await listCoupons(db, filter, { limit: page_size, offset: (page - 1) * page_size })
+      return { data, counts, pagination: paginate(page, page_size, await countCoupons(db, filter)) }
+    }),
+    service(calls.createCoupon, async ({ body, caller }) => {
+      const data = await findCoupon(db, await makeCoupon(db, caller, body))
+      if (!data) throw new Failure(calls.couponNotFound)
+      return { data, msg: sentences.created }
+    }),
+    service(calls.updateCoupon, async ({ query: { id }, body, caller }) => ({
+      data: await changeCoupon(db, caller, id, body),
+      msg: sentences.updated,
+    })),
+    service(calls.deleteCoupon, async ({ query: { id }, caller }) => {
+      const { deleted } = await withdrawCoupon(db, caller, id)
+      return { deleted, msg: deleted ? sentences.deleted : sentences.ended }
+    }),
+  ]
+}

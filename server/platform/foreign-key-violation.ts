@@ -1,0 +1,7 @@
+import { DatabaseError } from 'pg'
+
+/** What was referred to has just gone. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  if (error instanceof DatabaseError) return error.code === '23503'
+  return error instanceof Error && isForeignKeyViolation(error.cause)
+}

@@ -1,0 +1,83 @@
+import { useId } from 'react'
+import { useRevalidator } from 'react-router'
+import { userDeskSentences as sentences } from '#contract/user-desk-sentences.ts'
+import { ApiRefusal } from '#web/platform/api.ts'
+import { toast } from '#web/platform/toasts.tsx'
+import { problemsOf, type Problems, textOf, useSubmit } from '#web/platform/use-submit.ts'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { FormModal } from '#web/ui/form-modal.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { TemporaryPassword } from './temporary-password.tsx'
+import { createUser, type NewAccount } from './user-calls.ts'
+import { NameFields, PhoneField, StandingFields } from './user-fields.tsx'
+
+const loadSchema = () => import('#contract/account-management.ts')
+
+/** An account for somebody, who chooses his own password when he first signs in. */
+export default function AddUserDialog({ onClose }: { onClose: () => void }) {
+  const formId = useId()
+  const { revalidate } = useRevalidator()
+  const { busy, alert, problemOf, formProps } = useSubmit({
+    prepare: loadSchema,
+    check: problemsWith,
+    send: async (values) => {
+      const { msg } = await createUser(bodyOf(values)).catch(explain)
+      toast.success(msg)
+      onClose()
+      await revalidate()
+    },
+    fallback: sentences.createFailed,
+  })
+  return (
+    <FormModal title="Thêm người dùng" formId={formId} action="Thêm người dùng" busy={busy} onClose={onClose}>
+      <form id={formId} {...formProps} className="space-y-5">
+        <FormAlert>{alert}</FormAlert>
+        <NameFields problemOf={problemOf} />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          problem={problemOf('email') ?? ''}
+        />
+        <PhoneField problemOf={problemOf} />
+        <StandingFields />
+        <TemporaryPassword
+          required
+          problem={problemOf('password')}
+          hint="Hãy báo cho người dùng: họ phải đổi mật khẩu này khi đăng nhập lần đầu."
+        />
+      </form>
+    </FormModal>
+  )
+}
+
+const bodyOf = (values: FormData): NewAccount => ({
+  first_name: textOf(values, 'first_name'),
+  last_name: textOf(values, 'last_name'),
+  email: textOf(values, 'email'),
+  phone_number: textOf(values, 'phone_number'),
+  password: textOf(values, 'password'),
+  role_id: textOf(values, 'role_id') === '2' ? 2 : 1,
+  is_active: textOf(values, 'is_active') !== 'false',
+})
+
+async function problemsWith(values: FormData): Promise<Problems> {
+  const { createAccountByAdmin } = await loadSchema()
+  const body = bodyOf(values)
+  return {
+    ...(body.last_name?.trim() === '' && { last_name: sentences.lastNameMissing }),
+    ...problemsOf(createAccountByAdmin.body, body),
+  }
+}
+
+/** An e-mail that is taken is told at its field, anything else with what was tried. */
+function explain(thrown: unknown): never {
+  if (!(thrown instanceof ApiRefusal) || thrown.errors.length > 0) throw thrown
+  const { status, code, message: msg } = thrown
+  if (code === 'EMAIL_TAKEN') throw new ApiRefusal({ status, code, msg, errors: [{ field: 'email', msg }] })
+  throw code === 'UNREADABLE' ? thrown : new ApiRefusal({ status, code, msg: sentences.createBroke(msg) })
+}

@@ -1,0 +1,120 @@
+import { useId } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Account } from '#contract/account-management.ts'
+import { userDeskSentences as sentences } from '#contract/user-desk-sentences.ts'
+import { splitName } from '#web/accounts/full-name.ts'
+import { useSavedUser } from '#web/accounts/use-saved-user.ts'
+import { toast } from '#web/platform/toasts.tsx'
+import { problemsOf, type Problems, textOf, useSubmit } from '#web/platform/use-submit.ts'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { FormModal } from '#web/ui/form-modal.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { TemporaryPassword } from './temporary-password.tsx'
+import { useAccount } from './use-account.ts'
+import { type AccountChange, changeUser, findPerson } from './user-calls.ts'
+import type { UserDialogProps } from './user-dialog-props.ts'
+import { NameFields, PhoneField, StandingFields } from './user-fields.tsx'
+import { UserWaiting } from './user-waiting.tsx'
+
+const loadSchema = () => import('#contract/account-management.ts')
+
+export default function EditUserDialog({ accountId, known, own, onClose }: UserDialogProps) {
+  const formId = useId()
+  const { revalidate } = useRevalidator()
+  const saved = useSavedUser()
+  const { account, failure } = useAccount(accountId, known)
+  const { busy, alert, problemOf, formProps } = useSubmit({
+    prepare: loadSchema,
+    check: problemsWith,
+    send: async (values) => {
+      if (!account) return
+      const { msg } = await changeUser(accountId, changesIn(account, values))
+      // Who changed himself is shown so above the page too.
+      if (own) await saved((await findPerson(accountId)).data)
+      toast.success(msg)
+      onClose()
+      await revalidate()
+    },
+    fallback: sentences.updateFailed,
+  })
+  return (
+    <FormModal
+      title={`Sửa người dùng #${accountId}`}
+      formId={formId}
+      action="Lưu thay đổi"
+      busy={busy}
+      ready={account !== undefined}
+      onClose={onClose}
+    >
+      {account ? (
+        <form id={formId} {...formProps} className="space-y-5">
+          <FormAlert>{alert}</FormAlert>
+          <Fields account={account} own={own} problemOf={problemOf} />
+        </form>
+      ) : (
+        <UserWaiting failure={failure} />
+      )}
+    </FormModal>
+  )
+}
+
+type FieldsProps = { account: Account; own: boolean; problemOf: (field: string) => string | undefined }
+
+function Fields({ account: { user, email, role_id, is_active }, own, problemOf }: FieldsProps) {
+  return (
+    <>
+      <NameFields problemOf={problemOf} {...splitName(user)} />
+      <TextField
+        label="Email"
+        type="email"
+        defaultValue={email}
+        readOnly
+        hint="Chỉ chủ tài khoản mới đổi được email."
+      />
+      <PhoneField problemOf={problemOf} phone={user.phone_number} />
+      <StandingFields roleId={role_id} active={is_active} own={own} />
+      {own ? (
+        <p className="text-sm text-ink-soft">
+          Bạn không thể tự khóa mình hay tự bỏ quyền quản trị. Mật khẩu của bạn đổi ở trang tài khoản.
+        </p>
+      ) : (
+        <TemporaryPassword
+          required={false}
+          problem={problemOf('password')}
+          hint="Để trống nếu không đổi. Mật khẩu mới đăng xuất người dùng khỏi mọi thiết bị và phải được đổi ngay khi đăng nhập."
+        />
+      )}
+    </>
+  )
+}
+
+const read = (values: FormData) => ({
+  first_name: textOf(values, 'first_name'),
+  last_name: textOf(values, 'last_name'),
+  phone_number: textOf(values, 'phone_number'),
+  password: textOf(values, 'password'),
+})
+
+/** Only what is another now: what somebody else changed meanwhile stays changed. */
+function changesIn({ user, role_id, is_active }: Account, values: FormData): AccountChange {
+  const now = read(values)
+  const role = textOf(values, 'role_id') === '2' ? 2 : 1
+  const active = textOf(values, 'is_active') === 'true'
+  return {
+    ...(now.first_name !== user.first_name && { first_name: now.first_name }),
+    ...(now.last_name !== user.last_name && { last_name: now.last_name }),
+    ...(now.phone_number !== user.phone_number && { phone_number: now.phone_number }),
+    ...(now.password !== '' && { password: now.password }),
+    ...(values.has('role_id') && role !== role_id && { role_id: role }),
+    ...(values.has('is_active') && active !== is_active && { is_active: active }),
+  }
+}
+
+async function problemsWith(values: FormData): Promise<Problems> {
+  const { updateAccountByAdmin } = await loadSchema()
+  const body = read(values)
+  return {
+    ...(body.last_name.trim() === '' && { last_name: sentences.lastNameMissing }),
+    ...problemsOf(updateAccountByAdmin.body, body),
+  }
+}

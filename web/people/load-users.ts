@@ -1,0 +1,20 @@
+import { getAccounts } from '#contract/account-management.ts'
+import type { CallEndpoint } from '#web/platform/call.ts'
+import { askedPage, loadListPage } from '#web/platform/list-query.ts'
+import type { UserQuery } from './user-query.ts'
+
+/** A page of all people with how they stand. On the server only. */
+export async function loadUsers(call: CallEndpoint, query: UserQuery) {
+  const { role, status } = query
+  const { answer, page, ...pages } = await loadListPage(query.page, (number) =>
+    call(getAccounts, {
+      query: {
+        ...askedPage(query, number),
+        ...(role ? { role_id: role } : {}),
+        ...(status ? { is_active: status === 'active' ? ('true' as const) : ('false' as const) } : {}),
+      },
+    }),
+  )
+  return { accounts: answer.accounts, counts: answer.counts, query: { ...query, page }, ...pages }
+}
+export type UsersData = Awaited<ReturnType<typeof loadUsers>>

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { listHref, loadListPage, readListQuery } from './list-query.ts'
+
+const read = (text: string) => readListQuery(new URLSearchParams(text))
+
+test('what an address says is read, and what it says wrongly is as always', () => {
+  expect(read('search= Lan &page=3&page_size=50')).toEqual({ search: 'Lan', page: 3, pageSize: 50 })
+  for (const wrong of ['', 'page=0', 'page=-1', 'page=1e3', 'page_size=7', 'page=x&page_size=9999'])
+    expect(read(wrong)).toEqual({ search: '', page: 1, pageSize: 10 })
+  expect(read(`search=${'x'.repeat(999)}`).search).toHaveLength(200)
+})
+
+test('what is as always is left out of an address', () => {
+  expect(listHref('/admin/users', { search: '', page: 1, pageSize: 10, role: undefined })).toBe(
+    '/admin/users',
+  )
+  expect(listHref('/admin/users', { search: 'thu hà', role: 'admin', page: 2, pageSize: 5 })).toBe(
+    '/admin/users?search=thu+h%C3%A0&role=admin&page=2&page_size=5',
+  )
+})
+
+test('beyond the last page the last one is asked for', async () => {
+  const asked: number[] = []
+  const list = (total: number) => async (page: number) => {
+    asked.push(page)
+    return { pagination: { page, page_size: 10, total, total_pages: Math.ceil(total / 10) } }
+  }
+  expect(await loadListPage(9, list(25))).toMatchObject({ page: 3, lastPage: 3, total: 25 })
+  expect(await loadListPage(2, list(0))).toMatchObject({ page: 1, lastPage: 1, total: 0 })
+  expect(asked).toEqual([9, 3, 2, 1])
+})

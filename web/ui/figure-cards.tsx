@@ -1,0 +1,18 @@
+type Figure = { name: string; value: string }
+
+/** How all of something stand, whatever is searched for below. */
+export function FigureCards({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+      {figures.map(({ name, value }) => (
+        <div
+          key={name}
+          className="flex flex-col justify-between rounded-md border border-line bg-surface px-4 py-3"
+        >
+          <dt className="text-sm text-ink-soft">{name}</dt>
+          <dd className="figures mt-0.5 font-serif text-xl font-semibold break-words sm:text-2xl">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

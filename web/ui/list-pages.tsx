@@ -1,0 +1,25 @@
+import { Pager } from './pager.tsx'
+
+type Props = {
+  page: number
+  pageSize: number
+  lastPage: number
+  total: number
+  /** What is counted: 'người dùng'. */
+  noun: string
+  hrefOf: (page: number) => string
+}
+
+/** Which part of a list is shown, and the way to the others. */
+export function ListPages({ page, pageSize, lastPage, total, noun, hrefOf }: Props) {
+  if (total === 0) return null
+  const from = (page - 1) * pageSize + 1
+  return (
+    <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p className="text-sm text-ink-soft">
+        Hiển thị {from} - {Math.min(page * pageSize, total)} trong {total} {noun}
+      </p>
+      <Pager wide page={page} totalPages={lastPage} hrefOf={hrefOf} label={`Phân trang ${noun}`} />
+    </div>
+  )
+}

@@ -14,6 +14,7 @@ import {
   TicketPercent,
   UsersRound,
 } from 'lucide-react'
+import { Building2, FolderTree, type LucideIcon, Package, PenLine, UsersRound } from 'lucide-react'
 
 export type Section = { to: string; name: string; about: string; icon: LucideIcon }
 

@@ -5,6 +5,7 @@ import { measureCart } from './measure-cart.ts'
 import { measureHub } from './measure-hub.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
 import { measureLists } from './measure-lists.ts'
+import { measureMyOrders } from './measure-my-orders.ts'
 import { measureOrders } from './measure-orders.ts'
 import { measurePages } from './measure-pages.ts'
 import { measureSearch } from './measure-search.ts'
@@ -15,7 +16,7 @@ import { type BenchShop, openBenchShop } from './bench-shop.ts'
 import { printSummary } from './report.ts'
 
 /**
- * npm run bench -- [part …]   parts: start weight lists search pages sign-in cart orders hub lighthouse
+ * npm run bench -- [part …]   parts: start weight lists search pages sign-in cart orders my-orders hub lighthouse
  * BENCH_BOOKS names a file of books for demo:load; without it the demo catalogue is repeated.
  * BENCH_LARGE=1 adds the comparison of 50,000 with 500,000 books.
  */
@@ -27,6 +28,7 @@ const parts: Record<string, (shop: BenchShop) => Promise<void>> = {
   'sign-in': measureSignIn,
   cart: measureCart,
   orders: measureOrders,
+  'my-orders': measureMyOrders,
   hub: measureHub,
   lighthouse: measureLighthouse,
 }

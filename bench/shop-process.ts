@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { memoryFlags } from '#scripts/memory-flags.mjs'
+import { memoryEnv, memoryFlags } from '#scripts/memory-flags.mjs'
 
 export const root = path.join(import.meta.dirname, '..')
 
@@ -23,7 +23,7 @@ export async function startShop(env: Record<string, string>): Promise<ShopProces
   const started = performance.now()
   const child = spawn(process.execPath, [...memoryFlags, 'server/main.ts'], {
     cwd: root,
-    env: { ...process.env, ...unlimited, LOG_LEVEL: 'warn', ...env, PORT: port },
+    env: { ...memoryEnv, ...process.env, ...unlimited, LOG_LEVEL: 'warn', ...env, PORT: port },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`

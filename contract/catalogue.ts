@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { availabilities, bookSorts, largestPrice, searchLengthLimit } from './book-sorts.ts'
 import { endpoint } from './endpoint.ts'
 import { idInQuery, trueOrFalse, wholeNumber } from './input.ts'
+import { nameSorts } from './name-sorts.ts'
 import { pageQuery, pagination } from './pagination.ts'
 import { invalidInput } from './refusal.ts'
 
@@ -45,12 +46,21 @@ export const book = z.object({
 })
 export type Book = z.output<typeof book>
 
+/** What the staff reads beside a name, in pages only. */
+const kept = {
+  /** Books that left the shop and still refer to it. */
+  withdrawn_count: z.optional(z.int()),
+  version: z.optional(z.int()),
+  updated_at: z.optional(z.string()),
+}
+
 export const category = z.object({
   category_id: z.int(),
   name: z.string(),
   description: z.string(),
   book_count: z.int(),
   created_at: z.string(),
+  ...kept,
 })
 export type Category = z.output<typeof category>
 
@@ -65,8 +75,19 @@ export const author = z.object({
   image_url: z.nullable(z.string()),
   profile_image: z.nullable(z.string()),
   book_count: z.int(),
+  created_at: z.string(),
+  ...kept,
 })
 export type Author = z.output<typeof author>
+
+export const publisher = z.object({
+  publisher_id: z.int(),
+  name: z.string(),
+  book_count: z.int(),
+  created_at: z.string(),
+  ...kept,
+})
+export type Publisher = z.output<typeof publisher>
 
 export const suggestion = z.object({
   book_id: z.int(),
@@ -173,22 +194,49 @@ export const getFeaturedBooks = endpoint({
   answer: z.object({ data: z.array(book) }),
 })
 
+const nameQuery = z.object({
+  ...pageQuery,
+  search: z.optional(searchText),
+  sort: z.optional(z.enum(nameSorts, { error: 'Cách sắp xếp không hợp lệ' })),
+  /** Whether any book refers to it, on show or withdrawn. */
+  in_use: z.optional(trueOrFalse),
+})
+
+/** With a page: how many there are in all, whatever is searched for, and how many no book refers to. */
+export const nameCounts = z.object({ all: z.int(), unused: z.int() })
+
+const nameAnswer = <Row extends z.ZodMiniType>(row: Row) =>
+  z.object({ data: z.array(row), counts: z.optional(nameCounts), pagination: z.optional(pagination) })
+
 export const getCategories = endpoint({
   method: 'GET',
   path: '/categories/get-categories',
   feature: 'Catalogue',
-  summary: 'All categories with their number of books',
+  summary: 'Categories with their number of books, in Vietnamese order; all of them without `page`',
   access: 'anyone',
-  answer: z.object({ data: z.array(category) }),
+  query: nameQuery,
+  answer: nameAnswer(category),
+  refusals: [invalidInput],
 })
 
 export const getAuthors = endpoint({
   method: 'GET',
   path: '/authors/get-authors',
   feature: 'Catalogue',
-  summary: 'Authors with their number of books, in Vietnamese order',
+  summary: 'Authors with their number of books, in Vietnamese order; all of them without `page`',
   access: 'anyone',
-  query: z.object(pageQuery),
-  answer: z.object({ data: z.array(author), pagination: z.optional(pagination) }),
+  query: nameQuery,
+  answer: nameAnswer(author),
+  refusals: [invalidInput],
+})
+
+export const getPublishers = endpoint({
+  method: 'GET',
+  path: '/publishers/get-publishers',
+  feature: 'Catalogue',
+  summary: 'Publishers with their number of books, in Vietnamese order; all of them without `page`',
+  access: 'anyone',
+  query: nameQuery,
+  answer: nameAnswer(publisher),
   refusals: [invalidInput],
 })

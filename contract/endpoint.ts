@@ -33,6 +33,8 @@ export type Endpoint<
   files?: Readonly<Record<string, FileRule>>
   /** The fields beside `status` and `msg`. */
   answer: Answer
+  /** The answer is a file of one of these types. */
+  sendsFile?: readonly string[]
   /** An answer in another house's form: nothing stands beside its own fields. */
   bare?: true
   success?: 200 | 201

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { type AnswerOf, endpoint } from './endpoint.ts'
 import { idInQuery, largestInteger } from './input.ts'
 import { messageOnly } from './message-only.ts'
-import { fulfilmentSentences } from './order-transitions.ts'
+import { fulfilmentSentences, largestSelection } from './order-transitions.ts'
 import { order, orderCounts, orderNotFound, wantedStatus } from './orders.ts'
 import { pageQuery, pagination } from './pagination.ts'
 import { forbidden, invalidInput, signInRequired } from './refusal.ts'
@@ -32,17 +32,29 @@ export const orderStays = {
   msg: 'Đơn hàng đã thanh toán hoặc đã giao nên không thể xóa.',
 }
 
+const idsInvalid = 'Danh sách đơn hàng không hợp lệ'
+
+const orderIds = z.pipe(
+  z.string({ error: idsInvalid }).check(z.regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,49}$/, idsInvalid)),
+  z.pipe(
+    z.transform((ids: string) => ids.split(',').map(Number)),
+    z.array(z.int({ error: idsInvalid }).check(z.lte(largestInteger, idsInvalid))),
+  ),
+)
+
 export const getAllOrders = endpoint({
   method: 'GET',
   path: '/orders/get-all-orders',
   feature,
   summary:
-    'All orders, newest first: found by number, code, name, e-mail and telephone. In pages with their number by status and what the delivered ones brought, or all of them',
+    'All orders, newest first: found by number, code, name, e-mail and telephone (the newest 1,000 of what matches), or named by `ids`. In pages with their number by status and what the delivered ones brought, or all of them',
   access: 'admin',
   query: z.object({
     ...pageQuery,
     search: z.optional(z.string().check(z.maxLength(200, 'Từ khóa quá dài'))),
     status: z.optional(wantedStatus),
+    /** Only these, for printing: their numbers with commas between them. */
+    ids: z.optional(orderIds),
   }),
   answer: z.object({
     data: z.array(order),
@@ -81,6 +93,31 @@ export const updateOrder = endpoint({
   answer: z.object({ data: order }),
   refusals: [...adminOnly, orderNotFound, invalidTransition, orderUnpaid, orderChanged, invalidInput],
 })
+
+const idInBody = z.int({ error: idsInvalid }).check(z.gte(1, idsInvalid), z.lte(largestInteger, idsInvalid))
+
+export const confirmOrders = endpoint({
+  method: 'PUT',
+  path: '/orders/confirm-orders',
+  feature,
+  summary: 'Confirm several orders, each by itself: what became of each, and why where nothing did',
+  access: 'admin',
+  body: z.object({
+    order_ids: z
+      .array(idInBody, { error: idsInvalid })
+      .check(
+        z.minLength(1, fulfilmentSentences.nothingSelected),
+        z.maxLength(largestSelection, fulfilmentSentences.tooManySelected),
+      ),
+  }),
+  answer: z.object({
+    data: z.array(
+      z.object({ order_id: z.int(), confirmed: z.boolean(), code: z.nullable(z.string()), msg: z.string() }),
+    ),
+  }),
+  refusals: [...adminOnly, invalidInput],
+})
+export type ConfirmedOrder = AnswerOf<typeof confirmOrders>['data'][number]
 
 export const deleteOrder = endpoint({
   method: 'DELETE',

@@ -1,3 +1,4 @@
+import type { ChatMessage, MessagesRead } from './chat.ts'
 import type { Notification } from './notifications.ts'
 
 /** Where sockets come in, beside the calls and on the same port. */
@@ -10,7 +11,29 @@ export type HubAnswer = { status: number; code?: string; msg?: string; data?: un
 export type HubEvents = {
   ReceiveOrderNotification: (text: string, notification: Notification) => void
   ReceiveNotification: (text: string, notification: Notification) => void
+  /** To whoever it is for, and to all windows of the side that wrote it. */
+  ReceiveMessage: (message: ChatMessage) => void
+  MessageSent: (message: ChatMessage) => void
+  MessagesRead: (read: MessagesRead) => void
+  UserOnline: (userId: number) => void
+  UserOffline: (userId: number) => void
+  /** The name is for the staff among themselves; to customers it is empty. */
+  UserStartedTyping: (userId: number, conversationId: string, name: string) => void
+  UserStoppedTyping: (userId: number, conversationId: string) => void
 }
+
+/** What clients send, with what is answered as `data`. */
+export type HubCalls = {
+  SendMessage: (partnerId: number, text: string, clientId?: string, about?: SentAbout) => ChatMessage
+  StartTyping: (conversationId: string, userId: number) => undefined
+  StopTyping: (conversationId: string, userId: number) => undefined
+  /** Whoever has joined hears who types. Answers whether the other side is there. */
+  JoinConversation: (conversationId: string) => { online: boolean }
+  LeaveConversation: (conversationId: string) => undefined
+  /** Those of the users who are there; a customer may ask about the shop only. */
+  WhoIsOnline: (userIds: number[]) => { online: number[] }
+}
+export type SentAbout = { book_id?: number; order_id?: number }
 
 export const rateLimited = {
   status: 429,

@@ -24,6 +24,8 @@ export function waitsForPayment(
 /** On one page of the staff's table of orders. */
 export const staffPageSizes = [5, 10, 20, 50] as const
 export const staffPageSize = 10
+/** So many orders are confirmed or printed at once: what a page shows at most. */
+export const largestSelection = 50
 
 export const fulfilmentSentences = {
   updated: 'Cập nhật trạng thái đơn hàng thành công!',
@@ -38,6 +40,12 @@ export const fulfilmentSentences = {
   title: 'Quản lý đơn hàng',
   none: 'Chưa có đơn hàng nào',
   noneFound: 'Không tìm thấy đơn hàng nào phù hợp',
+  nothingSelected: 'Vui lòng chọn ít nhất một đơn hàng',
+  tooManySelected: `Chỉ chọn được tối đa ${largestSelection} đơn hàng một lần`,
+  confirmed: (done: number, of: number) =>
+    done === of ? `Đã xác nhận ${done} đơn hàng` : `Đã xác nhận ${done} trên ${of} đơn hàng`,
+  confirmedOne: 'Đã xác nhận',
+  confirmBroke: 'Có lỗi xảy ra khi xác nhận đơn hàng',
   /** What its customer reads of an order that the staff put away. */
   putAway: 'Nhà sách đã xóa đơn hàng',
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { idInQuery, trueOrFalse, wholeNumber } from './input.ts'
+import { idInQuery, largestInteger, trueOrFalse, wholeNumber } from './input.ts'
 import { messageOnly } from './message-only.ts'
 import { methodIds, type PaymentStatus, paymentStatus } from './order-status.ts'
+import { differenceKinds } from './payment-transitions.ts'
 import { pageQuery, pagination } from './pagination.ts'
 import {
   nothingToRefund,
@@ -20,35 +21,27 @@ const feature = 'Transactions'
 const adminOnly = [signInRequired, forbidden]
 const { pending, completed, failed, refunded } = paymentStatus
 
-export const transactionSentences = {
-  listFailed: 'Không thể tải danh sách giao dịch',
-  detailFailed: 'Không thể tải chi tiết giao dịch',
-  updateFailed: 'Không thể cập nhật trạng thái giao dịch',
-  deleteFailed: 'Không thể xóa giao dịch',
-  updated: 'Cập nhật trạng thái giao dịch thành công!',
-  deleted: 'Xóa giao dịch thành công!',
-  refreshed: 'Đã làm mới danh sách giao dịch',
-  failureReasonMissing: 'Vui lòng nhập lý do thất bại',
-  refundReasonMissing: 'Vui lòng nhập lý do hoàn tiền',
-}
-
-/** What staff may make of a payment by hand. */
-const transitions: Record<PaymentStatus, readonly PaymentStatus[]> = {
-  [pending]: [completed, failed],
-  [completed]: [refunded],
-  [failed]: [pending, completed],
-  [refunded]: [],
-}
-
-/** Money that is to go back can only go back. */
-export function nextPaymentStatuses(status: PaymentStatus, needsRefund: boolean): readonly PaymentStatus[] {
-  return needsRefund ? [refunded] : transitions[status]
-}
+export * from './payment-transitions.ts'
 
 export const invalidTransition = {
   status: 409,
   code: 'INVALID_TRANSITION',
   msg: 'Không thể chuyển giao dịch sang trạng thái này.',
+}
+export const paymentChanged = {
+  status: 409,
+  code: 'VERSION_CHANGED',
+  msg: 'Giao dịch vừa được thay đổi ở nơi khác. Vui lòng xem lại trước khi cập nhật.',
+}
+export const notAtGateway = {
+  status: 409,
+  code: 'NOT_AT_GATEWAY',
+  msg: 'Giao dịch này không qua cổng thanh toán nào đang mở.',
+}
+export const gatewaySilent = {
+  status: 503,
+  code: 'GATEWAY_SILENT',
+  msg: 'Cổng thanh toán không trả lời. Vui lòng thử lại sau ít phút.',
 }
 export const moneyStays = {
   status: 409,
@@ -58,6 +51,10 @@ export const moneyStays = {
 
 const status = z.literal([pending, completed, failed, refunded])
 const nullableText = z.nullable(z.string())
+
+const gatewayResult = z.enum(['paid', 'failed', 'held', 'pending', 'refunded', 'unknown'])
+export type GatewayResult = z.output<typeof gatewayResult>
+const difference = z.enum(differenceKinds)
 
 export const transaction = z.object({
   paymentId: z.int(),
@@ -79,6 +76,12 @@ export const transaction = z.object({
   paymentDate: z.string(),
   created_at: z.string(),
   updated_at: z.string(),
+  /** What its gateway said of it last, and of how much. */
+  gateway_result: z.nullable(gatewayResult),
+  gateway_amount: z.nullable(z.int()),
+  gateway_heard_at: nullableText,
+  differences: z.array(difference),
+  version: z.int(),
   user: z.object({
     user_id: z.int(),
     first_name: z.string(),
@@ -103,12 +106,16 @@ const chosenStatus = z.pipe(
   z.transform((number) => number as PaymentStatus),
 )
 
+const paymentCounts = z.object({ all: z.int(), '0': z.int(), '1': z.int(), '2': z.int(), '3': z.int() })
+export type PaymentCounts = z.output<typeof paymentCounts>
+const differenceCounts = z.record(difference, z.int())
+
 export const getAllPayments = endpoint({
   method: 'GET',
   path: '/payments/get-all-payments',
   feature,
   summary:
-    'All payments, newest first: found by payment, order, name and e-mail; `needs_refund` for money to give back',
+    'All payments, newest first: found by payment, order, name and e-mail (among the newest 1,000 orders of what matches); `needs_refund` for money to give back, `difference` for what shop and gateway do not agree about. In pages with their number by status, what the completed ones brought, and how many differ',
   access: 'admin',
   query: z.object({
     ...pageQuery,
@@ -116,10 +123,25 @@ export const getAllPayments = endpoint({
     status: z.optional(chosenStatus),
     method_id: z.optional(wholeNumber({ min: methodIds.cod, max: methodIds.fe_home })),
     needs_refund: z.optional(trueOrFalse),
+    difference: z.optional(difference),
   }),
-  answer: z.object({ data: z.array(transaction), pagination: z.optional(pagination) }),
+  answer: z.object({
+    data: z.array(transaction),
+    counts: z.optional(paymentCounts),
+    completed_revenue: z.optional(z.int()),
+    differences: z.optional(differenceCounts),
+    pagination: z.optional(pagination),
+  }),
   refusals: [...adminOnly, invalidInput],
 })
+
+const transactionDetails = z.extend(transaction, {
+  events: z.array(z.object({ at: z.string(), channel: z.string(), outcome: z.string() })),
+  next_statuses: z.array(status),
+  /** Whether its gateway can give its money back. */
+  by_gateway: z.boolean(),
+})
+export type TransactionDetails = z.output<typeof transactionDetails>
 
 export const getTransactionDetails = endpoint({
   method: 'GET',
@@ -128,13 +150,19 @@ export const getTransactionDetails = endpoint({
   summary: 'One payment with what was heard of it',
   access: 'admin',
   query: z.object({ id: idInQuery }),
-  answer: z.object({
-    data: z.extend(transaction, {
-      events: z.array(z.object({ at: z.string(), channel: z.string(), outcome: z.string() })),
-      next_statuses: z.array(status),
-    }),
-  }),
+  answer: z.object({ data: transactionDetails }),
   refusals: [...adminOnly, paymentNotFound, invalidInput],
+})
+
+export const checkTransaction = endpoint({
+  method: 'PUT',
+  path: '/transactions/check-transaction',
+  feature,
+  summary: 'Ask its gateway how a payment stands; what is new is written down as if the gateway had told it',
+  access: 'admin',
+  query: z.object({ id: idInQuery }),
+  answer: z.object({ data: transactionDetails }),
+  refusals: [...adminOnly, paymentNotFound, notAtGateway, gatewaySilent, invalidInput],
 })
 
 const reason = (name: string) => z.optional(z.nullable(textOf({ name, max: 500 })))
@@ -144,7 +172,7 @@ export const updateTransaction = endpoint({
   path: '/transactions/update-transaction',
   feature,
   summary:
-    'Change a payment by hand. Money that a gateway brought goes back through it, unless `by_hand` says that it was given back otherwise',
+    'Change a payment by hand. Money that a gateway brought goes back through it, unless `by_hand` says that it was given back otherwise. With `version`, only as long as it is the one that was read',
   access: 'admin',
   query: z.object({ id: idInQuery }),
   body: z.object({
@@ -154,12 +182,18 @@ export const updateTransaction = endpoint({
     refund_reason: reason('Lý do hoàn tiền'),
     transaction_reference: reason('Mã tham chiếu'),
     by_hand: z.optional(z.boolean()),
+    version: z.optional(
+      z
+        .int({ error: 'Phiên bản không hợp lệ' })
+        .check(z.gte(1, 'Phiên bản không hợp lệ'), z.lte(largestInteger, 'Phiên bản không hợp lệ')),
+    ),
   }),
   answer: z.object({ data: transaction }),
   refusals: [
     ...adminOnly,
     paymentNotFound,
     invalidTransition,
+    paymentChanged,
     orderPaid,
     orderCancelled,
     nothingToRefund,

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { memoryFlags } from './memory-flags.mjs'
+import { memoryEnv, memoryFlags } from './memory-flags.mjs'
 import { prepare, root } from './prepare.mjs'
 import { runChild } from './run-child.mjs'
 
@@ -9,6 +9,7 @@ try {
   const { node } = await prepare({ build: !args.includes('--dev') })
   process.exitCode = await runChild(node, [...memoryFlags, path.join(root, 'server/main.ts'), ...args], {
     cwd: root,
+    env: { ...memoryEnv, ...process.env },
   })
 } catch (error) {
   console.error(error.message)

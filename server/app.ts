@@ -2,7 +2,12 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { serveCovers } from './catalogue/cover-routes.ts'
 import { serveSitemap } from './catalogue/sitemap-routes.ts'
+import { chatHub } from './chat/chat-hub.ts'
+import { startChatJobs } from './chat/chat-jobs.ts'
+import { watchPresence } from './chat/watch-presence.ts'
 import { openDesks } from './open-desks.ts'
+import { importUploadUse } from './imports/import-upload-use.ts'
+import { startImportJobs } from './imports/import-jobs.ts'
 import { startNotificationJobs } from './notifications/notification-jobs.ts'
 import { startOrderJobs } from './orders/order-jobs.ts'
 import type { Config } from './platform/config.ts'
@@ -59,7 +64,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const publicUrl = () => config.publicUrl ?? ownAddress(app)
   const storage = openStorage(config)
   const sessionEvents = new SessionEvents()
-  const { desk, providers, till, services, payments, sandbox } = openDesks({
+  const { desk, providers, till, services, payments, chat, sandbox, imports } = openDesks({
     config,
     database,
     keys: deriveSessionKeys(sessionSecret),
@@ -70,7 +75,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ownUrl: () => ownAddress(app),
   })
 
-  const hub = openHub(app, { config, identify: desk.identify, sessionEvents, doors: [], log })
+  const hub = openHub(app, {
+    config,
+    identify: desk.identify,
+    sessionEvents,
+    doors: [chatHub(chat)],
+    attendants: [watchPresence(chat, log)],
+    log,
+  })
+  chat.wire.connect(hub)
 
   serveHealth(app, database)
   serveMetrics(app, { config, database, caches, kept, hub })
@@ -120,9 +133,20 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ...startOrderJobs(till),
     startReconciling(payments),
     ...startNotificationJobs(app, { db: database.db, hub, log }),
-    startSweepingUploads({ db: database.db, storage, uses: [reviewUploadUse, profileUploadUse], log }),
+    ...startChatJobs(chat, log),
+    startSweepingUploads({
+      db: database.db,
+      storage,
+      uses: [reviewUploadUse, profileUploadUse, importUploadUse],
+      log,
+    }),
   ]
-  app.addHook('preClose', () => hub.close())
+  const importJobs = startImportJobs(imports)
+  app.addHook('preClose', async () => {
+    await hub.close()
+    // Calls that wait for an import are answered before the shop waits for calls.
+    for (const job of importJobs) await job.close()
+  })
   app.addHook('onClose', async () => {
     for (const job of jobs) await job.close()
     await till.stockChanged.close()

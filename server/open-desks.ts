@@ -6,11 +6,20 @@ import { mergeVisitorCart } from './cart/merge-visitor-cart.ts'
 import { openTill, type Till } from './cart/till.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
+import { type ChatDesk, openChatDesk } from './chat/chat-desk.ts'
+import { chatPersonalData } from './chat/chat-personal-data.ts'
+import { chatRoutes } from './chat/chat-routes.ts'
 import { couponRoutes } from './coupons/coupon-routes.ts'
 import { deriveSandboxKeys, openProviders } from './gateways/open-providers.ts'
 import type { PaymentDesk } from './payments/payment-desk.ts'
 import { paymentRoutes } from './payments/payment-routes.ts'
 import { fulfilmentRoutes } from './fulfilment/fulfilment-routes.ts'
+import { type ImportDesk, openImportDesk } from './imports/import-desk.ts'
+import { importRoutes } from './imports/import-routes.ts'
+import { openNameDesk } from './names/name-desk.ts'
+import { nameRoutes } from './names/name-routes.ts'
+import { customerNotePersonalData } from './inbox/customer-note-personal-data.ts'
+import { inboxRoutes } from './inbox/inbox-routes.ts'
 import { notificationPersonalData } from './notifications/notification-personal-data.ts'
 import { notificationRoutes } from './notifications/notification-routes.ts'
 import { orderPersonalData } from './orders/order-personal-data.ts'
@@ -24,6 +33,7 @@ import type { SessionEvents } from './platform/session-events.ts'
 import type { SessionKeys } from './platform/session-keys.ts'
 import { openProviderDesk, type ProviderDesk } from './providers/provider-desk.ts'
 import { providerRoutes } from './providers/provider-routes.ts'
+import { reportRoutes } from './reports/report-routes.ts'
 import { openReviewDesk } from './reviews/review-desk.ts'
 import { reviewPersonalData } from './reviews/review-personal-data.ts'
 import { reviewRoutes } from './reviews/review-routes.ts'
@@ -31,6 +41,8 @@ import { openSandbox } from './sandbox/open-sandbox.ts'
 import type { SandboxOptions } from './sandbox/sandbox-routes.ts'
 import { sessionRoutes } from './sessions/session-routes.ts'
 import { signInRoutes } from './sessions/sign-in-routes.ts'
+import { openShelfDesk } from './shelf/shelf-desk.ts'
+import { shelfRoutes } from './shelf/shelf-routes.ts'
 import { shopRoutes } from './shop/shop-routes.ts'
 import { transactionRoutes } from './transactions/transaction-routes.ts'
 
@@ -51,7 +63,9 @@ export type Desks = {
   providers: ProviderDesk
   till: Till
   payments: PaymentDesk
+  chat: ChatDesk
   sandbox: SandboxOptions
+  imports: ImportDesk
   services: Service[]
 }
 
@@ -59,11 +73,19 @@ export type Desks = {
 export function openDesks(options: DeskOptions): Desks {
   const { config, database } = options
   const till = openTill(options)
+  const chat = openChatDesk(options)
   const desk = openAccountDesk({
     ...options,
     // Erasing holds what an order holds in the same order, so the cart comes first; letting go of orders tells of
     // it, so notifications come last.
-    personalData: [cartPersonalData, orderPersonalData(till), reviewPersonalData, notificationPersonalData],
+    personalData: [
+      cartPersonalData,
+      orderPersonalData(till),
+      reviewPersonalData,
+      chatPersonalData(chat),
+      customerNotePersonalData,
+      notificationPersonalData,
+    ],
     afterSignIn: [(caller, userId) => mergeVisitorCart(till, caller, userId)],
   })
   const providers = openProviderDesk(desk)
@@ -79,6 +101,7 @@ export function openDesks(options: DeskOptions): Desks {
     noticeAddress: (slug) => `${options.ownUrl()}${apiBase}/payments/${slug}-ipn`,
     log: options.log,
   }
+  const imports = openImportDesk(options)
   const services = [
     ...signInRoutes(desk),
     ...sessionRoutes(desk),
@@ -87,6 +110,9 @@ export function openDesks(options: DeskOptions): Desks {
     ...auditRoutes(database),
     ...shopRoutes(database),
     ...catalogueRoutes(database, { searchesPerMinute: config.searchesPerMinute }),
+    ...shelfRoutes(openShelfDesk(options)),
+    ...importRoutes(imports),
+    ...nameRoutes(openNameDesk(options)),
     ...reviewRoutes(openReviewDesk(options)),
     ...cartRoutes(till),
     ...couponRoutes(database),
@@ -95,6 +121,9 @@ export function openDesks(options: DeskOptions): Desks {
     ...transactionRoutes(payments),
     ...fulfilmentRoutes(till),
     ...notificationRoutes(database.db),
+    ...chatRoutes(chat),
+    ...inboxRoutes(database),
+    ...reportRoutes(database.db),
   ]
-  return { desk, providers, till, payments, sandbox, services }
+  return { desk, providers, till, payments, chat, sandbox, imports, services }
 }

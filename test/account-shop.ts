@@ -56,7 +56,7 @@ export async function openAccountShop(
   const log = options.log ?? createLog(config.logLevel)
   const app = createServer(config, log)
   const ownUrl = () => ownAddress(app)
-  const { desk, providers, till, payments, sandbox, services } = openDesks({
+  const { desk, providers, till, payments, chat, sandbox, services } = openDesks({
     config,
     database,
     keys,
@@ -87,6 +87,7 @@ export async function openAccountShop(
     desk,
     till,
     payments,
+    chat,
     services,
     sessionEvents,
     databaseUrl,

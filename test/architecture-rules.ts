@@ -15,6 +15,9 @@ const serverOrder = [
   'reviews',
   'search',
   'catalogue',
+  'sheets',
+  'shelf',
+  'names',
   'imports',
   'cart',
   'coupons',
@@ -25,6 +28,7 @@ const serverOrder = [
   'transactions',
   'fulfilment',
   'chat',
+  'inbox',
   'reports',
 ]
 const webLast = ['storefront', 'admin']
@@ -47,7 +51,7 @@ export function findBreaches(files: readonly SourceFile[]): string[] {
 }
 
 function importsOf({ name, text }: SourceFile): string[] {
-  const found = text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g)
+  const found = text.matchAll(/(?:\bfrom|(?<!-)\bimport)\s*\(?\s*'([^']+)'/g)
   return [...found].map(([, to = '']) => resolve(name, to))
 }
 

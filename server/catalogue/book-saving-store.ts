@@ -15,10 +15,12 @@ export type BookRecord = {
   on_sale: boolean
   isbn: string | null
   published_year: number | null
+  published_on?: string | null
   number_of_page: number | null
   language: string | null
   description: string
   file_demo_url: string | null
+  image_url?: string | null
   created_at: string | null
   search: SearchRecord
 }
@@ -39,10 +41,12 @@ const columns = [
   'on_sale',
   'isbn',
   'published_year',
+  'published_on',
   'number_of_page',
   'language',
   'description',
   'file_demo_url',
+  'image_url',
 ]
 
 /** Ids are taken first, so that whatever order the rows are written in, each id stays with its book. */
@@ -59,10 +63,10 @@ export async function insertBooks(db: DbOrTransaction, records: readonly BookRec
   return ids
 }
 
-/** Of these numbers the ones that a book has already. */
+/** Of these numbers the ones that a book on show has already. */
 export async function findTakenIsbns(db: DbOrTransaction, isbns: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ isbn: string }>(sql`
-    select isbn from books where isbn = any(${sql.param(isbns)}::text[])`)
+    select isbn from books where withdrawn_at is null and isbn = any(${sql.param(isbns)}::text[])`)
   return new Set(rows.map((row) => row.isbn))
 }
 
@@ -84,12 +88,32 @@ async function insertBookAuthors(
     insert into book_authors select * from json_populate_recordset(null::book_authors, ${JSON.stringify(rows)}::json)`)
 }
 
-async function insertBookSearch(db: DbOrTransaction, ids: readonly number[], records: readonly BookRecord[]) {
-  const rows = records.map(({ search }, index) => ({ book_id: ids[index], ...search }))
+/** The authors of a book in their order, in the place of those it had. */
+export async function replaceAuthors(db: DbOrTransaction, bookId: number, authorIds: readonly number[]) {
+  await db.execute(sql`delete from book_authors where book_id = ${bookId}`)
   await db.execute(sql`
-    insert into book_search (book_id, title, authors, words)
-    select book_id, title, authors, array_to_tsvector(words)
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r(book_id integer, title text, authors text, words text[])`)
+    insert into book_authors (book_id, author_id, position)
+    select ${bookId}, author_id, place - 1
+    from unnest(${sql.param(authorIds)}::integer[]) with ordinality as named(author_id, place)`)
+}
+
+function insertBookSearch(db: DbOrTransaction, ids: readonly number[], records: readonly BookRecord[]) {
+  const rows = records.map(({ search }, index) => ({ book_id: ids[index] ?? 0, search }))
+  return writeBookSearch(db, rows)
+}
+
+/** What books are found by from now on; a book that came back is as well known as it was. */
+export async function writeBookSearch(
+  db: DbOrTransaction,
+  books: readonly { book_id: number; search: SearchRecord }[],
+) {
+  const rows = books.map(({ book_id, search }) => ({ book_id, ...search }))
+  await db.execute(sql`
+    insert into book_search (book_id, title, authors, words, popularity)
+    select r.book_id, r.title, r.authors, array_to_tsvector(r.words), b.sold_count + b.rating_count
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(book_id integer, title text, authors text, words text[])
+    join books b on b.book_id = r.book_id
+    on conflict (book_id) do update set title = excluded.title, authors = excluded.authors, words = excluded.words`)
 }
 
 /** Sorted, so that two writers of the same words wait for each other and never in a circle. */

@@ -1,9 +1,7 @@
 import {
   bookNotFound,
-  getAuthors,
   getBook,
   getBooks,
-  getCategories,
   getFeaturedBooks,
   getRelatedBooks,
   getTopProducts,
@@ -19,7 +17,6 @@ import { always, service } from '#server/platform/serve.ts'
 import { Streamed } from '#server/platform/streamed.ts'
 import { findBooks } from './book-list-store.ts'
 import { listFeaturedBooks, listRelatedBooks, listTopProducts } from './book-shelf-store.ts'
-import { countAuthors, listAuthors, listCategories } from './catalogue-store.ts'
 import { listBooks } from './list-books.ts'
 import { type BookRow, presentBook } from './present-book.ts'
 import { streamBooks } from './stream-books.ts'
@@ -75,16 +72,6 @@ export function catalogueRoutes({ db }: Database, limits: { searchesPerMinute: n
     service(
       getFeaturedBooks,
       async () => ({ data: (await listFeaturedBooks(db, featuredLimit)).map(presentBook) }),
-      { shared: always },
-    ),
-    service(getCategories, async () => ({ data: await listCategories(db) }), { shared: always }),
-    service(
-      getAuthors,
-      async ({ query: { page, page_size = cataloguePageSize } }) => {
-        if (page === undefined) return { data: await listAuthors(db) }
-        const [data, total] = await Promise.all([listAuthors(db, { page, page_size }), countAuthors(db)])
-        return { data, pagination: paginate(page, page_size, total) }
-      },
       { shared: always },
     ),
   ]

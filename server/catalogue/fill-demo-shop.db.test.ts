@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { openTestCatalogue } from '../../test/test-catalogue.ts'
 import { listFeaturedBooks, listRelatedBooks, listTopProducts } from './book-shelf-store.ts'
-import { countCatalogue, listAuthors, listCategories } from './catalogue-store.ts'
+import { listNames } from '#server/names/name-list-store.ts'
+import { countCatalogue } from './catalogue-store.ts'
 import { fillDemoShop } from './fill-demo-shop.ts'
 import { listBooks } from './list-books.ts'
 
@@ -18,9 +19,11 @@ test('an empty shop is filled once, whole, by however many start at the same mom
   expect(total).toBe(counts.books)
   expect(new Set(books.map((book) => book.title)).size).toBe(total)
   expect(
-    (await listCategories(catalogue.db)).every((category) => category.book_count > 0 && category.description),
+    (await listNames(catalogue.db, 'categories', {})).every(
+      (category) => category.book_count > 0 && category.description,
+    ),
   ).toBe(true)
-  expect(await listAuthors(catalogue.db)).toHaveLength(counts.authors)
+  expect(await listNames(catalogue.db, 'authors', {})).toHaveLength(counts.authors)
   await catalogue.close()
 })
 

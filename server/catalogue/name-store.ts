@@ -6,8 +6,19 @@ import type { DbOrTransaction } from '#server/platform/database.ts'
 /** Ids by `nameKey`. */
 export type NamedIds = Map<string, number>
 
-const idColumns = { authors: 'author_id', categories: 'category_id', publishers: 'publisher_id' } as const
+export const idColumns = {
+  authors: 'author_id',
+  categories: 'category_id',
+  publishers: 'publisher_id',
+} as const
 export type NamedTable = keyof typeof idColumns
+
+/** What the database holds unique: see `nameKey`. */
+export const keyColumns = {
+  authors: 'name_key',
+  categories: 'name_folded',
+  publishers: 'name_folded',
+} as const
 
 /** Two people may differ by an accent alone; two spellings of a publisher or a category are one. */
 export function nameKey(table: NamedTable, name: string): string {
@@ -24,10 +35,14 @@ export async function findOrCreateNames(
   const wanted = new Map(names.map((name) => [nameKey(table, name), name]))
   for (const key of known.keys()) wanted.delete(key)
   if (wanted.size === 0) return
-  // Nothing but the database can tell two writers who create the same author at the same moment.
-  await db.execute(sql`select pg_advisory_xact_lock(727003, ${Object.keys(idColumns).indexOf(table)})`)
+  await lockNames(db, table)
   await findNames(db, table, wanted, known)
   await createNames(db, table, [...wanted.values()], known)
+}
+
+/** Nothing but the database can tell two writers who create the same author at the same moment. */
+export async function lockNames(db: DbOrTransaction, table: NamedTable) {
+  await db.execute(sql`select pg_advisory_xact_lock(727003, ${Object.keys(idColumns).indexOf(table)})`)
 }
 
 type NamedRow = { id: number; name: string; name_folded: string }
@@ -59,13 +74,19 @@ function onlyOneMeant(name: string, alike: NamedRow[]): NamedRow | undefined {
 
 async function createNames(db: DbOrTransaction, table: NamedTable, names: string[], known: NamedIds) {
   if (names.length === 0) return
-  const records = names.map((name) => ({ name, name_sort: sortKey(name), name_folded: foldedName(name) }))
+  const records = names.map((name) => namedColumns(table, name))
+  const columns = sql.raw(Object.keys(records[0] ?? {}).join(', '))
   const { rows } = await db.execute<NamedRow>(sql`
-    insert into ${sql.identifier(table)} (name, name_sort, name_folded)
-    select name, name_sort, name_folded
-    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as n(name text, name_sort text, name_folded text)
+    insert into ${sql.identifier(table)} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(records)}::jsonb)
     returning ${sql.identifier(idColumns[table])} as id, name, name_folded`)
   for (const row of rows) known.set(nameKey(table, row.name), row.id)
+}
+
+/** A name with all that is computed from it. */
+export function namedColumns(table: NamedTable, name: string): Record<string, string> {
+  const computed = { name, name_sort: sortKey(name), name_folded: foldedName(name) }
+  return { ...computed, [keyColumns[table]]: nameKey(table, name) }
 }
 
 const foldedName = (name: string) => fold(name) || name

@@ -15,10 +15,12 @@ export type BookDraft = {
   on_sale: boolean
   isbn: string | null
   published_year: number | null
+  published_on?: string | null
   number_of_page: number | null
   language: string | null
   description: string
   file_demo_url: string | null
+  image_url?: string | null
   /** Null: now. */
   created_at: string | null
 }

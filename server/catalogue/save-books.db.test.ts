@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addBooks, openTestCatalogue } from '../../test/test-catalogue.ts'
 import { findBook, findBooks } from './book-list-store.ts'
-import { countCatalogue, listAuthors, listCategories } from './catalogue-store.ts'
+import { listNames } from '#server/names/name-list-store.ts'
+import { countCatalogue } from './catalogue-store.ts'
 
 let catalogue: Awaited<ReturnType<typeof openTestCatalogue>>
 beforeAll(async () => {
@@ -11,7 +12,7 @@ afterAll(() => catalogue.close())
 const query = (text: string, values: unknown[] = []) =>
   catalogue.pool.query(text, values).then(({ rows }) => rows)
 const bookCounts = async () =>
-  Object.fromEntries((await listCategories(catalogue.db)).map((c) => [c.name, c.book_count]))
+  Object.fromEntries((await listNames(catalogue.db, 'categories', {})).map((c) => [c.name, c.book_count]))
 
 test('a book comes back as it was saved, in clean text, its people in order', async () => {
   const [id = 0] = await addBooks(catalogue.db, [
@@ -63,7 +64,7 @@ test('names are found again: categories and publishers by their letters, authors
 test('an unaccented name means the one author who is written so', async () => {
   await addBooks(catalogue.db, [{ title: 'F', authors: ['Hồ Xuân Hương'] }])
   await addBooks(catalogue.db, [{ title: 'G', authors: ['Ho Xuan Huong'] }])
-  const authors = await listAuthors(catalogue.db)
+  const authors = await listNames(catalogue.db, 'authors', {})
   expect(authors.filter((author) => /^H.* H.ơ?.ng$/u.test(author.name))).toMatchObject([
     { name: 'Hồ Xuân Hương', book_count: 2 },
   ])

@@ -1,5 +1,6 @@
 import type { DbOrTransaction } from '#server/platform/database.ts'
-import { insertBooks, insertSearchWords } from './book-saving-store.ts'
+import { mayBeMisspelt } from '#server/search/search-lexemes.ts'
+import { insertBooks, insertSearchWords, type SearchRecord } from './book-saving-store.ts'
 import { findOrCreateNames, type NamedIds, type NamedTable, nameKey } from './name-store.ts'
 import type { PreparedBook } from './prepare-book.ts'
 
@@ -38,15 +39,23 @@ export async function saveBooks(
     author_ids: [...new Set(authors.map((name) => known.idOf('authors', name)))],
   }))
   const ids = await insertBooks(db, records)
-  await insertSearchWords(db, takeNewWords(books, known.words))
+  await learnWords(db, books, known.words)
   return ids
 }
 
-/** Words without numbers and pairs of them: what someone may misspell. */
-function takeNewWords(books: readonly PreparedBook[], known: Set<string>): string[] {
+/** What someone may misspell is remembered with every book that comes or is written anew. */
+export async function learnWords(
+  db: DbOrTransaction,
+  books: readonly { search: SearchRecord }[],
+  known = new Set<string>(),
+) {
+  await insertSearchWords(db, takeNewWords(books, known))
+}
+
+function takeNewWords(books: readonly { search: SearchRecord }[], known: Set<string>): string[] {
   const found = new Set<string>()
   for (const word of books.flatMap((book) => book.search.words)) {
-    if (!known.has(word) && /^(\p{L}{2,}|\+\p{L}+ \p{L}+)$/u.test(word)) found.add(word)
+    if (!known.has(word) && mayBeMisspelt(word)) found.add(word)
   }
   for (const word of found) known.add(word)
   return [...found]

@@ -4,7 +4,7 @@ import { prepareStatement } from '#server/platform/prepared-statement.ts'
 
 /** Why stock changes, as the ledger writes it down. */
 export type StockReason = {
-  reason: 'order' | 'cancel' | 'expiry' | 'loss' | 'correction' | 'import' | 'opening'
+  reason: 'order' | 'cancel' | 'expiry' | 'loss' | 'correction' | 'receipt' | 'import' | 'opening'
   /** What it is about: 'order 17'. */
   document: string
   /** Null: the shop by itself. */
@@ -64,4 +64,11 @@ export async function countSold(tx: Transaction, sold: readonly StockChange[]) {
       order by b.book_id for no key update of b
     ) held
     where books.book_id = held.book_id and why.told is not null`)
+}
+
+/** Why whatever the rest of this transaction does to stock is done. Its notices come with the commit. */
+export async function nameStockReason(tx: Transaction, { reason, document, accountId }: StockReason) {
+  await tx.execute(sql`
+    select set_config('shop.stock_reason', ${reason}, true), set_config('shop.stock_document', ${document}, true),
+      set_config('shop.stock_person', ${String(accountId ?? '')}, true)`)
 }

@@ -1,13 +1,17 @@
 import * as calls from '#contract/fulfilment.ts'
 import { fulfilmentSentences as sentences, staffPageSize } from '#contract/order-transitions.ts'
 import { orderNotFound } from '#contract/orders.ts'
+import type { OrderStatus } from '#contract/order-status.ts'
 import { paginate } from '#contract/pagination.ts'
 import type { Till } from '#server/cart/till.ts'
 import { findOrder, type OrderRow } from '#server/orders/order-list-store.ts'
 import { presentOrderToStaff } from '#server/orders/present-order.ts'
+import type { Db } from '#server/platform/database.ts'
 import { Failure } from '#server/platform/failure.ts'
+import { windowOf } from '#server/platform/page-window.ts'
 import { service } from '#server/platform/serve.ts'
 import { Streamed } from '#server/platform/streamed.ts'
+import { confirmOrders } from './confirm-orders.ts'
 import { deleteOrder } from './delete-order.ts'
 import * as store from './staff-order-store.ts'
 import { updateOrder } from './update-order.ts'
@@ -15,21 +19,30 @@ import { updateOrder } from './update-order.ts'
 export function fulfilmentRoutes(till: Till) {
   const { db } = till
   return [
-    service(calls.getAllOrders, async ({ query: { page, page_size = staffPageSize, ...filter } }) => {
-      if (page === undefined) return new Streamed(presentBatches(store.streamOrders(db, filter)))
-      const [rows, figures, total] = await Promise.all([
-        store.listOrders(db, filter, { limit: page_size, offset: (page - 1) * page_size }),
+    service(calls.getAllOrders, async ({ query }) => {
+      const { page, page_size = staffPageSize } = query
+      if (query.ids) return { data: (await store.listOrdersByNumber(db, query.ids)).map(presentOrderToStaff) }
+      if (page === undefined) return new Streamed(presentBatches(everyOrder(db, query)))
+      const [found, { counts, deliveredRevenue }] = await Promise.all([
+        findOrders(db, query),
         store.readOrderFigures(db),
-        filter.search?.trim() ? store.countOrders(db, filter) : undefined,
       ])
-      const { counts, deliveredRevenue } = figures
-      const all = filter.status === undefined ? counts.all : counts[filter.status]
+      const window = windowOf(page, page_size)
+      const total = found?.length ?? (query.status === undefined ? counts.all : counts[query.status])
+      const rows = found
+        ? await store.listOrdersByNumber(db, found.slice(window.offset, window.offset + window.limit))
+        : await store.listOrders(db, query.status, window, total)
       return {
         data: rows.map(presentOrderToStaff),
         counts,
         delivered_revenue: deliveredRevenue,
-        pagination: paginate(page, page_size, total ?? all),
+        pagination: paginate(page, page_size, total),
       }
+    }),
+    service(calls.confirmOrders, async ({ body, caller, person }) => {
+      const data = await confirmOrders(till, caller, person, body.order_ids)
+      const confirmed = data.filter((result) => result.confirmed).length
+      return { data, msg: sentences.confirmed(confirmed, data.length) }
     }),
     service(calls.updateOrder, async ({ query: { id }, body, caller, person }) => {
       await updateOrder(till, caller, person, id, body)
@@ -42,6 +55,20 @@ export function fulfilmentRoutes(till: Till) {
       return { msg: sentences.deleted }
     }),
   ]
+}
+
+type Wanted = { search?: string | undefined; status?: OrderStatus | undefined }
+
+/** The numbers of what was searched for, newest first; undefined where nothing was. */
+async function findOrders(db: Db, { search = '', status }: Wanted): Promise<number[] | undefined> {
+  const wanted = search.trim()
+  return wanted ? store.searchListedOrders(db, wanted, status) : undefined
+}
+
+async function* everyOrder(db: Db, wanted: Wanted) {
+  const found = await findOrders(db, wanted)
+  if (found) yield await store.listOrdersByNumber(db, found)
+  else yield* store.streamOrders(db, wanted.status)
 }
 
 async function* presentBatches(batches: AsyncIterable<OrderRow[]>) {

@@ -275,6 +275,69 @@ describe('two at once', () => {
   })
 })
 
+describe('several at once', () => {
+  const confirm = (order_ids: unknown, who = admin) =>
+    asAdmin('confirm-orders', { method: 'PUT', body: { order_ids } }, who)
+
+  test('are confirmed each by itself, and each says why it was not', async () => {
+    const [first, second, cancelled] = [await orderAt(0), await orderAt(0), await orderAt(4)]
+    await shopper.add(book)
+    const unpaid: number = (await shopper.order(undefined, { method_id: 2 })).body.order_id
+    const { status, body } = await confirm([first, cancelled, unpaid, 2_147_483_000, second, first])
+    expect([status, body.msg]).toEqual([200, 'Đã xác nhận 2 trên 5 đơn hàng'])
+    expect(body.data).toEqual([
+      { order_id: first, confirmed: true, code: null, msg: 'Đã xác nhận' },
+      {
+        order_id: cancelled,
+        confirmed: false,
+        code: 'INVALID_TRANSITION',
+        msg: 'Không thể chuyển đơn hàng sang trạng thái này.',
+      },
+      {
+        order_id: unpaid,
+        confirmed: false,
+        code: 'ORDER_UNPAID',
+        msg: 'Đơn hàng thanh toán trực tuyến chưa được thanh toán.',
+      },
+      { order_id: 2_147_483_000, confirmed: false, code: 'ORDER_NOT_FOUND', msg: 'Không tìm thấy đơn hàng.' },
+      { order_id: second, confirmed: true, code: null, msg: 'Đã xác nhận' },
+    ])
+    expect((await seen(first)).history.at(-1)).toMatchObject({ status: 1, by: 'staff' })
+    expect((await seen(cancelled)).status).toBe(4)
+  })
+
+  test('by two administrators: each order is confirmed by one of them', async () => {
+    const ids = [await orderAt(0), await orderAt(0), await orderAt(0)]
+    const second = await newAdmin(shop)
+    const answers = await Promise.all([confirm(ids), confirm(ids.toReversed(), second)])
+    const confirmed = answers.flatMap(({ body }) =>
+      body.data.filter((one: { confirmed: boolean }) => one.confirmed),
+    )
+    expect(confirmed.map((one: { order_id: number }) => one.order_id).toSorted()).toEqual(ids)
+  })
+
+  test.each([
+    [[], 'Vui lòng chọn ít nhất một đơn hàng'],
+    [Array.from({ length: 51 }, (_, index) => index + 1), 'Chỉ chọn được tối đa 50 đơn hàng một lần'],
+    [['1'], 'Danh sách đơn hàng không hợp lệ'],
+    [undefined, 'Danh sách đơn hàng không hợp lệ'],
+  ])('%j is refused', async (ids, msg) => {
+    const { status, body } = await confirm(ids)
+    expect([status, body.errors[0].msg]).toEqual([422, msg])
+  })
+
+  test('are read by their numbers for printing, whatever else is there', async () => {
+    const [first, second] = [await orderAt(0), await orderAt(1)]
+    const away = await orderAt(4)
+    await remove(away)
+    const { data, pagination } = await list(`ids=${first},${second},${away},2147483000`)
+    expect(data.map((order: Order) => order.order_id)).toEqual([second, first])
+    expect(pagination).toBeUndefined()
+    for (const ids of ['', '1,', '1, 2', '0', '9999999999', 'a', Array(51).fill('1').join(',')])
+      expect((await list(`ids=${ids}`)).status).toBe(422)
+  })
+})
+
 describe('to put away', () => {
   test.each([0, 1, 2])(
     'an unpaid order at %s gives its copies back and leaves every list',

@@ -18,6 +18,7 @@ export function startNotificationJobs(app: FastifyInstance, { db, hub, log }: De
   const delivery = startRecurringJob({
     name: 'deliver-notifications',
     everySeconds: 0.5,
+    restSeconds: 0.05,
     run: async (stopping) => {
       await deliverNotifications(db, tell, stopping)
     },

@@ -151,7 +151,7 @@ export async function countOrdersOfUser(db: DbOrTransaction, userId: number): Pr
 export function sumUp(rows: readonly { status: OrderStatus; orders: number }[]): OrderCounts {
   const counts: OrderCounts = { all: 0, '0': 0, '1': 0, '2': 0, '3': 0, '4': 0 }
   for (const { status, orders } of rows) {
-    counts[status] = orders
+    counts[status] += orders
     counts.all += orders
   }
   return counts

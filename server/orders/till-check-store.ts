@@ -60,6 +60,19 @@ const checks: Record<string, SQL> = {
   'money of payment is neither what was asked nor marked to go back': sql`
     select payment_id as id, received_amount as kept, amount as counted from payments
     where status = 1 and not needs_refund and received_amount <> amount`,
+  'kept figures of orders or payments are not what they are counted anew': sql`
+    select status * 10 + method_id as id, coalesce(kept.items, 0) as kept, coalesce(counted.items, 0) as counted
+    from (
+      select of_what, status, method_id, sum(items) as items, sum(amount) as amount from kept_figures
+      group by of_what, status, method_id
+    ) kept
+    full join (
+      select 'order' as of_what, status, method_id, count(*) as items, sum(total_amount) as amount
+      from orders where archived_at is null group by status, method_id
+      union all
+      select 'payment', status, method_id, count(*), sum(amount) from payments where archived_at is null group by status, method_id
+    ) counted using (of_what, status, method_id)
+    where (coalesce(kept.items, 0), coalesce(kept.amount, 0)) <> (coalesce(counted.items, 0), coalesce(counted.amount, 0))`,
 }
 
 export async function findDifferences(db: DbOrTransaction): Promise<Difference[]> {

@@ -49,6 +49,12 @@ export async function confirmPayment(desk: PaymentDesk, word: Word): Promise<Con
       facts: notice.said,
     })
     const after = await readSituation(tx, known)
+    const journey = [after.attempt, ...after.besides].find((row) => isJourney(row, notice))
+    await store.keepGatewayWord(tx, journey?.payment_id ?? paymentId, {
+      result: notice.result,
+      amount: notice.amount,
+      asked: word.channel === 'query',
+    })
     return {
       ...after,
       repeated: decision.kind === 'repeat',
@@ -56,6 +62,9 @@ export async function confirmPayment(desk: PaymentDesk, word: Word): Promise<Con
     }
   })
 }
+
+const isJourney = ({ provider_transaction }: PaymentRow, { transactionNo }: Notice) =>
+  provider_transaction !== null && provider_transaction === transactionNo
 
 /** Holds the order, so that nothing of this changes until the transaction ends. */
 async function readSituation(tx: Transaction, known: PaymentRow) {

@@ -20,6 +20,7 @@ export type PaymentRow = {
   failure_reason: string | null
   created_at: string
   expires_at: string | null
+  version: number
 }
 
 /** What paying has to know of an order. */

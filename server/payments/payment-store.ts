@@ -5,7 +5,7 @@ import { isoInstant } from '#server/platform/iso-instant.ts'
 import type { PaymentRow } from './payment-row.ts'
 
 const columns = sql`payment_id, order_id, method_id, reference, beside, amount, status, needs_refund, held, received_amount, collected_by,
-  provider_transaction, result_code, failure_reason,
+  provider_transaction, result_code, failure_reason, version,
   ${isoInstant(sql`created_at`)} as created_at, ${isoInstant(sql`expires_at`)} as expires_at`
 
 async function read(db: DbOrTransaction, rest: SQL): Promise<PaymentRow[]> {
@@ -134,4 +134,22 @@ export async function insertBeside(tx: Transaction, attempt: PaymentRow): Promis
   const row = rows[0]
   if (!row) throw new Error('Money was not written down')
   return row.payment_id
+}
+
+/**
+ * What the gateway says of a payment now, for comparing. Its answer to a question counts in any case; told unasked, a
+ * later word that nothing came does not undo an earlier one of money.
+ */
+export async function keepGatewayWord(
+  tx: Transaction,
+  paymentId: number,
+  { result, amount, asked }: { result: string; amount: number | undefined; asked: boolean },
+) {
+  const money = sql`('paid', 'held', 'refunded')`
+  await tx.execute(sql`
+    update payments set gateway_heard_at = now(),
+      gateway_result = case when ${asked} or ${result} in ${money} or gateway_result is null or gateway_result not in ${money}
+        then ${result} else gateway_result end,
+      gateway_amount = case when ${result} in ${money} then ${amount ?? null}::bigint else gateway_amount end
+    where payment_id = ${paymentId}`)
 }

@@ -10,6 +10,8 @@ export type Caller = {
   address: string
   userAgent: string
   requestId: string
+  /** The types of an answer that he wants, as he says it. */
+  accept: string
   /** Who signed in; looked up where the call is not the same for everybody. */
   person: Person | undefined
   cookies: Cookies
@@ -33,6 +35,7 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply, person?: 
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, longestUserAgent).replace(/\p{Cc}/gu, ' '),
     requestId: request.id,
+    accept: request.headers.accept ?? '',
     person,
     cookies: cookiesOf(request, reply),
   }
@@ -72,6 +75,7 @@ export const theShopItself: Caller = {
   address: 'local',
   userAgent: '',
   requestId: 'local',
+  accept: '',
   person: undefined,
   cookies: { get: () => undefined, set: () => {} },
 }

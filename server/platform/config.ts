@@ -48,6 +48,7 @@ const environment = z.object({
   REGISTRATIONS_PER_MINUTE: z._default(whole(0, 1_000_000), 200),
   ORDERS_PER_MINUTE: z._default(whole(0, 1_000_000), 120),
   REVIEWS_PER_MINUTE: z._default(whole(0, 1_000_000), 60),
+  MESSAGES_PER_MINUTE: z._default(whole(0, 1_000_000), 60),
   SESSION_SECRET: z.optional(z.string().check(z.refine(isStrongSecret, weakSecret))),
   GOOGLE_CLIENT_ID: text,
   GOOGLE_ISSUER: z._default(z.url(), 'https://accounts.google.com'),
@@ -105,6 +106,8 @@ export type Config = {
   ordersPerMinute: number
   /** How many reviews somebody may write a minute; 0 is no limit. */
   reviewsPerMinute: number
+  /** How many messages somebody may send a minute; 0 is no limit. */
+  messagesPerMinute: number
   sessionSecret: string | undefined
   google: { clientId: string; issuer: string; keysUrl: string } | undefined
   facebook: { appId: string; appSecret: string; graphUrl: string } | undefined
@@ -151,6 +154,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     registrationsPerMinute: value.REGISTRATIONS_PER_MINUTE,
     ordersPerMinute: value.ORDERS_PER_MINUTE,
     reviewsPerMinute: value.REVIEWS_PER_MINUTE,
+    messagesPerMinute: value.MESSAGES_PER_MINUTE,
     sessionSecret: value.SESSION_SECRET,
     google: readGoogle(value),
     facebook: readFacebook(value),

@@ -6,9 +6,11 @@ import { Failure, failureOf, refusalBody } from './failure.ts'
 import type { Log } from './log.ts'
 
 export type Visitor = Pick<Person, 'user_id' | 'session_id' | 'role'>
+/** The socket that an event came by; what it joins, it hears until it leaves. */
+export type HubLine = { join: (room: string) => unknown; leave: (room: string) => unknown }
 /** What answers an event that a client sends, by the event's name: a feature's door to the hub. */
 export type HubDoor = Readonly<
-  Record<string, (visitor: Visitor, args: readonly unknown[]) => Promise<object | undefined>>
+  Record<string, (visitor: Visitor, args: readonly unknown[], line: HubLine) => Promise<object | undefined>>
 >
 
 /** Beyond the first an event is refused, beyond the second the line is cut. */
@@ -17,7 +19,7 @@ const hardBudget = { burst: 240, perSecond: 24 }
 
 /** Answers what a visitor sends; the names that he chooses never reach the socket's own listeners. */
 export function answerEvents(
-  socket: Pick<Socket, 'use'> & { data: Visitor },
+  socket: Pick<Socket, 'use' | 'join' | 'leave'> & { data: Visitor },
   doors: readonly HubDoor[],
   log: Log,
 ) {
@@ -29,7 +31,7 @@ export function answerEvents(
       const door = doors.find((one) => Object.hasOwn(one, event))
       const handle = door?.[event]
       if (!handle) throw new Failure(unknownEvent)
-      return { status: 200, data: await handle(socket.data, args) }
+      return { status: 200, data: await handle(socket.data, args, socket) }
     } catch (thrown) {
       const { failure, bug } = failureOf(thrown)
       if (bug) log.error({ err: thrown, event }, 'an event failed')

@@ -22,8 +22,12 @@ export type HubOptions = {
   identify: Identify
   sessionEvents: SessionEvents
   doors: readonly HubDoor[]
+  /** Told of every socket that comes and goes at this process. */
+  attendants?: readonly HubAttendant[]
   log: Log
 }
+
+export type HubAttendant = { arrived: (visitor: Visitor) => void; left: (visitor: Visitor) => void }
 
 const largestPacket = 65_536
 /** A line on which nobody says who he is. */
@@ -31,13 +35,15 @@ const silenceMs = 10_000
 /** For so long a client that was cut off finds what it missed. */
 const recoveryMs = 120_000
 
+const roomOfStaff = 'staff'
 const roomOfUser = (userId: number) => `user:${userId}`
 const roomOfSession = (sessionId: number) => `session:${sessionId}`
 
 export type Hub = ReturnType<typeof openHub>
 
 /** The sockets of everybody who is signed in, on the shop's own port. */
-export function openHub(app: FastifyInstance, { config, identify, sessionEvents, doors, log }: HubOptions) {
+export function openHub(app: FastifyInstance, options: HubOptions) {
+  const { config, identify, sessionEvents, doors, attendants = [], log } = options
   const connections = new ConnectionCounter(config.hubConnectionsPerPerson)
   const lines = new Set<Socket['conn']>()
   const justEnded = new Set<number>()
@@ -71,9 +77,14 @@ export function openHub(app: FastifyInstance, { config, identify, sessionEvents,
 
   io.use(async (socket, next) => next(await refusalOf(socket)))
   io.on('connection', (socket) => {
-    const { user_id, session_id } = socket.data
+    const { user_id, session_id, role } = socket.data
     if (justEnded.has(session_id)) return socket.disconnect(true)
     void socket.join([roomOfUser(user_id), roomOfSession(session_id)])
+    if (role === 'admin') void socket.join(roomOfStaff)
+    socket.once('disconnect', () => {
+      if (!closing) for (const attendant of attendants) attendant.left(socket.data)
+    })
+    for (const attendant of attendants) attendant.arrived(socket.data)
     return answerEvents(socket, doors, log)
   })
 
@@ -106,12 +117,40 @@ export function openHub(app: FastifyInstance, { config, identify, sessionEvents,
     io.local.in(roomOfSession(session_id)).disconnectSockets(true)
   })
 
+  /** At all processes; where another does not answer, at this one. */
+  async function listSockets(rooms: string | string[]): Promise<{ data: Visitor }[]> {
+    const all = io.in(rooms).fetchSockets()
+    return all.catch(() => io.local.in(rooms).fetchSockets())
+  }
+
   const cutAll = () => lines.forEach((line) => line.close())
 
   return {
     /** To all windows of a person, at whichever process. */
     tell<Event extends keyof HubEvents>(userId: number, event: Event, ...args: Parameters<HubEvents[Event]>) {
       io.to(roomOfUser(userId)).emit(event, ...args)
+    },
+    /** To all windows of the staff. */
+    tellStaff<Event extends keyof HubEvents>(event: Event, ...args: Parameters<HubEvents[Event]>) {
+      io.to(roomOfStaff).emit(event, ...args)
+    },
+    /** To whoever joined the room, apart from the windows of one person. */
+    tellRoom<Event extends keyof HubEvents>(
+      { room, except }: { room: string; except?: number },
+      event: Event,
+      ...args: Parameters<HubEvents[Event]>
+    ) {
+      const others = except === undefined ? io : io.except(roomOfUser(except))
+      others.to(room).emit(event, ...args)
+    },
+    /** Those of the people who have a window open somewhere. */
+    async findPresent(userIds: readonly number[]): Promise<number[]> {
+      if (userIds.length === 0) return []
+      const sockets = await listSockets(userIds.map(roomOfUser))
+      return [...new Set(sockets.map(({ data }) => data.user_id))]
+    },
+    async isStaffPresent(): Promise<boolean> {
+      return (await listSockets(roomOfStaff)).length > 0
     },
     /** Ends of sessions may have gone unheard: everybody comes in again, and finds what he missed. */
     recheck: cutAll,

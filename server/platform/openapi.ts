@@ -75,7 +75,6 @@ const refusalSchema = {
 
 function describeEndpoint(endpoint: Endpoint) {
   const success = endpoint.success ?? 200
-  const answer = jsonSchema(endpoint.answer, 'output')
   return {
     tags: [endpoint.feature],
     summary: endpoint.summary,
@@ -85,17 +84,23 @@ function describeEndpoint(endpoint: Endpoint) {
     responses: {
       [success]: {
         description: 'Success',
-        content: json({
-          ...answer,
-          properties: {
-            ...(endpoint.bare ? {} : { status: { const: success }, msg: { type: 'string' } }),
-            ...propertiesOf(answer),
-          },
-        }),
+        content: contentOf(endpoint, success),
       },
       ...refusalsOf(endpoint),
     },
   }
+}
+
+function contentOf({ sendsFile, answer, bare }: Endpoint, success: number) {
+  if (sendsFile) return Object.fromEntries(sendsFile.map((type) => [type, {}]))
+  const schema = jsonSchema(answer, 'output')
+  return json({
+    ...schema,
+    properties: {
+      ...(bare ? {} : { status: { const: success }, msg: { type: 'string' } }),
+      ...propertiesOf(schema),
+    },
+  })
 }
 
 function requestBodyOf({ body, files }: Endpoint) {

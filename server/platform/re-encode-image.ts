@@ -18,9 +18,14 @@ const beginnings: readonly RegExp[] = [
 export type ImageShape = { square: number } | { within: number }
 
 /** A photo written anew as WebP: only pixels come through, no metadata, no place, no payload behind them. */
-export async function reEncodeImage(field: string, bytes: Buffer, shape: ImageShape): Promise<Buffer> {
+export async function reEncodeImage(
+  field: string,
+  bytes: Buffer,
+  shape: ImageShape,
+  wrongType = notAnImage,
+): Promise<Buffer> {
   const beginning = bytes.subarray(0, 16).toString('latin1')
-  if (!beginnings.some((pattern) => pattern.test(beginning))) throw invalidField(field, notAnImage)
+  if (!beginnings.some((pattern) => pattern.test(beginning))) throw invalidField(field, wrongType)
   try {
     return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
       .timeout({ seconds: slowestInSeconds })

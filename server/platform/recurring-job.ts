@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from './log.ts'
 
 export type RecurringJob = {
@@ -14,10 +15,12 @@ export type RecurringJob = {
 export function startRecurringJob(options: {
   name: string
   everySeconds: number
+  /** Between two turns, however much becomes due meanwhile: it is done together. */
+  restSeconds?: number
   run: (stopping: AbortSignal) => Promise<void>
   log: Log
 }): RecurringJob {
-  const { name, everySeconds, run, log } = options
+  const { name, everySeconds, restSeconds = 0, run, log } = options
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
@@ -32,6 +35,7 @@ export function startRecurringJob(options: {
       } catch (error) {
         log.error({ err: error, job: name }, 'a job failed and will be tried again')
       }
+      if (again) await wait(restSeconds * 1000, undefined, { signal: stopping.signal }).catch(() => {})
     } while (again && !stopping.signal.aborted)
     running = undefined
     schedule(everySeconds * 1000)

@@ -11,6 +11,7 @@ import { Failure, invalidField } from './failure.ts'
 import type { MemoryCache } from './memory-cache.ts'
 import { type PreparedAnswer, prepareAnswer, sendPrepared, weightOf } from './prepared-answer.ts'
 import { isMultipart, readMultipart, type UploadedFile } from './read-multipart.ts'
+import { sendFile, SentFile } from './sent-file.ts'
 import { sendStreamed, Streamed } from './streamed.ts'
 
 // The net under the sentences that the schemas bring themselves.
@@ -46,7 +47,7 @@ export type Service = {
 
 export function service<E extends Endpoint>(
   endpoint: E,
-  handle: (call: Call<E>) => Promise<Answer<E> | Streamed>,
+  handle: (call: Call<E>) => Promise<Answer<E> | Streamed | SentFile>,
   options: { shared?: (query: QueryOf<E>) => boolean } = {},
 ): Service {
   return { endpoint, handle: handle as Service['handle'], shared: options.shared }
@@ -141,6 +142,7 @@ async function answerOnce(served: Service, request: FastifyRequest, reply: Fasti
   reply.code(served.endpoint.success ?? 200)
   reply.header('content-type', sharedHeaders['content-type'])
   reply.header('cache-control', served.shared ? sharedHeaders['cache-control'] : 'no-store')
+  if (answer instanceof SentFile) return sendFile(answer, reply)
   return answer instanceof Streamed
     ? sendStreamed(answer, request, reply)
     : reply.send(envelope(served.endpoint, answer))

@@ -1,7 +1,8 @@
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database.ts'
-import { type FileStorage, uploadName } from '#server/platform/file-storage.ts'
+import type { FileStorage } from '#server/platform/file-storage.ts'
 import type { Log } from '#server/platform/log.ts'
+import { openPictureShelf } from '#server/platform/picture-shelf.ts'
 import { RateLimit } from '#server/platform/rate-limit.ts'
 
 /** What the verbs of reviews work with. */
@@ -20,11 +21,6 @@ export function openReviewDesk({ config, database, storage, log }: DeskOptions):
     db: database.db,
     writing: new RateLimit(config.reviewsPerMinute),
     keepPicture: (bytes) => storage.save('review', bytes, 'webp'),
-    dropPicture: async (url) => {
-      const name = uploadName(url)
-      // What was done is done: a file that stays behind is no reason to say otherwise.
-      if (name)
-        await storage.remove(name).catch((error: unknown) => log.warn({ err: error, name }, 'a file stays'))
-    },
+    dropPicture: openPictureShelf(storage, 'review', log).drop,
   }
 }

@@ -157,5 +157,14 @@ describe('the clock', () => {
     expect(await readAccessToken(shop.keys, token, after(seconds))).toEqual(expected)
   })
 
+  test('a token that was good before is not good for ever, nor with other keys', async () => {
+    const token = await issueAccessToken(shop.keys, claims, issued)
+    expect(await readAccessToken(shop.keys, token, after(1))).toEqual(claims)
+    expect(
+      await readAccessToken({ ...shop.keys, access: new Uint8Array(32) }, token, after(1)),
+    ).toBeUndefined()
+    expect(await readAccessToken(shop.keys, token, after(accessSeconds))).toBeUndefined()
+  })
+
   test('a token lives ten minutes', () => expect(accessSeconds).toBe(600))
 })

@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { cleanEmail } from '#contract/email.ts'
 import type { MethodId, OrderStatus, PaymentStatus } from '#contract/order-status.ts'
-import { fold } from '#contract/vietnamese.ts'
+import type { DifferenceKind } from '#contract/payment-transitions.ts'
+import type { GatewayResult } from '#contract/transactions.ts'
+import { numberIn, searchOrders } from '#server/orders/order-search-store.ts'
 import type { DbOrTransaction } from '#server/platform/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
+import { fromNearerEnd, type PageWindow } from '#server/platform/page-window.ts'
+import { differencesOf, matching, type PaymentFilter } from './payment-filter-store.ts'
 
 export type ListedPayment = {
   payment_id: number
@@ -30,34 +33,48 @@ export type ListedPayment = {
   reference: string | null
   provider_transaction: string | null
   card_last_four: string | null
+  gateway_result: GatewayResult | null
+  gateway_amount: number | null
+  gateway_heard_at: string | null
+  differences: DifferenceKind[]
+  version: number
 }
-
-export type PaymentFilter = {
-  search?: string
-  status?: PaymentStatus
-  method_id?: number
-  needs_refund?: boolean
-}
-export type Window = { limit: number; offset: number }
-
-const joined = sql`
-  from payments p join orders o using (order_id) join users u using (user_id) join accounts a on a.account_id = o.user_id`
 
 const listed = sql`
   select p.payment_id, p.order_id, o.order_code, o.status as order_status, p.amount, p.received_amount, p.method_id, p.status,
     p.needs_refund, p.held, ${isoInstant(sql`coalesce(p.completed_at, p.created_at)`)} as happened_at,
     ${isoInstant(sql`p.created_at`)} as created_at, ${isoInstant(sql`p.updated_at`)} as updated_at,
     u.user_id, u.first_name, u.last_name, a.email, u.phone_number, p.note, p.failure_reason, p.refund_reason,
-    coalesce(p.reference, origin.reference) as reference, p.provider_transaction, p.card_last_four
-  ${joined} left join payments origin on origin.payment_id = p.beside`
+    coalesce(p.reference, origin.reference) as reference, p.provider_transaction, p.card_last_four, p.version,
+    p.gateway_result, p.gateway_amount, ${isoInstant(sql`p.gateway_heard_at`)} as gateway_heard_at,
+    ${differencesOf(sql`p`)} as differences
+  from payments p join orders o using (order_id) join users u using (user_id) join accounts a on a.account_id = o.user_id
+  left join payments origin on origin.payment_id = p.beside`
 
+/** A page of them, newest first; `total` tells which end of the list is nearer. */
 export async function listPayments(
   db: DbOrTransaction,
   filter: PaymentFilter,
-  { limit, offset }: Window,
+  window: PageWindow,
+  total: number,
+): Promise<ListedPayment[]> {
+  const { limit, offset, fromEnd } = fromNearerEnd(window, total)
+  const { rows } = await db.execute<ListedPayment>(sql`
+    with page as materialized (
+      select payment_id from payments where ${matching(filter)}
+      order by payment_id ${fromEnd ? sql`asc` : sql`desc`} limit ${limit} offset ${offset}::bigint
+    )
+    ${listed} where p.payment_id in (select payment_id from page) order by p.payment_id desc`)
+  return rows
+}
+
+export async function listPaymentsByNumber(
+  db: DbOrTransaction,
+  paymentIds: readonly number[],
 ): Promise<ListedPayment[]> {
   const { rows } = await db.execute<ListedPayment>(sql`
-    ${listed} where ${matching(filter)} order by p.payment_id desc limit ${limit} offset ${offset}`)
+    ${listed} where p.payment_id = any(${sql.param(paymentIds)}::integer[]) and p.archived_at is null
+    order by p.payment_id desc`)
   return rows
 }
 
@@ -70,28 +87,38 @@ export async function* streamPayments(
 ): AsyncGenerator<ListedPayment[]> {
   let last: number | undefined
   for (;;) {
-    const older: SQL = last === undefined ? sql`` : sql`and p.payment_id < ${last}`
+    const older: SQL = last === undefined ? sql`` : sql`and payment_id < ${last}`
     const { rows } = await db.execute<ListedPayment>(sql`
-      ${listed} where ${matching(filter)} ${older} order by p.payment_id desc limit ${batch}`)
+      with page as materialized (
+        select payment_id from payments where ${matching(filter)} ${older} order by payment_id desc limit ${batch}
+      )
+      ${listed} where p.payment_id in (select payment_id from page) order by p.payment_id desc`)
     yield rows
     last = rows.at(-1)?.payment_id
     if (rows.length < batch) return
   }
 }
 
-export async function countPayments(db: DbOrTransaction, filter: PaymentFilter): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(sql`
-    select count(*)::integer as total ${joined} where ${matching(filter)}`)
-  return rows[0]?.total ?? 0
+/** The numbers of the payments that a search means, newest first: those of the orders it means, and by their own number or reference. */
+export async function searchPayments(
+  db: DbOrTransaction,
+  search: string,
+  filter: PaymentFilter,
+): Promise<number[]> {
+  const orderIds = await searchOrders(db, search, sql`true`)
+  const ways = [sql`order_id = any(${sql.param(orderIds)}::integer[])`, sql`reference = ${search}`]
+  const number = numberIn(search)
+  if (number !== undefined) ways.push(sql`payment_id = ${number}`)
+  const { rows } = await db.execute<{ payment_id: number }>(sql`
+    select payment_id from payments where (${sql.join(ways, sql` or `)}) and ${matching(filter)} order by payment_id desc`)
+  return rows.map((row) => row.payment_id)
 }
 
 export async function findListedPayment(
   db: DbOrTransaction,
   paymentId: number,
 ): Promise<ListedPayment | undefined> {
-  const { rows } = await db.execute<ListedPayment>(sql`
-    ${listed} where p.payment_id = ${paymentId} and p.archived_at is null`)
-  return rows[0]
+  return (await listPaymentsByNumber(db, [paymentId]))[0]
 }
 
 export type HeardEvent = { at: string; channel: string; outcome: string }
@@ -100,28 +127,4 @@ export async function listEventsOfPayment(db: DbOrTransaction, paymentId: number
   const { rows } = await db.execute<HeardEvent>(sql`
     select ${isoInstant(sql`at`)} as at, channel, outcome from payment_events where payment_id = ${paymentId} order by event_id`)
   return rows
-}
-
-function matching({ search, status, method_id, needs_refund }: PaymentFilter): SQL {
-  const conditions = [sql`p.archived_at is null`]
-  if (status !== undefined) conditions.push(sql`p.status = ${status}`)
-  if (method_id !== undefined) conditions.push(sql`p.method_id = ${method_id}`)
-  if (needs_refund !== undefined)
-    conditions.push(needs_refund ? sql`p.needs_refund` : sql`not p.needs_refund`)
-  if (search?.trim()) conditions.push(found(search.trim()))
-  return sql.join(conditions, sql` and `)
-}
-
-/** By number of the payment or the order, by the order's code, name without accents, and e-mail. */
-function found(search: string): SQL {
-  const name = fold(search)
-  const ways = [
-    sql`strpos(a.email_key, ${cleanEmail(search).toLowerCase()}) > 0`,
-    sql`o.order_code = ${search.toUpperCase()}`,
-    sql`p.reference = ${search}`,
-  ]
-  if (name) ways.push(sql`strpos(u.search_text, ${name}) > 0`)
-  const [, digits] = /^#?(\d{1,9})$/.exec(search) ?? []
-  if (digits) ways.push(sql`p.payment_id = ${Number(digits)}`, sql`p.order_id = ${Number(digits)}`)
-  return sql`(${sql.join(ways, sql` or `)})`
 }

@@ -9,9 +9,11 @@ import { Failure } from '#server/platform/failure.ts'
 import { NoAnswer } from '#server/platform/post-json.ts'
 import { attemptOf } from '#server/payments/attempt-of.ts'
 import { lockPayableOrder, markOrderUnpaid } from '#server/payments/payable-order-store.ts'
-import { type PaymentDesk, providerOf } from '#server/payments/payment-desk.ts'
+import type { PaymentDesk } from '#server/payments/payment-desk.ts'
 import type { PaymentRow } from '#server/payments/payment-row.ts'
 import { findPayment } from '#server/payments/payment-store.ts'
+import { gatewayOf } from './gateway-of.ts'
+import { originOf } from './origin-of.ts'
 import * as store from './refund-store.ts'
 
 type Wish = {
@@ -34,7 +36,8 @@ export async function refundPayment(desk: PaymentDesk, caller: Caller, { payment
   await desk.db.transaction(async (tx) => {
     const before = await lockRefundable(tx, payment)
     if (!answer.done) return store.dropRefund(tx, paymentId)
-    await store.markRefunded(tx, paymentId, reason, provider ? '' : contract.refundedByHand)
+    const note = provider ? '' : contract.refundedByHand
+    await store.markRefunded(tx, paymentId, { reason, note, byGateway: provider !== undefined })
     if (before.status === paymentStatus.completed && !before.needs_refund)
       await markOrderUnpaid(tx, payment.order_id)
     await writeAudit(tx, caller, {
@@ -48,12 +51,6 @@ export async function refundPayment(desk: PaymentDesk, caller: Caller, { payment
     desk.log.warn({ payment: paymentId, code: answer.code }, 'a gateway refused a refund')
     throw new Failure(contract.refundRefused)
   }
-}
-
-/** What staff took in, and an amount that nobody could read, no machine gives back. */
-function gatewayOf(desk: PaymentDesk, payment: PaymentRow): PaymentProvider | undefined {
-  const { received_amount, collected_by, method_id } = payment
-  return received_amount === null || collected_by !== null ? undefined : providerOf(desk, method_id)
 }
 
 type Taken = { requestId: string; again: boolean }
@@ -102,11 +99,4 @@ async function ask(
     desk.log.warn({ err: error, payment: payment.payment_id }, 'a gateway did not say whether it refunded')
     throw new Failure(contract.refundUnknown)
   }
-}
-
-/** Money that came beside an attempt is known at the gateway by the attempt. */
-async function originOf(desk: PaymentDesk, payment: PaymentRow): Promise<PaymentRow> {
-  const origin = payment.beside === null ? payment : await findPayment(desk.db, payment.beside)
-  if (!origin) throw new Error('An attempt stays')
-  return origin
 }

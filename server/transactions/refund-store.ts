@@ -29,10 +29,18 @@ export async function releaseRefund(tx: Transaction, paymentId: number) {
   await tx.execute(sql`update payments set refund_asked_at = null where payment_id = ${paymentId}`)
 }
 
-export async function markRefunded(tx: Transaction, paymentId: number, reason: string, note: string) {
+type Refunded = { reason: string; note: string; byGateway: boolean }
+
+export async function markRefunded(
+  tx: Transaction,
+  paymentId: number,
+  { reason, note, byGateway }: Refunded,
+) {
   await tx.execute(sql`
     update payments set status = 3, needs_refund = false, completed_at = coalesce(completed_at, now()), refunded_at = now(),
       refund_reason = ${reason}, note = case when ${note} = '' then note else ${note} end, refund_asked_at = null,
+      gateway_result = case when ${byGateway} then 'refunded' else gateway_result end,
+      gateway_heard_at = case when ${byGateway} then now() else gateway_heard_at end,
       updated_at = now(), version = version + 1
     where payment_id = ${paymentId}`)
 }

@@ -1,11 +1,19 @@
+import { type PaymentStatus, paymentStatus } from '#contract/order-status.ts'
 import { paginate } from '#contract/pagination.ts'
 import { paymentNotFound } from '#contract/payments.ts'
 import * as calls from '#contract/transactions.ts'
+import type { Figure } from '#server/orders/figure-store.ts'
+import type { Db } from '#server/platform/database.ts'
 import { Failure } from '#server/platform/failure.ts'
+import { windowOf } from '#server/platform/page-window.ts'
 import { service } from '#server/platform/serve.ts'
 import { Streamed } from '#server/platform/streamed.ts'
+import { findPayment } from '#server/payments/payment-store.ts'
+import { gatewayOf } from './gateway-of.ts'
+import { checkTransaction } from './check-transaction.ts'
 import { deleteTransaction } from './delete-transaction.ts'
 import type { PaymentDesk } from '#server/payments/payment-desk.ts'
+import * as filters from './payment-filter-store.ts'
 import * as store from './payment-list-store.ts'
 import { presentTransaction } from './present-transaction.ts'
 import { updateTransaction } from './update-transaction.ts'
@@ -22,20 +30,40 @@ export function transactionRoutes(desk: PaymentDesk) {
     return payment
   }
 
+  async function details(id: number) {
+    const payment = await find(id)
+    const next_statuses = [...calls.nextPaymentStatuses(payment.status, payment.needs_refund)]
+    const [events, row] = await Promise.all([store.listEventsOfPayment(db, id), findPayment(db, id)])
+    const by_gateway = row !== undefined && gatewayOf(desk, row) !== undefined
+    return { ...presentTransaction(payment), events, next_statuses, by_gateway }
+  }
+
   return [
-    service(calls.getAllPayments, async ({ query: { page, page_size = defaultPageSize, ...filter } }) => {
-      if (page === undefined) return new Streamed(presentBatches(store.streamPayments(db, filter)))
-      const [rows, total] = await Promise.all([
-        store.listPayments(db, filter, { limit: page_size, offset: (page - 1) * page_size }),
-        store.countPayments(db, filter),
+    service(calls.getAllPayments, async ({ query }) => {
+      const { page, page_size = defaultPageSize, search, ...filter } = query
+      const found = await findPayments(db, search, filter)
+      if (page === undefined) return new Streamed(presentBatches(everyPayment(db, found, filter)))
+      const [figures, differences] = await Promise.all([
+        filters.readPaymentFigures(db),
+        filters.countDifferences(db),
       ])
-      return { data: rows.map(presentTransaction), pagination: paginate(page, page_size, total) }
+      const window = windowOf(page, page_size)
+      const total = found?.length ?? (await filters.countPayments(db, filter, figures))
+      const rows = found
+        ? await store.listPaymentsByNumber(db, found.slice(window.offset, window.offset + window.limit))
+        : await store.listPayments(db, filter, window, total)
+      return {
+        data: rows.map(presentTransaction),
+        ...sumUp(figures),
+        differences,
+        pagination: paginate(page, page_size, total),
+      }
     }),
-    service(calls.getTransactionDetails, async ({ query: { id } }) => {
-      const payment = await find(id)
-      const next_statuses = [...calls.nextPaymentStatuses(payment.status, payment.needs_refund)]
-      const events = await store.listEventsOfPayment(db, id)
-      return { data: { ...presentTransaction(payment), events, next_statuses } }
+    service(calls.getTransactionDetails, async ({ query: { id } }) => ({ data: await details(id) })),
+    service(calls.checkTransaction, async ({ query: { id }, caller }) => {
+      await find(id)
+      await checkTransaction(desk, caller, id)
+      return { data: await details(id), msg: sentences.checked }
     }),
     service(calls.updateTransaction, async ({ query: { id }, body, caller, person }) => {
       await find(id)
@@ -48,6 +76,28 @@ export function transactionRoutes(desk: PaymentDesk) {
       return { msg: sentences.deleted }
     }),
   ]
+}
+
+/** The numbers of what was searched for, newest first; undefined where nothing was. */
+async function findPayments(db: Db, search = '', filter: filters.PaymentFilter) {
+  const wanted = search.trim()
+  return wanted ? store.searchPayments(db, wanted, filter) : undefined
+}
+
+async function* everyPayment(db: Db, found: number[] | undefined, filter: filters.PaymentFilter) {
+  if (found) yield await store.listPaymentsByNumber(db, found)
+  else yield* store.streamPayments(db, filter)
+}
+
+function sumUp(figures: readonly Figure[]) {
+  const counts: calls.PaymentCounts = { all: 0, '0': 0, '1': 0, '2': 0, '3': 0 }
+  let completed_revenue = 0
+  for (const { status, items, amount } of figures) {
+    counts[`${status as PaymentStatus}`] += items
+    counts.all += items
+    if (status === paymentStatus.completed) completed_revenue += amount
+  }
+  return { counts, completed_revenue }
 }
 
 async function* presentBatches(batches: AsyncIterable<store.ListedPayment[]>) {

@@ -31,7 +31,7 @@ export async function updateTransaction(
     mustSay('refund_reason', input.refund_reason, sentences.refundReasonMissing)
   const payment = await findPayment(desk.db, paymentId)
   if (!payment) throw new Failure(paymentNotFound)
-  refuseTransition(payment, status)
+  refuseChange(payment, input)
   if (status === paymentStatus.refunded) {
     const reason = input.refund_reason ?? ''
     await refundPayment(desk, caller, { paymentId, reason, byHand: input.by_hand })
@@ -41,7 +41,7 @@ export async function updateTransaction(
     const order = await lockPayableOrder(tx, payment.order_id)
     const before = await findPayment(tx, paymentId)
     if (!order || !before) throw new Failure(paymentNotFound)
-    refuseTransition(before, status)
+    refuseChange(before, input)
     const note = input.note ?? ''
     if (status === paymentStatus.pending) await reopen(tx, paymentId, note)
     if (status === paymentStatus.failed) await failByHand(tx, paymentId, input.failure_reason ?? '', note)
@@ -64,7 +64,10 @@ function mustSay(field: string, reason: string | null | undefined, sentence: str
   if (!reason) throw invalidField(field, sentence)
 }
 
-function refuseTransition(payment: { status: PaymentStatus; needs_refund: boolean }, wanted: PaymentStatus) {
-  if (!contract.nextPaymentStatuses(payment.status, payment.needs_refund).includes(wanted))
+type Standing = { status: PaymentStatus; needs_refund: boolean; version: number }
+
+function refuseChange({ status, needs_refund, version }: Standing, wanted: Input) {
+  if (wanted.version !== undefined && wanted.version !== version) throw new Failure(contract.paymentChanged)
+  if (!contract.nextPaymentStatuses(status, needs_refund).includes(wanted.status))
     throw new Failure(contract.invalidTransition)
 }

@@ -16,3 +16,9 @@ export const putOrderAway = (orderId: number) =>
     { method: 'DELETE', path: '/orders/delete-order' },
     { query: { id: String(orderId) } },
   )
+
+export const confirmTogether = (orderIds: readonly number[]) =>
+  api<typeof contract.confirmOrders>(
+    { method: 'PUT', path: '/orders/confirm-orders' },
+    { body: { order_ids: [...orderIds] } },
+  )

@@ -1,9 +1,11 @@
+import { Printer } from 'lucide-react'
 import { nextOrderStatuses } from '#contract/order-transitions.ts'
 import type { Order } from '#contract/orders.ts'
 import { OrderDetails } from '#web/orders/order-details.tsx'
 import { useOrder } from '#web/orders/use-order.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
+import { printHref, printKinds } from './print-query.ts'
 import { useStaffDialog } from './use-staff-dialog.ts'
 
 type Props = { orderId: number; known: Order | undefined; onClose: () => void }
@@ -20,9 +22,12 @@ export default function StaffOrderDialog({ orderId, known, onClose }: Props) {
       actions={
         order && (
           <>
-            <ButtonLink to={`/orders/${orderId}`} variant="quiet">
-              Mở trang để in
-            </ButtonLink>
+            {(['packing-slip', 'invoice'] as const).map((kind) => (
+              <ButtonLink key={kind} to={printHref({ kind, ids: [orderId] })} target="_blank" variant="quiet">
+                <Printer aria-hidden="true" size={18} />
+                {printKinds[kind]}
+              </ButtonLink>
+            ))}
             {nextOrderStatuses(order.status).length > 0 && (
               <ButtonLink to={linkTo({ kind: 'status', orderId })} replace preventScrollReset>
                 Cập nhật trạng thái

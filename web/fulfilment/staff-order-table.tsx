@@ -6,17 +6,21 @@ import type { Order } from '#contract/orders.ts'
 import { StatusBadge } from '#web/orders/status-badge.tsx'
 import { formatDateTime } from '#web/platform/formats.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import type { Selection } from './use-selection.ts'
 import { useStaffDialog } from './use-staff-dialog.ts'
 
 const columns = ['Đơn hàng', 'Khách hàng', 'Ngày đặt', 'Tổng tiền', 'Trạng thái']
 
 /** A row an order; on a narrow screen each row is a card. */
-export function StaffOrderTable({ orders }: { orders: readonly Order[] }) {
+export function StaffOrderTable({ orders, selection }: { orders: readonly Order[]; selection: Selection }) {
   return (
     <table className="w-full border-collapse max-lg:block">
       <caption className="sr-only">Đơn hàng</caption>
       <thead className="max-lg:sr-only">
         <tr className="border-b border-edge text-start text-sm text-ink-soft">
+          <th scope="col" className="w-10 py-2">
+            <span className="sr-only">Chọn</span>
+          </th>
           {columns.map((name) => (
             <th key={name} scope="col" className="py-2 pe-4 text-start font-normal">
               {name}
@@ -29,7 +33,7 @@ export function StaffOrderTable({ orders }: { orders: readonly Order[] }) {
       </thead>
       <tbody className="max-lg:block max-lg:space-y-4">
         {orders.map((order) => (
-          <OrderRow key={order.order_id} order={order} />
+          <OrderRow key={order.order_id} order={order} selection={selection} />
         ))}
       </tbody>
     </table>
@@ -38,11 +42,22 @@ export function StaffOrderTable({ orders }: { orders: readonly Order[] }) {
 
 const cell = 'py-3 pe-4 max-lg:block max-lg:p-0'
 
-function OrderRow({ order }: { order: Order }) {
+function OrderRow({ order, selection }: { order: Order; selection: Selection }) {
   const { linkTo } = useStaffDialog()
   const { order_id: orderId, payment, status } = order
   return (
-    <tr className="border-b border-line align-top max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-4 max-lg:gap-y-2 max-lg:rounded-md max-lg:border max-lg:bg-surface max-lg:p-4">
+    <tr className="border-b border-line align-top max-lg:grid max-lg:grid-cols-[auto_minmax(0,1fr)_auto] max-lg:gap-x-3 max-lg:gap-y-2 max-lg:rounded-md max-lg:border max-lg:bg-surface max-lg:p-4">
+      <td className="py-1.5 max-lg:block max-lg:p-0">
+        <label className="-ms-2 grid size-10 place-items-center pointer-coarse:size-11">
+          <input
+            type="checkbox"
+            checked={selection.has(orderId)}
+            onChange={() => selection.toggle(orderId)}
+            aria-label={`Chọn đơn hàng #${orderId}`}
+            className="size-4.5 accent-seal"
+          />
+        </label>
+      </td>
       <th scope="row" className={`${cell} text-start font-normal`}>
         <Link
           to={linkTo({ kind: 'detail', orderId })}
@@ -56,11 +71,11 @@ function OrderRow({ order }: { order: Order }) {
           {payment ? 'đã thanh toán' : 'chưa thanh toán'}
         </span>
       </th>
-      <td className={`${cell} max-lg:order-2 max-lg:col-span-2 lg:max-w-72`}>
+      <td className={`${cell} max-lg:order-2 max-lg:col-span-3 lg:max-w-72`}>
         <span className="block break-words">{order.customer_name}</span>
         <span className="block text-sm break-all text-ink-soft">{order.customer_email}</span>
       </td>
-      <td className={`${cell} text-sm whitespace-nowrap max-lg:order-3`}>
+      <td className={`${cell} text-sm whitespace-nowrap max-lg:order-3 max-lg:col-span-2`}>
         <time dateTime={order.order_date}>{formatDateTime(order.order_date)}</time>
       </td>
       <td className={`${cell} figures font-semibold whitespace-nowrap max-lg:order-4 max-lg:text-end`}>
@@ -69,7 +84,7 @@ function OrderRow({ order }: { order: Order }) {
       <td className={`${cell} max-lg:order-1`}>
         <StatusBadge status={status} />
       </td>
-      <td className="py-2 text-end max-lg:order-5 max-lg:col-span-2 max-lg:block max-lg:p-0 max-lg:text-start">
+      <td className="py-2 text-end max-lg:order-5 max-lg:col-span-3 max-lg:block max-lg:p-0 max-lg:text-start">
         <RowActions order={order} />
       </td>
     </tr>

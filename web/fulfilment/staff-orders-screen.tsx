@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { orderSentences } from '#contract/order-status.ts'
 import { fulfilmentSentences } from '#contract/order-transitions.ts'
@@ -10,9 +10,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import type { StaffOrdersData } from './load-staff-orders.ts'
 import { OrderFigures } from './order-figures.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import { StaffOrderFilters } from './staff-order-filters.tsx'
 import { staffOrdersHref } from './staff-order-query.ts'
 import { StaffOrderTable } from './staff-order-table.tsx'
+import { useSelection } from './use-selection.ts'
 import { useStaffDialog } from './use-staff-dialog.ts'
 
 const dialogs = {
@@ -20,6 +22,7 @@ const dialogs = {
   status: lazy(() => import('./status-dialog.tsx')),
   remove: lazy(() => import('./put-away-dialog.tsx')),
 }
+const ConfirmTogetherDialog = lazy(() => import('./confirm-together-dialog.tsx'))
 
 export function StaffOrdersScreen({ data }: { data: StaffOrdersData }) {
   const navigation = useNavigation()
@@ -32,16 +35,31 @@ export function StaffOrdersScreen({ data }: { data: StaffOrdersData }) {
       <StaffOrderFilters query={data.query} />
       <div
         aria-busy={loading || undefined}
-        className={classes('mt-6 transition-opacity delay-150', loading && 'opacity-60')}
+        className={classes('transition-opacity delay-150', loading && 'opacity-60')}
       >
-        {data.orders.length === 0 ? (
-          <NoOrders query={data.query} />
-        ) : (
-          <StaffOrderTable orders={data.orders} />
-        )}
+        {data.orders.length === 0 ? <NoOrders query={data.query} /> : <Orders orders={data.orders} />}
       </div>
       <Pages data={data} />
       <Dialogs orders={data.orders} />
+    </>
+  )
+}
+
+function Orders({ orders }: Pick<StaffOrdersData, 'orders'>) {
+  const selection = useSelection(orders.map(({ order_id }) => order_id))
+  const [confirming, setConfirming] = useState(false)
+  return (
+    <>
+      <SelectionBar selection={selection} shown={orders.length} onConfirm={() => setConfirming(true)} />
+      <StaffOrderTable orders={orders} selection={selection} />
+      {confirming && (
+        <Suspense>
+          <ConfirmTogetherDialog
+            orders={orders.filter(({ order_id }) => selection.has(order_id))}
+            onClose={() => setConfirming(false)}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

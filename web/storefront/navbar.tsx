@@ -2,6 +2,7 @@ import { Link, NavLink, useLocation } from 'react-router'
 import { AccountCorner } from '#web/accounts/account-corner.tsx'
 import { useCart } from '#web/cart/my-cart.ts'
 import { shownCount } from '#web/cart/shown-cart.ts'
+import { ChatCorner } from '#web/chat/chat-corner.tsx'
 import { NotificationCorner } from '#web/notifications/notification-corner.tsx'
 import { useSession } from '#web/platform/session.ts'
 import { SealMark } from '#web/ui/seal-mark.tsx'
@@ -12,7 +13,7 @@ import { ThemeToggle } from './theme-toggle.tsx'
 const officeName = 'Quản lý hệ thống'
 
 /** On a phone the search field has a line of its own; from a tablet on everything stands in one. */
-export function Navbar({ shopName }: { shopName: string }) {
+export function Navbar({ shopName, shopId }: { shopName: string; shopId: number | undefined }) {
   const { pathname } = useLocation()
   const session = useSession()
   const count = shownCount(useCart())
@@ -40,6 +41,7 @@ export function Navbar({ shopName }: { shopName: string }) {
               <CartLink count={count} />
             </span>
           )}
+          {shopId !== undefined && <ChatCorner shopId={shopId} />}
           <NotificationCorner />
           <AccountCorner />
         </div>

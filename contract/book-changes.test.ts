@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { changedPrice, changedStock } from './book-changes.ts'
+
+test.each([
+  [95_000, { way: 'set', value: 80_500, round_to: 1000 }, 80_500],
+  [95_000, { way: 'add', value: 5000, round_to: 1 }, 100_000],
+  [95_000, { way: 'add', value: -100_000, round_to: 1 }, undefined],
+  [95_000, { way: 'percent', value: -15, round_to: 1000 }, 81_000],
+  [95_000, { way: 'percent', value: -15, round_to: 1 }, 80_750],
+  [99_999_999, { way: 'percent', value: 1, round_to: 1 }, undefined],
+] as const)('%i changed by %j', (price, change, wanted) => {
+  expect(changedPrice(price, change)).toBe(wanted)
+})
+
+test.each([
+  [3, { way: 'add', value: -3 }, 0],
+  [3, { way: 'add', value: -4 }, undefined],
+  [3, { way: 'set', value: 12 }, 12],
+] as const)('%i copies changed by %j', (quantity, change, wanted) => {
+  expect(changedStock(quantity, change)).toBe(wanted)
+})
+
+test('a price is always a whole number of the dong it is rounded to', () => {
+  const price = fc.integer({ min: 0, max: 100_000_000 })
+  fc.assert(
+    fc.property(
+      price,
+      fc.integer({ min: -100, max: 100 }),
+      fc.constantFrom(1, 500, 1000),
+      (now, value, round_to) => {
+        const next = changedPrice(now, { way: 'percent', value, round_to })
+        return next === undefined || (Number.isInteger(next) && next >= 0 && next % round_to === 0)
+      },
+    ),
+  )
+})

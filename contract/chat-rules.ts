@@ -1,0 +1,42 @@
+/** What holds for conversations, apart from the schemas, so that a browser need not load them for it. */
+export const chatPageSize = 100
+export const messageLimit = 5000
+export const clientIdLimit = 200
+
+/** Windows side by side, as wide as this and so far from one another. */
+export const mostWindows = 3
+export const windowWidth = 320
+export const windowGap = 16
+
+/** Who types no more has stopped; what was heard of it and not heard again is over. */
+export const typingStopMs = 3000
+export const typingShownMs = 5000
+
+/** Customers who wrote within so many days are active. */
+export const activeDays = 7
+
+export const cannedReplyLimits = { title: 100, content: 2000, count: 100 }
+export const customerNoteLimit = 2000
+
+/** Who takes part in a conversation is all that it is known by. */
+export const conversationIdOf = (one: number, other: number) =>
+  `${Math.min(one, other)}-${Math.max(one, other)}`
+
+export function partiesOf(conversationId: string): readonly [number, number] | undefined {
+  const [, one, other] = /^([1-9]\d{0,9})-([1-9]\d{0,9})$/.exec(conversationId) ?? []
+  return Number(one) < Number(other) ? [Number(one), Number(other)] : undefined
+}
+
+export const chatSentences = {
+  listFailed: 'Lỗi khi tải tin nhắn',
+  detailFailed: 'Không thể tải chi tiết cuộc hội thoại',
+  markFailed: 'Không thể đánh dấu đã đọc',
+  sendFailed: 'Không thể gửi tin nhắn',
+  notConnected: 'Chưa kết nối tới server',
+  noUser: 'Không tìm thấy thông tin người dùng',
+  noSender: 'Không thể xác định người gửi',
+  noMore: 'Không thể tải thêm tin nhắn',
+  blank: 'Vui lòng nhập nội dung tin nhắn',
+  replySaved: 'Đã lưu câu trả lời mẫu.',
+  replyDeleted: 'Đã xóa câu trả lời mẫu.',
+}

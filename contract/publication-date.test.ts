@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { readPublicationDate } from './publication-date.ts'
+
+test.each([
+  ['2019-05-07', '2019-05-07', 2019],
+  ['2019-05-07T17:00:00.000Z', '2019-05-07', 2019],
+  [' 7/5/2019 ', '2019-05-07', 2019],
+  ['29.02.2020', '2020-02-29', 2020],
+  ['1984', null, 1984],
+])('%j is read', (text, on, year) => {
+  expect(readPublicationDate(text)).toEqual({ on, year })
+})
+
+test.each(['2019-02-30', '31/4/2019', '5/2019', '0999', '2019-13-01', 'hôm qua', '2019-05-071'])(
+  '%j is no day',
+  (text) => {
+    expect(readPublicationDate(text)).toBeUndefined()
+  },
+)

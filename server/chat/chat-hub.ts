@@ -1,0 +1,82 @@
+import { conversationIdOf } from '#contract/chat-rules.ts'
+import { sendMessage as sendCall } from '#contract/chat.ts'
+import { forbidden, invalidInput } from '#contract/refusal.ts'
+import { Failure } from '#server/platform/failure.ts'
+import type { HubDoor, Visitor } from '#server/platform/hub-events.ts'
+import { readInput } from '#server/platform/serve.ts'
+import type { ChatDesk } from './chat-desk.ts'
+import { customersInChat, roomOf } from './chat-rooms.ts'
+import { readConversationId } from './find-parties.ts'
+import { findName } from './party-store.ts'
+import { sendMessage } from './send-message.ts'
+
+const mostAskedFor = 200
+const ownFields = new Set(['book_id', 'order_id'])
+
+/** What comes by the hub. Who types and who is there never touches the database. */
+export function chatHub(desk: ChatDesk): HubDoor {
+  const names = new Map<number, string>()
+
+  async function typing(visitor: Visitor, [conversationId, userId]: readonly unknown[], started: boolean) {
+    const { user_id: shopId } = await desk.shopUser()
+    const parties = readConversationId(shopId, visitor, conversationId)
+    const { customerId, asShop } = parties
+    const own = [visitor.user_id, ...(asShop ? [shopId] : [])]
+    if (userId !== undefined && userId !== null && !own.includes(Number(userId))) throw new Failure(forbidden)
+    const id = conversationIdOf(shopId, customerId)
+    const tell = (side: 'customer' | 'staff', who: number, name = '', except?: number) => {
+      const to = { room: roomOf(customerId, side), ...(except === undefined ? {} : { except }) }
+      if (started) desk.wire.hub.tellRoom(to, 'UserStartedTyping', who, id, name)
+      else desk.wire.hub.tellRoom(to, 'UserStoppedTyping', who, id)
+    }
+    if (!asShop) return tell('staff', customerId)
+    tell('customer', shopId)
+    tell('staff', visitor.user_id, names.get(visitor.user_id), visitor.user_id)
+  }
+
+  return {
+    SendMessage: async (visitor, [partnerId, text, clientId, about]) => {
+      const card = typeof about === 'object' && about !== null ? Object.entries(about) : []
+      const { body } = readInput(sendCall, {
+        body: {
+          ...Object.fromEntries(card.filter(([name]) => ownFields.has(name))),
+          sender_id: visitor.user_id,
+          receiver_id: partnerId,
+          message_content: text,
+          client_message_id: clientId,
+        },
+      })
+      return sendMessage(desk, visitor, body)
+    },
+    StartTyping: async (visitor, args) => void (await typing(visitor, args, true)),
+    StopTyping: async (visitor, args) => void (await typing(visitor, args, false)),
+    JoinConversation: async (visitor, [conversationId], line) => {
+      const { user_id: shopId } = await desk.shopUser()
+      const { customerId, asShop } = readConversationId(shopId, visitor, conversationId)
+      line.join(roomOf(customerId, asShop ? 'staff' : 'customer'))
+      if (!asShop) {
+        line.join(customersInChat)
+        return { online: await desk.wire.hub.isStaffPresent() }
+      }
+      if (!names.has(visitor.user_id))
+        names.set(visitor.user_id, (await findName(desk.db, visitor.user_id)) ?? '')
+      return { online: (await desk.wire.hub.findPresent([customerId])).length > 0 }
+    },
+    LeaveConversation: async (visitor, [conversationId], line) => {
+      const { user_id: shopId } = await desk.shopUser()
+      const { customerId, asShop } = readConversationId(shopId, visitor, conversationId)
+      line.leave(roomOf(customerId, asShop ? 'staff' : 'customer'))
+      if (!asShop) line.leave(customersInChat)
+      return undefined
+    },
+    WhoIsOnline: async (visitor, [userIds]) => {
+      const ids = Array.isArray(userIds) ? userIds.slice(0, mostAskedFor).map(Number) : []
+      if (ids.some((id) => !Number.isSafeInteger(id))) throw new Failure(invalidInput)
+      const { user_id: shopId } = await desk.shopUser()
+      if (visitor.role !== 'admin' && ids.some((id) => id !== shopId)) throw new Failure(forbidden)
+      const online = await desk.wire.hub.findPresent(ids.filter((id) => id !== shopId))
+      const shop = ids.includes(shopId) && (await desk.wire.hub.isStaffPresent()) ? [shopId] : []
+      return { online: [...online, ...shop] }
+    },
+  }
+}

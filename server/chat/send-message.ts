@@ -1,0 +1,89 @@
+import { bookNotFound } from '#contract/catalogue.ts'
+import { type ChatMessage, customerNotFound, type sendMessage as call } from '#contract/chat.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { idempotencyKeyReused } from '#contract/idempotency.ts'
+import { orderNotFound } from '#contract/orders.ts'
+import type { Person } from '#contract/person.ts'
+import { forbidden, invalidInput } from '#contract/refusal.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { Failure } from '#server/platform/failure.ts'
+import { isBookOnShow, isOrderOf } from './card-store.ts'
+import type { ChatDesk } from './chat-desk.ts'
+import { holdConversation, openConversation } from './conversation-store.ts'
+import { findParties } from './find-parties.ts'
+import {
+  findByClientId,
+  findMessage,
+  insertMessage,
+  type MessageRow,
+  type NewMessage,
+} from './message-store.ts'
+import { tellMessage } from './tell-message.ts'
+
+type Sent = BodyOf<typeof call>
+type Sender = Pick<Person, 'user_id' | 'role'>
+
+/** By whichever door it comes, a message is stored before anybody hears of it, in its turn, and once. */
+export async function sendMessage(desk: ChatDesk, sender: Sender, sent: Sent): Promise<ChatMessage> {
+  const shop = await desk.shopUser()
+  const parties = findParties(shop.user_id, sender, [sent.sender_id, sent.receiver_id])
+  const ownId = parties.asShop ? shop.user_id : sender.user_id
+  if (sent.sender_id !== ownId && sent.sender_id !== sender.user_id) throw new Failure(forbidden)
+  desk.sending.take(String(sender.user_id))
+
+  const row = await desk.db.transaction(async (tx) => {
+    const customer_name = await takeTurn(tx, parties.customerId)
+    const message: NewMessage = {
+      customer_id: parties.customerId,
+      from_shop: parties.asShop,
+      author_id: sender.user_id,
+      content: sent.message_content,
+      customer_name,
+      client_message_id: sent.client_message_id ?? null,
+      book_id: sent.book_id ?? null,
+      order_id: sent.order_id ?? null,
+    }
+    return (await findSame(tx, message)) ?? store(tx, message)
+  })
+  const { forCustomer, forStaff } = await tellMessage(desk, row)
+  return parties.asShop ? forStaff : forCustomer
+}
+
+/** Until the transaction ends nobody else writes in this conversation. */
+async function takeTurn(tx: Transaction, customerId: number): Promise<string> {
+  const held = await holdConversation(tx, customerId)
+  if (held !== undefined) return held
+  await openConversation(tx, customerId)
+  const opened = await holdConversation(tx, customerId)
+  if (opened === undefined) throw new Failure(customerNotFound)
+  return opened
+}
+
+async function checkCard(tx: Transaction, { book_id, order_id, customer_id }: NewMessage) {
+  if (book_id !== null && order_id !== null)
+    throw new Failure(invalidInput, {
+      errors: [{ field: 'order_id', msg: 'Một tin nhắn chỉ kèm một cuốn sách hoặc một đơn hàng' }],
+    })
+  if (book_id !== null && !(await isBookOnShow(tx, book_id))) throw new Failure(bookNotFound)
+  if (order_id !== null && !(await isOrderOf(tx, order_id, customer_id))) throw new Failure(orderNotFound)
+}
+
+/** What the same person sent before under the same mark, which must be the same. */
+async function findSame(tx: Transaction, message: NewMessage): Promise<MessageRow | undefined> {
+  if (message.client_message_id === null) return undefined
+  const before = await findByClientId(tx, message.author_id, message.client_message_id)
+  if (before && facts.some((fact) => before[fact] !== message[fact])) throw new Failure(idempotencyKeyReused)
+  return before
+}
+
+const facts = ['customer_id', 'content', 'book_id', 'order_id'] as const
+
+async function store(tx: Transaction, message: NewMessage): Promise<MessageRow> {
+  await checkCard(tx, message)
+  const messageId = await insertMessage(tx, message)
+  // In another conversation somebody was quicker.
+  if (messageId === undefined) throw new Failure(idempotencyKeyReused)
+  const row = await findMessage(tx, messageId)
+  if (!row) throw new Error('A stored message was not found')
+  return row
+}

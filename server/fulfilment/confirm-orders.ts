@@ -1,0 +1,31 @@
+import type { ConfirmedOrder } from '#contract/fulfilment.ts'
+import { orderStatus } from '#contract/order-status.ts'
+import { fulfilmentSentences } from '#contract/order-transitions.ts'
+import type { Person } from '#contract/person.ts'
+import type { Till } from '#server/cart/till.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { Failure } from '#server/platform/failure.ts'
+import { updateOrder } from './update-order.ts'
+
+/** Each order in a transaction of its own: one that cannot be confirmed holds up none of the others. */
+export async function confirmOrders(
+  till: Till,
+  caller: Caller,
+  person: Person,
+  orderIds: readonly number[],
+): Promise<ConfirmedOrder[]> {
+  const results: ConfirmedOrder[] = []
+  for (const orderId of new Set(orderIds)) results.push(await confirm(orderId))
+  return results
+
+  async function confirm(orderId: number): Promise<ConfirmedOrder> {
+    try {
+      await updateOrder(till, caller, person, orderId, { status: orderStatus.confirmed })
+      return { order_id: orderId, confirmed: true, code: null, msg: fulfilmentSentences.confirmedOne }
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      const { code, msg } = error.refusal
+      return { order_id: orderId, confirmed: false, code, msg }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { importFileSentences as sentences } from '#contract/import-sentences.ts'
+import type { Cell, SheetRow } from '#server/sheets/sheet-row.ts'
+import { cellsBy, isComment, type Places, readHeadings } from './column-headings.ts'
+import type { NewRow } from './import-row-store.ts'
+import { type ImportContext, readImportRow } from './read-import-row.ts'
+import { SpotRepeats } from './spot-repeats.ts'
+import { storedBookOf } from './stored-book.ts'
+import { UnreadableImport } from './unreadable-import.ts'
+
+/** What was read since the last time; the headings come with the first rows. */
+export type ReadPiece = { headings: Cell[]; rows: NewRow[]; last: boolean }
+
+/** Makes rows of books out of the rows of a sheet. */
+export class ImportReader {
+  readonly #context: ImportContext
+  readonly #repeats = new SpotRepeats()
+  #headings: Cell[] = []
+  #places: Places | undefined
+  #rows: NewRow[] = []
+  #count = 0
+
+  constructor(context: ImportContext) {
+    this.#context = context
+  }
+
+  get waiting() {
+    return this.#rows.length
+  }
+
+  take(row: SheetRow) {
+    if (isComment(row)) return
+    if (this.#places) this.#rows.push(this.#read(row, this.#places))
+    else this.#takeHeadings(row.cells)
+  }
+
+  #takeHeadings(cells: Cell[]) {
+    const { places, missing, twice } = readHeadings(cells)
+    if (missing.length > 0) throw new UnreadableImport(sentences.columnsMissing(missing))
+    if (twice.length > 0) throw new UnreadableImport(sentences.columnsTwice(twice))
+    this.#places = places
+    this.#headings = cells
+  }
+
+  #read({ row, cells }: SheetRow, places: Places): NewRow {
+    const read = readImportRow(cellsBy(places, cells), this.#context)
+    const { reading, repeated } = this.#repeats.look(read, sentences.row(row))
+    const { verdict, message, fixes, asks, newCategory, book } = reading
+    const usable = verdict !== 'reject' || newCategory !== null
+    return {
+      row_number: row,
+      outcome: repeated ? 'repeated' : usable ? 'ready' : 'bad',
+      message,
+      fixes,
+      asks,
+      new_category: newCategory,
+      cells,
+      book: usable && !repeated ? storedBookOf(book) : null,
+    }
+  }
+
+  give(last = false): ReadPiece {
+    const rows = this.#rows
+    this.#rows = []
+    this.#count += rows.length
+    return { headings: this.#headings, rows, last }
+  }
+
+  finish(): ReadPiece {
+    if (this.#count + this.#rows.length === 0) throw new UnreadableImport(sentences.noRows)
+    return this.give(true)
+  }
+}

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import type { ImportStatus } from '#contract/import-status.ts'
+import type { DbOrTransaction, Transaction } from '#server/platform/database.ts'
+import { uploadName } from '#server/platform/file-storage.ts'
+import type { Cell } from '#server/sheets/sheet-row.ts'
+
+export type ImportRecord = {
+  import_id: number
+  account_id: number
+  file_name: string
+  file: string | null
+  status: ImportStatus
+  check_first: boolean
+  accept_doubtful: boolean
+  create_categories: boolean
+  headings: Cell[] | null
+  problem: string
+  created_at: string
+  finished_at: string | null
+}
+
+const columns = sql`import_id, account_id, file_name, file, status, check_first, accept_doubtful, create_categories,
+  headings, problem, created_at, finished_at`
+
+type NewImport = Pick<
+  ImportRecord,
+  'account_id' | 'file_name' | 'file' | 'check_first' | 'accept_doubtful' | 'create_categories'
+>
+
+/** Fails where another one is under way: there is one place for all. */
+export async function insertImport(tx: Transaction, made: NewImport): Promise<number> {
+  const { rows } = await tx.execute<{ import_id: number }>(sql`
+    insert into imports (account_id, file_name, file, status, check_first, accept_doubtful, create_categories)
+    values (${made.account_id}, ${made.file_name}, ${made.file}, 'reading', ${made.check_first},
+      ${made.accept_doubtful}, ${made.create_categories})
+    returning import_id`)
+  return rows[0]?.import_id ?? 0
+}
+
+export async function findImport(db: DbOrTransaction, id: number): Promise<ImportRecord | undefined> {
+  const { rows } = await db.execute<ImportRecord>(sql`select ${columns} from imports where import_id = ${id}`)
+  return rows[0]
+}
+
+/** Whoever changes an import or its rows holds it first. */
+export async function holdImport(tx: Transaction, id: number): Promise<ImportRecord | undefined> {
+  const { rows } = await tx.execute<ImportRecord>(
+    sql`select ${columns} from imports where import_id = ${id} for update`,
+  )
+  return rows[0]
+}
+
+export async function findImportUnderWay(db: DbOrTransaction): Promise<ImportRecord | undefined> {
+  const { rows } = await db.execute<ImportRecord>(sql`
+    select ${columns} from imports where status in ('reading', 'saving', 'undoing')`)
+  return rows[0]
+}
+
+export async function setImportStatus(
+  tx: DbOrTransaction,
+  id: number,
+  status: ImportStatus,
+  problem = '',
+): Promise<void> {
+  const over = ['done', 'failed', 'cancelled', 'undone'].includes(status)
+  await tx.execute(sql`
+    update imports set status = ${status}, problem = ${problem},
+      file = case when ${status}::text = 'reading' then file end,
+      finished_at = case when ${over}::boolean then now() end
+    where import_id = ${id}`)
+}
+
+export async function setImportAnswers(
+  tx: Transaction,
+  id: number,
+  answers: Pick<ImportRecord, 'accept_doubtful' | 'create_categories'>,
+): Promise<void> {
+  await tx.execute(sql`
+    update imports set accept_doubtful = ${answers.accept_doubtful}, create_categories = ${answers.create_categories}
+    where import_id = ${id}`)
+}
+
+export async function setImportHeadings(tx: Transaction, id: number, headings: Cell[]): Promise<void> {
+  await tx.execute(
+    sql`update imports set headings = ${JSON.stringify(headings)}::jsonb where import_id = ${id}`,
+  )
+}
+
+export async function deleteOldImports(db: DbOrTransaction, days: number): Promise<void> {
+  await db.execute(sql`
+    delete from imports
+    where created_at < now() - make_interval(days => ${days}) and status not in ('reading', 'saving', 'undoing')`)
+}
+
+/** Of these addresses of files those that wait to be read. */
+export async function listWaitingFiles(db: DbOrTransaction, urls: readonly string[]): Promise<string[]> {
+  const names = new Map(urls.map((url) => [uploadName(url) ?? url, url]))
+  const { rows } = await db.execute<{ file: string }>(sql`
+    select file from imports where file = any(${sql.param([...names.keys()])}::text[])`)
+  return rows.flatMap(({ file }) => names.get(file) ?? [])
+}

@@ -1,0 +1,61 @@
+import { type NameKind, nameWords } from '#contract/name-rules.ts'
+import { nameRefusals } from '#contract/names.ts'
+import type { FieldError } from '#contract/refusal.ts'
+import { refreshBookTexts } from '#server/catalogue/refresh-book-texts.ts'
+import { writeAudit } from '#server/platform/audit-log.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { Failure } from '#server/platform/failure.ts'
+import { mustBeFree } from './must-be-free.ts'
+import { holdBooksOf } from './name-book-store.ts'
+import type { NameDesk } from './name-desk.ts'
+import { type HeldName, holdNames, type NameInput, updateName } from './name-row-store.ts'
+
+/** Answers what it was before. A new name is in its books' search and order at once. */
+export async function changeName(
+  { db }: NameDesk,
+  caller: Caller,
+  kind: NameKind,
+  id: number,
+  { version, ...input }: NameInput & { version?: number | undefined },
+): Promise<HeldName> {
+  const { singular } = nameWords[kind]
+  return db.transaction(async (tx) => {
+    if (input.name !== undefined) await mustBeFree(tx, kind, input.name, id)
+    const [before] = await holdNames(tx, kind, [id])
+    if (!before) throw new Failure(nameRefusals[kind].notFound)
+    const changes = changesOf(before, input)
+    if (version !== undefined && version !== before.version)
+      throw new Failure(nameRefusals[kind].changed, { errors: differences(before, changes) })
+    if (Object.keys(changes).length === 0) return before
+    await updateName(tx, kind, id, changes)
+    if (changes.name !== undefined && kind !== 'categories')
+      await refreshBookTexts(tx, await holdBooksOf(tx, kind, [id]))
+    await writeAudit(tx, caller, {
+      action: `update-${singular}`,
+      on: [singular, id],
+      before: Object.fromEntries(Object.keys(changes).map((key) => [key, before[key as keyof NameInput]])),
+      after: changes,
+    })
+    return before
+  })
+}
+
+function changesOf(before: HeldName, input: NameInput): NameInput {
+  const given = Object.entries(input) as [keyof NameInput, string | null | undefined][]
+  return Object.fromEntries(given.filter(([key, value]) => value !== undefined && value !== before[key]))
+}
+
+/** How the fields stand now that the caller would have overwritten. */
+function differences(before: HeldName, changes: NameInput): FieldError[] {
+  const keys = Object.keys(changes) as (keyof NameInput)[]
+  return keys.map((key) => ({
+    field: fieldNames[key] ?? key,
+    msg: before[key] ? `Hiện tại là: ${before[key]}` : 'Hiện tại đang để trống',
+  }))
+}
+
+const fieldNames: Partial<Record<keyof NameInput, string>> = {
+  nationality: 'nationally',
+  born_on: 'dob',
+  image_url: 'image',
+}

@@ -1,0 +1,86 @@
+import { type NameKind, nameWords } from '#contract/name-rules.ts'
+import { nameSentences } from '#contract/name-sentences.ts'
+import { nameRefusals } from '#contract/names.ts'
+import { refreshBookTexts } from '#server/catalogue/refresh-book-texts.ts'
+import { writeAudit } from '#server/platform/audit-log.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { invalidField } from '#server/platform/failure.ts'
+import { type BookCount, countBooksOf, holdBooksOf, moveBooks } from './name-book-store.ts'
+import type { NameDesk } from './name-desk.ts'
+import { type HeldName, holdNames, removeNames } from './name-row-store.ts'
+
+export type Deletion = { ids: readonly number[]; moveTo?: number | undefined }
+export type DeletionResult = {
+  id: number
+  name: string | null
+  deleted: boolean
+  code?: string
+  msg?: string
+}
+
+/** Deletes those that no book refers to, or all of them once their books have moved. */
+export async function deleteNames(
+  { db, pictures }: NameDesk,
+  caller: Caller,
+  kind: NameKind,
+  { ids, moveTo }: Deletion,
+): Promise<DeletionResult[]> {
+  const { held, kept } = await db.transaction(async (tx) => {
+    const all = await holdNames(tx, kind, moveTo === undefined ? ids : [...ids, moveTo])
+    const wanted = all.filter(({ id }) => ids.includes(id))
+    if (moveTo !== undefined) mustReceive(kind, ids, all, moveTo)
+    const books = await countBooksOf(tx, kind, ids)
+    const inTheWay = moveTo === undefined ? books : new Map<number, BookCount>()
+    const gone = wanted.filter(({ id }) => !inTheWay.has(id))
+    if (moveTo !== undefined) await moveAll(tx, kind, ids, moveTo)
+    await removeNames(
+      tx,
+      kind,
+      gone.map(({ id }) => id),
+    )
+    for (const name of gone) await noteDeletion(tx, caller, kind, name, books.get(name.id), moveTo)
+    return { held: wanted, kept: inTheWay }
+  })
+  const found = new Map(held.map((name) => [name.id, name]))
+  const results = [...new Set(ids)].map((id) => resultOf(kind, id, found.get(id), kept.get(id)))
+  for (const { id, deleted } of results) if (deleted) await pictures.drop(found.get(id)?.image_url ?? null)
+  return results
+}
+
+function mustReceive(kind: NameKind, ids: readonly number[], all: readonly HeldName[], moveTo: number) {
+  if (ids.includes(moveTo)) throw invalidField('move_to', nameSentences[kind].targetAmongDeleted)
+  if (!all.some(({ id }) => id === moveTo)) throw invalidField('move_to', nameSentences[kind].noTarget)
+}
+
+async function moveAll(tx: Transaction, kind: NameKind, from: readonly number[], to: number) {
+  const books = await holdBooksOf(tx, kind, from)
+  await moveBooks(tx, kind, books, { from, to })
+  if (kind !== 'categories') await refreshBookTexts(tx, books)
+}
+
+async function noteDeletion(
+  tx: Transaction,
+  caller: Caller,
+  kind: NameKind,
+  name: HeldName,
+  books: BookCount | undefined,
+  moveTo: number | undefined,
+) {
+  const { singular } = nameWords[kind]
+  const entry = { action: `delete-${singular}`, on: [singular, name.id] as const, before: name }
+  await writeAudit(tx, caller, books ? { ...entry, after: { books: books.books, moved_to: moveTo } } : entry)
+}
+
+function resultOf(
+  kind: NameKind,
+  id: number,
+  name: HeldName | undefined,
+  books: BookCount | undefined,
+): DeletionResult {
+  const { notFound, hasBooks } = nameRefusals[kind]
+  if (!name) return { id, name: null, deleted: false, code: notFound.code, msg: notFound.msg }
+  if (!books) return { id, name: name.name, deleted: true }
+  const msg = nameSentences[kind].hasBooks(name.name, books.books, books.withdrawn)
+  return { id, name: name.name, deleted: false, code: hasBooks.code, msg }
+}

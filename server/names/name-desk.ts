@@ -1,0 +1,19 @@
+import type { Config } from '#server/platform/config.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { FileStorage } from '#server/platform/file-storage.ts'
+import type { Log } from '#server/platform/log.ts'
+import { openPictureShelf, type PictureShelf } from '#server/platform/picture-shelf.ts'
+import { RateLimit } from '#server/platform/rate-limit.ts'
+
+/** What the verbs of names work with. */
+export type NameDesk = { db: Database['db']; searches: RateLimit; pictures: PictureShelf }
+
+type DeskOptions = { config: Config; database: Database; storage: FileStorage; log: Log }
+
+export function openNameDesk({ config, database, storage, log }: DeskOptions): NameDesk {
+  return {
+    db: database.db,
+    searches: new RateLimit(config.searchesPerMinute),
+    pictures: openPictureShelf(storage, 'author', log),
+  }
+}

@@ -1,0 +1,122 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { NameKind } from '#contract/name-rules.ts'
+import type { NameSort } from '#contract/name-sorts.ts'
+import { fold } from '#contract/vietnamese.ts'
+import type { DbOrTransaction } from '#server/platform/database.ts'
+import { isoInstant } from '#server/platform/iso-instant.ts'
+import { booksOnShow, booksWithdrawn, countAllOnShow, isInUse } from './name-book-store.ts'
+import { type Fact, factColumns, idOf, tableOf } from './name-row-store.ts'
+
+export type NameRow = { id: number; name: string; book_count: number; created_at: string } & {
+  [fact in Fact]?: string | null
+} & { withdrawn_count?: number; version?: number; updated_at?: string }
+
+export type NameFilter = {
+  search?: string | undefined
+  sort?: NameSort | undefined
+  in_use?: boolean | undefined
+}
+export type Window = { limit: number; offset: number }
+
+/** In Vietnamese order unless asked otherwise; without a window all of them, and then only what readers see. */
+export async function listNames(
+  db: DbOrTransaction,
+  kind: NameKind,
+  filter: NameFilter,
+  window?: Window,
+): Promise<NameRow[]> {
+  const { sort = 'name-asc' } = filter
+  const counted = sort.startsWith('books')
+    ? sql`left join ${countAllOnShow(kind)} counted on counted.id = n.${idOf(kind)}`
+    : sql``
+  const part = window ? sql`limit ${window.limit} offset ${window.offset}::bigint` : sql``
+  const { rows } = await db.execute<NameRow>(sql`
+    with wanted as materialized (
+      select n.*, row_number() over (order by ${orderOf(kind, sort)}) as place from ${tableOf(kind)} n ${counted}
+      where ${matching(kind, filter)} order by place ${part}
+    )
+    select ${columnsOf(kind)} ${window ? keptColumns(kind) : sql``} from wanted n order by n.place`)
+  return rows
+}
+
+export async function findName(
+  db: DbOrTransaction,
+  kind: NameKind,
+  id: number,
+): Promise<NameRow | undefined> {
+  const { rows } = await db.execute<NameRow>(sql`
+    select ${columnsOf(kind)} ${keptColumns(kind)} from ${tableOf(kind)} n where n.${idOf(kind)} = ${id}`)
+  return rows[0]
+}
+
+export async function countNames(db: DbOrTransaction, kind: NameKind, filter: NameFilter): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select count(*)::integer as total from ${tableOf(kind)} n where ${matching(kind, filter)}`)
+  return rows[0]?.total ?? 0
+}
+
+export async function readNameCounts(
+  db: DbOrTransaction,
+  kind: NameKind,
+): Promise<{ all: number; unused: number }> {
+  const { rows } = await db.execute<{ all: number; unused: number }>(sql`
+    select count(*)::integer as all, (count(*) filter (where not ${isInUse(kind)}))::integer as unused
+    from ${tableOf(kind)} n`)
+  return rows[0] ?? { all: 0, unused: 0 }
+}
+
+export type FoldedName = { id: number; name: string; name_folded: string }
+
+export async function listAllNames(db: DbOrTransaction, kind: NameKind): Promise<FoldedName[]> {
+  const { rows } = await db.execute<FoldedName>(
+    sql`select ${idOf(kind)} as id, name, name_folded from ${tableOf(kind)} order by name_sort, 1`,
+  )
+  return rows
+}
+
+export async function listNamesById(
+  db: DbOrTransaction,
+  kind: NameKind,
+  ids: readonly number[],
+): Promise<NameRow[]> {
+  const { rows } = await db.execute<NameRow>(sql`
+    select ${columnsOf(kind)} from ${tableOf(kind)} n where n.${idOf(kind)} = any(${sql.param([...ids])}::integer[])`)
+  return rows
+}
+
+function columnsOf(kind: NameKind): SQL {
+  const facts = factColumns[kind].map((fact) => sql`n.${sql.identifier(fact)}`)
+  return sql.join(
+    [
+      sql`n.${idOf(kind)} as id, n.name, ${booksOnShow(kind)} as book_count`,
+      sql`${isoInstant(sql`n.created_at`)} as created_at`,
+      ...facts,
+    ],
+    sql`, `,
+  )
+}
+
+const keptColumns = (kind: NameKind) => sql`,
+  ${booksWithdrawn(kind)} as withdrawn_count, n.version, ${isoInstant(sql`n.updated_at`)} as updated_at`
+
+function orderOf(kind: NameKind, sort: NameSort): SQL {
+  const id = sql`n.${idOf(kind)}`
+  return {
+    'name-asc': sql`n.name_sort, ${id}`,
+    'name-desc': sql`n.name_sort desc, ${id} desc`,
+    'books-desc': sql`coalesce(counted.books, 0) desc, n.name_sort, ${id}`,
+    'books-asc': sql`coalesce(counted.books, 0), n.name_sort, ${id}`,
+    'created-desc': sql`n.created_at desc, ${id} desc`,
+  }[sort]
+}
+
+/** Every word that was typed stands somewhere in the name, in whatever order. */
+function matching(kind: NameKind, { search, in_use: inUse }: NameFilter): SQL {
+  const conditions = [sql`true`]
+  if (inUse !== undefined) conditions.push(inUse ? isInUse(kind) : sql`not ${isInUse(kind)}`)
+  const typed = search?.trim() ?? ''
+  const words = fold(typed).split(' ').filter(Boolean)
+  for (const word of words) conditions.push(sql`strpos(n.name_folded, ${word}) > 0`)
+  if (typed !== '' && words.length === 0) conditions.push(sql`strpos(n.name, ${typed}) > 0`)
+  return sql.join(conditions, sql` and `)
+}

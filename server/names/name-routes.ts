@@ -1,0 +1,184 @@
+import type { Author, Category, Publisher } from '#contract/catalogue.ts'
+import * as catalogue from '#contract/catalogue.ts'
+import { cataloguePageSize } from '#contract/book-sorts.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
+import type { NameKind } from '#contract/name-rules.ts'
+import { nameSentences } from '#contract/name-sentences.ts'
+import * as calls from '#contract/names.ts'
+import { paginate } from '#contract/pagination.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { Failure, invalidField } from '#server/platform/failure.ts'
+import { service } from '#server/platform/serve.ts'
+import { addName } from './add-name.ts'
+import { changeName } from './change-name.ts'
+import { deleteNames } from './delete-names.ts'
+import { listDoubles } from './list-doubles.ts'
+import { mergeNames } from './merge-names.ts'
+import type { NameDesk } from './name-desk.ts'
+import { countNames, findName, listNames, type NameRow, readNameCounts } from './name-list-store.ts'
+import { presentAuthor, presentCategory, presentPublisher } from './present-name.ts'
+import { refuseWholeBatch } from './refuse-whole-batch.ts'
+import { saveAuthor } from './save-author.ts'
+
+export function nameRoutes(desk: NameDesk) {
+  return [...categoryRoutes(desk), ...authorRoutes(desk), ...publisherRoutes(desk)]
+}
+
+function categoryRoutes(desk: NameDesk) {
+  const kind = 'categories'
+  const said = nameSentences[kind]
+  const read = (id: number): Promise<Category> => readName(desk, kind, id, presentCategory)
+  return [
+    service(
+      catalogue.getCategories,
+      ({ query, caller }) => answerList(desk, kind, query, caller, presentCategory),
+      {
+        shared: isWhole,
+      },
+    ),
+    service(calls.createCategory, async ({ body: { name, description }, caller }) => {
+      const id = await addName(desk, caller, kind, { name, description: description ?? '' })
+      return { data: await read(id), msg: said.created }
+    }),
+    service(calls.updateCategory, async ({ query: { id }, body: { description, ...body }, caller }) => {
+      const given = description === undefined ? body : { ...body, description: description ?? '' }
+      await changeName(desk, caller, kind, id, given)
+      return { data: await read(id), msg: said.updated }
+    }),
+    service(calls.mergeCategories, async ({ body, caller }) => {
+      const merged = await mergeNames(desk, caller, kind, body)
+      const data = await read(body.into)
+      return { data, msg: said.merged(data.name, merged) }
+    }),
+    ...deletionRoutes(desk, kind, {
+      one: calls.deleteCategory,
+      several: [calls.deleteCategories, calls.deleteCategoriesByPost],
+    }),
+    service(calls.getCategoryDoubles, async () => ({ data: await listDoubles(desk, kind) })),
+  ]
+}
+
+function authorRoutes(desk: NameDesk) {
+  const kind = 'authors'
+  const said = nameSentences[kind]
+  const read = (id: number): Promise<Author> => readName(desk, kind, id, presentAuthor)
+  return [
+    service(
+      catalogue.getAuthors,
+      ({ query, caller }) => answerList(desk, kind, query, caller, presentAuthor),
+      {
+        shared: isWhole,
+      },
+    ),
+    service(calls.createAuthor, async ({ body, files, caller }) => {
+      const id = await saveAuthor(desk, caller, body, { bytes: files['image']?.bytes })
+      return { data: await read(id), msg: said.created }
+    }),
+    service(calls.updateAuthor, async ({ query: { id }, body, files, caller }) => {
+      await saveAuthor(desk, caller, body, { id, bytes: files['image']?.bytes })
+      return { data: await read(id), msg: said.updated }
+    }),
+    service(calls.mergeAuthors, async ({ body, caller }) => {
+      const merged = await mergeNames(desk, caller, kind, body)
+      const data = await read(body.into)
+      return { data, msg: said.merged(data.name, merged) }
+    }),
+    ...deletionRoutes(desk, kind, {
+      one: calls.deleteAuthor,
+      several: [calls.deleteAuthors, calls.deleteAuthorsByPost],
+    }),
+    service(calls.getAuthorDoubles, async () => ({ data: await listDoubles(desk, kind) })),
+  ]
+}
+
+function publisherRoutes(desk: NameDesk) {
+  const kind = 'publishers'
+  const said = nameSentences[kind]
+  const read = (id: number): Promise<Publisher> => readName(desk, kind, id, presentPublisher)
+  return [
+    service(
+      catalogue.getPublishers,
+      ({ query, caller }) => answerList(desk, kind, query, caller, presentPublisher),
+      { shared: isWhole },
+    ),
+    service(calls.createPublisher, async ({ body, caller }) => {
+      const id = await addName(desk, caller, kind, body)
+      return { data: await read(id), msg: said.created }
+    }),
+    service(calls.updatePublisher, async ({ query: { id }, body, caller }) => {
+      await changeName(desk, caller, kind, id, body)
+      return { data: await read(id), msg: said.updated }
+    }),
+    service(calls.mergePublishers, async ({ body, caller }) => {
+      const merged = await mergeNames(desk, caller, kind, body)
+      const data = await read(body.into)
+      return { data, msg: said.merged(data.name, merged) }
+    }),
+    ...deletionRoutes(desk, kind, {
+      one: calls.deletePublisher,
+      several: [calls.deletePublishers, calls.deletePublishersByPost],
+    }),
+    service(calls.getPublisherDoubles, async () => ({ data: await listDoubles(desk, kind) })),
+  ]
+}
+
+type ListQuery = QueryOf<typeof catalogue.getCategories>
+
+/** The whole list is the same for everybody until the catalogue changes; a page is for the staff, and fresh. */
+const isWhole = (query: ListQuery) => Object.values(query).every((value) => value === undefined)
+
+async function answerList<Shown>(
+  { db, searches }: NameDesk,
+  kind: NameKind,
+  { page, page_size = cataloguePageSize, ...filter }: ListQuery,
+  caller: Caller,
+  present: (row: NameRow) => Shown,
+) {
+  if (filter.search) searches.take(caller.address)
+  if (page === undefined) return { data: (await listNames(db, kind, filter)).map(present) }
+  const window = { limit: page_size, offset: (page - 1) * page_size }
+  const [rows, total, counts] = await Promise.all([
+    listNames(db, kind, filter, window),
+    countNames(db, kind, filter),
+    readNameCounts(db, kind),
+  ])
+  return { data: rows.map(present), counts, pagination: paginate(page, page_size, total) }
+}
+
+async function readName<Shown>(
+  { db }: NameDesk,
+  kind: NameKind,
+  id: number,
+  present: (row: NameRow) => Shown,
+): Promise<Shown> {
+  const row = await findName(db, kind, id)
+  if (!row) throw new Failure(calls.nameRefusals[kind].notFound)
+  return present(row)
+}
+
+type DeletionCalls = {
+  one: typeof calls.deleteAuthor
+  several: readonly (typeof calls.deleteAuthors)[]
+}
+
+function deletionRoutes(desk: NameDesk, kind: NameKind, { one, several }: DeletionCalls) {
+  const said = nameSentences[kind]
+  return [
+    service(one, async ({ query: { id, move_to: moveTo }, caller }) => {
+      const results = await deleteNames(desk, caller, kind, { ids: [id], moveTo })
+      refuseWholeBatch(kind, results)
+      return { msg: said.deleted(results[0]?.name ?? '') }
+    }),
+    ...several.map((call) =>
+      service(call, async ({ query, body, caller }) => {
+        const ids = body.ids ?? query.ids ?? []
+        if (ids.length === 0) throw invalidField('ids', said.noneChosen)
+        const results = await deleteNames(desk, caller, kind, { ids, moveTo: body.move_to ?? query.move_to })
+        const deleted = results.filter((result) => result.deleted).length
+        if (deleted === 0) refuseWholeBatch(kind, results)
+        const failed = results.length - deleted
+        return { data: { deleted, failed, results }, msg: said.batchDeleted(deleted, failed) }
+      }),
+    ),
+  ]
+}

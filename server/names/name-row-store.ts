@@ -1,0 +1,86 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { NameKind } from '#contract/name-rules.ts'
+import { idColumns, keyColumns, namedColumns, nameKey } from '#server/catalogue/name-store.ts'
+import type { DbOrTransaction, Transaction } from '#server/platform/database.ts'
+
+/** What is told of a name beside itself, by its columns. */
+export const factColumns = {
+  categories: ['description'],
+  authors: ['nationality', 'born_on', 'bio', 'image_url'],
+  publishers: [],
+} as const satisfies Record<NameKind, readonly string[]>
+
+export type Fact = (typeof factColumns)[NameKind][number]
+/** What is given of a name; the rest stays. */
+export type NameInput = { name?: string | undefined } & { [fact in Fact]?: string | null | undefined }
+export type HeldName = { id: number; name: string; version: number } & { [fact in Fact]?: string | null }
+
+export const idOf = (kind: NameKind) => sql.identifier(idColumns[kind])
+export const tableOf = (kind: NameKind) => sql.identifier(kind)
+
+/** In the order of their ids, so that two who want the same ones never wait in a circle. No book comes to one that is held. */
+export async function holdNames(
+  tx: Transaction,
+  kind: NameKind,
+  ids: readonly number[],
+): Promise<HeldName[]> {
+  const facts = factColumns[kind].map((fact) => sql.identifier(fact))
+  const columns = sql.join([sql`${idOf(kind)} as id`, sql`name`, sql`version`, ...facts], sql`, `)
+  const { rows } = await tx.execute<HeldName>(sql`
+    select ${columns} from ${tableOf(kind)}
+    where ${idOf(kind)} = any(${sql.param([...ids])}::integer[]) order by 1 for update`)
+  return rows
+}
+
+/** The name of another one that counts as the same. */
+export async function findTaken(
+  db: DbOrTransaction,
+  kind: NameKind,
+  name: string,
+  besides?: number,
+): Promise<string | undefined> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select name from ${tableOf(kind)}
+    where ${sql.identifier(keyColumns[kind])} = ${nameKey(kind, name)} and ${idOf(kind)} <> ${besides ?? 0}`)
+  return rows[0]?.name
+}
+
+export async function insertName(
+  tx: Transaction,
+  kind: NameKind,
+  input: NameInput & { name: string },
+): Promise<number> {
+  const values = Object.entries(columnsFrom(kind, input))
+  const columns = values.map(([column]) => sql.identifier(column))
+  const given = values.map(([, value]) => sql`${value}`)
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    insert into ${tableOf(kind)} (${sql.join(columns, sql`, `)}) values (${sql.join(given, sql`, `)})
+    returning ${idOf(kind)} as id`)
+  return rows[0]?.id ?? 0
+}
+
+export async function updateName(tx: Transaction, kind: NameKind, id: number, input: NameInput) {
+  const given = Object.entries(columnsFrom(kind, input)).map(
+    ([column, value]): SQL => sql`${sql.identifier(column)} = ${value}`,
+  )
+  await tx.execute(sql`
+    update ${tableOf(kind)} set ${sql.join([...given, sql`version = version + 1`, sql`updated_at = now()`], sql`, `)}
+    where ${idOf(kind)} = ${id}`)
+}
+
+export async function removeNames(tx: Transaction, kind: NameKind, ids: readonly number[]) {
+  await tx.execute(
+    sql`delete from ${tableOf(kind)} where ${idOf(kind)} = any(${sql.param([...ids])}::integer[])`,
+  )
+}
+
+function columnsFrom(kind: NameKind, input: NameInput): Record<string, string | null> {
+  const facts = factColumns[kind].flatMap((fact: Fact) => {
+    const value = input[fact]
+    return value === undefined ? [] : [[fact, value] as const]
+  })
+  return {
+    ...(input.name === undefined ? {} : namedColumns(kind, input.name)),
+    ...Object.fromEntries(facts),
+  }
+}

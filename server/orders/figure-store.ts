@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import type { DbOrTransaction } from '#server/platform/database.ts'
+
+export type Figure = { status: number; method_id: number; items: number; amount: number }
+
+/** How many orders or payments stand at each status, by method, and for how much: kept by triggers, to the dong. */
+export async function readFigures(db: DbOrTransaction, of: 'order' | 'payment'): Promise<Figure[]> {
+  const { rows } = await db.execute<Figure>(sql`
+    select status, method_id, sum(items)::bigint as items, sum(amount)::bigint as amount
+    from kept_figures where of_what = ${of} group by status, method_id`)
+  return rows
+}
+
+/** What connections kept that are gone comes together in one row. */
+export async function foldFigures(db: DbOrTransaction) {
+  await db.execute(sql`
+    with gone as (
+      delete from kept_figures where backend <> 0 and backend not in (select pid from pg_stat_activity where pid is not null)
+      returning of_what, status, method_id, items, amount
+    )
+    insert into kept_figures as kept (of_what, status, method_id, backend, items, amount)
+    select of_what, status, method_id, 0, sum(items), sum(amount) from gone group by of_what, status, method_id
+    on conflict (of_what, status, method_id, backend)
+    do update set items = kept.items + excluded.items, amount = kept.amount + excluded.amount`)
+}

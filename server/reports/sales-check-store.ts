@@ -1,0 +1,50 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { DbOrTransaction } from '#server/platform/database.ts'
+
+export type SalesDifference = { what: string; id: number; kept: number; counted: number }
+
+/** What the entries say of an order, against the order, its lines and its payments themselves. */
+const checks: Record<string, SQL> = {
+  'order was delivered and not entered on its day, or entered and not delivered': sql`
+    select order_id as id, count(s.day) as kept, count(o.delivered_at) as counted
+    from (select order_id, delivered_at, shop_day(delivered_at) as day from orders where status = 3) o
+    full join (select order_id, day from sales where kind = 'delivered') s using (order_id, day)
+    group by order_id having count(s.day) <> 1 or count(o.delivered_at) <> 1`,
+  'entries of order do not add up to what it brought': sql`
+    select order_id as id, sum(s.revenue + s.shipping) as kept,
+      case when refund_of_delivered(order_id) is null then o.total_amount else 0 end as counted
+    from sales s join orders o using (order_id)
+    group by order_id, o.total_amount
+    having sum(s.revenue + s.shipping) <> case when refund_of_delivered(order_id) is null then o.total_amount else 0 end`,
+  'money of order was taken off on a day when none went back': sql`
+    select order_id as id, s.revenue as kept, 0 as counted from sales s
+    where kind = 'refunded' and not exists (
+      select from payments p where p.order_id = s.order_id and p.status = 3 and shop_day(p.refunded_at) = s.day)`,
+  'copies of order are not those that were entered': sql`
+    select order_id as id, kept, counted
+    from (select order_id, sum(copies) as kept from sales group by order_id) s
+    join (select order_id, sum(quantity) as counted from order_lines group by order_id) l using (order_id)
+    where kept <> counted`,
+  'entry does not add up from its books': sql`
+    select sale_id as id, s.revenue + s.copies as kept, sum(l.revenue + l.copies) as counted
+    from sales s left join sale_lines l using (sale_id, day)
+    group by sale_id having (s.revenue, s.copies) is distinct from (sum(l.revenue), sum(l.copies))`,
+}
+
+export async function findSalesDifferences(db: DbOrTransaction): Promise<SalesDifference[]> {
+  const found: SalesDifference[] = []
+  for (const [what, check] of Object.entries(checks)) {
+    const { rows } = await db.execute<{ id: number; kept: string | number; counted: string | number }>(sql`
+      ${check} limit 100`)
+    found.push(
+      ...rows.map(({ id, kept, counted }) => ({ what, id, kept: Number(kept), counted: Number(counted) })),
+    )
+  }
+  return found
+}
+
+/** Entries for orders that came into the database delivered; answers how many. */
+export async function enterMissingSales(db: DbOrTransaction): Promise<number> {
+  const { rows } = await db.execute<{ entered: number }>(sql`select enter_missing_sales() as entered`)
+  return rows[0]?.entered ?? 0
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { DbOrTransaction } from '#server/platform/database.ts'
+
+export type WaitingWork = {
+  orders_to_confirm: number
+  orders_awaiting_payment: number
+  low_stock: number
+  refunds_due: number
+  refunds_due_amount: number
+}
+
+/** What the staff has before it. An order that is to be paid first cannot be confirmed yet. */
+export async function countWaitingWork(db: DbOrTransaction, lowStockLimit: number): Promise<WaitingWork> {
+  const { rows } = await db.execute<WaitingWork>(sql`
+    select orders_to_confirm, orders_awaiting_payment, low_stock, refunds_due, refunds_due_amount
+    from (
+      select count(*) filter (where method_id = 1 or paid_at is not null) as orders_to_confirm,
+        count(*) filter (where method_id <> 1 and paid_at is null) as orders_awaiting_payment
+      from orders where status = 0 and archived_at is null
+    ) as pending, (
+      select count(*) as low_stock from books where withdrawn_at is null and quantity < ${lowStockLimit}
+    ) as scarce, (
+      select count(*) as refunds_due, coalesce(sum(coalesce(received_amount, amount)), 0)::bigint as refunds_due_amount
+      from payments where needs_refund
+    ) as owed`)
+  const [work] = rows
+  if (!work) throw new Error('A count is always one row')
+  return work
+}

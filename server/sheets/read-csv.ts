@@ -1,0 +1,39 @@
+import { parse } from 'csv-parse'
+import { type Cell, isEmpty, longestCell, mostSheetColumns, type SheetRow } from './sheet-row.ts'
+import { UnreadableSheet } from './unreadable-sheet.ts'
+
+const delimiters = [',', ';', '\t'] as const
+
+/** The rows of a CSV file, whichever of the three signs stands between its cells. */
+export async function* readCsv(text: string): AsyncGenerator<SheetRow> {
+  // Excel's own line that names the sign.
+  const named = /^\uFEFF?sep=(.)\r?\n/i.exec(text)
+  const parser = parse(text, {
+    delimiter: named?.[1] ?? delimiterOf(text),
+    bom: true,
+    from_line: 1,
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: longestCell * 8,
+  })
+  let row = 0
+  try {
+    for await (const record of parser as AsyncIterable<string[]>) {
+      row++
+      if (record.length > mostSheetColumns) throw new UnreadableSheet('tooManyColumns')
+      if ((row === 1 && named) || isEmpty(record)) continue
+      yield { row, cells: record.map((cell): Cell => (cell === '' ? null : cell)) }
+    }
+  } catch (error) {
+    throw error instanceof UnreadableSheet ? error : new UnreadableSheet('broken')
+  }
+}
+
+/** That which the first line of headings has most of, outside quotes; a comment before it does not count. */
+function delimiterOf(text: string): string {
+  const lines = text.slice(0, 65_536).split(/\r\n?|\n/)
+  const headings = lines.find((line) => line.trim() !== '' && !/^\uFEFF?"?\s*#/.test(line)) ?? ''
+  const plain = headings.replace(/"(?:[^"]|"")*"/g, '')
+  const counted = delimiters.map((sign) => ({ sign, count: plain.split(sign).length }))
+  return counted.toSorted((a, b) => b.count - a.count)[0]?.sign ?? ','
+}

@@ -1,0 +1,29 @@
+import { readXls as readWorkbook } from 'hucre'
+import { type Cell, isEmpty, mostSheetColumns, mostSheetRows, type SheetRow } from './sheet-row.ts'
+import { UnreadableSheet } from './unreadable-sheet.ts'
+
+/** The first sheet of an Excel file of 1997 to 2003. A whole sheet is held, so this belongs into a bounded thread. */
+export async function* readXls(file: Buffer): AsyncGenerator<SheetRow> {
+  const workbook = await readWorkbook(file).catch((error: unknown) => {
+    throw new UnreadableSheet(
+      /Workbook stream/.test(String(error))
+        ? 'locked'
+        : /Unsupported XLS/.test(String(error))
+          ? 'oldFormat'
+          : 'broken',
+    )
+  })
+  const rows = workbook.sheets[0]?.rows ?? []
+  if (rows.length > mostSheetRows * 2) throw new UnreadableSheet('tooManyRows')
+  for (const [index, values = []] of rows.entries()) {
+    const cells = [...values].map((value): Cell => (value instanceof Date ? dayOf(value) : (value ?? null)))
+    if (isEmpty(cells)) continue
+    if (!isEmpty(cells.slice(mostSheetColumns))) throw new UnreadableSheet('tooManyColumns')
+    yield { row: index + 1, cells: cells.slice(0, mostSheetColumns) }
+  }
+}
+
+function dayOf(date: Date): string {
+  const text = date.toISOString()
+  return text.slice(11, 19) === '00:00:00' ? text.slice(0, 10) : `${text.slice(0, 10)} ${text.slice(11, 19)}`
+}

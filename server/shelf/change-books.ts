@@ -1,0 +1,85 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { Person } from '#contract/person.ts'
+import { shelfSentences } from '#contract/shelf-sentences.ts'
+import type { ChangeOutcome, changeBooks as call, ShelfChange } from '#contract/shelf.ts'
+import { nameStockReason } from '#server/catalogue/stock-store.ts'
+import { writeAudit } from '#server/platform/audit-log.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import type { DbOrTransaction, Transaction } from '#server/platform/database.ts'
+import { invalidField } from '#server/platform/failure.ts'
+import { decideChange } from './decide-change.ts'
+import { findCategory, type HeldBook, holdBooks, holdCategories, readBooks } from './held-book-store.ts'
+import { moveBooks, readVersions, setPrices, setQuantities } from './shelf-change-store.ts'
+import type { ShelfDesk } from './shelf-desk.ts'
+import { documentOf } from './stock-history-store.ts'
+
+type Input = BodyOf<typeof call>
+
+/** One change of many books in one transaction: each tells what became of it, or before it is done what would. */
+export async function changeBooks(
+  desk: ShelfDesk,
+  caller: Caller,
+  person: Person,
+  { books, change, preview }: Input,
+): Promise<ChangeOutcome[]> {
+  const seen = [...new Map(books.map((book) => [book.book_id, book])).values()]
+  const ids = seen.map(({ book_id }) => book_id)
+  const decideAll = async (db: DbOrTransaction, found: Map<number, HeldBook>) => {
+    const category = await nameOfCategory(db, change)
+    return seen.map((book) => decideChange(book, found.get(book.book_id), change, category))
+  }
+  if (preview) return decideAll(desk.db, await readBooks(desk.db, ids))
+  return desk.db.transaction(async (tx) => {
+    const held = await holdBooks(tx, ids)
+    const outcomes = await decideAll(tx, held)
+    const news = outcomes.filter(({ done, before, after }) => done && before !== after)
+    if (news.length === 0) return outcomes
+    await carryOut(tx, news, held, change, person.account_id)
+    await writeAudit(tx, caller, auditOf(news, change))
+    const versions = await readVersions(tx, ids)
+    return outcomes.map((outcome) => ({
+      ...outcome,
+      version: versions.get(outcome.book_id) ?? outcome.version,
+      quantity: outcome.done && change.what === 'stock' ? Number(outcome.after) : outcome.quantity,
+    }))
+  })
+}
+
+async function nameOfCategory(db: DbOrTransaction, change: ShelfChange): Promise<string> {
+  if (change.what !== 'category') return ''
+  const name = await findCategory(db, change.category_id)
+  if (name === undefined) throw invalidField('change.category_id', shelfSentences.noSuchCategory)
+  return name
+}
+
+async function carryOut(
+  tx: Transaction,
+  news: readonly ChangeOutcome[],
+  held: Map<number, HeldBook>,
+  change: ShelfChange,
+  accountId: number,
+) {
+  const values = news.map(({ book_id, after }) => ({ book_id, value: Number(after) }))
+  if (change.what === 'price') return setPrices(tx, values)
+  if (change.what === 'stock') {
+    await nameStockReason(tx, { reason: change.reason, document: documentOf(change.note), accountId })
+    return setQuantities(tx, values)
+  }
+  const left = news.map(({ book_id }) => held.get(book_id)?.category_id ?? change.category_id)
+  await holdCategories(tx, [...left, change.category_id])
+  return moveBooks(
+    tx,
+    news.map(({ book_id }) => book_id),
+    change.category_id,
+  )
+}
+
+function auditOf(news: readonly ChangeOutcome[], change: ShelfChange) {
+  const [only] = news.length === 1 ? news : []
+  const changed = news.map(({ book_id, before, after }) => ({ book_id, before, after }))
+  return {
+    action: `change-${change.what}`,
+    on: only ? (['book', only.book_id] as const) : (['books', news.length] as const),
+    after: { change, books: changed },
+  }
+}

@@ -1,0 +1,79 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { Person } from '#contract/person.ts'
+import { shelfSentences } from '#contract/shelf-sentences.ts'
+import { type createBook as call, isbnTaken, type StaffBook } from '#contract/shelf.ts'
+import { findBook } from '#server/catalogue/book-list-store.ts'
+import { insertBooks } from '#server/catalogue/book-saving-store.ts'
+import { prepareBook } from '#server/catalogue/prepare-book.ts'
+import { learnWords } from '#server/catalogue/save-books.ts'
+import { nameStockReason } from '#server/catalogue/stock-store.ts'
+import { writeAudit } from '#server/platform/audit-log.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { Failure, invalidField } from '#server/platform/failure.ts'
+import { isUniqueViolation } from '#server/platform/unique-violation.ts'
+import { findCategory } from './held-book-store.ts'
+import { presentStaffBook } from './present-staff-book.ts'
+import { choosePicture, receivePicture } from './receive-picture.ts'
+import { resolveAuthors, resolvePublisher } from './resolve-names.ts'
+import type { ShelfDesk } from './shelf-desk.ts'
+import { documentOf } from './stock-history-store.ts'
+
+type Form = BodyOf<typeof call>
+
+export async function createBook(
+  desk: ShelfDesk,
+  caller: Caller,
+  { account_id: accountId }: Person,
+  form: Form,
+  bytes: Buffer | undefined,
+): Promise<StaffBook> {
+  const received = await receivePicture(desk, { bytes, address: form.image_url })
+  const row = await desk.db
+    .transaction(async (tx) => {
+      const picture = choosePicture(received, form.image_url, null)
+      await nameStockReason(tx, { reason: 'opening', document: documentOf(''), accountId })
+      const id = await insertBook(tx, form, picture)
+      await writeAudit(tx, caller, { action: 'create-book', on: ['book', id], after: { title: form.title } })
+      return findBook(tx, id)
+    })
+    .catch(async (error: unknown) => {
+      await desk.dropPicture(received)
+      throw isUniqueViolation(error) ? new Failure(isbnTaken) : error
+    })
+  if (!row) throw new Error('A new book is not there')
+  return presentStaffBook(row)
+}
+
+async function insertBook(tx: Transaction, form: Form, image_url: string | null): Promise<number> {
+  const named = form.authors ?? (form.author_id === undefined ? [] : [{ author_id: form.author_id }])
+  const authors = await resolveAuthors(tx, named)
+  const publisher = form.publisher ?? null
+  const publisher_id = publisher === null ? null : await resolvePublisher(tx, publisher)
+  const category = await findCategory(tx, form.category_id)
+  if (category === undefined) throw invalidField('category_id', shelfSentences.noSuchCategory)
+  const prepared = prepareBook({
+    title: form.title,
+    authors: authors.map(({ name }) => name),
+    category,
+    publisher,
+    price: form.price,
+    price_origin: form.price_origin ?? null,
+    quantity: form.quantity,
+    on_sale: form.on_sale ?? (form.quantity === 0 || form.is_bn !== false),
+    isbn: form.isbn ?? null,
+    published_year: form.publisher_year?.year ?? null,
+    published_on: form.publisher_year?.on ?? null,
+    number_of_page: form.number_of_page ?? null,
+    language: form.language ?? null,
+    description: form.description ?? '',
+    file_demo_url: form.file_demo_url ?? null,
+    image_url,
+    created_at: null,
+  })
+  const author_ids = authors.map(({ author_id }) => author_id)
+  const record = { ...prepared, category_id: form.category_id, publisher_id, author_ids }
+  const [id = 0] = await insertBooks(tx, [record])
+  await learnWords(tx, [prepared])
+  return id
+}

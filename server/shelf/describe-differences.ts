@@ -1,0 +1,23 @@
+import type { ChangedBook } from '#contract/book-form.ts'
+import type { FieldError } from '#contract/refusal.ts'
+import type { BookRow } from '#server/catalogue/present-book.ts'
+import { editBook } from './edit-book.ts'
+
+/** Of each field that a form would overwrite, what stands there now. */
+export function describeDifferences(row: BookRow, form: ChangedBook): FieldError[] {
+  const { publisher, category_id, published_on, published_year, ...wanted } = editBook(row, form)
+  const plain = Object.entries(wanted).filter(([name, value]) => row[name as keyof BookRow] !== value)
+  const found = plain.map(([name]) => said(name, row[name as keyof BookRow]))
+  if (category_id !== row.category_id) found.push(said('category_id', row.category_name))
+  if (publisher !== row.publisher_name) found.push(said('publisher', row.publisher_name))
+  if (published_on !== row.published_on || published_year !== row.published_year)
+    found.push(said('publisher_year', row.published_on ?? row.published_year))
+  if (form.authors || form.author_id) found.push(said('authors', namesOf(row)))
+  return found
+}
+
+const namesOf = ({ authors }: BookRow) => authors.map(({ name }) => name).join('; ')
+const said = (field: string, value: unknown): FieldError => ({
+  field,
+  msg: `Hiện tại: ${String(value ?? '') || '(trống)'}`,
+})

@@ -1,0 +1,6 @@
+import type { StaffBook } from '#contract/shelf.ts'
+import { type BookRow, presentBook } from '#server/catalogue/present-book.ts'
+
+export function presentStaffBook(row: BookRow): StaffBook {
+  return { ...presentBook(row), on_sale: row.on_sale, own_picture: row.image_url }
+}

@@ -1,0 +1,30 @@
+import type { NamedAuthor } from '#contract/book-form.ts'
+import { shelfSentences } from '#contract/shelf-sentences.ts'
+import { cleanLine } from '#contract/vietnamese.ts'
+import { findOrCreateNames, nameKey, type NamedTable } from '#server/catalogue/name-store.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { invalidField } from '#server/platform/failure.ts'
+import { readAuthorNames } from './shelf-list-store.ts'
+
+export type Author = { author_id: number; name: string }
+
+/** Those that a form names by id or by name, in its order, as they are written in the shop; new ones are made. */
+export async function resolveAuthors(tx: Transaction, named: readonly NamedAuthor[]): Promise<Author[]> {
+  const names = named.flatMap((author) => ('name' in author ? [author.name] : []))
+  const idOf = await namesToIds(tx, 'authors', names)
+  const ids = [...new Set(named.map((author) => ('name' in author ? idOf(author.name) : author.author_id)))]
+  const authors = await readAuthorNames(tx, ids)
+  if (authors.length < ids.length) throw invalidField('authors', shelfSentences.noSuchAuthor)
+  return authors
+}
+
+export async function resolvePublisher(tx: Transaction, name: string): Promise<number> {
+  const idOf = await namesToIds(tx, 'publishers', [name])
+  return idOf(name)
+}
+
+async function namesToIds(tx: Transaction, table: NamedTable, names: readonly string[]) {
+  const known = new Map<string, number>()
+  await findOrCreateNames(tx, table, names.map(cleanLine), known)
+  return (name: string) => known.get(nameKey(table, cleanLine(name))) ?? 0
+}

@@ -1,0 +1,77 @@
+import { changeRefusals } from '#contract/book-changes.ts'
+import { type BookOutcome, isbnTaken } from '#contract/shelf.ts'
+import { findBooks } from '#server/catalogue/book-list-store.ts'
+import { findTakenIsbns, writeBookSearch } from '#server/catalogue/book-saving-store.ts'
+import { writeAudit } from '#server/platform/audit-log.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { Failure } from '#server/platform/failure.ts'
+import { isUniqueViolation } from '#server/platform/unique-violation.ts'
+import { searchRecordOf } from '#server/search/search-lexemes.ts'
+import { type HeldBook, holdBooks, holdCategories } from './held-book-store.ts'
+import { bringBack } from './shelf-change-store.ts'
+import type { ShelfDesk } from './shelf-desk.ts'
+
+/** Withdrawn books come back as they were, unless another book has the ISBN meanwhile. */
+export async function restoreBooks(
+  desk: ShelfDesk,
+  caller: Caller,
+  ids: readonly number[],
+): Promise<BookOutcome[]> {
+  return desk.db
+    .transaction(async (tx) => {
+      const held = await holdBooks(tx, ids, { withdrawn: true })
+      const taken = await isbnsTakenMeanwhile(tx, [...held.values()])
+      const back = [...held.values()].filter(({ book_id }) => !taken.has(book_id))
+      await holdCategories(
+        tx,
+        back.map((book) => book.category_id),
+      )
+      await bringBackAndFind(
+        tx,
+        back.map((book) => book.book_id),
+      )
+      for (const { book_id, title } of back)
+        await writeAudit(tx, caller, { action: 'restore-book', on: ['book', book_id], after: { title } })
+      return [...new Set(ids)].map((id) => outcomeOf(id, held.get(id), taken.has(id)))
+    })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new Failure(isbnTaken) : error
+    })
+}
+
+/** Also two that are to come back may have one number: the first has it. */
+async function isbnsTakenMeanwhile(tx: Transaction, books: readonly HeldBook[]): Promise<Set<number>> {
+  const isbns = await findTakenIsbns(
+    tx,
+    books.flatMap(({ isbn }) => isbn ?? []),
+  )
+  const taken = new Set<number>()
+  for (const { book_id, isbn } of books) {
+    if (isbn === null) continue
+    if (isbns.has(isbn)) taken.add(book_id)
+    isbns.add(isbn)
+  }
+  return taken
+}
+
+async function bringBackAndFind(tx: Transaction, ids: readonly number[]) {
+  if (ids.length === 0) return
+  await bringBack(tx, ids)
+  const rows = await findBooks(tx, ids)
+  const search = rows.map(({ book_id, title, authors, publisher_name, isbn }) => ({
+    book_id,
+    search: searchRecordOf({
+      title,
+      authors: authors.map(({ name }) => name),
+      publisher: publisher_name,
+      isbn,
+    }),
+  }))
+  await writeBookSearch(tx, search)
+}
+
+function outcomeOf(book_id: number, book: HeldBook | undefined, taken: boolean): BookOutcome {
+  const msg = !book ? changeRefusals.gone : taken ? changeRefusals.isbnTaken : ''
+  return { book_id, title: book?.title ?? '', done: msg === '', msg }
+}

@@ -1,0 +1,65 @@
+import { writeXlsxStream } from 'hucre/xlsx'
+import {
+  authorSeparator,
+  type BookSheetColumn,
+  bookSheetColumns,
+  type BookSheetRow,
+  guardCell,
+} from '#contract/book-sheet.ts'
+import type { BookRow } from '#server/catalogue/present-book.ts'
+
+export function sheetRowOf(book: BookRow): BookSheetRow {
+  return {
+    title: book.title,
+    author: book.authors.map(({ name }) => name).join(`${authorSeparator} `),
+    category_id: book.category_id,
+    publisher: book.publisher_name,
+    isbn: book.isbn,
+    price: book.price,
+    description: book.description,
+    stock_quantity: book.quantity,
+    publication_date: book.published_on ?? book.published_year?.toString() ?? null,
+    category: book.category_name,
+    price_origin: book.price_origin,
+    language: book.language,
+    number_of_page: book.number_of_page,
+    image_url: book.image_url,
+    file_demo_url: book.file_demo_url,
+    book_id: book.book_id,
+  }
+}
+
+const widths: Partial<Record<BookSheetColumn, number>> = {
+  title: 40,
+  author: 28,
+  description: 60,
+  publisher: 24,
+}
+const columns = bookSheetColumns.map((key) => ({ key, header: key, width: widths[key] ?? 16 }))
+
+/** Texts are texts in it, whatever they begin with. */
+export function writeXlsx(batches: AsyncIterable<readonly BookRow[]>): AsyncIterable<Uint8Array> {
+  return writeXlsxStream(rowsOf(batches), { name: 'Books', columns, freezePane: { rows: 1 } })
+}
+
+async function* rowsOf(batches: AsyncIterable<readonly BookRow[]>) {
+  for await (const batch of batches) yield* batch.map(sheetRowOf)
+}
+
+const byteOrderMark = '\ufeff'
+
+export async function* writeCsv(batches: AsyncIterable<readonly BookRow[]>): AsyncGenerator<string> {
+  yield `${byteOrderMark}${bookSheetColumns.join(',')}\r\n`
+  for await (const batch of batches) yield batch.map(csvLineOf).join('')
+}
+
+function csvLineOf(book: BookRow): string {
+  const row = sheetRowOf(book)
+  return `${bookSheetColumns.map((column) => csvCell(row[column])).join(',')}\r\n`
+}
+
+function csvCell(value: string | number | null): string {
+  if (typeof value !== 'string') return String(value ?? '')
+  const text = guardCell(value)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

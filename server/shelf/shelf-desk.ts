@@ -1,0 +1,51 @@
+import { bookPicture, shelfSentences } from '#contract/shelf-sentences.ts'
+import type { Database } from '#server/platform/database.ts'
+import { invalidField } from '#server/platform/failure.ts'
+import { fetchPicture, type FetchOptions, NotFetched } from '#server/platform/fetch-picture.ts'
+import { type FileStorage, uploadName, uploadUrl } from '#server/platform/file-storage.ts'
+import type { Log } from '#server/platform/log.ts'
+import { reEncodeImage } from '#server/platform/re-encode-image.ts'
+
+/** What the verbs of the shelf work with. */
+export type ShelfDesk = {
+  db: Database['db']
+  /** A picture from the web, written anew. */
+  fetchPicture: (field: string, address: string) => Promise<Buffer>
+  /** Written anew and kept; answers the address under which it is shown. */
+  keepPicture: (bytes: Buffer) => Promise<string>
+  /** Once nothing shows it any more. */
+  dropPicture: (url: string | null | undefined) => Promise<void>
+}
+
+type DeskOptions = {
+  database: Database
+  storage: FileStorage
+  log: Log
+  fetching?: Pick<FetchOptions, 'resolveAll' | 'ask'>
+}
+
+const shape = { within: 1280 }
+const slowest = 15_000
+
+export function openShelfDesk({ database, storage, log, fetching = {} }: DeskOptions): ShelfDesk {
+  return {
+    db: database.db,
+    fetchPicture: async (field, address) => {
+      try {
+        const limits = { largest: bookPicture.maxBytes, milliseconds: slowest }
+        return await reEncodeImage(field, await fetchPicture(address, { ...limits, ...fetching }), shape)
+      } catch (thrown) {
+        if (!(thrown instanceof NotFetched)) throw thrown
+        throw invalidField(field, shelfSentences.pictureNotFetched)
+      }
+    },
+    keepPicture: async (bytes) =>
+      uploadUrl(await storage.save('book', await reEncodeImage('image', bytes, shape), 'webp')),
+    dropPicture: async (url) => {
+      const name = uploadName(url ?? null)
+      // What was done is done: a file that stays behind is no reason to say otherwise.
+      if (name)
+        await storage.remove(name).catch((error: unknown) => log.warn({ err: error, name }, 'a file stays'))
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import { bookNotFound } from '#contract/catalogue.ts'
+import { defaultBookSort } from '#contract/book-sorts.ts'
+import { paginate } from '#contract/pagination.ts'
+import { shelfPageSize, shelfSentences as sentences } from '#contract/shelf-sentences.ts'
+import * as calls from '#contract/shelf.ts'
+import { findBook } from '#server/catalogue/book-list-store.ts'
+import { listBooks } from '#server/catalogue/list-books.ts'
+import { streamBooks } from '#server/catalogue/stream-books.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { Failure, invalidField } from '#server/platform/failure.ts'
+import { SentFile } from '#server/platform/sent-file.ts'
+import { type Files, service } from '#server/platform/serve.ts'
+import { changeBooks } from './change-books.ts'
+import { createBook } from './create-book.ts'
+import { presentStaffBook } from './present-staff-book.ts'
+import { restoreBooks } from './restore-books.ts'
+import { writeCsv, writeXlsx } from './sheet-of-books.ts'
+import type { ShelfDesk } from './shelf-desk.ts'
+import { findNames, readShelfFigures } from './shelf-list-store.ts'
+import { countStockHistory, listStockHistory } from './stock-history-store.ts'
+import { updateBook } from './update-book.ts'
+import { withdrawBooks } from './withdraw-books.ts'
+
+const suggestedNames = 8
+const historyPageSize = 20
+
+export function shelfRoutes(desk: ShelfDesk) {
+  const { db } = desk
+  const requireBook = async (id: number) => {
+    const book = await findBook(db, id)
+    if (!book) throw new Failure(bookNotFound)
+    return book
+  }
+
+  return [
+    service(calls.getStaffBooks, async ({ query }) => {
+      const { page = 1, page_size = shelfPageSize, sort = defaultBookSort, ...filter } = query
+      const [{ books, total }, figures] = await Promise.all([
+        listBooks(db, { ...filter, sort, page, page_size }),
+        readShelfFigures(db),
+      ])
+      return { data: books.map(presentStaffBook), pagination: paginate(page, page_size, total), figures }
+    }),
+    service(calls.getStaffBook, async ({ query }) => ({
+      data: presentStaffBook(await requireBook(query.id)),
+    })),
+    service(calls.createBook, async ({ body, files, caller, person }) => ({
+      data: await createBook(desk, caller, person, body, pictureIn(files)),
+      msg: sentences.created,
+    })),
+    service(calls.updateBook, async ({ query, body, files, caller, person }) => ({
+      data: await updateBook(desk, caller, person, query.id, body, pictureIn(files)),
+      msg: sentences.updated,
+    })),
+    service(calls.deleteBook, async ({ query, caller }) => {
+      const [outcome] = await withdrawBooks(desk, caller, [query.id])
+      if (!outcome?.done) throw new Failure(bookNotFound)
+      return { data: { book_id: query.id }, msg: sentences.deleted(1) }
+    }),
+    service(calls.deleteBooks, ({ query, body, caller }) =>
+      deleteMany(desk, caller, body.book_ids ?? query.ids),
+    ),
+    service(calls.deleteBooksByPost, ({ body, caller }) => deleteMany(desk, caller, body.book_ids)),
+    service(calls.restoreBooks, async ({ body, caller }) => {
+      const outcome = summed(await restoreBooks(desk, caller, body.book_ids))
+      return { ...outcome, msg: sentences.restored(outcome.done) }
+    }),
+    service(calls.changeBooks, async ({ body, caller, person }) => {
+      const outcome = summed(await changeBooks(desk, caller, person, body))
+      return { ...outcome, msg: body.preview ? '' : said(outcome, sentences.changed, sentences.changedSome) }
+    }),
+    service(calls.getStockHistory, async ({ query: { id, page = 1, page_size = historyPageSize } }) => {
+      await requireBook(id)
+      const [data, total] = await Promise.all([
+        listStockHistory(db, id, { page, page_size }),
+        countStockHistory(db, id),
+      ])
+      return { data, pagination: paginate(page, page_size, total) }
+    }),
+    service(calls.fetchBookPicture, async ({ body }) => {
+      const picture = await desk.fetchPicture('url', body.url)
+      return { data: { picture: `data:image/webp;base64,${picture.toString('base64')}` } }
+    }),
+    service(calls.suggestNames, async ({ query }) => ({
+      data: await findNames(db, query.of, query.q, suggestedNames),
+    })),
+    service(calls.exportBooks, async ({ query: { format, sort = defaultBookSort, ...filter } }) => {
+      const books = streamBooks(db, { ...filter, sort })
+      const content = format === 'csv' ? writeCsv(books) : writeXlsx(books)
+      return new SentFile(`books.${format}`, calls.sheetTypeOf(format), content)
+    }),
+  ]
+}
+
+function pictureIn(files: Files): Buffer | undefined {
+  const bytes = files['image']?.bytes
+  return bytes?.length ? bytes : undefined
+}
+
+async function deleteMany(desk: ShelfDesk, caller: Caller, ids: readonly number[] | undefined) {
+  if (!ids) throw invalidField('book_ids', calls.wrongIds)
+  const outcome = summed(await withdrawBooks(desk, caller, ids))
+  return { ...outcome, msg: said(outcome, sentences.deleted, sentences.deletedSome) }
+}
+
+function summed<Outcome extends { done: boolean }>(data: Outcome[]) {
+  const done = data.filter((outcome) => outcome.done).length
+  return { data, done, failed: data.length - done }
+}
+
+function said(
+  { done, failed }: { done: number; failed: number },
+  all: (done: number) => string,
+  some: (done: number, failed: number) => string,
+): string {
+  return failed === 0 ? all(done) : some(done, failed)
+}

@@ -1,0 +1,118 @@
+import type { ChangedBook } from '#contract/book-form.ts'
+import { bookNotFound } from '#contract/catalogue.ts'
+import type { Person } from '#contract/person.ts'
+import { shelfSentences } from '#contract/shelf-sentences.ts'
+import { bookChanged, isbnTaken, type StaffBook } from '#contract/shelf.ts'
+import { findBook } from '#server/catalogue/book-list-store.ts'
+import { replaceAuthors, writeBookSearch } from '#server/catalogue/book-saving-store.ts'
+import { prepareBook } from '#server/catalogue/prepare-book.ts'
+import type { BookRow } from '#server/catalogue/present-book.ts'
+import { learnWords } from '#server/catalogue/save-books.ts'
+import { nameStockReason } from '#server/catalogue/stock-store.ts'
+import { writeAudit } from '#server/platform/audit-log.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { Failure, invalidField } from '#server/platform/failure.ts'
+import { isUniqueViolation } from '#server/platform/unique-violation.ts'
+import { describeDifferences } from './describe-differences.ts'
+import { editBook } from './edit-book.ts'
+import { holdBooks, holdCategories } from './held-book-store.ts'
+import { presentStaffBook } from './present-staff-book.ts'
+import { choosePicture, receivePicture } from './receive-picture.ts'
+import { type Author, resolveAuthors, resolvePublisher } from './resolve-names.ts'
+import { rewriteBook } from './shelf-change-store.ts'
+import type { ShelfDesk } from './shelf-desk.ts'
+import { documentOf } from './stock-history-store.ts'
+
+type Names = { authors: Author[] | undefined; publisherId: number | undefined }
+
+/** What the form says takes the place of what was there, as long as it is what the form was filled in from. */
+export async function updateBook(
+  desk: ShelfDesk,
+  caller: Caller,
+  { account_id: accountId }: Person,
+  bookId: number,
+  form: ChangedBook,
+  bytes: Buffer | undefined,
+): Promise<StaffBook> {
+  const received = await receivePicture(desk, { bytes, address: form.image_url })
+  const { before, after } = await desk.db
+    .transaction(async (tx) => {
+      const names = await resolveNames(tx, form)
+      const held = await holdBook(tx, bookId, form)
+      await nameStockReason(tx, { reason: 'correction', document: documentOf(''), accountId })
+      await rewrite(tx, held, form, names, choosePicture(received, form.image_url, held.image_url))
+      const changed = await requireBook(tx, bookId)
+      await writeAudit(tx, caller, {
+        action: 'update-book',
+        on: ['book', bookId],
+        ...changesOf(held, changed),
+      })
+      return { before: held, after: changed }
+    })
+    .catch(async (error: unknown) => {
+      await desk.dropPicture(received)
+      throw isUniqueViolation(error) ? new Failure(isbnTaken) : error
+    })
+  if (before.image_url !== after.image_url) await desk.dropPicture(before.image_url)
+  return presentStaffBook(after)
+}
+
+/** Names are held before books, as whoever adds many books holds them. */
+async function resolveNames(tx: Transaction, form: ChangedBook): Promise<Names> {
+  const named = form.authors ?? (form.author_id === undefined ? undefined : [{ author_id: form.author_id }])
+  return {
+    authors: named && (await resolveAuthors(tx, named)),
+    publisherId: form.publisher ? await resolvePublisher(tx, form.publisher) : undefined,
+  }
+}
+
+async function holdBook(tx: Transaction, bookId: number, form: ChangedBook): Promise<BookRow> {
+  await holdBooks(tx, [bookId])
+  const row = await requireBook(tx, bookId)
+  const otherVersion = form.version !== undefined && form.version !== row.version
+  const otherStock = form.quantity_seen !== undefined && form.quantity_seen !== row.quantity
+  if (otherVersion || otherStock) throw new Failure(bookChanged, { errors: describeDifferences(row, form) })
+  return row
+}
+
+async function requireBook(tx: Transaction, bookId: number): Promise<BookRow> {
+  const row = await findBook(tx, bookId)
+  if (!row) throw new Failure(bookNotFound)
+  return row
+}
+
+async function rewrite(tx: Transaction, row: BookRow, form: ChangedBook, names: Names, image: string | null) {
+  const edited = editBook(row, form)
+  const category = await categoryName(tx, row, edited.category_id)
+  const authors = names.authors ?? row.authors
+  const draft = { ...edited, authors: authors.map(({ name }) => name), category, created_at: null }
+  const prepared = prepareBook(draft)
+  const publisher_id = edited.publisher === null ? null : (names.publisherId ?? row.publisher_id)
+  const { category_id, published_on } = edited
+  const record = { ...prepared, category_id, published_on, publisher_id, image_url: image }
+  await rewriteBook(tx, row.book_id, record)
+  const authorIds = authors.map(({ author_id }) => author_id)
+  if (names.authors) await replaceAuthors(tx, row.book_id, authorIds)
+  await writeBookSearch(tx, [{ book_id: row.book_id, search: prepared.search }])
+  await learnWords(tx, [prepared])
+}
+
+async function categoryName(tx: Transaction, row: BookRow, wanted: number): Promise<string> {
+  if (wanted === row.category_id) return row.category_name
+  const held = await holdCategories(tx, [row.category_id, wanted])
+  const name = held.get(wanted)
+  if (name === undefined) throw invalidField('category_id', shelfSentences.noSuchCategory)
+  return name
+}
+
+/** Only what differs; of a long text the beginning. */
+function changesOf(before: BookRow, after: BookRow) {
+  const names = (Object.keys(before) as (keyof BookRow)[]).filter(
+    (name) => name !== 'version' && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
+  const pick = (row: BookRow) => Object.fromEntries(names.map((name) => [name, shortened(row[name])]))
+  return { before: pick(before), after: pick(after) }
+}
+
+const shortened = (value: unknown) => (typeof value === 'string' ? value.slice(0, 500) : value)

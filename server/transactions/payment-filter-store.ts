@@ -1,0 +1,71 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PaymentStatus } from '#contract/order-status.ts'
+import { type DifferenceKind, differenceKinds } from '#contract/payment-transitions.ts'
+import { type Figure, readFigures } from '#server/orders/figure-store.ts'
+import type { DbOrTransaction } from '#server/platform/database.ts'
+
+export type PaymentFilter = {
+  status?: PaymentStatus | undefined
+  method_id?: number | undefined
+  needs_refund?: boolean | undefined
+  difference?: DifferenceKind | undefined
+}
+
+/** Where shop and gateway do not agree; each has an index of its own, for few of many payments differ. */
+const differing: Record<DifferenceKind, SQL> = {
+  'paid-there': sql`gateway_result in ('paid', 'held') and status in (0, 2)`,
+  'paid-here': sql`method_id <> 1 and status = 1 and gateway_result is distinct from 'paid'`,
+  'other-amount': sql`coalesce(gateway_amount, received_amount) <> amount and status <> 3`,
+  'to-refund': sql`needs_refund`,
+}
+
+/** On the columns of `payments`. */
+export function matching({ status, method_id, needs_refund, difference }: PaymentFilter): SQL {
+  const conditions = [sql`archived_at is null`]
+  if (status !== undefined) conditions.push(sql`status = ${status}`)
+  if (method_id !== undefined) conditions.push(sql`method_id = ${method_id}`)
+  if (needs_refund !== undefined) conditions.push(needs_refund ? sql`needs_refund` : sql`not needs_refund`)
+  if (difference !== undefined) conditions.push(differing[difference])
+  return sql.join(conditions, sql` and `)
+}
+
+/** The kinds of difference of a payment that is joined under some name. */
+export const differencesOf = (payment: SQL) => sql`array(
+  select kind from (select ${payment}.*) one, lateral (values ${sql.join(
+    differenceKinds.map((kind) => sql`(${kind}, ${differing[kind]})`),
+    sql`, `,
+  )}) as told(kind, is_so) where is_so)`
+
+export type DifferenceCounts = Record<DifferenceKind, number>
+
+export async function countDifferences(db: DbOrTransaction): Promise<DifferenceCounts> {
+  const counts = differenceKinds.map(
+    (kind) =>
+      sql`(select count(*) from payments where ${matching({ difference: kind })})::integer as ${sql.identifier(kind)}`,
+  )
+  const { rows } = await db.execute<DifferenceCounts>(sql`select ${sql.join(counts, sql`, `)}`)
+  return rows[0] ?? { 'paid-there': 0, 'paid-here': 0, 'other-amount': 0, 'to-refund': 0 }
+}
+
+/** How many there are of a filter: from what is kept, as far as that tells it; few of many differ, and those are counted. */
+export async function countPayments(
+  db: DbOrTransaction,
+  filter: PaymentFilter,
+  figures: readonly Figure[],
+): Promise<number> {
+  const { status, method_id, needs_refund, difference } = filter
+  if (difference !== undefined || needs_refund === true) return count(db, filter)
+  const kept = figures
+    .filter((figure) => status === undefined || figure.status === status)
+    .filter((figure) => method_id === undefined || figure.method_id === method_id)
+    .reduce((sum, { items }) => sum + items, 0)
+  return needs_refund === undefined ? kept : kept - (await count(db, { ...filter, needs_refund: true }))
+}
+
+async function count(db: DbOrTransaction, filter: PaymentFilter): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select count(*)::integer as total from payments where ${matching(filter)}`)
+  return rows[0]?.total ?? 0
+}
+
+export const readPaymentFigures = (db: DbOrTransaction) => readFigures(db, 'payment')

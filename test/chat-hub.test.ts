@@ -1,0 +1,310 @@
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { conversationIdOf } from '#contract/chat-rules.ts'
+import type { ChatMessage, MessagesRead } from '#contract/chat.ts'
+import { openChatDesk } from '#server/chat/chat-desk.ts'
+import { sendMessage } from '#server/chat/send-message.ts'
+import { tellLeftBehind } from '#server/chat/tell-left-behind.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { type Actor, call, newAdmin, newCustomer } from './cast.ts'
+import { closeHubClients, ended, enter, enterHub, hear, send } from './hub-client.ts'
+import { openTestShop, type TestShop } from './shop.ts'
+
+let shop: TestShop
+let shopId: number
+let admin: Actor
+let lan: Actor
+let other: Actor
+beforeAll(async () => {
+  shop = await openTestShop({ env: { MESSAGES_PER_MINUTE: '40' } })
+  shopId = (await call(shop.url, '/shop')).body.data.shop_user_id
+})
+beforeEach(async () => {
+  ;[admin, lan, other] = await Promise.all([newAdmin(shop), newCustomer(shop), newCustomer(shop)])
+})
+afterEach(closeHubClients)
+afterAll(() => shop.close())
+
+const window = (actor: Actor, options: object = {}, url = shop.url) =>
+  enterHub(url, { token: actor.session.access, ...options })
+const ofLan = () => conversationIdOf(lan.user_id, shopId)
+
+const argumentsOf: Record<string, number> = { UserStartedTyping: 3, UserStoppedTyping: 2 }
+
+/** Whatever of the chat a window hears, without the library's own mark of the place at the end. */
+function listen(socket: Socket): [event: string, ...args: unknown[]][] {
+  const heard: [string, ...unknown[]][] = []
+  socket.onAny((event: string, ...args: unknown[]) => {
+    if (!event.startsWith('UserO')) heard.push([event, ...args.slice(0, argumentsOf[event] ?? 1)])
+  })
+  return heard
+}
+const idsOf = (heard: readonly [string, ...unknown[]][], event: string) =>
+  heard.flatMap(([name, message]) => (name === event ? [(message as ChatMessage).message_id] : []))
+
+describe.each(['websocket', 'polling'])('by %s', (transport) => {
+  const by = { transports: [transport] }
+
+  test('a message reaches all windows of both sides, and nobody else', async () => {
+    const [first, second, staff, foreign] = await Promise.all([
+      window(lan, by),
+      window(lan, by),
+      window(admin, by),
+      window(other, by),
+    ])
+    const [atFirst, atSecond, atStaff, atForeign] = [first, second, staff, foreign].map(listen)
+    const asked = await send(first, 'SendMessage', shopId, ' Chào nhà sách ', 'mark-1')
+    const message = asked.data as ChatMessage
+    expect([asked.status, message]).toMatchObject([
+      200,
+      {
+        sender_id: lan.user_id,
+        receiver_id: shopId,
+        message_content: 'Chào nhà sách',
+        client_message_id: 'mark-1',
+      },
+    ])
+    const answered = await send(staff, 'SendMessage', lan.user_id, 'Chào bạn')
+    const ids = [message.message_id, (answered.data as ChatMessage).message_id]
+    for (const heard of [atFirst, atSecond])
+      await expect
+        .poll(() => [idsOf(heard ?? [], 'MessageSent'), idsOf(heard ?? [], 'ReceiveMessage')], {
+          timeout: 20_000,
+        })
+        .toEqual([[ids[0]], [ids[1]]])
+    await expect
+      .poll(() => [idsOf(atStaff ?? [], 'ReceiveMessage'), idsOf(atStaff ?? [], 'MessageSent')], {
+        timeout: 20_000,
+      })
+      .toEqual([[ids[0]], [ids[1]]])
+    expect(answered.data).toMatchObject({ answered_by: 'Nguyễn Thu Hà' })
+    expect(JSON.stringify(atFirst)).not.toContain('answered_by')
+    expect(atForeign).toEqual([])
+  })
+})
+
+test('one that is sent again, by either door, is there once and is told with the same number', async () => {
+  const socket = await window(lan)
+  const body = {
+    sender_id: lan.user_id,
+    receiver_id: shopId,
+    message_content: 'Một lần',
+    client_message_id: 'mark-2',
+  }
+  const overHub = Array.from({ length: 3 }, () => send(socket, 'SendMessage', shopId, 'Một lần', 'mark-2'))
+  const overRest = Array.from({ length: 2 }, () =>
+    call(shop.url, '/messages/send-mess-to-user', { body, token: lan.session.access }),
+  )
+  const ids = [
+    ...(await Promise.all(overHub)).map(({ data }) => (data as ChatMessage).message_id),
+    ...(await Promise.all(overRest)).map((answer) => answer.body.message_id),
+  ]
+  expect([ids.length, new Set(ids).size]).toEqual([5, 1])
+  const { rowCount } = await shop.pool.query('select from messages where customer_id = $1', [lan.user_id])
+  expect(rowCount).toBe(1)
+})
+
+test('nobody gets near the conversation of somebody else', async () => {
+  const [socket, staff] = await Promise.all([window(other), window(admin)])
+  const heard = listen(socket)
+  await send(staff, 'JoinConversation', ofLan())
+  const refused = await Promise.all([
+    send(socket, 'JoinConversation', ofLan()),
+    send(socket, 'LeaveConversation', ofLan()),
+    send(socket, 'StartTyping', ofLan(), lan.user_id),
+    send(socket, 'StartTyping', conversationIdOf(other.user_id, shopId), lan.user_id),
+    send(socket, 'StartTyping', conversationIdOf(other.user_id, shopId), shopId),
+    send(socket, 'SendMessage', lan.user_id, 'Chào'),
+    send(socket, 'SendMessage', admin.user_id, 'Chào'),
+    send(socket, 'SendMessage', shopId, 'Chào', 'x', { sender_id: lan.user_id, order_id: 'x' }),
+    send(socket, 'WhoIsOnline', [lan.user_id]),
+  ])
+  expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403, 403, 422, 403])
+  const writer = await window(lan)
+  for (let count = 0; count < 20; count++) await send(writer, 'SendMessage', shopId, `Tin ${count}`)
+  await send(staff, 'SendMessage', lan.user_id, 'Dạ')
+  await send(staff, 'StartTyping', ofLan(), admin.user_id)
+  expect((await send(socket, 'SendMessage', shopId, 'Của tôi')).status).toBe(200)
+  await expect.poll(() => heard.map(([event]) => event), { timeout: 20_000 }).toEqual(['MessageSent'])
+})
+
+test('what is no call at all is refused, and the line stays', async () => {
+  const socket = await window(lan)
+  const odd: unknown[][] = [
+    ['SendMessage'],
+    ['SendMessage', 'x', 'Chào'],
+    ['SendMessage', shopId, { text: 'Chào' }],
+    ['SendMessage', shopId, '   '],
+    ['SendMessage', shopId, 'x'.repeat(5001)],
+    ['SendMessage', shopId, 'Chào', 7],
+    ['SendMessage', shopId, 'Chào', 'a', 'card'],
+    ['JoinConversation'],
+    ['JoinConversation', '1-1'],
+    ['JoinConversation', { toString: 'x' }],
+    ['StartTyping', '99-1'],
+    ['WhoIsOnline', 'x'],
+    ['WhoIsOnline', [{}]],
+    ['__proto__', 1],
+    ['constructor'],
+  ]
+  for (const [event, ...args] of odd) {
+    const { status } = await send(socket, String(event), ...args)
+    expect([event, ...args, status >= 500]).toEqual([event, ...args, false])
+  }
+  expect(socket.connected).toBe(true)
+})
+
+test('a flood is refused in words, and no more is kept than a minute allows', async () => {
+  const socket = await window(lan)
+  const answers = await Promise.all(
+    Array.from({ length: 59 }, (_, index) => send(socket, 'SendMessage', shopId, `Tin ${index}`)),
+  )
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused[0]?.msg).toBe('Bạn thao tác quá nhanh. Vui lòng thử lại sau ít phút.')
+})
+
+test('who types is told to whoever looks at the conversation', async () => {
+  const colleague = await newAdmin(shop)
+  const [mine, elsewhere, staff, second, away] = await Promise.all([
+    window(lan),
+    window(lan),
+    window(admin),
+    window(colleague),
+    window(await newAdmin(shop)),
+  ])
+  for (const socket of [mine, staff, second])
+    expect((await send(socket, 'JoinConversation', ofLan())).status).toBe(200)
+  const [atMine, atElsewhere, atStaff, atSecond, atAway] = [mine, elsewhere, staff, second, away].map(listen)
+  await send(mine, 'StartTyping', ofLan(), lan.user_id)
+  await send(staff, 'StartTyping', ofLan(), admin.user_id)
+  await send(staff, 'StopTyping', ofLan(), admin.user_id)
+  const typed = [['UserStartedTyping', lan.user_id, ofLan(), '']]
+  await expect.poll(() => atStaff, { timeout: 20_000 }).toEqual(typed)
+  await expect
+    .poll(() => atSecond, { timeout: 20_000 })
+    .toEqual([
+      ...typed,
+      ['UserStartedTyping', admin.user_id, ofLan(), 'Nguyễn Thu Hà'],
+      ['UserStoppedTyping', admin.user_id, ofLan()],
+    ])
+  await expect
+    .poll(() => atMine, { timeout: 20_000 })
+    .toEqual([
+      ['UserStartedTyping', shopId, ofLan(), ''],
+      ['UserStoppedTyping', shopId, ofLan()],
+    ])
+  await send(mine, 'LeaveConversation', ofLan())
+  await send(staff, 'StartTyping', ofLan())
+  await expect.poll(() => atSecond?.length, { timeout: 20_000 }).toBe(4)
+  expect([atMine?.length, atElsewhere, atAway]).toEqual([2, [], []])
+})
+
+/** Until it is told of this one; others come and go as well. */
+const tellsOf = (socket: Socket, event: string, id: number) =>
+  new Promise<void>((resolve) => socket.on(event, (who: number) => who === id && resolve()))
+
+test('the staff sees who is there, a customer whether the shop is', async () => {
+  const staff = await window(admin)
+  const arrived = tellsOf(staff, 'UserOnline', lan.user_id)
+  const mine = await window(lan)
+  await arrived
+  expect(await send(staff, 'WhoIsOnline', [lan.user_id, other.user_id])).toMatchObject({
+    data: { online: [lan.user_id] },
+  })
+  expect(await send(mine, 'JoinConversation', ofLan())).toMatchObject({ data: { online: true } })
+  expect(await send(mine, 'WhoIsOnline', [shopId])).toMatchObject({ data: { online: [shopId] } })
+  const shopLeft = tellsOf(mine, 'UserOffline', shopId)
+  staff.disconnect()
+  await shopLeft
+  expect(await send(mine, 'WhoIsOnline', [shopId])).toMatchObject({ data: { online: [] } })
+  const shopBack = tellsOf(mine, 'UserOnline', shopId)
+  const back = await window(admin)
+  await shopBack
+  const left = tellsOf(back, 'UserOffline', lan.user_id)
+  mine.disconnect()
+  await left
+})
+
+test('what was read is seen by the other side and by the own other windows', async () => {
+  const [writer, reader, staff] = await Promise.all([window(lan), window(lan), window(admin)])
+  const { data } = await send(writer, 'SendMessage', shopId, 'Đã xem chưa?')
+  const { message_id } = data as ChatMessage
+  const told = [hear(writer, 'MessagesRead'), hear(staff, 'MessagesRead')]
+  await call(shop.url, '/messages/mark-as-read', {
+    token: admin.session.access,
+    body: { conversation_id: ofLan(), message_id },
+  })
+  const read: MessagesRead = { conversation_id: ofLan(), reader_id: shopId, message_id, unread_count: 0 }
+  for (const heard of await Promise.all(told)) expect(heard[0]).toEqual(read)
+  const { data: reply } = await send(staff, 'SendMessage', lan.user_id, 'Rồi ạ')
+  const own = hear(reader, 'MessagesRead')
+  await call(shop.url, '/messages/mark-all-as-read', { token: lan.session.access, body: {} })
+  expect((await own)[0]).toMatchObject({
+    reader_id: lan.user_id,
+    message_id: (reply as ChatMessage).message_id,
+  })
+})
+
+test('who was cut off for a moment finds what he missed', async () => {
+  const socket = await window(lan)
+  const heard = listen(socket)
+  const staff = await window(admin)
+  await send(staff, 'SendMessage', lan.user_id, 'Một')
+  await expect.poll(() => heard.length, { timeout: 20_000 }).toBe(1)
+  const end = ended(socket)
+  socket.io.engine.close()
+  await end
+  await send(staff, 'SendMessage', lan.user_id, 'Hai')
+  expect(await enter(socket)).toEqual({ in: true })
+  await expect.poll(() => heard.length, { timeout: 20_000 }).toBe(2)
+})
+
+test('what a process stored and did not tell before it died, another one tells', async () => {
+  const socket = await window(lan)
+  const heard = listen(socket)
+  const config = readConfig({ DATABASE_URL: shop.databaseUrl })
+  const dead = openChatDesk({ config, database: shop })
+  await sendMessage(
+    dead,
+    { user_id: admin.user_id, role: 'admin' },
+    {
+      sender_id: admin.user_id,
+      receiver_id: lan.user_id,
+      message_content: 'Có ai nghe không?',
+    },
+  )
+  await shop.pool.query("update message_outbox set at = now() - interval '1 minute'")
+  await expect.poll(() => heard.map(([event]) => event), { timeout: 20_000 }).toEqual(['ReceiveMessage'])
+  const left = async () => (await shop.pool.query('select from message_outbox')).rowCount
+  await expect.poll(left, { timeout: 20_000 }).toBe(0)
+  expect(await tellLeftBehind(dead)).toBe(0)
+})
+
+const redisUrl = process.env['TEST_REDIS_URL'] ?? ''
+describe.skipIf(redisUrl === '')('two processes with Redis between them', () => {
+  test('messages, typing and presence cross over', async () => {
+    const env = { REDIS_URL: redisUrl, REDIS_PREFIX: `test-${randomUUID()}` }
+    const first = await openTestShop({ env })
+    const second = await openTestShop({ env, databaseUrl: first.databaseUrl })
+    const [customer, clerk] = [await newCustomer(first), await newAdmin(first)]
+    const shopUser = (await call(first.url, '/shop')).body.data.shop_user_id
+    const conversation = conversationIdOf(customer.user_id, shopUser)
+    const [mine, staff] = [await window(customer, {}, first.url), await window(clerk, {}, second.url)]
+    expect(await send(mine, 'JoinConversation', conversation)).toMatchObject({ data: { online: true } })
+    expect(await send(staff, 'JoinConversation', conversation)).toMatchObject({ data: { online: true } })
+    const heard = hear(staff, 'ReceiveMessage')
+    const { data } = await send(mine, 'SendMessage', shopUser, 'Qua hai tiến trình')
+    expect((await heard)[0]).toMatchObject({ message_id: (data as ChatMessage).message_id })
+    const typing = hear(mine, 'UserStartedTyping')
+    await send(staff, 'StartTyping', conversation)
+    expect((await typing)[0]).toBe(shopUser)
+    const left = tellsOf(staff, 'UserOffline', customer.user_id)
+    mine.disconnect()
+    await left
+    closeHubClients()
+    await second.close()
+    await first.close()
+  })
+})

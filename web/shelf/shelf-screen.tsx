@@ -51,7 +51,12 @@ export function ShelfScreen({ data }: { data: ShelfData }) {
         {data.books.length === 0 ? (
           <NoBooks query={data.query} />
         ) : (
-          <ShelfTable books={data.books} selection={selection} deeds={deeds} />
+          <ShelfTable
+            books={data.books}
+            fewCopies={data.figures.few_copies}
+            selection={selection}
+            deeds={deeds}
+          />
         )}
       </div>
       <Pages data={data} />

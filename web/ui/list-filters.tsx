@@ -35,7 +35,9 @@ export function ListFilters({ action, hrefOf, search, pageSize, onRefreshed, chi
     clearTimeout(timer.current)
     if (!form.current) return
     const chosen = new URLSearchParams(new FormData(form.current) as unknown as Record<string, string>)
-    void navigate(hrefOf(chosen), { replace, preventScrollReset: true })
+    // What was opened over the list while the typing paused stays open.
+    const opened = replace ? window.location.hash : ''
+    void navigate(hrefOf(chosen) + opened, { replace, preventScrollReset: true })
   }
   const typed = ({ nativeEvent }: FormEvent) => {
     if ((nativeEvent as InputEvent).isComposing) return

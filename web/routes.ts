@@ -24,6 +24,7 @@ export default [
     index('admin/back-office-start.tsx'),
     route('orders', 'admin/staff-orders.tsx'),
     route('users', 'admin/staff-users.tsx'),
+    route('messages', 'admin/staff-messages.tsx'),
     route('notifications', 'storefront/notifications.tsx', { id: 'admin-notifications' }),
     route('*', 'storefront/not-found.tsx', { id: 'admin-not-found' }),
   ]),

@@ -1,4 +1,4 @@
-import { type LucideIcon, Package, UsersRound } from 'lucide-react'
+import { type LucideIcon, MessagesSquare, Package, UsersRound } from 'lucide-react'
 
 export type Section = { to: string; name: string; about: string; icon: LucideIcon }
 
@@ -15,5 +15,11 @@ export const sections: readonly Section[] = [
     name: 'Quản lý người dùng',
     about: 'Tìm, thêm, sửa và khóa tài khoản.',
     icon: UsersRound,
+  },
+  {
+    to: '/admin/messages',
+    name: 'Quản lý tin nhắn',
+    about: 'Đọc và trả lời khách hàng trong hộp thư chung.',
+    icon: MessagesSquare,
   },
 ]

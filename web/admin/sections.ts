@@ -15,6 +15,7 @@ import {
   UsersRound,
 } from 'lucide-react'
 import { Building2, FolderTree, type LucideIcon, Package, PenLine, UsersRound } from 'lucide-react'
+import { type LucideIcon, MessagesSquare, Package, UsersRound } from 'lucide-react'
 
 export type Section = { to: string; name: string; about: string; icon: LucideIcon }
 
@@ -97,5 +98,9 @@ export const sections: readonly Section[] = [
     name: 'Nhật ký',
     about: 'Ai đã làm gì, lúc nào, ở đâu.',
     icon: ScrollText,
+    to: '/admin/messages',
+    name: 'Quản lý tin nhắn',
+    about: 'Đọc và trả lời khách hàng trong hộp thư chung.',
+    icon: MessagesSquare,
   },
 ]

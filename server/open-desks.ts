@@ -18,6 +18,7 @@ import { type ImportDesk, openImportDesk } from './imports/import-desk.ts'
 import { importRoutes } from './imports/import-routes.ts'
 import { openNameDesk } from './names/name-desk.ts'
 import { nameRoutes } from './names/name-routes.ts'
+import { customerNotePersonalData } from './inbox/customer-note-personal-data.ts'
 import { inboxRoutes } from './inbox/inbox-routes.ts'
 import { notificationPersonalData } from './notifications/notification-personal-data.ts'
 import { notificationRoutes } from './notifications/notification-routes.ts'
@@ -82,6 +83,7 @@ export function openDesks(options: DeskOptions): Desks {
       orderPersonalData(till),
       reviewPersonalData,
       chatPersonalData(chat),
+      customerNotePersonalData,
       notificationPersonalData,
     ],
     afterSignIn: [(caller, userId) => mergeVisitorCart(till, caller, userId)],

@@ -12,14 +12,14 @@ export function ShelfFigures({ figures, total, books }: Pick<ShelfData, 'figures
     { name: 'Sắp hết hàng (dưới 10)', value: formatNumber(figures.few_left) },
   ]
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 2xl:grid-cols-6">
+    <dl className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 xl:grid-cols-6">
       {shown.map(({ name, value }) => (
         <div
           key={name}
-          className="flex flex-col justify-between rounded-md border border-line bg-surface px-4 py-3"
+          className="flex flex-col justify-between rounded-md border border-line bg-surface px-3 py-2 sm:px-4"
         >
           <dt className="text-sm text-ink-soft">{name}</dt>
-          <dd className="figures mt-0.5 font-serif text-xl font-semibold break-words">{value}</dd>
+          <dd className="figures mt-0.5 font-serif text-lg font-semibold">{value}</dd>
         </div>
       ))}
     </dl>

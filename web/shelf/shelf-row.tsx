@@ -8,20 +8,20 @@ import { formatDong, formatNumber } from '#web/platform/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { InlineNumber } from './inline-number.tsx'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from './use-book-selection.ts'
 import type { ShelfDeeds } from './use-shelf-deeds.ts'
 import { useShelfDialog } from './use-shelf-dialog.ts'
 
 type Props = { book: StaffBook; selection: Selection; deeds: ShelfDeeds }
 
-const cell = 'py-3 pe-4 max-lg:block max-lg:p-0'
+const cell = 'py-3 pe-4 max-xl:block max-xl:p-0'
 
 export function ShelfRow({ book, selection, deeds }: Props) {
   const { title, category_name, price, quantity } = book
   return (
-    <tr className="border-b border-line align-top max-lg:grid max-lg:grid-cols-[auto_minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-2 max-lg:rounded-md max-lg:border max-lg:bg-surface max-lg:p-3">
-      <td className="py-2 pe-1 max-lg:block max-lg:self-start max-lg:p-0">
-        <label className="grid size-11 place-items-center lg:-ms-2">
+    <tr className="border-b border-line align-top max-xl:grid max-xl:grid-cols-[auto_minmax(0,1fr)_auto] max-xl:items-center max-xl:gap-x-3 max-xl:gap-y-2 max-xl:rounded-md max-xl:border max-xl:bg-surface max-xl:p-3">
+      <td className="py-2 pe-1 max-xl:block max-xl:self-start max-xl:p-0">
+        <label className="grid size-11 place-items-center xl:-ms-2">
           <input
             type="checkbox"
             checked={selection.has(book.book_id)}
@@ -31,11 +31,11 @@ export function ShelfRow({ book, selection, deeds }: Props) {
           />
         </label>
       </td>
-      <th scope="row" className={`${cell} text-start font-normal max-lg:col-span-2`}>
+      <th scope="row" className={`${cell} text-start font-normal max-xl:col-span-2`}>
         <TitleOf book={book} />
       </th>
-      <td className={`${cell} text-sm max-lg:order-1 max-lg:col-span-3 max-lg:hidden`}>{category_name}</td>
-      <td className={`${cell} max-lg:order-2 max-lg:col-span-2 max-lg:ps-2`}>
+      <td className={`${cell} text-sm max-xl:hidden`}>{category_name}</td>
+      <td className={`${cell} max-xl:order-2 max-xl:col-span-2 max-xl:ps-2`}>
         <InlineNumber
           label={`Giá bán ${title}`}
           value={price}
@@ -44,7 +44,8 @@ export function ShelfRow({ book, selection, deeds }: Props) {
           onSave={(value) => deeds.setPrice(book, value)}
         />
       </td>
-      <td className={`${cell} max-lg:order-3`}>
+      <td className={`${cell} max-xl:order-3`}>
+        <span className="text-sm text-ink-soft xl:hidden">Tồn kho </span>
         <InlineNumber
           label={`Tồn kho ${title}`}
           value={quantity}
@@ -54,13 +55,13 @@ export function ShelfRow({ book, selection, deeds }: Props) {
         />
         {quantity < fewCopies && <span className="block text-sm text-ochre">Sắp hết</span>}
       </td>
-      <td className={`${cell} max-lg:order-4 max-lg:col-span-2 max-lg:ps-2`}>
+      <td className={`${cell} max-xl:order-4 max-xl:col-span-2 max-xl:ps-2`}>
         <SaleState book={book} />
       </td>
-      <td className={`${cell} text-sm whitespace-nowrap max-lg:order-5`}>
+      <td className={`${cell} text-sm whitespace-nowrap max-xl:order-5`}>
         <RatingOf book={book} />
       </td>
-      <td className="py-2 text-end max-lg:order-6 max-lg:col-span-3 max-lg:block max-lg:p-0">
+      <td className="py-2 text-end max-xl:order-6 max-xl:col-span-3 max-xl:block max-xl:p-0">
         <RowActions book={book} />
       </td>
     </tr>
@@ -72,18 +73,18 @@ function TitleOf({ book }: { book: StaffBook }) {
   return (
     <span className="flex gap-3">
       <BookCover src={book.image.thumb} title={book.title} className="h-16! w-auto! shrink-0" />
-      <span className="min-w-0 lg:max-w-80">
+      <span className="min-w-0 xl:max-w-80">
         <Link
           to={linkTo({ kind: 'edit', bookId: book.book_id })}
           preventScrollReset
-          className="text-link line-clamp-3 font-semibold break-words pointer-coarse:min-h-11"
+          className="text-link line-clamp-3 font-semibold break-words"
         >
           {book.title}
         </Link>
         <span className="line-clamp-2 text-sm break-words text-ink-soft">
           {book.authors.map(({ name }) => name).join(', ') || book.author_name}
         </span>
-        <span className="text-sm text-ink-soft lg:hidden">{book.category_name}</span>
+        <span className="text-sm text-ink-soft xl:hidden">{book.category_name}</span>
       </span>
     </span>
   )
@@ -111,7 +112,7 @@ function RowActions({ book: { book_id: bookId, title } }: { book: StaffBook }) {
   const { linkTo } = useShelfDialog()
   const link = { size: 'sm', preventScrollReset: true } as const
   return (
-    <div className="flex flex-wrap gap-1 max-lg:gap-2 lg:justify-end">
+    <div className="flex flex-wrap gap-1 max-xl:gap-2 xl:flex-nowrap xl:justify-end">
       <ButtonLink
         {...link}
         variant="outline"

@@ -1,6 +1,6 @@
 import type { StaffBook } from '#contract/shelf.ts'
 import { ShelfRow } from './shelf-row.tsx'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from './use-book-selection.ts'
 import type { ShelfDeeds } from './use-shelf-deeds.ts'
 
 const columns = ['Sách', 'Danh mục', 'Giá bán', 'Tồn kho', 'Trạng thái', 'Đánh giá']
@@ -10,9 +10,9 @@ type Props = { books: readonly StaffBook[]; selection: Selection; deeds: ShelfDe
 /** A row a book; on a narrow screen each row is a card. */
 export function ShelfTable({ books, selection, deeds }: Props) {
   return (
-    <table className="w-full border-collapse max-lg:block">
+    <table className="w-full border-collapse max-xl:block">
       <caption className="sr-only">Sách</caption>
-      <thead className="max-lg:sr-only">
+      <thead className="max-xl:sr-only">
         <tr className="border-b border-edge text-start text-sm text-ink-soft">
           <th scope="col" className="py-2 pe-3 font-normal">
             <span className="sr-only">Chọn</span>
@@ -27,7 +27,7 @@ export function ShelfTable({ books, selection, deeds }: Props) {
           </th>
         </tr>
       </thead>
-      <tbody className="max-lg:block max-lg:space-y-4">
+      <tbody className="max-xl:block max-xl:space-y-4">
         {books.map((book) => (
           <ShelfRow key={book.book_id} book={book} selection={selection} deeds={deeds} />
         ))}

@@ -109,7 +109,7 @@ function EventRow({
         {formatNumber(Math.abs(change))}
       </td>
       <td className="figures py-2 pe-4">{formatNumber(quantity)}</td>
-      <td className="py-2 pe-4">
+      <td className="min-w-40 py-2 pe-4">
         {ledgerReasons[reason] ?? reason}
         {order_id !== null && (
           <>
@@ -121,7 +121,7 @@ function EventRow({
         )}
         {note && <span className="block text-sm break-words text-ink-soft">{note}</span>}
       </td>
-      <td className="py-2 text-sm">{by_name ?? 'Hệ thống'}</td>
+      <td className="min-w-32 py-2 text-sm">{by_name ?? 'Hệ thống'}</td>
     </tr>
   )
 }

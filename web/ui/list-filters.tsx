@@ -14,6 +14,8 @@ type Props = {
   /** What is typed: by the name of the field in the address. */
   search: { name?: string; label?: string; value: string; placeholder: string; maxLength?: number }
   pageSize?: number
+  /** The list was read anew because somebody asked for it. */
+  onRefreshed?: () => void
   /** What else there is to choose. */
   children?: ReactNode
 }
@@ -23,7 +25,7 @@ export const submitChoice = ({ target }: ChangeEvent<HTMLSelectElement | HTMLInp
   target.form?.requestSubmit()
 
 /** What is chosen goes into the address at once, what is typed after a pause; without JavaScript it is a form. */
-export function ListFilters({ action, hrefOf, search, pageSize, children }: Props) {
+export function ListFilters({ action, hrefOf, search, pageSize, onRefreshed, children }: Props) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -66,7 +68,7 @@ export function ListFilters({ action, hrefOf, search, pageSize, children }: Prop
         <noscript>
           <Button type="submit">Lọc</Button>
         </noscript>
-        <Refresh />
+        <Refresh onDone={onRefreshed} />
       </form>
     </search>
   )
@@ -116,12 +118,13 @@ function SearchField({
   )
 }
 
-function Refresh() {
+function Refresh({ onDone }: { onDone: Props['onRefreshed'] }) {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const refresh = async () => {
     setBusy(true)
     await revalidate().finally(() => setBusy(false))
+    onDone?.()
   }
   return (
     <Button variant="outline" busy={busy} onClick={() => void refresh()}>

@@ -6,6 +6,7 @@ import {
   FileUp,
   FolderTree,
   type LucideIcon,
+  MessagesSquare,
   Package,
   PenLine,
   ScrollText,
@@ -14,8 +15,6 @@ import {
   TicketPercent,
   UsersRound,
 } from 'lucide-react'
-import { Building2, FolderTree, type LucideIcon, Package, PenLine, UsersRound } from 'lucide-react'
-import { type LucideIcon, MessagesSquare, Package, UsersRound } from 'lucide-react'
 
 export type Section = { to: string; name: string; about: string; icon: LucideIcon }
 
@@ -64,6 +63,12 @@ export const sections: readonly Section[] = [
     icon: UsersRound,
   },
   {
+    to: '/admin/messages',
+    name: 'Quản lý tin nhắn',
+    about: 'Đọc và trả lời khách hàng trong hộp thư chung.',
+    icon: MessagesSquare,
+  },
+  {
     to: '/admin/revenue',
     name: 'Doanh thu',
     about: 'Hôm nay, việc đang chờ, và báo cáo doanh thu.',
@@ -98,9 +103,5 @@ export const sections: readonly Section[] = [
     name: 'Nhật ký',
     about: 'Ai đã làm gì, lúc nào, ở đâu.',
     icon: ScrollText,
-    to: '/admin/messages',
-    name: 'Quản lý tin nhắn',
-    about: 'Đọc và trả lời khách hàng trong hộp thư chung.',
-    icon: MessagesSquare,
   },
 ]

@@ -40,9 +40,9 @@ export const shelfFigures = z.object({
   /** At the prices of sale. */
   value: z.int(),
   average_price: z.int(),
-  /** Books with fewer copies than `few`, which the shop's settings say. */
   few_left: z.int(),
-  few: z.int(),
+  /** Fewer copies than this are few: the owner's setting. */
+  few_copies: z.int(),
 })
 export type ShelfFigures = z.output<typeof shelfFigures>
 

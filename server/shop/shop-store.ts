@@ -17,7 +17,7 @@ export async function findShop(db: DbOrTransaction): Promise<Shop> {
   return theOnly(await db.select(texts).from(shopSettings))
 }
 
-/** For columns beside books: read once in a statement, however many they are. */
+/** For statements about books: each is read once in them, however many books there are. */
 export const lowStockBadge = sql<number>`(select low_stock_badge from shop_settings)`
 export const lowStockAlert = sql<number>`(select low_stock_alert from shop_settings)`
 

@@ -12,17 +12,11 @@ import type { Selection } from './use-book-selection.ts'
 import type { ShelfDeeds } from './use-shelf-deeds.ts'
 import { useShelfDialog } from './use-shelf-dialog.ts'
 
-type Props = {
-  book: StaffBook
-  /** Fewer copies than this are few. */
-  few: number
-  selection: Selection
-  deeds: ShelfDeeds
-}
+type Props = { book: StaffBook; fewCopies: number; selection: Selection; deeds: ShelfDeeds }
 
 const cell = 'py-3 pe-4 max-xl:block max-xl:p-0'
 
-export function ShelfRow({ book, few, selection, deeds }: Props) {
+export function ShelfRow({ book, fewCopies, selection, deeds }: Props) {
   const { title, category_name, price, quantity } = book
   return (
     <tr className="border-b border-line align-top max-xl:grid max-xl:grid-cols-[auto_minmax(0,1fr)_auto] max-xl:items-center max-xl:gap-x-3 max-xl:gap-y-2 max-xl:rounded-md max-xl:border max-xl:bg-surface max-xl:p-3">
@@ -59,7 +53,7 @@ export function ShelfRow({ book, few, selection, deeds }: Props) {
           largest={largestStock}
           onSave={(value) => deeds.setStock(book, value)}
         />
-        {quantity < few && <span className="block text-sm text-ochre">Sắp hết</span>}
+        {quantity < fewCopies && <span className="block text-sm text-ochre">Sắp hết</span>}
       </td>
       <td className={`${cell} max-xl:order-4 max-xl:col-span-2 max-xl:ps-2`}>
         <SaleState book={book} />

@@ -50,7 +50,12 @@ export function ShelfScreen({ data }: { data: ShelfData }) {
         {data.books.length === 0 ? (
           <NoBooks query={data.query} />
         ) : (
-          <ShelfTable books={data.books} few={data.figures.few} selection={selection} deeds={deeds} />
+          <ShelfTable
+            books={data.books}
+            fewCopies={data.figures.few_copies}
+            selection={selection}
+            deeds={deeds}
+          />
         )}
       </div>
       <ListPages

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { measureCart } from './measure-cart.ts'
+import { measureChat } from './measure-chat.ts'
 import { measureHub } from './measure-hub.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
 import { measureLists } from './measure-lists.ts'
@@ -20,6 +21,9 @@ import { printSummary } from './report.ts'
  * npm run bench -- [part …]   parts: start weight lists search pages sign-in cart orders my-orders staff-lists hub lighthouse
  * BENCH_BOOKS names a file of books for demo:load; without it the demo catalogue is repeated.
  * BENCH_ORDERS=1000000 fills the lists of the staff with so many orders instead of 100,000.
+ * npm run bench -- [part …]   parts: start weight lists search pages sign-in cart orders my-orders hub chat lighthouse
+ * BENCH_BOOKS names a file of books for demo:load; without it the demo catalogue is repeated.
+ * BENCH_CHAT_SHARE=0.05 sends a twentieth of the messages, to see whether it runs.
  * BENCH_LARGE=1 adds the comparison of 50,000 with 500,000 books.
  */
 const parts: Record<string, (shop: BenchShop) => Promise<void>> = {
@@ -33,6 +37,7 @@ const parts: Record<string, (shop: BenchShop) => Promise<void>> = {
   'my-orders': measureMyOrders,
   'staff-lists': measureStaffLists,
   hub: measureHub,
+  chat: measureChat,
   lighthouse: measureLighthouse,
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { measureCart } from './measure-cart.ts'
 import { measureChat } from './measure-chat.ts'
 import { measureHub } from './measure-hub.ts'
+import { measureImport } from './measure-import.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
 import { measureLists } from './measure-lists.ts'
 import { measureMyOrders } from './measure-my-orders.ts'
@@ -18,7 +19,7 @@ import { type BenchShop, openBenchShop } from './bench-shop.ts'
 import { printSummary } from './report.ts'
 
 /**
- * npm run bench -- [part …]   parts: start weight lists search pages sign-in cart orders my-orders staff-lists hub lighthouse
+ * npm run bench -- [part …]   parts: start weight lists search pages sign-in cart orders my-orders staff-lists hub import lighthouse
  * BENCH_BOOKS names a file of books for demo:load; without it the demo catalogue is repeated.
  * BENCH_ORDERS=1000000 fills the lists of the staff with so many orders instead of 100,000.
  * npm run bench -- [part …]   parts: start weight lists search pages sign-in cart orders my-orders hub chat lighthouse
@@ -38,6 +39,7 @@ const parts: Record<string, (shop: BenchShop) => Promise<void>> = {
   'staff-lists': measureStaffLists,
   hub: measureHub,
   chat: measureChat,
+  import: measureImport,
   lighthouse: measureLighthouse,
 }
 

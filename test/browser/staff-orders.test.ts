@@ -260,7 +260,9 @@ describe('several at once', () => {
     await dialog(page, 'Xác nhận 3 đơn hàng?').getByRole('button', { name: 'Xác nhận 3 đơn hàng' }).click()
     await toastOf(page, 'Đã xác nhận 2 trên 3 đơn hàng')
     const result = (id: number) =>
-      dialog(page, 'Kết quả xác nhận').getByRole('listitem').filter({ hasText: `#${id}` })
+      dialog(page, 'Kết quả xác nhận')
+        .getByRole('listitem')
+        .filter({ hasText: `#${id}` })
     for (const id of [first, second]) await result(id).getByText('Đã xác nhận').waitFor()
     await result(unpaid).getByText('Đơn hàng thanh toán trực tuyến chưa được thanh toán.').waitFor()
     await dialog(page, 'Kết quả xác nhận').getByRole('button', { name: 'Đóng' }).last().click()

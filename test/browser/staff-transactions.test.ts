@@ -43,7 +43,8 @@ async function orderOf(method_id: number) {
 }
 
 const paymentOf = async (orderId: number) =>
-  (await shop.pool.query('select payment_id, status from payments where order_id = $1', [orderId])).rows[0] as {
+  (await shop.pool.query('select payment_id, status from payments where order_id = $1', [orderId]))
+    .rows[0] as {
     payment_id: number
     status: number
   }
@@ -66,7 +67,9 @@ test('money of which the shop heard nothing is asked for, and goes back through 
   const { id, orderId, shopper } = await paidInSilence()
   const { page, problems, close } = await visitAsStaff(`/admin/transactions?search=${orderId}`)
   await row(page, id).getByText('Đang chờ').waitFor()
-  await row(page, id).getByRole('link', { name: `GD${id}`, exact: true }).click()
+  await row(page, id)
+    .getByRole('link', { name: `GD${id}`, exact: true })
+    .click()
   const facts = dialog(page, `Giao dịch GD${id}`)
   await facts.getByText('Chưa báo gì').waitFor()
   await facts.getByRole('button', { name: 'Hỏi cổng thanh toán' }).click()
@@ -126,9 +129,9 @@ test('another amount than was asked stands under every difference, and is given 
 })
 
 test('a change asks for its reason, keeps what was typed when somebody was faster, and is put away after a question', async () => {
-  const { orderId } = await orderOf(1)
+  const { orderId, person } = await orderOf(1)
   const { payment_id: id } = await paymentOf(orderId)
-  const { page, close } = await visitAsStaff(`/admin/transactions?search=${orderId}`)
+  const { page, close } = await visitAsStaff(`/admin/transactions?search=${person.email}`)
   await page.getByRole('link', { name: `Cập nhật giao dịch GD${id}` }).click()
   const form = dialog(page, `Cập nhật giao dịch GD${id}`)
   const send = form.getByRole('button', { name: 'Cập nhật', exact: true })
@@ -165,7 +168,10 @@ test('the list is searched, filtered and paged in its address, under its six car
   const { page, problems, close } = await visitAsStaff('/admin/transactions')
   const cards = ['Tổng giao dịch', 'Đang chờ', 'Hoàn thành', 'Doanh thu', 'Thất bại', 'Hoàn tiền']
   for (const card of cards)
-    await main(page).locator('dt', { hasText: new RegExp(`^${card}`) }).first().waitFor()
+    await main(page)
+      .locator('dt', { hasText: new RegExp(`^${card}`) })
+      .first()
+      .waitFor()
   await page.getByLabel('Tìm kiếm').pressSequentially(person.email)
   await page.getByText('Hiển thị 1 - 7 trong 7 giao dịch').waitFor()
   await page.getByLabel('Số dòng mỗi trang').selectOption('5')
@@ -198,7 +204,10 @@ describe.each([
 ] as const)('in the %s', (colorScheme, size) => {
   test('axe finds nothing, and nothing scrolls sideways', async () => {
     const { id } = await paidInSilence({ more: 1000 })
-    const { page, close } = await visitAsStaff(`/admin/transactions#giao-dich-${id}`, { ...size, colorScheme })
+    const { page, close } = await visitAsStaff(`/admin/transactions#giao-dich-${id}`, {
+      ...size,
+      colorScheme,
+    })
     const clean = async () => {
       expect(await findViolations(page)).toEqual([])
       await expectNoSidewaysScroll(page)

@@ -1,6 +1,7 @@
 import { type MethodId, paymentMethods, paymentStatusNames } from '#contract/order-status.ts'
 import { transactionSentences } from '#contract/payment-transitions.ts'
 import { toast } from '#web/platform/toasts.tsx'
+import { useWantedQuery } from '#web/platform/use-wanted-query.ts'
 import { ListFilters, submitChoice } from '#web/ui/list-filters.tsx'
 import { Select } from '#web/ui/select.tsx'
 import {
@@ -11,7 +12,8 @@ import {
   transactionsPath,
 } from './transaction-query.ts'
 
-export function TransactionFilters({ query }: { query: TransactionQuery }) {
+export function TransactionFilters({ query: shown }: { query: TransactionQuery }) {
+  const query = useWantedQuery(transactionsPath, shown, readTransactionQuery)
   return (
     <ListFilters
       action={transactionsPath}

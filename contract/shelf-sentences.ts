@@ -3,8 +3,6 @@ import { imageUpload } from './image-upload.ts'
 /** On one page of the staff's table of books. */
 export const shelfPageSizes = [10, 20, 50, 100] as const
 export const shelfPageSize = 20
-/** Staff: fewer copies than this are few. */
-export const fewCopies = 10
 
 export const longestTitle = 500
 export const longestName = 200

@@ -22,7 +22,6 @@ export default [
   route('admin/orders/print', 'admin/print-orders.tsx'),
   route('admin', 'admin/back-office.tsx', [
     index('admin/staff-books.tsx'),
-    index('admin/back-office-start.tsx'),
     route('categories', 'admin/staff-categories.tsx'),
     route('authors', 'admin/staff-authors.tsx'),
     route('publishers', 'admin/staff-publishers.tsx'),
@@ -35,6 +34,7 @@ export default [
     route('reviews', 'admin/staff-reviews.tsx'),
     route('settings', 'admin/shop-settings.tsx'),
     route('audit', 'admin/staff-audit.tsx'),
+    route('messages', 'admin/staff-messages.tsx'),
     route('notifications', 'storefront/notifications.tsx', { id: 'admin-notifications' }),
     route('*', 'storefront/not-found.tsx', { id: 'admin-not-found' }),
   ]),

@@ -1,6 +1,6 @@
 import { orderStatuses, orderStatusNames } from '#contract/order-status.ts'
 import { fulfilmentSentences } from '#contract/order-transitions.ts'
-import { toast } from '#web/platform/toasts.tsx'
+import { useRefresh } from '#web/platform/use-refresh.ts'
 import { useWantedQuery } from '#web/platform/use-wanted-query.ts'
 import { ListFilters, submitChoice } from '#web/ui/list-filters.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -14,7 +14,7 @@ export function StaffOrderFilters({ query: shown }: { query: StaffQuery }) {
       hrefOf={(chosen) => staffOrdersHref(readStaffQuery(chosen))}
       search={{ value: query.search, placeholder: 'Mã đơn, tên khách, email…' }}
       pageSize={query.pageSize}
-      onRefreshed={() => toast.success(fulfilmentSentences.refreshed, 2000)}
+      onRefresh={useRefresh(fulfilmentSentences.refreshed)}
     >
       <Select
         label="Trạng thái"

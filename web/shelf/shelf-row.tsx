@@ -1,22 +1,22 @@
 import { Star } from 'lucide-react'
 import { Link } from 'react-router'
 import { largestPrice } from '#contract/book-sorts.ts'
-import { fewCopies, largestStock } from '#contract/shelf-sentences.ts'
+import { largestStock } from '#contract/shelf-sentences.ts'
 import type { StaffBook } from '#contract/shelf.ts'
 import { BookCover } from '#web/catalogue/book-cover.tsx'
 import { formatDong, formatNumber } from '#web/platform/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { InlineNumber } from './inline-number.tsx'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from './use-book-selection.ts'
 import type { ShelfDeeds } from './use-shelf-deeds.ts'
 import { useShelfDialog } from './use-shelf-dialog.ts'
 
-type Props = { book: StaffBook; selection: Selection; deeds: ShelfDeeds }
+type Props = { book: StaffBook; fewCopies: number; selection: Selection; deeds: ShelfDeeds }
 
 const cell = 'py-3 pe-4 max-xl:block max-xl:p-0'
 
-export function ShelfRow({ book, selection, deeds }: Props) {
+export function ShelfRow({ book, fewCopies, selection, deeds }: Props) {
   const { title, category_name, price, quantity } = book
   return (
     <tr className="border-b border-line align-top max-xl:grid max-xl:grid-cols-[auto_minmax(0,1fr)_auto] max-xl:items-center max-xl:gap-x-3 max-xl:gap-y-2 max-xl:rounded-md max-xl:border max-xl:bg-surface max-xl:p-3">

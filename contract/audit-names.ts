@@ -41,6 +41,9 @@ export const actionNames: Readonly<Record<string, string>> = {
   'delete-coupon': 'Xóa mã giảm giá',
   'hide-review': 'Ẩn đánh giá',
   'show-review': 'Hiện lại đánh giá',
+  'save-canned-reply': 'Lưu câu trả lời mẫu',
+  'delete-canned-reply': 'Xóa câu trả lời mẫu',
+  'save-customer-note': 'Ghi chú về khách hàng',
   'update-settings': 'Sửa cài đặt nhà sách',
   'export-report': 'Xuất báo cáo',
 }
@@ -57,6 +60,7 @@ export const objectNames: Readonly<Record<string, string>> = {
   payment: 'Giao dịch',
   coupon: 'Mã giảm giá',
   review: 'Đánh giá',
+  reply: 'Câu trả lời mẫu',
   settings: 'Cài đặt',
   report: 'Báo cáo',
 }

@@ -16,6 +16,7 @@ export const typingShownMs = 5000
 export const activeDays = 7
 
 export const cannedReplyLimits = { title: 100, content: 2000, count: 100 }
+export const customerNoteLimit = 2000
 
 /** Who takes part in a conversation is all that it is known by. */
 export const conversationIdOf = (one: number, other: number) =>

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { cannedReplyLimits } from './chat-rules.ts'
+import { cannedReplyLimits, customerNoteLimit } from './chat-rules.ts'
 import { customerNotFound } from './chat.ts'
 import { endpoint } from './endpoint.ts'
-import { idInQuery } from './input.ts'
+import { inboxSentences } from './inbox-sentences.ts'
+import { idInQuery, largestInteger } from './input.ts'
 import { lineOfText } from './line-of-text.ts'
 import { messageOnly } from './message-only.ts'
 import { postalAddress } from './postal-address.ts'
@@ -22,6 +23,7 @@ export const tooManyReplies = {
   code: 'TOO_MANY_REPLIES',
   msg: `Chỉ lưu được ${cannedReplyLimits.count} câu trả lời mẫu. Hãy xóa bớt rồi thử lại.`,
 }
+export const noteChanged = { status: 409, code: 'VERSION_CHANGED', msg: inboxSentences.noteChanged }
 
 export const getInboxFigures = endpoint({
   method: 'GET',
@@ -41,6 +43,15 @@ export const getInboxFigures = endpoint({
   refusals: adminOnly,
 })
 
+/** What the staff keeps in mind; without one the version is 0. */
+export const customerNote = z.object({
+  text: z.string(),
+  version: z.int(),
+  changed_by: z.string(),
+  changed_at: z.nullable(z.string()),
+})
+export type CustomerNote = z.output<typeof customerNote>
+
 export const customerCard = z.object({
   user_id: z.int(),
   name: z.string(),
@@ -53,6 +64,7 @@ export const customerCard = z.object({
   orders: z.int(),
   delivered_orders: z.int(),
   delivered_amount: z.int(),
+  note: customerNote,
   recent_orders: z.array(
     z.object({
       order_id: z.int(),
@@ -75,6 +87,23 @@ export const getCustomerCard = endpoint({
   query: z.object({ user_id: idInQuery }),
   answer: z.object({ data: customerCard }),
   refusals: [...adminOnly, customerNotFound, invalidInput],
+})
+
+export const saveCustomerNote = endpoint({
+  method: 'PUT',
+  path: '/messages/customer-note',
+  feature,
+  summary: 'What the staff keeps in mind about a customer: one text that all of the staff share',
+  access: 'admin',
+  query: z.object({ user_id: idInQuery }),
+  body: z.object({
+    text: textOf({ name: 'Ghi chú', max: customerNoteLimit }),
+    version: z
+      .int({ error: 'Phiên bản không hợp lệ' })
+      .check(z.gte(0, 'Phiên bản không hợp lệ'), z.lte(largestInteger, 'Phiên bản không hợp lệ')),
+  }),
+  answer: z.object({ data: customerNote }),
+  refusals: [...adminOnly, customerNotFound, noteChanged, invalidInput],
 })
 
 export const cannedReply = z.object({ reply_id: z.int(), title: z.string(), content: z.string() })

@@ -107,7 +107,7 @@ function Shell({ children }: { children: ReactNode }) {
         Đến nội dung chính
       </a>
       <PageProgress />
-      <Navbar shopName={shop?.name ?? 'Hiên Sách'} />
+      <Navbar shopName={shop?.name ?? 'Hiên Sách'} shopId={shop?.shop_user_id} />
       <main id={mainId} tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>

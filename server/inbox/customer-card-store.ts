@@ -30,8 +30,14 @@ export async function findCustomerCard(
           select o.order_id, o.order_code, ${isoInstant(sql`o.order_date`)} as order_date, o.status, o.total_amount
           from orders o where o.user_id = u.user_id and o.archived_at is null order by o.order_id desc limit ${recentOrders}
         ) as latest
-      ) as recent_orders
-    from users u join accounts a on a.account_id = u.user_id, lateral (
+      ) as recent_orders, json_build_object(
+        'text', coalesce(n.note, ''), 'version', coalesce(n.version, 0),
+        'changed_by', coalesce(trim(editor.last_name || ' ' || editor.first_name), ''),
+        'changed_at', ${isoInstant(sql`n.changed_at`)}
+      ) as note
+    from users u join accounts a on a.account_id = u.user_id
+    left join customer_notes n on n.customer_id = u.user_id left join users editor on editor.user_id = n.changed_by,
+    lateral (
       select count(*)::integer as orders, (count(*) filter (where status = 3))::integer as delivered_orders,
         coalesce(sum(total_amount) filter (where status = 3), 0)::bigint as delivered_amount
       from orders o where o.user_id = u.user_id and o.archived_at is null

@@ -1,4 +1,5 @@
 import { chatSentences } from '#contract/chat-rules.ts'
+import { inboxSentences } from '#contract/inbox-sentences.ts'
 import { customerNotFound } from '#contract/chat.ts'
 import * as calls from '#contract/inbox.ts'
 import type { Database } from '#server/platform/database.ts'
@@ -9,6 +10,7 @@ import { findCustomerCard } from './customer-card-store.ts'
 import { deleteCannedReply } from './delete-canned-reply.ts'
 import { readInboxFigures } from './inbox-figures-store.ts'
 import { saveCannedReply } from './save-canned-reply.ts'
+import { saveCustomerNote } from './save-customer-note.ts'
 
 /** What only the staff needs beside the conversations themselves. */
 export function inboxRoutes({ db }: Database) {
@@ -19,6 +21,14 @@ export function inboxRoutes({ db }: Database) {
       if (!card) throw new Failure(customerNotFound)
       return { data: card }
     }),
+    service(calls.saveCustomerNote, async ({ query, body, caller, person }) => ({
+      data: await saveCustomerNote(db, caller, {
+        ...body,
+        customerId: query.user_id,
+        editorId: person.user_id,
+      }),
+      msg: inboxSentences.noteSaved,
+    })),
     service(calls.getCannedReplies, async () => ({ data: await listCannedReplies(db) })),
     service(calls.createCannedReply, async ({ body, caller }) => ({
       data: await saveCannedReply(db, caller, body),

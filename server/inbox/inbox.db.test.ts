@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as calls from '#contract/inbox.ts'
 import { type AccountShop, openAccountShop } from '#test/account-shop.ts'
 import { type Actor, call, newAdmin, newCustomer } from '#test/cast.ts'
+import { addBooks } from '#test/test-catalogue.ts'
 import { newToldOrder } from '#test/told-order.ts'
 
 let shop: AccountShop
@@ -50,6 +51,12 @@ test('who a customer is: for the staff, and of customers only', async () => {
   const customer = await newCustomer(shop)
   const orders = []
   for (let count = 0; count < 6; count++) orders.push(await newToldOrder(shop.pool, customer))
+  const [book] = await addBooks(shop.db, [{ title: 'Mắt biếc' }])
+  await shop.pool.query(
+    `insert into order_lines (order_id, book_id, quantity, unit_price, title, authors, category_id, category_name)
+     select unnest($1::integer[]), book_id, 1, 90000, title, '{}', category_id, '' from books where book_id = $2`,
+    [orders, book],
+  )
   await shop.pool.query(
     'update orders set status = 3, delivered_at = now() where order_id = any($1::integer[])',
     [orders.slice(0, 2)],
@@ -69,6 +76,47 @@ test('who a customer is: for the staff, and of customers only', async () => {
   )
   for (const id of [admin.user_id, shopId, 2_147_483_000])
     expect((await as(admin, `customer?user_id=${id}`)).body.code).toBe('CUSTOMER_NOT_FOUND')
+})
+
+test('a note about a customer is one that the staff share: who did not see the last one does not write over it', async () => {
+  const customer = await newCustomer(shop)
+  const save = (text: string, version: number, who = admin, about = customer.user_id) =>
+    as(who, `customer-note?user_id=${about}`, { body: { text, version }, method: 'PUT' })
+  const noteOf = async () => (await as(admin, `customer?user_id=${customer.user_id}`)).body.data.note
+  expect(await noteOf()).toEqual({ text: '', version: 0, changed_by: '', changed_at: null })
+
+  const answers = await Promise.all(['Thích sách cũ', 'Hay đổi địa chỉ'].map((text) => save(text, 0)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const first = answers.find(({ status }) => status === 200)?.body
+  expect([first.msg, first.data]).toMatchObject([
+    'Đã lưu ghi chú.',
+    { version: 1, changed_by: 'Nguyễn Thu Hà' },
+  ])
+  expect((await save(' Gọi sau 18 giờ\r\n ', 1)).body.data).toMatchObject({
+    text: 'Gọi sau 18 giờ',
+    version: 2,
+  })
+  expect((await save('Muộn rồi', 1)).body).toMatchObject({
+    code: 'VERSION_CHANGED',
+    msg: 'Ghi chú này vừa được người khác sửa. Hãy xem lại rồi lưu lần nữa.',
+  })
+  expect(await noteOf()).toMatchObject({ text: 'Gọi sau 18 giờ', version: 2 })
+  expect((await save('x'.repeat(2001), 2)).body.errors).toEqual([
+    { field: 'text', msg: 'Ghi chú không được vượt quá 2000 ký tự' },
+  ])
+  expect((await save('x', 0, admin, admin.user_id)).body.code).toBe('CUSTOMER_NOT_FOUND')
+  expect((await save('x', 2, customer)).status).toBe(403)
+
+  const copy = await call(shop.url, '/accounts/my-data', { token: customer.session.access })
+  expect(copy.body.data.note_of_the_shop).toMatchObject({ text: 'Gọi sau 18 giờ' })
+  const { rows } = await shop.pool.query("select * from audit_log where action = 'save-customer-note'")
+  expect(JSON.stringify(rows)).not.toContain('Gọi sau')
+  await call(shop.url, `/accounts/delete/${customer.user_id}`, {
+    method: 'DELETE',
+    token: admin.session.access,
+  })
+  expect((await shop.pool.query('select from customer_notes')).rowCount).toBe(0)
+  expect((await save('x', 0)).body.code).toBe('CUSTOMER_NOT_FOUND')
 })
 
 test('canned replies are kept, changed and removed, and it is written down', async () => {

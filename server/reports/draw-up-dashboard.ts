@@ -12,16 +12,16 @@ export async function drawUpDashboard(db: Db): Promise<Dashboard> {
   const today = todayInShop()
   const day = { start: today, end: today }
   const month = defaultPeriod(today)
-  const { alert: lowStockLimit } = await findLowStockLimits(db)
+  const { alert } = await findLowStockLimits(db)
   const [sumOfMonth, sumOfDay, work, conversations] = await Promise.all([
     sumUpSales(db, month),
     sumUpSales(db, day),
-    countWaitingWork(db, lowStockLimit),
+    countWaitingWork(db, alert),
     countUnanswered(db),
   ])
   return {
     ...presentFigures(month, sumOfMonth),
     today: presentFigures(day, sumOfDay),
-    waiting: { ...work, low_stock_limit: lowStockLimit, conversations_unanswered: conversations },
+    waiting: { ...work, low_stock_limit: alert, conversations_unanswered: conversations },
   }
 }

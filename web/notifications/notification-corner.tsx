@@ -1,6 +1,7 @@
 import { Bell } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import { useCalmPage } from '#web/platform/use-calm-page.ts'
 import { useSession } from '#web/platform/session.ts'
 
 const NotificationBell = lazy(() => import('./notification-bell.tsx'))
@@ -28,21 +29,4 @@ export function NotificationCorner() {
       <NotificationBell key={session.user.user_id} user={session.user} picture={picture} />
     </Suspense>
   )
-}
-
-function useCalmPage(wanted: boolean): boolean {
-  const [calm, setCalm] = useState(false)
-  useEffect(() => {
-    if (!wanted || calm) return
-    const leaving = new AbortController()
-    const settle = () => {
-      if (leaving.signal.aborted) return
-      if ('requestIdleCallback' in window) requestIdleCallback(() => setCalm(true), { timeout: 2_000 })
-      else setTimeout(() => setCalm(true), 500)
-    }
-    if (document.readyState === 'complete') settle()
-    else addEventListener('load', settle, { once: true, signal: leaving.signal })
-    return () => leaving.abort()
-  }, [wanted, calm])
-  return calm
 }

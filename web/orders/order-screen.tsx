@@ -1,6 +1,8 @@
 import { Printer } from 'lucide-react'
+import type { MessageCard } from '#contract/chat.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Shop } from '#contract/shop.ts'
+import { WriteToShop } from '#web/chat/write-to-shop.tsx'
 import { formatDateTime } from '#web/platform/formats.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { OfferedMethod } from './method-cards.tsx'
@@ -57,6 +59,16 @@ function Letterhead({ shop }: { shop: Shop }) {
   )
 }
 
+const orderInChat = (order: Order): MessageCard => ({
+  kind: 'order',
+  order_id: order.order_id,
+  order_code: order.order_code,
+  status: order.status,
+  status_name: order.status_name,
+  total_amount: order.total_amount,
+  total_quantity: order.total_quantity,
+})
+
 /** Paying comes first, everything else after the paper. The staff, who may look at every order, has its own place to act on it. */
 function Actions({ order, methods }: Omit<Props, 'shop'>) {
   const actions = (
@@ -76,6 +88,7 @@ function Actions({ order, methods }: Omit<Props, 'shop'>) {
         <ButtonLink to="/books" variant="outline">
           Tiếp tục mua sắm
         </ButtonLink>
+        <WriteToShop card={orderInChat(order)} />
         {!order.can_pay && actions}
       </div>
     </div>

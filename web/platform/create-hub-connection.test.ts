@@ -131,3 +131,25 @@ test('what is told reaches its listeners until they leave, and nobody after the 
   expect(heard.mock.calls).toEqual([['một']])
   expect([hub.read(), socket.closed, socket.connects]).toEqual(['Disconnected', true, 1])
 })
+
+test('what is sent is answered while the line stands, and else nobody waits for it', async () => {
+  const asked: unknown[][] = []
+  let answer = () => Promise.resolve({ status: 200 })
+  Object.assign(socket, {
+    timeout: () => ({
+      emitWithAck: (...args: unknown[]) => {
+        asked.push(args)
+        return answer()
+      },
+    }),
+  })
+  expect(await hub.send('SendMessage', 1)).toBeUndefined()
+  socket.emit('connect')
+  expect(await hub.send('SendMessage', 1, 'Chào')).toEqual({ status: 200 })
+  answer = () => Promise.reject(new Error('the line is gone'))
+  expect(await hub.send('SendMessage', 2)).toBeUndefined()
+  expect(asked).toEqual([
+    ['SendMessage', 1, 'Chào'],
+    ['SendMessage', 2],
+  ])
+})

@@ -1,3 +1,4 @@
+import type { HubAnswer } from '#contract/hub.ts'
 import type { Renewal } from './renew-session.ts'
 import { isAutomatic, reconnectDelay } from './reconnect-delay.ts'
 
@@ -7,6 +8,7 @@ export type HubState = 'Disconnected' | 'Connecting' | 'Connected' | 'Disconnect
 export type HubSocket = {
   recovered: boolean
   on(event: string, listener: (...args: never[]) => void): unknown
+  timeout(milliseconds: number): { emitWithAck(event: string, ...args: unknown[]): Promise<HubAnswer> }
   connect: () => unknown
   disconnect: () => unknown
 }
@@ -16,6 +18,9 @@ type Options = {
   /** Another token, after the one that was shown was refused. */
   renew: () => Promise<Renewal>
 }
+
+/** What is not answered in this time is not known to have arrived. */
+const answerMs = 10_000
 
 /** Refusals that another try would only repeat. */
 const final = new Set(['FORBIDDEN', 'PASSWORD_CHANGE_REQUIRED', 'TOO_MANY_CONNECTIONS'])
@@ -144,6 +149,15 @@ export function createHubConnection({ open, renew }: Options) {
     return () => void heard.delete(listener)
   }
 
+  /** What the server answers; nothing where the line does not stand, or goes before the answer. */
+  async function send(event: string, ...args: unknown[]): Promise<HubAnswer | undefined> {
+    if (!socket || state !== 'Connected') return undefined
+    return socket
+      .timeout(answerMs)
+      .emitWithAck(event, ...args)
+      .catch(() => undefined)
+  }
+
   const addTo = (set: Set<() => void>) => (listener: () => void) => {
     set.add(listener)
     return () => void set.delete(listener)
@@ -154,6 +168,7 @@ export function createHubConnection({ open, renew }: Options) {
     stop,
     retry,
     on,
+    send,
     /** Told when something may have been missed: at the first connection, and after a cut that was too long. */
     onGap: addTo(gapListeners),
     subscribe: addTo(watchers),

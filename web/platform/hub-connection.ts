@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type HubEvents, hubPath } from '#contract/hub.ts'
+import { type HubAnswer, type HubCalls, type HubEvents, hubPath } from '#contract/hub.ts'
 import type { User } from '#contract/person.ts'
 import { createHubConnection, type HubSocket, type HubState } from './create-hub-connection.ts'
 import { renewSession } from './renew-session.ts'
@@ -49,6 +49,16 @@ export function openHubFor(user: Pick<User, 'user_id' | 'role'>): () => void {
 export const onHub = <Event extends keyof HubEvents>(event: Event, listener: HubEvents[Event]) =>
   connection.on(event, listener as (...args: never[]) => void)
 
+export type AnswerOnHub<Event extends keyof HubCalls> = Omit<HubAnswer, 'data'> & {
+  data?: ReturnType<HubCalls[Event]>
+}
+
+/** Nothing where the line does not stand; what is not answered may have arrived all the same. */
+export const sendOnHub = <Event extends keyof HubCalls>(event: Event, ...args: Parameters<HubCalls[Event]>) =>
+  connection.send(event, ...args) as Promise<AnswerOnHub<Event> | undefined>
+
+export const onHubState = (listener: (state: HubState | undefined) => void) =>
+  connection.subscribe(() => listener(connection.read()))
 export const onHubGap = connection.onGap
 export const reconnectHub = connection.retry
 

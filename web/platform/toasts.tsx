@@ -23,7 +23,7 @@ export function Toaster() {
   const dialog = useTopmostDialog(toasts.length > 0)
   const regions = (
     <div
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center p-4 sm:items-end"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center p-4 sm:items-end beside-chat:items-start max-sm:beside-chat:top-12 max-sm:beside-chat:bottom-auto"
       onPointerEnter={store.pause}
       onPointerLeave={store.resume}
       onFocus={store.pause}

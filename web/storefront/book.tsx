@@ -1,5 +1,7 @@
 import { data } from 'react-router'
 import { catalogueSentences } from '#contract/book-sorts.ts'
+import type { Book } from '#contract/catalogue.ts'
+import type { MessageCard } from '#contract/chat.ts'
 import { addToCart } from '#web/cart/add-button.tsx'
 import { PurchaseBox } from '#web/cart/purchase-box.tsx'
 import { BookHero } from '#web/catalogue/book-hero.tsx'
@@ -9,6 +11,7 @@ import { authorLine } from '#web/catalogue/card-book.ts'
 import { crawlerImage } from '#web/catalogue/crawler-image.ts'
 import { loadBook } from '#web/catalogue/load-book.ts'
 import { RelatedBooks } from '#web/catalogue/related-books.tsx'
+import { WriteToShop } from '#web/chat/write-to-shop.tsx'
 import { callContext } from '#web/platform/call.ts'
 import { JsonLd } from '#web/platform/json-ld.tsx'
 import { pageMeta } from '#web/platform/page-head.ts'
@@ -72,6 +75,7 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-6 flex flex-col gap-16 sm:gap-20">
         <BookHero book={book}>
           <PurchaseBox key={book.book_id} book={book} />
+          <WriteToShop card={bookInChat(book)} />
         </BookHero>
         <ReviewSection book={book} data={reviews} />
         <RelatedBooks books={related} action={addToCart} />
@@ -79,6 +83,15 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
     </article>
   )
 }
+
+const bookInChat = ({ book_id, title, author_name, image, price }: Book): MessageCard => ({
+  kind: 'book',
+  book_id,
+  title,
+  author_name,
+  image_url: image.thumb,
+  price,
+})
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <LoadFailure error={error} fallback={catalogueSentences.booksFailed} />

@@ -2,6 +2,7 @@ import { Link, NavLink, useLocation } from 'react-router'
 import { AccountCorner } from '#web/accounts/account-corner.tsx'
 import { useCart } from '#web/cart/my-cart.ts'
 import { shownCount } from '#web/cart/shown-cart.ts'
+import { ChatCorner } from '#web/chat/chat-corner.tsx'
 import { NotificationCorner } from '#web/notifications/notification-corner.tsx'
 import { useSession } from '#web/platform/session.ts'
 import { SealMark } from '#web/ui/seal-mark.tsx'
@@ -12,7 +13,7 @@ import { ThemeToggle } from './theme-toggle.tsx'
 const officeName = 'Quản lý hệ thống'
 
 /** On a phone the search field has a line of its own; from a tablet on everything stands in one. */
-export function Navbar({ shopName }: { shopName: string }) {
+export function Navbar({ shopName, shopId }: { shopName: string; shopId: number | undefined }) {
   const { pathname } = useLocation()
   const session = useSession()
   const count = shownCount(useCart())
@@ -26,7 +27,7 @@ export function Navbar({ shopName }: { shopName: string }) {
           className="flex min-h-11 min-w-0 items-center gap-2.5"
         >
           <SealMark className="size-9" />
-          <span className="truncate font-serif text-lg font-semibold as-admin:hidden sm:text-xl">
+          <span className="truncate font-serif text-lg font-semibold as-admin:hidden max-[26.5rem]:signed-in:hidden sm:text-xl">
             {shopName}
           </span>
           <span className="hidden truncate font-serif text-xl font-semibold as-admin:inline">
@@ -40,6 +41,7 @@ export function Navbar({ shopName }: { shopName: string }) {
               <CartLink count={count} />
             </span>
           )}
+          {shopId !== undefined && <ChatCorner shopId={shopId} />}
           <NotificationCorner />
           <AccountCorner />
         </div>

@@ -14,6 +14,8 @@ type Props = {
   /** What is typed: by the name of the field in the address. */
   search: { name?: string; label?: string; value: string; placeholder: string; maxLength?: number }
   pageSize?: number
+  /** How the list is read again, where it is not the page's own loader that reads it. */
+  onRefresh?: () => Promise<void>
   /** What else there is to choose. */
   children?: ReactNode
 }
@@ -23,7 +25,7 @@ export const submitChoice = ({ target }: ChangeEvent<HTMLSelectElement | HTMLInp
   target.form?.requestSubmit()
 
 /** What is chosen goes into the address at once, what is typed after a pause; without JavaScript it is a form. */
-export function ListFilters({ action, hrefOf, search, pageSize, children }: Props) {
+export function ListFilters({ action, hrefOf, search, pageSize, onRefresh, children }: Props) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -66,7 +68,7 @@ export function ListFilters({ action, hrefOf, search, pageSize, children }: Prop
         <noscript>
           <Button type="submit">Lọc</Button>
         </noscript>
-        <Refresh />
+        <Refresh onRefresh={onRefresh} />
       </form>
     </search>
   )
@@ -116,12 +118,12 @@ function SearchField({
   )
 }
 
-function Refresh() {
+function Refresh({ onRefresh }: Pick<Props, 'onRefresh'>) {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const refresh = async () => {
     setBusy(true)
-    await revalidate().finally(() => setBusy(false))
+    await (onRefresh ?? revalidate)().finally(() => setBusy(false))
   }
   return (
     <Button variant="outline" busy={busy} onClick={() => void refresh()}>

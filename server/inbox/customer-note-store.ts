@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import type { CustomerNote } from '#contract/inbox.ts'
+import type { DbOrTransaction, Transaction } from '#server/platform/database.ts'
+import { isoInstant } from '#server/platform/iso-instant.ts'
+
+export type NewNote = { customerId: number; editorId: number; text: string; version: number }
+
+/** Nobody erases the customer until the transaction ends. */
+export async function holdCustomer(tx: Transaction, customerId: number): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    select from accounts where account_id = ${customerId} and role_id = 1 and deleted_at is null for share`)
+  return rowCount === 1
+}
+
+/** Only over the version that its writer has seen; 0 where there was none. */
+export async function writeCustomerNote(
+  tx: Transaction,
+  { customerId, editorId, text, version }: NewNote,
+): Promise<boolean> {
+  const { rowCount } = await tx.execute(
+    version === 0
+      ? sql`insert into customer_notes (customer_id, note, changed_by) values (${customerId}, ${text}, ${editorId})
+          on conflict do nothing`
+      : sql`update customer_notes set note = ${text}, version = version + 1, changed_by = ${editorId}, changed_at = now()
+          where customer_id = ${customerId} and version = ${version}`,
+  )
+  return rowCount === 1
+}
+
+export async function findCustomerNote(
+  db: DbOrTransaction,
+  customerId: number,
+): Promise<CustomerNote | undefined> {
+  const { rows } = await db.execute<CustomerNote>(sql`
+    select note as text, version, trim(last_name || ' ' || first_name) as changed_by,
+      ${isoInstant(sql`changed_at`)} as changed_at
+    from customer_notes join users on user_id = changed_by where customer_id = ${customerId}`)
+  return rows[0]
+}
+
+export async function deleteCustomerNote(tx: Transaction, customerId: number) {
+  await tx.execute(sql`delete from customer_notes where customer_id = ${customerId}`)
+}

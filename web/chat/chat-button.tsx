@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import type { ChatMessage } from '#contract/chat.ts'
+import { toast } from '#web/platform/toasts.tsx'
+import { useCorner } from '#web/ui/use-corner.ts'
+import { ChatPanel } from './chat-panel.tsx'
+import { readWish, subscribeToWish, takeWish } from './chat-wish.ts'
+import { closeAllWindows, openWindow } from './chat-windows-store.ts'
+import { ChatWindows } from './chat-windows.tsx'
+import type { Chat } from './create-chat.ts'
+import { changeMessageDraft } from './message-draft.ts'
+import { openChatOf, useChatList, useMyChat } from './my-chat.ts'
+import { messagesPath, shopInChat } from './shop-in-chat.ts'
+import { UnreadBadge } from './unread-badge.tsx'
+
+type Props = { userId: number; shopId: number; picture: ReactNode }
+
+/** The chat of a customer: while his icon is there, messages come in by themselves. */
+export default function ChatButton({ userId, shopId, picture }: Props) {
+  const chat = useMyChat()
+  const announce = useEffectEvent(({ sender_snapshot_name: name }: ChatMessage, partnerId: number) => {
+    if (!chat?.isOpen(partnerId)) toast.info(`Tin nhắn mới từ ${name}`)
+  })
+  useEffect(() => {
+    const close = openChatOf({ userId, ownId: userId }, announce)
+    return () => {
+      close()
+      closeAllWindows()
+    }
+  }, [userId])
+  return chat?.userId === userId ? <Corner chat={chat} shopId={shopId} picture={picture} /> : picture
+}
+
+type CornerProps = { chat: Chat; shopId: number; picture: ReactNode }
+
+function Corner({ chat, shopId, picture }: CornerProps) {
+  const { open, close, cornerProps, buttonProps } = useCorner()
+  const { unread } = useChatList(chat)
+  const onScreen = useLocation().pathname === messagesPath
+  const write = () => {
+    close()
+    openWindow(shopId, shopInChat)
+  }
+  useWishes(chat, shopId, write)
+  return (
+    <div className="relative" {...cornerProps}>
+      <button
+        {...buttonProps}
+        className="relative grid size-11 place-items-center rounded-md transition-colors hover:bg-ink/7"
+      >
+        {picture}
+        <span className="sr-only">Tin nhắn{unread > 0 && `, ${unread} chưa đọc`}</span>
+        <UnreadBadge count={unread} className="absolute end-0 top-0.5" />
+      </button>
+      {open && <ChatPanel chat={chat} onLeave={close} onWrite={write} />}
+      {!onScreen && <ChatWindows chat={chat} />}
+    </div>
+  )
+}
+
+/** What was wished for before this was loaded, and later. */
+function useWishes(chat: Chat, shopId: number, write: () => void) {
+  const wish = useSyncExternalStore(subscribeToWish, readWish, () => undefined)
+  const fulfil = useEffectEvent(() => {
+    const taken = takeWish()
+    if (!taken) return
+    if (taken.card) changeMessageDraft(chat.userId, shopId, { card: taken.card })
+    write()
+  })
+  useEffect(() => {
+    if (wish) fulfil()
+  }, [wish])
+}

@@ -1,0 +1,41 @@
+import { chatPageSize } from '#contract/chat-rules.ts'
+import type * as calls from '#contract/chat.ts'
+import { api } from '#web/platform/api.ts'
+
+export type Place = { before: number } | { after: number } | undefined
+
+/** A page of a conversation: the newest, or from a place on. */
+export const fetchMessages = (ownId: number, partnerId: number, place: Place) =>
+  api<typeof calls.getConversation>(
+    { method: 'GET', path: '/messages/conversations' },
+    {
+      query: {
+        senderId: String(ownId),
+        receiverId: String(partnerId),
+        pageSize: String(chatPageSize),
+        ...Object.fromEntries(Object.entries(place ?? {}).map(([name, id]) => [name, String(id)])),
+      },
+      quiet: true,
+    },
+  )
+
+export const fetchConversations = (userId: number) =>
+  api<typeof calls.getMyConversations>(
+    { method: 'POST', path: '/messages/my-conversations' },
+    { body: { userId }, quiet: true },
+  )
+
+export const fetchUnread = () =>
+  api<typeof calls.countUnreadMessages>({ method: 'GET', path: '/messages/count-unread' }, { quiet: true })
+
+export const markRead = (conversation_id: string, message_id: number) =>
+  api<typeof calls.markConversationRead>(
+    { method: 'POST', path: '/messages/mark-as-read' },
+    { body: { conversation_id, message_id }, quiet: true },
+  )
+
+export const markAllRead = (userId: number) =>
+  api<typeof calls.markAllMessagesRead>(
+    { method: 'POST', path: '/messages/mark-all-as-read' },
+    { body: { userId } },
+  )

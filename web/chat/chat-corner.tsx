@@ -1,0 +1,42 @@
+import { MessageCircle } from 'lucide-react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useSession } from '#web/platform/session.ts'
+import { useCalmPage } from '#web/platform/use-calm-page.ts'
+import { readWish, subscribeToWish } from './chat-wish.ts'
+import { messagesPath } from './shop-in-chat.ts'
+
+const ChatButton = lazy(() => import('./chat-button.tsx'))
+
+const picture = <MessageCircle aria-hidden="true" size={20} />
+
+/** A plain link until the page has nothing more urgent to do, or somebody wants to write; for customers only. */
+export function ChatCorner({ shopId }: { shopId: number }) {
+  const session = useSession()
+  const isCustomer = session.status === 'in' && session.user.role !== 'admin'
+  const calm = useCalmPage(isCustomer)
+  const wished = useSyncExternalStore(subscribeToWish, readWish, () => undefined) !== undefined
+  const onScreen = useLocation().pathname === messagesPath
+  if (session.status === 'out' || (session.status === 'in' && !isCustomer)) return null
+  const link = (
+    <Link
+      to={messagesPath}
+      aria-label="Tin nhắn"
+      className="hidden size-11 place-items-center rounded-md as-admin:hidden signed-in:not-as-admin:grid"
+    >
+      {picture}
+    </Link>
+  )
+  if (session.status !== 'in' || session.user.must_change_password || !(calm || wished || onScreen))
+    return link
+  return (
+    <Suspense fallback={link}>
+      <ChatButton
+        key={session.user.user_id}
+        userId={session.user.user_id}
+        shopId={shopId}
+        picture={picture}
+      />
+    </Suspense>
+  )
+}

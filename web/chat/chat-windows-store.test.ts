@@ -1,0 +1,23 @@
+import { beforeEach, expect, test } from 'vitest'
+import {
+  closeAllWindows,
+  closeWindow,
+  minimiseWindow,
+  openWindow,
+  readWindows,
+} from './chat-windows-store.ts'
+
+beforeEach(closeAllWindows)
+const shown = () => readWindows().map(({ name, minimised }) => (minimised ? `(${name})` : name))
+
+test('at most three, the oldest goes first; one that is open comes up again', () => {
+  for (const [id, name] of ['Lan', 'Hà', 'Minh'].entries()) openWindow(id, name)
+  minimiseWindow(0, true)
+  expect(shown()).toEqual(['(Lan)', 'Hà', 'Minh'])
+  openWindow(0, 'Lan')
+  expect(shown()).toEqual(['Lan', 'Hà', 'Minh'])
+  openWindow(3, 'Tâm')
+  expect(shown()).toEqual(['Hà', 'Minh', 'Tâm'])
+  closeWindow(2)
+  expect(shown()).toEqual(['Hà', 'Tâm'])
+})

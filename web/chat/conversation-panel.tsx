@@ -1,0 +1,94 @@
+import { type ReactNode, useEffect } from 'react'
+import { chatSentences } from '#contract/chat-rules.ts'
+import { sentenceOf } from '#web/platform/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ChatLine } from './chat-line.tsx'
+import { Composer } from './composer.tsx'
+import type { Chat } from './create-chat.ts'
+import type { ConversationState } from './create-conversation.ts'
+import { MessageList } from './message-list.tsx'
+import { useConversation, useOutbox } from './my-chat.ts'
+import { useReading } from './use-reading.ts'
+
+type Props = {
+  chat: Chat
+  partnerId: number
+  name: string
+  /** Of the staff several may answer, and each is named. */
+  forStaff?: boolean
+  focused?: boolean
+  /** What stands beside the field. */
+  tools?: ReactNode
+  /** Where following a card leads away from a window. */
+  onOpen?: (() => void) | undefined
+}
+
+/** A conversation with everything that belongs to it, in a window or on a screen; its place gives it its height. */
+export function ConversationPanel({
+  chat,
+  partnerId,
+  name,
+  forStaff = false,
+  focused = false,
+  tools,
+  onOpen,
+}: Props) {
+  const state = useConversation(chat, partnerId)
+  const outgoing = useOutbox(chat).filter((one) => one.partner_id === partnerId)
+  const conversation = chat.conversationWith(partnerId)
+  useEffect(() => chat.join(partnerId), [chat, partnerId])
+  useReading(chat, partnerId, state)
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <ChatLine />
+      {state.messages ? (
+        <MessageList
+          chat={chat}
+          state={state}
+          messages={state.messages}
+          outgoing={outgoing}
+          name={name}
+          forStaff={forStaff}
+          onOlder={() => void conversation.loadOlder()}
+          onOpen={onOpen}
+        />
+      ) : (
+        <Waiting failure={state.failure} onRetry={() => void conversation.look()} />
+      )}
+      <Typing typing={state.typing} partnerId={partnerId} name={name} />
+      <Composer chat={chat} partnerId={partnerId} name={name} focused={focused} tools={tools} />
+    </div>
+  )
+}
+
+function Waiting({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
+  if (failure === undefined)
+    return (
+      <output className="flex flex-1 flex-col justify-end gap-3 p-3">
+        <span className="sr-only">Đang tải tin nhắn</span>
+        <Skeleton className="h-10 w-2/3" />
+        <Skeleton className="h-10 w-1/2 self-end" />
+        <Skeleton className="h-16 w-3/4" />
+      </output>
+    )
+  return (
+    <div role="alert" className="flex flex-1 flex-col items-center justify-center gap-3 p-4 text-center">
+      <p>{sentenceOf(failure, chatSentences.detailFailed)}</p>
+      <Button size="sm" variant="outline" onClick={onRetry}>
+        Thử lại
+      </Button>
+    </div>
+  )
+}
+
+type TypingProps = { typing: ConversationState['typing']; partnerId: number; name: string }
+
+/** Its line is always there, so that nothing moves when somebody begins. */
+function Typing({ typing, partnerId, name }: TypingProps) {
+  return (
+    <output className="block min-h-6 truncate px-3 text-sm text-ink-soft">
+      {typing && (typing.who === partnerId ? `${name} đang nhập…` : `${typing.name || name} đang trả lời`)}
+    </output>
+  )
+}

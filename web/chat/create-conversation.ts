@@ -1,0 +1,142 @@
+import { typingShownMs } from '#contract/chat-rules.ts'
+import type { ChatMessage, MessagesRead } from '#contract/chat.ts'
+import type { Place } from './chat-calls.ts'
+import { mergeMessages } from './merge-messages.ts'
+
+export type Page = {
+  data: ChatMessage[]
+  conversation_id: string
+  participant_name: string
+  own_read_id: number
+  participant_read_id: number
+  has_more: boolean
+}
+
+export type ConversationState = {
+  /** In the order of their numbers; nothing until they were fetched. */
+  messages: readonly ChatMessage[] | undefined
+  conversationId: string | undefined
+  name: string
+  hasOlder: boolean
+  loadingOlder: boolean
+  /** Why it could not be fetched, or not further back. */
+  failure: unknown
+  olderFailure: unknown
+  /** Up to which message each side has read. */
+  ownReadId: number
+  participantReadId: number
+  online: boolean | undefined
+  /** Who of the other side types: the name where it is one of the staff. */
+  typing: { who: number; name: string } | undefined
+}
+
+const nothing: ConversationState = {
+  messages: undefined,
+  conversationId: undefined,
+  name: '',
+  hasOlder: false,
+  loadingOlder: false,
+  failure: undefined,
+  olderFailure: undefined,
+  ownReadId: 0,
+  participantReadId: 0,
+  online: undefined,
+  typing: undefined,
+}
+
+export type ConversationStore = ReturnType<typeof createConversation>
+
+/** One conversation as this page knows it. What is heard is only ahead of what is fetched: a gap is fetched from there on. */
+export function createConversation({ fetch }: { fetch: (place: Place) => Promise<Page> }) {
+  let state = nothing
+  /** Up to here nothing can be missing. */
+  let fetchedTo = 0
+  let asking: Promise<void> | undefined
+  let typingTimer: ReturnType<typeof setTimeout> | undefined
+  const listeners = new Set<() => void>()
+
+  function change(part: Partial<ConversationState>) {
+    state = { ...state, ...part }
+    for (const listener of listeners) listener()
+  }
+
+  /** The newest page at first, and whatever came since at any later time. */
+  function look(): Promise<void> {
+    asking ??= (state.messages === undefined ? open() : catchUp())
+      .catch((thrown: unknown) => change({ failure: thrown }))
+      .finally(() => (asking = undefined))
+    return asking
+  }
+
+  async function open() {
+    change({ failure: undefined })
+    const page = await fetch(undefined)
+    adopt(page)
+    change({ hasOlder: page.has_more })
+  }
+
+  async function catchUp() {
+    let page: Page
+    do {
+      page = await fetch({ after: fetchedTo })
+      adopt(page)
+    } while (page.has_more)
+  }
+
+  function adopt({ data, conversation_id, participant_name, own_read_id, participant_read_id }: Page) {
+    fetchedTo = data.at(-1)?.message_id ?? fetchedTo
+    change({
+      messages: mergeMessages(state.messages ?? [], data),
+      conversationId: conversation_id,
+      name: participant_name,
+      ownReadId: Math.max(own_read_id, state.ownReadId),
+      participantReadId: Math.max(participant_read_id, state.participantReadId),
+      failure: undefined,
+    })
+  }
+
+  async function loadOlder() {
+    const [oldest] = state.messages ?? []
+    if (!oldest || !state.hasOlder || state.loadingOlder) return
+    change({ loadingOlder: true, olderFailure: undefined })
+    try {
+      const { data, has_more } = await fetch({ before: oldest.message_id })
+      change({ messages: mergeMessages(data, state.messages ?? []), hasOlder: has_more, loadingOlder: false })
+    } catch (thrown) {
+      change({ loadingOlder: false, olderFailure: thrown })
+    }
+  }
+
+  /** False where it is known already. */
+  function receive(message: ChatMessage): boolean {
+    if (state.messages?.some(({ message_id }) => message_id === message.message_id)) return false
+    if (state.messages) change({ messages: mergeMessages(state.messages, [message]) })
+    return true
+  }
+
+  function heardRead({ reader_id, message_id }: MessagesRead, ownId: number) {
+    if (reader_id === ownId) change({ ownReadId: Math.max(message_id, state.ownReadId) })
+    else change({ participantReadId: Math.max(message_id, state.participantReadId) })
+  }
+
+  function heardTyping(typing: ConversationState['typing']) {
+    clearTimeout(typingTimer)
+    change({ typing })
+    if (typing) typingTimer = setTimeout(() => change({ typing: undefined }), typingShownMs)
+  }
+
+  return {
+    look,
+    loadOlder,
+    receive,
+    heardRead,
+    heardTyping,
+    setOnline: (online: boolean | undefined) => change({ online }),
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    read: () => state,
+    nothing,
+  }
+}

@@ -1,0 +1,40 @@
+import type { Chat } from './create-chat.ts'
+import { MessageBubble } from './message-bubble.tsx'
+import type { Outgoing } from './outgoing.ts'
+
+const action = 'text-link min-h-9 px-1 font-semibold pointer-coarse:min-h-11'
+
+type Props = { chat: Chat; outgoing: Outgoing; forStaff: boolean }
+
+/** What was written and is not there yet, with what can be done about it. */
+export function OutgoingBubble({ chat, outgoing, forStaff }: Props) {
+  const { client_message_id: id, text, card = null, at } = outgoing
+  return (
+    <MessageBubble
+      own
+      author={forStaff ? '' : 'Bạn'}
+      text={text}
+      card={card}
+      at={at}
+      forStaff={forStaff}
+      state={<State chat={chat} id={id} outgoing={outgoing} />}
+    />
+  )
+}
+
+function State({ chat, id, outgoing: { state, problem } }: { chat: Chat; id: string; outgoing: Outgoing }) {
+  if (state === 'sending' || (state === 'waiting' && !problem)) return 'Đang gửi…'
+  if (state === 'waiting')
+    return `${problem} Tin nhắn sẽ được gửi khi kết nối lại.`.replace(/([^.])( Tin)/, '$1.$2')
+  return (
+    <span className="text-seal">
+      {problem ?? 'Không gửi được.'}{' '}
+      <button type="button" className={action} onClick={() => chat.outbox.retry(id)}>
+        Thử lại
+      </button>
+      <button type="button" className={action} onClick={() => chat.outbox.drop(id)}>
+        Bỏ
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,20 @@
+import type { MessageCard } from '#contract/chat.ts'
+import type { SentAbout } from '#contract/hub.ts'
+
+/** A message that the server does not have yet, as far as this browser knows. */
+export type Outgoing = {
+  client_message_id: string
+  partner_id: number
+  text: string
+  about?: SentAbout
+  /** What it is about, to be shown meanwhile. */
+  card?: MessageCard
+  at: string
+  state: 'waiting' | 'sending' | 'failed'
+  /** Why it waits, or was refused. */
+  problem?: string
+}
+
+export function aboutOf(card: MessageCard): SentAbout {
+  return card.kind === 'book' ? { book_id: card.book_id } : { order_id: card.order_id }
+}

@@ -1,0 +1,25 @@
+/** News that come together are one reason to read again; what comes meanwhile is read after it. */
+export function createReader(read: () => Promise<void>, gatherMs = 300) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let reading = false
+  let wanted = false
+
+  async function run() {
+    timer = undefined
+    if (reading) {
+      wanted = true
+      return
+    }
+    reading = true
+    wanted = false
+    await read().catch(() => {})
+    reading = false
+    if (wanted) soon()
+  }
+
+  function soon() {
+    timer ??= setTimeout(() => void run(), gatherMs)
+  }
+
+  return { soon, stop: () => clearTimeout(timer) }
+}

@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useState } from 'react'
+import { onHub, onHubGap } from '#web/platform/hub-connection.ts'
+import { fetchFigures, fetchInbox } from './inbox-calls.ts'
+import { inboxPageSize } from './inbox-query.ts'
+import type { InboxData } from './load-inbox.ts'
+import { createReader } from './read-again.ts'
+
+/** The inbox as the page brought it, and as it was read since. What cannot be read leaves it as it is. */
+export function useLiveInbox(loaded: InboxData) {
+  const [since, setSince] = useState<{ loaded: InboxData; inbox: InboxData }>()
+  const { query } = loaded
+
+  const read = useCallback(async () => {
+    const [{ data, pagination }, { data: figures }] = await Promise.all([fetchInbox(query), fetchFigures()])
+    const total = pagination?.total ?? data.length
+    const lastPage = Math.max(Math.ceil(total / inboxPageSize), 1)
+    const inbox = { conversations: data, figures, query, total, lastPage, now: Date.now() }
+    setSince({ loaded, inbox })
+  }, [loaded, query])
+
+  useEffect(() => {
+    const reader = createReader(read)
+    const leave = [
+      onHub('ReceiveMessage', reader.soon),
+      onHub('MessageSent', reader.soon),
+      onHub('MessagesRead', reader.soon),
+      onHubGap(reader.soon),
+      reader.stop,
+    ]
+    return () => leave.forEach((end) => end())
+  }, [read])
+
+  return { inbox: since?.loaded === loaded ? since.inbox : loaded, readAgain: read }
+}

@@ -22,7 +22,6 @@ export default [
   route('admin/orders/print', 'admin/print-orders.tsx'),
   route('admin', 'admin/back-office.tsx', [
     index('admin/staff-books.tsx'),
-    index('admin/back-office-start.tsx'),
     route('categories', 'admin/staff-categories.tsx'),
     route('authors', 'admin/staff-authors.tsx'),
     route('publishers', 'admin/staff-publishers.tsx'),

@@ -51,7 +51,7 @@ test('who a customer is: for the staff, and of customers only', async () => {
   const customer = await newCustomer(shop)
   const orders = []
   for (let count = 0; count < 6; count++) orders.push(await newToldOrder(shop.pool, customer))
-  const [book] = await addBooks(shop.db, [{}])
+  const [book] = await addBooks(shop.db, [{ title: 'Mắt biếc' }])
   await shop.pool.query(
     `insert into order_lines (order_id, book_id, quantity, unit_price, title, authors, category_id, category_name)
      select unnest($1::integer[]), book_id, 1, 90000, title, '{}', category_id, '' from books where book_id = $2`,

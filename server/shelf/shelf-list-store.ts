@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ShelfFigures } from '#contract/shelf.ts'
 import { fold } from '#contract/vietnamese.ts'
-import type { DbOrTransaction } from '#server/platform/database.ts'
+import type { DbOrTransaction, Transaction } from '#server/platform/database.ts'
 import { lowStockAlert } from '#server/shop/shop-store.ts'
 
 export async function readShelfFigures(db: DbOrTransaction): Promise<ShelfFigures> {
@@ -33,14 +33,14 @@ export async function findNames(
   return rows
 }
 
-/** The authors of these numbers, in the order of the numbers. */
+/** The authors of these numbers, in the order of the numbers. A name that is just being changed is waited for. */
 export async function readAuthorNames(
-  db: DbOrTransaction,
+  db: Transaction,
   ids: readonly number[],
 ): Promise<{ author_id: number; name: string }[]> {
   const { rows } = await db.execute<{ author_id: number; name: string }>(sql`
     select a.author_id, a.name
     from unnest(${sql.param(ids)}::integer[]) with ordinality as wanted(author_id, place)
-    join authors a on a.author_id = wanted.author_id order by wanted.place`)
+    join authors a on a.author_id = wanted.author_id order by wanted.place for key share of a`)
   return rows
 }

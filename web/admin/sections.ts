@@ -1,10 +1,20 @@
-import { type LucideIcon, Package, UsersRound } from 'lucide-react'
-import { BookOpen, type LucideIcon, Package } from 'lucide-react'
-import { BookOpen, FileUp, type LucideIcon, Package, UsersRound } from 'lucide-react'
-import { Building2, FolderTree, type LucideIcon, Package, PenLine } from 'lucide-react'
-import { CreditCard, type LucideIcon, Package, UsersRound } from 'lucide-react'
-import { ChartColumn, type LucideIcon, Package, UsersRound } from 'lucide-react'
-import { type LucideIcon, Package, ScrollText, Settings, Star, TicketPercent, UsersRound } from 'lucide-react'
+import {
+  BookOpen,
+  Building2,
+  ChartColumn,
+  CreditCard,
+  FileUp,
+  FolderTree,
+  type LucideIcon,
+  Package,
+  PenLine,
+  ScrollText,
+  Settings,
+  Star,
+  TicketPercent,
+  UsersRound,
+} from 'lucide-react'
+import { Building2, FolderTree, type LucideIcon, Package, PenLine, UsersRound } from 'lucide-react'
 
 export type Section = { to: string; name: string; about: string; icon: LucideIcon }
 
@@ -15,6 +25,8 @@ export const sections: readonly Section[] = [
     name: 'Quản lý sách',
     about: 'Tìm, thêm, sửa, đổi giá và tồn kho.',
     icon: BookOpen,
+  },
+  {
     to: '/admin/categories',
     name: 'Quản lý danh mục',
     about: 'Thêm, sửa, xóa và gộp danh mục sách.',
@@ -51,14 +63,18 @@ export const sections: readonly Section[] = [
     icon: UsersRound,
   },
   {
-    to: '/admin/books/import',
-    name: 'Nhập sách từ Excel',
-    about: 'Thêm và cập nhật nhiều sách từ một bảng tính.',
-    icon: FileUp,
     to: '/admin/revenue',
     name: 'Doanh thu',
     about: 'Hôm nay, việc đang chờ, và báo cáo doanh thu.',
     icon: ChartColumn,
+  },
+  {
+    to: '/admin/books/import',
+    name: 'Nhập sách từ Excel',
+    about: 'Thêm và cập nhật nhiều sách từ một bảng tính.',
+    icon: FileUp,
+  },
+  {
     to: '/admin/coupons',
     name: 'Khuyến mãi',
     about: 'Mã giảm giá: mức giảm, thời gian, số lượt.',

@@ -1,5 +1,3 @@
-import { classes } from '#web/ui/classes.ts'
-
 /** `share` from 0 to 1; without it nobody knows how long it takes. */
 export function ProgressBar({ label, share }: { label: string; share: number | undefined }) {
   const percent = share === undefined ? undefined : Math.floor(share * 100)
@@ -9,22 +7,12 @@ export function ProgressBar({ label, share }: { label: string; share: number | u
         <span>{label}</span>
         {percent !== undefined && <span className="figures font-semibold">{percent}%</span>}
       </p>
-      <div
-        role="progressbar"
+      <progress
         aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        className="h-2.5 overflow-hidden rounded-full bg-ink/12"
-      >
-        <div
-          style={{ width: `${percent ?? 100}%` }}
-          className={classes(
-            'h-full rounded-full bg-jade transition-[width] duration-200',
-            percent === undefined && 'animate-pulse opacity-60',
-          )}
-        />
-      </div>
+        max={100}
+        value={percent}
+        className="block h-2.5 w-full appearance-none overflow-hidden rounded-full bg-ink/12 indeterminate:animate-pulse [&::-moz-progress-bar]:bg-jade [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-jade indeterminate:[&::-webkit-progress-bar]:bg-jade/60"
+      />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { bookPicture, bookPictureHint, shelfSentences } from '#contract/shelf-sentences.ts'
 import type { StaffBook } from '#contract/shelf.ts'
-import { sentenceOf } from '#web/platform/api.ts'
+import { ApiRefusal, sentenceOf } from '#web/platform/api.ts'
 import { toast } from '#web/platform/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import ConfirmDialog from '#web/ui/confirm-dialog.tsx'
@@ -67,7 +67,7 @@ export function BookFormDialog({ book, userId, categories, onClose }: Props) {
             onFile={form.setPicture}
             onRemove={() => form.setPicture(form.picture === 'keep' || book?.own_picture ? 'remove' : 'keep')}
             onAddress={pictureBehind}
-            sayFailure={(thrown) => sentenceOf(thrown, shelfSentences.pictureNotFetched)}
+            sayFailure={sayPictureFailure}
           />
         </form>
       </Modal>
@@ -83,6 +83,11 @@ export function BookFormDialog({ book, userId, categories, onClose }: Props) {
       )}
     </>
   )
+}
+
+function sayPictureFailure(thrown: unknown): string {
+  const [wrong] = thrown instanceof ApiRefusal ? thrown.errors : []
+  return wrong?.msg ?? sentenceOf(thrown, shelfSentences.pictureNotFetched)
 }
 
 async function pictureBehind(address: string): Promise<Blob> {

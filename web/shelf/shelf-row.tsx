@@ -8,7 +8,7 @@ import { formatDong, formatNumber } from '#web/platform/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { InlineNumber } from './inline-number.tsx'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from './use-book-selection.ts'
 import type { ShelfDeeds } from './use-shelf-deeds.ts'
 import { useShelfDialog } from './use-shelf-dialog.ts'
 

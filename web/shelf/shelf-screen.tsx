@@ -10,13 +10,13 @@ import { Pager } from '#web/ui/pager.tsx'
 import { DeedNotice } from './deed-notice.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import type { ShelfData } from './load-shelf.ts'
-import { SelectionBar } from './selection-bar.tsx'
+import { BookSelectionBar } from './book-selection-bar.tsx'
 import { ShelfDialogs } from './shelf-dialogs.tsx'
 import { ShelfFigures } from './shelf-figures.tsx'
 import { ShelfFilters } from './shelf-filters.tsx'
 import { clearedQuery, isActive, shelfHref } from './shelf-query.ts'
 import { ShelfTable } from './shelf-table.tsx'
-import { useSelection } from './use-selection.ts'
+import { useBookSelection } from './use-book-selection.ts'
 import { useShelfDeeds } from './use-shelf-deeds.ts'
 import { useShelfDialog } from './use-shelf-dialog.ts'
 
@@ -26,7 +26,7 @@ const RemoveBooksDialog = lazy(() => import('./remove-books-dialog.tsx'))
 export function ShelfScreen({ data }: { data: ShelfData }) {
   const navigation = useNavigation()
   const loading = navigation.location?.pathname === '/admin'
-  const selection = useSelection(data.books)
+  const selection = useBookSelection(data.books)
   const deeds = useShelfDeeds()
   const [asking, setAsking] = useState<'change' | 'remove'>()
   const stopAsking = () => setAsking(undefined)
@@ -38,7 +38,7 @@ export function ShelfScreen({ data }: { data: ShelfData }) {
       <ShelfFigures {...data} />
       <ShelfFilters query={data.query} categories={data.categories} />
       {(data.books.length > 0 || selection.books.length > 0) && (
-        <SelectionBar
+        <BookSelectionBar
           selection={selection}
           onChange={() => setAsking('change')}
           onRemove={() => setAsking('remove')}

@@ -1,6 +1,6 @@
 import type { StaffBook } from '#contract/shelf.ts'
 import { ShelfRow } from './shelf-row.tsx'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from './use-book-selection.ts'
 import type { ShelfDeeds } from './use-shelf-deeds.ts'
 
 const columns = ['Sách', 'Danh mục', 'Giá bán', 'Tồn kho', 'Trạng thái', 'Đánh giá']

@@ -1,15 +1,11 @@
 import { type Conversation, getMyConversations } from '#contract/chat.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
 import { getInboxFigures } from '#contract/inbox.ts'
 import type { CallEndpoint } from '#web/platform/call.ts'
 import { loadListPage } from '#web/platform/list-query.ts'
 import { askedConversations, type InboxQuery } from './inbox-query.ts'
 
-export type InboxFigures = {
-  total_conversations: number
-  unread_messages: number
-  active_customers: number
-  messages_today: number
-}
+export type InboxFigures = AnswerOf<typeof getInboxFigures>['data']
 export type InboxData = {
   conversations: readonly Conversation[]
   figures: InboxFigures

@@ -1,3 +1,4 @@
+import { useRevalidator } from 'react-router'
 import { type MethodId, paymentMethods, paymentStatusNames } from '#contract/order-status.ts'
 import { transactionSentences } from '#contract/payment-transitions.ts'
 import { toast } from '#web/platform/toasts.tsx'
@@ -12,13 +13,18 @@ import {
 } from './transaction-query.ts'
 
 export function TransactionFilters({ query }: { query: TransactionQuery }) {
+  const { revalidate } = useRevalidator()
+  const refresh = async () => {
+    await revalidate()
+    toast.success(transactionSentences.refreshed, 2000)
+  }
   return (
     <ListFilters
       action={transactionsPath}
       hrefOf={(chosen) => transactionsHref(readTransactionQuery(chosen))}
       search={{ value: query.search, placeholder: 'Mã giao dịch, mã đơn, tên khách, email…' }}
       pageSize={query.pageSize}
-      onRefreshed={() => toast.success(transactionSentences.refreshed, 2000)}
+      onRefresh={refresh}
     >
       <Select
         label="Trạng thái"

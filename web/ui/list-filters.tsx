@@ -14,8 +14,8 @@ type Props = {
   /** What is typed: by the name of the field in the address. */
   search: { name?: string; label?: string; value: string; placeholder: string; maxLength?: number }
   pageSize?: number
-  /** The list was read anew because somebody asked for it. */
-  onRefreshed?: () => void
+  /** How the list is read again, where it is not the page's own loader that reads it. */
+  onRefresh?: () => Promise<void>
   /** What else there is to choose. */
   children?: ReactNode
 }
@@ -25,7 +25,7 @@ export const submitChoice = ({ target }: ChangeEvent<HTMLSelectElement | HTMLInp
   target.form?.requestSubmit()
 
 /** What is chosen goes into the address at once, what is typed after a pause; without JavaScript it is a form. */
-export function ListFilters({ action, hrefOf, search, pageSize, onRefreshed, children }: Props) {
+export function ListFilters({ action, hrefOf, search, pageSize, onRefresh, children }: Props) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -35,9 +35,7 @@ export function ListFilters({ action, hrefOf, search, pageSize, onRefreshed, chi
     clearTimeout(timer.current)
     if (!form.current) return
     const chosen = new URLSearchParams(new FormData(form.current) as unknown as Record<string, string>)
-    // What was opened over the list while the typing paused stays open.
-    const opened = replace ? window.location.hash : ''
-    void navigate(hrefOf(chosen) + opened, { replace, preventScrollReset: true })
+    void navigate(hrefOf(chosen), { replace, preventScrollReset: true })
   }
   const typed = ({ nativeEvent }: FormEvent) => {
     if ((nativeEvent as InputEvent).isComposing) return
@@ -70,7 +68,7 @@ export function ListFilters({ action, hrefOf, search, pageSize, onRefreshed, chi
         <noscript>
           <Button type="submit">Lọc</Button>
         </noscript>
-        <Refresh onDone={onRefreshed} />
+        <Refresh onRefresh={onRefresh} />
       </form>
     </search>
   )
@@ -120,13 +118,12 @@ function SearchField({
   )
 }
 
-function Refresh({ onDone }: { onDone: Props['onRefreshed'] }) {
+function Refresh({ onRefresh }: Pick<Props, 'onRefresh'>) {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const refresh = async () => {
     setBusy(true)
-    await revalidate().finally(() => setBusy(false))
-    onDone?.()
+    await (onRefresh ?? revalidate)().finally(() => setBusy(false))
   }
   return (
     <Button variant="outline" busy={busy} onClick={() => void refresh()}>

@@ -28,6 +28,17 @@ export async function fillOrders(databaseUrl: string, { orders, years = 3 }: Wan
   }
 }
 
+/** So many orders as BENCH_ORDERS says, 100,000 otherwise, unless they are there already. */
+export async function fillOnce(databaseUrl: string): Promise<number> {
+  const orders = Number(process.env.BENCH_ORDERS ?? 100_000)
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query("select from coupons where code = 'FILL10'")
+  await client.end()
+  if (rows.length === 0) await fillOrders(databaseUrl, { orders })
+  return orders
+}
+
 async function readShelf(client: pg.Client) {
   await client.query(`
     create temp table fill_shelf as

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { availabilities, bookSorts, largestPrice, searchLengthLimit } from './book-sorts.ts'
 import { endpoint } from './endpoint.ts'
 import { idInQuery, trueOrFalse, wholeNumber } from './input.ts'
+import { nameSorts } from './name-sorts.ts'
 import { pageQuery, pagination } from './pagination.ts'
 import { invalidInput } from './refusal.ts'
 
@@ -192,9 +193,6 @@ export const getFeaturedBooks = endpoint({
   access: 'anyone',
   answer: z.object({ data: z.array(book) }),
 })
-
-export const nameSorts = ['name-asc', 'name-desc', 'books-desc', 'books-asc', 'created-desc'] as const
-export type NameSort = (typeof nameSorts)[number]
 
 const nameQuery = z.object({
   ...pageQuery,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { couponStates } from './coupon-states.ts'
+import { couponDeskSentences, couponStates } from './coupon-states.ts'
 import { couponCodeTaken, couponInput } from './coupons.ts'
 import { endpoint } from './endpoint.ts'
 import { idInQuery, largestInteger } from './input.ts'
@@ -14,7 +14,7 @@ const adminOnly = [signInRequired, forbidden]
 export const couponNotFound = {
   status: 404,
   code: 'COUPON_NOT_FOUND',
-  msg: 'Không tìm thấy mã giảm giá.',
+  msg: couponDeskSentences.notFound,
 }
 export const couponChanged = {
   status: 409,

@@ -21,6 +21,7 @@ export const couponDeskSentences = {
   ended: 'Mã giảm giá đã kết thúc. Đơn hàng đã dùng mã giữ nguyên.',
   saveFailed: 'Không thể lưu mã giảm giá',
   endFailed: 'Không thể xóa mã giảm giá',
+  notFound: 'Không tìm thấy mã giảm giá.',
   listFailed: 'Không thể tải danh sách mã giảm giá',
   none: 'Chưa có mã giảm giá nào',
   noneFound: 'Không tìm thấy mã giảm giá nào phù hợp',

@@ -1,5 +1,12 @@
 /** A file that a call takes, beside the fields of its body. */
-export type FileRule = { maxBytes: number; tooLarge: string; wrongType: string; required: boolean }
+export type FileRule = {
+  maxBytes: number
+  tooLarge: string
+  wrongType: string
+  /** Said of a file in which nothing is; else it counts as one of the wrong type. */
+  empty?: string
+  required: boolean
+}
 
 const mebibyte = 1024 * 1024
 

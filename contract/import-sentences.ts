@@ -47,6 +47,28 @@ export const importFileSentences = {
   columnsMissing: (names: readonly string[]) =>
     `File thiếu cột bắt buộc: ${names.join(', ')}. Hãy dùng file mẫu để có đủ các cột.`,
   columnsTwice: (names: readonly string[]) => `Cột bị lặp lại: ${names.map(clip).join(', ')}.`,
+  fileLost: 'Không còn file này để đọc. Vui lòng tải lên lại.',
   noRows: 'File không có dòng dữ liệu nào.',
   row: (row: number) => `dòng ${row}`,
+}
+
+/** Why a book is left as it is when an import is undone. */
+export const importUndoSentences = {
+  gone: 'Sách đã được gỡ khỏi nhà sách từ trước.',
+  changedSince: 'Sách đã được sửa sau lần nhập này nên được giữ nguyên.',
+  ordered: 'Sách đã có trong đơn hàng nên được giữ lại.',
+  reviewed: 'Sách đã có đánh giá của bạn đọc nên được giữ lại.',
+  notUndone: 'Không hoàn tác được dòng này.',
+}
+
+export const importSentences = {
+  title: 'Import Books từ Excel',
+  succeeded: 'Import thành công!',
+  failed: 'Import thất bại!',
+  broke: 'Có lỗi xảy ra khi import file',
+  result: (done: number, total: number) => {
+    if (done === total) return `Đã nhập thành công ${done.toLocaleString('vi-VN')} dòng.`
+    if (done === 0) return 'Không có dòng nào được nhập.'
+    return `Đã nhập ${done.toLocaleString('vi-VN')} trong ${total.toLocaleString('vi-VN')} dòng.`
+  },
 }

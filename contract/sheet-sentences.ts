@@ -1,6 +1,8 @@
 /** Why a spreadsheet is not read at all. */
+export const notASheet = 'Chỉ chấp nhận file Excel (.xlsx, .xls) hoặc CSV (.csv)'
+
 export const sheetSentences = {
-  notASheet: 'Chỉ chấp nhận file Excel (.xlsx, .xls) hoặc CSV (.csv)',
+  notASheet,
   tooLarge: 'File quá lớn. Kích thước tối đa là 10MB',
   empty: 'File trống. Vui lòng chọn file khác',
   broken: 'Không đọc được file này. Vui lòng mở bằng Excel, lưu lại thành .xlsx rồi thử lại.',

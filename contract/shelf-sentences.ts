@@ -3,8 +3,6 @@ import { imageUpload } from './image-upload.ts'
 /** On one page of the staff's table of books. */
 export const shelfPageSizes = [10, 20, 50, 100] as const
 export const shelfPageSize = 20
-/** Staff: fewer copies than this are few. */
-export const fewCopies = 10
 
 export const longestTitle = 500
 export const longestName = 200
@@ -16,11 +14,13 @@ export const mostPages = 100_000
 export const mostBooksAtOnce = 1000
 
 export const bookPicture = imageUpload(10, false)
+export const bookPictureHint = 'PNG, JPG, GIF, WebP hoặc AVIF, tối đa 10MB.'
 
 export const shelfSentences = {
   title: 'Quản lý sách',
   created: 'Sách đã được thêm thành công!',
   updated: 'Sách đã được cập nhật thành công!',
+  changedElsewhere: 'Sách vừa được người khác thay đổi. Vui lòng xem lại trước khi lưu.',
   saveFailed: 'Đã xảy ra lỗi khi lưu sách. Vui lòng thử lại sau.',
   loadFailed: 'Không thể tải dữ liệu sách.',
   deleteFailed: 'Đã xảy ra lỗi khi xóa sách. Vui lòng thử lại sau.',

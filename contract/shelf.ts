@@ -7,7 +7,13 @@ import { endpoint } from './endpoint.ts'
 import { idInQuery, largestInteger } from './input.ts'
 import { pageQuery, pagination } from './pagination.ts'
 import { forbidden, invalidInput, signInRequired, tooLarge, wrongType } from './refusal.ts'
-import { bookPicture, largestStock, mostBooksAtOnce, stockReasons } from './shelf-sentences.ts'
+import {
+  bookPicture,
+  largestStock,
+  mostBooksAtOnce,
+  shelfSentences,
+  stockReasons,
+} from './shelf-sentences.ts'
 import { textOf } from './text-of.ts'
 
 const feature = 'Shelf'
@@ -16,7 +22,7 @@ const adminOnly = [signInRequired, forbidden]
 export const bookChanged = {
   status: 409,
   code: 'VERSION_CHANGED',
-  msg: 'Sách vừa được người khác thay đổi. Vui lòng xem lại trước khi lưu.',
+  msg: shelfSentences.changedElsewhere,
 }
 export const isbnTaken = { status: 409, code: 'ISBN_TAKEN', msg: changeRefusals.isbnTaken }
 
@@ -35,6 +41,8 @@ export const shelfFigures = z.object({
   value: z.int(),
   average_price: z.int(),
   few_left: z.int(),
+  /** Fewer copies than this are few: the owner's setting. */
+  few_copies: z.int(),
 })
 export type ShelfFigures = z.output<typeof shelfFigures>
 

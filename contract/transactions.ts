@@ -138,6 +138,8 @@ export const getAllPayments = endpoint({
 const transactionDetails = z.extend(transaction, {
   events: z.array(z.object({ at: z.string(), channel: z.string(), outcome: z.string() })),
   next_statuses: z.array(status),
+  /** Whether its gateway can give its money back. */
+  by_gateway: z.boolean(),
 })
 export type TransactionDetails = z.output<typeof transactionDetails>
 

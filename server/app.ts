@@ -1,11 +1,14 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { catalogueUploadUses } from './catalogue/picture-use-store.ts'
 import { serveCovers } from './catalogue/cover-routes.ts'
 import { serveSitemap } from './catalogue/sitemap-routes.ts'
 import { chatHub } from './chat/chat-hub.ts'
 import { startChatJobs } from './chat/chat-jobs.ts'
 import { watchPresence } from './chat/watch-presence.ts'
 import { openDesks } from './open-desks.ts'
+import { importUploadUse } from './imports/import-upload-use.ts'
+import { startImportJobs } from './imports/import-jobs.ts'
 import { startNotificationJobs } from './notifications/notification-jobs.ts'
 import { startOrderJobs } from './orders/order-jobs.ts'
 import type { Config } from './platform/config.ts'
@@ -62,7 +65,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const publicUrl = () => config.publicUrl ?? ownAddress(app)
   const storage = openStorage(config)
   const sessionEvents = new SessionEvents()
-  const { desk, providers, till, services, payments, chat, sandbox } = openDesks({
+  const { desk, providers, till, services, payments, chat, sandbox, imports } = openDesks({
     config,
     database,
     keys: deriveSessionKeys(sessionSecret),
@@ -132,9 +135,19 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     startReconciling(payments),
     ...startNotificationJobs(app, { db: database.db, hub, log }),
     ...startChatJobs(chat, log),
-    startSweepingUploads({ db: database.db, storage, uses: [reviewUploadUse, profileUploadUse], log }),
+    startSweepingUploads({
+      db: database.db,
+      storage,
+      uses: [...catalogueUploadUses, reviewUploadUse, profileUploadUse, importUploadUse],
+      log,
+    }),
   ]
-  app.addHook('preClose', () => hub.close())
+  const importJobs = startImportJobs(imports)
+  app.addHook('preClose', async () => {
+    await hub.close()
+    // Calls that wait for an import are answered before the shop waits for calls.
+    for (const job of importJobs) await job.close()
+  })
   app.addHook('onClose', async () => {
     for (const job of jobs) await job.close()
     await till.stockChanged.close()

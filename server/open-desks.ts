@@ -14,6 +14,8 @@ import { deriveSandboxKeys, openProviders } from './gateways/open-providers.ts'
 import type { PaymentDesk } from './payments/payment-desk.ts'
 import { paymentRoutes } from './payments/payment-routes.ts'
 import { fulfilmentRoutes } from './fulfilment/fulfilment-routes.ts'
+import { type ImportDesk, openImportDesk } from './imports/import-desk.ts'
+import { importRoutes } from './imports/import-routes.ts'
 import { openNameDesk } from './names/name-desk.ts'
 import { nameRoutes } from './names/name-routes.ts'
 import { customerNotePersonalData } from './inbox/customer-note-personal-data.ts'
@@ -63,6 +65,7 @@ export type Desks = {
   payments: PaymentDesk
   chat: ChatDesk
   sandbox: SandboxOptions
+  imports: ImportDesk
   services: Service[]
 }
 
@@ -98,6 +101,7 @@ export function openDesks(options: DeskOptions): Desks {
     noticeAddress: (slug) => `${options.ownUrl()}${apiBase}/payments/${slug}-ipn`,
     log: options.log,
   }
+  const imports = openImportDesk(options)
   const services = [
     ...signInRoutes(desk),
     ...sessionRoutes(desk),
@@ -107,6 +111,7 @@ export function openDesks(options: DeskOptions): Desks {
     ...shopRoutes(database),
     ...catalogueRoutes(database, { searchesPerMinute: config.searchesPerMinute }),
     ...shelfRoutes(openShelfDesk(options)),
+    ...importRoutes(imports),
     ...nameRoutes(openNameDesk(options)),
     ...reviewRoutes(openReviewDesk(options)),
     ...cartRoutes(till),
@@ -120,5 +125,5 @@ export function openDesks(options: DeskOptions): Desks {
     ...inboxRoutes(database, chat),
     ...reportRoutes(database.db),
   ]
-  return { desk, providers, till, payments, chat, sandbox, services }
+  return { desk, providers, till, payments, chat, sandbox, imports, services }
 }

@@ -51,7 +51,7 @@ export function findBreaches(files: readonly SourceFile[]): string[] {
 }
 
 function importsOf({ name, text }: SourceFile): string[] {
-  const found = text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g)
+  const found = text.matchAll(/(?:\bfrom|(?<!-)\bimport)\s*\(?\s*'([^']+)'/g)
   return [...found].map(([, to = '']) => resolve(name, to))
 }
 

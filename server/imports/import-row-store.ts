@@ -75,3 +75,20 @@ export async function settleRows(tx: Transaction, importId: number, rows: readon
       row_number integer, outcome text, message text, book_id integer, before jsonb, version_after integer)
     where i.import_id = ${importId} and i.row_number = r.row_number`)
 }
+
+type LeftRow = { next: 'first' | 'last'; outcome: RowOutcome; message: string }
+
+/** The row that was to be done next is left as it is, and says so. */
+export async function settleRow(
+  db: DbOrTransaction,
+  importId: number,
+  { next, outcome, message }: LeftRow,
+): Promise<void> {
+  const from = next === 'first' ? sql`min(row_number)` : sql`max(row_number)`
+  const waiting = next === 'first' ? ['ready'] : ['created', 'updated']
+  await db.execute(sql`
+    update import_rows set outcome = ${outcome}, message = ${message}
+    where import_id = ${importId} and row_number = (
+      select ${from} from import_rows
+      where import_id = ${importId} and outcome = any(${sql.param(waiting)}::text[]))`)
+}

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ImportStatus } from '#contract/import-status.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database.ts'
+import { uploadName } from '#server/platform/file-storage.ts'
 import type { Cell } from '#server/sheets/sheet-row.ts'
 
 export type ImportRecord = {
@@ -89,4 +90,12 @@ export async function deleteOldImports(db: DbOrTransaction, days: number): Promi
   await db.execute(sql`
     delete from imports
     where created_at < now() - make_interval(days => ${days}) and status not in ('reading', 'saving', 'undoing')`)
+}
+
+/** Of these addresses of files those that wait to be read. */
+export async function listWaitingFiles(db: DbOrTransaction, urls: readonly string[]): Promise<string[]> {
+  const names = new Map(urls.map((url) => [uploadName(url) ?? url, url]))
+  const { rows } = await db.execute<{ file: string }>(sql`
+    select file from imports where file = any(${sql.param([...names.keys()])}::text[])`)
+  return rows.flatMap(({ file }) => names.get(file) ?? [])
 }

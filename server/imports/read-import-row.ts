@@ -15,7 +15,7 @@ export type ImportContext = {
   thisYear: number
   /** Names by their ids, and by their folded selves. */
   categories: ReadonlyMap<string, string>
-  /** Names by `publisherKey`. */
+  /** Names by themselves, and by `publisherKey`. */
   publishers: ReadonlyMap<string, string>
 }
 
@@ -46,7 +46,7 @@ export function readImportRow(cellOf: CellOf, context: ImportContext): RowReadin
     author_text: text,
     category,
     publisher: readPublisher(cellOf, context, notes),
-    isbn: readIsbn(cellOf, notes),
+    isbn: readIsbn(cellOf, notes, { mayBeOld: bookId !== null }),
     ...readAmounts(cellOf, notes),
     ...readPublication(cellOf, context.thisYear, notes),
     language: readShort(cellOf, 'language', { name: 'Ngôn ngữ', most: longest.language }, notes),
@@ -107,7 +107,7 @@ function readPublisher(cellOf: CellOf, { publishers }: ImportContext, notes: Row
     notes.refuse(sentences.publisherIsDate)
     return null
   }
-  const known = publishers.get(publisherKey(name))
+  const known = publishers.get(name) ?? publishers.get(publisherKey(name))
   if (known !== undefined && known !== name) notes.fix('publisher', sentences.publisherMerged(known))
   return known ?? name
 }

@@ -1,13 +1,14 @@
 import { importRowSentences as sentences } from '#contract/import-sentences.ts'
-import { isTen, isThirteen, toThirteen } from '#contract/isbn.ts'
+import { isThirteen, toThirteen } from '#contract/isbn.ts'
 import type { CellOf } from './imported-book.ts'
 import type { RowNotes } from './row-notes.ts'
 
 /** A number that Excel shows as 9.78604E+12 has lost its last digits for good. */
 const shortened = /^\d([.,]\d+)?e\+?\d+$/i
-const between = /[\s\u00a0-‐‑‒–—−]/g
+const between = /[\s\p{Pd}\u2212]/gu
 
-export function readIsbn(cellOf: CellOf, notes: RowNotes): string | null {
+/** A book that is there may have a number from before anybody looked at its check digit: it is compared later. */
+export function readIsbn(cellOf: CellOf, notes: RowNotes, { mayBeOld = false } = {}): string | null {
   const cell = cellOf('isbn')
   const written = String(cell ?? '').trim()
   if (written === '') return null
@@ -26,7 +27,8 @@ export function readIsbn(cellOf: CellOf, notes: RowNotes): string | null {
     if (isbn !== written || typeof cell === 'number') notes.fix('isbn')
     return isbn
   }
-  const complete = /^(\d{13}|\d{9}[\dX])$/.test(signs) && !isTen(signs)
+  const complete = /^(\d{13}|\d{9}[\dX])$/.test(signs)
+  if (complete && mayBeOld) return signs
   notes.refuse(complete ? sentences.isbnCheckDigit(signs) : sentences.isbnUnreadable(written))
   return null
 }

@@ -1,13 +1,13 @@
 import type { NameKind } from '#contract/name-rules.ts'
-import { fold } from '#contract/vietnamese.ts'
 
-type Named = { id: number; name: string }
+/** With its name as search compares it. */
+type Named = { id: number; name_folded: string }
 
 /** Names that are likely one: alike without accents, blanks and order of words, or by initials. */
-export function findDoubles(kind: NameKind, names: readonly Named[]): Named[][] {
-  const read = names.map((named) => ({ named, words: wordsThatCount(kind, named.name) }))
-  const groups = new Groups<Named>()
-  const seen = new Map<string, Named>()
+export function findDoubles<Name extends Named>(kind: NameKind, names: readonly Name[]): Name[][] {
+  const read = names.map((named) => ({ named, words: wordsThatCount(kind, named.name_folded) }))
+  const groups = new Groups<Name>()
+  const seen = new Map<string, Name>()
   for (const { named, words } of read) {
     if (words.length === 0) continue
     for (const sign of [words.toSorted().join(' '), words.join('')]) {
@@ -24,17 +24,16 @@ export function findDoubles(kind: NameKind, names: readonly Named[]): Named[][] 
 const houseWords =
   /\b(nha xuat ban|nxb|cong ty( tnhh| co phan| cp)?|cty( tnhh| cp)?|van hoa truyen thong|publishing( house)?|publishers?|press|books|inc|ltd)\b/g
 
-function wordsThatCount(kind: NameKind, name: string): string[] {
-  const folded = fold(name)
+function wordsThatCount(kind: NameKind, folded: string): string[] {
   const bare = kind === 'publishers' ? folded.replace(houseWords, ' ') : folded
   const words = bare.split(' ').filter(Boolean)
   return words.length > 0 ? words : folded.split(' ').filter(Boolean)
 }
 
-type ReadName = { named: Named; words: readonly string[] }
+type ReadName<Name> = { named: Name; words: readonly string[] }
 
 /** 'J. R. R. Tolkien' and 'John Ronald Reuel Tolkien'; two who are both written out are two people. */
-function uniteInitials(read: readonly ReadName[], groups: Groups<Named>) {
+function uniteInitials<Name>(read: readonly ReadName<Name>[], groups: Groups<Name>) {
   const alike = Map.groupBy(
     read.filter(({ words }) => words.length > 1),
     ({ words }) => [...words.slice(0, -1).map((word) => word.slice(0, 1)), words.at(-1)].join(' '),

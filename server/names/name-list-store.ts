@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { NameSort } from '#contract/catalogue.ts'
 import type { NameKind } from '#contract/name-rules.ts'
+import type { NameSort } from '#contract/name-sorts.ts'
 import { fold } from '#contract/vietnamese.ts'
 import type { DbOrTransaction } from '#server/platform/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
@@ -65,12 +65,11 @@ export async function readNameCounts(
   return rows[0] ?? { all: 0, unused: 0 }
 }
 
-export async function listAllNames(
-  db: DbOrTransaction,
-  kind: NameKind,
-): Promise<{ id: number; name: string }[]> {
-  const { rows } = await db.execute<{ id: number; name: string }>(
-    sql`select ${idOf(kind)} as id, name from ${tableOf(kind)} order by name_sort, 1`,
+export type FoldedName = { id: number; name: string; name_folded: string }
+
+export async function listAllNames(db: DbOrTransaction, kind: NameKind): Promise<FoldedName[]> {
+  const { rows } = await db.execute<FoldedName>(
+    sql`select ${idOf(kind)} as id, name, name_folded from ${tableOf(kind)} order by name_sort, 1`,
   )
   return rows
 }

@@ -271,7 +271,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(data).toMatchObject([{ name: 'Mới', book_count: 1, withdrawn_count: 1 }])
     const shown = (await call(shop.url, `/books/get-book-by-id?id=${book}`)).body.data
     expect([shown.version, shown.category_name, shown.author_name, shown.publisher]).toContain('Mới')
-    expect(shown.version).toBe(2)
+    expect(shown.version).toBeGreaterThan(1)
     if (kind !== 'categories') expect(await found('Mới')).toEqual(['Mắt biếc'])
     await expectDerivedTexts()
   })
@@ -393,6 +393,24 @@ describe('two at once', () => {
     },
   )
 
+  test('books that are withdrawn while their names are merged: both come to an end', async () => {
+    for (const kind of kinds) {
+      const books = Array.from({ length: 20 }, (_, number) =>
+        bookUnder(kind, `Tên ${number % 2}`, `Sách ${number}`),
+      )
+      const ids = await addBooks(shop.db, books)
+      const [one, two] = [await idNamed(kind, 'Tên 0'), await idNamed(kind, 'Tên 1')]
+      const answers = await Promise.all([
+        send('POST', `/${kind}/merge`, { into: one, ids: [two] }),
+        ...ids.map((id) => send('DELETE', `/books/delete-book?id=${id}`)),
+      ])
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+      expect((await list(kind, `page=1&search=Tên`)).data).toMatchObject([
+        { book_count: 0, withdrawn_count: 20 },
+      ])
+    }
+  })
+
   test('two merges the other way round end in one name, and no book is lost', async () => {
     await addBooks(shop.db, [
       bookUnder('authors', 'Tên Một', 'Sách Một'),
@@ -493,7 +511,11 @@ describe('authors', () => {
     [{ dob: '2001-02-29' }, 'dob', 'Ngày sinh không hợp lệ'],
     [{ bio: 'x'.repeat(1001) }, 'bio', 'Tiểu sử không được vượt quá 1000 ký tự'],
     [{ bio: 'x'.repeat(20_000) }, 'bio', 'Tiểu sử không được vượt quá 1000 ký tự'],
-    [{ image_url: 'http://127.0.0.1/x.png' }, 'image_url', 'Địa chỉ ảnh không hợp lệ. Vui lòng tải ảnh lên.'],
+    [
+      { image_url: 'http://127.0.0.1/x.png' },
+      'image_url',
+      'Không tải được ảnh từ địa chỉ này. Vui lòng dùng địa chỉ https khác hoặc tải ảnh lên.',
+    ],
   ])('with a wrong fact are told what is wrong (%#)', async (fields, field, msg) => {
     const { status, body } = await create('authors', { name: 'Ai đó', ...(fields as Record<string, string>) })
     expect([status, body.errors]).toEqual([422, [{ field, msg }]])

@@ -34,7 +34,8 @@ export async function readMultipart(request: FastifyRequest, rules: Readonly<Rec
     files[part.fieldname] = { bytes: await readFile(part.file, rule), name: part.filename }
   }
   for (const [name, rule] of Object.entries(rules)) {
-    if (rule.required && !files[name]?.bytes.length) throw invalidField(name, rule.wrongType)
+    if (!rule.required || files[name]?.bytes.length) continue
+    throw invalidField(name, (files[name] && rule.empty) ?? rule.wrongType)
   }
   return { fields, files }
 }

@@ -47,18 +47,22 @@ export async function countDifferences(db: DbOrTransaction): Promise<DifferenceC
   return rows[0] ?? { 'paid-there': 0, 'paid-here': 0, 'other-amount': 0, 'to-refund': 0 }
 }
 
-/** How many there are of a filter: from what is kept where that tells it, else counted. */
+/** How many there are of a filter: from what is kept, as far as that tells it; few of many differ, and those are counted. */
 export async function countPayments(
   db: DbOrTransaction,
   filter: PaymentFilter,
   figures: readonly Figure[],
 ): Promise<number> {
   const { status, method_id, needs_refund, difference } = filter
-  if (needs_refund === undefined && difference === undefined)
-    return figures
-      .filter((figure) => status === undefined || figure.status === status)
-      .filter((figure) => method_id === undefined || figure.method_id === method_id)
-      .reduce((sum, { items }) => sum + items, 0)
+  if (difference !== undefined || needs_refund === true) return count(db, filter)
+  const kept = figures
+    .filter((figure) => status === undefined || figure.status === status)
+    .filter((figure) => method_id === undefined || figure.method_id === method_id)
+    .reduce((sum, { items }) => sum + items, 0)
+  return needs_refund === undefined ? kept : kept - (await count(db, { ...filter, needs_refund: true }))
+}
+
+async function count(db: DbOrTransaction, filter: PaymentFilter): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`
     select count(*)::integer as total from payments where ${matching(filter)}`)
   return rows[0]?.total ?? 0

@@ -9,9 +9,10 @@ import { Failure } from '#server/platform/failure.ts'
 import { NoAnswer } from '#server/platform/post-json.ts'
 import { attemptOf } from '#server/payments/attempt-of.ts'
 import { lockPayableOrder, markOrderUnpaid } from '#server/payments/payable-order-store.ts'
-import { type PaymentDesk, providerOf } from '#server/payments/payment-desk.ts'
+import type { PaymentDesk } from '#server/payments/payment-desk.ts'
 import type { PaymentRow } from '#server/payments/payment-row.ts'
 import { findPayment } from '#server/payments/payment-store.ts'
+import { gatewayOf } from './gateway-of.ts'
 import { originOf } from './origin-of.ts'
 import * as store from './refund-store.ts'
 
@@ -50,12 +51,6 @@ export async function refundPayment(desk: PaymentDesk, caller: Caller, { payment
     desk.log.warn({ payment: paymentId, code: answer.code }, 'a gateway refused a refund')
     throw new Failure(contract.refundRefused)
   }
-}
-
-/** What staff took in, and an amount that nobody could read, no machine gives back. */
-function gatewayOf(desk: PaymentDesk, payment: PaymentRow): PaymentProvider | undefined {
-  const { received_amount, collected_by, method_id } = payment
-  return received_amount === null || collected_by !== null ? undefined : providerOf(desk, method_id)
 }
 
 type Taken = { requestId: string; again: boolean }

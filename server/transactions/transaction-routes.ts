@@ -8,6 +8,8 @@ import { Failure } from '#server/platform/failure.ts'
 import { windowOf } from '#server/platform/page-window.ts'
 import { service } from '#server/platform/serve.ts'
 import { Streamed } from '#server/platform/streamed.ts'
+import { findPayment } from '#server/payments/payment-store.ts'
+import { gatewayOf } from './gateway-of.ts'
 import { checkTransaction } from './check-transaction.ts'
 import { deleteTransaction } from './delete-transaction.ts'
 import type { PaymentDesk } from '#server/payments/payment-desk.ts'
@@ -31,8 +33,9 @@ export function transactionRoutes(desk: PaymentDesk) {
   async function details(id: number) {
     const payment = await find(id)
     const next_statuses = [...calls.nextPaymentStatuses(payment.status, payment.needs_refund)]
-    const events = await store.listEventsOfPayment(db, id)
-    return { ...presentTransaction(payment), events, next_statuses }
+    const [events, row] = await Promise.all([store.listEventsOfPayment(db, id), findPayment(db, id)])
+    const by_gateway = row !== undefined && gatewayOf(desk, row) !== undefined
+    return { ...presentTransaction(payment), events, next_statuses, by_gateway }
   }
 
   return [

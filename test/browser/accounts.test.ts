@@ -121,7 +121,7 @@ test('the back office is closed to nobody and to customers, and open to administ
 
   await signIn(page, admin, '/login?redirect=%2Fprofile')
   await page.waitForURL('**/admin')
-  await page.getByRole('heading', { name: 'Quản lý hệ thống' }).waitFor()
+  await page.getByRole('heading', { name: 'Quản lý sách' }).waitFor()
   expect(await page.getByRole('link', { name: 'Quản lý hệ thống' }).getAttribute('href')).toBe('/admin')
   expect(await page.getByRole('combobox', { name: 'Tìm sách' }).count()).toBe(0)
   expect(

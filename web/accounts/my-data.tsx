@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { User } from '#contract/person.ts'
 import { sentenceOf } from '#web/platform/api.ts'
+import { saveText } from '#web/platform/save-text.ts'
 import { toast } from '#web/platform/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { copyMyData } from './account-calls.ts'
@@ -15,7 +16,7 @@ export function MyData({ user }: { user: User }) {
     setBusy(true)
     try {
       const { data } = await copyMyData()
-      saveFile('du-lieu-cua-toi.json', JSON.stringify(data, null, 2))
+      saveText('du-lieu-cua-toi.json', JSON.stringify(data, null, 2), 'application/json')
     } catch (thrown) {
       toast.error(sentenceOf(thrown, 'Đã có lỗi xảy ra. Vui lòng thử lại sau.'))
     } finally {
@@ -38,13 +39,4 @@ export function MyData({ user }: { user: User }) {
       )}
     </div>
   )
-}
-
-function saveFile(name: string, text: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
 }

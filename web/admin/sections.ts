@@ -1,14 +1,60 @@
-import { type LucideIcon, MessagesSquare, Package, UsersRound } from 'lucide-react'
+import {
+  BookOpen,
+  Building2,
+  ChartColumn,
+  CreditCard,
+  FileUp,
+  FolderTree,
+  type LucideIcon,
+  MessagesSquare,
+  Package,
+  PenLine,
+  ScrollText,
+  Settings,
+  Star,
+  TicketPercent,
+  UsersRound,
+} from 'lucide-react'
 
 export type Section = { to: string; name: string; about: string; icon: LucideIcon }
 
 /** What there is in the back-office, in the order of its menu. */
 export const sections: readonly Section[] = [
   {
+    to: '/admin',
+    name: 'Quản lý sách',
+    about: 'Tìm, thêm, sửa, đổi giá và tồn kho.',
+    icon: BookOpen,
+  },
+  {
+    to: '/admin/categories',
+    name: 'Quản lý danh mục',
+    about: 'Thêm, sửa, xóa và gộp danh mục sách.',
+    icon: FolderTree,
+  },
+  {
+    to: '/admin/authors',
+    name: 'Quản lý tác giả',
+    about: 'Tiểu sử, ảnh, và gộp những tên viết khác nhau.',
+    icon: PenLine,
+  },
+  {
+    to: '/admin/publishers',
+    name: 'Quản lý nhà xuất bản',
+    about: 'Thêm, sửa, xóa và gộp nhà xuất bản.',
+    icon: Building2,
+  },
+  {
     to: '/admin/orders',
     name: 'Quản lý đơn hàng',
     about: 'Xác nhận, giao, hủy và tra cứu đơn hàng.',
     icon: Package,
+  },
+  {
+    to: '/admin/transactions',
+    name: 'Quản lý giao dịch',
+    about: 'Theo dõi, đối chiếu và hoàn tiền các khoản thanh toán.',
+    icon: CreditCard,
   },
   {
     to: '/admin/users',
@@ -21,5 +67,41 @@ export const sections: readonly Section[] = [
     name: 'Quản lý tin nhắn',
     about: 'Đọc và trả lời khách hàng trong hộp thư chung.',
     icon: MessagesSquare,
+  },
+  {
+    to: '/admin/revenue',
+    name: 'Doanh thu',
+    about: 'Hôm nay, việc đang chờ, và báo cáo doanh thu.',
+    icon: ChartColumn,
+  },
+  {
+    to: '/admin/books/import',
+    name: 'Nhập sách từ Excel',
+    about: 'Thêm và cập nhật nhiều sách từ một bảng tính.',
+    icon: FileUp,
+  },
+  {
+    to: '/admin/coupons',
+    name: 'Khuyến mãi',
+    about: 'Mã giảm giá: mức giảm, thời gian, số lượt.',
+    icon: TicketPercent,
+  },
+  {
+    to: '/admin/reviews',
+    name: 'Đánh giá',
+    about: 'Đánh giá của bạn đọc, ẩn và hiện lại.',
+    icon: Star,
+  },
+  {
+    to: '/admin/settings',
+    name: 'Cài đặt',
+    about: 'Tên, liên hệ, giờ mở cửa và mức sắp hết hàng.',
+    icon: Settings,
+  },
+  {
+    to: '/admin/audit',
+    name: 'Nhật ký',
+    about: 'Ai đã làm gì, lúc nào, ở đâu.',
+    icon: ScrollText,
   },
 ]

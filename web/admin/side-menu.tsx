@@ -27,10 +27,12 @@ export function SideMenu() {
         />
       </button>
       <ul id="muc-quan-tri" className={classes('space-y-1 max-lg:pt-2', !open && 'max-lg:hidden')}>
-        {sections.map(({ to, name, icon: Icon }) => (
+        {sections.map(({ to, name, about, icon: Icon }) => (
           <li key={to}>
             <NavLink
               to={to}
+              end={to === '/admin'}
+              title={about}
               prefetch="intent"
               onClick={() => setOpen(false)}
               className="flex min-h-11 items-center gap-3 rounded-md px-3 hover:bg-ink/7 aria-[current=page]:bg-ink/7 aria-[current=page]:font-semibold"

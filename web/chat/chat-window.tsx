@@ -22,7 +22,7 @@ export function ChatWindow({ chat, window: shown }: { chat: Chat; window: ChatWi
     <dialog
       ref={dialog}
       aria-label={`Trò chuyện với ${name}`}
-      data-chat-window={minimised ? undefined : ''}
+      data-chat-window
       style={{ '--window': `${windowWidth}px` } as CSSProperties}
       className={classes(
         'pointer-events-auto static m-0 max-h-none max-w-none flex-col border border-line bg-raised shadow-raised open:flex sm:w-(--window) sm:rounded-t-lg sm:border-b-0',
@@ -31,7 +31,7 @@ export function ChatWindow({ chat, window: shown }: { chat: Chat; window: ChatWi
           : 'h-[min(30rem,calc(100dvh-5rem))] max-sm:fixed max-sm:inset-0 max-sm:h-dvh max-sm:w-full max-sm:rounded-none',
       )}
     >
-      <header className="flex items-center gap-0.5 border-b border-line ps-3 pe-1">
+      <div className="flex items-center gap-0.5 border-b border-line ps-3 pe-1">
         <div className="min-w-0 flex-1 py-1">
           <h2 className="truncate text-base leading-snug">{name}</h2>
           {!minimised && <Presence online={online} />}
@@ -54,7 +54,7 @@ export function ChatWindow({ chat, window: shown }: { chat: Chat; window: ChatWi
         >
           <X aria-hidden="true" size={18} />
         </button>
-      </header>
+      </div>
       {!minimised && (
         <ConversationPanel
           chat={chat}

@@ -46,9 +46,17 @@ export function createChat(
   function conversationWith(partnerId: number): ConversationStore {
     const known = conversations.get(partnerId)
     if (known) return known
-    const made = createConversation({ fetch: (place) => calls.fetchMessages(ownId, partnerId, place) })
+    const made = createConversation({ fetch: (place) => fetchPage(partnerId, place) })
     conversations.set(partnerId, made)
     return made
+  }
+
+  /** What is there need not be sent, also where its answer was lost. */
+  async function fetchPage(partnerId: number, place: calls.Place) {
+    const page = await calls.fetchMessages(ownId, partnerId, place)
+    for (const { sender_id, client_message_id } of page.data)
+      if (sender_id === ownId && client_message_id) outbox.arrived(client_message_id)
+    return page
   }
 
   function hear(message: ChatMessage) {

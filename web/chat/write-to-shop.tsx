@@ -5,14 +5,11 @@ import { loginPath } from '#web/platform/guard.ts'
 import { signInFirst } from '#web/platform/sentences.ts'
 import { useSession } from '#web/platform/session.ts'
 import { toast } from '#web/platform/toasts.tsx'
-import { Button, type ButtonLook } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { wishToWrite } from './chat-wish.ts'
 
 /** Opens the conversation with the shop, about what stands on the page; whoever is not signed in does that first. */
-export function WriteToShop({
-  card,
-  variant = 'quiet',
-}: { card: MessageCard } & Pick<ButtonLook, 'variant'>) {
+export function WriteToShop({ card }: { card: MessageCard }) {
   const session = useSession()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -22,7 +19,7 @@ export function WriteToShop({
     void navigate(loginPath(pathname + search))
   }
   return (
-    <Button variant={variant} onClick={write} className="noscript:hidden as-admin:hidden">
+    <Button variant="outline" onClick={write} className="self-start noscript:hidden as-admin:hidden">
       <MessageCircle aria-hidden="true" size={18} />
       Nhắn cho nhà sách
     </Button>

@@ -33,7 +33,7 @@ export function PackingSlip({ order, shop }: { order: Order; shop: Shop }) {
             <th scope="col" className="ps-3 text-end">
               SL
             </th>
-            <th scope="col" className="w-16 text-end">
+            <th scope="col" className="w-20 ps-4 text-end whitespace-nowrap">
               Đã kiểm
             </th>
           </tr>

@@ -88,7 +88,7 @@ function Actions({ order, methods }: Omit<Props, 'shop'>) {
         <ButtonLink to="/books" variant="outline">
           Tiếp tục mua sắm
         </ButtonLink>
-        <WriteToShop card={orderInChat(order)} variant="outline" />
+        <WriteToShop card={orderInChat(order)} />
         {!order.can_pay && actions}
       </div>
     </div>

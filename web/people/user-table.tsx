@@ -64,21 +64,25 @@ function UserRow({ account, own }: RowProps) {
           </span>
         </span>
       </th>
-      <td className={`${cell} figures whitespace-nowrap max-lg:empty:hidden`}>{user.phone_number}</td>
-      <td className={`${cell} whitespace-nowrap max-lg:col-start-1`}>
+      <td
+        className={`${cell} figures whitespace-nowrap max-lg:order-4 max-lg:col-span-2 max-lg:empty:hidden`}
+      >
+        {user.phone_number}
+      </td>
+      <td className={`${cell} whitespace-nowrap max-lg:order-2`}>
         <RoleName roleId={role_id} />
       </td>
-      <td className={`${cell} text-sm text-ink-soft max-lg:col-span-2`}>
+      <td className={`${cell} text-sm text-ink-soft max-lg:order-5 max-lg:col-span-2`}>
         {last_active ? (
           <time dateTime={last_active}>{formatDateTime(last_active)}</time>
         ) : (
           'Chưa đăng nhập lần nào'
         )}
       </td>
-      <td className={`${cell} whitespace-nowrap max-lg:col-span-2`}>
+      <td className={`${cell} whitespace-nowrap max-lg:order-3`}>
         <StandingBadge active={is_active} />
       </td>
-      <td className="py-2 text-end max-lg:col-span-2 max-lg:block max-lg:p-0 max-lg:text-start">
+      <td className="py-2 text-end max-lg:order-6 max-lg:col-span-2 max-lg:block max-lg:p-0 max-lg:text-start">
         <RowActions account={account} own={own} name={name} />
       </td>
     </tr>

@@ -73,7 +73,7 @@ export function UsersScreen({ data }: { data: UsersData }) {
 }
 
 function Filters({ query }: { query: UserQuery }) {
-  const choice = { onChange: submitChoice, className: 'max-sm:basis-full sm:w-44' }
+  const choice = { onChange: submitChoice, className: 'max-sm:basis-full sm:w-50' }
   return (
     <ListFilters
       action={usersPath}

@@ -47,15 +47,19 @@ export async function api<E extends Endpoint>(
     >,
 ): Promise<AnswerOf<E> & { msg: string }> {
   const response = await sendSignedIn(endpoint, call ?? {})
+  if (!response.ok) throw await refusalIn(response)
+  return response.json().catch(() => undefined) as Promise<AnswerOf<E> & { msg: string }>
+}
+
+/** What an answer says that is no success. */
+export async function refusalIn(response: Response): Promise<ApiRefusal> {
   const answer: unknown = await response.json().catch(() => undefined)
-  if (response.ok) return answer as AnswerOf<E> & { msg: string }
-  throw new ApiRefusal(
-    isRefusal(answer) ? answer : { status: response.status, code: 'UNREADABLE', msg: generalSentence },
-  )
+  const unreadable = { status: response.status, code: 'UNREADABLE', msg: generalSentence }
+  return new ApiRefusal(isRefusal(answer) ? answer : unreadable)
 }
 
 /** A token that has run out is renewed, and the call goes out again; the caller does not notice. */
-async function sendSignedIn(endpoint: Address, call: Call): Promise<Response> {
+export async function sendSignedIn(endpoint: Address, call: Call): Promise<Response> {
   const token = openings.test(endpoint.path) ? undefined : readTokens()?.access_token
   const response = await send(endpoint, call, token)
   if (response.status !== 401 || token === undefined) return response

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { readSession } from './session.ts'
 
 type Draft = { name: string; userId: number; values: Record<string, string> }
@@ -23,6 +23,32 @@ export function useDraft(
         keepDraft({ name, userId, values: typedValues(element) })
     }
   }, [name, userId, form])
+  useEffect(() => {
+    const values = takeDraft(name, userId)
+    if (values) restore(values)
+    // What was typed is put back once, when the form appears.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [name, userId])
+}
+
+/** The same for a form that holds its values itself; `typed` is what differs from what it began with. */
+export function useValuesDraft(
+  name: string,
+  userId: number,
+  typed: Draft['values'],
+  restore: (values: Draft['values']) => void,
+) {
+  const latest = useRef(typed)
+  useEffect(() => {
+    latest.current = typed
+  })
+  useLayoutEffect(
+    () => () => {
+      const session = readSession()
+      if (session.status === 'out' && !session.byChoice) keepDraft({ name, userId, values: latest.current })
+    },
+    [name, userId],
+  )
   useEffect(() => {
     const values = takeDraft(name, userId)
     if (values) restore(values)

@@ -27,7 +27,7 @@ export function Navbar({ shopName, shopId }: { shopName: string; shopId: number 
           className="flex min-h-11 min-w-0 items-center gap-2.5"
         >
           <SealMark className="size-9" />
-          <span className="truncate font-serif text-lg font-semibold as-admin:hidden sm:text-xl">
+          <span className="truncate font-serif text-lg font-semibold as-admin:hidden max-[26.5rem]:signed-in:hidden sm:text-xl">
             {shopName}
           </span>
           <span className="hidden truncate font-serif text-xl font-semibold as-admin:inline">

@@ -1,9 +1,12 @@
 type Figure = { name: string; value: string }
 
+type Props = { figures: readonly Figure[]; columns?: 3 | 4 }
+const wide = { 3: 'md:grid-cols-3', 4: 'xl:grid-cols-4' }
+
 /** How all of something stand, whatever is searched for below. */
-export function FigureCards({ figures }: { figures: readonly Figure[] }) {
+export function FigureCards({ figures, columns = 4 }: Props) {
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+    <dl className={`grid grid-cols-2 gap-3 sm:gap-4 ${wide[columns]}`}>
       {figures.map(({ name, value }) => (
         <div
           key={name}

@@ -39,7 +39,7 @@ export function Pager({ page, totalPages, hrefOf, label = 'Phân trang', wide = 
           </li>
         ))}
       </ol>
-      <p className="px-3 sm:hidden">
+      <p className="px-1 sm:hidden">
         Trang {page} / {totalPages}
       </p>
       <Step to={page < totalPages ? hrefOf(page + 1) : undefined} rel="next" name="Trang sau">

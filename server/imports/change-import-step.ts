@@ -1,0 +1,41 @@
+import type { ImportStatus } from '#contract/import-status.ts'
+import { importNotFound, importPast, importRunning } from '#contract/imports.ts'
+import { writeAudit } from '#server/platform/audit-log.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { Failure } from '#server/platform/failure.ts'
+import { isUniqueViolation } from '#server/platform/unique-violation.ts'
+import type { ImportDesk } from './import-desk.ts'
+import { holdImport, type ImportRecord, setImportStatus } from './import-store.ts'
+
+type Step = {
+  action: string
+  from: readonly ImportStatus[]
+  to: ImportStatus
+  before?: (tx: Transaction) => Promise<void>
+}
+
+/** An import goes a step further, where it still stands before it and no other one is under way. */
+export async function changeImportStep(
+  desk: ImportDesk,
+  caller: Caller,
+  id: number,
+  { action, from, to, before }: Step,
+): Promise<ImportRecord> {
+  const held = await desk.db
+    .transaction(async (tx) => {
+      const found = await holdImport(tx, id)
+      if (!found) throw new Failure(importNotFound)
+      if (!from.includes(found.status)) throw new Failure(importPast)
+      await before?.(tx)
+      await setImportStatus(tx, id, to)
+      const status = { before: { status: found.status }, after: { status: to } }
+      await writeAudit(tx, caller, { action, on: ['import', id], ...status })
+      return found
+    })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new Failure(importRunning) : error
+    })
+  desk.wake()
+  return held
+}

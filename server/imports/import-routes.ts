@@ -1,0 +1,73 @@
+import * as calls from '#contract/imports.ts'
+import { importNotFound } from '#contract/imports.ts'
+import { templateName } from '#contract/import-status.ts'
+import { paginate } from '#contract/pagination.ts'
+import { Failure } from '#server/platform/failure.ts'
+import { SentFile } from '#server/platform/sent-file.ts'
+import { service } from '#server/platform/serve.ts'
+import { awaitImport } from './await-import.ts'
+import { beginImport } from './begin-import.ts'
+import { cancelImport } from './cancel-import.ts'
+import type { ImportDesk } from './import-desk.ts'
+import { listBadRows, listImportIds, listImportRows } from './import-list-store.ts'
+import { importResult } from './import-result.ts'
+import { writeErrorSheet, writeTemplate } from './import-sheets.ts'
+import { findImport } from './import-store.ts'
+import { presentImport } from './present-import.ts'
+import { startImport } from './start-import.ts'
+import { undoImport } from './undo-import.ts'
+
+const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const listSize = 10
+const rowsShown = 50
+const noFile = { bytes: Buffer.alloc(0), name: '' }
+
+export function importRoutes(desk: ImportDesk) {
+  const { db } = desk
+  const known = async (id: number) => {
+    const record = await findImport(db, id)
+    if (!record) throw new Failure(importNotFound)
+    return record
+  }
+  return [
+    service(calls.importBooksFromExcel, async ({ body, files, caller, person }) => {
+      const wishes = { ...body, check_first: false }
+      const id = await beginImport(desk, caller, person, files['file'] ?? noFile, wishes)
+      return importResult(db, await awaitImport(desk, id))
+    }),
+    service(calls.getExcelTemplate, async () => new SentFile(templateName, workbook, await writeTemplate())),
+    service(calls.createImport, async ({ body, files, caller, person }) => {
+      const id = await beginImport(desk, caller, person, files['file'] ?? noFile, body)
+      return { data: await presentImport(db, id) }
+    }),
+    service(calls.getImport, async ({ query: { id } }) => ({ data: await presentImport(db, id) })),
+    service(calls.getImports, async ({ query: { page = 1, page_size = listSize } }) => {
+      const { ids, total } = await listImportIds(db, { limit: page_size, offset: (page - 1) * page_size })
+      const data = await Promise.all(ids.map((id) => presentImport(db, id)))
+      return { data, pagination: paginate(page, page_size, total) }
+    }),
+    service(calls.getImportRows, async ({ query: { id, only, page = 1, page_size = rowsShown } }) => {
+      await known(id)
+      const range = { limit: page_size, offset: (page - 1) * page_size }
+      const { rows, total } = await listImportRows(db, id, only, range)
+      return { data: rows, pagination: paginate(page, page_size, total) }
+    }),
+    service(calls.startImport, async ({ query: { id }, body, caller }) => {
+      await startImport(desk, caller, id, body)
+      return { data: await presentImport(db, id) }
+    }),
+    service(calls.cancelImport, async ({ query: { id }, caller }) => {
+      await cancelImport(desk, caller, id)
+      return { data: await presentImport(db, id) }
+    }),
+    service(calls.undoImport, async ({ query: { id }, caller }) => {
+      await undoImport(desk, caller, id)
+      return { data: await presentImport(db, id) }
+    }),
+    service(calls.getImportErrors, async ({ query: { id } }) => {
+      const { headings } = await known(id)
+      const sheet = await writeErrorSheet(headings ?? [], await listBadRows(db, id))
+      return new SentFile(`loi-nhap-sach-${id}.xlsx`, workbook, sheet)
+    }),
+  ]
+}

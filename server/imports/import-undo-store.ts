@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '#server/platform/database.ts'
+import type { ShownBook } from './matched-book-store.ts'
+
+/** What an updated book was, and how many copies the import said there are. */
+export type BookBefore = ShownBook & { quantity_after: number }
+
+export type DoneRow = {
+  row_number: number
+  outcome: 'created' | 'updated'
+  book_id: number
+  before: BookBefore | null
+  version_after: number
+}
+
+/** From the last row to the first, as they have to be taken back. */
+export async function takeDoneRows(tx: Transaction, importId: number, limit: number): Promise<DoneRow[]> {
+  const { rows } = await tx.execute<DoneRow>(sql`
+    select row_number, outcome, book_id, before, version_after from import_rows
+    where import_id = ${importId} and outcome in ('created', 'updated') order by row_number desc limit ${limit}`)
+  return rows
+}
+
+export async function settleUndone(
+  tx: Transaction,
+  importId: number,
+  rows: readonly { row_number: number; outcome: 'removed' | 'restored' | 'kept'; message: string }[],
+) {
+  await tx.execute(sql`
+    update import_rows i set outcome = r.outcome, message = r.message
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(row_number integer, outcome text, message text)
+    where i.import_id = ${importId} and i.row_number = r.row_number`)
+}

@@ -1,0 +1,60 @@
+import { exactForm } from '#contract/vietnamese.ts'
+import { importRowSentences as sentences } from '#contract/import-sentences.ts'
+import { isThirteen, toThirteen } from '#contract/isbn.ts'
+import { isbnForms } from '#server/search/search-lexemes.ts'
+import type { ShownBook, Signs } from './matched-book-store.ts'
+import type { StoredBook } from './stored-book.ts'
+
+export type Match = { is: 'new' } | { is: 'known'; book: ShownBook } | { is: 'bad'; message: string }
+
+export function signsOf(books: readonly StoredBook[]): Signs {
+  return {
+    ids: books.flatMap(({ book_id }) => book_id ?? []),
+    isbns: books.flatMap(({ isbn }) => isbnForms(isbn)),
+    titles: books.flatMap(({ book_id, isbn, prepared }) =>
+      book_id === null && isbn === null ? [prepared.title_sort] : [],
+    ),
+  }
+}
+
+/** Finds the book that a row means: by its number, by its ISBN, and where it has neither by what it is called. */
+export function bookFinder(found: readonly ShownBook[]): (book: StoredBook) => Match {
+  const byId = new Map(found.map((book) => [book.book_id, book]))
+  const byIsbn = new Map(found.flatMap((book) => (book.isbn ? [[toThirteen(book.isbn), book] as const] : [])))
+  const byTitle = Map.groupBy(found, ({ title }) => exactForm(title))
+  return (said) => {
+    const ofIsbn = said.isbn === null ? undefined : byIsbn.get(toThirteen(said.isbn))
+    if (said.book_id !== null) return byNumber(said, said.book_id, byId.get(said.book_id), ofIsbn)
+    if (ofIsbn) return { is: 'known', book: ofIsbn }
+    if (said.isbn !== null) return { is: 'new' }
+    const alike = (byTitle.get(exactForm(said.title)) ?? []).filter((book) => isSameWork(book, said))
+    if (alike.length > 1) return { is: 'bad', message: sentences.severalMeant(alike.length) }
+    const [book] = alike
+    return book ? { is: 'known', book } : { is: 'new' }
+  }
+}
+
+function byNumber(
+  { isbn }: StoredBook,
+  id: number,
+  book: ShownBook | undefined,
+  ofIsbn: ShownBook | undefined,
+): Match {
+  if (!book) return { is: 'bad', message: sentences.noSuchBook(id) }
+  if (ofIsbn && ofIsbn !== book && isbn !== null)
+    return { is: 'bad', message: sentences.isbnOfAnother(isbn, ofIsbn.book_id) }
+  if (isbn !== null && isbn !== book.isbn && !isThirteen(isbn))
+    return { is: 'bad', message: sentences.isbnCheckDigit(isbn) }
+  return { is: 'known', book }
+}
+
+/** The same people, publisher and year; what one side does not say does not part them. */
+function isSameWork(book: ShownBook, said: StoredBook): boolean {
+  const names = (authors: readonly string[]) => authors.map(exactForm).toSorted().join('|')
+  const parted = (one: unknown, other: unknown) => one !== null && other !== null && one !== other
+  return (
+    names(book.authors.map(({ name }) => name)) === names(said.authors ?? []) &&
+    !parted(book.publisher && exactForm(book.publisher), said.publisher && exactForm(said.publisher)) &&
+    !parted(book.published_year, said.published_year)
+  )
+}

@@ -1,0 +1,69 @@
+import { importFileSentences } from '#contract/import-sentences.ts'
+import { generalSentence } from '#contract/refusal.ts'
+import { isUnavailable } from '#server/platform/failure.ts'
+import { UnreadableSheet } from '#server/sheets/unreadable-sheet.ts'
+import { listKnownNames } from './import-context-store.ts'
+import type { ImportDesk } from './import-desk.ts'
+import type { ReadPiece } from './import-reader.ts'
+import { deleteImportRows, insertImportRows, refuseDoubtfulRows } from './import-row-store.ts'
+import { holdImport, type ImportRecord, setImportHeadings, setImportStatus } from './import-store.ts'
+import { categoryKey, type ImportContext } from './read-import-row.ts'
+import { publisherKey } from './publisher-key.ts'
+import { readInThread } from './read-in-thread.ts'
+import { UnreadableImport } from './unreadable-import.ts'
+
+/** From the file to rows in the database. Nothing else has changed yet, so after a crash it begins again. */
+export async function readImport(desk: ImportDesk, record: ImportRecord, stopping: AbortSignal) {
+  try {
+    const file = record.file === null ? undefined : await desk.storage.read(record.file)
+    if (!file) throw new UnreadableImport(importFileSentences.fileLost)
+    await desk.db.transaction((tx) => deleteImportRows(tx, record.import_id))
+    // Its memory is given away to the thread that reads it.
+    const order = { file: Uint8Array.from(file), context: await readContext(desk) }
+    for await (const piece of readInThread(order, stopping))
+      if (!(await storePiece(desk, record, piece))) return
+  } catch (error) {
+    if (stopping.aborted || (error instanceof Error && isUnavailable(error))) throw error
+    await giveUp(desk, record, error)
+  }
+  if (record.file) await desk.storage.remove(record.file)
+}
+
+export async function readContext({ db }: Pick<ImportDesk, 'db'>): Promise<ImportContext> {
+  const { categories, publishers } = await listKnownNames(db)
+  return {
+    thisYear: new Date().getUTCFullYear(),
+    categories: new Map([
+      ...categories.map(({ name }) => [categoryKey(name), name] as const),
+      ...categories.map(({ category_id, name }) => [String(category_id), name] as const),
+    ]),
+    publishers: new Map([
+      ...publishers.map((name) => [publisherKey(name), name] as const),
+      ...publishers.map((name) => [name, name] as const),
+    ]),
+  }
+}
+
+/** Answers false where somebody called it off meanwhile. */
+function storePiece({ db }: ImportDesk, { import_id }: ImportRecord, { headings, rows, last }: ReadPiece) {
+  return db.transaction(async (tx) => {
+    const held = await holdImport(tx, import_id)
+    if (held?.status !== 'reading') return false
+    await insertImportRows(tx, import_id, rows)
+    if (!last) return true
+    await setImportHeadings(tx, import_id, headings)
+    if (!held.check_first) await refuseDoubtfulRows(tx, import_id, held)
+    await setImportStatus(tx, import_id, held.check_first ? 'checked' : 'saving')
+    return true
+  })
+}
+
+async function giveUp({ db, log }: ImportDesk, { import_id }: ImportRecord, error: unknown) {
+  const known = error instanceof UnreadableSheet || error instanceof UnreadableImport
+  if (!known) log.error({ err: error, import_id }, 'an import could not be read')
+  await db.transaction(async (tx) => {
+    if ((await holdImport(tx, import_id))?.status !== 'reading') return
+    await deleteImportRows(tx, import_id)
+    await setImportStatus(tx, import_id, 'failed', known ? error.message : generalSentence)
+  })
+}

@@ -1,0 +1,52 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { importRowSentences, importUndoSentences } from '#contract/import-sentences.ts'
+import { isUnavailable } from '#server/platform/failure.ts'
+import type { ImportDesk } from './import-desk.ts'
+import { takeImportLock } from './import-lock-store.ts'
+import { settleRow } from './import-row-store.ts'
+import { findImportUnderWay, type ImportRecord } from './import-store.ts'
+import { readImport } from './read-import.ts'
+import { saveImportBatch } from './save-import-batch.ts'
+import { undoImportBatch } from './undo-import-batch.ts'
+
+/** Small enough that nobody waits long for what a batch holds. */
+const batchSize = 200
+
+/** Does what is under way, step by step, until nothing is: the database says where it stopped. */
+export async function runImports(desk: ImportDesk, stopping: AbortSignal) {
+  const lock = await takeImportLock(desk.pool)
+  if (!lock) return
+  try {
+    for (;;) {
+      const record = await findImportUnderWay(desk.db)
+      if (!record || stopping.aborted) return
+      if (record.status === 'reading') await readImport(desk, record, stopping)
+      else await runBatches(desk, record, stopping)
+    }
+  } finally {
+    await lock.release()
+  }
+}
+
+/** A batch that fails is done row by row, so that one bad row keeps no other out. */
+async function runBatches(desk: ImportDesk, record: ImportRecord, stopping: AbortSignal) {
+  const runBatch = record.status === 'saving' ? saveImportBatch : undoImportBatch
+  let single = 0
+  for (let more = true; more && !stopping.aborted; single = Math.max(0, single - 1)) {
+    try {
+      more = await runBatch(desk, record.import_id, single > 0 ? 1 : batchSize)
+    } catch (error) {
+      if (error instanceof Error && isUnavailable(error)) throw error
+      desk.log.warn({ err: error, import_id: record.import_id }, 'a batch of an import failed')
+      if (single > 0) await leaveRow(desk, record)
+      else single = batchSize + 1
+    }
+    await breathe()
+  }
+}
+
+function leaveRow({ db }: ImportDesk, { import_id, status }: ImportRecord) {
+  return status === 'saving'
+    ? settleRow(db, import_id, { next: 'first', outcome: 'bad', message: importRowSentences.notSaved })
+    : settleRow(db, import_id, { next: 'last', outcome: 'kept', message: importUndoSentences.notUndone })
+}

@@ -1,0 +1,150 @@
+import { KnownNames, learnWords, saveBooks } from '#server/catalogue/save-books.ts'
+import { findOrCreateNames } from '#server/catalogue/name-store.ts'
+import { nameStockReason } from '#server/catalogue/stock-store.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { searchRecordOf } from '#server/search/search-lexemes.ts'
+import { readVersions } from '#server/shelf/shelf-change-store.ts'
+import { sortKey } from '#contract/vietnamese-order.ts'
+import { unknownAuthor } from '#contract/book-sorts.ts'
+import { type BookChange, rewriteBooks } from './book-change-store.ts'
+import type { ImportDesk } from './import-desk.ts'
+import { type ReadyRow, type SettledRow, settleRows, takeReadyRows } from './import-row-store.ts'
+import { holdImport, setImportStatus } from './import-store.ts'
+import { bookFinder, signsOf } from './match-books.ts'
+import { holdMatchingBooks, type ShownBook } from './matched-book-store.ts'
+import { bookAfter, type MergedBook } from './book-after.ts'
+
+/** Some rows become books, and are marked as done in the same transaction. Answers whether there may be more. */
+export function saveImportBatch({ db }: ImportDesk, importId: number, most: number): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const held = await holdImport(tx, importId)
+    if (held?.status !== 'saving') return false
+    const rows = await takeReadyRows(tx, importId, most)
+    if (rows.length === 0) {
+      await setImportStatus(tx, importId, 'done')
+      return false
+    }
+    await nameStockReason(tx, {
+      reason: 'import',
+      document: `import ${importId}`,
+      accountId: held.account_id,
+    })
+    const decided = decide(rows, await holdMatchingBooks(tx, signsOf(rows.map(({ book }) => book))))
+    const known = new KnownNames()
+    const settled = [
+      ...decided.settled,
+      ...(await createBooks(tx, decided.made, known)),
+      ...(await changeBooks(tx, decided.changed, known)),
+    ]
+    await settleRows(tx, importId, settled)
+    return true
+  })
+}
+
+type Changed = { row: ReadyRow; now: ShownBook; after: MergedBook }
+
+/** Two rows that mean one book are not of one batch: the second finds what the first made of it. */
+function decide(rows: readonly ReadyRow[], found: readonly ShownBook[]) {
+  const find = bookFinder(found)
+  const touched = new Set<number>()
+  const settled: SettledRow[] = []
+  const made: ReadyRow[] = []
+  const changed: Changed[] = []
+  for (const row of rows) {
+    const match = find(row.book)
+    if (match.is === 'new') made.push(row)
+    else if (match.is === 'bad') settled.push(settledRow(row, 'bad', { message: match.message }))
+    else if (!touched.has(match.book.book_id)) {
+      const { book: now } = match
+      touched.add(now.book_id)
+      const after = bookAfter(now, row.book)
+      if (after) changed.push({ row, now, after })
+      else settled.push(settledRow(row, 'same', { book_id: now.book_id }))
+    }
+  }
+  return { settled, made, changed }
+}
+
+const settledRow = (
+  { row_number }: ReadyRow,
+  outcome: SettledRow['outcome'],
+  more: Partial<SettledRow>,
+): SettledRow => ({
+  row_number,
+  outcome,
+  message: null,
+  book_id: null,
+  before: null,
+  version_after: null,
+  ...more,
+})
+
+async function createBooks(
+  tx: Transaction,
+  rows: readonly ReadyRow[],
+  known: KnownNames,
+): Promise<SettledRow[]> {
+  if (rows.length === 0) return []
+  const ids = await saveBooks(
+    tx,
+    rows.map(({ book }) => book.prepared),
+    known,
+  )
+  return rows.map((row, index) =>
+    settledRow(row, 'created', { book_id: ids[index] ?? null, version_after: 1 }),
+  )
+}
+
+async function changeBooks(
+  tx: Transaction,
+  changed: readonly Changed[],
+  known: KnownNames,
+): Promise<SettledRow[]> {
+  if (changed.length === 0) return []
+  const after = changed.map((change) => change.after)
+  await findOrCreateNames(
+    tx,
+    'categories',
+    after.map(({ category }) => category),
+    known.categories,
+  )
+  const publishers = after.flatMap(({ publisher }) => publisher ?? [])
+  await findOrCreateNames(tx, 'publishers', publishers, known.publishers)
+  await findOrCreateNames(
+    tx,
+    'authors',
+    after.flatMap(({ authors }) => authors),
+    known.authors,
+  )
+  const changes = changed.map((change) => changeOf(change, known))
+  await rewriteBooks(tx, changes)
+  await learnWords(tx, changes)
+  const versions = await readVersions(
+    tx,
+    changes.map(({ book_id }) => book_id),
+  )
+  return changed.map(({ row, now, after }) =>
+    settledRow(row, 'updated', {
+      book_id: now.book_id,
+      before: { ...now, quantity_after: after.quantity },
+      version_after: versions.get(now.book_id) ?? null,
+    }),
+  )
+}
+
+/** Names that stay keep their ids: two may be written alike. */
+function changeOf({ now, after }: Changed, known: KnownNames): BookChange {
+  const { authors, category, publisher, ...fields } = after
+  const sameAuthors = authors.join('|') === now.authors.map(({ name }) => name).join('|')
+  const publisherId = publisher === null ? null : known.idOf('publishers', publisher)
+  return {
+    ...fields,
+    book_id: now.book_id,
+    title_sort: sortKey(fields.title),
+    author_sort: sortKey(authors[0] ?? unknownAuthor),
+    category_id: category === now.category ? now.category_id : known.idOf('categories', category),
+    publisher_id: publisher === now.publisher ? now.publisher_id : publisherId,
+    author_ids: sameAuthors ? null : [...new Set(authors.map((name) => known.idOf('authors', name)))],
+    search: searchRecordOf({ title: fields.title, authors, publisher, isbn: fields.isbn }),
+  }
+}

@@ -1,0 +1,236 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, defaultPeriod, todayInShop } from '#contract/report-period.ts'
+import { getDashboardStats, getRevenue } from '#contract/reports.ts'
+import { type AccountShop, openAccountShop } from '#test/account-shop.ts'
+import { type Actor, call, newAdmin, newCustomer } from '#test/cast.ts'
+import { payFor } from '#test/pay-for.ts'
+import { sheetsOf } from '#test/read-sent-file.ts'
+import { Shopper } from '#test/shopper.ts'
+import { addBooks } from '#test/test-catalogue.ts'
+
+const formula = '=cmd|"/c calc"!A1'
+let shop: AccountShop
+let admin: Actor
+let customer: Actor
+let book: number
+beforeAll(async () => {
+  shop = await openAccountShop({ env: { ORDERS_PER_MINUTE: '0' } })
+  admin = await newAdmin(shop)
+  customer = await newCustomer(shop)
+  ;[book = 0] = await addBooks(shop.db, [
+    { title: formula, price: 90_000, quantity: 100, category: 'Văn học' },
+  ])
+})
+afterAll(() => shop.close())
+
+const ask = (path: string, more: { method?: string; body?: unknown } = {}) =>
+  call(shop.url, path, { ...more, token: admin.session.access })
+const today = todayInShop()
+
+async function order(quantity: number, method_id = 1): Promise<number> {
+  const shopper = new Shopper(shop.url, customer.session.access)
+  await shopper.add(book, quantity)
+  const { body } = await shopper.order(undefined, { method_id })
+  if (method_id !== 1) await payFor(shop.pool, body.order_id)
+  return body.order_id
+}
+
+async function step(orderId: number, ...statuses: number[]) {
+  for (const status of statuses) {
+    const body = { status, cancel_reason: 'Khách đổi ý' }
+    expect((await ask(`/orders/update-order?id=${orderId}`, { method: 'PUT', body })).status).toBe(200)
+  }
+}
+
+async function refund(orderId: number) {
+  const { rows } = await shop.pool.query('select payment_id from payments where order_id = $1', [orderId])
+  const body = { status: 3, refund_reason: 'Sách lỗi', by_hand: true }
+  const path = `/transactions/update-transaction?id=${rows[0].payment_id}`
+  expect((await ask(path, { method: 'PUT', body })).status).toBe(200)
+}
+
+test('what staff do with orders and payments shows at once, and everywhere the same', async () => {
+  const [delivered, givenBack, cancelled] = [await order(2), await order(1, 2), await order(1, 2)]
+  await order(1)
+  await order(3, 2)
+  await step(delivered, 1, 2, 3)
+  await step(givenBack, 1, 2, 3)
+  await step(cancelled, 1, 4)
+  await refund(givenBack)
+  await shop.pool.query('update payments set needs_refund = true where order_id = $1', [cancelled])
+  await shop.pool.query('update books set quantity = 9')
+
+  const { body } = await ask('/revenues/get-revenue')
+  expect(getRevenue.answer.parse(body)).toEqual({ data: body.data })
+  const figures = { total_revenue: 180_000, total_orders: 2, avg_order_value: 90_000, total_product_sold: 3 }
+  const { start, end } = defaultPeriod(today)
+  expect(body.data).toMatchObject({ ...figures, start_date: start, end_date: end })
+  expect(body.data).toMatchObject({
+    delivered_revenue: 270_000,
+    refunded_amount: 90_000,
+    shipping_revenue: 0,
+  })
+  expect(body.data.revenue_by_category).toMatchObject([{ category_name: 'Văn học', total_revenue: 180_000 }])
+  expect(body.data.top_products).toMatchObject([
+    { product_id: book, name: formula, quantity_sold: 3, total_quantity: 3, revenue: 180_000 },
+  ])
+  expect(body.data.top_products[0].image).toMatch(/^\/covers\//)
+  const placed = body.data.orders.map(({ order_id, status }: { order_id: number; status: string }) => [
+    order_id,
+    status,
+  ])
+  expect(placed).toEqual([
+    [cancelled + 2, 'Pending'],
+    [cancelled + 1, 'Pending'],
+    [cancelled, 'Cancelled'],
+    [givenBack, 'Delivered'],
+    [delivered, 'Delivered'],
+  ])
+  expect(body.data.orders[0]).toMatchObject({
+    customer_name: 'Nguyễn Thu Hà',
+    customer_email: customer.email,
+  })
+
+  const stats = (await ask('/reports/dashboard-stats')).body
+  expect(getDashboardStats.answer.parse(stats)).toEqual({ message: '', data: stats.data })
+  expect(stats.status).toBe(200)
+  expect(stats.data).toMatchObject({ ...figures, today: figures })
+  expect(stats.data.waiting).toEqual({
+    orders_to_confirm: 2,
+    orders_awaiting_payment: 0,
+    low_stock: 1,
+    low_stock_limit: 10,
+    refunds_due: 1,
+    refunds_due_amount: 90_000,
+  })
+})
+
+describe('the days of a report', () => {
+  test.each([
+    ['start_date=2026-02-01&end_date=2026-01-01', 'start_date', 'Từ ngày không được sau đến ngày'],
+    ['start_date=0001-01-01&end_date=9999-12-31', 'start_date', 'Ngày không hợp lệ'],
+    ['startDate=2026-01-01&endDate=31/12/2026', 'endDate', 'Ngày không hợp lệ'],
+    ['start_date=2026-02-30', 'start_date', 'Ngày không hợp lệ'],
+    [
+      'start_date=2023-01-01&end_date=2026-01-02',
+      'end_date',
+      'Khoảng thời gian không được vượt quá 36 tháng',
+    ],
+    ['start_date=2026-01-01&start_date=2026-01-02', 'start_date', undefined],
+    [`start_date=${'1'.repeat(50_000)}`, 'start_date', 'Ngày không hợp lệ'],
+  ])('%s are refused', async (query, field, msg) => {
+    for (const path of ['/revenues/get-revenue', '/reports/export-order']) {
+      const { status, body } = await ask(`${path}?${query.slice(0, 10_000)}`)
+      expect([status, body.errors[0].field]).toEqual([422, field])
+      if (msg) expect(body.errors[0].msg).toBe(msg)
+    }
+  })
+
+  test('have either spelling', async () => {
+    const [first, second] = await Promise.all(
+      [`start_date=${today}&end_date=${today}`, `startDate=${today}&endDate=${today}`].map(
+        async (query) => (await ask(`/revenues/get-revenue?${query}`)).body.data,
+      ),
+    )
+    expect(first).toMatchObject({ start_date: today, end_date: today })
+    expect(second).toEqual(first)
+  })
+
+  test('without a sale have nothing but their months', async () => {
+    const yesterday = addDays(today, -1)
+    const { body } = await ask(`/revenues/get-revenue?start_date=${yesterday}&end_date=${yesterday}`)
+    expect(body.data).toMatchObject({ total_revenue: 0, total_orders: 0, avg_order_value: 0, orders: [] })
+    expect(body.data).toMatchObject({ top_products: [], revenue_by_category: [] })
+    expect(body.data.monthly_revenue).toHaveLength(6)
+  })
+
+  test.each([
+    ['2026-11-20T23:59:59.999+07:00', '2026-11-20'],
+    ['2026-11-21T00:00:00.000+07:00', '2026-11-21'],
+    ['2026-11-20T17:00:00.000Z', '2026-11-21'],
+  ])('are those of the shop, wherever its server stands: %s is on %s', async (instant, day) => {
+    const { rows } = await shop.pool.query('select shop_day($1)::text as day', [instant])
+    expect(rows).toEqual([{ day }])
+  })
+})
+
+describe('an export', () => {
+  const download = (query: string, headers: Record<string, string> = {}) =>
+    fetch(`${shop.url}/api/v1/reports/export-order?startDate=${today}&endDate=${today}${query}`, {
+      headers: { authorization: `Bearer ${admin.session.access}`, ...headers },
+    })
+
+  test('is a workbook whose cells have types, and no formula whatever a book is called', async () => {
+    const { status, headers, body } = await download('')
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(headers.get('content-disposition')).toBe(
+      `attachment; filename="revenue-report-${today}-${today}.xlsx"`,
+    )
+    expect(Number(headers.get('x-expected-length'))).toBeGreaterThan(0)
+    const sheets = await sheetsOf(Buffer.from(await new Response(body).arrayBuffer()))
+    expect(Object.keys(sheets)).toEqual([
+      'Tổng quan',
+      'Theo tháng',
+      'Theo danh mục',
+      'Sách bán chạy',
+      'Chi tiết',
+    ])
+    expect(sheets['Sách bán chạy']?.[0]?.slice(0, 4)).toEqual([
+      1,
+      `'${formula}`,
+      'Văn học',
+      expect.any(Number),
+    ])
+    const [first] = sheets['Chi tiết'] ?? []
+    expect(first?.[0]).toEqual(new Date(today))
+    expect(first?.slice(3, 6)).toEqual(['Nguyễn Thu Hà', customer.email, 'Giao hàng'])
+  })
+
+  test.each([
+    ['&format=pdf', {}],
+    ['', { accept: 'application/pdf' }],
+  ])('is a document with %j and %j', async (query, headers) => {
+    const answer = await download(query, headers)
+    expect(answer.headers.get('content-type')).toBe('application/pdf')
+    expect(answer.headers.get('content-disposition')).toContain(`revenue-report-${today}-${today}.pdf`)
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  test('of another kind there is none', async () => {
+    const { status, body } = await ask('/reports/export-order?format=csv')
+    expect([status, body.errors[0]]).toEqual([
+      422,
+      { field: 'format', msg: 'Định dạng phải là xlsx hoặc pdf' },
+    ])
+  })
+
+  test('is written into the audit log', async () => {
+    await (await download('')).arrayBuffer()
+    const { rows } = await shop.pool.query(
+      "select account_id, object_kind, object_id, after from audit_log where action = 'export-report' order by audit_id desc limit 1",
+    )
+    expect(rows[0]).toMatchObject({
+      account_id: admin.user_id,
+      object_kind: 'report',
+      object_id: `${today}..${today}`,
+      after: { format: 'xlsx', rows: expect.any(Number) },
+    })
+  })
+
+  test('whose reader goes away ends', async () => {
+    const headers = { authorization: `Bearer ${admin.session.access}` }
+    const request = get(`${shop.url}/api/v1/reports/export-order`, { headers, agent: false })
+    const [answer] = (await once(request, 'response')) as [IncomingMessage]
+    expect(answer.statusCode).toBe(200)
+    answer.destroy()
+    await expect.poll(() => shop.pool.idleCount).toBe(shop.pool.totalCount)
+  })
+})
+
+test('entries of sales are nobody’s to change', async () => {
+  for (const change of ['update sales set revenue = 0', 'delete from sale_lines', 'truncate sales cascade'])
+    await expect(shop.pool.query(change)).rejects.toThrow('append-only')
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { auditHref, isNarrowed, readAuditQuery } from './audit-query.ts'
+
+const read = (text: string) => readAuditQuery(new URLSearchParams(text))
+
+test('an address and what it asks for are the same', () => {
+  const href = '/admin/audit?person=lan&action=sign-in&object_kind=order&object_id=7&from=2026-03-01&before=9'
+  expect(auditHref(read(href.split('?')[1] ?? ''))).toBe(href)
+  expect(isNarrowed(read('before=9'))).toBe(false)
+  expect(isNarrowed(read('to=2026-03-01'))).toBe(true)
+})
+
+test.each(['from=2026-02-30', 'from=hôm+qua', 'before=x', 'before=0', 'to=2026-13-01'])(
+  'what is no day and no entry is left out: %s',
+  (text) => expect(auditHref(read(text))).toBe('/admin/audit'),
+)
+
+test('a span does not end before it begins', () => {
+  expect(read('from=2026-03-02&to=2026-03-01')).toMatchObject({ from: '2026-03-02', to: '' })
+})

@@ -1,0 +1,117 @@
+import { useNavigation } from 'react-router'
+import { auditSentences as sentences, nameOfAction, nameOfObject } from '#contract/audit-names.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ListFilters, submitChoice } from '#web/ui/list-filters.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { auditHref, auditPath, isNarrowed, readAuditQuery } from './audit-query.ts'
+import { AuditTable } from './audit-table.tsx'
+import type { AuditData } from './load-audit.ts'
+
+export function AuditScreen({ data }: { data: AuditData }) {
+  const loading = useNavigation().location?.pathname === auditPath
+  const { entries, query } = data
+  return (
+    <>
+      <h1 className="text-3xl sm:text-4xl">{sentences.title}</h1>
+      <p className="mt-3 max-w-prose text-ink-soft">
+        Những việc đã làm trong hệ thống, mới nhất trước. Không ai sửa hay xóa được nhật ký này.
+      </p>
+      <Filters data={data} />
+      <div
+        aria-busy={loading || undefined}
+        className={classes('mt-6 transition-opacity delay-150', loading && 'opacity-60')}
+      >
+        {entries.length > 0 && <AuditTable entries={entries} />}
+        {entries.length === 0 && (
+          <EmptyState title={isNarrowed(query) ? sentences.noneFound : sentences.none}>
+            {isNarrowed(query) && (
+              <ButtonLink to={auditPath} variant="outline">
+                Xóa bộ lọc
+              </ButtonLink>
+            )}
+          </EmptyState>
+        )}
+      </div>
+      <Pages data={data} />
+    </>
+  )
+}
+
+function Filters({ data: { query, actions, object_kinds } }: { data: AuditData }) {
+  const choice = { onChange: submitChoice, className: 'max-sm:basis-full sm:w-52' }
+  const day = { type: 'date', onChange: submitChoice, className: 'max-sm:flex-1 sm:w-44' }
+  return (
+    <ListFilters
+      action={auditPath}
+      hrefOf={(chosen) => auditHref(readAuditQuery(chosen))}
+      search={{
+        name: 'person',
+        label: 'Người làm',
+        value: query.person,
+        placeholder: 'Tên, email, mã người dùng…',
+      }}
+    >
+      <Select label="Việc" name="action" value={query.action} {...choice}>
+        <option value="">Tất cả</option>
+        {named(actions, query.action, nameOfAction).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Select label="Đối tượng" name="object_kind" value={query.object_kind} {...choice}>
+        <option value="">Tất cả</option>
+        {named(object_kinds, query.object_kind, nameOfObject).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <TextField
+        key={`ma-${query.object_id}`}
+        label="Mã đối tượng"
+        name="object_id"
+        defaultValue={query.object_id}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={100}
+        onBlur={({ target }) => target.value !== query.object_id && target.form?.requestSubmit()}
+        className="max-sm:basis-full sm:w-40"
+      />
+      <TextField key={`tu-${query.from}`} label="Từ ngày" name="from" defaultValue={query.from} {...day} />
+      <TextField key={`den-${query.to}`} label="Đến ngày" name="to" defaultValue={query.to} {...day} />
+    </ListFilters>
+  )
+}
+
+/** By their names; what an address asks for is there though it was never written. */
+function named(values: readonly string[], chosen: string, nameOf: (value: string) => string) {
+  const all = chosen === '' || values.includes(chosen) ? values : [...values, chosen]
+  return all
+    .map((value) => [value, nameOf(value)] as const)
+    .toSorted(([, one], [, other]) => one.localeCompare(other, 'vi'))
+}
+
+/** The log grows at its beginning, so its parts have no numbers. */
+function Pages({ data: { older, query } }: { data: AuditData }) {
+  if (older === null && query.before === undefined) return null
+  return (
+    <nav aria-label="Phân trang nhật ký" className="mt-6 flex flex-wrap justify-between gap-3">
+      {query.before === undefined ? (
+        <span />
+      ) : (
+        <ButtonLink to={auditHref({ ...query, before: undefined })} variant="outline">
+          Về mới nhất
+        </ButtonLink>
+      )}
+      {older !== null && (
+        <ButtonLink to={auditHref({ ...query, before: older })} variant="outline">
+          Cũ hơn
+        </ButtonLink>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,21 @@
+import type * as contract from '#contract/coupon-management.ts'
+import type { CallOf } from '#contract/endpoint.ts'
+import { api } from '#web/platform/api.ts'
+
+export type CouponBody = NonNullable<CallOf<typeof contract.createCoupon>['body']>
+
+/** The staff's calls about coupons, named by their types: no schema is loaded for them. */
+export const fetchCoupon = (id: number, signal?: AbortSignal) =>
+  api<typeof contract.getCoupons>(
+    { method: 'GET', path: '/coupons' },
+    { query: { id: String(id) }, ...(signal ? { signal } : {}) },
+  )
+
+export const addCoupon = (body: CouponBody) =>
+  api<typeof contract.createCoupon>({ method: 'POST', path: '/coupons' }, { body })
+
+export const rewriteCoupon = (id: number, body: CouponBody & { version: number }) =>
+  api<typeof contract.updateCoupon>({ method: 'PUT', path: '/coupons' }, { query: { id: String(id) }, body })
+
+export const removeCoupon = (id: number) =>
+  api<typeof contract.deleteCoupon>({ method: 'DELETE', path: '/coupons' }, { query: { id: String(id) } })

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { StaffCoupon } from '#contract/coupon-management.ts'
+import { couponKindNames, couponKinds } from '#contract/coupon-states.ts'
+import { toLocalField } from '#web/platform/vietnam-time.ts'
+import { Select } from '#web/ui/select.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+type Props = { coupon: StaffCoupon | undefined; problemOf: (field: string) => string | undefined }
+
+export function CouponFields({ coupon, problemOf }: Props) {
+  const [kind, setKind] = useState(coupon?.kind ?? 'percent')
+  const number = (name: keyof StaffCoupon & string) => ({
+    name,
+    inputMode: 'numeric' as const,
+    autoComplete: 'off',
+    defaultValue: coupon?.[name] === null ? '' : String(coupon?.[name] ?? ''),
+    problem: problemOf(name) ?? '',
+  })
+  return (
+    <>
+      <TextField
+        label="Mã giảm giá"
+        name="code"
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        defaultValue={coupon?.code}
+        readOnly={coupon?.was_used ?? false}
+        problem={problemOf('code') ?? ''}
+        hint={
+          coupon?.was_used
+            ? 'Đã có đơn hàng dùng mã này nên không đổi được.'
+            : 'Chữ cái không dấu, chữ số, dấu gạch. Viết hoa hay thường đều như nhau.'
+        }
+      />
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <Select
+          label="Loại giảm giá"
+          name="kind"
+          value={kind}
+          onChange={({ target }) => setKind(target.value === 'amount' ? 'amount' : 'percent')}
+        >
+          {couponKinds.map((one) => (
+            <option key={one} value={one}>
+              {couponKindNames[one]}
+            </option>
+          ))}
+        </Select>
+        <TextField label={kind === 'percent' ? 'Giảm (%)' : 'Giảm (₫)'} required {...number('value')} />
+        <TextField label="Giảm tối đa (₫)" required={false} {...number('max_discount')} />
+        <TextField label="Đơn từ (₫)" required={false} {...number('min_subtotal')} />
+        <Moment label="Bắt đầu" name="starts_at" coupon={coupon} problemOf={problemOf} />
+        <Moment label="Kết thúc" name="ends_at" coupon={coupon} problemOf={problemOf} />
+        <TextField label="Tổng số lượt" required={false} {...number('total_limit')} />
+        <TextField label="Số lượt mỗi khách" required={false} {...number('per_customer_limit')} />
+      </div>
+    </>
+  )
+}
+
+type MomentProps = Props & { label: string; name: 'starts_at' | 'ends_at' }
+
+function Moment({ label, name, coupon, problemOf }: MomentProps) {
+  return (
+    <TextField
+      label={label}
+      name={name}
+      type="datetime-local"
+      required={false}
+      defaultValue={toLocalField(coupon?.[name] ?? null)}
+      problem={problemOf(name) ?? ''}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { useId } from 'react'
+import { useRevalidator } from 'react-router'
+import type { StaffCoupon } from '#contract/coupon-management.ts'
+import { couponDeskSentences as sentences } from '#contract/coupon-states.ts'
+import { ApiRefusal } from '#web/platform/api.ts'
+import { toast } from '#web/platform/toasts.tsx'
+import { problemsOf, useSubmit } from '#web/platform/use-submit.ts'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { FormModal } from '#web/ui/form-modal.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { addCoupon, rewriteCoupon } from './coupon-calls.ts'
+import { CouponFields } from './coupon-fields.tsx'
+import { readCouponForm } from './read-coupon-form.ts'
+import { useCoupon } from './use-coupon.ts'
+
+type Props = { couponId: number | undefined; known: StaffCoupon | undefined; onClose: () => void }
+
+const loadSchema = () => import('#contract/coupons.ts')
+
+/** A new coupon, or one that is written anew. */
+export default function CouponFormDialog({ couponId, known, onClose }: Props) {
+  const formId = useId()
+  const { revalidate } = useRevalidator()
+  const { coupon, failure, reload } = useCoupon(couponId, known)
+  const { busy, alert, problemOf, formProps } = useSubmit({
+    prepare: loadSchema,
+    check: async (values) => problemsOf((await loadSchema()).couponInput, readCouponForm(values)),
+    send: async (values) => {
+      const body = readCouponForm(values)
+      const { msg } = await (
+        coupon ? rewriteCoupon(coupon.coupon_id, { ...body, version: coupon.version }) : addCoupon(body)
+      ).catch(async (thrown: unknown) => {
+        // Meanwhile somebody else has written it: what was typed stays, the next try writes over that.
+        if (thrown instanceof ApiRefusal && thrown.code === 'VERSION_CHANGED')
+          await Promise.all([revalidate(), reload()])
+        throw atItsField(thrown)
+      })
+      toast.success(msg)
+      onClose()
+      await revalidate()
+    },
+    fallback: sentences.saveFailed,
+  })
+  const missing = couponId !== undefined && !coupon
+  return (
+    <FormModal
+      title={couponId === undefined ? 'Tạo mã giảm giá' : `Sửa mã ${coupon?.code ?? ''}`}
+      formId={formId}
+      action={couponId === undefined ? 'Tạo mã' : 'Lưu thay đổi'}
+      busy={busy}
+      ready={!missing}
+      onClose={onClose}
+    >
+      {missing ? (
+        <Waiting failure={failure} />
+      ) : (
+        <form id={formId} {...formProps} className="space-y-5">
+          <FormAlert>{alert}</FormAlert>
+          <CouponFields coupon={coupon} problemOf={problemOf} />
+          {coupon?.was_used && (
+            <p className="text-sm text-ink-soft">Đơn hàng đã đặt giữ nguyên mức giảm của chúng.</p>
+          )}
+        </form>
+      )}
+    </FormModal>
+  )
+}
+
+function atItsField(thrown: unknown): unknown {
+  if (!(thrown instanceof ApiRefusal) || thrown.code !== 'COUPON_CODE_TAKEN') return thrown
+  const { status, code, message: msg } = thrown
+  return new ApiRefusal({ status, code, msg, errors: [{ field: 'code', msg }] })
+}
+
+function Waiting({ failure }: { failure: string }) {
+  return failure ? <p role="alert">{failure}</p> : <Skeleton className="h-64 w-full" />
+}

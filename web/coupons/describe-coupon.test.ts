@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { describeRule, describeTime, describeUses } from './describe-coupon.ts'
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+test('a coupon in words', () => {
+  const rule = { kind: 'percent', value: 10, max_discount: 50_000, min_subtotal: 200_000 } as const
+  expect(plain(describeRule(rule))).toBe('Giảm 10%, tối đa 50.000 ₫, đơn từ 200.000 ₫')
+  expect(plain(describeRule({ kind: 'amount', value: 20_000, max_discount: null, min_subtotal: 0 }))).toBe(
+    'Giảm 20.000 ₫',
+  )
+  expect(describeTime({ starts_at: null, ends_at: null })).toBe('Không giới hạn')
+  expect(describeTime({ starts_at: '2026-12-31T17:00:00Z', ends_at: null })).toMatch(/^Từ .*1\/1\/27/)
+  expect(describeUses({ used_count: 1200, total_limit: null })).toBe('1.200 lượt')
+  expect(describeUses({ used_count: 3, total_limit: 100 })).toBe('3 / 100 lượt')
+})

@@ -1,0 +1,25 @@
+import type { StaffCoupon } from '#contract/coupon-management.ts'
+import { formatDateTime, formatDong, formatNumber } from '#web/platform/formats.ts'
+
+type Rule = Pick<StaffCoupon, 'kind' | 'value' | 'max_discount' | 'min_subtotal'>
+
+/** 'Giảm 10%, tối đa 50.000 ₫, đơn từ 200.000 ₫'. */
+export function describeRule({ kind, value, max_discount, min_subtotal }: Rule): string {
+  const parts = [`Giảm ${kind === 'percent' ? `${value}%` : formatDong(value)}`]
+  if (max_discount !== null) parts.push(`tối đa ${formatDong(max_discount)}`)
+  if (min_subtotal > 0) parts.push(`đơn từ ${formatDong(min_subtotal)}`)
+  return parts.join(', ')
+}
+
+export function describeTime({ starts_at, ends_at }: Pick<StaffCoupon, 'starts_at' | 'ends_at'>): string {
+  if (starts_at && ends_at) return `${formatDateTime(starts_at)} đến ${formatDateTime(ends_at)}`
+  if (starts_at) return `Từ ${formatDateTime(starts_at)}`
+  return ends_at ? `Đến ${formatDateTime(ends_at)}` : 'Không giới hạn'
+}
+
+type Uses = Pick<StaffCoupon, 'used_count' | 'total_limit'>
+
+export const describeUses = ({ used_count, total_limit }: Uses) =>
+  total_limit === null
+    ? `${formatNumber(used_count)} lượt`
+    : `${formatNumber(used_count)} / ${formatNumber(total_limit)} lượt`

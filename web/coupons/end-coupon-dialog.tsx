@@ -1,0 +1,43 @@
+import { useRevalidator } from 'react-router'
+import type { StaffCoupon } from '#contract/coupon-management.ts'
+import { couponDeskSentences as sentences } from '#contract/coupon-states.ts'
+import { sentenceOf } from '#web/platform/api.ts'
+import { toast } from '#web/platform/toasts.tsx'
+import ConfirmDialog from '#web/ui/confirm-dialog.tsx'
+import { removeCoupon } from './coupon-calls.ts'
+
+type Props = { couponId: number; known: StaffCoupon | undefined; onClose: () => void }
+
+/** What becomes of it the server decides: an order may just have had it. */
+export default function EndCouponDialog({ couponId, known, onClose }: Props) {
+  const { revalidate } = useRevalidator()
+  const end = known?.was_used ?? true
+  const remove = async () => {
+    try {
+      const { msg } = await removeCoupon(couponId)
+      toast.success(msg)
+    } catch (thrown) {
+      toast.error(sentenceOf(thrown, sentences.endFailed))
+    }
+    void revalidate()
+  }
+  return (
+    <ConfirmDialog
+      title={`${end ? 'Kết thúc' : 'Xóa'} mã ${known?.code ?? 'giảm giá'}?`}
+      action={end ? 'Kết thúc mã' : 'Xóa mã'}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      {end ? (
+        <p>
+          Mã sẽ <strong>không áp dụng được nữa</strong> và không mở lại được. Đơn hàng đã dùng mã giữ nguyên.
+        </p>
+      ) : (
+        <p>
+          Chưa đơn hàng nào dùng mã này. Mã sẽ bị xóa khỏi danh sách và khỏi các giỏ hàng,{' '}
+          <strong>không lấy lại được</strong>.
+        </p>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,21 @@
+import { textOf } from '#web/platform/use-submit.ts'
+import { fromLocalField } from '#web/platform/vietnam-time.ts'
+import type { CouponBody } from './coupon-calls.ts'
+
+/** '50.000' as it is written here; what is no number is left for the rule to refuse. */
+function numberOf(values: FormData, name: string): number | null {
+  const text = textOf(values, name).trim().replaceAll(/[.\s]/g, '')
+  return text === '' ? null : Number(text)
+}
+
+export const readCouponForm = (values: FormData): CouponBody => ({
+  code: textOf(values, 'code'),
+  kind: textOf(values, 'kind') === 'amount' ? 'amount' : 'percent',
+  value: numberOf(values, 'value') ?? 0,
+  max_discount: numberOf(values, 'max_discount'),
+  min_subtotal: numberOf(values, 'min_subtotal') ?? 0,
+  starts_at: fromLocalField(textOf(values, 'starts_at')),
+  ends_at: fromLocalField(textOf(values, 'ends_at')),
+  total_limit: numberOf(values, 'total_limit'),
+  per_customer_limit: numberOf(values, 'per_customer_limit'),
+})

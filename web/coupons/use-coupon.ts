@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { StaffCoupon } from '#contract/coupon-management.ts'
+import { couponDeskSentences } from '#contract/coupon-states.ts'
+import { sentenceOf } from '#web/platform/api.ts'
+import { fetchCoupon } from './coupon-calls.ts'
+
+/** A coupon by its number: the one that the page knows, or else the server's. */
+export function useCoupon(couponId: number | undefined, known: StaffCoupon | undefined) {
+  const [fetched, setFetched] = useState<StaffCoupon>()
+  const [failure, setFailure] = useState('')
+  const load = useCallback(
+    (id: number, signal?: AbortSignal) =>
+      fetchCoupon(id, signal).then(
+        ({ data: [coupon] }) => (coupon ? setFetched(coupon) : setFailure(couponDeskSentences.notFound)),
+        (thrown: unknown) => {
+          if (!signal?.aborted) setFailure(sentenceOf(thrown, couponDeskSentences.listFailed))
+        },
+      ),
+    [],
+  )
+  const isKnown = known !== undefined
+  useEffect(() => {
+    if (isKnown || couponId === undefined) return
+    const left = new AbortController()
+    void load(couponId, left.signal)
+    return () => left.abort()
+  }, [couponId, isKnown, load])
+  return {
+    coupon: known ?? fetched,
+    failure,
+    reload: async () => {
+      if (!isKnown && couponId !== undefined) await load(couponId)
+    },
+  }
+}

@@ -1,0 +1,26 @@
+/** What the address says: which import, and which of its rows. */
+export type ImportQuery = { id: number | undefined; only: 'problems' | 'notes' | undefined; page: number }
+
+export const importPath = '/admin/books/import'
+export const importRowsShown = 50
+
+export function readImportQuery(params: URLSearchParams): ImportQuery {
+  const only = params.get('only')
+  return {
+    id: positiveNumber(params.get('id')),
+    only: only === 'problems' || only === 'notes' ? only : undefined,
+    page: positiveNumber(params.get('page')) ?? 1,
+  }
+}
+
+export function importHref({ id, only, page = 1 }: Partial<ImportQuery>): string {
+  const params = new URLSearchParams()
+  if (id !== undefined) params.set('id', String(id))
+  if (only) params.set('only', only)
+  if (page > 1) params.set('page', String(page))
+  return params.size === 0 ? importPath : `${importPath}?${params}`
+}
+
+function positiveNumber(text: string | null): number | undefined {
+  return /^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : undefined
+}

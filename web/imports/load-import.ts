@@ -1,0 +1,45 @@
+import { isUnderWay } from '#contract/import-status.ts'
+import { type BookImport, getImport, getImportRows, getImports } from '#contract/imports.ts'
+import type { CallEndpoint } from '#web/platform/call.ts'
+import { type ImportQuery, importRowsShown } from './import-query.ts'
+
+const recentShown = 8
+
+/** The import that the address names, else the one that is under way: whoever comes back finds it again. */
+export async function loadImport(call: CallEndpoint, query: ImportQuery) {
+  const { data: recent } = await call(getImports, { query: { page: '1', page_size: String(recentShown) } })
+  const shown = await findShown(call, query, recent)
+  return { recent, shown, rows: shown && (await loadRows(call, shown, query)), query }
+}
+
+async function findShown(call: CallEndpoint, { id }: ImportQuery, recent: readonly BookImport[]) {
+  if (id === undefined) return recent.find(({ status }) => isUnderWay(status))
+  const { data } = await call(getImport, { query: { id: String(id) } })
+  return data
+}
+
+/** What there is to say of rows: what is wrong first, else what was put right. */
+async function loadRows(call: CallEndpoint, shown: BookImport, { only, page }: ImportQuery) {
+  const wanted = only ?? (hasProblems(shown) ? 'problems' : 'notes')
+  const ask = (number: number) =>
+    call(getImportRows, {
+      query: {
+        id: String(shown.import_id),
+        only: wanted,
+        page: String(number),
+        page_size: String(importRowsShown),
+      },
+    })
+  let answer = await ask(page)
+  const lastPage = Math.max(answer.pagination.total_pages, 1)
+  if (page > lastPage) answer = await ask(lastPage)
+  const { data, pagination } = answer
+  return { only: wanted, data, lastPage, page: Math.min(page, lastPage), total: pagination.total }
+}
+
+export function hasProblems({ counts }: BookImport): boolean {
+  return counts.bad + counts.kept + counts.doubtful + counts.without_category > 0
+}
+
+export type ImportData = Awaited<ReturnType<typeof loadImport>>
+export type ImportRows = NonNullable<ImportData['rows']>

@@ -1,0 +1,30 @@
+import type { BookImport } from '#contract/imports.ts'
+import { importSentences } from '#contract/import-sentences.ts'
+import { sentenceOf } from '#web/platform/api.ts'
+import { formatNumber } from '#web/platform/formats.ts'
+import { toast } from '#web/platform/toasts.tsx'
+import ConfirmDialog from '#web/ui/confirm-dialog.tsx'
+import { undoImport } from './import-calls.ts'
+
+type Props = { now: BookImport; onChange: (next: BookImport) => void; onClose: () => void }
+
+export default function UndoDialog({ now: { import_id: id, counts }, onChange, onClose }: Props) {
+  const undo = async () => {
+    try {
+      onChange((await undoImport(id)).data)
+    } catch (thrown) {
+      toast.error(sentenceOf(thrown, importSentences.broke))
+    }
+  }
+  return (
+    <ConfirmDialog title="Hoàn tác lần nhập này?" action="Hoàn tác" onConfirm={undo} onClose={onClose}>
+      <p>
+        <strong>{formatNumber(counts.created)} sách mới</strong> sẽ bị gỡ và{' '}
+        <strong>{formatNumber(counts.updated)} sách đã cập nhật</strong> trở lại như trước.
+      </p>
+      <p className="mt-3 text-ink-soft">
+        Sách đã có trong đơn hàng, đã có đánh giá hoặc đã được sửa sau lần nhập này được giữ nguyên.
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { isUnderWay } from '#contract/import-status.ts'
+import type { BookImport } from '#contract/imports.ts'
+import { readImport } from './import-calls.ts'
+
+const pause = 700
+const pauseAfterFailure = 3000
+
+/** An import as it stands now: asked for again while it is under way, and told by others when they change it. */
+export function useImport(loaded: BookImport) {
+  const { revalidate } = useRevalidator()
+  const [heard, setHeard] = useState(loaded)
+  const [lost, setLost] = useState(false)
+  const [before, setBefore] = useState(loaded)
+  if (before !== loaded) {
+    setBefore(loaded)
+    setHeard(loaded)
+  }
+  const { import_id: id, status } = heard
+  useEffect(() => {
+    if (!isUnderWay(status)) return undefined
+    const stopping = new AbortController()
+    let timer: ReturnType<typeof setTimeout>
+    const ask = async () => {
+      const answer = await readImport(id, stopping.signal).catch(() => undefined)
+      if (stopping.signal.aborted) return
+      setLost(answer === undefined)
+      if (answer) setHeard(answer.data)
+      // Its rows and the list of all come from the server again.
+      if (answer && !isUnderWay(answer.data.status)) return void revalidate()
+      timer = setTimeout(() => void ask(), answer ? pause : pauseAfterFailure)
+    }
+    timer = setTimeout(() => void ask(), pause)
+    return () => {
+      stopping.abort()
+      clearTimeout(timer)
+    }
+  }, [id, status, revalidate])
+  return { now: heard, lost, setNow: setHeard }
+}

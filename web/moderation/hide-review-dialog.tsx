@@ -1,0 +1,82 @@
+import { useEffect, useId, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { moderationSentences as sentences } from '#contract/moderation-sentences.ts'
+import type { StaffReview } from '#contract/review-moderation.ts'
+import { reviewSentences } from '#contract/review-sentences.ts'
+import { sentenceOf } from '#web/platform/api.ts'
+import { toast } from '#web/platform/toasts.tsx'
+import { type Problems, textOf, useSubmit } from '#web/platform/use-submit.ts'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { FormModal } from '#web/ui/form-modal.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { fetchStaffReview, setReviewHidden } from './moderation-calls.ts'
+
+type Props = { reviewId: number; known: StaffReview | undefined; onClose: () => void }
+
+export default function HideReviewDialog({ reviewId, known, onClose }: Props) {
+  const formId = useId()
+  const { revalidate } = useRevalidator()
+  const { review, failure } = useStaffReview(reviewId, known)
+  const { busy, alert, problemOf, formProps } = useSubmit({
+    check: (values): Problems =>
+      textOf(values, 'reason').trim() === '' ? { reason: reviewSentences.hideReasonMissing } : {},
+    send: async (values) => {
+      const { msg } = await setReviewHidden(reviewId, { hidden: true, reason: textOf(values, 'reason') })
+      toast.success(msg)
+      onClose()
+      await revalidate()
+    },
+    fallback: sentences.hideFailed,
+  })
+  return (
+    <FormModal
+      title={`Ẩn đánh giá #${reviewId}`}
+      formId={formId}
+      action="Ẩn đánh giá"
+      busy={busy}
+      ready={review !== undefined}
+      onClose={onClose}
+    >
+      {review ? (
+        <form id={formId} {...formProps} className="space-y-5">
+          <FormAlert>{alert}</FormAlert>
+          <blockquote className="line-clamp-4 border-s-2 border-line ps-4 break-words text-ink-soft">
+            {review.content}
+          </blockquote>
+          <TextArea
+            label="Lý do ẩn"
+            name="reason"
+            rows={3}
+            maxLength={500}
+            required
+            problem={problemOf('reason') ?? ''}
+          />
+          <p className="text-sm text-ink-soft">
+            Chỉ người viết còn thấy đánh giá này, cùng với lý do. Số sao của sách được tính lại.
+          </p>
+        </form>
+      ) : failure ? (
+        <p role="alert">{failure}</p>
+      ) : (
+        <Skeleton className="h-40 w-full" />
+      )}
+    </FormModal>
+  )
+}
+
+function useStaffReview(reviewId: number, known: StaffReview | undefined) {
+  const [fetched, setFetched] = useState<StaffReview>()
+  const [failure, setFailure] = useState('')
+  const isKnown = known !== undefined
+  useEffect(() => {
+    if (isKnown) return
+    const left = new AbortController()
+    fetchStaffReview(reviewId, left.signal).then(
+      ({ data: [review] }) => (review ? setFetched(review) : setFailure(sentences.notFound)),
+      (thrown: unknown) => left.signal.aborted || setFailure(sentenceOf(thrown, sentences.listFailed)),
+    )
+    return () => left.abort()
+  }, [reviewId, isKnown])
+  return { review: known ?? fetched, failure }
+}

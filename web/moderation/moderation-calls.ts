@@ -1,0 +1,15 @@
+import type { getStaffReviews } from '#contract/review-moderation.ts'
+import type { hideReview } from '#contract/reviews.ts'
+import { api } from '#web/platform/api.ts'
+
+export const fetchStaffReview = (id: number, signal: AbortSignal) =>
+  api<typeof getStaffReviews>(
+    { method: 'GET', path: '/bookreviews/get-staff-reviews' },
+    { query: { id: String(id) }, signal },
+  )
+
+export const setReviewHidden = (id: number, body: { hidden: boolean; reason?: string }) =>
+  api<typeof hideReview>(
+    { method: 'PUT', path: '/bookreviews/hide-review' },
+    { query: { id: String(id) }, body },
+  )

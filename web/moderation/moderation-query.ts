@@ -1,0 +1,20 @@
+import { type ListQuery, listHref, readChoice, readListQuery } from '#web/platform/list-query.ts'
+
+/** Which reviews the staff looks at, as it stands in the address. */
+export type ModerationQuery = ListQuery & {
+  rating: '1' | '2' | '3' | '4' | '5' | undefined
+  state: 'shown' | 'hidden' | undefined
+}
+
+export const moderationPath = '/admin/reviews'
+
+export const readModerationQuery = (params: URLSearchParams): ModerationQuery => ({
+  ...readListQuery(params),
+  rating: readChoice(params, 'rating', ['1', '2', '3', '4', '5']),
+  state: readChoice(params, 'state', ['shown', 'hidden']),
+})
+
+export const moderationHref = (query: ModerationQuery) => listHref(moderationPath, query)
+
+/** What stands open over the list. */
+export const moderationDialogWords = { hide: 'an-danh-gia' } as const

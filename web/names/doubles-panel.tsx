@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { type NameKind, nameWords } from '#contract/name-rules.ts'
+import { formatNumber } from '#web/platform/formats.ts'
+import { useSession } from '#web/platform/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { findDoubles } from './name-calls.ts'
+import type { Candidate } from './shown-name.ts'
+
+type Group = readonly Candidate[]
+type Props = { kind: NameKind; onMerge: (group: Group) => void }
+
+/** Names that are likely one, to merge them; nothing where there are none. */
+export function DoublesPanel({ kind, onMerge }: Props) {
+  const groups = useDoubles(kind)
+  if (groups.length === 0) return null
+  return (
+    <details className="mt-6 rounded-md border border-line bg-surface">
+      <summary className="flex min-h-11 items-center px-4 font-semibold">
+        Có thể trùng tên: {formatNumber(groups.length)} nhóm {nameWords[kind].one}
+      </summary>
+      <ul className="max-h-96 divide-y divide-line overflow-auto border-t border-line">
+        {groups.map((group) => (
+          <li
+            key={group[0]?.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2"
+          >
+            <span className="min-w-0 break-words">
+              {group.map(({ name, bookCount }) => `${name} (${formatNumber(bookCount)} sách)`).join(' · ')}
+            </span>
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={`Gộp ${group.map(({ name }) => name).join(', ')}`}
+              onClick={() => onMerge(group)}
+            >
+              Gộp…
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** Looked for when the screen stands: nobody waits for it. */
+function useDoubles(kind: NameKind): readonly Group[] {
+  const [groups, setGroups] = useState<readonly Group[]>([])
+  const signedIn = useSession().status === 'in'
+  useEffect(() => {
+    if (!signedIn) return
+    const leaving = new AbortController()
+    findDoubles(kind, leaving.signal).then(
+      ({ data }) =>
+        setGroups(
+          data.map((group) => group.map(({ id, name, book_count }) => ({ id, name, bookCount: book_count }))),
+        ),
+      () => {},
+    )
+    return () => leaving.abort()
+  }, [kind, signedIn])
+  return groups
+}

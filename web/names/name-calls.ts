@@ -1,0 +1,55 @@
+import type * as catalogue from '#contract/catalogue.ts'
+import { type NameKind, nameWords } from '#contract/name-rules.ts'
+import type * as contract from '#contract/names.ts'
+import { api } from '#web/platform/api.ts'
+import { type ShownName, shownName } from './shown-name.ts'
+
+/** The calls of the staff about names, named by their types: no schema is loaded for them. */
+export function saveName(kind: NameKind, id: number | undefined, body: FormData | object) {
+  const { singular } = nameWords[kind]
+  return id === undefined
+    ? api<typeof contract.createAuthor>(
+        { method: 'POST', path: `/${kind}/create-${singular}` },
+        { body: body as FormData },
+      )
+    : api<typeof contract.updateAuthor>(
+        { method: 'PUT', path: `/${kind}/update-${singular}` },
+        { query: { id: String(id) }, body: body as FormData },
+      )
+}
+
+export const removeName = (kind: NameKind, id: number, moveTo: number | undefined) =>
+  api<typeof contract.deleteAuthor>(
+    { method: 'DELETE', path: `/${kind}/delete-${nameWords[kind].singular}` },
+    { query: { id: String(id), ...(moveTo === undefined ? {} : { move_to: String(moveTo) }) } },
+  )
+
+/** By POST: a body of a DELETE may be dropped on its way. */
+export const removeNames = (kind: NameKind, ids: readonly number[], moveTo: number | undefined) =>
+  api<typeof contract.deleteAuthorsByPost>(
+    { method: 'POST', path: `/${kind}/batch` },
+    { body: { ids: [...ids], move_to: moveTo } },
+  )
+
+export const mergeNames = (kind: NameKind, into: number, ids: readonly number[]) =>
+  api<typeof contract.mergeAuthors>(
+    { method: 'POST', path: `/${kind}/merge` },
+    { body: { into, ids: [...ids] } },
+  )
+
+export const findDoubles = (kind: NameKind, signal: AbortSignal) =>
+  api<typeof contract.getAuthorDoubles>(
+    { method: 'GET', path: `/${kind}/get-doubles` },
+    { signal, quiet: true },
+  )
+
+const mostFound = 8
+
+export async function findNames(kind: NameKind, search: string, signal: AbortSignal): Promise<ShownName[]> {
+  const typed = search.trim() ? { search: search.trim() } : {}
+  const { data } = await api<typeof catalogue.getAuthors>(
+    { method: 'GET', path: `/${kind}/get-${kind}` },
+    { query: { page: '1', page_size: String(mostFound), ...typed }, signal },
+  )
+  return data.map((row) => shownName(kind, row))
+}

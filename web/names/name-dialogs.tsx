@@ -1,0 +1,48 @@
+import { lazy, Suspense } from 'react'
+import { useRevalidator } from 'react-router'
+import type { NameKind } from '#contract/name-rules.ts'
+import { useSession } from '#web/platform/session.ts'
+import type { Candidate, ShownName } from './shown-name.ts'
+import type { ChosenNames } from './use-chosen-names.ts'
+import { useNameDialog } from './use-name-dialog.ts'
+
+const NameFormDialog = lazy(() => import('./name-form-dialog.tsx'))
+const RemoveNamesDialog = lazy(() => import('./remove-names-dialog.tsx'))
+const MergeDialog = lazy(() => import('./merge-dialog.tsx'))
+
+type Props = {
+  kind: NameKind
+  names: readonly ShownName[]
+  chosen: ChosenNames
+  candidates: readonly Candidate[]
+  /** Something is otherwise than it was. */
+  onDone: () => void
+}
+
+export function NameDialogs({ kind, names, chosen, candidates, onDone }: Props) {
+  const session = useSession()
+  const { revalidate } = useRevalidator()
+  const { open, close } = useNameDialog()
+  if (!open || session.status !== 'in') return null
+  const known = 'id' in open ? names.find(({ id }) => id === open.id) : undefined
+  const common = {
+    kind,
+    onClose: close,
+    onDone: async (gone: readonly number[] = []) => {
+      chosen.drop(gone)
+      await revalidate()
+      onDone()
+    },
+  }
+  return (
+    <Suspense>
+      {open.kind === 'add' && <NameFormDialog {...common} known={undefined} />}
+      {open.kind === 'edit' && known && <NameFormDialog key={known.id} {...common} known={known} />}
+      {open.kind === 'remove' && known && <RemoveNamesDialog key={known.id} {...common} names={[known]} />}
+      {open.kind === 'remove-chosen' && chosen.names.length > 0 && (
+        <RemoveNamesDialog {...common} names={chosen.names} />
+      )}
+      {open.kind === 'merge' && candidates.length > 1 && <MergeDialog {...common} candidates={candidates} />}
+    </Suspense>
+  )
+}

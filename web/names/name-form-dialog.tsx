@@ -1,0 +1,141 @@
+import { useId, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import {
+  bioProblem,
+  birthDateProblem,
+  descriptionProblem,
+  longestDescription,
+  type NameKind,
+  nameProblem,
+  nameWords,
+  nationalityProblem,
+} from '#contract/name-rules.ts'
+import { nameSentences } from '#contract/name-sentences.ts'
+import { ApiRefusal } from '#web/platform/api.ts'
+import { toast } from '#web/platform/toasts.tsx'
+import { type Problems, textOf, useSubmit } from '#web/platform/use-submit.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { AuthorFields } from './author-fields.tsx'
+import type { PictureChoice } from './author-picture-field.tsx'
+import { saveName } from './name-calls.ts'
+import type { ShownName } from './shown-name.ts'
+import type { NameDialogProps } from './use-name-dialog.ts'
+import { useNameDraft } from './use-name-draft.ts'
+
+type Props = NameDialogProps & { known: ShownName | undefined }
+
+/** A new name, or one that is changed: as long as nobody else changed it meanwhile. */
+export default function NameFormDialog({ kind, known, onClose, onDone }: Props) {
+  const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const { revalidate } = useRevalidator()
+  const [picture, setPicture] = useState<PictureChoice>('keep')
+  useNameDraft(`${kind}-${known?.id ?? 'new'}`, form)
+  const [asking, setAsking] = useState(false)
+  const leave = () => {
+    if (asking || !form.current || (picture === 'keep' && !hasTyped(form.current))) onClose()
+    else setAsking(true)
+  }
+  const { one } = nameWords[kind]
+  const said = nameSentences[kind]
+  const { busy, alert, problemOf, formProps } = useSubmit({
+    check: (values) => problemsIn(kind, values),
+    send: async (values) => {
+      const { msg } = await saveName(kind, known?.id, bodyOf(kind, known, values, picture)).catch(
+        async (thrown: unknown) => {
+          // Somebody was faster: the list shows how it stands now, the form what was typed.
+          if (thrown instanceof ApiRefusal && thrown.code === 'VERSION_CHANGED') await revalidate()
+          throw thrown
+        },
+      )
+      toast.success(msg)
+      onClose()
+      await onDone()
+    },
+    fallback: said.saveFailed,
+  })
+  return (
+    <Modal
+      title={known ? `Sửa ${one}` : `Thêm ${one}`}
+      onClose={() => busy || leave()}
+      actions={
+        <>
+          {asking && <p className="me-auto self-center">Bạn có thay đổi chưa lưu.</p>}
+          <Button variant="outline" disabled={busy} onClick={asking ? onClose : leave}>
+            {asking ? 'Bỏ thay đổi' : 'Thôi'}
+          </Button>
+          <Button type="submit" form={formId} busy={busy}>
+            {known ? 'Lưu thay đổi' : `Thêm ${one}`}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} ref={form} {...formProps} className="space-y-5">
+        <FormAlert>{alert}</FormAlert>
+        <TextField
+          label={`Tên ${one}`}
+          name="name"
+          defaultValue={known?.name}
+          maxLength={nameWords[kind].longest}
+          required
+          autoComplete="off"
+          problem={problemOf('name') ?? ''}
+        />
+        {kind === 'categories' && (
+          <TextArea
+            label="Mô tả"
+            name="description"
+            rows={4}
+            defaultValue={known?.description}
+            maxLength={longestDescription}
+            required={false}
+            problem={problemOf('description') ?? ''}
+          />
+        )}
+        {kind === 'authors' && (
+          <AuthorFields
+            known={known?.author}
+            picture={picture}
+            onPicture={setPicture}
+            problemOf={problemOf}
+          />
+        )}
+      </form>
+    </Modal>
+  )
+}
+
+/** Whether leaving would lose words. */
+function hasTyped(form: HTMLFormElement): boolean {
+  return [...form.elements].some(
+    (field) =>
+      (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
+      field.value !== field.defaultValue,
+  )
+}
+
+function problemsIn(kind: NameKind, values: FormData): Problems {
+  const found = {
+    name: nameProblem(kind, textOf(values, 'name')),
+    description: descriptionProblem(textOf(values, 'description')),
+    nationally: nationalityProblem(textOf(values, 'nationally')),
+    dob: birthDateProblem(textOf(values, 'dob')),
+    bio: bioProblem(textOf(values, 'bio')),
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== ''))
+}
+
+function bodyOf(kind: NameKind, known: ShownName | undefined, values: FormData, picture: PictureChoice) {
+  if (kind !== 'authors') {
+    const version = known ? { version: known.version } : {}
+    return { ...Object.fromEntries(values), ...version }
+  }
+  if (known) values.set('version', String(known.version))
+  if (picture === 'remove') values.set('image_url', '')
+  else if (picture !== 'keep') values.set('image', picture.file)
+  return values
+}

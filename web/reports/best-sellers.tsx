@@ -1,0 +1,89 @@
+import { Link } from 'react-router'
+import { formatDong } from '#contract/money.ts'
+import { reportSentences } from '#contract/report-period.ts'
+import type { RevenueReport } from '#contract/reports.ts'
+import { formatNumber } from '#web/platform/formats.ts'
+import { formatShare } from './report-formats.ts'
+
+const cell = 'py-3 pe-4 max-lg:block max-lg:p-0'
+const figure = `${cell} figures text-end whitespace-nowrap max-lg:text-start`
+const columns = ['Số lượng bán', 'Doanh thu', 'Tỷ trọng']
+
+/** The books that most copies were sold of; on a narrow screen each is a card. */
+export function BestSellers({ report }: { report: RevenueReport }) {
+  const { top_products: books } = report
+  return (
+    <section aria-labelledby="ban-chay" className="mt-12">
+      <h2 id="ban-chay" className="mb-3 text-xl">
+        Sách bán chạy
+      </h2>
+      {books.length === 0 ? (
+        <p className="py-8 text-center text-ink-soft">{reportSentences.noSales}</p>
+      ) : (
+        <>
+          <Table report={report} />
+          <p className="mt-3 text-sm text-ink-soft">Danh sách đầy đủ nằm trong tệp Excel.</p>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Table({ report: { top_products: books, total_revenue: total } }: { report: RevenueReport }) {
+  return (
+    <table className="w-full border-collapse max-lg:block">
+      <caption className="sr-only">Sách bán chạy</caption>
+      <thead className="max-lg:sr-only">
+        <tr className="border-b border-edge text-sm text-ink-soft">
+          {['STT', 'Sản phẩm', 'Danh mục'].map((name) => (
+            <th key={name} scope="col" className="py-2 pe-4 text-start font-normal">
+              {name}
+            </th>
+          ))}
+          {columns.map((name) => (
+            <th key={name} scope="col" className="py-2 pe-4 text-end font-normal">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-lg:block max-lg:space-y-4">
+        {books.map((book, index) => (
+          <tr
+            key={book.product_id}
+            className="border-b border-line align-top max-lg:grid max-lg:grid-cols-3 max-lg:gap-x-4 max-lg:gap-y-1 max-lg:rounded-md max-lg:border max-lg:bg-surface max-lg:p-4"
+          >
+            <td className={`${cell} figures text-ink-soft max-lg:hidden`}>{index + 1}</td>
+            <th scope="row" className={`${cell} text-start font-normal max-lg:col-span-3`}>
+              <Link
+                to={`/book/${book.product_id}`}
+                className="text-link inline-flex items-center font-semibold break-words pointer-coarse:min-h-11"
+              >
+                {book.name}
+              </Link>
+            </th>
+            <td className={`${cell} text-ink-soft max-lg:col-span-3`}>{book.category_name}</td>
+            <td className={figure}>
+              <Name>{columns[0]}</Name>
+              {formatNumber(book.quantity_sold)}
+            </td>
+            <td className={figure}>
+              <Name>{columns[1]}</Name>
+              {formatDong(book.revenue)}
+            </td>
+            <td className={figure}>
+              <Name>{columns[2]}</Name>
+              {formatShare(book.revenue, total)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const Name = ({ children }: { children: string | undefined }) => (
+  <span aria-hidden="true" className="block text-xs text-ink-soft lg:hidden">
+    {children}
+  </span>
+)

@@ -1,0 +1,93 @@
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatDong } from '#contract/money.ts'
+import type { Dashboard } from '#contract/reports.ts'
+import { formatNumber } from '#web/platform/formats.ts'
+import { FigureCards } from '#web/ui/figure-cards.tsx'
+import { formatDay } from './report-formats.ts'
+
+type Props = { dashboard: Dashboard; reachable: readonly string[] }
+
+/** What an owner asks first: how today goes, and what waits for somebody. */
+export function DashboardPanel({ dashboard: { today, waiting }, reachable }: Props) {
+  return (
+    <>
+      <section aria-labelledby="hom-nay">
+        <h2 id="hom-nay" className="mb-3 text-xl">
+          Hôm nay, {formatDay(today.start_date)}
+        </h2>
+        <FigureCards
+          figures={[
+            { name: 'Doanh thu hôm nay', value: formatDong(today.total_revenue) },
+            { name: 'Đơn đã giao hôm nay', value: formatNumber(today.total_orders) },
+            { name: 'Giá trị trung bình', value: formatDong(today.avg_order_value) },
+            { name: 'Sản phẩm đã bán', value: formatNumber(today.total_product_sold) },
+          ]}
+        />
+      </section>
+      <section aria-labelledby="dang-cho" className="mt-8">
+        <h2 id="dang-cho" className="mb-3 text-xl">
+          Đang chờ xử lý
+        </h2>
+        <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
+          {worksOf(waiting).map((work) => (
+            <li key={work.name}>
+              <WaitingWork work={work} reachable={reachable.includes(work.screen)} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+type Work = { name: string; count: number; more: string; screen: string; query: string }
+
+function worksOf(waiting: Dashboard['waiting']): Work[] {
+  const unpaid = waiting.orders_awaiting_payment
+  return [
+    {
+      name: 'Đơn cần xác nhận',
+      count: waiting.orders_to_confirm,
+      more: unpaid > 0 ? `và ${formatNumber(unpaid)} đơn chờ khách thanh toán` : 'đã đủ điều kiện để giao',
+      screen: '/admin/orders',
+      query: '?status=0',
+    },
+    {
+      name: 'Sách sắp hết',
+      count: waiting.low_stock,
+      more: `còn dưới ${formatNumber(waiting.low_stock_limit)} cuốn`,
+      screen: '/admin',
+      query: '?sort=stock-asc',
+    },
+    {
+      name: 'Khoản cần hoàn tiền',
+      count: waiting.refunds_due,
+      more: `tổng cộng ${formatDong(waiting.refunds_due_amount)}`,
+      screen: '/admin/transactions',
+      query: '?needs_refund=true',
+    },
+  ]
+}
+
+const card = 'flex h-full items-center gap-3 rounded-md border border-line bg-surface px-4 py-3'
+
+function WaitingWork({ work, reachable }: { work: Work; reachable: boolean }) {
+  const { name, count, more, screen, query } = work
+  const words = (
+    <span className="min-w-0 flex-1">
+      <span className="block text-sm text-ink-soft">{name}</span>
+      <span className={`figures block font-serif text-2xl font-semibold ${count > 0 ? 'text-seal' : ''}`}>
+        {formatNumber(count)}
+      </span>
+      <span className="block text-sm text-ink-soft">{more}</span>
+    </span>
+  )
+  if (!reachable) return <div className={card}>{words}</div>
+  return (
+    <Link to={screen + query} className={`${card} transition-colors hover:border-ink`}>
+      {words}
+      <ChevronRight aria-hidden="true" size={20} className="shrink-0 text-ink-soft" />
+    </Link>
+  )
+}

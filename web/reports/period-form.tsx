@@ -1,0 +1,55 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { monthsOnScreen, type Period, type PeriodProblem, problemOfPeriod } from '#contract/report-period.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { reportHref, reportPath } from './report-query.ts'
+
+type Props = { period: Period; problem: PeriodProblem | undefined }
+
+/** Which days: they go into the address; without JavaScript it is a form all the same. */
+export function PeriodForm({ period, problem: given }: Props) {
+  const navigate = useNavigate()
+  const [problem, setProblem] = useState(given)
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const chosen = new FormData(event.currentTarget)
+    const wanted = { start: String(chosen.get('start_date')), end: String(chosen.get('end_date')) }
+    const found = problemOfPeriod(wanted, monthsOnScreen)
+    setProblem(found)
+    if (found) event.currentTarget.querySelector<HTMLInputElement>(`[name=${found.field}_date]`)?.focus()
+    else void navigate(reportHref(wanted), { preventScrollReset: true })
+  }
+  const problemOf = (field: keyof Period) => (problem?.field === field ? { problem: problem.msg } : {})
+  return (
+    <form
+      action={reportPath}
+      noValidate
+      onSubmit={onSubmit}
+      className="grid grid-cols-2 items-start gap-3 sm:flex sm:flex-wrap"
+    >
+      <TextField
+        label="Từ ngày"
+        type="date"
+        name="start_date"
+        defaultValue={period.start}
+        className="sm:w-44"
+        {...problemOf('start')}
+      />
+      <TextField
+        label="Đến ngày"
+        type="date"
+        name="end_date"
+        defaultValue={period.end}
+        className="sm:w-44"
+        {...problemOf('end')}
+      />
+      <div className="col-span-2 flex gap-3 sm:pt-7.5">
+        <Button type="submit">Áp dụng</Button>
+        <ButtonLink to={reportPath} variant="outline" preventScrollReset>
+          Đặt lại
+        </ButtonLink>
+      </div>
+    </form>
+  )
+}

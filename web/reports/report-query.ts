@@ -1,0 +1,24 @@
+import {
+  defaultPeriod,
+  monthsOnScreen,
+  type Period,
+  type PeriodProblem,
+  problemOfPeriod,
+} from '#contract/report-period.ts'
+
+export const reportPath = '/admin/revenue'
+
+export type ReportQuery = { period: Period; problem: PeriodProblem | undefined }
+
+/** The days in the address, as they stand there; without them the month so far. */
+export function readReportQuery(params: URLSearchParams, today: string): ReportQuery {
+  const usual = defaultPeriod(today)
+  const period = {
+    start: params.get('start_date') || usual.start,
+    end: params.get('end_date') || usual.end,
+  }
+  return { period, problem: problemOfPeriod(period, monthsOnScreen) }
+}
+
+export const reportHref = ({ start, end }: Period) =>
+  `${reportPath}?${new URLSearchParams({ start_date: start, end_date: end })}`

@@ -1,0 +1,73 @@
+import { RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigation, useRevalidator } from 'react-router'
+import { reportSentences } from '#contract/report-period.ts'
+import type { RevenueReport } from '#contract/reports.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { BestSellers } from './best-sellers.tsx'
+import { CategoryShares } from './category-shares.tsx'
+import { DashboardPanel } from './dashboard-panel.tsx'
+import { ExportButtons } from './report-export-buttons.tsx'
+import type { ReportData } from './load-report.ts'
+import { MonthFigure } from './month-figure.tsx'
+import { NewestOrders } from './newest-orders.tsx'
+import { PeriodForm } from './period-form.tsx'
+import { reportPath } from './report-query.ts'
+import { RevenueFigures } from './revenue-figures.tsx'
+
+type Props = { data: ReportData; reachable: readonly string[] }
+
+/** How the shop stands now, and below it what it took in. */
+export function RevenueScreen({ data, reachable }: Props) {
+  const loading = useNavigation().location?.pathname === reportPath
+  const { period, problem, report, dashboard } = data
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-3xl sm:text-4xl">{reportSentences.title}</h1>
+        <Refresh />
+      </div>
+      <DashboardPanel dashboard={dashboard} reachable={reachable} />
+      <div className="mt-10 flex flex-wrap items-end justify-between gap-4 border-t border-line pt-8">
+        <PeriodForm key={`${period.start} ${period.end}`} period={period} problem={problem} />
+        {report && <ExportButtons period={period} />}
+      </div>
+      <div
+        aria-busy={loading || undefined}
+        className={classes('transition-opacity delay-150', loading && 'opacity-60')}
+      >
+        {report && <Report report={report} />}
+      </div>
+    </>
+  )
+}
+
+function Report({ report }: { report: RevenueReport }) {
+  return (
+    <>
+      <RevenueFigures report={report} />
+      <div className="mt-10 grid gap-x-10 gap-y-10 xl:grid-cols-[3fr_2fr]">
+        <MonthFigure report={report} />
+        <CategoryShares report={report} />
+      </div>
+      <BestSellers report={report} />
+      <NewestOrders report={report} />
+    </>
+  )
+}
+
+function Refresh() {
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const refresh = async () => {
+    setBusy(true)
+    await revalidate().finally(() => setBusy(false))
+  }
+  return (
+    <Button variant="outline" busy={busy} onClick={() => void refresh()}>
+      <RotateCw aria-hidden="true" size={18} />
+      Làm mới
+    </Button>
+  )
+}

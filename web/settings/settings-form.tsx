@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { settingSentences } from '#contract/setting-sentences.ts'
+import type { Settings } from '#contract/settings.ts'
+import { ApiRefusal } from '#web/platform/api.ts'
+import { useDraft } from '#web/platform/form-draft.ts'
+import { formatDateTime } from '#web/platform/formats.ts'
+import { toast } from '#web/platform/toasts.tsx'
+import { problemsOf, textOf, useSubmit } from '#web/platform/use-submit.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { saveSettings, type SettingBody } from './setting-calls.ts'
+import { SettingFields } from './setting-fields.tsx'
+import { UnsavedGuard } from './unsaved-guard.tsx'
+
+const loadSchema = () => import('#contract/settings.ts')
+
+export function SettingsForm({ settings, userId }: { settings: Settings; userId: number }) {
+  const form = useRef<HTMLFormElement>(null)
+  const { revalidate } = useRevalidator()
+  const [typed, setTyped] = useState(false)
+  useDraft('settings', userId, form, (values) => {
+    for (const [name, value] of Object.entries(values)) {
+      const field = form.current?.elements.namedItem(name)
+      if (field instanceof HTMLInputElement) field.value = value
+    }
+    setTyped(true)
+  })
+  const { busy, alert, problemOf, formProps } = useSubmit({
+    prepare: loadSchema,
+    check: async (values) => problemsOf((await loadSchema()).updateSettings.body, read(values)),
+    send: async (values) => {
+      const { msg } = await saveSettings({ ...read(values), version: settings.version }).catch(
+        async (thrown: unknown) => {
+          // What was typed stays; the next try is made knowing how it stands now.
+          if (thrown instanceof ApiRefusal && thrown.status === 409) await revalidate()
+          throw thrown
+        },
+      )
+      setTyped(false)
+      toast.success(msg)
+      await revalidate()
+    },
+    fallback: settingSentences.saveFailed,
+  })
+  return (
+    <form ref={form} {...formProps} className="mt-8 max-w-3xl space-y-8">
+      <FormAlert>{alert}</FormAlert>
+      <div className="space-y-8" onInput={() => setTyped(true)}>
+        <SettingFields settings={settings} problemOf={problemOf} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line pt-5">
+        <Button type="submit" busy={busy}>
+          Lưu cài đặt
+        </Button>
+        <p className="text-sm text-ink-soft">
+          Lần sửa gần nhất: <time dateTime={settings.updated_at}>{formatDateTime(settings.updated_at)}</time>
+        </p>
+      </div>
+      <UnsavedGuard unsaved={typed} />
+    </form>
+  )
+}
+
+const texts = [
+  'name',
+  'blurb',
+  'phone',
+  'email',
+  'address',
+  'opening_hours',
+  'happy_customers',
+  'support_hours',
+] as const
+
+const read = (values: FormData): SettingBody => ({
+  ...Object.fromEntries(texts.map((name) => [name, textOf(values, name)])),
+  low_stock_badge: numberOf(values, 'low_stock_badge'),
+  low_stock_alert: numberOf(values, 'low_stock_alert'),
+})
+
+/** What is no number is left for the rule to refuse. */
+function numberOf(values: FormData, name: string): number {
+  const text = textOf(values, name).trim()
+  return text === '' ? Number.NaN : Number(text)
+}

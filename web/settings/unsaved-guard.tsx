@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { readSession } from '#web/platform/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+
+/** Who leaves a page with what he has not saved is asked. */
+export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
+  const blocker = useBlocker(
+    // Whoever has to sign in again must come there; what he typed is kept for him.
+    ({ currentLocation, nextLocation }) =>
+      unsaved && readSession().status === 'in' && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (!unsaved) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [unsaved])
+  if (blocker.state !== 'blocked') return null
+  return (
+    <Modal
+      title="Rời trang mà chưa lưu?"
+      size="sm"
+      onClose={() => blocker.reset()}
+      actions={
+        <>
+          <Button variant="outline" onClick={() => blocker.proceed()}>
+            Rời trang
+          </Button>
+          <Button onClick={() => blocker.reset()}>Ở lại</Button>
+        </>
+      }
+    >
+      <p>Những gì bạn vừa nhập chưa được lưu và sẽ mất.</p>
+    </Modal>
+  )
+}

@@ -1,0 +1,131 @@
+import { Plus, X } from 'lucide-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { longestName, mostAuthors } from '#contract/shelf-sentences.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useCombobox } from '#web/ui/use-combobox.ts'
+import type { FormAuthor } from './book-values.ts'
+import { useNames } from './use-names.ts'
+
+type Props = {
+  authors: readonly FormAuthor[]
+  onChange: (authors: FormAuthor[]) => void
+  problem: string | undefined
+}
+
+const keyOf = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
+
+/** Several authors in their order: found while one types, or new by name. */
+export function AuthorField({ authors, onChange, problem }: Props) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [visited, setVisited] = useState(false)
+  const names = useNames('authors', typed, visited)
+  const name = typed.trim().replace(/\s+/g, ' ')
+  const free = names.filter((one) => authors.every(({ author_id }) => author_id !== one.id))
+  const known = names.some((one) => keyOf(one.name) === keyOf(name))
+  const isNew = name !== '' && !known && authors.every((one) => keyOf(one.name) !== keyOf(name))
+  const options = authors.length >= mostAuthors ? 0 : free.length + (isNew ? 1 : 0)
+  const list = useCombobox({ id, options, expandable: options > 0 })
+
+  const add = (author: FormAuthor) => {
+    onChange([...authors, author])
+    setTyped('')
+    list.close()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    // The field adds names; it does not send the form.
+    if (event.key === 'Enter') event.preventDefault()
+    const chosen = list.fieldProps['aria-activedescendant'] !== undefined
+    const exact = free.find((one) => keyOf(one.name) === keyOf(name))
+    if (event.key === 'Enter' && !chosen && exact) return add({ author_id: exact.id, name: exact.name })
+    if (event.key === 'Enter' && !chosen && isNew) return add({ name })
+    if (event.key === 'Backspace' && typed === '') return onChange(authors.slice(0, -1))
+    list.fieldProps.onKeyDown(event)
+  }
+
+  return (
+    <div className="relative">
+      <TextField
+        label="Tác giả"
+        name="authors"
+        autoComplete="off"
+        maxLength={longestName}
+        placeholder={authors.length === 0 ? 'Gõ tên để tìm hoặc thêm mới' : 'Thêm tác giả khác'}
+        hint={authors.length > 0 && <Chosen authors={authors} onChange={onChange} />}
+        problem={problem ?? ''}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          list.openList()
+        }}
+        onFocus={() => {
+          setVisited(true)
+          list.openList()
+        }}
+        onBlur={list.close}
+        {...list.fieldProps}
+        onKeyDown={onKeyDown}
+      />
+      {list.expanded && (
+        <div
+          aria-label="Gợi ý: Tác giả"
+          className="absolute inset-x-0 top-19 z-20 mt-1 max-h-60 overflow-auto overscroll-contain rounded-md border border-line bg-raised py-1 shadow-raised"
+          {...list.listProps}
+        >
+          {free.map((one, index) => (
+            <button
+              key={one.id}
+              type="button"
+              {...list.optionProps(index)}
+              onClick={() => add({ author_id: one.id, name: one.name })}
+              className={optionLook}
+            >
+              {one.name}
+            </button>
+          ))}
+          {isNew && (
+            <button
+              type="button"
+              {...list.optionProps(free.length)}
+              onClick={() => add({ name })}
+              className={optionLook}
+            >
+              <Plus aria-hidden="true" size={16} className="me-2 shrink-0" />
+              Thêm tác giả mới “{name}”
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const optionLook =
+  'flex min-h-11 w-full items-center px-3.5 text-start break-words hover:bg-ink/5 aria-selected:bg-ink/8'
+
+function Chosen({ authors, onChange }: Pick<Props, 'authors' | 'onChange'>) {
+  return (
+    <ul aria-label="Tác giả đã chọn" className="flex flex-wrap gap-2 pt-1">
+      {authors.map((author) => (
+        <li
+          key={author.author_id ?? author.name}
+          className="inline-flex min-w-0 items-center rounded-md border border-edge bg-surface ps-3 text-ink"
+        >
+          <span className="min-w-0 break-words">
+            {author.name}
+            {author.author_id === undefined && <span className="text-ink-soft"> (mới)</span>}
+          </span>
+          <button
+            type="button"
+            aria-label={`Bỏ ${author.name}`}
+            onClick={() => onChange(authors.filter((one) => one !== author))}
+            className="grid size-9 shrink-0 place-items-center pointer-coarse:size-11"
+          >
+            <X aria-hidden="true" size={16} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,98 @@
+import { useId, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { bookPicture, bookPictureHint, shelfSentences } from '#contract/shelf-sentences.ts'
+import type { StaffBook } from '#contract/shelf.ts'
+import { ApiRefusal, sentenceOf } from '#web/platform/api.ts'
+import { toast } from '#web/platform/toasts.tsx'
+import { Button } from '#web/ui/button.tsx'
+import ConfirmDialog from '#web/ui/confirm-dialog.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { ImageUploader } from '#web/ui/image-uploader.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { BookFields } from './book-fields.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
+import type { ShelfData } from './load-shelf.ts'
+import { fetchPicture } from './shelf-calls.ts'
+import { useBookForm } from './use-book-form.ts'
+
+export type BookDialogProps = { userId: number; categories: ShelfData['categories']; onClose: () => void }
+type Props = BookDialogProps & { book: StaffBook | undefined }
+
+/** What was typed is not thrown away by a slip of the hand: closing asks. */
+export function BookFormDialog({ book, userId, categories, onClose }: Props) {
+  const formId = useId()
+  const { revalidate } = useRevalidator()
+  const [leaving, setLeaving] = useState(false)
+  const { busy, alert, problemOf, formProps, conflict, ...form } = useBookForm({
+    book,
+    userId,
+    onSaved: async (msg) => {
+      toast.success(msg)
+      onClose()
+      await revalidate()
+    },
+  })
+  const close = () => {
+    if (busy) return
+    if (form.dirty) setLeaving(true)
+    else onClose()
+  }
+  return (
+    <>
+      <Modal
+        title={book ? 'Sửa sách' : 'Thêm sách'}
+        size="lg"
+        onClose={close}
+        actions={
+          <>
+            <Button variant="outline" disabled={busy} onClick={close}>
+              Thôi
+            </Button>
+            <Button type="submit" form={formId} busy={busy}>
+              {book ? 'Lưu thay đổi' : 'Thêm sách'}
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} {...formProps} className="space-y-5">
+          <FormAlert>{alert}</FormAlert>
+          {conflict && <ConflictNotice conflict={conflict} categories={categories} onTake={form.take} />}
+          <BookFields values={form.values} set={form.set} problemOf={problemOf} categories={categories} />
+          <ImageUploader
+            label="Ảnh bìa"
+            shown={form.shownPicture}
+            rule={bookPicture}
+            hint={bookPictureHint}
+            problem={problemOf('image') ?? problemOf('image_url')}
+            onFile={form.setPicture}
+            onRemove={() => form.setPicture(form.picture === 'keep' || book?.own_picture ? 'remove' : 'keep')}
+            onAddress={pictureBehind}
+            sayFailure={sayPictureFailure}
+          />
+        </form>
+      </Modal>
+      {leaving && (
+        <ConfirmDialog
+          title="Bỏ những gì đã nhập?"
+          action="Bỏ thay đổi"
+          onConfirm={async () => onClose()}
+          onClose={() => setLeaving(false)}
+        >
+          <p>Những thay đổi chưa lưu của cuốn sách này sẽ mất.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+function sayPictureFailure(thrown: unknown): string {
+  const [wrong] = thrown instanceof ApiRefusal ? thrown.errors : []
+  return wrong?.msg ?? sentenceOf(thrown, shelfSentences.pictureNotFetched)
+}
+
+async function pictureBehind(address: string): Promise<Blob> {
+  const { data } = await fetchPicture(address)
+  const [head = '', body = ''] = data.picture.split(',')
+  const bytes = Uint8Array.from(atob(body), (character) => character.charCodeAt(0))
+  return new Blob([bytes], { type: /data:([^;]+)/.exec(head)?.[1] ?? '' })
+}

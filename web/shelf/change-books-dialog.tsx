@@ -1,0 +1,113 @@
+import { useId, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { shelfSentences as sentences } from '#contract/shelf-sentences.ts'
+import type { ChangeOutcome, StaffBook } from '#contract/shelf.ts'
+import { formatNumber } from '#web/platform/formats.ts'
+import { toast } from '#web/platform/toasts.tsx'
+import { type Problems, useSubmit } from '#web/platform/use-submit.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { ChangeFields, type ChangeKind } from './change-fields.tsx'
+import { ChangePreview } from './change-preview.tsx'
+import type { ShelfData } from './load-shelf.ts'
+import { readChange } from './read-change.ts'
+import { type ChangeBody, changeBooks } from './shelf-calls.ts'
+
+type Props = {
+  books: readonly StaffBook[]
+  categories: ShelfData['categories']
+  onDone: () => void
+  onClose: () => void
+}
+
+const kinds: Record<ChangeKind, string> = { price: 'Giá bán', stock: 'Tồn kho', category: 'Danh mục' }
+
+type Preview = { change: ChangeBody['change']; outcomes: ChangeOutcome[] }
+
+/** One change of many books: first looked at, then done to exactly what was looked at. */
+export default function ChangeBooksDialog({ books, categories, onDone, onClose }: Props) {
+  const formId = useId()
+  const { revalidate } = useRevalidator()
+  const [kind, setKind] = useState<ChangeKind>('price')
+  const [preview, setPreview] = useState<Preview>()
+  const changing = preview?.outcomes.filter(({ done, before, after }) => done && before !== after) ?? []
+
+  const { busy, alert, problemOf, formProps } = useSubmit({
+    check: (values): Problems => (readChange(kind, values) ? {} : { value: 'Vui lòng nhập một số nguyên' }),
+    send: async (values) => {
+      if (preview && changing.length > 0) return apply(preview.change)
+      const change = readChange(kind, values)
+      if (!change) return
+      const { data } = await changeBooks({
+        books: books.map(({ book_id }) => ({ book_id })),
+        change,
+        preview: true,
+      })
+      setPreview({ change, outcomes: data })
+    },
+    fallback: sentences.changeFailed,
+  })
+  const apply = async (change: ChangeBody['change']) => {
+    const seen = changing.map(({ book_id, version, quantity }) => ({ book_id, version, quantity }))
+    const { data, msg, failed } = await changeBooks({ books: seen, change })
+    if (failed > 0) {
+      toast.warning(msg)
+      setPreview({ change, outcomes: data.filter(({ done }) => !done) })
+    } else {
+      toast.success(msg)
+      onDone()
+    }
+    await revalidate()
+  }
+
+  return (
+    <Modal
+      title={`Thay đổi ${formatNumber(books.length)} sách đã chọn`}
+      size="lg"
+      onClose={() => busy || onClose()}
+      actions={
+        <>
+          <Button variant="outline" disabled={busy} onClick={onClose}>
+            Thôi
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            busy={busy}
+            disabled={preview !== undefined && changing.length === 0}
+          >
+            {preview ? `Áp dụng cho ${formatNumber(changing.length)} sách` : 'Xem trước'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} {...formProps} onChange={() => setPreview(undefined)} className="space-y-5">
+        <FormAlert>{alert}</FormAlert>
+        <fieldset>
+          <legend className="mb-1.5 text-sm font-semibold">Thay đổi</legend>
+          <div className="grid gap-2 sm:grid-cols-3">
+            {(Object.keys(kinds) as ChangeKind[]).map((one) => (
+              <label
+                key={one}
+                className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md border border-edge px-3.5 has-checked:border-ink has-checked:bg-ink/7"
+              >
+                <input
+                  type="radio"
+                  name="what"
+                  value={one}
+                  checked={kind === one}
+                  onChange={() => setKind(one)}
+                  className="size-4.5 accent-seal"
+                />
+                {kinds[one]}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <ChangeFields key={kind} kind={kind} categories={categories} problemOf={problemOf} />
+        {preview && <ChangePreview kind={kind} outcomes={preview.outcomes} />}
+      </form>
+    </Modal>
+  )
+}

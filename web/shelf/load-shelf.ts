@@ -1,0 +1,31 @@
+import { getCategories } from '#contract/catalogue.ts'
+import { getStaffBooks } from '#contract/shelf.ts'
+import type { CallEndpoint } from '#web/platform/call.ts'
+import type { ShelfQuery } from './shelf-query.ts'
+
+/** A page of the books with how the shelf stands; beyond the last one it is the last. On the server only. */
+export async function loadShelf(call: CallEndpoint, query: ShelfQuery) {
+  const { search, categoryId, sort, page, pageSize } = query
+  const ask = (number: number) =>
+    call(getStaffBooks, {
+      query: {
+        page: String(number),
+        page_size: String(pageSize),
+        sort,
+        ...(search ? { search } : {}),
+        ...(categoryId === undefined ? {} : { category_id: String(categoryId) }),
+      },
+    })
+  const [first, { data: categories }] = await Promise.all([ask(page), call(getCategories)])
+  const lastPage = Math.max(first.pagination.total_pages, 1)
+  const { data, pagination, figures } = page > lastPage ? await ask(lastPage) : first
+  return {
+    books: data,
+    figures,
+    categories: categories.map(({ category_id, name }) => ({ category_id, name })),
+    query: { ...query, page: Math.min(page, lastPage) },
+    lastPage,
+    total: pagination.total,
+  }
+}
+export type ShelfData = Awaited<ReturnType<typeof loadShelf>>

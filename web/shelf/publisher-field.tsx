@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { longestName } from '#contract/shelf-sentences.ts'
+import { ComboField } from '#web/ui/combo-field.tsx'
+import { useNames } from './use-names.ts'
+
+type Props = { value: string; onValue: (value: string) => void; problem: string | undefined }
+
+/** Any name may stand in it; those in the shop are proposed. */
+export function PublisherField({ value, onValue, problem }: Props) {
+  const [typed, setTyped] = useState<string>()
+  const names = useNames('publishers', typed ?? '', typed !== undefined).map(({ name }) => name)
+  return (
+    <div onFocus={() => setTyped((now) => now ?? '')}>
+      <ComboField
+        label="Nhà xuất bản"
+        name="publisher"
+        required={false}
+        maxLength={longestName}
+        problem={problem ?? ''}
+        value={value}
+        onValue={(text) => {
+          onValue(text)
+          setTyped(text)
+        }}
+        optionsFor={() => names.filter((name) => name !== value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { clearedQuery, isActive, readShelfHash, readShelfQuery, shelfHash, shelfHref } from './shelf-query.ts'
+
+const nothing = { search: '', categoryId: undefined, sort: 'title-asc', page: 1, pageSize: 20 } as const
+const read = (query: string) => readShelfQuery(new URLSearchParams(query))
+
+describe('the address of the list', () => {
+  test('says what is looked at, and nothing that goes without saying', () => {
+    const wanted = {
+      search: 'tuổi thơ & gió',
+      categoryId: 4,
+      sort: 'stock-asc',
+      page: 3,
+      pageSize: 50,
+    } as const
+    expect(read(shelfHref(wanted).split('?')[1] ?? '')).toEqual(wanted)
+    expect(shelfHref(nothing)).toBe('/admin')
+  })
+
+  test.each(['', 'sort=best', 'category_id=0', 'category_id=x', 'page=-1', 'page_size=5', 'search=%20'])(
+    'with %j is the whole list',
+    (query) => {
+      expect(read(query)).toEqual(nothing)
+    },
+  )
+})
+
+test.each([
+  ['', false],
+  ['page=2&page_size=50', false],
+  ['search=a', true],
+  ['category_id=1', true],
+  ['sort=title-desc', true],
+])('the filter of %j is active: %s', (query, active) => {
+  expect(isActive(read(query))).toBe(active)
+  expect(isActive(clearedQuery(read(query)))).toBe(false)
+})
+
+test.each([
+  { kind: 'add' },
+  { kind: 'edit', bookId: 3 },
+  { kind: 'remove', bookId: 12 },
+  { kind: 'stock', bookId: 7 },
+] as const)('%j has an address', (dialog) => {
+  expect(readShelfHash(shelfHash(dialog))).toEqual(dialog)
+})
+
+test.each(['', '#sua-sach-0', '#sua-sach-x', '#khac-1', '#them'])('%j is no dialog', (hash) => {
+  expect(readShelfHash(hash)).toBeUndefined()
+})

@@ -1,0 +1,65 @@
+import { type BookSort, bookSorts, defaultBookSort } from '#contract/book-sorts.ts'
+import { shelfPageSize, shelfPageSizes } from '#contract/shelf-sentences.ts'
+
+/** Which books the staff looks at, as it stands in the address. */
+export type ShelfQuery = {
+  search: string
+  categoryId: number | undefined
+  sort: BookSort
+  page: number
+  pageSize: number
+}
+
+export const searchLimit = 200
+
+export function readShelfQuery(params: URLSearchParams): ShelfQuery {
+  const [sort, size] = [params.get('sort'), params.get('page_size')]
+  return {
+    search: (params.get('search') ?? '').trim().slice(0, searchLimit),
+    categoryId: readWhole(params.get('category_id')),
+    sort: bookSorts.find((one) => one === sort) ?? defaultBookSort,
+    page: Math.min(readWhole(params.get('page')) ?? 1, 1_000_000),
+    pageSize: shelfPageSizes.find((one) => String(one) === size) ?? shelfPageSize,
+  }
+}
+
+const readWhole = (text: string | null) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : undefined)
+
+export function shelfHref({ search, categoryId, sort, page, pageSize }: ShelfQuery): string {
+  const params = new URLSearchParams()
+  if (search) params.set('search', search)
+  if (categoryId !== undefined) params.set('category_id', String(categoryId))
+  if (sort !== defaultBookSort) params.set('sort', sort)
+  if (page > 1) params.set('page', String(page))
+  if (pageSize !== shelfPageSize) params.set('page_size', String(pageSize))
+  return params.size === 0 ? '/admin' : `/admin?${params}`
+}
+
+/** Whether anything but the usual is asked for. */
+export const isActive = ({ search, categoryId, sort }: ShelfQuery) =>
+  search !== '' || categoryId !== undefined || sort !== defaultBookSort
+
+export const clearedQuery = ({ pageSize }: ShelfQuery): ShelfQuery => ({
+  search: '',
+  categoryId: undefined,
+  sort: defaultBookSort,
+  page: 1,
+  pageSize,
+})
+
+/** What stands open over the list; the list stays the same page for the server. */
+const hashes = { edit: 'sua-sach', remove: 'xoa-sach', stock: 'kho-sach' } as const
+const newBookHash = '#them-sach'
+export type ShelfDialog = { kind: 'add' } | { kind: keyof typeof hashes; bookId: number }
+
+const kinds = Object.keys(hashes) as (keyof typeof hashes)[]
+
+export const shelfHash = (dialog: ShelfDialog) =>
+  dialog.kind === 'add' ? newBookHash : `#${hashes[dialog.kind]}-${dialog.bookId}`
+
+export function readShelfHash(hash: string): ShelfDialog | undefined {
+  if (hash === newBookHash) return { kind: 'add' }
+  const [, name, digits] = /^#([a-z-]+)-([1-9]\d{0,8})$/.exec(hash) ?? []
+  const kind = kinds.find((one) => hashes[one] === name)
+  return kind && { kind, bookId: Number(digits) }
+}

@@ -1,0 +1,139 @@
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigation } from 'react-router'
+import { shelfSentences } from '#contract/shelf-sentences.ts'
+import { formatNumber } from '#web/platform/formats.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { DeedNotice } from './deed-notice.tsx'
+import { ExportButtons } from './export-buttons.tsx'
+import type { ShelfData } from './load-shelf.ts'
+import { BookSelectionBar } from './book-selection-bar.tsx'
+import { ShelfDialogs } from './shelf-dialogs.tsx'
+import { ShelfFigures } from './shelf-figures.tsx'
+import { ShelfFilters } from './shelf-filters.tsx'
+import { clearedQuery, isActive, shelfHref } from './shelf-query.ts'
+import { ShelfTable } from './shelf-table.tsx'
+import { useBookSelection } from './use-book-selection.ts'
+import { useShelfDeeds } from './use-shelf-deeds.ts'
+import { useShelfDialog } from './use-shelf-dialog.ts'
+
+const ChangeBooksDialog = lazy(() => import('./change-books-dialog.tsx'))
+const RemoveBooksDialog = lazy(() => import('./remove-books-dialog.tsx'))
+
+export function ShelfScreen({ data }: { data: ShelfData }) {
+  const navigation = useNavigation()
+  const loading = navigation.location?.pathname === '/admin'
+  const selection = useBookSelection(data.books)
+  const deeds = useShelfDeeds()
+  const [asking, setAsking] = useState<'change' | 'remove'>()
+  const stopAsking = () => setAsking(undefined)
+  const removeChosen = async () =>
+    selection.drop(await deeds.remove(selection.books.map(({ book_id }) => book_id)))
+  return (
+    <>
+      <Heading data={data} />
+      <ShelfFigures {...data} />
+      <ShelfFilters query={data.query} categories={data.categories} />
+      {(data.books.length > 0 || selection.books.length > 0) && (
+        <BookSelectionBar
+          selection={selection}
+          onChange={() => setAsking('change')}
+          onRemove={() => setAsking('remove')}
+        />
+      )}
+      <div
+        aria-busy={loading || undefined}
+        className={classes('mt-2 transition-opacity delay-150', loading && 'opacity-60')}
+      >
+        {data.books.length === 0 ? (
+          <NoBooks query={data.query} />
+        ) : (
+          <ShelfTable
+            books={data.books}
+            fewCopies={data.figures.few_copies}
+            selection={selection}
+            deeds={deeds}
+          />
+        )}
+      </div>
+      <Pages data={data} />
+      <DeedNotice deed={deeds.last} onUndo={deeds.undo} onClose={deeds.forget} />
+      <ShelfDialogs {...data} deeds={deeds} onRemoved={selection.drop} />
+      <Suspense>
+        {asking === 'change' && (
+          <ChangeBooksDialog
+            books={selection.books}
+            categories={data.categories}
+            onDone={() => {
+              stopAsking()
+              selection.clear()
+            }}
+            onClose={stopAsking}
+          />
+        )}
+        {asking === 'remove' && (
+          <RemoveBooksDialog books={selection.books} onConfirm={removeChosen} onClose={stopAsking} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function Heading({ data }: { data: ShelfData }) {
+  const { linkTo } = useShelfDialog()
+  return (
+    <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <h1 className="text-3xl sm:text-4xl">{shelfSentences.title}</h1>
+      <div className="flex flex-wrap gap-3">
+        <ExportButtons query={data.query} />
+        <ButtonLink to={linkTo({ kind: 'add' })} preventScrollReset>
+          <Plus aria-hidden="true" size={18} />
+          Thêm sách
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+function NoBooks({ query }: Pick<ShelfData, 'query'>) {
+  const { linkTo } = useShelfDialog()
+  if (isActive(query))
+    return (
+      <EmptyState title="Không tìm thấy sách nào phù hợp">
+        <ButtonLink to={shelfHref(clearedQuery(query))} variant="outline">
+          Xóa bộ lọc
+        </ButtonLink>
+      </EmptyState>
+    )
+  return (
+    <EmptyState title="Chưa có sách nào" text="Thêm từng cuốn, hoặc nhập cả danh sách từ một file Excel.">
+      <ButtonLink to={linkTo({ kind: 'add' })}>Thêm sách</ButtonLink>
+      <ButtonLink to="/admin/books/import" variant="outline">
+        Nhập sách từ Excel
+      </ButtonLink>
+    </EmptyState>
+  )
+}
+
+function Pages({ data: { query, lastPage, total } }: { data: ShelfData }) {
+  if (total === 0) return null
+  const { page, pageSize } = query
+  const [first, last] = [(page - 1) * pageSize + 1, Math.min(page * pageSize, total)]
+  return (
+    <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p className="text-sm text-ink-soft">
+        Hiển thị {formatNumber(first)} - {formatNumber(last)} trong {formatNumber(total)} sách
+      </p>
+      <Pager
+        wide
+        page={page}
+        totalPages={lastPage}
+        hrefOf={(number) => shelfHref({ ...query, page: number })}
+        label="Phân trang sách"
+      />
+    </div>
+  )
+}

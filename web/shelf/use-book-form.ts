@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react'
+import { shelfSentences as sentences } from '#contract/shelf-sentences.ts'
+import type { StaffBook } from '#contract/shelf.ts'
+import { ApiRefusal } from '#web/platform/api.ts'
+import { useValuesDraft } from '#web/platform/form-draft.ts'
+import { problemsOf, useSubmit } from '#web/platform/use-submit.ts'
+import type { ChosenPicture } from '#web/ui/image-uploader.tsx'
+import {
+  type BookField,
+  type BookValues,
+  changedValues,
+  newValues,
+  sentValues,
+  valuesOf,
+} from './book-values.ts'
+import type { Conflict } from './conflict-notice.tsx'
+import { mergeBook } from './merge-book.ts'
+import { addBook, findStaffBook, saveBook } from './shelf-calls.ts'
+
+/** What becomes of the picture: it stays, goes, or another takes its place. */
+export type PictureChoice = 'keep' | 'remove' | ChosenPicture
+
+type Options = { book: StaffBook | undefined; userId: number; onSaved: (msg: string) => Promise<void> }
+
+const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh' }).format(new Date())
+const loadSchemas = () => import('#contract/book-form.ts')
+
+/** The form of a new book or of one that is there: only what was changed is sent, and nobody is overwritten. */
+export function useBookForm({ book, userId, onSaved }: Options) {
+  const [base, setBase] = useState<{ book: StaffBook | undefined; values: BookValues }>(() => ({
+    book,
+    values: book ? valuesOf(book) : newValues(today()),
+  }))
+  const [values, setValues] = useState(base.values)
+  const [picture, setPicture] = useState<PictureChoice>('keep')
+  const [conflict, setConflict] = useState<Conflict>()
+  const preview = typeof picture === 'object' ? picture.url : undefined
+  useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview])
+  const changed = changedValues(base.values, values)
+  useValuesDraft(book ? `book-${book.book_id}` : 'book', userId, { ...changed }, (typed) =>
+    setValues((now) => ({ ...now, ...typed })),
+  )
+
+  /** Somebody else was first: the form takes over what it did not touch, and shows the rest. */
+  const catchUp = async (bookId: number) => {
+    const { data } = await findStaffBook(bookId)
+    const theirs = valuesOf(data)
+    const { values: merged, taken, disputed } = mergeBook(base.values, values, theirs)
+    setBase({ book: data, values: theirs })
+    setValues(merged)
+    setConflict({ taken, disputed, theirs })
+  }
+  const submit = useSubmit({
+    prepare: loadSchemas,
+    check: async () => {
+      const { changedBookForm, newBookForm } = await loadSchemas()
+      return base.book
+        ? problemsOf(changedBookForm, sentValues(changed))
+        : problemsOf(newBookForm, sentValues(values))
+    },
+    send: async () => {
+      const form = formOf(base.book, base.book ? changed : values, picture)
+      if (!base.book) return onSaved((await addBook(form)).msg)
+      const { book_id: bookId } = base.book
+      const { msg } = await saveBook(bookId, form).catch(async (thrown: unknown) => {
+        if (thrown instanceof ApiRefusal && thrown.code === 'VERSION_CHANGED') {
+          await catchUp(bookId)
+          // What stands there now is said beside the fields, not as what is wrong with them.
+          throw new ApiRefusal({ status: 409, code: thrown.code, msg: thrown.message })
+        }
+        throw thrown
+      })
+      await onSaved(msg)
+    },
+    fallback: sentences.saveFailed,
+  })
+
+  return {
+    ...submit,
+    values,
+    set: (field: BookField, value: string) => setValues((now) => ({ ...now, [field]: value })),
+    picture,
+    setPicture,
+    shownPicture: preview ?? (picture === 'keep' ? (base.book?.own_picture ?? undefined) : undefined),
+    conflict,
+    take: (field: BookField) => {
+      if (!conflict) return
+      setValues((now) => ({ ...now, [field]: conflict.theirs[field] }))
+      setConflict({ ...conflict, disputed: conflict.disputed.filter((one) => one !== field) })
+    },
+    dirty: Object.keys(changed).length > 0 || picture !== 'keep',
+  }
+}
+
+function formOf(book: StaffBook | undefined, values: Partial<BookValues>, picture: PictureChoice): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(sentValues(values))) form.set(name, value)
+  if (book) form.set('version', String(book.version))
+  if (book && values.quantity !== undefined) form.set('quantity_seen', String(book.quantity))
+  if (picture === 'remove') form.set('image_url', '')
+  else if (picture !== 'keep') form.set('image', picture.file)
+  return form
+}

@@ -1,0 +1,30 @@
+import type { CallOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/transactions.ts'
+import { api } from '#web/platform/api.ts'
+
+export type ChangeBody = NonNullable<CallOf<typeof contract.updateTransaction>['body']>
+
+/** The calls of the staff about payments, named by their types: no schema is loaded for them. */
+export const findTransaction = (id: number, signal?: AbortSignal) =>
+  api<typeof contract.getTransactionDetails>(
+    { method: 'GET', path: '/transactions/get-transaction-details' },
+    { query: { id: String(id) }, ...(signal ? { signal } : {}) },
+  )
+
+export const changeTransaction = (id: number, body: ChangeBody) =>
+  api<typeof contract.updateTransaction>(
+    { method: 'PUT', path: '/transactions/update-transaction' },
+    { query: { id: String(id) }, body },
+  )
+
+export const askGateway = (id: number) =>
+  api<typeof contract.checkTransaction>(
+    { method: 'PUT', path: '/transactions/check-transaction' },
+    { query: { id: String(id) } },
+  )
+
+export const putTransactionAway = (id: number) =>
+  api<typeof contract.deleteTransaction>(
+    { method: 'DELETE', path: '/transactions/delete-transaction' },
+    { query: { id: String(id) } },
+  )

@@ -1,0 +1,21 @@
+import { paymentStatusNames } from '#contract/order-status.ts'
+import { formatDong, formatNumber } from '#web/platform/formats.ts'
+import { FigureCards } from '#web/ui/figure-cards.tsx'
+import type { TransactionsData } from './load-transactions.ts'
+
+/** How all payments stand, whatever is searched for below. */
+export function TransactionFigures({ counts, revenue }: Pick<TransactionsData, 'counts' | 'revenue'>) {
+  return (
+    <FigureCards
+      columns={3}
+      figures={[
+        { name: 'Tổng giao dịch', value: formatNumber(counts.all) },
+        { name: paymentStatusNames[0], value: formatNumber(counts['0']) },
+        { name: paymentStatusNames[1], value: formatNumber(counts['1']) },
+        { name: 'Doanh thu giao dịch hoàn thành', value: formatDong(revenue) },
+        { name: paymentStatusNames[2], value: formatNumber(counts['2']) },
+        { name: paymentStatusNames[3], value: formatNumber(counts['3']) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { useRevalidator } from 'react-router'
+import { type MethodId, paymentMethods, paymentStatusNames } from '#contract/order-status.ts'
+import { transactionSentences } from '#contract/payment-transitions.ts'
+import { toast } from '#web/platform/toasts.tsx'
+import { ListFilters, submitChoice } from '#web/ui/list-filters.tsx'
+import { Select } from '#web/ui/select.tsx'
+import {
+  methodChoices,
+  readTransactionQuery,
+  type TransactionQuery,
+  transactionsHref,
+  transactionsPath,
+} from './transaction-query.ts'
+
+export function TransactionFilters({ query }: { query: TransactionQuery }) {
+  const { revalidate } = useRevalidator()
+  const refresh = async () => {
+    await revalidate()
+    toast.success(transactionSentences.refreshed, 2000)
+  }
+  return (
+    <ListFilters
+      action={transactionsPath}
+      hrefOf={(chosen) => transactionsHref(readTransactionQuery(chosen))}
+      search={{ value: query.search, placeholder: 'Mã giao dịch, mã đơn, tên khách, email…' }}
+      pageSize={query.pageSize}
+      onRefresh={refresh}
+    >
+      <Select
+        label="Trạng thái"
+        name="status"
+        value={query.status ?? ''}
+        onChange={submitChoice}
+        className="max-sm:flex-1 max-sm:basis-36 sm:w-48"
+      >
+        <option value="">Tất cả trạng thái</option>
+        {Object.entries(paymentStatusNames).map(([status, name]) => (
+          <option key={status} value={status}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label="Phương thức"
+        name="method"
+        value={query.method ?? ''}
+        onChange={submitChoice}
+        className="max-sm:flex-1 max-sm:basis-36 sm:w-48"
+      >
+        <option value="">Tất cả</option>
+        {methodChoices.map((method) => (
+          <option key={method} value={method}>
+            {paymentMethods[Number(method) as MethodId].transactions}
+          </option>
+        ))}
+      </Select>
+      {query.difference && <input type="hidden" name="difference" value={query.difference} />}
+    </ListFilters>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { readTransactionQuery, transactionsHref } from './transaction-query.ts'
+
+const nothing = {
+  search: '',
+  page: 1,
+  pageSize: 10,
+  status: undefined,
+  method: undefined,
+  difference: undefined,
+}
+const read = (href: string) => readTransactionQuery(new URL(href, 'https://x.vn').searchParams)
+
+test('what is looked at stands in the address', () => {
+  const wanted = {
+    search: 'thu hà',
+    page: 3,
+    pageSize: 50,
+    status: '2',
+    method: '3',
+    difference: 'to-refund',
+  } as const
+  expect(read(transactionsHref(wanted))).toEqual(wanted)
+  expect(transactionsHref(nothing)).toBe('/admin/transactions')
+})
+
+test.each(['/?status=4', '/?method=4', '/?difference=x', '/'])('%s is the whole list', (href) => {
+  expect(read(href)).toEqual(nothing)
+})

@@ -1,0 +1,110 @@
+import { useId, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { type PaymentStatus, paymentStatus } from '#contract/order-status.ts'
+import { transactionSentences as sentences } from '#contract/payment-transitions.ts'
+import type { TransactionDetails } from '#contract/transactions.ts'
+import { ApiRefusal } from '#web/platform/api.ts'
+import { toast } from '#web/platform/toasts.tsx'
+import { type Problems, textOf, useSubmit } from '#web/platform/use-submit.ts'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { FormModal } from '#web/ui/form-modal.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { PaymentStatusBadge } from './transaction-badges.tsx'
+import { changeTransaction } from './transaction-calls.ts'
+import { TransactionChangeFields, TransactionChoice } from './transaction-change-fields.tsx'
+import { TransactionWaiting } from './transaction-waiting.tsx'
+import { useTransaction } from './use-transaction.ts'
+
+/** What staff may make of a payment now, each with what it asks for; money goes back through the gateway that brought it. */
+export default function TransactionStatusDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const formId = useId()
+  const { revalidate } = useRevalidator()
+  const { transaction, failure, reload } = useTransaction(id)
+  const [picked, setPicked] = useState<PaymentStatus>()
+  const chosen = chosenOf(transaction, picked)
+  const { busy, alert, problemOf, formProps } = useSubmit({
+    check: (values) => problemsIn(chosen, values),
+    send: async (values) => {
+      if (!transaction || chosen === undefined) return
+      const { msg } = await changeTransaction(id, changeOf(transaction, chosen, values)).catch(
+        async (thrown: unknown) => {
+          // It has changed meanwhile: the form shows how it stands now, with what was typed.
+          if (thrown instanceof ApiRefusal && thrown.status === 409)
+            await Promise.all([revalidate(), reload()])
+          throw thrown
+        },
+      )
+      toast.success(msg, 3000)
+      onClose()
+      await revalidate()
+    },
+    fallback: sentences.updateFailed,
+  })
+  const refunds = chosen === paymentStatus.refunded
+  return (
+    <FormModal
+      title={refunds ? `Hoàn tiền giao dịch GD${id}` : `Cập nhật giao dịch GD${id}`}
+      formId={formId}
+      action={refunds ? 'Hoàn tiền' : 'Cập nhật'}
+      busy={busy}
+      ready={(transaction?.next_statuses.length ?? 0) > 0}
+      onClose={onClose}
+    >
+      {transaction ? (
+        <form id={formId} {...formProps} className="space-y-5">
+          <FormAlert>{alert}</FormAlert>
+          <p className="flex flex-wrap items-center gap-x-3">
+            Trạng thái hiện tại: <PaymentStatusBadge status={transaction.status} />
+          </p>
+          <TransactionChoice
+            choices={transaction.next_statuses}
+            chosen={chosen}
+            onChoose={setPicked}
+            problem={problemOf('status')}
+          />
+          <TransactionChangeFields transaction={transaction} chosen={chosen} problemOf={problemOf} />
+          {!refunds && (
+            <TextArea
+              label="Ghi chú"
+              name="note"
+              rows={2}
+              maxLength={500}
+              required={false}
+              problem={problemOf('note') ?? ''}
+            />
+          )}
+        </form>
+      ) : (
+        <TransactionWaiting failure={failure} onRetry={reload} />
+      )}
+    </FormModal>
+  )
+}
+
+/** Where there is one way only, it is taken already. */
+function chosenOf(transaction: TransactionDetails | undefined, picked: PaymentStatus | undefined) {
+  const choices = transaction?.next_statuses ?? []
+  if (choices.length === 1) return choices[0]
+  return choices.find((status) => status === picked)
+}
+
+function problemsIn(chosen: PaymentStatus | undefined, values: FormData): Problems {
+  if (chosen === undefined) return { status: sentences.statusMissing }
+  if (chosen === paymentStatus.failed && !textOf(values, 'failure_reason').trim())
+    return { failure_reason: sentences.failureReasonMissing }
+  if (chosen === paymentStatus.refunded && !textOf(values, 'refund_reason').trim())
+    return { refund_reason: sentences.refundReasonMissing }
+  return {}
+}
+
+function changeOf({ version }: TransactionDetails, status: PaymentStatus, values: FormData) {
+  return {
+    status,
+    version,
+    note: textOf(values, 'note'),
+    failure_reason: textOf(values, 'failure_reason'),
+    refund_reason: textOf(values, 'refund_reason'),
+    transaction_reference: textOf(values, 'transaction_reference'),
+    ...(status === paymentStatus.refunded ? { by_hand: values.get('way') !== 'gateway' } : {}),
+  }
+}

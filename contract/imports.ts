@@ -49,9 +49,12 @@ export const importCounts = z.object({
   removed: z.int(),
   restored: z.int(),
   kept: z.int(),
-  /** Of the ready ones. */
+  /** Of the ready ones: those that need no word, and those that do. */
+  certain: z.int(),
   doubtful: z.int(),
   without_category: z.int(),
+  /** Of the ready ones, while they wait for a word: those about books that the shop has. */
+  about_known: z.int(),
   /** Rows with a cell that was put right. */
   fixed: z.int(),
 })

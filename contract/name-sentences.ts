@@ -62,6 +62,5 @@ export type NameSentences = ReturnType<typeof sentencesOf>
 export const authorPictureSentences = {
   wrongType: 'Vui lòng chọn file ảnh hợp lệ',
   tooLarge: 'Kích thước ảnh không được vượt quá 5MB',
-  /** A picture comes as a file, or stays where it is with us. */
-  foreign: 'Địa chỉ ảnh không hợp lệ. Vui lòng tải ảnh lên.',
+  notFetched: 'Không tải được ảnh từ địa chỉ này. Vui lòng dùng địa chỉ https khác hoặc tải ảnh lên.',
 }

@@ -114,9 +114,12 @@ export const authorPicture = { ...imageUpload(5, false), ...authorPictureSentenc
 
 const nationality = z.optional(textRule(cleanLine, nationalityProblem))
 const birthDate = z.optional(textRule((text) => text.trim().replace(/T.*$/, ''), birthDateProblem))
-const address = z.optional(z.string().check(z.maxLength(2000, authorPictureSentences.foreign)))
+const address = z.optional(z.string().check(z.maxLength(2000, authorPictureSentences.notFetched)))
 
-/** The specification has two names for three of these; both are taken. An empty `image_url` takes the picture away. */
+/**
+ * The specification has two names for three of these; both are taken. A picture may come from an https address; an empty
+ * `image_url` takes it away.
+ */
 const authorFields = {
   nationally: nationality,
   nationality,

@@ -1,9 +1,9 @@
 import { unknownAuthor } from '#contract/book-sorts.ts'
 import { sortKey } from '#contract/vietnamese-order.ts'
 import type { Transaction } from '#server/platform/database.ts'
-import { mayBeMisspelt, searchRecordOf } from '#server/search/search-lexemes.ts'
-import { insertSearchWords } from './book-saving-store.ts'
+import { searchRecordOf } from '#server/search/search-lexemes.ts'
 import { listBookTexts, writeBookTexts } from './book-text-store.ts'
+import { learnWords } from './save-books.ts'
 
 const batchSize = 500
 
@@ -12,7 +12,7 @@ const batchSize = 500
  * these names. The transaction holds the books: else one who edits a book could write the old names after it.
  */
 export async function refreshBookTexts(tx: Transaction, bookIds: readonly number[]) {
-  const newWords = new Set<string>()
+  const known = new Set<string>()
   for (let from = 0; from < bookIds.length; from += batchSize) {
     const books = await listBookTexts(tx, bookIds.slice(from, from + batchSize))
     const texts = books.map((book) => ({
@@ -21,8 +21,6 @@ export async function refreshBookTexts(tx: Transaction, bookIds: readonly number
       search: searchRecordOf(book),
     }))
     await writeBookTexts(tx, texts)
-    for (const word of texts.flatMap(({ search }) => search.words))
-      if (mayBeMisspelt(word)) newWords.add(word)
+    await learnWords(tx, texts, known)
   }
-  await insertSearchWords(tx, [...newWords])
 }

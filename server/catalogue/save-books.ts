@@ -1,5 +1,4 @@
 import type { DbOrTransaction } from '#server/platform/database.ts'
-import { mayBeMisspelt } from '#server/search/search-lexemes.ts'
 import { insertBooks, insertSearchWords, type SearchRecord } from './book-saving-store.ts'
 import { findOrCreateNames, type NamedIds, type NamedTable, nameKey } from './name-store.ts'
 import type { PreparedBook } from './prepare-book.ts'
@@ -52,10 +51,11 @@ export async function learnWords(
   await insertSearchWords(db, takeNewWords(books, known))
 }
 
+/** Words without numbers and pairs of them: what someone may misspell. */
 function takeNewWords(books: readonly { search: SearchRecord }[], known: Set<string>): string[] {
   const found = new Set<string>()
   for (const word of books.flatMap((book) => book.search.words)) {
-    if (!known.has(word) && mayBeMisspelt(word)) found.add(word)
+    if (!known.has(word) && /^(\p{L}{2,}|\+\p{L}+ \p{L}+)$/u.test(word)) found.add(word)
   }
   for (const word of found) known.add(word)
   return [...found]

@@ -2,8 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { BookImport, ImportCounts, ImportRow } from '#contract/imports.ts'
 import type { DbOrTransaction } from '#server/platform/database.ts'
 
-export async function countOutcomes(db: DbOrTransaction, importId: number): Promise<ImportCounts> {
-  const { rows } = await db.execute<ImportCounts>(sql`
+export type OutcomeCounts = Omit<ImportCounts, 'about_known'>
+
+export async function countOutcomes(db: DbOrTransaction, importId: number): Promise<OutcomeCounts> {
+  const { rows } = await db.execute<OutcomeCounts>(sql`
     select count(*)::integer as total,
       count(*) filter (where outcome = 'ready')::integer as ready,
       count(*) filter (where outcome = 'bad')::integer as bad,
@@ -14,6 +16,7 @@ export async function countOutcomes(db: DbOrTransaction, importId: number): Prom
       count(*) filter (where outcome = 'removed')::integer as removed,
       count(*) filter (where outcome = 'restored')::integer as restored,
       count(*) filter (where outcome = 'kept')::integer as kept,
+      count(*) filter (where outcome = 'ready' and not asks and new_category is null)::integer as certain,
       count(*) filter (where outcome = 'ready' and asks)::integer as doubtful,
       count(*) filter (where outcome = 'ready' and new_category is not null)::integer as without_category,
       count(*) filter (where outcome <> 'bad' and cardinality(fixes) > 0)::integer as fixed
@@ -21,6 +24,19 @@ export async function countOutcomes(db: DbOrTransaction, importId: number): Prom
   const [counts] = rows
   if (!counts) throw new Error('a count has a row')
   return counts
+}
+
+/** Rows about books that the shop has, as far as their signs tell. */
+export async function countAboutKnown(db: DbOrTransaction, importId: number): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::integer as count from import_rows r
+    where import_id = ${importId} and outcome = 'ready' and (
+      exists (select from books b where b.withdrawn_at is null and b.book_id = (r.book ->> 'book_id')::integer)
+      or exists (select from books b where b.withdrawn_at is null and b.isbn = r.book ->> 'isbn')
+      or r.book ->> 'isbn' is null and r.book ->> 'book_id' is null and exists (
+        select from books b
+        where b.withdrawn_at is null and b.title_sort = r.book -> 'prepared' ->> 'title_sort'))`)
+  return rows[0]?.count ?? 0
 }
 
 export async function listNewCategories(

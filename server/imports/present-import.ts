@@ -1,14 +1,15 @@
 import { importNotFound, type BookImport } from '#contract/imports.ts'
 import type { DbOrTransaction } from '#server/platform/database.ts'
 import { Failure } from '#server/platform/failure.ts'
-import { countOutcomes, findImporter, listNewCategories } from './import-list-store.ts'
+import { countAboutKnown, countOutcomes, findImporter, listNewCategories } from './import-list-store.ts'
 import { findImport } from './import-store.ts'
 
 export async function presentImport(db: DbOrTransaction, id: number): Promise<BookImport> {
   const record = await findImport(db, id)
   if (!record) throw new Failure(importNotFound)
-  const [counts, new_categories, by_name] = await Promise.all([
+  const [counts, about_known, new_categories, by_name] = await Promise.all([
     countOutcomes(db, id),
+    record.status === 'checked' ? countAboutKnown(db, id) : 0,
     listNewCategories(db, id),
     findImporter(db, record.account_id),
   ])
@@ -21,7 +22,7 @@ export async function presentImport(db: DbOrTransaction, id: number): Promise<Bo
     created_at,
     finished_at,
     problem,
-    counts,
+    counts: { ...counts, about_known },
     new_categories,
   }
 }

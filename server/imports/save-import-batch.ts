@@ -12,7 +12,7 @@ import { type ReadyRow, type SettledRow, settleRows, takeReadyRows } from './imp
 import { holdImport, setImportStatus } from './import-store.ts'
 import { bookFinder, signsOf } from './match-books.ts'
 import { holdMatchingBooks, type ShownBook } from './matched-book-store.ts'
-import { mergeBook, type MergedBook } from './merge-book.ts'
+import { bookAfter, type MergedBook } from './book-after.ts'
 
 /** Some rows become books, and are marked as done in the same transaction. Answers whether there may be more. */
 export function saveImportBatch({ db }: ImportDesk, importId: number, most: number): Promise<boolean> {
@@ -57,7 +57,7 @@ function decide(rows: readonly ReadyRow[], found: readonly ShownBook[]) {
     else if (!touched.has(match.book.book_id)) {
       const { book: now } = match
       touched.add(now.book_id)
-      const after = mergeBook(now, row.book)
+      const after = bookAfter(now, row.book)
       if (after) changed.push({ row, now, after })
       else settled.push(settledRow(row, 'same', { book_id: now.book_id }))
     }

@@ -1,12 +1,13 @@
 import { type NameKind, nameWords } from '#contract/name-rules.ts'
 import { nameSentences } from '#contract/name-sentences.ts'
 import { nameRefusals } from '#contract/names.ts'
-import { refreshBookTexts } from '#server/catalogue/refresh-book-texts.ts'
 import { writeAudit } from '#server/platform/audit-log.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { invalidField } from '#server/platform/failure.ts'
-import { type BookCount, countBooksOf, holdBooksOf, moveBooks } from './name-book-store.ts'
+import { holdWithBooks } from './hold-with-books.ts'
+import { moveBooksTo } from './move-books-to.ts'
+import { type BookCount, countBooksOf } from './name-book-store.ts'
 import type { NameDesk } from './name-desk.ts'
 import { type HeldName, holdNames, removeNames } from './name-row-store.ts'
 
@@ -27,13 +28,12 @@ export async function deleteNames(
   { ids, moveTo }: Deletion,
 ): Promise<DeletionResult[]> {
   const { held, kept } = await db.transaction(async (tx) => {
-    const all = await holdNames(tx, kind, moveTo === undefined ? ids : [...ids, moveTo])
-    const wanted = all.filter(({ id }) => ids.includes(id))
-    if (moveTo !== undefined) mustReceive(kind, ids, all, moveTo)
+    const moving = moveTo === undefined ? undefined : await holdToMove(tx, kind, ids, moveTo)
+    const wanted = moving?.names ?? (await holdNames(tx, kind, ids))
     const books = await countBooksOf(tx, kind, ids)
-    const inTheWay = moveTo === undefined ? books : new Map<number, BookCount>()
+    const inTheWay = moving ? new Map<number, BookCount>() : books
     const gone = wanted.filter(({ id }) => !inTheWay.has(id))
-    if (moveTo !== undefined) await moveAll(tx, kind, ids, moveTo)
+    if (moving) await moveBooksTo(tx, kind, moving.books, { from: ids, to: moving.to })
     await removeNames(
       tx,
       kind,
@@ -48,15 +48,11 @@ export async function deleteNames(
   return results
 }
 
-function mustReceive(kind: NameKind, ids: readonly number[], all: readonly HeldName[], moveTo: number) {
-  if (ids.includes(moveTo)) throw invalidField('move_to', nameSentences[kind].targetAmongDeleted)
-  if (!all.some(({ id }) => id === moveTo)) throw invalidField('move_to', nameSentences[kind].noTarget)
-}
-
-async function moveAll(tx: Transaction, kind: NameKind, from: readonly number[], to: number) {
-  const books = await holdBooksOf(tx, kind, from)
-  await moveBooks(tx, kind, books, { from, to })
-  if (kind !== 'categories') await refreshBookTexts(tx, books)
+async function holdToMove(tx: Transaction, kind: NameKind, ids: readonly number[], to: number) {
+  if (ids.includes(to)) throw invalidField('move_to', nameSentences[kind].targetAmongDeleted)
+  const { names, books } = await holdWithBooks(tx, kind, { from: ids, to })
+  if (!names.some(({ id }) => id === to)) throw invalidField('move_to', nameSentences[kind].noTarget)
+  return { names: names.filter(({ id }) => id !== to), books, to }
 }
 
 async function noteDeletion(

@@ -1,17 +1,16 @@
 import { type NameKind, nameWords } from '#contract/name-rules.ts'
 import { nameSentences } from '#contract/name-sentences.ts'
 import { nameRefusals } from '#contract/names.ts'
-import { refreshBookTexts } from '#server/catalogue/refresh-book-texts.ts'
 import { writeAudit } from '#server/platform/audit-log.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { Failure, invalidField } from '#server/platform/failure.ts'
-import { holdBooksOf, moveBooks } from './name-book-store.ts'
+import { holdWithBooks } from './hold-with-books.ts'
+import { moveBooksTo } from './move-books-to.ts'
 import type { NameDesk } from './name-desk.ts'
 import {
   type Fact,
   factColumns,
   type HeldName,
-  holdNames,
   type NameInput,
   removeNames,
   updateName,
@@ -30,16 +29,14 @@ export async function mergeNames(
   if (others.length === 0) throw invalidField('ids', nameSentences[kind].fewChosen)
   const { singular } = nameWords[kind]
   const left = await db.transaction(async (tx) => {
-    const held = await holdNames(tx, kind, [into, ...others])
-    const target = held.find(({ id }) => id === into)
-    if (!target || held.length !== others.length + 1) throw new Failure(nameRefusals[kind].notFound)
-    const gone = held.filter(({ id }) => id !== into)
-    const books = await holdBooksOf(tx, kind, others)
-    await moveBooks(tx, kind, books, { from: others, to: into })
+    const { names, books } = await holdWithBooks(tx, kind, { from: others, to: into })
+    const target = names.find(({ id }) => id === into)
+    if (!target || names.length !== others.length + 1) throw new Failure(nameRefusals[kind].notFound)
+    const gone = names.filter(({ id }) => id !== into)
+    await moveBooksTo(tx, kind, books, { from: others, to: into })
     await removeNames(tx, kind, others)
     const taken = missingFacts(kind, target, gone)
     await updateName(tx, kind, into, taken)
-    if (kind !== 'categories') await refreshBookTexts(tx, books)
     await writeAudit(tx, caller, {
       action: `merge-${kind}`,
       on: [singular, into],

@@ -69,7 +69,7 @@ export async function holdBooksOf(
 export type Move = { from: readonly number[]; to: number }
 
 /** Books that the transaction holds go from some names to another; who edits one of them meanwhile is told. */
-export async function moveBooks(
+export async function relinkBooks(
   tx: Transaction,
   kind: NameKind,
   books: readonly number[],

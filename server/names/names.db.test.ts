@@ -9,6 +9,7 @@ import { type AccountShop, openAccountShop } from '#test/account-shop.ts'
 import { type Actor, call, newAdmin, newCustomer } from '#test/cast.ts'
 import { sendForm } from '#test/send-form.ts'
 import { addBooks, type TestBook } from '#test/test-catalogue.ts'
+import { waitUntil } from '#test/wait-until.ts'
 
 let shop: AccountShop
 let admin: Actor
@@ -271,7 +272,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(data).toMatchObject([{ name: 'Mới', book_count: 1, withdrawn_count: 1 }])
     const shown = (await call(shop.url, `/books/get-book-by-id?id=${book}`)).body.data
     expect([shown.version, shown.category_name, shown.author_name, shown.publisher]).toContain('Mới')
-    expect(shown.version).toBe(2)
+    expect(shown.version).toBeGreaterThan(1)
     if (kind !== 'categories') expect(await found('Mới')).toEqual(['Mắt biếc'])
     await expectDerivedTexts()
   })
@@ -393,6 +394,29 @@ describe('two at once', () => {
     },
   )
 
+  test.each(kinds)(
+    'a book is withdrawn while its %s are merged: neither waits for the other for ever',
+    async (kind) => {
+      const [id = 0] = await addBooks(shop.db, [bookUnder(kind, 'Tên Một'), bookUnder(kind, 'Tên Hai')])
+      const [one, two] = [await idNamed(kind, 'Tên Một'), await idNamed(kind, 'Tên Hai')]
+      const staff = await shop.pool.connect()
+      await staff.query('begin')
+      await staff.query('select from books where book_id = $1 for no key update', [id])
+      const merging = send('POST', `/${kind}/merge`, { into: two, ids: [one] })
+      const waiting =
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+      await waitUntil(
+        () => rows(waiting),
+        (found) => found.length > 0,
+      )
+      await staff.query('update books set withdrawn_at = now() where book_id = $1', [id])
+      await staff.query('commit')
+      staff.release()
+      expect((await merging).status).toBe(200)
+      expect((await list(kind)).data).toMatchObject([{ book_count: 1, withdrawn_count: 1 }])
+    },
+  )
+
   test('two merges the other way round end in one name, and no book is lost', async () => {
     await addBooks(shop.db, [
       bookUnder('authors', 'Tên Một', 'Sách Một'),
@@ -493,7 +517,11 @@ describe('authors', () => {
     [{ dob: '2001-02-29' }, 'dob', 'Ngày sinh không hợp lệ'],
     [{ bio: 'x'.repeat(1001) }, 'bio', 'Tiểu sử không được vượt quá 1000 ký tự'],
     [{ bio: 'x'.repeat(20_000) }, 'bio', 'Tiểu sử không được vượt quá 1000 ký tự'],
-    [{ image_url: 'http://127.0.0.1/x.png' }, 'image_url', 'Địa chỉ ảnh không hợp lệ. Vui lòng tải ảnh lên.'],
+    [
+      { image_url: 'http://127.0.0.1/x.png' },
+      'image_url',
+      'Không tải được ảnh từ địa chỉ này. Vui lòng dùng địa chỉ https khác hoặc tải ảnh lên.',
+    ],
   ])('with a wrong fact are told what is wrong (%#)', async (fields, field, msg) => {
     const { status, body } = await create('authors', { name: 'Ai đó', ...(fields as Record<string, string>) })
     expect([status, body.errors]).toEqual([422, [{ field, msg }]])

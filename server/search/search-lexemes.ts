@@ -34,9 +34,6 @@ function bookLexemes(book: SearchedBook): string[] {
   return [...new Set([...found, ...signsOf(book.title), ...isbnForms(book.isbn)])]
 }
 
-/** Words without numbers and pairs of them: what someone may misspell. */
-export const mayBeMisspelt = (word: string) => /^(\p{L}{2,}|\+\p{L}+ \p{L}+)$/u.test(word)
-
 function textLexemes(text: string): string[] {
   const plain = words(text)
   const exact = exactWords(text).filter((word, index) => word !== plain[index])

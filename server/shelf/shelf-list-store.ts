@@ -1,16 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { fewCopies } from '#contract/shelf-sentences.ts'
 import type { ShelfFigures } from '#contract/shelf.ts'
 import { fold } from '#contract/vietnamese.ts'
-import type { DbOrTransaction } from '#server/platform/database.ts'
+import type { DbOrTransaction, Transaction } from '#server/platform/database.ts'
+import { lowStockAlert } from '#server/shop/shop-store.ts'
 
 export async function readShelfFigures(db: DbOrTransaction): Promise<ShelfFigures> {
   const { rows } = await db.execute<ShelfFigures>(sql`
     select count(*)::integer as books, coalesce(sum(price::bigint * quantity), 0)::bigint as value,
       coalesce(round(avg(price)), 0)::integer as average_price,
-      (count(*) filter (where quantity < ${fewCopies}))::integer as few_left
+      (count(*) filter (where quantity < ${lowStockAlert}))::integer as few_left, ${lowStockAlert} as few_copies
     from books where withdrawn_at is null`)
-  return rows[0] ?? { books: 0, value: 0, average_price: 0, few_left: 0 }
+  const [figures] = rows
+  if (!figures) throw new Error('A count is always one row')
+  return figures
 }
 
 const tables = { authors: 'author_id', publishers: 'publisher_id' } as const
@@ -30,14 +32,14 @@ export async function findNames(
   return rows
 }
 
-/** The authors of these numbers, in the order of the numbers. */
+/** The authors of these numbers, in the order of the numbers. A name that is just being changed is waited for. */
 export async function readAuthorNames(
-  db: DbOrTransaction,
+  db: Transaction,
   ids: readonly number[],
 ): Promise<{ author_id: number; name: string }[]> {
   const { rows } = await db.execute<{ author_id: number; name: string }>(sql`
     select a.author_id, a.name
     from unnest(${sql.param(ids)}::integer[]) with ordinality as wanted(author_id, place)
-    join authors a on a.author_id = wanted.author_id order by wanted.place`)
+    join authors a on a.author_id = wanted.author_id order by wanted.place for key share of a`)
   return rows
 }

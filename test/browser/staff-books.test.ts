@@ -76,7 +76,7 @@ test('the list searches while one types, filters, sorts and pages in the address
   expect(params).toMatchObject({ search: 'tap truyen so 07', sort: 'price-desc', page_size: '10' })
   await page.getByRole('link', { name: 'Xóa bộ lọc' }).click()
   await page.waitForURL('**/admin?page_size=10')
-  expect(await page.getByLabel('Tìm kiếm').inputValue()).toBe('')
+  await expect.poll(() => page.getByLabel('Tìm kiếm').inputValue()).toBe('')
   expect(problems).toEqual([])
   await close()
 })

@@ -248,6 +248,65 @@ describe('a change', () => {
   })
 })
 
+describe('several at once', () => {
+  test('are ticked, confirmed with a result for each, and printed', async () => {
+    const cash = await customerWith(2)
+    const online = await customerWith(1, 2)
+    const [first = 0, second = 0, unpaid = 0] = [...cash.placed, ...online.placed]
+    const { page, problems, close } = await visitAsStaff()
+    for (const id of [first, second, unpaid]) await page.getByLabel(`Chọn đơn hàng #${id}`).check()
+    await page.getByText('Đã chọn 3 đơn hàng').waitFor()
+    await button(page, 'Xác nhận đơn đã chọn').click()
+    await dialog(page, 'Xác nhận 3 đơn hàng?').getByRole('button', { name: 'Xác nhận 3 đơn hàng' }).click()
+    await toastOf(page, 'Đã xác nhận 2 trên 3 đơn hàng')
+    const result = (id: number) =>
+      dialog(page, 'Kết quả xác nhận')
+        .getByRole('listitem')
+        .filter({ hasText: `#${id}` })
+    for (const id of [first, second]) await result(id).getByText('Đã xác nhận').waitFor()
+    await result(unpaid).getByText('Đơn hàng thanh toán trực tuyến chưa được thanh toán.').waitFor()
+    await dialog(page, 'Kết quả xác nhận').getByRole('button', { name: 'Đóng' }).last().click()
+    await row(page, second).getByText('Đã xác nhận').waitFor()
+
+    const [sheet] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('link', { name: 'In phiếu giao hàng' }).click(),
+    ])
+    await sheet.getByRole('article', { name: `Phiếu giao hàng đơn hàng #${first}` }).waitFor()
+    expect(await sheet.getByRole('article').count()).toBe(3)
+    expect(problems).toEqual([])
+    await Promise.all([close(), cash.close(), online.close()])
+  })
+
+  test('come onto paper, an order on a page of its own, on the paper that was chosen', async () => {
+    const { placed, close } = await customerWith(2)
+    const { page, problems, close: leave } = await visitAsStaff()
+    await page.goto(`/admin/orders/print?kind=packing-slip&ids=${placed.join(',')}`)
+    await hydrated(page)
+    const sheet = page.getByRole('article', { name: `Phiếu giao hàng đơn hàng #${placed[0]}` })
+    await sheet.getByText('Thu hộ (COD)').waitFor()
+    await sheet.getByText('120.000').waitFor()
+    expect(await pagesOf(page)).toEqual(['595 x 842', '595 x 842'])
+    await page.getByRole('link', { name: 'Hóa đơn', exact: true }).click()
+    await page.getByRole('link', { name: 'A5', exact: true }).click()
+    await page.waitForURL(`**/admin/orders/print?kind=invoice&paper=A5&ids=${placed.join(',')}`)
+    await page.getByText('Một trăm hai mươi nghìn đồng.').first().waitFor()
+    expect(await pagesOf(page)).toEqual(['420 x 595', '420 x 595'])
+    expect(await findViolations(page)).toEqual([])
+    expect(problems).toEqual([])
+    await leave()
+    await close()
+  })
+})
+
+/** The sizes of the pages that the printer would get, in points. */
+async function pagesOf(page: Page): Promise<string[]> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  return [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
+    ([, width, height]) => `${Math.round(Number(width))} x ${Math.round(Number(height))}`,
+  )
+}
+
 describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {
   test('axe finds nothing, wide and narrow, and nothing scrolls sideways', async () => {
     const { placed, close } = await customerWith(3)

@@ -6,6 +6,7 @@ import {
   FileUp,
   FolderTree,
   type LucideIcon,
+  MessagesSquare,
   Package,
   PenLine,
   ScrollText,
@@ -60,6 +61,12 @@ export const sections: readonly Section[] = [
     name: 'Quản lý người dùng',
     about: 'Tìm, thêm, sửa và khóa tài khoản.',
     icon: UsersRound,
+  },
+  {
+    to: '/admin/messages',
+    name: 'Quản lý tin nhắn',
+    about: 'Đọc và trả lời khách hàng trong hộp thư chung.',
+    icon: MessagesSquare,
   },
   {
     to: '/admin/revenue',

@@ -5,11 +5,10 @@ import { formatNumber } from '#web/platform/formats.ts'
 export function ImportFigures({ now: { status, counts } }: { now: BookImport }) {
   const done = counts.created + counts.updated + counts.same + counts.repeated
   const undone = counts.removed + counts.restored + counts.kept
-  const waiting = status === 'checked' || status === 'cancelled' ? counts.ready : 0
   const main = [
     { name: 'Tổng số dòng', value: counts.total },
     status === 'checked'
-      ? { name: 'Nhập được', value: waiting - Math.max(counts.doubtful, counts.without_category) }
+      ? { name: 'Nhập được', value: counts.certain }
       : { name: 'Thành công', value: done + undone },
     { name: 'Lỗi', value: counts.bad },
   ]
@@ -34,6 +33,7 @@ export function ImportFigures({ now: { status, counts } }: { now: BookImport }) 
 }
 
 const names: Partial<Record<keyof ImportCounts, string>> = {
+  about_known: 'về sách đã có',
   created: 'thêm mới',
   updated: 'cập nhật',
   same: 'không đổi',

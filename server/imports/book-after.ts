@@ -25,7 +25,7 @@ export type MergedBook = Omit<
 }
 
 /** A book as a row wants it: what the row says, and for the rest what it was. Undefined where nothing changes. */
-export function mergeBook(now: ShownBook, said: StoredBook): MergedBook | undefined {
+export function bookAfter(now: ShownBook, said: StoredBook): MergedBook | undefined {
   const { authors, category_id: _, publisher_id: __, book_id: ___, version: ____, ...rest } = now
   const before: MergedBook = { ...rest, authors: authors.map(({ name }) => name) }
   const after: MergedBook = { ...before, ...publicationOf(now, said) }

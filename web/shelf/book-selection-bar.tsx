@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { formatNumber } from '#web/platform/formats.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from './use-book-selection.ts'
 
 type Props = { selection: Selection; onChange: () => void; onRemove: () => void }
 
 /** All of this page at once, and what is done with those that are chosen. */
-export function SelectionBar({ selection, onChange, onRemove }: Props) {
+export function BookSelectionBar({ selection, onChange, onRemove }: Props) {
   const box = useRef<HTMLInputElement>(null)
   const { all, some, books } = selection
   useEffect(() => {

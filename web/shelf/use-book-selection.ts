@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { StaffBook } from '#contract/shelf.ts'
 
 /** Books that are chosen for a deed; they stay chosen while one turns the pages. */
-export function useSelection(shown: readonly StaffBook[]) {
+export function useBookSelection(shown: readonly StaffBook[]) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, StaffBook>>(new Map())
   // As they are now, where they are on this page.
   const fresh = new Map(shown.map((book) => [book.book_id, book]))
@@ -31,4 +31,4 @@ export function useSelection(shown: readonly StaffBook[]) {
     clear: () => setChosen(new Map()),
   }
 }
-export type Selection = ReturnType<typeof useSelection>
+export type Selection = ReturnType<typeof useBookSelection>

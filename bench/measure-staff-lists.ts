@@ -1,0 +1,61 @@
+import type { BenchShop } from './bench-shop.ts'
+import { fillOnce } from './fill-orders.ts'
+import { load } from './load.ts'
+import { newStaff } from './new-staff.ts'
+import { milliseconds, report } from './report.ts'
+
+const goal = 150
+const orders = '/api/v1/orders/get-all-orders'
+const payments = '/api/v1/payments/get-all-payments'
+
+/** The staff's lists over all orders and payments, two people at a time: any page, any filter, any search. */
+export async function measureStaffLists(shop: BenchShop) {
+  const count = await fillOnce(shop.databaseUrl)
+  const headers = { authorization: `Bearer ${await newStaff(shop)}` }
+  const pages = (path: string, of: number, filter = '') =>
+    Array.from(
+      { length: 20 },
+      (_, index) => `${path}?page=${Math.ceil((of / 10) * (index / 20)) + 1}${filter}`,
+    )
+  const words = [
+    'nguyen',
+    'thu hà',
+    'Trần Gia Huy',
+    'fill-1234@',
+    '0912345',
+    `%23${count}`,
+    'a',
+    'khong co ai',
+  ]
+  const searches = (path: string) =>
+    words.flatMap((word) =>
+      ['', '&status=0', '&status=3'].map((more) => `${path}?page=1&search=${encodeURI(word)}${more}`),
+    )
+  const differences = ['paid-there', 'paid-here', 'other-amount', 'to-refund']
+  const kinds: Record<string, string[]> = {
+    'orders, any page and status': [
+      ...pages(orders, count),
+      ...pages(orders, count * 0.9, '&status=3'),
+      ...pages(orders, count * 0.08, '&status=4&page_size=50'),
+    ],
+    'orders, searched for': searches(orders),
+    'payments, any page, status and method': [
+      ...pages(payments, count),
+      ...pages(payments, count * 0.9, '&status=1'),
+      ...pages(payments, count * 0.1, '&method_id=3'),
+      ...differences.map((difference) => `${payments}?page=1&difference=${difference}`),
+    ],
+    'payments, searched for': searches(payments),
+  }
+  for (const [what, paths] of Object.entries(kinds)) {
+    await load(shop.url, paths, { headers, connections: 2, seconds: 2 })
+    const { p50, p95, failed } = await load(shop.url, paths, { headers, connections: 2, seconds: 8 })
+    if (failed > 0) throw new Error(`${failed} lists were refused`)
+    report({
+      what: `staff: ${what}, ${count.toLocaleString('en')} orders, p95`,
+      measured: `${milliseconds(p95)} (p50 ${milliseconds(p50)})`,
+      goal: `at most ${goal} ms`,
+      reached: p95 <= goal,
+    })
+  }
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { Cell } from '#server/sheets/sheet-row.ts'
+import { ImportReader } from './import-reader.ts'
+import { categoryKey } from './read-import-row.ts'
+
+const context = {
+  thisYear: 2026,
+  categories: new Map([[categoryKey('Văn học'), 'Văn học']]),
+  publishers: new Map<string, string>(),
+}
+
+function readRows(headings: Cell[], rows: Cell[][]) {
+  const reader = new ImportReader(context)
+  for (const [index, cells] of [headings, ...rows].entries()) reader.take({ row: index + 1, cells })
+  return reader.finish().rows.map(({ row_number, outcome, message }) => [row_number, outcome, message])
+}
+
+const headings = ['title', 'author', 'category_id', 'price', 'isbn']
+
+test('Vietnamese headings, with stars and remarks, in any order', () => {
+  const vietnamese = ['Giá bán *', 'TÊN SÁCH (bắt buộc)', 'Cột lạ', 'Thể loại', 'Tác giả', 'NXB']
+  expect(readRows(vietnamese, [[1000, 'A', 'x', 'Văn học', 'Lá', 'Mây']])).toEqual([[2, 'ready', '']])
+})
+
+test.each([
+  [['title', 'price'], 'File thiếu cột bắt buộc: Tác giả (author), Danh mục (category_id).'],
+  [[...headings, 'Tên sách'], 'Cột bị lặp lại: Tên sách.'],
+])('headings %j are refused', (given, sentence) => {
+  expect(() => readRows(given, [])).toThrow(sentence)
+})
+
+test('comments are passed over; a title may begin with the sign', () => {
+  const rows = [['# ghi chú', 'có, nhiều', 'ô'], ['#ghi chú một ô'], ['#Hiên nhà', 'Lá', 'Văn học', 1000]]
+  expect(readRows(headings, rows)).toEqual([[4, 'ready', '']])
+})
+
+test('a row about a book of a row above says which', () => {
+  const isbn = '9786041234567'
+  const rows: Cell[][] = [
+    ['Hiên', 'Lá', 'Văn học', 1000, isbn],
+    ['Hiên', 'Lá', 'Văn học', 1000, '978-604-123-456-7'],
+    ['Nhà', 'Lá', 'Văn học', 1000, isbn],
+    ['Hiên', 'Lá', 'Văn học', 2000, isbn],
+    ['Không số', 'Lá', 'Văn học', 1000],
+    ['KHÔNG số', 'lá', 'Văn học', 1000],
+    ['Không số', 'Gió', 'Văn học', 1000],
+    ['', 'Lá', 'Văn học', 1000, isbn],
+  ]
+  expect(readRows(headings, rows)).toEqual([
+    [2, 'ready', ''],
+    [3, 'repeated', 'Trùng với dòng trên (dòng 2) nên được bỏ qua.'],
+    [4, 'bad', `Mã ISBN ${isbn} đã có ở dòng trên (dòng 2) với tên sách khác.`],
+    [5, 'bad', 'Trùng sách với dòng trên (dòng 2) nhưng nội dung khác.'],
+    [6, 'ready', ''],
+    [7, 'bad', 'Trùng sách với dòng trên (dòng 6) nhưng nội dung khác.'],
+    [8, 'ready', ''],
+    [9, 'bad', 'Thiếu tên sách.'],
+  ])
+})

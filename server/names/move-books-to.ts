@@ -1,0 +1,11 @@
+import type { NameKind } from '#contract/name-rules.ts'
+import { refreshBookTexts } from '#server/catalogue/refresh-book-texts.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { type Move, relinkBooks } from './name-book-store.ts'
+
+/** Books that the transaction holds go to another name, and are sorted and searched by it. */
+export async function moveBooksTo(tx: Transaction, kind: NameKind, books: readonly number[], move: Move) {
+  await relinkBooks(tx, kind, books, move)
+  // A category is not searched for.
+  if (kind !== 'categories') await refreshBookTexts(tx, books)
+}

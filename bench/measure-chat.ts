@@ -15,6 +15,8 @@ export type ChatBench = {
   url: string
   shopId: number
   customers: Actor[]
+  /** Customers of whom the storm knows every word. */
+  writers: Actor[]
   staff: Actor[]
   /** Kills the process and opens it again at the same address. */
   restart: () => Promise<void>
@@ -38,6 +40,7 @@ export async function measureChat() {
       url,
       shopId: (await call(url, '/shop')).body.data.shop_user_id,
       customers: await many(Math.max(8, Math.round(500 * share)), newCustomer),
+      writers: await many(Math.max(8, Math.round(80 * share)), newCustomer),
       staff: await many(20, newAdmin),
       restart: async () => {
         await shop.kill()

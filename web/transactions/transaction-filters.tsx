@@ -1,7 +1,7 @@
-import { useRevalidator } from 'react-router'
 import { type MethodId, paymentMethods, paymentStatusNames } from '#contract/order-status.ts'
 import { transactionSentences } from '#contract/payment-transitions.ts'
-import { toast } from '#web/platform/toasts.tsx'
+import { useRefresh } from '#web/platform/use-refresh.ts'
+import { useWantedQuery } from '#web/platform/use-wanted-query.ts'
 import { ListFilters, submitChoice } from '#web/ui/list-filters.tsx'
 import { Select } from '#web/ui/select.tsx'
 import {
@@ -12,19 +12,15 @@ import {
   transactionsPath,
 } from './transaction-query.ts'
 
-export function TransactionFilters({ query }: { query: TransactionQuery }) {
-  const { revalidate } = useRevalidator()
-  const refresh = async () => {
-    await revalidate()
-    toast.success(transactionSentences.refreshed, 2000)
-  }
+export function TransactionFilters({ query: shown }: { query: TransactionQuery }) {
+  const query = useWantedQuery(transactionsPath, shown, readTransactionQuery)
   return (
     <ListFilters
       action={transactionsPath}
       hrefOf={(chosen) => transactionsHref(readTransactionQuery(chosen))}
       search={{ value: query.search, placeholder: 'Mã giao dịch, mã đơn, tên khách, email…' }}
       pageSize={query.pageSize}
-      onRefresh={refresh}
+      onRefresh={useRefresh(transactionSentences.refreshed)}
     >
       <Select
         label="Trạng thái"

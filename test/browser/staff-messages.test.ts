@@ -330,7 +330,8 @@ test.each([
     expect(await chat(page).count()).toBe(0)
   } else {
     await page.getByRole('complementary', { name: 'Khách hàng' }).getByText(customer.email).waitFor()
-    expect(await field(chat(page)).evaluate((one) => one === document.activeElement)).toBe(false)
+    const menu = chat(page).getByRole('button', { name: 'Câu trả lời mẫu' })
+    expect(await menu.evaluate((one) => one === document.activeElement)).toBe(true)
   }
   await page.getByRole('link', { name: 'Cuộc trò chuyện mới' }).click()
   await dialog(page, 'Cuộc trò chuyện mới').getByRole('combobox').click()

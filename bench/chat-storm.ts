@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { ChatWriter, findLosses } from '#test/chat-writer.ts'
-import type { ChatBench } from './measure-chat.ts'
+import type { ChatBench } from './chat-bench.ts'
 import { report } from './report.ts'
 
 const outageMs = 60_000

@@ -17,7 +17,6 @@ export const transactionSentences = {
   title: 'Quản lý giao dịch',
   none: 'Chưa có giao dịch nào',
   noneFound: 'Không tìm thấy giao dịch nào phù hợp',
-  shown: (from: number, to: number, of: number) => `Hiển thị ${from} - ${to} trong ${of} giao dịch`,
   checked: 'Đã hỏi cổng thanh toán',
   checkFailed: 'Không thể hỏi cổng thanh toán',
 }

@@ -41,6 +41,8 @@ export const shelfFigures = z.object({
   value: z.int(),
   average_price: z.int(),
   few_left: z.int(),
+  /** Fewer copies than this are few: the owner's setting. */
+  few_copies: z.int(),
 })
 export type ShelfFigures = z.output<typeof shelfFigures>
 

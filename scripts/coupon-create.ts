@@ -8,7 +8,7 @@ import { Failure } from '#server/platform/failure.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { findDatabase } from './find-database.ts'
 
-// npm run coupon:create -- CODE --percent 10 --max 50000: a coupon, until there is a screen for it, and without one.
+// npm run coupon:create -- CODE --percent 10 --max 50000: a coupon without the screen of the staff.
 const usage = `Cách dùng: npm run coupon:create -- MÃ (--percent 10 [--max 50000] | --amount 20000)
   [--min 200000] [--from 2026-12-01T00:00:00+07:00] [--until 2026-12-31T23:59:59+07:00]
   [--limit 100] [--per-customer 1]`

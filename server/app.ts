@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { catalogueUploadUses } from './catalogue/picture-use-store.ts'
 import { serveCovers } from './catalogue/cover-routes.ts'
 import { serveSitemap } from './catalogue/sitemap-routes.ts'
 import { chatHub } from './chat/chat-hub.ts'
@@ -137,7 +138,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     startSweepingUploads({
       db: database.db,
       storage,
-      uses: [reviewUploadUse, profileUploadUse, importUploadUse],
+      uses: [...catalogueUploadUses, reviewUploadUse, profileUploadUse, importUploadUse],
       log,
     }),
   ]

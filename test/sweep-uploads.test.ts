@@ -30,9 +30,16 @@ async function age(name: string, hoursAgo: number) {
 
 test('pictures that nothing refers to are gone a day later; those in use, and younger ones, stay', async () => {
   const first = await openTestShop()
-  const [book] = await addBooks(first.db, [{ title: 'Số đỏ' }])
+  const [book] = await addBooks(first.db, [{ title: 'Số đỏ', authors: ['Vũ Trọng Phụng'] }])
   const reader = await newCustomer(first)
-  const used = { review: await stored('review', 50), profile: await stored('profile', 50) }
+  const used = {
+    review: await stored('review', 50),
+    profile: await stored('profile', 50),
+    book: await stored('book', 50),
+    author: await stored('author', 50),
+  }
+  await first.pool.query('update books set image_url = $1, withdrawn_at = now()', [`/uploads/${used.book}`])
+  await first.pool.query('update authors set image_url = $1', [`/uploads/${used.author}`])
   await first.pool.query(
     `insert into reviews (book_id, user_id, rating, content, image_url) values ($1, $2, 5, 'Cười ra nước mắt.', $3)`,
     [book, reader.user_id, `/uploads/${used.review}`],
@@ -41,7 +48,7 @@ test('pictures that nothing refers to are gone a day later; those in use, and yo
     `/uploads/${used.profile}`,
     reader.user_id,
   ])
-  const left = [await stored('review', 25), await stored('profile', 25)]
+  const left = await Promise.all(['review', 'profile', 'book', 'author'].map((kind) => stored(kind, 25)))
   const halfWritten = `${left[0]?.replace(/-[0-9a-f]{4}/, '-0000')}.part`
   await writeFile(path.join(folder, halfWritten), 'x')
   await age(halfWritten, 25)

@@ -34,6 +34,7 @@ export default [
     route('reviews', 'admin/staff-reviews.tsx'),
     route('settings', 'admin/shop-settings.tsx'),
     route('audit', 'admin/staff-audit.tsx'),
+    route('messages', 'admin/staff-messages.tsx'),
     route('notifications', 'storefront/notifications.tsx', { id: 'admin-notifications' }),
     route('*', 'storefront/not-found.tsx', { id: 'admin-not-found' }),
   ]),

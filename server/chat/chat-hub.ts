@@ -2,6 +2,7 @@ import { conversationIdOf } from '#contract/chat-rules.ts'
 import { sendMessage as sendCall } from '#contract/chat.ts'
 import { forbidden, invalidInput } from '#contract/refusal.ts'
 import { Failure } from '#server/platform/failure.ts'
+import { roomOfStaff } from '#server/platform/hub.ts'
 import type { HubDoor, Visitor } from '#server/platform/hub-events.ts'
 import { readInput } from '#server/platform/serve.ts'
 import type { ChatDesk } from './chat-desk.ts'
@@ -24,14 +25,14 @@ export function chatHub(desk: ChatDesk): HubDoor {
     const own = [visitor.user_id, ...(asShop ? [shopId] : [])]
     if (userId !== undefined && userId !== null && !own.includes(Number(userId))) throw new Failure(forbidden)
     const id = conversationIdOf(shopId, customerId)
-    const tell = (side: 'customer' | 'staff', who: number, name = '', except?: number) => {
-      const to = { room: roomOf(customerId, side), ...(except === undefined ? {} : { except }) }
+    const tell = (to: { room: string; except?: number }, who: number, name = '') => {
       if (started) desk.wire.hub.tellRoom(to, 'UserStartedTyping', who, id, name)
       else desk.wire.hub.tellRoom(to, 'UserStoppedTyping', who, id)
     }
-    if (!asShop) return tell('staff', customerId)
-    tell('customer', shopId)
-    tell('staff', visitor.user_id, names.get(visitor.user_id), visitor.user_id)
+    if (!asShop) return tell({ room: roomOf(customerId, 'staff') }, customerId)
+    tell({ room: roomOf(customerId, 'customer') }, shopId)
+    // To all of the staff, whatever they look at: so no two answer the same customer.
+    tell({ room: roomOfStaff, except: visitor.user_id }, visitor.user_id, names.get(visitor.user_id))
   }
 
   return {

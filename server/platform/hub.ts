@@ -35,7 +35,8 @@ const silenceMs = 10_000
 /** For so long a client that was cut off finds what it missed. */
 const recoveryMs = 120_000
 
-const roomOfStaff = 'staff'
+/** All windows of the staff. */
+export const roomOfStaff = 'staff'
 const roomOfUser = (userId: number) => `user:${userId}`
 const roomOfSession = (sessionId: number) => `session:${sessionId}`
 

@@ -33,7 +33,7 @@ export async function listStaffReviews(
 
 export async function countStaffReviews(db: DbOrTransaction, filter: StaffReviewFilter): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`
-    select count(*)::integer as total ${joined} where ${matching(filter)}`)
+    select count(*)::integer as total ${filter.search?.trim() ? joined : sql`from reviews r`} where ${matching(filter)}`)
   return rows[0]?.total ?? 0
 }
 

@@ -1,16 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { fewCopies } from '#contract/shelf-sentences.ts'
 import type { ShelfFigures } from '#contract/shelf.ts'
 import { fold } from '#contract/vietnamese.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database.ts'
+import { lowStockAlert } from '#server/shop/shop-store.ts'
 
 export async function readShelfFigures(db: DbOrTransaction): Promise<ShelfFigures> {
   const { rows } = await db.execute<ShelfFigures>(sql`
     select count(*)::integer as books, coalesce(sum(price::bigint * quantity), 0)::bigint as value,
       coalesce(round(avg(price)), 0)::integer as average_price,
-      (count(*) filter (where quantity < ${fewCopies}))::integer as few_left
+      (count(*) filter (where quantity < ${lowStockAlert}))::integer as few_left, ${lowStockAlert} as few_copies
     from books where withdrawn_at is null`)
-  return rows[0] ?? { books: 0, value: 0, average_price: 0, few_left: 0 }
+  const [figures] = rows
+  if (!figures) throw new Error('A count is always one row')
+  return figures
 }
 
 const tables = { authors: 'author_id', publishers: 'publisher_id' } as const

@@ -129,9 +129,9 @@ test('another amount than was asked stands under every difference, and is given 
 })
 
 test('a change asks for its reason, keeps what was typed when somebody was faster, and is put away after a question', async () => {
-  const { orderId } = await orderOf(1)
+  const { orderId, person } = await orderOf(1)
   const { payment_id: id } = await paymentOf(orderId)
-  const { page, close } = await visitAsStaff(`/admin/transactions?search=${orderId}`)
+  const { page, close } = await visitAsStaff(`/admin/transactions?search=${person.email}`)
   await page.getByRole('link', { name: `Cập nhật giao dịch GD${id}` }).click()
   const form = dialog(page, `Cập nhật giao dịch GD${id}`)
   const send = form.getByRole('button', { name: 'Cập nhật', exact: true })

@@ -1,5 +1,7 @@
 import { Outlet } from 'react-router'
+import { StaffChat } from '#web/inbox/staff-chat.tsx'
 import { requireAdmin, useGuard } from '#web/platform/guard.ts'
+import { useSession } from '#web/platform/session.ts'
 import type { Route } from './+types/back-office.ts'
 import { SideMenu } from './side-menu.tsx'
 
@@ -9,10 +11,14 @@ export async function loader(args: Route.LoaderArgs) {
   return null
 }
 
-export default function BackOffice() {
+export default function BackOffice({ matches }: Route.ComponentProps) {
+  const session = useSession()
   if (!useGuard('admin')) return null
   return (
     <div className="shell flex max-w-[96rem] flex-col gap-x-8 gap-y-4 py-6 lg:flex-row lg:py-10">
+      {session.status === 'in' && (
+        <StaffChat userId={session.user.user_id} shopId={matches[0].loaderData.shop.shop_user_id} />
+      )}
       <SideMenu />
       <div className="min-w-0 flex-1">
         <Outlet />

@@ -6,6 +6,7 @@ import {
   FileUp,
   FolderTree,
   type LucideIcon,
+  MessagesSquare,
   Package,
   PenLine,
   ScrollText,
@@ -14,7 +15,6 @@ import {
   TicketPercent,
   UsersRound,
 } from 'lucide-react'
-import { Building2, FolderTree, type LucideIcon, Package, PenLine, UsersRound } from 'lucide-react'
 
 export type Section = { to: string; name: string; about: string; icon: LucideIcon }
 
@@ -61,6 +61,12 @@ export const sections: readonly Section[] = [
     name: 'Quản lý người dùng',
     about: 'Tìm, thêm, sửa và khóa tài khoản.',
     icon: UsersRound,
+  },
+  {
+    to: '/admin/messages',
+    name: 'Quản lý tin nhắn',
+    about: 'Đọc và trả lời khách hàng trong hộp thư chung.',
+    icon: MessagesSquare,
   },
   {
     to: '/admin/revenue',

@@ -1,6 +1,8 @@
 import { ChevronDown, Menu } from 'lucide-react'
 import { useState } from 'react'
 import { NavLink } from 'react-router'
+import { InboxBadge } from '#web/inbox/inbox-badge.tsx'
+import { inboxPath } from '#web/inbox/inbox-query.ts'
 import { classes } from '#web/ui/classes.ts'
 import { sections } from './sections.ts'
 
@@ -37,6 +39,7 @@ export function SideMenu() {
             >
               <Icon aria-hidden="true" size={18} className="text-ink-soft" />
               {name}
+              {to === inboxPath && <InboxBadge />}
             </NavLink>
           </li>
         ))}

@@ -1,5 +1,13 @@
 import { SendHorizontal, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { messageLimit } from '#contract/chat-rules.ts'
 import { formatNumber } from '#web/platform/formats.ts'
 import type { Chat } from './create-chat.ts'
@@ -9,10 +17,10 @@ import { changeMessageDraft, readMessageDraft, subscribeToDrafts } from './messa
 
 const nearLimit = messageLimit - 500
 
-type Props = { chat: Chat; partnerId: number; name: string; focused: boolean }
+type Props = { chat: Chat; partnerId: number; name: string; focused: boolean; tools: ReactNode }
 
 /** Where one writes: Enter sends, Shift and Enter break the line; whoever still composes a letter does neither. */
-export function Composer({ chat, partnerId, name, focused }: Props) {
+export function Composer({ chat, partnerId, name, focused, tools }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const hintId = useId()
   const read = () => readMessageDraft(chat.userId, partnerId)
@@ -65,7 +73,8 @@ export function Composer({ chat, partnerId, name, focused }: Props) {
           </button>
         </div>
       )}
-      <div className="flex items-end gap-1.5">
+      <div className="relative flex items-end gap-1.5">
+        {tools}
         <textarea
           ref={field}
           rows={1}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { chatSentences } from '#contract/chat-rules.ts'
 import { sentenceOf } from '#web/platform/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,6 +18,8 @@ type Props = {
   /** Of the staff several may answer, and each is named. */
   forStaff?: boolean
   focused?: boolean
+  /** What stands beside the field. */
+  tools?: ReactNode
   /** Where following a card leads away from a window. */
   onOpen?: (() => void) | undefined
 }
@@ -29,6 +31,7 @@ export function ConversationPanel({
   name,
   forStaff = false,
   focused = false,
+  tools,
   onOpen,
 }: Props) {
   const state = useConversation(chat, partnerId)
@@ -54,7 +57,7 @@ export function ConversationPanel({
         <Waiting failure={state.failure} onRetry={() => void conversation.look()} />
       )}
       <Typing typing={state.typing} partnerId={partnerId} name={name} />
-      <Composer chat={chat} partnerId={partnerId} name={name} focused={focused} />
+      <Composer chat={chat} partnerId={partnerId} name={name} focused={focused} tools={tools} />
     </div>
   )
 }

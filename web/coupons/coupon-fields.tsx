@@ -50,7 +50,7 @@ export function CouponFields({ coupon, problemOf }: Props) {
         </Select>
         <TextField label={kind === 'percent' ? 'Giảm (%)' : 'Giảm (₫)'} required {...number('value')} />
         <TextField label="Giảm tối đa (₫)" required={false} {...number('max_discount')} />
-        <TextField label="Cho đơn hàng từ (₫)" required={false} {...number('min_subtotal')} />
+        <TextField label="Đơn từ (₫)" required={false} {...number('min_subtotal')} />
         <Moment label="Bắt đầu" name="starts_at" coupon={coupon} problemOf={problemOf} />
         <Moment label="Kết thúc" name="ends_at" coupon={coupon} problemOf={problemOf} />
         <TextField label="Tổng số lượt" required={false} {...number('total_limit')} />

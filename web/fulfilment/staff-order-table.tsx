@@ -6,13 +6,19 @@ import type { Order } from '#contract/orders.ts'
 import { StatusBadge } from '#web/orders/status-badge.tsx'
 import { formatDateTime } from '#web/platform/formats.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import type { Selection } from './use-selection.ts'
+import type { OrderSelection } from './use-order-selection.ts'
 import { useStaffDialog } from './use-staff-dialog.ts'
 
 const columns = ['Đơn hàng', 'Khách hàng', 'Ngày đặt', 'Tổng tiền', 'Trạng thái']
 
 /** A row an order; on a narrow screen each row is a card. */
-export function StaffOrderTable({ orders, selection }: { orders: readonly Order[]; selection: Selection }) {
+export function StaffOrderTable({
+  orders,
+  selection,
+}: {
+  orders: readonly Order[]
+  selection: OrderSelection
+}) {
   return (
     <table className="w-full border-collapse max-lg:block">
       <caption className="sr-only">Đơn hàng</caption>
@@ -42,7 +48,7 @@ export function StaffOrderTable({ orders, selection }: { orders: readonly Order[
 
 const cell = 'py-3 pe-4 max-lg:block max-lg:p-0'
 
-function OrderRow({ order, selection }: { order: Order; selection: Selection }) {
+function OrderRow({ order, selection }: { order: Order; selection: OrderSelection }) {
   const { linkTo } = useStaffDialog()
   const { order_id: orderId, payment, status } = order
   return (

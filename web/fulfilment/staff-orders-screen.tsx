@@ -1,20 +1,19 @@
 import { lazy, Suspense, useState } from 'react'
 import { useNavigation } from 'react-router'
-import { orderSentences } from '#contract/order-status.ts'
 import { fulfilmentSentences } from '#contract/order-transitions.ts'
 import { useLiveOrders } from '#web/orders/use-live-orders.ts'
 import { useSession } from '#web/platform/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import { ListPages } from '#web/ui/list-pages.tsx'
 import type { StaffOrdersData } from './load-staff-orders.ts'
 import { OrderFigures } from './order-figures.tsx'
-import { SelectionBar } from './selection-bar.tsx'
+import { OrderSelectionBar } from './order-selection-bar.tsx'
 import { StaffOrderFilters } from './staff-order-filters.tsx'
-import { staffOrdersHref } from './staff-order-query.ts'
+import { staffOrdersHref, staffOrdersPath } from './staff-order-query.ts'
 import { StaffOrderTable } from './staff-order-table.tsx'
-import { useSelection } from './use-selection.ts'
+import { useOrderSelection } from './use-order-selection.ts'
 import { useStaffDialog } from './use-staff-dialog.ts'
 
 const dialogs = {
@@ -26,7 +25,7 @@ const ConfirmTogetherDialog = lazy(() => import('./confirm-together-dialog.tsx')
 
 export function StaffOrdersScreen({ data }: { data: StaffOrdersData }) {
   const navigation = useNavigation()
-  const loading = navigation.location?.pathname === '/admin/orders'
+  const loading = navigation.location?.pathname === staffOrdersPath
   useLiveOrders('ReceiveOrderNotification')
   return (
     <>
@@ -39,18 +38,25 @@ export function StaffOrdersScreen({ data }: { data: StaffOrdersData }) {
       >
         {data.orders.length === 0 ? <NoOrders query={data.query} /> : <Orders orders={data.orders} />}
       </div>
-      <Pages data={data} />
+      <ListPages
+        page={data.query.page}
+        pageSize={data.query.pageSize}
+        lastPage={data.lastPage}
+        total={data.total}
+        noun="đơn hàng"
+        hrefOf={(page) => staffOrdersHref({ ...data.query, page })}
+      />
       <Dialogs orders={data.orders} />
     </>
   )
 }
 
 function Orders({ orders }: Pick<StaffOrdersData, 'orders'>) {
-  const selection = useSelection(orders.map(({ order_id }) => order_id))
+  const selection = useOrderSelection(orders.map(({ order_id }) => order_id))
   const [confirming, setConfirming] = useState(false)
   return (
     <>
-      <SelectionBar selection={selection} shown={orders.length} onConfirm={() => setConfirming(true)} />
+      <OrderSelectionBar selection={selection} shown={orders.length} onConfirm={() => setConfirming(true)} />
       <StaffOrderTable orders={orders} selection={selection} />
       {confirming && (
         <Suspense>
@@ -68,29 +74,10 @@ function NoOrders({ query }: Pick<StaffOrdersData, 'query'>) {
   if (!query.search && query.status === undefined) return <EmptyState title={fulfilmentSentences.none} />
   return (
     <EmptyState title={fulfilmentSentences.noneFound}>
-      <ButtonLink to="/admin/orders" variant="outline">
+      <ButtonLink to={staffOrdersPath} variant="outline">
         Xóa bộ lọc
       </ButtonLink>
     </EmptyState>
-  )
-}
-
-function Pages({ data: { query, lastPage, total } }: { data: StaffOrdersData }) {
-  if (total === 0) return null
-  const { page, pageSize } = query
-  return (
-    <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <p className="text-sm text-ink-soft">
-        {orderSentences.shown((page - 1) * pageSize + 1, Math.min(page * pageSize, total), total)}
-      </p>
-      <Pager
-        wide
-        page={page}
-        totalPages={lastPage}
-        hrefOf={(number) => staffOrdersHref({ ...query, page: number })}
-        label="Phân trang đơn hàng"
-      />
-    </div>
   )
 }
 

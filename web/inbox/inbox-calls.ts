@@ -1,8 +1,6 @@
 import type * as accounts from '#contract/account-management.ts'
-import type { getMyConversations } from '#contract/chat.ts'
 import type { CallOf } from '#contract/endpoint.ts'
 import type * as inbox from '#contract/inbox.ts'
-import { roleIds } from '#contract/person.ts'
 import { api } from '#web/platform/api.ts'
 import { askedConversations, type InboxQuery } from './inbox-query.ts'
 
@@ -10,21 +8,28 @@ export type ReplyWords = NonNullable<CallOf<typeof inbox.createCannedReply>['bod
 
 const cannedReplies = '/messages/canned-replies'
 const mostProposed = 8
+const customersOnly = '1'
 
 /** The staff's calls about its inbox, named by their types: no schema is loaded for them. */
 export const fetchInbox = (query: InboxQuery) =>
-  api<typeof getMyConversations>(
-    { method: 'POST', path: '/messages/my-conversations' },
-    { query: askedConversations(query), body: {}, quiet: true },
+  api<typeof inbox.getInbox>(
+    { method: 'GET', path: '/messages/inbox' },
+    { query: askedConversations(query), quiet: true },
   )
 
 export const fetchFigures = () =>
   api<typeof inbox.getInboxFigures>({ method: 'GET', path: '/messages/statistics' }, { quiet: true })
 
-export const fetchCustomerCard = (userId: number, signal: AbortSignal) =>
+export const fetchCustomerCard = (userId: number, signal?: AbortSignal) =>
   api<typeof inbox.getCustomerCard>(
     { method: 'GET', path: '/messages/customer' },
-    { query: { user_id: String(userId) }, signal, quiet: true },
+    { query: { user_id: String(userId) }, quiet: true, ...(signal ? { signal } : {}) },
+  )
+
+export const saveNote = (userId: number, note: { text: string; version: number }) =>
+  api<typeof inbox.saveCustomerNote>(
+    { method: 'PUT', path: '/messages/customer-note' },
+    { query: { user_id: String(userId) }, body: note },
   )
 
 /** Customers who can read what is written to them. */
@@ -35,7 +40,7 @@ export const findCustomers = (search: string, signal: AbortSignal) =>
       query: {
         page: '1',
         page_size: String(mostProposed),
-        role_id: `${roleIds.user}`,
+        role_id: customersOnly,
         is_active: 'true',
         ...(search ? { search } : {}),
       },

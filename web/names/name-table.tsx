@@ -87,7 +87,7 @@ function NameRow({ kind, name: row, chosen }: { kind: NameKind; name: ShownName;
         <NameAndFacts row={row} />
       </th>
       {kind === 'categories' && (
-        <td className={`${cell} max-w-96 text-sm text-ink-soft max-lg:col-start-2 max-lg:empty:hidden`}>
+        <td className={`${cell} text-sm text-ink-soft max-lg:col-start-2 max-lg:empty:hidden lg:max-w-96`}>
           {description && <p className="line-clamp-2">{description}</p>}
         </td>
       )}
@@ -127,10 +127,10 @@ function RowActions({ row: { id, name } }: { row: ShownName }) {
   const link = { size: 'sm', preventScrollReset: true } as const
   return (
     <div className="flex flex-wrap gap-2 lg:justify-end">
-      <ButtonLink {...link} variant="outline" to={linkTo({ kind: 'edit', id })} aria-label={`Sửa ${name}`}>
+      <ButtonLink {...link} variant="outline" to={linkTo('edit', id)} aria-label={`Sửa ${name}`}>
         Sửa
       </ButtonLink>
-      <ButtonLink {...link} variant="quiet" to={linkTo({ kind: 'remove', id })} aria-label={`Xóa ${name}`}>
+      <ButtonLink {...link} variant="quiet" to={linkTo('remove', id)} aria-label={`Xóa ${name}`}>
         Xóa
       </ButtonLink>
     </div>

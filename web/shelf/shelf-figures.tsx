@@ -9,7 +9,10 @@ export function ShelfFigures({ figures, total, books }: Pick<ShelfData, 'figures
     { name: 'Trang này', value: formatNumber(books.length) },
     { name: 'Giá trị tồn (theo giá bán)', value: formatDong(figures.value) },
     { name: 'Giá trung bình', value: formatDong(figures.average_price) },
-    { name: 'Sắp hết hàng (dưới 10)', value: formatNumber(figures.few_left) },
+    {
+      name: `Sắp hết hàng (dưới ${formatNumber(figures.few_copies)})`,
+      value: formatNumber(figures.few_left),
+    },
   ]
   return (
     <dl className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 xl:grid-cols-6">

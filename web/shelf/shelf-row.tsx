@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react'
 import { Link } from 'react-router'
 import { largestPrice } from '#contract/book-sorts.ts'
-import { fewCopies, largestStock } from '#contract/shelf-sentences.ts'
+import { largestStock } from '#contract/shelf-sentences.ts'
 import type { StaffBook } from '#contract/shelf.ts'
 import { BookCover } from '#web/catalogue/book-cover.tsx'
 import { formatDong, formatNumber } from '#web/platform/formats.ts'
@@ -12,11 +12,11 @@ import type { Selection } from './use-book-selection.ts'
 import type { ShelfDeeds } from './use-shelf-deeds.ts'
 import { useShelfDialog } from './use-shelf-dialog.ts'
 
-type Props = { book: StaffBook; selection: Selection; deeds: ShelfDeeds }
+type Props = { book: StaffBook; fewCopies: number; selection: Selection; deeds: ShelfDeeds }
 
 const cell = 'py-3 pe-4 max-xl:block max-xl:p-0'
 
-export function ShelfRow({ book, selection, deeds }: Props) {
+export function ShelfRow({ book, fewCopies, selection, deeds }: Props) {
   const { title, category_name, price, quantity } = book
   return (
     <tr className="border-b border-line align-top max-xl:grid max-xl:grid-cols-[auto_minmax(0,1fr)_auto] max-xl:items-center max-xl:gap-x-3 max-xl:gap-y-2 max-xl:rounded-md max-xl:border max-xl:bg-surface max-xl:p-3">
@@ -75,7 +75,7 @@ function TitleOf({ book }: { book: StaffBook }) {
       <BookCover src={book.image.thumb} title={book.title} className="h-16! w-auto! shrink-0" />
       <span className="min-w-0 xl:max-w-80">
         <Link
-          to={linkTo({ kind: 'edit', bookId: book.book_id })}
+          to={linkTo('edit', book.book_id)}
           preventScrollReset
           className="text-link line-clamp-3 font-semibold break-words"
         >
@@ -113,28 +113,13 @@ function RowActions({ book: { book_id: bookId, title } }: { book: StaffBook }) {
   const link = { size: 'sm', preventScrollReset: true } as const
   return (
     <div className="flex flex-wrap gap-1 max-xl:gap-2 xl:flex-nowrap xl:justify-end">
-      <ButtonLink
-        {...link}
-        variant="outline"
-        to={linkTo({ kind: 'edit', bookId })}
-        aria-label={`Sửa ${title}`}
-      >
+      <ButtonLink {...link} variant="outline" to={linkTo('edit', bookId)} aria-label={`Sửa ${title}`}>
         Sửa
       </ButtonLink>
-      <ButtonLink
-        {...link}
-        variant="quiet"
-        to={linkTo({ kind: 'stock', bookId })}
-        aria-label={`Lịch sử kho ${title}`}
-      >
+      <ButtonLink {...link} variant="quiet" to={linkTo('stock', bookId)} aria-label={`Lịch sử kho ${title}`}>
         Kho
       </ButtonLink>
-      <ButtonLink
-        {...link}
-        variant="quiet"
-        to={linkTo({ kind: 'remove', bookId })}
-        aria-label={`Xóa ${title}`}
-      >
+      <ButtonLink {...link} variant="quiet" to={linkTo('remove', bookId)} aria-label={`Xóa ${title}`}>
         Xóa
       </ButtonLink>
     </div>

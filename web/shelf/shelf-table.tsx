@@ -5,10 +5,15 @@ import type { ShelfDeeds } from './use-shelf-deeds.ts'
 
 const columns = ['Sách', 'Danh mục', 'Giá bán', 'Tồn kho', 'Trạng thái', 'Đánh giá']
 
-type Props = { books: readonly StaffBook[]; selection: Selection; deeds: ShelfDeeds }
+type Props = {
+  books: readonly StaffBook[]
+  fewCopies: number
+  selection: Selection
+  deeds: ShelfDeeds
+}
 
 /** A row a book; on a narrow screen each row is a card. */
-export function ShelfTable({ books, selection, deeds }: Props) {
+export function ShelfTable({ books, fewCopies, selection, deeds }: Props) {
   return (
     <table className="w-full border-collapse max-xl:block">
       <caption className="sr-only">Sách</caption>
@@ -29,7 +34,13 @@ export function ShelfTable({ books, selection, deeds }: Props) {
       </thead>
       <tbody className="max-xl:block max-xl:space-y-4">
         {books.map((book) => (
-          <ShelfRow key={book.book_id} book={book} selection={selection} deeds={deeds} />
+          <ShelfRow
+            key={book.book_id}
+            book={book}
+            fewCopies={fewCopies}
+            selection={selection}
+            deeds={deeds}
+          />
         ))}
       </tbody>
     </table>

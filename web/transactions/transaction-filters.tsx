@@ -1,6 +1,7 @@
 import { type MethodId, paymentMethods, paymentStatusNames } from '#contract/order-status.ts'
 import { transactionSentences } from '#contract/payment-transitions.ts'
-import { toast } from '#web/platform/toasts.tsx'
+import { useRefresh } from '#web/platform/use-refresh.ts'
+import { useWantedQuery } from '#web/platform/use-wanted-query.ts'
 import { ListFilters, submitChoice } from '#web/ui/list-filters.tsx'
 import { Select } from '#web/ui/select.tsx'
 import {
@@ -11,14 +12,15 @@ import {
   transactionsPath,
 } from './transaction-query.ts'
 
-export function TransactionFilters({ query }: { query: TransactionQuery }) {
+export function TransactionFilters({ query: shown }: { query: TransactionQuery }) {
+  const query = useWantedQuery(transactionsPath, shown, readTransactionQuery)
   return (
     <ListFilters
       action={transactionsPath}
       hrefOf={(chosen) => transactionsHref(readTransactionQuery(chosen))}
       search={{ value: query.search, placeholder: 'Mã giao dịch, mã đơn, tên khách, email…' }}
       pageSize={query.pageSize}
-      onRefreshed={() => toast.success(transactionSentences.refreshed, 2000)}
+      onRefresh={useRefresh(transactionSentences.refreshed)}
     >
       <Select
         label="Trạng thái"

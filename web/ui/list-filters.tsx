@@ -14,8 +14,9 @@ type Props = {
   /** What is typed: by the name of the field in the address. */
   search: { name?: string; label?: string; value: string; placeholder: string; maxLength?: number }
   pageSize?: number
-  /** The list was read anew because somebody asked for it. */
-  onRefreshed?: () => void
+  /** How the list is read again, where it is not the page's own loader that reads it. */
+  onRefresh?: () => Promise<void>
+  className?: string
   /** What else there is to choose. */
   children?: ReactNode
 }
@@ -25,7 +26,15 @@ export const submitChoice = ({ target }: ChangeEvent<HTMLSelectElement | HTMLInp
   target.form?.requestSubmit()
 
 /** What is chosen goes into the address at once, what is typed after a pause; without JavaScript it is a form. */
-export function ListFilters({ action, hrefOf, search, pageSize, onRefreshed, children }: Props) {
+export function ListFilters({
+  action,
+  hrefOf,
+  search,
+  pageSize,
+  onRefresh,
+  className = 'mt-6',
+  children,
+}: Props) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -48,7 +57,7 @@ export function ListFilters({ action, hrefOf, search, pageSize, onRefreshed, chi
   }
 
   return (
-    <search className="mt-6 block">
+    <search className={`block ${className}`}>
       <form ref={form} action={action} onSubmit={submitted} className="flex flex-wrap items-end gap-3">
         <SearchField {...search} onTyped={typed} />
         {children}
@@ -68,7 +77,7 @@ export function ListFilters({ action, hrefOf, search, pageSize, onRefreshed, chi
         <noscript>
           <Button type="submit">Lọc</Button>
         </noscript>
-        <Refresh onDone={onRefreshed} />
+        <Refresh onRefresh={onRefresh} />
       </form>
     </search>
   )
@@ -118,13 +127,12 @@ function SearchField({
   )
 }
 
-function Refresh({ onDone }: { onDone: Props['onRefreshed'] }) {
+function Refresh({ onRefresh }: Pick<Props, 'onRefresh'>) {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const refresh = async () => {
     setBusy(true)
-    await revalidate().finally(() => setBusy(false))
-    onDone?.()
+    await (onRefresh ?? revalidate)().finally(() => setBusy(false))
   }
   return (
     <Button variant="outline" busy={busy} onClick={() => void refresh()}>

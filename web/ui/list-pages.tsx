@@ -1,5 +1,7 @@
 import { Pager } from './pager.tsx'
 
+const whole = new Intl.NumberFormat('vi-VN')
+
 type Props = {
   page: number
   pageSize: number
@@ -17,7 +19,8 @@ export function ListPages({ page, pageSize, lastPage, total, noun, hrefOf }: Pro
   return (
     <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p className="text-sm text-ink-soft">
-        Hiển thị {from} - {Math.min(page * pageSize, total)} trong {total} {noun}
+        Hiển thị {whole.format(from)} - {whole.format(Math.min(page * pageSize, total))} trong{' '}
+        {whole.format(total)} {noun}
       </p>
       <Pager wide page={page} totalPages={lastPage} hrefOf={hrefOf} label={`Phân trang ${noun}`} />
     </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-export type Selection = {
+export type OrderSelection = {
   ids: readonly number[]
   has: (id: number) => boolean
   toggle: (id: number) => void
@@ -8,7 +8,7 @@ export type Selection = {
 }
 
 /** What is ticked among the rows that are shown: who turns the page begins anew. */
-export function useSelection(shown: readonly number[]): Selection {
+export function useOrderSelection(shown: readonly number[]): OrderSelection {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const ids = shown.filter((id) => ticked.has(id))
   return {

@@ -2,12 +2,12 @@ import { Check, Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { type PrintKind, printHref, printKinds } from './print-query.ts'
-import type { Selection } from './use-selection.ts'
+import type { OrderSelection } from './use-order-selection.ts'
 
-type Props = { selection: Selection; shown: number; onConfirm: () => void }
+type Props = { selection: OrderSelection; shown: number; onConfirm: () => void }
 
 /** What can be done with several orders at once. */
-export function SelectionBar({ selection, shown, onConfirm }: Props) {
+export function OrderSelectionBar({ selection, shown, onConfirm }: Props) {
   const { ids, selectAll } = selection
   return (
     <div className="mt-6 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 noscript:hidden">

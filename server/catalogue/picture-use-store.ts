@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm'
+import type { DbOrTransaction } from '#server/platform/database.ts'
+import type { UploadUse } from '#server/platform/sweep-uploads.ts'
+
+const shownIn = (table: 'books' | 'authors') => async (db: DbOrTransaction, urls: readonly string[]) => {
+  const { rows } = await db.execute<{ image_url: string }>(sql`
+    select image_url from ${sql.identifier(table)} where image_url = any(${sql.param(urls)}::text[])`)
+  return rows.map(({ image_url }) => image_url)
+}
+
+/** Covers of books, withdrawn ones too, and pictures of authors. */
+export const catalogueUploadUses: readonly UploadUse[] = [
+  { kind: 'book', used: shownIn('books') },
+  { kind: 'author', used: shownIn('authors') },
+]

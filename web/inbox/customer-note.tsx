@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { customerNoteLimit } from '#contract/chat-rules.ts'
+import { inboxSentences } from '#contract/inbox-sentences.ts'
+import type { CustomerNote as Note } from '#contract/inbox.ts'
+import { ApiRefusal, sentenceOf } from '#web/platform/api.ts'
+import { formatDateTime } from '#web/platform/formats.ts'
+import { toast } from '#web/platform/toasts.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { saveNote } from './inbox-calls.ts'
+import { keepNoteDraft, readNoteDraft } from './note-draft.ts'
+
+type Props = { customerId: number; ownId: number; note: Note; onChange: () => Promise<void> }
+
+/** What the staff keeps in mind about a customer. Whoever was overtaken sees both texts and decides. */
+export function CustomerNote({ customerId, ownId, note, onChange }: Props) {
+  const [typed, setTyped] = useState(() => readNoteDraft(ownId, customerId))
+  const [busy, setBusy] = useState(false)
+  const [alert, setAlert] = useState('')
+  const change = (text: string | undefined) => {
+    setTyped(text)
+    keepNoteDraft(ownId, customerId, text)
+  }
+  const save = async () => {
+    setBusy(true)
+    setAlert('')
+    try {
+      const { msg } = await saveNote(customerId, { text: typed ?? '', version: note.version })
+      await onChange()
+      change(undefined)
+      toast.success(msg)
+    } catch (thrown) {
+      setAlert(sentenceOf(thrown, inboxSentences.noteFailed))
+      if (thrown instanceof ApiRefusal && thrown.code === 'VERSION_CHANGED') await onChange()
+    }
+    setBusy(false)
+  }
+  const changed = typed !== undefined && typed !== note.text
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) void save()
+      }}
+      className="space-y-2"
+    >
+      <FormAlert>{alert}</FormAlert>
+      {alert !== '' && changed && note.text !== '' && (
+        <p className="rounded-md border border-line px-3 py-2 text-sm break-words whitespace-pre-line">
+          {note.text}
+        </p>
+      )}
+      <TextArea
+        label="Ghi chú nội bộ"
+        rows={3}
+        maxLength={customerNoteLimit}
+        placeholder="Khách hàng không thấy ghi chú này."
+        value={typed ?? note.text}
+        onChange={({ target }) => change(target.value)}
+      />
+      {note.changed_at && (
+        <p className="text-sm text-ink-soft">
+          {note.changed_by} sửa lúc {formatDateTime(note.changed_at)}
+        </p>
+      )}
+      {changed && (
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" size="sm" busy={busy}>
+            Lưu ghi chú
+          </Button>
+          <Button size="sm" variant="quiet" disabled={busy} onClick={() => change(undefined)}>
+            Bỏ thay đổi
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}

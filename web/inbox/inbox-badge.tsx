@@ -1,0 +1,19 @@
+import type { Chat } from '#web/chat/create-chat.ts'
+import { useChatList, useMyChat } from '#web/chat/my-chat.ts'
+import { UnreadBadge } from '#web/chat/unread-badge.tsx'
+
+/** How much in the shop's inbox nobody has read. */
+export function InboxBadge() {
+  const chat = useMyChat()
+  return chat && <Count chat={chat} />
+}
+
+function Count({ chat }: { chat: Chat }) {
+  const { unread } = useChatList(chat)
+  return (
+    <>
+      <UnreadBadge count={unread} className="ms-auto" />
+      {unread > 0 && <span className="sr-only">, {unread} tin chưa đọc</span>}
+    </>
+  )
+}

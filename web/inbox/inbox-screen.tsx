@@ -1,0 +1,102 @@
+import { MessageCirclePlus } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useNavigation } from 'react-router'
+import { inboxSentences } from '#contract/inbox-sentences.ts'
+import { useMyChat } from '#web/chat/my-chat.ts'
+import { formatNumber } from '#web/platform/formats.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { FigureCards } from '#web/ui/figure-cards.tsx'
+import { InboxBeside } from './inbox-beside.tsx'
+import { InboxFilters, InboxList } from './inbox-list.tsx'
+import { inboxPath } from './inbox-query.ts'
+import { rowId } from './inbox-row.tsx'
+import type { InboxData, InboxFigures } from './load-inbox.ts'
+import { MarkAllRead } from './mark-all-read.tsx'
+import { useInboxPlace } from './use-inbox-place.ts'
+import { useLiveInbox } from './use-live-inbox.ts'
+
+/** The inbox of the shop: all conversations, one of them, and who it is with. On a phone one thing at a time. */
+export function InboxScreen({ data }: { data: InboxData }) {
+  const { inbox, readAgain } = useLiveInbox(data)
+  const chat = useMyChat()
+  const { customerId } = useInboxPlace()
+  const loading = useNavigation().location?.pathname === inboxPath
+  useReturnToRow(customerId)
+  const opened = customerId !== undefined
+  const onlyList = classes(opened && 'max-sm:hidden')
+  return (
+    <>
+      <div
+        className={classes(
+          'mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3',
+          opened && 'max-sm:mb-0',
+        )}
+      >
+        <h1 className={classes('text-3xl sm:text-4xl', opened && 'max-sm:sr-only')}>
+          {inboxSentences.title}
+        </h1>
+        <div className={classes('flex flex-wrap gap-3', onlyList)}>
+          <MarkAllRead chat={chat} unread={inbox.figures.unread_messages} onMarked={readAgain} />
+          <Begin />
+        </div>
+      </div>
+      <div className={classes(opened && 'max-xl:hidden')}>
+        <Figures figures={inbox.figures} />
+      </div>
+      <div
+        className={classes(
+          'mt-6 flex overflow-clip rounded-lg border border-line bg-surface sm:h-[max(30rem,calc(100dvh-21rem))]',
+          opened && 'max-sm:mt-0 max-sm:h-[max(24rem,calc(100dvh-10rem))]',
+        )}
+      >
+        <section
+          aria-label="Cuộc trò chuyện"
+          aria-busy={loading || undefined}
+          className={classes(
+            'flex min-w-0 flex-1 flex-col transition-opacity delay-150 sm:max-w-72 sm:border-e sm:border-line',
+            onlyList,
+            loading && 'opacity-60',
+          )}
+        >
+          <InboxFilters query={inbox.query} onRefresh={readAgain} />
+          <InboxList inbox={inbox} openId={customerId} />
+        </section>
+        <InboxBeside inbox={inbox} chat={chat} />
+      </div>
+    </>
+  )
+}
+
+function Figures({ figures }: { figures: InboxFigures }) {
+  return (
+    <FigureCards
+      figures={[
+        { name: 'Cuộc trò chuyện', value: formatNumber(figures.total_conversations) },
+        { name: 'Tin chưa đọc', value: formatNumber(figures.unread_messages) },
+        { name: 'Khách nhắn trong 7 ngày', value: formatNumber(figures.active_customers) },
+        { name: 'Tin nhắn hôm nay', value: formatNumber(figures.messages_today) },
+      ]}
+    />
+  )
+}
+
+function Begin() {
+  const { customerId, linkTo } = useInboxPlace()
+  return (
+    <ButtonLink to={linkTo('begin', customerId)} preventScrollReset>
+      <MessageCirclePlus aria-hidden="true" size={18} />
+      Cuộc trò chuyện mới
+    </ButtonLink>
+  )
+}
+
+/** Whoever comes back to the list finds himself where he left it. */
+function useReturnToRow(customerId: number | undefined) {
+  const last = useRef<number>(undefined)
+  useEffect(() => {
+    const before = last.current
+    last.current = customerId
+    if (customerId === undefined && before !== undefined) document.getElementById(rowId(before))?.focus()
+  }, [customerId])
+}

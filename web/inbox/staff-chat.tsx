@@ -1,0 +1,17 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation } from 'react-router'
+import type { ChatMessage } from '#contract/chat.ts'
+import { openChatOf } from '#web/chat/my-chat.ts'
+import { toast } from '#web/platform/toasts.tsx'
+import { inboxPath } from './inbox-query.ts'
+
+/** The chat of one of the staff, in the name of the shop: what he wrote goes out wherever in the back-office he is. */
+export function StaffChat({ userId, shopId }: { userId: number; shopId: number }) {
+  const { pathname } = useLocation()
+  const announce = useEffectEvent(({ sender_snapshot_name: name }: ChatMessage) => {
+    // There the list itself says it.
+    if (pathname !== inboxPath) toast.info(`Tin nhắn mới từ ${name}`)
+  })
+  useEffect(() => openChatOf({ userId, ownId: shopId }, announce), [userId, shopId])
+  return null
+}

@@ -2,12 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { measureCart } from './measure-cart.ts'
+import { measureChat } from './measure-chat.ts'
 import { measureHub } from './measure-hub.ts'
+import { measureImport } from './measure-import.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
 import { measureLists } from './measure-lists.ts'
 import { measureMyOrders } from './measure-my-orders.ts'
 import { measureOrders } from './measure-orders.ts'
 import { measurePages } from './measure-pages.ts'
+import { measureReports } from './measure-reports.ts'
 import { measureSearch } from './measure-search.ts'
 import { measureSignIn } from './measure-sign-in.ts'
 import { measureStaffLists } from './measure-staff-lists.ts'
@@ -17,9 +20,15 @@ import { type BenchShop, openBenchShop } from './bench-shop.ts'
 import { printSummary } from './report.ts'
 
 /**
- * npm run bench -- [part …]   parts: start weight lists search pages sign-in cart orders my-orders staff-lists hub lighthouse
+ * npm run bench -- [part …]   parts: start weight lists search pages sign-in cart orders my-orders staff-lists hub import lighthouse
  * BENCH_BOOKS names a file of books for demo:load; without it the demo catalogue is repeated.
  * BENCH_ORDERS=1000000 fills the lists of the staff with so many orders instead of 100,000.
+ * npm run bench -- [part …]   parts: start weight lists search pages sign-in cart orders my-orders hub chat lighthouse
+ * BENCH_BOOKS names a file of books for demo:load; without it the demo catalogue is repeated.
+ * BENCH_CHAT_SHARE=0.05 sends a twentieth of the messages, to see whether it runs.
+ * npm run bench -- [part …]   parts: start weight lists search pages sign-in cart orders my-orders staff-lists reports hub lighthouse
+ * BENCH_BOOKS names a file of books for demo:load; without it the demo catalogue is repeated.
+ * BENCH_ORDERS=1000000 fills the lists of the staff and the reports with so many orders instead of 100,000.
  * BENCH_LARGE=1 adds the comparison of 50,000 with 500,000 books.
  */
 const parts: Record<string, (shop: BenchShop) => Promise<void>> = {
@@ -32,7 +41,10 @@ const parts: Record<string, (shop: BenchShop) => Promise<void>> = {
   orders: measureOrders,
   'my-orders': measureMyOrders,
   'staff-lists': measureStaffLists,
+  reports: measureReports,
   hub: measureHub,
+  chat: measureChat,
+  import: measureImport,
   lighthouse: measureLighthouse,
 }
 

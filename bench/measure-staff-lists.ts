@@ -1,7 +1,7 @@
-import pg from 'pg'
 import type { BenchShop } from './bench-shop.ts'
 import { fillOnce } from './fill-orders.ts'
 import { load } from './load.ts'
+import { newStaff } from './new-staff.ts'
 import { milliseconds, report } from './report.ts'
 
 const goal = 150
@@ -58,22 +58,4 @@ export async function measureStaffLists(shop: BenchShop) {
       reached: p95 <= goal,
     })
   }
-}
-
-async function newStaff(shop: BenchShop): Promise<string> {
-  const answer = await fetch(`${shop.url}/api/v1/accounts/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      email: `staff-${process.pid}@example.vn`,
-      password: 'Hiên nhà nhiều gió 27',
-      first_name: 'Bench',
-    }),
-  })
-  const { access_token, user } = (await answer.json()) as { access_token: string; user: { user_id: number } }
-  const client = new pg.Client({ connectionString: shop.databaseUrl })
-  await client.connect()
-  await client.query('update accounts set role_id = 2 where account_id = $1', [user.user_id])
-  await client.end()
-  return access_token
 }

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 import { largestPrice } from './book-sorts.ts'
 import { idInQuery, largestInteger } from './input.ts'
+import { isThirteen, toThirteen } from './isbn.ts'
 import { lineOfText } from './line-of-text.ts'
 import { readPublicationDate } from './publication-date.ts'
 import {
   largestStock,
+  longestAddress,
   longestDescription,
+  longestLanguage,
   longestName,
   longestTitle,
   mostAuthors,
@@ -57,11 +60,17 @@ const publicationDate = z.pipe(
   z.transform((text: string) => (text === '' ? null : (readPublicationDate(text) ?? null))),
 )
 
+/** Known by its thirteen digits; Vietnamese books often carry a bar code in its place. */
 const isbn = z.pipe(
   z.string({ error: sentences.notAnIsbn }).check(z.maxLength(40, sentences.notAnIsbn)),
   z.pipe(
-    z.transform((text: string) => text.replace(/[\s-]/g, '').toUpperCase()),
-    z.pipe(z.string().check(z.regex(/^(\d{9}[\dX]|\d{13})?$/, sentences.notAnIsbn)), z.transform(orNull)),
+    z.transform((text: string) => toThirteen(text.replace(/[\s-]/g, '').toUpperCase())),
+    z.pipe(
+      z
+        .string()
+        .check(z.refine((digits) => digits === '' || isThirteen(digits), { error: sentences.notAnIsbn })),
+      z.transform(orNull),
+    ),
   ),
 )
 
@@ -73,7 +82,7 @@ const isWebAddress = (text: string) =>
 const linkAddress = z.pipe(
   z.string({ error: sentences.notAnAddress }).check(
     z.trim(),
-    z.maxLength(2000, sentences.notAnAddress),
+    z.maxLength(longestAddress, sentences.notAnAddress),
     z.refine((text) => text === '' || /^\/uploads\/[\w.-]+$/.test(text) || isWebAddress(text), {
       error: sentences.notAnAddress,
     }),
@@ -143,7 +152,7 @@ const others = {
   price_origin: optionalAmount({ name: 'Giá gốc', max: largestPrice }),
   publisher: optionalLine({ name: 'Nhà xuất bản', max: longestName }),
   publisher_year: publicationDate,
-  language: optionalLine({ name: 'Ngôn ngữ', max: 100 }),
+  language: optionalLine({ name: 'Ngôn ngữ', max: longestLanguage }),
   number_of_page: optionalAmount({ name: 'Số trang', max: mostPages }),
   description: textOf({ name: 'Mô tả', max: longestDescription }),
   isbn,

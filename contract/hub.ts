@@ -27,7 +27,7 @@ export type HubCalls = {
   SendMessage: (partnerId: number, text: string, clientId?: string, about?: SentAbout) => ChatMessage
   StartTyping: (conversationId: string, userId: number) => undefined
   StopTyping: (conversationId: string, userId: number) => undefined
-  /** Whoever has joined hears who types. Answers whether the other side is there. */
+  /** Whoever has joined hears whether the other side types. Answers whether it is there. */
   JoinConversation: (conversationId: string) => { online: boolean }
   LeaveConversation: (conversationId: string) => undefined
   /** Those of the users who are there; a customer may ask about the shop only. */

@@ -5,7 +5,7 @@ export const inboxSentences = {
   noneFound: 'Không tìm thấy cuộc trò chuyện nào phù hợp',
   refreshed: 'Đã làm mới danh sách tin nhắn',
   allRead: 'Đã đánh dấu tất cả là đã đọc',
-  nothingChosen: 'Chọn một cuộc trò chuyện để đọc và trả lời',
+  nothingChosen: 'Chọn một cuộc trò chuyện để trả lời',
   answering: (name: string) => `${name} đang trả lời`,
   customerMissing: 'Vui lòng chọn khách hàng',
   customersFailed: 'Không thể tải danh sách khách hàng',

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { cannedReplyLimits, customerNoteLimit } from './chat-rules.ts'
-import { customerNotFound } from './chat.ts'
+import { conversation, customerNotFound } from './chat.ts'
 import { endpoint } from './endpoint.ts'
 import { inboxSentences } from './inbox-sentences.ts'
-import { idInQuery, largestInteger } from './input.ts'
+import { idInQuery, largestInteger, trueOrFalse } from './input.ts'
 import { lineOfText } from './line-of-text.ts'
 import { messageOnly } from './message-only.ts'
+import { pageQuery, pagination } from './pagination.ts'
 import { postalAddress } from './postal-address.ts'
 import { forbidden, invalidInput, signInRequired } from './refusal.ts'
 import { textOf } from './text-of.ts'
@@ -24,6 +25,22 @@ export const tooManyReplies = {
   msg: `Chỉ lưu được ${cannedReplyLimits.count} câu trả lời mẫu. Hãy xóa bớt rồi thử lại.`,
 }
 export const noteChanged = { status: 409, code: 'VERSION_CHANGED', msg: inboxSentences.noteChanged }
+
+export const getInbox = endpoint({
+  method: 'GET',
+  path: '/messages/inbox',
+  feature,
+  summary:
+    'A page of the conversations of the shop, newest first, each with its newest message; found by name, e-mail and telephone',
+  access: 'admin',
+  query: z.object({
+    ...pageQuery,
+    search: z.optional(z.string().check(z.maxLength(200, 'Từ khóa quá dài'))),
+    unread: z.optional(trueOrFalse),
+  }),
+  answer: z.object({ data: z.array(conversation), pagination }),
+  refusals: [...adminOnly, invalidInput],
+})
 
 export const getInboxFigures = endpoint({
   method: 'GET',

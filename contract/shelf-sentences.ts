@@ -7,6 +7,9 @@ export const shelfPageSize = 20
 export const longestTitle = 500
 export const longestName = 200
 export const longestDescription = 20_000
+export const longestLanguage = 50
+/** Of a place in the web where a book can be read into. */
+export const longestAddress = 1000
 export const mostAuthors = 20
 export const largestStock = 1_000_000
 export const mostPages = 100_000
@@ -36,7 +39,7 @@ export const shelfSentences = {
   noSuchCategory: 'Danh mục này không còn nữa',
   noSuchAuthor: 'Tác giả này không còn nữa',
   notADate: 'Ngày xuất bản không hợp lệ',
-  notAnIsbn: 'ISBN gồm 10 hoặc 13 chữ số',
+  notAnIsbn: 'ISBN gồm 10 hoặc 13 chữ số và đúng số kiểm tra',
   notAnAddress: 'Địa chỉ phải bắt đầu bằng http:// hoặc https://',
   pictureNotFetched: 'Không tải được ảnh từ địa chỉ này. Vui lòng dùng địa chỉ https khác hoặc tải ảnh lên.',
   originBelowPrice: 'Giá gốc thấp hơn giá bán nên sẽ không hiện giảm giá.',

@@ -2,20 +2,21 @@ import { loadEnvFile } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/database.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { findDifferences } from '#server/orders/till-check-store.ts'
+import { findSalesDifferences } from '#server/reports/sales-check-store.ts'
 import { findDatabase } from './find-database.ts'
 
-// npm run till:check: counts stock, orders, coupons and payments anew and names whatever differs from what is kept.
+// npm run till:check: counts stock, orders, coupons, payments and sales anew and names whatever differs from what is kept.
 loadEnvFile()
 const server = await findDatabase()
 await migrate(server.url)
 const database = openDatabase({ url: server.url, poolSize: 2, onLostConnection: console.error })
 try {
-  const differences = await findDifferences(database.db)
+  const differences = [...(await findDifferences(database.db)), ...(await findSalesDifferences(database.db))]
   for (const { what, id, kept, counted } of differences)
     console.log(`✗ ${what}: ${id}, kept ${kept}, counted ${counted}`)
   console.log(
     differences.length === 0
-      ? '✓ Sổ kho, đơn hàng, mã giảm giá và thanh toán đều khớp.'
+      ? '✓ Sổ kho, đơn hàng, mã giảm giá, thanh toán và sổ bán hàng đều khớp.'
       : 'Có chỗ không khớp.',
   )
   if (differences.length > 0) process.exitCode = 1

@@ -122,7 +122,7 @@ export function openDesks(options: DeskOptions): Desks {
     ...fulfilmentRoutes(till),
     ...notificationRoutes(database.db),
     ...chatRoutes(chat),
-    ...inboxRoutes(database),
+    ...inboxRoutes(database, chat),
     ...reportRoutes(database.db),
   ]
   return { desk, providers, till, payments, chat, sandbox, imports, services }

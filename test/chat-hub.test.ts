@@ -165,7 +165,7 @@ test('a flood is refused in words, and no more is kept than a minute allows', as
   expect(refused[0]?.msg).toBe('Bạn thao tác quá nhanh. Vui lòng thử lại sau ít phút.')
 })
 
-test('who types is told to whoever looks at the conversation', async () => {
+test('who types is told to whoever looks at the conversation, and of the staff to all of them', async () => {
   const colleague = await newAdmin(shop)
   const [mine, elsewhere, staff, second, away] = await Promise.all([
     window(lan),
@@ -198,7 +198,14 @@ test('who types is told to whoever looks at the conversation', async () => {
   await send(mine, 'LeaveConversation', ofLan())
   await send(staff, 'StartTyping', ofLan())
   await expect.poll(() => atSecond?.length, { timeout: 20_000 }).toBe(4)
-  expect([atMine?.length, atElsewhere, atAway]).toEqual([2, [], []])
+  await expect
+    .poll(() => atAway, { timeout: 20_000 })
+    .toEqual([
+      ['UserStartedTyping', admin.user_id, ofLan(), 'Nguyễn Thu Hà'],
+      ['UserStoppedTyping', admin.user_id, ofLan()],
+      ['UserStartedTyping', admin.user_id, ofLan(), 'Nguyễn Thu Hà'],
+    ])
+  expect([atMine?.length, atElsewhere]).toEqual([2, []])
 })
 
 /** Until it is told of this one; others come and go as well. */

@@ -37,6 +37,7 @@ const matrix: Record<string, Row> = {
   'GET /shop': shared,
   'GET /settings': staff,
   'GET /audit-log': staff,
+  'PUT /messages/customer-note': staff,
   'GET /coupons': staff,
   'POST /coupons': staff,
   'PUT /coupons': { ...staff, query: () => '?id=2147483000' },

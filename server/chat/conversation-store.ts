@@ -83,6 +83,18 @@ export async function countUnread(db: DbOrTransaction, customerId: number | 'sho
   return rows[0]?.unread ?? 0
 }
 
+/** Customers who wait for an answer. Whoever only said thanks waits for a week, unless nobody has read even that. */
+export async function countUnanswered(db: DbOrTransaction): Promise<number> {
+  const { rows } = await db.execute<{ waiting: number }>(sql`
+    select count(*)::integer as waiting from (
+      select customer_id from conversations where shop_unread > 0
+      union
+      select c.customer_id from conversations c join messages m on m.message_id = c.last_message_id
+      where c.customer_wrote_at > now() - interval '7 days' and not m.from_shop
+    ) waiting`)
+  return rows[0]?.waiting ?? 0
+}
+
 function matching({ customerId, search, unread }: InboxFilter): SQL {
   const conditions = [sql`true`]
   if (customerId !== undefined) conditions.push(sql`c.customer_id = ${customerId}`)

@@ -2,6 +2,10 @@ import { chatSentences } from '#contract/chat-rules.ts'
 import { inboxSentences } from '#contract/inbox-sentences.ts'
 import { customerNotFound } from '#contract/chat.ts'
 import * as calls from '#contract/inbox.ts'
+import { paginate, pageSizeLimit } from '#contract/pagination.ts'
+import type { ChatDesk } from '#server/chat/chat-desk.ts'
+import { countConversations } from '#server/chat/conversation-store.ts'
+import { listInbox } from '#server/chat/list-inbox.ts'
 import type { Database } from '#server/platform/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { service } from '#server/platform/serve.ts'
@@ -13,8 +17,16 @@ import { saveCannedReply } from './save-canned-reply.ts'
 import { saveCustomerNote } from './save-customer-note.ts'
 
 /** What only the staff needs beside the conversations themselves. */
-export function inboxRoutes({ db }: Database) {
+export function inboxRoutes({ db }: Database, chat: ChatDesk) {
   return [
+    service(calls.getInbox, async ({ query: { page = 1, page_size = pageSizeLimit, ...filter } }) => {
+      const window = { limit: page_size, offset: (page - 1) * page_size }
+      const [data, { total }] = await Promise.all([
+        listInbox(chat, filter, { asShop: true, window }),
+        countConversations(db, filter),
+      ])
+      return { data, pagination: paginate(page, page_size, total) }
+    }),
     service(calls.getInboxFigures, async () => ({ data: await readInboxFigures(db) })),
     service(calls.getCustomerCard, async ({ query }) => {
       const card = await findCustomerCard(db, query.user_id)

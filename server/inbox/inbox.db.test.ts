@@ -47,6 +47,29 @@ test('how the inbox stands: a day begins at midnight in Vietnam', async () => {
   expect(await figures()).toMatchObject({ active_customers: 0, messages_today: 0 })
 })
 
+test('the inbox in pages, the newest first, of those who are looked for', async () => {
+  const senders = [await newCustomer(shop), await newCustomer(shop), await newCustomer(shop)]
+  for (const sender of senders) await write(sender, shopId)
+  const read = async (query: string) => {
+    const { body } = await as(admin, `inbox?${query}`)
+    const { status: _status, msg: _msg, ...answer } = body
+    expect(calls.getInbox.answer.parse(answer)).toEqual(answer)
+    return answer as typeof calls.getInbox.answer._zod.output
+  }
+  const newest = senders.map(({ user_id }) => user_id).toReversed()
+  const whose = (page: { data: { participant_id: number }[] }) => page.data.map((one) => one.participant_id)
+  expect(whose(await read('page=1&page_size=2'))).toEqual(newest.slice(0, 2))
+  expect(whose(await read('page=2&page_size=2'))[0]).toBe(newest[2])
+  const found = await read(`search=${encodeURIComponent(senders[1]?.email ?? '')}&unread=true`)
+  expect([whose(found), found.pagination.total]).toEqual([[senders[1]?.user_id], 1])
+  expect((await as(admin, 'inbox?page=0')).status).toBe(422)
+  const paths = ['inbox', 'statistics', 'customer?user_id=1', 'canned-replies']
+  const byCustomer = await Promise.all(paths.map((path) => as(senders[0] ?? admin, path)))
+  const byNobody = await Promise.all(paths.map((path) => call(shop.url, `/messages/${path}`)))
+  expect(byCustomer.map(({ status }) => status)).toEqual(paths.map(() => 403))
+  expect(byNobody.map(({ status }) => status)).toEqual(paths.map(() => 401))
+})
+
 test('who a customer is: for the staff, and of customers only', async () => {
   const customer = await newCustomer(shop)
   const orders = []

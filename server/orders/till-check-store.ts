@@ -4,7 +4,6 @@ import type { DbOrTransaction } from '#server/platform/database.ts'
 /** Something that must be equal and is not. */
 export type Difference = { what: string; id: number; kept: number; counted: number }
 
-/** Each selects `id`, what is `kept` and what is `counted` anew, for all that differ. */
 const checks: Record<string, SQL> = {
   'stock of book is not the sum of its ledger': sql`
     select b.book_id as id, b.quantity as kept, coalesce(l.change, 0) as counted
@@ -75,9 +74,15 @@ const checks: Record<string, SQL> = {
     where (coalesce(kept.items, 0), coalesce(kept.amount, 0)) <> (coalesce(counted.items, 0), coalesce(counted.amount, 0))`,
 }
 
-export async function findDifferences(db: DbOrTransaction): Promise<Difference[]> {
+export const findDifferences = (db: DbOrTransaction) => runChecks(db, checks)
+
+/** Each check selects `id`, what is `kept` and what is `counted` anew, for all that differ. */
+export async function runChecks(
+  db: DbOrTransaction,
+  wanted: Readonly<Record<string, SQL>>,
+): Promise<Difference[]> {
   const found: Difference[] = []
-  for (const [what, check] of Object.entries(checks)) {
+  for (const [what, check] of Object.entries(wanted)) {
     const { rows } = await db.execute<{ id: number; kept: string | number; counted: string | number }>(sql`
       ${check} limit 100`)
     found.push(

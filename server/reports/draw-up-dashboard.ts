@@ -1,25 +1,27 @@
 import { defaultPeriod, todayInShop } from '#contract/report-period.ts'
 import type { Dashboard } from '#contract/reports.ts'
-import type { DbOrTransaction } from '#server/platform/database.ts'
+import { countUnanswered } from '#server/chat/conversation-store.ts'
+import type { Db } from '#server/platform/database.ts'
 import { findLowStockLimits } from '#server/shop/shop-store.ts'
 import { presentFigures } from './draw-up-report.ts'
 import { sumUpSales } from './sale-store.ts'
 import { countWaitingWork } from './waiting-store.ts'
 
 /** How the shop stands now, and what waits for somebody. */
-export async function drawUpDashboard(db: DbOrTransaction): Promise<Dashboard> {
+export async function drawUpDashboard(db: Db): Promise<Dashboard> {
   const today = todayInShop()
   const day = { start: today, end: today }
   const month = defaultPeriod(today)
   const { alert } = await findLowStockLimits(db)
-  const [sumOfMonth, sumOfDay, waiting] = await Promise.all([
+  const [sumOfMonth, sumOfDay, work, conversations] = await Promise.all([
     sumUpSales(db, month),
     sumUpSales(db, day),
     countWaitingWork(db, alert),
+    countUnanswered(db),
   ])
   return {
     ...presentFigures(month, sumOfMonth),
     today: presentFigures(day, sumOfDay),
-    waiting: { ...waiting, low_stock_limit: alert },
+    waiting: { ...work, low_stock_limit: alert, conversations_unanswered: conversations },
   }
 }

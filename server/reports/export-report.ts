@@ -32,10 +32,17 @@ export async function exportReport(
   )
   const name = `revenue-report-${period.start}-${period.end}.${format}`
   if (format === 'pdf') return new SentFile(name, exportTypes.pdf, await printReport(report, shop.name))
-  const sheets = reportSheets(report, streamSaleEntries(db, saleIds))
-  return new SentFile(name, exportTypes.xlsx, workbookStream(sheets), {
+  const entries = partsOf(saleIds).map((ids) => streamSaleEntries(db, ids))
+  return new SentFile(name, exportTypes.xlsx, workbookStream(reportSheets(report, entries)), {
     'x-expected-length': String(expectedLength(saleIds.length, report.top_products.length)),
   })
+}
+
+const mostOnSheet = 1_000_000
+
+function partsOf(ids: readonly number[]): number[][] {
+  const count = Math.max(1, Math.ceil(ids.length / mostOnSheet))
+  return Array.from({ length: count }, (_, part) => ids.slice(part * mostOnSheet, (part + 1) * mostOnSheet))
 }
 
 /** About how long a packed workbook is: measured on filled shops, good enough for a bar that shows how far it is. */

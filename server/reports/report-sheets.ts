@@ -9,9 +9,9 @@ const kinds: Record<SaleEntry['kind'], string> = {
   paid_again: 'Thanh toán lại',
 }
 
-/** The report as sheets of a workbook, the last of them as long as the shop has sold. */
-export function reportSheets(report: DrawnReport, entries: AsyncIterable<SaleEntry>): Sheet[] {
-  return [overview(report), months(report), categories(report), books(report), sales(entries)]
+/** The report as sheets of a workbook, and every sale on as many more as it takes. */
+export function reportSheets(report: DrawnReport, entries: readonly AsyncIterable<SaleEntry>[]): Sheet[] {
+  return [overview(report), months(report), categories(report), books(report), ...entries.map(sales)]
 }
 
 const overview = (report: DrawnReport): Sheet => ({
@@ -69,8 +69,8 @@ const books = ({ top_products, total_revenue }: DrawnReport): Sheet => ({
   ]),
 })
 
-const sales = (entries: AsyncIterable<SaleEntry>): Sheet => ({
-  name: 'Chi tiết',
+const sales = (entries: AsyncIterable<SaleEntry>, index: number): Sheet => ({
+  name: index === 0 ? 'Chi tiết' : `Chi tiết ${index + 1}`,
   columns: [
     { name: 'Ngày', kind: 'day', width: 12 },
     { name: 'Đơn hàng', kind: 'number', width: 12 },

@@ -51,6 +51,16 @@ async function refund(orderId: number) {
   expect((await ask(path, { method: 'PUT', body })).status).toBe(200)
 }
 
+async function write(from: Actor, message_content: string) {
+  const shopId = (await call(shop.url, '/shop')).body.data.shop_user_id
+  const receiver_id = from === admin ? customer.user_id : shopId
+  const body = { sender_id: from.user_id, receiver_id, message_content }
+  const { status } = await call(shop.url, '/messages/send-mess-to-user', { body, token: from.session.access })
+  expect(status).toBe(201)
+}
+
+const waiting = async () => (await ask('/reports/dashboard-stats')).body.data.waiting
+
 test('what staff do with orders and payments shows at once, and everywhere the same', async () => {
   const [delivered, givenBack, cancelled] = [await order(2), await order(1, 2), await order(1, 2)]
   await order(1)
@@ -61,6 +71,7 @@ test('what staff do with orders and payments shows at once, and everywhere the s
   await refund(givenBack)
   await shop.pool.query('update payments set needs_refund = true where order_id = $1', [cancelled])
   await shop.pool.query('update books set quantity = 9')
+  await write(customer, 'Sách này còn không ạ?')
 
   const { body } = await ask('/revenues/get-revenue')
   expect(getRevenue.answer.parse(body)).toEqual({ data: body.data })
@@ -102,9 +113,19 @@ test('what staff do with orders and payments shows at once, and everywhere the s
     orders_awaiting_payment: 0,
     low_stock: 1,
     low_stock_limit: 10,
+    conversations_unanswered: 1,
     refunds_due: 1,
     refunds_due_amount: 90_000,
   })
+})
+
+test('a customer waits until somebody answers, not only until somebody reads', async () => {
+  await write(customer, 'Còn ai ở đó không ạ?')
+  await ask('/messages/mark-all-as-read', { method: 'POST', body: { userId: admin.user_id } })
+  expect(await waiting()).toMatchObject({ conversations_unanswered: 1 })
+  await write(admin, 'Dạ có ạ.')
+  await ask('/messages/mark-all-as-read', { method: 'POST', body: { userId: admin.user_id } })
+  expect(await waiting()).toMatchObject({ conversations_unanswered: 0 })
 })
 
 describe('the days of a report', () => {

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { runChecks } from '#server/orders/till-check-store.ts'
 import type { DbOrTransaction } from '#server/platform/database.ts'
-
-export type SalesDifference = { what: string; id: number; kept: number; counted: number }
 
 /** What the entries say of an order, against the order, its lines and its payments themselves. */
 const checks: Record<string, SQL> = {
@@ -11,11 +10,13 @@ const checks: Record<string, SQL> = {
     full join (select order_id, day from sales where kind = 'delivered') s using (order_id, day)
     group by order_id having count(s.day) <> 1 or count(o.delivered_at) <> 1`,
   'entries of order do not add up to what it brought': sql`
-    select order_id as id, sum(s.revenue + s.shipping) as kept,
-      case when refund_of_delivered(order_id) is null then o.total_amount else 0 end as counted
-    from sales s join orders o using (order_id)
-    group by order_id, o.total_amount
-    having sum(s.revenue + s.shipping) <> case when refund_of_delivered(order_id) is null then o.total_amount else 0 end`,
+    select order_id as id, kept, counted
+    from (select order_id, sum(revenue + shipping) as kept from sales group by order_id) s
+    join (
+      select order_id, case when paid_at is null and refund_of_delivered(order_id) is not null then 0 else total_amount end as counted
+      from orders where status = 3
+    ) o using (order_id)
+    where kept <> counted`,
   'money of order was taken off on a day when none went back': sql`
     select order_id as id, s.revenue as kept, 0 as counted from sales s
     where kind = 'refunded' and not exists (
@@ -31,17 +32,7 @@ const checks: Record<string, SQL> = {
     group by sale_id having (s.revenue, s.copies) is distinct from (sum(l.revenue), sum(l.copies))`,
 }
 
-export async function findSalesDifferences(db: DbOrTransaction): Promise<SalesDifference[]> {
-  const found: SalesDifference[] = []
-  for (const [what, check] of Object.entries(checks)) {
-    const { rows } = await db.execute<{ id: number; kept: string | number; counted: string | number }>(sql`
-      ${check} limit 100`)
-    found.push(
-      ...rows.map(({ id, kept, counted }) => ({ what, id, kept: Number(kept), counted: Number(counted) })),
-    )
-  }
-  return found
-}
+export const findSalesDifferences = (db: DbOrTransaction) => runChecks(db, checks)
 
 /** Entries for orders that came into the database delivered; answers how many. */
 export async function enterMissingSales(db: DbOrTransaction): Promise<number> {

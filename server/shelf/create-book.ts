@@ -15,6 +15,7 @@ import { isUniqueViolation } from '#server/platform/unique-violation.ts'
 import { findCategory } from './held-book-store.ts'
 import { presentStaffBook } from './present-staff-book.ts'
 import { choosePicture, receivePicture } from './receive-picture.ts'
+import { requireFreeIsbn } from './require-free-isbn.ts'
 import { resolveAuthors, resolvePublisher } from './resolve-names.ts'
 import type { ShelfDesk } from './shelf-desk.ts'
 import { documentOf } from './stock-history-store.ts'
@@ -46,6 +47,7 @@ export async function createBook(
 }
 
 async function insertBook(tx: Transaction, form: Form, image_url: string | null): Promise<number> {
+  await requireFreeIsbn(tx, form.isbn ?? null)
   const named = form.authors ?? (form.author_id === undefined ? [] : [{ author_id: form.author_id }])
   const authors = await resolveAuthors(tx, named)
   const publisher = form.publisher ?? null

@@ -69,7 +69,9 @@ test('a workbook has every book, its texts as texts', async () => {
   const [head = [], ...rows] = sheet?.rows ?? []
   expect(head).toEqual(bookSheetColumns)
   const books = rows.map((row) => Object.fromEntries(head.map((name, index) => [name, row[index]])))
-  expect(books.map((book) => book['description'] ?? '').toSorted()).toEqual(['', ...awkward].toSorted())
+  expect(books.map((book) => unguardCell(String(book['description'] ?? ''))).toSorted()).toEqual(
+    ['', ...awkward].toSorted(),
+  )
   expect(books.find(({ title }) => title === 'Đủ mọi thứ')).toMatchObject(wantedRow)
   expect(books.every((book) => typeof book['isbn'] !== 'number')).toBe(true)
 })

@@ -5,6 +5,7 @@ import {
   bookSheetColumns,
   type BookSheetRow,
   guardCell,
+  unguardCell,
 } from '#contract/book-sheet.ts'
 import type { BookRow } from '#server/catalogue/present-book.ts'
 
@@ -43,7 +44,16 @@ export function writeXlsx(batches: AsyncIterable<readonly BookRow[]>): AsyncIter
 }
 
 async function* rowsOf(batches: AsyncIterable<readonly BookRow[]>) {
-  for await (const batch of batches) yield* batch.map(sheetRowOf)
+  for await (const batch of batches) yield* batch.map(cellsOf)
+}
+
+/** A text that looks as if it were guarded is guarded, since the import takes a guard off. */
+function cellsOf(book: BookRow): (string | number | null)[] {
+  const row = sheetRowOf(book)
+  return bookSheetColumns.map((column) => {
+    const value = row[column]
+    return typeof value === 'string' && unguardCell(value) !== value ? guardCell(value) : value
+  })
 }
 
 const byteOrderMark = '\ufeff'

@@ -2,8 +2,9 @@ import { bookPicture, shelfSentences } from '#contract/shelf-sentences.ts'
 import type { Database } from '#server/platform/database.ts'
 import { invalidField } from '#server/platform/failure.ts'
 import { fetchPicture, type FetchOptions, NotFetched } from '#server/platform/fetch-picture.ts'
-import { type FileStorage, uploadName, uploadUrl } from '#server/platform/file-storage.ts'
+import type { FileStorage } from '#server/platform/file-storage.ts'
 import type { Log } from '#server/platform/log.ts'
+import { openPictureShelf } from '#server/platform/picture-shelf.ts'
 import { reEncodeImage } from '#server/platform/re-encode-image.ts'
 
 /** What the verbs of the shelf work with. */
@@ -28,6 +29,7 @@ const shape = { within: 1280 }
 const slowest = 15_000
 
 export function openShelfDesk({ database, storage, log, fetching = {} }: DeskOptions): ShelfDesk {
+  const pictures = openPictureShelf(storage, 'book', log)
   return {
     db: database.db,
     fetchPicture: async (field, address) => {
@@ -39,13 +41,7 @@ export function openShelfDesk({ database, storage, log, fetching = {} }: DeskOpt
         throw invalidField(field, shelfSentences.pictureNotFetched)
       }
     },
-    keepPicture: async (bytes) =>
-      uploadUrl(await storage.save('book', await reEncodeImage('image', bytes, shape), 'webp')),
-    dropPicture: async (url) => {
-      const name = uploadName(url ?? null)
-      // What was done is done: a file that stays behind is no reason to say otherwise.
-      if (name)
-        await storage.remove(name).catch((error: unknown) => log.warn({ err: error, name }, 'a file stays'))
-    },
+    keepPicture: async (bytes) => pictures.keep(await reEncodeImage('image', bytes, shape)),
+    dropPicture: (url) => pictures.drop(url ?? null),
   }
 }

@@ -6,11 +6,10 @@ import { lowStockAlert } from '#server/shop/shop-store.ts'
 
 export async function readShelfFigures(db: DbOrTransaction): Promise<ShelfFigures> {
   const { rows } = await db.execute<ShelfFigures>(sql`
-    select count(book_id)::integer as books, coalesce(sum(price::bigint * quantity), 0)::bigint as value,
+    select count(*)::integer as books, coalesce(sum(price::bigint * quantity), 0)::bigint as value,
       coalesce(round(avg(price)), 0)::integer as average_price,
-      (count(*) filter (where quantity < few.copies))::integer as few_left, few.copies as few_copies
-    from (select ${lowStockAlert} as copies) as few left join books on withdrawn_at is null
-    group by few.copies`)
+      (count(*) filter (where quantity < ${lowStockAlert}))::integer as few_left, ${lowStockAlert} as few_copies
+    from books where withdrawn_at is null`)
   const [figures] = rows
   if (!figures) throw new Error('A count is always one row')
   return figures

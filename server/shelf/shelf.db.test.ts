@@ -83,7 +83,7 @@ describe('a new book', () => {
       publisher_year: '05/02/2019',
       language: 'Tiếng Việt',
       number_of_page: '215',
-      isbn: '978-604-1-12345-6',
+      isbn: '0-306-40615-2',
       description: 'Một vé.\nHai dòng.',
       file_demo_url: 'https://doc.example/thu.pdf',
       is_bn: '1',
@@ -100,7 +100,7 @@ describe('a new book', () => {
       price_origin: 120_000,
       quantity: 7,
       is_bn: 1,
-      isbn: '9786041123456',
+      isbn: '9780306406157',
       version: 1,
       image_url: expect.stringMatching(/^\/uploads\/book-[0-9a-f]{32}\.webp$/),
     })
@@ -166,7 +166,7 @@ describe('a new book', () => {
     [{ quantity: '-1' }, 'quantity', 'Số lượng phải là số nguyên từ 0 đến 1.000.000'],
     [{ number_of_page: '-5' }, 'number_of_page', 'Số trang phải là số nguyên từ 0 đến 100.000'],
     [{ publisher_year: '31/02/2020' }, 'publisher_year', 'Ngày xuất bản không hợp lệ'],
-    [{ isbn: '12345' }, 'isbn', 'ISBN gồm 10 hoặc 13 chữ số'],
+    [{ isbn: '12345' }, 'isbn', 'ISBN gồm 10 hoặc 13 chữ số và đúng số kiểm tra'],
     [
       { file_demo_url: 'javascript:alert(1)' },
       'file_demo_url',
@@ -202,7 +202,7 @@ describe('a new book', () => {
   })
 
   test('has no ISBN that another one on show has', async () => {
-    const isbn = '9786049998887'
+    const isbn = '9786049998881'
     const first = await create({ title: 'Số một', isbn })
     expect(await create({ title: 'Số hai', isbn })).toMatchObject({
       status: 409,
@@ -210,6 +210,8 @@ describe('a new book', () => {
     })
     await send(calls.deleteBook, { query: { id: first.body.data.book_id } })
     expect((await create({ title: 'Số ba', isbn })).status).toBe(201)
+    await addBooks(shop.db, [{ title: 'Số cũ', isbn: '0198526636' }])
+    expect((await create({ title: 'Số mới', isbn: '9780198526636' })).status).toBe(409)
   })
 
   test('is not for customers, who are told before anything is read', async () => {
@@ -372,9 +374,9 @@ describe('books leave the shelf', () => {
   })
 
   test('and stay away where another one has the ISBN meanwhile', async () => {
-    await update(id, { isbn: '9786045550001' })
+    await update(id, { isbn: '9786045550007' })
     await send(calls.deleteBook, { query: { id } })
-    const [other = 0] = await addBooks(shop.db, [{ title: 'Cùng số', isbn: '9786045550001' }])
+    const [other = 0] = await addBooks(shop.db, [{ title: 'Cùng số', isbn: '9786045550007' }])
     const { body } = await send(calls.restoreBooks, { body: { book_ids: [id] } })
     expect(body.data[0]).toMatchObject({ done: false, msg: 'ISBN này đã thuộc về một sách khác' })
     await send(calls.deleteBook, { query: { id: other } })

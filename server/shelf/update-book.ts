@@ -19,6 +19,7 @@ import { editBook } from './edit-book.ts'
 import { holdBooks, holdCategories } from './held-book-store.ts'
 import { presentStaffBook } from './present-staff-book.ts'
 import { choosePicture, receivePicture } from './receive-picture.ts'
+import { requireFreeIsbn } from './require-free-isbn.ts'
 import { type Author, resolveAuthors, resolvePublisher } from './resolve-names.ts'
 import { rewriteBook } from './shelf-change-store.ts'
 import type { ShelfDesk } from './shelf-desk.ts'
@@ -84,6 +85,7 @@ async function requireBook(tx: Transaction, bookId: number): Promise<BookRow> {
 
 async function rewrite(tx: Transaction, row: BookRow, form: ChangedBook, names: Names, image: string | null) {
   const edited = editBook(row, form)
+  await requireFreeIsbn(tx, edited.isbn, row.isbn)
   const category = await categoryName(tx, row, edited.category_id)
   const authors = names.authors ?? row.authors
   const draft = { ...edited, authors: authors.map(({ name }) => name), category, created_at: null }

@@ -8,8 +8,11 @@ import { until } from './run-shop.ts'
 const root = path.join(import.meta.dirname, '../..')
 
 /** The whole shop in a process of its own, as `npm start` opens it, to be killed at any moment. */
-export async function openWholeShop(dataDir: string): Promise<{ url: string; kill: () => Promise<void> }> {
-  const port = await freePort()
+export async function openWholeShop(
+  dataDir: string,
+  more: Record<string, string> = {},
+): Promise<{ url: string; kill: () => Promise<void> }> {
+  const port = more['PORT'] ?? String(await freePort())
   const child = spawn(process.execPath, [...memoryFlags, 'server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -18,10 +21,11 @@ export async function openWholeShop(dataDir: string): Promise<{ url: string; kil
       NODE_ENV: 'production',
       DATABASE_URL: '',
       DATA_DIR: dataDir,
-      PORT: String(port),
+      PORT: port,
       DEMO: 'false',
       LOG_LEVEL: 'silent',
       ORDERS_PER_MINUTE: '0',
+      ...more,
     },
   })
   let errors = ''

@@ -1,8 +1,7 @@
 import { chatPageSize } from '#contract/chat-rules.ts'
 import type * as calls from '#contract/chat.ts'
 import { api } from '#web/platform/api.ts'
-
-export type Place = { before: number } | { after: number } | undefined
+import type { Place } from './create-conversation.ts'
 
 /** A page of a conversation: the newest, or from a place on. */
 export const fetchMessages = (ownId: number, partnerId: number, place: Place) =>

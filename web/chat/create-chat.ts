@@ -3,7 +3,7 @@ import type { ChatMessage, MessageCard, MessagesRead } from '#contract/chat.ts'
 import { onHub, onHubGap, onHubState, sendOnHub } from '#web/platform/hub-connection.ts'
 import * as calls from './chat-calls.ts'
 import { createChatList } from './create-chat-list.ts'
-import { type ConversationStore, createConversation } from './create-conversation.ts'
+import { type ConversationStore, createConversation, type Place } from './create-conversation.ts'
 import { createOutbox } from './create-outbox.ts'
 import { judgeSending } from './judge-sending.ts'
 import { changeKept, loadKept } from './kept-outbox.ts'
@@ -52,7 +52,7 @@ export function createChat(
   }
 
   /** What is there need not be sent, also where its answer was lost. */
-  async function fetchPage(partnerId: number, place: calls.Place) {
+  async function fetchPage(partnerId: number, place: Place) {
     const page = await calls.fetchMessages(ownId, partnerId, place)
     for (const { sender_id, client_message_id } of page.data)
       if (sender_id === ownId && client_message_id) outbox.arrived(client_message_id)
@@ -152,6 +152,7 @@ export function createChat(
     close() {
       removeEventListener('online', flush)
       for (const end of leave) end()
+      for (const conversation of conversations.values()) conversation.close()
       list.close()
       outbox.close()
     },

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ChatMessage } from '#contract/chat.ts'
-import type { Place } from './chat-calls.ts'
-import { createConversation, type Page } from './create-conversation.ts'
+import { createConversation, type Page, type Place } from './create-conversation.ts'
 import { mergeMessages } from './merge-messages.ts'
 
 const pageSize = 3
@@ -100,6 +99,25 @@ test('a failure is known, and the next look mends it', async () => {
     new Error('away'),
     true,
   ])
+})
+
+test('a gap that could not be fetched is fetched later', async () => {
+  await store.look()
+  vi.useFakeTimers()
+  server.push(9)
+  broken = true
+  await store.look()
+  broken = false
+  expect(shown()).toEqual([6, 7, 8])
+  await vi.advanceTimersByTimeAsync(5000)
+  expect([shown(), store.read().failure]).toEqual([[6, 7, 8, 9], undefined])
+  broken = true
+  await store.look()
+  store.close()
+  broken = false
+  server.push(10)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(shown()).toEqual([6, 7, 8, 9])
 })
 
 test('what was read only goes forward', async () => {

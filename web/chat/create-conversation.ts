@@ -1,7 +1,9 @@
 import { typingShownMs } from '#contract/chat-rules.ts'
 import type { ChatMessage, MessagesRead } from '#contract/chat.ts'
-import type { Place } from './chat-calls.ts'
 import { mergeMessages } from './merge-messages.ts'
+
+/** Where to read on from; nowhere is at the newest. */
+export type Place = { before: number } | { after: number } | undefined
 
 export type Page = {
   data: ChatMessage[]
@@ -46,6 +48,9 @@ const nothing: ConversationState = {
 
 export type ConversationStore = ReturnType<typeof createConversation>
 
+/** What may have been missed is asked for again, until the server answers. */
+const againMs = 5_000
+
 /** One conversation as this page knows it. What is heard is only ahead of what is fetched: a gap is fetched from there on. */
 export function createConversation({ fetch }: { fetch: (place: Place) => Promise<Page> }) {
   let state = nothing
@@ -53,6 +58,7 @@ export function createConversation({ fetch }: { fetch: (place: Place) => Promise
   let fetchedTo = 0
   let asking: Promise<void> | undefined
   let typingTimer: ReturnType<typeof setTimeout> | undefined
+  let againTimer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
 
   function change(part: Partial<ConversationState>) {
@@ -63,9 +69,16 @@ export function createConversation({ fetch }: { fetch: (place: Place) => Promise
   /** The newest page at first, and whatever came since at any later time. */
   function look(): Promise<void> {
     asking ??= (state.messages === undefined ? open() : catchUp())
-      .catch((thrown: unknown) => change({ failure: thrown }))
+      .catch(failed)
       .finally(() => (asking = undefined))
     return asking
+  }
+
+  /** Whoever sees nothing is asked whether to try again; what is seen already mends itself. */
+  function failed(thrown: unknown) {
+    change({ failure: thrown })
+    clearTimeout(againTimer)
+    if (state.messages) againTimer = setTimeout(() => void look(), againMs)
   }
 
   async function open() {
@@ -131,6 +144,10 @@ export function createConversation({ fetch }: { fetch: (place: Place) => Promise
     receive,
     heardRead,
     heardTyping,
+    close: () => {
+      clearTimeout(typingTimer)
+      clearTimeout(againTimer)
+    },
     setOnline: (online: boolean | undefined) => change({ online }),
     subscribe: (listener: () => void) => {
       listeners.add(listener)

@@ -1,5 +1,4 @@
 import type * as accounts from '#contract/account-management.ts'
-import type { getMyConversations } from '#contract/chat.ts'
 import type { CallOf } from '#contract/endpoint.ts'
 import type * as inbox from '#contract/inbox.ts'
 import { api } from '#web/platform/api.ts'
@@ -13,9 +12,9 @@ const customersOnly = '1'
 
 /** The staff's calls about its inbox, named by their types: no schema is loaded for them. */
 export const fetchInbox = (query: InboxQuery) =>
-  api<typeof getMyConversations>(
-    { method: 'POST', path: '/messages/my-conversations' },
-    { query: askedConversations(query), body: {}, quiet: true },
+  api<typeof inbox.getInbox>(
+    { method: 'GET', path: '/messages/inbox' },
+    { query: askedConversations(query), quiet: true },
   )
 
 export const fetchFigures = () =>

@@ -28,13 +28,14 @@ export function InboxFilters({ query, onRefresh }: FilterProps) {
       hrefOf={(chosen) => inboxHref(readInboxQuery(chosen)) + location.hash}
       search={{ value: query.search, placeholder: 'Tên, email, số điện thoại…' }}
       onRefresh={refresh}
+      className="border-b border-line p-3"
     >
       <Select
         label="Hiển thị"
         name="unread"
         value={query.unread ?? ''}
         onChange={submitChoice}
-        className="max-sm:flex-1 sm:w-48"
+        className="min-w-28 flex-1"
       >
         <option value="">Tất cả</option>
         <option value="1">Chưa đọc</option>

@@ -39,27 +39,25 @@ export function InboxRow({ conversation, current, present, answering, now }: Pro
           )}
         </span>
         <span className="min-w-0 flex-1">
-          <span className="flex items-baseline justify-between gap-2">
+          <span className="flex items-center justify-between gap-2">
             <span className={classes('truncate', unread_count > 0 && 'font-semibold')}>
               {name}
               {present && <span className="sr-only">, đang trực tuyến</span>}
+              {unread_count > 0 && <span className="sr-only">, {unread_count} tin chưa đọc</span>}
             </span>
-            <time dateTime={at} title={formatDateTime(at)} className="shrink-0 text-xs text-ink-soft">
-              {formatConversationTime(at, now)}
-            </time>
+            <UnreadBadge count={unread_count} />
           </span>
-          <span className="flex items-center justify-between gap-2">
-            <span
-              className={classes('truncate text-sm', unread_count > 0 ? 'font-semibold' : 'text-ink-soft')}
-            >
+          <span className="flex items-baseline justify-between gap-2 text-sm">
+            <span className={classes('truncate', unread_count > 0 ? 'font-semibold' : 'text-ink-soft')}>
               {answering ? (
                 <em className="text-indigo-ink">{inboxSentences.answering(answering)}</em>
               ) : (
                 <Newest conversation={conversation} />
               )}
             </span>
-            <UnreadBadge count={unread_count} />
-            {unread_count > 0 && <span className="sr-only">, {unread_count} tin chưa đọc</span>}
+            <time dateTime={at} title={formatDateTime(at)} className="shrink-0 text-xs text-ink-soft">
+              {formatConversationTime(at, now)}
+            </time>
           </span>
         </span>
       </Link>

@@ -43,9 +43,13 @@ export function InboxScreen({ data }: { data: InboxData }) {
       </div>
       <div className={onlyList}>
         <Figures figures={inbox.figures} />
-        <InboxFilters query={inbox.query} onRefresh={readAgain} />
       </div>
-      <div className="flex h-[max(30rem,calc(100dvh-22rem))] overflow-clip rounded-lg border border-line bg-surface sm:mt-6">
+      <div
+        className={classes(
+          'mt-6 flex overflow-clip rounded-lg border border-line bg-surface sm:h-[max(30rem,calc(100dvh-21rem))]',
+          opened && 'max-sm:mt-0 max-sm:h-[max(24rem,calc(100dvh-10rem))]',
+        )}
+      >
         <section
           aria-label="Cuộc trò chuyện"
           aria-busy={loading || undefined}
@@ -55,6 +59,7 @@ export function InboxScreen({ data }: { data: InboxData }) {
             loading && 'opacity-60',
           )}
         >
+          <InboxFilters query={inbox.query} onRefresh={readAgain} />
           <InboxList inbox={inbox} openId={customerId} />
         </section>
         <InboxBeside inbox={inbox} chat={chat} />

@@ -1,6 +1,6 @@
-import { type Conversation, getMyConversations } from '#contract/chat.ts'
+import type { Conversation } from '#contract/chat.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
-import { getInboxFigures } from '#contract/inbox.ts'
+import { getInbox, getInboxFigures } from '#contract/inbox.ts'
 import type { CallEndpoint } from '#web/platform/call.ts'
 import { loadListPage } from '#web/platform/list-query.ts'
 import { askedConversations, type InboxQuery } from './inbox-query.ts'
@@ -18,8 +18,7 @@ export type InboxData = {
 
 /** A page of the inbox with how all of it stands; beyond the last one it is the last. On the server only. */
 export async function loadInbox(call: CallEndpoint, query: InboxQuery): Promise<InboxData> {
-  const ask = (page: number) =>
-    call(getMyConversations, { query: askedConversations({ ...query, page }), body: {} })
+  const ask = (page: number) => call(getInbox, { query: askedConversations({ ...query, page }) })
   const [{ answer, page, lastPage, total }, { data: figures }] = await Promise.all([
     loadListPage(query.page, ask),
     call(getInboxFigures),

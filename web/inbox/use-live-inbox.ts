@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { onHub, onHubGap } from '#web/platform/hub-connection.ts'
 import { fetchFigures, fetchInbox } from './inbox-calls.ts'
-import { inboxPageSize } from './inbox-query.ts'
 import type { InboxData } from './load-inbox.ts'
 import { createReader } from './read-again.ts'
 
@@ -12,8 +11,8 @@ export function useLiveInbox(loaded: InboxData) {
 
   const read = useCallback(async () => {
     const [{ data, pagination }, { data: figures }] = await Promise.all([fetchInbox(query), fetchFigures()])
-    const total = pagination?.total ?? data.length
-    const lastPage = Math.max(Math.ceil(total / inboxPageSize), 1)
+    const { total, total_pages } = pagination
+    const lastPage = Math.max(total_pages, 1)
     const inbox = { conversations: data, figures, query, total, lastPage, now: Date.now() }
     setSince({ loaded, inbox })
   }, [loaded, query])

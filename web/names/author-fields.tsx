@@ -1,10 +1,18 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Author } from '#contract/catalogue.ts'
+import { imageUpload, pictureHint } from '#contract/image-upload.ts'
 import { longestBio, longestNationality, todayInVietnam } from '#contract/name-rules.ts'
+import { authorPictureSentences } from '#contract/name-sentences.ts'
 import { formatNumber } from '#web/platform/formats.ts'
+import { pictureBehind, sayPictureFailure } from '#web/shelf/picture-behind.ts'
+import { type ChosenPicture, ImageUploader } from '#web/ui/image-uploader.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { AuthorPictureField, type PictureChoice } from './author-picture-field.tsx'
+
+/** What becomes of the picture: it stays, goes, or another takes its place. */
+export type PictureChoice = 'keep' | 'remove' | ChosenPicture
+
+const rule = { ...imageUpload(5, false), ...authorPictureSentences }
 
 type Props = {
   known: Author | undefined
@@ -15,6 +23,9 @@ type Props = {
 
 /** What is told of an author beside the name. */
 export function AuthorFields({ known, picture, onPicture, problemOf }: Props) {
+  const kept = known?.image_url
+  const preview = typeof picture === 'object' ? picture.url : undefined
+  useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview])
   const [bioLength, setBioLength] = useState([...(known?.bio ?? '')].length)
   return (
     <>
@@ -52,11 +63,16 @@ export function AuthorFields({ known, picture, onPicture, problemOf }: Props) {
           {formatNumber(bioLength)} / {formatNumber(longestBio)} ký tự
         </p>
       </div>
-      <AuthorPictureField
-        kept={known?.image_url ?? null}
-        choice={picture}
-        onChoice={onPicture}
+      <ImageUploader
+        label="Ảnh tác giả"
+        shown={(picture === 'keep' ? kept : preview) ?? undefined}
+        rule={rule}
+        hint={pictureHint}
         problem={problemOf('image') ?? problemOf('image_url')}
+        onFile={onPicture}
+        onRemove={() => onPicture(kept ? 'remove' : 'keep')}
+        onAddress={pictureBehind}
+        sayFailure={sayPictureFailure}
       />
     </>
   )

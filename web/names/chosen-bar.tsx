@@ -14,7 +14,7 @@ export function ChosenBar({ kind, chosen, onMerge }: Props) {
   const { names } = chosen
   const remove = () => {
     if (names.length === 0) toast.warning(nameSentences[kind].noneChosen)
-    else show({ kind: 'remove-chosen' })
+    else show('remove-chosen')
   }
   const merge = () => {
     if (names.length < 2) toast.warning(nameSentences[kind].fewChosen)

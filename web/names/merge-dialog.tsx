@@ -8,8 +8,8 @@ import { Button } from '#web/ui/button.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { mergeNames } from './name-calls.ts'
+import type { NameDialogProps } from './name-dialog-props.ts'
 import type { Candidate } from './shown-name.ts'
-import type { NameDialogProps } from './use-name-dialog.ts'
 
 type Props = NameDialogProps & { candidates: readonly Candidate[] }
 

@@ -24,7 +24,7 @@ export function NameDialogs({ kind, names, chosen, candidates, onDone }: Props) 
   const { revalidate } = useRevalidator()
   const { open, close } = useNameDialog()
   if (!open || session.status !== 'in') return null
-  const known = 'id' in open ? names.find(({ id }) => id === open.id) : undefined
+  const known = names.find(({ id }) => id === open.id)
   const common = {
     kind,
     onClose: close,

@@ -14,16 +14,14 @@ import { nameSentences } from '#contract/name-sentences.ts'
 import { ApiRefusal } from '#web/platform/api.ts'
 import { toast } from '#web/platform/toasts.tsx'
 import { type Problems, textOf, useSubmit } from '#web/platform/use-submit.ts'
-import { Button } from '#web/ui/button.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
-import { Modal } from '#web/ui/modal.tsx'
+import { FormModal } from '#web/ui/form-modal.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { AuthorFields } from './author-fields.tsx'
-import type { PictureChoice } from './author-picture-field.tsx'
+import { AuthorFields, type PictureChoice } from './author-fields.tsx'
 import { saveName } from './name-calls.ts'
+import type { NameDialogProps } from './name-dialog-props.ts'
 import type { ShownName } from './shown-name.ts'
-import type { NameDialogProps } from './use-name-dialog.ts'
 import { useNameDraft } from './use-name-draft.ts'
 
 type Props = NameDialogProps & { known: ShownName | undefined }
@@ -35,11 +33,6 @@ export default function NameFormDialog({ kind, known, onClose, onDone }: Props) 
   const { revalidate } = useRevalidator()
   const [picture, setPicture] = useState<PictureChoice>('keep')
   useNameDraft(`${kind}-${known?.id ?? 'new'}`, form)
-  const [asking, setAsking] = useState(false)
-  const leave = () => {
-    if (asking || !form.current || (picture === 'keep' && !hasTyped(form.current))) onClose()
-    else setAsking(true)
-  }
   const { one } = nameWords[kind]
   const said = nameSentences[kind]
   const { busy, alert, problemOf, formProps } = useSubmit({
@@ -59,20 +52,12 @@ export default function NameFormDialog({ kind, known, onClose, onDone }: Props) 
     fallback: said.saveFailed,
   })
   return (
-    <Modal
+    <FormModal
       title={known ? `Sửa ${one}` : `Thêm ${one}`}
-      onClose={() => busy || leave()}
-      actions={
-        <>
-          {asking && <p className="me-auto self-center">Bạn có thay đổi chưa lưu.</p>}
-          <Button variant="outline" disabled={busy} onClick={asking ? onClose : leave}>
-            {asking ? 'Bỏ thay đổi' : 'Thôi'}
-          </Button>
-          <Button type="submit" form={formId} busy={busy}>
-            {known ? 'Lưu thay đổi' : `Thêm ${one}`}
-          </Button>
-        </>
-      }
+      formId={formId}
+      action={known ? 'Lưu thay đổi' : `Thêm ${one}`}
+      busy={busy}
+      onClose={onClose}
     >
       <form id={formId} ref={form} {...formProps} className="space-y-5">
         <FormAlert>{alert}</FormAlert>
@@ -105,16 +90,7 @@ export default function NameFormDialog({ kind, known, onClose, onDone }: Props) 
           />
         )}
       </form>
-    </Modal>
-  )
-}
-
-/** Whether leaving would lose words. */
-function hasTyped(form: HTMLFormElement): boolean {
-  return [...form.elements].some(
-    (field) =>
-      (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
-      field.value !== field.defaultValue,
+    </FormModal>
   )
 }
 

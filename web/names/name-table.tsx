@@ -127,10 +127,10 @@ function RowActions({ row: { id, name } }: { row: ShownName }) {
   const link = { size: 'sm', preventScrollReset: true } as const
   return (
     <div className="flex flex-wrap gap-2 lg:justify-end">
-      <ButtonLink {...link} variant="outline" to={linkTo({ kind: 'edit', id })} aria-label={`Sửa ${name}`}>
+      <ButtonLink {...link} variant="outline" to={linkTo('edit', id)} aria-label={`Sửa ${name}`}>
         Sửa
       </ButtonLink>
-      <ButtonLink {...link} variant="quiet" to={linkTo({ kind: 'remove', id })} aria-label={`Xóa ${name}`}>
+      <ButtonLink {...link} variant="quiet" to={linkTo('remove', id)} aria-label={`Xóa ${name}`}>
         Xóa
       </ButtonLink>
     </div>

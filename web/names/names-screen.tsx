@@ -3,15 +3,16 @@ import { useState } from 'react'
 import { useNavigation } from 'react-router'
 import { nameWords } from '#contract/name-rules.ts'
 import { nameSentences } from '#contract/name-sentences.ts'
+import { formatNumber } from '#web/platform/formats.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import { FigureCards } from '#web/ui/figure-cards.tsx'
+import { ListPages } from '#web/ui/list-pages.tsx'
 import { ChosenBar } from './chosen-bar.tsx'
 import { DoublesPanel } from './doubles-panel.tsx'
 import type { NamesData } from './load-names.ts'
 import { NameDialogs } from './name-dialogs.tsx'
-import { NameFigures } from './name-figures.tsx'
 import { NameFilters } from './name-filters.tsx'
 import { isFiltered, namesHref, namesPath } from './name-query.ts'
 import { NameTable } from './name-table.tsx'
@@ -30,18 +31,18 @@ export function NamesScreen({ data }: { data: NamesData }) {
   const [deeds, setDeeds] = useState(0)
   const merge = (some: readonly Candidate[]) => {
     setCandidates(some)
-    show({ kind: 'merge' })
+    show('merge')
   }
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-3xl sm:text-4xl">{nameSentences[kind].title}</h1>
-        <ButtonLink to={linkTo({ kind: 'add' })} preventScrollReset>
+        <ButtonLink to={linkTo('add')} preventScrollReset>
           <Plus aria-hidden="true" size={18} />
           Thêm {nameWords[kind].one}
         </ButtonLink>
       </div>
-      <NameFigures kind={kind} counts={data.counts} />
+      <FigureCards figures={figuresOf(data)} />
       <NameFilters kind={kind} query={query} />
       <DoublesPanel key={deeds} kind={kind} onMerge={merge} />
       <ChosenBar kind={kind} chosen={chosen} onMerge={merge} />
@@ -51,7 +52,13 @@ export function NamesScreen({ data }: { data: NamesData }) {
       >
         {names.length === 0 ? <NoNames data={data} /> : <NameTable {...{ kind, names, chosen }} />}
       </div>
-      <Pages data={data} />
+      <ListPages
+        {...query}
+        lastPage={data.lastPage}
+        total={data.total}
+        noun={nameWords[kind].one}
+        hrefOf={(page) => namesHref(kind, { ...query, page })}
+      />
       <NameDialogs
         kind={kind}
         names={names}
@@ -63,6 +70,16 @@ export function NamesScreen({ data }: { data: NamesData }) {
   )
 }
 
+function figuresOf({ kind, counts: { all, unused }, total }: NamesData) {
+  const figures = {
+    [`Tổng số ${nameWords[kind].one}`]: all,
+    'Đang có sách': all - unused,
+    'Chưa có sách': unused,
+    'Khớp bộ lọc': total,
+  }
+  return Object.entries(figures).map(([name, value]) => ({ name, value: formatNumber(value) }))
+}
+
 function NoNames({ data: { kind, query } }: { data: NamesData }) {
   const { none, noneFound } = nameSentences[kind]
   if (!isFiltered(query)) return <EmptyState title={none} />
@@ -72,25 +89,5 @@ function NoNames({ data: { kind, query } }: { data: NamesData }) {
         Xóa bộ lọc
       </ButtonLink>
     </EmptyState>
-  )
-}
-
-function Pages({ data: { kind, query, lastPage, total } }: { data: NamesData }) {
-  if (total === 0) return null
-  const { page, pageSize } = query
-  return (
-    <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <p className="text-sm text-ink-soft">
-        Hiển thị {(page - 1) * pageSize + 1} - {Math.min(page * pageSize, total)} trong {total}{' '}
-        {nameWords[kind].one}
-      </p>
-      <Pager
-        wide
-        page={page}
-        totalPages={lastPage}
-        hrefOf={(number) => namesHref(kind, { ...query, page: number })}
-        label={`Phân trang ${nameWords[kind].one}`}
-      />
-    </div>
   )
 }

@@ -10,9 +10,9 @@ import { FormAlert } from '#web/ui/form-alert.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { removeName, removeNames } from './name-calls.ts'
 import { NameChooser } from './name-chooser.tsx'
+import type { NameDialogProps } from './name-dialog-props.ts'
 import { NameList } from './name-list.tsx'
 import { allBooks, type Candidate, type ShownName } from './shown-name.ts'
-import type { NameDialogProps } from './use-name-dialog.ts'
 
 type Result = AnswerOf<typeof deleteAuthors>['data']['results'][number]
 type Props = NameDialogProps & { names: readonly ShownName[] }

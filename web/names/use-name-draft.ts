@@ -9,7 +9,7 @@ export function useNameDraft(name: string, form: RefObject<HTMLFormElement | nul
   useDraft(name, userId, form, (values) => {
     for (const [field, value] of Object.entries(values)) {
       const element = form.current?.elements.namedItem(field)
-      if (element instanceof HTMLInputElement) element.value = value
+      if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) element.value = value
     }
   })
 }

@@ -81,7 +81,7 @@ function Facts({ account }: { account: Account }) {
           Đơn hàng của người này
         </Link>
         <Link
-          to={`/admin/audit?person=${account_id}`}
+          to={`/admin/audit?person=${encodeURIComponent(email)}`}
           className="text-link inline-flex min-h-11 items-center"
         >
           Việc người này đã làm

@@ -59,7 +59,9 @@ export function useValuesDraft(
 
 /** Only what differs from what the form began with. */
 function typedValues(form: HTMLFormElement): Record<string, string> {
-  const fields = [...form.elements].filter((field) => field instanceof HTMLInputElement)
+  const fields = [...form.elements].filter(
+    (field) => field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement,
+  )
   const typed = fields.filter(
     ({ name, type, value, defaultValue }) => name && type !== 'password' && value !== defaultValue,
   )

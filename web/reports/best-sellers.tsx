@@ -41,7 +41,7 @@ function Table({ report: { top_products: books, total_revenue: total } }: { repo
             </th>
           ))}
           {columns.map((name) => (
-            <th key={name} scope="col" className="py-2 pe-4 text-end font-normal">
+            <th key={name} scope="col" className="py-2 pe-4 text-end font-normal whitespace-nowrap">
               {name}
             </th>
           ))}
@@ -62,7 +62,7 @@ function Table({ report: { top_products: books, total_revenue: total } }: { repo
                 {book.name}
               </Link>
             </th>
-            <td className={`${cell} text-ink-soft max-lg:col-span-3`}>{book.category_name}</td>
+            <td className={`${cell} text-ink-soft max-lg:col-span-3 lg:min-w-44`}>{book.category_name}</td>
             <td className={figure}>
               <Name>{columns[0]}</Name>
               {formatNumber(book.quantity_sold)}

@@ -61,11 +61,18 @@ function worksOf(waiting: Dashboard['waiting']): Work[] {
       query: '?sort=stock-asc',
     },
     {
+      name: 'Tin nhắn chưa trả lời',
+      count: waiting.conversations_unanswered,
+      more: 'khách đang chờ nhà sách',
+      screen: '/admin/messages',
+      query: '',
+    },
+    {
       name: 'Khoản cần hoàn tiền',
       count: waiting.refunds_due,
       more: `tổng cộng ${formatDong(waiting.refunds_due_amount)}`,
       screen: '/admin/transactions',
-      query: '?needs_refund=true',
+      query: '?difference=to-refund',
     },
   ]
 }

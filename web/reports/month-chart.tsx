@@ -38,16 +38,24 @@ function Bars({ months, width }: { months: readonly Month[]; width: number }) {
   const narrow = x.step() < 64
   return (
     <svg width={width} height={height} className="figures block">
+      {y.ticks(4).map((amount) => (
+        <line
+          key={amount}
+          x1={margin.left}
+          x2={width - margin.right}
+          y1={y(amount)}
+          y2={y(amount)}
+          stroke="var(--line)"
+        />
+      ))}
       <AxisLeft
         scale={y}
         left={margin.left}
         numTicks={4}
         tickFormat={(amount) => formatShort(amount.valueOf())}
         hideAxisLine
-        tickLength={width - margin.left - margin.right}
-        tickTransform={`translate(${width - margin.left - margin.right},0)`}
-        tickStroke="var(--line)"
-        tickLabelProps={{ ...label, textAnchor: 'end', dx: -(width - margin.left - margin.right), dy: 4 }}
+        hideTicks
+        tickLabelProps={{ ...label, textAnchor: 'end', dy: 4 }}
       />
       {months.map(({ month, revenue }) => (
         <MonthBar key={month} revenue={revenue} left={x(month) ?? 0} width={x.bandwidth()} y={y} />

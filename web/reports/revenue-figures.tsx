@@ -16,7 +16,7 @@ export function RevenueFigures({ report }: { report: RevenueReport }) {
   const { previous } = report
   return (
     <section aria-label="Tổng quan" className="mt-8">
-      <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+      <dl className="grid gap-3 min-[26rem]:grid-cols-2 sm:gap-4 xl:grid-cols-4">
         {figures.map(({ name, field, format }) => (
           <div
             key={field}
@@ -26,8 +26,9 @@ export function RevenueFigures({ report }: { report: RevenueReport }) {
             <dd className="figures mt-0.5 font-serif text-xl font-semibold break-words sm:text-2xl">
               {format(report[field])}
             </dd>
-            <dd className="figures mt-1 text-sm text-ink-soft">
-              <Growth now={report[field]} before={previous[field]} /> Kỳ trước: {format(previous[field])}
+            <dd className="mt-1 text-sm text-ink-soft">
+              <Growth now={report[field]} before={previous[field]} /> Kỳ trước:{' '}
+              <span className="figures">{format(previous[field])}</span>
             </dd>
           </div>
         ))}
@@ -46,5 +47,5 @@ function Growth({ now, before }: { now: number; before: number }) {
   const growth = formatGrowth(now, before)
   if (growth === undefined) return null
   const colour = now > before ? 'text-jade' : now < before ? 'text-seal' : ''
-  return <span className={`me-1 font-semibold ${colour}`}>{growth}</span>
+  return <span className={`figures me-1 font-semibold ${colour}`}>{growth}</span>
 }

@@ -1,6 +1,12 @@
 import { Link } from 'react-router'
 import { largestPrice } from '#contract/book-sorts.ts'
-import { longestDescription, longestTitle, shelfSentences } from '#contract/shelf-sentences.ts'
+import {
+  longestAddress,
+  longestDescription,
+  longestLanguage,
+  longestTitle,
+  shelfSentences,
+} from '#contract/shelf-sentences.ts'
 import { fold } from '#contract/vietnamese.ts'
 import { formatDong } from '#web/platform/formats.ts'
 import { ComboField } from '#web/ui/combo-field.tsx'
@@ -68,7 +74,7 @@ export function BookFields({ values, set, problemOf, categories }: Props) {
       <ComboField
         label="Ngôn ngữ"
         required={false}
-        maxLength={100}
+        maxLength={longestLanguage}
         name="language"
         value={values.language}
         problem={problemOf('language') ?? ''}
@@ -82,7 +88,7 @@ export function BookFields({ values, set, problemOf, categories }: Props) {
         type="url"
         {...field('file_demo_url')}
         required={false}
-        maxLength={2000}
+        maxLength={longestAddress}
         placeholder="https://"
       />
       <TextArea

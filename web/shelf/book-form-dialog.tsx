@@ -1,8 +1,7 @@
 import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { bookPicture, bookPictureHint, shelfSentences } from '#contract/shelf-sentences.ts'
+import { bookPicture, bookPictureHint } from '#contract/shelf-sentences.ts'
 import type { StaffBook } from '#contract/shelf.ts'
-import { ApiRefusal, sentenceOf } from '#web/platform/api.ts'
 import { toast } from '#web/platform/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import ConfirmDialog from '#web/ui/confirm-dialog.tsx'
@@ -12,7 +11,7 @@ import { Modal } from '#web/ui/modal.tsx'
 import { BookFields } from './book-fields.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import type { ShelfData } from './load-shelf.ts'
-import { fetchPicture } from './shelf-calls.ts'
+import { pictureBehind, sayPictureFailure } from './picture-behind.ts'
 import { useBookForm } from './use-book-form.ts'
 
 export type BookDialogProps = { userId: number; categories: ShelfData['categories']; onClose: () => void }
@@ -83,16 +82,4 @@ export function BookFormDialog({ book, userId, categories, onClose }: Props) {
       )}
     </>
   )
-}
-
-function sayPictureFailure(thrown: unknown): string {
-  const [wrong] = thrown instanceof ApiRefusal ? thrown.errors : []
-  return wrong?.msg ?? sentenceOf(thrown, shelfSentences.pictureNotFetched)
-}
-
-async function pictureBehind(address: string): Promise<Blob> {
-  const { data } = await fetchPicture(address)
-  const [head = '', body = ''] = data.picture.split(',')
-  const bytes = Uint8Array.from(atob(body), (character) => character.charCodeAt(0))
-  return new Blob([bytes], { type: /data:([^;]+)/.exec(head)?.[1] ?? '' })
 }

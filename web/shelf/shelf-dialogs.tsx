@@ -24,7 +24,8 @@ export function ShelfDialogs({ books, categories, deeds, onRemoved }: Props) {
 
   function dialogOf() {
     if (open?.kind === 'add') return <AddBookDialog {...shared} />
-    const bookId = open?.bookId ?? 0
+    const bookId = open?.id
+    if (bookId === undefined) return null
     const title = books.find(({ book_id }) => book_id === bookId)?.title
     if (open?.kind === 'edit') return <EditBookDialog key={bookId} {...shared} bookId={bookId} />
     if (open?.kind === 'stock')

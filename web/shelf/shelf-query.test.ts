@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clearedQuery, isActive, readShelfHash, readShelfQuery, shelfHash, shelfHref } from './shelf-query.ts'
+import { clearedQuery, isActive, readShelfQuery, shelfHref } from './shelf-query.ts'
 
 const nothing = { search: '', categoryId: undefined, sort: 'title-asc', page: 1, pageSize: 20 } as const
 const read = (query: string) => readShelfQuery(new URLSearchParams(query))
@@ -34,17 +34,4 @@ test.each([
 ])('the filter of %j is active: %s', (query, active) => {
   expect(isActive(read(query))).toBe(active)
   expect(isActive(clearedQuery(read(query)))).toBe(false)
-})
-
-test.each([
-  { kind: 'add' },
-  { kind: 'edit', bookId: 3 },
-  { kind: 'remove', bookId: 12 },
-  { kind: 'stock', bookId: 7 },
-] as const)('%j has an address', (dialog) => {
-  expect(readShelfHash(shelfHash(dialog))).toEqual(dialog)
-})
-
-test.each(['', '#sua-sach-0', '#sua-sach-x', '#khac-1', '#them'])('%j is no dialog', (hash) => {
-  expect(readShelfHash(hash)).toBeUndefined()
 })

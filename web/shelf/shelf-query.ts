@@ -46,20 +46,3 @@ export const clearedQuery = ({ pageSize }: ShelfQuery): ShelfQuery => ({
   page: 1,
   pageSize,
 })
-
-/** What stands open over the list; the list stays the same page for the server. */
-const hashes = { edit: 'sua-sach', remove: 'xoa-sach', stock: 'kho-sach' } as const
-const newBookHash = '#them-sach'
-export type ShelfDialog = { kind: 'add' } | { kind: keyof typeof hashes; bookId: number }
-
-const kinds = Object.keys(hashes) as (keyof typeof hashes)[]
-
-export const shelfHash = (dialog: ShelfDialog) =>
-  dialog.kind === 'add' ? newBookHash : `#${hashes[dialog.kind]}-${dialog.bookId}`
-
-export function readShelfHash(hash: string): ShelfDialog | undefined {
-  if (hash === newBookHash) return { kind: 'add' }
-  const [, name, digits] = /^#([a-z-]+)-([1-9]\d{0,8})$/.exec(hash) ?? []
-  const kind = kinds.find((one) => hashes[one] === name)
-  return kind && { kind, bookId: Number(digits) }
-}

@@ -75,7 +75,7 @@ function TitleOf({ book }: { book: StaffBook }) {
       <BookCover src={book.image.thumb} title={book.title} className="h-16! w-auto! shrink-0" />
       <span className="min-w-0 xl:max-w-80">
         <Link
-          to={linkTo({ kind: 'edit', bookId: book.book_id })}
+          to={linkTo('edit', book.book_id)}
           preventScrollReset
           className="text-link line-clamp-3 font-semibold break-words"
         >
@@ -113,28 +113,13 @@ function RowActions({ book: { book_id: bookId, title } }: { book: StaffBook }) {
   const link = { size: 'sm', preventScrollReset: true } as const
   return (
     <div className="flex flex-wrap gap-1 max-xl:gap-2 xl:flex-nowrap xl:justify-end">
-      <ButtonLink
-        {...link}
-        variant="outline"
-        to={linkTo({ kind: 'edit', bookId })}
-        aria-label={`Sửa ${title}`}
-      >
+      <ButtonLink {...link} variant="outline" to={linkTo('edit', bookId)} aria-label={`Sửa ${title}`}>
         Sửa
       </ButtonLink>
-      <ButtonLink
-        {...link}
-        variant="quiet"
-        to={linkTo({ kind: 'stock', bookId })}
-        aria-label={`Lịch sử kho ${title}`}
-      >
+      <ButtonLink {...link} variant="quiet" to={linkTo('stock', bookId)} aria-label={`Lịch sử kho ${title}`}>
         Kho
       </ButtonLink>
-      <ButtonLink
-        {...link}
-        variant="quiet"
-        to={linkTo({ kind: 'remove', bookId })}
-        aria-label={`Xóa ${title}`}
-      >
+      <ButtonLink {...link} variant="quiet" to={linkTo('remove', bookId)} aria-label={`Xóa ${title}`}>
         Xóa
       </ButtonLink>
     </div>

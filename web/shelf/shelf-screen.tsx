@@ -2,11 +2,10 @@ import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { shelfSentences } from '#contract/shelf-sentences.ts'
-import { formatNumber } from '#web/platform/formats.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import { ListPages } from '#web/ui/list-pages.tsx'
 import { DeedNotice } from './deed-notice.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import type { ShelfData } from './load-shelf.ts'
@@ -59,7 +58,13 @@ export function ShelfScreen({ data }: { data: ShelfData }) {
           />
         )}
       </div>
-      <Pages data={data} />
+      <ListPages
+        {...data.query}
+        lastPage={data.lastPage}
+        total={data.total}
+        noun="sách"
+        hrefOf={(page) => shelfHref({ ...data.query, page })}
+      />
       <DeedNotice deed={deeds.last} onUndo={deeds.undo} onClose={deeds.forget} />
       <ShelfDialogs {...data} deeds={deeds} onRemoved={selection.drop} />
       <Suspense>
@@ -89,7 +94,7 @@ function Heading({ data }: { data: ShelfData }) {
       <h1 className="text-3xl sm:text-4xl">{shelfSentences.title}</h1>
       <div className="flex flex-wrap gap-3">
         <ExportButtons query={data.query} />
-        <ButtonLink to={linkTo({ kind: 'add' })} preventScrollReset>
+        <ButtonLink to={linkTo('add')} preventScrollReset>
           <Plus aria-hidden="true" size={18} />
           Thêm sách
         </ButtonLink>
@@ -110,30 +115,10 @@ function NoBooks({ query }: Pick<ShelfData, 'query'>) {
     )
   return (
     <EmptyState title="Chưa có sách nào" text="Thêm từng cuốn, hoặc nhập cả danh sách từ một file Excel.">
-      <ButtonLink to={linkTo({ kind: 'add' })}>Thêm sách</ButtonLink>
+      <ButtonLink to={linkTo('add')}>Thêm sách</ButtonLink>
       <ButtonLink to="/admin/books/import" variant="outline">
         Nhập sách từ Excel
       </ButtonLink>
     </EmptyState>
-  )
-}
-
-function Pages({ data: { query, lastPage, total } }: { data: ShelfData }) {
-  if (total === 0) return null
-  const { page, pageSize } = query
-  const [first, last] = [(page - 1) * pageSize + 1, Math.min(page * pageSize, total)]
-  return (
-    <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <p className="text-sm text-ink-soft">
-        Hiển thị {formatNumber(first)} - {formatNumber(last)} trong {formatNumber(total)} sách
-      </p>
-      <Pager
-        wide
-        page={page}
-        totalPages={lastPage}
-        hrefOf={(number) => shelfHref({ ...query, page: number })}
-        label="Phân trang sách"
-      />
-    </div>
   )
 }

@@ -16,6 +16,7 @@ type Props = {
   pageSize?: number
   /** How the list is read again, where it is not the page's own loader that reads it. */
   onRefresh?: () => Promise<void>
+  className?: string
   /** What else there is to choose. */
   children?: ReactNode
 }
@@ -25,7 +26,15 @@ export const submitChoice = ({ target }: ChangeEvent<HTMLSelectElement | HTMLInp
   target.form?.requestSubmit()
 
 /** What is chosen goes into the address at once, what is typed after a pause; without JavaScript it is a form. */
-export function ListFilters({ action, hrefOf, search, pageSize, onRefresh, children }: Props) {
+export function ListFilters({
+  action,
+  hrefOf,
+  search,
+  pageSize,
+  onRefresh,
+  className = 'mt-6',
+  children,
+}: Props) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -48,7 +57,7 @@ export function ListFilters({ action, hrefOf, search, pageSize, onRefresh, child
   }
 
   return (
-    <search className="mt-6 block">
+    <search className={`block ${className}`}>
       <form ref={form} action={action} onSubmit={submitted} className="flex flex-wrap items-end gap-3">
         <SearchField {...search} onTyped={typed} />
         {children}

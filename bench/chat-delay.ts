@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import { startBareHub } from './bare-hub.ts'
-import type { ChatBench } from './measure-chat.ts'
+import type { ChatBench } from './chat-bench.ts'
 import { milliseconds, report } from './report.ts'
 import { percentile } from './sign-in-load.ts'
 

@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { ChatWriter, findLosses } from '#test/chat-writer.ts'
-import type { ChatBench } from './measure-chat.ts'
+import type { ChatBench } from './chat-bench.ts'
 import { report } from './report.ts'
 
-const conversations = 80
 const outageMs = 60_000
 const kills = 3
 /** As fast as the hub lets one person go on. */
@@ -41,13 +40,12 @@ export async function measureChatStorm(bench: ChatBench) {
 }
 
 /** Each of the staff answers as many customers as the others. */
-function openWriters({ url, shopId, customers, staff }: ChatBench) {
-  const writing = customers.slice(-conversations)
+function openWriters({ url, shopId, writers, staff }: ChatBench) {
   const clerks = staff.map((one, index) => {
-    const partners = writing.filter((_, place) => place % staff.length === index)
+    const partners = writers.filter((_, place) => place % staff.length === index)
     return new ChatWriter(url, one, { ownId: shopId, partners: partners.map(({ user_id }) => user_id) })
   })
-  const pairs: Pair[] = writing.flatMap((one, place) => {
+  const pairs: Pair[] = writers.flatMap((one, place) => {
     const clerk = clerks[place % clerks.length]
     const customer = new ChatWriter(url, one, { ownId: one.user_id, partners: [shopId] })
     return clerk ? [{ customer, clerk }] : []

@@ -6,21 +6,11 @@ import { deriveSessionKeys } from '#server/platform/session-keys.ts'
 import { testSecret } from '#test/account-shop.ts'
 import { type Actor, call, newAdmin, newCustomer } from '#test/cast.ts'
 import { databaseUrlOf, openWholeShop } from '#test/faults/ordering-shop.ts'
+import type { ChatBench } from './chat-bench.ts'
 import { measureChatDelay } from './chat-delay.ts'
 import { measureChatStorm } from './chat-storm.ts'
 import { milliseconds, report } from './report.ts'
 import { median } from './sign-in-load.ts'
-
-export type ChatBench = {
-  url: string
-  shopId: number
-  customers: Actor[]
-  staff: Actor[]
-  /** Kills the process and opens it again at the same address. */
-  restart: () => Promise<void>
-  /** A part of the messages, to see whether it runs. */
-  share: number
-}
 
 /** The chat on a shop of its own, which is killed on the way. */
 export async function measureChat() {
@@ -38,6 +28,7 @@ export async function measureChat() {
       url,
       shopId: (await call(url, '/shop')).body.data.shop_user_id,
       customers: await many(Math.max(8, Math.round(500 * share)), newCustomer),
+      writers: await many(Math.max(8, Math.round(80 * share)), newCustomer),
       staff: await many(20, newAdmin),
       restart: async () => {
         await shop.kill()

@@ -265,7 +265,8 @@ describe('several at once', () => {
         .filter({ hasText: `#${id}` })
     for (const id of [first, second]) await result(id).getByText('Đã xác nhận').waitFor()
     await result(unpaid).getByText('Đơn hàng thanh toán trực tuyến chưa được thanh toán.').waitFor()
-    await dialog(page, 'Kết quả xác nhận').getByRole('button', { name: 'Đóng' }).last().click()
+    await page.keyboard.press('Escape')
+    await dialog(page, 'Kết quả xác nhận').waitFor({ state: 'detached' })
     await row(page, second).getByText('Đã xác nhận').waitFor()
 
     const [sheet] = await Promise.all([

@@ -12,6 +12,7 @@ import { type ReadyRow, type SettledRow, settleRows, takeReadyRows } from './imp
 import { holdImport, setImportStatus } from './import-store.ts'
 import { bookFinder, signsOf } from './match-books.ts'
 import { holdMatchingBooks, type ShownBook } from './matched-book-store.ts'
+import { newBookOf } from './stored-book.ts'
 import { bookAfter, type MergedBook } from './book-after.ts'
 
 /** Some rows become books, and are marked as done in the same transaction. Answers whether there may be more. */
@@ -87,7 +88,7 @@ async function createBooks(
   if (rows.length === 0) return []
   const ids = await saveBooks(
     tx,
-    rows.map(({ book }) => book.prepared),
+    rows.map(({ book }) => newBookOf(book)),
     known,
   )
   return rows.map((row, index) =>

@@ -22,6 +22,8 @@ export const importRowSentences = {
   publisherMerged: (name: string) => `Gộp vào nhà xuất bản đã có: ${name}.`,
   noAuthor: (text: string) => `“${clip(text)}” được coi là chưa có tác giả.`,
   authorDoubtful: (name: string) => `Tác giả “${clip(name)}” có đúng không?`,
+  authorAlike: (name: string, known: string) =>
+    `Tác giả “${clip(name)}” được thêm mới, tên gần giống “${clip(known)}” đã có.`,
   tooManyAuthors: (most: number) => `Một cuốn sách có tối đa ${most} tác giả.`,
   categoryUnknown: (name: string) => `Danh mục “${clip(name)}” chưa có trong nhà sách.`,
   noSuchCategory: (id: string) => `Không có danh mục mã ${id}.`,

@@ -6,6 +6,7 @@ import { categoryKey } from './read-import-row.ts'
 const context = {
   thisYear: 2026,
   categories: new Map([[categoryKey('Văn học'), 'Văn học']]),
+  authors: new Map<string, string[]>(),
   publishers: new Map<string, string>(),
 }
 

@@ -8,7 +8,7 @@ import { UnreadableImport } from './unreadable-import.ts'
 import type { ImportOrder } from './read-in-thread.ts'
 
 // Whoever browses comes first.
-if (process.platform === 'linux') setPriority(5)
+if (process.platform === 'linux') setPriority(3)
 
 const batchSize = 250
 const port = parentPort

@@ -10,6 +10,7 @@ const context = {
     '7',
     'Kinh tế',
   ),
+  authors: new Map([['nguyen nhat anh', ['Nguyễn Nhật Ánh']]]),
   publishers: new Map(
     ['NXB Trẻ', 'Nhã Nam'].flatMap((name) => [
       [publisherKey(name), name],
@@ -46,6 +47,15 @@ const rows: Row[] = [
     {
       authors: [],
     },
+  ],
+  ['somebody known', { author: 'nguyễn nhật ánh' }, 'accept', ''],
+  ['somebody known without accents', { author: 'Nguyen Nhat Anh' }, 'accept', ''],
+  [
+    'somebody almost known',
+    { author: 'Nguyễn Nhật Anh' },
+    'warn',
+    'Tác giả “Nguyễn Nhật Anh” được thêm mới, tên gần giống “Nguyễn Nhật Ánh” đã có.',
+    { authors: ['Nguyễn Nhật Anh'] },
   ],
   ['two with a semicolon', { author: 'Lá; @Gió' }, 'accept', '', { authors: ['Lá', '@Gió'] }],
   ['two with a comma', { author: 'Lá, Gió,Lá' }, 'accept', '', { authors: ['Lá', 'Gió'] }],

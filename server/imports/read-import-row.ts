@@ -15,6 +15,8 @@ export type ImportContext = {
   thisYear: number
   /** Names by their ids, and by their folded selves. */
   categories: ReadonlyMap<string, string>
+  /** How authors are written, by their folded names. */
+  authors: ReadonlyMap<string, readonly string[]>
   /** Names by themselves, and by `publisherKey`. */
   publishers: ReadonlyMap<string, string>
 }
@@ -36,7 +38,7 @@ export function readImportRow(cellOf: CellOf, context: ImportContext): RowReadin
   const notes = new RowNotes()
   const bookId = readBookId(cellOf, notes)
   const title = readTitle(cellOf, notes)
-  const { authors, text } = readAuthors(cellOf, notes)
+  const { authors, text } = readAuthors(cellOf, context.authors, notes)
   if (authors === null && bookId === null) notes.refuse(sentences.authorMissing)
   const { category, isNew } = readCategory(cellOf, context, notes)
   const book = {
@@ -135,6 +137,6 @@ function readDemo(cellOf: CellOf, notes: RowNotes): string | null {
   if (address === '') return null
   const good = /^\/(?!\/)/.test(address) || (/^https?:\/\//i.test(address) && URL.canParse(address))
   if (good && address.length <= longest.demo) return address
-  notes.leaveOut(sentences.demoUnreadable)
+  notes.warn(sentences.demoUnreadable)
   return null
 }

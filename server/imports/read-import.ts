@@ -2,7 +2,7 @@ import { importFileSentences } from '#contract/import-sentences.ts'
 import { generalSentence } from '#contract/refusal.ts'
 import { isUnavailable } from '#server/platform/failure.ts'
 import { UnreadableSheet } from '#server/sheets/unreadable-sheet.ts'
-import { listKnownNames } from './import-context-store.ts'
+import { type KnownAuthor, listKnownNames } from './import-context-store.ts'
 import type { ImportDesk } from './import-desk.ts'
 import type { ReadPiece } from './import-reader.ts'
 import { deleteImportRows, insertImportRows, refuseDoubtfulRows } from './import-row-store.ts'
@@ -30,18 +30,26 @@ export async function readImport(desk: ImportDesk, record: ImportRecord, stoppin
 }
 
 export async function readContext({ db }: Pick<ImportDesk, 'db'>): Promise<ImportContext> {
-  const { categories, publishers } = await listKnownNames(db)
+  const { categories, publishers, authors } = await listKnownNames(db)
   return {
     thisYear: new Date().getUTCFullYear(),
     categories: new Map([
       ...categories.map(({ name }) => [categoryKey(name), name] as const),
       ...categories.map(({ category_id, name }) => [String(category_id), name] as const),
     ]),
+    authors: namesByFolded(authors),
     publishers: new Map([
       ...publishers.map((name) => [publisherKey(name), name] as const),
       ...publishers.map((name) => [name, name] as const),
     ]),
   }
+}
+
+function namesByFolded(authors: readonly KnownAuthor[]): Map<string, string[]> {
+  const names = new Map<string, string[]>()
+  for (const { name, name_folded } of authors)
+    names.set(name_folded, [...(names.get(name_folded) ?? []), name])
+  return names
 }
 
 /** Answers false where somebody called it off meanwhile. */

@@ -36,7 +36,7 @@ function readAmount(
 function readOrigin(cellOf: CellOf, price: number | null, notes: RowNotes): number | null {
   const origin = readAmount(cellOf, 'price_origin', { name: 'Giá gốc', most: largestPrice }, notes)
   if (origin === null || price === null || origin >= price) return origin
-  notes.leaveOut(sentences.originTooLow)
+  notes.warn(sentences.originTooLow)
   return null
 }
 
@@ -47,11 +47,11 @@ function readPages(cellOf: CellOf, notes: RowNotes): number | null {
   const read = readNumberCell(text)
   if (read.is === 'empty' || (read.is === 'whole' && read.value === 0)) return null
   if (read.is === 'whole' && read.value > mostPages) {
-    notes.leaveOut(sentences.pagesUnlikely(read.value))
+    notes.warn(sentences.pagesUnlikely(read.value))
     return null
   }
   const problem = problemOfNumber(read, 'Số trang', mostPages)
-  if (problem) notes.leaveOut(problem)
+  if (problem) notes.warn(problem)
   if (problem || read.is !== 'whole') return null
   if (!read.asWritten || text !== cell) notes.fix('number_of_page')
   return read.value

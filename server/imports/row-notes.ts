@@ -16,8 +16,8 @@ export class RowNotes {
     if (sentence) this.#said.push(sentence)
   }
 
-  /** The cell is left out, the row goes in. */
-  leaveOut(sentence: string) {
+  /** The row goes in, but a person had better look at it. */
+  warn(sentence: string) {
     this.#doubted = true
     this.#said.push(sentence)
   }

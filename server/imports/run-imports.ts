@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { importRowSentences, importUndoSentences } from '#contract/import-sentences.ts'
+import { KnownNames } from '#server/catalogue/save-books.ts'
 import { isUnavailable } from '#server/platform/failure.ts'
 import type { ImportDesk } from './import-desk.ts'
 import { takeImportLock } from './import-lock-store.ts'
@@ -31,13 +32,17 @@ export async function runImports(desk: ImportDesk, stopping: AbortSignal) {
 /** A batch that fails is done row by row, so that one bad row keeps no other out. */
 async function runBatches(desk: ImportDesk, record: ImportRecord, stopping: AbortSignal) {
   const runBatch = record.status === 'saving' ? saveImportBatch : undoImportBatch
+  let known = new KnownNames()
   let single = 0
   for (let more = true; more && !stopping.aborted; single = Math.max(0, single - 1)) {
     try {
-      more = await runBatch(desk, record.import_id, single > 0 ? 1 : batchSize)
+      more = await runBatch(desk, record.import_id, single > 0 ? 1 : batchSize, known)
     } catch (error) {
       if (error instanceof Error && isUnavailable(error)) throw error
-      desk.log.warn({ err: error, import_id: record.import_id }, 'a batch of an import failed')
+      known = new KnownNames()
+      // The cause alone: what wraps it carries the whole batch.
+      const err = (error instanceof Error && error.cause) || error
+      desk.log.warn({ err, import_id: record.import_id }, 'a batch of an import failed')
       if (single > 0) await leaveRow(desk, record)
       else single = batchSize + 1
     }

@@ -12,10 +12,19 @@ import { type ReadyRow, type SettledRow, settleRows, takeReadyRows } from './imp
 import { holdImport, setImportStatus } from './import-store.ts'
 import { bookFinder, signsOf } from './match-books.ts'
 import { holdMatchingBooks, type ShownBook } from './matched-book-store.ts'
+import { newBookOf } from './stored-book.ts'
 import { bookAfter, type MergedBook } from './book-after.ts'
 
-/** Some rows become books, and are marked as done in the same transaction. Answers whether there may be more. */
-export function saveImportBatch({ db }: ImportDesk, importId: number, most: number): Promise<boolean> {
+/**
+ * Some rows become books, and are marked as done in the same transaction. Answers whether there may be more. What
+ * is known of names is good as long as no batch fails.
+ */
+export function saveImportBatch(
+  { db }: ImportDesk,
+  importId: number,
+  most: number,
+  known = new KnownNames(),
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     const held = await holdImport(tx, importId)
     if (held?.status !== 'saving') return false
@@ -30,7 +39,6 @@ export function saveImportBatch({ db }: ImportDesk, importId: number, most: numb
       accountId: held.account_id,
     })
     const decided = decide(rows, await holdMatchingBooks(tx, signsOf(rows.map(({ book }) => book))))
-    const known = new KnownNames()
     const settled = [
       ...decided.settled,
       ...(await createBooks(tx, decided.made, known)),
@@ -87,7 +95,7 @@ async function createBooks(
   if (rows.length === 0) return []
   const ids = await saveBooks(
     tx,
-    rows.map(({ book }) => book.prepared),
+    rows.map(({ book }) => newBookOf(book)),
     known,
   )
   return rows.map((row, index) =>
@@ -118,7 +126,7 @@ async function changeBooks(
   )
   const changes = changed.map((change) => changeOf(change, known))
   await rewriteBooks(tx, changes)
-  await learnWords(tx, changes)
+  await learnWords(tx, changes, known.words)
   const versions = await readVersions(
     tx,
     changes.map(({ book_id }) => book_id),

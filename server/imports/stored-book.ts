@@ -1,11 +1,18 @@
-import { prepareBook } from '#server/catalogue/prepare-book.ts'
+import { prepareBook, type PreparedBook } from '#server/catalogue/prepare-book.ts'
 import type { ImportedBook } from './imported-book.ts'
 
-/** A book as it waits to be saved, with what is computed from it once. */
-export type StoredBook = ReturnType<typeof storedBookOf>
+/** A book as it waits to be saved, with what is computed from it once, in the thread that read it. */
+export type StoredBook = ImportedBook & {
+  prepared: Pick<PreparedBook, 'title_sort' | 'author_sort' | 'search'>
+}
 
-export function storedBookOf(book: ImportedBook) {
-  return { ...book, prepared: prepareBook(draftOf(book)) }
+export function storedBookOf(book: ImportedBook): StoredBook {
+  const { title_sort, author_sort, search } = prepareBook(draftOf(book))
+  return { ...book, prepared: { title_sort, author_sort, search } }
+}
+
+export function newBookOf(stored: StoredBook): PreparedBook {
+  return { ...draftOf(stored), ...stored.prepared }
 }
 
 /** As a new book: what was not said is left open. */

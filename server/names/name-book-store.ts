@@ -21,11 +21,13 @@ export const booksOnShow = (kind: NameKind) =>
   kind === 'categories' ? sql`n.book_count` : countReferences(kind, onShow)
 export const booksWithdrawn = (kind: NameKind) => countReferences(kind, withdrawn)
 
-/** Each index of the books of a category has only one of the two sorts. */
-export const isInUse = (kind: NameKind) =>
-  kind === 'categories'
-    ? sql`(n.book_count > 0 or exists (select ${references[kind]} and ${withdrawn}))`
-    : sql`exists (select ${references[kind]})`
+/** Whether any book refers to a name `n`. Each index of the books of a category has only one of the two sorts. */
+const inUse = {
+  categories: sql`(n.book_count > 0 or exists (select ${references.categories} and ${withdrawn}))`,
+  authors: sql`exists (select from book_authors ba where ba.author_id = n.author_id)`,
+  publishers: sql`exists (select ${references.publishers})`,
+} satisfies Record<NameKind, SQL>
+export const isInUse = (kind: NameKind) => inUse[kind]
 
 /** The books on show of every name at once, as a table of `id` and `books`. */
 export function countAllOnShow(kind: NameKind): SQL {

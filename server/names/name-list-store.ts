@@ -26,16 +26,19 @@ export async function listNames(
   window?: Window,
 ): Promise<NameRow[]> {
   const { sort = 'name-asc' } = filter
-  const counted = sort.startsWith('books')
-    ? sql`left join ${countAllOnShow(kind)} counted on counted.id = n.${idOf(kind)}`
-    : sql``
+  // Counting the books of all names at once pays where all are asked for, or in the order of their books.
+  const atOnce = window === undefined || sort.startsWith('books')
+  const names = atOnce
+    ? sql`(select t.*, coalesce(counted.books, 0)::integer as books
+        from ${tableOf(kind)} t left join ${countAllOnShow(kind)} counted on counted.id = t.${idOf(kind)})`
+    : tableOf(kind)
   const part = window ? sql`limit ${window.limit} offset ${window.offset}::bigint` : sql``
   const { rows } = await db.execute<NameRow>(sql`
     with wanted as materialized (
-      select n.*, row_number() over (order by ${orderOf(kind, sort)}) as place from ${tableOf(kind)} n ${counted}
-      where ${matching(kind, filter)} order by place ${part}
+      select * from ${names} n where ${matching(kind, filter)} order by ${orderOf(kind, sort)} ${part}
     )
-    select ${columnsOf(kind)} ${window ? keptColumns(kind) : sql``} from wanted n order by n.place`)
+    select ${columnsOf(kind, atOnce ? sql`n.books` : booksOnShow(kind))} ${window ? keptColumns(kind) : sql``}
+    from wanted n order by ${orderOf(kind, sort)}`)
   return rows
 }
 
@@ -60,8 +63,8 @@ export async function readNameCounts(
   kind: NameKind,
 ): Promise<{ all: number; unused: number }> {
   const { rows } = await db.execute<{ all: number; unused: number }>(sql`
-    select count(*)::integer as all, (count(*) filter (where not ${isInUse(kind)}))::integer as unused
-    from ${tableOf(kind)} n`)
+    select (select count(*)::integer from ${tableOf(kind)}) as all,
+      (select count(*)::integer from ${tableOf(kind)} n where not ${isInUse(kind)}) as unused`)
   return rows[0] ?? { all: 0, unused: 0 }
 }
 
@@ -84,11 +87,11 @@ export async function listNamesById(
   return rows
 }
 
-function columnsOf(kind: NameKind): SQL {
+function columnsOf(kind: NameKind, books = booksOnShow(kind)): SQL {
   const facts = factColumns[kind].map((fact) => sql`n.${sql.identifier(fact)}`)
   return sql.join(
     [
-      sql`n.${idOf(kind)} as id, n.name, ${booksOnShow(kind)} as book_count`,
+      sql`n.${idOf(kind)} as id, n.name, ${books} as book_count`,
       sql`${isoInstant(sql`n.created_at`)} as created_at`,
       ...facts,
     ],
@@ -104,8 +107,8 @@ function orderOf(kind: NameKind, sort: NameSort): SQL {
   return {
     'name-asc': sql`n.name_sort, ${id}`,
     'name-desc': sql`n.name_sort desc, ${id} desc`,
-    'books-desc': sql`coalesce(counted.books, 0) desc, n.name_sort, ${id}`,
-    'books-asc': sql`coalesce(counted.books, 0), n.name_sort, ${id}`,
+    'books-desc': sql`n.books desc, n.name_sort, ${id}`,
+    'books-asc': sql`n.books, n.name_sort, ${id}`,
     'created-desc': sql`n.created_at desc, ${id} desc`,
   }[sort]
 }

@@ -30,7 +30,7 @@ function ordersOf(customers: FoundCustomers, search: string): SQL {
 }
 
 /** Of more customers than these, the newest orders are found faster from the newest order of all backwards. */
-const manyCustomers = 10_000
+const manyCustomers = 20_000
 type FoundCustomers = number[] | 'many'
 
 /** People and their addresses are looked through one after the other: joining them would take longer than both. */

@@ -1,7 +1,5 @@
 import { decodeText } from './decode-text.ts'
 import { readCsv } from './read-csv.ts'
-import { readHtml } from './read-html.ts'
-import { readXls } from './read-xls.ts'
 import { readXlsx } from './read-xlsx.ts'
 import { mostSheetRows, type SheetRow } from './sheet-row.ts'
 import { UnreadableSheet } from './unreadable-sheet.ts'
@@ -9,7 +7,7 @@ import { UnreadableSheet } from './unreadable-sheet.ts'
 /** The rows of a spreadsheet, whatever its name says that it is: its first bytes decide. */
 export async function* readSheet(file: Buffer): AsyncGenerator<SheetRow> {
   let count = 0
-  for await (const row of rowsOf(file)) {
+  for await (const row of await rowsOf(file)) {
     if (++count > mostSheetRows + 1) throw new UnreadableSheet('tooManyRows')
     yield row
   }
@@ -29,11 +27,12 @@ const foreign = [
 ]
 const olderWorkbooks = ['0900', '0902', '0904', '0908']
 
-function rowsOf(file: Buffer): AsyncIterable<SheetRow> | Iterable<SheetRow> {
+/** The readers of rare kinds are loaded only for them: they bring much along. */
+async function rowsOf(file: Buffer): Promise<AsyncIterable<SheetRow> | Iterable<SheetRow>> {
   const start = file.toString('hex', 0, 8)
   const isOne = (of: readonly string[]) => of.some((opening) => start.startsWith(opening))
   if (isOne(['504b0304'])) return readXlsx(file)
-  if (isOne(['d0cf11e0a1b11ae1'])) return readXls(file)
+  if (isOne(['d0cf11e0a1b11ae1'])) return (await import('./read-xls.ts')).readXls(file)
   if (isOne(olderWorkbooks)) throw new UnreadableSheet('oldFormat')
   if (isOne(foreign)) throw new UnreadableSheet('notASheet')
   const text = decodeText(file)
@@ -44,6 +43,7 @@ function rowsOf(file: Buffer): AsyncIterable<SheetRow> | Iterable<SheetRow> {
     .toLowerCase()
   if (opening === '') throw new UnreadableSheet('empty')
   if (opening.startsWith('<?xml')) throw new UnreadableSheet('oldFormat')
-  if (/^<(html|table|meta|head|style|!doctype html|!--)/.test(opening)) return readHtml(text)
+  if (/^<(html|table|meta|head|style|!doctype html|!--)/.test(opening))
+    return (await import('./read-html.ts')).readHtml(text)
   return readCsv(text)
 }

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { conversationIdOf } from '#contract/chat-rules.ts'
 import { type Actor, call, signInAs } from '#test/cast.ts'
 import { closeHubClients, enterHub, hear, send } from '#test/hub-client.ts'
+import { addOldMessages } from '#test/old-messages.ts'
 import type { TestShop } from '#test/shop.ts'
 import { addBooks } from '#test/test-catalogue.ts'
 import { newToldOrder } from '#test/told-order.ts'
@@ -74,21 +75,8 @@ const reply = async (userId: number, text: string) => {
   expect(status, said).toBe(201)
 }
 
-/** So many, told to nobody: as if they had been written long ago. */
-async function oldMessages(userId: number, count: number) {
-  await shop.pool.query('insert into conversations (customer_id) values ($1)', [userId])
-  await shop.pool.query(
-    `insert into messages (customer_id, from_shop, author_id, content, customer_name)
-     select $1, n % 2 = 0, case when n % 2 = 0 then $2::integer else $1 end, 'Tin cũ số ' || n, 'Nguyễn Thu Hà'
-     from generate_series(1, $3::integer) n order by n`,
-    [userId, staff.user_id, count],
-  )
-  await shop.pool.query(
-    `update conversations c set last_message_id = m.last, message_count = $2, customer_unread = $2 / 2
-     from (select max(message_id) as last from messages where customer_id = $1) m where customer_id = $1`,
-    [userId, count],
-  )
-}
+const oldMessages = (customerId: number, count: number) =>
+  addOldMessages(shop.pool, { customerId, staffId: staff.user_id }, count)
 const storedTexts = async (userId: number): Promise<string[]> => {
   const { rows } = await shop.pool.query(
     'select content from messages where customer_id = $1 order by message_id',

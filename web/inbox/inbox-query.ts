@@ -28,3 +28,5 @@ export const inboxHashes = {
   replies: 'cau-mau',
   begin: 'tro-chuyen-moi',
 } as const
+
+export const conversationHref = (customerId: number) => `${inboxPath}#${inboxHashes.chat}-${customerId}`

@@ -41,7 +41,7 @@ export function InboxScreen({ data }: { data: InboxData }) {
           <Begin />
         </div>
       </div>
-      <div className={onlyList}>
+      <div className={classes(opened && 'max-xl:hidden')}>
         <Figures figures={inbox.figures} />
       </div>
       <div
@@ -54,7 +54,7 @@ export function InboxScreen({ data }: { data: InboxData }) {
           aria-label="Cuộc trò chuyện"
           aria-busy={loading || undefined}
           className={classes(
-            'flex min-w-0 flex-1 flex-col transition-opacity delay-150 sm:max-w-64 sm:border-e sm:border-line lg:max-w-72',
+            'flex min-w-0 flex-1 flex-col transition-opacity delay-150 sm:max-w-72 sm:border-e sm:border-line',
             onlyList,
             loading && 'opacity-60',
           )}

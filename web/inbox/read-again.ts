@@ -3,6 +3,7 @@ export function createReader(read: () => Promise<void>, gatherMs = 300) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let reading = false
   let wanted = false
+  let stopped = false
 
   async function run() {
     timer = undefined
@@ -14,12 +15,18 @@ export function createReader(read: () => Promise<void>, gatherMs = 300) {
     wanted = false
     await read().catch(() => {})
     reading = false
-    if (wanted) soon()
+    if (wanted && !stopped) soon()
   }
 
   function soon() {
     timer ??= setTimeout(() => void run(), gatherMs)
   }
 
-  return { soon, stop: () => clearTimeout(timer) }
+  return {
+    soon,
+    stop: () => {
+      stopped = true
+      clearTimeout(timer)
+    },
+  }
 }

@@ -53,7 +53,7 @@ export function AuthorFields({ known, picture, onPicture, problemOf }: Props) {
         <TextArea
           label="Tiểu sử"
           name="bio"
-          rows={6}
+          rows={4}
           defaultValue={known?.bio}
           required={false}
           onChange={({ target }) => setBioLength([...target.value.trim()].length)}

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type NameKind, nameWords } from '#contract/name-rules.ts'
 import { formatNumber } from '#web/platform/formats.ts'
@@ -14,9 +15,14 @@ export function DoublesPanel({ kind, onMerge }: Props) {
   const groups = useDoubles(kind)
   if (groups.length === 0) return null
   return (
-    <details className="mt-6 rounded-md border border-line bg-surface">
-      <summary className="flex min-h-11 items-center px-4 font-semibold">
+    <details className="group mt-6 rounded-md border border-line bg-surface">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 py-2 font-semibold">
         Có thể trùng tên: {formatNumber(groups.length)} nhóm {nameWords[kind].one}
+        <ChevronDown
+          aria-hidden="true"
+          size={18}
+          className="shrink-0 transition-transform group-open:rotate-180"
+        />
       </summary>
       <ul className="max-h-96 divide-y divide-line overflow-auto border-t border-line">
         {groups.map((group) => (

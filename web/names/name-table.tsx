@@ -87,7 +87,7 @@ function NameRow({ kind, name: row, chosen }: { kind: NameKind; name: ShownName;
         <NameAndFacts row={row} />
       </th>
       {kind === 'categories' && (
-        <td className={`${cell} max-w-96 text-sm text-ink-soft max-lg:col-start-2 max-lg:empty:hidden`}>
+        <td className={`${cell} text-sm text-ink-soft max-lg:col-start-2 max-lg:empty:hidden lg:max-w-96`}>
           {description && <p className="line-clamp-2">{description}</p>}
         </td>
       )}

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Account } from '#contract/account-management.ts'
 import type { User } from '#contract/person.ts'
 import { fullName } from '#web/accounts/full-name.ts'
+import { conversationHref } from '#web/inbox/inbox-query.ts'
 import { formatDateTime } from '#web/platform/formats.ts'
 import { ReaderAvatar } from '#web/reviews/reader-avatar.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -80,6 +81,11 @@ function Facts({ account }: { account: Account }) {
         >
           Đơn hàng của người này
         </Link>
+        {role_id === 1 && (
+          <Link to={conversationHref(account_id)} className="text-link inline-flex min-h-11 items-center">
+            Nhắn tin
+          </Link>
+        )}
         <Link
           to={`/admin/audit?person=${encodeURIComponent(email)}`}
           className="text-link inline-flex min-h-11 items-center"

@@ -16,7 +16,7 @@ export function ChangePreview({ kind, outcomes }: Props) {
   return (
     <div aria-live="polite">
       <ScrollBox name="Xem trước" className="max-h-72 overflow-auto rounded-md border border-line">
-        <table className="w-full border-collapse">
+        <table className="w-full border-collapse max-sm:text-sm">
           <thead className="sticky top-0 bg-surface text-sm text-ink-soft">
             <tr className="border-b border-edge">
               {['Sách', 'Trước', 'Sau'].map((name) => (
@@ -29,11 +29,11 @@ export function ChangePreview({ kind, outcomes }: Props) {
           <tbody>
             {outcomes.slice(0, mostShown).map(({ book_id, title, before, after, done, msg }) => (
               <tr key={book_id} className="border-b border-line align-top">
-                <th scope="row" className="min-w-32 px-3 py-2 text-start font-normal break-words">
+                <th scope="row" className="min-w-24 px-3 py-2 text-start font-normal break-words">
                   {title || `ID ${book_id}`}
                 </th>
-                <td className="figures px-3 py-2">{spell(before)}</td>
-                <td className="figures px-3 py-2">
+                <td className="figures px-2 py-2 sm:px-3">{spell(before)}</td>
+                <td className="figures px-2 py-2 sm:px-3">
                   {done ? (
                     <strong>{before === after ? 'Không đổi' : spell(after)}</strong>
                   ) : (

@@ -35,7 +35,7 @@ export function ShelfFilters({ query, categories }: Pick<ShelfData, 'query' | 'c
         name="sort"
         value={query.sort}
         onChange={submitChoice}
-        className="max-sm:flex-1 sm:w-52"
+        className="max-sm:basis-full sm:w-52"
       >
         {bookSorts.map((sort) => (
           <option key={sort} value={sort}>

@@ -30,7 +30,7 @@ export function Navbar({ shopName, shopId }: { shopName: string; shopId: number 
           <span className="truncate font-serif text-lg font-semibold as-admin:hidden max-[26.5rem]:signed-in:hidden sm:text-xl">
             {shopName}
           </span>
-          <span className="hidden truncate font-serif text-xl font-semibold as-admin:inline">
+          <span className="hidden font-serif leading-tight font-semibold as-admin:inline sm:truncate sm:text-xl sm:leading-normal">
             {officeName}
           </span>
         </Link>

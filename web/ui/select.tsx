@@ -1,12 +1,18 @@
 import { ChevronDown } from 'lucide-react'
-import { type ComponentProps, useId } from 'react'
+import { Children, type ComponentProps, useEffect, useId, useRef } from 'react'
 import { classes } from './classes.ts'
 
 type SelectProps = { label: string; hideLabel?: boolean } & ComponentProps<'select'>
 
 /** The browser's own list: the best one on a phone, and it works without JavaScript. */
-export function Select({ label, hideLabel = false, className, id, children, ...rest }: SelectProps) {
+export function Select({ label, hideLabel = false, className, id, value, children, ...rest }: SelectProps) {
   const ownId = useId()
+  const field = useRef<HTMLSelectElement>(null)
+  const options = Children.count(children)
+  // What was chosen stands, though it takes a while until `value` follows: a second choice must not take it back.
+  useEffect(() => {
+    if (value !== undefined && options > 0 && field.current) field.current.value = String(value)
+  }, [value, options])
   return (
     <div className={className}>
       <label
@@ -16,7 +22,13 @@ export function Select({ label, hideLabel = false, className, id, children, ...r
         {label}
       </label>
       <div className="relative">
-        <select id={id ?? ownId} className="field appearance-none pe-10 text-ellipsis" {...rest}>
+        <select
+          ref={field}
+          id={id ?? ownId}
+          defaultValue={value}
+          className="field appearance-none pe-10 text-ellipsis"
+          {...rest}
+        >
           {children}
         </select>
         <ChevronDown

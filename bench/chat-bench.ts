@@ -1,6 +1,6 @@
 import type { Actor } from '#test/cast.ts'
 
-/** What the measurements of the chat are made on. */
+/** A shop to chat in, with its people. */
 export type ChatBench = {
   url: string
   shopId: number

@@ -59,8 +59,13 @@ export const nameSentences = {
 }
 export type NameSentences = ReturnType<typeof sentencesOf>
 
+/** How a field stands that somebody else changed meanwhile. */
+export const standsNow = (value: string | null | undefined) =>
+  value ? `Hiện tại là: ${value}` : 'Hiện tại đang để trống'
+
 export const authorPictureSentences = {
   wrongType: 'Vui lòng chọn file ảnh hợp lệ',
   tooLarge: 'Kích thước ảnh không được vượt quá 5MB',
+  changed: 'Ảnh vừa được đổi ở nơi khác',
   notFetched: 'Không tải được ảnh từ địa chỉ này. Vui lòng dùng địa chỉ https khác hoặc tải ảnh lên.',
 }

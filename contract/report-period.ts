@@ -23,6 +23,7 @@ export const chartMonths = 6
 
 export const reportSentences = {
   title: 'Báo cáo doanh thu',
+  refreshed: 'Đã làm mới báo cáo',
   loadFailed: 'Lỗi khi tải dữ liệu báo cáo',
   exportFailed: 'Lỗi khi xuất báo cáo',
   noChart: 'Không có dữ liệu biểu đồ',

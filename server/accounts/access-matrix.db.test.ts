@@ -160,6 +160,7 @@ const matrix: Record<string, Row> = {
   'POST /messages/mark-as-read': signedIn,
   'POST /messages/mark-all-as-read': signedIn,
   'GET /messages/statistics': staff,
+  'GET /messages/inbox': staff,
   'GET /messages/customer': { ...staff, query: () => '?user_id=2147483000' },
   'GET /messages/canned-replies': staff,
   'POST /messages/canned-replies': { ...staff, body: { title: 'Chào', content: 'Chào bạn' } },

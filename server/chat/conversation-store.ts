@@ -10,13 +10,21 @@ export type ConversationState = ReadState & { message_count: number; name: strin
 const readColumns = sql`c.customer_read_id, c.customer_unread, c.shop_read_id, c.shop_unread`
 const nameOfCustomer = sql`trim(u.last_name || ' ' || u.first_name)`
 
-/** Holds a conversation for whoever writes in it; answers the customer's name. An erased person has none. */
-export async function holdConversation(tx: Transaction, customerId: number): Promise<string | undefined> {
-  const { rows } = await tx.execute<{ name: string }>(sql`
-    select ${nameOfCustomer} as name
+/** A conversation in somebody's turn to write, with the names of its customer and of whoever writes. */
+export type Turn = ReadState & { customer_name: string; author_name: string }
+
+/** Holds a conversation for whoever writes in it. An erased person has none. */
+export async function holdConversation(
+  tx: Transaction,
+  customerId: number,
+  authorId: number,
+): Promise<Turn | undefined> {
+  const { rows } = await tx.execute<Turn>(sql`
+    select ${readColumns}, ${nameOfCustomer} as customer_name,
+      (select trim(last_name || ' ' || first_name) from users where user_id = ${authorId}) as author_name
     from conversations c join users u on u.user_id = c.customer_id join accounts a on a.account_id = u.user_id
     where c.customer_id = ${customerId} and a.role_id = 1 and a.deleted_at is null for update of c`)
-  return rows[0]?.name
+  return rows[0]
 }
 
 /** The account is held, so that nobody is erased in between. */

@@ -41,9 +41,12 @@ export type NewMessage = Pick<
 >
 
 /** Stores it with its place in the outbox, unless the same person sent it before. */
-export async function insertMessage(tx: Transaction, message: NewMessage): Promise<number | undefined> {
+export async function insertMessage(
+  tx: Transaction,
+  message: NewMessage,
+): Promise<Pick<MessageRow, 'message_id' | 'sent_at'> | undefined> {
   const { customer_id, from_shop } = message
-  const { rows } = await tx.execute<{ message_id: number }>(sql`
+  const { rows } = await tx.execute<Pick<MessageRow, 'message_id' | 'sent_at'>>(sql`
     with stored as (
       insert into messages (
         customer_id, from_shop, author_id, content, customer_name, client_message_id, book_id, order_id
@@ -58,8 +61,8 @@ export async function insertMessage(tx: Transaction, message: NewMessage): Promi
       customer_unread = customer_unread + ${from_shop ? 1 : 0}, shop_unread = shop_unread + ${from_shop ? 0 : 1},
       customer_wrote_at = ${from_shop ? sql`customer_wrote_at` : sql`stored.sent_at`}
     from stored where customer_id = ${customer_id}
-    returning stored.message_id`)
-  return rows[0]?.message_id
+    returning stored.message_id, ${isoInstant(sql`stored.sent_at`)} as sent_at`)
+  return rows[0]
 }
 
 export async function findMessage(db: DbOrTransaction, messageId: number): Promise<MessageRow | undefined> {

@@ -9,15 +9,9 @@ import type { Transaction } from '#server/platform/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { isBookOnShow, isOrderOf } from './card-store.ts'
 import type { ChatDesk } from './chat-desk.ts'
-import { holdConversation, openConversation } from './conversation-store.ts'
+import { holdConversation, openConversation, type Turn } from './conversation-store.ts'
 import { findParties } from './find-parties.ts'
-import {
-  findByClientId,
-  findMessage,
-  insertMessage,
-  type MessageRow,
-  type NewMessage,
-} from './message-store.ts'
+import { findByClientId, insertMessage, type MessageRow, type NewMessage } from './message-store.ts'
 import { tellMessage } from './tell-message.ts'
 
 type Sent = BodyOf<typeof call>
@@ -32,31 +26,44 @@ export async function sendMessage(desk: ChatDesk, sender: Sender, sent: Sent): P
   desk.sending.take(String(sender.user_id))
 
   const row = await desk.db.transaction(async (tx) => {
-    const customer_name = await takeTurn(tx, parties.customerId)
-    const message: NewMessage = {
+    const turn = await takeTurn(tx, parties.customerId, sender.user_id)
+    return storeOnce(tx, turn, {
       customer_id: parties.customerId,
       from_shop: parties.asShop,
       author_id: sender.user_id,
       content: sent.message_content,
-      customer_name,
+      customer_name: turn.customer_name,
       client_message_id: sent.client_message_id ?? null,
       book_id: sent.book_id ?? null,
       order_id: sent.order_id ?? null,
-    }
-    return (await findSame(tx, message)) ?? store(tx, message)
+    })
   })
   const { forCustomer, forStaff } = await tellMessage(desk, row)
   return parties.asShop ? forStaff : forCustomer
 }
 
 /** Until the transaction ends nobody else writes in this conversation. */
-async function takeTurn(tx: Transaction, customerId: number): Promise<string> {
-  const held = await holdConversation(tx, customerId)
-  if (held !== undefined) return held
+async function takeTurn(tx: Transaction, customerId: number, authorId: number): Promise<Turn> {
+  const held = await holdConversation(tx, customerId, authorId)
+  if (held) return held
   await openConversation(tx, customerId)
-  const opened = await holdConversation(tx, customerId)
-  if (opened === undefined) throw new Failure(customerNotFound)
+  const opened = await holdConversation(tx, customerId, authorId)
+  if (!opened) throw new Failure(customerNotFound)
   return opened
+}
+
+async function storeOnce(tx: Transaction, turn: Turn, message: NewMessage): Promise<MessageRow> {
+  if (message.book_id !== null || message.order_id !== null) {
+    // What it is about may be gone by the time that it is sent again.
+    const before = await findSame(tx, message)
+    if (before) return before
+    await checkCard(tx, message)
+  }
+  const stored = await insertMessage(tx, message)
+  if (stored) return { ...turn, ...message, ...stored }
+  const before = await findSame(tx, message)
+  if (!before) throw new Error('A message in the way was not found')
+  return before
 }
 
 async function checkCard(tx: Transaction, { book_id, order_id, customer_id }: NewMessage) {
@@ -77,13 +84,3 @@ async function findSame(tx: Transaction, message: NewMessage): Promise<MessageRo
 }
 
 const facts = ['customer_id', 'content', 'book_id', 'order_id'] as const
-
-async function store(tx: Transaction, message: NewMessage): Promise<MessageRow> {
-  await checkCard(tx, message)
-  const messageId = await insertMessage(tx, message)
-  // In another conversation somebody was quicker.
-  if (messageId === undefined) throw new Failure(idempotencyKeyReused)
-  const row = await findMessage(tx, messageId)
-  if (!row) throw new Error('A stored message was not found')
-  return row
-}

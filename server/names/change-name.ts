@@ -1,4 +1,5 @@
 import { type NameKind, nameWords } from '#contract/name-rules.ts'
+import { authorPictureSentences, standsNow } from '#contract/name-sentences.ts'
 import { nameRefusals } from '#contract/names.ts'
 import type { FieldError } from '#contract/refusal.ts'
 import { refreshBookTexts } from '#server/catalogue/refresh-book-texts.ts'
@@ -48,14 +49,12 @@ function changesOf(before: HeldName, input: NameInput): NameInput {
 /** How the fields stand now that the caller would have overwritten. */
 function differences(before: HeldName, changes: NameInput): FieldError[] {
   const keys = Object.keys(changes) as (keyof NameInput)[]
-  return keys.map((key) => ({
-    field: fieldNames[key] ?? key,
-    msg: before[key] ? `Hiện tại là: ${before[key]}` : 'Hiện tại đang để trống',
-  }))
+  return keys.map((key) => fieldsNow[key]?.(before) ?? { field: key, msg: standsNow(before[key]) })
 }
 
-const fieldNames: Partial<Record<keyof NameInput, string>> = {
-  nationality: 'nationally',
-  born_on: 'dob',
-  image_url: 'image',
+/** Where a field of the form has another name than the column, or its value is written in another way. */
+const fieldsNow: { [key in keyof NameInput]?: (before: HeldName) => FieldError } = {
+  nationality: ({ nationality }) => ({ field: 'nationally', msg: standsNow(nationality) }),
+  born_on: ({ born_on }) => ({ field: 'dob', msg: standsNow(born_on?.split('-').toReversed().join('/')) }),
+  image_url: () => ({ field: 'image', msg: authorPictureSentences.changed }),
 }

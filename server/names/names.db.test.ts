@@ -527,6 +527,17 @@ describe('authors', () => {
     expect([status, body.errors]).toEqual([422, [{ field, msg }]])
   })
 
+  test('are told in their own words what somebody else changed', async () => {
+    const id = await made('authors', 'Ai đó')
+    await update('authors', id, { dob: '1960-02-29', nationally: '' })
+    const other = { dob: '1970-01-01', nationally: 'Pháp', bio: 'Một đời', version: '1' }
+    expect((await update('authors', id, other)).body.errors).toEqual([
+      { field: 'nationally', msg: 'Hiện tại đang để trống' },
+      { field: 'dob', msg: 'Hiện tại là: 29/02/1960' },
+      { field: 'bio', msg: 'Hiện tại đang để trống' },
+    ])
+  })
+
   test('may have a thousand letters of a life, and differ by an accent alone', async () => {
     expect((await create('authors', { name: 'Nguyễn An', bio: 'ế'.repeat(1000) })).status).toBe(201)
     expect((await create('authors', { name: 'Nguyễn Ân' })).status).toBe(201)

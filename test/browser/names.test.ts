@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findOrCreateNames } from '#server/catalogue/name-store.ts'
+import { addBooks } from '#test/test-catalogue.ts'
 import { admin, toastOf } from './accounts-visit.ts'
 import { findViolations } from './find-violations.ts'
 import { desktop, expectNoSidewaysScroll, hydrated, openBrowser, phone, visit } from './open-browser.ts'
@@ -151,6 +152,21 @@ describe('categories', () => {
     await left.getByText(/Danh mục "Thiếu nhi" còn 1 cuốn sách/).waitFor()
     await press(left, 'Đã hiểu')
     await row(page, 'Trống 1').waitFor({ state: 'detached' })
+
+    // A book may have come since the list was read.
+    await addNames('categories', ['Vừa trống'])
+    await page.reload()
+    await hydrated(page)
+    await act(page, 'Xóa Vừa trống').click()
+    const late = dialog(page, 'Xóa danh mục?')
+    await addBooks(shop.db, [{ title: 'Sách vừa về', category: 'Vừa trống' }])
+    await press(late, 'Xóa')
+    await late
+      .getByRole('alert')
+      .getByText(/Danh mục "Vừa trống" còn 1 cuốn sách/)
+      .waitFor()
+    await late.getByLabel('Chuyển 1 sách sang…').waitFor()
+    await press(late, 'Thôi')
 
     await act(page, 'Xóa Thiếu nhi').click()
     const one = dialog(page, 'Xóa danh mục?')

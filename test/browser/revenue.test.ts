@@ -69,7 +69,7 @@ test('an owner sees today, what waits, and what the month brought', async () => 
   expect(await figure(page, 'Đơn đã giao hôm nay')).toBe('1')
   const waiting = page.getByRole('region', { name: 'Đang chờ xử lý' })
   await waiting.getByRole('link', { name: /Đơn cần xác nhận 1/ }).waitFor()
-  await waiting.getByText('còn dưới 10 cuốn').waitFor()
+  await waiting.getByRole('link', { name: /Sách sắp hết 1 còn dưới 10 cuốn/ }).waitFor()
   expect(await figure(page, 'Tổng doanh thu')).toBe('240.000 ₫')
   const { start, end } = defaultPeriod(today)
   expect(await page.getByLabel('Từ ngày').inputValue()).toBe(start)

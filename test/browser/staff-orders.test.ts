@@ -294,6 +294,9 @@ describe('several at once', () => {
     await page.getByText('Một trăm hai mươi nghìn đồng.').first().waitFor()
     expect(await pagesOf(page)).toEqual(['420 x 595', '420 x 595'])
     expect(await findViolations(page)).toEqual([])
+    // Paper is white in the dark as well.
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await findViolations(page)).toEqual([])
     expect(problems).toEqual([])
     await leave()
     await close()

@@ -16,7 +16,7 @@ const each = 40
 
 test(
   'through cut lines and a kill every message arrives once, in one order for both sides',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const { url: databaseUrl, drop } = await freshDatabase()
     const folder = mkdtempSync(path.join(tmpdir(), 'shop-'))

@@ -13,7 +13,7 @@ export type Starter = { name: string; prefix: string[]; uid?: number; gid?: numb
 const ordinary = 65534
 /** What a start may take. Conditions are waited for longer: a busy machine is no fault. */
 export const longestStart = 10_000
-const patience = 30_000
+const patience = 90_000
 export const rounds = Number(process.env['FAULT_ROUNDS'] ?? 5)
 export const starters: Starter[] =
   process.getuid?.() === 0

@@ -7,7 +7,6 @@ import { reportPath } from '#web/reports/report-query.ts'
 import { RevenueScreen } from '#web/reports/revenue-screen.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import type { Route } from './+types/revenue.ts'
-import { sections } from './sections.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   await requireAdmin(args)
@@ -27,10 +26,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   })
 }
 
-const reachable = sections.map(({ to }) => to)
-
 export default function Revenue({ loaderData: { data } }: Route.ComponentProps) {
-  return <RevenueScreen data={data} reachable={reachable} />
+  return <RevenueScreen data={data} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

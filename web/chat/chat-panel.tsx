@@ -5,6 +5,7 @@ import { sentenceOf } from '#web/platform/api.ts'
 import { toast } from '#web/platform/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { chatProblem } from './chat-problem.ts'
 import { openWindow } from './chat-windows-store.ts'
 import { ConversationRow } from './conversation-row.tsx'
 import type { Chat } from './create-chat.ts'
@@ -67,7 +68,7 @@ function Conversations({ chat, onLeave }: { chat: Chat; onLeave: () => void }) {
   if (!conversations && failure !== undefined)
     return (
       <div role="alert" className="flex flex-col items-center gap-3 px-4 py-8 text-center">
-        <p>{sentenceOf(failure, chatSentences.listFailed)}</p>
+        <p>{chatProblem(failure, chatSentences.listFailed)}</p>
         <Button size="sm" variant="outline" onClick={() => void chat.list.want()}>
           Thử lại
         </Button>

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
 import { chatSentences } from '#contract/chat-rules.ts'
-import { sentenceOf } from '#web/platform/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ChatLine } from './chat-line.tsx'
+import { chatProblem } from './chat-problem.ts'
 import { Composer } from './composer.tsx'
 import type { Chat } from './create-chat.ts'
 import type { ConversationState } from './create-conversation.ts'
@@ -74,7 +74,7 @@ function Waiting({ failure, onRetry }: { failure: unknown; onRetry: () => void }
     )
   return (
     <div role="alert" className="flex flex-1 flex-col items-center justify-center gap-3 p-4 text-center">
-      <p>{sentenceOf(failure, chatSentences.detailFailed)}</p>
+      <p>{chatProblem(failure, chatSentences.detailFailed)}</p>
       <Button size="sm" variant="outline" onClick={onRetry}>
         Thử lại
       </Button>

@@ -65,7 +65,7 @@ export function createChat(
     const conversation = conversations.get(partnerId)
     conversation?.receive(message)
     if (own && message.client_message_id) outbox.arrived(message.client_message_id)
-    if (!own) conversation?.heardTyping(undefined)
+    if (!own) conversation?.heardStopped(partnerId)
     list.soon()
     if (!own && message.message_id > newest) announce(message, partnerId)
     newest = Math.max(newest, message.message_id)
@@ -76,8 +76,11 @@ export function createChat(
     list.soon()
   }
 
-  const hearTyping = (started: boolean) => (who: number, conversationId: string, name?: string) =>
-    conversations.get(partnerIn(conversationId))?.heardTyping(started ? { who, name: name ?? '' } : undefined)
+  const hearTyping = (who: number, conversationId: string, name: string) =>
+    conversations.get(partnerIn(conversationId))?.heardTyping({ who, name })
+
+  const hearStopped = (who: number, conversationId: string) =>
+    conversations.get(partnerIn(conversationId))?.heardStopped(who)
 
   const hearPresence = (online: boolean) => (who: number) => conversations.get(who)?.setOnline(online)
 
@@ -115,8 +118,8 @@ export function createChat(
     onHub('ReceiveMessage', hear),
     onHub('MessageSent', hear),
     onHub('MessagesRead', hearRead),
-    onHub('UserStartedTyping', hearTyping(true)),
-    onHub('UserStoppedTyping', hearTyping(false)),
+    onHub('UserStartedTyping', hearTyping),
+    onHub('UserStoppedTyping', hearStopped),
     onHub('UserOnline', hearPresence(true)),
     onHub('UserOffline', hearPresence(false)),
     onHubGap(lookAgain),

@@ -143,6 +143,15 @@ test('whoever types and is not heard of for five seconds has stopped', () => {
   expect(store.read().typing).toBeUndefined()
 })
 
+test('who stops typing does not stop somebody else', () => {
+  store.heardTyping({ who: 2, name: '' })
+  store.heardTyping({ who: 7, name: 'Trịnh Minh Tâm' })
+  store.heardStopped(2)
+  expect(store.read().typing).toEqual({ who: 7, name: 'Trịnh Minh Tâm' })
+  store.heardStopped(7)
+  expect(store.read().typing).toBeUndefined()
+})
+
 test('merged lists are in order and hold each once', () => {
   const list = fc.uniqueArray(fc.integer({ min: 1, max: 40 })).map((ids) => ids.toSorted((a, b) => a - b))
   fc.assert(

@@ -138,12 +138,18 @@ export function createConversation({ fetch }: { fetch: (place: Place) => Promise
     if (typing) typingTimer = setTimeout(() => change({ typing: undefined }), typingShownMs)
   }
 
+  /** Of the staff somebody else may still be writing. */
+  function heardStopped(who: number) {
+    if (state.typing?.who === who) heardTyping(undefined)
+  }
+
   return {
     look,
     loadOlder,
     receive,
     heardRead,
     heardTyping,
+    heardStopped,
     close: () => {
       clearTimeout(typingTimer)
       clearTimeout(againTimer)

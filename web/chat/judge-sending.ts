@@ -5,6 +5,7 @@ import { ApiRefusal, sentenceOf } from '#web/platform/api.ts'
 export function judgeSending(thrown: unknown): { passing: boolean; problem: string } {
   const status = thrown instanceof ApiRefusal ? thrown.status : undefined
   if (status === 0) return { passing: true, problem: chatSentences.notConnected }
-  const passing = status !== undefined && (status === 429 || status === 401 || status >= 500)
+  if (status === 401) return { passing: true, problem: chatSentences.noSender }
+  const passing = status !== undefined && (status === 429 || status >= 500)
   return { passing, problem: sentenceOf(thrown, chatSentences.sendFailed) }
 }

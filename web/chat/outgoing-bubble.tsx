@@ -24,8 +24,7 @@ export function OutgoingBubble({ chat, outgoing, forStaff }: Props) {
 
 function State({ chat, id, outgoing: { state, problem } }: { chat: Chat; id: string; outgoing: Outgoing }) {
   if (state === 'sending' || (state === 'waiting' && !problem)) return 'Đang gửi…'
-  if (state === 'waiting')
-    return `${problem} Tin nhắn sẽ được gửi khi kết nối lại.`.replace(/([^.])( Tin)/, '$1.$2')
+  if (state === 'waiting') return `${problem} · sẽ tự gửi lại`
   return (
     <span className="text-seal">
       {problem ?? 'Không gửi được.'}{' '}

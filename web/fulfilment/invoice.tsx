@@ -31,7 +31,7 @@ export function Invoice({ order, shop }: { order: Order; shop: Shop }) {
             <th scope="col" className="ps-3 text-end max-sm:hidden print:table-cell">
               Đơn giá
             </th>
-            <th scope="col" className="ps-3 text-end">
+            <th scope="col" className="ps-3 text-end whitespace-nowrap">
               Thành tiền
             </th>
           </tr>

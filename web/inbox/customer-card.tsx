@@ -15,7 +15,7 @@ import { useCustomerCard } from './use-customer-card.ts'
 
 /** Who somebody is, for whoever answers him. */
 export function CustomerCard({ customerId, ownId }: { customerId: number; ownId: number }) {
-  const { card, failure, look } = useCustomerCard(customerId)
+  const { card, failure, look, setNote } = useCustomerCard(customerId)
   if (card)
     return (
       <div className="space-y-5">
@@ -27,7 +27,8 @@ export function CustomerCard({ customerId, ownId }: { customerId: number; ownId:
           customerId={customerId}
           ownId={ownId}
           note={card.note}
-          onChange={look}
+          onSaved={setNote}
+          onOvertaken={look}
         />
       </div>
     )

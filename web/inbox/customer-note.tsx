@@ -11,10 +11,17 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { saveNote } from './inbox-calls.ts'
 import { keepNoteDraft, readNoteDraft } from './note-draft.ts'
 
-type Props = { customerId: number; ownId: number; note: Note; onChange: () => Promise<void> }
+type Props = {
+  customerId: number
+  ownId: number
+  note: Note
+  onSaved: (note: Note) => void
+  /** Somebody else has saved another one. */
+  onOvertaken: () => Promise<void>
+}
 
 /** What the staff keeps in mind about a customer. Whoever was overtaken sees both texts and decides. */
-export function CustomerNote({ customerId, ownId, note, onChange }: Props) {
+export function CustomerNote({ customerId, ownId, note, onSaved, onOvertaken }: Props) {
   const [typed, setTyped] = useState(() => readNoteDraft(ownId, customerId))
   const [busy, setBusy] = useState(false)
   const [alert, setAlert] = useState('')
@@ -26,13 +33,13 @@ export function CustomerNote({ customerId, ownId, note, onChange }: Props) {
     setBusy(true)
     setAlert('')
     try {
-      const { msg } = await saveNote(customerId, { text: typed ?? '', version: note.version })
-      await onChange()
+      const { data, msg } = await saveNote(customerId, { text: typed ?? '', version: note.version })
+      onSaved(data)
       change(undefined)
       toast.success(msg)
     } catch (thrown) {
       setAlert(sentenceOf(thrown, inboxSentences.noteFailed))
-      if (thrown instanceof ApiRefusal && thrown.code === 'VERSION_CHANGED') await onChange()
+      if (thrown instanceof ApiRefusal && thrown.code === 'VERSION_CHANGED') await onOvertaken()
     }
     setBusy(false)
   }

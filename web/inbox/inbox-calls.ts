@@ -10,15 +10,21 @@ const cannedReplies = '/messages/canned-replies'
 const mostProposed = 8
 const customersOnly = '1'
 
+/** What does not come in this time is asked for anew at the next news. */
+const patience = () => AbortSignal.timeout(15_000)
+
 /** The staff's calls about its inbox, named by their types: no schema is loaded for them. */
 export const fetchInbox = (query: InboxQuery) =>
   api<typeof inbox.getInbox>(
     { method: 'GET', path: '/messages/inbox' },
-    { query: askedConversations(query), quiet: true },
+    { query: askedConversations(query), signal: patience(), quiet: true },
   )
 
 export const fetchFigures = () =>
-  api<typeof inbox.getInboxFigures>({ method: 'GET', path: '/messages/statistics' }, { quiet: true })
+  api<typeof inbox.getInboxFigures>(
+    { method: 'GET', path: '/messages/statistics' },
+    { signal: patience(), quiet: true },
+  )
 
 export const fetchCustomerCard = (userId: number, signal?: AbortSignal) =>
   api<typeof inbox.getCustomerCard>(

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { CustomerCard } from '#contract/inbox.ts'
+import type { CustomerCard, CustomerNote } from '#contract/inbox.ts'
 import { onHub } from '#web/platform/hub-connection.ts'
 import { fetchCustomerCard } from './inbox-calls.ts'
 
@@ -31,5 +31,7 @@ export function useCustomerCard(customerId: number) {
       deaf()
     }
   }, [look])
-  return { ...(read?.of === customerId ? read : undefined), look }
+  const setNote = (note: CustomerNote) =>
+    setRead((now) => (now?.of === customerId && now.card ? { ...now, card: { ...now.card, note } } : now))
+  return { ...(read?.of === customerId ? read : undefined), look, setNote }
 }

@@ -18,9 +18,7 @@ type Result = AnswerOf<typeof deleteAuthors>['data']['results'][number]
 type Props = NameDialogProps & { names: readonly ShownName[] }
 
 /** Asks before names are lost. Their books go to another one, or stay and keep their names. */
-export default function RemoveNamesDialog({ kind, names: given, onClose, onDone }: Props) {
-  // What is deleted leaves the list below; the dialog goes on telling of it.
-  const [names] = useState(given)
+export default function RemoveNamesDialog({ kind, names, onClose, onDone }: Props) {
   const [target, setTarget] = useState<Candidate>()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')

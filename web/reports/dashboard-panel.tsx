@@ -6,10 +6,8 @@ import { formatNumber } from '#web/platform/formats.ts'
 import { FigureCards } from '#web/ui/figure-cards.tsx'
 import { formatDay } from './report-formats.ts'
 
-type Props = { dashboard: Dashboard; reachable: readonly string[] }
-
 /** What an owner asks first: how today goes, and what waits for somebody. */
-export function DashboardPanel({ dashboard: { today, waiting }, reachable }: Props) {
+export function DashboardPanel({ dashboard: { today, waiting } }: { dashboard: Dashboard }) {
   return (
     <>
       <section aria-labelledby="hom-nay">
@@ -32,7 +30,7 @@ export function DashboardPanel({ dashboard: { today, waiting }, reachable }: Pro
         <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
           {worksOf(waiting).map((work) => (
             <li key={work.name}>
-              <WaitingWork work={work} reachable={reachable.includes(work.screen)} />
+              <WaitingWork work={work} />
             </li>
           ))}
         </ul>
@@ -41,7 +39,7 @@ export function DashboardPanel({ dashboard: { today, waiting }, reachable }: Pro
   )
 }
 
-type Work = { name: string; count: number; more: string; screen: string; query: string }
+type Work = { name: string; count: number; more: string; to: string }
 
 function worksOf(waiting: Dashboard['waiting']): Work[] {
   const unpaid = waiting.orders_awaiting_payment
@@ -50,50 +48,42 @@ function worksOf(waiting: Dashboard['waiting']): Work[] {
       name: 'Đơn cần xác nhận',
       count: waiting.orders_to_confirm,
       more: unpaid > 0 ? `và ${formatNumber(unpaid)} đơn chờ khách thanh toán` : 'đã đủ điều kiện để giao',
-      screen: '/admin/orders',
-      query: '?status=0',
+      to: '/admin/orders?status=0',
     },
     {
       name: 'Sách sắp hết',
       count: waiting.low_stock,
       more: `còn dưới ${formatNumber(waiting.low_stock_limit)} cuốn`,
-      screen: '/admin',
-      query: '?sort=stock-asc',
+      to: '/admin?sort=stock-asc',
     },
     {
       name: 'Tin nhắn chưa trả lời',
       count: waiting.conversations_unanswered,
       more: 'khách đang chờ nhà sách',
-      screen: '/admin/messages',
-      query: '',
+      to: '/admin/messages',
     },
     {
       name: 'Khoản cần hoàn tiền',
       count: waiting.refunds_due,
       more: `tổng cộng ${formatDong(waiting.refunds_due_amount)}`,
-      screen: '/admin/transactions',
-      query: '?difference=to-refund',
+      to: '/admin/transactions?difference=to-refund',
     },
   ]
 }
 
-const card = 'flex h-full items-center gap-3 rounded-md border border-line bg-surface px-4 py-3'
-
-function WaitingWork({ work, reachable }: { work: Work; reachable: boolean }) {
-  const { name, count, more, screen, query } = work
-  const words = (
-    <span className="min-w-0 flex-1">
-      <span className="block text-sm text-ink-soft">{name}</span>
-      <span className={`figures block font-serif text-2xl font-semibold ${count > 0 ? 'text-seal' : ''}`}>
-        {formatNumber(count)}
-      </span>
-      <span className="block text-sm text-ink-soft">{more}</span>
-    </span>
-  )
-  if (!reachable) return <div className={card}>{words}</div>
+function WaitingWork({ work: { name, count, more, to } }: { work: Work }) {
   return (
-    <Link to={screen + query} className={`${card} transition-colors hover:border-ink`}>
-      {words}
+    <Link
+      to={to}
+      className="flex h-full items-center gap-3 rounded-md border border-line bg-surface px-4 py-3 transition-colors hover:border-ink"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block text-sm text-ink-soft">{name}</span>
+        <span className={`figures block font-serif text-2xl font-semibold ${count > 0 ? 'text-seal' : ''}`}>
+          {formatNumber(count)}
+        </span>
+        <span className="block text-sm text-ink-soft">{more}</span>
+      </span>
       <ChevronRight aria-hidden="true" size={20} className="shrink-0 text-ink-soft" />
     </Link>
   )

@@ -1,8 +1,9 @@
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigation, useRevalidator } from 'react-router'
+import { useNavigation } from 'react-router'
 import { reportSentences } from '#contract/report-period.ts'
 import type { RevenueReport } from '#contract/reports.ts'
+import { useRefresh } from '#web/platform/use-refresh.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { BestSellers } from './best-sellers.tsx'
@@ -16,10 +17,8 @@ import { PeriodForm } from './period-form.tsx'
 import { reportPath } from './report-query.ts'
 import { RevenueFigures } from './revenue-figures.tsx'
 
-type Props = { data: ReportData; reachable: readonly string[] }
-
 /** How the shop stands now, and below it what it took in. */
-export function RevenueScreen({ data, reachable }: Props) {
+export function RevenueScreen({ data }: { data: ReportData }) {
   const loading = useNavigation().location?.pathname === reportPath
   const { period, problem, report, dashboard } = data
   return (
@@ -28,7 +27,7 @@ export function RevenueScreen({ data, reachable }: Props) {
         <h1 className="text-3xl sm:text-4xl">{reportSentences.title}</h1>
         <Refresh />
       </div>
-      <DashboardPanel dashboard={dashboard} reachable={reachable} />
+      <DashboardPanel dashboard={dashboard} />
       <div className="mt-10 flex flex-wrap items-end justify-between gap-4 border-t border-line pt-8">
         <PeriodForm key={`${period.start} ${period.end}`} period={period} problem={problem} />
         {report && <ExportButtons period={period} />}
@@ -58,14 +57,14 @@ function Report({ report }: { report: RevenueReport }) {
 }
 
 function Refresh() {
-  const { revalidate } = useRevalidator()
+  const refresh = useRefresh(reportSentences.refreshed)
   const [busy, setBusy] = useState(false)
-  const refresh = async () => {
+  const onClick = () => {
     setBusy(true)
-    await revalidate().finally(() => setBusy(false))
+    void refresh().finally(() => setBusy(false))
   }
   return (
-    <Button variant="outline" busy={busy} onClick={() => void refresh()}>
+    <Button variant="outline" busy={busy} onClick={onClick}>
       <RotateCw aria-hidden="true" size={18} />
       Làm mới
     </Button>

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type ChangeEvent, type KeyboardEvent, useId, useState } from 'react'
 import { longestName, mostAuthors } from '#contract/shelf-sentences.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useCombobox } from '#web/ui/use-combobox.ts'
@@ -16,34 +16,7 @@ const keyOf = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' '
 
 /** Several authors in their order: found while one types, or new by name. */
 export function AuthorField({ authors, onChange, problem }: Props) {
-  const id = useId()
-  const [typed, setTyped] = useState('')
-  const [visited, setVisited] = useState(false)
-  const names = useNames('authors', typed, visited)
-  const name = typed.trim().replace(/\s+/g, ' ')
-  const free = names.filter((one) => authors.every(({ author_id }) => author_id !== one.id))
-  const known = names.some((one) => keyOf(one.name) === keyOf(name))
-  const isNew = name !== '' && !known && authors.every((one) => keyOf(one.name) !== keyOf(name))
-  const options = authors.length >= mostAuthors ? 0 : free.length + (isNew ? 1 : 0)
-  const list = useCombobox({ id, options, expandable: options > 0 })
-
-  const add = (author: FormAuthor) => {
-    onChange([...authors, author])
-    setTyped('')
-    list.close()
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    // The field adds names; it does not send the form.
-    if (event.key === 'Enter') event.preventDefault()
-    const chosen = list.fieldProps['aria-activedescendant'] !== undefined
-    const exact = free.find((one) => keyOf(one.name) === keyOf(name))
-    if (event.key === 'Enter' && !chosen && exact) return add({ author_id: exact.id, name: exact.name })
-    if (event.key === 'Enter' && !chosen && isNew) return add({ name })
-    if (event.key === 'Backspace' && typed === '') return onChange(authors.slice(0, -1))
-    list.fieldProps.onKeyDown(event)
-  }
-
+  const { list, free, isNew, name, add, fieldProps } = useAuthorEntry(authors, onChange)
   return (
     <div className="relative">
       <TextField
@@ -54,18 +27,7 @@ export function AuthorField({ authors, onChange, problem }: Props) {
         placeholder={authors.length === 0 ? 'Gõ tên để tìm hoặc thêm mới' : 'Thêm tác giả khác'}
         hint={authors.length > 0 && <Chosen authors={authors} onChange={onChange} />}
         problem={problem ?? ''}
-        value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          list.openList()
-        }}
-        onFocus={() => {
-          setVisited(true)
-          list.openList()
-        }}
-        onBlur={list.close}
-        {...list.fieldProps}
-        onKeyDown={onKeyDown}
+        {...fieldProps}
       />
       {list.expanded && (
         <div
@@ -75,10 +37,10 @@ export function AuthorField({ authors, onChange, problem }: Props) {
         >
           {free.map((one, index) => (
             <button
-              key={one.id}
+              key={one.author_id}
               type="button"
               {...list.optionProps(index)}
-              onClick={() => add({ author_id: one.id, name: one.name })}
+              onClick={() => add(one)}
               className={optionLook}
             >
               {one.name}
@@ -99,6 +61,56 @@ export function AuthorField({ authors, onChange, problem }: Props) {
       )}
     </div>
   )
+}
+
+/** What is typed, what it may mean, and how it becomes one of the authors. */
+function useAuthorEntry(authors: Props['authors'], onChange: Props['onChange']) {
+  const [typed, setTyped] = useState('')
+  const [visited, setVisited] = useState(false)
+  const names = useNames('authors', typed, visited)
+  const name = typed.trim().replace(/\s+/g, ' ')
+  const free = names
+    .filter(({ id }) => authors.every(({ author_id }) => author_id !== id))
+    .map((one) => ({ author_id: one.id, name: one.name }))
+  const isThere = [...names, ...authors].some((one) => keyOf(one.name) === keyOf(name))
+  const isNew = name !== '' && !isThere
+  const options = authors.length >= mostAuthors ? 0 : free.length + (isNew ? 1 : 0)
+  const list = useCombobox({ id: useId(), options, expandable: options > 0 })
+
+  const add = (author: FormAuthor) => {
+    onChange([...authors, author])
+    setTyped('')
+    list.close()
+  }
+  /** The field adds names; it does not send the form. */
+  const enter = (event: KeyboardEvent) => {
+    event.preventDefault()
+    if (list.fieldProps['aria-activedescendant'] !== undefined) return list.fieldProps.onKeyDown(event)
+    const exact = free.find((one) => keyOf(one.name) === keyOf(name))
+    if (exact) add(exact)
+    else if (isNew && options > 0) add({ name })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') return enter(event)
+    if (event.key === 'Backspace' && typed === '') return onChange(authors.slice(0, -1))
+    list.fieldProps.onKeyDown(event)
+  }
+  const fieldProps = {
+    ...list.fieldProps,
+    value: typed,
+    onKeyDown,
+    onBlur: list.close,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      setTyped(target.value)
+      list.openList()
+    },
+    onFocus: () => {
+      setVisited(true)
+      list.openList()
+    },
+  }
+  return { list, free, isNew, name, add, fieldProps }
 }
 
 const optionLook =

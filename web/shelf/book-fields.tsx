@@ -36,16 +36,9 @@ type Props = {
 }
 
 /** All that is said of a book, what is required first. */
-export function BookFields({ values, set, problemOf, categories }: Props) {
-  const field = (name: BookField) => ({
-    name,
-    value: values[name],
-    problem: problemOf(name) ?? '',
-    autoComplete: 'off',
-    onChange: ({ target }: { target: { value: string } }) => set(name, target.value),
-  })
-  const number = (name: BookField) => ({ ...field(name), inputMode: 'numeric' as const, maxLength: 16 })
-  const [price, origin] = [Number(digitsOf(values.price)), Number(digitsOf(values.price_origin))]
+export function BookFields(props: Props) {
+  const { values, set, problemOf } = props
+  const field = fieldsOf(props)
   return (
     <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
       <TextField label="Tên sách" {...field('title')} maxLength={longestTitle} className="sm:col-span-2" />
@@ -56,41 +49,10 @@ export function BookFields({ values, set, problemOf, categories }: Props) {
           problem={problemOf('authors')}
         />
       </div>
-      <CategoryField {...{ values, set, problemOf, categories }} />
-      <TextField label="Số lượng" {...number('quantity')} />
-      <TextField label="Giá bán (₫)" {...number('price')} hint={spelled(price)} />
-      <TextField
-        label="Giá gốc (₫)"
-        {...number('price_origin')}
-        required={false}
-        hint={origin > 0 && origin < price ? shelfSentences.originBelowPrice : spelled(origin)}
-      />
-      <PublisherField
-        value={values.publisher}
-        onValue={(value) => set('publisher', value)}
-        problem={problemOf('publisher')}
-      />
-      <TextField label="Ngày xuất bản" type="date" {...field('publisher_year')} required={false} />
-      <ComboField
-        label="Ngôn ngữ"
-        required={false}
-        maxLength={longestLanguage}
-        name="language"
-        value={values.language}
-        problem={problemOf('language') ?? ''}
-        onValue={(value) => set('language', value)}
-        optionsFor={(typed) => languages.filter((one) => fold(one).includes(fold(typed)))}
-      />
-      <TextField label="Số trang" {...number('number_of_page')} required={false} />
-      <TextField label="ISBN" {...field('isbn')} required={false} maxLength={40} />
-      <TextField
-        label="Địa chỉ đọc thử"
-        type="url"
-        {...field('file_demo_url')}
-        required={false}
-        maxLength={longestAddress}
-        placeholder="https://"
-      />
+      <CategoryField {...props} />
+      <TextField label="Số lượng" {...field('quantity')} {...inDigits} />
+      <PriceFields {...props} />
+      <Particulars {...props} />
       <TextArea
         label="Mô tả"
         {...field('description')}
@@ -109,6 +71,73 @@ export function BookFields({ values, set, problemOf, categories }: Props) {
         Đang bán (bỏ chọn để tạm ngừng bán dù còn sách trong kho)
       </label>
     </div>
+  )
+}
+
+const inDigits = { inputMode: 'numeric', maxLength: 16 } as const
+
+const fieldsOf =
+  ({ values, set, problemOf }: Props) =>
+  (name: BookField) => ({
+    name,
+    value: values[name],
+    problem: problemOf(name) ?? '',
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => set(name, target.value),
+  })
+
+function PriceFields(props: Props) {
+  const field = fieldsOf(props)
+  const [price, origin] = [props.values.price, props.values.price_origin].map((text) =>
+    Number(digitsOf(text)),
+  ) as [number, number]
+  return (
+    <>
+      <TextField label="Giá bán (₫)" {...field('price')} {...inDigits} hint={spelled(price)} />
+      <TextField
+        label="Giá gốc (₫)"
+        {...field('price_origin')}
+        {...inDigits}
+        required={false}
+        hint={origin > 0 && origin < price ? shelfSentences.originBelowPrice : spelled(origin)}
+      />
+    </>
+  )
+}
+
+/** What a book may also go without. */
+function Particulars(props: Props) {
+  const { values, set, problemOf } = props
+  const field = fieldsOf(props)
+  return (
+    <>
+      <PublisherField
+        value={values.publisher}
+        onValue={(value) => set('publisher', value)}
+        problem={problemOf('publisher')}
+      />
+      <TextField label="Ngày xuất bản" type="date" {...field('publisher_year')} required={false} />
+      <ComboField
+        label="Ngôn ngữ"
+        required={false}
+        maxLength={longestLanguage}
+        name="language"
+        value={values.language}
+        problem={problemOf('language') ?? ''}
+        onValue={(value) => set('language', value)}
+        optionsFor={(typed) => languages.filter((one) => fold(one).includes(fold(typed)))}
+      />
+      <TextField label="Số trang" {...field('number_of_page')} {...inDigits} required={false} />
+      <TextField label="ISBN" {...field('isbn')} required={false} maxLength={40} />
+      <TextField
+        label="Địa chỉ đọc thử"
+        type="url"
+        {...field('file_demo_url')}
+        required={false}
+        maxLength={longestAddress}
+        placeholder="https://"
+      />
+    </>
   )
 }
 

@@ -28,39 +28,8 @@ type Preview = { change: ChangeBody['change']; outcomes: ChangeOutcome[] }
 /** One change of many books: first looked at, then done to exactly what was looked at. */
 export default function ChangeBooksDialog({ books, categories, onDone, onClose }: Props) {
   const formId = useId()
-  const { revalidate } = useRevalidator()
   const [kind, setKind] = useState<ChangeKind>('price')
-  const [preview, setPreview] = useState<Preview>()
-  const changing = preview?.outcomes.filter(({ done, before, after }) => done && before !== after) ?? []
-
-  const { busy, alert, problemOf, formProps } = useSubmit({
-    check: (values): Problems => (readChange(kind, values) ? {} : { value: 'Vui lòng nhập một số nguyên' }),
-    send: async (values) => {
-      if (preview && changing.length > 0) return apply(preview.change)
-      const change = readChange(kind, values)
-      if (!change) return
-      const { data } = await changeBooks({
-        books: books.map(({ book_id }) => ({ book_id })),
-        change,
-        preview: true,
-      })
-      setPreview({ change, outcomes: data })
-    },
-    fallback: sentences.changeFailed,
-  })
-  const apply = async (change: ChangeBody['change']) => {
-    const seen = changing.map(({ book_id, version, quantity }) => ({ book_id, version, quantity }))
-    const { data, msg, failed } = await changeBooks({ books: seen, change })
-    if (failed > 0) {
-      toast.warning(msg)
-      setPreview({ change, outcomes: data.filter(({ done }) => !done) })
-    } else {
-      toast.success(msg)
-      onDone()
-    }
-    await revalidate()
-  }
-
+  const { preview, changing, forget, busy, alert, problemOf, formProps } = useBookChange(books, kind, onDone)
   return (
     <Modal
       title={`Thay đổi ${formatNumber(books.length)} sách đã chọn`}
@@ -82,32 +51,72 @@ export default function ChangeBooksDialog({ books, categories, onDone, onClose }
         </>
       }
     >
-      <form id={formId} {...formProps} onChange={() => setPreview(undefined)} className="space-y-5">
+      <form id={formId} {...formProps} onChange={forget} className="space-y-5">
         <FormAlert>{alert}</FormAlert>
-        <fieldset>
-          <legend className="mb-1.5 text-sm font-semibold">Thay đổi</legend>
-          <div className="grid gap-2 sm:grid-cols-3">
-            {(Object.keys(kinds) as ChangeKind[]).map((one) => (
-              <label
-                key={one}
-                className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md border border-edge px-3.5 has-checked:border-ink has-checked:bg-ink/7"
-              >
-                <input
-                  type="radio"
-                  name="what"
-                  value={one}
-                  checked={kind === one}
-                  onChange={() => setKind(one)}
-                  className="size-4.5 accent-seal"
-                />
-                {kinds[one]}
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <KindChoice kind={kind} onChoose={setKind} />
         <ChangeFields key={kind} kind={kind} categories={categories} problemOf={problemOf} />
         {preview && <ChangePreview kind={kind} outcomes={preview.outcomes} />}
       </form>
     </Modal>
+  )
+}
+
+function useBookChange(books: Props['books'], kind: ChangeKind, onDone: () => void) {
+  const { revalidate } = useRevalidator()
+  const [preview, setPreview] = useState<Preview>()
+  const changing = preview?.outcomes.filter(({ done, before, after }) => done && before !== after) ?? []
+
+  const lookAt = async (change: ChangeBody['change']) => {
+    const ids = books.map(({ book_id }) => ({ book_id }))
+    const { data } = await changeBooks({ books: ids, change, preview: true })
+    setPreview({ change, outcomes: data })
+  }
+  const apply = async (change: ChangeBody['change']) => {
+    const seen = changing.map(({ book_id, version, quantity }) => ({ book_id, version, quantity }))
+    const { data, msg, failed } = await changeBooks({ books: seen, change })
+    if (failed > 0) {
+      toast.warning(msg)
+      setPreview({ change, outcomes: data.filter(({ done }) => !done) })
+    } else {
+      toast.success(msg)
+      onDone()
+    }
+    await revalidate()
+  }
+  const submit = useSubmit({
+    check: (values): Problems => (readChange(kind, values) ? {} : { value: 'Vui lòng nhập một số nguyên' }),
+    send: async (values) => {
+      const change = readChange(kind, values)
+      if (preview && changing.length > 0) await apply(preview.change)
+      else if (change) await lookAt(change)
+    },
+    fallback: sentences.changeFailed,
+  })
+  return { ...submit, preview, changing, forget: () => setPreview(undefined) }
+}
+
+function KindChoice({ kind, onChoose }: { kind: ChangeKind; onChoose: (kind: ChangeKind) => void }) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-semibold">Thay đổi</legend>
+      <div className="grid gap-2 sm:grid-cols-3">
+        {(Object.keys(kinds) as ChangeKind[]).map((one) => (
+          <label
+            key={one}
+            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md border border-edge px-3.5 has-checked:border-ink has-checked:bg-ink/7"
+          >
+            <input
+              type="radio"
+              name="what"
+              value={one}
+              checked={kind === one}
+              onChange={() => onChoose(one)}
+              className="size-4.5 accent-seal"
+            />
+            {kinds[one]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -25,7 +25,6 @@ type Props = {
 export function ImageUploader({ label, shown, rule, hint, problem, onFile, onRemove, ...rest }: Props) {
   const id = useId()
   const [refused, setRefused] = useState('')
-  const [over, setOver] = useState(false)
   const take = (file: File | undefined) => {
     if (!file) return
     const wrong = fileProblem(rule, file)
@@ -33,11 +32,6 @@ export function ImageUploader({ label, shown, rule, hint, problem, onFile, onRem
     if (wrong === '') onFile({ file, url: URL.createObjectURL(file) })
   }
   usePastedFile(take)
-  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? []
-    target.value = ''
-    take(file)
-  }
   const wrong = refused || problem
   return (
     <fieldset aria-describedby={`${id}-hint`}>
@@ -46,45 +40,8 @@ export function ImageUploader({ label, shown, rule, hint, problem, onFile, onRem
         <span className="text-ink-soft">Không bắt buộc</span>
       </legend>
       <div className="flex flex-wrap items-start gap-4">
-        {shown && (
-          <span className="relative">
-            <img
-              src={shown}
-              alt={label}
-              className="h-36 max-w-36 rounded-sm object-contain ring-1 ring-line"
-            />
-            <button
-              type="button"
-              aria-label="Bỏ ảnh"
-              onClick={onRemove}
-              className="absolute -end-3 -top-3 grid size-11 place-items-center"
-            >
-              <span className="grid size-7 place-items-center rounded-full border border-line bg-raised shadow-raised">
-                <X aria-hidden="true" size={16} />
-              </span>
-            </button>
-          </span>
-        )}
-        <label
-          className={classes(
-            'relative grid min-h-36 min-w-48 flex-1 cursor-pointer place-content-center justify-items-center gap-1.5 rounded-md border-2 border-dashed p-4 text-center transition-colors hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo-ink',
-            over ? 'border-ink bg-ink/7' : 'border-edge',
-          )}
-        >
-          <ImagePlus aria-hidden="true" size={24} className="text-ink-soft" />
-          <span className="font-semibold">{shown ? 'Đổi ảnh' : 'Chọn ảnh'}</span>
-          <span className="text-sm text-ink-soft">hoặc kéo thả, dán ảnh vào đây</span>
-          {/* It takes what is dropped on it, so it lies over all of this. */}
-          <input
-            type="file"
-            accept="image/*"
-            onChange={onChange}
-            onDragEnter={() => setOver(true)}
-            onDragLeave={() => setOver(false)}
-            onDrop={() => setOver(false)}
-            className="absolute inset-0 cursor-pointer opacity-0"
-          />
-        </label>
+        {shown && <Shown src={shown} label={label} onRemove={onRemove} />}
+        <DropZone name={shown ? 'Đổi ảnh' : 'Chọn ảnh'} onFile={take} />
       </div>
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-soft">
         {hint}
@@ -92,6 +49,55 @@ export function ImageUploader({ label, shown, rule, hint, problem, onFile, onRem
       <div role="alert">{wrong && <p className="mt-1 text-sm text-seal">{wrong}</p>}</div>
       <FromAddress {...rest} onBlob={(blob) => take(new File([blob], 'anh.webp', { type: blob.type }))} />
     </fieldset>
+  )
+}
+
+function Shown({ src, label, onRemove }: { src: string; label: string; onRemove: () => void }) {
+  return (
+    <span className="relative">
+      <img src={src} alt={label} className="h-36 max-w-36 rounded-sm object-contain ring-1 ring-line" />
+      <button
+        type="button"
+        aria-label="Bỏ ảnh"
+        onClick={onRemove}
+        className="absolute -end-3 -top-3 grid size-11 place-items-center"
+      >
+        <span className="grid size-7 place-items-center rounded-full border border-line bg-raised shadow-raised">
+          <X aria-hidden="true" size={16} />
+        </span>
+      </button>
+    </span>
+  )
+}
+
+function DropZone({ name, onFile }: { name: string; onFile: (file: File | undefined) => void }) {
+  const [over, setOver] = useState(false)
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    target.value = ''
+    onFile(file)
+  }
+  return (
+    <label
+      className={classes(
+        'relative grid min-h-36 min-w-48 flex-1 cursor-pointer place-content-center justify-items-center gap-1.5 rounded-md border-2 border-dashed p-4 text-center transition-colors hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo-ink',
+        over ? 'border-ink bg-ink/7' : 'border-edge',
+      )}
+    >
+      <ImagePlus aria-hidden="true" size={24} className="text-ink-soft" />
+      <span className="font-semibold">{name}</span>
+      <span className="text-sm text-ink-soft">hoặc kéo thả, dán ảnh vào đây</span>
+      {/* It takes what is dropped on it, so it lies over all of this. */}
+      <input
+        type="file"
+        accept="image/*"
+        onChange={onChange}
+        onDragEnter={() => setOver(true)}
+        onDragLeave={() => setOver(false)}
+        onDrop={() => setOver(false)}
+        className="absolute inset-0 cursor-pointer opacity-0"
+      />
+    </label>
   )
 }
 

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { isFiltered, namesHref, readNameQuery } from './name-query.ts'
+
+const read = (search: string) => readNameQuery(new URLSearchParams(search))
+
+test('an address tells which names are looked at, and comes out as it went in', () => {
+  const address = '?search=anh&in_use=false&sort=books-desc&page=3&page_size=50'
+  const query = read(address)
+  expect(query).toEqual({ search: 'anh', inUse: false, sort: 'books-desc', page: 3, pageSize: 50 })
+  expect(namesHref('authors', query)).toBe(`/admin/authors${address}`)
+  expect(isFiltered(query)).toBe(true)
+})
+
+test('what makes no sense is left out', () => {
+  const query = read('?search=%20%20&in_use=maybe&sort=price&page=-1&page_size=7')
+  expect(namesHref('publishers', query)).toBe('/admin/publishers')
+  expect(isFiltered(query)).toBe(false)
+})

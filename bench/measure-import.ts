@@ -56,7 +56,8 @@ async function measureLargest(shop: BenchShop, token: string) {
   const fitting = Math.floor((2000 * tenMegabytes * 0.99) / file.length)
   file = await sheetOfBooks(fitting, 'a', 200)
   const { rise, took } = await watchMemory(shop, async () => {
-    await settled(shop, token, await send(shop, token, file, 'true'))
+    const read = await settled(shop, token, await send(shop, token, file, 'true'))
+    if (read.status !== 'checked') throw new Error(`the largest file was refused: ${read.problem}`)
   })
   report({
     what: `Memory for a file of ${(file.length / 1024 / 1024).toFixed(1)} MB, ${fitting.toLocaleString('en')} rows`,

@@ -9,6 +9,7 @@ import type { Log } from './log.ts'
 import { parseQuery } from './query.ts'
 import { requestId } from './request-id.ts'
 import { securityHeaders, strictTransport } from './security-headers.ts'
+import { followSilentSockets } from './silent-sockets.ts'
 
 const mebibyte = 1024 * 1024
 const wellFormedHost = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d+)?$/i
@@ -49,8 +50,10 @@ export function createServer(
     return503OnClosing: true,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 500 },
   }) as unknown as FastifyInstance
+  const cutSilent = followSilentSockets(app.server)
   app.addHook('preClose', (done) => {
     kept.close()
+    cutSilent()
     done()
   })
   app.addHook('onRequest', (request, reply, done) => {

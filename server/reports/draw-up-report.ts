@@ -2,7 +2,7 @@ import { orderStatusNames } from '#contract/order-status.ts'
 import { chartPeriod, monthsOf, type Period, periodBefore } from '#contract/report-period.ts'
 import type { RevenueReport } from '#contract/reports.ts'
 import type { DbOrTransaction } from '#server/platform/database.ts'
-import { type MonthSum, readSales, type SalesSum } from './sale-store.ts'
+import { type MonthRevenue, readSales, type SalesSum } from './sale-store.ts'
 
 const newestOrders = 10
 
@@ -74,7 +74,7 @@ function sumUp(sums: readonly SalesSum[]): SalesSum {
   return total
 }
 
-function withEmptyMonths(period: Period, sums: readonly MonthSum[]) {
+function withEmptyMonths(period: Period, sums: readonly MonthRevenue[]) {
   const known = new Map(sums.map(({ month, revenue }) => [month, revenue]))
   return monthsOf(period).map((month) => ({ month, revenue: known.get(month) ?? 0 }))
 }

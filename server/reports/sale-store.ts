@@ -4,7 +4,7 @@ import type { DbOrTransaction } from '#server/platform/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 
 export type SalesSum = { revenue: number; refunded: number; shipping: number; orders: number; copies: number }
-export type MonthSum = SalesSum & { month: string }
+export type MonthRevenue = { month: string; revenue: number }
 export type CategorySum = { category_id: number; name: string; revenue: number; copies: number }
 export type BookSum = {
   book_id: number
@@ -22,8 +22,8 @@ export type PlacedOrder = {
   total_amount: number
 }
 export type Sales = {
-  months: MonthSum[]
-  chart: MonthSum[]
+  months: (MonthRevenue & SalesSum)[]
+  chart: MonthRevenue[]
   before: SalesSum
   categories: CategorySum[]
   books: BookSum[]
@@ -47,8 +47,8 @@ export async function sumUpSales(db: DbOrTransaction, period: Period): Promise<S
 }
 
 /** Only months in which something was sold or given back. */
-const sumsOfMonths = (period: Period) => sql`
-  select to_char(date_trunc('month', day::timestamp), 'YYYY-MM') as month, ${sums}
+const ofMonths = (period: Period, figures: SQL) => sql`
+  select to_char(date_trunc('month', day::timestamp), 'YYYY-MM') as month, ${figures}
   from sales where ${within(period)} group by date_trunc('month', day::timestamp) order by 1`
 
 /** By the category that a book was in when it was ordered; what brought most first. */
@@ -91,10 +91,10 @@ export async function readSales(
   const list = (rows: SQL) => sql`(select coalesce(json_agg(row), '[]') from (${rows}) row)`
   const { rows } = await db.execute<Sales>(sql`
     with books_sold as materialized (
-      select book_id, category_id, sum(revenue) as revenue, sum(copies) as copies
+      select book_id, category_id, sum(revenue)::bigint as revenue, sum(copies)::bigint as copies
       from sale_lines where ${within(period)} group by book_id, category_id
     )
-    select ${list(sumsOfMonths(period))} as months, ${list(sumsOfMonths(chart))} as chart,
+    select ${list(ofMonths(period, sums))} as months, ${list(ofMonths(chart, sql`sum(revenue)::bigint as revenue`))} as chart,
       (select row_to_json(row) from (select ${sums} from sales where ${within(before)}) row) as before,
       ${list(sumsOfCategories)} as categories, ${list(bestSellers(books))} as books,
       ${list(newestOrders(period, orders))} as orders`)

@@ -4,7 +4,7 @@ import { listZipEntries, unpackEntry, type ZipEntry } from './zip-entries.ts'
 
 const mebibyte = 1024 * 1024
 /** What has to be held whole. */
-const largestHeldPart = 64 * mebibyte
+const largestHeldPart = 128 * mebibyte
 
 export type WorkbookParts = {
   sheet: AsyncIterable<Buffer>

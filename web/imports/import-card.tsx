@@ -16,6 +16,8 @@ import { useImport } from './use-import.ts'
 export function ImportCard({ loaded, rows }: { loaded: BookImport; rows: ImportRows | undefined }) {
   const { now, lost, setNow } = useImport(loaded)
   const underWay = isUnderWay(now.status)
+  // The rows come after the news: until then they tell of the step before.
+  const rowsNow = now.status === loaded.status ? rows : undefined
   return (
     <section
       aria-labelledby="lan-nhap"
@@ -29,7 +31,7 @@ export function ImportCard({ loaded, rows }: { loaded: BookImport; rows: ImportR
         <>
           {now.counts.total > 0 && <ImportFigures now={now} />}
           {now.status === 'checked' && <CheckedImport now={now} onChange={setNow} />}
-          {rows && now.counts.total > 0 && <ImportRowList id={now.import_id} rows={rows} now={now} />}
+          {rowsNow && now.counts.total > 0 && <ImportRowList id={now.import_id} rows={rowsNow} now={now} />}
           {now.status !== 'checked' && <FinishedActions now={now} onChange={setNow} />}
         </>
       )}

@@ -1,7 +1,16 @@
+import { notificationWords } from '#contract/notification-events.ts'
 import type { Notification } from '#contract/notifications.ts'
 import { staffOrderHref } from '#web/orders/order-href.ts'
 import { orderHash } from '#web/orders/order-query.ts'
 
-/** New orders are told to the staff; everything else to the customer, who may be one of the staff and sees it over his list. */
-export const notificationHref = ({ type, data: { orderId } }: Pick<Notification, 'type' | 'data'>) =>
-  type === 'order' ? staffOrderHref(orderId) : `/orders${orderHash({ kind: 'detail', orderId })}`
+type Told = Pick<Notification, 'type' | 'title' | 'data'>
+
+/**
+ * New orders and money that is to go back are told to the staff; everything else to the customer, who may be one of the
+ * staff and sees it over his list.
+ */
+export function notificationHref({ type, title, data: { orderId } }: Told): string {
+  if (type === 'order') return staffOrderHref(orderId)
+  if (title === notificationWords.refund_due.title) return '/admin/transactions?difference=to-refund'
+  return `/orders${orderHash({ kind: 'detail', orderId })}`
+}

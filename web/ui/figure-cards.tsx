@@ -13,7 +13,7 @@ export function FigureCards({ figures, columns = 4 }: Props) {
           className="flex flex-col justify-between rounded-md border border-line bg-surface px-4 py-3"
         >
           <dt className="text-sm text-ink-soft">{name}</dt>
-          <dd className="figures mt-0.5 font-serif text-xl font-semibold break-words sm:text-2xl">{value}</dd>
+          <dd className="figures mt-0.5 text-lg font-semibold break-words sm:text-2xl">{value}</dd>
         </div>
       ))}
     </dl>

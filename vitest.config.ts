@@ -18,6 +18,8 @@ export default defineConfig({
           globalSetup: 'test/database-server.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // A file mostly waits for the database: two share even two cores well.
+          maxWorkers: 2,
         },
       },
       {

@@ -30,7 +30,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 30_000 } },
-          maxWorkers: 1,
+          maxWorkers: 2,
         },
       },
     ],

@@ -9,8 +9,9 @@ import { findDatabase } from './find-database.ts'
 loadEnvFile()
 const server = await findDatabase()
 await migrate(server.url)
-const database = openDatabase({ url: server.url, poolSize: 2, onLostConnection: console.error })
+const database = openDatabase({ url: server.url, poolSize: 1, onLostConnection: console.error })
 try {
+  await database.db.execute('set statement_timeout = 0')
   const differences = [...(await findDifferences(database.db)), ...(await findSalesDifferences(database.db))]
   for (const { what, id, kept, counted } of differences)
     console.log(`✗ ${what}: ${id}, kept ${kept}, counted ${counted}`)

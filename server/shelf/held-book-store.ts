@@ -46,9 +46,10 @@ export async function holdCategories(tx: Transaction, ids: readonly number[]): P
   return new Map(rows.map(({ category_id, name }) => [category_id, name]))
 }
 
+/** In a transaction it stays until the end: nobody deletes it while a book comes into it. */
 export async function findCategory(db: DbOrTransaction, id: number): Promise<string | undefined> {
   const { rows } = await db.execute<{ name: string }>(
-    sql`select name from categories where category_id = ${id}`,
+    sql`select name from categories where category_id = ${id} for key share`,
   )
   return rows[0]?.name
 }

@@ -12,6 +12,7 @@ import { type Actor, call, newAdmin, newCustomer } from '#test/cast.ts'
 import { sendForm } from '#test/send-form.ts'
 import { Shopper } from '#test/shopper.ts'
 import { addBooks } from '#test/test-catalogue.ts'
+import { waitUntil } from '#test/wait-until.ts'
 
 let shop: AccountShop
 let admin: Actor
@@ -176,6 +177,30 @@ describe('a new book', () => {
   ])('with %j is not made', async (fields, field, msg) => {
     const { status, body } = await create(fields)
     expect([status, body.errors?.[0]]).toEqual([422, { field, msg }])
+  })
+
+  test('into a category that is deleted at the same moment is not made', async () => {
+    await shop.pool.query(
+      "insert into categories (name, name_sort, name_folded) values ('Sắp xóa', 'sap xoa', 'sap xoa')",
+    )
+    const gone = await one<{ category_id: number }>(
+      "select category_id from categories where name = 'Sắp xóa'",
+    )
+    const colleague = await shop.pool.connect()
+    await colleague.query('begin')
+    await colleague.query('delete from categories where category_id = $1', [gone.category_id])
+    const making = create({ title: 'Không có kệ', category_id: String(gone.category_id) })
+    await waitUntil(
+      () =>
+        one<{ waiting: number }>(
+          "select count(*)::integer as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        ),
+      ({ waiting }) => waiting > 0,
+    )
+    await colleague.query('commit')
+    colleague.release()
+    const { status, body } = await making
+    expect([status, body.errors?.[0]?.field]).toEqual([422, 'category_id'])
   })
 
   test.each([

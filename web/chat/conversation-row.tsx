@@ -1,7 +1,8 @@
 import type { Conversation } from '#contract/chat.ts'
-import { formatDateTime, formatRelativeTime } from '#web/platform/formats.ts'
+import { formatDateTime } from '#web/platform/formats.ts'
 import { ReaderAvatar } from '#web/reviews/reader-avatar.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { formatConversationTime } from './conversation-time.ts'
 import { UnreadBadge } from './unread-badge.tsx'
 
 type RowProps = {
@@ -33,7 +34,7 @@ export function ConversationRow({ conversation, ownId, now, current = false, onO
           <span className="flex items-baseline justify-between gap-2">
             <span className={classes('truncate', unread > 0 && 'font-semibold')}>{name}</span>
             <time dateTime={at} title={formatDateTime(at)} className="shrink-0 text-xs text-ink-soft">
-              {formatRelativeTime(at, now)}
+              {formatConversationTime(at, now)}
             </time>
           </span>
           <span className="flex items-center justify-between gap-2">

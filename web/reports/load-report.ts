@@ -8,9 +8,10 @@ export async function loadReport(call: CallEndpoint, params: URLSearchParams) {
   const query = readReportQuery(params, todayInShop())
   const { start: start_date, end: end_date } = query.period
   const [dashboard, report] = await Promise.all([
-    call(getDashboardStats),
+    // The report can be read without knowing what waits.
+    call(getDashboardStats).catch(() => undefined),
     query.problem ? undefined : call(getRevenue, { query: { start_date, end_date } }),
   ])
-  return { ...query, dashboard: dashboard.data, report: report?.data }
+  return { ...query, dashboard: dashboard?.data, report: report?.data }
 }
 export type ReportData = Awaited<ReturnType<typeof loadReport>>

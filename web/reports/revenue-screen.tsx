@@ -1,11 +1,9 @@
-import { RotateCw } from 'lucide-react'
-import { useState } from 'react'
 import { useNavigation } from 'react-router'
 import { reportSentences } from '#contract/report-period.ts'
 import type { RevenueReport } from '#contract/reports.ts'
 import { useRefresh } from '#web/platform/use-refresh.ts'
-import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { RefreshButton } from '#web/ui/refresh-button.tsx'
 import { BestSellers } from './best-sellers.tsx'
 import { CategoryShares } from './category-shares.tsx'
 import { DashboardPanel } from './dashboard-panel.tsx'
@@ -20,14 +18,21 @@ import { RevenueFigures } from './revenue-figures.tsx'
 /** How the shop stands now, and below it what it took in. */
 export function RevenueScreen({ data }: { data: ReportData }) {
   const loading = useNavigation().location?.pathname === reportPath
+  const refresh = useRefresh(reportSentences.refreshed)
   const { period, problem, report, dashboard } = data
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-3xl sm:text-4xl">{reportSentences.title}</h1>
-        <Refresh />
+        <RefreshButton refresh={refresh} />
       </div>
-      <DashboardPanel dashboard={dashboard} />
+      {dashboard ? (
+        <DashboardPanel dashboard={dashboard} />
+      ) : (
+        <p role="alert" className="rounded-md border border-line bg-surface px-4 py-3">
+          {reportSentences.dashboardFailed}
+        </p>
+      )}
       <div className="mt-10 flex flex-wrap items-end justify-between gap-4 border-t border-line pt-8">
         <PeriodForm key={`${period.start} ${period.end}`} period={period} problem={problem} />
         {report && <ExportButtons period={period} />}
@@ -53,20 +58,5 @@ function Report({ report }: { report: RevenueReport }) {
       <BestSellers report={report} />
       <NewestOrders report={report} />
     </>
-  )
-}
-
-function Refresh() {
-  const refresh = useRefresh(reportSentences.refreshed)
-  const [busy, setBusy] = useState(false)
-  const onClick = () => {
-    setBusy(true)
-    void refresh().finally(() => setBusy(false))
-  }
-  return (
-    <Button variant="outline" busy={busy} onClick={onClick}>
-      <RotateCw aria-hidden="true" size={18} />
-      Làm mới
-    </Button>
   )
 }

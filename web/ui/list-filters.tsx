@@ -1,8 +1,9 @@
-import { RotateCw, Search } from 'lucide-react'
-import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Search } from 'lucide-react'
+import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { staffPageSizes } from '#contract/order-transitions.ts'
 import { Button } from './button.tsx'
+import { RefreshButton } from './refresh-button.tsx'
 import { Select } from './select.tsx'
 
 const pauseInTyping = 300
@@ -36,6 +37,7 @@ export function ListFilters({
   children,
 }: Props) {
   const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -77,7 +79,7 @@ export function ListFilters({
         <noscript>
           <Button type="submit">Lọc</Button>
         </noscript>
-        <Refresh onRefresh={onRefresh} />
+        <RefreshButton refresh={onRefresh ?? revalidate} />
       </form>
     </search>
   )
@@ -124,20 +126,5 @@ function SearchField({
         className="field ps-10.5"
       />
     </div>
-  )
-}
-
-function Refresh({ onRefresh }: Pick<Props, 'onRefresh'>) {
-  const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  const refresh = async () => {
-    setBusy(true)
-    await (onRefresh ?? revalidate)().finally(() => setBusy(false))
-  }
-  return (
-    <Button variant="outline" busy={busy} onClick={() => void refresh()}>
-      <RotateCw aria-hidden="true" size={18} />
-      Làm mới
-    </Button>
   )
 }

@@ -38,3 +38,9 @@ export const guardCell = (text: string) => (calculated.test(text) ? `'${text}` :
 /** The text again that was guarded. */
 export const unguardCell = (text: string) =>
   text.startsWith("'") && calculated.test(text) ? text.slice(1) : text
+
+/** A sign as web pages write it: what was copied from there is read as what it means. */
+export const entity = /&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]{2,4}));/gi
+
+/** A text that would be read as another one says so. */
+export const escapeEntities = (text: string) => text.replace(entity, (whole) => `&amp;${whole.slice(1)}`)

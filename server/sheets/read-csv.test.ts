@@ -92,3 +92,11 @@ test('a table of a web page that is called .xls is read', async () => {
     ['Mắt biếc', '90000'],
   ])
 })
+
+test('no more is read than is asked for, and letters may lie where two pieces meet', async () => {
+  const before = process.cpuUsage()
+  const [first] = await collect(readSheet(Buffer.from(`${'ế'.repeat(30_001)},${'đ'.repeat(30_000)}\n`)))
+  expect(first?.cells).toEqual(['ế'.repeat(30_001), 'đ'.repeat(30_000)])
+  await expect(collect(readSheet(Buffer.alloc(10_000_000, 'a,b\n')))).rejects.toThrow(/quá nhiều dòng/)
+  expect(process.cpuUsage(before).user / 1e6).toBeLessThan(2)
+})

@@ -1,14 +1,22 @@
+import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
-import { type Cell, isEmpty, longestCell, mostSheetColumns, type SheetRow } from './sheet-row.ts'
+import {
+  type Cell,
+  isEmpty,
+  longestCell,
+  mostSheetColumns,
+  type SheetRow,
+  type TellShare,
+} from './sheet-row.ts'
 import { UnreadableSheet } from './unreadable-sheet.ts'
 
 const delimiters = [',', ';', '\t'] as const
 
 /** The rows of a CSV file, whichever of the three signs stands between its cells. */
-export async function* readCsv(text: string): AsyncGenerator<SheetRow> {
+export async function* readCsv(text: string, tell: TellShare): AsyncGenerator<SheetRow> {
   // Excel's own line that names the sign.
   const named = /^\uFEFF?sep=(.)\r?\n/i.exec(text)
-  const parser = parse(text, {
+  const parser = parse({
     delimiter: named?.[1] ?? delimiterOf(text),
     bom: true,
     from_line: 1,
@@ -16,10 +24,14 @@ export async function* readCsv(text: string): AsyncGenerator<SheetRow> {
     relax_quotes: true,
     max_record_size: longestCell * 8,
   })
+  Readable.from(piecesOf(Buffer.from(text))).pipe(parser)
   let row = 0
+  let read = 0
   try {
     for await (const record of parser as AsyncIterable<string[]>) {
       row++
+      for (const cell of record) read += cell.length + 1
+      tell(Math.min(1, read / text.length))
       if (record.length > mostSheetColumns) throw new UnreadableSheet('tooManyColumns')
       if ((row === 1 && named) || isEmpty(record)) continue
       yield { row, cells: record.map((cell): Cell => (cell === '' ? null : cell)) }
@@ -27,6 +39,13 @@ export async function* readCsv(text: string): AsyncGenerator<SheetRow> {
   } catch (error) {
     throw error instanceof UnreadableSheet ? error : new UnreadableSheet('broken')
   }
+}
+
+const pieceSize = 65_536
+
+/** Piece by piece, so that no more is parsed than somebody wants to have. */
+function* piecesOf(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += pieceSize) yield bytes.subarray(at, at + pieceSize)
 }
 
 /** That which the first line of headings has most of, outside quotes; a comment before it does not count. */

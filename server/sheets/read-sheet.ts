@@ -1,13 +1,13 @@
 import { decodeText } from './decode-text.ts'
 import { readCsv } from './read-csv.ts'
 import { readXlsx } from './read-xlsx.ts'
-import { mostSheetRows, type SheetRow } from './sheet-row.ts'
+import { mostSheetRows, type SheetRow, type TellShare } from './sheet-row.ts'
 import { UnreadableSheet } from './unreadable-sheet.ts'
 
 /** The rows of a spreadsheet, whatever its name says that it is: its first bytes decide. */
-export async function* readSheet(file: Buffer): AsyncGenerator<SheetRow> {
+export async function* readSheet(file: Buffer, tell: TellShare = () => {}): AsyncGenerator<SheetRow> {
   let count = 0
-  for await (const row of await rowsOf(file)) {
+  for await (const row of await rowsOf(file, tell)) {
     if (++count > mostSheetRows + 1) throw new UnreadableSheet('tooManyRows')
     yield row
   }
@@ -28,11 +28,11 @@ const foreign = [
 const olderWorkbooks = ['0900', '0902', '0904', '0908']
 
 /** The readers of rare kinds are loaded only for them: they bring much along. */
-async function rowsOf(file: Buffer): Promise<AsyncIterable<SheetRow> | Iterable<SheetRow>> {
+async function rowsOf(file: Buffer, tell: TellShare): Promise<AsyncIterable<SheetRow> | Iterable<SheetRow>> {
   const start = file.toString('hex', 0, 8)
   const isOne = (of: readonly string[]) => of.some((opening) => start.startsWith(opening))
-  if (isOne(['504b0304'])) return readXlsx(file)
-  if (isOne(['d0cf11e0a1b11ae1'])) return (await import('./read-xls.ts')).readXls(file)
+  if (isOne(['504b0304'])) return readXlsx(file, tell)
+  if (isOne(['d0cf11e0a1b11ae1'])) return (await import('./read-xls.ts')).readXls(file, tell)
   if (isOne(olderWorkbooks)) throw new UnreadableSheet('oldFormat')
   if (isOne(foreign)) throw new UnreadableSheet('notASheet')
   const text = decodeText(file)
@@ -44,6 +44,6 @@ async function rowsOf(file: Buffer): Promise<AsyncIterable<SheetRow> | Iterable<
   if (opening === '') throw new UnreadableSheet('empty')
   if (opening.startsWith('<?xml')) throw new UnreadableSheet('oldFormat')
   if (/^<(html|table|meta|head|style|!doctype html|!--)/.test(opening))
-    return (await import('./read-html.ts')).readHtml(text)
-  return readCsv(text)
+    return (await import('./read-html.ts')).readHtml(text, tell)
+  return readCsv(text, tell)
 }

@@ -1,15 +1,23 @@
 import { readXls as readWorkbook } from 'hucre'
-import { type Cell, isEmpty, mostSheetColumns, mostSheetRows, type SheetRow } from './sheet-row.ts'
+import {
+  type Cell,
+  isEmpty,
+  mostSheetColumns,
+  mostSheetRows,
+  type SheetRow,
+  type TellShare,
+} from './sheet-row.ts'
 import { type SheetProblem, UnreadableSheet } from './unreadable-sheet.ts'
 
 /** The first sheet of an Excel file of 1997 to 2003. A whole sheet is held, so this belongs into a bounded thread. */
-export async function* readXls(file: Buffer): AsyncGenerator<SheetRow> {
+export async function* readXls(file: Buffer, tell: TellShare): AsyncGenerator<SheetRow> {
   const workbook = await readWorkbook(file).catch((error: unknown) => {
     throw new UnreadableSheet(problemIn(String(error)))
   })
   const rows = workbook.sheets[0]?.rows ?? []
   if (rows.length > mostSheetRows * 2) throw new UnreadableSheet('tooManyRows')
   for (const [index, values = []] of rows.entries()) {
+    tell((index + 1) / rows.length)
     const cells = [...values].map((value): Cell => (value instanceof Date ? dayOf(value) : (value ?? null)))
     if (isEmpty(cells)) continue
     if (!isEmpty(cells.slice(mostSheetColumns))) throw new UnreadableSheet('tooManyColumns')

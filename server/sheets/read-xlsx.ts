@@ -7,6 +7,7 @@ import {
   longestCell,
   mostSheetColumns,
   type SheetRow,
+  type TellShare,
 } from './sheet-row.ts'
 import { UnreadableSheet } from './unreadable-sheet.ts'
 import { openWorkbook } from './workbook-parts.ts'
@@ -15,16 +16,24 @@ import { XmlReader } from './xml-reader.ts'
 type Facts = { strings: SharedStrings | undefined; dates: Set<number>; from1904: boolean }
 
 /** The rows of the first visible sheet, while it is unpacked. Formulas count as what they showed last. */
-export async function* readXlsx(file: Buffer): AsyncGenerator<SheetRow> {
-  const { sheet, strings, styles, from1904 } = await openWorkbook(file)
+export async function* readXlsx(file: Buffer, tell: TellShare): AsyncGenerator<SheetRow> {
+  const { sheet, strings, styles, from1904, size } = await openWorkbook(file)
+  let read = 0
+  const counted = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      read += chunk.length
+      tell(read / size)
+      yield chunk
+    }
+  }
   const facts: Facts = {
-    strings: strings && (await readSharedStrings(strings)),
+    strings: strings && (await readSharedStrings(counted(strings))),
     dates: styles ? await readDateStyles(styles) : new Set(),
     from1904,
   }
   const found: SheetRow[] = []
   const reader = sheetReader(facts, (row) => found.push(row))
-  for await (const chunk of sheet) {
+  for await (const chunk of counted(sheet)) {
     reader.push(chunk)
     yield* found.splice(0)
   }

@@ -4,6 +4,9 @@ export type Cell = string | number | boolean | null
 /** A row that has something in it, with its number as the spreadsheet shows it. */
 export type SheetRow = { row: number; cells: Cell[] }
 
+/** Told while a file is read: how much of it, from 0 to 1. */
+export type TellShare = (share: number) => void
+
 export const mostSheetRows = 50_000
 export const mostSheetColumns = 200
 /** As much as Excel itself takes. */

@@ -11,6 +11,8 @@ export type WorkbookParts = {
   strings: AsyncIterable<Buffer> | undefined
   styles: AsyncIterable<Buffer> | undefined
   from1904: boolean
+  /** Of the sheet and its strings, unpacked. */
+  size: number
 }
 
 /** Finds the first visible sheet of a workbook and what it needs to be read. Links out of the file are not followed. */
@@ -38,12 +40,15 @@ export async function openWorkbook(file: Buffer): Promise<WorkbookParts> {
   )
   const sheet = relations.find(({ id }) => id === relation)
   if (!sheet) throw new UnreadableSheet('broken')
+  const sheetPart = part(sheet.target)
   const target = (wanted: string) => relations.find(({ kind }) => kind === wanted)?.target
+  const strings = target('sharedStrings')
   return {
-    sheet: unpackEntry(file, part(sheet.target)),
-    strings: held(target('sharedStrings')),
+    sheet: unpackEntry(file, sheetPart),
+    strings: held(strings),
     styles: held(target('styles')),
     from1904,
+    size: sheetPart.size + (entries.get(strings ?? '')?.size ?? 0),
   }
 }
 

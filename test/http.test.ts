@@ -94,6 +94,21 @@ test('a harmless request id of the caller is taken, any other is replaced', asyn
   expect((await take('a b;<script>')).headers.get('x-request-id')).not.toContain('script')
 })
 
+test.each([
+  ['/login', '/login'],
+  ['/login?next=%2Fcart', '/login'],
+  ['//evil.example/a', '/evil.example/a'],
+  ['/\\evil.example', '/evil.example'],
+])('a form of a page, sent to %s before its scripts were there, leads to %s', async (path, page) => {
+  const answer = await fetch(`${shop.url}${path}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'email=a%40b.vn&password=c',
+  })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, page])
+})
+
 test('an unknown call is a 404 in the form of every refusal', async () => {
   const answer = await fetch(`${shop.url}/api/v1/nothing`)
   expect(answer.status).toBe(404)

@@ -1,5 +1,5 @@
 import http from 'node:http'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { hubPath } from '#contract/hub.ts'
 import { noSuchAddress } from '#contract/refusal.ts'
 import type { Config } from './config.ts'
@@ -77,8 +77,10 @@ export function createServer(
   })
   // JSON is what calls are made of; a text that looks like it is what another site's form can send.
   app.removeContentTypeParser('text/plain')
-  app.setNotFoundHandler(() => {
-    throw new Failure(noSuchAddress)
+  app.setNotFoundHandler((request, reply) => {
+    const page = pageOfForm(request)
+    if (page === undefined) throw new Failure(noSuchAddress)
+    return reply.redirect(page, 303)
   })
   app.setErrorHandler((thrown, request, reply) => {
     const { failure, bug } = failureOf(thrown)
@@ -90,4 +92,11 @@ export function createServer(
       .send({ ...refusalBody(failure), request_id: request.id })
   })
   return app
+}
+
+/** A form that was sent before the scripts of its page were there leads to its page once more. What was typed is in no address. */
+function pageOfForm({ method, url, headers }: FastifyRequest): string | undefined {
+  if (method !== 'POST' || url.startsWith('/api/') || !headers.accept?.includes('text/html')) return undefined
+  const [path = '/'] = url.split('?')
+  return path.replace(/^[/\\]+/, '/')
 }

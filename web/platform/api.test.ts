@@ -62,3 +62,11 @@ test('a call that was given up is no failure of the connection', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new DOMException('stop', 'AbortError')))
   await expect(api(books, { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' })
 })
+
+test('an answer that breaks off is a connection that broke, unless the call was given up', async () => {
+  const breaking = () =>
+    new Response(new ReadableStream({ start: (body) => body.error(new DOMException('stop', 'AbortError')) }))
+  answerWith(breaking)
+  await expect(api(books)).rejects.toMatchObject({ code: 'OFFLINE', status: 0 })
+  await expect(api(books, { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' })
+})

@@ -48,7 +48,13 @@ export async function api<E extends Endpoint>(
 ): Promise<AnswerOf<E> & { msg: string }> {
   const response = await sendSignedIn(endpoint, call ?? {})
   if (!response.ok) throw await refusalIn(response)
-  return response.json().catch(() => undefined) as Promise<AnswerOf<E> & { msg: string }>
+  try {
+    return (await response.json()) as AnswerOf<E> & { msg: string }
+  } catch (thrown) {
+    if (call?.signal?.aborted) throw thrown
+    // The line broke in the middle of it.
+    throw new ApiRefusal(offline)
+  }
 }
 
 /** What an answer says that is no success. */
@@ -57,6 +63,8 @@ export async function refusalIn(response: Response): Promise<ApiRefusal> {
   const unreadable = { status: response.status, code: 'UNREADABLE', msg: generalSentence }
   return new ApiRefusal(isRefusal(answer) ? answer : unreadable)
 }
+
+const offline = { status: 0, code: 'OFFLINE', msg: offlineSentence }
 
 /** A token that has run out is renewed, and the call goes out again; the caller does not notice. */
 export async function sendSignedIn(endpoint: Address, call: Call): Promise<Response> {
@@ -87,7 +95,7 @@ async function send({ method, path }: Address, call: Call, token?: string): Prom
     })
   } catch (thrown) {
     if (signal?.aborted) throw thrown
-    throw new ApiRefusal({ status: 0, code: 'OFFLINE', msg: offlineSentence })
+    throw new ApiRefusal(offline)
   }
 }
 

@@ -4,7 +4,6 @@ import { createHubConnection, type HubSocket } from './create-hub-connection.ts'
 import type { Renewal } from './renew-session.ts'
 
 class FakeSocket extends EventEmitter {
-  recovered = false
   connects = 0
   closed = false
   connect() {
@@ -41,9 +40,34 @@ test('connects, says so, and that something may have been missed', () => {
   socket.emit('connect')
   expect([hub.read(), gaps.mock.calls.length]).toEqual(['Connected', 1])
   socket.emit('disconnect', 'transport close')
-  socket.recovered = true
+  Object.assign(socket, { recovered: true })
   socket.emit('connect')
-  expect(gaps.mock.calls.length).toBe(1)
+  // What is told while a socket is on its way in, the server does not keep for it.
+  expect(gaps.mock.calls.length).toBe(2)
+})
+
+test('a library that did not load is loaded when somebody asks for it, and not after the end', async () => {
+  let broken = true
+  const open = vi.fn(async () => {
+    if (broken) throw new Error('the line was cut')
+    return socket as unknown as HubSocket
+  })
+  hub = createHubConnection({ open, renew: async () => renewal })
+  await hub.start()
+  expect(hub.read()).toBe('Disconnected')
+  hub.retry()
+  expect(hub.read()).toBe('Connecting')
+  hub.retry()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([hub.read(), open.mock.calls.length]).toEqual(['Disconnected', 2])
+  broken = false
+  hub.retry()
+  await vi.advanceTimersByTimeAsync(0)
+  socket.emit('connect')
+  expect(hub.read()).toBe('Connected')
+  hub.stop()
+  hub.retry()
+  expect([hub.read(), open.mock.calls.length]).toEqual(['Disconnected', 3])
 })
 
 test('comes back at once, after 2, 10 and 30 seconds; then the button is shown, and underneath it tries on', () => {

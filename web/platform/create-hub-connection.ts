@@ -6,7 +6,6 @@ export type HubState = 'Disconnected' | 'Connecting' | 'Connected' | 'Disconnect
 
 /** As much of a socket as is needed here. */
 export type HubSocket = {
-  recovered: boolean
   on(event: string, listener: (...args: never[]) => void): unknown
   timeout(milliseconds: number): { emitWithAck(event: string, ...args: unknown[]): Promise<HubAnswer> }
   connect: () => unknown
@@ -34,6 +33,7 @@ export function createHubConnection({ open, renew }: Options) {
   let state: HubState | undefined
   let socket: HubSocket | undefined
   let wanted = 0
+  let stopped = true
   let attempt = 0
   let renewed = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -48,6 +48,7 @@ export function createHubConnection({ open, renew }: Options) {
 
   async function start() {
     const mine = ++wanted
+    stopped = false
     setState('Connecting')
     const opened = await open().catch(() => undefined)
     if (mine !== wanted) return
@@ -82,7 +83,7 @@ export function createHubConnection({ open, renew }: Options) {
     attempt = 0
     renewed = false
     setState('Connected')
-    if (!socket?.recovered) for (const listener of gapListeners) listener()
+    for (const listener of gapListeners) listener()
   }
 
   async function refused(code: string | undefined) {
@@ -118,7 +119,9 @@ export function createHubConnection({ open, renew }: Options) {
 
   /** The person asks for it, or has come back to the window or to the network. */
   function retry() {
-    if (!socket || state === 'Connected' || (state !== 'Disconnected' && timer === undefined)) return
+    if (stopped || state === 'Connected' || (state !== 'Disconnected' && timer === undefined)) return
+    // What was to be loaded did not come.
+    if (!socket) return void start()
     attempt = 0
     renewed = false
     clearTimeout(timer)
@@ -129,6 +132,7 @@ export function createHubConnection({ open, renew }: Options) {
 
   function stop() {
     wanted++
+    stopped = true
     clearTimeout(timer)
     timer = undefined
     attempt = 0
@@ -169,7 +173,10 @@ export function createHubConnection({ open, renew }: Options) {
     retry,
     on,
     send,
-    /** Told when something may have been missed: at the first connection, and after a cut that was too long. */
+    /**
+     * Told when something may have been missed: at every connection. What the server keeps for a line that was cut ends
+     * where it is let in again, and what it tells in between is nobody's.
+     */
     onGap: addTo(gapListeners),
     subscribe: addTo(watchers),
     read: () => state,

@@ -35,7 +35,7 @@ function turnAway(request: Request, target: string, notice: Notice): never {
 export function useGuard(guardedFor: GuardedFor): boolean {
   const session = useSession()
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const allowed =
     session.status !== 'out' &&
     (guardedFor === 'signed-in' || session.status === 'unknown' || session.user.role === 'admin')
@@ -45,7 +45,8 @@ export function useGuard(guardedFor: GuardedFor): boolean {
     if (allowed) return
     const signInFirst = guardedFor === 'admin' ? 'admin-sign-in' : 'sign-in'
     if (!leftByChoice) tellNotice(mustSignIn ? signInFirst : 'forbidden')
-    void navigate(mustSignIn ? loginPath(pathname + search) : '/', { replace: true })
-  }, [allowed, guardedFor, leftByChoice, mustSignIn, navigate, pathname, search])
+    // What stood open over the page is in its hash, and opens again with what was typed.
+    void navigate(mustSignIn ? loginPath(pathname + search + hash) : '/', { replace: true })
+  }, [allowed, guardedFor, leftByChoice, mustSignIn, navigate, pathname, search, hash])
   return allowed
 }

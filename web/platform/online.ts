@@ -39,7 +39,7 @@ export function useOfflineGuard() {
 const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search
 
 /** A shop on the reader's own machine is there without any network. */
-async function isReachable(): Promise<boolean> {
+export async function isReachable(): Promise<boolean> {
   return fetch('/health/ready', { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,

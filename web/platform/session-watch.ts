@@ -50,13 +50,13 @@ function useConfirmedUser() {
 
 function useWayBack() {
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   useEffect(
     () =>
       onSessionLost(() => {
-        if (pathname !== '/login') void navigate(loginPath(pathname + search))
+        if (pathname !== '/login') void navigate(loginPath(pathname + search + hash))
       }),
-    [navigate, pathname, search],
+    [navigate, pathname, search, hash],
   )
 }
 

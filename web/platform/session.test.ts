@@ -2,6 +2,7 @@ import vm from 'node:vm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
   clearSession,
+  leaveSession,
   readSession,
   sessionScript,
   startSession,
@@ -16,15 +17,48 @@ let dataset: { session?: string }
 beforeEach(() => {
   stored = new Map()
   dataset = {}
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => stored.get(name) ?? null,
-    setItem: (name: string, value: string) => stored.set(name, value),
-    removeItem: (name: string) => stored.delete(name),
-  })
+  vi.stubGlobal('localStorage', storageOf(stored))
   vi.stubGlobal('document', { documentElement: { dataset } })
   vi.stubGlobal('BroadcastChannel', undefined)
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('removeEventListener', () => {})
+})
+
+const storageOf = (values: Map<string, string>) => ({
+  getItem: (name: string) => values.get(name) ?? null,
+  setItem: (name: string, value: string) => values.set(name, value),
+  removeItem: (name: string) => values.delete(name),
+  key: (index: number) => [...values.keys()][index] ?? null,
+  get length() {
+    return values.size
+  },
+})
+
+test('whoever signs out leaves nothing that he wrote, and takes nothing of others; an end by itself keeps it', () => {
+  const ofTab = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', storageOf(ofTab))
+  const write = () => {
+    for (const id of [7, 77]) {
+      stored.set(`chat-outbox:${id}`, '[]')
+      ofTab.set(`chat-draft:${id}:1`, '{}').set(`chat-draft:${id}:2`, '{}').set(`note-draft:${id}:9`, 'x')
+    }
+    stored.set('theme', 'dark')
+    ofTab.set('checkout', '{}')
+  }
+  startSession({ access_token: 'a', refresh_token: 'r', user })
+  write()
+  clearSession()
+  expect([stored.size, ofTab.size]).toEqual([3, 7])
+  startSession({ access_token: 'a', refresh_token: 'r', user })
+  leaveSession()
+  expect([...stored.keys(), ...ofTab.keys()]).toEqual([
+    'chat-outbox:77',
+    'theme',
+    'chat-draft:77:1',
+    'chat-draft:77:2',
+    'note-draft:77:9',
+    'checkout',
+  ])
 })
 
 test('tokens and person lie under their names, and all go at once', () => {

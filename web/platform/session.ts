@@ -53,8 +53,22 @@ export const clearSession = () => change({ access_token: null, refresh_token: nu
 
 /** He wanted it so: nothing is kept for him, and nobody tells him to sign in. */
 export function leaveSession() {
+  const now = readSession()
   byChoice = true
   clearSession()
+  if (now.status === 'in') dropWritten(now.user.user_id)
+}
+
+/** What somebody wrote and nobody has yet lies under names with his number: `chat-draft:7:1`. */
+function dropWritten(userId: number) {
+  try {
+    for (const storage of [localStorage, sessionStorage]) {
+      const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+      for (const name of names) if (name.split(':')[1] === String(userId)) storage.removeItem(name)
+    }
+  } catch {
+    // Storage is closed to us: there is nothing in it.
+  }
 }
 
 export function useSession(): SessionState {

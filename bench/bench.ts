@@ -12,6 +12,7 @@ import { measureOrders } from './measure-orders.ts'
 import { measurePages } from './measure-pages.ts'
 import { measureReports } from './measure-reports.ts'
 import { measureSearch } from './measure-search.ts'
+import { measureShelf } from './measure-shelf.ts'
 import { measureSignIn } from './measure-sign-in.ts'
 import { measureStaffLists } from './measure-staff-lists.ts'
 import { measureStart } from './measure-start.ts'
@@ -20,15 +21,10 @@ import { type BenchShop, openBenchShop } from './bench-shop.ts'
 import { printSummary } from './report.ts'
 
 /**
- * npm run bench -- [part …]   parts: start weight lists search pages sign-in cart orders my-orders staff-lists hub import lighthouse
- * BENCH_BOOKS names a file of books for demo:load; without it the demo catalogue is repeated.
- * BENCH_ORDERS=1000000 fills the lists of the staff with so many orders instead of 100,000.
- * npm run bench -- [part …]   parts: start weight lists search pages sign-in cart orders my-orders hub chat lighthouse
- * BENCH_BOOKS names a file of books for demo:load; without it the demo catalogue is repeated.
- * BENCH_CHAT_SHARE=0.05 sends a twentieth of the messages, to see whether it runs.
- * npm run bench -- [part …]   parts: start weight lists search pages sign-in cart orders my-orders staff-lists reports hub lighthouse
+ * npm run bench -- [part …]   parts: start weight lists search pages sign-in cart orders my-orders shelf staff-lists reports hub chat import lighthouse
  * BENCH_BOOKS names a file of books for demo:load; without it the demo catalogue is repeated.
  * BENCH_ORDERS=1000000 fills the lists of the staff and the reports with so many orders instead of 100,000.
+ * BENCH_CHAT_SHARE=0.05 sends a twentieth of the messages, to see whether it runs.
  * BENCH_LARGE=1 adds the comparison of 50,000 with 500,000 books.
  */
 const parts: Record<string, (shop: BenchShop) => Promise<void>> = {
@@ -40,6 +36,7 @@ const parts: Record<string, (shop: BenchShop) => Promise<void>> = {
   cart: measureCart,
   orders: measureOrders,
   'my-orders': measureMyOrders,
+  shelf: measureShelf,
   'staff-lists': measureStaffLists,
   reports: measureReports,
   hub: measureHub,

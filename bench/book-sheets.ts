@@ -60,6 +60,9 @@ export function hostileSheets(): Record<string, Buffer> {
     'ten thousand parts': zipFile([...workbookOf(sheet('')), ...many]),
     entities: zipFile(workbookOf(doctype + sheet('<row><c t="str"><v>&b;</v></c></row>'))),
     'thousands of columns': zipFile(workbookOf(sheet(wide.repeat(20_000)))),
+    'cells that span millions': Buffer.from(
+      `<table>${'<tr><td colspan=9999999 rowspan=9999>x</td></tr>'.repeat(100)}</table>`,
+    ),
     'a tag without end': zipFile(workbookOf(`<row a="${sentence(1, 2_000_000)}`)),
   }
 }

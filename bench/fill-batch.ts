@@ -135,5 +135,7 @@ export const writeCouponUses = `
     insert into coupon_uses (order_id, coupon_id, user_id, discount, used_at, returned_at)
     select order_id, coupon_id, o.user_id, o.discount, placed_at, f.cancelled_at
     from fill_orders f join orders o using (order_id) join coupons c on c.code = o.coupon_code
-    returning returned_at)
-  update coupons set used_count = used_count + (select count(*) from used where returned_at is null) where code = 'FILL10'`
+    returning returned_at, discount)
+  update coupons set was_used = true, used_count = used_count + (select count(*) from used where returned_at is null),
+    discount_given = discount_given + (select coalesce(sum(discount), 0) from used where returned_at is null)
+  where code = 'FILL10'`

@@ -19,7 +19,7 @@ async function weigh({ url }: BenchShop, name: string, path: string, goal: numbe
       ),
     ].map((found) => found[1] ?? found[2] ?? found[3] ?? ''),
   )
-  const styles = new Set([...html.matchAll(/href="(\/assets\/[^"]+\.css)"/g)].map((found) => found[1] ?? ''))
+  const styles = new Set([...html.matchAll(/href="(\/assets\/[^"#]+\.css)/g)].map((found) => found[1] ?? ''))
   const weight = async (files: Set<string>) => {
     const bodies = await Promise.all(
       [...files].map(async (file) => Buffer.from(await (await fetch(url + file)).arrayBuffer())),

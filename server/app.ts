@@ -56,9 +56,9 @@ export type AppOptions = {
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, databaseUrl, sessionSecret, log, developing = false } = options
   const caches = {
-    answers: new MemoryCache<PreparedAnswer>(16 * mebibyte),
-    pages: new MemoryCache<PreparedAnswer>(24 * mebibyte),
-    facts: new MemoryCache<object>(8 * mebibyte),
+    answers: new MemoryCache<PreparedAnswer>(16 * mebibyte, { atSecondAsking: true }),
+    pages: new MemoryCache<PreparedAnswer>(24 * mebibyte, { atSecondAsking: true }),
+    facts: new MemoryCache<object>(8 * mebibyte, { atSecondAsking: true }),
   }
   const kept = new KeptAnswers([caches.pages, caches.answers])
   const app = createServer(config, log, kept)
@@ -76,7 +76,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ownUrl: () => ownAddress(app),
   })
 
-  const hub = openHub(app, {
+  const hub = await openHub(app, {
     config,
     identify: desk.identify,
     sessionEvents,

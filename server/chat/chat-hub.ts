@@ -59,8 +59,7 @@ export function chatHub(desk: ChatDesk): HubDoor {
         line.join(customersInChat)
         return { online: await desk.wire.hub.isStaffPresent() }
       }
-      if (!names.has(visitor.user_id))
-        names.set(visitor.user_id, (await findName(desk.db, visitor.user_id)) ?? '')
+      names.set(visitor.user_id, (await findName(desk.db, visitor.user_id)) ?? '')
       return { online: (await desk.wire.hub.findPresent([customerId])).length > 0 }
     },
     LeaveConversation: async (visitor, [conversationId], line) => {

@@ -1,7 +1,6 @@
-import sharp from 'sharp'
-
 /** The cover as PNG of that width, for link previews, which do not take SVG. */
-export function rasterizeCover(svg: string, width: number): Promise<Buffer> {
+export async function rasterizeCover(svg: string, width: number): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
   // 72 dots per inch are one pixel a unit of the page; the outlines are drawn at the wanted size, not enlarged.
   return (
     sharp(Buffer.from(svg), { density: (72 * width) / 400 })

@@ -30,7 +30,7 @@ const environment = z.object({
   DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
   PUBLIC_URL: address(/^https?$/, 'https://hiensach.example'),
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://shop:secret@db.example:5432/shop'),
-  DATABASE_POOL: z._default(whole(2, 200), 10),
+  DATABASE_POOL: z._default(whole(2, 200), 8),
   REDIS_URL: address(/^rediss?$/, 'redis://:secret@redis.example:6379'),
   REDIS_PREFIX: z._default(
     z

@@ -1,5 +1,4 @@
-import { createClient } from '@redis/client'
-import { createAdapter } from '@socket.io/redis-streams-adapter'
+import type { createAdapter } from '@socket.io/redis-streams-adapter'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
 
@@ -7,8 +6,12 @@ import type { Log } from './log.ts'
 export type HubBus = { adapter: ReturnType<typeof createAdapter> | undefined; close: () => Promise<void> }
 
 /** Redis carries what is told, and keeps for a while what a short cut missed. */
-export function openHubBus({ redis }: Pick<Config, 'redis'>, log: Log): HubBus {
+export async function openHubBus({ redis }: Pick<Config, 'redis'>, log: Log): Promise<HubBus> {
   if (!redis) return { adapter: undefined, close: async () => {} }
+  const [{ createClient }, { createAdapter }] = await Promise.all([
+    import('@redis/client'),
+    import('@socket.io/redis-streams-adapter'),
+  ])
   const client = createClient({ url: redis.url, RESP: 2 })
   let lost = false
   client.on('error', (error: Error) => {

@@ -40,15 +40,15 @@ export const roomOfStaff = 'staff'
 const roomOfUser = (userId: number) => `user:${userId}`
 const roomOfSession = (sessionId: number) => `session:${sessionId}`
 
-export type Hub = ReturnType<typeof openHub>
+export type Hub = Awaited<ReturnType<typeof openHub>>
 
 /** The sockets of everybody who is signed in, on the shop's own port. */
-export function openHub(app: FastifyInstance, options: HubOptions) {
+export async function openHub(app: FastifyInstance, options: HubOptions) {
   const { config, identify, sessionEvents, doors, attendants = [], log } = options
   const connections = new ConnectionCounter(config.hubConnectionsPerPerson)
   const lines = new Set<Socket['conn']>()
   const justEnded = new Set<number>()
-  const bus = openHubBus(config, log)
+  const bus = await openHubBus(config, log)
   let closing = false
 
   const io: HubServer = new Server(app.server, {

@@ -58,3 +58,25 @@ test('keeps nothing while it is off', async () => {
   await cache.load('a', async () => 'one', size)
   expect(await cache.load('a', async () => 'two', size)).toBe('two')
 })
+
+test('at second asking it keeps what was asked for before, at once or one after the other', async () => {
+  const cache = new MemoryCache<string>(1000, { atSecondAsking: true })
+  let made = 0
+  const make = async () => `made ${++made}`
+  const ask = (key: string) => cache.load(key, make, size)
+  expect([await ask('a'), await ask('a'), await ask('a')]).toEqual(['made 1', 'made 2', 'made 2'])
+  await Promise.all([ask('b'), ask('b')])
+  expect(cache.get('b')).toBe('made 3')
+  // What was liked before a change is kept at once after it.
+  cache.clear()
+  expect([await ask('a'), await ask('a')]).toEqual(['made 4', 'made 4'])
+})
+
+test('at second asking whoever asks for everything once pushes nothing out', async () => {
+  const cache = new MemoryCache<string>(80, { atSecondAsking: true })
+  const filler = async () => 'x'.repeat(10)
+  for (const key of ['a', 'a']) await cache.load(key, filler, size)
+  for (let nth = 0; nth < 10_000; nth++) await cache.load(`page ${nth}`, filler, size)
+  expect(cache.get('a')).toBeDefined()
+  expect(cache.size).toBe(1)
+})

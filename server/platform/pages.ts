@@ -68,7 +68,7 @@ async function pageFor(
     return pages.load(key, render, pageWeight)
   const generation = pages.generation
   const page = await render()
-  pages.keep(key, page, pageWeight(page), generation)
+  pages.keep(key, page, pageWeight, generation)
   return page
 }
 
@@ -150,6 +150,12 @@ function handlerOf(build: ServerBuild, developing: boolean): Handler {
   return made
 }
 
+/** Nobody where the answer is everybody's. */
+async function callingPerson({ endpoint, saysMoreToStaff }: Service, isShared: boolean, visit: Visit) {
+  if (endpoint.access !== 'anyone') return mustMay(endpoint, await visit.person())
+  return saysMoreToStaff && !isShared ? visit.person() : undefined
+}
+
 /** What the page's entry exports: the key under which loaders find their caller. */
 type PageEntry = { callContext: Parameters<RouterContextProvider['set']>[0] }
 
@@ -171,11 +177,11 @@ function inProcessCaller(services: Map<string, Service>, { facts, request, reply
     // The cookie of a page is for reading: what changes something needs the bearer, which a page has not.
     if (endpoint.method !== 'GET') throw new Error(`A page may not call ${addressOf(endpoint)}`)
     try {
-      const person =
-        served.endpoint.access === 'anyone' ? undefined : mustMay(served.endpoint, await visit.person())
       const { query, body } = readInput(served.endpoint, input)
+      const isShared = served.shared?.(query) === true
+      const person = await callingPerson(served, isShared, visit)
       const ask = () => handle(served, { query, body, files: {}, caller: callerOf(request, reply, person) })
-      if (!served.shared?.(query)) return await ask()
+      if (!isShared) return await ask()
       return await facts.load(`${addressOf(endpoint)} ${JSON.stringify(query)}`, ask, weightOfFact)
     } catch (thrown) {
       const { failure, bug } = failureOf(thrown)

@@ -12,7 +12,8 @@ const settings = {
   synchronous_commit: 'on',
   password_encryption: 'scram-sha-256',
   max_connections: '40',
-  shared_buffers: '64MB',
+  // The system keeps its files in memory too: with twice as much the shop answered no faster.
+  shared_buffers: '32MB',
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
   min_wal_size: '64MB',

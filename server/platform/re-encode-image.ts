@@ -1,8 +1,10 @@
-import sharp, { type ResizeOptions } from 'sharp'
+import type { ResizeOptions } from 'sharp'
 import { imageTooManyPixels, imageUnreadable, notAnImage } from '#contract/image-upload.ts'
-import { invalidField } from './failure.ts'
+import { Failure, invalidField } from './failure.ts'
 
 const mostPixels = 40_000_000
+/** Only the first of a picture that moves is kept, but all are looked through. */
+const mostFrames = 1_000
 const slowestInSeconds = 8
 
 /** What the first bytes of a photo look like. Drawings with scripts in them are none. */
@@ -26,14 +28,19 @@ export async function reEncodeImage(
 ): Promise<Buffer> {
   const beginning = bytes.subarray(0, 16).toString('latin1')
   if (!beginnings.some((pattern) => pattern.test(beginning))) throw invalidField(field, wrongType)
+  const { default: sharp } = await import('sharp')
+  const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
   try {
-    return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    const { pages = 1 } = await image.metadata()
+    if (pages > mostFrames) throw invalidField(field, imageTooManyPixels)
+    return await image
       .timeout({ seconds: slowestInSeconds })
       .autoOrient()
       .resize(resizing(shape))
       .webp({ quality: 82 })
       .toBuffer()
   } catch (error) {
+    if (error instanceof Failure) throw error
     const tooMany = error instanceof Error && /pixel limit/.test(error.message)
     throw invalidField(field, tooMany ? imageTooManyPixels : imageUnreadable)
   }

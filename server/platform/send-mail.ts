@@ -1,5 +1,4 @@
 import { domainToASCII } from 'node:url'
-import { createTransport } from 'nodemailer'
 
 export type MailSettings = {
   server: {
@@ -19,6 +18,7 @@ const patience = 15_000
 
 /** Hands a letter to the owner's mail server, or throws. */
 export async function sendMail({ server, from }: MailSettings, letter: Letter) {
+  const { createTransport } = await import('nodemailer')
   const { login, ...door } = server
   const transport = createTransport({
     ...door,

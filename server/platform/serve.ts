@@ -43,14 +43,19 @@ export type Service = {
   }) => Promise<object>
   /** Whether the answer to this query is the same for everybody until the catalogue changes. */
   shared: ((query: never) => boolean) | undefined
+  /** What is not the same for everybody says more to the staff: who calls is made out, where he says it. */
+  saysMoreToStaff: boolean
 }
 
 export function service<E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<Answer<E> | Streamed | SentFile>,
-  options: { shared?: (query: QueryOf<E>) => boolean } = {},
+  {
+    shared,
+    saysMoreToStaff = false,
+  }: Partial<{ shared: (query: QueryOf<E>) => boolean; saysMoreToStaff: boolean }> = {},
 ): Service {
-  return { endpoint, handle: handle as Service['handle'], shared: options.shared }
+  return { endpoint, handle: handle as Service['handle'], shared, saysMoreToStaff }
 }
 
 export const always = () => true
@@ -61,7 +66,10 @@ export function serve(app: FastifyInstance, served: Service, { answers, identify
   const { endpoint } = served
   const route = { method: endpoint.method, url: apiBase + endpoint.path }
   if (served.shared) {
-    app.route({ ...route, handler: (request, reply) => answerShared(served, answers, request, reply) })
+    app.route({
+      ...route,
+      handler: (request, reply) => answerShared(served, { answers, identify }, request, reply),
+    })
     return
   }
   const people = new WeakMap<FastifyRequest, Person>()
@@ -109,7 +117,7 @@ function leaveBodyUnread(request: FastifyRequest, reply: FastifyReply) {
 
 async function answerShared(
   served: Service,
-  answers: MemoryCache<PreparedAnswer>,
+  { answers, identify }: ServeOptions,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -117,7 +125,11 @@ async function answerShared(
   const kept = answers.get(key)
   if (kept) return sendPrepared(request, reply, kept)
   const { query, body } = readInput(served.endpoint, request)
-  if (!served.shared?.(query)) return answerOnce(served, request, reply)
+  if (!served.shared?.(query)) {
+    const { authorization } = request.headers
+    const person = served.saysMoreToStaff ? await admit(served.endpoint, authorization, identify) : undefined
+    return answerOnce(served, request, reply, person)
+  }
   const prepared = await answers.load(
     key,
     async () => {
@@ -141,7 +153,7 @@ async function answerOnce(served: Service, request: FastifyRequest, reply: Fasti
   const answer = await handle(served, { ...input, caller })
   reply.code(served.endpoint.success ?? 200)
   reply.header('content-type', sharedHeaders['content-type'])
-  reply.header('cache-control', served.shared ? sharedHeaders['cache-control'] : 'no-store')
+  reply.header('cache-control', served.shared && !person ? sharedHeaders['cache-control'] : 'no-store')
   if (answer instanceof SentFile) return sendFile(answer, reply)
   return answer instanceof Streamed
     ? sendStreamed(answer, request, reply)

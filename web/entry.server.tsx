@@ -31,16 +31,50 @@ const handOver = (data: string) =>
 
 const inScript = (text: string) => JSON.stringify(text).replaceAll('<', '\\u003c')
 
-const preload = '<link rel="modulepreload"'
+const preload = '<link rel="modulepreload" href="'
+const starter = '<script type="module" async="">'
 
 /**
- * In one piece, since a page is long. It is readable without its scripts: they stand at its end and must not take the
- * line from its letters and pictures.
+ * A page is readable without its scripts: so that they take the line from no letter and no picture, they are fetched when the page
+ * has been painted for the first time. Found step by step: expressions would walk through the whole page.
  */
 function assemble(html: string, script: string): string {
-  const scripts = html.indexOf(preload)
-  const end = html.lastIndexOf('</body>')
-  const start = scripts < 0 ? end : scripts
-  const late = html.slice(start, end).replaceAll(preload, `${preload} fetchpriority="low"`)
-  return ['<!DOCTYPE html>', html.slice(0, start), late, script, html.slice(end)].join('')
+  const firstLink = html.indexOf(preload)
+  const start = html.indexOf(starter) + starter.length
+  const bodyEnd = html.lastIndexOf('</body>')
+  // While developing the order of the scripts matters, and no file is large.
+  if (import.meta.env.DEV || firstLink < 0 || start < starter.length)
+    return ['<!DOCTYPE html>', html.slice(0, bodyEnd), script, html.slice(bodyEnd)].join('')
+  const links = html.lastIndexOf(preload)
+  const linksEnd = html.indexOf('/>', links) + '/>'.length
+  const end = html.indexOf('</script>', start)
+  const modules = html
+    .slice(firstLink, linksEnd)
+    .split(preload)
+    .slice(1)
+    .map((link) => link.slice(0, link.indexOf('"')))
+  return [
+    '<!DOCTYPE html>',
+    html.slice(0, firstLink),
+    html.slice(linksEnd, start),
+    afterPaint(html.slice(start, end), modules),
+    html.slice(end, bodyEnd),
+    script,
+    html.slice(bodyEnd),
+  ].join('')
+}
+
+/** The router's script with imports that wait. Where nothing is painted, as in a tab behind another one, they do not wait for ever. */
+function afterPaint(code: string, modules: readonly string[]): string {
+  const names: string[] = []
+  const imports: string[] = []
+  const rest = code.replace(/^import (?:\* as (\w+) from )?("[^"]+");$/gm, (_, name = '', file) => {
+    names.push(name)
+    imports.push(`import(${file})`)
+    return ''
+  })
+  return `let started;function start(){if(started)return;started=1;\
+for(let href of ${JSON.stringify(modules)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href,fetchPriority:"low"}));\
+Promise.all([${imports}]).then(([${names}])=>{${rest.trim()}})}\
+requestAnimationFrame(()=>setTimeout(start));setTimeout(start,3000)`
 }

@@ -30,6 +30,7 @@ export default [
     route('users', 'admin/staff-users.tsx'),
     route('books/import', 'admin/book-import.tsx'),
     route('revenue', 'admin/revenue.tsx'),
+    route('revenue/reconciliation', 'admin/reconciliation.tsx'),
     route('coupons', 'admin/staff-coupons.tsx'),
     route('reviews', 'admin/staff-reviews.tsx'),
     route('settings', 'admin/shop-settings.tsx'),

@@ -40,14 +40,32 @@ export async function visit(
     if (message.type() === 'error') problems.push(message.text())
   })
   page.on('pageerror', (error) => problems.push(error.message))
+  if (options.javaScriptEnabled !== false) waitForScripts(page)
   return { page, problems, close: () => context.close() }
 }
 
+/**
+ * Scripts come after the first painting, so after the browser says that the page is loaded: whoever opens one and clicks faster than
+ * any person waits for them. A page without scripts, or one whose scripts do not load, is not waited for.
+ */
+function waitForScripts(page: Page) {
+  for (const way of ['goto', 'reload'] as const) {
+    const open = page[way].bind(page) as (...given: unknown[]) => ReturnType<Page['goto']>
+    page[way] = async (...given: unknown[]) => {
+      const response = await open(...given)
+      await page.waitForFunction(isTakenOver, undefined, { timeout: 5000 }).catch(() => {})
+      return response
+    }
+  }
+}
+
+const isTakenOver = () =>
+  !document.querySelector('script[type=module]') ||
+  Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'))
+
 /** React has taken the page over, effects and all: what is clicked or pressed now is answered by it. */
 export async function hydrated(page: Page) {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
-  )
+  await page.waitForFunction(isTakenOver)
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 2000 })))
 }
 

@@ -35,6 +35,8 @@ export const messageCard = z.union([
     author_name: z.string(),
     image_url: z.string(),
     price: z.int(),
+    /** It is not sold any more, and has no page. */
+    withdrawn: z.optional(z.literal(true)),
   }),
   z.object({
     kind: z.literal('order'),

@@ -19,16 +19,29 @@ export type MethodId = (typeof methodIds)[keyof typeof methodIds]
 /** Labels as each screen wants them. */
 export const paymentMethods: Record<
   MethodId,
-  { key: keyof typeof methodIds; checkout: string; general: string; transactions: string }
+  { key: keyof typeof methodIds; short: string; checkout: string; general: string; transactions: string }
 > = {
   1: {
     key: 'cod',
+    short: 'COD',
     checkout: 'Thanh toán khi nhận hàng (COD)',
     general: 'Thanh toán khi nhận hàng',
     transactions: 'COD',
   },
-  2: { key: 'vnpay', checkout: 'VNPAY', general: 'Chuyển khoản ngân hàng', transactions: 'VNPAY' },
-  3: { key: 'fe_home', checkout: 'FE HOME', general: 'Thẻ tín dụng', transactions: 'Thẻ ghi nợ' },
+  2: {
+    key: 'vnpay',
+    short: 'VNPAY',
+    checkout: 'VNPAY',
+    general: 'Chuyển khoản ngân hàng',
+    transactions: 'VNPAY',
+  },
+  3: {
+    key: 'fe_home',
+    short: 'FE HOME',
+    checkout: 'FE HOME',
+    general: 'Thẻ tín dụng',
+    transactions: 'Thẻ ghi nợ',
+  },
 }
 export const isOnline = (method: MethodId) => method !== methodIds.cod
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
 import type { Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { conversationIdOf } from '#contract/chat-rules.ts'
@@ -8,6 +9,7 @@ import { sendMessage } from '#server/chat/send-message.ts'
 import { tellLeftBehind } from '#server/chat/tell-left-behind.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { type Actor, call, newAdmin, newCustomer } from './cast.ts'
+import { ChatWriter } from './chat-writer.ts'
 import { closeHubClients, ended, enter, enterHub, hear, send } from './hub-client.ts'
 import { openTestShop, type TestShop } from './shop.ts'
 
@@ -121,8 +123,14 @@ test('nobody gets near the conversation of somebody else', async () => {
     send(socket, 'WhoIsOnline', [lan.user_id]),
   ])
   expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403, 403, 422, 403])
-  const writer = await window(lan)
-  for (let count = 0; count < 20; count++) await send(writer, 'SendMessage', shopId, `Tin ${count}`)
+  const writers = await Promise.all([1, 2].map(async () => window(await newAdmin(shop))))
+  const told = [{ by: await window(lan), to: shopId }, ...writers.map((by) => ({ by, to: lan.user_id }))].map(
+    async ({ by, to }) => {
+      for (let count = 0; count < 34; count++)
+        expect((await send(by, 'SendMessage', to, `Tin ${count}`)).status).toBe(200)
+    },
+  )
+  await Promise.all(told)
   await send(staff, 'SendMessage', lan.user_id, 'Dạ')
   await send(staff, 'StartTyping', ofLan(), admin.user_id)
   expect((await send(socket, 'SendMessage', shopId, 'Của tôi')).status).toBe(200)
@@ -155,6 +163,56 @@ test('what is no call at all is refused, and the line stays', async () => {
   expect(socket.connected).toBe(true)
 })
 
+test('whatever is sent by hands or by noise breaks nothing and is kept nowhere', async () => {
+  const events = ['SendMessage', 'StartTyping', 'JoinConversation', 'WhoIsOnline', 'LeaveConversation']
+  const call = fc.tuple(
+    fc.oneof(fc.constantFrom(...events), fc.string({ minLength: 1 })),
+    fc.array(fc.oneof(fc.jsonValue(), fc.constantFrom(shopId, ofLan(), lan.user_id)), { maxLength: 5 }),
+  )
+  // What the library itself means by these names is not for the other side to hear.
+  const own = new Set([
+    'connect',
+    'connect_error',
+    'disconnect',
+    'disconnecting',
+    'newListener',
+    'removeListener',
+  ])
+  const calls = fc.sample(call, { numRuns: 300, seed: 2026 }).filter(([event]) => !own.has(event))
+  const byHand = Array.from({ length: 6 }, async (_, part) => {
+    const socket = await window(lan)
+    const mine = calls.filter((_call, index) => index % 6 === part)
+    const answers = await Promise.all(mine.map(([event, args]) => send(socket, event, ...args)))
+    expect([answers.filter(({ status }) => status >= 500), socket.connected]).toEqual([[], true])
+  })
+  await Promise.all(byHand)
+  const noise = fc.sample(
+    fc.oneof(fc.string(), fc.json(), fc.stringMatching(/^[0-9]{1,4}[[{"\-,/][ -~]*$/)),
+    {
+      numRuns: 200,
+      seed: 2026,
+    },
+  )
+  const byNoise = Array.from({ length: 5 }, async (_, part) => {
+    let socket: Socket | undefined
+    for (const packet of noise.filter((_packet, index) => index % 5 === part)) {
+      if (!socket?.connected) socket = await window(other)
+      const line = socket.io.engine
+      await new Promise<void>((gone) => {
+        line.once('close', () => gone())
+        line.write(packet, undefined, () => gone())
+      })
+    }
+  })
+  await Promise.all(byNoise)
+  const socket = await window(other)
+  expect((await send(socket, 'WhoIsOnline', [shopId])).status).toBe(200)
+  const { rows } = await shop.pool.query('select customer_id, author_id from messages where author_id = $1', [
+    other.user_id,
+  ])
+  expect(rows).toEqual([])
+})
+
 test('a flood is refused in words, and no more is kept than a minute allows', async () => {
   const socket = await window(lan)
   const answers = await Promise.all(
@@ -162,6 +220,8 @@ test('a flood is refused in words, and no more is kept than a minute allows', as
   )
   const refused = answers.filter(({ status }) => status === 429)
   expect(refused.length).toBeGreaterThan(0)
+  const { rowCount } = await shop.pool.query('select from messages where author_id = $1', [lan.user_id])
+  expect(rowCount).toBe(answers.length - refused.length)
   expect(refused[0]?.msg).toBe('Bạn thao tác quá nhanh. Vui lòng thử lại sau ít phút.')
 })
 
@@ -208,12 +268,29 @@ test('who types is told to whoever looks at the conversation, and of the staff t
   expect([atMine?.length, atElsewhere]).toEqual([2, []])
 })
 
+test('a name that was changed is told as it is now', async () => {
+  const colleague = await newAdmin(shop)
+  const [staff, second] = await Promise.all([window(admin), window(colleague)])
+  await send(staff, 'JoinConversation', ofLan())
+  await shop.pool.query("update users set last_name = 'Trịnh', first_name = 'Tâm' where user_id = $1", [
+    admin.user_id,
+  ])
+  await send(staff, 'JoinConversation', ofLan())
+  const typing = new Promise((heard) => second.once('UserStartedTyping', (...args) => heard(args[2])))
+  await send(staff, 'StartTyping', ofLan())
+  expect(await typing).toBe('Trịnh Tâm')
+})
+
 /** Until it is told of this one; others come and go as well. */
 const tellsOf = (socket: Socket, event: string, id: number) =>
   new Promise<void>((resolve) => socket.on(event, (who: number) => who === id && resolve()))
 
 test('the staff sees who is there, a customer whether the shop is', async () => {
-  const staff = await window(admin)
+  const third = await newCustomer(shop)
+  const [staff, foreign] = await Promise.all([window(admin), window(third)])
+  const atForeign: unknown[] = []
+  foreign.onAny((event: string, who: number) => event.startsWith('UserO') && atForeign.push(who))
+  await send(foreign, 'JoinConversation', conversationIdOf(third.user_id, shopId))
   const arrived = tellsOf(staff, 'UserOnline', lan.user_id)
   const mine = await window(lan)
   await arrived
@@ -232,6 +309,9 @@ test('the staff sees who is there, a customer whether the shop is', async () => 
   const left = tellsOf(back, 'UserOffline', lan.user_id)
   mine.disconnect()
   await left
+  // Whether the shop is there is all that another customer hears.
+  await send(foreign, 'LeaveConversation', conversationIdOf(third.user_id, shopId))
+  expect([atForeign.length > 0, new Set(atForeign)]).toEqual([true, new Set([shopId])])
 })
 
 test('what was read is seen by the other side and by the own other windows', async () => {
@@ -266,6 +346,30 @@ test('who was cut off for a moment finds what he missed', async () => {
   await send(staff, 'SendMessage', lan.user_id, 'Hai')
   expect(await enter(socket)).toEqual({ in: true })
   await expect.poll(() => heard.length, { timeout: 20_000 }).toBe(2)
+})
+
+test('what is told while somebody is on his way back in is not lost', async () => {
+  const writer = new ChatWriter(shop.url, lan, { ownId: lan.user_id, partners: [shopId] })
+  const staff = await window(admin)
+  const say = (text: string) => send(staff, 'SendMessage', lan.user_id, text)
+  const seen = () => writer.seen(shopId).map(({ message_content }) => message_content)
+  await say('Một')
+  await expect.poll(seen, { timeout: 20_000 }).toEqual(['Một'])
+  await say('Hai')
+  await expect.poll(seen, { timeout: 20_000 }).toEqual(['Một', 'Hai'])
+  const held = await shop.pool.connect()
+  await held.query('begin; lock table sessions in access exclusive mode')
+  writer.cut()
+  await expect
+    .poll(async () => (await held.query('select from pg_locks where not granted')).rowCount, {
+      timeout: 20_000,
+    })
+    .toBeGreaterThan(0)
+  expect((await say('Ba')).status).toBe(200)
+  await held.query('commit')
+  held.release()
+  await expect.poll(seen, { timeout: 20_000 }).toEqual(['Một', 'Hai', 'Ba'])
+  writer.close()
 })
 
 test('what a process stored and did not tell before it died, another one tells', async () => {

@@ -49,7 +49,7 @@ export class ChatWriter {
     this.#socket.on('ReceiveMessage', (message: ChatMessage) => this.#hear(message))
     this.#socket.on('MessageSent', (message: ChatMessage) => this.#hear(message))
     this.#socket.on('connect', () => {
-      if (!this.#socket.recovered) void this.look()
+      void this.look()
       void this.#outbox.flush()
     })
   }

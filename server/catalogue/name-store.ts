@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { sortKey } from '#contract/vietnamese-order.ts'
 import { exactForm, fold } from '#contract/vietnamese.ts'
-import type { DbOrTransaction } from '#server/platform/database.ts'
+import type { DbOrTransaction, Transaction } from '#server/platform/database.ts'
 
 /** Ids by `nameKey`. */
 export type NamedIds = Map<string, number>
 
+/** Whoever locks several kinds does it in this order. */
 export const idColumns = {
   authors: 'author_id',
   categories: 'category_id',
@@ -32,17 +33,38 @@ export async function findOrCreateNames(
   names: readonly string[],
   known: NamedIds,
 ) {
-  const wanted = new Map(names.map((name) => [nameKey(table, name), name]))
-  for (const key of known.keys()) wanted.delete(key)
+  const wanted = namesToFind(table, names, known)
   if (wanted.size === 0) return
   await lockNames(db, table)
   await findNames(db, table, wanted, known)
   await createNames(db, table, [...wanted.values()], known)
 }
 
+/** Fills `known` with the ids of those that are there. */
+export async function findKnownNames(
+  db: DbOrTransaction,
+  table: NamedTable,
+  names: readonly string[],
+  known: NamedIds,
+) {
+  const wanted = namesToFind(table, names, known)
+  if (wanted.size > 0) await findNames(db, table, wanted, known)
+}
+
+function namesToFind(table: NamedTable, names: readonly string[], known: NamedIds): Map<string, string> {
+  const wanted = new Map(names.map((name) => [nameKey(table, name), name]))
+  for (const key of known.keys()) wanted.delete(key)
+  return wanted
+}
+
 /** Nothing but the database can tell two writers who create the same author at the same moment. */
 export async function lockNames(db: DbOrTransaction, table: NamedTable) {
   await db.execute(sql`select pg_advisory_xact_lock(727003, ${Object.keys(idColumns).indexOf(table)})`)
+}
+
+/** For whoever holds books before it is clear which names they get. The order is everybody's: nobody waits in a circle. */
+export async function lockAllNames(tx: Transaction) {
+  for (const table of Object.keys(idColumns) as NamedTable[]) await lockNames(tx, table)
 }
 
 type NamedRow = { id: number; name: string; name_folded: string }

@@ -23,14 +23,7 @@ export async function saveBooks(
   books: readonly PreparedBook[],
   known = new KnownNames(),
 ): Promise<number[]> {
-  const names = {
-    categories: books.map((book) => book.category),
-    publishers: books.flatMap((book) => book.publisher ?? []),
-    authors: books.flatMap((book) => book.authors),
-  }
-  await findOrCreateNames(db, 'categories', names.categories, known.categories)
-  await findOrCreateNames(db, 'publishers', names.publishers, known.publishers)
-  await findOrCreateNames(db, 'authors', names.authors, known.authors)
+  await nameBooks(db, books, known)
   const records = books.map(({ category, publisher, authors, ...book }) => ({
     ...book,
     category_id: known.idOf('categories', category),
@@ -40,6 +33,20 @@ export async function saveBooks(
   const ids = await insertBooks(db, records)
   await learnWords(db, books, known.words)
   return ids
+}
+
+type Named = Pick<PreparedBook, 'authors' | 'category' | 'publisher'>
+
+/** Their names are known afterwards; those that are new are made. */
+export async function nameBooks(db: DbOrTransaction, books: readonly Named[], known: KnownNames) {
+  const names = {
+    authors: books.flatMap((book) => book.authors),
+    categories: books.map((book) => book.category),
+    publishers: books.flatMap((book) => book.publisher ?? []),
+  }
+  await findOrCreateNames(db, 'authors', names.authors, known.authors)
+  await findOrCreateNames(db, 'categories', names.categories, known.categories)
+  await findOrCreateNames(db, 'publishers', names.publishers, known.publishers)
 }
 
 /** What someone may misspell is remembered with every book that comes or is written anew. */

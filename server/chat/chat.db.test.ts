@@ -156,6 +156,9 @@ describe('writing', () => {
     expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404, 422])
     await shop.pool.query('update orders set archived_at = now() where order_id = $1', [order])
     expect((await open(lan)).data.map(({ card }) => card?.kind)).toEqual(['book', undefined])
+    expect((await open(lan)).data[0]?.card).not.toHaveProperty('withdrawn')
+    await shop.pool.query('update books set withdrawn_at = now() where book_id = $1', [book])
+    expect((await open(lan)).data[0]?.card).toMatchObject({ title: 'Mắt biếc', withdrawn: true })
   })
 
   test('too many in a minute are refused in words', async () => {

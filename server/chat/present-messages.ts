@@ -1,6 +1,7 @@
 import { conversationIdOf } from '#contract/chat-rules.ts'
 import type { ChatMessage, MessageCard } from '#contract/chat.ts'
 import { orderStatusNames } from '#contract/order-status.ts'
+import { findOnShelf } from '#server/catalogue/on-shelf-store.ts'
 import { imageOf } from '#server/catalogue/present-book.ts'
 import { unknownAuthor } from '#contract/book-sorts.ts'
 import type { ChatDesk } from './chat-desk.ts'
@@ -47,8 +48,9 @@ type Cards = (row: Pick<MessageRow, 'book_id' | 'order_id'>) => MessageCard | nu
 async function readCards({ db }: Pick<ChatDesk, 'db'>, rows: readonly MessageRow[]): Promise<Cards> {
   const bookIds = idsOf(rows.map((row) => row.book_id))
   const orderIds = idsOf(rows.map((row) => row.order_id))
-  const [books, orders] = await Promise.all([
+  const [books, onShelf, orders] = await Promise.all([
     bookIds.length > 0 ? listCardBooks(db, bookIds) : [],
+    bookIds.length > 0 ? findOnShelf(db, bookIds) : new Set<number>(),
     orderIds.length > 0 ? listCardOrders(db, orderIds) : [],
   ])
   const cards = new Map<string, MessageCard>()
@@ -60,6 +62,7 @@ async function readCards({ db }: Pick<ChatDesk, 'db'>, rows: readonly MessageRow
       author_name: book.authors[0]?.name ?? unknownAuthor,
       image_url: imageOf(book),
       price: book.price,
+      ...(onShelf.has(book.book_id) ? {} : { withdrawn: true as const }),
     })
   for (const order of orders)
     cards.set(`order ${order.order_id}`, {

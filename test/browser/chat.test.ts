@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { conversationIdOf } from '#contract/chat-rules.ts'
 import { type Actor, call, signInAs } from '#test/cast.ts'
@@ -7,7 +7,18 @@ import { addOldMessages } from '#test/old-messages.ts'
 import type { TestShop } from '#test/shop.ts'
 import { addBooks } from '#test/test-catalogue.ts'
 import { newToldOrder } from '#test/told-order.ts'
-import { admin, customer, openShopWithAccounts, other, signIn, stored, toastOf } from './accounts-visit.ts'
+import { admin, customer, openShopWithAccounts, other, stored, toastOf } from './accounts-visit.ts'
+import {
+  bubbles,
+  field,
+  icon,
+  iconSays,
+  openShopWindow,
+  panel,
+  visitChatAs,
+  windowWith,
+  write,
+} from './chat-visit.ts'
 import { findViolations } from './find-violations.ts'
 import { desktop, expectNoSidewaysScroll, hydrated, openBrowser, phone, visit } from './open-browser.ts'
 
@@ -34,39 +45,8 @@ afterAll(async () => {
   await shop.close()
 })
 
-async function visitAs(who: typeof customer, path: string, options = desktop) {
-  const visited = await visit(browser, shop.url, options)
-  const { page } = visited
-  await signIn(page, who, `/login?${new URLSearchParams({ redirect: path })}`)
-  await page.waitForURL(`**${path}`)
-  await hydrated(page)
-  const user = JSON.parse((await stored(page, 'user')) ?? '{}') as { user_id: number }
-  return { ...visited, userId: user.user_id }
-}
-
-const icon = (page: Page) => page.getByRole('button', { name: /^Tin nhắn/ })
-const iconSays = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).waitFor()
-const panel = (page: Page) => page.getByRole('region', { name: 'Cuộc trò chuyện' })
-const windowWith = (page: Page, name = 'Nhà sách') =>
-  page.getByRole('dialog', { name: `Trò chuyện với ${name}` })
-const field = (at: Locator) => at.getByRole('textbox', { name: /^Tin nhắn cho/ })
-const bubbles = (at: Locator) =>
-  at
-    .getByRole('log')
-    .getByRole('listitem')
-    .filter({ has: at.page().locator('time') })
-
-async function openShopWindow(page: Page): Promise<Locator> {
-  await icon(page).click()
-  await panel(page).getByRole('button', { name: 'Nhắn cho nhà sách' }).click()
-  await windowWith(page).getByRole('log').waitFor()
-  return windowWith(page)
-}
-
-async function write(at: Locator, text: string) {
-  await field(at).fill(text)
-  await field(at).press('Enter')
-}
+const visitAs = (who: typeof customer, path: string, options = desktop) =>
+  visitChatAs(browser, shop.url, who, path, options)
 
 const reply = async (userId: number, text: string) => {
   const body = { sender_id: staff.user_id, receiver_id: userId, message_content: text }

@@ -7,6 +7,7 @@ import { ChatPanel } from './chat-panel.tsx'
 import { readWish, subscribeToWish, takeWish } from './chat-wish.ts'
 import { closeAllWindows, openWindow } from './chat-windows-store.ts'
 import { ChatWindows } from './chat-windows.tsx'
+import { composerId } from './composer.tsx'
 import type { Chat } from './create-chat.ts'
 import { changeMessageDraft } from './message-draft.ts'
 import { openChatOf, useChatList, useMyChat } from './my-chat.ts'
@@ -34,14 +35,18 @@ export default function ChatButton({ userId, shopId, picture }: Props) {
 type CornerProps = { chat: Chat; shopId: number; picture: ReactNode }
 
 function Corner({ chat, shopId, picture }: CornerProps) {
-  const { open, close, cornerProps, buttonProps } = useCorner()
+  const { open, close, closeToButton, cornerProps, buttonProps } = useCorner()
   const { unread } = useChatList(chat)
   const onScreen = useLocation().pathname === messagesPath
-  const write = () => {
-    close()
-    openWindow(shopId, shopInChat)
+  const show = (partnerId: number, name: string) => {
+    if (onScreen) document.getElementById(composerId(partnerId))?.focus()
+    else openWindow(partnerId, name)
   }
-  useWishes(chat, shopId, write)
+  const showFromHere = (partnerId: number, name: string) => {
+    closeToButton()
+    show(partnerId, name)
+  }
+  useWishes(chat, shopId, () => show(shopId, shopInChat))
   return (
     <div className="relative" {...cornerProps}>
       <button
@@ -52,7 +57,14 @@ function Corner({ chat, shopId, picture }: CornerProps) {
         <span className="sr-only">Tin nhắn{unread > 0 && `, ${unread} chưa đọc`}</span>
         <UnreadBadge count={unread} className="absolute end-0 top-0.5" />
       </button>
-      {open && <ChatPanel chat={chat} onLeave={close} onWrite={write} />}
+      {open && (
+        <ChatPanel
+          chat={chat}
+          onLeave={close}
+          onWrite={() => showFromHere(shopId, shopInChat)}
+          onOpen={showFromHere}
+        />
+      )}
       {!onScreen && <ChatWindows chat={chat} />}
     </div>
   )

@@ -6,16 +6,20 @@ import { toast } from '#web/platform/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { chatProblem } from './chat-problem.ts'
-import { openWindow } from './chat-windows-store.ts'
 import { ConversationRow } from './conversation-row.tsx'
 import type { Chat } from './create-chat.ts'
 import { useChatList } from './my-chat.ts'
 import { messagesPath } from './shop-in-chat.ts'
 
-type Props = { chat: Chat; onLeave: () => void; onWrite: () => void }
+type Props = {
+  chat: Chat
+  onLeave: () => void
+  onWrite: () => void
+  onOpen: (partnerId: number, name: string) => void
+}
 
 /** The conversations, below the icon. */
-export function ChatPanel({ chat, onLeave, onWrite }: Props) {
+export function ChatPanel({ chat, onLeave, onWrite, onOpen }: Props) {
   const { unread } = useChatList(chat)
   useEffect(() => void chat.list.want(), [chat])
   return (
@@ -28,7 +32,7 @@ export function ChatPanel({ chat, onLeave, onWrite }: Props) {
         {unread > 0 && <MarkAll chat={chat} />}
       </header>
       <div className="min-h-0 overflow-auto overscroll-contain">
-        <Conversations chat={chat} onLeave={onLeave} />
+        <Conversations chat={chat} onOpen={onOpen} />
       </div>
       <footer className="flex flex-wrap items-center justify-between gap-x-2 border-t border-line p-1.5">
         <Link
@@ -62,7 +66,7 @@ function MarkAll({ chat }: { chat: Chat }) {
   )
 }
 
-function Conversations({ chat, onLeave }: { chat: Chat; onLeave: () => void }) {
+function Conversations({ chat, onOpen }: Pick<Props, 'chat' | 'onOpen'>) {
   const { conversations, failure } = useChatList(chat)
   const [now] = useState(Date.now)
   if (!conversations && failure !== undefined)
@@ -91,10 +95,7 @@ function Conversations({ chat, onLeave }: { chat: Chat; onLeave: () => void }) {
           conversation={conversation}
           ownId={chat.ownId}
           now={Math.max(now, Date.parse(conversation.last_message_time))}
-          onOpen={() => {
-            onLeave()
-            openWindow(conversation.participant_id, conversation.participant_name)
-          }}
+          onOpen={() => onOpen(conversation.participant_id, conversation.participant_name)}
         />
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import { ChevronUp, Minus, X } from 'lucide-react'
-import { type CSSProperties, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type CSSProperties, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { windowWidth } from '#contract/chat-rules.ts'
 import { classes } from '#web/ui/classes.ts'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
@@ -17,11 +17,19 @@ export function ChatWindow({ chat, window: shown }: { chat: Chat; window: ChatWi
   const { partnerId, name, minimised } = shown
   const { online } = useConversation(chat, partnerId)
   const isPhone = useIsPhone()
-  const dialog = useDialog({ modal: isPhone && !minimised, onClose: () => closeWindow(partnerId) })
+  const unread = useUnread(chat, partnerId, minimised)
+  const close = () => closeWindow(partnerId)
+  const dialog = useDialog({ modal: isPhone && !minimised, onClose: close })
   return (
     <dialog
       ref={dialog}
       aria-label={`Trò chuyện với ${name}`}
+      onCancel={(event) => {
+        event.preventDefault()
+        close()
+      }}
+      // The browser's own way back does not always ask first.
+      onClose={({ currentTarget }) => currentTarget.open || close()}
       data-chat-window
       style={{ '--window': `${windowWidth}px` } as CSSProperties}
       className={classes(
@@ -36,22 +44,17 @@ export function ChatWindow({ chat, window: shown }: { chat: Chat; window: ChatWi
           <h2 className="truncate text-base leading-snug">{name}</h2>
           {!minimised && <Presence online={online} />}
         </div>
-        {minimised && <Unread chat={chat} partnerId={partnerId} />}
+        {minimised && <UnreadBadge count={unread} />}
         <button
           type="button"
-          aria-label={minimised ? `Mở lại trò chuyện với ${name}` : 'Thu nhỏ'}
+          aria-label={minimised ? nameOfReturn(name, unread) : 'Thu nhỏ'}
           aria-expanded={!minimised}
           onClick={() => minimiseWindow(partnerId, !minimised)}
           className={action}
         >
           {minimised ? <ChevronUp aria-hidden="true" size={18} /> : <Minus aria-hidden="true" size={18} />}
         </button>
-        <button
-          type="button"
-          aria-label="Đóng cửa sổ trò chuyện"
-          onClick={() => closeWindow(partnerId)}
-          className={action}
-        >
+        <button type="button" aria-label="Đóng cửa sổ trò chuyện" onClick={close} className={action}>
           <X aria-hidden="true" size={18} />
         </button>
       </div>
@@ -68,10 +71,16 @@ export function ChatWindow({ chat, window: shown }: { chat: Chat; window: ChatWi
   )
 }
 
-function Unread({ chat, partnerId }: { chat: Chat; partnerId: number }) {
+const nameOfReturn = (name: string, unread: number) =>
+  `Mở lại trò chuyện với ${name}${unread > 0 ? `, ${unread} tin chưa đọc` : ''}`
+
+/** What comes into it while only its name is seen. */
+function useUnread(chat: Chat, partnerId: number, minimised: boolean): number {
   const { conversations } = useChatList(chat)
-  const count = conversations?.find((one) => one.participant_id === partnerId)?.unread_count ?? 0
-  return <UnreadBadge count={count} />
+  useEffect(() => {
+    if (minimised) void chat.list.want()
+  }, [chat, minimised])
+  return conversations?.find((one) => one.participant_id === partnerId)?.unread_count ?? 0
 }
 
 /** On a phone there is nothing beside it. Esc closes it, and the browser gives the focus back to where it was. */

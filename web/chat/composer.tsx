@@ -17,6 +17,9 @@ import { changeMessageDraft, readMessageDraft, subscribeToDrafts } from './messa
 
 const nearLimit = messageLimit - 500
 
+/** Where somebody writes to whom: it can be gone to from elsewhere on the page. */
+export const composerId = (partnerId: number) => `viet-cho-${partnerId}`
+
 type Props = { chat: Chat; partnerId: number; name: string; focused: boolean; tools: ReactNode }
 
 /** Where one writes: Enter sends, Shift and Enter break the line; whoever still composes a letter does neither. */
@@ -77,6 +80,7 @@ export function Composer({ chat, partnerId, name, focused, tools }: Props) {
         {tools}
         <textarea
           ref={field}
+          id={composerId(partnerId)}
           rows={1}
           aria-label={`Tin nhắn cho ${name}`}
           aria-describedby={hintId}

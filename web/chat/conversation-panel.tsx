@@ -9,7 +9,6 @@ import type { Chat } from './create-chat.ts'
 import type { ConversationState } from './create-conversation.ts'
 import { MessageList } from './message-list.tsx'
 import { useConversation, useOutbox } from './my-chat.ts'
-import { useReading } from './use-reading.ts'
 
 type Props = {
   chat: Chat
@@ -38,23 +37,23 @@ export function ConversationPanel({
   const outgoing = useOutbox(chat).filter((one) => one.partner_id === partnerId)
   const conversation = chat.conversationWith(partnerId)
   useEffect(() => chat.join(partnerId), [chat, partnerId])
-  useReading(chat, partnerId, state)
+  const messages = state.messages ?? state.early
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <ChatLine />
-      {state.messages ? (
+      {!state.messages && <Waiting failure={state.failure} onRetry={() => void conversation.look()} />}
+      {(state.messages ?? messages.length + outgoing.length > 0) && (
         <MessageList
           chat={chat}
+          partnerId={partnerId}
           state={state}
-          messages={state.messages}
+          messages={messages}
           outgoing={outgoing}
           name={name}
           forStaff={forStaff}
           onOlder={() => void conversation.loadOlder()}
           onOpen={onOpen}
         />
-      ) : (
-        <Waiting failure={state.failure} onRetry={() => void conversation.look()} />
       )}
       <Typing typing={state.typing} partnerId={partnerId} name={name} />
       <Composer chat={chat} partnerId={partnerId} name={name} focused={focused} tools={tools} />
@@ -88,7 +87,9 @@ type TypingProps = { typing: ConversationState['typing']; partnerId: number; nam
 function Typing({ typing, partnerId, name }: TypingProps) {
   return (
     <output className="block min-h-6 truncate px-3 text-sm text-ink-soft">
-      {typing && (typing.who === partnerId ? `${name} đang nhập…` : `${typing.name || name} đang trả lời`)}
+      {typing
+        .map((one) => (one.who === partnerId ? `${name} đang nhập…` : `${one.name || name} đang trả lời`))
+        .join(' · ')}
     </output>
   )
 }

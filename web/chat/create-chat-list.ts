@@ -1,4 +1,5 @@
 import type { Conversation } from '#contract/chat.ts'
+import { createReader } from '#web/platform/read-again.ts'
 
 export type ChatListState = {
   /** Nothing until somebody wanted to see them. */
@@ -22,7 +23,6 @@ export function createChatList({ fetchList, fetchUnread }: Calls) {
   let wanted = false
   let closed = false
   let asked = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
 
   function change(part: Partial<ChatListState>) {
@@ -46,6 +46,8 @@ export function createChatList({ fetchList, fetchUnread }: Calls) {
     }
   }
 
+  const reader = createReader(look, gatherMs)
+
   return {
     look,
     /** From now on with the conversations themselves. */
@@ -54,13 +56,10 @@ export function createChatList({ fetchList, fetchUnread }: Calls) {
       change({ failure: undefined })
       return look()
     },
-    soon: () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => void look(), gatherMs)
-    },
+    soon: reader.soon,
     close: () => {
       closed = true
-      clearTimeout(timer)
+      reader.stop()
     },
     subscribe: (listener: () => void) => {
       listeners.add(listener)

@@ -6,7 +6,8 @@ import { createChatList } from './create-chat-list.ts'
 import { type ConversationStore, createConversation, type Place } from './create-conversation.ts'
 import { createOutbox } from './create-outbox.ts'
 import { judgeSending } from './judge-sending.ts'
-import { changeKept, loadKept } from './kept-outbox.ts'
+import { changeKept, goneElsewhere, loadKept } from './kept-outbox.ts'
+import { forgetDrafts } from './message-draft.ts'
 import { aboutOf } from './outgoing.ts'
 import { postMessage } from './post-message.ts'
 
@@ -114,6 +115,9 @@ export function createChat(
   }
 
   const flush = () => void outbox.flush()
+  const hearStorage = (event: StorageEvent) => {
+    for (const id of goneElsewhere(userId, event)) outbox.arrived(id)
+  }
   const leave = [
     onHub('ReceiveMessage', hear),
     onHub('MessageSent', hear),
@@ -126,6 +130,7 @@ export function createChat(
     onHubState((state) => state === 'Connected' && reconnected()),
   ]
   addEventListener('online', flush)
+  addEventListener('storage', hearStorage)
   void list.look()
   flush()
 
@@ -154,10 +159,12 @@ export function createChat(
     },
     close() {
       removeEventListener('online', flush)
+      removeEventListener('storage', hearStorage)
       for (const end of leave) end()
       for (const conversation of conversations.values()) conversation.close()
       list.close()
       outbox.close()
+      forgetDrafts()
     },
   }
 }

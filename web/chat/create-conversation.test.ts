@@ -85,6 +85,51 @@ test('what is heard before it is opened comes with the page', async () => {
   expect(shown()).toEqual([6, 7, 8])
 })
 
+/** The server answers when it is let go, as it was when it was asked. */
+function holdFetch() {
+  const held: (() => void)[] = []
+  store = createConversation({
+    fetch: async (place) => {
+      const page = await fetch(place)
+      await new Promise<void>((letGo) => held.push(letGo))
+      return page
+    },
+  })
+  return async () => {
+    await vi.waitFor(() => expect(held.length).toBeGreaterThan(0), { interval: 1 })
+    held.shift()?.()
+  }
+}
+
+test.each<[string, () => unknown]>([
+  ['is heard', () => store.receive(message(10))],
+  ['may have been missed', () => store.look()],
+])('what %s while the page is on its way is there', async (_what, happen) => {
+  const letGo = holdFetch()
+  const opened = store.look()
+  await vi.waitFor(() => expect(places.length).toBe(1), { interval: 1 })
+  server.push(9, 10)
+  happen()
+  await letGo()
+  await letGo()
+  await opened
+  expect([shown(), places]).toEqual([
+    [6, 7, 8, 9, 10],
+    [undefined, { after: 8 }],
+  ])
+})
+
+test('what is heard while nothing could be fetched is seen all the same', async () => {
+  broken = true
+  await store.look()
+  store.receive(message(9))
+  expect([store.read().early.map(({ message_id }) => message_id), shown()]).toEqual([[9], undefined])
+  broken = false
+  server.push(9, 10)
+  await store.look()
+  expect([store.read().early, shown()]).toEqual([[], [8, 9, 10]])
+})
+
 test('a failure is known, and the next look mends it', async () => {
   broken = true
   await store.look()
@@ -138,18 +183,25 @@ test('whoever types and is not heard of for five seconds has stopped', () => {
   vi.advanceTimersByTime(4000)
   store.heardTyping({ who: 2, name: '' })
   vi.advanceTimersByTime(4999)
-  expect(store.read().typing).toEqual({ who: 2, name: '' })
+  expect(store.read().typing).toEqual([{ who: 2, name: '' }])
   vi.advanceTimersByTime(1)
-  expect(store.read().typing).toBeUndefined()
+  expect(store.read().typing).toEqual([])
 })
 
-test('who stops typing does not stop somebody else', () => {
+test('who types and stops hides nobody else who types', () => {
+  const [tam, ha] = [
+    { who: 7, name: 'Trịnh Minh Tâm' },
+    { who: 8, name: 'Nguyễn Thu Hà' },
+  ]
+  store.heardTyping(tam)
+  store.heardTyping(ha)
   store.heardTyping({ who: 2, name: '' })
-  store.heardTyping({ who: 7, name: 'Trịnh Minh Tâm' })
+  store.heardStopped(ha.who)
+  expect(store.read().typing).toEqual([tam, { who: 2, name: '' }])
   store.heardStopped(2)
-  expect(store.read().typing).toEqual({ who: 7, name: 'Trịnh Minh Tâm' })
-  store.heardStopped(7)
-  expect(store.read().typing).toBeUndefined()
+  store.heardStopped(2)
+  expect(store.read().typing).toEqual([tam])
+  store.close()
 })
 
 test('merged lists are in order and hold each once', () => {

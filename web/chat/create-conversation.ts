@@ -1,5 +1,5 @@
-import { typingShownMs } from '#contract/chat-rules.ts'
 import type { ChatMessage, MessagesRead } from '#contract/chat.ts'
+import { createTypists, type Typist } from './create-typists.ts'
 import { mergeMessages } from './merge-messages.ts'
 
 /** Where to read on from; nowhere is at the newest. */
@@ -17,6 +17,8 @@ export type Page = {
 export type ConversationState = {
   /** In the order of their numbers; nothing until they were fetched. */
   messages: readonly ChatMessage[] | undefined
+  /** What was heard before they were. */
+  early: readonly ChatMessage[]
   conversationId: string | undefined
   name: string
   hasOlder: boolean
@@ -28,12 +30,13 @@ export type ConversationState = {
   ownReadId: number
   participantReadId: number
   online: boolean | undefined
-  /** Who of the other side types: the name where it is one of the staff. */
-  typing: { who: number; name: string } | undefined
+  /** Who of the others types. */
+  typing: readonly Typist[]
 }
 
 const nothing: ConversationState = {
   messages: undefined,
+  early: [],
   conversationId: undefined,
   name: '',
   hasOlder: false,
@@ -43,7 +46,7 @@ const nothing: ConversationState = {
   ownReadId: 0,
   participantReadId: 0,
   online: undefined,
-  typing: undefined,
+  typing: [],
 }
 
 export type ConversationStore = ReturnType<typeof createConversation>
@@ -57,9 +60,11 @@ export function createConversation({ fetch }: { fetch: (place: Place) => Promise
   /** Up to here nothing can be missing. */
   let fetchedTo = 0
   let asking: Promise<void> | undefined
-  let typingTimer: ReturnType<typeof setTimeout> | undefined
+  /** Something may have come after what is being asked for. */
+  let again = false
   let againTimer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
+  const typists = createTypists((typing) => change({ typing }))
 
   function change(part: Partial<ConversationState>) {
     state = { ...state, ...part }
@@ -68,10 +73,16 @@ export function createConversation({ fetch }: { fetch: (place: Place) => Promise
 
   /** The newest page at first, and whatever came since at any later time. */
   function look(): Promise<void> {
-    asking ??= (state.messages === undefined ? open() : catchUp())
-      .catch(failed)
-      .finally(() => (asking = undefined))
+    again = true
+    asking ??= ask().finally(() => (asking = undefined))
     return asking
+  }
+
+  async function ask() {
+    while (again) {
+      again = false
+      await (state.messages === undefined ? open() : catchUp()).catch(failed)
+    }
   }
 
   /** Whoever sees nothing is asked whether to try again; what is seen already mends itself. */
@@ -98,8 +109,10 @@ export function createConversation({ fetch }: { fetch: (place: Place) => Promise
 
   function adopt({ data, conversation_id, participant_name, own_read_id, participant_read_id }: Page) {
     fetchedTo = data.at(-1)?.message_id ?? fetchedTo
+    const known = state.messages ?? state.early.filter(({ message_id }) => message_id > fetchedTo)
     change({
-      messages: mergeMessages(state.messages ?? [], data),
+      messages: mergeMessages(known, data),
+      early: [],
       conversationId: conversation_id,
       name: participant_name,
       ownReadId: Math.max(own_read_id, state.ownReadId),
@@ -122,8 +135,13 @@ export function createConversation({ fetch }: { fetch: (place: Place) => Promise
 
   /** False where it is known already. */
   function receive(message: ChatMessage): boolean {
-    if (state.messages?.some(({ message_id }) => message_id === message.message_id)) return false
-    if (state.messages) change({ messages: mergeMessages(state.messages, [message]) })
+    const { messages, early } = state
+    if ((messages ?? early).some(({ message_id }) => message_id === message.message_id)) return false
+    if (messages) change({ messages: mergeMessages(messages, [message]) })
+    else {
+      again = true
+      change({ early: mergeMessages(early, [message]) })
+    }
     return true
   }
 
@@ -132,26 +150,15 @@ export function createConversation({ fetch }: { fetch: (place: Place) => Promise
     else change({ participantReadId: Math.max(message_id, state.participantReadId) })
   }
 
-  function heardTyping(typing: ConversationState['typing']) {
-    clearTimeout(typingTimer)
-    change({ typing })
-    if (typing) typingTimer = setTimeout(() => change({ typing: undefined }), typingShownMs)
-  }
-
-  /** Of the staff somebody else may still be writing. */
-  function heardStopped(who: number) {
-    if (state.typing?.who === who) heardTyping(undefined)
-  }
-
   return {
     look,
     loadOlder,
     receive,
     heardRead,
-    heardTyping,
-    heardStopped,
+    heardTyping: typists.started,
+    heardStopped: typists.stopped,
     close: () => {
-      clearTimeout(typingTimer)
+      typists.close()
       clearTimeout(againTimer)
     },
     setOnline: (online: boolean | undefined) => change({ online }),

@@ -15,7 +15,7 @@ function open() {
       asked.push({ id, answer })
       return answer.promise
     },
-    load: () => kept.map((one) => ({ ...one, state: 'waiting' })),
+    load: () => kept,
     change: (change) => (kept = change(kept)),
     onSent: ({ message_id }) => sent.push(message_id),
     judge: (thrown) => ({ passing: thrown === 'away', problem: String(thrown) }),
@@ -81,7 +81,13 @@ test('what the server refuses stays until its person decides, and holds nothing 
   await answer('refused')
   expect(shown()).toEqual(['a failed', 'b sending'])
   await answer(2)
+  expect(kept).toMatchObject([{ client_message_id: 'a', state: 'failed', problem: 'refused' }])
+  outbox.close()
+  outbox = open()
+  await outbox.flush()
+  expect([shown(), asked.length]).toEqual([['a failed'], 2])
   outbox.retry('a')
+  expect(kept).toMatchObject([{ state: 'waiting' }])
   await answer('refused')
   expect([shown(), kept.length]).toEqual([['a failed'], 1])
   outbox.drop('a')

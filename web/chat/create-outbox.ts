@@ -45,8 +45,14 @@ export function createOutbox({ post, load, change, onSent, judge }: Options) {
     show(without(id)(list))
   }
 
+  /** What its person has to decide, or has decided, is known in the next visit too. */
+  function settle(id: string, part: Pick<Outgoing, 'state' | 'problem'>) {
+    change((kept) => kept.map((one) => (one.client_message_id === id ? { ...one, ...part } : one)))
+    set(id, part)
+  }
+
   function retry(id: string) {
-    set(id, { state: 'waiting', problem: undefined })
+    settle(id, { state: 'waiting', problem: undefined })
     void flush()
   }
 
@@ -75,7 +81,8 @@ export function createOutbox({ post, load, change, onSent, judge }: Options) {
       return true
     } catch (thrown) {
       const { passing, problem } = judge(thrown)
-      set(id, { state: passing ? 'waiting' : 'failed', problem })
+      if (passing) set(id, { state: 'waiting', problem })
+      else settle(id, { state: 'failed', problem })
       if (passing && !closed)
         timer = setTimeout(() => void flush(), delays[Math.min(tries++, delays.length - 1)])
       return !passing

@@ -2,11 +2,10 @@ import type { Outgoing } from './outgoing.ts'
 
 const keyOf = (userId: number) => `chat-outbox:${userId}`
 
-/** What waits of a person, in this browser: it outlives the page, and is nobody else's. */
+/** What waits of a person, or was refused, in this browser: it outlives the page, and is nobody else's. */
 export function loadKept(userId: number): readonly Outgoing[] {
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]') as Outgoing[]
-    return Array.isArray(kept) ? kept.map((one) => ({ ...one, state: 'waiting' })) : []
+    return parse(localStorage.getItem(keyOf(userId)))
   } catch {
     return []
   }
@@ -21,4 +20,21 @@ export function changeKept(userId: number, change: (kept: readonly Outgoing[]) =
   } catch {
     // Storage is closed to us, or full: then it waits as long as this page is open.
   }
+}
+
+/** Which of them another tab has sent, or its person dropped there. */
+export function goneElsewhere(
+  userId: number,
+  { key, oldValue, newValue }: Pick<StorageEvent, 'key' | 'oldValue' | 'newValue'>,
+): string[] {
+  if (key !== keyOf(userId)) return []
+  const still = new Set(idsIn(newValue))
+  return idsIn(oldValue).filter((id) => !still.has(id))
+}
+
+const idsIn = (json: string | null) => parse(json).map(({ client_message_id }) => client_message_id)
+
+function parse(json: string | null): readonly Outgoing[] {
+  const kept = JSON.parse(json ?? '[]') as Outgoing[]
+  return Array.isArray(kept) ? kept : []
 }

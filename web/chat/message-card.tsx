@@ -6,14 +6,20 @@ import { orderHref, staffOrderHref } from '#web/orders/order-href.ts'
 import { formatDong } from '#web/platform/formats.ts'
 
 const look =
-  'flex items-center gap-3 rounded-md border border-line bg-surface p-2 text-start text-sm text-ink hover:border-edge'
+  'flex items-center gap-3 rounded-md border border-line bg-surface p-2 text-start text-sm text-ink'
 
 type Props = { card: MessageCard; forStaff: boolean; onOpen?: (() => void) | undefined }
 
-/** The book or the order that a message is about. */
+/** The book or the order that a message is about. What is not sold any more has no page. */
 export function MessageCardLink({ card, forStaff, onOpen }: Props) {
+  if (card.kind === 'book' && card.withdrawn)
+    return (
+      <span className={look}>
+        <CardContent card={card} />
+      </span>
+    )
   return (
-    <Link to={hrefOf(card, forStaff)} onClick={onOpen} className={look}>
+    <Link to={hrefOf(card, forStaff)} onClick={onOpen} className={`${look} hover:border-edge`}>
       <CardContent card={card} />
     </Link>
   )
@@ -46,7 +52,7 @@ export function CardContent({ card }: { card: MessageCard }) {
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 font-semibold">{card.title}</span>
         <span className="block truncate text-ink-soft">{card.author_name}</span>
-        <span className="block">{formatDong(card.price)}</span>
+        <span className="block">{card.withdrawn ? 'Đã ngừng bán' : formatDong(card.price)}</span>
       </span>
     </>
   )

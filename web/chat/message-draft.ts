@@ -31,6 +31,9 @@ export function changeMessageDraft(userId: number, partnerId: number, part: Part
   for (const listener of listeners) listener()
 }
 
+/** What is kept is read again when its person comes back. */
+export const forgetDrafts = () => shown.clear()
+
 export function subscribeToDrafts(listener: () => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)

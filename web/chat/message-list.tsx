@@ -11,9 +11,11 @@ import { formatDay } from './message-times.ts'
 import { OutgoingBubble } from './outgoing-bubble.tsx'
 import type { Outgoing } from './outgoing.ts'
 import { useMessageScroll } from './use-message-scroll.ts'
+import { useReading } from './use-reading.ts'
 
 type Props = {
   chat: Chat
+  partnerId: number
   state: ConversationState
   messages: readonly ChatMessage[]
   outgoing: readonly Outgoing[]
@@ -24,15 +26,27 @@ type Props = {
 }
 
 /** A conversation as it is read: the oldest that was fetched above, what is not sent yet at the end. */
-export function MessageList({ chat, state, messages, outgoing, name, forStaff, onOlder, onOpen }: Props) {
+export function MessageList({
+  chat,
+  partnerId,
+  state,
+  messages,
+  outgoing,
+  name,
+  forStaff,
+  onOlder,
+  onOpen,
+}: Props) {
   const last =
     outgoing.at(-1)?.client_message_id ?? messages.at(-1)?.client_message_id ?? messages.at(-1)?.message_id
   const { box, onScroll, toEnd, away } = useMessageScroll({
     first: messages[0]?.message_id,
     last,
+    count: messages.length + outgoing.length,
     lastIsOwn: outgoing.length > 0 || messages.at(-1)?.sender_id === chat.ownId,
     onTop: () => state.olderFailure === undefined && onOlder(),
   })
+  useReading(chat, partnerId, state, away)
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
       <div

@@ -3,6 +3,7 @@ import type { ChatMessage } from '#contract/chat.ts'
 import { chatSentences } from '#contract/chat-rules.ts'
 import { api, ApiRefusal } from '#web/platform/api.ts'
 import { sendOnHub } from '#web/platform/hub-connection.ts'
+import { patience } from './chat-calls.ts'
 import type { Outgoing } from './outgoing.ts'
 
 /** By the hub where its line stands, else by a call; twice is once, since both know the message's mark. */
@@ -16,7 +17,8 @@ export async function postMessage(ownId: number, outgoing: Outgoing): Promise<Ch
       code: answer.code ?? '',
       msg: answer.msg ?? chatSentences.sendFailed,
     })
-  const { data } = await api<typeof calls.sendMessage>(
+  const signal = patience()
+  const answered = await api<typeof calls.sendMessage>(
     { method: 'POST', path: '/messages/send-mess-to-user' },
     {
       body: {
@@ -26,8 +28,13 @@ export async function postMessage(ownId: number, outgoing: Outgoing): Promise<Ch
         client_message_id,
         ...about,
       },
+      signal,
       quiet: true,
     },
-  )
-  return data
+  ).catch((thrown: unknown) => {
+    if (!signal.aborted) throw thrown
+  })
+  if (answered) return answered.data
+  // Nobody knows whether it arrived; another try does no harm.
+  throw new ApiRefusal({ status: 0, code: 'OFFLINE', msg: chatSentences.notConnected })
 }

@@ -1,20 +1,31 @@
 import { useEffect, useRef } from 'react'
+import { onHubState } from '#web/platform/hub-connection.ts'
 import type { Chat } from './create-chat.ts'
 import type { ConversationState } from './create-conversation.ts'
 
-/** What somebody has before his eyes is read, here and on his other devices. */
-export function useReading(chat: Chat, partnerId: number, { messages, ownReadId }: ConversationState) {
+/** What somebody has before his eyes is read, here and on his other devices; not while he reads further `up`. */
+export function useReading(
+  chat: Chat,
+  partnerId: number,
+  { messages, ownReadId }: ConversationState,
+  up: boolean,
+) {
   const newest = messages?.findLast(({ sender_id }) => sender_id !== chat.ownId)?.message_id ?? 0
   const told = useRef(0)
   useEffect(() => {
     const tell = () => {
-      if (document.visibilityState !== 'visible' || newest <= Math.max(ownReadId, told.current)) return
+      if (up || document.visibilityState !== 'visible') return
+      if (newest <= Math.max(ownReadId, told.current)) return
       told.current = newest
-      // The next message, or the next return to the window, says it again.
+      // The next message, or the next return of the line or to the window, says it again.
       chat.markRead(partnerId, newest).catch(() => (told.current = 0))
     }
     tell()
+    const deaf = onHubState((state) => state === 'Connected' && tell())
     document.addEventListener('visibilitychange', tell)
-    return () => document.removeEventListener('visibilitychange', tell)
-  }, [chat, partnerId, newest, ownReadId])
+    return () => {
+      deaf()
+      document.removeEventListener('visibilitychange', tell)
+    }
+  }, [chat, partnerId, newest, ownReadId, up])
 }

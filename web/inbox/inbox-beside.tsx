@@ -6,12 +6,20 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { CustomerCard } from './customer-card.tsx'
 import { InboxConversation } from './inbox-conversation.tsx'
-import type { InboxData } from './load-inbox.ts'
+import type { InboxData } from './read-inbox.ts'
 import { useCannedReplies } from './use-canned-replies.ts'
 import { useInboxPlace } from './use-inbox-place.ts'
 
-const RepliesDialog = lazy(() => import('./replies-dialog.tsx'))
-const BeginDialog = lazy(() => import('./begin-dialog.tsx'))
+const RepliesDialog = lazy(() => import('./replies-dialog.tsx').catch(() => ({ default: NotLoaded })))
+const BeginDialog = lazy(() => import('./begin-dialog.tsx').catch(() => ({ default: NotLoaded })))
+
+function NotLoaded({ onClose }: { onClose: () => void }) {
+  return (
+    <Modal title="Không tải được" size="sm" onClose={onClose}>
+      <p>Hãy tải lại trang và thử lại.</p>
+    </Modal>
+  )
+}
 
 /** What is open beside the list, and over it. */
 export function InboxBeside({ inbox, chat }: { inbox: InboxData; chat: Chat | undefined }) {

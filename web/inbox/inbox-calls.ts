@@ -1,6 +1,7 @@
 import type * as accounts from '#contract/account-management.ts'
 import type { CallOf } from '#contract/endpoint.ts'
 import type * as inbox from '#contract/inbox.ts'
+import { patience } from '#web/chat/chat-calls.ts'
 import { api } from '#web/platform/api.ts'
 import { askedConversations, type InboxQuery } from './inbox-query.ts'
 
@@ -9,9 +10,6 @@ export type ReplyWords = NonNullable<CallOf<typeof inbox.createCannedReply>['bod
 const cannedReplies = '/messages/canned-replies'
 const mostProposed = 8
 const customersOnly = '1'
-
-/** What does not come in this time is asked for anew at the next news. */
-const patience = () => AbortSignal.timeout(15_000)
 
 /** The staff's calls about its inbox, named by their types: no schema is loaded for them. */
 export const fetchInbox = (query: InboxQuery) =>

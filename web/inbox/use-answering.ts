@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { typingShownMs } from '#contract/chat-rules.ts'
+import { createTypists } from '#web/chat/create-typists.ts'
 import { onHub } from '#web/platform/hub-connection.ts'
 
 type Answering = Readonly<Record<string, string>>
@@ -8,35 +8,25 @@ type Answering = Readonly<Record<string, string>>
 export function useAnswering(): Answering {
   const [answering, setAnswering] = useState<Answering>({})
   useEffect(() => {
-    const timers = new Map<string, ReturnType<typeof setTimeout>>()
-    const stop = (conversationId: string) => {
-      clearTimeout(timers.get(conversationId))
-      timers.delete(conversationId)
-      setAnswering(({ [conversationId]: _gone, ...rest }) => rest)
-    }
-    const start = (_who: number, conversationId: string, name: string) => {
-      if (!name) return
-      clearTimeout(timers.get(conversationId))
-      timers.set(
-        conversationId,
-        setTimeout(() => stop(conversationId), typingShownMs),
+    const typists = new Map<string, ReturnType<typeof createTypists>>()
+    const typistsOf = (conversationId: string) => {
+      const known = typists.get(conversationId)
+      if (known) return known
+      const made = createTypists((list) =>
+        setAnswering((now) => ({ ...now, [conversationId]: list.at(-1)?.name ?? '' })),
       )
-      setAnswering((now) => ({ ...now, [conversationId]: name }))
+      typists.set(conversationId, made)
+      return made
     }
     const leave = [
-      onHub('UserStartedTyping', start),
-      // A customer who stops says nothing of whoever answers him.
-      onHub(
-        'UserStoppedTyping',
-        (who, conversationId) => isOfStaff(who, conversationId) && stop(conversationId),
-      ),
+      // A customer has no name here: what he types does not belong into the list.
+      onHub('UserStartedTyping', (who, id, name) => name && typistsOf(id).started({ who, name })),
+      onHub('UserStoppedTyping', (who, id) => typists.get(id)?.stopped(who)),
     ]
     return () => {
       for (const end of leave) end()
-      for (const timer of timers.values()) clearTimeout(timer)
+      for (const one of typists.values()) one.close()
     }
   }, [])
   return answering
 }
-
-const isOfStaff = (who: number, conversationId: string) => !conversationId.split('-').includes(String(who))

@@ -1,19 +1,22 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { createReader } from '#web/platform/read-again.ts'
 import { onHub, onHubGap } from '#web/platform/hub-connection.ts'
 import { fetchFigures, fetchInbox } from './inbox-calls.ts'
-import type { InboxData } from './load-inbox.ts'
-import { createReader } from './read-again.ts'
+import { type InboxData, readInbox } from './read-inbox.ts'
 
 /** The inbox as the page brought it, and as it was read since. What cannot be read leaves it as it is. */
 export function useLiveInbox(loaded: InboxData) {
   const [since, setSince] = useState<{ loaded: InboxData; inbox: InboxData }>()
+  const asked = useRef(0)
+  const shown = useRef(0)
   const { query } = loaded
 
   const read = useCallback(async () => {
-    const [{ data, pagination }, { data: figures }] = await Promise.all([fetchInbox(query), fetchFigures()])
-    const { total, total_pages } = pagination
-    const lastPage = Math.max(total_pages, 1)
-    const inbox = { conversations: data, figures, query, total, lastPage, now: Date.now() }
+    const mine = ++asked.current
+    const inbox = await readInbox({ askPage: fetchInbox, askFigures: fetchFigures }, query)
+    // Whoever asked later may have been answered before.
+    if (mine < shown.current) return
+    shown.current = mine
     setSince({ loaded, inbox })
   }, [loaded, query])
 

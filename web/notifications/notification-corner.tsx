@@ -4,25 +4,33 @@ import { Link } from 'react-router'
 import { useCalmPage } from '#web/platform/use-calm-page.ts'
 import { useSession } from '#web/platform/session.ts'
 
-const NotificationBell = lazy(() => import('./notification-bell.tsx'))
+/** Without the file there is still the way to all of them, which asks for everything anew. */
+const NotificationBell = lazy(() =>
+  import('./notification-bell.tsx').catch(() => ({ default: () => <PlainLink reload /> })),
+)
 
 /** Handed on, so that the page need not fetch it in a file of its own. */
 const picture = <Bell aria-hidden="true" size={20} />
 
-/** A plain link until the page has nothing more urgent to do; whoever is not signed in loads nothing of it. */
-export function NotificationCorner() {
-  const session = useSession()
-  const calm = useCalmPage(session.status === 'in')
-  if (session.status === 'out') return null
-  const link = (
+function PlainLink({ reload = false }: { reload?: boolean }) {
+  return (
     <Link
       to="/notifications"
+      reloadDocument={reload}
       aria-label="Thông báo"
       className="hidden size-11 place-items-center rounded-md signed-in:grid"
     >
       {picture}
     </Link>
   )
+}
+
+/** A plain link until the page has nothing more urgent to do; whoever is not signed in loads nothing of it. */
+export function NotificationCorner() {
+  const session = useSession()
+  const calm = useCalmPage(session.status === 'in')
+  if (session.status === 'out') return null
+  const link = <PlainLink />
   if (!calm || session.status !== 'in' || session.user.must_change_password) return link
   return (
     <Suspense fallback={link}>

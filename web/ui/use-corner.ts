@@ -29,6 +29,11 @@ export function useCorner() {
   return {
     open,
     close: () => setOpen(false),
+    /** The focus goes back to the button, before what had it is gone. */
+    closeToButton: () => {
+      button.current?.focus()
+      setOpen(false)
+    },
     cornerProps: { ref: corner, onKeyDown, onBlur },
     buttonProps: {
       ref: button,

@@ -1,0 +1,168 @@
+import type { Browser, Locator } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type Actor, call, signInAs } from '#test/cast.ts'
+import { addOldMessages } from '#test/old-messages.ts'
+import type { TestShop } from '#test/shop.ts'
+import { addBooks } from '#test/test-catalogue.ts'
+import { admin, customer, openShopWithAccounts } from './accounts-visit.ts'
+import { bubbles, field, icon, openShopWindow, panel, visitChatAs, windowWith, write } from './chat-visit.ts'
+import { desktop, hydrated, openBrowser, phone } from './open-browser.ts'
+
+let shop: TestShop
+let browser: Browser
+let shopId: number
+let book: number
+let staff: Actor
+beforeAll(async () => {
+  ;[shop, browser] = await Promise.all([openShopWithAccounts({ MESSAGES_PER_MINUTE: '0' }), openBrowser()])
+  ;[book = 0] = await addBooks(shop.db, [{ title: 'Sông Ẩn Ngữ', authors: ['Ỷ Lan'], quantity: 1 }])
+  shopId = (await call(shop.url, '/shop')).body.data.shop_user_id
+  staff = await signInAs(shop, admin)
+})
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()))
+  await shop.pool.query('delete from conversations')
+})
+afterAll(async () => {
+  await browser.close()
+  await shop.close()
+})
+
+const visitAs = (path: string, options = desktop) => visitChatAs(browser, shop.url, customer, path, options)
+const isFocused = (at: Locator) =>
+  expect.poll(() => at.evaluate((one) => one === document.activeElement)).toBe(true)
+
+async function reply(userId: number, text: string) {
+  const body = { sender_id: staff.user_id, receiver_id: userId, message_content: text }
+  await call(shop.url, '/messages/send-mess-to-user', { body, token: staff.session.access })
+}
+
+test('on a phone the way back of the browser closes the window, and it opens again', async () => {
+  const { page } = await visitAs('/profile', phone)
+  const at = await openShopWindow(page)
+  await at.evaluate((dialog: HTMLDialogElement) => dialog.close())
+  await expect.poll(() => at.count()).toBe(0)
+  await openShopWindow(page)
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await page.keyboard.press('Escape')
+  await expect.poll(() => at.count()).toBe(0)
+  await openShopWindow(page)
+})
+
+test('Esc gives the focus back; a minimised window says what came into it; the screen is its own window', async () => {
+  const { page, userId } = await visitAs(`/book/${book}`)
+  await page.getByRole('button', { name: 'Nhắn cho nhà sách' }).click()
+  await windowWith(page).getByRole('button', { name: 'Thu nhỏ' }).click()
+  await reply(userId, 'Còn một cuốn ạ')
+  await windowWith(page)
+    .getByRole('button', { name: 'Mở lại trò chuyện với Nhà sách, 1 tin chưa đọc' })
+    .waitFor()
+  await windowWith(page).getByRole('button', { name: 'Đóng cửa sổ trò chuyện' }).click()
+  await isFocused(page.getByRole('button', { name: 'Nhắn cho nhà sách' }))
+
+  const at = await openShopWindow(page)
+  await isFocused(field(at))
+  await page.keyboard.press('Escape')
+  await expect.poll(() => at.count()).toBe(0)
+  await isFocused(icon(page))
+
+  await icon(page).click()
+  await panel(page).getByRole('link', { name: 'Xem tất cả tin nhắn' }).click()
+  const screen = page.getByRole('region', { name: 'Trò chuyện với Nhà sách' })
+  await screen.getByText('Còn một cuốn ạ').waitFor()
+  await icon(page).click()
+  await panel(page).getByRole('button', { name: 'Nhắn cho nhà sách' }).click()
+  await isFocused(field(screen))
+})
+
+test('history that does not load hides nothing of what is written, and comes when it is asked for again', async () => {
+  const { page, userId } = await visitAs('/profile')
+  await addOldMessages(shop.pool, { customerId: userId, staffId: staff.user_id }, 120)
+  let broken = true
+  await page.route('**/messages/conversations?*', (route) =>
+    broken ? route.fulfill({ status: 500, body: 'no' }) : route.continue(),
+  )
+  await icon(page).click()
+  await panel(page).getByRole('button', { name: 'Nhắn cho nhà sách' }).click()
+  const at = windowWith(page)
+  await at.getByText('Không thể tải chi tiết cuộc hội thoại').waitFor()
+  await write(at, 'Có ai không?')
+  await expect.poll(() => bubbles(at).allInnerTexts()).toMatchObject([/Có ai không\?/])
+
+  broken = false
+  await at.getByRole('button', { name: 'Thử lại' }).click()
+  await expect.poll(() => bubbles(at).count()).toBe(100)
+  broken = true
+  await at.getByRole('log').evaluate((one) => one.scrollTo({ top: 0 }))
+  await at.getByText('Không thể tải thêm tin nhắn').waitFor()
+  broken = false
+  await at.getByRole('button', { name: 'Thử lại' }).click()
+  await expect.poll(() => bubbles(at).count()).toBe(121)
+
+  broken = true
+  await page.reload()
+  await hydrated(page)
+  await icon(page).click()
+  await panel(page).getByRole('button', { name: 'Nhắn cho nhà sách' }).click()
+  await at.getByText('Không thể tải chi tiết cuộc hội thoại').waitFor()
+  await page.context().setOffline(true)
+  await write(at, 'Không có mạng')
+  await at.getByText('Chưa kết nối tới server · sẽ tự gửi lại').waitFor()
+  broken = false
+  await page.context().setOffline(false)
+  await expect.poll(() => bubbles(at).count()).toBe(100)
+})
+
+test('who reads back has not seen what comes below; what could not be sent stops nobody', async () => {
+  const { page, userId } = await visitAs('/profile')
+  await addOldMessages(shop.pool, { customerId: userId, staffId: staff.user_id }, 40)
+  const refused = {
+    client_message_id: 'x',
+    partner_id: shopId,
+    text: 'Hỏng',
+    at: new Date(),
+    state: 'failed',
+  }
+  await page.evaluate(
+    ([key = '', kept = '']) => localStorage.setItem(key, kept),
+    [`chat-outbox:${userId}`, JSON.stringify([{ ...refused, problem: 'Không thể gửi tin nhắn' }])],
+  )
+  const marks: unknown[] = []
+  page.on('request', (one) => one.url().endsWith('/mark-as-read') && marks.push(one.postDataJSON()))
+  await page.goto('/messages')
+  await hydrated(page)
+  const at = page.getByRole('region', { name: 'Trò chuyện với Nhà sách' })
+  await at.getByText('Không thể gửi tin nhắn').waitFor()
+  await expect.poll(() => marks.length).toBe(1)
+  await at.getByText('Đang trực tuyến').or(at.getByText('Ngoại tuyến')).waitFor()
+  const log = at.getByRole('log')
+  const distance = () => log.evaluate((one) => one.scrollHeight - one.scrollTop - one.clientHeight)
+  await reply(userId, 'Tin mới một')
+  await at.getByText('Tin mới một').waitFor()
+  await expect.poll(distance).toBeLessThan(2)
+  await expect.poll(() => marks.length).toBe(2)
+
+  await log.evaluate((one) => one.scrollTo({ top: 300 }))
+  await at.getByRole('button', { name: 'Xuống tin nhắn mới nhất' }).waitFor()
+  await reply(userId, 'Tin mới hai')
+  await at.getByText('Tin mới hai').waitFor({ state: 'attached' })
+  expect([marks.length, (await distance()) > 100]).toEqual([2, true])
+  await at.getByRole('button', { name: 'Xuống tin nhắn mới nhất' }).click()
+  await expect.poll(() => marks.length).toBe(3)
+})
+
+test('files that do not load leave a page that works, and links that load them', async () => {
+  const { page } = await visitAs('/profile')
+  const lost = /\/(chat-button|notification-bell)-[^/]*\.js/
+  await page.route(lost, (route) => route.abort())
+  const failed = ['chat-button', 'notification-bell'].map((name) =>
+    page.waitForEvent('requestfailed', (one) => one.url().includes(name)),
+  )
+  await page.reload()
+  await Promise.all(failed)
+  await hydrated(page)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.unroute(lost)
+  await page.getByRole('link', { name: 'Tin nhắn', exact: true }).click()
+  await field(page.getByRole('region', { name: 'Trò chuyện với Nhà sách' })).waitFor()
+})

@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createChatList } from './create-chat-list.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('news that never pause are looked at all the same, also where the server is slower than they are', async () => {
+  let unread = 0
+  const list = createChatList({
+    fetchList: () => Promise.reject(new Error('nobody wanted it')),
+    fetchUnread: async () => {
+      const answer = unread
+      await new Promise((answered) => setTimeout(answered, 400))
+      return answer
+    },
+  })
+  for (let news = 0; news < 30; news++) {
+    unread++
+    list.soon()
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  expect(list.read().unread).toBeGreaterThan(15)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(list.read().unread).toBe(30)
+  list.close()
+})

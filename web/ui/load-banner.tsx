@@ -1,0 +1,18 @@
+import { CircleAlert } from 'lucide-react'
+import { Button } from './button.tsx'
+
+/** Over a list that could not be read: what stands around it stays. */
+export function LoadBanner({ children, onRetry }: { children: string; onRetry: () => Promise<void> }) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-seal/45 bg-seal/7 px-3.5 py-2.5"
+    >
+      <CircleAlert aria-hidden="true" size={20} className="shrink-0 text-seal" />
+      <p className="min-w-0 flex-1">{children}</p>
+      <Button size="sm" variant="outline" onClick={() => void onRetry()}>
+        Thử lại
+      </Button>
+    </div>
+  )
+}

@@ -1,5 +1,5 @@
-/** What the log calls the staff's deeds, in the words of the shop; others are shown by their code. */
-export const actionNames: Readonly<Record<string, string>> = {
+/** What the log calls every deed that is written into it, in the words of the shop. */
+export const actionNames = {
   register: 'Đăng ký',
   'sign-in': 'Đăng nhập',
   'sign-out': 'Đăng xuất',
@@ -20,7 +20,15 @@ export const actionNames: Readonly<Record<string, string>> = {
   'create-book': 'Thêm sách',
   'update-book': 'Sửa sách',
   'delete-book': 'Xóa sách',
+  'restore-book': 'Đưa sách trở lại kệ',
+  'change-price': 'Đổi giá sách',
+  'change-stock': 'Đổi số lượng sách',
+  'change-category': 'Chuyển danh mục sách',
+  'export-books': 'Xuất danh sách sách',
   'import-books': 'Nhập sách từ tệp',
+  'start-import': 'Bắt đầu nhập sách',
+  'cancel-import': 'Hủy nhập sách',
+  'undo-import': 'Hoàn tác nhập sách',
   'create-category': 'Thêm danh mục',
   'update-category': 'Sửa danh mục',
   'delete-category': 'Xóa danh mục',
@@ -37,6 +45,7 @@ export const actionNames: Readonly<Record<string, string>> = {
   'delete-order': 'Xóa đơn hàng',
   'update-transaction': 'Cập nhật giao dịch',
   'delete-transaction': 'Xóa giao dịch',
+  'check-transaction': 'Hỏi cổng thanh toán',
   'refund-payment': 'Hoàn tiền',
   'create-coupon': 'Tạo mã giảm giá',
   'update-coupon': 'Sửa mã giảm giá',
@@ -49,13 +58,15 @@ export const actionNames: Readonly<Record<string, string>> = {
   'save-customer-note': 'Ghi chú về khách hàng',
   'update-settings': 'Sửa cài đặt nhà sách',
   'export-report': 'Xuất báo cáo',
-}
+} as const
 
-export const objectNames: Readonly<Record<string, string>> = {
+export const objectNames = {
   account: 'Tài khoản',
   user: 'Người dùng',
   session: 'Phiên đăng nhập',
   book: 'Sách',
+  books: 'Nhiều sách',
+  import: 'Lần nhập sách',
   category: 'Danh mục',
   author: 'Tác giả',
   publisher: 'Nhà xuất bản',
@@ -66,10 +77,15 @@ export const objectNames: Readonly<Record<string, string>> = {
   reply: 'Câu trả lời mẫu',
   settings: 'Cài đặt',
   report: 'Báo cáo',
-}
+} as const
 
-export const nameOfAction = (action: string) => actionNames[action] ?? action
-export const nameOfObject = (kind: string) => objectNames[kind] ?? kind
+export type AuditAction = keyof typeof actionNames
+export type AuditKind = keyof typeof objectNames
+
+/** What an older shop wrote is shown by its code. */
+const nameIn = (names: Readonly<Record<string, string>>, code: string) => names[code] ?? code
+export const nameOfAction = (action: string) => nameIn(actionNames, action)
+export const nameOfObject = (kind: string) => nameIn(objectNames, kind)
 
 export const auditSentences = {
   title: 'Nhật ký hệ thống',

@@ -31,10 +31,12 @@ export const getAuditLog = endpoint({
   path: '/audit-log',
   feature: 'Audit log',
   summary:
-    'Who did what, newest first; `from` and `to` are days in Vietnam, `person` a part of a name or an e-mail or the number of an account. `older` is the `before` of the next part. No call changes the log',
+    'Who did what, newest first; `from` and `to` are days in Vietnam, `person` a part of a name or an e-mail or the number of an account, `person_id` one account. `older` is the `before` of the next part. No call changes the log',
   access: 'admin',
   query: z
     .object({
+      /** Of one account. */
+      person_id: z.optional(wholeNumber({ min: 1, msg: 'Mã không hợp lệ' })),
       person: z.optional(z.string().check(z.maxLength(200, 'Từ khóa quá dài'))),
       action: name,
       object_kind: name,

@@ -19,8 +19,7 @@ import { textOf } from './text-of.ts'
 
 type Range = { name: string; max: number }
 
-const outOfRange = ({ name, max }: Range) =>
-  `${name} phải là số nguyên từ 0 đến ${max.toLocaleString('vi-VN')}`
+const outOfRange = ({ name, max }: Range) => sentences.outOfRange(name, max)
 
 /** A number as a form sends it. */
 function amount(range: Range) {

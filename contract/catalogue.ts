@@ -46,7 +46,7 @@ export const book = z.object({
 })
 export type Book = z.output<typeof book>
 
-/** What the staff reads beside a name, in pages only. */
+/** What the staff alone reads beside a name, in pages only. */
 const kept = {
   /** Books that left the shop and still refer to it. */
   withdrawn_count: z.optional(z.int()),
@@ -200,6 +200,8 @@ const nameQuery = z.object({
   sort: z.optional(z.enum(nameSorts, { error: 'Cách sắp xếp không hợp lệ' })),
   /** Whether any book refers to it, on show or withdrawn. */
   in_use: z.optional(trueOrFalse),
+  /** Only this one. */
+  id: z.optional(idInQuery),
 })
 
 /** With a page: how many there are in all, whatever is searched for, and how many no book refers to. */

@@ -53,6 +53,8 @@ export const getAllOrders = endpoint({
     ...pageQuery,
     search: z.optional(z.string().check(z.maxLength(200, 'Từ khóa quá dài'))),
     status: z.optional(wantedStatus),
+    /** Of one customer. */
+    user_id: z.optional(idInQuery),
     /** Only these, for printing: their numbers with commas between them. */
     ids: z.optional(orderIds),
   }),

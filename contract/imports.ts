@@ -69,6 +69,8 @@ export const bookImport = z.object({
   finished_at: z.nullable(z.string()),
   /** Why it was refused as a whole. */
   problem: z.string(),
+  /** While the file is read: how much of it, from 0 to 1. */
+  read_share: z.optional(z.number()),
   counts: importCounts,
   /** Categories that rows name and the shop has not. */
   new_categories: z.array(z.object({ name: z.string(), rows: z.int() })),

@@ -21,12 +21,16 @@ function sentencesOf(kind: NameKind) {
     listFailed: `Không thể tải danh sách ${one}`,
     created: `Thêm ${one} thành công!`,
     updated: `Cập nhật ${one} thành công!`,
+    // The server said nothing; below it, no server had a part in it.
     createFailed: `Không thể tạo ${one} mới`,
     updateFailed: `Không thể cập nhật ${one}`,
-    saveFailed: `Không thể lưu thông tin ${one}`,
+    saveBroke: `Không thể lưu thông tin ${one}`,
     deleteFailed: `Không thể xóa ${one}`,
-    batchFailed: `Không thể xóa các ${one} đã chọn`,
+    deleteBroke: `Đã có lỗi xảy ra khi xóa ${one}`,
+    batchFailed: `Không thể xóa các ${one}`,
+    batchBroke: `Không thể xóa các ${one} đã chọn`,
     mergeFailed: `Không thể gộp ${one}`,
+    mergeBroke: 'Đã có lỗi xảy ra. Vui lòng thử lại.',
     noneChosen: `Vui lòng chọn ít nhất một ${one} để xóa`,
     fewChosen: `Vui lòng chọn ít nhất hai ${one} để gộp`,
     notFound: `Không tìm thấy ${one}.`,
@@ -55,7 +59,18 @@ const said = {
 /** Where the specification has another word for a sentence, the specification's. */
 export const nameSentences = {
   ...said,
-  categories: { ...said.categories, listFailed: 'Không thể tải danh sách thể loại' },
+  categories: {
+    ...said.categories,
+    listFailed: 'Không thể tải danh sách thể loại',
+    batchFailed: said.categories.deleteFailed,
+    batchBroke: said.categories.deleteBroke,
+  },
+  authors: {
+    ...said.authors,
+    deleteFailed: 'Không thể xoá tác giả',
+    deleteBroke: 'Không thể xóa tác giả',
+    batchFailed: 'Không thể xoá các tác giả',
+  },
 }
 export type NameSentences = ReturnType<typeof sentencesOf>
 

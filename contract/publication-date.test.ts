@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPublicationDate } from './publication-date.ts'
+import { latestPublication, readPublicationDate } from './publication-date.ts'
 
 test.each([
   ['2019-05-07', '2019-05-07', 2019],
@@ -9,6 +9,13 @@ test.each([
   ['1984', null, 1984],
 ])('%j is read', (text, on, year) => {
   expect(readPublicationDate(text)).toEqual({ on, year })
+})
+
+test('a book may be of next year, and no later', () => {
+  const next = latestPublication()
+  expect(next).toBe(new Date(Date.now() + 7 * 3_600_000).getUTCFullYear() + 1)
+  expect(readPublicationDate(`${next}-12-31`)).toEqual({ on: `${next}-12-31`, year: next })
+  expect(readPublicationDate(`${next + 1}`)).toBeUndefined()
 })
 
 test.each(['2019-02-30', '31/4/2019', '5/2019', '0999', '2019-13-01', 'hôm qua', '2019-05-071'])(

@@ -1,8 +1,13 @@
+import { todayInVietnam } from './name-rules.ts'
+
 /** A day, or where only that is known a year. */
 export type PublicationDate = { on: string | null; year: number }
 
 const earliest = 1000
-const latest = 2200
+const thisYear = () => Number(todayInVietnam().slice(0, 4))
+
+/** Books of next year can be ordered before; what is later is a slip. */
+export const latestPublication = (now = thisYear()) => now + 1
 
 /**
  * Reads what people and clients write: 2019-05-07, 2019-05-07T10:00:00Z, 7/5/2019, 2019. Undefined where there is no
@@ -25,4 +30,5 @@ function dayOf(year: string, month: string, day: string): PublicationDate | unde
   return exists ? inRange({ on, year: Number(year) }) : undefined
 }
 
-const inRange = (date: PublicationDate) => (date.year >= earliest && date.year <= latest ? date : undefined)
+const inRange = (date: PublicationDate) =>
+  date.year >= earliest && date.year <= latestPublication() ? date : undefined

@@ -26,6 +26,8 @@ export const reportedBook = z.object({
   product_id: z.int(),
   name: z.string(),
   image: z.string(),
+  /** Whether readers find it; a book that was withdrawn stays in the report. */
+  on_shelf: z.boolean(),
   category_name: z.string(),
   quantity_sold: z.int(),
   total_quantity: z.int(),
@@ -76,6 +78,43 @@ export const getRevenue = endpoint({
   access: 'admin',
   query: z.object(periodQuery),
   answer: z.object({ data: revenueReport }),
+  refusals: [...adminOnly, invalidInput],
+})
+
+export const reconciliation = z.object({
+  ...period,
+  delivered_orders: z.int(),
+  /** What they are to be paid with, fees and all. */
+  delivered_amount: z.int(),
+  /** For shipping and for collecting, within that. */
+  shipping_fees: z.int(),
+  refunds: z.int(),
+  /** Goods only, on the day they were given back. */
+  refunded_amount: z.int(),
+  /** Of orders that were given back before. */
+  payments_again: z.int(),
+  paid_again_amount: z.int(),
+  total_revenue: z.int(),
+  /** By how much the revenue is not what the lines above lead to: nought, unless something was not entered. */
+  unexplained: z.int(),
+  completed_payments: z.int(),
+  completed_amount: z.int(),
+  /** What that consists of: for orders delivered on the same days, money that is to go back, and all other orders. */
+  completed_of_delivered: z.int(),
+  completed_to_refund: z.int(),
+  completed_of_others: z.int(),
+})
+export type Reconciliation = z.output<typeof reconciliation>
+
+export const getReconciliation = endpoint({
+  method: 'GET',
+  path: '/revenues/reconciliation',
+  feature,
+  summary:
+    'How delivered orders, completed payments and the revenue of the report hang together in a period, as for the report',
+  access: 'admin',
+  query: z.object(periodQuery),
+  answer: z.object({ data: reconciliation }),
   refusals: [...adminOnly, invalidInput],
 })
 

@@ -12,7 +12,7 @@ export const longestLanguage = 50
 export const longestAddress = 1000
 export const mostAuthors = 20
 export const largestStock = 1_000_000
-export const mostPages = 100_000
+export const mostPages = 10_000
 /** In one deed over many books. */
 export const mostBooksAtOnce = 1000
 
@@ -35,9 +35,12 @@ export const shelfSentences = {
   changedSome: (count: number, failed: number) => `Đã cập nhật ${count} sách, thất bại ${failed} sách`,
   changeFailed: 'Đã xảy ra lỗi khi cập nhật sách. Vui lòng thử lại sau.',
   authorMissing: 'Vui lòng chọn ít nhất một tác giả',
+  authorNotAdded: (name: string) => `Nhấn Enter hoặc chọn trong gợi ý để thêm “${name}”, hoặc xóa chữ đã gõ.`,
   categoryMissing: 'Vui lòng chọn danh mục',
   noSuchCategory: 'Danh mục này không còn nữa',
   noSuchAuthor: 'Tác giả này không còn nữa',
+  outOfRange: (name: string, max: number) =>
+    `${name} phải là số nguyên từ 0 đến ${max.toLocaleString('vi-VN')}`,
   notADate: 'Ngày xuất bản không hợp lệ',
   notAnIsbn: 'ISBN gồm 10 hoặc 13 chữ số và đúng số kiểm tra',
   notAnAddress: 'Địa chỉ phải bắt đầu bằng http:// hoặc https://',

@@ -94,6 +94,8 @@ export const transaction = z.object({
   refund_reason: nullableText,
   payment_details: z.object({
     transaction_reference: nullableText,
+    /** By what the staff knows money that it took in by hand. */
+    staff_reference: nullableText,
     gateway: nullableText,
     gateway_transaction: nullableText,
     card_last_four: nullableText,
@@ -115,7 +117,7 @@ export const getAllPayments = endpoint({
   path: '/payments/get-all-payments',
   feature,
   summary:
-    'All payments, newest first: found by payment, order, name and e-mail (among the newest 1,000 orders of what matches); `needs_refund` for money to give back, `difference` for what shop and gateway do not agree about. In pages with their number by status, what the completed ones brought, and how many differ',
+    'All payments, newest first: found by payment, order, name, e-mail and reference (among the newest 1,000 orders of what matches); `needs_refund` for money to give back, `difference` for what shop and gateway do not agree about. In pages with their number by status, what the completed ones brought, and how many differ',
   access: 'admin',
   query: z.object({
     ...pageQuery,

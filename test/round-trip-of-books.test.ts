@@ -20,6 +20,12 @@ beforeAll(async () => {
       published_on: '2020-02-29',
       published_year: 2020,
     },
+    {
+      title: 'Tom &amp; Jerry',
+      description: 'viết &lt;br&gt; và &#39;',
+      authors: ['R&amp;D', 'Q&A'],
+      language: '&nbsp;',
+    },
     { title: 'Giá gốc thấp hơn', price: 90_000, price_origin: 50_000, on_sale: false },
     { title: 'Mã cũ mười số', isbn: '0306406152', file_demo_url: 'https://doc.example/a.pdf' },
   ])

@@ -8,7 +8,9 @@ export type PastOrder = {
   shipping: number
   fate: 'waits' | 'cancelled' | 'delivered'
   delivered: number
-  /** How long after the delivery it was given back, then paid again, then given back again. */
+  /** How long before the delivery its money went back; nought where it did not. */
+  calledBack: number
+  /** How long after the delivery it was given back, then paid again, then given back again; paid first where it was called back. */
   refunds: number[]
   /** Money that came too much and went back: it never counted. */
   surplus: boolean
@@ -33,6 +35,7 @@ export const histories = (now: number, books: number) =>
       shipping: fc.constantFrom(0, 0, 30_000),
       fate: fc.constantFrom('waits', 'cancelled', 'delivered', 'delivered', 'delivered'),
       delivered: instant(now),
+      calledBack: fc.oneof(fc.constant(0), fc.constant(0), fc.integer({ min: 1, max: 40 * 24 * hour })),
       refunds: fc.array(fc.integer({ min: 1, max: 40 * 24 * hour }), { maxLength: 3 }),
       surplus: fc.boolean(),
     }),
@@ -55,12 +58,13 @@ export async function writeHistory(
     if (order.fate === 'cancelled')
       await pool.query('update orders set status = 4, cancelled_at = order_date where order_id = $1', [id])
     if (order.fate !== 'delivered') continue
+    if (order.calledBack > 0) await writeRefund(pool, id, iso(order.delivered - order.calledBack), 0)
     await pool.query(
-      'update orders set status = 3, delivered_at = $2, paid_at = $2 where order_id = $1 and status < 3',
-      [id, iso(order.delivered)],
+      'update orders set status = 3, delivered_at = $2, paid_at = $3 where order_id = $1 and status < 3',
+      [id, iso(order.delivered), order.calledBack > 0 ? null : iso(order.delivered)],
     )
     if (order.surplus) await writeRefund(pool, id, iso(order.delivered), 1)
-    for (const { moment, back } of turnsOf(order)) {
+    for (const { moment, back } of turnsAfter(order)) {
       if (back) await writeRefund(pool, id, iso(moment), 0)
       await pool.query('update orders set paid_at = $2 where order_id = $1', [id, back ? null : iso(moment)])
     }
@@ -91,10 +95,17 @@ async function writePlaced(
   return id
 }
 
-function turnsOf({ delivered, refunds }: PastOrder) {
+function turnsAfter({ delivered, calledBack, refunds }: PastOrder) {
   let moment = delivered
-  return refunds.map((later, index) => ({ moment: (moment += later), back: index % 2 === 0 }))
+  const first = calledBack > 0 ? 1 : 0
+  return refunds.map((later, index) => ({ moment: (moment += later), back: index % 2 === first }))
 }
+
+/** What was given back before it was delivered goes off with the delivery. */
+const turnsOf = (order: PastOrder) => [
+  ...(order.calledBack > 0 ? [{ moment: order.delivered, back: true }] : []),
+  ...turnsAfter(order),
+]
 
 const writeRefund = (pool: Pool, orderId: number, at: string, surplus: number) =>
   pool.query(

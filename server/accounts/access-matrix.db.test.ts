@@ -144,6 +144,7 @@ const matrix: Record<string, Row> = {
   'PUT /orders/confirm-orders': { ...staff, body: { order_ids: [2_147_483_000] } },
   'DELETE /orders/delete-order': { ...staff, query: () => '?id=2147483000' },
   'GET /revenues/get-revenue': staff,
+  'GET /revenues/reconciliation': staff,
   'GET /reports/dashboard-stats': staff,
   'GET /reports/export-order': staff,
   'GET /notifications/user': { ...ownOnly, query: ofUser },

@@ -2,7 +2,7 @@ import * as calls from '#contract/account-management.ts'
 import { paginate } from '#contract/pagination.ts'
 import { service } from '#server/platform/serve.ts'
 import type { AccountDesk } from './account-desk.ts'
-import { countAccounts, countMatching, listAccounts } from './account-list-store.ts'
+import { countAccounts, listAccounts, pageOfAccounts } from './account-list-store.ts'
 import { createAccount } from './create-account.ts'
 import { deleteAccount } from './delete-account.ts'
 import { toggleLock } from './toggle-lock.ts'
@@ -16,8 +16,9 @@ export function accountManagementRoutes(desk: AccountDesk) {
     service(calls.getAccounts, async ({ query: { page, page_size = defaultPageSize, ...filter } }) => {
       const counts = await countAccounts(db)
       if (page === undefined) return { accounts: await listAccounts(db, filter), counts }
-      const accounts = await listAccounts(db, filter, { limit: page_size, offset: (page - 1) * page_size })
-      return { accounts, counts, pagination: paginate(page, page_size, await countMatching(db, filter)) }
+      const window = { limit: page_size, offset: (page - 1) * page_size }
+      const { accounts, total } = await pageOfAccounts(db, filter, window)
+      return { accounts, counts, pagination: paginate(page, page_size, total) }
     }),
     service(calls.createAccountByAdmin, async ({ body, caller }) => ({
       data: await createAccount(desk, caller, body),

@@ -66,6 +66,7 @@ describe('the list', () => {
     const id = made.body.data.account_id
     for (const search of [
       String(id),
+      `#${id}`,
       'ton that dinh',
       'Đình Trọng Tôn',
       'DINH.trong@',

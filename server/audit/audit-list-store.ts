@@ -6,6 +6,7 @@ import type { DbOrTransaction } from '#server/platform/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 
 export type AuditFilter = {
+  person_id?: number
   person?: string
   action?: string
   object_kind?: string
@@ -21,16 +22,14 @@ export async function listAuditEntries(
   filter: AuditFilter,
   limit: number,
 ): Promise<AuditEntry[]> {
+  const people = filter.person?.trim() ? await findPeople(db, filter.person.trim()) : undefined
+  if (people?.length === 0) return []
   const { rows } = await db.execute<AuditEntry>(sql`
-    select l.audit_id::float8 as audit_id, ${isoInstant(sql`l.at`)} as at,
-      case when l.account_id is not null then json_build_object(
-        'account_id', l.account_id, 'name', trim(u.last_name || ' ' || u.first_name), 'email', a.email) end as account,
-      l.address, l.request_id, l.action, l.object_kind, l.object_id, l.before, l.after
-    from (
-      select * from audit_log l where ${matching(filter)} order by l.at desc, l.audit_id desc limit ${limit}
-    ) as l
-    left join accounts a on a.account_id = l.account_id left join users u on u.user_id = l.account_id
-    order by l.at desc, l.audit_id desc`)
+    select l.audit_id::float8 as audit_id, ${isoInstant(sql`l.at`)} as at, (
+        select json_build_object('account_id', u.user_id, 'name', trim(u.last_name || ' ' || u.first_name), 'email', a.email)
+        from users u left join accounts a on a.account_id = u.user_id where u.user_id = l.account_id
+      ) as account, l.address, l.request_id, l.action, l.object_kind, l.object_id, l.before, l.after
+    from audit_log l where ${matching(filter, people)} order by l.at desc, l.audit_id desc limit ${limit}`)
   return rows
 }
 
@@ -53,9 +52,12 @@ export async function listAuditChoices(db: DbOrTransaction) {
   return { actions: values(actions), object_kinds: values(kinds) }
 }
 
-function matching({ person, action, object_kind, object_id, from, to, before }: AuditFilter): SQL {
+function matching(filter: AuditFilter, people: readonly number[] | undefined): SQL {
+  const { person_id, action, object_kind, object_id, from, to, before } = filter
   const conditions = [sql`true`]
-  if (person?.trim()) conditions.push(sql`l.account_id = any(array(${accountsFound(person.trim())}))`)
+  if (person_id !== undefined) conditions.push(sql`l.account_id = ${person_id}`)
+  // The numbers themselves: the database knows of each how much it did, and so which way is the shorter one.
+  if (people) conditions.push(sql`l.account_id = any(${sql.param(people)}::integer[])`)
   if (action) conditions.push(sql`l.action = ${action}`)
   if (object_kind) conditions.push(sql`l.object_kind = ${object_kind}`)
   if (object_id) conditions.push(sql`l.object_id = ${object_id}`)
@@ -72,13 +74,13 @@ const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia
 
 const mostPeople = 200
 
-/** By name without accents, e-mail, or the number of the account. */
-function accountsFound(search: string): SQL {
+/** By name without accents, e-mail, or the number of the account: people and addresses one after the other, for a join takes longer. */
+async function findPeople(db: DbOrTransaction, search: string): Promise<number[]> {
   const name = fold(search)
   const ways = [sql`strpos(a.email_key, ${cleanEmail(search).toLowerCase()}) > 0`]
-  if (name) ways.push(sql`strpos(u.search_text, ${name}) > 0`)
+  if (name) ways.push(sql`a.account_id in (select user_id from users where strpos(search_text, ${name}) > 0)`)
   if (/^\d{1,9}$/.test(search)) ways.push(sql`a.account_id = ${Number(search)}`)
-  return sql`
-    select a.account_id from accounts a join users u on u.user_id = a.account_id
-    where ${sql.join(ways, sql` or `)} limit ${mostPeople}`
+  const { rows } = await db.execute<{ account_id: number }>(sql`
+    select a.account_id from accounts a where ${sql.join(ways, sql` or `)} limit ${mostPeople}`)
+  return rows.map(({ account_id }) => account_id)
 }

@@ -38,7 +38,7 @@ export async function redeemCoupon(
   use: { userId: number; subtotal: number },
 ): Promise<FoundCoupon | undefined> {
   const { rows } = await tx.execute<FoundCoupon>(sql`
-    update coupons as coupon set used_count = used_count + 1
+    update coupons as coupon set used_count = used_count + 1, was_used = true
     where coupon_id = ${couponId} and min_subtotal <= ${use.subtotal} and ${isUsable(sql`${use.userId}::integer`)}
     returning coupon_id, code, kind, value, max_discount, min_subtotal`)
   return rows[0]
@@ -49,17 +49,22 @@ export async function insertCouponUse(
   use: { orderId: number; couponId: number; userId: number; discount: number },
 ) {
   await tx.execute(sql`
-    insert into coupon_uses (order_id, coupon_id, user_id, discount)
-    values (${use.orderId}, ${use.couponId}, ${use.userId}, ${use.discount})`)
+    with used as (
+      insert into coupon_uses (order_id, coupon_id, user_id, discount)
+      values (${use.orderId}, ${use.couponId}, ${use.userId}, ${use.discount}) returning coupon_id, discount
+    )
+    update coupons set discount_given = discount_given + used.discount from used where coupons.coupon_id = used.coupon_id`)
 }
 
 /** What an order took is there again for the next one; a second time changes nothing. */
 export async function returnCouponOf(tx: Transaction, orderId: number) {
   await tx.execute(sql`
     with returned as (
-      update coupon_uses set returned_at = now() where order_id = ${orderId} and returned_at is null returning coupon_id
+      update coupon_uses set returned_at = now() where order_id = ${orderId} and returned_at is null
+      returning coupon_id, discount
     )
-    update coupons set used_count = used_count - 1 from returned where coupons.coupon_id = returned.coupon_id`)
+    update coupons set used_count = used_count - 1, discount_given = discount_given - returned.discount
+    from returned where coupons.coupon_id = returned.coupon_id`)
 }
 
 export async function hasCoupons(db: DbOrTransaction): Promise<boolean> {

@@ -57,12 +57,13 @@ export function fulfilmentRoutes(till: Till) {
   ]
 }
 
-type Wanted = { search?: string | undefined; status?: OrderStatus | undefined }
+type Wanted = { search?: string | undefined; status?: OrderStatus | undefined; user_id?: number | undefined }
 
-/** The numbers of what was searched for, newest first; undefined where nothing was. */
-async function findOrders(db: Db, { search = '', status }: Wanted): Promise<number[] | undefined> {
+/** The numbers of what was searched for, or of a customer, newest first; undefined where all are wanted. */
+async function findOrders(db: Db, { search = '', status, user_id }: Wanted): Promise<number[] | undefined> {
   const wanted = search.trim()
-  return wanted ? store.searchListedOrders(db, wanted, status) : undefined
+  if (wanted === '' && user_id === undefined) return undefined
+  return store.findListedOrders(db, { search: wanted, status, user_id })
 }
 
 async function* everyOrder(db: Db, wanted: Wanted) {

@@ -338,6 +338,20 @@ describe('several at once', () => {
   })
 })
 
+test('those of one customer are his alone, whoever else has an address that ends like his', async () => {
+  const other = await newCustomer(shop, { email: `ba-${customer.email}` })
+  const theirs = new Shopper(shop.url, other.session.access)
+  await theirs.add(book, 1)
+  await theirs.order(undefined, { method_id: 1 })
+  const [first, second] = [await orderAt(0), await orderAt(1)]
+  const numbers = async (query: string) =>
+    (await list(`page=1&user_id=${customer.user_id}${query}`)).data.map(({ order_id }: Order) => order_id)
+  expect(await numbers('')).toEqual([second, first])
+  expect(await numbers('&status=0')).toEqual([first])
+  expect(await numbers(`&search=${first}`)).toEqual([first])
+  expect(await numbers('&search=ba-')).toEqual([])
+})
+
 describe('to put away', () => {
   test.each([0, 1, 2])(
     'an unpaid order at %s gives its copies back and leaves every list',
@@ -394,6 +408,27 @@ describe('the list', () => {
     expect(ids(await list(`search=${customer.email.toUpperCase()}&page=1`))).toEqual([id])
     expect((await list('search=%25&page=1')).data).toEqual([])
     expect((await list('search=khong-co-ai-nhu-vay&page=1')).pagination.total).toBe(0)
+  })
+
+  test('finds an order by what stands on it, whatever its customer is called now', async () => {
+    const { user_id, email } = customer
+    const change = (what: string) => shop.pool.query(`update users set ${what} where user_id = $1`, [user_id])
+    const phone = `09${String(user_id).padStart(8, '0')}`
+    await change(`last_name = 'Tôn Nữ', first_name = 'Cát Tường', search_text = 'ton nu cat tuong ton nu',
+      phone_number = '${phone}'`)
+    const id = await orderAt(2)
+    await change(`last_name = 'Đỗ', first_name = 'Mai', search_text = 'do mai do', phone_number = ''`)
+    await shop.pool.query(
+      `update accounts set email = 'moi-' || email, email_key = 'moi-' || email_key where account_id = $1`,
+      [user_id],
+    )
+    const later = await orderAt(0)
+    for (const way of ['Cát Tường', 'tôn nữ cat tuong', phone, phone.slice(0, 9), email])
+      expect(ids(await list(`search=${encodeURIComponent(way)}&page=1`)), way).toEqual([later, id])
+    expect(ids(await list('search=cat%20tuong&page=1&status=2'))).toEqual([id])
+    expect(ids(await list('search=do%20mai&page=1&page_size=50'))).toEqual(
+      expect.arrayContaining([id, later]),
+    )
   })
 
   test('pages, newest first, with all statuses and what the delivered ones brought', async () => {

@@ -3,7 +3,7 @@ import type { OrderStatus } from '#contract/order-status.ts'
 import type { OrderCounts } from '#contract/orders.ts'
 import { readFigures } from '#server/orders/figure-store.ts'
 import { type OrderRow, orderRows, sumUp } from '#server/orders/order-list-store.ts'
-import { searchOrders } from '#server/orders/order-search-store.ts'
+import { searchLimit, searchOrders } from '#server/orders/order-search-store.ts'
 import type { DbOrTransaction } from '#server/platform/database.ts'
 import { fromNearerEnd, type PageWindow } from '#server/platform/page-window.ts'
 
@@ -55,8 +55,19 @@ export async function* streamOrders(db: DbOrTransaction, status: Status): AsyncG
   }
 }
 
-export const searchListedOrders = (db: DbOrTransaction, search: string, status: Status) =>
-  searchOrders(db, search, listed(status))
+type Wanted = { search?: string; status?: Status; user_id?: number | undefined }
+
+/** The numbers of what is searched for or of one customer, newest first. */
+export async function findListedOrders(
+  db: DbOrTransaction,
+  { search = '', status, user_id }: Wanted,
+): Promise<number[]> {
+  const among = user_id === undefined ? listed(status) : sql`user_id = ${user_id} and ${listed(status)}`
+  if (search !== '') return searchOrders(db, search, among)
+  const { rows } = await db.execute<{ order_id: number }>(sql`
+    select order_id from orders where ${among} order by order_id desc limit ${searchLimit}`)
+  return rows.map(({ order_id }) => order_id)
+}
 
 const listed = (status: Status) =>
   status === undefined ? sql`archived_at is null` : sql`archived_at is null and status = ${status}`

@@ -50,13 +50,17 @@ export async function updateOrder(
 async function advance(tx: Transaction, order: HeldOrder, accountId: number, input: Input) {
   const { order_id: id } = order
   const { status, note, tracking_number } = input
+  // First the cash at the door: what is delivered unpaid after its money went back is no revenue.
+  if (status === orderStatus.delivered) await takeCash(tx, order, accountId)
   await setOrderStatus(tx, id, { status, trackingNumber: tracking_number || null })
   await writeHistory(tx, id, { status, by: 'staff', accountId, note: note ?? '' })
-  if (status !== orderStatus.delivered) return
-  await countSold(tx, await copiesOfOrder(tx, id))
+  if (status === orderStatus.delivered) await countSold(tx, await copiesOfOrder(tx, id))
+}
+
+async function takeCash(tx: Transaction, order: HeldOrder, accountId: number) {
+  const { order_id: id, total_amount: amount } = order
   const method = order.method_id as MethodId
-  const cash = { amount: order.total_amount, accountId }
-  if (!isOnline(method) && !order.paid && (await collectCash(tx, id, cash)))
+  if (!isOnline(method) && !order.paid && (await collectCash(tx, id, { amount, accountId })))
     await markOrderPaid(tx, id, method)
 }
 

@@ -41,14 +41,23 @@ export async function rewriteBooks(tx: Transaction, changes: readonly BookChange
   await writeBookSearch(tx, changes)
 }
 
-/** Of these books those that orders or reviews speak of. */
-export async function findSpokenOf(tx: Transaction, ids: readonly number[]) {
-  const { rows } = await tx.execute<{ book_id: number; ordered: boolean }>(sql`
-    select book_id, true as ordered from order_lines where book_id = any(${sql.param(ids)}::integer[])
-    union select book_id, false from reviews where book_id = any(${sql.param(ids)}::integer[])`)
-  const those = (ordered: boolean) =>
-    new Set(rows.filter((row) => row.ordered === ordered).map(({ book_id }) => book_id))
-  return { ordered: those(true), reviewed: those(false) }
+export type SpokenOf = { ordered: Set<number>; reviewed: Set<number>; recounted: Set<number> }
+
+/** Of these books those that orders or reviews speak of, or whose copies somebody counted anew since this import. */
+export async function findSpokenOf(
+  tx: Transaction,
+  importId: number,
+  ids: readonly number[],
+): Promise<SpokenOf> {
+  const own = [`import ${importId}`, `undo of import ${importId}`]
+  const { rows } = await tx.execute<{ book_id: number; by: keyof SpokenOf }>(sql`
+    select book_id, 'ordered' as by from order_lines where book_id = any(${sql.param(ids)}::integer[])
+    union select book_id, 'reviewed' from reviews where book_id = any(${sql.param(ids)}::integer[])
+    union select book_id, 'recounted' from stock_ledger
+      where book_id = any(${sql.param(ids)}::integer[]) and document <> all(${sql.param(own)}::text[])`)
+  const those = (by: keyof SpokenOf) =>
+    new Set(rows.filter((row) => row.by === by).map(({ book_id }) => book_id))
+  return { ordered: those('ordered'), reviewed: those('reviewed'), recounted: those('recounted') }
 }
 
 export async function deleteBooks(tx: Transaction, ids: readonly number[]) {

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/audit-names.ts'
 import type { ImportStatus } from '#contract/import-status.ts'
 import { importNotFound, importPast, importRunning } from '#contract/imports.ts'
 import { writeAudit } from '#server/platform/audit-log.ts'
@@ -6,10 +7,11 @@ import type { Transaction } from '#server/platform/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { isUniqueViolation } from '#server/platform/unique-violation.ts'
 import type { ImportDesk } from './import-desk.ts'
-import { holdImport, type ImportRecord, setImportStatus } from './import-store.ts'
+import { endImportStep } from './end-import-step.ts'
+import { holdImport, type ImportRecord } from './import-store.ts'
 
 type Step = {
-  action: string
+  action: AuditAction
   from: readonly ImportStatus[]
   to: ImportStatus
   before?: (tx: Transaction) => Promise<void>
@@ -28,7 +30,7 @@ export async function changeImportStep(
       if (!found) throw new Failure(importNotFound)
       if (!from.includes(found.status)) throw new Failure(importPast)
       await before?.(tx)
-      await setImportStatus(tx, id, to)
+      await endImportStep(tx, id, to)
       const status = { before: { status: found.status }, after: { status: to } }
       await writeAudit(tx, caller, { action, on: ['import', id], ...status })
       return found

@@ -2,6 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { BookImport, ImportCounts, ImportRow } from '#contract/imports.ts'
 import type { DbOrTransaction } from '#server/platform/database.ts'
 
+/** What the rows of an import became. */
+export type ImportTally = Pick<BookImport, 'counts' | 'new_categories'>
+
 export type OutcomeCounts = Omit<ImportCounts, 'about_known'>
 
 export async function countOutcomes(db: DbOrTransaction, importId: number): Promise<OutcomeCounts> {

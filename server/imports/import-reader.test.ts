@@ -58,3 +58,24 @@ test('a row about a book of a row above says which', () => {
     [9, 'bad', 'Thiếu tên sách.'],
   ])
 })
+
+test('rows of a category that is still to be made are books of a row above all the same', () => {
+  const isbn = '9786041234567'
+  const rows: Cell[][] = [
+    ['Hiên', 'Lá', 'Thơ mới', 1000, isbn],
+    ['Nhà', 'Lá', 'Thơ mới', 1000, isbn],
+    ['Không số', 'Lá', 'Thơ mới', 1000],
+    ['Không số', 'Lá', 'Thơ mới', 1000],
+    ['Cũ', 'Lá', 'Văn học', 1000],
+    ['Cũ', 'Lá', 'Thơ mới', 1000],
+  ]
+  const unknown = 'Danh mục “Thơ mới” chưa có trong nhà sách.'
+  expect(readRows(headings, rows)).toEqual([
+    [2, 'ready', unknown],
+    [3, 'bad', `Mã ISBN ${isbn} đã có ở dòng trên (dòng 2) với tên sách khác.`],
+    [4, 'ready', unknown],
+    [5, 'repeated', 'Trùng với dòng trên (dòng 4) nên được bỏ qua.'],
+    [6, 'ready', ''],
+    [7, 'bad', 'Trùng sách với dòng trên (dòng 6) nhưng nội dung khác.'],
+  ])
+})

@@ -8,7 +8,7 @@ import { storedBookOf } from './stored-book.ts'
 import { UnreadableImport } from './unreadable-import.ts'
 
 /** What was read since the last time; the headings come with the first rows. */
-export type ReadPiece = { headings: Cell[]; rows: NewRow[]; last: boolean }
+export type ReadPiece = { headings: Cell[]; rows: NewRow[]; share: number; last: boolean }
 
 /** Makes rows of books out of the rows of a sheet. */
 export class ImportReader {
@@ -18,6 +18,8 @@ export class ImportReader {
   #places: Places | undefined
   #rows: NewRow[] = []
   #count = 0
+  /** How much of the file has been read. */
+  share = 0
 
   constructor(context: ImportContext) {
     this.#context = context
@@ -62,7 +64,7 @@ export class ImportReader {
     const rows = this.#rows
     this.#rows = []
     this.#count += rows.length
-    return { headings: this.#headings, rows, last }
+    return { headings: this.#headings, rows, share: this.share, last }
   }
 
   finish(): ReadPiece {

@@ -4,17 +4,19 @@ import { notASheet } from '#contract/sheet-sentences.ts'
 import { wrongType } from '#contract/refusal.ts'
 import type { Db } from '#server/platform/database.ts'
 import { Failure } from '#server/platform/failure.ts'
-import { countOutcomes, listSaidRows } from './import-list-store.ts'
+import { listSaidRows } from './import-list-store.ts'
 import type { ImportRecord } from './import-store.ts'
+import { tallyImport } from './tally-import.ts'
 
 /** What became of a file, as the specification counts it. */
-export async function importResult(db: Db, { import_id, status, problem }: ImportRecord) {
+export async function importResult(db: Db, record: ImportRecord) {
+  const { import_id, status, problem } = record
   if (status === 'failed') {
     const refusal = problem === notASheet ? wrongType : importUnreadable
     throw new Failure(refusal, { msg: problem })
   }
-  const [counts, errors, notes] = await Promise.all([
-    countOutcomes(db, import_id),
+  const [{ counts }, errors, notes] = await Promise.all([
+    tallyImport(db, record),
     listSaidRows(db, import_id, true),
     listSaidRows(db, import_id, false),
   ])

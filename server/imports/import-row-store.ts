@@ -35,7 +35,7 @@ export async function countImportRows(db: DbOrTransaction, importId: number): Pr
   return rows[0]?.count ?? 0
 }
 
-/** What nobody spoke for stays out. */
+/** What nobody spoke for stays out, and a repetition of it too. */
 export async function refuseDoubtfulRows(
   tx: Transaction,
   importId: number,
@@ -43,16 +43,17 @@ export async function refuseDoubtfulRows(
 ) {
   await tx.execute(sql`
     update import_rows set outcome = 'bad'
-    where import_id = ${importId} and outcome = 'ready'
+    where import_id = ${importId} and outcome in ('ready', 'repeated')
       and (asks and not ${answers.accept_doubtful}
         or new_category is not null and not ${answers.create_categories})`)
 }
 
-export type ReadyRow = { row_number: number; book: StoredBook }
+/** `new_category`: somebody has said that it is to be made. */
+export type ReadyRow = { row_number: number; new_category: string | null; book: StoredBook }
 
 export async function takeReadyRows(tx: Transaction, importId: number, limit: number): Promise<ReadyRow[]> {
   const { rows } = await tx.execute<ReadyRow>(sql`
-    select row_number, book from import_rows
+    select row_number, new_category, book from import_rows
     where import_id = ${importId} and outcome = 'ready' order by row_number limit ${limit}`)
   return rows
 }

@@ -1,4 +1,3 @@
-import { writeXlsx } from 'hucre/xlsx'
 import type { BookSheetColumn } from '#contract/book-sheet.ts'
 import { importTemplate, templateColumns } from '#contract/import-template.ts'
 import type { Cell } from '#server/sheets/sheet-row.ts'
@@ -20,6 +19,7 @@ export async function writeTemplate(): Promise<Buffer> {
     // As a text, so that Excel does not take the last digits of an ISBN.
     ...(key === 'isbn' ? { numFmt: '@' } : {}),
   }))
+  const { writeXlsx } = await import('hucre/xlsx')
   const bytes = await writeXlsx({
     sheets: [
       { name: 'Books', columns, data: [importTemplate.sample], freezePane: { rows: 1 } },
@@ -40,6 +40,7 @@ export async function writeErrorSheet(headings: readonly Cell[], rows: readonly 
     ...Array.from({ length: width }, (_, place) => cells[place] ?? null),
     last,
   ]
+  const { writeXlsx } = await import('hucre/xlsx')
   const bytes = await writeXlsx({
     sheets: [
       {

@@ -3,6 +3,7 @@ import type { ImportStatus } from '#contract/import-status.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database.ts'
 import { uploadName } from '#server/platform/file-storage.ts'
 import type { Cell } from '#server/sheets/sheet-row.ts'
+import type { ImportTally } from './import-list-store.ts'
 
 export type ImportRecord = {
   import_id: number
@@ -17,10 +18,13 @@ export type ImportRecord = {
   problem: string
   created_at: string
   finished_at: string | null
+  read_share: number
+  /** Null: it was never counted, or what was counted is not of its last step. */
+  tally: ImportTally | null
 }
 
 const columns = sql`import_id, account_id, file_name, file, status, check_first, accept_doubtful, create_categories,
-  headings, problem, created_at, finished_at`
+  headings, problem, created_at, finished_at, read_share, tally`
 
 type NewImport = Pick<
   ImportRecord,
@@ -68,6 +72,14 @@ export async function setImportStatus(
       file = case when ${status}::text = 'reading' then file end,
       finished_at = case when ${over}::boolean then now() end
     where import_id = ${id}`)
+}
+
+export async function setImportTally(tx: Transaction, id: number, tally: ImportTally): Promise<void> {
+  await tx.execute(sql`update imports set tally = ${JSON.stringify(tally)}::jsonb where import_id = ${id}`)
+}
+
+export async function setReadShare(tx: Transaction, id: number, share: number): Promise<void> {
+  await tx.execute(sql`update imports set read_share = ${share} where import_id = ${id}`)
 }
 
 export async function setImportAnswers(

@@ -21,6 +21,17 @@ export async function takeDoneRows(tx: Transaction, importId: number, limit: num
   return rows
 }
 
+/** A book that is what it was after an earlier row of the import may be taken back further. */
+export async function tellEarlierRows(tx: Transaction, importId: number, restored: readonly number[]) {
+  await tx.execute(sql`
+    update import_rows earlier set version_after = b.version
+    from import_rows later join books b on b.book_id = later.book_id
+    where later.import_id = ${importId} and later.row_number = any(${sql.param(restored)}::integer[])
+      and earlier.import_id = later.import_id and earlier.book_id = later.book_id
+      and earlier.row_number < later.row_number and earlier.outcome in ('created', 'updated')
+      and earlier.version_after = (later.before ->> 'version')::integer`)
+}
+
 export async function settleUndone(
   tx: Transaction,
   importId: number,

@@ -22,7 +22,8 @@ async function tell(piece: ReadPiece) {
 
 async function readAll() {
   const reader = new ImportReader(context)
-  for await (const row of readSheet(Buffer.from(file.buffer, file.byteOffset, file.byteLength))) {
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
+  for await (const row of readSheet(bytes, (share) => (reader.share = share))) {
     reader.take(row)
     if (reader.waiting >= batchSize) await tell(reader.give())
   }

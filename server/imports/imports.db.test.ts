@@ -139,6 +139,36 @@ describe('a file that is answered at once', () => {
     expect((await booksNamed('Một cuốn'))[0]).toMatchObject({ price: 52_000 })
   })
 
+  test('whose rows mean one book makes one, however much a row says of it', async () => {
+    const rows = [
+      'Nói ít,Người Viết,Văn học,,50000,1,,',
+      'Nói ít,Người Viết,Văn học,,51000,2,NXB Gió,2020',
+      'Nói ít,Người Viết,Văn học,,52000,3,NXB Mây,',
+      'Hai người,A; B,Văn học,,50000,1,,',
+      'Hai người,B; A,Văn học,,60000,1,,',
+    ]
+    const file = csv(rows, `${headings},publisher,publication_year`)
+    expect((await importNow(file)).body).toMatchObject({ successCount: 5, errorCount: 0 })
+    const made = [...(await booksNamed('Nói ít')), ...(await booksNamed('Hai người'))]
+    expect(made.map(({ price, quantity }) => [price, quantity])).toEqual([
+      [51_000, 2],
+      [52_000, 3],
+      [60_000, 1],
+    ])
+  })
+
+  test('says of a repeated row that it stays out, where the row above stays out', async () => {
+    const { body } = await importNow(
+      csv([
+        'Mục lạ,Ai,Chưa hề có,,1000,1',
+        'Mục lạ,Ai,Chưa hề có,,1000,1',
+        'Đôi,"A, MBA",Văn học,,1,1',
+        'Đôi,"A, MBA",Văn học,,1,1',
+      ]),
+    )
+    expect(body).toMatchObject({ successCount: 0, errorCount: 4 })
+  })
+
   test('with one row that the database refuses loses only that row', async () => {
     const other = 'Chiếm số,Người Viết,Văn học,9786041234598,50000,7'
     await importNow(csv([other, 'Sửa số,Người Viết,Văn học,,50000,7']))
@@ -175,6 +205,7 @@ describe('a file that is answered at once', () => {
     ],
     ['another table', Buffer.from('a,b\n1,2'), 422, /^File thiếu cột bắt buộc: Tên sách \(title\), Tác giả/],
     ['headings alone', csv([]), 422, 'File không có dòng dữ liệu nào.'],
+    ['as many bytes as may be', Buffer.alloc(10 * 1024 * 1024, 'a,b\n'), 422, /^File thiếu cột bắt buộc/],
     [
       'too many bytes',
       Buffer.alloc(10 * 1024 * 1024 + 1, 'a'),
@@ -211,6 +242,31 @@ describe('a check before', () => {
     expect(await booksNamed('Mục mới')).toHaveLength(1)
     expect(await booksNamed('Học vị')).toEqual([])
     expect((await post(`start-import?id=${id}`)).body.code).toBe('IMPORT_STATE')
+  })
+
+  test('brings back no category that was renamed or deleted meanwhile', async () => {
+    await importNow(csv(['Mồi,Ai,Đổi tên,,1,1', 'Mồi hai,Ai,Bỏ đi,,1,1']), { create_categories: 'true' })
+    const { import_id: id } = await checked(
+      csv([
+        'Vào mục đổi tên,Ai,Đổi tên,,1,1',
+        'Vào mục bỏ đi,Ai,Bỏ đi,,1,1',
+        'Mồi,Ai,Đổi tên,,2,1',
+        'Vào,Ai,Văn học,,1,1',
+      ]),
+    )
+    await shop.pool.query(`
+      update categories set name = 'Tên khác', name_folded = 'ten khac' where name = 'Đổi tên';
+      update books set category_id = 1 where title = 'Mồi hai';
+      delete from categories where name = 'Bỏ đi'`)
+    await post(`start-import?id=${id}`)
+    expect((await settled(id, 'done')).counts).toMatchObject({ created: 1, bad: 3 })
+    expect((await rowsOf(id, '&only=problems')).map(({ message }) => message)).toEqual([
+      'Danh mục “Đổi tên” chưa có trong nhà sách.',
+      'Danh mục “Bỏ đi” chưa có trong nhà sách.',
+      'Danh mục “Đổi tên” chưa có trong nhà sách.',
+    ])
+    const back = await shop.pool.query("select from categories where name in ('Đổi tên', 'Bỏ đi')")
+    expect(back.rowCount).toBe(0)
   })
 
   test('gives the wrong rows back as a sheet that can be put right and brought again', async () => {
@@ -252,21 +308,24 @@ describe('an import taken back', () => {
         'Sửa sau,Ai,Văn học,9786041234611,2,1',
         'Sẽ mất,Ai,Văn học,,1000,2',
         'Có đơn,Ai,Văn học,,1000,2',
+        'Đếm lại,Ai,Văn học,,1000,2',
       ]),
     )
     const id: number = body.import_id
-    expect(body.successCount).toBe(4)
+    expect(body.successCount).toBe(5)
+    await shop.pool.query("update books set quantity = 5 where title = 'Đếm lại'")
     await shop.pool.query('update books set quantity = quantity - 4 where book_id = $1', [before?.book_id])
     await shop.pool.query("update books set price = 3 where title = 'Sửa sau'")
     await orderOf('Có đơn')
     expect((await post(`undo-import?id=${id}`)).status).toBe(200)
-    expect((await settled(id, 'undone')).counts).toMatchObject({ removed: 1, restored: 1, kept: 2 })
+    expect((await settled(id, 'undone')).counts).toMatchObject({ removed: 1, restored: 1, kept: 3 })
     const said = (await rowsOf(id)).map(({ row, outcome, message }) => [row, outcome, message])
     expect(said).toEqual([
       [2, 'restored', ''],
       [3, 'kept', 'Sách đã được sửa sau lần nhập này nên được giữ nguyên.'],
       [4, 'removed', ''],
       [5, 'kept', 'Sách đã có trong đơn hàng nên được giữ lại.'],
+      [6, 'kept', 'Sách đã được sửa sau lần nhập này nên được giữ nguyên.'],
     ])
     expect((await booksNamed('Trước'))[0]).toMatchObject({
       book_id: before?.book_id,
@@ -278,6 +337,20 @@ describe('an import taken back', () => {
     expect(await booksNamed('Sẽ mất')).toEqual([])
     expect(await booksNamed('Có đơn')).toHaveLength(1)
     expect((await post(`undo-import?id=${id}`)).body.code).toBe('IMPORT_STATE')
+  })
+
+  test('goes back row by row where several rows wrote one book', async () => {
+    const rows = [
+      'Ba dòng,Ai,Văn học,,1000,2,,',
+      'Ba dòng,Ai,Văn học,,2000,3,NXB Gió,',
+      'Ba dòng,Ai,Văn học,,3000,4,,2020',
+    ]
+    const { body } = await importNow(csv(rows, `${headings},publisher,publication_year`))
+    const id: number = body.import_id
+    expect(await booksNamed('Ba dòng')).toMatchObject([{ price: 3000, quantity: 4 }])
+    await post(`undo-import?id=${id}`)
+    expect((await settled(id, 'undone')).counts).toMatchObject({ removed: 1, restored: 2, kept: 0 })
+    expect(await booksNamed('Ba dòng')).toEqual([])
   })
 
   async function orderOf(title: string) {
@@ -293,16 +366,37 @@ describe('an import taken back', () => {
   }
 })
 
+test('what came of an import is counted when it ends, and not again for everyone who looks', async () => {
+  const {
+    import_id: id,
+    counts,
+    new_categories,
+  } = await checked(
+    csv(['Đếm một lần,Ai,Văn học,,1,1', 'Mục khác,Ai,Mục chưa có,,1,1', 'Sách đầu tiên,,Văn học,,x,1']),
+  )
+  expect([counts, new_categories]).toMatchObject([
+    { total: 3, ready: 2, bad: 1, certain: 1, without_category: 1 },
+    [{ name: 'Mục chưa có', rows: 1 }],
+  ])
+  await shop.pool.query('delete from import_rows where import_id = $1', [id])
+  const seen = (await asAdmin('get-imports?page=1')).body.data[0]
+  expect(seen).toMatchObject({ import_id: id, counts, new_categories, read_share: 1 })
+  await post(`cancel-import?id=${id}`)
+})
+
 describe('two at once', () => {
   test('of two that come together one is told to wait', async () => {
-    const files = Array.from({ length: 4 }, (_, place) => csv([`Cùng lúc ${place},Ai,Văn học,,1000,1`]))
+    const rowsEach = 200
+    const files = ['một', 'hai', 'ba', 'bốn'].map((file) =>
+      csv(Array.from({ length: rowsEach }, (_, row) => `Cùng lúc ${file} ${row},Ai ${row},Văn học,,1000,1`)),
+    )
     const answers = await Promise.all(files.map((bytes) => importNow(bytes)))
     const statuses = answers.map(({ status }) => status).toSorted()
     expect(statuses[0]).toBe(200)
     expect(statuses.slice(1).every((status) => status === 200 || status === 409)).toBe(true)
     const made = answers.filter(({ status }) => status === 200).length
     const { rows } = await shop.pool.query("select from books where title like 'Cùng lúc%'")
-    expect(rows).toHaveLength(made)
+    expect(rows).toHaveLength(made * rowsEach)
     const told = answers.find(({ status }) => status === 409)
     if (told) expect(told.body.code).toBe('IMPORT_RUNNING')
   })

@@ -27,7 +27,7 @@ export function bookFinder(found: readonly ShownBook[]): (book: StoredBook) => M
     if (said.book_id !== null) return byNumber(said, said.book_id, byId.get(said.book_id), ofIsbn)
     if (ofIsbn) return { is: 'known', book: ofIsbn }
     if (said.isbn !== null) return { is: 'new' }
-    const alike = (byTitle.get(exactForm(said.title)) ?? []).filter((book) => isSameWork(book, said))
+    const alike = (byTitle.get(exactForm(said.title)) ?? []).filter((book) => isSameWork(workOf(book), said))
     if (alike.length > 1) return { is: 'bad', message: sentences.severalMeant(alike.length) }
     const [book] = alike
     return book ? { is: 'known', book } : { is: 'new' }
@@ -48,13 +48,30 @@ function byNumber(
   return { is: 'known', book }
 }
 
+/** What parts books that have neither a number nor an ISBN. */
+type Work = Pick<StoredBook, 'title' | 'authors' | 'publisher' | 'published_year'>
+
+const workOf = (book: ShownBook): Work => ({ ...book, authors: book.authors.map(({ name }) => name) })
+
 /** The same people, publisher and year; what one side does not say does not part them. */
-function isSameWork(book: ShownBook, said: StoredBook): boolean {
-  const names = (authors: readonly string[]) => authors.map(exactForm).toSorted().join('|')
-  const parted = (one: unknown, other: unknown) => one !== null && other !== null && one !== other
+function isSameWork(one: Work, other: Work): boolean {
+  const names = ({ authors }: Work) => (authors ?? []).map(exactForm).toSorted().join('|')
+  const parted = (a: unknown, b: unknown) => a !== null && b !== null && a !== b
   return (
-    names(book.authors.map(({ name }) => name)) === names(said.authors ?? []) &&
-    !parted(book.publisher && exactForm(book.publisher), said.publisher && exactForm(said.publisher)) &&
-    !parted(book.published_year, said.published_year)
+    names(one) === names(other) &&
+    !parted(one.publisher && exactForm(one.publisher), other.publisher && exactForm(other.publisher)) &&
+    !parted(one.published_year, other.published_year)
   )
+}
+
+/** Remembers new books, and tells of each whether one that it remembers may be meant by it too. */
+export class NewBooks {
+  readonly #byTitle = new Map<string, StoredBook[]>()
+
+  takes(book: StoredBook): boolean {
+    const title = exactForm(book.title)
+    const before = this.#byTitle.get(title) ?? []
+    this.#byTitle.set(title, [...before, book])
+    return book.isbn !== null || !before.some((other) => isSameWork(other, book))
+  }
 }

@@ -1,11 +1,10 @@
 import { importRowSentences as sentences } from '#contract/import-sentences.ts'
+import { longestName, mostAuthors } from '#contract/shelf-sentences.ts'
 import { exactForm, fold } from '#contract/vietnamese.ts'
 import { readLine } from './read-line.ts'
 import type { CellOf } from './imported-book.ts'
 import type { RowNotes } from './row-notes.ts'
 
-const mostAuthors = 30
-const longestName = 200
 /** What stands in the column where nobody knows, folded. */
 const nobody = new Set(
   [

@@ -61,6 +61,12 @@ const rows: Row[] = [
   ['two with a comma', { author: 'Lá, Gió,Lá' }, 'accept', '', { authors: ['Lá', 'Gió'] }],
   ['both signs', { author: 'Lá, Gió; Mây' }, 'fix', '', { authors: ['Lá', 'Gió', 'Mây'] }],
   [
+    'more than a book has',
+    { author: Array.from({ length: 21 }, (_, index) => `Tác giả ${index}`).join(';') },
+    'reject',
+    'Một cuốn sách có tối đa 20 tác giả.',
+  ],
+  [
     'a degree',
     { author: 'Lá Xanh, PhD' },
     'warn',
@@ -82,8 +88,8 @@ const rows: Row[] = [
     'an old price below the new',
     { price_origin: 40_000 },
     'warn',
-    'Giá gốc thấp hơn giá bán nên được bỏ trống.',
-    { price_origin: null },
+    'Giá gốc thấp hơn giá bán nên sẽ không hiện giảm giá.',
+    { price_origin: 40_000 },
   ],
 
   ['half a copy', { stock_quantity: '2,5' }, 'reject', 'Tồn kho phải là số nguyên.'],
@@ -184,6 +190,13 @@ const rows: Row[] = [
     'Địa chỉ đọc thử không hợp lệ nên được bỏ trống.',
     { file_demo_url: null },
   ],
+  [
+    'a picture',
+    { image_url: 'https://anh.example/1.jpg' },
+    'warn',
+    'Ảnh bìa không được nhập từ file, hãy thêm ảnh ở trang sửa sách.',
+  ],
+  ['the picture that the export wrote', { book_id: 3, image_url: '/uploads/1.webp' }, 'accept', ''],
   ['two mistakes', { title: '', price: 'x' }, 'reject', 'Thiếu tên sách. Giá bán “x” không phải là số.'],
 ]
 

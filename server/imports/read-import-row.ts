@@ -1,5 +1,13 @@
 import { importRowSentences as sentences } from '#contract/import-sentences.ts'
 import { largestInteger } from '#contract/input.ts'
+import { nameWords } from '#contract/name-rules.ts'
+import {
+  longestAddress,
+  longestDescription,
+  longestLanguage,
+  longestName,
+  longestTitle,
+} from '#contract/shelf-sentences.ts'
 import { fold } from '#contract/vietnamese.ts'
 import type { CellOf, ImportColumn, ImportedBook } from './imported-book.ts'
 import { publisherKey } from './publisher-key.ts'
@@ -32,7 +40,14 @@ export type RowReading = {
   book: ImportedBook
 }
 
-const longest = { title: 500, publisher: 200, category: 100, language: 50, description: 20_000, demo: 1000 }
+const longest = {
+  title: longestTitle,
+  publisher: longestName,
+  category: nameWords.categories.longest,
+  language: longestLanguage,
+  description: longestDescription,
+  demo: longestAddress,
+}
 
 export function readImportRow(cellOf: CellOf, context: ImportContext): RowReading {
   const notes = new RowNotes()
@@ -55,6 +70,7 @@ export function readImportRow(cellOf: CellOf, context: ImportContext): RowReadin
     description: readDescription(cellOf, notes),
     file_demo_url: readDemo(cellOf, notes),
   }
+  tellOfPicture(cellOf, bookId, notes)
   const { verdict, message, asks, fixes } = notes
   if (isNew && category !== null && verdict !== 'reject') {
     const unknown = [message, sentences.categoryUnknown(category)].filter(Boolean).join(' ')
@@ -139,4 +155,10 @@ function readDemo(cellOf: CellOf, notes: RowNotes): string | null {
   if (good && address.length <= longest.demo) return address
   notes.warn(sentences.demoUnreadable)
   return null
+}
+
+/** Pictures are not read; what the export wrote of a book's own says nothing new. */
+function tellOfPicture(cellOf: CellOf, bookId: number | null, notes: RowNotes) {
+  const address = String(cellOf('image_url') ?? '').trim()
+  if (address !== '' && (bookId === null || !address.startsWith('/'))) notes.warn(sentences.pictureLeftOut)
 }

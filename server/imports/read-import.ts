@@ -6,7 +6,8 @@ import { type KnownAuthor, listKnownNames } from './import-context-store.ts'
 import type { ImportDesk } from './import-desk.ts'
 import type { ReadPiece } from './import-reader.ts'
 import { deleteImportRows, insertImportRows, refuseDoubtfulRows } from './import-row-store.ts'
-import { holdImport, type ImportRecord, setImportHeadings, setImportStatus } from './import-store.ts'
+import { endImportStep } from './end-import-step.ts'
+import { holdImport, type ImportRecord, setImportHeadings, setReadShare } from './import-store.ts'
 import { categoryKey, type ImportContext } from './read-import-row.ts'
 import { publisherKey } from './publisher-key.ts'
 import { readInThread } from './read-in-thread.ts'
@@ -53,15 +54,20 @@ function namesByFolded(authors: readonly KnownAuthor[]): Map<string, string[]> {
 }
 
 /** Answers false where somebody called it off meanwhile. */
-function storePiece({ db }: ImportDesk, { import_id }: ImportRecord, { headings, rows, last }: ReadPiece) {
+function storePiece(
+  { db }: ImportDesk,
+  { import_id }: ImportRecord,
+  { headings, rows, share, last }: ReadPiece,
+) {
   return db.transaction(async (tx) => {
     const held = await holdImport(tx, import_id)
     if (held?.status !== 'reading') return false
     await insertImportRows(tx, import_id, rows)
+    await setReadShare(tx, import_id, share)
     if (!last) return true
     await setImportHeadings(tx, import_id, headings)
     if (!held.check_first) await refuseDoubtfulRows(tx, import_id, held)
-    await setImportStatus(tx, import_id, held.check_first ? 'checked' : 'saving')
+    await endImportStep(tx, import_id, held.check_first ? 'checked' : 'saving')
     return true
   })
 }
@@ -72,6 +78,6 @@ async function giveUp({ db, log }: ImportDesk, { import_id }: ImportRecord, erro
   await db.transaction(async (tx) => {
     if ((await holdImport(tx, import_id))?.status !== 'reading') return
     await deleteImportRows(tx, import_id)
-    await setImportStatus(tx, import_id, 'failed', known ? error.message : generalSentence)
+    await endImportStep(tx, import_id, 'failed', known ? error.message : generalSentence)
   })
 }

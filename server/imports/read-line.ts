@@ -1,4 +1,4 @@
-import { unguardCell } from '#contract/book-sheet.ts'
+import { entity, unguardCell } from '#contract/book-sheet.ts'
 import { cleanLine, cleanText } from '#contract/vietnamese.ts'
 import type { Cell } from '#server/sheets/sheet-row.ts'
 import type { CellOf, ImportColumn } from './imported-book.ts'
@@ -37,7 +37,7 @@ const named: Record<string, string> = {
 
 /** Once, and only what is written as an entity: the text is escaped again wherever it is shown. */
 function decodeEntities(text: string): string {
-  return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]{2,4}));/gi, (whole, hex, decimal, name) => {
+  return text.replace(entity, (whole, hex, decimal, name) => {
     if (name) return named[name.toLowerCase()] ?? whole
     const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole

@@ -1,11 +1,9 @@
 import { largestPrice } from '#contract/book-sorts.ts'
 import { importRowSentences as sentences } from '#contract/import-sentences.ts'
+import { largestStock, mostPages, shelfSentences } from '#contract/shelf-sentences.ts'
 import { problemOfNumber, readNumberCell } from './read-number-cell.ts'
 import type { CellOf, ImportColumn } from './imported-book.ts'
 import type { RowNotes } from './row-notes.ts'
-
-const mostCopies = 1_000_000
-const mostPages = 10_000
 
 export function readAmounts(cellOf: CellOf, notes: RowNotes) {
   const price = readAmount(cellOf, 'price', { name: 'Giá bán', most: largestPrice }, notes)
@@ -14,7 +12,7 @@ export function readAmounts(cellOf: CellOf, notes: RowNotes) {
   return {
     price: price ?? 0,
     price_origin: readOrigin(cellOf, price, notes),
-    quantity: readAmount(cellOf, 'stock_quantity', { name: 'Tồn kho', most: mostCopies }, notes),
+    quantity: readAmount(cellOf, 'stock_quantity', { name: 'Tồn kho', most: largestStock }, notes),
     number_of_page: readPages(cellOf, notes),
   }
 }
@@ -34,10 +32,11 @@ function readAmount(
 }
 
 function readOrigin(cellOf: CellOf, price: number | null, notes: RowNotes): number | null {
+  const { originBelowPrice } = shelfSentences
   const origin = readAmount(cellOf, 'price_origin', { name: 'Giá gốc', most: largestPrice }, notes)
-  if (origin === null || price === null || origin >= price) return origin
-  notes.warn(sentences.originTooLow)
-  return null
+  if (!origin) return null
+  if (price !== null && origin < price) notes.warn(originBelowPrice)
+  return origin
 }
 
 /** A wrong number of pages is no reason to keep a book out of the shop. */

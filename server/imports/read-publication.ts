@@ -1,4 +1,5 @@
 import { importRowSentences as sentences } from '#contract/import-sentences.ts'
+import { latestPublication } from '#contract/publication-date.ts'
 import { type Cell, dateOfSerial } from '#server/sheets/sheet-row.ts'
 import type { CellOf } from './imported-book.ts'
 import type { RowNotes } from './row-notes.ts'
@@ -8,7 +9,7 @@ type Publication = { published_on: string | null; published_year: number | null 
 const nothing: Publication = { published_on: null, published_year: null }
 const oldestYear = 1000
 
-/** When a book came out, to the day or to the year. Books of next year can be ordered before. */
+/** When a book came out, to the day or to the year. */
 export function readPublication(cellOf: CellOf, thisYear: number, notes: RowNotes): Publication {
   const byDay = readDay(cellOf('publication_date'), notes)
   const byYear = readYear(cellOf('publication_year'), notes)
@@ -17,7 +18,9 @@ export function readPublication(cellOf: CellOf, thisYear: number, notes: RowNote
     published_year: byDay.published_year ?? byYear,
   }
   if (byYear !== null && found.published_year !== byYear) notes.fix('publication_year')
-  const ahead = [byYear, byDay.published_year].find((year) => year !== null && year > thisYear + 1)
+  const ahead = [byYear, byDay.published_year].find(
+    (year) => year !== null && year > latestPublication(thisYear),
+  )
   if (ahead) notes.refuse(sentences.yearAhead(ahead))
   return found
 }

@@ -5,7 +5,7 @@ import { isUnavailable } from '#server/platform/failure.ts'
 import type { ImportDesk } from './import-desk.ts'
 import { takeImportLock } from './import-lock-store.ts'
 import { settleRow } from './import-row-store.ts'
-import { findImportUnderWay, type ImportRecord } from './import-store.ts'
+import { findImportUnderWay, holdImport, type ImportRecord } from './import-store.ts'
 import { readImport } from './read-import.ts'
 import { saveImportBatch } from './save-import-batch.ts'
 import { undoImportBatch } from './undo-import-batch.ts'
@@ -51,7 +51,14 @@ async function runBatches(desk: ImportDesk, record: ImportRecord, stopping: Abor
 }
 
 function leaveRow({ db }: ImportDesk, { import_id, status }: ImportRecord) {
-  return status === 'saving'
-    ? settleRow(db, import_id, { next: 'first', outcome: 'bad', message: importRowSentences.notSaved })
-    : settleRow(db, import_id, { next: 'last', outcome: 'kept', message: importUndoSentences.notUndone })
+  return db.transaction(async (tx) => {
+    if ((await holdImport(tx, import_id))?.status !== status) return
+    await settleRow(
+      tx,
+      import_id,
+      status === 'saving'
+        ? { next: 'first', outcome: 'bad', message: importRowSentences.notSaved }
+        : { next: 'last', outcome: 'kept', message: importUndoSentences.notUndone },
+    )
+  })
 }

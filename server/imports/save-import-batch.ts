@@ -1,16 +1,19 @@
-import { KnownNames, learnWords, saveBooks } from '#server/catalogue/save-books.ts'
-import { findOrCreateNames } from '#server/catalogue/name-store.ts'
+import { KnownNames, learnWords, nameBooks, saveBooks } from '#server/catalogue/save-books.ts'
+import { findKnownNames, lockAllNames, nameKey } from '#server/catalogue/name-store.ts'
 import { nameStockReason } from '#server/catalogue/stock-store.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { searchRecordOf } from '#server/search/search-lexemes.ts'
+import { holdCategories } from '#server/shelf/held-book-store.ts'
 import { readVersions } from '#server/shelf/shelf-change-store.ts'
+import { importRowSentences } from '#contract/import-sentences.ts'
 import { sortKey } from '#contract/vietnamese-order.ts'
 import { unknownAuthor } from '#contract/book-sorts.ts'
 import { type BookChange, rewriteBooks } from './book-change-store.ts'
 import type { ImportDesk } from './import-desk.ts'
 import { type ReadyRow, type SettledRow, settleRows, takeReadyRows } from './import-row-store.ts'
-import { holdImport, setImportStatus } from './import-store.ts'
-import { bookFinder, signsOf } from './match-books.ts'
+import { endImportStep } from './end-import-step.ts'
+import { holdImport } from './import-store.ts'
+import { bookFinder, NewBooks, signsOf } from './match-books.ts'
 import { holdMatchingBooks, type ShownBook } from './matched-book-store.ts'
 import { newBookOf } from './stored-book.ts'
 import { bookAfter, type MergedBook } from './book-after.ts'
@@ -30,7 +33,7 @@ export function saveImportBatch(
     if (held?.status !== 'saving') return false
     const rows = await takeReadyRows(tx, importId, most)
     if (rows.length === 0) {
-      await setImportStatus(tx, importId, 'done')
+      await endImportStep(tx, importId, 'done')
       return false
     }
     await nameStockReason(tx, {
@@ -38,8 +41,12 @@ export function saveImportBatch(
       document: `import ${importId}`,
       accountId: held.account_id,
     })
-    const decided = decide(rows, await holdMatchingBooks(tx, signsOf(rows.map(({ book }) => book))))
+    await lockAllNames(tx)
+    const { usable, refused } = await partByCategory(tx, rows, known)
+    const decided = decide(usable, await holdMatchingBooks(tx, signsOf(usable.map(({ book }) => book))))
+    await nameAll(tx, decided, known)
     const settled = [
+      ...refused,
       ...decided.settled,
       ...(await createBooks(tx, decided.made, known)),
       ...(await changeBooks(tx, decided.changed, known)),
@@ -49,19 +56,50 @@ export function saveImportBatch(
   })
 }
 
+/** A category may have gone or have another name since the file was read: nobody has asked for it to come back. */
+async function partByCategory(tx: Transaction, rows: readonly ReadyRow[], known: KnownNames) {
+  const asked = (row: ReadyRow) => row.new_category !== null
+  const wanted = rows.flatMap((row) => (asked(row) ? [] : (row.book.category ?? [])))
+  await findKnownNames(tx, 'categories', wanted, known.categories)
+  const isThere = ({ book: { category } }: ReadyRow) =>
+    category === null || known.categories.has(nameKey('categories', category))
+  const usable = rows.filter((row) => asked(row) || isThere(row))
+  const refused = rows
+    .filter((row) => !usable.includes(row))
+    .map((row) =>
+      settledRow(row, 'bad', { message: importRowSentences.categoryUnknown(row.book.category ?? '') }),
+    )
+  return { usable, refused }
+}
+
+/** All names are there, and all categories held in their order, before the first book is written. */
+async function nameAll(tx: Transaction, { made, changed }: Decided, known: KnownNames) {
+  const after = changed.map((change) => change.after)
+  await nameBooks(tx, [...made.map(({ book }) => newBookOf(book)), ...after], known)
+  const categories = [
+    ...made.map(({ book }) => book.category ?? ''),
+    ...after.map(({ category }) => category),
+  ]
+  const left = changed.map(({ now }) => now.category_id)
+  await holdCategories(tx, [...left, ...categories.map((name) => known.idOf('categories', name))])
+}
+
+type Decided = { settled: SettledRow[]; made: ReadyRow[]; changed: Changed[] }
 type Changed = { row: ReadyRow; now: ShownBook; after: MergedBook }
 
 /** Two rows that mean one book are not of one batch: the second finds what the first made of it. */
-function decide(rows: readonly ReadyRow[], found: readonly ShownBook[]) {
+function decide(rows: readonly ReadyRow[], found: readonly ShownBook[]): Decided {
   const find = bookFinder(found)
   const touched = new Set<number>()
+  const news = new NewBooks()
   const settled: SettledRow[] = []
   const made: ReadyRow[] = []
   const changed: Changed[] = []
   for (const row of rows) {
     const match = find(row.book)
-    if (match.is === 'new') made.push(row)
-    else if (match.is === 'bad') settled.push(settledRow(row, 'bad', { message: match.message }))
+    if (match.is === 'new') {
+      if (news.takes(row.book)) made.push(row)
+    } else if (match.is === 'bad') settled.push(settledRow(row, 'bad', { message: match.message }))
     else if (!touched.has(match.book.book_id)) {
       const { book: now } = match
       touched.add(now.book_id)
@@ -109,21 +147,6 @@ async function changeBooks(
   known: KnownNames,
 ): Promise<SettledRow[]> {
   if (changed.length === 0) return []
-  const after = changed.map((change) => change.after)
-  await findOrCreateNames(
-    tx,
-    'categories',
-    after.map(({ category }) => category),
-    known.categories,
-  )
-  const publishers = after.flatMap(({ publisher }) => publisher ?? [])
-  await findOrCreateNames(tx, 'publishers', publishers, known.publishers)
-  await findOrCreateNames(
-    tx,
-    'authors',
-    after.flatMap(({ authors }) => authors),
-    known.authors,
-  )
   const changes = changed.map((change) => changeOf(change, known))
   await rewriteBooks(tx, changes)
   await learnWords(tx, changes, known.words)

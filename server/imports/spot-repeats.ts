@@ -11,21 +11,22 @@ export class SpotRepeats {
   /** `where` is what a person calls the row; true where nothing new is in it. */
   look(reading: RowReading, where: string): { reading: RowReading; repeated: boolean } {
     const { book } = reading
+    // A row whose category is still to be made may go in too.
+    if (reading.verdict === 'reject' && reading.newCategory === null) return { reading, repeated: false }
     const key = keyOf(book)
     const content = digest(JSON.stringify({ ...book, author_text: '' }))
     const first = this.#seen.get(key)
     if (!first) {
-      if (reading.verdict !== 'reject') this.#seen.set(key, { where, title: book.title, content })
+      this.#seen.set(key, { where, title: book.title, content })
       return { reading, repeated: false }
     }
-    if (reading.verdict === 'reject') return { reading, repeated: false }
     if (first.content === content)
       return { reading: { ...reading, message: sentences.repeated(first.where) }, repeated: true }
     const message =
       book.isbn !== null && exactForm(first.title) !== exactForm(book.title)
         ? sentences.isbnTaken(book.isbn, first.where)
         : sentences.repeatedDiffers(first.where)
-    return { reading: { ...reading, verdict: 'reject', message }, repeated: false }
+    return { reading: { ...reading, verdict: 'reject', newCategory: null, message }, repeated: false }
   }
 }
 

@@ -1,14 +1,28 @@
 import { importUndoSentences as sentences } from '#contract/import-sentences.ts'
 import { unknownAuthor } from '#contract/book-sorts.ts'
 import { sortKey } from '#contract/vietnamese-order.ts'
+import { lockAllNames } from '#server/catalogue/name-store.ts'
 import { nameStockReason } from '#server/catalogue/stock-store.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { searchRecordOf } from '#server/search/search-lexemes.ts'
-import { type HeldBook, holdBooks } from '#server/shelf/held-book-store.ts'
-import { type BookChange, deleteBooks, findSpokenOf, rewriteBooks } from './book-change-store.ts'
+import { type HeldBook, holdBooks, holdCategories } from '#server/shelf/held-book-store.ts'
+import {
+  type BookChange,
+  deleteBooks,
+  findSpokenOf,
+  rewriteBooks,
+  type SpokenOf,
+} from './book-change-store.ts'
 import type { ImportDesk } from './import-desk.ts'
-import { holdImport, setImportStatus } from './import-store.ts'
-import { type BookBefore, type DoneRow, settleUndone, takeDoneRows } from './import-undo-store.ts'
+import { endImportStep } from './end-import-step.ts'
+import { holdImport } from './import-store.ts'
+import {
+  type BookBefore,
+  type DoneRow,
+  settleUndone,
+  takeDoneRows,
+  tellEarlierRows,
+} from './import-undo-store.ts'
 
 /** Takes some rows back, the last ones first; whatever somebody has worked on since stays. Answers whether there may be more. */
 export function undoImportBatch({ db }: ImportDesk, importId: number, most: number): Promise<boolean> {
@@ -17,22 +31,30 @@ export function undoImportBatch({ db }: ImportDesk, importId: number, most: numb
     if (held?.status !== 'undoing') return false
     const rows = await takeDoneRows(tx, importId, most)
     if (rows.length === 0) {
-      await setImportStatus(tx, importId, 'undone')
+      await endImportStep(tx, importId, 'undone')
       return false
     }
     const document = `undo of import ${importId}`
     await nameStockReason(tx, { reason: 'import', document, accountId: held.account_id })
-    await takeBack(tx, importId, rows)
+    // Books get their names back.
+    await lockAllNames(tx)
+    await takeBack(tx, importId, lastOfEachBook(rows))
     return true
   })
 }
 
+/** What an earlier row made of the same book is taken back with the next batch. */
+const lastOfEachBook = (rows: readonly DoneRow[]) =>
+  rows.filter(({ book_id }, place) => rows.findIndex((other) => other.book_id === book_id) === place)
+
 async function takeBack(tx: Transaction, importId: number, rows: readonly DoneRow[]) {
   const ids = rows.map(({ book_id }) => book_id)
   const books = await holdBooks(tx, ids)
-  const { ordered, reviewed } = await findSpokenOf(tx, ids)
+  const categories = rows.flatMap(({ before }) => before?.category_id ?? [])
+  await holdCategories(tx, [...categories, ...[...books.values()].map((book) => book.category_id)])
+  const spokenOf = await findSpokenOf(tx, importId, ids)
   const settled = rows.map((row) => {
-    const why = whyKept(row, books.get(row.book_id), { ordered, reviewed })
+    const why = whyKept(row, books.get(row.book_id), spokenOf)
     const outcome = outcomeOf(row, why)
     return { row, outcome, message: why, row_number: row.row_number }
   })
@@ -47,6 +69,11 @@ async function takeBack(tx: Transaction, importId: number, rows: readonly DoneRo
       before ? [changeBack(before, books.get(book_id)?.quantity ?? 0)] : [],
     ),
   )
+  await tellEarlierRows(
+    tx,
+    importId,
+    those('restored').map(({ row_number }) => row_number),
+  )
   await settleUndone(
     tx,
     importId,
@@ -59,14 +86,17 @@ const outcomeOf = ({ outcome }: DoneRow, why: string) => {
   return outcome === 'created' ? ('removed' as const) : ('restored' as const)
 }
 
-type Spoken = { ordered: ReadonlySet<number>; reviewed: ReadonlySet<number> }
-
-function whyKept(row: DoneRow, book: HeldBook | undefined, { ordered, reviewed }: Spoken): string {
+function whyKept(
+  row: DoneRow,
+  book: HeldBook | undefined,
+  { ordered, reviewed, recounted }: SpokenOf,
+): string {
   if (!book) return sentences.gone
   if (book.version !== row.version_after) return sentences.changedSince
   if (row.outcome === 'updated') return ''
   if (ordered.has(book.book_id)) return sentences.ordered
-  return reviewed.has(book.book_id) ? sentences.reviewed : ''
+  if (reviewed.has(book.book_id)) return sentences.reviewed
+  return recounted.has(book.book_id) ? sentences.changedSince : ''
 }
 
 /** As it was, but for copies that were sold or came since: only what the import added is taken away again. */

@@ -1,6 +1,7 @@
 import { type NameKind, nameWords } from '#contract/name-rules.ts'
 import { nameSentences } from '#contract/name-sentences.ts'
 import { nameRefusals } from '#contract/names.ts'
+import { lockNames } from '#server/catalogue/name-store.ts'
 import { writeAudit } from '#server/platform/audit-log.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { Transaction } from '#server/platform/database.ts'
@@ -29,7 +30,7 @@ export async function deleteNames(
 ): Promise<DeletionResult[]> {
   const { held, kept } = await db.transaction(async (tx) => {
     const moving = moveTo === undefined ? undefined : await holdToMove(tx, kind, ids, moveTo)
-    const wanted = moving?.names ?? (await holdNames(tx, kind, ids))
+    const wanted = moving?.names ?? (await holdToDelete(tx, kind, ids))
     const books = await countBooksOf(tx, kind, ids)
     const inTheWay = moving ? new Map<number, BookCount>() : books
     const gone = wanted.filter(({ id }) => !inTheWay.has(id))
@@ -48,6 +49,12 @@ export async function deleteNames(
   return results
 }
 
+/** While books are written nobody takes away one of their names and waits for the next. */
+async function holdToDelete(tx: Transaction, kind: NameKind, ids: readonly number[]) {
+  await lockNames(tx, kind)
+  return holdNames(tx, kind, ids)
+}
+
 async function holdToMove(tx: Transaction, kind: NameKind, ids: readonly number[], to: number) {
   if (ids.includes(to)) throw invalidField('move_to', nameSentences[kind].targetAmongDeleted)
   const { names, books } = await holdWithBooks(tx, kind, { from: ids, to })
@@ -64,7 +71,7 @@ async function noteDeletion(
   moveTo: number | undefined,
 ) {
   const { singular } = nameWords[kind]
-  const entry = { action: `delete-${singular}`, on: [singular, name.id] as const, before: name }
+  const entry = { action: `delete-${singular}` as const, on: [singular, name.id] as const, before: name }
   await writeAudit(tx, caller, books ? { ...entry, after: { books: books.books, moved_to: moveTo } } : entry)
 }
 

@@ -15,10 +15,11 @@ export type NameFilter = {
   search?: string | undefined
   sort?: NameSort | undefined
   in_use?: boolean | undefined
+  id?: number | undefined
 }
-export type Window = { limit: number; offset: number }
+export type Window = { limit: number; offset: number; forStaff: boolean }
 
-/** In Vietnamese order unless asked otherwise; without a window all of them, and then only what readers see. */
+/** In Vietnamese order unless asked otherwise; without a window all of them. */
 export async function listNames(
   db: DbOrTransaction,
   kind: NameKind,
@@ -37,7 +38,7 @@ export async function listNames(
     with wanted as materialized (
       select * from ${names} n where ${matching(kind, filter)} order by ${orderOf(kind, sort)} ${part}
     )
-    select ${columnsOf(kind, atOnce ? sql`n.books` : booksOnShow(kind))} ${window ? keptColumns(kind) : sql``}
+    select ${columnsOf(kind, atOnce ? sql`n.books` : booksOnShow(kind))} ${window?.forStaff ? keptColumns(kind) : sql``}
     from wanted n order by ${orderOf(kind, sort)}`)
   return rows
 }
@@ -114,8 +115,9 @@ function orderOf(kind: NameKind, sort: NameSort): SQL {
 }
 
 /** Every word that was typed stands somewhere in the name, in whatever order. */
-function matching(kind: NameKind, { search, in_use: inUse }: NameFilter): SQL {
+function matching(kind: NameKind, { search, in_use: inUse, id }: NameFilter): SQL {
   const conditions = [sql`true`]
+  if (id !== undefined) conditions.push(sql`n.${idOf(kind)} = ${id}`)
   if (inUse !== undefined) conditions.push(inUse ? isInUse(kind) : sql`not ${isInUse(kind)}`)
   const typed = search?.trim() ?? ''
   const words = fold(typed).split(' ').filter(Boolean)

@@ -32,9 +32,7 @@ function categoryRoutes(desk: NameDesk) {
     service(
       catalogue.getCategories,
       ({ query, caller }) => answerList(desk, kind, query, caller, presentCategory),
-      {
-        shared: isWhole,
-      },
+      pagesForStaff,
     ),
     service(calls.createCategory, async ({ body: { name, description }, caller }) => {
       const id = await addName(desk, caller, kind, { name, description: description ?? '' })
@@ -66,9 +64,7 @@ function authorRoutes(desk: NameDesk) {
     service(
       catalogue.getAuthors,
       ({ query, caller }) => answerList(desk, kind, query, caller, presentAuthor),
-      {
-        shared: isWhole,
-      },
+      pagesForStaff,
     ),
     service(calls.createAuthor, async ({ body, files, caller }) => {
       const id = await saveAuthor(desk, caller, body, { bytes: files['image']?.bytes })
@@ -99,7 +95,7 @@ function publisherRoutes(desk: NameDesk) {
     service(
       catalogue.getPublishers,
       ({ query, caller }) => answerList(desk, kind, query, caller, presentPublisher),
-      { shared: isWhole },
+      pagesForStaff,
     ),
     service(calls.createPublisher, async ({ body, caller }) => {
       const id = await addName(desk, caller, kind, body)
@@ -126,6 +122,7 @@ type ListQuery = QueryOf<typeof catalogue.getCategories>
 
 /** The whole list is the same for everybody until the catalogue changes; a page is for the staff, and fresh. */
 const isWhole = (query: ListQuery) => Object.values(query).every((value) => value === undefined)
+const pagesForStaff = { shared: isWhole, saysMoreToStaff: true }
 
 async function answerList<Shown>(
   { db, searches }: NameDesk,
@@ -137,8 +134,9 @@ async function answerList<Shown>(
   if (filter.search) searches.take(caller.address)
   if (page === undefined) return { data: (await listNames(db, kind, filter)).map(present) }
   const window = { limit: page_size, offset: (page - 1) * page_size }
+  const forStaff = caller.person?.role === 'admin'
   const [rows, total, counts] = await Promise.all([
-    listNames(db, kind, filter, window),
+    listNames(db, kind, filter, { ...window, forStaff }),
     countNames(db, kind, filter),
     readNameCounts(db, kind),
   ])

@@ -39,7 +39,7 @@ const token = () => admin.session.access
 const send = (method: string, address: string, body?: unknown) =>
   call(shop.url, address, { method, body, token: token() })
 const list = async (kind: Kind, query = 'page=1') =>
-  (await call(shop.url, `/${kind}/get-${kind}?${query}`)).body
+  (await call(shop.url, `/${kind}/get-${kind}?${query}`, query === '' ? {} : { token: token() })).body
 const names = async (kind: Kind, query = 'page=1&page_size=100'): Promise<string[]> =>
   (await list(kind, query)).data.map(({ name }: { name: string }) => name)
 const remove = (kind: Kind, id: number, more = '') =>
@@ -153,6 +153,12 @@ describe.each(kinds)('%s', (kind) => {
     expect(page.pagination).toEqual({ page: 2, page_size: 3, total: 4, total_pages: 2 })
     expect(page.counts).toEqual({ all: 4, unused: 4 })
     expect(page.data).toMatchObject([{ name: 'Đoàn', version: 1 }])
+    const alone = await list(kind, `page=1&id=${idIn(kind, page.data[0])}`)
+    expect(alone.data).toEqual(page.data)
+    const stranger = await call(shop.url, `/${kind}/get-${kind}?page=2&page_size=3`)
+    const { withdrawn_count: _w, version: _v, updated_at: _u, ...shown } = page.data[0]
+    expect(stranger.body.data).toEqual([shown])
+    expect(stranger.headers.get('cache-control')).toContain('public')
   })
 
   test('are found without accents and in any order of words, sorted and filtered by use', async () => {

@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountShop, openAccountShop } from '#test/account-shop.ts'
 import { goodPassword, newCustomer } from '#test/cast.ts'
 import { Shopper } from '#test/shopper.ts'
 import { addBooks } from '#test/test-catalogue.ts'
 import { payFor } from '#test/pay-for.ts'
+import { searchOrders } from './order-search-store.ts'
 import { findDifferences } from './till-check-store.ts'
 import { tidyTill } from './tidy-till.ts'
 
@@ -71,6 +73,8 @@ test('erased: orders stay without the person, who is needed only for what is on 
   expect(await named(delivered)).toEqual({ ...nobody, status: 3 })
   expect(await named(shipping)).toMatchObject({ status: 2, email, house_number: 'Số 1' })
   expect(await named(waiting)).toMatchObject({ status: 0, email })
+  const found = async () => (await searchOrders(shop.db, email, sql`status < 3`)).toSorted((a, b) => a - b)
+  expect(await found()).toEqual([waiting, shipping].toSorted((a, b) => a - b))
   const stock = await shop.pool.query('select quantity from books where book_id = $1', [book])
   expect(stock.rows[0].quantity).toBe(7)
   expect((await shop.pool.query('select from carts where user_id = $1', [user_id])).rowCount).toBe(0)
@@ -79,8 +83,12 @@ test('erased: orders stay without the person, who is needed only for what is on 
   await tidyTill(shop.till)
   expect(await named(shipping)).toEqual({ ...nobody, status: 3 })
   expect(await named(waiting)).toMatchObject({ status: 0, email })
+  expect(await found()).toEqual([waiting])
   const differences = (await findDifferences(shop.db)).filter(({ what }) => !what.includes('history'))
   expect(differences).toEqual([])
+  await shop.pool.query('update orders set status = 4, cancelled_at = now() where order_id = $1', [waiting])
+  await tidyTill(shop.till)
+  expect((await shop.pool.query('select from former_details where user_id = $1', [user_id])).rowCount).toBe(0)
 })
 
 test('what is old is thrown away: yesterday’s answers and carts that nobody came back to', async () => {

@@ -99,6 +99,10 @@ export async function anonymiseOrders(db: DbOrTransaction, name: string, userId?
       commune = '', district = '', province = '', country = '', note = '', updated_at = now(),
       cancel_reason = case when cancel_reason is null then null else '' end
     where status in (3, 4) and email <> '' and ${whose}`)
+  await db.execute(sql`
+    delete from former_details f where ${whose} and not exists (
+      select from orders o where o.user_id = f.user_id
+        and (o.first_name, o.last_name, o.phone_number, o.email) = (f.first_name, f.last_name, f.phone_number, f.email))`)
 }
 
 /** First answers are kept for a day. */

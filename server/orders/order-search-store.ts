@@ -4,7 +4,7 @@ import { fold } from '#contract/vietnamese.ts'
 import type { DbOrTransaction } from '#server/platform/database.ts'
 
 /** A search finds so many of the newest at most: whoever gets more of them narrows it down. */
-const searchLimit = 1000
+export const searchLimit = 1000
 
 /** The newest orders that a search means, by their customer, number or code, among those that fulfil a condition. */
 export async function searchOrders(db: DbOrTransaction, search: string, among: SQL): Promise<number[]> {
@@ -25,7 +25,7 @@ function ordersOf(customers: FoundCustomers, search: string): SQL {
   if (customers === 'many')
     return sql`
       select o.order_id from orders o join users u using (user_id) join accounts a on a.account_id = o.user_id
-      where (${sql.join([hasEmail(search), isKnownAs(search)].filter(Boolean), sql` or `)})`
+      where ${isFound(search)}`
   return sql`select o.order_id from orders o where user_id = any(${sql.param(customers)}::integer[])`
 }
 
@@ -33,9 +33,15 @@ function ordersOf(customers: FoundCustomers, search: string): SQL {
 const manyCustomers = 20_000
 type FoundCustomers = number[] | 'many'
 
-/** People and their addresses are looked through one after the other: joining them would take longer than both. */
+/**
+ * People and their addresses are looked through one after the other: joining them would take longer than both. Then what
+ * orders still say of people who are called otherwise now.
+ */
 async function findCustomers(db: DbOrTransaction, search: string): Promise<FoundCustomers> {
-  const ways = [sql`select a.account_id as user_id from accounts a where ${hasEmail(search)}`]
+  const ways = [
+    sql`select a.account_id as user_id from accounts a where ${hasEmail(search)}`,
+    sql`select f.user_id from former_details f where ${isFound(search, { person: sql`f`, email: sql`lower(f.email)` })}`,
+  ]
   const known = isKnownAs(search)
   if (known) ways.unshift(sql`select u.user_id from users u where ${known}`)
   const { rows } = await db.execute<{ user_id: number }>(sql`
@@ -43,23 +49,29 @@ async function findCustomers(db: DbOrTransaction, search: string): Promise<Found
   return rows.length > manyCustomers ? 'many' : rows.map((row) => row.user_id)
 }
 
-const hasEmail = (search: string) =>
-  sql`strpos(a.email_key, nullif(${cleanEmail(search).toLowerCase()}, '')) > 0`
+/** Where names and telephones stand, and where the address. */
+const today = { person: sql`u`, email: sql`a.email_key` }
+
+const isFound = (search: string, { person, email } = today) =>
+  sql`(${sql.join([hasEmail(search, email), isKnownAs(search, person)].filter(Boolean), sql` or `)})`
+
+const hasEmail = (search: string, email = today.email) =>
+  sql`strpos(${email}, nullif(${cleanEmail(search).toLowerCase()}, '')) > 0`
 
 /** By name without accents and by telephone; nobody is called by an address. */
-function isKnownAs(search: string): SQL | undefined {
+function isKnownAs(search: string, person = today.person): SQL | undefined {
   if (search.includes('@')) return undefined
   const ways: SQL[] = []
   const name = fold(search)
   const digits = search.replace(/[\s.-]/g, '')
-  if (name) ways.push(sql`strpos(u.search_text, ${name}) > 0`)
+  if (name) ways.push(sql`strpos(${person}.search_text, ${name}) > 0`)
   if (/^\d{3,15}$/.test(digits))
-    ways.push(sql`strpos(u.phone_number, ${digits.replace(/^84(?=\d{9}$)/, '0')}) > 0`)
+    ways.push(sql`strpos(${person}.phone_number, ${digits.replace(/^84(?=\d{9}$)/, '0')}) > 0`)
   return ways.length === 0 ? undefined : sql`(${sql.join(ways, sql` or `)})`
 }
 
-/** The number that somebody typed, with or without the sign before it. */
-export function numberIn(search: string): number | undefined {
-  const [, digits] = /^#?(\d{1,9})$/.exec(search) ?? []
+/** The number that somebody typed, with or without the sign before it that lists show. */
+export function numberIn(search: string, sign = /^#/): number | undefined {
+  const [digits] = /^\d{1,9}$/.exec(search.replace(sign, '')) ?? []
   return digits === undefined ? undefined : Number(digits)
 }

@@ -32,6 +32,10 @@ const checks: Record<string, SQL> = {
     select c.coupon_id as id, c.used_count as kept, count(u.order_id) as counted
     from coupons c left join coupon_uses u on u.coupon_id = c.coupon_id and u.returned_at is null
     group by c.coupon_id having c.used_count <> count(u.order_id)`,
+  'discount given with coupon is not that of its orders': sql`
+    select c.coupon_id as id, c.discount_given as kept, coalesce(sum(u.discount), 0) as counted
+    from coupons c left join coupon_uses u on u.coupon_id = c.coupon_id and u.returned_at is null
+    group by c.coupon_id having c.discount_given <> coalesce(sum(u.discount), 0)`,
   'coupon was given back though its order stands, or the other way round': sql`
     select o.order_id as id, o.status as kept, 4 as counted from orders o join coupon_uses u using (order_id)
     where (o.status = 4) <> (u.returned_at is not null)`,

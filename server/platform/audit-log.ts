@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
+import type { AuditAction, AuditKind } from '#contract/audit-names.ts'
 import type { Caller } from './caller.ts'
 import type { DbOrTransaction } from './database.ts'
 
 export type AuditEntry = {
-  action: string
+  /** Only what has a name on the screen can be written. */
+  action: AuditAction
   /** What it was done to: 'account' and its id. */
-  on: readonly [kind: string, id: number | string]
+  on: readonly [kind: AuditKind, id: number | string]
   before?: object
   after?: object
   /** Where somebody acts whom the call does not name yet: at signing in. */

@@ -6,9 +6,9 @@ import { type MonthRevenue, readSales, type SalesSum } from './sale-store.ts'
 
 const newestOrders = 10
 
-/** What the report says, without the covers that a screen shows beside it. */
+/** What the report says, without what a screen shows of its books beside it. */
 export type DrawnReport = Omit<RevenueReport, 'top_products'> & {
-  top_products: Omit<RevenueReport['top_products'][number], 'image'>[]
+  top_products: Omit<RevenueReport['top_products'][number], 'image' | 'on_shelf'>[]
 }
 
 /** Everything that is told of a period; without a limit all books that were sold or given back. */

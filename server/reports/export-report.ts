@@ -7,7 +7,6 @@ import { SentFile } from '#server/platform/sent-file.ts'
 import { workbookStream } from '#server/platform/workbook-stream.ts'
 import { findShop } from '#server/shop/shop-store.ts'
 import { drawUpReport } from './draw-up-report.ts'
-import { printReport } from './print-report.ts'
 import { reportSheets } from './report-sheets.ts'
 import { listSaleIds, streamSaleEntries } from './sale-entry-store.ts'
 
@@ -31,7 +30,10 @@ export async function exportReport(
     { isolationLevel: 'repeatable read' },
   )
   const name = `revenue-report-${period.start}-${period.end}.${format}`
-  if (format === 'pdf') return new SentFile(name, exportTypes.pdf, await printReport(report, shop.name))
+  if (format === 'pdf') {
+    const { printReport } = await import('./print-report.ts')
+    return new SentFile(name, exportTypes.pdf, await printReport(report, shop.name))
+  }
   const entries = partsOf(saleIds).map((ids) => streamSaleEntries(db, ids))
   return new SentFile(name, exportTypes.xlsx, workbookStream(reportSheets(report, entries)), {
     'x-expected-length': String(expectedLength(saleIds.length, report.top_products.length)),

@@ -5,6 +5,7 @@ import { service } from '#server/platform/serve.ts'
 import { drawUpDashboard } from './draw-up-dashboard.ts'
 import { exportReport } from './export-report.ts'
 import { readPeriod } from './read-period.ts'
+import { reconcileSales } from './reconciliation-store.ts'
 import { showReport } from './show-report.ts'
 
 const exportsPerMinute = 20
@@ -13,6 +14,11 @@ export function reportRoutes(db: Db) {
   const exports = new RateLimit(exportsPerMinute)
   return [
     service(calls.getRevenue, async ({ query }) => ({ data: await showReport(db, readPeriod(query)) })),
+    service(calls.getReconciliation, async ({ query }) => {
+      const period = readPeriod(query)
+      const sums = await reconcileSales(db, period)
+      return { data: { start_date: period.start, end_date: period.end, ...sums } }
+    }),
     service(calls.getDashboardStats, async () => ({ message: '', data: await drawUpDashboard(db) })),
     service(calls.exportReport, async ({ query, caller }) => {
       const period = readPeriod(query)

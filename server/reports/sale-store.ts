@@ -46,10 +46,14 @@ export async function sumUpSales(db: DbOrTransaction, period: Period): Promise<S
   return sum
 }
 
-/** Only months in which something was sold or given back. */
-const ofMonths = (period: Period, figures: SQL) => sql`
-  select to_char(date_trunc('month', day::timestamp), 'YYYY-MM') as month, ${figures}
-  from sales where ${within(period)} group by date_trunc('month', day::timestamp) order by 1`
+/** Only months in which something was sold or given back; by days first, as the index has them, for that is twice as fast. */
+const ofMonths = (period: Period, sumsOfDay: SQL, names: readonly string[]) => sql`
+  select to_char(date_trunc('month', day::timestamp), 'YYYY-MM') as month, ${sql.join(
+    names.map((name) => sql`sum(${sql.identifier(name)})::bigint as ${sql.identifier(name)}`),
+    sql`, `,
+  )}
+  from (select day, ${sumsOfDay} from sales where ${within(period)} group by day) days
+  group by date_trunc('month', day::timestamp) order by 1`
 
 /** By the category that a book was in when it was ordered; what brought most first. */
 const sumsOfCategories = sql`
@@ -94,7 +98,8 @@ export async function readSales(
       select book_id, category_id, sum(revenue)::bigint as revenue, sum(copies)::bigint as copies
       from sale_lines where ${within(period)} group by book_id, category_id
     )
-    select ${list(ofMonths(period, sums))} as months, ${list(ofMonths(chart, sql`sum(revenue)::bigint as revenue`))} as chart,
+    select ${list(ofMonths(period, sums, ['revenue', 'refunded', 'shipping', 'orders', 'copies']))} as months,
+      ${list(ofMonths(chart, sql`sum(revenue) as revenue`, ['revenue']))} as chart,
       (select row_to_json(row) from (select ${sums} from sales where ${within(before)}) row) as before,
       ${list(sumsOfCategories)} as categories, ${list(bestSellers(books))} as books,
       ${list(newestOrders(period, orders))} as orders`)

@@ -18,9 +18,11 @@ const checks: Record<string, SQL> = {
     ) o using (order_id)
     where kept <> counted`,
   'money of order was taken off on a day when none went back': sql`
-    select order_id as id, s.revenue as kept, 0 as counted from sales s
+    select s.order_id as id, s.revenue as kept, 0 as counted from sales s
+    join orders o using (order_id)
     where kind = 'refunded' and not exists (
-      select from payments p where p.order_id = s.order_id and p.status = 3 and shop_day(p.refunded_at) = s.day)`,
+      select from payments p where p.order_id = s.order_id and p.status = 3
+        and shop_day(greatest(p.refunded_at, o.delivered_at)) = s.day)`,
   'copies of order are not those that were entered': sql`
     select order_id as id, kept, counted
     from (select order_id, sum(copies) as kept from sales group by order_id) s
@@ -34,7 +36,7 @@ const checks: Record<string, SQL> = {
 
 export const findSalesDifferences = (db: DbOrTransaction) => runChecks(db, checks)
 
-/** Entries for orders that came into the database delivered; answers how many. */
+/** Entries that orders lack, as those that came into the database delivered; answers how many. */
 export async function enterMissingSales(db: DbOrTransaction): Promise<number> {
   const { rows } = await db.execute<{ entered: number }>(sql`select enter_missing_sales() as entered`)
   return rows[0]?.entered ?? 0

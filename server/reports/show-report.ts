@@ -1,18 +1,21 @@
 import type { Period } from '#contract/report-period.ts'
 import type { RevenueReport } from '#contract/reports.ts'
+import { findOnShelf } from '#server/catalogue/on-shelf-store.ts'
 import type { Db } from '#server/platform/database.ts'
 import { findCovers } from './cover-store.ts'
 import { drawUpReport } from './draw-up-report.ts'
 
-/** The report as the screen shows it, with the covers of its best sellers. */
+/** The report as the screen shows it, with what is known today of its best sellers. */
 export async function showReport(db: Db, period: Period): Promise<RevenueReport> {
   const { top_products: books, ...report } = await drawUpReport(db, period)
-  const covers = await findCovers(
-    db,
-    books.map((book) => book.product_id),
-  )
+  const ids = books.map((book) => book.product_id)
+  const [covers, onShelf] = await Promise.all([findCovers(db, ids), findOnShelf(db, ids)])
   return {
     ...report,
-    top_products: books.map((book) => ({ ...book, image: covers.get(book.product_id) ?? '' })),
+    top_products: books.map((book) => ({
+      ...book,
+      image: covers.get(book.product_id) ?? '',
+      on_shelf: onShelf.has(book.product_id),
+    })),
   }
 }

@@ -7,7 +7,7 @@ import { listOwnReviews } from './own-review-store.ts'
 import { removeReview } from './remove-review.ts'
 import type { ReviewDesk } from './review-desk.ts'
 import { listReviews, summarizeReviews } from './review-store.ts'
-import { countAllReviews, countStaffReviews, listStaffReviews } from './staff-review-store.ts'
+import { countAllReviews, pageOfStaffReviews } from './staff-review-store.ts'
 import { writeReview } from './write-review.ts'
 
 const { reviewPageSize, reviewSentences } = calls
@@ -43,12 +43,12 @@ export function reviewRoutes(desk: ReviewDesk) {
       return { summary: await summarizeReviews(db, bookId), msg: reviewSentences.deleted }
     }),
     service(getStaffReviews, async ({ query: { page = 1, page_size = reviewPageSize, ...filter } }) => {
-      const [data, total, counts] = await Promise.all([
-        listStaffReviews(db, filter, { limit: page_size, offset: (page - 1) * page_size }),
-        countStaffReviews(db, filter),
+      const window = { limit: page_size, offset: (page - 1) * page_size }
+      const [{ reviews, total }, counts] = await Promise.all([
+        pageOfStaffReviews(db, filter, window),
         countAllReviews(db),
       ])
-      return { data, counts, pagination: paginate(page, page_size, total) }
+      return { data: reviews, counts, pagination: paginate(page, page_size, total) }
     }),
     service(calls.hideReview, async ({ query, body, caller, person }) => ({
       data: await hideReview(desk, caller, person, query.id, body),

@@ -3,19 +3,31 @@ import { cleanEmail } from '#contract/email.ts'
 import type { StaffReview } from '#contract/review-moderation.ts'
 import { fold } from '#contract/vietnamese.ts'
 import type { DbOrTransaction } from '#server/platform/database.ts'
+import { readOnce } from '#server/platform/read-once.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { wasDelivered } from './review-store.ts'
 
 export type StaffReviewFilter = { id?: number; search?: string; rating?: number; hidden?: boolean }
 
-const joined = sql`
-  from reviews r join users u using (user_id) join books b using (book_id) left join accounts a on a.account_id = r.user_id`
-
-export async function listStaffReviews(
+/** A page of them, newest first, and how many there are: what is searched for is looked for once, and only the page is read out. */
+export async function pageOfStaffReviews(
   db: DbOrTransaction,
   filter: StaffReviewFilter,
   { limit, offset }: { limit: number; offset: number },
-): Promise<StaffReview[]> {
+): Promise<{ total: number; reviews: StaffReview[] }> {
+  const { rows } = await db.execute<{ total: number; ids: number[] }>(sql`
+    with ${namesFound(filter.search)} matched as ${readOnce(filter.search)} (
+      select r.review_id, r.created_at from reviews r where ${matching(filter)}
+    )
+    select (select count(*) from matched)::integer as total,
+      array(
+        select review_id from matched order by created_at desc, review_id desc limit ${limit} offset ${offset}::bigint
+      ) as ids`)
+  const { total = 0, ids = [] } = rows[0] ?? {}
+  return { total, reviews: await readStaffReviews(db, ids) }
+}
+
+async function readStaffReviews(db: DbOrTransaction, ids: readonly number[]): Promise<StaffReview[]> {
   const { rows } = await db.execute<StaffReview>(sql`
     select r.review_id as book_review_id, r.book_id, r.rating, r.content, r.image_url as image,
       ${isoInstant(sql`r.created_at`)} as created_at, ${isoInstant(sql`r.edited_at`)} as edited_at,
@@ -26,15 +38,10 @@ export async function listStaffReviews(
       case when r.hidden_at is not null then r.hidden_reason end as hidden_reason,
       ${isoInstant(sql`r.hidden_at`)} as hidden_at,
       (select trim(h.last_name || ' ' || h.first_name) from users h where h.user_id = r.hidden_by) as hidden_by
-    ${joined} where ${matching(filter)}
-    order by r.created_at desc, r.review_id desc limit ${limit} offset ${offset}`)
+    from reviews r join users u using (user_id) join books b using (book_id) left join accounts a on a.account_id = r.user_id
+    where r.review_id = any(${sql.param(ids)}::integer[])
+    order by r.created_at desc, r.review_id desc`)
   return rows
-}
-
-export async function countStaffReviews(db: DbOrTransaction, filter: StaffReviewFilter): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(sql`
-    select count(*)::integer as total ${filter.search?.trim() ? joined : sql`from reviews r`} where ${matching(filter)}`)
-  return rows[0]?.total ?? 0
 }
 
 export type ReviewCounts = { all: number; shown: number; hidden: number; with_picture: number }
@@ -53,21 +60,23 @@ function matching({ id, search, rating, hidden }: StaffReviewFilter): SQL {
   if (id !== undefined) conditions.push(sql`r.review_id = ${id}`)
   if (rating !== undefined) conditions.push(sql`r.rating = ${rating}`)
   if (hidden !== undefined) conditions.push(hidden ? sql`r.hidden_at is not null` : sql`r.hidden_at is null`)
-  if (search?.trim()) conditions.push(found(search.trim()))
+  const said = search?.trim()
+  if (said)
+    conditions.push(sql`(strpos(r.content_key, lower(${said.normalize('NFC')})) > 0
+      or r.user_id in (select user_id from readers_found) or r.book_id in (select book_id from books_found))`)
   return sql.join(conditions, sql` and `)
 }
 
-/** By words of the review as they stand there, and without accents by the title, the reader's name and his e-mail. */
-function found(search: string): SQL {
-  const plain = fold(search)
-  const ways = [
-    sql`strpos(lower(r.content), lower(${search.normalize('NFC')})) > 0`,
-    sql`strpos(a.email_key, ${cleanEmail(search).toLowerCase()}) > 0`,
-  ]
-  if (plain)
-    ways.push(
-      sql`strpos(u.search_text, ${plain}) > 0`,
-      sql`exists (select from book_search s where s.book_id = r.book_id and strpos(s.title, ${plain}) > 0)`,
-    )
-  return sql`(${sql.join(ways, sql` or `)})`
+/** Without accents by the title, the reader's name and his e-mail; the words of a review are looked for as they stand there. */
+function namesFound(search: string | undefined): SQL {
+  const said = search?.trim()
+  if (!said) return sql``
+  const plain = fold(said)
+  const has = (text: SQL) => (plain ? sql`strpos(${text}, ${plain}) > 0` : sql`false`)
+  return sql`
+    readers_found as materialized (
+      select user_id from users where ${has(sql`search_text`)}
+      union all select account_id from accounts where strpos(email_key, ${cleanEmail(said).toLowerCase()}) > 0
+    ),
+    books_found as materialized (select book_id from book_search where ${has(sql`title`)}),`
 }

@@ -24,17 +24,15 @@ export async function changeBooks(
 ): Promise<ChangeOutcome[]> {
   const seen = [...new Map(books.map((book) => [book.book_id, book])).values()]
   const ids = seen.map(({ book_id }) => book_id)
-  const decideAll = async (db: DbOrTransaction, found: Map<number, HeldBook>) => {
-    const category = await nameOfCategory(db, change)
-    return seen.map((book) => decideChange(book, found.get(book.book_id), change, category))
-  }
-  if (preview) return decideAll(desk.db, await readBooks(desk.db, ids))
+  const decideAll = (found: Map<number, HeldBook>, category: string) =>
+    seen.map((book) => decideChange(book, found.get(book.book_id), change, category))
+  if (preview) return decideAll(await readBooks(desk.db, ids), await nameOfCategory(desk.db, change))
   return desk.db.transaction(async (tx) => {
     const held = await holdBooks(tx, ids)
-    const outcomes = await decideAll(tx, held)
+    const outcomes = decideAll(held, await holdCategory(tx, change, held))
     const news = outcomes.filter(({ done, before, after }) => done && before !== after)
     if (news.length === 0) return outcomes
-    await carryOut(tx, news, held, change, person.account_id)
+    await carryOut(tx, news, change, person.account_id)
     await writeAudit(tx, caller, auditOf(news, change))
     const versions = await readVersions(tx, ids)
     return outcomes.map((outcome) => ({
@@ -46,16 +44,25 @@ export async function changeBooks(
 }
 
 async function nameOfCategory(db: DbOrTransaction, change: ShelfChange): Promise<string> {
+  return change.what === 'category' ? known(await findCategory(db, change.category_id)) : ''
+}
+
+/** With those that the books leave, all in one order: so nobody who deletes several of them waits for us while we wait for him. */
+async function holdCategory(tx: Transaction, change: ShelfChange, held: Map<number, HeldBook>) {
   if (change.what !== 'category') return ''
-  const name = await findCategory(db, change.category_id)
-  if (name === undefined) throw invalidField('change.category_id', shelfSentences.noSuchCategory)
-  return name
+  const left = [...held.values()].map(({ category_id }) => category_id)
+  const names = await holdCategories(tx, [...left, change.category_id])
+  return known(names.get(change.category_id))
+}
+
+function known(category: string | undefined): string {
+  if (category === undefined) throw invalidField('change.category_id', shelfSentences.noSuchCategory)
+  return category
 }
 
 async function carryOut(
   tx: Transaction,
   news: readonly ChangeOutcome[],
-  held: Map<number, HeldBook>,
   change: ShelfChange,
   accountId: number,
 ) {
@@ -65,8 +72,6 @@ async function carryOut(
     await nameStockReason(tx, { reason: change.reason, document: documentOf(change.note), accountId })
     return setQuantities(tx, values)
   }
-  const left = news.map(({ book_id }) => held.get(book_id)?.category_id ?? change.category_id)
-  await holdCategories(tx, [...left, change.category_id])
   return moveBooks(
     tx,
     news.map(({ book_id }) => book_id),
@@ -78,7 +83,7 @@ function auditOf(news: readonly ChangeOutcome[], change: ShelfChange) {
   const [only] = news.length === 1 ? news : []
   const changed = news.map(({ book_id, before, after }) => ({ book_id, before, after }))
   return {
-    action: `change-${change.what}`,
+    action: `change-${change.what}` as const,
     on: only ? (['book', only.book_id] as const) : (['books', news.length] as const),
     after: { change, books: changed },
   }

@@ -13,9 +13,13 @@ export async function resolveAuthors(tx: Transaction, named: readonly NamedAutho
   const names = named.flatMap((author) => ('name' in author ? [author.name] : []))
   const idOf = await namesToIds(tx, 'authors', names)
   const ids = [...new Set(named.map((author) => ('name' in author ? idOf(author.name) : author.author_id)))]
-  const authors = await readAuthorNames(tx, ids)
+  // Held in the order of their ids, as whoever deletes or merges them holds them.
+  const authors = await readAuthorNames(
+    tx,
+    ids.toSorted((a, b) => a - b),
+  )
   if (authors.length < ids.length) throw invalidField('authors', shelfSentences.noSuchAuthor)
-  return authors
+  return authors.toSorted((a, b) => ids.indexOf(a.author_id) - ids.indexOf(b.author_id))
 }
 
 export async function resolvePublisher(tx: Transaction, name: string): Promise<number> {

@@ -94,6 +94,19 @@ test('of a search only what it finds', async () => {
   expect(parse(bytes, { bom: true, columns: true })).toHaveLength(1)
 })
 
+test('is written into the audit log, with what was asked for', async () => {
+  await exported('format=csv&search=tho+ca')
+  const { rows } = await shop.pool.query(
+    "select account_id, object_kind, object_id, after from audit_log where action = 'export-books' order by audit_id desc limit 1",
+  )
+  expect(rows[0]).toMatchObject({
+    account_id: admin.user_id,
+    object_kind: 'books',
+    object_id: 'books.csv',
+    after: { format: 'csv', search: 'tho ca' },
+  })
+})
+
 test('for nobody else', async () => {
   expect((await fetch(`${shop.url}/api/v1/books/export-books`)).status).toBe(401)
 })

@@ -1,9 +1,9 @@
-import { writeXlsxStream } from 'hucre/xlsx'
 import {
   authorSeparator,
   type BookSheetColumn,
   bookSheetColumns,
   type BookSheetRow,
+  escapeEntities,
   guardCell,
   unguardCell,
 } from '#contract/book-sheet.ts'
@@ -39,20 +39,22 @@ const widths: Partial<Record<BookSheetColumn, number>> = {
 const columns = bookSheetColumns.map((key) => ({ key, header: key, width: widths[key] ?? 16 }))
 
 /** Texts are texts in it, whatever they begin with. */
-export function writeXlsx(batches: AsyncIterable<readonly BookRow[]>): AsyncIterable<Uint8Array> {
-  return writeXlsxStream(rowsOf(batches), { name: 'Books', columns, freezePane: { rows: 1 } })
+export async function* writeXlsx(batches: AsyncIterable<readonly BookRow[]>): AsyncIterable<Uint8Array> {
+  const { writeXlsxStream } = await import('hucre/xlsx')
+  yield* writeXlsxStream(rowsOf(batches), { name: 'Books', columns, freezePane: { rows: 1 } })
 }
 
 async function* rowsOf(batches: AsyncIterable<readonly BookRow[]>) {
   for await (const batch of batches) yield* batch.map(cellsOf)
 }
 
-/** A text that looks as if it were guarded is guarded, since the import takes a guard off. */
+/** A text that looks as if it were guarded or escaped is so, since the import takes a guard off and reads entities. */
 function cellsOf(book: BookRow): (string | number | null)[] {
   const row = sheetRowOf(book)
   return bookSheetColumns.map((column) => {
     const value = row[column]
-    return typeof value === 'string' && unguardCell(value) !== value ? guardCell(value) : value
+    if (typeof value !== 'string') return value
+    return escapeEntities(unguardCell(value) === value ? value : guardCell(value))
   })
 }
 
@@ -70,6 +72,6 @@ function csvLineOf(book: BookRow): string {
 
 function csvCell(value: string | number | null): string {
   if (typeof value !== 'string') return String(value ?? '')
-  const text = guardCell(value)
+  const text = escapeEntities(guardCell(value))
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -6,6 +6,7 @@ import * as calls from '#contract/shelf.ts'
 import { findBook } from '#server/catalogue/book-list-store.ts'
 import { listBooks } from '#server/catalogue/list-books.ts'
 import { streamBooks } from '#server/catalogue/stream-books.ts'
+import { writeAudit } from '#server/platform/audit-log.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { Failure, invalidField } from '#server/platform/failure.ts'
 import { SentFile } from '#server/platform/sent-file.ts'
@@ -84,7 +85,12 @@ export function shelfRoutes(desk: ShelfDesk) {
     service(calls.suggestNames, async ({ query }) => ({
       data: await findNames(db, query.of, query.q, suggestedNames),
     })),
-    service(calls.exportBooks, async ({ query: { format, sort = defaultBookSort, ...filter } }) => {
+    service(calls.exportBooks, async ({ query: { format, sort = defaultBookSort, ...filter }, caller }) => {
+      await writeAudit(db, caller, {
+        action: 'export-books',
+        on: ['books', `books.${format}`],
+        after: { format, ...filter },
+      })
       const books = streamBooks(db, { ...filter, sort })
       const content = format === 'csv' ? writeCsv(books) : writeXlsx(books)
       return new SentFile(`books.${format}`, calls.sheetTypeOf(format), content)

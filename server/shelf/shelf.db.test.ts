@@ -165,7 +165,7 @@ describe('a new book', () => {
     [{ price: '-1' }, 'price', 'Giá bán phải là số nguyên từ 0 đến 100.000.000'],
     [{ price: '1.5' }, 'price', 'Giá bán phải là số nguyên từ 0 đến 100.000.000'],
     [{ quantity: '-1' }, 'quantity', 'Số lượng phải là số nguyên từ 0 đến 1.000.000'],
-    [{ number_of_page: '-5' }, 'number_of_page', 'Số trang phải là số nguyên từ 0 đến 100.000'],
+    [{ number_of_page: '-5' }, 'number_of_page', 'Số trang phải là số nguyên từ 0 đến 10.000'],
     [{ publisher_year: '31/02/2020' }, 'publisher_year', 'Ngày xuất bản không hợp lệ'],
     [{ isbn: '12345' }, 'isbn', 'ISBN gồm 10 hoặc 13 chữ số và đúng số kiểm tra'],
     [
@@ -494,6 +494,29 @@ describe('many books are changed', () => {
     expect(await change(both(), { what: 'category', category_id: 2_147_483_000 })).toMatchObject({
       status: 422,
     })
+  })
+
+  test('in their category, without a circle with whoever deletes that one and the next', async () => {
+    const from = await one<{ category_id: number }>('select category_id from books where book_id = $1', id)
+    const to = await one<{ category_id: number }>(
+      "insert into categories (name, name_sort, name_folded) values ('Kệ mới', 'ke moi', 'ke moi') returning category_id",
+    )
+    const colleague = await shop.pool.connect()
+    const hold = 'select from categories where category_id = $1 for update'
+    await colleague.query('begin')
+    await colleague.query(hold, [from.category_id])
+    const moving = change(both(), { what: 'category', category_id: to.category_id })
+    await waitUntil(
+      () =>
+        one<{ waiting: number }>(
+          "select count(*)::integer as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        ),
+      ({ waiting }) => waiting > 0,
+    )
+    await colleague.query(hold, [to.category_id])
+    await colleague.query('commit')
+    colleague.release()
+    expect((await moving).data).toMatchObject([{ done: true }, { done: true }])
   })
 
   test('against each other without a circle', async () => {

@@ -12,8 +12,7 @@ export async function completeByHand(
   await tx.execute(sql`
     update payments set status = 1, completed_at = now(), received_amount = amount, collected_by = ${accountId},
       held = false, failure_reason = null, next_query_at = null, ${noted(note)},
-      facts = coalesce(facts, '{}') || jsonb_build_object('staff_reference', ${reference}::text),
-      updated_at = now(), version = version + 1
+      staff_reference = ${reference}, updated_at = now(), version = version + 1
     where payment_id = ${paymentId}`)
 }
 

@@ -31,6 +31,7 @@ export type ListedPayment = {
   failure_reason: string | null
   refund_reason: string | null
   reference: string | null
+  staff_reference: string | null
   provider_transaction: string | null
   card_last_four: string | null
   gateway_result: GatewayResult | null
@@ -45,7 +46,7 @@ const listed = sql`
     p.needs_refund, p.held, ${isoInstant(sql`coalesce(p.completed_at, p.created_at)`)} as happened_at,
     ${isoInstant(sql`p.created_at`)} as created_at, ${isoInstant(sql`p.updated_at`)} as updated_at,
     u.user_id, u.first_name, u.last_name, a.email, u.phone_number, p.note, p.failure_reason, p.refund_reason,
-    coalesce(p.reference, origin.reference) as reference, p.provider_transaction, p.card_last_four, p.version,
+    coalesce(p.reference, origin.reference) as reference, p.staff_reference, p.provider_transaction, p.card_last_four, p.version,
     p.gateway_result, p.gateway_amount, ${isoInstant(sql`p.gateway_heard_at`)} as gateway_heard_at,
     ${differencesOf(sql`p`)} as differences
   from payments p join orders o using (order_id) join users u using (user_id) join accounts a on a.account_id = o.user_id
@@ -106,8 +107,12 @@ export async function searchPayments(
   filter: PaymentFilter,
 ): Promise<number[]> {
   const orderIds = await searchOrders(db, search, sql`true`)
-  const ways = [sql`order_id = any(${sql.param(orderIds)}::integer[])`, sql`reference = ${search}`]
-  const number = numberIn(search)
+  const ways = [
+    sql`order_id = any(${sql.param(orderIds)}::integer[])`,
+    sql`reference = ${search}`,
+    sql`upper(staff_reference) = upper(${search})`,
+  ]
+  const number = numberIn(search, /^(GD|#)/i)
   if (number !== undefined) ways.push(sql`payment_id = ${number}`)
   const { rows } = await db.execute<{ payment_id: number }>(sql`
     select payment_id from payments where (${sql.join(ways, sql` or `)}) and ${matching(filter)} order by payment_id desc`)

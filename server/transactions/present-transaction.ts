@@ -34,7 +34,8 @@ export function presentTransaction(row: ListedPayment): Transaction {
     failure_reason: row.failure_reason,
     refund_reason: row.refund_reason,
     payment_details: {
-      transaction_reference: row.reference,
+      transaction_reference: row.reference ?? row.staff_reference,
+      staff_reference: row.staff_reference,
       gateway: isOnline(row.method_id) ? method.key : null,
       gateway_transaction: row.provider_transaction,
       card_last_four: row.card_last_four,

@@ -19,6 +19,7 @@ import * as store from './refund-store.ts'
 type Wish = {
   paymentId: number
   reason: string
+  note?: string
   /** The money was given back by other means than the gateway. */
   byHand?: boolean
 }
@@ -27,7 +28,8 @@ type Wish = {
  * Staff give money back: through the gateway that brought it, or by hand where there is none, and written down as
  * such. What a gateway did not answer is asked again under the same name, so that money never goes back twice.
  */
-export async function refundPayment(desk: PaymentDesk, caller: Caller, { paymentId, reason, byHand }: Wish) {
+export async function refundPayment(desk: PaymentDesk, caller: Caller, wish: Wish) {
+  const { paymentId, reason, note = '', byHand } = wish
   const payment = await findPayment(desk.db, paymentId)
   if (!payment) throw new Failure(contract.paymentNotFound)
   const provider = byHand ? undefined : gatewayOf(desk, payment)
@@ -36,15 +38,20 @@ export async function refundPayment(desk: PaymentDesk, caller: Caller, { payment
   await desk.db.transaction(async (tx) => {
     const before = await lockRefundable(tx, payment)
     if (!answer.done) return store.dropRefund(tx, paymentId)
-    const note = provider ? '' : contract.refundedByHand
-    await store.markRefunded(tx, paymentId, { reason, note, byGateway: provider !== undefined })
+    const notes = [provider ? '' : contract.refundedByHand, note].filter(Boolean).join('\n')
+    await store.markRefunded(tx, paymentId, { reason, note: notes, byGateway: provider !== undefined })
     if (before.status === paymentStatus.completed && !before.needs_refund)
       await markOrderUnpaid(tx, payment.order_id)
     await writeAudit(tx, caller, {
       action: 'refund-payment',
       on: ['payment', paymentId],
       before: { status: before.status, needs_refund: before.needs_refund },
-      after: { status: paymentStatus.refunded, reason, through: provider?.key ?? 'hand' },
+      after: {
+        status: paymentStatus.refunded,
+        reason,
+        note: note || undefined,
+        through: provider?.key ?? 'hand',
+      },
     })
   })
   if (!answer.done) {

@@ -109,8 +109,22 @@ describe('a change by hand', () => {
     await cast.ipn(shop, cast.vnpayResult(reference))
     expect((await details()).data).toMatchObject({ status: 1, needs_refund: true, next_statuses: [3] })
     for (const status of [0, 1, 2]) expect((await update({ status, ...reasons })).status).toBe(409)
-    const answer = await update({ status: 3, refund_reason: 'Đơn đã hủy', by_hand: true })
-    expect(answer.body.data).toMatchObject({ status: 3, needs_refund: false, note: 'Hoàn tiền thủ công' })
+    const answer = await update({
+      status: 3,
+      refund_reason: 'Đơn đã hủy',
+      note: 'Khách nhận tại quầy',
+      by_hand: true,
+    })
+    expect(answer.body.data).toMatchObject({
+      status: 3,
+      needs_refund: false,
+      note: 'Hoàn tiền thủ công\nKhách nhận tại quầy',
+    })
+    const { rows } = await shop.pool.query(
+      "select after from audit_log where action = 'refund-payment' and object_id = $1",
+      [String(id)],
+    )
+    expect(rows).toMatchObject([{ after: { note: 'Khách nhận tại quầy' } }])
   })
 
   test('that reopens an attempt has its gateway asked again', async () => {
@@ -127,7 +141,14 @@ describe('a change by hand', () => {
 describe('the list', () => {
   test('finds by payment, order, name, e-mail and reference, and by what has to go back', async () => {
     await cast.ipn(shop, cast.vnpayResult(reference, { vnp_Amount: '100' }))
-    const ways = [`search=${id}`, `search=%23${orderId}`, `search=${customer.email}`, `search=${reference}`]
+    const ways = [
+      `search=${id}`,
+      `search=GD${id}`,
+      `search=gd${id}`,
+      `search=%23${orderId}`,
+      `search=${customer.email}`,
+      `search=${reference}`,
+    ]
     for (const way of ways) {
       const { data } = await list(`${way}&page=1&page_size=100`)
       expect(data.map(({ paymentId }: { paymentId: number }) => paymentId)).toContain(id)
@@ -140,6 +161,24 @@ describe('the list', () => {
     expect((await list(`status=1&page=1&search=${customer.email}`)).data).toEqual([])
     expect((await list('search=nguyen%20thu%20ha&page=1')).status).toBe(200)
     expect((await list('status=4')).status).toBe(422)
+  })
+
+  test('finds and shows the reference that the staff typed, whatever the gateway says later', async () => {
+    const typed = `FT-2611/${id} Vietcombank`
+    await update({ status: 1, transaction_reference: typed })
+    await cast.ipn(shop, cast.vnpayResult(reference))
+    const search = encodeURIComponent(typed.toLowerCase())
+    expect((await list(`search=${search}&page=1`)).data).toMatchObject([
+      { paymentId: id, payment_details: { staff_reference: typed, transaction_reference: reference } },
+    ])
+    const cash = await cast.unpaidOrder(shop, customer, { method_id: 1 })
+    const { rows } = await shop.pool.query(
+      'insert into payments (order_id, method_id, amount) values ($1, 1, 180600) returning payment_id',
+      [cash],
+    )
+    id = rows[0].payment_id
+    await update({ status: 1, transaction_reference: 'PT 0042' })
+    expect((await details()).data.payment_details).toMatchObject({ transaction_reference: 'PT 0042' })
   })
 
   test('holds what is said of it, in pages and as a whole', async () => {

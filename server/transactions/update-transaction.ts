@@ -33,8 +33,8 @@ export async function updateTransaction(
   if (!payment) throw new Failure(paymentNotFound)
   refuseChange(payment, input)
   if (status === paymentStatus.refunded) {
-    const reason = input.refund_reason ?? ''
-    await refundPayment(desk, caller, { paymentId, reason, byHand: input.by_hand })
+    const { refund_reason: reason, note, by_hand: byHand } = input
+    await refundPayment(desk, caller, { paymentId, reason: reason ?? '', note: note ?? '', byHand })
     return
   }
   await desk.db.transaction(async (tx) => {

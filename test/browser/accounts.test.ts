@@ -96,7 +96,7 @@ test('the guard leads to the sign-in page with its reason, and from there back',
   await submit(page)
   await toastOf(page, 'Đăng nhập thành công!')
   await page.clock.runFor(990)
-  expect(new URL(page.url()).pathname).toBe('/login')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/login')
   await page.clock.resume()
   await page.waitForURL('**/profile?tu=email')
   await page.getByRole('heading', { name: 'Thông tin cá nhân' }).waitFor()

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, defaultPeriod, todayInShop } from '#contract/report-period.ts'
+import { offlineSentence } from '#web/platform/sentences.ts'
 import { sheetsOf } from '#test/read-sent-file.ts'
 import { type PastOrder, writeHistory } from '#test/sales-history.ts'
 import { admin, signIn, toastOf } from './accounts-visit.ts'
@@ -34,7 +35,7 @@ afterAll(async () => {
 /** Two copies today, one a month and a half ago, and an order that waits. */
 function history(): PastOrder[] {
   const now = Date.parse(`${today}T05:00:00Z`)
-  const plain = { shipping: 0, refunds: [], surplus: false, placed: now, delivered: now }
+  const plain = { shipping: 0, calledBack: 0, refunds: [], surplus: false, placed: now, delivered: now }
   const line = { book: 0, quantity: 2, off: 0 }
   return [
     { ...plain, lines: [line], fate: 'delivered' },
@@ -107,10 +108,66 @@ test('other days stand in the address, and days that cannot be are refused with 
   await page.getByRole('link', { name: 'Đặt lại' }).click()
   await page.waitForURL('**/admin/revenue')
   await expect.poll(() => page.getByLabel('Từ ngày').inputValue()).toBe(defaultPeriod(today).start)
+  // At its own address as well.
+  await page.getByLabel('Từ ngày').fill(addDays(today, 1))
+  await button(page, 'Áp dụng').click()
+  await page.getByText('Từ ngày không được sau đến ngày').waitFor()
+  await page.getByRole('link', { name: 'Đặt lại' }).click()
+  await page.getByText('Từ ngày không được sau đến ngày').waitFor({ state: 'detached' })
+  expect(await page.getByLabel('Từ ngày').inputValue()).toBe(defaultPeriod(today).start)
   await page.goto('/admin/revenue?start_date=2001-01-01&end_date=2009-01-01')
   await page.getByText('Khoảng thời gian không được vượt quá 24 tháng').waitFor()
   await page.goto('/admin/revenue?start_date=2001-01-01&end_date=2001-01-31')
   await page.getByText('Không có dữ liệu biểu đồ').waitFor()
+  await close()
+})
+
+test('what cannot be read again stays, and only what was read is told of', async () => {
+  const { page, close } = await visitReport()
+  await button(page, 'Làm mới').click()
+  await toastOf(page, 'Đã làm mới báo cáo')
+  await page.getByText('Đã làm mới báo cáo').waitFor({ state: 'detached' })
+  await page.route('**/health/ready', (route) => route.abort())
+  await button(page, 'Làm mới').click()
+  await toastOf(page, offlineSentence)
+  expect(await figure(page, 'Tổng doanh thu')).toBe('240.000 ₫')
+  await page.unrouteAll()
+  await shop.pool.query('alter table sales rename to sales_away')
+  await button(page, 'Làm mới').click()
+  await page.getByRole('heading', { name: 'Lỗi khi tải dữ liệu báo cáo' }).waitFor()
+  expect(await page.getByText('Đã làm mới báo cáo').count()).toBe(0)
+  await shop.pool.query('alter table sales_away rename to sales')
+  await close()
+})
+
+test('each figure that is called a revenue says what it counts, and leads to all of them', async () => {
+  const { page, problems, close } = await visitReport()
+  const link = page.getByRole('link', { name: 'Đối chiếu doanh thu' })
+  const open = async (name: string) => {
+    await button(page, `${name} là gì?`).focus()
+    await page.keyboard.press('Enter')
+    await link.waitFor()
+  }
+  await open('Tổng doanh thu')
+  await page.keyboard.press('Escape')
+  await link.waitFor({ state: 'hidden' })
+  await open('Tổng doanh thu')
+  await link.click()
+  const { start, end } = defaultPeriod(today)
+  await page.waitForURL(`**/admin/revenue/reconciliation?start_date=${start}&end_date=${end}`)
+  await page.getByRole('row', { name: /^Đơn đã giao trong kỳ 1 đơn 240\.000/ }).waitFor()
+  await page.getByRole('row', { name: /^Doanh thu của báo cáo 240\.000/ }).waitFor()
+  await page.getByRole('row', { name: /^Giao dịch hoàn thành trong kỳ/ }).waitFor()
+  await page.getByLabel('Từ ngày').fill(addDays(today, -60))
+  await button(page, 'Áp dụng').click()
+  await page.getByRole('row', { name: /^Doanh thu của báo cáo 275\.000/ }).waitFor()
+  for (const name of ['Doanh thu đơn đã giao', 'Doanh thu giao dịch hoàn thành']) {
+    await main(page).getByRole('link', { name, exact: true }).click()
+    await open(name)
+    await link.click()
+    await page.waitForURL('**/admin/revenue/reconciliation')
+  }
+  expect(problems).toEqual([])
   await close()
 })
 
@@ -144,6 +201,7 @@ describe('an export', () => {
     await button(page, 'Xuất Excel').click()
     await asked.promise
     await page.getByRole('progressbar', { name: 'Tiến độ xuất báo cáo' }).waitFor()
+    expect(await button(page, 'Xuất PDF').isDisabled()).toBe(true)
     await button(page, 'Dừng').click()
     await page.getByRole('progressbar', { name: 'Tiến độ xuất báo cáo' }).waitFor({ state: 'detached' })
     await page.unrouteAll()
@@ -158,7 +216,7 @@ test('is closed to customers', async () => {
   const { page, close } = await visitAsCustomer(browser, shop)
   await page.goto('/admin/revenue')
   await toastOf(page, 'Bạn không có quyền truy cập trang này.')
-  expect(new URL(page.url()).pathname).toBe('/')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/')
   await close()
 })
 
@@ -170,6 +228,12 @@ test('axe finds nothing, wide and light, narrow and dark', async () => {
     const { page, close } = await visitReport('', { ...size, colorScheme })
     await main(page).locator('svg rect').last().waitFor()
     await page.getByText('Xem số liệu dạng bảng').click()
+    await page.getByText('Xem 1 danh mục dạng bảng').click()
+    await button(page, 'Tổng doanh thu là gì?').click()
+    expect(await findViolations(page)).toEqual([])
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('link', { name: 'Đối chiếu doanh thu' }).click()
+    await page.getByRole('row', { name: /^Doanh thu của báo cáo/ }).waitFor()
     expect(await findViolations(page)).toEqual([])
     await expectNoSidewaysScroll(page)
     await close()

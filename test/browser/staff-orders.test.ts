@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Shopper } from '#test/shopper.ts'
 import { admin, stored, toastOf, signIn } from './accounts-visit.ts'
+import { beforeItArrives } from './before-it-arrives.ts'
 import { findViolations } from './find-violations.ts'
 import { desktop, expectNoSidewaysScroll, hydrated, openBrowser, phone, visit } from './open-browser.ts'
 import { button, buy, main, openTill, placeOrder, visitAsCustomer } from './till-visit.ts'
@@ -142,11 +143,13 @@ describe('the list', () => {
     expect(await page.getByLabel('Tìm kiếm').inputValue()).toBe(email)
     await page.getByLabel('Trạng thái', { exact: true }).selectOption('4')
     await page.getByText('Hiển thị 1 - 1 trong 1 đơn hàng').waitFor()
-    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
-      search: email,
-      status: '4',
-      page_size: '5',
-    })
+    await expect
+      .poll(() => Object.fromEntries(new URL(page.url()).searchParams))
+      .toEqual({
+        search: email,
+        status: '4',
+        page_size: '5',
+      })
     await page.goBack()
     await page.getByText('Hiển thị 6 - 7 trong 7 đơn hàng').waitFor()
     await page.getByLabel('Tìm kiếm').fill('không có ai như vậy')
@@ -201,7 +204,9 @@ describe('a change', () => {
     await send.click()
     await form.getByText('Vui lòng nhập lý do hủy đơn').waitFor()
     await form.getByLabel('Lý do hủy').fill('Khách báo đặt nhầm')
-    await shop.pool.query('update orders set version = version + 1 where order_id = $1', [orderId])
+    await beforeItArrives(page, '**/orders/update-order?**', () =>
+      shop.pool.query('update orders set version = version + 1 where order_id = $1', [orderId]),
+    )
     await send.click()
     await form.getByText(/Đơn hàng vừa được thay đổi ở nơi khác/).waitFor()
     expect(await form.getByLabel('Lý do hủy').inputValue()).toBe('Khách báo đặt nhầm')
@@ -210,6 +215,39 @@ describe('a change', () => {
     await row(page, orderId).getByText('Đã hủy').waitFor()
     const { body } = await shopper.call(`/orders/get-order-by-id?id=${orderId}`)
     expect(body.data).toMatchObject({ status: 4, cancel_reason: 'Khách báo đặt nhầm' })
+    await leave()
+    await close()
+  })
+
+  test('keeps what was typed when its order leaves the list behind it, and asks before it is thrown away', async () => {
+    const { placed, shopper, close } = await customerWith(1)
+    const [orderId = 0] = placed
+    const { page, close: leave } = await visitAsStaff(`?status=0&page_size=5#trang-thai-${orderId}`)
+    const form = statusDialog(page, orderId)
+    const send = form.getByRole('button', { name: 'Cập nhật', exact: true })
+    const reason = form.getByLabel('Lý do hủy')
+    await form.getByLabel('Đã hủy').check()
+    await reason.fill('Khách báo đặt nhầm')
+    for (let more = 0; more < 5; more++) {
+      await shopper.add(book())
+      await shopper.order()
+    }
+    await row(page, orderId).waitFor({ state: 'detached' })
+    expect(await reason.inputValue()).toBe('Khách báo đặt nhầm')
+
+    await beforeItArrives(page, '**/orders/update-order?**', () =>
+      shop.pool.query('update orders set status = 1, version = version + 1 where order_id = $1', [orderId]),
+    )
+    await send.click()
+    await form.getByText(/Đơn hàng vừa được thay đổi ở nơi khác/).waitFor()
+    await form.getByLabel('Đang giao hàng').waitFor()
+    expect(await reason.inputValue()).toBe('Khách báo đặt nhầm')
+    await page.keyboard.press('Escape')
+    await form.getByText('Những gì bạn vừa nhập chưa được lưu.').waitFor()
+    await form.getByRole('button', { name: 'Nhập tiếp' }).click()
+    await send.click()
+    await form.waitFor({ state: 'detached' })
+    expect((await shopper.call(`/orders/get-order-by-id?id=${orderId}`)).body.data.status).toBe(4)
     await leave()
     await close()
   })
@@ -279,6 +317,18 @@ describe('several at once', () => {
     await Promise.all([close(), cash.close(), online.close()])
   })
 
+  test('show what became of them when the list has none of them left', async () => {
+    const { email, placed, close } = await customerWith(1)
+    const { page, close: leave } = await visitAsStaff(`?status=0&search=${encodeURIComponent(email)}`)
+    await page.getByLabel(`Chọn đơn hàng #${placed[0]}`).check()
+    await button(page, 'Xác nhận đơn đã chọn').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Xác nhận 1 đơn hàng' }).click()
+    await page.getByText('Không tìm thấy đơn hàng nào phù hợp').waitFor()
+    await dialog(page, 'Kết quả xác nhận').getByText('Đã xác nhận', { exact: true }).waitFor()
+    await leave()
+    await close()
+  })
+
   test('come onto paper, an order on a page of its own, on the paper that was chosen', async () => {
     const { placed, close } = await customerWith(2)
     const { page, problems, close: leave } = await visitAsStaff()
@@ -289,6 +339,7 @@ describe('several at once', () => {
     await sheet.getByText('120.000').waitFor()
     expect(await pagesOf(page)).toEqual(['595 x 842', '595 x 842'])
     await page.getByRole('link', { name: 'Hóa đơn', exact: true }).click()
+    await page.waitForURL('**/admin/orders/print?kind=invoice&*')
     await page.getByRole('link', { name: 'A5', exact: true }).click()
     await page.waitForURL(`**/admin/orders/print?kind=invoice&paper=A5&ids=${placed.join(',')}`)
     await page.getByText('Một trăm hai mươi nghìn đồng.').first().waitFor()
@@ -314,7 +365,7 @@ async function pagesOf(page: Page): Promise<string[]> {
 describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {
   test('axe finds nothing, wide and narrow, and nothing scrolls sideways', async () => {
     const { placed, close } = await customerWith(3)
-    const [orderId = 0] = placed
+    const [orderId = 0, one = 0, other = 0] = placed
     for (const size of [desktop, phone]) {
       const { page, close: leave } = await visitAsStaff('', { ...size, colorScheme })
       await row(page, orderId).waitFor()
@@ -337,6 +388,15 @@ describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {
         await dialog(page, name).waitFor()
         await clean()
       }
+      await page.goto('/admin/orders')
+      await hydrated(page)
+      await page.getByLabel(`Chọn đơn hàng #${size === phone ? one : other}`).check()
+      await button(page, 'Xác nhận đơn đã chọn').click()
+      await dialog(page, 'Xác nhận 1 đơn hàng?').waitFor()
+      await clean()
+      await button(page, 'Xác nhận 1 đơn hàng').click()
+      await dialog(page, 'Kết quả xác nhận').waitFor()
+      await clean()
       await leave()
     }
     await close()

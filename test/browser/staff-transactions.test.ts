@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newCustomer } from '#test/cast.ts'
 import { Shopper } from '#test/shopper.ts'
 import { admin, signIn, toastOf } from './accounts-visit.ts'
+import { beforeItArrives } from './before-it-arrives.ts'
 import { findViolations } from './find-violations.ts'
 import { desktop, expectNoSidewaysScroll, hydrated, openBrowser, phone, visit } from './open-browser.ts'
 import { button, main, openTill } from './till-visit.ts'
@@ -142,7 +143,9 @@ test('a change asks for its reason, keeps what was typed when somebody was faste
   await send.click()
   await form.getByText('Vui lòng nhập lý do thất bại').waitFor()
   await form.getByLabel('Lý do thất bại').fill('Khách không trả')
-  await shop.pool.query('update payments set version = version + 1 where payment_id = $1', [id])
+  await beforeItArrives(page, '**/transactions/update-transaction?**', () =>
+    shop.pool.query('update payments set version = version + 1 where payment_id = $1', [id]),
+  )
   await send.click()
   await form.getByText(/Giao dịch vừa được thay đổi ở nơi khác/).waitFor()
   expect(await form.getByLabel('Lý do thất bại').inputValue()).toBe('Khách không trả')
@@ -184,12 +187,14 @@ test('the list is searched, filtered and paged in its address, under its six car
   await page.getByLabel('Trạng thái', { exact: true }).selectOption('0')
   await page.getByLabel('Phương thức').selectOption('1')
   await page.getByText('Hiển thị 1 - 5 trong 7 giao dịch').waitFor()
-  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
-    search: person.email,
-    status: '0',
-    method: '1',
-    page_size: '5',
-  })
+  await expect
+    .poll(() => Object.fromEntries(new URL(page.url()).searchParams))
+    .toEqual({
+      search: person.email,
+      status: '0',
+      method: '1',
+      page_size: '5',
+    })
   await page.getByLabel('Phương thức').selectOption('3')
   await page.getByText('Không tìm thấy giao dịch nào phù hợp').waitFor()
   await page.goBack()
@@ -220,6 +225,9 @@ describe.each([
     await clean()
     await page.goto(`/admin/transactions#cap-nhat-giao-dich-${id}`)
     await dialog(page, `Hoàn tiền giao dịch GD${id}`).getByLabel('Lý do hoàn tiền').waitFor()
+    await clean()
+    await page.goto(`/admin/transactions#xoa-giao-dich-${id}`)
+    await dialog(page, `Xóa giao dịch GD${id}?`).waitFor()
     await clean()
     await close()
   })

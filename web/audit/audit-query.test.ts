@@ -4,7 +4,8 @@ import { auditHref, isNarrowed, readAuditQuery } from './audit-query.ts'
 const read = (text: string) => readAuditQuery(new URLSearchParams(text))
 
 test('an address and what it asks for are the same', () => {
-  const href = '/admin/audit?person=lan&action=sign-in&object_kind=order&object_id=7&from=2026-03-01&before=9'
+  const href =
+    '/admin/audit?person_id=7&person=lan&action=sign-in&object_kind=order&object_id=7&from=2026-03-01&before=9'
   expect(auditHref(read(href.split('?')[1] ?? ''))).toBe(href)
   expect(isNarrowed(read('before=9'))).toBe(false)
   expect(isNarrowed(read('to=2026-03-01'))).toBe(true)

@@ -1,7 +1,9 @@
-import { listHref, readSearch } from '#web/platform/list-query.ts'
+import { isDay } from '#contract/report-period.ts'
+import { listHref, readId, readSearch } from '#web/platform/list-query.ts'
 
 /** Which entries of the log are looked at, as it stands in the address. */
 export type AuditQuery = {
+  person_id: number | undefined
   person: string
   action: string
   object_kind: string
@@ -17,6 +19,7 @@ export function readAuditQuery(params: URLSearchParams): AuditQuery {
   const [from, to] = [readDay(params, 'from'), readDay(params, 'to')]
   const before = params.get('before') ?? ''
   return {
+    person_id: readId(params, 'person_id'),
     person: readSearch(params, 'person'),
     action: readSearch(params, 'action').slice(0, 100),
     object_kind: readSearch(params, 'object_kind').slice(0, 100),
@@ -34,6 +37,5 @@ export const isNarrowed = (query: AuditQuery) => auditHref({ ...query, before: u
 
 function readDay(params: URLSearchParams, name: string): string {
   const text = params.get(name) ?? ''
-  const known = /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
-  return known && new Date(text).toISOString().startsWith(text) ? text : ''
+  return isDay(text) ? text : ''
 }

@@ -1,13 +1,16 @@
 import { useNavigation } from 'react-router'
 import { auditSentences as sentences, nameOfAction, nameOfObject } from '#contract/audit-names.ts'
+import { useRefresh } from '#web/platform/use-refresh.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FixedFilter } from '#web/ui/fixed-filter.tsx'
 import { ListFilters, submitChoice } from '#web/ui/list-filters.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { auditHref, auditPath, isNarrowed, readAuditQuery } from './audit-query.ts'
 import { AuditTable } from './audit-table.tsx'
+import { DayField } from './day-field.tsx'
 import type { AuditData } from './load-audit.ts'
 
 export function AuditScreen({ data }: { data: AuditData }) {
@@ -42,11 +45,11 @@ export function AuditScreen({ data }: { data: AuditData }) {
 
 function Filters({ data: { query, actions, object_kinds } }: { data: AuditData }) {
   const choice = { onChange: submitChoice, className: 'max-sm:basis-full sm:w-52' }
-  const day = { type: 'date', onChange: submitChoice, className: 'max-sm:flex-1 sm:w-44' }
   return (
     <ListFilters
       action={auditPath}
       hrefOf={(chosen) => auditHref(readAuditQuery(chosen))}
+      onRefresh={useRefresh()}
       search={{
         name: 'person',
         label: 'Người làm',
@@ -81,8 +84,15 @@ function Filters({ data: { query, actions, object_kinds } }: { data: AuditData }
         onBlur={({ target }) => target.value !== query.object_id && target.form?.requestSubmit()}
         className="max-sm:basis-full sm:w-40"
       />
-      <TextField key={`tu-${query.from}`} label="Từ ngày" name="from" defaultValue={query.from} {...day} />
-      <TextField key={`den-${query.to}`} label="Đến ngày" name="to" defaultValue={query.to} {...day} />
+      <DayField label="Từ ngày" name="from" value={query.from} />
+      <DayField label="Đến ngày" name="to" value={query.to} />
+      <FixedFilter
+        name="person_id"
+        value={query.person_id}
+        without={auditHref({ ...query, person_id: undefined, before: undefined })}
+      >
+        Việc của người dùng
+      </FixedFilter>
     </ListFilters>
   )
 }

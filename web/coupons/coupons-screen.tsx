@@ -4,6 +4,7 @@ import { useNavigation } from 'react-router'
 import { couponDeskSentences as sentences, couponStateNames, couponStates } from '#contract/coupon-states.ts'
 import { formatNumber } from '#web/platform/formats.ts'
 import { useSession } from '#web/platform/session.ts'
+import { useRefresh } from '#web/platform/use-refresh.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -52,6 +53,7 @@ export function CouponsScreen({ data }: { data: CouponsData }) {
       <ListFilters
         action={couponsPath}
         hrefOf={(chosen) => couponsHref(readCouponQuery(chosen))}
+        onRefresh={useRefresh()}
         search={{ value: query.search, placeholder: 'Mã giảm giá…' }}
         pageSize={query.pageSize}
       >

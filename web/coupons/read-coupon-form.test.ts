@@ -31,6 +31,7 @@ test('amounts as they are written here, days by the clock in Vietnam, and nothin
 test.each([
   ['value', { value: 'mười' }, 'Giá trị giảm không hợp lệ'],
   ['value', { value: '' }, 'Giá trị giảm không hợp lệ'],
+  ['value', { value: '1.5' }, 'Giá trị giảm không hợp lệ'],
   ['value', { value: '150' }, 'Phần trăm giảm từ 1 đến 100'],
   ['total_limit', { total_limit: 'x' }, 'Số lượt không hợp lệ'],
 ])('what is no %s is told at its field', (field, values, said) => {

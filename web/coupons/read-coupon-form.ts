@@ -1,12 +1,9 @@
+import { typedNumber } from '#web/platform/typed-number.ts'
 import { textOf } from '#web/platform/use-submit.ts'
 import { fromLocalField } from '#web/platform/vietnam-time.ts'
 import type { CouponBody } from './coupon-calls.ts'
 
-/** '50.000' as it is written here; what is no number is left for the rule to refuse. */
-function numberOf(values: FormData, name: string): number | null {
-  const text = textOf(values, name).trim().replaceAll(/[.\s]/g, '')
-  return text === '' ? null : Number(text)
-}
+const numberOf = (values: FormData, name: string) => typedNumber(textOf(values, name))
 
 export const readCouponForm = (values: FormData): CouponBody => ({
   code: textOf(values, 'code'),

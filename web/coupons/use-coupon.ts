@@ -4,14 +4,14 @@ import { couponDeskSentences } from '#contract/coupon-states.ts'
 import { sentenceOf } from '#web/platform/api.ts'
 import { fetchCoupon } from './coupon-calls.ts'
 
-/** A coupon by its number: the one that the page knows, or else the server's. */
+/** A coupon by its number: the one that the page knows, or else the server's. It stays where the page knows it no longer. */
 export function useCoupon(couponId: number | undefined, known: StaffCoupon | undefined) {
-  const [fetched, setFetched] = useState<StaffCoupon>()
+  const [held, setHeld] = useState(known)
   const [failure, setFailure] = useState('')
   const load = useCallback(
     (id: number, signal?: AbortSignal) =>
       fetchCoupon(id, signal).then(
-        ({ data: [coupon] }) => (coupon ? setFetched(coupon) : setFailure(couponDeskSentences.notFound)),
+        ({ data: [coupon] }) => (coupon ? setHeld(coupon) : setFailure(couponDeskSentences.notFound)),
         (thrown: unknown) => {
           if (!signal?.aborted) setFailure(sentenceOf(thrown, couponDeskSentences.listFailed))
         },
@@ -19,6 +19,7 @@ export function useCoupon(couponId: number | undefined, known: StaffCoupon | und
     [],
   )
   const isKnown = known !== undefined
+  if (isKnown && known !== held) setHeld(known)
   useEffect(() => {
     if (isKnown || couponId === undefined) return
     const left = new AbortController()
@@ -26,10 +27,10 @@ export function useCoupon(couponId: number | undefined, known: StaffCoupon | und
     return () => left.abort()
   }, [couponId, isKnown, load])
   return {
-    coupon: known ?? fetched,
+    coupon: known ?? held,
     failure,
     reload: async () => {
-      if (!isKnown && couponId !== undefined) await load(couponId)
+      if (couponId !== undefined) await load(couponId)
     },
   }
 }

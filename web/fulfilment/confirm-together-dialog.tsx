@@ -13,13 +13,15 @@ import { FormAlert } from '#web/ui/form-alert.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { confirmTogether } from './fulfilment-calls.ts'
 
-type Props = { orders: readonly Order[]; onClose: () => void }
+type Props = {
+  /** As they were when the dialog opened: the list behind it moves on. */
+  orders: readonly Order[]
+  onClose: () => void
+}
 
 /** Which orders are about to be confirmed, and afterwards what became of each. */
-export default function ConfirmTogetherDialog({ orders: chosen, onClose }: Props) {
+export default function ConfirmTogetherDialog({ orders, onClose }: Props) {
   const { revalidate } = useRevalidator()
-  // As they were when the dialog opened: the list behind it moves on.
-  const [orders] = useState(chosen)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   const [results, setResults] = useState<readonly ConfirmedOrder[]>()

@@ -6,8 +6,9 @@ import type { StaffQuery } from './staff-order-query.ts'
 /** A page of all orders with how they stand; beyond the last one it is the last. On the server only. */
 export async function loadStaffOrders(call: CallEndpoint, query: StaffQuery) {
   const status = query.status === undefined ? {} : { status: `${query.status}` as const }
+  const user = query.user_id === undefined ? {} : { user_id: String(query.user_id) }
   const { answer, page, lastPage, total } = await loadListPage(query.page, (number) =>
-    call(getAllOrders, { query: { ...askedPage(query, number), ...status } }),
+    call(getAllOrders, { query: { ...askedPage(query, number), ...status, ...user } }),
   )
   return {
     orders: answer.data,

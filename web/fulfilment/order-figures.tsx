@@ -1,5 +1,6 @@
 import { formatDong } from '#contract/money.ts'
 import { formatNumber } from '#web/platform/formats.ts'
+import { RevenueHint } from '#web/reports/revenue-hint.tsx'
 import { FigureCards } from '#web/ui/figure-cards.tsx'
 import type { StaffOrdersData } from './load-staff-orders.ts'
 
@@ -11,7 +12,7 @@ export function OrderFigures({ counts, revenue }: Pick<StaffOrdersData, 'counts'
         { name: 'Tổng đơn hàng', value: formatNumber(counts.all) },
         { name: 'Chờ xử lý', value: formatNumber(counts['0']) },
         { name: 'Đã giao', value: formatNumber(counts['3']) },
-        { name: 'Doanh thu đơn đã giao', value: formatDong(revenue) },
+        { name: 'Doanh thu đơn đã giao', value: formatDong(revenue), hint: <RevenueHint of="orders" /> },
       ]}
     />
   )

@@ -2,6 +2,7 @@ import { formatDong } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Shop } from '#contract/shop.ts'
 import { addressLine } from './address-line-of.ts'
+import { collectionOf } from './collection-of.ts'
 import { PrintLetterhead } from './print-letterhead.tsx'
 import { PrintSignatures } from './print-signatures.tsx'
 
@@ -62,13 +63,12 @@ export function PackingSlip({ order, shop }: { order: Order; shop: Shop }) {
   )
 }
 
-function ToCollect({ order: { payment, total_amount } }: { order: Order }) {
+function ToCollect({ order }: { order: Order }) {
+  const { label, amount } = collectionOf(order)
   return (
     <p className="min-w-44 self-start border-2 border-current px-4 py-2 text-center">
-      <span className="block text-sm">{payment ? 'Đã thanh toán' : 'Thu hộ (COD)'}</span>
-      <strong className="figures block text-2xl leading-snug whitespace-nowrap">
-        {formatDong(payment ? 0 : total_amount)}
-      </strong>
+      <span className="block text-sm">{label}</span>
+      <strong className="figures block text-2xl leading-snug whitespace-nowrap">{formatDong(amount)}</strong>
     </p>
   )
 }

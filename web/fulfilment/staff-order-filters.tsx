@@ -2,6 +2,7 @@ import { orderStatuses, orderStatusNames } from '#contract/order-status.ts'
 import { fulfilmentSentences } from '#contract/order-transitions.ts'
 import { useRefresh } from '#web/platform/use-refresh.ts'
 import { useWantedQuery } from '#web/platform/use-wanted-query.ts'
+import { FixedFilter } from '#web/ui/fixed-filter.tsx'
 import { ListFilters, submitChoice } from '#web/ui/list-filters.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { readStaffQuery, type StaffQuery, staffOrdersHref, staffOrdersPath } from './staff-order-query.ts'
@@ -30,6 +31,13 @@ export function StaffOrderFilters({ query: shown }: { query: StaffQuery }) {
           </option>
         ))}
       </Select>
+      <FixedFilter
+        name="user_id"
+        value={query.user_id}
+        without={staffOrdersHref({ ...query, user_id: undefined, page: 1 })}
+      >
+        Đơn hàng của người dùng
+      </FixedFilter>
     </ListFilters>
   )
 }

@@ -1,14 +1,15 @@
 import { type OrderStatus, orderStatuses } from '#contract/order-status.ts'
-import { type ListQuery, listHref, readListQuery } from '#web/platform/list-query.ts'
+import { type ListQuery, listHref, readId, readListQuery } from '#web/platform/list-query.ts'
 
 /** Which orders the staff looks at, as it stands in the address. */
-export type StaffQuery = ListQuery & { status: OrderStatus | undefined }
+export type StaffQuery = ListQuery & { status: OrderStatus | undefined; user_id: number | undefined }
 
 export const staffOrdersPath = '/admin/orders'
 
 export const readStaffQuery = (params: URLSearchParams): StaffQuery => ({
   ...readListQuery(params),
   status: orderStatuses.find((one) => String(one) === params.get('status')),
+  user_id: readId(params, 'user_id'),
 })
 
 export const staffOrdersHref = (query: StaffQuery) => listHref(staffOrdersPath, query)

@@ -73,7 +73,7 @@ function OrderRow({ order, selection }: { order: Order; selection: OrderSelectio
           #{orderId}
         </Link>
         <span className="block text-sm text-ink-soft">
-          {paymentMethods[order.method_id as MethodId].transactions} ·{' '}
+          {paymentMethods[order.method_id as MethodId].short} ·{' '}
           {payment ? 'đã thanh toán' : 'chưa thanh toán'}
         </span>
       </th>

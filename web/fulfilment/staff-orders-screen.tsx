@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { fulfilmentSentences } from '#contract/order-transitions.ts'
+import type { Order } from '#contract/orders.ts'
 import { useLiveOrders } from '#web/orders/use-live-orders.ts'
 import { useSession } from '#web/platform/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -26,6 +27,7 @@ const ConfirmTogetherDialog = lazy(() => import('./confirm-together-dialog.tsx')
 export function StaffOrdersScreen({ data }: { data: StaffOrdersData }) {
   const navigation = useNavigation()
   const loading = navigation.location?.pathname === staffOrdersPath
+  const [confirming, setConfirming] = useState<readonly Order[]>()
   useLiveOrders('ReceiveOrderNotification')
   return (
     <>
@@ -36,7 +38,11 @@ export function StaffOrdersScreen({ data }: { data: StaffOrdersData }) {
         aria-busy={loading || undefined}
         className={classes('transition-opacity delay-150', loading && 'opacity-60')}
       >
-        {data.orders.length === 0 ? <NoOrders query={data.query} /> : <Orders orders={data.orders} />}
+        {data.orders.length === 0 ? (
+          <NoOrders query={data.query} />
+        ) : (
+          <Orders orders={data.orders} onConfirm={setConfirming} />
+        )}
       </div>
       <ListPages
         page={data.query.page}
@@ -47,31 +53,34 @@ export function StaffOrdersScreen({ data }: { data: StaffOrdersData }) {
         hrefOf={(page) => staffOrdersHref({ ...data.query, page })}
       />
       <Dialogs orders={data.orders} />
-    </>
-  )
-}
-
-function Orders({ orders }: Pick<StaffOrdersData, 'orders'>) {
-  const selection = useOrderSelection(orders.map(({ order_id }) => order_id))
-  const [confirming, setConfirming] = useState(false)
-  return (
-    <>
-      <OrderSelectionBar selection={selection} shown={orders.length} onConfirm={() => setConfirming(true)} />
-      <StaffOrderTable orders={orders} selection={selection} />
       {confirming && (
         <Suspense>
-          <ConfirmTogetherDialog
-            orders={orders.filter(({ order_id }) => selection.has(order_id))}
-            onClose={() => setConfirming(false)}
-          />
+          <ConfirmTogetherDialog orders={confirming} onClose={() => setConfirming(undefined)} />
         </Suspense>
       )}
     </>
   )
 }
 
+type OrdersProps = { orders: readonly Order[]; onConfirm: (chosen: readonly Order[]) => void }
+
+function Orders({ orders, onConfirm }: OrdersProps) {
+  const selection = useOrderSelection(orders.map(({ order_id }) => order_id))
+  return (
+    <>
+      <OrderSelectionBar
+        selection={selection}
+        shown={orders.length}
+        onConfirm={() => onConfirm(orders.filter(({ order_id }) => selection.has(order_id)))}
+      />
+      <StaffOrderTable orders={orders} selection={selection} />
+    </>
+  )
+}
+
 function NoOrders({ query }: Pick<StaffOrdersData, 'query'>) {
-  if (!query.search && query.status === undefined) return <EmptyState title={fulfilmentSentences.none} />
+  if (!query.search && query.status === undefined && query.user_id === undefined)
+    return <EmptyState title={fulfilmentSentences.none} />
   return (
     <EmptyState title={fulfilmentSentences.noneFound}>
       <ButtonLink to={staffOrdersPath} variant="outline">

@@ -10,16 +10,24 @@ type Props = {
   problem: string | undefined
 }
 
+const waits = ({ method_id, payment }: Order, status: OrderStatus) =>
+  waitsForPayment({ method_id, paid: payment !== null }, status)
+
+/** What may be chosen now. */
+export const openSteps = (order: Order): readonly OrderStatus[] =>
+  nextOrderStatuses(order.status).filter((status) => !waits(order, status))
+
 /** Only what may come next; what waits for its payment says so. */
 export function StatusChoice({ order, chosen, onChoose, problem }: Props) {
   const id = useId()
-  const { method_id, payment } = order
+  const choices = nextOrderStatuses(order.status)
+  if (choices.length === 0) return <p>Đơn hàng này không đổi trạng thái được nữa.</p>
   return (
     <fieldset aria-describedby={problem ? `${id}-problem` : undefined}>
       <legend className="mb-1.5 text-sm font-semibold">Trạng thái mới</legend>
       <div className="grid gap-2 sm:grid-cols-2">
-        {nextOrderStatuses(order.status).map((status) => {
-          const waits = waitsForPayment({ method_id, paid: payment !== null }, status)
+        {choices.map((status) => {
+          const closed = waits(order, status)
           return (
             <label
               key={status}
@@ -30,13 +38,13 @@ export function StatusChoice({ order, chosen, onChoose, problem }: Props) {
                 name="status"
                 value={status}
                 checked={chosen === status}
-                disabled={waits}
+                disabled={closed}
                 onChange={() => onChoose(status)}
                 className="size-4.5 accent-seal"
               />
               <span>
                 {orderStatusNames[status].long}
-                {waits && <span className="block text-sm">Đơn hàng chưa được thanh toán</span>}
+                {closed && <span className="block text-sm">Đơn hàng chưa được thanh toán</span>}
               </span>
             </label>
           )

@@ -9,12 +9,11 @@ import { useOrder } from '#web/orders/use-order.ts'
 import { ApiRefusal } from '#web/platform/api.ts'
 import { toast } from '#web/platform/toasts.tsx'
 import { type Problems, textOf, useSubmit } from '#web/platform/use-submit.ts'
-import { Button } from '#web/ui/button.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
-import { Modal } from '#web/ui/modal.tsx'
+import { FormModal } from '#web/ui/form-modal.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { takeStep } from './fulfilment-calls.ts'
-import { StatusChoice } from './status-choice.tsx'
+import { openSteps, StatusChoice } from './status-choice.tsx'
 import { StepFields } from './step-fields.tsx'
 
 type Props = { orderId: number; known: Order | undefined; onClose: () => void }
@@ -24,7 +23,10 @@ export default function StatusDialog({ orderId, known, onClose }: Props) {
   const formId = useId()
   const { revalidate } = useRevalidator()
   const { order, failure, reload } = useOrder(orderId, known)
-  const [chosen, setChosen] = useState<OrderStatus>()
+  const [picked, setPicked] = useState<OrderStatus>()
+  const steps = order ? openSteps(order) : []
+  // Meanwhile the order may have taken the step that was picked.
+  const chosen = steps.find((status) => status === picked)
   const { busy, alert, problemOf, formProps } = useSubmit({
     check: (values) => problemsIn(chosen, values),
     send: async (values) => {
@@ -44,19 +46,13 @@ export default function StatusDialog({ orderId, known, onClose }: Props) {
     fallback: sentences.updateBroke,
   })
   return (
-    <Modal
+    <FormModal
       title={`Cập nhật trạng thái đơn hàng #${orderId}`}
-      onClose={() => busy || onClose()}
-      actions={
-        <>
-          <Button variant="outline" disabled={busy} onClick={onClose}>
-            Thôi
-          </Button>
-          <Button type="submit" form={formId} busy={busy} disabled={!order}>
-            Cập nhật
-          </Button>
-        </>
-      }
+      formId={formId}
+      action="Cập nhật"
+      busy={busy}
+      ready={steps.length > 0}
+      onClose={onClose}
     >
       {order ? (
         <form id={formId} {...formProps} className="space-y-5">
@@ -64,7 +60,7 @@ export default function StatusDialog({ orderId, known, onClose }: Props) {
           <p className="flex flex-wrap items-center gap-x-3">
             Trạng thái hiện tại: <StatusBadge status={order.status} />
           </p>
-          <StatusChoice order={order} chosen={chosen} onChoose={setChosen} problem={problemOf('status')} />
+          <StatusChoice order={order} chosen={chosen} onChoose={setPicked} problem={problemOf('status')} />
           <StepFields order={order} chosen={chosen} problemOf={problemOf} />
           <TextArea
             label="Ghi chú cho khách hàng"
@@ -78,7 +74,7 @@ export default function StatusDialog({ orderId, known, onClose }: Props) {
       ) : (
         <OrderDetails order={undefined} failure={failure} onRetry={reload} />
       )}
-    </Modal>
+    </FormModal>
   )
 }
 

@@ -12,12 +12,13 @@ export function FinishedActions({ now, onChange }: Props) {
   const [asking, setAsking] = useState(false)
   const { status, counts } = now
   const mayUndo = (status === 'done' || status === 'cancelled') && counts.created + counts.updated > 0
+  const cameIn = counts.created + counts.updated + counts.same + counts.repeated > 0
   return (
     <div className="flex flex-wrap gap-3">
-      <ButtonLink to={importPath} variant={status === 'done' ? 'outline' : 'primary'}>
+      <ButtonLink to={importPath} variant={status === 'done' && cameIn ? 'outline' : 'primary'}>
         Import file khác
       </ButtonLink>
-      {status === 'done' && <ButtonLink to="/admin">Xem danh sách sách</ButtonLink>}
+      {status === 'done' && cameIn && <ButtonLink to="/admin">Xem danh sách sách</ButtonLink>}
       {mayUndo && (
         <Button variant="quiet" className="text-seal" onClick={() => setAsking(true)}>
           Hoàn tác lần nhập này

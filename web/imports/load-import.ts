@@ -1,11 +1,12 @@
+import { redirect } from 'react-router'
 import { isUnderWay } from '#contract/import-status.ts'
 import { type BookImport, getImport, getImportRows, getImports } from '#contract/imports.ts'
 import type { CallEndpoint } from '#web/platform/call.ts'
-import { type ImportQuery, importRowsShown } from './import-query.ts'
+import { importHref, type ImportQuery, importRowsShown } from './import-query.ts'
 
 const recentShown = 8
 
-/** The import that the address names, else the one that is under way: whoever comes back finds it again. */
+/** The import that the address names; whoever comes back without one is led to the one under way, to see its end too. */
 export async function loadImport(call: CallEndpoint, query: ImportQuery) {
   const { data: recent } = await call(getImports, { query: { page: '1', page_size: String(recentShown) } })
   const shown = await findShown(call, query, recent)
@@ -13,9 +14,10 @@ export async function loadImport(call: CallEndpoint, query: ImportQuery) {
 }
 
 async function findShown(call: CallEndpoint, { id }: ImportQuery, recent: readonly BookImport[]) {
-  if (id === undefined) return recent.find(({ status }) => isUnderWay(status))
-  const { data } = await call(getImport, { query: { id: String(id) } })
-  return data
+  if (id !== undefined) return (await call(getImport, { query: { id: String(id) } })).data
+  const underWay = recent.find(({ status }) => isUnderWay(status))
+  if (underWay) throw redirect(importHref({ id: underWay.import_id }))
+  return undefined
 }
 
 /** What there is to say of rows: what is wrong first, else what was put right. */

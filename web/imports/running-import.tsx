@@ -39,8 +39,12 @@ export function RunningImport({ now, lost, onChange }: Props) {
   )
 }
 
-function progressOf({ status, counts }: BookImport): { label: string; share: number | undefined } {
-  if (status === 'reading') return { label: `Đã đọc ${formatNumber(counts.total)} dòng`, share: undefined }
+function progressOf({ status, counts, read_share }: BookImport): {
+  label: string
+  share: number | undefined
+} {
+  if (status === 'reading')
+    return { label: `Đã đọc ${formatNumber(counts.total)} dòng`, share: read_share || undefined }
   const left = status === 'saving' ? counts.ready : counts.created + counts.updated
   const all =
     status === 'saving'

@@ -16,6 +16,7 @@ type Upload = {
 /** Sends a file and tells how far it is: of what is sent by fetch nobody hears until the end. */
 export async function uploadSheet({ file, checkFirst, onProgress, signal }: Upload): Promise<BookImport> {
   const token = await usableToken()
+  signal.throwIfAborted()
   const body = new FormData()
   body.append('check_first', String(checkFirst))
   body.append('file', file)
@@ -34,9 +35,14 @@ export async function uploadSheet({ file, checkFirst, onProgress, signal }: Uplo
       return reject(status === 401 ? new ApiRefusal(lostSession) : new ApiRefusal({ ...answer, status }))
     })
     signal.addEventListener('abort', () => request.abort())
+    // Other screens may be looked at meanwhile; whoever closes the window is asked.
+    addEventListener('beforeunload', askBeforeLeaving)
+    request.addEventListener('loadend', () => removeEventListener('beforeunload', askBeforeLeaving))
     request.send(body)
   })
 }
+
+const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
 
 type Answer = Pick<RefusalBody, 'code' | 'msg' | 'errors'> & { data?: BookImport }
 

@@ -1,41 +1,24 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
-import { importFileProblem } from '#contract/import-file.ts'
-import { importSentences } from '#contract/import-sentences.ts'
-import { sentenceOf } from '#web/platform/api.ts'
+import { toast } from '#web/platform/toasts.tsx'
 import { importHref } from './import-query.ts'
+import { createSheetUpload, noUpload } from './sheet-upload.ts'
 import { uploadSheet } from './upload-sheet.ts'
 
-/** The file that is chosen, and its way to the server. */
+const upload = createSheetUpload({
+  send: uploadSheet,
+  endedUnseen: (name, problem) =>
+    problem ? toast.error(`${name}: ${problem}`) : toast.success(`Đã tải lên ${name}. Xem ở trang Import.`),
+})
+
+/** What is sent, also by somebody who left this screen and came back; its import is shown when there is one. */
 export function useUpload() {
   const navigate = useNavigate()
-  const [file, setFile] = useState<File>()
-  const [problem, setProblem] = useState('')
-  const [share, setShare] = useState<number>()
-  const sending = useRef<AbortController>(undefined)
-  useEffect(() => () => sending.current?.abort(), [])
-
-  const choose = (chosen: File | undefined) => {
-    const found = chosen ? importFileProblem(chosen) : ''
-    setProblem(found)
-    setFile(found ? undefined : chosen)
-  }
-
-  const send = async (checkFirst: boolean) => {
-    if (!file || sending.current) return
-    const { signal } = (sending.current = new AbortController())
-    setProblem('')
-    setShare(0)
-    try {
-      const made = await uploadSheet({ file, checkFirst, onProgress: setShare, signal })
-      await navigate(importHref({ id: made.import_id }), { preventScrollReset: true })
-    } catch (thrown) {
-      if (!signal.aborted) setProblem(sentenceOf(thrown, importSentences.broke))
-    } finally {
-      sending.current = undefined
-      setShare(undefined)
-    }
-  }
-
-  return { file, problem, share, choose, send, stop: () => sending.current?.abort() }
+  const { made, ...state } = useSyncExternalStore(upload.subscribe, upload.read, () => noUpload)
+  const madeId = made?.import_id
+  useEffect(() => {
+    if (madeId !== undefined) void navigate(importHref({ id: madeId }), { preventScrollReset: true })
+  }, [madeId, navigate])
+  useEffect(() => upload.leave, [])
+  return { ...state, choose: upload.choose, start: upload.start, stop: upload.stop }
 }

@@ -3,6 +3,7 @@ import { useNavigation } from 'react-router'
 import { moderationSentences as sentences } from '#contract/moderation-sentences.ts'
 import { formatNumber } from '#web/platform/formats.ts'
 import { useSession } from '#web/platform/session.ts'
+import { useRefresh } from '#web/platform/use-refresh.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -65,6 +66,7 @@ function Filters({ query }: { query: ModerationQuery }) {
     <ListFilters
       action={moderationPath}
       hrefOf={(chosen) => moderationHref(readModerationQuery(chosen))}
+      onRefresh={useRefresh()}
       search={{ value: query.search, placeholder: 'Nội dung, tên sách, người viết, email…' }}
       pageSize={query.pageSize}
     >

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { Author } from '#contract/catalogue.ts'
 import { imageUpload, pictureHint } from '#contract/image-upload.ts'
-import { longestBio, longestNationality, todayInVietnam } from '#contract/name-rules.ts'
+import { longestBio, todayInVietnam } from '#contract/name-rules.ts'
 import { authorPictureSentences } from '#contract/name-sentences.ts'
 import { formatNumber } from '#web/platform/formats.ts'
 import { pictureBehind, sayPictureFailure } from '#web/shelf/picture-behind.ts'
-import { type ChosenPicture, ImageUploader } from '#web/ui/image-uploader.tsx'
+import { type ChosenPicture, ImageUploader, pictureAddressField } from '#web/ui/image-uploader.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -34,7 +34,6 @@ export function AuthorFields({ known, picture, onPicture, problemOf }: Props) {
           label="Quốc tịch"
           name="nationally"
           defaultValue={known?.nationality ?? ''}
-          maxLength={longestNationality}
           required={false}
           autoComplete="off"
           problem={problemOf('nationally') ?? ''}
@@ -69,6 +68,7 @@ export function AuthorFields({ known, picture, onPicture, problemOf }: Props) {
         rule={rule}
         hint={pictureHint}
         problem={problemOf('image') ?? problemOf('image_url')}
+        addressProblem={problemOf(pictureAddressField)}
         onFile={onPicture}
         onRemove={() => onPicture(kept ? 'remove' : 'keep')}
         onAddress={pictureBehind}

@@ -29,7 +29,8 @@ export default function MergeDialog({ kind, candidates, onClose, onDone }: Props
       onClose()
       await onDone(others)
     } catch (thrown) {
-      setProblem(sentenceOf(thrown, nameSentences[kind].mergeFailed))
+      const { mergeFailed, mergeBroke } = nameSentences[kind]
+      setProblem(sentenceOf(thrown, mergeFailed, mergeBroke))
     } finally {
       setBusy(false)
     }

@@ -1,4 +1,5 @@
 import type * as catalogue from '#contract/catalogue.ts'
+import type { CallOf } from '#contract/endpoint.ts'
 import { type NameKind, nameWords } from '#contract/name-rules.ts'
 import type * as contract from '#contract/names.ts'
 import { api } from '#web/platform/api.ts'
@@ -47,9 +48,21 @@ const mostFound = 8
 
 export async function findNames(kind: NameKind, search: string, signal: AbortSignal): Promise<ShownName[]> {
   const typed = search.trim() ? { search: search.trim() } : {}
+  return listNames(kind, { page: '1', page_size: String(mostFound), ...typed }, signal)
+}
+
+/** A name as it is now; undefined where it is there no more. */
+export async function findName(kind: NameKind, id: number): Promise<ShownName | undefined> {
+  const [found] = await listNames(kind, { page: '1', id: String(id) })
+  return found
+}
+
+type ListQuery = NonNullable<CallOf<typeof catalogue.getAuthors>['query']>
+
+async function listNames(kind: NameKind, query: ListQuery, signal?: AbortSignal): Promise<ShownName[]> {
   const { data } = await api<typeof catalogue.getAuthors>(
     { method: 'GET', path: `/${kind}/get-${kind}` },
-    { query: { page: '1', page_size: String(mostFound), ...typed }, signal },
+    { query, ...(signal ? { signal } : {}) },
   )
   return data.map((row) => shownName(kind, row))
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { NameKind } from '#contract/name-rules.ts'
 import { useSession } from '#web/platform/session.ts'
@@ -23,8 +23,8 @@ export function NameDialogs({ kind, names, chosen, candidates, onDone }: Props) 
   const session = useSession()
   const { revalidate } = useRevalidator()
   const { open, close } = useNameDialog()
+  const known = useOpenedName(names, open?.id)
   if (!open || session.status !== 'in') return null
-  const known = names.find(({ id }) => id === open.id)
   const common = {
     kind,
     onClose: close,
@@ -45,4 +45,12 @@ export function NameDialogs({ kind, names, chosen, candidates, onDone }: Props) 
       {open.kind === 'merge' && candidates.length > 1 && <MergeDialog {...common} candidates={candidates} />}
     </Suspense>
   )
+}
+
+/** What a dialog is about stays as long as the dialog, though somebody renamed or deleted it and the list lost it. */
+function useOpenedName(names: readonly ShownName[], id: number | undefined): ShownName | undefined {
+  const [kept, setKept] = useState<ShownName>()
+  const now = names.find((name) => name.id === id) ?? (kept?.id === id ? kept : undefined)
+  if (now !== kept) setKept(now)
+  return now
 }

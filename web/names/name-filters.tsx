@@ -1,5 +1,6 @@
 import { type NameKind, nameWords } from '#contract/name-rules.ts'
 import { nameSortNames, nameSorts } from '#contract/name-sorts.ts'
+import { useRefresh } from '#web/platform/use-refresh.ts'
 import { ListFilters, submitChoice } from '#web/ui/list-filters.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { type NameQuery, namesHref, namesPath, readNameQuery } from './name-query.ts'
@@ -10,6 +11,7 @@ export function NameFilters({ kind, query }: { kind: NameKind; query: NameQuery 
     <ListFilters
       action={namesPath(kind)}
       hrefOf={(chosen) => namesHref(kind, readNameQuery(chosen))}
+      onRefresh={useRefresh()}
       search={{ value: query.search, placeholder: `Tên ${nameWords[kind].one}…` }}
       pageSize={query.pageSize}
     >

@@ -1,10 +1,10 @@
 import { useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { pictureNotTaken } from '#contract/image-upload.ts'
 import {
   bioProblem,
   birthDateProblem,
   descriptionProblem,
-  longestDescription,
   type NameKind,
   nameProblem,
   nameWords,
@@ -16,10 +16,11 @@ import { toast } from '#web/platform/toasts.tsx'
 import { type Problems, textOf, useSubmit } from '#web/platform/use-submit.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { FormModal } from '#web/ui/form-modal.tsx'
+import { pictureAddressField } from '#web/ui/image-uploader.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { AuthorFields, type PictureChoice } from './author-fields.tsx'
-import { saveName } from './name-calls.ts'
+import { findName, saveName } from './name-calls.ts'
 import type { NameDialogProps } from './name-dialog-props.ts'
 import type { ShownName } from './shown-name.ts'
 import { useNameDraft } from './use-name-draft.ts'
@@ -27,12 +28,16 @@ import { useNameDraft } from './use-name-draft.ts'
 type Props = NameDialogProps & { known: ShownName | undefined }
 
 /** A new name, or one that is changed: as long as nobody else changed it meanwhile. */
-export default function NameFormDialog({ kind, known, onClose, onDone }: Props) {
+export default function NameFormDialog({ kind, known: opened, onClose, onDone }: Props) {
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const { revalidate } = useRevalidator()
+  const [known, setKnown] = useState(opened)
   const [picture, setPicture] = useState<PictureChoice>('keep')
-  useNameDraft(`${kind}-${known?.id ?? 'new'}`, form)
+  useNameDraft(`${kind}-${known?.id ?? 'new'}`, form, {
+    version: known?.version,
+    onVersion: (version) => setKnown((now) => now && { ...now, version }),
+  })
   const { one } = nameWords[kind]
   const said = nameSentences[kind]
   const { busy, alert, problemOf, formProps } = useSubmit({
@@ -41,7 +46,10 @@ export default function NameFormDialog({ kind, known, onClose, onDone }: Props) 
       const { msg } = await saveName(kind, known?.id, bodyOf(kind, known, values, picture)).catch(
         async (thrown: unknown) => {
           // Somebody was faster: the list shows how it stands now, the form what was typed.
-          if (thrown instanceof ApiRefusal && thrown.code === 'VERSION_CHANGED') await revalidate()
+          if (known && thrown instanceof ApiRefusal && thrown.code === 'VERSION_CHANGED') {
+            const [now] = await Promise.all([findName(kind, known.id).catch(() => undefined), revalidate()])
+            if (now) setKnown(now)
+          }
           throw thrown
         },
       )
@@ -49,7 +57,8 @@ export default function NameFormDialog({ kind, known, onClose, onDone }: Props) 
       onClose()
       await onDone()
     },
-    fallback: said.saveFailed,
+    fallback: known ? said.updateFailed : said.createFailed,
+    broke: said.saveBroke,
   })
   return (
     <FormModal
@@ -65,7 +74,6 @@ export default function NameFormDialog({ kind, known, onClose, onDone }: Props) 
           label={`Tên ${one}`}
           name="name"
           defaultValue={known?.name}
-          maxLength={nameWords[kind].longest}
           required
           autoComplete="off"
           problem={problemOf('name') ?? ''}
@@ -76,7 +84,6 @@ export default function NameFormDialog({ kind, known, onClose, onDone }: Props) 
             name="description"
             rows={4}
             defaultValue={known?.description}
-            maxLength={longestDescription}
             required={false}
             problem={problemOf('description') ?? ''}
           />
@@ -101,6 +108,7 @@ function problemsIn(kind: NameKind, values: FormData): Problems {
     nationally: nationalityProblem(textOf(values, 'nationally')),
     dob: birthDateProblem(textOf(values, 'dob')),
     bio: bioProblem(textOf(values, 'bio')),
+    [pictureAddressField]: textOf(values, pictureAddressField).trim() && pictureNotTaken,
   }
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== ''))
 }
@@ -110,6 +118,7 @@ function bodyOf(kind: NameKind, known: ShownName | undefined, values: FormData, 
     const version = known ? { version: known.version } : {}
     return { ...Object.fromEntries(values), ...version }
   }
+  values.delete(pictureAddressField)
   if (known) values.set('version', String(known.version))
   if (picture === 'remove') values.set('image_url', '')
   else if (picture !== 'keep') values.set('image', picture.file)

@@ -39,7 +39,11 @@ export default function RemoveNamesDialog({ kind, names, onClose, onDone }: Prop
       await onDone(gone.map(({ id }) => id))
       if (left.length === 0) onClose()
     } catch (thrown) {
-      setProblem(sentenceOf(thrown, single ? said.deleteFailed : said.batchFailed))
+      setProblem(
+        single
+          ? sentenceOf(thrown, said.deleteFailed, said.deleteBroke)
+          : sentenceOf(thrown, said.batchFailed, said.batchBroke),
+      )
       await onDone()
     } finally {
       setBusy(false)

@@ -4,20 +4,23 @@ import type { Order } from '#contract/orders.ts'
 import { sentenceOf } from '#web/platform/api.ts'
 import { findMyOrder } from './order-calls.ts'
 
-/** An order by its number: the one that the page knows, or else the server's. */
+/** An order by its number: the one that the page knows, or else the server's. It stays where the page knows it no longer. */
 export function useOrder(orderId: number, known: Order | undefined) {
-  const [fetched, setFetched] = useState<Order>()
+  const [held, setHeld] = useState(known)
   const [failure, setFailure] = useState('')
   const isKnown = known !== undefined
+  if (isKnown && known !== held) setHeld(known)
 
   const load = useCallback(
     (signal?: AbortSignal) =>
       findMyOrder(orderId, signal).then(
         ({ data }) => {
-          setFetched(data)
+          setHeld(data)
           setFailure('')
         },
-        (thrown: unknown) => signal?.aborted || setFailure(sentenceOf(thrown, orderSentences.detailFailed)),
+        (thrown: unknown) => {
+          if (!signal?.aborted) setFailure(sentenceOf(thrown, orderSentences.detailFailed))
+        },
       ),
     [orderId],
   )
@@ -29,10 +32,8 @@ export function useOrder(orderId: number, known: Order | undefined) {
   }, [isKnown, load])
 
   return {
-    order: known ?? fetched,
+    order: known ?? held,
     failure,
-    reload: async () => {
-      if (!isKnown) await load()
-    },
+    reload: () => load(),
   }
 }

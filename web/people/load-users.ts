@@ -4,7 +4,7 @@ import { askedPage, loadListPage } from '#web/platform/list-query.ts'
 import type { UserQuery } from './user-query.ts'
 
 /** A page of all people with how they stand. On the server only. */
-export async function loadUsers(call: CallEndpoint, query: UserQuery) {
+async function readUsers(call: CallEndpoint, query: UserQuery) {
   const { role, status } = query
   const { answer, page, ...pages } = await loadListPage(query.page, (number) =>
     call(getAccounts, {
@@ -16,5 +16,13 @@ export async function loadUsers(call: CallEndpoint, query: UserQuery) {
     }),
   )
   return { accounts: answer.accounts, counts: answer.counts, query: { ...query, page }, ...pages }
+}
+
+/** Where the list cannot be read just now, the screen is there all the same, with nobody on it and no counts. */
+export async function loadUsers(call: CallEndpoint, query: UserQuery) {
+  return readUsers(call, query).catch((thrown: unknown) => {
+    if (thrown instanceof Response && thrown.status < 500) throw thrown
+    return { accounts: [], counts: undefined, query, lastPage: 1, total: 0 }
+  })
 }
 export type UsersData = Awaited<ReturnType<typeof loadUsers>>

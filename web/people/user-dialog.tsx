@@ -76,7 +76,7 @@ function Facts({ account }: { account: Account }) {
       </dl>
       <p className="mt-5 flex flex-wrap gap-x-6 border-t border-line pt-3">
         <Link
-          to={`/admin/orders?search=${encodeURIComponent(email)}`}
+          to={`/admin/orders?user_id=${account_id}`}
           className="text-link inline-flex min-h-11 items-center"
         >
           Đơn hàng của người này
@@ -87,7 +87,7 @@ function Facts({ account }: { account: Account }) {
           </Link>
         )}
         <Link
-          to={`/admin/audit?person=${encodeURIComponent(email)}`}
+          to={`/admin/audit?person_id=${account_id}`}
           className="text-link inline-flex min-h-11 items-center"
         >
           Việc người này đã làm

@@ -4,11 +4,13 @@ import { useNavigation } from 'react-router'
 import { roleNames, standingNames, userDeskSentences as sentences } from '#contract/user-desk-sentences.ts'
 import { formatNumber } from '#web/platform/formats.ts'
 import { useSession } from '#web/platform/session.ts'
+import { useRefresh } from '#web/platform/use-refresh.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FigureCards } from '#web/ui/figure-cards.tsx'
 import { ListFilters, submitChoice } from '#web/ui/list-filters.tsx'
+import { LoadBanner } from '#web/ui/load-banner.tsx'
 import { ListPages } from '#web/ui/list-pages.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useHashDialog } from '#web/ui/use-hash-dialog.ts'
@@ -29,6 +31,7 @@ export function UsersScreen({ data }: { data: UsersData }) {
   const loading = useNavigation().location?.pathname === usersPath
   const { linkTo } = useHashDialog(userDialogWords)
   const { accounts, counts, query } = data
+  const refresh = useRefresh()
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -38,22 +41,25 @@ export function UsersScreen({ data }: { data: UsersData }) {
           Thêm người dùng
         </ButtonLink>
       </div>
-      <FigureCards
-        figures={[
-          { name: 'Tổng người dùng', value: formatNumber(counts.total) },
-          { name: standingNames.active, value: formatNumber(counts.active) },
-          { name: standingNames.locked, value: formatNumber(counts.locked) },
-          { name: roleNames[2], value: formatNumber(counts.admins) },
-        ]}
-      />
-      <Filters query={query} />
+      {counts ? (
+        <FigureCards
+          figures={[
+            { name: 'Tổng người dùng', value: formatNumber(counts.total) },
+            { name: standingNames.active, value: formatNumber(counts.active) },
+            { name: standingNames.locked, value: formatNumber(counts.locked) },
+            { name: roleNames[2], value: formatNumber(counts.admins) },
+          ]}
+        />
+      ) : (
+        <LoadBanner onRetry={refresh}>{sentences.listFailed}</LoadBanner>
+      )}
+      <Filters query={query} onRefresh={refresh} />
       <div
         aria-busy={loading || undefined}
         className={classes('mt-6 transition-opacity delay-150', loading && 'opacity-60')}
       >
-        {accounts.length === 0 ? (
-          <NoUsers query={query} />
-        ) : (
+        {counts && accounts.length === 0 && <NoUsers query={query} />}
+        {accounts.length > 0 && (
           <UserTable
             accounts={accounts}
             ownId={session.status === 'in' ? session.user.account_id : undefined}
@@ -72,12 +78,13 @@ export function UsersScreen({ data }: { data: UsersData }) {
   )
 }
 
-function Filters({ query }: { query: UserQuery }) {
+function Filters({ query, onRefresh }: { query: UserQuery; onRefresh: () => Promise<void> }) {
   const choice = { onChange: submitChoice, className: 'max-sm:basis-full sm:w-50' }
   return (
     <ListFilters
       action={usersPath}
       hrefOf={(chosen) => usersHref(readUserQuery(chosen))}
+      onRefresh={onRefresh}
       search={{ value: query.search, placeholder: 'Mã, tên, email, số điện thoại…' }}
       pageSize={query.pageSize}
     >

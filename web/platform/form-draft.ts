@@ -7,46 +7,63 @@ const key = 'draft'
 
 /**
  * What somebody typed when his session ended, kept in this tab until he is back; never a password. Nothing is
- * kept of whoever signs out himself.
+ * kept of whoever signs out himself. `beside` is kept with it.
  */
 export function useDraft(
   name: string,
   userId: number,
   form: RefObject<HTMLFormElement | null>,
   restore: (values: Draft['values']) => void,
+  beside: Draft['values'] = {},
 ) {
+  const latest = useLatest(beside)
+  const element = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => {
-    const element = form.current
-    return () => {
-      const session = readSession()
-      if (element && session.status === 'out' && !session.byChoice)
-        keepDraft({ name, userId, values: typedValues(element) })
-    }
-  }, [name, userId, form])
-  useEffect(() => {
-    const values = takeDraft(name, userId)
-    if (values) restore(values)
-    // What was typed is put back once, when the form appears.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [name, userId])
+    element.current = form.current
+  }, [form])
+  useKeptDraft(
+    name,
+    userId,
+    () => {
+      const typed = element.current ? typedValues(element.current) : {}
+      return Object.keys(typed).length === 0 ? {} : { ...typed, ...latest.current }
+    },
+    restore,
+  )
 }
 
-/** The same for a form that holds its values itself; `typed` is what differs from what it began with. */
+/** The same for a form that holds its values itself; `typed` is empty where nothing was. */
 export function useValuesDraft(
   name: string,
   userId: number,
   typed: Draft['values'],
   restore: (values: Draft['values']) => void,
 ) {
-  const latest = useRef(typed)
+  const latest = useLatest(typed)
+  useKeptDraft(name, userId, () => latest.current, restore)
+}
+
+function useLatest<T>(value: T) {
+  const latest = useRef(value)
   useEffect(() => {
-    latest.current = typed
+    latest.current = value
   })
+  return latest
+}
+
+function useKeptDraft(
+  name: string,
+  userId: number,
+  read: () => Draft['values'],
+  restore: (values: Draft['values']) => void,
+) {
   useLayoutEffect(
     () => () => {
       const session = readSession()
-      if (session.status === 'out' && !session.byChoice) keepDraft({ name, userId, values: latest.current })
+      if (session.status === 'out' && !session.byChoice) keepDraft({ name, userId, values: read() })
     },
+    // What it reads is always the latest.
+    // oxlint-disable-next-line react/exhaustive-deps
     [name, userId],
   )
   useEffect(() => {
@@ -77,11 +94,13 @@ function keepDraft(draft: Draft) {
   }
 }
 
+/** It waits for its own form, whatever is opened before; but not for its own person when another one is here. */
 function takeDraft(name: string, userId: number): Draft['values'] | undefined {
   try {
     const draft = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Draft | null
+    if (draft?.userId === userId && draft.name !== name) return undefined
     sessionStorage.removeItem(key)
-    return draft?.name === name && draft.userId === userId ? draft.values : undefined
+    return draft?.userId === userId ? draft.values : undefined
   } catch {
     return undefined
   }

@@ -18,6 +18,12 @@ export function readListQuery(params: URLSearchParams): ListQuery {
 export const readSearch = (params: URLSearchParams, name = 'search') =>
   (params.get(name) ?? '').trim().slice(0, searchLimit)
 
+/** The number of something, or none. */
+export function readId(params: URLSearchParams, name: string): number | undefined {
+  const text = params.get(name) ?? ''
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
+}
+
 /** One of these, or none. */
 export const readChoice = <Choice extends string>(
   params: URLSearchParams,

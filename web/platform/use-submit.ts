@@ -48,11 +48,18 @@ export function useSubmit({ prepare, check, send, fallback, broke }: Options) {
     }
   }
 
+  const forgive = (name: string) => {
+    if (problems[name])
+      setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => field !== name)))
+  }
+
   return {
     busy,
     alert,
     setAlert,
     problemOf: (field: string) => problems[field],
+    /** For what becomes otherwise without being typed. */
+    forgive,
     /** For the form itself. */
     formProps: {
       noValidate: true,
@@ -63,19 +70,17 @@ export function useSubmit({ prepare, check, send, fallback, broke }: Options) {
         if (!busy) void submit(event.currentTarget)
       },
       onFocus: () => void prepare?.().catch(() => {}),
-      onInput: (event: FormEvent<HTMLFormElement>) => {
-        const { name } = event.target as Field
-        if (problems[name])
-          setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => field !== name)))
-      },
+      onInput: (event: FormEvent<HTMLFormElement>) => forgive((event.target as Field).name),
     },
   }
 }
 
-type Field = HTMLInputElement | HTMLTextAreaElement
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const isField = (element: Element): element is Field =>
-  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+  element instanceof HTMLInputElement ||
+  element instanceof HTMLTextAreaElement ||
+  element instanceof HTMLSelectElement
 
 export const textOf = (form: FormData, name: string) => String(form.get(name) ?? '')
 

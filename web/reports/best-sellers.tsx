@@ -55,12 +55,16 @@ function Table({ report: { top_products: books, total_revenue: total } }: { repo
           >
             <td className={`${cell} figures text-ink-soft max-lg:hidden`}>{index + 1}</td>
             <th scope="row" className={`${cell} text-start font-normal max-lg:col-span-3`}>
-              <Link
-                to={`/book/${book.product_id}`}
-                className="text-link inline-flex items-center font-semibold break-words pointer-coarse:min-h-11"
-              >
-                {book.name}
-              </Link>
+              {book.on_shelf ? (
+                <Link
+                  to={`/book/${book.product_id}`}
+                  className="text-link inline-flex items-center font-semibold break-words pointer-coarse:min-h-11"
+                >
+                  {book.name}
+                </Link>
+              ) : (
+                <span className="font-semibold break-words">{book.name} (đã ngừng bán)</span>
+              )}
             </th>
             <td className={`${cell} text-ink-soft max-lg:col-span-3 lg:min-w-44`}>{book.category_name}</td>
             <td className={figure}>

@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router'
 import { monthsOnScreen, type Period, type PeriodProblem, problemOfPeriod } from '#contract/report-period.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { reportHref, reportPath } from './report-query.ts'
+import { periodHref } from './report-query.ts'
 
-type Props = { period: Period; problem: PeriodProblem | undefined }
+type Props = { path: string; period: Period; problem: PeriodProblem | undefined }
 
 /** Which days: they go into the address; without JavaScript it is a form all the same. */
-export function PeriodForm({ period, problem: given }: Props) {
+export function PeriodForm({ path, period, problem: given }: Props) {
   const navigate = useNavigate()
   const [problem, setProblem] = useState(given)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -18,12 +18,12 @@ export function PeriodForm({ period, problem: given }: Props) {
     const found = problemOfPeriod(wanted, monthsOnScreen)
     setProblem(found)
     if (found) event.currentTarget.querySelector<HTMLInputElement>(`[name=${found.field}_date]`)?.focus()
-    else void navigate(reportHref(wanted), { preventScrollReset: true })
+    else void navigate(periodHref(path, wanted), { preventScrollReset: true })
   }
   const problemOf = (field: keyof Period) => (problem?.field === field ? { problem: problem.msg } : {})
   return (
     <form
-      action={reportPath}
+      action={path}
       noValidate
       onSubmit={onSubmit}
       className="grid grid-cols-2 items-start gap-3 sm:flex sm:flex-wrap"
@@ -46,7 +46,7 @@ export function PeriodForm({ period, problem: given }: Props) {
       />
       <div className="col-span-2 flex gap-3 sm:pt-7.5">
         <Button type="submit">Áp dụng</Button>
-        <ButtonLink to={reportPath} variant="outline" preventScrollReset>
+        <ButtonLink to={path} variant="outline" preventScrollReset>
           Đặt lại
         </ButtonLink>
       </div>

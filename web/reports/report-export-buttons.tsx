@@ -1,45 +1,50 @@
 import { FileSpreadsheet, FileText } from 'lucide-react'
-import type { Period } from '#contract/report-period.ts'
+import { type Period, reportSentences } from '#contract/report-period.ts'
+import type { ExportFormat } from '#contract/reports.ts'
+import { useExport } from '#web/platform/use-export.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useExport } from './use-export.ts'
-
-const megabytes = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 1 })
+import { ExportProgress } from '#web/ui/export-progress.tsx'
 
 /** A long file shows how far it is, and can be left. */
-export function ExportButtons({ period }: { period: Period }) {
-  const { running, start, stop } = useExport(period)
+export function ExportButtons({ period: { start: startDate, end: endDate } }: { period: Period }) {
+  const { running, start, stop } = useExport(
+    (format: ExportFormat) => ({
+      path: '/reports/export-order',
+      query: { startDate, endDate, format },
+      name: `revenue-report-${startDate}-${endDate}.${format}`,
+    }),
+    reportSentences.exportFailed,
+  )
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap gap-3">
-        <Button variant="outline" busy={running?.format === 'xlsx'} onClick={() => start('xlsx')}>
+        <Button
+          variant="outline"
+          busy={running?.format === 'xlsx'}
+          disabled={running?.format === 'pdf'}
+          onClick={() => start('xlsx')}
+        >
           <FileSpreadsheet aria-hidden="true" size={18} />
           Xuất Excel
         </Button>
-        <Button variant="outline" busy={running?.format === 'pdf'} onClick={() => start('pdf')}>
+        <Button
+          variant="outline"
+          busy={running?.format === 'pdf'}
+          disabled={running?.format === 'xlsx'}
+          onClick={() => start('pdf')}
+        >
           <FileText aria-hidden="true" size={18} />
           Xuất PDF
         </Button>
       </div>
       {running && (
-        <div className="flex flex-wrap items-center gap-3 text-sm">
-          <progress
-            aria-label="Tiến độ xuất báo cáo"
-            value={running.part}
-            max={1}
-            className="h-2 w-40 accent-seal"
-          />
-          <span className="text-ink-soft">{wordsOf(running)}</span>
-          <Button size="sm" variant="quiet" onClick={stop}>
-            Dừng
-          </Button>
-        </div>
+        <ExportProgress
+          label="Tiến độ xuất báo cáo"
+          preparing="Đang lập báo cáo…"
+          progress={running}
+          onStop={stop}
+        />
       )}
     </div>
   )
-}
-
-function wordsOf({ bytes, part }: { bytes: number; part: number | undefined }): string {
-  if (bytes === 0) return 'Đang lập báo cáo…'
-  const size = `${megabytes.format(bytes / 1_000_000)} MB`
-  return part === undefined ? `Đã tải ${size}` : `Đã tải ${size}, khoảng ${Math.round(part * 100)}%`
 }

@@ -3,6 +3,7 @@ const percent = new Intl.NumberFormat('vi-VN', {
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
 })
+const wholePercent = new Intl.NumberFormat('vi-VN', { style: 'percent', maximumFractionDigits: 1 })
 const signedPercent = new Intl.NumberFormat('vi-VN', {
   style: 'percent',
   maximumFractionDigits: 1,
@@ -12,6 +13,9 @@ const short = new Intl.NumberFormat('vi-VN', { notation: 'compact', maximumSigni
 
 /** A part of all that came in, to one decimal; where nothing came in there are no parts. */
 export const formatShare = (part: number, total: number) => percent.format(total > 0 ? part / total : 0)
+
+/** For an axis: '20%'. */
+export const formatTick = (share: number) => wholePercent.format(share)
 
 /** By how much something grew; unknown where there was nothing before. */
 export const formatGrowth = (now: number, before: number) =>

@@ -7,6 +7,7 @@ import {
 } from '#contract/report-period.ts'
 
 export const reportPath = '/admin/revenue'
+export const reconciliationPath = '/admin/revenue/reconciliation'
 
 export type ReportQuery = { period: Period; problem: PeriodProblem | undefined }
 
@@ -20,5 +21,5 @@ export function readReportQuery(params: URLSearchParams, today: string): ReportQ
   return { period, problem: problemOfPeriod(period, monthsOnScreen) }
 }
 
-export const reportHref = ({ start, end }: Period) =>
-  `${reportPath}?${new URLSearchParams({ start_date: start, end_date: end })}`
+export const periodHref = (path: string, { start, end }: Period) =>
+  `${path}?${new URLSearchParams({ start_date: start, end_date: end })}`

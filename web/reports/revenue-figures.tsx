@@ -2,7 +2,9 @@ import { formatDong } from '#contract/money.ts'
 import { reportSentences } from '#contract/report-period.ts'
 import type { RevenueReport } from '#contract/reports.ts'
 import { formatNumber } from '#web/platform/formats.ts'
+import { HintButton, HintPanel } from '#web/ui/figure-hint.tsx'
 import { formatDay, formatGrowth } from './report-formats.ts'
+import { RevenueHint } from './revenue-hint.tsx'
 
 const figures = [
   { name: 'Tổng doanh thu', field: 'total_revenue', format: formatDong },
@@ -22,7 +24,10 @@ export function RevenueFigures({ report }: { report: RevenueReport }) {
             key={field}
             className="flex flex-col justify-between rounded-md border border-line bg-surface px-4 py-3"
           >
-            <dt className="text-sm text-ink-soft">{name}</dt>
+            <dt className="flex items-start justify-between gap-2 text-sm text-ink-soft">
+              {name}
+              {field === 'total_revenue' && <HintButton id="doanh-thu-la-gi" of={name} />}
+            </dt>
             <dd className="figures mt-0.5 font-serif text-xl font-semibold break-words sm:text-2xl">
               {format(report[field])}
             </dd>
@@ -30,6 +35,11 @@ export function RevenueFigures({ report }: { report: RevenueReport }) {
               <Growth now={report[field]} before={previous[field]} /> Kỳ trước:{' '}
               <span className="figures">{format(previous[field])}</span>
             </dd>
+            {field === 'total_revenue' && (
+              <HintPanel id="doanh-thu-la-gi">
+                <RevenueHint of="report" period={{ start: report.start_date, end: report.end_date }} />
+              </HintPanel>
+            )}
           </div>
         ))}
       </dl>

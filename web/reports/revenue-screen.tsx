@@ -1,4 +1,4 @@
-import { useNavigation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { reportSentences } from '#contract/report-period.ts'
 import type { RevenueReport } from '#contract/reports.ts'
 import { useRefresh } from '#web/platform/use-refresh.ts'
@@ -18,6 +18,7 @@ import { RevenueFigures } from './revenue-figures.tsx'
 /** How the shop stands now, and below it what it took in. */
 export function RevenueScreen({ data }: { data: ReportData }) {
   const loading = useNavigation().location?.pathname === reportPath
+  const { key } = useLocation()
   const refresh = useRefresh(reportSentences.refreshed)
   const { period, problem, report, dashboard } = data
   return (
@@ -34,7 +35,8 @@ export function RevenueScreen({ data }: { data: ReportData }) {
         </p>
       )}
       <div className="mt-10 flex flex-wrap items-end justify-between gap-4 border-t border-line pt-8">
-        <PeriodForm key={`${period.start} ${period.end}`} period={period} problem={problem} />
+        {/* Whoever asks for the address he is at has its days again, whatever he chose meanwhile. */}
+        <PeriodForm key={key} path={reportPath} period={period} problem={problem} />
         {report && <ExportButtons period={period} />}
       </div>
       <div

@@ -6,6 +6,7 @@ import { ApiRefusal } from '#web/platform/api.ts'
 import { useDraft } from '#web/platform/form-draft.ts'
 import { formatDateTime } from '#web/platform/formats.ts'
 import { toast } from '#web/platform/toasts.tsx'
+import { typedNumber } from '#web/platform/typed-number.ts'
 import { problemsOf, textOf, useSubmit } from '#web/platform/use-submit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
@@ -79,8 +80,4 @@ const read = (values: FormData): SettingBody => ({
   low_stock_alert: numberOf(values, 'low_stock_alert'),
 })
 
-/** What is no number is left for the rule to refuse. */
-function numberOf(values: FormData, name: string): number {
-  const text = textOf(values, name).trim()
-  return text === '' ? Number.NaN : Number(text)
-}
+const numberOf = (values: FormData, name: string) => typedNumber(textOf(values, name)) ?? Number.NaN

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { type ChangeEvent, type KeyboardEvent, useId, useState } from 'react'
-import { longestName, mostAuthors } from '#contract/shelf-sentences.ts'
+import { mostAuthors } from '#contract/shelf-sentences.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useCombobox } from '#web/ui/use-combobox.ts'
 import type { FormAuthor } from './book-values.ts'
@@ -23,7 +23,6 @@ export function AuthorField({ authors, onChange, problem }: Props) {
         label="Tác giả"
         name="authors"
         autoComplete="off"
-        maxLength={longestName}
         placeholder={authors.length === 0 ? 'Gõ tên để tìm hoặc thêm mới' : 'Thêm tác giả khác'}
         hint={authors.length > 0 && <Chosen authors={authors} onChange={onChange} />}
         problem={problem ?? ''}

@@ -1,12 +1,6 @@
 import { Link } from 'react-router'
 import { largestPrice } from '#contract/book-sorts.ts'
-import {
-  longestAddress,
-  longestDescription,
-  longestLanguage,
-  longestTitle,
-  shelfSentences,
-} from '#contract/shelf-sentences.ts'
+import { longestAddress, shelfSentences } from '#contract/shelf-sentences.ts'
 import { fold } from '#contract/vietnamese.ts'
 import { formatDong } from '#web/platform/formats.ts'
 import { ComboField } from '#web/ui/combo-field.tsx'
@@ -41,7 +35,7 @@ export function BookFields(props: Props) {
   const field = fieldsOf(props)
   return (
     <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
-      <TextField label="Tên sách" {...field('title')} maxLength={longestTitle} className="sm:col-span-2" />
+      <TextField label="Tên sách" {...field('title')} className="sm:col-span-2" />
       <div className="sm:col-span-2">
         <AuthorField
           authors={readAuthors(values.authors)}
@@ -53,14 +47,7 @@ export function BookFields(props: Props) {
       <TextField label="Số lượng" {...field('quantity')} {...inDigits} />
       <PriceFields {...props} />
       <Particulars {...props} />
-      <TextArea
-        label="Mô tả"
-        {...field('description')}
-        required={false}
-        rows={5}
-        maxLength={longestDescription}
-        className="sm:col-span-2"
-      />
+      <TextArea label="Mô tả" {...field('description')} required={false} rows={5} className="sm:col-span-2" />
       <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
         <input
           type="checkbox"
@@ -120,7 +107,6 @@ function Particulars(props: Props) {
       <ComboField
         label="Ngôn ngữ"
         required={false}
-        maxLength={longestLanguage}
         name="language"
         value={values.language}
         problem={problemOf('language') ?? ''}
@@ -141,7 +127,8 @@ function Particulars(props: Props) {
   )
 }
 
-const spelled = (amount: number) => (amount > 0 && amount <= largestPrice ? formatDong(amount) : '')
+const spelled = (amount: number) =>
+  Number.isInteger(amount) && amount > 0 && amount <= largestPrice ? formatDong(amount) : ''
 
 function CategoryField({ values, set, problemOf, categories }: Props) {
   const problem = problemOf('category_id')

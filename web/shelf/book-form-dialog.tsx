@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { bookPicture, bookPictureHint } from '#contract/shelf-sentences.ts'
 import type { StaffBook } from '#contract/shelf.ts'
@@ -6,7 +6,7 @@ import { toast } from '#web/platform/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import ConfirmDialog from '#web/ui/confirm-dialog.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
-import { ImageUploader } from '#web/ui/image-uploader.tsx'
+import { ImageUploader, pictureAddressField } from '#web/ui/image-uploader.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { BookFields } from './book-fields.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
@@ -20,6 +20,7 @@ type Props = BookDialogProps & { book: StaffBook | undefined }
 /** What was typed is not thrown away by a slip of the hand: closing asks. */
 export function BookFormDialog({ book, userId, categories, onClose }: Props) {
   const formId = useId()
+  const element = useRef<HTMLFormElement>(null)
   const { revalidate } = useRevalidator()
   const [leaving, setLeaving] = useState(false)
   const { busy, alert, problemOf, formProps, conflict, ...form } = useBookForm({
@@ -33,7 +34,7 @@ export function BookFormDialog({ book, userId, categories, onClose }: Props) {
   })
   const close = () => {
     if (busy) return
-    if (form.dirty) setLeaving(true)
+    if (element.current && form.isDirty(element.current)) setLeaving(true)
     else onClose()
   }
   return (
@@ -53,7 +54,7 @@ export function BookFormDialog({ book, userId, categories, onClose }: Props) {
           </>
         }
       >
-        <form id={formId} {...formProps} className="space-y-5">
+        <form id={formId} ref={element} {...formProps} className="space-y-5">
           <FormAlert>{alert}</FormAlert>
           {conflict && <ConflictNotice conflict={conflict} categories={categories} onTake={form.take} />}
           <BookFields values={form.values} set={form.set} problemOf={problemOf} categories={categories} />
@@ -63,6 +64,7 @@ export function BookFormDialog({ book, userId, categories, onClose }: Props) {
             rule={bookPicture}
             hint={bookPictureHint}
             problem={problemOf('image') ?? problemOf('image_url')}
+            addressProblem={problemOf(pictureAddressField)}
             onFile={form.setPicture}
             onRemove={() => form.setPicture(form.picture === 'keep' || book?.own_picture ? 'remove' : 'keep')}
             onAddress={pictureBehind}

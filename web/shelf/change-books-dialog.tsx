@@ -17,6 +17,8 @@ import { type ChangeBody, changeBooks } from './shelf-calls.ts'
 type Props = {
   books: readonly StaffBook[]
   categories: ShelfData['categories']
+  /** These are changed, and must not be once more. */
+  onChanged: (ids: readonly number[]) => void
   onDone: () => void
   onClose: () => void
 }
@@ -26,10 +28,10 @@ const kinds: Record<ChangeKind, string> = { price: 'Giá bán', stock: 'Tồn kh
 type Preview = { change: ChangeBody['change']; outcomes: ChangeOutcome[] }
 
 /** One change of many books: first looked at, then done to exactly what was looked at. */
-export default function ChangeBooksDialog({ books, categories, onDone, onClose }: Props) {
+export default function ChangeBooksDialog({ books, categories, onClose, ...after }: Props) {
   const formId = useId()
   const [kind, setKind] = useState<ChangeKind>('price')
-  const { preview, changing, forget, busy, alert, problemOf, formProps } = useBookChange(books, kind, onDone)
+  const { preview, changing, forget, busy, alert, problemOf, formProps } = useBookChange(books, kind, after)
   return (
     <Modal
       title={`Thay đổi ${formatNumber(books.length)} sách đã chọn`}
@@ -61,7 +63,11 @@ export default function ChangeBooksDialog({ books, categories, onDone, onClose }
   )
 }
 
-function useBookChange(books: Props['books'], kind: ChangeKind, onDone: () => void) {
+function useBookChange(
+  books: Props['books'],
+  kind: ChangeKind,
+  { onChanged, onDone }: Pick<Props, 'onChanged' | 'onDone'>,
+) {
   const { revalidate } = useRevalidator()
   const [preview, setPreview] = useState<Preview>()
   const changing = preview?.outcomes.filter(({ done, before, after }) => done && before !== after) ?? []
@@ -76,6 +82,7 @@ function useBookChange(books: Props['books'], kind: ChangeKind, onDone: () => vo
     const { data, msg, failed } = await changeBooks({ books: seen, change })
     if (failed > 0) {
       toast.warning(msg)
+      onChanged(data.filter(({ done }) => done).map(({ book_id }) => book_id))
       setPreview({ change, outcomes: data.filter(({ done }) => !done) })
     } else {
       toast.success(msg)

@@ -1,11 +1,13 @@
 import { Pencil } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { shelfSentences } from '#contract/shelf-sentences.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { digitsOf } from './digits-of.ts'
 
 type Props = {
-  /** What it is, for those who do not see where it stands. */
-  label: string
+  name: string
+  /** Whose it is, for those who do not see where it stands. */
+  of: string
   value: number
   format: (value: number) => string
   largest: number
@@ -14,8 +16,11 @@ type Props = {
 }
 
 /** A number in a table that is changed on the spot: Enter or leaving it saves, Esc leaves it as it was. */
-export function InlineNumber({ label, value, format, largest, onSave }: Props) {
+export function InlineNumber({ name, of, value, format, largest, onSave }: Props) {
+  const label = `${name} ${of}`
+  const problemId = useId()
   const [typed, setTyped] = useState<string>()
+  const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -30,12 +35,15 @@ export function InlineNumber({ label, value, format, largest, onSave }: Props) {
   const close = () => {
     back.current = true
     setTyped(undefined)
+    setProblem('')
   }
   const save = async () => {
     if (busy || typed === undefined) return
     const digits = digitsOf(typed)
     const wanted = Number(digits)
-    if (!/^\d{1,9}$/.test(digits) || wanted > largest || wanted === value) return close()
+    if (digits === '' || wanted === value) return close()
+    if (!/^\d{1,9}$/.test(digits) || wanted > largest)
+      return setProblem(shelfSentences.outOfRange(name, largest))
     setBusy(true)
     const done = await onSave(wanted).finally(() => setBusy(false))
     if (done) close()
@@ -74,12 +82,24 @@ export function InlineNumber({ label, value, format, largest, onSave }: Props) {
         maxLength={14}
         readOnly={busy}
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? problemId : undefined}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setProblem('')
+        }}
         onKeyDown={onKeyDown}
         onBlur={() => void save()}
-        className="field figures w-28 px-2.5"
+        className="field figures w-28 px-2.5 aria-invalid:border-seal"
       />
       {busy && <Spinner className="absolute inset-y-0 end-2 my-auto" />}
+      <span role="alert">
+        {problem && (
+          <span id={problemId} className="mt-1 block max-w-44 text-sm text-seal">
+            {problem}
+          </span>
+        )}
+      </span>
     </span>
   )
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { longestName } from '#contract/shelf-sentences.ts'
 import { ComboField } from '#web/ui/combo-field.tsx'
 import { useNames } from './use-names.ts'
 
@@ -15,7 +14,6 @@ export function PublisherField({ value, onValue, problem }: Props) {
         label="Nhà xuất bản"
         name="publisher"
         required={false}
-        maxLength={longestName}
         problem={problem ?? ''}
         value={value}
         onValue={(text) => {

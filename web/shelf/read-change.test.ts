@@ -15,6 +15,12 @@ test.each([
   ['', undefined],
   ['mười', undefined],
   ['1e3', undefined],
+  ['- 15 %', -15],
+  ['1,200,000', 1_200_000],
+  ['7.5%', undefined],
+  ['+7,5', undefined],
+  ['1.2.3', undefined],
+  ['12.0000', undefined],
 ])('%j is %s', (value, wanted) => {
   const change = readChange('price', formOf({ value, way: 'add', round_to: '500' }))
   expect(change).toEqual(

@@ -21,6 +21,12 @@ export function readChange(kind: ChangeKind, form: FormData): Change | undefined
 
 /** −10, +5, 12.000 ₫, 15 %. */
 function readSigned(text: string): number | undefined {
-  const plain = digitsOf(text.replace(/[−–]/g, '-')).replace(/%$/, '')
+  const plain = digitsOf(
+    text
+      .trim()
+      .replace(/^[−–]/, '-')
+      .replace(/^([+-])\s+/, '$1')
+      .replace(/\s*%$/, ''),
+  )
   return /^[+-]?\d{1,9}$/.test(plain) ? Number(plain) : undefined
 }

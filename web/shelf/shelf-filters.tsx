@@ -1,5 +1,6 @@
 import { bookSortNames, bookSorts } from '#contract/book-sorts.ts'
 import { shelfPageSizes } from '#contract/shelf-sentences.ts'
+import { useRefresh } from '#web/platform/use-refresh.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ListFilters, submitChoice } from '#web/ui/list-filters.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -14,6 +15,7 @@ export function ShelfFilters({ query, categories }: Pick<ShelfData, 'query' | 'c
     <ListFilters
       action="/admin"
       hrefOf={(chosen) => shelfHref(readShelfQuery(chosen))}
+      onRefresh={useRefresh()}
       search={{ value: query.search, placeholder, maxLength: searchLimit }}
     >
       <Select

@@ -37,7 +37,8 @@ export function ShelfRow({ book, fewCopies, selection, deeds }: Props) {
       <td className={`${cell} text-sm max-xl:hidden`}>{category_name}</td>
       <td className={`${cell} max-xl:order-2 max-xl:col-span-2 max-xl:ps-2`}>
         <InlineNumber
-          label={`Giá bán ${title}`}
+          name="Giá bán"
+          of={title}
           value={price}
           format={formatDong}
           largest={largestPrice}
@@ -47,7 +48,8 @@ export function ShelfRow({ book, fewCopies, selection, deeds }: Props) {
       <td className={`${cell} max-xl:order-3`}>
         <span className="text-sm text-ink-soft xl:hidden">Tồn kho </span>
         <InlineNumber
-          label={`Tồn kho ${title}`}
+          name="Tồn kho"
+          of={title}
           value={quantity}
           format={formatNumber}
           largest={largestStock}

@@ -20,6 +20,7 @@ import { useShelfDeeds } from './use-shelf-deeds.ts'
 import { useShelfDialog } from './use-shelf-dialog.ts'
 
 const ChangeBooksDialog = lazy(() => import('./change-books-dialog.tsx'))
+const LeftBooksDialog = lazy(() => import('./left-books-dialog.tsx'))
 const RemoveBooksDialog = lazy(() => import('./remove-books-dialog.tsx'))
 
 export function ShelfScreen({ data }: { data: ShelfData }) {
@@ -72,6 +73,7 @@ export function ShelfScreen({ data }: { data: ShelfData }) {
           <ChangeBooksDialog
             books={selection.books}
             categories={data.categories}
+            onChanged={selection.drop}
             onDone={() => {
               stopAsking()
               selection.clear()
@@ -82,6 +84,7 @@ export function ShelfScreen({ data }: { data: ShelfData }) {
         {asking === 'remove' && (
           <RemoveBooksDialog books={selection.books} onConfirm={removeChosen} onClose={stopAsking} />
         )}
+        {deeds.left.length > 0 && <LeftBooksDialog left={deeds.left} onClose={deeds.forgetLeft} />}
       </Suspense>
     </>
   )

@@ -14,6 +14,7 @@ import {
   valuesOf,
 } from './book-values.ts'
 import type { Conflict } from './conflict-notice.tsx'
+import { looseEnds } from './loose-ends.ts'
 import { mergeBook } from './merge-book.ts'
 import { addBook, findStaffBook, saveBook } from './shelf-calls.ts'
 
@@ -37,8 +38,19 @@ export function useBookForm({ book, userId, onSaved }: Options) {
   const preview = typeof picture === 'object' ? picture.url : undefined
   useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview])
   const changed = changedValues(base.values, values)
-  useValuesDraft(book ? `book-${book.book_id}` : 'book', userId, { ...changed }, (typed) =>
-    setValues((now) => ({ ...now, ...typed })),
+  const isTouched = Object.keys(changed).length > 0
+  useValuesDraft(
+    book ? `book-${book.book_id}` : 'book',
+    userId,
+    isTouched ? { began: JSON.stringify(base.values), typed: JSON.stringify(values) } : {},
+    ({ began, typed }) => {
+      if (!began || !typed) return
+      const merged = mergeBook(JSON.parse(began), JSON.parse(typed), base.values)
+      setValues(merged.values)
+      // Somebody may have changed the book until one was back.
+      if (book && merged.taken.length + merged.disputed.length > 0)
+        setConflict({ ...merged, theirs: base.values })
+    },
   )
 
   /** Somebody else was first: the form takes over what it did not touch, and shows the rest. */
@@ -52,11 +64,12 @@ export function useBookForm({ book, userId, onSaved }: Options) {
   }
   const submit = useSubmit({
     prepare: loadSchemas,
-    check: async () => {
+    check: async (form) => {
       const { changedBookForm, newBookForm } = await loadSchemas()
-      return base.book
+      const found = base.book
         ? problemsOf(changedBookForm, sentValues(changed))
         : problemsOf(newBookForm, sentValues(values))
+      return { ...found, ...looseEnds(form) }
     },
     send: async () => {
       const form = formOf(base.book, base.book ? changed : values, picture)
@@ -78,7 +91,10 @@ export function useBookForm({ book, userId, onSaved }: Options) {
   return {
     ...submit,
     values,
-    set: (field: BookField, value: string) => setValues((now) => ({ ...now, [field]: value })),
+    set: (field: BookField, value: string) => {
+      setValues((now) => ({ ...now, [field]: value }))
+      submit.forgive(field)
+    },
     picture,
     setPicture,
     shownPicture: preview ?? (picture === 'keep' ? (base.book?.own_picture ?? undefined) : undefined),
@@ -88,7 +104,9 @@ export function useBookForm({ book, userId, onSaved }: Options) {
       setValues((now) => ({ ...now, [field]: conflict.theirs[field] }))
       setConflict({ ...conflict, disputed: conflict.disputed.filter((one) => one !== field) })
     },
-    dirty: Object.keys(changed).length > 0 || picture !== 'keep',
+    /** Whether something would be lost with the form. */
+    isDirty: (form: HTMLFormElement) =>
+      Object.keys({ ...changed, ...looseEnds(new FormData(form)) }).length > 0 || picture !== 'keep',
   }
 }
 

@@ -14,6 +14,7 @@ export type Deed = { text: string; undo: () => Promise<unknown> }
 export function useShelfDeeds() {
   const { revalidate } = useRevalidator()
   const [last, setLast] = useState<Deed>()
+  const [left, setLeft] = useState<string[]>([])
 
   /** One book, as it was seen; answers whether it was done. */
   const change = async (book: ChangeBody['books'][number], what: ChangeBody['change']) => {
@@ -59,8 +60,8 @@ export function useShelfDeeds() {
     try {
       const { data, failed, msg } = await removeBooks(ids)
       const gone = data.filter(({ done }) => done).map(({ book_id }) => book_id)
-      for (const { book_id, msg: why } of data.filter(({ done }) => !done).slice(0, 3))
-        toast.error(sentences.notDeleted(book_id, why || undefined))
+      const stayed = data.filter(({ done }) => !done)
+      setLeft(stayed.map(({ book_id, msg: why }) => sentences.notDeleted(book_id, why || undefined)))
       if (failed === 0) toast.success(msg)
       else toast.warning(msg)
       if (gone.length > 0) setLast({ text: textOf(data), undo: () => bringBack(gone) })
@@ -85,7 +86,17 @@ export function useShelfDeeds() {
     }
   }
 
-  return { last, undo, forget: () => setLast(undefined), setPrice, setStock, remove }
+  return {
+    last,
+    undo,
+    forget: () => setLast(undefined),
+    setPrice,
+    setStock,
+    remove,
+    /** Why books were not deleted, each with its own reason. */
+    left,
+    forgetLeft: () => setLeft([]),
+  }
 }
 export type ShelfDeeds = ReturnType<typeof useShelfDeeds>
 

@@ -1,11 +1,10 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import { orderStatusNames } from '#contract/order-status.ts'
+import { type MethodId, orderStatusNames, paymentMethods } from '#contract/order-status.ts'
 import type { TransactionDetails } from '#contract/transactions.ts'
 import { formatDateTime, formatDong } from '#web/platform/formats.ts'
 import { DifferenceNotes, PaymentStatusBadge } from './transaction-badges.tsx'
 
-const gatewayNames = { vnpay: 'VNPAY', fe_home: 'FE HOME', cod: 'COD' } as const
 const resultNames = {
   paid: 'Đã thu tiền',
   failed: 'Không thu được tiền',
@@ -33,6 +32,7 @@ export function TransactionFacts({ transaction }: { transaction: TransactionDeta
             {received_amount !== null && <span className="figures">{formatDong(received_amount)}</span>}
           </Fact>
           <Fact name="Phương thức">{transaction.method}</Fact>
+          <Fact name="Mã tham chiếu nhân viên ghi">{details.staff_reference}</Fact>
           <Fact name="Bắt đầu lúc">{formatDateTime(transaction.created_at)}</Fact>
           <Fact name="Cập nhật lúc">{formatDateTime(transaction.updated_at)}</Fact>
           <Fact name="Ghi chú">{transaction.note}</Fact>
@@ -52,7 +52,7 @@ export function TransactionFacts({ transaction }: { transaction: TransactionDeta
         </Facts>
         {details.gateway !== null && (
           <Facts title="Ở cổng thanh toán">
-            <Fact name="Cổng">{gatewayNames[details.gateway as keyof typeof gatewayNames]}</Fact>
+            <Fact name="Cổng">{paymentMethods[transaction.methodId as MethodId].short}</Fact>
             <Fact name="Cổng báo">
               {transaction.gateway_result ? resultNames[transaction.gateway_result] : 'Chưa báo gì'}
             </Fact>

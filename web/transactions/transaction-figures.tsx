@@ -1,5 +1,6 @@
 import { paymentStatusNames } from '#contract/order-status.ts'
 import { formatDong, formatNumber } from '#web/platform/formats.ts'
+import { RevenueHint } from '#web/reports/revenue-hint.tsx'
 import { FigureCards } from '#web/ui/figure-cards.tsx'
 import type { TransactionsData } from './load-transactions.ts'
 
@@ -12,7 +13,11 @@ export function TransactionFigures({ counts, revenue }: Pick<TransactionsData, '
         { name: 'Tổng giao dịch', value: formatNumber(counts.all) },
         { name: paymentStatusNames[0], value: formatNumber(counts['0']) },
         { name: paymentStatusNames[1], value: formatNumber(counts['1']) },
-        { name: 'Doanh thu giao dịch hoàn thành', value: formatDong(revenue) },
+        {
+          name: 'Doanh thu giao dịch hoàn thành',
+          value: formatDong(revenue),
+          hint: <RevenueHint of="payments" />,
+        },
         { name: paymentStatusNames[2], value: formatNumber(counts['2']) },
         { name: paymentStatusNames[3], value: formatNumber(counts['3']) },
       ]}

@@ -63,16 +63,14 @@ export default function TransactionStatusDialog({ id, onClose }: { id: number; o
             problem={problemOf('status')}
           />
           <TransactionChangeFields transaction={transaction} chosen={chosen} problemOf={problemOf} />
-          {!refunds && (
-            <TextArea
-              label="Ghi chú"
-              name="note"
-              rows={2}
-              maxLength={500}
-              required={false}
-              problem={problemOf('note') ?? ''}
-            />
-          )}
+          <TextArea
+            label="Ghi chú"
+            name="note"
+            rows={2}
+            maxLength={500}
+            required={false}
+            problem={problemOf('note') ?? ''}
+          />
         </form>
       ) : (
         <TransactionWaiting failure={failure} onRetry={reload} />

@@ -39,7 +39,7 @@ const cell = 'py-3 pe-4 max-lg:block max-lg:p-0'
 
 function TransactionRow({ transaction }: { transaction: Transaction }) {
   const { linkTo } = useHashDialog(transactionDialogWords)
-  const { paymentId, orderId, user, amount, received_amount } = transaction
+  const { paymentId, orderId, user, amount, received_amount, payment_details } = transaction
   return (
     <tr className="border-b border-line align-top max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-4 max-lg:gap-y-2 max-lg:rounded-md max-lg:border max-lg:bg-surface max-lg:p-4">
       <th scope="row" className={`${cell} text-start font-normal`}>
@@ -51,6 +51,9 @@ function TransactionRow({ transaction }: { transaction: Transaction }) {
           GD{paymentId}
         </Link>
         <span className="block text-sm text-ink-soft">{transaction.method}</span>
+        {payment_details.staff_reference && (
+          <span className="block text-sm break-all text-ink-soft">{payment_details.staff_reference}</span>
+        )}
       </th>
       <td className={`${cell} max-lg:order-2`}>
         <Link

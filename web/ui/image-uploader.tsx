@@ -5,6 +5,9 @@ import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { TextField } from './text-field.tsx'
 
+/** The field of a form in which an address stands that nothing was fetched from yet. */
+export const pictureAddressField = 'picture_address'
+
 export type ChosenPicture = { file: File; url: string }
 
 type Props = {
@@ -14,6 +17,7 @@ type Props = {
   rule: FileRule
   hint: string
   problem: string | undefined
+  addressProblem: string | undefined
   onFile: (picture: ChosenPicture) => void
   onRemove: () => void
   /** Fetches the picture behind an address; what is thrown is said by `sayFailure`. */
@@ -101,9 +105,11 @@ function DropZone({ name, onFile }: { name: string; onFile: (file: File | undefi
   )
 }
 
-type AddressProps = Pick<Props, 'onAddress' | 'sayFailure'> & { onBlob: (blob: Blob) => void }
+type AddressProps = Pick<Props, 'addressProblem' | 'onAddress' | 'sayFailure'> & {
+  onBlob: (blob: Blob) => void
+}
 
-function FromAddress({ onAddress, sayFailure, onBlob }: AddressProps) {
+function FromAddress({ addressProblem, onAddress, sayFailure, onBlob }: AddressProps) {
   const [address, setAddress] = useState('')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
@@ -124,6 +130,7 @@ function FromAddress({ onAddress, sayFailure, onBlob }: AddressProps) {
     <div className="mt-3 flex items-start gap-3">
       <TextField
         label="Hoặc từ địa chỉ ảnh"
+        name={pictureAddressField}
         type="url"
         inputMode="url"
         autoComplete="off"
@@ -131,8 +138,11 @@ function FromAddress({ onAddress, sayFailure, onBlob }: AddressProps) {
         maxLength={2000}
         className="min-w-0 flex-1"
         value={address}
-        problem={problem}
-        onChange={({ target }) => setAddress(target.value)}
+        problem={problem || (address && addressProblem)}
+        onChange={({ target }) => {
+          setAddress(target.value)
+          setProblem('')
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
           event.preventDefault()
@@ -146,11 +156,13 @@ function FromAddress({ onAddress, sayFailure, onBlob }: AddressProps) {
   )
 }
 
-/** A picture may be pasted wherever the focus is; a text goes where it is pasted. */
+/** A picture may be pasted wherever the focus is; a text goes where it is pasted, though Excel and Word add its picture. */
 function usePastedFile(take: (file: File | undefined) => void) {
   useEffect(() => {
-    const onPaste = ({ clipboardData }: ClipboardEvent) =>
-      take([...(clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/')))
+    const onPaste = ({ clipboardData }: ClipboardEvent) => {
+      if (!clipboardData || clipboardData.types.includes('text/plain')) return
+      take([...clipboardData.files].find(({ type }) => type.startsWith('image/')))
+    }
     addEventListener('paste', onPaste)
     return () => removeEventListener('paste', onPaste)
   })

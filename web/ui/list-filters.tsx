@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import { staffPageSizes } from '#contract/order-transitions.ts'
 import { Button } from './button.tsx'
 import { RefreshButton } from './refresh-button.tsx'
@@ -15,8 +15,8 @@ type Props = {
   /** What is typed: by the name of the field in the address. */
   search: { name?: string; label?: string; value: string; placeholder: string; maxLength?: number }
   pageSize?: number
-  /** How the list is read again, where it is not the page's own loader that reads it. */
-  onRefresh?: () => Promise<void>
+  /** Reads the list again. */
+  onRefresh: () => Promise<void>
   className?: string
   /** What else there is to choose. */
   children?: ReactNode
@@ -37,7 +37,6 @@ export function ListFilters({
   children,
 }: Props) {
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -79,7 +78,7 @@ export function ListFilters({
         <noscript>
           <Button type="submit">Lọc</Button>
         </noscript>
-        <RefreshButton refresh={onRefresh ?? revalidate} />
+        <RefreshButton refresh={onRefresh} />
       </form>
     </search>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageNumbers } from './page-numbers.ts'
+import { nearbyNumbers, pageNumbers } from './page-numbers.ts'
 
 test.each([
   [1, 1, [1]],
@@ -14,7 +14,12 @@ test.each([
   expect(pageNumbers(page, total)).toEqual(shown)
 })
 
-test('a long table shows two on each side', () => {
-  expect(pageNumbers(10, 20, 2)).toEqual([1, null, 8, 9, 10, 11, 12, null, 20])
-  expect(pageNumbers(2, 5, 2)).toEqual([1, 2, 3, 4, 5])
+test.each([
+  [10, 20, [8, 9, 10, 11, 12]],
+  [2, 20, [1, 2, 3, 4, 5]],
+  [4, 7, [2, 3, 4, 5, 6]],
+  [19, 20, [16, 17, 18, 19, 20]],
+  [2, 3, [1, 2, 3]],
+])('a long table shows at most five: page %i of %i shows %j', (page, total, shown) => {
+  expect(nearbyNumbers(page, total)).toEqual(shown)
 })

@@ -2,14 +2,14 @@ import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-rea
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classes } from './classes.ts'
-import { pageNumbers } from './page-numbers.ts'
+import { nearbyNumbers, pageNumbers } from './page-numbers.ts'
 
 type PagerProps = {
   page: number
   totalPages: number
   hrefOf: (page: number) => string
   label?: string
-  /** For long tables: two numbers on each side, and steps to the first and the last page. */
+  /** For long tables: at most five numbers, and steps to the first and the last page. */
   wide?: boolean
 }
 
@@ -29,7 +29,7 @@ export function Pager({ page, totalPages, hrefOf, label = 'Phân trang', wide = 
         <ChevronLeft aria-hidden="true" size={20} />
       </Step>
       <ol className="flex items-center gap-1 max-sm:hidden">
-        {pageNumbers(page, totalPages, wide ? 2 : 1).map((number, index) => (
+        {(wide ? nearbyNumbers : pageNumbers)(page, totalPages).map((number, index) => (
           <li key={number ?? `gap-${index}`}>
             {number === null ? (
               <span className={classes(place, 'text-ink-soft')}>…</span>

@@ -1,0 +1,78 @@
+import type { PoolClient } from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Actor, call, newAdmin } from '#test/cast.ts'
+import { sendForm } from '#test/send-form.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
+import { addBooks } from '#test/test-catalogue.ts'
+import { waitUntil } from '#test/wait-until.ts'
+
+let shop: TestShop
+let admin: Actor
+let id: number
+let other: PoolClient
+beforeAll(async () => {
+  shop = await openTestShop()
+  admin = await newAdmin(shop)
+  ;[id = 0] = await addBooks(shop.db, [
+    { title: 'Có sẵn', authors: ['Người Cũ'], category: 'Văn học', publisher: 'NXB Cũ', price: 1000 },
+  ])
+})
+beforeEach(async () => {
+  other = await shop.pool.connect()
+  await other.query('begin')
+})
+afterEach(async () => {
+  await other.query('rollback')
+  other.release()
+})
+afterAll(() => shop.close())
+
+const authors = 0
+const publishers = 2
+const lockNames = (kind: number) => other.query('select pg_advisory_xact_lock(727003, $1)', [kind])
+const waiting = () =>
+  waitUntil(
+    async () =>
+      (
+        await shop.pool.query(
+          "select from pg_locks where locktype = 'advisory' and classid = 727003 and not granted and database = (select oid from pg_database where datname = current_database())",
+        )
+      ).rowCount,
+    (count) => count === 1,
+  )
+const isFree = async (kind: number): Promise<boolean> =>
+  (await other.query('select pg_try_advisory_xact_lock(727003, $1) as free', [kind])).rows[0].free
+const holdBook = () => other.query('select from books where book_id = $1 for no key update nowait', [id])
+
+const token = () => ({ token: admin.session.access })
+
+const importFile = () => {
+  const rows = [`${id},Có sẵn,Người Mới,Văn học,NXB Mới,2000`, ',Thêm,Người Mới,Văn học,NXB Mới,1']
+  const bytes = Buffer.from(['book_id,title,author,category,publisher,price', ...rows].join('\n'))
+  const file = { bytes, name: 'sach.csv', type: 'text/csv' }
+  return sendForm(shop.url, '/books/import-books-from-excel', { file }, token())
+}
+
+/** Whoever renames an author holds his name, then his books; whoever writes a book first its authors, then its publisher. */
+test('an import that waits for a name holds no book and no other kind of name, and neither does its undoing', async () => {
+  await lockNames(authors)
+  const answer = importFile()
+  await waiting()
+  await holdBook()
+  expect(await isFree(publishers)).toBe(true)
+  await other.query('commit')
+  const { body } = await answer
+  expect(body).toMatchObject({ successCount: 2, errorCount: 0 })
+
+  await other.query('begin')
+  await lockNames(authors)
+  await call(shop.url, `/books/undo-import?id=${body.import_id}`, { method: 'POST', body: {}, ...token() })
+  await waiting()
+  await holdBook()
+  await other.query('commit')
+  const seen = await waitUntil(
+    async () => (await call(shop.url, `/books/get-import?id=${body.import_id}`, token())).body.data,
+    ({ status }) => status === 'undone',
+  )
+  expect(seen.counts).toMatchObject({ removed: 1, restored: 1, kept: 0 })
+})

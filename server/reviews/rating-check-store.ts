@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import type { DbOrTransaction } from '#server/platform/database.ts'
+
+type RatingDifference = { what: string; id: number; kept: number; counted: number }
+
+/** Books beside what their shown reviews say of them. */
+const countedRatings = sql`
+  select b.book_id, b.rating_sum, b.rating_count, coalesce(r.stars, 0) as stars, coalesce(r.readers, 0) as readers
+  from books b left join (
+    select book_id, sum(rating) as stars, count(*) as readers from reviews where hidden_at is null group by book_id
+  ) r using (book_id)`
+
+/** Books whose stars or number of reviews are not those of their reviews. */
+export async function findRatingDifferences(db: DbOrTransaction): Promise<RatingDifference[]> {
+  const { rows } = await db.execute<RatingDifference>(sql`
+    with counted as (${countedRatings})
+    select 'number of reviews of book is not that of its shown ones' as what, book_id as id, rating_count as kept,
+      readers::integer as counted
+    from counted where rating_count <> readers
+    union all
+    select 'stars of book are not those of its shown reviews', book_id, rating_sum, stars::integer
+    from counted where rating_sum <> stars
+    order by id, what limit 100`)
+  return rows
+}
+
+/** Nobody writes a review until the transaction ends. */
+export async function holdReviews(db: DbOrTransaction) {
+  await db.execute(sql`lock table reviews in share mode`)
+}
+
+/** Sets them right; answers of how many books. */
+export async function setRatings(db: DbOrTransaction): Promise<number> {
+  const { rows } = await db.execute(sql`
+    with counted as (${countedRatings})
+    update books b set rating_sum = stars, rating_count = readers
+    from counted where counted.book_id = b.book_id and (b.rating_sum, b.rating_count) <> (stars, readers)
+    returning b.book_id`)
+  return rows.length
+}

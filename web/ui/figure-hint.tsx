@@ -1,0 +1,33 @@
+import { CircleQuestionMark } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+type ButtonProps = { id: string; of: string }
+
+/** Beside the name of a figure: opens what it means, by mouse, keyboard and finger, also without JavaScript. */
+export function HintButton({ id, of }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      popoverTarget={id}
+      aria-label={`${of} là gì?`}
+      className="-my-1.5 -me-2 grid size-8 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-ink/7 pointer-coarse:-my-3 pointer-coarse:-me-3 pointer-coarse:size-11"
+    >
+      <CircleQuestionMark aria-hidden="true" size={16} />
+    </button>
+  )
+}
+
+type PanelProps = { id: string; children: ReactNode }
+
+/** The rest of the figure: what its button opens, beside it where the browser can tell where that is. */
+export function HintPanel({ id, children }: PanelProps) {
+  return (
+    <dd
+      id={id}
+      popover="auto"
+      className="m-auto max-w-[min(20rem,calc(100vw-2rem))] [position-area:bottom_span-left] [position-try-fallbacks:flip-inline,flip-block] rounded-md border border-edge bg-surface p-4 text-ink shadow-lg"
+    >
+      {children}
+    </dd>
+  )
+}

@@ -29,6 +29,8 @@ export default defineConfig({
           globalSetup: 'test/database-server.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // A browser on a machine that does much else is late now and then; what passed only then is named '(retry x1)'.
+          retry: 1,
           expect: { poll: { timeout: 30_000 } },
           maxWorkers: 2,
         },

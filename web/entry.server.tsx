@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { callContext } from './platform/call.ts'
+import { drawWithPieces } from './platform/kept-piece.tsx'
 
 // The server puts the caller of endpoints under this key; the bundle has its own copy of every module,
 // so the key has to come from here.
@@ -18,7 +19,7 @@ export default async function renderPage(
   loadContext: RouterContextProvider,
 ) {
   const data = serverHandoffStream ? await new Response(serverHandoffStream).text() : undefined
-  const html = renderToString(<ServerRouter context={context} url={request.url} />)
+  const html = drawWithPieces(() => renderToString(<ServerRouter context={context} url={request.url} />))
   headers.set('content-type', 'text/html; charset=utf-8')
   const script = context.renderMeta?.didRenderScripts && data ? handOver(data) : ''
   loadContext.get(callContext).takePage(assemble(html, script))

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { KeptPiece } from '#web/platform/kept-piece.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { RatingStars } from '#web/ui/rating-stars.tsx'
 import { cardBadges } from './book-badges.ts'
@@ -10,11 +11,20 @@ import { authorLine, type CardBook } from './card-book.ts'
 type Props = {
   book: CardBook
   order?: LoadingOrder
-  /** What can be done with the book; it lies above the link that the whole card is. */
-  children?: ReactNode
+  /** What can be done with the book, and follows from it alone; it lies above the link that the whole card is. */
+  action?: BookAction | undefined
 }
 
-export function BookCard({ book, order, children }: Props) {
+export type BookAction = (book: CardBook) => ReactNode
+
+export function BookCard({ book, order = 'later', action }: Props) {
+  const card = <Card book={book} order={order} action={action} />
+  // A picture that is loaded at once is announced in the page's head.
+  if (order !== 'later') return card
+  return <KeptPiece facts={['card', Boolean(action), book]}>{card}</KeptPiece>
+}
+
+function Card({ book, order, action }: Props) {
   return (
     <article className="book-card">
       <div className="book-card-cover">
@@ -30,7 +40,7 @@ export function BookCard({ book, order, children }: Props) {
       <p className="line-clamp-1 text-sm text-ink-soft">{authorLine(book.authors)}</p>
       <RatingStars rating={book.rating} count={book.count_review} />
       <BookPrice price={book.price} priceOrigin={book.price_origin} className="mt-auto pt-1.5" />
-      {children && <div className="relative pt-2.5">{children}</div>}
+      {action && <div className="relative pt-2.5">{action(book)}</div>}
     </article>
   )
 }

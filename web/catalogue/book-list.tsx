@@ -1,13 +1,13 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { useNavigation } from 'react-router'
 import { formatNumber } from '#web/platform/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/pager.tsx'
+import type { BookAction } from './book-card.tsx'
 import { BookFilters } from './book-filters.tsx'
 import { BookGrid } from './book-grid.tsx'
 import { bookListHref } from './book-query.ts'
-import type { CardBook } from './card-book.ts'
 import { describeFilters } from './describe-filters.ts'
 import { EmptyBookList } from './empty-book-list.tsx'
 import { FilterChips } from './filter-chips.tsx'
@@ -21,7 +21,7 @@ type Props = {
   path: string
   data: BookListData
   /** What can be done with a book, on its card. */
-  action?: (book: CardBook) => ReactNode
+  action?: BookAction
 }
 
 /** The list of books with all that narrows, orders and pages it. */

@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react'
 import { Carousel } from '#web/ui/carousel.tsx'
-import { BookCard } from './book-card.tsx'
+import { type BookAction, BookCard } from './book-card.tsx'
 import type { CardBook } from './card-book.ts'
 
 type Props = {
   books: readonly CardBook[]
   /** What can be done with a book, on its card. */
-  action?: (book: CardBook) => ReactNode
+  action?: BookAction
 }
 
 export function RelatedBooks({ books, action }: Props) {
@@ -17,9 +16,7 @@ export function RelatedBooks({ books, action }: Props) {
       <Carousel
         label="Sách liên quan"
         slides={books.map((book) => (
-          <BookCard key={book.book_id} book={book}>
-            {action?.(book)}
-          </BookCard>
+          <BookCard key={book.book_id} book={book} action={action} />
         ))}
       />
     </div>

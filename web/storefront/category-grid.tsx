@@ -1,11 +1,22 @@
 import { formatNumber } from '#web/platform/formats.ts'
+import { KeptPiece } from '#web/platform/kept-piece.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
 import type { CategoryEntries, CategoryEntry } from './category-entries.ts'
 import type { HomeQuery } from './home-query.ts'
 import { ShelfLink } from './shelf-link.tsx'
 
-export function CategoryGrid({ grid, query }: { grid: CategoryEntries; query: HomeQuery }) {
+type Props = { grid: CategoryEntries; query: HomeQuery }
+
+export function CategoryGrid({ grid, query }: Props) {
+  return (
+    <KeptPiece facts={['category grid', grid, query]}>
+      <Grid grid={grid} query={query} />
+    </KeptPiece>
+  )
+}
+
+function Grid({ grid, query }: Props) {
   return (
     <nav aria-label="Thể loại">
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">

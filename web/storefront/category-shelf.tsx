@@ -25,9 +25,7 @@ export function CategoryShelf({ query, shelf }: { query: HomeQuery; shelf: HomeD
         interval={4000}
         autoplay
         slides={shelf.books.map((book) => (
-          <BookCard key={book.book_id} book={book}>
-            {addToCart(book)}
-          </BookCard>
+          <BookCard key={book.book_id} book={book} action={addToCart} />
         ))}
       />
       <div className="mt-6 text-center">

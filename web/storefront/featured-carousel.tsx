@@ -14,9 +14,7 @@ export function FeaturedCarousel({ books }: { books: readonly CardBook[] }) {
           interval={5000}
           autoplay
           slides={books.map((book) => (
-            <BookCard key={book.book_id} book={book}>
-              {addToCart(book)}
-            </BookCard>
+            <BookCard key={book.book_id} book={book} action={addToCart} />
           ))}
         />
       ) : (

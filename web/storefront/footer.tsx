@@ -1,20 +1,30 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Shop } from '#contract/shop.ts'
+import { KeptPiece } from '#web/platform/kept-piece.tsx'
 import { SealMark } from '#web/ui/seal-mark.tsx'
 import { telHref } from './contact-links.ts'
 
-const links = [
+const links: readonly { to: string; name: string; className?: string }[] = [
   { to: '/', name: 'Trang chủ' },
   { to: '/books', name: 'Tất cả sách' },
   { to: '/cart', name: 'Giỏ hàng' },
   { to: '/lien-he', name: 'Liên hệ' },
-  { to: '/admin', name: 'Quản trị' },
+  // Those who are signed in and are no staff have no business there.
+  { to: '/admin', name: 'Quản trị', className: 'signed-in:hidden as-admin:list-item' },
 ]
 const item =
   'inline-flex items-center hover:text-ink hover:underline underline-offset-4 pointer-coarse:min-h-11'
 
 export function Footer({ shop }: { shop: Shop }) {
+  return (
+    <KeptPiece facts={['footer', shop]}>
+      <Drawn shop={shop} />
+    </KeptPiece>
+  )
+}
+
+function Drawn({ shop }: { shop: Shop }) {
   return (
     <footer className="mt-20">
       <Eaves />
@@ -29,8 +39,8 @@ export function Footer({ shop }: { shop: Shop }) {
           </div>
           <Column title="Lối đi nhanh">
             <ul className="space-y-1.5 pointer-coarse:space-y-0">
-              {links.map(({ to, name }) => (
-                <li key={to}>
+              {links.map(({ to, name, className }) => (
+                <li key={to} className={className}>
                   <Link to={to} className={item}>
                     {name}
                   </Link>

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sizedName } from '#server/platform/file-storage.ts'
 import { folderStorage } from '#server/platform/folder-storage.ts'
 import { newCustomer } from './cast.ts'
 import { openTestShop } from './shop.ts'
@@ -38,6 +39,9 @@ test('pictures that nothing refers to are gone a day later; those in use, and yo
     book: await stored('book', 50),
     author: await stored('author', 50),
   }
+  const smaller = sizedName(used.book, 'card')
+  await folderStorage(folder).saveBeside(used.book, 'card', Buffer.from('book'))
+  await age(smaller, 50)
   await first.pool.query('update books set image_url = $1, withdrawn_at = now()', [`/uploads/${used.book}`])
   await first.pool.query('update authors set image_url = $1', [`/uploads/${used.author}`])
   await first.pool.query(
@@ -49,11 +53,15 @@ test('pictures that nothing refers to are gone a day later; those in use, and yo
     reader.user_id,
   ])
   const left = await Promise.all(['review', 'profile', 'book', 'author'].map((kind) => stored(kind, 25)))
+  const [, , leftBook = ''] = left
+  await folderStorage(folder).saveBeside(leftBook, 'thumb', Buffer.from('book'))
+  await age(sizedName(leftBook, 'thumb'), 25)
   const halfWritten = `${left[0]?.replace(/-[0-9a-f]{4}/, '-0000')}.part`
   await writeFile(path.join(folder, halfWritten), 'x')
   await age(halfWritten, 25)
   const stays = [
     ...Object.values(used),
+    smaller,
     await stored('review', 23),
     await stored('profile', 0),
     // Of a kind that nobody answers for.

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { availabilityOf, unknownAuthor } from '#contract/book-sorts.ts'
 import type { Book, TopProduct } from '#contract/catalogue.ts'
+import { type PictureSize, sizedName, uploadName, uploadUrl } from '#server/platform/file-storage.ts'
 
 export type BookRow = {
   book_id: number
@@ -56,6 +57,13 @@ export function imageOf(row: CoveredBook): string {
   return row.image_url ?? `/covers/${row.book_id}-${coverFingerprint(row)}.svg`
 }
 
+/** A picture of ours stands beside itself in smaller sizes; a drawn cover and one from elsewhere serve for all. */
+function sizesOf(image: string): Book['image'] {
+  const name = uploadName(image)
+  const sized = (size: PictureSize) => (name ? uploadUrl(sizedName(name, size)) : image)
+  return { thumb: sized('thumb'), card: sized('card'), full: image }
+}
+
 export function presentBook(row: BookRow): Book {
   const [author = null] = row.authors
   const image = imageOf(row)
@@ -90,7 +98,7 @@ export function presentBook(row: BookRow): Book {
     description: row.description,
     file_demo_url: row.file_demo_url,
     image_url: image,
-    image: { thumb: image, card: image, full: image },
+    image: sizesOf(image),
     created_at: new Date(row.created_at).toISOString(),
     version: row.version,
   }

@@ -4,6 +4,8 @@ import { randomBytes } from 'node:crypto'
 export type FileStorage = {
   /** Keeps a file under a name of its own and answers that name. */
   save(kind: string, bytes: Buffer, extension: string): Promise<string>
+  /** Keeps a smaller one of a picture beside it. */
+  saveBeside(name: string, size: PictureSize, bytes: Buffer): Promise<void>
   read(name: string): Promise<Buffer | undefined>
   remove(name: string): Promise<void>
   /** Everything that is kept, in any order. */
@@ -25,4 +27,13 @@ export function uploadName(url: string | null): string | undefined {
 export const generatedName = (kind: string, extension: string) =>
   `${kind}-${randomBytes(16).toString('hex')}.${extension}`
 
-export const isGeneratedName = (name: string) => /^[a-z]+-[0-9a-f]{32}\.[a-z0-9]{2,5}$/.test(name)
+export const isGeneratedName = (name: string) =>
+  /^[a-z]+-[0-9a-f]{32}(-card|-thumb)?\.[a-z0-9]{2,5}$/.test(name)
+
+/** `book-….webp` stands on a card as `book-…-card.webp`, and in a row of a table as `book-…-thumb.webp`. */
+export type PictureSize = 'card' | 'thumb'
+
+export const sizedName = (name: string, size: PictureSize) => name.replace(/\.(\w+)$/, `-${size}.$1`)
+
+/** The name of the picture beside which this one stands; its own where it stands for itself. */
+export const wholeName = (name: string) => name.replace(/-(card|thumb)\./, '.')

@@ -1,24 +1,30 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type FileStorage, generatedName, isGeneratedName } from './file-storage.ts'
+import { type FileStorage, generatedName, isGeneratedName, sizedName } from './file-storage.ts'
 
 export function folderStorage(folder: string): FileStorage {
   const fileOf = (name: string) => path.join(folder, name)
+
+  /** Under its name it is there whole or not at all. */
+  async function write(name: string, bytes: Buffer) {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const draft = fileOf(name) + draftEnding
+    try {
+      await writeFile(draft, bytes, { mode: 0o600, flush: true })
+      await rename(draft, fileOf(name))
+    } catch (error) {
+      await rm(draft, { force: true })
+      throw error
+    }
+  }
+
   return {
     async save(kind, bytes, extension) {
       const name = generatedName(kind, extension)
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      // Under its name it is there whole or not at all.
-      const draft = fileOf(name) + draftEnding
-      try {
-        await writeFile(draft, bytes, { mode: 0o600, flush: true })
-        await rename(draft, fileOf(name))
-      } catch (error) {
-        await rm(draft, { force: true })
-        throw error
-      }
+      await write(name, bytes)
       return name
     },
+    saveBeside: (name, size, bytes) => write(sizedName(name, size), bytes),
     async read(name) {
       if (!isGeneratedName(name)) return undefined
       return readFile(fileOf(name)).catch((error: NodeJS.ErrnoException) => {

@@ -1,5 +1,6 @@
-import { type FileStorage, uploadName, uploadUrl } from './file-storage.ts'
+import { type FileStorage, type PictureSize, sizedName, uploadName, uploadUrl } from './file-storage.ts'
 import type { Log } from './log.ts'
+import { shrinkImage } from './re-encode-image.ts'
 
 /** Pictures of one kind: kept before the transaction that shows them, dropped after the one that forgets them. */
 export type PictureShelf = {
@@ -9,13 +10,28 @@ export type PictureShelf = {
   drop: (url: string | null) => Promise<void>
 }
 
-export function openPictureShelf(storage: FileStorage, kind: string, log: Log): PictureShelf {
+/** In which smaller sizes they stand beside themselves: no wider or higher than so many pixels. */
+export type SmallerSizes = Partial<Record<PictureSize, number>>
+
+export function openPictureShelf(
+  storage: FileStorage,
+  kind: string,
+  log: Log,
+  smaller: SmallerSizes = {},
+): PictureShelf {
+  const sizes = Object.entries(smaller) as [PictureSize, number][]
   return {
-    keep: async (bytes) => uploadUrl(await storage.save(kind, bytes, 'webp')),
-    drop: async (url) => {
-      const name = uploadName(url)
-      // What was done is done: a file that stays behind is no reason to say otherwise.
-      if (name)
+    async keep(bytes) {
+      const name = await storage.save(kind, bytes, 'webp')
+      for (const [size, within] of sizes)
+        await storage.saveBeside(name, size, await shrinkImage(bytes, within))
+      return uploadUrl(name)
+    },
+    async drop(url) {
+      const whole = uploadName(url)
+      if (!whole) return
+      for (const name of [...sizes.map(([size]) => sizedName(whole, size)), whole])
+        // What was done is done: a file that stays behind is no reason to say otherwise.
         await storage.remove(name).catch((error: unknown) => log.warn({ err: error, name }, 'a file stays'))
     },
   }

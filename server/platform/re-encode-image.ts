@@ -37,13 +37,21 @@ export async function reEncodeImage(
       .timeout({ seconds: slowestInSeconds })
       .autoOrient()
       .resize(resizing(shape))
-      .webp({ quality: 82 })
+      .webp(writing)
       .toBuffer()
   } catch (error) {
     if (error instanceof Failure) throw error
     const tooMany = error instanceof Error && /pixel limit/.test(error.message)
     throw invalidField(field, tooMany ? imageTooManyPixels : imageUnreadable)
   }
+}
+
+const writing = { quality: 82 }
+
+/** A smaller one of a picture that was written anew. */
+export async function shrinkImage(bytes: Buffer, within: number): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  return sharp(bytes).resize(resizing({ within })).webp(writing).toBuffer()
 }
 
 function resizing(shape: ImageShape): ResizeOptions {

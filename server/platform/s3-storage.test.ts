@@ -21,6 +21,8 @@ describe('a bucket', () => {
     expect(name).toMatch(/^review-[0-9a-f]{32}\.webp$/)
     expect([...bucket.files.keys()]).toEqual([`/hien-sach/${name}`])
     expect(await storage.read(name)).toEqual(bytes)
+    await storage.saveBeside(name, 'thumb', bytes.subarray(0, 9))
+    expect(await storage.read(name.replace('.', '-thumb.'))).toEqual(bytes.subarray(0, 9))
     await storage.remove(name)
     expect(await storage.read(name)).toBeUndefined()
     await storage.remove(name)

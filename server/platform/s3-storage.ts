@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
-import { type FileStorage, generatedName, isGeneratedName, type StoredFile } from './file-storage.ts'
+import {
+  type FileStorage,
+  generatedName,
+  isGeneratedName,
+  sizedName,
+  type StoredFile,
+} from './file-storage.ts'
 
 export type S3Settings = {
   /** The address below which the bucket's files lie, in either style. */
@@ -36,6 +42,9 @@ export function s3Storage({ bucketUrl, region, accessKeyId, secretAccessKey }: S
       const name = generatedName(kind, extension)
       await send('PUT', `/${name}`, bytes)
       return name
+    },
+    async saveBeside(name, size, bytes) {
+      await send('PUT', `/${sizedName(name, size)}`, bytes)
     },
     async read(name) {
       if (!isGeneratedName(name)) return undefined

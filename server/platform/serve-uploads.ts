@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { noSuchAddress } from '#contract/refusal.ts'
 import { Failure } from './failure.ts'
-import { type FileStorage, uploadsPath } from './file-storage.ts'
+import { type FileStorage, uploadsPath, wholeName } from './file-storage.ts'
 
 const types: Record<string, string> = { webp: 'image/webp' }
 
@@ -10,7 +10,8 @@ export function serveUploads(app: FastifyInstance, storage: FileStorage) {
   app.get<{ Params: { name: string } }>(`${uploadsPath}:name`, async (request, reply) => {
     const { name } = request.params
     const type = types[name.split('.').at(-1) ?? '']
-    const bytes = type ? await storage.read(name) : undefined
+    // A picture may be older than its smaller sizes.
+    const bytes = type ? ((await storage.read(name)) ?? (await storage.read(wholeName(name)))) : undefined
     if (!bytes) throw new Failure(noSuchAddress)
     return reply
       .header('content-type', type)

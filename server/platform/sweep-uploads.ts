@@ -1,5 +1,5 @@
 import type { Db } from './database.ts'
-import { type FileStorage, uploadUrl } from './file-storage.ts'
+import { type FileStorage, uploadUrl, wholeName } from './file-storage.ts'
 import type { Log } from './log.ts'
 
 /** Uploads of one kind, and which of these addresses anything refers to. */
@@ -33,8 +33,9 @@ export async function sweepUploads(sweeping: Sweeping, stopping?: AbortSignal): 
 }
 
 async function removeUnused({ db, storage, log }: Sweeping, use: UploadUse, names: readonly string[]) {
-  const used = new Set(await use.used(db, names.map(uploadUrl)))
-  const unused = names.filter((name) => !used.has(uploadUrl(name)))
+  const urlOf = (name: string) => uploadUrl(wholeName(name))
+  const used = new Set(await use.used(db, [...new Set(names.map(urlOf))]))
+  const unused = names.filter((name) => !used.has(urlOf(name)))
   for (const name of unused) {
     await storage.remove(name)
     log.info({ name }, 'an upload that nothing refers to was removed')

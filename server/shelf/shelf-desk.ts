@@ -26,10 +26,12 @@ type DeskOptions = {
 }
 
 const shape = { within: 1280 }
+/** Twice as many pixels as a card and a row of a table have, for screens that show so many. */
+const smaller = { card: 720, thumb: 192 }
 const slowest = 15_000
 
 export function openShelfDesk({ database, storage, log, fetching = {} }: DeskOptions): ShelfDesk {
-  const pictures = openPictureShelf(storage, 'book', log)
+  const pictures = openPictureShelf(storage, 'book', log, smaller)
   return {
     db: database.db,
     fetchPicture: async (field, address) => {

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -320,6 +320,31 @@ describe('a book is changed', () => {
     await shopper.order()
     expect((await update(id, { quantity: '9', quantity_seen: '4' })).status).toBe(409)
     expect((await seen(id)).quantity).toBe(3)
+  })
+
+  test('in its picture, which stands beside itself in smaller sizes; they go with it', async () => {
+    const poster = await sharp({ create: { width: 1600, height: 2400, channels: 3, background: '#2b3' } })
+      .png()
+      .toBuffer()
+    const { image, image_url } = (await update(id, { image: { bytes: poster } })).body.data
+    expect(image.full).toBe(image_url)
+    const heights = async () =>
+      Promise.all(
+        [image.full, image.card, image.thumb].map(async (address: string) => {
+          const answer = await fetch(shop.url + address)
+          expect(answer.headers.get('content-type')).toBe('image/webp')
+          return (await sharp(await answer.arrayBuffer()).metadata()).height
+        }),
+      )
+    expect(await heights()).toEqual([1280, 720, 192])
+    // One that is older than its smaller sizes serves for them.
+    for (const address of [image.card, image.thumb])
+      await rm(path.join(shop.dataDir, 'uploads', path.basename(address)))
+    expect(await heights()).toEqual([1280, 1280, 1280])
+    const names = await uploads()
+    await update(id, { image: { bytes: poster } })
+    await update(id, { image_url: '' })
+    expect(await uploads()).toEqual(names.filter((name) => name !== path.basename(image.full)))
   })
 
   test('in its picture: the old file goes, and none stays of a change that failed', async () => {

@@ -32,9 +32,9 @@ export function serveSitemap(app: FastifyInstance, { database: { db }, answers, 
 
   app.get<{ Params: { number: string } }>('/sitemap-:number(^\\d{1,5}$).xml', async (request, reply) => {
     const number = Number(request.params.number)
-    const files = Math.ceil((await findLargestBookId(db)) / largestFile)
+    const files = filesFor(await findLargestBookId(db))
     if (number < 1 || number > files) throw new Failure(noSuchAddress)
-    return answer(request, reply, () => drawBooks(db, number, publicUrl()))
+    return answer(request, reply, () => drawFile(db, number, publicUrl()))
   })
 
   app.get('/robots.txt', async (_request, reply) => {
@@ -51,25 +51,24 @@ function prepareXml(body: string): PreparedAnswer {
   return prepareAnswer(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, headers)
 }
 
+/** The first file has the screens too. */
+const booksInFile = largestFile - screens.length
+const filesFor = (largest: number) => Math.max(1, Math.ceil(largest / booksInFile))
+
 /** One file for a small shop; a list of files beyond it. */
 async function drawSitemap(db: Db, origin: string): Promise<string> {
-  const largest = await findLargestBookId(db)
-  if (largest + screens.length <= largestFile) {
-    return urlset([
-      ...screens.map((path) => url(origin + path)),
-      ...(await listBookAddresses(db, 0, largest)).map(bookUrl(origin)),
-    ])
-  }
-  const files = Array.from(
-    { length: Math.ceil(largest / largestFile) },
-    (_, index) => `${origin}/sitemap-${index + 1}.xml`,
-  )
+  const count = filesFor(await findLargestBookId(db))
+  if (count === 1) return drawFile(db, 1, origin)
+  const files = Array.from({ length: count }, (_, index) => `${origin}/sitemap-${index + 1}.xml`)
   return `<sitemapindex xmlns="${namespace}">${files.map((file) => `<sitemap><loc>${file}</loc></sitemap>`).join('')}</sitemapindex>`
 }
 
-async function drawBooks(db: Db, number: number, origin: string): Promise<string> {
-  const books = await listBookAddresses(db, (number - 1) * largestFile, number * largestFile)
-  return urlset(books.map(bookUrl(origin)))
+async function drawFile(db: Db, number: number, origin: string): Promise<string> {
+  const books = await listBookAddresses(db, (number - 1) * booksInFile, number * booksInFile)
+  return urlset([
+    ...(number === 1 ? screens.map((path) => url(origin + path)) : []),
+    ...books.map(bookUrl(origin)),
+  ])
 }
 
 const urlset = (urls: string[]) => `<urlset xmlns="${namespace}">\n${urls.join('\n')}\n</urlset>`

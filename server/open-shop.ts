@@ -8,6 +8,7 @@ import { openDatabase } from './platform/database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { createLog } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
+import { openPort } from './platform/open-port.ts'
 import { readSessionSecret } from './platform/session-secret.ts'
 import { takeShopLock } from './platform/shop-lock.ts'
 import { stopOnSignal } from './platform/stop-on-signal.ts'
@@ -15,14 +16,26 @@ import { stopOnSignal } from './platform/stop-on-signal.ts'
 /** What the person at the terminal reads; the log beside it is for programs. */
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Everything from the configuration to the address that is printed. */
+type Closers = (() => Promise<void> | void)[]
+
+/** Everything from the configuration to the address that is printed. What a start that fails has opened is closed again. */
 export async function openShop({ developing }: { developing: boolean }) {
   const config = readConfig(process.env)
+  const closers: Closers = []
+  const closeAll = async () => {
+    for (const close of closers.splice(0).toReversed()) await close()
+  }
+  stopOnSignal(closeAll)
+  try {
+    await openStepByStep(config, developing, closers)
+  } catch (error) {
+    await closeAll()
+    throw error
+  }
+}
+
+async function openStepByStep(config: Config, developing: boolean, closers: Closers) {
   const sessionSecret = readSessionSecret(config)
-  const closers: (() => Promise<void> | void)[] = []
-  stopOnSignal(async () => {
-    for (const close of closers.toReversed()) await close()
-  })
   const database = await openDatabaseOf(config, closers)
   if (!database) return
   await migrate(database.url, { report: (name) => say(`  · Cập nhật cơ sở dữ liệu: ${name}`) })
@@ -48,7 +61,7 @@ export async function openShop({ developing }: { developing: boolean }) {
     developing,
   })
   closers.push(() => app.close())
-  const address = await app.listen({ port: config.port, host: config.host })
+  const address = await openPort(app, config)
   database.announce(config.publicUrl ?? address)
   say(`\nHiên Sách đang mở tại ${config.publicUrl ?? address}   (Ctrl+C để đóng)`)
   if (demoAccounts.length > 0) say('\nTài khoản dùng thử:')
@@ -58,7 +71,7 @@ export async function openShop({ developing }: { developing: boolean }) {
   if (demoCoupons.length > 0) say(`\nMã giảm giá dùng thử: ${demoCoupons.join(', ')}`)
 }
 
-async function openDatabaseOf(config: Config, closers: (() => Promise<void> | void)[]) {
+async function openDatabaseOf(config: Config, closers: Closers) {
   if (config.databaseUrl) return { url: config.databaseUrl, announce: () => {} }
   const lock = await takeShopLock(config.dataDir)
   if (!lock.taken) {

@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openLine } from './cut-line.ts'
+import { freshDatabase } from './fresh-database.ts'
 import { rawRequest } from './raw-request.ts'
 import { openTestShop, type TestShop } from './shop.ts'
 
@@ -150,6 +152,22 @@ test.each([
 
 test('the shop is ready when its database answers', async () => {
   expect((await fetch(`${shop.url}/health/ready`)).status).toBe(200)
+})
+
+test('without its database the shop lives, is not ready, and says when to come again', async () => {
+  const database = await freshDatabase()
+  const line = await openLine(database.url)
+  const lonely = await openTestShop({ databaseUrl: line.url })
+  expect((await fetch(`${lonely.url}/health/ready`)).status).toBe(200)
+  await line.cut()
+  expect((await fetch(`${lonely.url}/health/live`)).status).toBe(200)
+  for (const address of ['/health/ready', '/api/v1/books/get-books?page=1']) {
+    const answer = await fetch(lonely.url + address)
+    expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([503, true])
+    expect(JSON.stringify(await answer.json())).not.toMatch(/hs_test|ECONN|database/)
+  }
+  await lonely.close()
+  await database.drop()
 })
 
 test('operators read the metrics here, with the token elsewhere, and others find nothing', async () => {

@@ -51,7 +51,9 @@ export function createServer(
     routerOptions: { querystringParser: parseQuery, maxParamLength: 500 },
   }) as unknown as FastifyInstance
   const cutSilent = followSilentSockets(app.server)
+  let closing = false
   app.addHook('preClose', (done) => {
+    closing = true
     kept.close()
     cutSilent()
     done()
@@ -62,6 +64,8 @@ export function createServer(
   })
   app.addHook('onResponse', (request, reply, done) => {
     done()
+    // The line on which the last answer went is idle from now on, and closing would wait for it.
+    if (closing) setImmediate(() => app.server.closeIdleConnections())
     // Reads that went well are counted, not written down.
     if (request.method === 'GET' && reply.statusCode < 500 && reply.elapsedTime < 1000) return
     request.log.info(

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { findViolations } from './find-violations.ts'
@@ -83,6 +83,67 @@ test('filter, order and page live in the address: reload and back show the same'
   await expect.poll(prices).toEqual(shown)
   await close()
 })
+
+test('the list is narrowed to an author, and widened again', async () => {
+  const { page, close } = await visit(browser, shop.url)
+  await page.goto('/books')
+  const authors = page.getByRole('navigation', { name: 'Tác giả trên trang này' })
+  const name = (await authors.getByRole('link').first().textContent()) ?? ''
+  await authors.getByRole('link').first().click()
+  await page.waitForURL(/author_id=\d+/)
+  await authors.waitFor({ state: 'detached' })
+  for (const card of await page.locator('article').all()) expect(await card.textContent()).toContain(name)
+  await page.getByRole('link', { name: new RegExp(`Bỏ.*${name}`) }).click()
+  await page.waitForURL((url) => !url.search.includes('author_id'))
+  await authors.waitFor()
+  await close()
+})
+
+test('the featured books go on by themselves, hold when they are pointed at, and stop when told', async () => {
+  const { page, close } = await visit(browser, shop.url, { ...desktop, reducedMotion: 'no-preference' })
+  await page.clock.install()
+  await page.goto('/')
+  const featured = page.getByRole('region', { name: 'Sách nổi bật' })
+  await featured.scrollIntoViewIfNeeded()
+  const dot = (number: number) => featured.getByRole('button', { name: `Đến trang ${number}`, exact: true })
+  const isAt = async (number: number) => (await dot(number).getAttribute('aria-current')) === 'true'
+  const pause = featured.getByRole('button', { name: 'Tạm dừng' })
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1000)
+      return pause.isVisible()
+    })
+    .toBe(true)
+  expect(await isAt(1)).toBe(true)
+  await page.clock.runFor(5000)
+  await settled(page, () => isAt(2))
+
+  await featured.hover({ position: { x: 5, y: 5 } })
+  await page.clock.runFor(20_000)
+  expect(await isAt(2)).toBe(true)
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(5000)
+  await settled(page, () => isAt(3))
+
+  await pause.click()
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(20_000)
+  expect(await isAt(3)).toBe(true)
+  await featured.getByRole('button', { name: 'Trang trước' }).click()
+  await settled(page, () => isAt(2))
+  await dot(1).click()
+  await settled(page, () => isAt(1))
+  await close()
+})
+
+/** Scrolling takes its time, and the page's clock is ours. */
+const settled = (page: Page, condition: () => Promise<boolean>) =>
+  expect
+    .poll(async () => {
+      await page.clock.runFor(50)
+      return condition()
+    })
+    .toBe(true)
 
 test('a search with and without accents finds the same book, suggestions come while typing', async () => {
   const { page, close } = await visit(browser, shop.url)

@@ -1,5 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
+import { AuthorLinks } from './author-links.tsx'
 import type { BookQuery } from './book-query.ts'
+import type { CardBook } from './card-book.ts'
 import { CategoryLinks } from './category-links.tsx'
 import type { CountedCategory } from './counted-categories.ts'
 import { filterFields } from './filter-fields.ts'
@@ -10,11 +12,12 @@ type Props = {
   path: string
   query: BookQuery
   categories: readonly CountedCategory[]
+  books: readonly CardBook[]
   formProps: ReturnType<typeof useFilterForm>['formProps']
 }
 
 /** What narrows the list. Its order stands above it and belongs to the same form; its search is that of every page. */
-export function BookFilters({ id, path, query, categories, formProps }: Props) {
+export function BookFilters({ id, path, query, categories, books, formProps }: Props) {
   return (
     <form id={id} method="get" className="flex flex-col gap-7" {...formProps}>
       {query.q !== '' && <input type="hidden" name="q" value={query.q} />}
@@ -37,6 +40,7 @@ export function BookFilters({ id, path, query, categories, formProps }: Props) {
         </Button>
       </noscript>
       <CategoryLinks path={path} query={query} categories={categories} />
+      <AuthorLinks path={path} query={query} books={books} />
     </form>
   )
 }

@@ -37,7 +37,14 @@ export function BookList({ path, data, action }: Props) {
   return (
     <div className="grid grid-cols-1 items-start gap-x-12 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <FilterSheet total={total}>
-        <BookFilters id={formId} path={path} query={query} categories={categories} formProps={formProps} />
+        <BookFilters
+          id={formId}
+          path={path}
+          query={query}
+          categories={categories}
+          books={books}
+          formProps={formProps}
+        />
       </FilterSheet>
       <div className="min-w-0">
         <div className="mb-4 flex flex-wrap items-center gap-3 border-b border-line pb-4">

@@ -83,15 +83,26 @@ export function Carousel({ label, slides, interval = 5000, autoplay = false }: C
 type DotsProps = { page: number; pages: number; goTo: (page: number) => void }
 
 function Dots({ page, pages, goTo }: DotsProps) {
-  if (pages > mostDots) {
-    return (
-      <p className="figures min-w-16 text-center text-sm text-ink-soft">
+  const many = pages > mostDots
+  return (
+    <>
+      <p
+        className={classes(
+          'figures min-w-16 text-center text-sm text-ink-soft',
+          !many && 'hidden pointer-coarse:block',
+        )}
+      >
         {page + 1} / {pages}
       </p>
-    )
-  }
+      {!many && <DotRow page={page} pages={pages} goTo={goTo} />}
+    </>
+  )
+}
+
+/** Too small for a finger, which pushes the row itself. */
+function DotRow({ page, pages, goTo }: DotsProps) {
   return (
-    <div className="flex">
+    <div className="flex pointer-coarse:hidden">
       {Array.from({ length: pages }, (_, index) => (
         <button
           key={index}

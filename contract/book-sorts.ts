@@ -37,9 +37,8 @@ export const bookSortNames: Record<BookSort, string> = {
 
 export const unknownAuthor = 'Không xác định'
 export const catalogueSentences = {
+  /** A page comes whole or not at all, its categories and authors too. */
   booksFailed: 'Không thể tải dữ liệu sách.',
-  categoriesFailed: 'Không thể tải danh sách thể loại',
-  authorsFailed: 'Không thể tải danh sách tác giả',
 }
 
 /** One place decides what the badge says; `not_on_sale` has copies but is taken off sale. */

@@ -72,7 +72,6 @@ export const nameSentences = {
     batchFailed: 'Không thể xoá các tác giả',
   },
 }
-export type NameSentences = ReturnType<typeof sentencesOf>
 
 /** How a field stands that somebody else changed meanwhile. */
 export const standsNow = (value: string | null | undefined) =>

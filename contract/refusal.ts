@@ -17,11 +17,6 @@ export const ownPasswordFirst = {
   msg: 'Vui lòng đổi mật khẩu tạm thời trước khi tiếp tục.',
 }
 export const noSuchAddress = { status: 404, code: 'NOT_FOUND', msg: 'Không tìm thấy nội dung bạn yêu cầu.' }
-export const methodNotAllowed = {
-  status: 405,
-  code: 'METHOD_NOT_ALLOWED',
-  msg: 'Phương thức không được hỗ trợ.',
-}
 export const requestTimeout = {
   status: 408,
   code: 'REQUEST_TIMEOUT',

@@ -55,7 +55,6 @@ export const stockReasons = {
   receipt: 'Nhập hàng',
   loss: 'Hư hỏng, thất lạc',
 } as const
-export type StockChangeReason = keyof typeof stockReasons
 
 /** Why a book's stock changed, for people. */
 export const ledgerReasons: Record<string, string> = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openTestCatalogue } from '../../test/test-catalogue.ts'
 import { listFeaturedBooks, listRelatedBooks, listTopProducts } from './book-shelf-store.ts'
 import { listNames } from '#server/names/name-list-store.ts'
-import { countCatalogue } from './catalogue-store.ts'
+import { countCatalogue } from '#test/count-catalogue.ts'
 import { fillDemoShop } from './fill-demo-shop.ts'
 import { listBooks } from './list-books.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addBooks, openTestCatalogue } from '../../test/test-catalogue.ts'
 import { findBook, findBooks } from './book-list-store.ts'
 import { listNames } from '#server/names/name-list-store.ts'
-import { countCatalogue } from './catalogue-store.ts'
+import { countCatalogue } from '#test/count-catalogue.ts'
 
 let catalogue: Awaited<ReturnType<typeof openTestCatalogue>>
 beforeAll(async () => {

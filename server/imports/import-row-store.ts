@@ -28,13 +28,6 @@ export async function deleteImportRows(tx: Transaction, importId: number) {
   await tx.execute(sql`delete from import_rows where import_id = ${importId}`)
 }
 
-export async function countImportRows(db: DbOrTransaction, importId: number): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::integer as count from import_rows where import_id = ${importId}`,
-  )
-  return rows[0]?.count ?? 0
-}
-
 /** What nobody spoke for stays out, and a repetition of it too. */
 export async function refuseDoubtfulRows(
   tx: Transaction,

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import type { User } from '#contract/person.ts'
+import { profileUpdateFailed } from '#contract/profile-sentences.ts'
 import type { PostalAddress } from '#contract/postal-address.ts'
 import { toast } from '#web/platform/toasts.tsx'
 import { useSubmit } from '#web/platform/use-submit.ts'
@@ -31,7 +32,7 @@ export default function AddressEditor({ user, onClose }: Props) {
       toast.success(msg)
       onClose()
     },
-    fallback: 'Có lỗi xảy ra khi cập nhật thông tin',
+    fallback: profileUpdateFailed,
   })
   const communes = findProvince(provinces, address.councious)?.communes ?? []
   const setProvince = (councious: string) => {

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { User } from '#contract/person.ts'
+import { profileUpdateFailed } from '#contract/profile-sentences.ts'
 import { useDraft } from '#web/platform/form-draft.ts'
 import { toast } from '#web/platform/toasts.tsx'
 import { problemsOf, type Problems, textOf, useSubmit } from '#web/platform/use-submit.ts'
@@ -36,7 +37,7 @@ export function ProfileDetails({ user }: { user: User }) {
       fill(form.current, data)
       toast.success(msg)
     },
-    fallback: 'Có lỗi xảy ra khi cập nhật thông tin',
+    fallback: profileUpdateFailed,
   })
 
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { fileProblem, imageUpload, pictureHint } from '#contract/image-upload.ts'
 import type { User } from '#contract/person.ts'
+import { profileUpdateFailed } from '#contract/profile-sentences.ts'
 import { sentenceOf } from '#web/platform/api.ts'
 import { toast } from '#web/platform/toasts.tsx'
 import { ReaderAvatar } from '#web/reviews/reader-avatar.tsx'
@@ -14,7 +15,6 @@ import { useSavedUser } from './use-saved-user.ts'
 type Chosen = { file: File; url: string }
 
 const rule = imageUpload(5)
-const failed = 'Có lỗi xảy ra khi cập nhật thông tin'
 
 /** A picture is looked at before it is saved. */
 export function ProfilePicture({ user }: { user: User }) {
@@ -38,7 +38,7 @@ export function ProfilePicture({ user }: { user: User }) {
       setChosen(undefined)
       toast.success(msg)
     } catch (thrown) {
-      setProblem(sentenceOf(thrown, failed))
+      setProblem(sentenceOf(thrown, profileUpdateFailed))
     } finally {
       setBusy(false)
     }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { DbOrTransaction } from '#server/platform/database.ts'
 
-/** The whole shop in four numbers. */
+/** The whole catalogue in four numbers. */
 export async function countCatalogue(
   db: DbOrTransaction,
 ): Promise<{ books: number; authors: number; categories: number; reviews: number }> {

@@ -1,0 +1,1 @@
+export const profileUpdateFailed = 'Có lỗi xảy ra khi cập nhật thông tin'

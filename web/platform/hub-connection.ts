@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { HubAnswer, HubCalls, HubEvents } from '#contract/hub.ts'
 import type { User } from '#contract/person.ts'
+import { calmHubState } from './calm-hub-state.ts'
 import { createHubConnection, type HubSocket, type HubState } from './create-hub-connection.ts'
 import { renewSession } from './renew-session.ts'
 import { readTokens } from './session.ts'
@@ -57,5 +58,8 @@ export const onHubState = (listener: (state: HubState | undefined) => void) =>
 export const onHubGap = connection.onGap
 export const reconnectHub = connection.retry
 
+const calm = calmHubState(connection)
+
+/** How it stands with the line, for people. */
 export const useHubState = (): HubState | undefined =>
-  useSyncExternalStore(connection.subscribe, connection.read, () => undefined)
+  useSyncExternalStore(calm.subscribe, calm.read, () => undefined)

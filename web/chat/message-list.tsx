@@ -43,7 +43,7 @@ export function MessageList({
     first: messages[0]?.message_id,
     last,
     count: messages.length + outgoing.length,
-    lastIsOwn: outgoing.length > 0 || messages.at(-1)?.sender_id === chat.ownId,
+    waiting: outgoing.length,
     onTop: () => state.olderFailure === undefined && onOlder(),
   })
   useReading(chat, partnerId, state, away)

@@ -103,10 +103,12 @@ export function createChat(
     }
   }
 
-  /** What may have been missed is fetched, wherever somebody had begun to read. */
+  /** What may have been missed is fetched where somebody reads, and elsewhere when he opens it again. */
   function lookAgain() {
     void list.look()
-    for (const conversation of conversations.values()) void conversation.look()
+    for (const [partnerId, conversation] of conversations)
+      if (open.has(partnerId)) void conversation.look()
+      else conversation.forget()
   }
 
   function reconnected() {

@@ -75,6 +75,24 @@ test('Esc gives the focus back; a minimised window says what came into it; the s
   await isFocused(field(screen))
 })
 
+test('words about a book that is gone by now go without it', async () => {
+  const [gone] = await addBooks(shop.db, [{ title: 'Bến không chồng', authors: ['Ỷ Lan'], quantity: 1 }])
+  const { page, userId } = await visitAs(`/book/${gone}`)
+  await page.getByRole('button', { name: 'Nhắn cho nhà sách' }).click()
+  const at = windowWith(page)
+  await at.getByRole('button', { name: 'Không kèm sách này' }).waitFor()
+  await shop.pool.query('update books set withdrawn_at = now() where book_id = $1', [gone])
+  await write(at, 'Sách này còn không ạ?')
+  await at.getByText('Không tìm thấy sách.').waitFor()
+  await at.getByRole('button', { name: 'Gửi không kèm sách' }).click()
+  await at.getByText('Đã gửi').waitFor()
+  await expect.poll(() => bubbles(at).count()).toBe(1)
+  const { rows } = await shop.pool.query('select content, book_id from messages where customer_id = $1', [
+    userId,
+  ])
+  expect(rows).toEqual([{ content: 'Sách này còn không ạ?', book_id: null }])
+})
+
 test('history that does not load hides nothing of what is written, and comes when it is asked for again', async () => {
   const { page, userId } = await visitAs('/profile')
   await addOldMessages(shop.pool, { customerId: userId, staffId: staff.user_id }, 120)

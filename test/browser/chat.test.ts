@@ -236,6 +236,14 @@ test('a long conversation opens at its end and is read back without a jump', asy
   await reply(userId, 'Tin mới trong lúc đọc lại')
   await at.getByText('Tin mới trong lúc đọc lại').waitFor({ state: 'attached' })
   expect(Math.abs((await top('Tin cũ số 152')) - before)).toBeLessThan(2)
+  await call(shop.url, '/messages/send-mess-to-user', {
+    body: { sender_id: userId, receiver_id: shopId, message_content: 'Từ điện thoại' },
+    token: (await stored(page, 'access_token')) ?? '',
+  })
+  await at.getByText('Từ điện thoại').waitFor({ state: 'attached' })
+  expect(Math.abs((await top('Tin cũ số 152')) - before)).toBeLessThan(2)
+  await write(at, 'Từ cửa sổ này')
+  await expect.poll(distance).toBeLessThan(2)
   await log.evaluate((one) => one.scrollTo({ top: 0 }))
   await at.getByText('Tin cũ số 1', { exact: true }).waitFor({ state: 'attached' })
   await at.getByRole('button', { name: 'Xuống tin nhắn mới nhất' }).click()

@@ -8,7 +8,7 @@ import { createOutbox } from './create-outbox.ts'
 import { judgeSending } from './judge-sending.ts'
 import { changeKept, goneElsewhere, loadKept } from './kept-outbox.ts'
 import { forgetDrafts } from './message-draft.ts'
-import { aboutOf } from './outgoing.ts'
+import { aboutOf, type Outgoing } from './outgoing.ts'
 import { postMessage } from './post-message.ts'
 
 export type ChatPerson = {
@@ -103,10 +103,27 @@ export function createChat(
     }
   }
 
-  /** What may have been missed is fetched, wherever somebody had begun to read. */
+  const send = (partnerId: number, text: string, card?: MessageCard) =>
+    outbox.add({
+      client_message_id: crypto.randomUUID(),
+      partner_id: partnerId,
+      text,
+      at: new Date().toISOString(),
+      ...(card ? { card, about: aboutOf(card) } : {}),
+    })
+
+  /** The words of one that was refused, as another message: its mark stands for the words with the card. */
+  function sendWithoutCard({ client_message_id, partner_id, text }: Outgoing) {
+    send(partner_id, text)
+    outbox.drop(client_message_id)
+  }
+
+  /** What may have been missed is fetched where somebody reads, and elsewhere when he opens it again. */
   function lookAgain() {
     void list.look()
-    for (const conversation of conversations.values()) void conversation.look()
+    for (const [partnerId, conversation] of conversations)
+      if (open.has(partnerId)) void conversation.look()
+      else conversation.forget()
   }
 
   function reconnected() {
@@ -142,14 +159,8 @@ export function createChat(
     conversationWith,
     join,
     isOpen: (partnerId: number) => open.has(partnerId) && document.visibilityState === 'visible',
-    send: (partnerId: number, text: string, card?: MessageCard) =>
-      outbox.add({
-        client_message_id: crypto.randomUUID(),
-        partner_id: partnerId,
-        text,
-        at: new Date().toISOString(),
-        ...(card ? { card, about: aboutOf(card) } : {}),
-      }),
+    send,
+    sendWithoutCard,
     sayTyping: (partnerId: number, typing: boolean) =>
       void sendOnHub(typing ? 'StartTyping' : 'StopTyping', idWith(partnerId), userId),
     markRead: (partnerId: number, messageId: number) => calls.markRead(idWith(partnerId), messageId),

@@ -165,6 +165,46 @@ test('a gap that could not be fetched is fetched later', async () => {
   expect(shown()).toEqual([6, 7, 8, 9])
 })
 
+test('what is forgotten seems whole only after the next look, whatever is heard before it', async () => {
+  await store.look()
+  server.push(9, 10, 11, 12, 13)
+  store.forget()
+  store.receive(message(13))
+  expect([shown(), store.read().early.map(({ message_id }) => message_id)]).toEqual([undefined, [13]])
+  await store.look()
+  expect([shown(), store.read().hasOlder]).toEqual([[11, 12, 13], true])
+  await store.loadOlder()
+  expect(shown()).toEqual([8, 9, 10, 11, 12, 13])
+})
+
+test.each<[string, () => Promise<void>]>([
+  ['newer', () => store.look()],
+  ['older', () => store.loadOlder()],
+])('%s ones that were asked for before it was forgotten come to nothing', async (_what, ask) => {
+  const letGo = holdFetch()
+  const opened = store.look()
+  await letGo()
+  await opened
+  server.push(9)
+  const asked = ask()
+  store.forget()
+  const opening = store.look()
+  await letGo()
+  expect(shown()).toBeUndefined()
+  await letGo()
+  await Promise.all([asked, opening])
+  expect(shown()).toEqual([7, 8, 9])
+})
+
+test('what could not be fetched before it was forgotten is no failure', async () => {
+  await store.look()
+  broken = true
+  const [asked, older] = [store.look(), store.loadOlder()]
+  store.forget()
+  await Promise.all([asked, older])
+  expect(store.read()).toMatchObject({ failure: undefined, olderFailure: undefined, loadingOlder: false })
+})
+
 test('what was read only goes forward', async () => {
   await store.look()
   const read = (reader_id: number, message_id: number) =>

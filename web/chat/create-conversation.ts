@@ -62,6 +62,7 @@ export function createConversation({ fetch }: { fetch: (place: Place) => Promise
   let asking: Promise<void> | undefined
   /** Something may have come after what is being asked for. */
   let again = false
+  let forgotten = 0
   let againTimer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
   const typists = createTypists((typing) => change({ typing }))
@@ -92,19 +93,41 @@ export function createConversation({ fetch }: { fetch: (place: Place) => Promise
     if (state.messages) againTimer = setTimeout(() => void look(), againMs)
   }
 
+  /** Nothing where all was forgotten meanwhile: then this was asked for what is there no more. */
+  async function fetchWanted(place: Place): Promise<Page | undefined> {
+    const before = forgotten
+    try {
+      const page = await fetch(place)
+      return before === forgotten ? page : undefined
+    } catch (thrown) {
+      if (before === forgotten) throw thrown
+      return undefined
+    }
+  }
+
   async function open() {
     change({ failure: undefined })
-    const page = await fetch(undefined)
+    const page = await fetchWanted(undefined)
+    if (!page) return
     adopt(page)
     change({ hasOlder: page.has_more })
   }
 
   async function catchUp() {
-    let page: Page
+    let page: Page | undefined
     do {
-      page = await fetch({ after: fetchedTo })
-      adopt(page)
-    } while (page.has_more)
+      page = await fetchWanted({ after: fetchedTo })
+      if (page) adopt(page)
+    } while (page?.has_more)
+  }
+
+  /** Something may have been missed that nobody reads now: the next look begins anew, and nothing seems whole before it. */
+  function forget() {
+    forgotten++
+    fetchedTo = 0
+    clearTimeout(againTimer)
+    const { messages, early, hasOlder, loadingOlder, failure, olderFailure } = nothing
+    change({ messages, early, hasOlder, loadingOlder, failure, olderFailure })
   }
 
   function adopt({ data, conversation_id, participant_name, own_read_id, participant_read_id }: Page) {
@@ -126,8 +149,10 @@ export function createConversation({ fetch }: { fetch: (place: Place) => Promise
     if (!oldest || !state.hasOlder || state.loadingOlder) return
     change({ loadingOlder: true, olderFailure: undefined })
     try {
-      const { data, has_more } = await fetch({ before: oldest.message_id })
-      change({ messages: mergeMessages(data, state.messages ?? []), hasOlder: has_more, loadingOlder: false })
+      const page = await fetchWanted({ before: oldest.message_id })
+      if (!page) return
+      const messages = mergeMessages(page.data, state.messages ?? [])
+      change({ messages, hasOlder: page.has_more, loadingOlder: false })
     } catch (thrown) {
       change({ loadingOlder: false, olderFailure: thrown })
     }
@@ -152,6 +177,7 @@ export function createConversation({ fetch }: { fetch: (place: Place) => Promise
 
   return {
     look,
+    forget,
     loadOlder,
     receive,
     heardRead,

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '#contract/chat.ts'
-import type { Outgoing } from './outgoing.ts'
+import type { Judgement, Outgoing } from './outgoing.ts'
 
 type Options = {
   post: (outgoing: Outgoing) => Promise<ChatMessage>
@@ -7,8 +7,7 @@ type Options = {
   load: () => readonly Outgoing[]
   change: (change: (kept: readonly Outgoing[]) => readonly Outgoing[]) => void
   onSent: (message: ChatMessage) => void
-  /** Whether another try may go well; and what to say of it. */
-  judge: (thrown: unknown) => { passing: boolean; problem: string }
+  judge: (thrown: unknown) => Judgement
 }
 
 const delays = [2_000, 10_000, 30_000]
@@ -46,7 +45,7 @@ export function createOutbox({ post, load, change, onSent, judge }: Options) {
   }
 
   /** What its person has to decide, or has decided, is known in the next visit too. */
-  function settle(id: string, part: Pick<Outgoing, 'state' | 'problem'>) {
+  function settle(id: string, part: Pick<Outgoing, 'state' | 'problem' | 'cardGone'>) {
     change((kept) => kept.map((one) => (one.client_message_id === id ? { ...one, ...part } : one)))
     set(id, part)
   }
@@ -80,9 +79,9 @@ export function createOutbox({ post, load, change, onSent, judge }: Options) {
       drop(id)
       return true
     } catch (thrown) {
-      const { passing, problem } = judge(thrown)
+      const { passing, problem, cardGone } = judge(thrown)
       if (passing) set(id, { state: 'waiting', problem })
-      else settle(id, { state: 'failed', problem })
+      else settle(id, { state: 'failed', problem, cardGone })
       if (passing && !closed)
         timer = setTimeout(() => void flush(), delays[Math.min(tries++, delays.length - 1)])
       return !passing

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { bookNotFound } from '#contract/catalogue.ts'
+import { customerNotFound } from '#contract/chat.ts'
+import { orderNotFound } from '#contract/orders.ts'
 import { ApiRefusal } from '#web/platform/api.ts'
 import { judgeSending } from './judge-sending.ts'
 
@@ -15,4 +18,16 @@ test.each([
   ['something else', new Error('x'), false, 'Không thể gửi tin nhắn'],
 ])('%s', (_what, thrown, passing, problem) => {
   expect(judgeSending(thrown)).toEqual({ passing, problem })
+})
+
+test.each([bookNotFound, orderNotFound])('what it is about is gone: $msg', (refused) => {
+  expect(judgeSending(new ApiRefusal(refused))).toEqual({
+    passing: false,
+    problem: refused.msg,
+    cardGone: true,
+  })
+})
+
+test('a customer who is gone is no card', () => {
+  expect(judgeSending(new ApiRefusal(customerNotFound)).cardGone).toBeUndefined()
 })

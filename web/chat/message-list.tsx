@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react'
-import { Fragment, useState } from 'react'
+import { Fragment } from 'react'
 import { chatSentences } from '#contract/chat-rules.ts'
 import type { ChatMessage } from '#contract/chat.ts'
 import { sentenceOf } from '#web/platform/api.ts'
@@ -12,6 +12,7 @@ import { OutgoingBubble } from './outgoing-bubble.tsx'
 import type { Outgoing } from './outgoing.ts'
 import { useMessageScroll } from './use-message-scroll.ts'
 import { useReading } from './use-reading.ts'
+import { useToday } from './use-today.ts'
 
 type Props = {
   chat: Chat
@@ -43,7 +44,7 @@ export function MessageList({
     first: messages[0]?.message_id,
     last,
     count: messages.length + outgoing.length,
-    lastIsOwn: outgoing.length > 0 || messages.at(-1)?.sender_id === chat.ownId,
+    waiting: outgoing.length,
     onTop: () => state.olderFailure === undefined && onOlder(),
   })
   useReading(chat, partnerId, state, away)
@@ -92,16 +93,18 @@ export function MessageList({
 type MessagesProps = Pick<Props, 'chat' | 'state' | 'messages' | 'name' | 'forStaff' | 'onOpen'>
 
 function Messages({ chat, state, messages, name, forStaff, onOpen }: MessagesProps) {
-  const [now] = useState(Date.now)
+  const newest = messages.at(-1)?.sent_at
+  // What was just written is from today, also where the browser's clock is slow.
+  const now = Math.max(useToday(), newest ? Date.parse(newest) : 0)
   const own = messages.filter(({ sender_id }) => sender_id === chat.ownId)
   const lastSeen = own.findLast(({ message_id }) => message_id <= state.participantReadId)?.message_id
   const lastSent = own.at(-1)?.message_id
   return messages.map((message, index) => {
     const { message_id: id, sent_at } = message
     const isOwn = message.sender_id === chat.ownId
-    const day = formatDay(sent_at, Math.max(now, Date.parse(sent_at)))
+    const day = formatDay(sent_at, now)
     const before = messages[index - 1]
-    const isNewDay = !before || formatDay(before.sent_at, Math.max(now, Date.parse(before.sent_at))) !== day
+    const isNewDay = !before || formatDay(before.sent_at, now) !== day
     return (
       <Fragment key={id}>
         {isNewDay && <li className="py-1 text-center text-xs font-semibold text-ink-soft">{day}</li>}

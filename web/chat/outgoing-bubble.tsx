@@ -8,7 +8,7 @@ type Props = { chat: Chat; outgoing: Outgoing; forStaff: boolean }
 
 /** What was written and is not there yet, with what can be done about it. */
 export function OutgoingBubble({ chat, outgoing, forStaff }: Props) {
-  const { client_message_id: id, text, card = null, at } = outgoing
+  const { text, card = null, at } = outgoing
   return (
     <MessageBubble
       own
@@ -17,20 +17,27 @@ export function OutgoingBubble({ chat, outgoing, forStaff }: Props) {
       card={card}
       at={at}
       forStaff={forStaff}
-      state={<State chat={chat} id={id} outgoing={outgoing} />}
+      state={<State chat={chat} outgoing={outgoing} />}
     />
   )
 }
 
-function State({ chat, id, outgoing: { state, problem } }: { chat: Chat; id: string; outgoing: Outgoing }) {
+function State({ chat, outgoing }: Pick<Props, 'chat' | 'outgoing'>) {
+  const { client_message_id: id, state, problem, about, cardGone } = outgoing
   if (state === 'sending' || (state === 'waiting' && !problem)) return 'Đang gửi…'
   if (state === 'waiting') return `${problem} · sẽ tự gửi lại`
   return (
     <span className="text-seal">
       {problem ?? 'Không gửi được.'}{' '}
-      <button type="button" className={action} onClick={() => chat.outbox.retry(id)}>
-        Thử lại
-      </button>
+      {about && cardGone ? (
+        <button type="button" className={action} onClick={() => chat.sendWithoutCard(outgoing)}>
+          {about.book_id === undefined ? 'Gửi không kèm đơn hàng' : 'Gửi không kèm sách'}
+        </button>
+      ) : (
+        <button type="button" className={action} onClick={() => chat.outbox.retry(id)}>
+          Thử lại
+        </button>
+      )}
       <button type="button" className={action} onClick={() => chat.outbox.drop(id)}>
         Bỏ
       </button>

@@ -13,6 +13,17 @@ export type Outgoing = {
   state: 'waiting' | 'sending' | 'failed'
   /** Why it waits, or was refused. */
   problem?: string
+  /** It was refused because what it is about is gone. */
+  cardGone?: boolean
+}
+
+/** Why one did not go. */
+export type Judgement = {
+  /** Whether another try may go well. */
+  passing: boolean
+  problem: string
+  /** What it is about is gone: with it, it never goes. */
+  cardGone?: boolean
 }
 
 export function aboutOf(card: MessageCard): SentAbout {

@@ -1,43 +1,31 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { placeAfter, type Standing } from './place-after.ts'
 
 const nearPixels = 48
 const topPixels = 120
 
 const heightBelow = ({ scrollHeight, scrollTop }: HTMLElement) => scrollHeight - scrollTop
 
-type Ends = {
-  /** What stands first and last; a change of the one must not move what is being read. */
-  first: unknown
-  last: unknown
-  /** How many there are: what could not be sent stays last, whatever comes before it. */
-  count: number
-  /** The last one is the person's own: he wants to see it. */
-  lastIsOwn: boolean
-  onTop: () => void
-}
+type Ends = Standing & { onTop: () => void }
 
 /** Keeps the place of whoever reads back while older messages come above, and follows new ones at the end. */
-export function useMessageScroll({ first, last, count, lastIsOwn, onTop }: Ends) {
+export function useMessageScroll({ first, last, count, waiting, onTop }: Ends) {
   const box = useRef<HTMLDivElement>(null)
   const fromBottom = useRef(0)
-  const shown = useRef<Pick<Ends, 'first' | 'last' | 'count'>>({
-    first: undefined,
-    last: undefined,
-    count: 0,
-  })
+  const shown = useRef<Standing>({ first: undefined, last: undefined, count: 0, waiting: 0 })
   const [away, setAway] = useState(false)
 
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
     const before = shown.current
-    shown.current = { first, last, count }
-    const wasAtEnd = fromBottom.current - element.clientHeight < nearPixels
-    if (before.last === undefined || (before.last !== last && lastIsOwn) || wasAtEnd)
-      element.scrollTo({ top: element.scrollHeight })
-    else if (before.first !== first) element.scrollTo({ top: element.scrollHeight - fromBottom.current })
+    const now = { first, last, count, waiting }
+    shown.current = now
+    const place = placeAfter(before, now, fromBottom.current - element.clientHeight < nearPixels)
+    if (place === 'end') element.scrollTo({ top: element.scrollHeight })
+    if (place === 'same') element.scrollTo({ top: element.scrollHeight - fromBottom.current })
     fromBottom.current = heightBelow(element)
-  }, [first, last, count, lastIsOwn])
+  }, [first, last, count, waiting])
 
   // What is typed below makes the box smaller, and a window that comes up again makes it larger.
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { chatSentences } from '#contract/chat-rules.ts'
 import { inboxSentences } from '#contract/inbox-sentences.ts'
-import { sentenceOf } from '#web/platform/api.ts'
+import { chatProblem } from '#web/chat/chat-problem.ts'
 import { toast } from '#web/platform/toasts.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -20,7 +20,7 @@ export function InboxFilters({ query, onRefresh }: FilterProps) {
   const refresh = () =>
     onRefresh().then(
       () => void toast.success(inboxSentences.refreshed),
-      (thrown: unknown) => void toast.error(sentenceOf(thrown, chatSentences.listFailed)),
+      (thrown: unknown) => void toast.error(chatProblem(thrown, chatSentences.listFailed)),
     )
   return (
     <ListFilters

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { type HubAnswer, type HubCalls, type HubEvents, hubPath } from '#contract/hub.ts'
+import type { HubAnswer, HubCalls, HubEvents } from '#contract/hub.ts'
 import type { User } from '#contract/person.ts'
+import { calmHubState } from './calm-hub-state.ts'
 import { createHubConnection, type HubSocket, type HubState } from './create-hub-connection.ts'
 import { renewSession } from './renew-session.ts'
 import { readTokens } from './session.ts'
@@ -13,18 +14,13 @@ const connection = createHubConnection({
   renew: () => renewSession(readTokens()?.access_token ?? ''),
 })
 
-/** The library comes in a file of its own, for those who are signed in. The token never stands in an address. */
+/** The library comes in a file of its own, for those who are signed in. */
 async function openSocket(): Promise<HubSocket> {
-  const { io } = await import('socket.io-client')
-  return io({
-    path: hubPath,
-    transports: ['websocket', 'polling'],
-    tryAllTransports: true,
-    reconnection: false,
-    autoConnect: false,
-    forceNew: true,
+  const { openHubSocket } = await import('./open-hub-socket.ts')
+  return openHubSocket({
+    url: location.origin,
+    token: usableToken,
     query: { userId: visitor?.user_id, role: visitor?.role },
-    auth: (give) => void usableToken().then((token) => give({ token })),
   }) as HubSocket
 }
 
@@ -62,5 +58,8 @@ export const onHubState = (listener: (state: HubState | undefined) => void) =>
 export const onHubGap = connection.onGap
 export const reconnectHub = connection.retry
 
+const calm = calmHubState(connection)
+
+/** How it stands with the line, for people. */
 export const useHubState = (): HubState | undefined =>
-  useSyncExternalStore(connection.subscribe, connection.read, () => undefined)
+  useSyncExternalStore(calm.subscribe, calm.read, () => undefined)

@@ -222,6 +222,7 @@ test('a flood is refused in words, and no more is kept than a minute allows', as
   expect(refused.length).toBeGreaterThan(0)
   const { rowCount } = await shop.pool.query('select from messages where author_id = $1', [lan.user_id])
   expect(rowCount).toBe(answers.length - refused.length)
+  expect(rowCount).toBeLessThanOrEqual(40)
   expect(refused[0]?.msg).toBe('Bạn thao tác quá nhanh. Vui lòng thử lại sau ít phút.')
 })
 

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Actor, call, goodPassword, newAdmin, signInAs } from '#test/cast.ts'
+import { hostileWords } from '#web/inbox/hostile-words.ts'
 import { addOldMessages } from '#test/old-messages.ts'
 import type { TestShop } from '#test/shop.ts'
 import { newToldOrder } from '#test/told-order.ts'
@@ -336,4 +337,37 @@ test.each([
   await dialog(page, 'Cuộc trò chuyện mới').getByRole('option').first().waitFor()
   expect(await findViolations(page)).toEqual([])
   expect(problems).toEqual([])
+})
+
+test('hostile words of either side stay words on both screens', async () => {
+  const words = hostileWords.filter((text) => !text.includes('\u0000'))
+  const [name = ''] = words
+  await shop.pool.query('update users set first_name = $1, last_name = $1 where user_id = $2', [
+    name,
+    lan.user_id,
+  ])
+  for (const text of words) {
+    await say(lan, text)
+    await say(staff, text, lan.user_id)
+  }
+  for (const [who, address] of [
+    [admin, `${path}?customer=${lan.user_id}`],
+    [other, '/messages'],
+  ] as const) {
+    const { page, problems, close } = await visit(browser, shop.url)
+    await signIn(page, who, `/login?${new URLSearchParams({ redirect: address })}`)
+    await page.waitForURL(`**${address.split('?')[0]}*`)
+    await hydrated(page)
+    if (who === admin) await list(page).getByRole('link').first().click()
+    const log = page.getByRole('log')
+    await expect.poll(() => log.getByRole('listitem').count()).toBeGreaterThanOrEqual(words.length * 2)
+    const shown = await log.innerText()
+    for (const text of words) expect(shown).toContain(text.trim())
+    // An alert, or something that the policy had to refuse, would be a problem.
+    expect(problems).toEqual([])
+    await close()
+  }
+  await shop.pool.query("update users set first_name = 'Lan', last_name = 'Lê' where user_id = $1", [
+    lan.user_id,
+  ])
 })

@@ -99,6 +99,64 @@ test('the list is narrowed to an author, and widened again', async () => {
   await close()
 })
 
+test('the home page chooses shelves without moving, and says what the shop is in figures', async () => {
+  const { page, close } = await visit(browser, shop.url)
+  await page.goto('/')
+  const { rows } = await shop.pool.query<{ books: number; fullest: string }>(`
+    select (select count(*)::int from books where withdrawn_at is null) as books,
+      (select count(*)::int || ' cuốn' from books where withdrawn_at is null group by category_id
+        order by count(*) desc limit 1) as fullest`)
+  const { books = 0, fullest = '' } = rows[0] ?? {}
+  const figures = page.getByRole('region', { name: 'Nhà sách qua những con số' })
+  expect(await figures.getByRole('definition').allTextContents()).toEqual([String(books), '10.000+', '24/7'])
+  const tiles = page.getByRole('navigation', { name: 'Thể loại' }).getByRole('listitem')
+  expect(await tiles.count()).toBe(4)
+  expect(await tiles.nth(0).textContent()).toBe(`Tất cả${books} cuốn`)
+  expect(await tiles.nth(1).textContent()).toMatch(new RegExp(`Nhiều sách nhất${fullest}$`))
+  await page.getByRole('link', { name: 'Xem thêm thể loại' }).click()
+  await expect.poll(() => tiles.count()).toBe(17)
+  const name = (await tiles.nth(16).locator('span').nth(1).textContent()) ?? ''
+  const seenAt = () => page.evaluate(() => scrollY)
+  await tiles.nth(16).scrollIntoViewIfNeeded()
+  const before = await seenAt()
+  await tiles.nth(16).getByRole('link').click()
+  await page.getByRole('region', { name }).waitFor()
+  expect(Math.abs((await seenAt()) - before)).toBeLessThan(5)
+  expect(await tiles.nth(16).getByRole('link').getAttribute('aria-current')).toBe('true')
+
+  await page.goto('/?q=khong-co-cuon-nao-ten-nhu-vay')
+  await page.getByText('Không tìm thấy sách cho “khong-co-cuon-nao-ten-nhu-vay”').waitFor()
+  await page.getByRole('link', { name: 'Xem tất cả sách' }).click()
+  await page.getByRole('region', { name: 'Tất cả sách' }).waitFor()
+  await close()
+})
+
+test('a book says what is known of it, what it cost, and which books stand beside it', async () => {
+  const { rows } = await shop.pool.query<
+    Record<'book_id' | 'price' | 'price_origin' | 'number_of_page', number>
+  >(
+    `select book_id, price::int, price_origin::int, number_of_page from books
+     where price_origin > price and number_of_page is not null order by book_id limit 1`,
+  )
+  const [reduced] = rows
+  const { page, close } = await visit(browser, shop.url)
+  await page.goto(`/book/${reduced?.book_id}`)
+  const dong = (price = 0) => `${price.toLocaleString('vi-VN')} ₫`.replace(' ', '\u00a0')
+  const first = page.getByRole('main')
+  await first.getByText(dong(reduced?.price)).first().waitFor()
+  expect(await first.locator('s').first().textContent()).toBe(`Giá gốc ${dong(reduced?.price_origin)}`)
+  const percent = Math.round((1 - (reduced?.price ?? 0) / (reduced?.price_origin ?? 1)) * 100)
+  await first.getByText(`-${percent}%`).first().waitFor()
+  const facts = page.getByRole('table', { name: 'Thông tin chi tiết' })
+  expect(await facts.getByRole('rowheader').allTextContents()).toContain('Nhà xuất bản')
+  await facts.getByRole('cell', { name: String(reduced?.number_of_page), exact: true }).waitFor()
+  const beside = page.getByRole('region', { name: 'Sách liên quan' })
+  expect(await beside.getByRole('article').count()).toBeGreaterThan(3)
+  await beside.getByRole('link').first().click()
+  await page.waitForURL((url) => url.pathname !== `/book/${reduced?.book_id}`)
+  await close()
+})
+
 test('the featured books go on by themselves, hold when they are pointed at, and stop when told', async () => {
   const { page, close } = await visit(browser, shop.url, { ...desktop, reducedMotion: 'no-preference' })
   await page.clock.install()

@@ -4,7 +4,7 @@ import { vnpayChecksum } from '#server/gateways/vnpay-signature.ts'
 import { theShopItself } from '#server/platform/caller.ts'
 import { type AccountShop, openAccountShop } from '#test/account-shop.ts'
 import { answeringServer } from '#test/answering-server.ts'
-import { type Actor, newCustomer } from '#test/cast.ts'
+import { type Actor, call, newCustomer } from '#test/cast.ts'
 import * as cast from '#test/payment-cast.ts'
 import { refundPayment } from './refund-payment.ts'
 
@@ -64,7 +64,20 @@ const refundsAsked = () =>
   vnpay.asked
     .map(({ body }) => JSON.parse(body) as Message)
     .filter((asked) => asked['vnp_Command'] === 'refund')
+/** More money for the same attempt; answers its reference. */
+async function takeMoney(said: Message) {
+  const [{ reference } = {}] = await payments()
+  await cast.ipn(shop, cast.vnpayResult(String(reference), said))
+  return reference
+}
+/** What is given back is then the money that came beside the attempt. */
+async function turnToMoneyBeside() {
+  const { rows } = await shop.pool.query('select payment_id from payments where beside = $1', [paymentId])
+  paymentId = rows[0].payment_id
+}
 const payments = () => cast.paymentsOf(shop, orderId)
+const orderShown = async () =>
+  (await call(shop.url, `/orders/get-order-by-id?id=${orderId}`, { token: customer.session.access })).body
 
 test('goes through the gateway, makes the order unpaid, and is written down', async () => {
   await refund()
@@ -137,14 +150,67 @@ test('by two administrators at once, twenty times, goes back once', async () => 
 })
 
 test('of money that came beside the attempt names that money', async () => {
-  const [{ reference } = {}] = await payments()
-  await cast.ipn(shop, cast.vnpayResult(String(reference), { vnp_TransactionNo: '14000002' }))
+  const reference = await takeMoney({ vnp_TransactionNo: '14000002' })
   const { rows } = await shop.pool.query('select payment_id from payments where beside = $1', [paymentId])
   paymentId = rows[0].payment_id
   await refund()
   expect(refundsAsked()).toMatchObject([{ vnp_TxnRef: reference, vnp_TransactionNo: '14000002' }])
   expect(await payments()).toMatchObject([{ status: 1 }, { status: 3, needs_refund: false }])
   expect(await cast.orderOf(shop, orderId)).toMatchObject({ paid: true })
+})
+
+describe('is told to the customer once', () => {
+  const refundsTold = async () => {
+    const { rows } = await shop.pool.query(
+      "select user_id from notifications where order_id = $1 and event = 'refunded'",
+      [orderId],
+    )
+    return rows.map(({ user_id }) => user_id)
+  }
+
+  test('of a paid order, through the gateway or by hand', async () => {
+    await refund()
+    expect(await refundsTold()).toEqual([customer.user_id])
+    await refused()
+    expect(await refundsTold()).toEqual([customer.user_id])
+  })
+
+  test('of an order that was cancelled, which keeps when it was paid', async () => {
+    await cast.cancelOrder(shop, customer, orderId)
+    await refund({ byHand: true })
+    expect(await refundsTold()).toEqual([customer.user_id])
+    expect((await orderShown()).data).toMatchObject({ status: 4, paymentStatus: 3 })
+  })
+
+  test('of money that came twice, and the order is paid as before', async () => {
+    await takeMoney({ vnp_TransactionNo: '14000002' })
+    await turnToMoneyBeside()
+    await refund()
+    expect(await refundsTold()).toEqual([customer.user_id])
+    expect((await orderShown()).data).toMatchObject({ paymentStatus: 1, payment: { amount: 180_600 } })
+  })
+
+  test('of another amount', async () => {
+    await takeMoney({ vnp_TransactionNo: '14000003', vnp_Amount: '100' })
+    await turnToMoneyBeside()
+    await refund({ byHand: true })
+    expect(await refundsTold()).toEqual([customer.user_id])
+  })
+
+  test('of cash', async () => {
+    await shop.pool.query('update payments set method_id = 1, reference = null where payment_id = $1', [
+      paymentId,
+    ])
+    await shop.pool.query('update orders set method_id = 1 where order_id = $1', [orderId])
+    await refund({ byHand: true })
+    expect(await refundsTold()).toEqual([customer.user_id])
+  })
+
+  test('and not where the gateway refuses', async () => {
+    onRefund = () => '95'
+    await refused()
+    expect(await refundsTold()).toEqual([])
+  })
 })
 
 test('of a payment that brought nothing is refused', async () => {

@@ -6,7 +6,7 @@ import { writeAudit } from '#server/platform/audit-log.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { Failure, invalidField } from '#server/platform/failure.ts'
-import { updateStanding } from './account-admin-store.ts'
+import { demandOwnPassword, updateStanding } from './account-admin-store.ts'
 import type { AccountDesk } from './account-desk.ts'
 import { findAccount } from './account-list-store.ts'
 import { findUser, updatePassword } from '#server/people/account-store.ts'
@@ -18,7 +18,10 @@ import { updateDetails } from '#server/people/user-store.ts'
 
 type Input = BodyOf<typeof updateAccountByAdmin>
 
-/** Name, telephone, role, state, and a temporary password; the e-mail is its owner's to change. */
+/**
+ * Name, telephone, role, state, and a temporary password; the e-mail is its owner's to change. Whoever becomes an
+ * administrator signs in anew and chooses a password that is good enough: of the one he has nobody knows how weak it is.
+ */
 export async function updateAccount(
   desk: AccountDesk,
   caller: Caller,
@@ -34,12 +37,13 @@ export async function updateAccount(
     }))
     if (after === 'gone') throw new Error('An update never erases')
     refuseWeakAdmin(after.role_id, input.password)
+    const promoted = before.role_id !== roleIds.admin && after.role_id === roleIds.admin
     await updateStanding(tx, accountId, after)
     await updateName(tx, accountId, input)
     if (hash) {
       await updatePassword(tx, accountId, { hash, mustChange: true })
       await deletePasswordResets(tx, accountId)
-    }
+    } else if (promoted) await demandOwnPassword(tx, accountId)
     const changed = { ...after, ...(hash ? { password: 'temporary' } : {}) }
     await writeAudit(tx, caller, {
       action: 'update-account',
@@ -47,8 +51,8 @@ export async function updateAccount(
       before,
       after: changed,
     })
-    if (hash || !after.is_active)
-      await revokeSessions(tx, { accountId }, hash ? 'password-changed' : 'locked')
+    const over = hash ? 'password-changed' : promoted ? 'promoted' : after.is_active ? undefined : 'locked'
+    if (over) await revokeSessions(tx, { accountId }, over)
     return findAccount(tx, accountId)
   })
   if (!account) throw new Failure(noSuchAccount)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { answerFields, refundAnswerFields } from '#server/gateways/vnpay-fields.ts'
 import { vnpayChecksum } from '#server/gateways/vnpay-signature.ts'
-import { theShopItself } from '#server/platform/caller.ts'
+import { type Caller, theShopItself } from '#server/platform/caller.ts'
 import { type AccountShop, openAccountShop } from '#test/account-shop.ts'
 import { answeringServer } from '#test/answering-server.ts'
 import { type Actor, call, newCustomer } from '#test/cast.ts'
@@ -45,8 +45,11 @@ afterAll(async () => {
 
 let orderId: number
 let paymentId: number
+let clerk: Caller
 beforeEach(async () => {
   customer = await newCustomer(shop)
+  const { user_id } = customer
+  clerk = { ...theShopItself, person: { user_id, account_id: user_id, session_id: 1, role: 'admin' } }
   orderId = await cast.unpaidOrder(shop, customer)
   const { vnp_TxnRef = '' } = await cast.beginToPay(shop, customer, orderId)
   await cast.ipn(shop, cast.vnpayResult(vnp_TxnRef))
@@ -58,12 +61,21 @@ beforeEach(async () => {
 })
 
 const refund = (more: { byHand?: boolean } = {}) =>
-  refundPayment(shop.payments, theShopItself, { paymentId, reason: 'Khách trả sách', ...more })
+  refundPayment(shop.payments, clerk, { paymentId, reason: 'Khách trả sách', ...more })
 const refused = async (more = {}) => refund(more).catch((error) => error.refusal.code as string)
 const refundsAsked = () =>
   vnpay.asked
     .map(({ body }) => JSON.parse(body) as Message)
     .filter((asked) => asked['vnp_Command'] === 'refund')
+/** What the log has of the payment, and of whom. */
+async function written() {
+  const { rows } = await shop.pool.query(
+    `select action, account_id, before, after from audit_log
+     where object_kind = 'payment' and object_id = $1 order by audit_id`,
+    [String(paymentId)],
+  )
+  return rows
+}
 /** More money for the same attempt; answers its reference. */
 async function takeMoney(said: Message) {
   const [{ reference } = {}] = await payments()
@@ -84,12 +96,8 @@ test('goes through the gateway, makes the order unpaid, and is written down', as
   expect(refundsAsked()).toMatchObject([{ vnp_TransactionNo: '14000001', vnp_Amount: '18060000' }])
   expect(await payments()).toMatchObject([{ status: 3, needs_refund: false }])
   expect(await cast.orderOf(shop, orderId)).toMatchObject({ paid: false })
-  const { rows } = await shop.pool.query(
-    "select action, after from audit_log where object_kind = 'payment' and object_id = $1",
-    [String(paymentId)],
-  )
-  expect(rows).toMatchObject([
-    { action: 'refund-payment', after: { reason: 'Khách trả sách', through: 'vnpay' } },
+  expect(await written()).toMatchObject([
+    { action: 'refund-payment', after: { reason: 'Khách trả sách', through: 'vnpay', status: 3 } },
   ])
   expect(await refused()).toBe('INVALID_TRANSITION')
 })
@@ -210,6 +218,37 @@ describe('is told to the customer once', () => {
     onRefund = () => '95'
     await refused()
     expect(await refundsTold()).toEqual([])
+  })
+})
+
+describe('is written down however it ends', () => {
+  const entry = (after: object) => ({
+    action: 'refund-payment',
+    account_id: customer.user_id,
+    before: { status: 1, needs_refund: false },
+    after: { reason: 'Khách trả sách', through: 'vnpay', ...after },
+  })
+
+  test('refused, unknown, and completed at last', async () => {
+    onRefund = () => '95'
+    await refused()
+    onRefund = () => undefined
+    await refused()
+    onRefund = () => '00'
+    await refund()
+    expect(await written()).toEqual([
+      entry({ outcome: 'refused', code: '95' }),
+      entry({ outcome: 'unknown' }),
+      entry({ outcome: 'completed', status: 3 }),
+    ])
+  })
+
+  test('also where the gateway gave it back and the shop could not keep that', async () => {
+    await shop.pool.query('alter table payments add constraint broken check (status <> 3) not valid')
+    await expect(refund()).rejects.toThrow()
+    await shop.pool.query('alter table payments drop constraint broken')
+    expect(await payments()).toMatchObject([{ status: 1 }])
+    expect(await written()).toEqual([entry({ outcome: 'completed' })])
   })
 })
 

@@ -20,3 +20,7 @@ $$;
 create trigger notify_about_money_back after update of status on payments for each row
   when (new.status = 3 and old.status <> 3)
   execute function notify_about_money_back();
+
+-- Orders whose money went back while nobody had confirmed them wait for their payment again: they held their stock for ever.
+update orders set expires_at = now() + interval '24 hours'
+where status = 0 and method_id <> 1 and paid_at is null and expires_at is null and archived_at is null;

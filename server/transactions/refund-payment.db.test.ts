@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { answerFields, refundAnswerFields } from '#server/gateways/vnpay-fields.ts'
 import { vnpayChecksum } from '#server/gateways/vnpay-signature.ts'
+import { expireOrders } from '#server/orders/expire-orders.ts'
+import { countUnpaidOrders } from '#server/orders/order-saving-store.ts'
 import { type Caller, theShopItself } from '#server/platform/caller.ts'
 import { type AccountShop, openAccountShop } from '#test/account-shop.ts'
 import { answeringServer } from '#test/answering-server.ts'
@@ -100,6 +102,28 @@ test('goes through the gateway, makes the order unpaid, and is written down', as
     { action: 'refund-payment', after: { reason: 'Khách trả sách', through: 'vnpay', status: 3 } },
   ])
   expect(await refused()).toBe('INVALID_TRANSITION')
+})
+
+test('while it is not confirmed, the order waits for its payment again as a new one does, and then expires', async () => {
+  await refund()
+  const { rows } = await shop.pool.query(
+    `select expires_at between now() + interval '23 hours 59 minutes' and now() + interval '24 hours' as a_day
+     from orders where order_id = $1`,
+    [orderId],
+  )
+  expect(rows).toEqual([{ a_day: true }])
+  expect(await shop.db.transaction((tx) => countUnpaidOrders(tx, customer.user_id))).toBe(1)
+  await shop.pool.query("update orders set expires_at = now() - interval '1 second' where order_id = $1", [
+    orderId,
+  ])
+  expect(await expireOrders(shop.till)).toBe(1)
+  expect(await cast.orderOf(shop, orderId)).toMatchObject({ status: 4, paid: false })
+})
+
+test('once it is confirmed, the order waits for nothing', async () => {
+  await shop.pool.query('update orders set status = 1 where order_id = $1', [orderId])
+  await refund()
+  expect(await cast.orderOf(shop, orderId)).toMatchObject({ status: 1, paid: false, waits: false })
 })
 
 test('by hand asks no gateway and says so', async () => {

@@ -11,6 +11,7 @@ import type { AccountDesk } from './account-desk.ts'
 import { findAccount } from './account-list-store.ts'
 import { findUser, updatePassword } from '#server/people/account-store.ts'
 import { changeAccount } from './change-account.ts'
+import { changedDetails } from './changed-details.ts'
 import { hashPassword } from '#server/people/hash-password.ts'
 import { deletePasswordResets } from '#server/sessions/password-reset-store.ts'
 import { revokeSessions } from '#server/sessions/session-store.ts'
@@ -39,12 +40,16 @@ export async function updateAccount(
     refuseWeakAdmin(after.role_id, input.password)
     const promoted = before.role_id !== roleIds.admin && after.role_id === roleIds.admin
     await updateStanding(tx, accountId, after)
-    await updateName(tx, accountId, input)
+    const details = await updateName(tx, accountId, input)
     if (hash) {
       await updatePassword(tx, accountId, { hash, mustChange: true })
       await deletePasswordResets(tx, accountId)
     } else if (promoted) await demandOwnPassword(tx, accountId)
-    const changed = { ...after, ...(hash ? { password: 'temporary' } : {}) }
+    const changed = {
+      ...after,
+      ...(hash ? { password: 'temporary' } : {}),
+      ...(details.length > 0 ? { changed: details } : {}),
+    }
     await writeAudit(tx, caller, {
       action: 'update-account',
       on: ['account', accountId],
@@ -64,13 +69,16 @@ function refuseWeakAdmin(roleId: number, password: string | undefined) {
   if (refusal) throw invalidField('password', refusal)
 }
 
+/** Answers what of it is another now. */
 async function updateName(tx: Transaction, accountId: number, input: Input) {
   const before = await findUser(tx, accountId)
   if (!before) throw new Failure(noSuchAccount)
-  await updateDetails(tx, accountId, {
+  const after = {
     first_name: input.first_name ?? before.first_name,
     last_name: input.last_name ?? before.last_name,
     phone_number: input.phone_number === undefined ? before.phone_number : (input.phone_number ?? ''),
     address: before.address,
-  })
+  }
+  await updateDetails(tx, accountId, after)
+  return changedDetails(before, after)
 }

@@ -71,7 +71,9 @@ describe('the list', () => {
       'Đình Trọng Tôn',
       'DINH.trong@',
       '0357 111',
-      '+84357111222'.slice(1),
+      '0357111222',
+      '84357111222',
+      '+84 357 111 222',
     ]) {
       const { body } = await as(admin)(
         `/accounts/get-accounts?search=${encodeURIComponent(search)}&page=1&page_size=5`,

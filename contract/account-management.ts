@@ -101,7 +101,8 @@ export const updateAccountByAdmin = endpoint({
   method: 'PUT',
   path: '/accounts/update-account-by-admin',
   feature,
-  summary: 'Change an account; the e-mail stays. A password given here is temporary and signs its owner out',
+  summary:
+    'Change an account; the e-mail stays. A password given here is temporary and signs its owner out; whoever becomes an administrator signs in anew and chooses another',
   access: 'admin',
   query: z.object({ id: idInQuery }),
   body: z.object({

@@ -11,6 +11,8 @@ export const userDeskSentences = {
   deleteFailed: 'Không thể xóa người dùng',
   none: 'Chưa có người dùng nào',
   noneFound: 'Không tìm thấy người dùng nào phù hợp',
+  promotion:
+    'Ai được trao quyền quản trị sẽ bị đăng xuất và phải đặt mật khẩu mới, đủ mạnh cho quản trị viên, khi đăng nhập lại.',
   lastNameMissing: 'Họ không được để trống',
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { phoneNumber, readPhone } from './vietnamese-phone.ts'
+import { phoneNumber, phoneToFind, readPhone } from './vietnamese-phone.ts'
 
 test.each([
   ['0912345678', '0912345678'],
@@ -41,6 +41,20 @@ test('any mobile number is read in any way of writing it', () => {
     }),
   )
 })
+
+test.each([
+  ['+84 357 111 222', '0357111222'],
+  ['84357111222', '0357111222'],
+  ['0084 (0) 357.111.222', '0357111222'],
+  ['0357 111 222', '0357111222'],
+  ['+84 357', '0357'],
+  ['111 222', '111222'],
+  ['8435711', '8435711'],
+  ['+84', undefined],
+  ['12', undefined],
+  ['0357x', undefined],
+  ['1'.repeat(16), undefined],
+])('%s looks for %s', (typed, digits) => expect(phoneToFind(typed)).toBe(digits))
 
 test('none at all may be given', () => {
   expect(phoneNumber.parse(' ')).toBe('')

@@ -5,12 +5,19 @@ export const phoneInvalid =
 
 const longestTyped = 40
 
+const withoutGaps = (text: string) => text.normalize('NFKC').replace(/[\s().\-‐‑–\u200b\u2060\ufeff]/gu, '')
+
 /** A Vietnamese mobile number as ten digits, however it was written; undefined for anything else. */
 export function readPhone(text: string): string | undefined {
   if (text.length > longestTyped) return undefined
-  const digits = text.normalize('NFKC').replace(/[\s().\-‐‑–\u200b\u2060\ufeff]/gu, '')
-  const national = digits.replace(/^(?:\+84|0084|84)0?(?=[35789]\d{8}$)/, '0')
+  const national = withoutGaps(text).replace(/^(?:\+84|0084|84)0?(?=[35789]\d{8}$)/, '0')
   return /^0[35789]\d{8}$/.test(national) ? national : undefined
+}
+
+/** The digits by which a number or a part of it is found, however it is written; undefined for what is none. */
+export function phoneToFind(text: string): string | undefined {
+  const digits = withoutGaps(text).replace(/^(?:\+84|0084)0?(?=\d)|^840?(?=[35789]\d{8}$)/, '0')
+  return /^\d{3,15}$/.test(digits) ? digits : undefined
 }
 
 /** Ten digits, or empty where a person gives none. */

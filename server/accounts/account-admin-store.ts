@@ -24,6 +24,12 @@ export async function updateStanding(tx: Transaction, accountId: number, { role_
     update accounts set role_id = ${role_id}, is_active = ${is_active} where account_id = ${accountId}`)
 }
 
+/** Another password before anything else; where Google or Facebook stand for him, he has none to change. */
+export async function demandOwnPassword(tx: Transaction, accountId: number) {
+  await tx.execute(sql`
+    update accounts set must_change_password = true where account_id = ${accountId} and password_hash is not null`)
+}
+
 /** The person goes, the number stays: orders and reviews keep somebody to point to. */
 export async function eraseAccount(tx: Transaction, accountId: number, name: string) {
   await tx.execute(sql`delete from identities where account_id = ${accountId}`)

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Account } from '#contract/account-management.ts'
 import { cleanEmail } from '#contract/email.ts'
 import { fold } from '#contract/vietnamese.ts'
+import { phoneToFind } from '#contract/vietnamese-phone.ts'
 import type { DbOrTransaction } from '#server/platform/database.ts'
 import { readOnce } from '#server/platform/read-once.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
@@ -75,11 +76,10 @@ function matching({ search, account_id, role_id, is_active }: AccountFilter): SQ
 /** By e-mail, name without accents, telephone, or the number of the user: addresses and people one after the other, for a join takes longer. */
 function found(search: string): SQL {
   const name = fold(search)
-  const digits = search.replace(/[\s.-]/g, '')
+  const phone = phoneToFind(search)
   const ways = [sql`false`]
   if (name) ways.push(sql`strpos(search_text, ${name}) > 0`)
-  if (/^\d{3,15}$/.test(digits))
-    ways.push(sql`strpos(phone_number, ${digits.replace(/^84(?=\d{9}$)/, '0')}) > 0`)
+  if (phone) ways.push(sql`strpos(phone_number, ${phone}) > 0`)
   const [, number] = /^#?(\d{1,9})$/.exec(search) ?? []
   if (number !== undefined) ways.push(sql`user_id = ${Number(number)}`)
   return sql`(strpos(a.email_key, ${cleanEmail(search).toLowerCase()}) > 0

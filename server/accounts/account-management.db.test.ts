@@ -71,7 +71,9 @@ describe('the list', () => {
       'Đình Trọng Tôn',
       'DINH.trong@',
       '0357 111',
-      '+84357111222'.slice(1),
+      '0357111222',
+      '84357111222',
+      '+84 357 111 222',
     ]) {
       const { body } = await as(admin)(
         `/accounts/get-accounts?search=${encodeURIComponent(search)}&page=1&page_size=5`,
@@ -132,6 +134,47 @@ describe('making and changing', () => {
     expect(
       (await as(admin)(`/accounts/update-account-by-admin?id=${customer.user_id}`, 'PUT', change)).status,
     ).toBe(422)
+  })
+
+  describe('who becomes an administrator', () => {
+    const promote = (id: number, more = {}) =>
+      as(admin)(`/accounts/update-account-by-admin?id=${id}`, 'PUT', { role_id: 2, ...more })
+    const change = (who: Actor, new_password: string) =>
+      as(who)('/accounts/change-password', 'PUT', {
+        account_id: who.user_id,
+        old_password: who.password,
+        new_password,
+      })
+
+    test('signs in anew and chooses a password that is good enough for one', async () => {
+      const customer = await newCustomer(shop, { password: '123456' })
+      const promoted = await promote(customer.user_id)
+      expect(promoted.body.data).toMatchObject({ role_id: 2, must_change_password: true })
+      expect((await as(customer)('/accounts/sessions')).status).toBe(401)
+      const again = await signInAs(shop, customer)
+      expect((await as(again)('/accounts/get-accounts')).body.code).toBe('PASSWORD_CHANGE_REQUIRED')
+      expect((await change(again, '1234567')).body.errors).toMatchObject([{ field: 'new_password' }])
+      expect((await change(again, goodPassword)).status).toBe(200)
+      expect((await as(again)('/accounts/get-accounts')).status).toBe(200)
+    })
+
+    test('keeps his password when he is one already, and has none to change without one', async () => {
+      const second = await newAdmin(shop)
+      expect((await promote(second.user_id)).body.data.must_change_password).toBe(false)
+      expect((await as(second)('/accounts/sessions')).status).toBe(200)
+      const { user_id } = await newCustomer(shop)
+      await shop.db.execute(sql`update accounts set password_hash = null where account_id = ${user_id}`)
+      expect((await promote(user_id)).body.data).toMatchObject({ role_id: 2, must_change_password: false })
+    })
+
+    test('does not slip in a weak one at that moment, twenty times', async () => {
+      for (let round = 0; round < 20; round++) {
+        const customer = await newCustomer(shop)
+        await Promise.all([change(customer, '123456'), promote(customer.user_id)])
+        const again = await as(admin)(`/accounts/get-accounts?account_id=${customer.user_id}`)
+        expect(again.body.accounts).toMatchObject([{ role_id: 2, must_change_password: true }])
+      }
+    })
   })
 
   test('an update leaves the e-mail, takes the rest, and a temporary password signs out', async () => {

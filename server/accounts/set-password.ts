@@ -2,8 +2,8 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { type changePassword, wrongOldPassword } from '#contract/accounts.ts'
 import { isCommonPassword } from '#contract/common-passwords.ts'
 import { adminPasswordRefusal, commonPasswordWarning } from '#contract/passwords.ts'
-import type { Person } from '#contract/person.ts'
-import { forbidden } from '#contract/refusal.ts'
+import { type Person, roleIds } from '#contract/person.ts'
+import { forbidden, signInRequired } from '#contract/refusal.ts'
 import { writeAudit } from '#server/platform/audit-log.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { Failure, invalidField } from '#server/platform/failure.ts'
@@ -30,6 +30,8 @@ export async function setPassword(
   await desk.db.transaction(async (tx) => {
     const now = await lockCredentials(tx, person.account_id)
     if (now?.password_hash !== proven.password_hash) throw new Failure(wrongOldPassword)
+    // He was made an administrator meanwhile, and what was asked of this password is not enough for one.
+    if (now.role_id === roleIds.admin && person.role !== 'admin') throw new Failure(signInRequired)
     await updatePassword(tx, person.account_id, { hash, mustChange: false })
     await deletePasswordResets(tx, person.account_id)
     await writeAudit(tx, caller, { action: 'change-password', on: ['account', person.account_id] })

@@ -6,11 +6,12 @@ import { writeAudit } from '#server/platform/audit-log.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { Failure, invalidField } from '#server/platform/failure.ts'
-import { updateStanding } from './account-admin-store.ts'
+import { demandOwnPassword, updateStanding } from './account-admin-store.ts'
 import type { AccountDesk } from './account-desk.ts'
 import { findAccount } from './account-list-store.ts'
 import { findUser, updatePassword } from '#server/people/account-store.ts'
 import { changeAccount } from './change-account.ts'
+import { changedDetails } from './changed-details.ts'
 import { hashPassword } from '#server/people/hash-password.ts'
 import { deletePasswordResets } from '#server/sessions/password-reset-store.ts'
 import { revokeSessions } from '#server/sessions/session-store.ts'
@@ -18,7 +19,10 @@ import { updateDetails } from '#server/people/user-store.ts'
 
 type Input = BodyOf<typeof updateAccountByAdmin>
 
-/** Name, telephone, role, state, and a temporary password; the e-mail is its owner's to change. */
+/**
+ * Name, telephone, role, state, and a temporary password; the e-mail is its owner's to change. Whoever becomes an
+ * administrator signs in anew and chooses a password that is good enough: of the one he has nobody knows how weak it is.
+ */
 export async function updateAccount(
   desk: AccountDesk,
   caller: Caller,
@@ -34,21 +38,26 @@ export async function updateAccount(
     }))
     if (after === 'gone') throw new Error('An update never erases')
     refuseWeakAdmin(after.role_id, input.password)
+    const promoted = before.role_id !== roleIds.admin && after.role_id === roleIds.admin
     await updateStanding(tx, accountId, after)
-    await updateName(tx, accountId, input)
+    const details = await updateName(tx, accountId, input)
     if (hash) {
       await updatePassword(tx, accountId, { hash, mustChange: true })
       await deletePasswordResets(tx, accountId)
+    } else if (promoted) await demandOwnPassword(tx, accountId)
+    const changed = {
+      ...after,
+      ...(hash ? { password: 'temporary' } : {}),
+      ...(details.length > 0 ? { changed: details } : {}),
     }
-    const changed = { ...after, ...(hash ? { password: 'temporary' } : {}) }
     await writeAudit(tx, caller, {
       action: 'update-account',
       on: ['account', accountId],
       before,
       after: changed,
     })
-    if (hash || !after.is_active)
-      await revokeSessions(tx, { accountId }, hash ? 'password-changed' : 'locked')
+    const over = hash ? 'password-changed' : promoted ? 'promoted' : after.is_active ? undefined : 'locked'
+    if (over) await revokeSessions(tx, { accountId }, over)
     return findAccount(tx, accountId)
   })
   if (!account) throw new Failure(noSuchAccount)
@@ -60,13 +69,16 @@ function refuseWeakAdmin(roleId: number, password: string | undefined) {
   if (refusal) throw invalidField('password', refusal)
 }
 
+/** Answers what of it is another now. */
 async function updateName(tx: Transaction, accountId: number, input: Input) {
   const before = await findUser(tx, accountId)
   if (!before) throw new Failure(noSuchAccount)
-  await updateDetails(tx, accountId, {
+  const after = {
     first_name: input.first_name ?? before.first_name,
     last_name: input.last_name ?? before.last_name,
     phone_number: input.phone_number === undefined ? before.phone_number : (input.phone_number ?? ''),
     address: before.address,
-  })
+  }
+  await updateDetails(tx, accountId, after)
+  return changedDetails(before, after)
 }

@@ -17,6 +17,7 @@ import type { Transaction } from '#server/platform/database.ts'
 import { Failure, invalidField } from '#server/platform/failure.ts'
 import { isUniqueViolation } from '#server/platform/unique-violation.ts'
 import type { AccountDesk } from './account-desk.ts'
+import { changedDetails } from './changed-details.ts'
 import { findUser, lockCredentials, updateEmail } from '#server/people/account-store.ts'
 import { provePassword } from '#server/sessions/prove-password.ts'
 import { deletePasswordResets } from '#server/sessions/password-reset-store.ts'
@@ -38,14 +39,19 @@ export async function updateDetails(
   if (!before) throw new Failure(noSuchUser)
   const newEmail = await allowedEmail(desk, person, before, input)
   await desk.db.transaction(async (tx) => {
-    await storeDetails(tx, userId, {
+    const details = {
       first_name: input.first_name ?? before.first_name,
       last_name: input.last_name ?? before.last_name,
       phone_number: input.phone_number === undefined ? before.phone_number : (input.phone_number ?? ''),
       address: input.address === undefined ? before.address : (input.address ?? noAddress),
-    })
+    }
+    await storeDetails(tx, userId, details)
     if (userId !== person.user_id)
-      await writeAudit(tx, caller, { action: 'update-user', on: ['user', userId] })
+      await writeAudit(tx, caller, {
+        action: 'update-user',
+        on: ['user', userId],
+        after: { changed: changedDetails(before, details) },
+      })
     if (newEmail !== undefined) await changeEmail(tx, caller, person, newEmail)
   })
   const after = await findUser(desk.db, userId)

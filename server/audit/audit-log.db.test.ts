@@ -84,6 +84,33 @@ test('is narrowed by the person, the object and the Vietnamese day', async () =>
   expect(await onDay('2026-03-09', '2026-03-10')).toHaveLength(2)
 })
 
+/** People called alike, whose addresses end alike. */
+const addNamesakes = (count: number) =>
+  shop.pool.query(
+    `with made as (
+       insert into users (first_name, last_name, search_text)
+       select 'Bình', 'Quách', 'quach binh' from generate_series(1, $1::int) returning user_id
+     ), named as (select user_id, user_id || '-1234567@example.vn' as email from made)
+     insert into accounts (account_id, email, email_key) select user_id, email, email from named`,
+    [count],
+  )
+
+test('of many whom the words mean, the very one and the administrators are never left out', async () => {
+  await addNamesakes(230)
+  const clerk = await newAdmin(shop, { email: 'quach.binh-1234567@example.vn' })
+  const wanted = await newCustomer(shop, { email: '1234567@example.vn' })
+  await addNamesakes(230)
+  await shop.pool.query("update users set search_text = 'quach binh' where user_id = any($1::int[])", [
+    [clerk.user_id, wanted.user_id],
+  ])
+  for (const who of [clerk, wanted])
+    await writeAudit(shop.db, by(who), { action: 'sign-out', on: ['session', who.user_id] })
+  const whoDid = async (person: string) =>
+    (await read(`?action=sign-out&person=${person}`)).data.map(({ account }) => account?.account_id)
+  expect(await whoDid('quach binh')).toEqual([clerk.user_id])
+  expect(await whoDid('1234567@EXAMPLE.vn')).toEqual([wanted.user_id, clerk.user_id])
+})
+
 test('goes on behind the last entry, also while new ones come', async () => {
   for (let at = 0; at < 5; at++) await wrote('import-books', `2026-04-0${at < 3 ? 1 : 2}T00:00:00Z`)
   const all = (await read('?action=import-books')).data.map(({ audit_id }) => audit_id)

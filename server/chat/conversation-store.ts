@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { cleanEmail } from '#contract/email.ts'
 import { fold } from '#contract/vietnamese.ts'
+import { phoneToFind } from '#contract/vietnamese-phone.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database.ts'
 import { type MessageRow, messageColumns } from './message-store.ts'
 import type { ReadState } from './read-state-store.ts'
@@ -114,11 +115,10 @@ function matching({ customerId, search, unread }: InboxFilter): SQL {
 /** By name without accents, e-mail, telephone, or the number of the user. */
 function found(search: string): SQL {
   const name = fold(search)
-  const digits = search.replace(/[\s.-]/g, '')
+  const phone = phoneToFind(search)
   const ways = [sql`strpos(a.email_key, ${cleanEmail(search).toLowerCase()}) > 0`]
   if (name) ways.push(sql`strpos(u.search_text, ${name}) > 0`)
-  if (/^\d{3,15}$/.test(digits))
-    ways.push(sql`strpos(u.phone_number, ${digits.replace(/^84(?=\d{9}$)/, '0')}) > 0`)
+  if (phone) ways.push(sql`strpos(u.phone_number, ${phone}) > 0`)
   if (/^\d{1,9}$/.test(search)) ways.push(sql`u.user_id = ${Number(search)}`)
   return sql`select u.user_id from users u join accounts a on a.account_id = u.user_id where ${sql.join(ways, sql` or `)}`
 }

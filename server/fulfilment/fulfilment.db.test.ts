@@ -403,7 +403,16 @@ describe('the list', () => {
     ])
     const id = await orderAt(0)
     const { order_code } = await seen(id)
-    const ways = [id, `%23${id}`, order_code.toLowerCase(), customer.email, 'NGUYEN thu ha', '0912 345 678']
+    const ways = [
+      id,
+      `%23${id}`,
+      order_code.toLowerCase(),
+      customer.email,
+      'NGUYEN thu ha',
+      '0912 345 678',
+      '84912345678',
+      '%2B84 912 345 678',
+    ]
     for (const way of ways) expect(ids(await list(`search=${way}&page=1&page_size=100`))).toContain(id)
     expect(ids(await list(`search=${customer.email.toUpperCase()}&page=1`))).toEqual([id])
     expect((await list('search=%25&page=1')).data).toEqual([])

@@ -86,7 +86,10 @@ describe('what happens to an order is told', () => {
     await setStatus(order, 1)
     await setStatus(order, 2)
     await setStatus(order, 3)
-    await change('update orders set paid_at = null where order_id = $1', order)
+    await change(
+      'update payments set status = 3, completed_at = now(), refunded_at = now() where order_id = $1',
+      order,
+    )
     const live = await deliver()
     expect(live.every(({ user_id }) => user_id === customer.user_id)).toBe(true)
     expect(live.map(({ type, message_content }) => [type, message_content])).toEqual([

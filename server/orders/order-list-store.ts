@@ -103,7 +103,7 @@ export const orderRows = (found: SQL) => sql<OrderRow>`
   left join lateral (
     select status, method_id, amount from payments
     where payments.order_id = o.order_id and payments.archived_at is null
-    order by status in (1, 3) desc, payment_id desc limit 1
+    order by array_position('{1,3}', status), payment_id desc limit 1
   ) as payment on true
   order by found.place`
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { cleanEmail } from '#contract/email.ts'
 import { fold } from '#contract/vietnamese.ts'
+import { phoneToFind } from '#contract/vietnamese-phone.ts'
 import type { DbOrTransaction } from '#server/platform/database.ts'
 
 /** A search finds so many of the newest at most: whoever gets more of them narrows it down. */
@@ -63,10 +64,9 @@ function isKnownAs(search: string, person = today.person): SQL | undefined {
   if (search.includes('@')) return undefined
   const ways: SQL[] = []
   const name = fold(search)
-  const digits = search.replace(/[\s.-]/g, '')
+  const phone = phoneToFind(search)
   if (name) ways.push(sql`strpos(${person}.search_text, ${name}) > 0`)
-  if (/^\d{3,15}$/.test(digits))
-    ways.push(sql`strpos(${person}.phone_number, ${digits.replace(/^84(?=\d{9}$)/, '0')}) > 0`)
+  if (phone) ways.push(sql`strpos(${person}.phone_number, ${phone}) > 0`)
   return ways.length === 0 ? undefined : sql`(${sql.join(ways, sql` or `)})`
 }
 

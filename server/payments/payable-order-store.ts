@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { MethodId } from '#contract/order-status.ts'
+import { methodIds, type MethodId, unpaidOrderHours } from '#contract/order-status.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import type { PayableOrder } from './payment-row.ts'
@@ -25,9 +25,12 @@ export async function markOrderPaid(tx: Transaction, orderId: number, methodId: 
     where order_id = ${orderId}`)
 }
 
+/** Its money went back: an online order that nobody confirmed waits for its payment anew, as long as a new one. */
 export async function markOrderUnpaid(tx: Transaction, orderId: number) {
   await tx.execute(sql`
-    update orders set paid_at = null, updated_at = now(), version = version + 1 where order_id = ${orderId}`)
+    update orders set paid_at = null, updated_at = now(), version = version + 1,
+      expires_at = case when status = 0 and method_id <> ${methodIds.cod} then now() + make_interval(hours => ${unpaidOrderHours}) end
+    where order_id = ${orderId}`)
 }
 
 /** An order that waited already goes on waiting as long as it would have. */

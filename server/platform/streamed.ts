@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -14,7 +14,16 @@ export function sendStreamed({ batches }: Streamed, request: FastifyRequest, rep
   const text = Readable.from(streamedText(batches))
   if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(text)
   reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding')
-  return reply.send(text.on('error', () => {}).pipe(createGzip({ level: 4 })))
+  text.once('error', () => sayPlainly(reply))
+  // Whichever end breaks off takes the other with it: the client does not wait for what never comes, nor the source for him.
+  return reply.send(pipeline(text, createGzip({ level: 4 }), () => {}))
+}
+
+/** What is said instead, while nothing is on its way, is not packed. */
+function sayPlainly(reply: FastifyReply) {
+  if (reply.raw.headersSent) return
+  reply.removeHeader('content-encoding')
+  reply.raw.removeHeader('content-encoding')
 }
 
 async function* streamedText(batches: AsyncIterable<readonly object[]>) {

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { answerFields, refundAnswerFields } from '#server/gateways/vnpay-fields.ts'
 import { vnpayChecksum } from '#server/gateways/vnpay-signature.ts'
-import { theShopItself } from '#server/platform/caller.ts'
+import { expireOrders } from '#server/orders/expire-orders.ts'
+import { countUnpaidOrders } from '#server/orders/order-saving-store.ts'
+import { type Caller, theShopItself } from '#server/platform/caller.ts'
 import { type AccountShop, openAccountShop } from '#test/account-shop.ts'
 import { answeringServer } from '#test/answering-server.ts'
-import { type Actor, newCustomer } from '#test/cast.ts'
+import { type Actor, call, newCustomer } from '#test/cast.ts'
 import * as cast from '#test/payment-cast.ts'
 import { refundPayment } from './refund-payment.ts'
 
@@ -45,8 +47,11 @@ afterAll(async () => {
 
 let orderId: number
 let paymentId: number
+let clerk: Caller
 beforeEach(async () => {
   customer = await newCustomer(shop)
+  const { user_id } = customer
+  clerk = { ...theShopItself, person: { user_id, account_id: user_id, session_id: 1, role: 'admin' } }
   orderId = await cast.unpaidOrder(shop, customer)
   const { vnp_TxnRef = '' } = await cast.beginToPay(shop, customer, orderId)
   await cast.ipn(shop, cast.vnpayResult(vnp_TxnRef))
@@ -58,27 +63,67 @@ beforeEach(async () => {
 })
 
 const refund = (more: { byHand?: boolean } = {}) =>
-  refundPayment(shop.payments, theShopItself, { paymentId, reason: 'Khách trả sách', ...more })
+  refundPayment(shop.payments, clerk, { paymentId, reason: 'Khách trả sách', ...more })
 const refused = async (more = {}) => refund(more).catch((error) => error.refusal.code as string)
 const refundsAsked = () =>
   vnpay.asked
     .map(({ body }) => JSON.parse(body) as Message)
     .filter((asked) => asked['vnp_Command'] === 'refund')
+/** What the log has of the payment, and of whom. */
+async function written() {
+  const { rows } = await shop.pool.query(
+    `select action, account_id, before, after from audit_log
+     where object_kind = 'payment' and object_id = $1 order by audit_id`,
+    [String(paymentId)],
+  )
+  return rows
+}
+/** More money for the same attempt; answers its reference. */
+async function takeMoney(said: Message) {
+  const [{ reference } = {}] = await payments()
+  await cast.ipn(shop, cast.vnpayResult(String(reference), said))
+  return reference
+}
+/** What is given back is then the money that came beside the attempt. */
+async function turnToMoneyBeside() {
+  const { rows } = await shop.pool.query('select payment_id from payments where beside = $1', [paymentId])
+  paymentId = rows[0].payment_id
+}
 const payments = () => cast.paymentsOf(shop, orderId)
+const orderShown = async () =>
+  (await call(shop.url, `/orders/get-order-by-id?id=${orderId}`, { token: customer.session.access })).body
 
 test('goes through the gateway, makes the order unpaid, and is written down', async () => {
   await refund()
   expect(refundsAsked()).toMatchObject([{ vnp_TransactionNo: '14000001', vnp_Amount: '18060000' }])
   expect(await payments()).toMatchObject([{ status: 3, needs_refund: false }])
   expect(await cast.orderOf(shop, orderId)).toMatchObject({ paid: false })
-  const { rows } = await shop.pool.query(
-    "select action, after from audit_log where object_kind = 'payment' and object_id = $1",
-    [String(paymentId)],
-  )
-  expect(rows).toMatchObject([
-    { action: 'refund-payment', after: { reason: 'Khách trả sách', through: 'vnpay' } },
+  expect(await written()).toMatchObject([
+    { action: 'refund-payment', after: { reason: 'Khách trả sách', through: 'vnpay', status: 3 } },
   ])
   expect(await refused()).toBe('INVALID_TRANSITION')
+})
+
+test('while it is not confirmed, the order waits for its payment again as a new one does, and then expires', async () => {
+  await refund()
+  const { rows } = await shop.pool.query(
+    `select expires_at between now() + interval '23 hours 59 minutes' and now() + interval '24 hours' as a_day
+     from orders where order_id = $1`,
+    [orderId],
+  )
+  expect(rows).toEqual([{ a_day: true }])
+  expect(await shop.db.transaction((tx) => countUnpaidOrders(tx, customer.user_id))).toBe(1)
+  await shop.pool.query("update orders set expires_at = now() - interval '1 second' where order_id = $1", [
+    orderId,
+  ])
+  expect(await expireOrders(shop.till)).toBe(1)
+  expect(await cast.orderOf(shop, orderId)).toMatchObject({ status: 4, paid: false })
+})
+
+test('once it is confirmed, the order waits for nothing', async () => {
+  await shop.pool.query('update orders set status = 1 where order_id = $1', [orderId])
+  await refund()
+  expect(await cast.orderOf(shop, orderId)).toMatchObject({ status: 1, paid: false, waits: false })
 })
 
 test('by hand asks no gateway and says so', async () => {
@@ -137,14 +182,98 @@ test('by two administrators at once, twenty times, goes back once', async () => 
 })
 
 test('of money that came beside the attempt names that money', async () => {
-  const [{ reference } = {}] = await payments()
-  await cast.ipn(shop, cast.vnpayResult(String(reference), { vnp_TransactionNo: '14000002' }))
+  const reference = await takeMoney({ vnp_TransactionNo: '14000002' })
   const { rows } = await shop.pool.query('select payment_id from payments where beside = $1', [paymentId])
   paymentId = rows[0].payment_id
   await refund()
   expect(refundsAsked()).toMatchObject([{ vnp_TxnRef: reference, vnp_TransactionNo: '14000002' }])
   expect(await payments()).toMatchObject([{ status: 1 }, { status: 3, needs_refund: false }])
   expect(await cast.orderOf(shop, orderId)).toMatchObject({ paid: true })
+})
+
+describe('is told to the customer once', () => {
+  const refundsTold = async () => {
+    const { rows } = await shop.pool.query(
+      "select user_id from notifications where order_id = $1 and event = 'refunded'",
+      [orderId],
+    )
+    return rows.map(({ user_id }) => user_id)
+  }
+
+  test('of a paid order, through the gateway or by hand', async () => {
+    await refund()
+    expect(await refundsTold()).toEqual([customer.user_id])
+    await refused()
+    expect(await refundsTold()).toEqual([customer.user_id])
+  })
+
+  test('of an order that was cancelled, which keeps when it was paid', async () => {
+    await cast.cancelOrder(shop, customer, orderId)
+    await refund({ byHand: true })
+    expect(await refundsTold()).toEqual([customer.user_id])
+    expect((await orderShown()).data).toMatchObject({ status: 4, paymentStatus: 3 })
+  })
+
+  test('of money that came twice, and the order is paid as before', async () => {
+    await takeMoney({ vnp_TransactionNo: '14000002' })
+    await turnToMoneyBeside()
+    await refund()
+    expect(await refundsTold()).toEqual([customer.user_id])
+    expect((await orderShown()).data).toMatchObject({ paymentStatus: 1, payment: { amount: 180_600 } })
+  })
+
+  test('of another amount', async () => {
+    await takeMoney({ vnp_TransactionNo: '14000003', vnp_Amount: '100' })
+    await turnToMoneyBeside()
+    await refund({ byHand: true })
+    expect(await refundsTold()).toEqual([customer.user_id])
+  })
+
+  test('of cash', async () => {
+    await shop.pool.query('update payments set method_id = 1, reference = null where payment_id = $1', [
+      paymentId,
+    ])
+    await shop.pool.query('update orders set method_id = 1 where order_id = $1', [orderId])
+    await refund({ byHand: true })
+    expect(await refundsTold()).toEqual([customer.user_id])
+  })
+
+  test('and not where the gateway refuses', async () => {
+    onRefund = () => '95'
+    await refused()
+    expect(await refundsTold()).toEqual([])
+  })
+})
+
+describe('is written down however it ends', () => {
+  const entry = (after: object) => ({
+    action: 'refund-payment',
+    account_id: customer.user_id,
+    before: { status: 1, needs_refund: false },
+    after: { reason: 'Khách trả sách', through: 'vnpay', ...after },
+  })
+
+  test('refused, unknown, and completed at last', async () => {
+    onRefund = () => '95'
+    await refused()
+    onRefund = () => undefined
+    await refused()
+    onRefund = () => '00'
+    await refund()
+    expect(await written()).toEqual([
+      entry({ outcome: 'refused', code: '95' }),
+      entry({ outcome: 'unknown' }),
+      entry({ outcome: 'completed', status: 3 }),
+    ])
+  })
+
+  test('also where the gateway gave it back and the shop could not keep that', async () => {
+    await shop.pool.query('alter table payments add constraint broken check (status <> 3) not valid')
+    await expect(refund()).rejects.toThrow()
+    await shop.pool.query('alter table payments drop constraint broken')
+    expect(await payments()).toMatchObject([{ status: 1 }])
+    expect(await written()).toEqual([entry({ outcome: 'completed' })])
+  })
 })
 
 test('of a payment that brought nothing is refused', async () => {

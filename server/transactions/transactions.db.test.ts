@@ -104,6 +104,21 @@ describe('a change by hand', () => {
     expect(await update({ status: 1 })).toMatchObject({ status: 409 })
   })
 
+  test('that completes an attempt puts the cash aside that the customer turned to meanwhile', async () => {
+    const turned = await call(shop.url, '/payments/change-method', {
+      method: 'PUT',
+      body: { orderId, methodId: 1 },
+      token: customer.session.access,
+    })
+    expect(turned.status, turned.text).toBe(200)
+    await update({ status: 1 })
+    expect(await cast.paymentsOf(shop, orderId)).toMatchObject([
+      { reference, status: 1 },
+      { reference: null, status: 2, failure_reason: 'Đơn hàng được thanh toán trực tuyến' },
+    ])
+    expect(await cast.orderOf(shop, orderId)).toMatchObject({ method_id: 2, paid: true })
+  })
+
   test('gives money back that was kept, and nothing else may become of it', async () => {
     await cast.cancelOrder(shop, customer, orderId)
     await cast.ipn(shop, cast.vnpayResult(reference))

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import { type PaymentStatus, paymentStatus } from '#contract/order-status.ts'
-import { paymentNotFound } from '#contract/payments.ts'
+import { paymentNotFound, replacedCash } from '#contract/payments.ts'
 import type { Person } from '#contract/person.ts'
 import * as contract from '#contract/transactions.ts'
 import { writeAudit } from '#server/platform/audit-log.ts'
@@ -10,7 +10,7 @@ import { completeByHand, failByHand, reopen } from './change-payment-store.ts'
 import { refuseUnpayable } from '#server/payments/create-payment.ts'
 import { lockPayableOrder, markOrderPaid } from '#server/payments/payable-order-store.ts'
 import type { PaymentDesk } from '#server/payments/payment-desk.ts'
-import { findPayment } from '#server/payments/payment-store.ts'
+import { findPayment, putCashAside } from '#server/payments/payment-store.ts'
 import { refundPayment } from './refund-payment.ts'
 
 type Input = BodyOf<typeof contract.updateTransaction>
@@ -49,6 +49,7 @@ export async function updateTransaction(
       refuseUnpayable({ ...order, overdue: false })
       const reference = input.transaction_reference || null
       await completeByHand(tx, paymentId, { accountId: person.account_id, note, reference })
+      await putCashAside(tx, payment.order_id, replacedCash)
       await markOrderPaid(tx, payment.order_id, before.method_id)
     }
     await writeAudit(tx, caller, {

@@ -229,6 +229,33 @@ test('all of them stand on a screen with filters and pages in its address', asyn
   await close()
 })
 
+test('the staff has the screen in its own house: a new order comes in, is marked read, and leads to the order', async () => {
+  const { page, problems, close } = await visitConnected(admin)
+  await bell(page).click()
+  await panel(page).getByRole('link', { name: 'Xem tất cả thông báo' }).click()
+  await page.waitForURL('**/admin/notifications')
+  await page.getByText('Bạn chưa có thông báo nào', { exact: true }).waitFor()
+  const order = await placedOrder()
+  const row = rows(page).filter({ hasText: `Đơn hàng mới #${order} từ Nguyễn Thu Hà` })
+  await row.waitFor()
+  await page.getByText('1 thông báo chưa đọc', { exact: true }).waitFor()
+  expect(await findViolations(page)).toEqual([])
+
+  await row.getByRole('button', { name: /^Đánh dấu đã đọc/ }).click()
+  await page.getByText('Bạn đã đọc hết thông báo').waitFor()
+  await bellSays(page, 'Thông báo')
+  await page.getByLabel('Loại thông báo').selectOption('order')
+  await page.waitForURL('**/admin/notifications?loai=order')
+  await page.getByRole('link', { name: 'Chưa đọc', exact: true }).click()
+  await page.getByText('Không có thông báo nào như vậy').waitFor()
+  await page.getByRole('link', { name: 'Xem tất cả thông báo' }).click()
+  await row.getByRole('link').click()
+  await page.getByRole('dialog').getByText(`#${order}`).first().waitFor()
+  expect(new URL(page.url()).pathname).toBe('/admin/orders')
+  expect(problems).toEqual([])
+  await close()
+})
+
 test('more than 99 are 99+', async () => {
   await told(120)
   const { page, close } = await visitConnected(customer)

@@ -1,5 +1,6 @@
 import { Ticket, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { generalSentence } from '#contract/refusal.ts'
 import { sentenceOf } from '#web/platform/api.ts'
 import { toast } from '#web/platform/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -27,7 +28,8 @@ export function CouponForm({ code, problem: unfit, changing }: Props) {
     try {
       await work()
     } catch (thrown) {
-      setProblem(sentenceOf(thrown, invalid))
+      // Where the shop itself failed, nothing is known of the code.
+      setProblem(sentenceOf(thrown, generalSentence, invalid))
     } finally {
       setBusy(false)
     }

@@ -4,8 +4,8 @@ import { type MethodId, paymentMethods } from '#contract/order-status.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Shop } from '#contract/shop.ts'
 import { OrderSum } from '#web/orders/order-sum.tsx'
-import { formatDateTime } from '#web/platform/formats.ts'
 import { addressLine } from './address-line-of.ts'
+import { paymentLine } from './payment-words.ts'
 import { PrintLetterhead } from './print-letterhead.tsx'
 import { PrintSignatures } from './print-signatures.tsx'
 
@@ -72,13 +72,13 @@ export function Invoice({ order, shop }: { order: Order; shop: Shop }) {
 }
 
 function Buyer({ order }: { order: Order }) {
-  const { customer_name, user, address, payment, method_id } = order
+  const { customer_name, user, address, method_id } = order
   const facts = [
     ['Khách hàng', customer_name],
     ['Điện thoại', user.phone_number],
     ['Địa chỉ', addressLine(address)],
     ['Hình thức thanh toán', paymentMethods[method_id as MethodId].checkout],
-    ['Thanh toán', payment ? `Đã thanh toán lúc ${formatDateTime(payment.paid_at)}` : 'Chưa thanh toán'],
+    ['Thanh toán', paymentLine(order)],
   ]
   return (
     <dl className="keep-together mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">

@@ -7,6 +7,7 @@ import { StatusBadge } from '#web/orders/status-badge.tsx'
 import { formatDateTime } from '#web/platform/formats.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { OrderSelection } from './use-order-selection.ts'
+import { paymentWord } from './payment-words.ts'
 import { useStaffDialog } from './use-staff-dialog.ts'
 
 const columns = ['Đơn hàng', 'Khách hàng', 'Ngày đặt', 'Tổng tiền', 'Trạng thái']
@@ -50,7 +51,7 @@ const cell = 'py-3 pe-4 max-lg:block max-lg:p-0'
 
 function OrderRow({ order, selection }: { order: Order; selection: OrderSelection }) {
   const { linkTo } = useStaffDialog()
-  const { order_id: orderId, payment, status } = order
+  const { order_id: orderId, status } = order
   return (
     <tr className="border-b border-line align-top max-lg:grid max-lg:grid-cols-[auto_minmax(0,1fr)_auto] max-lg:gap-x-3 max-lg:gap-y-2 max-lg:rounded-md max-lg:border max-lg:bg-surface max-lg:p-4">
       <td className="py-1.5 max-lg:block max-lg:p-0">
@@ -73,8 +74,7 @@ function OrderRow({ order, selection }: { order: Order; selection: OrderSelectio
           #{orderId}
         </Link>
         <span className="block text-sm text-ink-soft">
-          {paymentMethods[order.method_id as MethodId].short} ·{' '}
-          {payment ? 'đã thanh toán' : 'chưa thanh toán'}
+          {paymentMethods[order.method_id as MethodId].short} · {paymentWord(order)}
         </span>
       </th>
       <td className={`${cell} max-lg:order-2 max-lg:col-span-3 lg:max-w-72`}>

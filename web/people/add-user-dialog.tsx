@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useRevalidator } from 'react-router'
 import { userDeskSentences as sentences } from '#contract/user-desk-sentences.ts'
-import { ApiRefusal } from '#web/platform/api.ts'
+import { ApiRefusal, saysNothing } from '#web/platform/api.ts'
 import { toast } from '#web/platform/toasts.tsx'
 import { problemsOf, type Problems, textOf, useSubmit } from '#web/platform/use-submit.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
@@ -79,5 +79,5 @@ function explain(thrown: unknown): never {
   if (!(thrown instanceof ApiRefusal) || thrown.errors.length > 0) throw thrown
   const { status, code, message: msg } = thrown
   if (code === 'EMAIL_TAKEN') throw new ApiRefusal({ status, code, msg, errors: [{ field: 'email', msg }] })
-  throw code === 'UNREADABLE' ? thrown : new ApiRefusal({ status, code, msg: sentences.createBroke(msg) })
+  throw saysNothing(thrown) ? thrown : new ApiRefusal({ status, code, msg: sentences.createBroke(msg) })
 }

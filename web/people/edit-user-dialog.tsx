@@ -73,6 +73,7 @@ function Fields({ account: { user, email, role_id, is_active }, own, problemOf }
       />
       <PhoneField problemOf={problemOf} phone={user.phone_number} />
       <StandingFields roleId={role_id} active={is_active} own={own} />
+      {role_id === 1 && <p className="text-sm text-ink-soft">{sentences.promotion}</p>}
       {own ? (
         <p className="text-sm text-ink-soft">
           Bạn không thể tự khóa mình hay tự bỏ quyền quản trị. Mật khẩu của bạn đổi ở trang tài khoản.

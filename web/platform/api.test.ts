@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { api, ApiRefusal } from './api.ts'
+import { api, ApiRefusal, sentenceOf } from './api.ts'
 
 const books = { method: 'GET', path: '/books/suggest' } as const
 const cart = { method: 'POST', path: '/carts/add-to-cart' } as const
@@ -69,4 +69,23 @@ test('an answer that breaks off is a connection that broke, unless the call was 
   answerWith(breaking)
   await expect(api(books)).rejects.toMatchObject({ code: 'OFFLINE', status: 0 })
   await expect(api(books, { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+const general = 'Đã có lỗi xảy ra. Vui lòng thử lại sau.'
+test.each([
+  ['what the server says of a refusal', { status: 409, code: 'ORDER_PAID', msg: 'Đã trả' }, 'Đã trả'],
+  ["the screen's own, where the server broke", { status: 500, code: 'UNEXPECTED', msg: general }, 'Lỗi'],
+  ["the screen's own, where nothing could be read", { status: 502, code: 'UNREADABLE', msg: general }, 'Lỗi'],
+  [
+    'that the shop is busy',
+    { status: 503, code: 'UNAVAILABLE', msg: 'Hệ thống đang bận' },
+    'Hệ thống đang bận',
+  ],
+  ['that there is no line', { status: 0, code: 'OFFLINE', msg: 'Mất kết nối' }, 'Mất kết nối'],
+])('is said: %s', (_what, refusal, said) => {
+  expect(sentenceOf(new ApiRefusal(refusal), 'Lỗi', 'Hỏng')).toBe(said)
+})
+
+test('is said: that the page itself broke', () => {
+  expect(sentenceOf(new TypeError('x'), 'Lỗi', 'Hỏng')).toBe('Hỏng')
 })

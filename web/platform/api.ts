@@ -1,5 +1,5 @@
 import type { AnswerOf, CallOf, Endpoint } from '#contract/endpoint.ts'
-import { type FieldError, type RefusalBody, generalSentence } from '#contract/refusal.ts'
+import { type FieldError, type RefusalBody, generalSentence, unexpected } from '#contract/refusal.ts'
 import { lostSession, renewSession, tellSessionLost } from './renew-session.ts'
 import { offlineSentence } from './sentences.ts'
 import { readTokens } from './session.ts'
@@ -109,8 +109,14 @@ function isRefusal(answer: unknown): answer is RefusalBody {
   return typeof answer === 'object' && answer !== null && 'msg' in answer && typeof answer.msg === 'string'
 }
 
-/** What to say of a failure: the server's sentence before one's own, and `broke` of what no server had a part in. */
+/**
+ * What to say of a failure: the server's sentence before one's own, unless the server only knows that something failed;
+ * and `broke` of what no server had a part in.
+ */
 export function sentenceOf(thrown: unknown, fallback: string, broke = fallback): string {
   if (!(thrown instanceof ApiRefusal)) return broke
-  return thrown.code === 'UNREADABLE' ? fallback : thrown.message
+  return saysNothing(thrown) ? fallback : thrown.message
 }
+
+/** The general sentence, where there was nothing to read or nobody expected it. */
+export const saysNothing = ({ code }: ApiRefusal) => code === 'UNREADABLE' || code === unexpected.code

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderStatus } from '#contract/order-status.ts'
+import { type OrderStatus, paymentStatus } from '#contract/order-status.ts'
 import { collectionOf } from './collection-of.ts'
 
 const payment = { paid_at: '2026-11-20T05:00:00.000Z', method_id: 2, amount: 180_000 }
@@ -21,6 +21,15 @@ test.each([
     status: status as OrderStatus,
     total_amount: 180_000,
     payment: paid ? payment : null,
+    paymentStatus: paid ? paymentStatus.completed : paymentStatus.pending,
   }
   expect(collectionOf(order)).toEqual({ label, amount })
+})
+
+test('money that went back is neither paid nor asked for', () => {
+  const order = { method_id: 2, status: 4 as OrderStatus, total_amount: 180_000, payment }
+  expect(collectionOf({ ...order, paymentStatus: paymentStatus.refunded })).toEqual({
+    label: 'Đã hoàn tiền',
+    amount: 0,
+  })
 })

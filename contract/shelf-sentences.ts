@@ -24,6 +24,8 @@ export const shelfSentences = {
   created: 'Sách đã được thêm thành công!',
   updated: 'Sách đã được cập nhật thành công!',
   changedElsewhere: 'Sách vừa được người khác thay đổi. Vui lòng xem lại trước khi lưu.',
+  pictureChangedElsewhere: 'Ảnh bìa vừa được đổi ở nơi khác',
+  pictureRemovedElsewhere: 'Ảnh bìa vừa được bỏ ở nơi khác',
   saveFailed: 'Đã xảy ra lỗi khi lưu sách. Vui lòng thử lại sau.',
   loadFailed: 'Không thể tải dữ liệu sách.',
   deleteFailed: 'Đã xảy ra lỗi khi xóa sách. Vui lòng thử lại sau.',

@@ -294,6 +294,27 @@ describe('a book is changed', () => {
     expect((await update(id, { price: '99000', version: String(version + 1) })).status).toBe(200)
   })
 
+  test('in its picture by the second of two persons only after he has seen the one of the first', async () => {
+    const first = (await update(id, { image: { bytes: photo }, version: String(version) })).body.data
+    const kept = await uploads()
+    const errors = [{ field: 'image', msg: `Hiện tại: ${first.own_picture}` }]
+    const others: Fields[] = [
+      { image: { bytes: photo } },
+      { image_url: '' },
+      { image_url: `/uploads/book-${'0'.repeat(32)}.webp` },
+    ]
+    for (const late of others)
+      expect(await update(id, { ...late, version: String(version) })).toMatchObject({
+        status: 409,
+        body: { errors },
+      })
+    const same = await update(id, { image_url: first.own_picture, version: String(version) })
+    expect(same.body).toMatchObject({ code: 'VERSION_CHANGED' })
+    expect(same.body.errors ?? []).toEqual([])
+    expect((await seen(id)).own_picture).toBe(first.own_picture)
+    expect(await uploads()).toEqual(kept)
+  })
+
   test('by two at the very same moment only once', async () => {
     const answers = await Promise.all(
       ['1000', '2000', '3000', '4000'].map((price) => update(id, { price, version: String(version) })),

@@ -45,7 +45,7 @@ export const shelfSentences = {
     `${name} phải là số nguyên từ 0 đến ${max.toLocaleString('vi-VN')}`,
   notADate: 'Ngày xuất bản không hợp lệ',
   notAnIsbn: 'ISBN gồm 10 hoặc 13 chữ số và đúng số kiểm tra',
-  notAnAddress: 'Địa chỉ phải bắt đầu bằng http:// hoặc https://',
+  notAnAddress: 'Địa chỉ phải bắt đầu bằng http://, https:// hoặc một dấu /',
   pictureNotFetched: 'Không tải được ảnh từ địa chỉ này. Vui lòng dùng địa chỉ https khác hoặc tải ảnh lên.',
   originBelowPrice: 'Giá gốc thấp hơn giá bán nên sẽ không hiện giảm giá.',
   exportFailed: 'Không thể xuất danh sách sách. Vui lòng thử lại sau.',

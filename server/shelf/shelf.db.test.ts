@@ -171,9 +171,13 @@ describe('a new book', () => {
     [
       { file_demo_url: 'javascript:alert(1)' },
       'file_demo_url',
-      'Địa chỉ phải bắt đầu bằng http:// hoặc https://',
+      'Địa chỉ phải bắt đầu bằng http://, https:// hoặc một dấu /',
     ],
-    [{ file_demo_url: '//evil.example' }, 'file_demo_url', 'Địa chỉ phải bắt đầu bằng http:// hoặc https://'],
+    [
+      { file_demo_url: '/\\evil.example' },
+      'file_demo_url',
+      'Địa chỉ phải bắt đầu bằng http://, https:// hoặc một dấu /',
+    ],
   ])('with %j is not made', async (fields, field, msg) => {
     const { status, body } = await create(fields)
     expect([status, body.errors?.[0]]).toEqual([422, { field, msg }])
@@ -281,6 +285,13 @@ describe('a book is changed', () => {
         String(id),
       ),
     ).toEqual({ title, account_id: admin.user_id })
+  })
+
+  test('by a form that sends all of it back, also with a place of the shop to read into', async () => {
+    const file_demo_url = '/doc-thu/truyen-kieu.txt'
+    await shop.pool.query('update books set file_demo_url = $2 where book_id = $1', [id, file_demo_url])
+    const { status, body } = await update(id, { ...form, title, file_demo_url })
+    expect([status, body.data.file_demo_url]).toEqual([200, file_demo_url])
   })
 
   test('by the second of two persons only after he has seen what the first did', async () => {

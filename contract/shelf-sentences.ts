@@ -48,6 +48,7 @@ export const shelfSentences = {
   notAnAddress: 'Địa chỉ phải bắt đầu bằng http://, https:// hoặc một dấu /',
   pictureNotFetched: 'Không tải được ảnh từ địa chỉ này. Vui lòng dùng địa chỉ https khác hoặc tải ảnh lên.',
   originBelowPrice: 'Giá gốc thấp hơn giá bán nên sẽ không hiện giảm giá.',
+  tooManyAtOnce: `Mỗi lần tối đa ${mostBooksAtOnce.toLocaleString('vi-VN')} sách. Vui lòng chọn ít sách hơn.`,
   exportFailed: 'Không thể xuất danh sách sách. Vui lòng thử lại sau.',
 }
 

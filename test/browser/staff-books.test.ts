@@ -303,6 +303,16 @@ describe('without a form', () => {
     await button(page, 'Thay đổi hàng loạt').click()
     const change = dialog(page, 'Thay đổi 2 sách đã chọn')
     await change.getByLabel('Giá trị').fill('−10')
+    // As if a thousand more were chosen.
+    const sent = '**/books/change-batch'
+    await page.route(sent, (route) => {
+      const body = route.request().postDataJSON()
+      const books = Array.from({ length: 1001 }, (_, index) => ({ book_id: index + 1 }))
+      return route.continue({ postData: JSON.stringify({ ...body, books }) })
+    })
+    await change.getByRole('button', { name: 'Xem trước' }).click()
+    await change.getByText('Mỗi lần tối đa 1.000 sách. Vui lòng chọn ít sách hơn.').waitFor()
+    await page.unroute(sent)
     await change.getByRole('button', { name: 'Xem trước' }).click()
     await change.getByRole('row').filter({ hasText: 'số 20' }).getByText('62.000 ₫').waitFor()
     // Somebody is faster with one of them: the other one is changed, and not a second time.
@@ -333,7 +343,7 @@ describe('without a form', () => {
     await row(page, 'Tập truyện số 20').waitFor({ state: 'detached' })
     await button(page, 'Hoàn tác').click()
     await row(page, 'Tập truyện số 20').waitFor()
-    expect(problems).toEqual([])
+    expect(problems.filter((problem) => !/422/.test(problem))).toEqual([])
     await close()
   })
 

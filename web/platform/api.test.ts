@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { api, ApiRefusal } from './api.ts'
+import { api, ApiRefusal, sentenceOf } from './api.ts'
 
 const books = { method: 'GET', path: '/books/suggest' } as const
 const cart = { method: 'POST', path: '/carts/add-to-cart' } as const
@@ -40,6 +40,15 @@ test("a refusal is thrown with the server's sentence and its fields", async () =
     message: 'Sản phẩm đã hết hàng',
     errors,
   })
+})
+
+test('what is wrong with the input is said, and not only that something is', () => {
+  const errors = [{ field: 'book_ids', msg: 'Mỗi lần tối đa 1.000 sách' }]
+  const say = (code: string, fields = errors) =>
+    sentenceOf(new ApiRefusal({ status: 422, code, msg: 'Không hợp lệ', errors: fields }), 'Không xóa được')
+  expect(say('INVALID_INPUT')).toBe('Mỗi lần tối đa 1.000 sách')
+  expect(say('INVALID_INPUT', [])).toBe('Không hợp lệ')
+  expect(say('VERSION_CHANGED')).toBe('Không hợp lệ')
 })
 
 test('an answer that is not ours becomes the general sentence', async () => {

@@ -1,5 +1,5 @@
 import type { AnswerOf, CallOf, Endpoint } from '#contract/endpoint.ts'
-import { type FieldError, type RefusalBody, generalSentence } from '#contract/refusal.ts'
+import { type FieldError, type RefusalBody, generalSentence, invalidInput } from '#contract/refusal.ts'
 import { lostSession, renewSession, tellSessionLost } from './renew-session.ts'
 import { offlineSentence } from './sentences.ts'
 import { readTokens } from './session.ts'
@@ -112,5 +112,8 @@ function isRefusal(answer: unknown): answer is RefusalBody {
 /** What to say of a failure: the server's sentence before one's own, and `broke` of what no server had a part in. */
 export function sentenceOf(thrown: unknown, fallback: string, broke = fallback): string {
   if (!(thrown instanceof ApiRefusal)) return broke
-  return thrown.code === 'UNREADABLE' ? fallback : thrown.message
+  if (thrown.code === 'UNREADABLE') return fallback
+  // Where no field stands to say it at, that something is wrong helps nobody: what is wrong does.
+  const [wrong] = thrown.code === invalidInput.code ? thrown.errors : []
+  return wrong?.msg ?? thrown.message
 }

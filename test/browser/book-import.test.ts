@@ -104,6 +104,7 @@ test('a file is checked first, put right by a word, saved, and taken back', asyn
   await button(page, 'Hoàn tác lần nhập này').click()
   const ask = page.getByRole('dialog', { name: 'Hoàn tác lần nhập này?' })
   await ask.getByText('2 sách mới').waitFor()
+  await ask.getByText('Danh mục, tác giả và nhà xuất bản được thêm cùng sách vẫn còn.').waitFor()
   await page.keyboard.press('Escape')
   await ask.waitFor({ state: 'detached' })
   await button(page, 'Hoàn tác lần nhập này').click()

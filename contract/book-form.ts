@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { largestPrice } from './book-sorts.ts'
 import { idInQuery, largestInteger } from './input.ts'
 import { isThirteen, toThirteen } from './isbn.ts'
+import { isLinkAddress } from './link-address.ts'
 import { lineOfText } from './line-of-text.ts'
 import { readPublicationDate } from './publication-date.ts'
 import {
@@ -73,18 +74,11 @@ const isbn = z.pipe(
   ),
 )
 
-const webAddress = z.url({ protocol: /^https?$/ })
-const isWebAddress = (text: string) =>
-  /^https?:\/\/[^\s\\]+$/i.test(text) && webAddress.safeParse(text).success
-
-/** A place of one's own, or somewhere in the web; nothing that a browser would run. */
 const linkAddress = z.pipe(
   z.string({ error: sentences.notAnAddress }).check(
     z.trim(),
     z.maxLength(longestAddress, sentences.notAnAddress),
-    z.refine((text) => text === '' || /^\/uploads\/[\w.-]+$/.test(text) || isWebAddress(text), {
-      error: sentences.notAnAddress,
-    }),
+    z.refine((text) => text === '' || isLinkAddress(text), { error: sentences.notAnAddress }),
   ),
   z.transform(orNull),
 )

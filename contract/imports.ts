@@ -86,6 +86,10 @@ export const importRow = z.object({
   asks: z.boolean(),
   new_category: z.nullable(z.string()),
   book_id: z.nullable(z.int()),
+  /** While rows wait for a person: what would become of it, if it were saved now. */
+  expected: z.nullable(z.enum(['created', 'updated', 'same', 'bad'])),
+  /** The book that it became or would write over, as it is called now; null where the shop shows none. */
+  book: z.nullable(z.object({ book_id: z.int(), title: z.string() })),
 })
 export type ImportRow = z.output<typeof importRow>
 

@@ -190,7 +190,9 @@ export const mostInBatch = 500
 const id = z
   .int({ error: 'Mã không hợp lệ' })
   .check(z.gte(1, 'Mã không hợp lệ'), z.lte(largestInteger, 'Mã không hợp lệ'))
-const ids = z.array(id, { error: 'Mã không hợp lệ' }).check(z.maxLength(mostInBatch, 'Danh sách quá dài'))
+const ids = z
+  .array(id, { error: 'Mã không hợp lệ' })
+  .check(z.maxLength(mostInBatch, `Mỗi lần tối đa ${mostInBatch} mục. Vui lòng chọn ít hơn.`))
 const idsInQuery = z.pipe(
   z.string({ error: 'Mã không hợp lệ' }).check(z.regex(/^\d{1,10}(,\d{1,10})*$/, 'Mã không hợp lệ')),
   z.pipe(

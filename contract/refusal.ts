@@ -20,11 +20,16 @@ export const noSuchAddress = { status: 404, code: 'NOT_FOUND', msg: 'Không tìm
 export const requestTimeout = {
   status: 408,
   code: 'REQUEST_TIMEOUT',
-  msg: 'Yêu cầu mất quá nhiều thời gian.',
+  msg: 'Yêu cầu mất quá nhiều thời gian. Vui lòng kiểm tra kết nối và thử lại.',
 }
 export const tooLarge = { status: 413, code: 'TOO_LARGE', msg: 'Dữ liệu gửi lên quá lớn.' }
 export const wrongType = { status: 415, code: 'WRONG_TYPE', msg: 'Kiểu dữ liệu không được hỗ trợ.' }
 export const invalidInput = { status: 422, code: 'INVALID_INPUT', msg: 'Dữ liệu đầu vào không hợp lệ' }
+export const headersTooLarge = {
+  status: 431,
+  code: 'HEADERS_TOO_LARGE',
+  msg: 'Phần đầu của yêu cầu quá lớn.',
+}
 export const tooMany = {
   status: 429,
   code: 'TOO_MANY_REQUESTS',

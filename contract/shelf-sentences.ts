@@ -24,6 +24,8 @@ export const shelfSentences = {
   created: 'Sách đã được thêm thành công!',
   updated: 'Sách đã được cập nhật thành công!',
   changedElsewhere: 'Sách vừa được người khác thay đổi. Vui lòng xem lại trước khi lưu.',
+  pictureChangedElsewhere: 'Ảnh bìa vừa được đổi ở nơi khác',
+  pictureRemovedElsewhere: 'Ảnh bìa vừa được bỏ ở nơi khác',
   saveFailed: 'Đã xảy ra lỗi khi lưu sách. Vui lòng thử lại sau.',
   loadFailed: 'Không thể tải dữ liệu sách.',
   deleteFailed: 'Đã xảy ra lỗi khi xóa sách. Vui lòng thử lại sau.',
@@ -43,9 +45,10 @@ export const shelfSentences = {
     `${name} phải là số nguyên từ 0 đến ${max.toLocaleString('vi-VN')}`,
   notADate: 'Ngày xuất bản không hợp lệ',
   notAnIsbn: 'ISBN gồm 10 hoặc 13 chữ số và đúng số kiểm tra',
-  notAnAddress: 'Địa chỉ phải bắt đầu bằng http:// hoặc https://',
+  notAnAddress: 'Địa chỉ phải bắt đầu bằng http://, https:// hoặc một dấu /',
   pictureNotFetched: 'Không tải được ảnh từ địa chỉ này. Vui lòng dùng địa chỉ https khác hoặc tải ảnh lên.',
   originBelowPrice: 'Giá gốc thấp hơn giá bán nên sẽ không hiện giảm giá.',
+  tooManyAtOnce: `Mỗi lần tối đa ${mostBooksAtOnce.toLocaleString('vi-VN')} sách. Vui lòng chọn ít sách hơn.`,
   exportFailed: 'Không thể xuất danh sách sách. Vui lòng thử lại sau.',
 }
 

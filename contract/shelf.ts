@@ -113,7 +113,7 @@ export const wrongIds = 'Danh sách mã sách không hợp lệ'
 const bookId = z.int({ error: wrongIds }).check(z.gte(1, wrongIds), z.lte(largestInteger, wrongIds))
 const bookIds = z
   .array(bookId, { error: wrongIds })
-  .check(z.minLength(1, wrongIds), z.maxLength(mostBooksAtOnce, `Mỗi lần tối đa ${mostBooksAtOnce} sách`))
+  .check(z.minLength(1, wrongIds), z.maxLength(mostBooksAtOnce, shelfSentences.tooManyAtOnce))
 
 /** What became of one book among many. */
 export const bookOutcome = z.object({
@@ -225,10 +225,7 @@ export const changeBooks = endpoint({
   body: z.object({
     books: z
       .array(seenBook, { error: wrongIds })
-      .check(
-        z.minLength(1, wrongIds),
-        z.maxLength(mostBooksAtOnce, `Mỗi lần tối đa ${mostBooksAtOnce} sách`),
-      ),
+      .check(z.minLength(1, wrongIds), z.maxLength(mostBooksAtOnce, shelfSentences.tooManyAtOnce)),
     change: shelfChange,
     preview: z._default(z.boolean(), false),
   }),

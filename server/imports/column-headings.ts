@@ -20,7 +20,8 @@ const spellings: Record<ImportColumn, readonly string[]> = {
   number_of_page: ['so trang', 'pages', 'number of pages'],
   image_url: ['anh bia', 'hinh anh', 'anh'],
   file_demo_url: ['doc thu', 'file doc thu'],
-  book_id: ['ma sach'],
+  // A supplier numbers his books too, and his numbers would be other books here: only the export's own heading counts.
+  book_id: [],
 }
 
 const columnOfHeading = new Map<string, ImportColumn>(
@@ -53,7 +54,11 @@ export function readHeadings(cells: readonly Cell[]): Headings {
 }
 
 /** What stands in brackets or behind a star is a remark. */
-const columnOf = (heading: string) => columnOfHeading.get(fold(heading.replace(/\([^)]*\)|\*/g, ' ')))
+function columnOf(heading: string): ImportColumn | undefined {
+  const bare = heading.replace(/\([^)]*\)|\*/g, ' ').trim()
+  const column = columnOfHeading.get(fold(bare))
+  return column === 'book_id' && bare.toLowerCase() !== column ? undefined : column
+}
 
 export const cellsBy =
   (places: Places, cells: readonly Cell[]): CellOf =>

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { BookImport, ImportCounts, ImportRow } from '#contract/imports.ts'
 import type { DbOrTransaction } from '#server/platform/database.ts'
+import type { StoredBook } from './stored-book.ts'
 
 /** What the rows of an import became. */
 export type ImportTally = Pick<BookImport, 'counts' | 'new_categories'>
@@ -76,17 +77,24 @@ const conditions: Record<'problems' | 'notes', SQL> = {
   notes: sql`(outcome <> 'bad' and (message <> '' or cardinality(fixes) > 0))`,
 }
 
+/** A row with what it wants to save, where it waits for that. */
+export type ListedRow = Omit<ImportRow, 'expected'> & { stored: StoredBook | null }
+
 export async function listImportRows(
   db: DbOrTransaction,
   importId: number,
   only: RowFilter,
   { limit, offset }: Page,
-): Promise<{ rows: ImportRow[]; total: number }> {
+): Promise<{ rows: ListedRow[]; total: number }> {
   const chosen = sql`import_id = ${importId} and ${only ? conditions[only] : sql`true`}`
-  const { rows } = await db.execute<ImportRow>(sql`
-    select row_number as row, outcome, message, coalesce(book ->> 'title', '') as title, fixes, asks, new_category,
-      book_id
-    from import_rows where ${chosen} order by row_number limit ${limit} offset ${offset}`)
+  const { rows } = await db.execute<ListedRow>(sql`
+    select r.row_number as row, outcome, message, coalesce(r.book ->> 'title', '') as title, fixes, asks, new_category,
+      r.book_id, case when outcome = 'ready' then r.book end as stored,
+      case when b.book_id is not null then json_build_object('book_id', b.book_id, 'title', b.title) end as book
+    from (
+      select * from import_rows where ${chosen} order by row_number limit ${limit} offset ${offset}
+    ) r left join books b on b.book_id = r.book_id and b.withdrawn_at is null
+    order by row_number`)
   const count = await db.execute<{ total: number }>(
     sql`select count(*)::integer as total from import_rows where ${chosen}`,
   )

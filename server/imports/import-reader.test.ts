@@ -10,11 +10,14 @@ const context = {
   publishers: new Map<string, string>(),
 }
 
-function readRows(headings: Cell[], rows: Cell[][]) {
+function read(headings: Cell[], rows: Cell[][]) {
   const reader = new ImportReader(context)
   for (const [index, cells] of [headings, ...rows].entries()) reader.take({ row: index + 1, cells })
-  return reader.finish().rows.map(({ row_number, outcome, message }) => [row_number, outcome, message])
+  return reader.finish().rows
 }
+const readRows = (headings: Cell[], rows: Cell[][]) =>
+  read(headings, rows).map(({ row_number, outcome, message }) => [row_number, outcome, message])
+const booksIn = (headings: Cell[], rows: Cell[][]) => read(headings, rows).map(({ book }) => book)
 
 const headings = ['title', 'author', 'category_id', 'price', 'isbn']
 
@@ -28,6 +31,23 @@ test.each([
   [[...headings, 'Tên sách'], 'Cột bị lặp lại: Tên sách.'],
 ])('headings %j are refused', (given, sentence) => {
   expect(() => readRows(given, [])).toThrow(sentence)
+})
+
+test.each(['Mã sách', 'Ma sach', 'Book ID'])(
+  "a supplier's own numbers under %j mean no book here",
+  (heading) => {
+    const given = [...headings, heading]
+    const rows: Cell[][] = [
+      ['Hiên', 'Lá', 'Văn học', 1000, null, 1],
+      ['Nhà', 'Lá', 'Văn học', 1000, null, 'SP001'],
+    ]
+    expect(booksIn(given, rows).map((book) => book?.book_id)).toEqual([null, null])
+  },
+)
+
+test('the numbers that the export wrote do', () => {
+  const row: Cell[] = ['Hiên', 'Lá', 'Văn học', 1000, null, 7]
+  expect(booksIn([...headings, 'book_id'], [row])).toMatchObject([{ book_id: 7 }])
 })
 
 test('comments are passed over; a title may begin with the sign', () => {

@@ -14,6 +14,7 @@ import { importResult } from './import-result.ts'
 import { writeErrorSheet, writeTemplate } from './import-sheets.ts'
 import { findImport } from './import-store.ts'
 import { presentImport } from './present-import.ts'
+import { previewRows } from './preview-rows.ts'
 import { startImport } from './start-import.ts'
 import { undoImport } from './undo-import.ts'
 
@@ -47,10 +48,10 @@ export function importRoutes(desk: ImportDesk) {
       return { data, pagination: paginate(page, page_size, total) }
     }),
     service(calls.getImportRows, async ({ query: { id, only, page = 1, page_size = rowsShown } }) => {
-      await known(id)
+      const record = await known(id)
       const range = { limit: page_size, offset: (page - 1) * page_size }
       const { rows, total } = await listImportRows(db, id, only, range)
-      return { data: rows, pagination: paginate(page, page_size, total) }
+      return { data: await previewRows(db, record, rows), pagination: paginate(page, page_size, total) }
     }),
     service(calls.startImport, async ({ query: { id }, body, caller }) => {
       await startImport(desk, caller, id, body)

@@ -244,6 +244,53 @@ describe('a check before', () => {
     expect((await post(`start-import?id=${id}`)).body.code).toBe('IMPORT_STATE')
   })
 
+  test('says of each row what would become of it, and of which book, and then what did', async () => {
+    await importNow(
+      csv(['Vẫn thế,Ai,Văn học,9786041234703,1000,1', 'Tên trong nhà sách,Ai,Văn học,9786041234710,1000,1']),
+    )
+    const [same, other] = [...(await booksNamed('Vẫn thế')), ...(await booksNamed('Tên trong nhà sách'))]
+    const { import_id: id } = await checked(
+      csv(
+        [
+          'Chưa từng có,Ai,Văn học,,1000,1,',
+          'Vẫn thế,Ai,Văn học,9786041234703,1000,1,',
+          'Tên trong file,Ai,Văn học,9786041234710,2000,1,',
+          'Số lạ,Ai,Văn học,,1000,1,2147483000',
+          'Giá hỏng,Ai,Văn học,,x,1,',
+        ],
+        `${headings},book_id`,
+      ),
+    )
+    const became = async () =>
+      (await rowsOf(id)).map(({ outcome, expected, book }) => [outcome, expected, book?.title ?? null])
+    expect(await became()).toEqual([
+      ['ready', 'created', null],
+      ['ready', 'same', 'Vẫn thế'],
+      ['ready', 'updated', 'Tên trong nhà sách'],
+      ['ready', 'bad', null],
+      ['bad', null, null],
+    ])
+    const said = await rowsOf(id)
+    expect(said.map(({ book_id }) => book_id)).toEqual([null, same?.book_id, other?.book_id, null, null])
+    expect(said[3]?.message).toBe('Không có sách mã 2147483000.')
+    await post(`start-import?id=${id}`)
+    await settled(id, 'done')
+    expect(await became()).toEqual([
+      ['created', null, 'Chưa từng có'],
+      ['same', null, 'Vẫn thế'],
+      ['updated', null, 'Tên trong file'],
+      ['bad', null, null],
+      ['bad', null, null],
+    ])
+  })
+
+  test('that is left says of no row any more what would become of it', async () => {
+    const { import_id: id } = await checked(csv(['Bỏ dở,Ai,Văn học,,1000,1']))
+    expect(await rowsOf(id)).toMatchObject([{ outcome: 'ready', expected: 'created' }])
+    await post(`cancel-import?id=${id}`)
+    expect(await rowsOf(id)).toMatchObject([{ outcome: 'ready', expected: null }])
+  })
+
   test('brings back no category that was renamed or deleted meanwhile', async () => {
     await importNow(csv(['Mồi,Ai,Đổi tên,,1,1', 'Mồi hai,Ai,Bỏ đi,,1,1']), { create_categories: 'true' })
     const { import_id: id } = await checked(

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { Transaction } from '#server/platform/database.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { DbOrTransaction, Transaction } from '#server/platform/database.ts'
 
 /** A book on show as it is, with all that an import may change. */
 export type ShownBook = {
@@ -25,24 +25,32 @@ export type ShownBook = {
 
 export type Signs = { ids: readonly number[]; isbns: readonly string[]; titles: readonly string[] }
 
-/** Every book that one of these signs may mean, held in the order of their numbers, as orders hold them. */
-export async function holdMatchingBooks(tx: Transaction, signs: Signs): Promise<ShownBook[]> {
-  const held = await tx.execute<{ book_id: number }>(sql`
-    select b.book_id from books b
-    where b.withdrawn_at is null and b.book_id in (
-      select unnest(${sql.param(signs.ids)}::integer[])
-      union select book_id from books where isbn = any(${sql.param(signs.isbns)}::text[])
-      union select book_id from books where title_sort = any(${sql.param(signs.titles)}::text[]) and withdrawn_at is null)
-    order by b.book_id for no key update of b`)
+const matching = (signs: Signs) => sql`
+  select b.book_id from books b
+  where b.withdrawn_at is null and b.book_id in (
+    select unnest(${sql.param(signs.ids)}::integer[])
+    union select book_id from books where isbn = any(${sql.param(signs.isbns)}::text[])
+    union select book_id from books where title_sort = any(${sql.param(signs.titles)}::text[]) and withdrawn_at is null)
+  order by b.book_id`
+
+/** Every book that one of these signs may mean. */
+export const findMatchingBooks = (db: DbOrTransaction, signs: Signs) => readMatching(db, matching(signs))
+
+/** The same, held in the order of their numbers, as orders hold them. */
+export const holdMatchingBooks = (tx: Transaction, signs: Signs) =>
+  readMatching(tx, sql`${matching(signs)} for no key update of b`)
+
+async function readMatching(db: DbOrTransaction, found: SQL): Promise<ShownBook[]> {
+  const { rows } = await db.execute<{ book_id: number }>(found)
   return readShownBooks(
-    tx,
-    held.rows.map(({ book_id }) => book_id),
+    db,
+    rows.map(({ book_id }) => book_id),
   )
 }
 
-export async function readShownBooks(tx: Transaction, ids: readonly number[]): Promise<ShownBook[]> {
+export async function readShownBooks(db: DbOrTransaction, ids: readonly number[]): Promise<ShownBook[]> {
   if (ids.length === 0) return []
-  const { rows } = await tx.execute<ShownBook>(sql`
+  const { rows } = await db.execute<ShownBook>(sql`
     select b.book_id, b.title, b.category_id, c.name as category, b.publisher_id, p.name as publisher, b.price,
       b.price_origin, b.quantity, b.isbn, b.published_year, b.published_on, b.number_of_page, b.language,
       b.description, b.file_demo_url, b.version,

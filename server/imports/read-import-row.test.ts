@@ -191,6 +191,20 @@ const rows: Row[] = [
     { file_demo_url: null },
   ],
   [
+    'an address that a browser follows to another host',
+    { file_demo_url: '/\\evil.example' },
+    'warn',
+    'Địa chỉ đọc thử không hợp lệ nên được bỏ trống.',
+    { file_demo_url: null },
+  ],
+  [
+    'a place of the shop to read into',
+    { file_demo_url: '/doc-thu/truyen-kieu.txt' },
+    'accept',
+    '',
+    { file_demo_url: '/doc-thu/truyen-kieu.txt' },
+  ],
+  [
     'a picture',
     { image_url: 'https://anh.example/1.jpg' },
     'warn',

@@ -1,5 +1,6 @@
 import { importRowSentences as sentences } from '#contract/import-sentences.ts'
 import { largestInteger } from '#contract/input.ts'
+import { isLinkAddress } from '#contract/link-address.ts'
 import { nameWords } from '#contract/name-rules.ts'
 import {
   longestAddress,
@@ -147,12 +148,10 @@ function readDescription(cellOf: CellOf, notes: RowNotes): string | null {
   return text || null
 }
 
-/** A page of our own, or an address of the web. */
 function readDemo(cellOf: CellOf, notes: RowNotes): string | null {
   const address = readLine(cellOf, 'file_demo_url', notes)
   if (address === '') return null
-  const good = /^\/(?!\/)/.test(address) || (/^https?:\/\//i.test(address) && URL.canParse(address))
-  if (good && address.length <= longest.demo) return address
+  if (isLinkAddress(address) && address.length <= longest.demo) return address
   notes.warn(sentences.demoUnreadable)
   return null
 }

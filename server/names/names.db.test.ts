@@ -321,6 +321,10 @@ describe.each(kinds)('%s', (kind) => {
       `Vui lòng chọn ít nhất một ${said[kind]} để xóa`,
     )
     expect((await send('DELETE', `/${kind}/batch?ids=1;drop`)).status).toBe(422)
+    const many = Array.from({ length: 501 }, (_, index) => index + 1)
+    expect((await send('DELETE', `/${kind}/batch`, { ids: many })).body.errors).toEqual([
+      { field: 'ids', msg: 'Mỗi lần tối đa 500 mục. Vui lòng chọn ít hơn.' },
+    ])
     expect((await send('DELETE', `/${kind}/batch?ids=${used}&move_to=${d}`)).status).toBe(200)
     expect(await names(kind)).toEqual(['D1'])
     await expectDerivedTexts()

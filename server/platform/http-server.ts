@@ -1,12 +1,13 @@
 import http from 'node:http'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { hubPath } from '#contract/hub.ts'
-import { noSuchAddress } from '#contract/refusal.ts'
+import { noSuchAddress, wrongType } from '#contract/refusal.ts'
 import type { Config } from './config.ts'
 import { Failure, failureOf, refusalBody } from './failure.ts'
 import { KeptAnswers } from './kept-answers.ts'
 import type { Log } from './log.ts'
 import { parseQuery } from './query.ts'
+import { refuseUnread } from './refuse-unread.ts'
 import { requestId } from './request-id.ts'
 import { securityHeaders, strictTransport } from './security-headers.ts'
 import { followSilentSockets } from './silent-sockets.ts'
@@ -14,13 +15,20 @@ import { followSilentSockets } from './silent-sockets.ts'
 const mebibyte = 1024 * 1024
 const wellFormedHost = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d+)?$/i
 const isWellFormed = ({ headers }: { headers: { host?: string } }) => wellFormedHost.test(headers.host ?? '')
+/** Nothing here is inflated: a small body that grows while it is read would go round every limit. */
+const isPacked = ({ headers }: FastifyRequest) => !/^(identity)?$/i.test(headers['content-encoding'] ?? '')
 const badHost = { status: 400, code: 'BAD_HOST', msg: 'Địa chỉ máy chủ không hợp lệ.' }
+
+/** How long a request may be on its way, in milliseconds: its headers, all of it, and one that brings a file. */
+export const requestTimes = {
+  headersTimeout: 9_000,
+  requestTimeout: 24_000,
+  uploadTimeout: 300_000,
+  connectionsCheckingInterval: 1_000,
+}
 
 const limits = {
   keepAliveTimeout: 72_000,
-  requestTimeout: 24_000,
-  headersTimeout: 9_000,
-  connectionsCheckingInterval: 1_000,
   maxHeaderSize: 16_384,
   // Whoever offers another protocol elsewhere gets an ordinary answer.
   shouldUpgradeCallback: ({ url }: { url?: string }) => url?.startsWith(`${hubPath}/`) ?? false,
@@ -31,13 +39,14 @@ export function createServer(
   config: Config,
   log: Log,
   kept: KeptAnswers = new KeptAnswers([]),
+  { uploadTimeout, ...times }: typeof requestTimes = requestTimes,
 ): FastifyInstance {
   const alwaysSent = config.publicUrl?.startsWith('https:')
     ? { ...securityHeaders, 'strict-transport-security': strictTransport }
     : securityHeaders
   const app = Fastify({
     serverFactory: (route) =>
-      http.createServer(limits, (request, response) => {
+      http.createServer({ ...limits, ...times }, (request, response) => {
         if (!isWellFormed(request) || !kept.send(request, response, alwaysSent)) route(request, response)
       }),
     loggerInstance: log,
@@ -46,6 +55,7 @@ export function createServer(
     bodyLimit: mebibyte,
     genReqId: requestId,
     requestIdHeader: false,
+    clientErrorHandler: refuseUnread(alwaysSent, uploadTimeout - times.requestTimeout),
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 500 },
@@ -60,7 +70,11 @@ export function createServer(
   })
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(alwaysSent).header('x-request-id', request.id)
-    done(isWellFormed(request) ? undefined : new Failure(badHost))
+    if (!isWellFormed(request)) return done(new Failure(badHost))
+    if (!isPacked(request)) return done()
+    // What is not read to its end must not be taken for the next request.
+    reply.header('connection', 'close')
+    done(new Failure(wrongType))
   })
   app.addHook('onResponse', (request, reply, done) => {
     done()

@@ -13,6 +13,7 @@ import { type PreparedAnswer, prepareAnswer, sendPrepared, weightOf } from './pr
 import { isMultipart, readMultipart, type UploadedFile } from './read-multipart.ts'
 import { sendFile, SentFile } from './sent-file.ts'
 import { sendStreamed, Streamed } from './streamed.ts'
+import { expectUpload } from './upload-time.ts'
 
 // The net under the sentences that the schemas bring themselves.
 z.config(vi())
@@ -83,6 +84,7 @@ export function serve(app: FastifyInstance, served: Service, { answers, identify
           if (person) people.set(request, person)
           // A body of another type must not pass as an empty one.
           if (endpoint.files && !isMultipart(request)) throw new Failure(wrongType)
+          if (endpoint.files) expectUpload(request.raw)
         } catch (refused) {
           leaveBodyUnread(request, reply)
           throw refused

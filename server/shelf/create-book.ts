@@ -32,7 +32,7 @@ export async function createBook(
   const received = await receivePicture(desk, { bytes, address: form.image_url })
   const row = await desk.db
     .transaction(async (tx) => {
-      const picture = choosePicture(received, form.image_url, null)
+      const picture = choosePicture({ received, address: form.image_url }, null)
       await nameStockReason(tx, { reason: 'opening', document: documentOf(''), accountId })
       const id = await insertBook(tx, form, picture)
       await writeAudit(tx, caller, { action: 'create-book', on: ['book', id], after: { title: form.title } })

@@ -2,9 +2,10 @@ import type { ChangedBook } from '#contract/book-form.ts'
 import type { FieldError } from '#contract/refusal.ts'
 import type { BookRow } from '#server/catalogue/present-book.ts'
 import { editBook } from './edit-book.ts'
+import { asksForOther } from './receive-picture.ts'
 
 /** Of each field that a form would overwrite, what stands there now. */
-export function describeDifferences(row: BookRow, form: ChangedBook): FieldError[] {
+export function describeDifferences(row: BookRow, form: ChangedBook, picture: string | undefined) {
   const { publisher, category_id, published_on, published_year, ...wanted } = editBook(row, form)
   const plain = Object.entries(wanted).filter(([name, value]) => row[name as keyof BookRow] !== value)
   const found = plain.map(([name]) => said(name, row[name as keyof BookRow]))
@@ -13,6 +14,8 @@ export function describeDifferences(row: BookRow, form: ChangedBook): FieldError
   if (published_on !== row.published_on || published_year !== row.published_year)
     found.push(said('publisher_year', row.published_on ?? row.published_year))
   if (form.authors || form.author_id) found.push(said('authors', namesOf(row)))
+  if (asksForOther({ received: picture, address: form.image_url }, row.image_url))
+    found.push(said('image', row.image_url))
   return found
 }
 

@@ -14,14 +14,18 @@ export async function receivePicture(
   return desk.keepPicture(await desk.fetchPicture('image_url', address))
 }
 
-/** The picture of a book from now on: a new one, none, or the one it had, which a client may name again. */
-export function choosePicture(
-  received: string | undefined,
-  address: string | null | undefined,
-  before: string | null,
-): string | null {
-  if (received !== undefined) return received
-  if (address === null) return null
-  if (address === undefined || address === before || address.startsWith('/covers/')) return before
+type Wanted = { received: string | undefined; address: string | null | undefined }
+
+/** Whether a form asks for another picture than the book has, which a client may name again. */
+export function asksForOther({ received, address }: Wanted, before: string | null): boolean {
+  if (received !== undefined) return true
+  return address !== undefined && address !== before && !address?.startsWith('/covers/')
+}
+
+/** The picture of a book from now on: a new one, none, or the one it had. */
+export function choosePicture(wanted: Wanted, before: string | null): string | null {
+  if (!asksForOther(wanted, before)) return before
+  if (wanted.received !== undefined) return wanted.received
+  if (wanted.address === null) return null
   throw invalidField('image_url', shelfSentences.pictureNotFetched)
 }

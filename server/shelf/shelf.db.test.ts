@@ -171,9 +171,13 @@ describe('a new book', () => {
     [
       { file_demo_url: 'javascript:alert(1)' },
       'file_demo_url',
-      'Địa chỉ phải bắt đầu bằng http:// hoặc https://',
+      'Địa chỉ phải bắt đầu bằng http://, https:// hoặc một dấu /',
     ],
-    [{ file_demo_url: '//evil.example' }, 'file_demo_url', 'Địa chỉ phải bắt đầu bằng http:// hoặc https://'],
+    [
+      { file_demo_url: '/\\evil.example' },
+      'file_demo_url',
+      'Địa chỉ phải bắt đầu bằng http://, https:// hoặc một dấu /',
+    ],
   ])('with %j is not made', async (fields, field, msg) => {
     const { status, body } = await create(fields)
     expect([status, body.errors?.[0]]).toEqual([422, { field, msg }])
@@ -283,6 +287,13 @@ describe('a book is changed', () => {
     ).toEqual({ title, account_id: admin.user_id })
   })
 
+  test('by a form that sends all of it back, also with a place of the shop to read into', async () => {
+    const file_demo_url = '/doc-thu/truyen-kieu.txt'
+    await shop.pool.query('update books set file_demo_url = $2 where book_id = $1', [id, file_demo_url])
+    const { status, body } = await update(id, { ...form, title, file_demo_url })
+    expect([status, body.data.file_demo_url]).toEqual([200, file_demo_url])
+  })
+
   test('by the second of two persons only after he has seen what the first did', async () => {
     expect((await update(id, { price: '80000', version: String(version) })).status).toBe(200)
     const late = await update(id, { price: '99000', title, version: String(version) })
@@ -292,6 +303,27 @@ describe('a book is changed', () => {
     })
     expect((await seen(id)).price).toBe(80_000)
     expect((await update(id, { price: '99000', version: String(version + 1) })).status).toBe(200)
+  })
+
+  test('in its picture by the second of two persons only after he has seen the one of the first', async () => {
+    const first = (await update(id, { image: { bytes: photo }, version: String(version) })).body.data
+    const kept = await uploads()
+    const errors = [{ field: 'image', msg: `Hiện tại: ${first.own_picture}` }]
+    const others: Fields[] = [
+      { image: { bytes: photo } },
+      { image_url: '' },
+      { image_url: `/uploads/book-${'0'.repeat(32)}.webp` },
+    ]
+    for (const late of others)
+      expect(await update(id, { ...late, version: String(version) })).toMatchObject({
+        status: 409,
+        body: { errors },
+      })
+    const same = await update(id, { image_url: first.own_picture, version: String(version) })
+    expect(same.body).toMatchObject({ code: 'VERSION_CHANGED' })
+    expect(same.body.errors ?? []).toEqual([])
+    expect((await seen(id)).own_picture).toBe(first.own_picture)
+    expect(await uploads()).toEqual(kept)
   })
 
   test('by two at the very same moment only once', async () => {

@@ -40,9 +40,15 @@ export async function updateBook(
   const { before, after } = await desk.db
     .transaction(async (tx) => {
       const names = await resolveNames(tx, form)
-      const held = await holdBook(tx, bookId, form)
+      const held = await holdBook(tx, bookId, form, received)
       await nameStockReason(tx, { reason: 'correction', document: documentOf(''), accountId })
-      await rewrite(tx, held, form, names, choosePicture(received, form.image_url, held.image_url))
+      await rewrite(
+        tx,
+        held,
+        form,
+        names,
+        choosePicture({ received, address: form.image_url }, held.image_url),
+      )
       const changed = await requireBook(tx, bookId)
       await writeAudit(tx, caller, {
         action: 'update-book',
@@ -68,12 +74,18 @@ async function resolveNames(tx: Transaction, form: ChangedBook): Promise<Names> 
   }
 }
 
-async function holdBook(tx: Transaction, bookId: number, form: ChangedBook): Promise<BookRow> {
+async function holdBook(
+  tx: Transaction,
+  bookId: number,
+  form: ChangedBook,
+  picture: string | undefined,
+): Promise<BookRow> {
   await holdBooks(tx, [bookId])
   const row = await requireBook(tx, bookId)
   const otherVersion = form.version !== undefined && form.version !== row.version
   const otherStock = form.quantity_seen !== undefined && form.quantity_seen !== row.quantity
-  if (otherVersion || otherStock) throw new Failure(bookChanged, { errors: describeDifferences(row, form) })
+  if (otherVersion || otherStock)
+    throw new Failure(bookChanged, { errors: describeDifferences(row, form, picture) })
   return row
 }
 

@@ -13,14 +13,15 @@ let shop: Awaited<ReturnType<typeof openShopWithAccounts>>
 let browser: Browser
 beforeAll(async () => {
   ;[shop, browser] = await Promise.all([openShopWithAccounts(), openBrowser()])
-  await addBooks(shop.db, [{ title: 'Sách đã có', category: 'Văn học' }])
+  await addBooks(shop.db, [{ title: 'Sách đã có', category: 'Văn học', isbn }])
 })
 afterAll(async () => {
   await browser.close()
   await shop.close()
 })
 
-const headings = 'Tên sách,Tác giả,Danh mục,Giá,Số lượng'
+const headings = 'Tên sách,Tác giả,Danh mục,Giá,Số lượng,Mã vạch'
+const isbn = '9786041234567'
 const sheet = (rows: readonly string[], name = 'sach.csv') => ({
   name,
   mimeType: 'text/csv',
@@ -31,6 +32,10 @@ const choose = (page: Page, file: Chosen) => page.getByLabel('Chọn file Excel 
 const start = (page: Page) => main(page).getByRole('button', { name: 'Bắt đầu Import' })
 const figure = (page: Page, name: string) =>
   main(page).locator('dt', { hasText: name }).locator('xpath=../dd')
+const rowOf = (page: Page, row: number) =>
+  main(page)
+    .getByRole('listitem')
+    .filter({ hasText: `Dòng ${row}:` })
 const titled = async (title: string) =>
   (await shop.pool.query('select from books where title = $1', [title])).rowCount
 
@@ -63,6 +68,10 @@ test('a file is checked first, put right by a word, saved, and taken back', asyn
   await page.getByText('Kết quả xem trước').waitFor()
   await page.getByText('Dòng 5: Giá bán “Liên hệ” không phải là số.').waitFor()
   expect(await figure(page, 'Nhập được').textContent()).toBe('1')
+  await page.getByRole('link', { name: 'Tất cả các dòng' }).click()
+  await rowOf(page, 2).getByText('Sách mới').waitFor()
+  await rowOf(page, 4).getByText('Chờ xác nhận').waitFor()
+  await rowOf(page, 5).getByText('Lỗi', { exact: true }).waitFor()
   expect(await titled('Được nhập')).toBe(0)
 
   const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Tải file lỗi').click()])
@@ -84,7 +93,10 @@ test('a file is checked first, put right by a word, saved, and taken back', asyn
     ['Lỗi', '2'],
   ] as const)
     await expect.poll(() => figure(page, name).textContent()).toBe(count)
+  await rowOf(page, 2).getByText('Sách mới').waitFor()
+  await page.getByRole('link', { name: 'Lỗi và nghi ngờ' }).click()
   await page.getByText('Dòng 4: Tác giả “PhD” có đúng không?').waitFor()
+  await rowOf(page, 2).waitFor({ state: 'detached' })
   expect(await page.getByText('Dòng 3:').count()).toBe(0)
   expect([await titled('Được nhập'), await titled('Danh mục lạ'), await titled('Học vị')]).toEqual([1, 1, 0])
   expect(await page.getByRole('link', { name: 'Xem danh sách sách' }).getAttribute('href')).toBe('/admin')
@@ -92,6 +104,7 @@ test('a file is checked first, put right by a word, saved, and taken back', asyn
   await button(page, 'Hoàn tác lần nhập này').click()
   const ask = page.getByRole('dialog', { name: 'Hoàn tác lần nhập này?' })
   await ask.getByText('2 sách mới').waitFor()
+  await ask.getByText('Danh mục, tác giả và nhà xuất bản được thêm cùng sách vẫn còn.').waitFor()
   await page.keyboard.press('Escape')
   await ask.waitFor({ state: 'detached' })
   await button(page, 'Hoàn tác lần nhập này').click()
@@ -99,6 +112,23 @@ test('a file is checked first, put right by a word, saved, and taken back', asyn
   await page.getByText('Đã hoàn tác lần nhập này').waitFor()
   expect(await titled('Được nhập')).toBe(0)
   await page.getByRole('link', { name: 'Import file khác' }).click()
+  await page.getByText('Kéo thả file vào đây hoặc bấm để chọn file').waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('before a book is written over, the row says which one, and leads to it', async () => {
+  const { page, problems, close } = await visitAsStaff()
+  await choose(page, sheet([`Tên trong file,Ai,Văn học,1000,1,${isbn}`]))
+  await button(page, 'Xem trước').click()
+  await rowOf(page, 2).getByText('Cập nhật').waitFor()
+  await rowOf(page, 2).getByText('Tên trong file').waitFor()
+  await rowOf(page, 2).getByRole('link', { name: 'Sách đã có' }).click()
+  await page.waitForURL('**/admin#sua-sach-*')
+  const form = page.getByRole('dialog', { name: 'Sửa sách' })
+  await expect.poll(() => form.getByLabel('Tên sách').inputValue()).toBe('Sách đã có')
+  await page.goBack()
+  await button(page, 'Bỏ qua, chọn file khác').click()
   await page.getByText('Kéo thả file vào đây hoặc bấm để chọn file').waitFor()
   expect(problems).toEqual([])
   await close()
@@ -150,6 +180,11 @@ test('what the server refuses is said, and the file stays chosen', async () => {
   await page.getByText('Mất kết nối internet. Vui lòng kiểm tra kết nối.').first().waitFor()
   await page.getByText('van-con.csv').waitFor()
   await page.unroute('**/books/create-import')
+  // What stands between, a proxy say, has no sentence of ours.
+  await page.route('**/books/create-import', (route) => route.fulfill({ status: 408, json: { error: 'x' } }))
+  await start(page).click()
+  await page.getByText('Đã có lỗi xảy ra. Vui lòng thử lại sau.').waitFor()
+  await page.unroute('**/books/create-import')
   // Who looks at something else meanwhile finds the file still on its way.
   const goOn = Promise.withResolvers<void>()
   await page.route('**/books/create-import', (route) => goOn.promise.then(() => route.continue()))
@@ -182,6 +217,7 @@ test('the template comes from the server, and from the browser where the server 
 
 test.each(['light', 'dark'] as const)('axe finds nothing in the %s, wide and narrow', async (colorScheme) => {
   const long = `${'Nghiễm nhiên thành huyền thoại của xứ sở ngàn bậc '.repeat(3)},Ai,Danh mục dài chưa có,1000,1`
+  const known = `${'Tên khác trong file '.repeat(9)},Ai,Văn học,1000,1,${isbn}`
   for (const size of [desktop, phone]) {
     const { page, close } = await visitAsStaff({ ...size, colorScheme })
     const clean = async () => {
@@ -190,11 +226,14 @@ test.each(['light', 'dark'] as const)('axe finds nothing in the %s, wide and nar
     }
     await choose(
       page,
-      sheet([long, `${'x'.repeat(200)},Ai,Văn học,x,1`], `${'ten-file-dai-'.repeat(12)}.csv`),
+      sheet([long, `${'x'.repeat(200)},Ai,Văn học,x,1`, known], `${'ten-file-dai-'.repeat(12)}.csv`),
     )
     await clean()
     await button(page, 'Xem trước').click()
     await page.getByText('Dòng 3: Giá bán “x” không phải là số.').waitFor()
+    await clean()
+    await page.getByRole('link', { name: 'Tất cả các dòng' }).click()
+    await rowOf(page, 4).getByText('Cập nhật').waitFor()
     await clean()
     await button(page, 'Bỏ qua, chọn file khác').click()
     await page.getByText('Kéo thả file vào đây hoặc bấm để chọn file').waitFor()

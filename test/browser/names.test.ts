@@ -263,6 +263,26 @@ describe('publishers', () => {
   })
 })
 
+test('a long list shows its ends and two pages on each side, as wide as there is room', async () => {
+  await addNames(
+    'publishers',
+    Array.from({ length: 120 }, (_, number) => `Nhà in lâu năm ${number + 100}`),
+  )
+  for (const width of [1440, 768, 640, 360]) {
+    const { page, close } = await visitAsStaff('/admin/publishers?search=lau+nam&page=6', {
+      viewport: { width, height: 800 },
+    })
+    const pages = page.getByRole('navigation', { name: 'Phân trang nhà xuất bản' })
+    if (width === 360) await pages.getByText('Trang 6 / 12').waitFor()
+    else
+      expect(await pages.getByRole('listitem').allInnerTexts()).toEqual(
+        ['1', '…', '4', '5', '6', '7', '8', '…', '12'].map((text) => expect.stringContaining(text)),
+      )
+    await expectNoSidewaysScroll(page)
+    await close()
+  }
+})
+
 test('the screens are closed to customers and to who is not signed in', async () => {
   const customer = await visitAsCustomer(browser, shop)
   const stranger = await visit(browser, shop.url)

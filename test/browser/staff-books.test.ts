@@ -211,6 +211,36 @@ test('of two who edit a book the second one sees what the first did, and loses n
   await Promise.all([first.close(), second.close()])
 })
 
+test('of two who change the cover the second one sees the cover of the first before it goes', async () => {
+  const place = `/admin?search=so+07#sua-sach-${shop.ids[7]}`
+  const [first, second] = await Promise.all([visitShelf(place), visitShelf(place)])
+  const [one, two] = [dialog(first.page, 'Sửa sách'), dialog(second.page, 'Sửa sách')]
+  const kept = async () =>
+    (await shop.pool.query('select image_url from books where book_id = $1', [shop.ids[7]])).rows[0].image_url
+  await two.getByLabel('Giá bán').waitFor()
+  await drop(second.page, path.join(folder, 'bia.png'))
+  await two.getByRole('img', { name: 'Ảnh bìa' }).waitFor()
+  await one.getByLabel('Giá bán').waitFor()
+  await drop(first.page, path.join(folder, 'bia.png'))
+  await one.getByRole('img', { name: 'Ảnh bìa' }).waitFor()
+  await one.getByRole('button', { name: 'Lưu thay đổi' }).click()
+  await toastOf(first.page, 'Sách đã được cập nhật thành công!')
+  const theirs = await kept()
+
+  await two.getByRole('button', { name: 'Lưu thay đổi' }).click()
+  const notice = two.getByRole('region', { name: 'Thay đổi của người khác' })
+  await notice.getByText('Ảnh bìa vừa được đổi ở nơi khác').waitFor()
+  await notice.getByText('Lưu lần nữa sẽ giữ những gì bạn đã nhập.').waitFor()
+  expect(await notice.getByRole('img').getAttribute('src')).toBe(theirs)
+  expect(await kept()).toBe(theirs)
+  await notice.getByRole('button', { name: 'Dùng ảnh này' }).click()
+  expect(await two.getByRole('img', { name: 'Ảnh bìa', exact: true }).getAttribute('src')).toBe(theirs)
+  await two.getByRole('button', { name: 'Lưu thay đổi' }).click()
+  await toastOf(second.page, 'Sách đã được cập nhật thành công!')
+  expect(await kept()).toBe(theirs)
+  await Promise.all([first.close(), second.close()])
+})
+
 test('what was typed when the session ended is there again, beside what somebody changed meanwhile', async () => {
   const { page, close } = await visitShelf(`/admin?search=so+06#sua-sach-${shop.ids[6]}`)
   const form = dialog(page, 'Sửa sách')
@@ -273,6 +303,16 @@ describe('without a form', () => {
     await button(page, 'Thay đổi hàng loạt').click()
     const change = dialog(page, 'Thay đổi 2 sách đã chọn')
     await change.getByLabel('Giá trị').fill('−10')
+    // As if a thousand more were chosen.
+    const sent = '**/books/change-batch'
+    await page.route(sent, (route) => {
+      const body = route.request().postDataJSON()
+      const books = Array.from({ length: 1001 }, (_, index) => ({ book_id: index + 1 }))
+      return route.continue({ postData: JSON.stringify({ ...body, books }) })
+    })
+    await change.getByRole('button', { name: 'Xem trước' }).click()
+    await change.getByText('Mỗi lần tối đa 1.000 sách. Vui lòng chọn ít sách hơn.').waitFor()
+    await page.unroute(sent)
     await change.getByRole('button', { name: 'Xem trước' }).click()
     await change.getByRole('row').filter({ hasText: 'số 20' }).getByText('62.000 ₫').waitFor()
     // Somebody is faster with one of them: the other one is changed, and not a second time.
@@ -303,7 +343,7 @@ describe('without a form', () => {
     await row(page, 'Tập truyện số 20').waitFor({ state: 'detached' })
     await button(page, 'Hoàn tác').click()
     await row(page, 'Tập truyện số 20').waitFor()
-    expect(problems).toEqual([])
+    expect(problems.filter((problem) => !/422/.test(problem))).toEqual([])
     await close()
   })
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { unknownAuthor } from '#contract/book-sorts.ts'
 import type { Book } from '#contract/catalogue.ts'
+import { isLinkAddress } from '#contract/link-address.ts'
 import { formatNumber } from '#web/platform/formats.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { RatingStars } from '#web/ui/rating-stars.tsx'
@@ -44,7 +45,7 @@ export function BookHero({ book, children }: Props) {
         <div className="mt-5 mb-6 flex flex-col gap-5">
           <BookPrice price={book.price} priceOrigin={book.price_origin} large />
           {children}
-          {book.file_demo_url && (
+          {book.file_demo_url && isLinkAddress(book.file_demo_url) && (
             <a href={book.file_demo_url} className={buttonClasses({ variant: 'outline' }, 'self-start')}>
               Đọc thử
             </a>

@@ -1,14 +1,17 @@
 /** What the address says: which import, and which of its rows. */
-export type ImportQuery = { id: number | undefined; only: 'problems' | 'notes' | undefined; page: number }
+export type ImportQuery = { id: number | undefined; only: RowTab | undefined; page: number }
+
+/** Which rows are shown. */
+export const rowTabs = ['all', 'problems', 'notes'] as const
+export type RowTab = (typeof rowTabs)[number]
 
 export const importPath = '/admin/books/import'
 export const importRowsShown = 50
 
 export function readImportQuery(params: URLSearchParams): ImportQuery {
-  const only = params.get('only')
   return {
     id: positiveNumber(params.get('id')),
-    only: only === 'problems' || only === 'notes' ? only : undefined,
+    only: rowTabs.find((tab) => tab === params.get('only')),
     page: positiveNumber(params.get('page')) ?? 1,
   }
 }

@@ -1,8 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { BookImport, ImportRow } from '#contract/imports.ts'
-import { columnNames } from '#contract/import-template.ts'
+import type { BookImport } from '#contract/imports.ts'
 import { sentenceOf } from '#web/platform/api.ts'
 import { download } from '#web/platform/download.ts'
 import { formatNumber } from '#web/platform/formats.ts'
@@ -10,20 +9,25 @@ import { toast } from '#web/platform/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Pager } from '#web/ui/pager.tsx'
-import { importHref } from './import-query.ts'
+import { importHref, type RowTab, rowTabs } from './import-query.ts'
+import { ImportRowLine } from './import-row-line.tsx'
 import { hasProblems, type ImportRows } from './load-import.ts'
 
 type Props = { id: number; rows: ImportRows; now: BookImport }
 
-const tabs = { problems: 'Lỗi và nghi ngờ', notes: 'Đã chuẩn hóa, ghi chú' } as const
+const tabs: Record<RowTab, string> = {
+  all: 'Tất cả các dòng',
+  problems: 'Lỗi và nghi ngờ',
+  notes: 'Đã chuẩn hóa, ghi chú',
+}
 
-/** What there is to say of rows, page by page: what is wrong, or what was put right. */
+/** The rows, page by page: all with what became of them, what is wrong, or what was put right. */
 export function ImportRowList({ id, rows: { only, data, page, lastPage, total }, now }: Props) {
   return (
     <div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <nav aria-label="Loại dòng" className="flex flex-wrap gap-x-5">
-          {(Object.keys(tabs) as (keyof typeof tabs)[]).map((tab) => (
+          {rowTabs.map((tab) => (
             <Link
               key={tab}
               to={importHref({ id, only: tab })}
@@ -47,7 +51,7 @@ export function ImportRowList({ id, rows: { only, data, page, lastPage, total },
         <ul className="mt-2 divide-y divide-line">
           {data.map((row) => (
             <li key={row.row} className="py-2.5 break-words">
-              <RowLine row={row} />
+              <ImportRowLine row={row} />
             </li>
           ))}
         </ul>
@@ -64,18 +68,6 @@ export function ImportRowList({ id, rows: { only, data, page, lastPage, total },
         </div>
       )}
     </div>
-  )
-}
-
-function RowLine({ row: { row, message, title, fixes } }: { row: ImportRow }) {
-  const said = message || `Đã chuẩn hóa: ${fixes.map((fix) => columnNames[fix] ?? fix).join(', ')}.`
-  return (
-    <>
-      <span>
-        Dòng {row}: {said}
-      </span>
-      {title && <span className="block text-sm text-ink-soft">{title}</span>}
-    </>
   )
 }
 

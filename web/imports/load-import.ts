@@ -20,14 +20,14 @@ async function findShown(call: CallEndpoint, { id }: ImportQuery, recent: readon
   return undefined
 }
 
-/** What there is to say of rows: what is wrong first, else what was put right. */
+/** What is wrong first, else all rows with what became of them. */
 async function loadRows(call: CallEndpoint, shown: BookImport, { only, page }: ImportQuery) {
-  const wanted = only ?? (hasProblems(shown) ? 'problems' : 'notes')
+  const wanted = only ?? (hasProblems(shown) ? 'problems' : 'all')
   const ask = (number: number) =>
     call(getImportRows, {
       query: {
         id: String(shown.import_id),
-        only: wanted,
+        only: wanted === 'all' ? undefined : wanted,
         page: String(number),
         page_size: String(importRowsShown),
       },

@@ -23,7 +23,8 @@ export default function UndoDialog({ now: { import_id: id, counts }, onChange, o
         <strong>{formatNumber(counts.updated)} sách đã cập nhật</strong> trở lại như trước.
       </p>
       <p className="mt-3 text-ink-soft">
-        Sách đã có trong đơn hàng, đã có đánh giá hoặc đã được sửa sau lần nhập này được giữ nguyên.
+        Sách đã có trong đơn hàng, đã có đánh giá hoặc đã được sửa sau lần nhập này được giữ nguyên. Danh mục,
+        tác giả và nhà xuất bản được thêm cùng sách vẫn còn.
       </p>
     </ConfirmDialog>
   )

@@ -50,7 +50,7 @@ function answerOf({ status, responseText }: XMLHttpRequest): { status: number; a
   try {
     const answer = JSON.parse(responseText) as Answer
     // What is wrong with the file is said of its field.
-    return { status, answer: { ...answer, msg: answer.errors?.[0]?.msg ?? answer.msg } }
+    return { status, answer: { ...answer, msg: answer.errors?.[0]?.msg ?? answer.msg ?? generalSentence } }
   } catch {
     return { status, answer: { code: 'UNREADABLE', msg: generalSentence } }
   }

@@ -42,6 +42,15 @@ test("a refusal is thrown with the server's sentence and its fields", async () =
   })
 })
 
+test('what is wrong with the input is said, and not only that something is', () => {
+  const errors = [{ field: 'book_ids', msg: 'Mỗi lần tối đa 1.000 sách' }]
+  const say = (code: string, fields = errors) =>
+    sentenceOf(new ApiRefusal({ status: 422, code, msg: 'Không hợp lệ', errors: fields }), 'Không xóa được')
+  expect(say('INVALID_INPUT')).toBe('Mỗi lần tối đa 1.000 sách')
+  expect(say('INVALID_INPUT', [])).toBe('Không hợp lệ')
+  expect(say('VERSION_CHANGED')).toBe('Không hợp lệ')
+})
+
 test('an answer that is not ours becomes the general sentence', async () => {
   answerWith(() => new Response('<h1>Bad gateway</h1>', { status: 502 }))
   await expect(api(books)).rejects.toMatchObject({

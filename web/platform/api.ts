@@ -1,5 +1,11 @@
 import type { AnswerOf, CallOf, Endpoint } from '#contract/endpoint.ts'
-import { type FieldError, type RefusalBody, generalSentence, unexpected } from '#contract/refusal.ts'
+import {
+  type FieldError,
+  type RefusalBody,
+  generalSentence,
+  invalidInput,
+  unexpected,
+} from '#contract/refusal.ts'
 import { lostSession, renewSession, tellSessionLost } from './renew-session.ts'
 import { offlineSentence } from './sentences.ts'
 import { readTokens } from './session.ts'
@@ -115,7 +121,10 @@ function isRefusal(answer: unknown): answer is RefusalBody {
  */
 export function sentenceOf(thrown: unknown, fallback: string, broke = fallback): string {
   if (!(thrown instanceof ApiRefusal)) return broke
-  return saysNothing(thrown) ? fallback : thrown.message
+  if (saysNothing(thrown)) return fallback
+  // Where no field stands to say it at, that something is wrong helps nobody: what is wrong does.
+  const [wrong] = thrown.code === invalidInput.code ? thrown.errors : []
+  return wrong?.msg ?? thrown.message
 }
 
 /** The general sentence, where there was nothing to read or nobody expected it. */

@@ -56,7 +56,14 @@ export function BookFormDialog({ book, userId, categories, onClose }: Props) {
       >
         <form id={formId} ref={element} {...formProps} className="space-y-5">
           <FormAlert>{alert}</FormAlert>
-          {conflict && <ConflictNotice conflict={conflict} categories={categories} onTake={form.take} />}
+          {conflict && (
+            <ConflictNotice
+              conflict={conflict}
+              categories={categories}
+              onTake={form.take}
+              onTakePicture={form.takePicture}
+            />
+          )}
           <BookFields values={form.values} set={form.set} problemOf={problemOf} categories={categories} />
           <ImageUploader
             label="Ảnh bìa"
@@ -66,7 +73,7 @@ export function BookFormDialog({ book, userId, categories, onClose }: Props) {
             problem={problemOf('image') ?? problemOf('image_url')}
             addressProblem={problemOf(pictureAddressField)}
             onFile={form.setPicture}
-            onRemove={() => form.setPicture(form.picture === 'keep' || book?.own_picture ? 'remove' : 'keep')}
+            onRemove={form.removePicture}
             onAddress={pictureBehind}
             sayFailure={sayPictureFailure}
           />

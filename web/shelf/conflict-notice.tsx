@@ -3,18 +3,26 @@ import { shelfSentences } from '#contract/shelf-sentences.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type BookField, type BookValues, fieldNames, readAuthors } from './book-values.ts'
 import type { ShelfData } from './load-shelf.ts'
+import type { MergedPicture } from './merge-book.ts'
 
-export type Conflict = { taken: BookField[]; disputed: BookField[]; theirs: BookValues }
+export type Conflict = {
+  taken: BookField[]
+  disputed: BookField[]
+  theirs: BookValues
+  picture: MergedPicture | undefined
+}
 
 type Props = {
   conflict: Conflict
   categories: ShelfData['categories']
   /** Their value takes the place of one's own. */
   onTake: (field: BookField) => void
+  onTakePicture: () => void
 }
 
 /** What somebody else has saved meanwhile: what this form follows, and what it disagrees with. */
-export function ConflictNotice({ conflict: { taken, disputed, theirs }, categories, onTake }: Props) {
+export function ConflictNotice({ conflict, categories, onTake, onTakePicture }: Props) {
+  const { taken, disputed, theirs, picture } = conflict
   const spell = (field: BookField) => spelled(field, theirs[field], categories) || '(trống)'
   return (
     <section
@@ -37,6 +45,7 @@ export function ConflictNotice({ conflict: { taken, disputed, theirs }, categori
             </Button>
           </li>
         ))}
+        {picture && <PictureLine {...picture} onTake={onTakePicture} />}
         {taken.map((field) => (
           <li key={field} className="min-w-0 break-words">
             <strong>{fieldNames[field]}</strong>: đã cập nhật thành{' '}
@@ -44,10 +53,34 @@ export function ConflictNotice({ conflict: { taken, disputed, theirs }, categori
           </li>
         ))}
       </ul>
-      {disputed.length > 0 && (
+      {(disputed.length > 0 || picture?.is === 'disputed') && (
         <p className="mt-2 text-sm text-ink-soft">Lưu lần nữa sẽ giữ những gì bạn đã nhập.</p>
       )}
     </section>
+  )
+}
+
+function PictureLine({ is, theirs, onTake }: MergedPicture & { onTake: () => void }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <span className="flex min-w-0 items-center gap-3">
+        {theirs && (
+          <img
+            src={theirs}
+            alt="Ảnh bìa của người khác"
+            className="h-16 max-w-16 rounded-sm object-contain ring-1 ring-line"
+          />
+        )}
+        <strong>
+          {theirs ? shelfSentences.pictureChangedElsewhere : shelfSentences.pictureRemovedElsewhere}
+        </strong>
+      </span>
+      {is === 'disputed' && (
+        <Button size="sm" variant="outline" onClick={onTake}>
+          {theirs ? 'Dùng ảnh này' : 'Bỏ ảnh bìa'}
+        </Button>
+      )}
+    </li>
   )
 }
 

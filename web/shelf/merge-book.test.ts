@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bookFields, type BookValues, changedValues, newValues, sentValues } from './book-values.ts'
-import { mergeBook } from './merge-book.ts'
+import { mergeBook, mergePicture } from './merge-book.ts'
 
 const base = { ...newValues('2026-01-01'), title: 'Mắt biếc', price: '90000' }
 
@@ -18,6 +18,21 @@ test('what only they changed follows, what both changed waits', () => {
 test('the same change made twice is no dispute', () => {
   const both = { ...base, price: '80000' }
   expect(mergeBook(base, both, both)).toEqual({ values: both, taken: [], disputed: [] })
+})
+
+const chosen = { file: new File([], 'bia.png'), url: 'blob:bia' }
+
+test.each([
+  ['/a', 'keep', '/a', undefined],
+  ['/a', chosen, '/a', undefined],
+  ['/a', 'remove', null, undefined],
+  ['/a', 'keep', '/b', { is: 'taken', theirs: '/b' }],
+  ['/a', 'keep', null, { is: 'taken', theirs: null }],
+  ['/a', 'remove', '/b', { is: 'disputed', theirs: '/b' }],
+  [null, chosen, '/b', { is: 'disputed', theirs: '/b' }],
+  ['/a', chosen, null, { is: 'disputed', theirs: null }],
+] as const)('of a picture %j of which one wants %j and another made %j', (was, mine, theirs, merged) => {
+  expect(mergePicture(was, mine, theirs)).toEqual(merged)
 })
 
 test('nobody loses what he changed', () => {

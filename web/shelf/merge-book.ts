@@ -1,4 +1,8 @@
+import type { ChosenPicture } from '#web/ui/image-uploader.tsx'
 import { type BookField, bookFields, type BookValues } from './book-values.ts'
+
+/** What becomes of the picture: it stays, goes, or another takes its place. */
+export type PictureChoice = 'keep' | 'remove' | ChosenPicture
 
 export type Merged = {
   values: BookValues
@@ -15,4 +19,16 @@ export function mergeBook(base: BookValues, mine: BookValues, theirs: BookValues
   const disputed = changedByThem.filter((name) => mine[name] !== base[name] && mine[name] !== theirs[name])
   const followed = Object.fromEntries(taken.map((name) => [name, theirs[name]]))
   return { values: { ...mine, ...followed }, taken, disputed }
+}
+
+export type MergedPicture = { is: 'taken' | 'disputed'; theirs: string | null }
+
+/** The same of the picture, which stands beside the values; undefined where nobody else changed it, or both took it away. */
+export function mergePicture(
+  base: string | null,
+  mine: PictureChoice,
+  theirs: string | null,
+): MergedPicture | undefined {
+  if (theirs === base || (mine === 'remove' && theirs === null)) return undefined
+  return { is: mine === 'keep' ? 'taken' : 'disputed', theirs }
 }

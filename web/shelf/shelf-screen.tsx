@@ -6,6 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ListPages } from '#web/ui/list-pages.tsx'
+import { nearbyNumbers } from '#web/ui/page-numbers.ts'
 import { DeedNotice } from './deed-notice.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import type { ShelfData } from './load-shelf.ts'
@@ -64,6 +65,7 @@ export function ShelfScreen({ data }: { data: ShelfData }) {
         lastPage={data.lastPage}
         total={data.total}
         noun="sách"
+        numbersOf={nearbyNumbers}
         hrefOf={(page) => shelfHref({ ...data.query, page })}
       />
       <DeedNotice deed={deeds.last} onUndo={deeds.undo} onClose={deeds.forget} />

@@ -4,7 +4,6 @@ import type { StaffBook } from '#contract/shelf.ts'
 import { ApiRefusal } from '#web/platform/api.ts'
 import { useValuesDraft } from '#web/platform/form-draft.ts'
 import { problemsOf, useSubmit } from '#web/platform/use-submit.ts'
-import type { ChosenPicture } from '#web/ui/image-uploader.tsx'
 import {
   type BookField,
   type BookValues,
@@ -15,11 +14,8 @@ import {
 } from './book-values.ts'
 import type { Conflict } from './conflict-notice.tsx'
 import { looseEnds } from './loose-ends.ts'
-import { mergeBook } from './merge-book.ts'
+import { mergeBook, mergePicture, type PictureChoice } from './merge-book.ts'
 import { addBook, findStaffBook, saveBook } from './shelf-calls.ts'
-
-/** What becomes of the picture: it stays, goes, or another takes its place. */
-export type PictureChoice = 'keep' | 'remove' | ChosenPicture
 
 type Options = { book: StaffBook | undefined; userId: number; onSaved: (msg: string) => Promise<void> }
 
@@ -49,7 +45,7 @@ export function useBookForm({ book, userId, onSaved }: Options) {
       setValues(merged.values)
       // Somebody may have changed the book until one was back.
       if (book && merged.taken.length + merged.disputed.length > 0)
-        setConflict({ ...merged, theirs: base.values })
+        setConflict({ ...merged, theirs: base.values, picture: undefined })
     },
   )
 
@@ -60,7 +56,12 @@ export function useBookForm({ book, userId, onSaved }: Options) {
     const { values: merged, taken, disputed } = mergeBook(base.values, values, theirs)
     setBase({ book: data, values: theirs })
     setValues(merged)
-    setConflict({ taken, disputed, theirs })
+    setConflict({
+      taken,
+      disputed,
+      theirs,
+      picture: mergePicture(base.book?.own_picture ?? null, picture, data.own_picture),
+    })
   }
   const submit = useSubmit({
     prepare: loadSchemas,
@@ -95,14 +96,18 @@ export function useBookForm({ book, userId, onSaved }: Options) {
       setValues((now) => ({ ...now, [field]: value }))
       submit.forgive(field)
     },
-    picture,
     setPicture,
+    removePicture: () => setPicture(picture === 'keep' || base.book?.own_picture ? 'remove' : 'keep'),
     shownPicture: preview ?? (picture === 'keep' ? (base.book?.own_picture ?? undefined) : undefined),
     conflict,
     take: (field: BookField) => {
       if (!conflict) return
       setValues((now) => ({ ...now, [field]: conflict.theirs[field] }))
       setConflict({ ...conflict, disputed: conflict.disputed.filter((one) => one !== field) })
+    },
+    takePicture: () => {
+      setPicture('keep')
+      setConflict((now) => now && { ...now, picture: undefined })
     },
     /** Whether something would be lost with the form. */
     isDirty: (form: HTMLFormElement) =>

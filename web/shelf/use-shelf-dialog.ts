@@ -4,3 +4,6 @@ const words = { add: 'them-sach', edit: 'sua-sach', remove: 'xoa-sach', stock: '
 
 /** What stands open over the list of books, and the links to it. */
 export const useShelfDialog = () => useHashDialog(words)
+
+/** From another screen to the form of a book. */
+export const editBookHref = (bookId: number) => `/admin#${words.edit}-${bookId}`

@@ -1,3 +1,4 @@
+import { type NumbersOf, tableNumbers } from './page-numbers.ts'
 import { Pager } from './pager.tsx'
 
 const whole = new Intl.NumberFormat('vi-VN')
@@ -10,10 +11,19 @@ type Props = {
   /** What is counted: 'người dùng'. */
   noun: string
   hrefOf: (page: number) => string
+  numbersOf?: NumbersOf
 }
 
 /** Which part of a list is shown, and the way to the others. */
-export function ListPages({ page, pageSize, lastPage, total, noun, hrefOf }: Props) {
+export function ListPages({
+  page,
+  pageSize,
+  lastPage,
+  total,
+  noun,
+  hrefOf,
+  numbersOf = tableNumbers,
+}: Props) {
   if (total === 0) return null
   const from = (page - 1) * pageSize + 1
   return (
@@ -22,7 +32,14 @@ export function ListPages({ page, pageSize, lastPage, total, noun, hrefOf }: Pro
         Hiển thị {whole.format(from)} - {whole.format(Math.min(page * pageSize, total))} trong{' '}
         {whole.format(total)} {noun}
       </p>
-      <Pager wide page={page} totalPages={lastPage} hrefOf={hrefOf} label={`Phân trang ${noun}`} />
+      <Pager
+        wide
+        page={page}
+        totalPages={lastPage}
+        hrefOf={hrefOf}
+        numbersOf={numbersOf}
+        label={`Phân trang ${noun}`}
+      />
     </div>
   )
 }

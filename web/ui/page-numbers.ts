@@ -1,9 +1,16 @@
-/** The numbers that a pager shows: first, last and those beside the page; `null` stands for a gap. */
-export function pageNumbers(page: number, totalPages: number): (number | null)[] {
-  const near = [1, page - 1, page, page + 1, totalPages].filter(
-    (number) => number >= 1 && number <= totalPages,
-  )
-  const shown = [...new Set(near)].toSorted((a, b) => a - b)
+/** The numbers of a pager; `null` stands for a gap. */
+export type NumbersOf = (page: number, totalPages: number) => (number | null)[]
+
+/** First, last and those beside the page. */
+export const pageNumbers: NumbersOf = (page, totalPages) => numbersAround(page, totalPages, 1)
+
+/** Of the staff's tables: first, last, and two on each side of the page. */
+export const tableNumbers: NumbersOf = (page, totalPages) => numbersAround(page, totalPages, 2)
+
+function numbersAround(page: number, totalPages: number, reach: number): (number | null)[] {
+  const near = Array.from({ length: 2 * reach + 1 }, (_, index) => page - reach + index)
+  const there = [1, ...near, totalPages].filter((number) => number >= 1 && number <= totalPages)
+  const shown = [...new Set(there)].toSorted((a, b) => a - b)
   return shown.flatMap((number, index) => {
     const gap = number - (shown[index - 1] ?? 0)
     if (gap === 2) return [number - 1, number]

@@ -12,6 +12,14 @@ function renderPager(page: number, totalPages: number) {
   )
 }
 
+test('what is left out is named for who does not see it', () => {
+  const html = renderPager(10, 20)
+  expect([...html.matchAll(/aria-label="(Trang \d+)"/g)].map(([, name]) => name)).toEqual(
+    ['1', '9', '10', '11', '20'].map((number) => `Trang ${number}`),
+  )
+  expect(html.match(/Các trang ở giữa/g)).toHaveLength(2)
+})
+
 const relOf = (html: string) => [...html.matchAll(/rel="(\w+)"/g)].map(([, rel]) => rel)
 
 test('one page needs no pager', () => {

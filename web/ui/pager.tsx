@@ -2,21 +2,29 @@ import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-rea
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classes } from './classes.ts'
-import { nearbyNumbers, pageNumbers } from './page-numbers.ts'
+import { type NumbersOf, pageNumbers } from './page-numbers.ts'
 
 type PagerProps = {
   page: number
   totalPages: number
   hrefOf: (page: number) => string
   label?: string
-  /** For long tables: at most five numbers, and steps to the first and the last page. */
+  numbersOf?: NumbersOf
+  /** For long tables: steps to the first and the last page. */
   wide?: boolean
 }
 
 const place = 'grid h-11 min-w-11 place-items-center rounded-md px-2 font-semibold'
 
 /** Real links: a page can be opened in a new tab, shared and found by crawlers. */
-export function Pager({ page, totalPages, hrefOf, label = 'Phân trang', wide = false }: PagerProps) {
+export function Pager({
+  page,
+  totalPages,
+  hrefOf,
+  label = 'Phân trang',
+  numbersOf = pageNumbers,
+  wide = false,
+}: PagerProps) {
   if (totalPages <= 1) return null
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1">
@@ -28,11 +36,14 @@ export function Pager({ page, totalPages, hrefOf, label = 'Phân trang', wide = 
       <Step to={page > 1 ? hrefOf(page - 1) : undefined} rel="prev" name="Trang trước">
         <ChevronLeft aria-hidden="true" size={20} />
       </Step>
-      <ol className="flex items-center gap-1 max-sm:hidden">
-        {(wide ? nearbyNumbers : pageNumbers)(page, totalPages).map((number, index) => (
+      <ol className="flex flex-wrap items-center justify-center gap-1 max-sm:hidden">
+        {numbersOf(page, totalPages).map((number, index) => (
           <li key={number ?? `gap-${index}`}>
             {number === null ? (
-              <span className={classes(place, 'text-ink-soft')}>…</span>
+              <span className={classes(place, 'text-ink-soft')}>
+                <span aria-hidden="true">…</span>
+                <span className="sr-only">Các trang ở giữa</span>
+              </span>
             ) : (
               numbered(number, page, hrefOf)
             )}

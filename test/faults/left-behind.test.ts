@@ -84,10 +84,10 @@ describe.for(starters)('what a killed shop leaves behind ($name)', (starter) => 
     writeFileSync(pidFileOf(dataDir), [pid, ...lines.slice(1)].join('\n'))
   }
 
-  /** A program that never asks after its child, which has ended. */
+  /** A program that never asks after its child, which has ended: a shell may, so the child outlives it. */
   async function makeCorpse(): Promise<{ holder: ChildProcess; corpse: number }> {
     const { uid, gid } = starter
-    const holder = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], {
+    const holder = spawn('sh', ['-c', 'sleep 1 & echo $!; exec sleep 60'], {
       uid,
       gid,
       stdio: ['ignore', 'pipe', 'ignore'],

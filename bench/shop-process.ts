@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { memoryEnv, memoryFlags } from '#scripts/memory-flags.mjs'
+import { nodeEnv, nodeFlags } from '#scripts/node-settings.mjs'
 
 export const root = path.join(import.meta.dirname, '..')
 
@@ -21,9 +21,9 @@ export type ShopProcess = { url: string; pid: number; readyAfter: number; stop: 
 export async function startShop(env: Record<string, string>): Promise<ShopProcess> {
   const port = env.PORT ?? '4380'
   const started = performance.now()
-  const child = spawn(process.execPath, [...memoryFlags, 'server/main.ts'], {
+  const child = spawn(process.execPath, [...nodeFlags, 'server/main.ts'], {
     cwd: root,
-    env: { ...memoryEnv, ...process.env, ...unlimited, LOG_LEVEL: 'warn', ...env, PORT: port },
+    env: { ...nodeEnv, ...process.env, ...unlimited, LOG_LEVEL: 'warn', ...env, PORT: port },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`

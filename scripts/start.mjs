@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { memoryEnv, memoryFlags } from './memory-flags.mjs'
+import { nodeEnv, nodeFlags } from './node-settings.mjs'
 import { prepare, root } from './prepare.mjs'
 import { runChild } from './run-child.mjs'
 
@@ -7,9 +7,9 @@ const args = process.argv.slice(2)
 
 try {
   const { node } = await prepare({ build: !args.includes('--dev') })
-  process.exitCode = await runChild(node, [...memoryFlags, path.join(root, 'server/main.ts'), ...args], {
+  process.exitCode = await runChild(node, [...nodeFlags, path.join(root, 'server/main.ts'), ...args], {
     cwd: root,
-    env: { ...memoryEnv, ...process.env },
+    env: { ...nodeEnv, ...process.env },
   })
 } catch (error) {
   console.error(error.message)

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { nodeEnv } from './node-settings.mjs'
 import { prepare, root } from './prepare.mjs'
 
 const withBrowser = !process.argv.includes('--no-browser')
@@ -101,7 +102,7 @@ function runProgram([program, ...args], env) {
   const { status } = spawnSync(node, [path.join(packages, program), ...args], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...env, PATH },
+    env: { NODE_COMPILE_CACHE: nodeEnv.NODE_COMPILE_CACHE, ...env, PATH },
   })
   return status === 0
 }

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { ConfigError, loadEnvFile } from './platform/config.ts'
 
 loadEnvFile()
@@ -8,6 +9,8 @@ process.env.NODE_ENV ??= developing ? 'development' : 'production'
 try {
   const { openShop } = await import('./open-shop.ts')
   await openShop({ developing })
+  // Where such a cache is kept, a shop that is killed has written it all the same.
+  flushCompileCache()
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : error)
   process.exit(1)

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
-import { memoryFlags } from '#scripts/memory-flags.mjs'
+import { nodeFlags } from '#scripts/node-settings.mjs'
 import { until } from './run-shop.ts'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -13,7 +13,7 @@ export async function openWholeShop(
   more: Record<string, string> = {},
 ): Promise<{ url: string; kill: () => Promise<void> }> {
   const port = more['PORT'] ?? String(await freePort())
-  const child = spawn(process.execPath, [...memoryFlags, 'server/main.ts'], {
+  const child = spawn(process.execPath, [...nodeFlags, 'server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {

@@ -1,2 +1,0 @@
-export const memoryFlags: readonly string[]
-export const memoryEnv: Readonly<Record<string, string>>

@@ -3,12 +3,15 @@ import { listBooks } from '#server/catalogue/list-books.ts'
 import type { Db } from '#server/platform/database.ts'
 import { startBareServer } from './bare-server.ts'
 import type { BenchShop } from './bench-shop.ts'
+import { inTurns, partOf, rounds, secondsEach } from './in-turns.ts'
 import { load } from './load.ts'
 import { catchStatements, runOnPool } from './pool-ceiling.ts'
 import { rawAnswer } from './raw-answer.ts'
 import { reportRatio } from './report.ts'
 
 const api = '/api/v1'
+/** So many that they do not all stay in the database's own memory. */
+const mostReads = 5000
 
 /** The list of 20 by title and one book by id: the same again, and another one at every request. */
 export async function measureLists(shop: BenchShop) {
@@ -31,17 +34,27 @@ export async function measureLists(shop: BenchShop) {
 async function sameAgain(shop: BenchShop, what: string, path: string) {
   const bare = await startBareServer(await rawAnswer(shop.url + path))
   await load(shop.url, [path], { seconds: 1 })
-  const measured = await load(shop.url, [path])
-  const ceiling = await load(bare.url, [path])
+  const rateOf = async (url: string) => (await load(url, [path], { seconds: secondsEach })).perSecond
+  const { measured, ceiling } = await inTurns(
+    () => rateOf(shop.url),
+    () => rateOf(bare.url),
+  )
   await bare.stop()
-  reportRatio(what, measured.perSecond, ceiling.perSecond, 0.5)
+  reportRatio(what, measured, ceiling, 0.5)
 }
 
 type Read = (db: Db, index: number) => Promise<unknown>
 
 async function another(shop: BenchShop, what: string, paths: string[], goal: number, read: Read) {
-  const reads = Array.from({ length: 500 }, (_, index) => (db: Db) => read(db, index))
-  const ceiling = await runOnPool(shop.databaseUrl, await catchStatements(shop.databaseUrl, reads))
-  const measured = await load(shop.url, paths)
-  reportRatio(what, measured.perSecond, ceiling, goal)
+  const reads = Array.from(
+    { length: Math.min(paths.length, mostReads) },
+    (_, index) => (db: Db) => read(db, index),
+  )
+  const statements = await catchStatements(shop.databaseUrl, reads)
+  await load(shop.url, partOf(paths, rounds), { seconds: 1 })
+  const { measured, ceiling } = await inTurns(
+    async (round) => (await load(shop.url, partOf(paths, round), { seconds: secondsEach })).perSecond,
+    () => runOnPool(shop.databaseUrl, statements, secondsEach),
+  )
+  reportRatio(what, measured, ceiling, goal)
 }

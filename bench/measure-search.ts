@@ -3,6 +3,7 @@ import path from 'node:path'
 import { listBooks } from '#server/catalogue/list-books.ts'
 import type { Db } from '#server/platform/database.ts'
 import { type BenchShop, openBenchShop } from './bench-shop.ts'
+import { inTurns, secondsEach } from './in-turns.ts'
 import { load } from './load.ts'
 import { catchStatements, runOnPool } from './pool-ceiling.ts'
 import { milliseconds, report, reportRatio } from './report.ts'
@@ -23,9 +24,12 @@ export async function measureSearch(shop: BenchShop) {
   const reads = queries.map(
     (search) => (db: Db) => listBooks(db, { search, price_max: neverKept, page: 1, page_size: 20 }),
   )
-  const ceiling = await runOnPool(shop.databaseUrl, await catchStatements(shop.databaseUrl, reads))
-  const measured = await load(shop.url, paths(200))
-  reportRatio('Search, no answer kept', measured.perSecond, ceiling, 0.7)
+  const statements = await catchStatements(shop.databaseUrl, reads)
+  const { measured, ceiling } = await inTurns(
+    async () => (await load(shop.url, paths(50), { seconds: secondsEach })).perSecond,
+    () => runOnPool(shop.databaseUrl, statements, secondsEach),
+  )
+  reportRatio('Search, no answer kept', measured, ceiling, 0.7)
 
   const kept = await load(
     shop.url,

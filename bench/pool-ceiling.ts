@@ -1,8 +1,12 @@
 import pg from 'pg'
+import { readConfig } from '#server/platform/config.ts'
 import { drizzleOn, type Db } from '#server/platform/database.ts'
 import { connections } from './load.ts'
 
 export type Statement = pg.QueryConfig
+
+/** As large as the shop's. */
+const { databasePool: poolSize } = readConfig({})
 
 /** The very statements that each of some reads sends, caught on their way, to be run again without the shop around them. */
 export async function catchStatements(
@@ -58,7 +62,7 @@ export async function runTransactions(
   fresh: (statement: Statement) => Statement,
   seconds = 5,
 ) {
-  const pool = new pg.Pool({ connectionString: url, max: 10 })
+  const pool = new pg.Pool({ connectionString: url, max: poolSize })
   const started = performance.now()
   const until = started + seconds * 1000
   const times: number[] = []
@@ -78,14 +82,15 @@ export async function runTransactions(
   return perSecond
 }
 
-/** How often a second the statements of one request run straight on a pool as large as the shop's. */
+/** How often a second the statements of one request run straight on a pool. */
 export async function runOnPool(
   url: string,
   requests: readonly Statement[][],
   seconds = 5,
   clients = connections,
 ) {
-  const pool = new pg.Pool({ connectionString: url, max: 10 })
+  const pool = new pg.Pool({ connectionString: url, max: poolSize })
+  await Promise.all(Array.from({ length: poolSize }, () => pool.query('select pg_sleep(0.05)')))
   const until = performance.now() + seconds * 1000
   let next = 0
   let done = 0

@@ -33,8 +33,8 @@ export function KeptPiece({ facts, children }: Props): ReactNode {
 const mark = createElement('kept-piece')
 const drawnMark = '<kept-piece></kept-piece>'
 
-/** Some megabytes: a card has 1.5 kB. What was drawn last is needed next. */
-const mostKept = 1000
+/** A card has 1.5 kB. What was drawn last is needed next; whoever walks through all books must not fill the memory. */
+const mostKept = 400
 const kept = new Map<string, string>()
 
 type Piece = { key: string; ready: string | undefined }

@@ -6,7 +6,7 @@ import { loadEnvFile } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { migrate } from '#server/platform/migrate.ts'
-import { findDatabase } from './find-database.ts'
+import { findDatabase, tellLostConnection } from './find-database.ts'
 
 // npm run coupon:create -- CODE --percent 10 --max 50000: a coupon without the screen of the staff.
 const usage = `Cách dùng: npm run coupon:create -- MÃ (--percent 10 [--max 50000] | --amount 20000)
@@ -17,7 +17,7 @@ const coupon = readCoupon()
 loadEnvFile()
 const server = await findDatabase()
 await migrate(server.url)
-const database = openDatabase({ url: server.url, poolSize: 2, onLostConnection: console.error })
+const database = openDatabase({ url: server.url, poolSize: 2, onLostConnection: tellLostConnection })
 try {
   await makeCoupon(database.db, theShopItself, coupon)
   console.log(`Đã tạo mã giảm giá ${coupon.code}`)

@@ -7,7 +7,7 @@ import { KnownNames, saveBooks } from '#server/catalogue/save-books.ts'
 import { loadEnvFile } from '#server/platform/config.ts'
 import { type Database, type Db, openDatabase } from '#server/platform/database.ts'
 import { migrate } from '#server/platform/migrate.ts'
-import { findDatabase } from './find-database.ts'
+import { findDatabase, tellLostConnection } from './find-database.ts'
 
 // npm run demo:load -- FILE.jsonl --times N: rows of books, one JSON object a line, N times over.
 const batchSize = 2_000
@@ -26,7 +26,7 @@ const rows = readRows(file)
 loadEnvFile()
 const server = await findDatabase()
 await migrate(server.url)
-const database = openDatabase({ url: server.url, poolSize: 2, onLostConnection: console.error })
+const database = openDatabase({ url: server.url, poolSize: 2, onLostConnection: tellLostConnection })
 try {
   await loadRows(rows, database)
 } finally {

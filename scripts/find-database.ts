@@ -1,9 +1,14 @@
 import { readConfig } from '#server/platform/config.ts'
+import { tellError } from '#server/platform/describe-error.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
+import { endOnCrash } from '#server/platform/end-on-crash.ts'
 import { takeShopLock } from '#server/platform/shop-lock.ts'
+/** What the terminal reads of a connection that was lost. */
+export const tellLostConnection = (error: Error) => console.error(tellError(error))
 
 /** The server of DATABASE_URL, or the embedded one, which belongs to whoever opened its folder first. */
 export async function findDatabase(): Promise<{ url: string; stop: () => Promise<void> }> {
+  endOnCrash()
   const { databaseUrl, dataDir } = readConfig(process.env)
   if (databaseUrl) return { url: databaseUrl, stop: async () => {} }
   const lock = await takeShopLock(dataDir)

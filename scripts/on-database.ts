@@ -1,14 +1,14 @@
 import { loadEnvFile } from '#server/platform/config.ts'
 import { type Db, openDatabase } from '#server/platform/database.ts'
 import { migrate } from '#server/platform/migrate.ts'
-import { findDatabase } from './find-database.ts'
+import { findDatabase, tellLostConnection } from './find-database.ts'
 
 /** A command that counts through the whole database: with its newest migrations, and without a limit of time. */
 export async function onDatabase(run: (db: Db) => Promise<void>) {
   loadEnvFile()
   const server = await findDatabase()
   await migrate(server.url)
-  const database = openDatabase({ url: server.url, poolSize: 1, onLostConnection: console.error })
+  const database = openDatabase({ url: server.url, poolSize: 1, onLostConnection: tellLostConnection })
   try {
     await database.db.execute('set statement_timeout = 0')
     await run(database.db)

@@ -1,5 +1,11 @@
 import { renderToString } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { callContext } from './platform/call.ts'
 import { drawWithPieces } from './platform/kept-piece.tsx'
 
@@ -24,6 +30,11 @@ export default async function renderPage(
   const script = context.renderMeta?.didRenderScripts && data ? handOver(data) : ''
   loadContext.get(callContext).takePage(assemble(html, script))
   return new Response(null, { status, headers })
+}
+
+/** The router would print it whole. Addresses that lead nowhere are no failure. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(callContext).report(error)
 }
 
 /** What the loaders answered, where the browser's router looks for it. */

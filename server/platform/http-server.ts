@@ -11,6 +11,7 @@ import { refuseUnread } from './refuse-unread.ts'
 import { requestId } from './request-id.ts'
 import { securityHeaders, strictTransport } from './security-headers.ts'
 import { followSilentSockets } from './silent-sockets.ts'
+import { addressWithoutQuery } from './without-words.ts'
 
 const mebibyte = 1024 * 1024
 const wellFormedHost = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d+)?$/i
@@ -85,7 +86,7 @@ export function createServer(
     request.log.info(
       {
         method: request.method,
-        url: request.url,
+        url: addressWithoutQuery(request.url),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         ip: request.ip,

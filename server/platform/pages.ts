@@ -100,7 +100,8 @@ function renderer(options: PagesOptions) {
     const takePage = (drawn: string) => {
       html = drawn
     }
-    context.set(callContext, { publicUrl: publicUrl(), call, visitor: visit.visitor, takePage })
+    const report = (error: unknown) => log.error({ err: error, request_id: request.id }, 'a page failed')
+    context.set(callContext, { publicUrl: publicUrl(), call, visitor: visit.visitor, takePage, report })
     const response = await handle(createRequest(request.raw, reply.raw), context)
     return prepareAnswer(
       html ?? Buffer.from(await response.arrayBuffer()),

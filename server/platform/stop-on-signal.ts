@@ -1,4 +1,5 @@
 /** Longer than this a stop must not take: what still hangs is cut off. */
+import { tellError } from './describe-error.ts'
 const longestStop = 10_000
 
 /** Lets requests in flight finish, then ends with 0; a second signal does not cut the first short. */
@@ -11,7 +12,7 @@ export function stopOnSignal(stop: () => Promise<void>) {
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        console.error(error)
+        console.error(tellError(error))
         process.exit(1)
       },
     )

@@ -17,4 +17,6 @@ export const callContext = createContext<{
   visitor: () => Promise<Visitor | undefined>
   /** Takes the drawn page as it is: as the body of a response it would be encoded, decoded and encoded again. */
   takePage: (html: string) => void
+  /** Writes down why a page could not be drawn, without words of a person. */
+  report: (error: unknown) => void
 }>()

@@ -6,7 +6,7 @@ import { readConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/database.ts'
 import { listenToDatabase } from '#server/platform/database-notices.ts'
 import { createServer } from '#server/platform/http-server.ts'
-import { createLog, type Log } from '#server/platform/log.ts'
+import type { Log } from '#server/platform/log.ts'
 import { MemoryCache } from '#server/platform/memory-cache.ts'
 import { ownAddress } from '#server/platform/own-address.ts'
 import { openStorage } from '#server/platform/open-storage.ts'
@@ -17,6 +17,7 @@ import { deriveSessionKeys } from '#server/platform/session-keys.ts'
 import { serveGoogleReturn } from '#server/providers/google-return-routes.ts'
 import { serveSandbox } from '#server/sandbox/sandbox-routes.ts'
 import { freshDatabase } from './fresh-database.ts'
+import { createTestLog } from './kept-output.ts'
 
 /** Long and varied, and known to everybody who reads this. */
 export const testSecret = 'wq3Vn8sKz0TfLr5YbGm2Xc7HdPj9Ua4E'
@@ -35,7 +36,6 @@ export async function openAccountShop(
     NODE_ENV: 'test',
     PORT: '0',
     DATABASE_URL: databaseUrl,
-    LOG_LEVEL: 'silent',
     SESSION_SECRET: testSecret,
     DATA_DIR: dataDir,
   }
@@ -53,7 +53,7 @@ export async function openAccountShop(
   const keys = deriveSessionKeys(testSecret)
   const storage = openStorage(config)
   const sessionEvents = new SessionEvents()
-  const log = options.log ?? createLog(config.logLevel)
+  const log = options.log ?? createTestLog()
   const app = createServer(config, log)
   const ownUrl = () => ownAddress(app)
   const { desk, providers, till, payments, chat, sandbox, services } = openDesks({

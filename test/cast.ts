@@ -9,11 +9,13 @@ import { insertUser } from '#server/people/user-store.ts'
 import { theShopItself } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { SessionKeys } from '#server/platform/session-keys.ts'
+import { plantAll } from './kept-output.ts'
 
 type Request = { method?: string; body?: unknown; token?: string; headers?: Record<string, string> }
 
 /** One call over HTTP, whatever comes back. */
 export async function call(url: string, path: string, { method, body, token, headers = {} }: Request = {}) {
+  plantAll(body)
   const answer = await fetch(`${url}/api/v1${path}`, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
     headers: {
@@ -24,7 +26,9 @@ export async function call(url: string, path: string, { method, body, token, hea
     body: body === undefined ? undefined : JSON.stringify(body),
   })
   const text = await answer.text()
-  return { status: answer.status, headers: answer.headers, text, body: readJson(text) }
+  const told = readJson(text)
+  plantAll(told)
+  return { status: answer.status, headers: answer.headers, text, body: told }
 }
 
 /** What came back, unchecked: a test says itself which fields it expects. */
@@ -69,6 +73,7 @@ async function introduce(
     return startSession(tx, theShopItself, { accountId: userId, rememberMe: false, how: 'test' })
   })
   const access = await issueAccessToken(shop.keys, { user_id: accountId, session_id: session.session_id })
+  plantAll({ email, password, token: access, refresh_token: refreshToken, password_hash: passwordHash })
   return { email, password, user_id: accountId, session: { access, refresh: refreshToken } }
 }
 

@@ -1,3 +1,5 @@
+import { plantAll } from './kept-output.ts'
+
 type Part = string | { bytes: Buffer; name?: string; type?: string }
 
 /** One call with a form, whatever comes back. */
@@ -7,6 +9,7 @@ export async function sendForm(
   fields: Readonly<Record<string, Part | readonly string[]>>,
   { token, method = 'POST' }: { token?: string; method?: string } = {},
 ) {
+  plantAll(fields)
   const form = new FormData()
   for (const [name, part] of Object.entries(fields)) {
     if (typeof part === 'string') form.append(name, part)

@@ -5,8 +5,8 @@ import { readConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/database.ts'
 import { readSessionSecret } from '#server/platform/session-secret.ts'
 import { deriveSessionKeys } from '#server/platform/session-keys.ts'
-import { createLog } from '#server/platform/log.ts'
 import { testSecret } from './account-shop.ts'
+import { createTestLog } from './kept-output.ts'
 import { freshDatabase } from './fresh-database.ts'
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
@@ -22,7 +22,6 @@ export async function openTestShop(
     NODE_ENV: 'test',
     PORT: '0',
     DATABASE_URL: databaseUrl,
-    LOG_LEVEL: 'silent',
     SESSION_SECRET: testSecret,
     ...options.env,
   })
@@ -40,7 +39,7 @@ export async function openTestShop(
     database,
     databaseUrl,
     sessionSecret: readSessionSecret(config),
-    log: createLog(config.logLevel),
+    log: createTestLog(),
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return {

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
 import { testSecret } from '../account-shop.ts'
 import { freshDatabase } from '../fresh-database.ts'
+import { keepOutputOf } from '#test/kept-output.ts'
 
 const main = path.join(import.meta.dirname, '../../server/main.ts')
 
@@ -19,12 +20,13 @@ async function openOn(port: string) {
       NODE_ENV: 'production',
       DATABASE_URL: url,
       SESSION_SECRET: testSecret,
-      LOG_LEVEL: 'silent',
+      LOG_LEVEL: 'trace',
       HOST: '127.0.0.1',
       PORT: port,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  keepOutputOf(child)
   let errors = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text))
   const closed = once(child, 'close').then(async ([code]) => {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { nodeFlags } from '#scripts/node-settings.mjs'
+import { keepOutputOf } from '#test/kept-output.ts'
 import { until } from './run-shop.ts'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -15,7 +16,7 @@ export async function openWholeShop(
   const port = more['PORT'] ?? String(await freePort())
   const child = spawn(process.execPath, [...nodeFlags, 'server/main.ts'], {
     cwd: root,
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -23,11 +24,12 @@ export async function openWholeShop(
       DATA_DIR: dataDir,
       PORT: port,
       DEMO: 'false',
-      LOG_LEVEL: 'silent',
+      LOG_LEVEL: 'trace',
       ORDERS_PER_MINUTE: '0',
       ...more,
     },
   })
+  keepOutputOf(child)
   let errors = ''
   child.stderr.on('data', (text: Buffer) => (errors += text.toString()))
   const url = `http://127.0.0.1:${port}`

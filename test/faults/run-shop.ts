@@ -5,6 +5,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { Client } from 'pg'
 import { isRunning, waitUntil } from '#server/platform/process-table.ts'
+import { keepOutputOf } from '#test/kept-output.ts'
 import type { Saying } from './small-shop.ts'
 
 /** Who starts the shop: root where the tests run as root, and an ordinary user in any case. */
@@ -56,6 +57,7 @@ export function runShop({ prefix, uid, gid }: Starter, dataDir: string, round = 
   const program = path.join(import.meta.dirname, 'small-shop.ts')
   const [file, ...args] = [...prefix, process.execPath, program, dataDir, round, String(writers)]
   const child = spawn(file ?? '', args, { uid, gid, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] })
+  keepOutputOf(child)
   const rows: string[] = []
   const reports: string[] = []
   const answer = Promise.withResolvers<Extract<Saying, { say: 'ready' | 'refused' }>>()

@@ -32,7 +32,7 @@ export function useFilterForm(path: string, query: BookQuery) {
     const next = bookListHref(path, readFilterForm(form.current))
     if (next === asked.current.href) return
     // One price is one step back, however many digits it took.
-    navigate(next, { preventScrollReset: true, replace: typing && asked.current.typing })
+    void navigate(next, { preventScrollReset: true, replace: typing && asked.current.typing })
     asked.current = { href: next, typing }
   }
   const applySoon = () => {

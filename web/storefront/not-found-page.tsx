@@ -42,7 +42,7 @@ function SearchForm() {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const q = String(new FormData(event.currentTarget).get('q')).trim()
-    if (q !== '') navigate(`/search?${new URLSearchParams({ q })}`)
+    if (q !== '') void navigate(`/search?${new URLSearchParams({ q })}`)
   }
   return (
     <form action="/search" onSubmit={onSubmit} className="mt-6 flex max-w-lg gap-2">

@@ -47,7 +47,7 @@ export function SearchBox() {
     const target = searchTarget(field.current?.value ?? '', location)
     if (target === undefined) return
     leave()
-    navigate(target)
+    void navigate(target)
   }
   const leave = () => {
     filterSoon(undefined)
@@ -102,7 +102,7 @@ function useLiveFilter(location: { pathname: string; search: string }) {
     clearTimeout(timer.current)
     if (typed === undefined || !isFiltered(location.pathname)) return
     timer.current = setTimeout(() => {
-      navigate(narrowed(typed.trim(), location), { replace: true, preventScrollReset: true })
+      void navigate(narrowed(typed.trim(), location), { replace: true, preventScrollReset: true })
     }, pauseInTyping)
   }
 }

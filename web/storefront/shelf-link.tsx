@@ -19,7 +19,7 @@ export function ShelfLink({ query, current, className, children }: Props) {
       onClick={(event) => {
         if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
         event.preventDefault()
-        navigate(address, { preventScrollReset: true })
+        void navigate(address, { preventScrollReset: true })
       }}
     >
       {children}

@@ -1,7 +1,7 @@
-import http from 'node:http'
+import http, { type IncomingMessage } from 'node:http'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { hubPath } from '#contract/hub.ts'
-import { noSuchAddress, wrongType } from '#contract/refusal.ts'
+import { noSuchAddress, unreadableRequest, wrongType } from '#contract/refusal.ts'
 import type { Config } from './config.ts'
 import { Failure, failureOf, refusalBody } from './failure.ts'
 import { KeptAnswers } from './kept-answers.ts'
@@ -9,6 +9,7 @@ import type { Log } from './log.ts'
 import { parseQuery } from './query.ts'
 import { refuseUnread } from './refuse-unread.ts'
 import { requestId } from './request-id.ts'
+import { pathOfTarget } from './request-target.ts'
 import { securityHeaders, strictTransport } from './security-headers.ts'
 import { followSilentSockets } from './silent-sockets.ts'
 import { addressWithoutQuery } from './without-words.ts'
@@ -45,10 +46,15 @@ export function createServer(
   const alwaysSent = config.publicUrl?.startsWith('https:')
     ? { ...securityHeaders, 'strict-transport-security': strictTransport }
     : securityHeaders
+  const pathless = new WeakSet<IncomingMessage>()
   const app = Fastify({
     serverFactory: (route) =>
       http.createServer({ ...limits, ...times }, (request, response) => {
-        if (!isWellFormed(request) || !kept.send(request, response, alwaysSent)) route(request, response)
+        const target = pathOfTarget(request.url ?? '')
+        if (target === undefined) pathless.add(request)
+        request.url = target ?? '/'
+        if (!isWellFormed(request) || target === undefined || !kept.send(request, response, alwaysSent))
+          route(request, response)
       }),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -72,6 +78,7 @@ export function createServer(
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(alwaysSent).header('x-request-id', request.id)
     if (!isWellFormed(request)) return done(new Failure(badHost))
+    if (pathless.has(request.raw)) return done(new Failure(unreadableRequest))
     if (!isPacked(request)) return done()
     // What is not read to its end must not be taken for the next request.
     reply.header('connection', 'close')

@@ -6,6 +6,7 @@ import { placeOrder } from '#server/orders/place-order.ts'
 import { theShopItself } from '#server/platform/caller.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { createLog } from '#server/platform/log.ts'
+import { RateLimits } from '#server/platform/rate-limits.ts'
 import { deriveSessionKeys } from '#server/platform/session-keys.ts'
 import type { BenchShop } from './bench-shop.ts'
 import { loadRequests, requestText } from './load.ts'
@@ -76,7 +77,13 @@ function transactionOf(url: string, { user_id, items }: Buyer): Promise<Statemen
   const config = readConfig({ DATABASE_URL: url, ORDERS_PER_MINUTE: '0' })
   return catchTransaction(url, async (db) => {
     const database = { db, pool: new pg.Pool({ connectionString: url, max: 1 }), close: async () => {} }
-    const till = openTill({ config, database, keys: deriveSessionKeys(url), log: createLog('silent') })
+    const till = openTill({
+      config,
+      database,
+      keys: deriveSessionKeys(url),
+      limits: new RateLimits(),
+      log: createLog('silent'),
+    })
     const person = { user_id, account_id: user_id, session_id: 0, role: 'user' } as const
     await placeOrder(till, theShopItself, person, { method_id: 1, items, note: '' })
     await till.stockChanged.close()

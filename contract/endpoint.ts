@@ -29,6 +29,8 @@ export type Endpoint<
   idempotent?: true
   query?: Query
   body?: Body
+  /** Rate limit of calls a minute: by person, or by address where the call needs no sign-in. */
+  callsPerMinute?: number
   /** A call with files comes as multipart/form-data. */
   files?: Readonly<Record<string, FileRule>>
   /** The fields beside `status` and `msg`. */

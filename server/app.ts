@@ -27,6 +27,8 @@ import { openStorage } from './platform/open-storage.ts'
 import { loadBuiltPages, servePages } from './platform/pages.ts'
 import type { PreparedAnswer } from './platform/prepared-answer.ts'
 import { serve } from './platform/serve.ts'
+import { openRateLimitStore } from './platform/rate-limit-store.ts'
+import { RateLimits } from './platform/rate-limits.ts'
 import { serveUploads } from './platform/serve-uploads.ts'
 import { SessionEvents } from './platform/session-events.ts'
 import { deriveSessionKeys } from './platform/session-keys.ts'
@@ -65,12 +67,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const publicUrl = () => config.publicUrl ?? ownAddress(app)
   const storage = openStorage(config)
   const sessionEvents = new SessionEvents()
+  const counting = await openRateLimitStore(config, log)
+  const limits = new RateLimits(counting.store)
   const { desk, providers, till, services, payments, chat, sandbox, imports } = openDesks({
     config,
     database,
     keys: deriveSessionKeys(sessionSecret),
     storage,
     sessionEvents,
+    limits,
     log,
     publicUrl,
     ownUrl: () => ownAddress(app),
@@ -87,8 +92,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   chat.wire.connect(hub)
 
   serveHealth(app, database)
-  serveMetrics(app, { config, database, caches, kept, hub })
-  for (const service of services) serve(app, service, { answers: caches.answers, identify: desk.identify })
+  serveMetrics(app, { config, database, caches, kept, hub, limits })
+  for (const service of services)
+    serve(app, service, { answers: caches.answers, identify: desk.identify, limits })
   await serveGoogleReturn(app, providers)
   serveOpenApi(app, services, config)
   serveCovers(app, database)
@@ -152,6 +158,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     for (const job of jobs) await job.close()
     await till.stockChanged.close()
     await notices.close()
+    counting.close()
   })
   return app
 }

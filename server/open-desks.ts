@@ -28,6 +28,7 @@ import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import type { FileStorage } from './platform/file-storage.ts'
 import type { Log } from './platform/log.ts'
+import type { RateLimits } from './platform/rate-limits.ts'
 import { apiBase, type Service } from './platform/serve.ts'
 import type { SessionEvents } from './platform/session-events.ts'
 import type { SessionKeys } from './platform/session-keys.ts'
@@ -52,6 +53,7 @@ type DeskOptions = {
   keys: SessionKeys
   storage: FileStorage
   sessionEvents: SessionEvents
+  limits: RateLimits
   log: Log
   /** As readers reach the shop, and as it reaches itself. */
   publicUrl: () => string
@@ -71,7 +73,7 @@ export type Desks = {
 
 /** Everything that can be called, over HTTP, by pages, in the description and in the tests, and what it works with. */
 export function openDesks(options: DeskOptions): Desks {
-  const { config, database } = options
+  const { config, database, limits } = options
   const till = openTill(options)
   const chat = openChatDesk(options)
   const desk = openAccountDesk({
@@ -109,7 +111,7 @@ export function openDesks(options: DeskOptions): Desks {
     ...accountRoutes(desk),
     ...auditRoutes(database),
     ...shopRoutes(database),
-    ...catalogueRoutes(database, { searchesPerMinute: config.searchesPerMinute }),
+    ...catalogueRoutes(database, limits, config.searchesPerMinute),
     ...shelfRoutes(openShelfDesk(options)),
     ...importRoutes(imports),
     ...nameRoutes(openNameDesk(options)),
@@ -123,7 +125,7 @@ export function openDesks(options: DeskOptions): Desks {
     ...notificationRoutes(database.db),
     ...chatRoutes(chat),
     ...inboxRoutes(database, chat),
-    ...reportRoutes(database.db),
+    ...reportRoutes(database.db, limits),
   ]
   return { desk, providers, till, payments, chat, sandbox, imports, services }
 }

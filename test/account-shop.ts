@@ -9,6 +9,7 @@ import { createServer } from '#server/platform/http-server.ts'
 import type { Log } from '#server/platform/log.ts'
 import { MemoryCache } from '#server/platform/memory-cache.ts'
 import { ownAddress } from '#server/platform/own-address.ts'
+import { RateLimits } from '#server/platform/rate-limits.ts'
 import { openStorage } from '#server/platform/open-storage.ts'
 import { serve } from '#server/platform/serve.ts'
 import { serveUploads } from '#server/platform/serve-uploads.ts'
@@ -53,6 +54,7 @@ export async function openAccountShop(
   const keys = deriveSessionKeys(testSecret)
   const storage = openStorage(config)
   const sessionEvents = new SessionEvents()
+  const limits = new RateLimits()
   const log = options.log ?? createTestLog()
   const app = createServer(config, log)
   const ownUrl = () => ownAddress(app)
@@ -62,12 +64,13 @@ export async function openAccountShop(
     keys,
     storage,
     sessionEvents,
+    limits,
     log,
     publicUrl: () => config.publicUrl ?? ownUrl(),
     ownUrl,
   })
   for (const service of services)
-    serve(app, service, { answers: new MemoryCache(1024 * 1024), identify: desk.identify })
+    serve(app, service, { answers: new MemoryCache(1024 * 1024), identify: desk.identify, limits })
   await serveGoogleReturn(app, providers)
   serveUploads(app, storage)
   const notices = await listenToDatabase({

@@ -8,6 +8,7 @@ import { openChatDesk } from '#server/chat/chat-desk.ts'
 import { sendMessage } from '#server/chat/send-message.ts'
 import { tellLeftBehind } from '#server/chat/tell-left-behind.ts'
 import { readConfig } from '#server/platform/config.ts'
+import { RateLimits } from '#server/platform/rate-limits.ts'
 import { type Actor, call, newAdmin, newCustomer } from './cast.ts'
 import { ChatWriter } from './chat-writer.ts'
 import { closeHubClients, ended, enter, enterHub, hear, send } from './hub-client.ts'
@@ -377,7 +378,7 @@ test('what a process stored and did not tell before it died, another one tells',
   const socket = await window(lan)
   const heard = listen(socket)
   const config = readConfig({ DATABASE_URL: shop.databaseUrl })
-  const dead = openChatDesk({ config, database: shop })
+  const dead = openChatDesk({ config, database: shop, limits: new RateLimits() })
   await sendMessage(
     dead,
     { user_id: admin.user_id, role: 'admin' },

@@ -14,9 +14,13 @@ const secondsADay = 24 * 60 * 60
 /** Copies of a book go into the cart, beside those that are there; a visitor gets a cart with the first of them. */
 export async function addToCart(till: Till, caller: Caller, addition: Addition): Promise<Cart> {
   let owner: CartOwner = ownerOf(till, caller)
+  if (!owner) await till.newCarts.take(caller.address)
   let outcome = await addLine(till.db, owner, addition)
   // The cart that the cookie names was merged or thrown away meanwhile.
-  if (owner && outcome.cart_id === null) outcome = await addLine(till.db, undefined, addition)
+  if (owner && outcome.cart_id === null) {
+    await till.newCarts.take(caller.address)
+    outcome = await addLine(till.db, undefined, addition)
+  }
   if (outcome.in_cart === null) throw refusalOf(outcome, addition)
   if (!caller.person && outcome.cart_id !== null) {
     owner = { visitorCart: outcome.cart_id }

@@ -3,7 +3,7 @@ import { hasTls } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database.ts'
 import { LaterNotice } from '#server/platform/later-notice.ts'
 import type { Log } from '#server/platform/log.ts'
-import { RateLimit } from '#server/platform/rate-limit.ts'
+import type { RateLimit, RateLimits } from '#server/platform/rate-limits.ts'
 import type { SessionKeys } from '#server/platform/session-keys.ts'
 import { SignedIdCookie } from '#server/platform/signed-id-cookie.ts'
 
@@ -17,17 +17,20 @@ export type Till = {
   /** Told after the commit by whatever changed stock without a notice of its own. */
   stockChanged: LaterNotice
   orders: RateLimit
+  /** Carts that visitors begin: each is a row for some weeks. */
+  newCarts: RateLimit
 }
 
-type TillOptions = { config: Config; database: Database; keys: SessionKeys; log: Log }
+type TillOptions = { config: Config; database: Database; keys: SessionKeys; limits: RateLimits; log: Log }
 
-export function openTill({ config, database, keys, log }: TillOptions): Till {
+export function openTill({ config, database, keys, limits, log }: TillOptions): Till {
   return {
     db: database.db,
     config,
     log,
     visitorCart: new SignedIdCookie('cart', keys.cart, hasTls(config)),
     stockChanged: new LaterNotice(database.pool, 'catalogue', log),
-    orders: new RateLimit(config.ordersPerMinute),
+    newCarts: limits.of({ name: 'carts', by: 'address', limit: config.cartsPerMinute, seconds: 60 }),
+    orders: limits.of({ name: 'orders', by: 'person', limit: config.ordersPerMinute, seconds: 60 }),
   }
 }

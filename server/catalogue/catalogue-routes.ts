@@ -11,7 +11,7 @@ import { cataloguePageSize, featuredLimit, suggestionLimit } from '#contract/boo
 import { paginate } from '#contract/pagination.ts'
 import type { Database } from '#server/platform/database.ts'
 import { Failure } from '#server/platform/failure.ts'
-import { RateLimit } from '#server/platform/rate-limit.ts'
+import type { RateLimits } from '#server/platform/rate-limits.ts'
 import { ReadTogether } from '#server/platform/read-together.ts'
 import { always, service } from '#server/platform/serve.ts'
 import { Streamed } from '#server/platform/streamed.ts'
@@ -24,8 +24,8 @@ import { suggestBooks as findSuggestions } from './suggest-books.ts'
 
 const topLimit = 12
 
-export function catalogueRoutes({ db }: Database, limits: { searchesPerMinute: number }) {
-  const searches = new RateLimit(limits.searchesPerMinute)
+export function catalogueRoutes({ db }: Database, limits: RateLimits, perMinute: number) {
+  const searches = limits.of({ name: 'searches', by: 'address', limit: perMinute, seconds: 60 })
   const single = new ReadTogether<BookRow>(
     (ids) => findBooks(db, ids),
     ({ book_id }) => book_id,
@@ -42,7 +42,7 @@ export function catalogueRoutes({ db }: Database, limits: { searchesPerMinute: n
       getBooks,
       async ({ query: { page, page_size = cataloguePageSize, ...filter }, caller }) => {
         // Only what no cache answers comes here, so only that is counted.
-        if (filter.search) searches.take(caller.address)
+        if (filter.search) await searches.take(caller.address)
         if (page === undefined) return new Streamed(presentBatches(streamBooks(db, filter)))
         const { books, total } = await listBooks(db, { ...filter, page, page_size })
         return { data: books.map(presentBook), pagination: paginate(page, page_size, total) }
@@ -63,7 +63,7 @@ export function catalogueRoutes({ db }: Database, limits: { searchesPerMinute: n
     service(
       suggestBooks,
       async ({ query, caller }) => {
-        searches.take(caller.address)
+        await searches.take(caller.address)
         return { data: await findSuggestions(db, query.q, suggestionLimit) }
       },
       { shared: always },

@@ -1,6 +1,6 @@
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database.ts'
-import { RateLimit } from '#server/platform/rate-limit.ts'
+import type { RateLimit, RateLimits } from '#server/platform/rate-limits.ts'
 import { ChatWire } from './chat-wire.ts'
 import { findShopUser, type ShopUser } from './party-store.ts'
 
@@ -15,7 +15,9 @@ export type ChatDesk = {
   shopUser: () => Promise<ShopUser>
 }
 
-export function openChatDesk({ config, database }: { config: Config; database: Database }): ChatDesk {
+type DeskOptions = { config: Config; database: Database; limits: RateLimits }
+
+export function openChatDesk({ config, database, limits }: DeskOptions): ChatDesk {
   let known: Promise<ShopUser> | undefined
   const find = () =>
     findShopUser(database.db).catch((error: unknown) => {
@@ -24,7 +26,7 @@ export function openChatDesk({ config, database }: { config: Config; database: D
     })
   return {
     db: database.db,
-    sending: new RateLimit(config.messagesPerMinute),
+    sending: limits.of({ name: 'messages', by: 'person', limit: config.messagesPerMinute, seconds: 60 }),
     wire: new ChatWire(),
     told: [],
     shopUser: () => (known ??= find()),

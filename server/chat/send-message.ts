@@ -23,7 +23,7 @@ export async function sendMessage(desk: ChatDesk, sender: Sender, sent: Sent): P
   const parties = findParties(shop.user_id, sender, [sent.sender_id, sent.receiver_id])
   const ownId = parties.asShop ? shop.user_id : sender.user_id
   if (sent.sender_id !== ownId && sent.sender_id !== sender.user_id) throw new Failure(forbidden)
-  desk.sending.take(String(sender.user_id))
+  await desk.sending.take(sender.user_id)
 
   const row = await desk.db.transaction(async (tx) => {
     const turn = await takeTurn(tx, parties.customerId, sender.user_id)

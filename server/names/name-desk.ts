@@ -5,7 +5,7 @@ import { fetchPicture } from '#server/platform/fetch-picture.ts'
 import type { FileStorage } from '#server/platform/file-storage.ts'
 import type { Log } from '#server/platform/log.ts'
 import { openPictureShelf, type PictureShelf } from '#server/platform/picture-shelf.ts'
-import { RateLimit } from '#server/platform/rate-limit.ts'
+import type { RateLimit, RateLimits } from '#server/platform/rate-limits.ts'
 
 /** What the verbs of names work with. */
 export type NameDesk = {
@@ -18,12 +18,23 @@ export type NameDesk = {
 
 const slowest = 15_000
 
-type DeskOptions = { config: Config; database: Database; storage: FileStorage; log: Log }
+type DeskOptions = {
+  config: Config
+  database: Database
+  storage: FileStorage
+  limits: RateLimits
+  log: Log
+}
 
-export function openNameDesk({ config, database, storage, log }: DeskOptions): NameDesk {
+export function openNameDesk({ config, database, storage, limits, log }: DeskOptions): NameDesk {
   return {
     db: database.db,
-    searches: new RateLimit(config.searchesPerMinute),
+    searches: limits.of({
+      name: 'name-searches',
+      by: 'address',
+      limit: config.searchesPerMinute,
+      seconds: 60,
+    }),
     pictures: openPictureShelf(storage, 'author', log),
     fetchPicture: (address) =>
       fetchPicture(address, { largest: authorPicture.maxBytes, milliseconds: slowest }),

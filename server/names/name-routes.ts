@@ -131,7 +131,7 @@ async function answerList<Shown>(
   caller: Caller,
   present: (row: NameRow) => Shown,
 ) {
-  if (filter.search) searches.take(caller.address)
+  if (filter.search) await searches.take(caller.address)
   if (page === undefined) return { data: (await listNames(db, kind, filter)).map(present) }
   const window = { limit: page_size, offset: (page - 1) * page_size }
   const forStaff = caller.person?.role === 'admin'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTill } from '#server/cart/till.ts'
 import { openDatabase } from '#server/platform/database.ts'
+import { RateLimits } from '#server/platform/rate-limits.ts'
 import { type AccountShop, openAccountShop } from '#test/account-shop.ts'
 import { newCustomer } from '#test/cast.ts'
 import { payFor } from '#test/pay-for.ts'
@@ -58,7 +59,8 @@ test('many processes share the work, and each order expires once', async () => {
   const url = shop.config.databaseUrl ?? ''
   const processes = Array.from({ length: 4 }, () => {
     const database = openDatabase({ url, poolSize: 2, onLostConnection: () => {} })
-    const till = openTill({ config: shop.config, database, keys: shop.keys, log: shop.desk.log })
+    const { config, keys } = shop
+    const till = openTill({ config, database, keys, limits: new RateLimits(), log: shop.desk.log })
     return { till, close: async () => (await till.stockChanged.close(), await database.close()) }
   })
   const expired = await Promise.all(processes.map(({ till }) => expireOrders(till)))

@@ -44,7 +44,7 @@ export async function placeOrder(
   { user_id: userId }: Person,
   input: Input,
 ): Promise<PlacedOrder> {
-  till.orders.take(String(userId))
+  await till.orders.take(userId)
   const call = { userId, call: 'create-order-by-cart', key: caller.idempotencyKey, request: input }
   const placed = await till.db
     .transaction((tx) => answerOnce(tx, call, () => place(tx, userId, input)))

@@ -45,6 +45,7 @@ const environment = z.object({
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
   SEARCHES_PER_MINUTE: z._default(whole(0, 1_000_000), 1200),
   SIGN_INS_PER_MINUTE: z._default(whole(0, 1_000_000), 300),
+  CARTS_PER_MINUTE: z._default(whole(0, 1_000_000), 1200),
   REGISTRATIONS_PER_MINUTE: z._default(whole(0, 1_000_000), 200),
   ORDERS_PER_MINUTE: z._default(whole(0, 1_000_000), 120),
   REVIEWS_PER_MINUTE: z._default(whole(0, 1_000_000), 60),
@@ -101,6 +102,8 @@ export type Config = {
   searchesPerMinute: number
   /** How many tries to sign in, and how many registrations, an address may make a minute; 0 is no limit. */
   signInsPerMinute: number
+  /** How many carts visitors of an address may begin a minute; 0 is no limit. */
+  cartsPerMinute: number
   registrationsPerMinute: number
   /** How many orders a customer may try to place a minute; 0 is no limit. */
   ordersPerMinute: number
@@ -150,6 +153,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsToken: value.METRICS_TOKEN,
     logLevel: value.LOG_LEVEL,
     searchesPerMinute: value.SEARCHES_PER_MINUTE,
+    cartsPerMinute: value.CARTS_PER_MINUTE,
     signInsPerMinute: value.SIGN_INS_PER_MINUTE,
     registrationsPerMinute: value.REGISTRATIONS_PER_MINUTE,
     ordersPerMinute: value.ORDERS_PER_MINUTE,

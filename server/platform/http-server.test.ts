@@ -9,6 +9,7 @@ import { readConfig } from './config.ts'
 import { createServer } from './http-server.ts'
 import { createLog } from './log.ts'
 import { MemoryCache } from './memory-cache.ts'
+import { RateLimits } from './rate-limits.ts'
 import { serve, service } from './serve.ts'
 
 const times = {
@@ -45,7 +46,8 @@ const upload = endpoint({
 
 let url: string
 beforeAll(async () => {
-  const options = { answers: new MemoryCache(1), identify: async () => undefined } as never
+  const limits = new RateLimits()
+  const options = { answers: new MemoryCache(1), identify: async () => undefined, limits } as never
   serve(
     app,
     service(plain, async ({ body }) => ({ length: body.text.length })),

@@ -6,6 +6,7 @@ import type { Hub } from './hub.ts'
 import { onlyInsiders } from './insiders.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import type { MemoryCache } from './memory-cache.ts'
+import type { RateLimits } from './rate-limits.ts'
 
 type MetricsOptions = {
   config: Config
@@ -13,9 +14,13 @@ type MetricsOptions = {
   caches: Record<string, MemoryCache<unknown>>
   kept: KeptAnswers
   hub: Pick<Hub, 'connections'>
+  limits: Pick<RateLimits, 'refused'>
 }
 
-export function serveMetrics(app: FastifyInstance, { config, database, caches, kept, hub }: MetricsOptions) {
+export function serveMetrics(
+  app: FastifyInstance,
+  { config, database, caches, kept, hub, limits }: MetricsOptions,
+) {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const durations = new Histogram({
@@ -28,6 +33,12 @@ export function serveMetrics(app: FastifyInstance, { config, database, caches, k
   const keptSent = new Counter({
     name: 'shop_kept_answers_total',
     help: 'Kept answers that were sent without asking the router; they are in no other figure',
+    registers: [register],
+  })
+  const refusals = new Counter({
+    name: 'shop_refused_total',
+    help: 'What was refused because it came too often, by rule',
+    labelNames: ['rule'],
     registers: [register],
   })
   const gauges = [
@@ -65,6 +76,8 @@ export function serveMetrics(app: FastifyInstance, { config, database, caches, k
     sockets.set(hub.connections)
     keptSent.reset()
     keptSent.inc(kept.sent)
+    refusals.reset()
+    for (const [rule, count] of limits.refused) refusals.inc({ rule }, count)
     for (const [name, cache] of Object.entries(caches)) entries.set({ cache: name }, cache.size)
     reply.header('content-type', register.contentType).header('cache-control', 'no-store')
     return register.metrics()

@@ -10,6 +10,7 @@ import { admit, type Caller, callerOf, type Identify } from './caller.ts'
 import { Failure, invalidField } from './failure.ts'
 import type { MemoryCache } from './memory-cache.ts'
 import { type PreparedAnswer, prepareAnswer, sendPrepared, weightOf } from './prepared-answer.ts'
+import type { RateLimits } from './rate-limits.ts'
 import { isMultipart, readMultipart, type UploadedFile } from './read-multipart.ts'
 import { sendFile, SentFile } from './sent-file.ts'
 import { sendStreamed, Streamed } from './streamed.ts'
@@ -61,9 +62,9 @@ export function service<E extends Endpoint>(
 
 export const always = () => true
 
-export type ServeOptions = { answers: MemoryCache<PreparedAnswer>; identify: Identify }
+export type ServeOptions = { answers: MemoryCache<PreparedAnswer>; identify: Identify; limits: RateLimits }
 
-export function serve(app: FastifyInstance, served: Service, { answers, identify }: ServeOptions) {
+export function serve(app: FastifyInstance, served: Service, { answers, identify, limits }: ServeOptions) {
   const { endpoint } = served
   const route = { method: endpoint.method, url: apiBase + endpoint.path }
   if (served.shared) {
@@ -74,14 +75,19 @@ export function serve(app: FastifyInstance, served: Service, { answers, identify
     return
   }
   const people = new WeakMap<FastifyRequest, Person>()
+  const { path: name, callsPerMinute: limit = 0 } = endpoint
+  const by = endpoint.access === 'anyone' ? 'address' : 'person'
+  const calls = limits.of({ name, by, limit, seconds: 60 })
   const open = (scope: FastifyInstance) =>
     scope.route({
       ...route,
       onRequest: async (request, reply) => {
         forgetEmptyBody(request)
         try {
+          if (by === 'address') await calls.take(request.ip)
           const person = await admit(endpoint, request.headers.authorization, identify)
           if (person) people.set(request, person)
+          if (by === 'person' && person) await calls.take(person.user_id)
           // A body of another type must not pass as an empty one.
           if (endpoint.files && !isMultipart(request)) throw new Failure(wrongType)
           if (endpoint.files) expectUpload(request.raw)
@@ -119,7 +125,7 @@ function leaveBodyUnread(request: FastifyRequest, reply: FastifyReply) {
 
 async function answerShared(
   served: Service,
-  { answers, identify }: ServeOptions,
+  { answers, identify }: Omit<ServeOptions, 'limits'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {

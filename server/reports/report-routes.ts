@@ -1,6 +1,6 @@
 import * as calls from '#contract/reports.ts'
 import type { Db } from '#server/platform/database.ts'
-import { RateLimit } from '#server/platform/rate-limit.ts'
+import type { RateLimits } from '#server/platform/rate-limits.ts'
 import { service } from '#server/platform/serve.ts'
 import { drawUpDashboard } from './draw-up-dashboard.ts'
 import { exportReport } from './export-report.ts'
@@ -10,8 +10,8 @@ import { showReport } from './show-report.ts'
 
 const exportsPerMinute = 20
 
-export function reportRoutes(db: Db) {
-  const exports = new RateLimit(exportsPerMinute)
+export function reportRoutes(db: Db, limits: RateLimits) {
+  const exports = limits.of({ name: 'report-exports', by: 'person', limit: exportsPerMinute, seconds: 60 })
   return [
     service(calls.getRevenue, async ({ query }) => ({ data: await showReport(db, readPeriod(query)) })),
     service(calls.getReconciliation, async ({ query }) => {
@@ -20,9 +20,9 @@ export function reportRoutes(db: Db) {
       return { data: { start_date: period.start, end_date: period.end, ...sums } }
     }),
     service(calls.getDashboardStats, async () => ({ message: '', data: await drawUpDashboard(db) })),
-    service(calls.exportReport, async ({ query, caller }) => {
+    service(calls.exportReport, async ({ query, caller, person }) => {
       const period = readPeriod(query)
-      exports.take(String(caller.person?.account_id))
+      await exports.take(person.account_id)
       const format = query.format ?? (caller.accept.includes(calls.exportTypes.pdf) ? 'pdf' : 'xlsx')
       return exportReport(db, caller, { period, format })
     }),

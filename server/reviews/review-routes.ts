@@ -30,7 +30,7 @@ export function reviewRoutes(desk: ReviewDesk) {
       { shared: always },
     ),
     service(calls.createReview, async ({ body, files, person }) => {
-      desk.writing.take(String(person.user_id))
+      await desk.writing.take(person.user_id)
       const bytes = files['image']?.bytes
       const data = await writeReview(desk, person, body, bytes?.length ? bytes : undefined)
       return { data, summary: await summarizeReviews(db, body.book_id), msg: reviewSentences.sent }

@@ -4,7 +4,8 @@ import type { Person } from '#contract/person.ts'
 import type { Rating } from '#contract/reviews.ts'
 import { theShopItself } from '#server/platform/caller.ts'
 import { Failure } from '#server/platform/failure.ts'
-import { createLog } from '#server/platform/log.ts'
+import { RateLimits } from '#server/platform/rate-limits.ts'
+import { createTestLog } from '#test/kept-output.ts'
 import { type AccountShop, openAccountShop } from '#test/account-shop.ts'
 import { newAdmin } from '#test/cast.ts'
 import { addBooks } from '#test/test-catalogue.ts'
@@ -23,7 +24,8 @@ beforeAll(async () => {
     config: shop.config,
     database: shop,
     storage: shop.desk.storage,
-    log: createLog('silent'),
+    limits: new RateLimits(),
+    log: createTestLog(),
   })
   staff = person((await newAdmin(shop)).user_id)
 })
@@ -64,9 +66,10 @@ test('whatever is written, taken away and hidden in whatever order, the list and
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
       const [book = 0] = await addBooks(shop.db, [{ title: 'Sách' }])
-      const { rows } = await shop.pool.query<{ user_id: number }>(
-        "insert into users (first_name) values ('A'), ('B'), ('C') returning user_id",
-      )
+      const { rows } = await shop.pool.query<{ user_id: number }>(`
+        with people as (insert into users (first_name) values ('A'), ('B'), ('C') returning user_id)
+        insert into accounts (account_id, email, email_key) select user_id, user_id, user_id from people
+        returning account_id as user_id`)
       const people = rows.map(({ user_id }) => person(user_id))
       const ids = new Map<number, number>()
       const model = new Map<number, Written>()

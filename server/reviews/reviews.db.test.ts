@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createReview, getReviews, ownReview, type Rating } from '#contract/reviews.ts'
 import { theShopItself } from '#server/platform/caller.ts'
 import { Failure } from '#server/platform/failure.ts'
-import { createLog } from '#server/platform/log.ts'
+import { RateLimits } from '#server/platform/rate-limits.ts'
+import { createTestLog } from '#test/kept-output.ts'
 import { type AccountShop, openAccountShop } from '#test/account-shop.ts'
 import { callApi } from '#test/call-api.ts'
 import { type Actor, call, goodPassword, newAdmin, newCustomer } from '#test/cast.ts'
@@ -34,7 +35,8 @@ const reviewDesk = () =>
     config: shop.config,
     database: shop,
     storage: shop.desk.storage,
-    log: createLog('silent'),
+    limits: new RateLimits(),
+    log: createTestLog(),
   })
 type Fields = Parameters<typeof sendForm>[2]
 
@@ -57,7 +59,7 @@ const own = async (actor: Actor, ...books: number[]) =>
   ).body.data
 /** By an address of its own: answers to the same one are kept until this process hears of a change. */
 const shown = (book: number) =>
-  callApi(shop.url, getReviews, { query: { book_id: String(book), asked: String(++asked) } as object })
+  callApi(shop.url, getReviews, { query: { book_id: String(book), page_size: String(100 - (asked++ % 50)) } })
 let asked = 0
 const rows = async <Row>(sql: string, ...values: unknown[]) =>
   (await shop.pool.query(sql, values)).rows as Row[]

@@ -25,7 +25,7 @@ type Rotation = { session: LockedSession; outcome: 'rotated' | 'repeated' | 'dea
  * seconds, as two tabs need it; any later use means that somebody has a copy, and the whole session ends.
  */
 export async function rotateRefreshToken(desk: SessionDesk, caller: Caller, presented: string) {
-  desk.refreshes.take(caller.address)
+  await desk.refreshes.take(caller.address)
   const sessionId = isRefreshToken(presented)
     ? await findSessionOfToken(desk.db, hashOfToken(presented))
     : undefined

@@ -1,8 +1,9 @@
 import { type Config, hasTls } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Caller, Identify } from '#server/platform/caller.ts'
+import { budgets } from '#server/platform/budgets.ts'
 import type { Log } from '#server/platform/log.ts'
-import { RateLimit } from '#server/platform/rate-limit.ts'
+import type { RateLimit, RateLimits } from '#server/platform/rate-limits.ts'
 import type { SessionEvents } from '#server/platform/session-events.ts'
 import type { SessionKeys } from '#server/platform/session-keys.ts'
 import { SignedIdCookie } from '#server/platform/signed-id-cookie.ts'
@@ -16,6 +17,7 @@ export type SessionDeskOptions = {
   database: Database
   keys: SessionKeys
   sessionEvents: SessionEvents
+  limits: RateLimits
   log: Log
   afterSignIn?: readonly AfterSignIn[]
 }
@@ -33,14 +35,13 @@ export type SessionDesk = {
   afterSignIn: readonly AfterSignIn[]
 }
 
-const refreshesPerMinute = 600
-
 /** What the verbs of sessions work with. */
 export function openSessionDesk({
   config,
   database,
   keys,
   sessionEvents,
+  limits,
   log,
   afterSignIn = [],
 }: SessionDeskOptions): SessionDesk {
@@ -53,7 +54,7 @@ export function openSessionDesk({
     log,
     pageSession,
     identify: identifyCallers(database, keys, pageSession),
-    refreshes: new RateLimit(refreshesPerMinute),
+    refreshes: limits.of({ name: 'refreshes', by: 'address', limit: budgets.signing.refreshes, seconds: 60 }),
     afterSignIn,
   }
 }

@@ -1,0 +1,63 @@
+/**
+ * What a stranger or a customer may ask for, and how much of it. docs/SECURITY.md has a row for each number (a test compares),
+ * and a test reaches each. What an operator may set stands in config.ts, what a single call takes on its endpoint.
+ */
+export const budgets = {
+  /** A JSON body: its bytes, its names and list entries, how deep they are nested. */
+  body: { bytes: 65_536, values: 2_500, depth: 8 },
+  /** Fields of a form with files, beside the files themselves. */
+  form: { fields: 50, fieldBytes: 65_536 },
+  query: { names: 100 },
+  /** What is said to be wrong with a call. */
+  errors: { told: 20, fieldLength: 200 },
+  /** Files that are sent here, from their first byte until they are answered; the lines are those of people. */
+  uploads: { atOnce: 12, each: 3, line: 128, lineInAll: 128, longestWait: 10_000 },
+  /** Exports, whole lists and reports, until their last byte; the lines are those of people, or of addresses. */
+  heavyCalls: { atOnce: 4, each: 2, line: 64, lineInAll: 256, longestWait: 10_000 },
+  /** Reads of the catalogue that no cache answers; the lines are those of addresses. */
+  reads: { atOnce: 6, line: 512, lineInAll: 2_048, longestWait: 10_000 },
+  /** An answer of which nothing is taken for so many milliseconds is cut. */
+  answers: { longestStall: 30_000 },
+  photo: { mostPixels: 40_000_000 },
+  /** Pictures that are decoded, drawn and written, in a process of their own; times in milliseconds. */
+  pictures: {
+    atOnce: 1,
+    line: 128,
+    lineInAll: 192,
+    longestWait: 25_000,
+    longestWork: 20_000,
+    longestIdle: 10_000,
+  },
+  /** Covers that have to be drawn, as SVG and as PNG; the lines are those of addresses. */
+  covers: { atOnce: 2, line: 512, lineInAll: 2_048, longestWait: 10_000 },
+  previews: { atOnce: 1, line: 32, lineInAll: 96, longestWait: 10_000 },
+  /** Pages that have to be drawn; the lines are those of addresses. */
+  pages: { atOnce: 3, line: 256, lineInAll: 1_024, longestWait: 8_000 },
+  /**
+   * Sockets: what a person sends in ten seconds over all of them and how often they come in a minute; lines of which
+   * nobody said whose they are, of an address and in all; letters that a line did not take; what is kept for those
+   * that are cut, and what one of them is given back at once.
+   */
+  hub: {
+    events: 60,
+    connects: 240,
+    waiting: 500,
+    waitingInAll: 2_000,
+    unsent: 1_048_576,
+    keptPackets: 20_000,
+    keptBytes: 16_777_216,
+    missed: 500,
+    missedLength: 262_144,
+  },
+  /** Hashing of passwords: how many wait of an address and of all, and how long, in ms. */
+  hashing: { line: 500, lineInAll: 500, longestWait: 30_000 },
+  /**
+   * What is judged of tries to sign in, by device or account a minute; sessions of an account, and good sign-ins a minute;
+   * how often an address renews a session in a minute.
+   */
+  signing: { tries: 10, good: 60, sessions: 100, refreshes: 600 },
+  /** Letters for forgotten passwords: of an address and an account an hour, of all a day. */
+  letters: { byAddress: 20, byAccount: 3, inAll: 1_000 },
+  /** Attempts to pay an order a day, and all orders of a person an hour; what gateways are asked in one turn of the job. */
+  paying: { attempts: 20, byPerson: 100, questions: 300 },
+} as const

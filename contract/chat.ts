@@ -160,6 +160,8 @@ export const sendMessage = endpoint({
     'Write to the shop, or as the shop to a customer; with a card of a book or of an order. The same `client_message_id` (or Idempotency-Key) of the same person is stored once',
   access: 'signed-in',
   idempotent: true,
+  // What is typed may be much longer before its blanks are put in order.
+  bodyBounds: { bytes: 131_072 },
   body: z.object({
     sender_id: id,
     receiver_id: id,

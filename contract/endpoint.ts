@@ -29,6 +29,8 @@ export type Endpoint<
   idempotent?: true
   query?: Query
   body?: Body
+  /** How large its JSON body may be where the server's own bound is not right for it: in bytes, and in names and list entries. */
+  bodyBounds?: Readonly<{ bytes?: number; values?: number }>
   /** Rate limit of calls a minute: by person, or by address where the call needs no sign-in. */
   callsPerMinute?: number
   /** A call with files comes as multipart/form-data. */

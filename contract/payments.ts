@@ -144,7 +144,11 @@ export const paymentResult = z.object({
 })
 export type PaymentResult = z.output<typeof paymentResult>
 
+/** What a gateway says has some twenty fields, and comes a few times for each payment: anything else is no gateway. */
+const fromGateway = { bodyBounds: { bytes: 16_384, values: 100 }, callsPerMinute: 1_200 } as const
+
 const verifying = {
+  ...fromGateway,
   method: 'POST',
   feature,
   access: 'anyone',
@@ -197,6 +201,7 @@ export type NoticeCode = keyof typeof noticeAnswers
 const noticeCode = z.enum(['00', '01', '02', '04', '97', '99'])
 
 const notice = {
+  ...fromGateway,
   feature,
   access: 'anyone',
   ignoresBearer: true,

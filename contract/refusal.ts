@@ -4,7 +4,12 @@ export type Refusal = { status: number; code: string; msg: string }
 export type FieldError = { field: string; msg: string }
 
 /** The body of every answer that is not a success. */
-export type RefusalBody = Refusal & { errors?: readonly FieldError[]; request_id?: string }
+export type RefusalBody = Refusal & {
+  errors?: readonly FieldError[]
+  /** How many errors are not listed. */
+  more_errors?: number
+  request_id?: string
+}
 
 export const generalSentence = 'Đã có lỗi xảy ra. Vui lòng thử lại sau.'
 

@@ -222,6 +222,7 @@ export const changeBooks = endpoint({
   summary:
     'Change the category, the price or the stock of several books at once, or with `preview` only tell what would become of each. A book that is not any more as it was seen stays as it is',
   access: 'admin',
+  bodyBounds: { bytes: 262_144, values: 10_000 },
   body: z.object({
     books: z
       .array(seenBook, { error: wrongIds })

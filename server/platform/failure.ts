@@ -12,6 +12,7 @@ import {
   unreadableRequest,
   wrongType,
 } from '#contract/refusal.ts'
+import { budgets } from './budgets.ts'
 
 /** An expected refusal. Anything else that is thrown is a bug and is answered with the general sentence. */
 export class Failure extends Error {
@@ -37,7 +38,10 @@ export function invalidField(field: string, msg: string): Failure {
 
 export function refusalBody({ refusal, errors }: Failure): RefusalBody {
   const { status, code, msg } = refusal
-  return errors ? { status, code, msg, errors } : { status, code, msg }
+  if (!errors) return { status, code, msg }
+  const { told } = budgets.errors
+  if (errors.length <= told) return { status, code, msg, errors }
+  return { status, code, msg, errors: errors.slice(0, told), more_errors: errors.length - told }
 }
 
 const frameworkRefusals: Record<string, Refusal> = {

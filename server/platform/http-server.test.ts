@@ -1,10 +1,13 @@
 import { once } from 'node:events'
 import net from 'node:net'
+import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { rawRequest } from '#test/raw-request.ts'
+import { budgets } from './budgets.ts'
 import { readConfig } from './config.ts'
 import { createServer } from './http-server.ts'
 import { createLog } from './log.ts'
@@ -16,6 +19,7 @@ const times = {
   headersTimeout: 150,
   requestTimeout: 300,
   uploadTimeout: 2_000,
+  stallTimeout: 400,
   connectionsCheckingInterval: 20,
 }
 const app = createServer(
@@ -126,9 +130,9 @@ const post = async (body: RequestInit['body'], headers: Record<string, string> =
   } as RequestInit)
   return [answer.status, ((await answer.json()) as { code: string }).code]
 }
-const oneTooMany = JSON.stringify({ text: 'a'.repeat(1024 * 1024) })
+const oneTooMany = JSON.stringify({ text: 'a'.repeat(budgets.body.bytes) })
 
-test('a body beyond a mebibyte is too large, whether it says so or comes in pieces', async () => {
+test('a body beyond its bound is too large, whether it says so or comes in pieces', async () => {
   expect(await post(oneTooMany)).toEqual([413, 'TOO_LARGE'])
   expect(await post(new Blob([oneTooMany]).stream())).toEqual([413, 'TOO_LARGE'])
 })
@@ -137,4 +141,37 @@ test('a packed body is not unpacked', async () => {
   const packed = gzipSync(oneTooMany)
   expect(await post(packed, { 'content-encoding': 'gzip' })).toEqual([415, 'WRONG_TYPE'])
   expect(await post('{"text":"a"}', { 'content-encoding': 'identity' })).toEqual([200, undefined])
+})
+
+const pieces = 60
+/** An answer that does not fit into what lies between two programs, sent as it is taken. */
+app.get('/large', (_request, reply) =>
+  reply.send(Readable.from(Array.from({ length: pieces }, () => Buffer.alloc(1024 * 1024)))),
+)
+
+/** Asks for it, and is there when the server's end of the line is closed. */
+async function askForLarge(pause: () => Promise<unknown>) {
+  const { hostname, port } = new URL(url)
+  const theirs = once(app.server, 'connection') as Promise<[net.Socket]>
+  const socket = net.connect({ host: hostname, port: Number(port) }).on('error', () => {})
+  const [line] = await theirs
+  socket.write('GET /large HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n')
+  let taken = 0
+  const take = async () => {
+    for await (const piece of socket) {
+      taken += (piece as Buffer).length
+      if (taken % 8 === 0) await pause()
+    }
+  }
+  return { line, socket, take, taken: () => taken }
+}
+
+test('who does not take an answer is cut, and who takes it slowly is not', async () => {
+  const stalled = await askForLarge(async () => {})
+  await once(stalled.line, 'close')
+  expect(stalled.taken()).toBe(0)
+  stalled.socket.destroy()
+  const slow = await askForLarge(() => pause(15))
+  await slow.take()
+  expect(slow.taken()).toBeGreaterThan(pieces * 1024 * 1024)
 })

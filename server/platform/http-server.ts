@@ -2,6 +2,7 @@ import http, { type IncomingMessage } from 'node:http'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { hubPath } from '#contract/hub.ts'
 import { noSuchAddress, unreadableRequest, wrongType } from '#contract/refusal.ts'
+import { budgets } from './budgets.ts'
 import type { Config } from './config.ts'
 import { Failure, failureOf, refusalBody } from './failure.ts'
 import { KeptAnswers } from './kept-answers.ts'
@@ -14,7 +15,6 @@ import { securityHeaders, strictTransport } from './security-headers.ts'
 import { followSilentSockets } from './silent-sockets.ts'
 import { addressWithoutQuery } from './without-words.ts'
 
-const mebibyte = 1024 * 1024
 const wellFormedHost = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d+)?$/i
 const isWellFormed = ({ headers }: { headers: { host?: string } }) => wellFormedHost.test(headers.host ?? '')
 /** Nothing here is inflated: a small body that grows while it is read would go round every limit. */
@@ -26,8 +26,12 @@ export const requestTimes = {
   headersTimeout: 9_000,
   requestTimeout: 24_000,
   uploadTimeout: 300_000,
+  /** And how long an answer of which nothing is taken. */
+  stallTimeout: budgets.answers.longestStall,
   connectionsCheckingInterval: 1_000,
 }
+
+type RequestTimes = Record<keyof typeof requestTimes, number>
 
 const limits = {
   keepAliveTimeout: 72_000,
@@ -41,7 +45,7 @@ export function createServer(
   config: Config,
   log: Log,
   kept: KeptAnswers = new KeptAnswers([]),
-  { uploadTimeout, ...times }: typeof requestTimes = requestTimes,
+  { uploadTimeout, stallTimeout, ...times }: RequestTimes = requestTimes,
 ): FastifyInstance {
   const alwaysSent = config.publicUrl?.startsWith('https:')
     ? { ...securityHeaders, 'strict-transport-security': strictTransport }
@@ -54,12 +58,13 @@ export function createServer(
         if (target === undefined) pathless.add(request)
         request.url = target ?? '/'
         if (!isWellFormed(request) || target === undefined || !kept.send(request, response, alwaysSent))
-          route(request, response)
+          return route(request, response)
+        response.setTimeout(stallTimeout)
       }),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
-    bodyLimit: mebibyte,
+    bodyLimit: budgets.body.bytes,
     genReqId: requestId,
     requestIdHeader: false,
     clientErrorHandler: refuseUnread(alwaysSent, uploadTimeout - times.requestTimeout),
@@ -83,6 +88,11 @@ export function createServer(
     // What is not read to its end must not be taken for the next request.
     reply.header('connection', 'close')
     done(new Failure(wrongType))
+  })
+  // The line is cut when its time is over; each byte that is taken begins it anew, and so does the next request.
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    reply.raw.setTimeout(stallTimeout)
+    done(null, payload)
   })
   app.addHook('onResponse', (request, reply, done) => {
     done()

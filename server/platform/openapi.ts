@@ -69,6 +69,7 @@ const refusalSchema = {
         required: ['field', 'msg'],
       },
     },
+    more_errors: { type: 'integer', description: 'How many errors are not listed' },
     request_id: { type: 'string' },
   },
 }

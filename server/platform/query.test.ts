@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { budgets } from './budgets.ts'
 import { parseQuery } from './query.ts'
 
 test('plain names are plain values', () => {
@@ -14,4 +15,9 @@ test.each(['id=1&id=2', 'id[]=1', 'id[a]=1', 'id=1&id[]=2', 'id[]=2&id=1'])(
 
 test('a broken escape is kept as it is', () => {
   expect(parseQuery('q=%E1%ZZ')).toHaveProperty('q')
+})
+
+test('of a query only so many names are looked at', () => {
+  const text = Array.from({ length: 5_000 }, (_, index) => `n${index}=1`).join('&')
+  expect(Object.keys(parseQuery(text))).toHaveLength(budgets.query.names)
 })

@@ -1,14 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import type { FileRule } from '#contract/image-upload.ts'
 import { tooLarge, unreadableRequest } from '#contract/refusal.ts'
+import { budgets } from './budgets.ts'
 import { Failure, invalidField } from './failure.ts'
 
 export type UploadedFile = { bytes: Buffer; name: string }
 
 export const isMultipart = (request: FastifyRequest) =>
   /^multipart\//i.test(request.headers['content-type'] ?? '')
-
-const longestField = 65_536
 
 /** The fields and files of a form, held in memory: each file only up to its own limit, unknown ones refused. */
 export async function readMultipart(request: FastifyRequest, rules: Readonly<Record<string, FileRule>>) {
@@ -18,8 +17,8 @@ export async function readMultipart(request: FastifyRequest, rules: Readonly<Rec
   const limits = {
     fileSize: largest + 1,
     files: Object.keys(rules).length,
-    fields: 50,
-    fieldSize: longestField,
+    fields: budgets.form.fields,
+    fieldSize: budgets.form.fieldBytes,
     parts: 60,
   }
   for await (const part of readParts(request, limits)) {

@@ -6,6 +6,8 @@ import type { AnswerOf, BodyOf, Endpoint, QueryOf } from '#contract/endpoint.ts'
 import { idempotencyHeader, idempotencyKeyLimit, idempotencyKeyTooLong } from '#contract/idempotency.ts'
 import type { Person } from '#contract/person.ts'
 import { invalidInput, wrongType } from '#contract/refusal.ts'
+import { bodyBytesOf, mustBeModest } from './body-bounds.ts'
+import { budgets } from './budgets.ts'
 import { admit, type Caller, callerOf, type Identify } from './caller.ts'
 import { Failure, invalidField } from './failure.ts'
 import type { MemoryCache } from './memory-cache.ts'
@@ -81,6 +83,7 @@ export function serve(app: FastifyInstance, served: Service, { answers, identify
   const open = (scope: FastifyInstance) =>
     scope.route({
       ...route,
+      bodyLimit: bodyBytesOf(endpoint),
       onRequest: async (request, reply) => {
         forgetEmptyBody(request)
         try {
@@ -187,7 +190,10 @@ export function handle(served: Service, call: Input & { caller: Caller }): Promi
 
 async function readRequest(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<Input> {
   const query = { ...(request.query as object), ...(request.params as object) }
-  if (!endpoint.files) return { ...readInput(endpoint, { query, body: request.body }), files: {} }
+  if (!endpoint.files) {
+    mustBeModest(endpoint, request)
+    return { ...readInput(endpoint, { query, body: request.body }), files: {} }
+  }
   const { fields, files } = await readMultipart(request, endpoint.files).catch((refused: unknown) => {
     leaveBodyUnread(request, reply)
     throw refused
@@ -203,6 +209,9 @@ function read(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!schema) return undefined
   const parsed = schema.safeParse(value ?? {})
   if (parsed.success) return parsed.data
-  const errors = parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), msg: issue.message }))
+  const errors = parsed.error.issues.map((issue) => ({
+    field: issue.path.join('.').slice(0, budgets.errors.fieldLength),
+    msg: issue.message,
+  }))
   throw new Failure(invalidInput, { errors })
 }

@@ -1,5 +1,6 @@
 /** What the import says of a row, beside the rules that it is read by. */
 export const importRowSentences = {
+  unreadableSign: 'Có ký tự không đọc được trong một ô.',
   titleMissing: 'Thiếu tên sách.',
   authorMissing: 'Thiếu tác giả.',
   categoryMissing: 'Thiếu danh mục.',

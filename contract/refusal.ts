@@ -30,6 +30,8 @@ export const requestTimeout = {
 export const tooLarge = { status: 413, code: 'TOO_LARGE', msg: 'Dữ liệu gửi lên quá lớn.' }
 export const wrongType = { status: 415, code: 'WRONG_TYPE', msg: 'Kiểu dữ liệu không được hỗ trợ.' }
 export const invalidInput = { status: 422, code: 'INVALID_INPUT', msg: 'Dữ liệu đầu vào không hợp lệ' }
+/** NUL and halves of pairs, which no text of a person has. */
+export const unstorableText = 'Có ký tự không dùng được'
 export const headersTooLarge = {
   status: 431,
   code: 'HEADERS_TOO_LARGE',

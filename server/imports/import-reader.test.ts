@@ -33,6 +33,22 @@ test.each([
   expect(() => readRows(given, [])).toThrow(sentence)
 })
 
+test.each(['H\0iên', '\ud800Hiên', 'Hiên\udfff', '\0'])(
+  'a cell with signs that no text has makes a bad row and no bad file',
+  (title) => {
+    const rows = read(headings, [
+      [title, 'Lá', 'Văn học', 1000],
+      ['Nhà', 'Lá', 'Văn học', 1000],
+    ])
+    expect(rows.map(({ outcome, message }) => [outcome, message])).toEqual([
+      ['bad', 'Có ký tự không đọc được trong một ô.'],
+      ['ready', ''],
+    ])
+    expect(JSON.stringify(rows)).not.toMatch(/\\u0000|\\ud[89a-f]/)
+    expect(read(headings, [['Hiên', 'Lá', 'Văn học', 1000, null, 'cột lạ\0']])[0]?.outcome).toBe('bad')
+  },
+)
+
 test.each(['Mã sách', 'Ma sach', 'Book ID'])(
   "a supplier's own numbers under %j mean no book here",
   (heading) => {

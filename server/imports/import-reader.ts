@@ -1,4 +1,4 @@
-import { importFileSentences as sentences } from '#contract/import-sentences.ts'
+import { importFileSentences as sentences, importRowSentences } from '#contract/import-sentences.ts'
 import type { Cell, SheetRow } from '#server/sheets/sheet-row.ts'
 import { cellsBy, isComment, type Places, readHeadings } from './column-headings.ts'
 import type { NewRow } from './import-row-store.ts'
@@ -35,7 +35,8 @@ export class ImportReader {
     else this.#takeHeadings(row.cells)
   }
 
-  #takeHeadings(cells: Cell[]) {
+  #takeHeadings(given: Cell[]) {
+    const cells = given.map(storableCell)
     const { places, missing, twice } = readHeadings(cells)
     if (missing.length > 0) throw new UnreadableImport(sentences.columnsMissing(missing))
     if (twice.length > 0) throw new UnreadableImport(sentences.columnsTwice(twice))
@@ -43,7 +44,9 @@ export class ImportReader {
     this.#headings = cells
   }
 
-  #read({ row, cells }: SheetRow, places: Places): NewRow {
+  #read({ row, cells: given }: SheetRow, places: Places): NewRow {
+    const cells = given.map(storableCell)
+    if (cells.some((cell, index) => cell !== given[index])) return badRow(row, cells)
     const read = readImportRow(cellsBy(places, cells), this.#context)
     const { reading, repeated } = this.#repeats.look(read, sentences.row(row))
     const { verdict, message, fixes, asks, newCategory, book } = reading
@@ -72,3 +75,18 @@ export class ImportReader {
     return this.give(true)
   }
 }
+
+/** As it may be kept and shown: what the database refuses is shown as a sign for what cannot be read. */
+const storableCell = (cell: Cell): Cell =>
+  typeof cell === 'string' ? cell.replace(/[\0\p{Cs}]/gu, '\ufffd') : cell
+
+const badRow = (row_number: number, cells: Cell[]): NewRow => ({
+  row_number,
+  outcome: 'bad',
+  message: importRowSentences.unreadableSign,
+  fixes: [],
+  asks: false,
+  new_category: null,
+  cells,
+  book: null,
+})

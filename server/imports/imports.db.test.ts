@@ -6,6 +6,7 @@ import { sendForm } from '#test/send-form.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { addBooks } from '#test/test-catalogue.ts'
 import { waitUntil } from '#test/wait-until.ts'
+import { workbookOf, zipFile } from '#test/zip-file.ts'
 import { readSheet } from '#server/sheets/read-sheet.ts'
 
 let shop: TestShop
@@ -55,6 +56,36 @@ const ledgerOf = async (bookId: number) =>
       [bookId],
     )
   ).rows
+
+describe('signs that the database refuses', () => {
+  const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+  const rowOf = (title: string) =>
+    `<row>${[title, 'Lá', 'Văn học', ''].map(cell).join('')}<c><v>90000</v></c></row>`
+  const signs = ['_x0000_', '_xD800_', 'H_xDFFF_', '&#0;', '&#xD800;']
+
+  test.each(signs.map((sign, index) => [index, sign] as const))(
+    '(%i) written as %s in a workbook make a bad row each, in place or shared',
+    async (index, sign) => {
+      const headingRow = `<row>${headings.split(',').slice(0, 5).map(cell).join('')}</row>`
+      const good = `Sách lành thứ ${index}`
+      const shared = `<row><c t="s"><v>0</v></c>${['Lá', 'Văn học', ''].map(cell).join('')}<c><v>90000</v></c></row>`
+      const sheet = `<worksheet><sheetData>${headingRow}${rowOf(`Xấu ${sign}`)}${shared}${rowOf(good)}</sheetData></worksheet>`
+      const file = zipFile(
+        workbookOf(sheet, { 'xl/sharedStrings.xml': `<sst><si><t>Xấu ${sign}</t></si></sst>` }),
+      )
+      const { status, body } = await send('import-books-from-excel', file)
+      expect([status, body.successCount, body.errorCount]).toEqual([200, 1, 2])
+      expect(await booksNamed(good)).toHaveLength(1)
+    },
+  )
+
+  test('in a text file, too', async () => {
+    const { status, body } = await importNow(
+      csv(['Xấu \0,Lá,Văn học,,90000,1', 'Sách lành trong csv,Lá,Văn học,,90000,1']),
+    )
+    expect([status, body.successCount, body.errorCount]).toEqual([200, 1, 1])
+  })
+})
 
 describe('a file that is answered at once', () => {
   test('says which rows went in, which did not and why', async () => {

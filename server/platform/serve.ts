@@ -5,7 +5,7 @@ import { vi } from 'zod/v4/locales'
 import type { AnswerOf, BodyOf, Endpoint, QueryOf } from '#contract/endpoint.ts'
 import { idempotencyHeader, idempotencyKeyLimit, idempotencyKeyTooLong } from '#contract/idempotency.ts'
 import type { Person } from '#contract/person.ts'
-import { invalidInput, wrongType } from '#contract/refusal.ts'
+import { invalidInput, unstorableText, wrongType } from '#contract/refusal.ts'
 import { bodyBytesOf, mustBeModest } from './body-bounds.ts'
 import { budgets } from './budgets.ts'
 import { admit, type Caller, callerOf, type Identify } from './caller.ts'
@@ -16,6 +16,7 @@ import type { RateLimits } from './rate-limits.ts'
 import { isMultipart, readMultipart, type UploadedFile } from './read-multipart.ts'
 import { sendFile, SentFile } from './sent-file.ts'
 import { sendStreamed, Streamed } from './streamed.ts'
+import { findUnstorable } from './unstorable-text.ts'
 import { expectUpload } from './upload-time.ts'
 
 // The net under the sentences that the schemas bring themselves.
@@ -208,10 +209,17 @@ export function readInput(endpoint: Endpoint, input: { query?: unknown; body?: u
 function read(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!schema) return undefined
   const parsed = schema.safeParse(value ?? {})
-  if (parsed.success) return parsed.data
+  if (parsed.success) return mustBeStorable(parsed.data)
   const errors = parsed.error.issues.map((issue) => ({
     field: issue.path.join('.').slice(0, budgets.errors.fieldLength),
     msg: issue.message,
   }))
   throw new Failure(invalidInput, { errors })
+}
+
+/** What schemas clean is clean by now; what they leave as it came must not reach the database, whichever call it is. */
+function mustBeStorable(data: unknown): unknown {
+  const field = findUnstorable(data)
+  if (field !== undefined) throw invalidField(field.slice(0, budgets.errors.fieldLength), unstorableText)
+  return data
 }

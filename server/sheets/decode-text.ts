@@ -6,7 +6,7 @@ export function decodeText(bytes: Buffer): string {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return decode('utf-16be', bytes)
   const wide = wideEncoding(bytes)
   if (wide) return decode(wide, bytes)
-  if (bytes.includes(0)) throw new UnreadableSheet('notASheet')
+  if (isBinary(bytes)) throw new UnreadableSheet('notASheet')
   try {
     return decode('utf-8', bytes)
   } catch (error) {
@@ -21,6 +21,13 @@ function decode(encoding: string, bytes: Buffer): string {
   } catch {
     throw new UnreadableSheet('doubtfulEncoding')
   }
+}
+
+/** Programs and pictures are full of zeros; a few make bad cells, and a file is read for the others. */
+function isBinary(bytes: Buffer): boolean {
+  let zeros = 0
+  for (let at = bytes.indexOf(0); at >= 0; at = bytes.indexOf(0, at + 1)) zeros++
+  return zeros > 3 + bytes.length / 1000
 }
 
 /** Of UTF-16 without a mark, every other byte of plain letters is zero. */

@@ -7,7 +7,9 @@ export class SharedStrings {
   #used = 0
   readonly #places: number[] = []
 
-  add(text: string) {
+  /** Half of a pair has no bytes: it stands as NUL, so that whoever reads the cell still sees that it is none. */
+  add(read: string) {
+    const text = read.replace(/\p{Cs}/gu, '\0')
     const length = Buffer.byteLength(text)
     if (this.#used + length > this.#piece.length) this.#newPiece(length)
     this.#piece.write(text, this.#used)

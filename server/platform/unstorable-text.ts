@@ -1,0 +1,28 @@
+const unstorable = /[\0\p{Cs}]/u
+
+/**
+ * Where in a value stands a text, or a name, that the database refuses: NUL, or half of a pair. Undefined where none does;
+ * the way to it otherwise, for the field of a refusal.
+ */
+export function findUnstorable(value: unknown, way: readonly string[] = []): string | undefined {
+  if (typeof value === 'string') return unstorable.test(value) ? way.join('.') : undefined
+  if (Array.isArray(value)) return firstOf([...value.entries()], way)
+  return isPlain(value) ? firstOf(Object.entries(value), way) : undefined
+}
+
+function firstOf(entries: readonly (readonly [string | number, unknown])[], way: readonly string[]) {
+  for (const [name, part] of entries) {
+    const here = [...way, String(name).replace(unstorables, '�')]
+    if (typeof name === 'string' && unstorable.test(name)) return here.join('.')
+    const found = findUnstorable(part, here)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+const unstorables = new RegExp(unstorable.source, 'gu')
+
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' &&
+  value !== null &&
+  [Object.prototype, null].includes(Object.getPrototypeOf(value))

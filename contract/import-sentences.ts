@@ -2,6 +2,8 @@
 export const importRowSentences = {
   unreadableSign: 'Có ký tự không đọc được trong một ô.',
   titleMissing: 'Thiếu tên sách.',
+  titleIsNumber: (title: string) =>
+    `Tên sách “${clip(title)}” là một con số trong bảng, có đúng như trên bìa không?`,
   authorMissing: 'Thiếu tác giả.',
   categoryMissing: 'Thiếu danh mục.',
   missing: (name: string) => `Thiếu ${name.toLowerCase()}.`,

@@ -92,6 +92,7 @@ function readBookId(cellOf: CellOf, notes: RowNotes): number | null {
 function readTitle(cellOf: CellOf, notes: RowNotes): string {
   const title = readLine(cellOf, 'title', notes)
   if (title === '') notes.refuse(sentences.titleMissing)
+  if (typeof cellOf('title') === 'number') notes.warn(sentences.titleIsNumber(title))
   if (title.length > longest.title) notes.refuse(sentences.tooLong('Tên sách', longest.title))
   return title
 }

@@ -4,6 +4,7 @@ import { isCommonPassword } from '#contract/common-passwords.ts'
 import { adminPasswordRefusal, commonPasswordWarning } from '#contract/passwords.ts'
 import { type Person, roleIds } from '#contract/person.ts'
 import { forbidden, signInRequired } from '#contract/refusal.ts'
+import { addressKey } from '#server/platform/address-key.ts'
 import { writeAudit } from '#server/platform/audit-log.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { Failure, invalidField } from '#server/platform/failure.ts'
@@ -26,7 +27,7 @@ export async function setPassword(
   const refusal = person.role === 'admin' ? adminPasswordRefusal(input.new_password) : undefined
   if (refusal) throw invalidField('new_password', refusal)
   const proven = await provePassword(desk, person, input.old_password)
-  const hash = await hashPassword(input.new_password)
+  const hash = await hashPassword(input.new_password, addressKey(caller.address))
   await desk.db.transaction(async (tx) => {
     const now = await lockCredentials(tx, person.account_id)
     if (now?.password_hash !== proven.password_hash) throw new Failure(wrongOldPassword)

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { Semaphore } from '#server/platform/semaphore.ts'
+import { budgets } from '#server/platform/budgets.ts'
+import { FairQueue } from '#server/platform/fair-queue.ts'
 
 export type HashOrder = {
   message: string
@@ -14,27 +15,34 @@ export type HashOrder = {
 
 /** One core stays free for everything else. */
 const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
-const longestLine = 500
 
-const line = new Semaphore(atOnce, longestLine)
+const queue = new FairQueue({ atOnce, ...budgets.hashing })
 const idle: Worker[] = []
 
 /**
  * Argon2 in threads of its own, few of them and of low priority: hundreds of people who sign in together must not
- * starve those who browse. The pool that Node has for such work cannot be told to step back.
+ * starve those who browse. The pool that Node has for such work cannot be told to step back. Askers take turns.
  */
-export function computeHash(order: HashOrder): Promise<Buffer> {
-  return line.run(async () => {
-    const worker = idle.pop() ?? startWorker()
-    worker.ref()
-    const answer = once(worker, 'message')
-    worker.postMessage(order, [])
-    // One that failed has ended; the next order starts another.
-    const [hash] = (await answer) as [Uint8Array]
-    worker.unref()
-    idle.push(worker)
-    return Buffer.from(hash)
-  })
+export async function inTurn<T>(asker: string, work: () => Promise<T>): Promise<T> {
+  const leave = await queue.enter(asker)
+  try {
+    return await work()
+  } finally {
+    leave()
+  }
+}
+
+/** For the asker whose turn it is. */
+export async function computeHash(order: HashOrder): Promise<Buffer> {
+  const worker = idle.pop() ?? startWorker()
+  worker.ref()
+  const answer = once(worker, 'message')
+  worker.postMessage(order, [])
+  // One that failed has ended; the next order starts another.
+  const [computed] = (await answer) as [Uint8Array]
+  worker.unref()
+  idle.push(worker)
+  return Buffer.from(computed)
 }
 
 function startWorker(): Worker {

@@ -1,18 +1,32 @@
 import { timingSafeEqual } from 'node:crypto'
+import { inTurn } from './hash-workers.ts'
 import { argon2id, currentCost, hashBytes, type HashCost } from './argon2id.ts'
 
 export type Verdict = { right: boolean; outdated: boolean }
 
+/** Who asks, an address or the shop, and what is decided and counted while they have the turn. */
+export type Turn = {
+  asker: string
+  before?: () => Promise<void>
+  after?: (right: boolean) => Promise<void>
+}
+
 /** Nobody's hash: who has no password costs as much time as who has one. */
 const nobody = { salt: Buffer.alloc(16), hash: Buffer.alloc(hashBytes), cost: currentCost, exists: false }
 
-export async function verifyPassword(password: string, stored: string | null | undefined): Promise<Verdict> {
+export async function verifyPassword(
+  password: string,
+  stored: string | null | undefined,
+  { asker, before, after }: Turn = { asker: 'shop' },
+): Promise<Verdict> {
   const { salt, hash, cost, exists } = stored ? readHash(stored) : nobody
-  const same = timingSafeEqual(await argon2id(password, salt, cost), hash)
-  return {
-    right: exists && same,
-    outdated: cost.memory !== currentCost.memory || cost.passes !== currentCost.passes,
-  }
+  return inTurn(asker, async () => {
+    await before?.()
+    const same = timingSafeEqual(await argon2id(password, salt, cost), hash)
+    const right = exists && same
+    await after?.(right)
+    return { right, outdated: cost.memory !== currentCost.memory || cost.passes !== currentCost.passes }
+  })
 }
 
 function readHash(stored: string): { salt: Buffer; hash: Buffer; cost: HashCost; exists: boolean } {

@@ -24,7 +24,9 @@ export async function provePassword(
     throw new Failure(signInAgain)
   }
   const take = await takeThrottle(desk.db, wrongPasswordsOf(person.account_id))
-  const { right } = await verifyPassword(password, account.password_hash)
+  // By account and not by address: a call of somebody who is signed in.
+  const turn = { asker: `account ${person.account_id}` }
+  const { right } = await verifyPassword(password, account.password_hash, turn)
   if (!right) throw new Failure(wrongOldPassword)
   await take.giveBack()
   return account

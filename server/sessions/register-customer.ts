@@ -4,6 +4,7 @@ import { isCommonPassword } from '#contract/common-passwords.ts'
 import { emailKey } from '#contract/email.ts'
 import { commonPasswordWarning } from '#contract/passwords.ts'
 import { roleIds } from '#contract/person.ts'
+import { addressKey } from '#server/platform/address-key.ts'
 import { writeAudit } from '#server/platform/audit-log.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { Failure } from '#server/platform/failure.ts'
@@ -21,7 +22,7 @@ export async function registerCustomer(desk: SessionDesk, caller: Caller, input:
   const key = emailKey(input.email)
   const { address } = caller
   const take = await takeThrottle(desk.db, {
-    key: `register:${address}`,
+    key: `register:${addressKey(address)}`,
     limit: desk.config.registrationsPerMinute,
     seconds: 60,
   })
@@ -31,7 +32,7 @@ export async function registerCustomer(desk: SessionDesk, caller: Caller, input:
     await take.giveBack()
     throw new Failure(emailTaken)
   }
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await hashPassword(input.password, addressKey(address))
   const started = await openAccount(desk, caller, { ...input, key, passwordHash }).catch(
     async (error: unknown) => {
       if (error instanceof Failure) await take.giveBack()

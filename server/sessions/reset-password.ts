@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { resetLinkInvalid, type resetPassword as endpoint } from '#contract/password-reset.ts'
 import { adminPasswordRefusal, commonPasswordWarning } from '#contract/passwords.ts'
 import { roleIds } from '#contract/person.ts'
+import { addressKey } from '#server/platform/address-key.ts'
 import { writeAudit } from '#server/platform/audit-log.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { Failure, invalidField } from '#server/platform/failure.ts'
@@ -28,7 +29,7 @@ export async function resetPassword(
   if (!account) throw new Failure(resetLinkInvalid)
   const refusal = account.role_id === roleIds.admin ? adminPasswordRefusal(password) : undefined
   if (refusal) throw invalidField('new_password', refusal)
-  const hash = await hashPassword(password)
+  const hash = await hashPassword(password, addressKey(caller.address))
   await desk.db.transaction(async (tx) => {
     const now = await lockCredentials(tx, account.account_id)
     const good = await spendPasswordResets(tx, account.account_id, tokenHash)

@@ -1,0 +1,105 @@
+import { setImmediate as turnOfLoop } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { Busy, type FairBounds, FairQueue } from './fair-queue.ts'
+
+const bounds: FairBounds = { atOnce: 1, line: 3, lineInAll: 5, longestWait: 10_000 }
+
+/** A queue whose works are done when the test says so, and who came when. */
+function openQueue(more: Partial<FairBounds> = {}) {
+  const queue = new FairQueue({ ...bounds, ...more })
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const ask = (asker: string, gone?: AbortSignal) => {
+    const work = () => {
+      begun.push(asker)
+      return new Promise<string>((resolve) => ends.push(() => resolve(asker)))
+    }
+    return queue.run(asker, work, gone).catch((error: unknown) => error)
+  }
+  const endOne = async () => {
+    ends.shift()?.()
+    await turnOfLoop()
+    await turnOfLoop()
+  }
+  return { queue, begun, ask, endOne }
+}
+
+test('those who ask for one thing do not wait for all that another asks for', async () => {
+  const { begun, ask, endOne } = openQueue()
+  for (const asker of ['crowd', 'crowd', 'crowd', 'crowd', 'lan', 'minh']) void ask(asker)
+  for (let end = 0; end < 6; end++) await endOne()
+  expect(begun).toEqual(['crowd', 'crowd', 'lan', 'minh', 'crowd', 'crowd'])
+})
+
+test('so many at once, also for one alone', async () => {
+  const { queue, begun, ask, endOne } = openQueue({ atOnce: 2 })
+  for (let one = 0; one < 5; one++) void ask('lan')
+  await turnOfLoop()
+  expect(begun).toHaveLength(2)
+  await endOne()
+  expect([begun.length, queue.waiting]).toEqual([3, 2])
+  for (let end = 0; end < 4; end++) await endOne()
+  expect([begun.length, queue.waiting]).toEqual([5, 0])
+})
+
+test('a line has its length, and all lines theirs; the longest gives a place to a shorter one', async () => {
+  const { queue, ask } = openQueue()
+  void ask('first')
+  const crowd = [ask('crowd'), ask('crowd'), ask('crowd')]
+  expect(await ask('crowd')).toBeInstanceOf(Busy)
+  void ask('lan')
+  void ask('lan')
+  expect(queue.waiting).toBe(5)
+  void ask('minh')
+  expect(await crowd[2]).toBeInstanceOf(Busy)
+  expect(queue.waiting).toBe(5)
+  // Nobody has much more than anybody else any more.
+  expect(await ask('minh')).toBeInstanceOf(Busy)
+})
+
+test('who has gone leaves the line', async () => {
+  const { queue, begun, ask, endOne } = openQueue()
+  void ask('first')
+  const gone = new AbortController()
+  const left = ask('lan', gone.signal)
+  void ask('minh')
+  gone.abort()
+  expect(await left).toBeInstanceOf(Busy)
+  expect(await ask('lan', AbortSignal.abort())).toBeInstanceOf(Busy)
+  expect(queue.waiting).toBe(1)
+  await endOne()
+  expect(begun).toEqual(['first', 'minh'])
+})
+
+test('nobody waits too long', async () => {
+  const { ask } = openQueue({ longestWait: 5 })
+  void ask('first')
+  expect(await ask('lan')).toMatchObject({ refusal: { status: 503 }, retryAfter: 5 })
+})
+
+test('a work that fails gives its place to the next, and the loop turns between two works', async () => {
+  const queue = new FairQueue(bounds)
+  const order: string[] = []
+  const watch = () => {
+    order.push('loop')
+    if (queue.waiting > 0) setImmediate(watch)
+  }
+  setImmediate(watch)
+  const broken = async () => {
+    order.push('work')
+    throw new Error('broken')
+  }
+  const works = [1, 2, 3].map(() => queue.run('lan', broken))
+  expect((await Promise.allSettled(works)).map(({ status }) => status)).toEqual(Array(3).fill('rejected'))
+  expect(order.join(' ')).not.toContain('work work')
+  expect(order.filter((what) => what === 'work')).toHaveLength(3)
+})
+
+test('an asker has no more at once than its own share, however many places are free', async () => {
+  const { begun, ask, endOne } = openQueue({ atOnce: 4, each: 2 })
+  for (const asker of ['crowd', 'crowd', 'crowd', 'lan']) void ask(asker)
+  await turnOfLoop()
+  expect(begun).toEqual(['crowd', 'crowd', 'lan'])
+  await endOne()
+  expect(begun).toEqual(['crowd', 'crowd', 'lan', 'crowd'])
+})

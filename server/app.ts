@@ -26,10 +26,11 @@ import { ownAddress } from './platform/own-address.ts'
 import { openStorage } from './platform/open-storage.ts'
 import { loadBuiltPages, servePages } from './platform/pages.ts'
 import type { PreparedAnswer } from './platform/prepared-answer.ts'
-import { serve } from './platform/serve.ts'
 import { openRateLimitStore } from './platform/rate-limit-store.ts'
 import { RateLimits } from './platform/rate-limits.ts'
+import { apiBase, serve } from './platform/serve.ts'
 import { serveUploads } from './platform/serve-uploads.ts'
+import { sharedAddresses } from './platform/shared-address.ts'
 import { SessionEvents } from './platform/session-events.ts'
 import { deriveSessionKeys } from './platform/session-keys.ts'
 import { serveStaticFiles } from './platform/static-files.ts'
@@ -93,6 +94,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   serveHealth(app, database)
   serveMetrics(app, { config, database, caches, kept, hub, limits })
+  const shared = services.filter((service) => service.shared)
+  kept.addressOf = sharedAddresses(new Map(shared.map(({ endpoint }) => [apiBase + endpoint.path, endpoint])))
   for (const service of services)
     serve(app, service, { answers: caches.answers, identify: desk.identify, limits })
   await serveGoogleReturn(app, providers)

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { MemoryCache } from './memory-cache.ts'
 import { encodedBody, type PreparedAnswer } from './prepared-answer.ts'
 import { requestId } from './request-id.ts'
+import { pageAddress, type SharedAddress } from './shared-address.ts'
 
 type Kept = Pick<MemoryCache<PreparedAnswer>, 'get'>
 
@@ -12,6 +13,8 @@ type Kept = Pick<MemoryCache<PreparedAnswer>, 'get'>
 export class KeptAnswers {
   readonly #caches: readonly Kept[]
   readonly #heads = new WeakMap<Buffer, string[]>()
+  /** Under which address is kept what an address asks for. */
+  addressOf: SharedAddress = pageAddress
   #closed = false
   #sent = 0
 
@@ -52,8 +55,12 @@ export class KeptAnswers {
   }
 
   #find(url: string): PreparedAnswer | undefined {
+    return this.#keptUnder(url) ?? (url.includes('?') ? this.#keptUnder(this.addressOf(url)) : undefined)
+  }
+
+  #keptUnder(address: string): PreparedAnswer | undefined {
     for (const cache of this.#caches) {
-      const answer = cache.get(url)
+      const answer = cache.get(address)
       if (answer) return answer
     }
     return undefined

@@ -15,6 +15,7 @@ import { type ForeignSources, pageSecurityHeaders } from './security-headers.ts'
 import { callerOf, type Identify, mustMay } from './caller.ts'
 import { cookiesOf, readCookie } from './cookies.ts'
 import { handle, readInput, type Service } from './serve.ts'
+import { pageAddress } from './shared-address.ts'
 
 export type PagesOptions = {
   services: readonly Service[]
@@ -45,8 +46,8 @@ export function servePages(app: FastifyInstance, options: PagesOptions) {
     url: '/*',
     handler: async (request, reply) => {
       if (request.url.startsWith('/api/')) throw new Failure(noSuchAddress)
-      const key = request.raw.url ?? '/'
-      const page = await pageFor(key, options, request, () => render(request, reply))
+      const address = pageAddress(request.raw.url ?? '/')
+      const page = await pageFor(address, options, request, () => render(address, request, reply))
       return sendPrepared(request, reply, page)
     },
   })
@@ -89,7 +90,7 @@ function renderer(options: PagesOptions) {
       ? { 'content-security-policy': "frame-ancestors 'none'" }
       : pageSecurityHeaders(inlineScriptHashes(html), foreignSources[url.split('?')[0] ?? ''])
 
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<PreparedAnswer> => {
+  return async (address: string, request: FastifyRequest, reply: FastifyReply): Promise<PreparedAnswer> => {
     const loaded = await loadBuild()
     const handle = handlerOf(loaded, developing)
     const context = new RouterContextProvider()
@@ -102,7 +103,7 @@ function renderer(options: PagesOptions) {
     }
     const report = (error: unknown) => log.error({ err: error, request_id: request.id }, 'a page failed')
     context.set(callContext, { publicUrl: publicUrl(), call, visitor: visit.visitor, takePage, report })
-    const response = await handle(createRequest(request.raw, reply.raw), context)
+    const response = await handle(requestFor(address, request, reply), context)
     return prepareAnswer(
       html ?? Buffer.from(await response.arrayBuffer()),
       {
@@ -138,6 +139,12 @@ function visitOf(request: FastifyRequest, reply: FastifyReply, identify: Identif
     },
   }
   return visit
+}
+
+/** Without a signal: others may wait for the same page when whoever asked first has gone. */
+function requestFor(address: string, request: FastifyRequest, reply: FastifyReply): Request {
+  const { url, headers } = createRequest(request.raw, reply.raw)
+  return new Request(new URL(url).origin + address, { headers })
 }
 
 type Handler = ReturnType<typeof createRequestHandler>

@@ -15,6 +15,7 @@ import { type PreparedAnswer, prepareAnswer, sendPrepared, weightOf } from './pr
 import type { RateLimits } from './rate-limits.ts'
 import { isMultipart, readMultipart, type UploadedFile } from './read-multipart.ts'
 import { sendFile, SentFile } from './sent-file.ts'
+import { callAddress } from './shared-address.ts'
 import { sendStreamed, Streamed } from './streamed.ts'
 import { findUnstorable } from './unstorable-text.ts'
 import { expectUpload } from './upload-time.ts'
@@ -133,7 +134,7 @@ async function answerShared(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const key = request.raw.url ?? ''
+  const key = callAddress(served.endpoint, request.raw.url ?? '')
   const kept = answers.get(key)
   if (kept) return sendPrepared(request, reply, kept)
   const { query, body } = readInput(served.endpoint, request)

@@ -117,8 +117,10 @@ export const bookFilters = {
 export const getBooks = endpoint({
   method: 'GET',
   path: '/books/get-books',
+  heavy: 'without-page',
   feature: 'Catalogue',
-  summary: 'Books, filtered, sorted and in pages; the whole list without `page`',
+  summary:
+    'Books, filtered, sorted and in pages; the whole list without `page`. A search finds the best 1,000: `pagination.total` is never more then',
   access: 'anyone',
   query: z.object({ ...bookFilters, ...pageQuery }),
   answer: z.object({ data: z.array(book), pagination: z.optional(pagination) }),

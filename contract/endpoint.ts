@@ -33,6 +33,8 @@ export type Endpoint<
   bodyBounds?: Readonly<{ bytes?: number; values?: number }>
   /** Rate limit of calls a minute: by person, or by address where the call needs no sign-in. */
   callsPerMinute?: number
+  /** Reads or writes so much that few of them are answered at once; some do without a `page` only. */
+  heavy?: 'always' | 'without-page'
   /** A call with files comes as multipart/form-data. */
   files?: Readonly<Record<string, FileRule>>
   /** The fields beside `status` and `msg`. */

@@ -45,6 +45,7 @@ const orderIds = z.pipe(
 export const getAllOrders = endpoint({
   method: 'GET',
   path: '/orders/get-all-orders',
+  heavy: 'without-page',
   feature,
   summary:
     'All orders, newest first: found by number, code, name, e-mail and telephone (the newest 1,000 of what matches), or named by `ids`. In pages with their number by status and what the delivered ones brought, or all of them',

@@ -225,6 +225,7 @@ export const undoImport = endpoint({
 export const getImportErrors = endpoint({
   method: 'GET',
   path: '/books/get-import-errors',
+  heavy: 'always',
   feature,
   summary: 'The rows that did not go in, as they were written, with what is wrong beside them',
   access: 'admin',

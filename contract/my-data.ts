@@ -13,6 +13,7 @@ export const myAccountDeleted = 'Tài khoản của bạn đã được xóa. C�
 export const getMyData = endpoint({
   method: 'GET',
   path: '/accounts/my-data',
+  heavy: 'always',
   callsPerMinute: 10,
   feature,
   summary: 'A copy of everything that the shop keeps about the caller',

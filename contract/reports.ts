@@ -72,6 +72,7 @@ export type RevenueReport = z.output<typeof revenueReport>
 export const getRevenue = endpoint({
   method: 'GET',
   path: '/revenues/get-revenue',
+  heavy: 'always',
   feature,
   summary:
     'Revenue of at most 36 months, by days in Asia/Ho_Chi_Minh (YYYY-MM-DD, both within; without them the month so far), with that of the period before',
@@ -109,6 +110,7 @@ export type Reconciliation = z.output<typeof reconciliation>
 export const getReconciliation = endpoint({
   method: 'GET',
   path: '/revenues/reconciliation',
+  heavy: 'always',
   feature,
   summary:
     'How delivered orders, completed payments and the revenue of the report hang together in a period, as for the report',
@@ -155,6 +157,7 @@ export type ExportFormat = keyof typeof exportTypes
 export const exportReport = endpoint({
   method: 'GET',
   path: '/reports/export-order',
+  heavy: 'always',
   feature,
   summary:
     'The report as a workbook with every sale of the period, or as a PDF; without `format` the Accept header decides. `x-expected-length` is about how many bytes come',

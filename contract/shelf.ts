@@ -296,6 +296,7 @@ const { search, category_id, author_id, sort } = bookFilters
 export const exportBooks = endpoint({
   method: 'GET',
   path: '/books/export-books',
+  heavy: 'always',
   feature,
   summary: 'The books as a sheet that the import reads',
   access: 'admin',

@@ -115,6 +115,7 @@ const differenceCounts = z.record(difference, z.int())
 export const getAllPayments = endpoint({
   method: 'GET',
   path: '/payments/get-all-payments',
+  heavy: 'without-page',
   feature,
   summary:
     'All payments, newest first: found by payment, order, name, e-mail and reference (among the newest 1,000 orders of what matches); `needs_refund` for money to give back, `difference` for what shop and gateway do not agree about. In pages with their number by status, what the completed ones brought, and how many differ',

@@ -43,6 +43,11 @@ export class MemoryCache<Value> {
     return entry.value
   }
 
+  /** Whether somebody is making it: whoever loads it now shares that. */
+  isComing(key: string): boolean {
+    return this.#coming.has(key)
+  }
+
   /** The kept value, or the one that `make` makes; callers that come at once share one making. */
   async load(key: string, make: () => Promise<Value>, bytesOf: (value: Value) => number): Promise<Value> {
     if (!this.enabled) return make()

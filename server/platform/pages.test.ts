@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endpoint } from '#contract/endpoint.ts'
 import type { Person } from '#contract/person.ts'
 import type { Identify } from './caller.ts'
+import { failureOf, refusalBody } from './failure.ts'
 import { createLog } from './log.ts'
 import { MemoryCache } from './memory-cache.ts'
 import { servePages } from './pages.ts'
@@ -29,7 +30,10 @@ const loaders: Record<string, (visit: Visiting) => unknown> = {
   mine: (visit) => visit.call(mine),
   staff: (visit) => visit.call(staff),
   change: (visit) => visit.call(change),
+  slow: () => new Promise<string>((resolve) => held.push(() => resolve('drawn at last'))),
 }
+/** Ends a drawing of `/slow` each. */
+let held: (() => void)[]
 
 /** What React Router's build would say, for routes that answer what their loader says. */
 function fakeBuild(): ServerBuild {
@@ -80,8 +84,13 @@ let app: FastifyInstance
 let pages: MemoryCache<PreparedAnswer>
 beforeEach(() => {
   renders = []
+  held = []
   pages = new MemoryCache(1024 * 1024)
   app = Fastify()
+  app.setErrorHandler((thrown, _request, reply) => {
+    const { failure } = failureOf(thrown)
+    return reply.code(failure.refusal.status).send(refusalBody(failure))
+  })
   servePages(app, {
     services,
     pages,
@@ -91,14 +100,16 @@ beforeEach(() => {
     foreignSources: {},
     log: createLog('silent'),
     loadBuild: async () => fakeBuild(),
+    bounds: { atOnce: 1, line: 3, lineInAll: 5, longestWait: 10_000 },
   })
 })
 afterEach(() => app.close())
 
-async function open(url: string, who?: string) {
+async function open(url: string, who?: string, more: { remoteAddress?: string; signal?: AbortSignal } = {}) {
   const { statusCode, headers, body } = await app.inject({
     url,
     headers: who ? { cookie: `theme=dark; session=${who}` } : {},
+    ...more,
   })
   return { status: statusCode, headers, body }
 }
@@ -143,4 +154,57 @@ test('what changed while a visitor’s page was made is not kept', async () => {
   expect((await open('/open', 'lan')).body).toContain('already old')
   spy.mockRestore()
   expect((await open('/open')).body).toContain('open to all')
+})
+
+const from = (remoteAddress: string, url: string) => open(url, undefined, { remoteAddress })
+const drawings = (count: number) => vi.waitFor(() => expect(renders).toHaveLength(count))
+const endDrawing = () => held.shift()?.()
+
+test('an address that has enough in its line is refused at once; kept pages and others are served', async () => {
+  await from('10.0.0.1', '/open')
+  const crowd = ['a', 'b', 'c', 'd'].map((name) => from('10.0.0.1', `/slow?${name}`))
+  await drawings(2)
+  const { status, headers, body } = await from('10.0.0.1', '/slow?one-too-many')
+  expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store'])
+  expect(body).toContain('Nhà sách đang đông khách')
+  expect(body).toContain('<meta http-equiv="refresh" content="5">')
+  const data = await from('10.0.0.1', '/slow.data?e')
+  expect([data.status, JSON.parse(data.body).code]).toEqual([503, 'UNAVAILABLE'])
+  expect((await from('10.0.0.1', '/open')).status).toBe(200)
+  const reader = from('10.0.0.2', '/slow?f')
+  endDrawing()
+  await drawings(3)
+  endDrawing()
+  await drawings(4)
+  endDrawing()
+  await Promise.race([reader, Promise.all(crowd).then(() => expect.fail('the crowd went first'))])
+  for (const drawing of [5, 6]) {
+    await drawings(drawing)
+    endDrawing()
+  }
+  expect((await Promise.all(crowd)).map((answer) => answer.status)).toEqual([200, 200, 200, 200])
+})
+
+test('a page is drawn once for all who wait for it, whatever else they ask', async () => {
+  const asked = [1, 2, 3, 4, 5].map(() => from('10.0.0.1', '/slow'))
+  await drawings(1)
+  endDrawing()
+  for (const { body } of await Promise.all(asked)) expect(body).toContain('drawn at last')
+  expect(renders).toEqual(['slow'])
+})
+
+test('what waits for somebody who has gone is not drawn', async () => {
+  const first = from('10.0.0.1', '/slow?a')
+  await drawings(1)
+  const gone = new AbortController()
+  const left = open('/slow?b', undefined, { remoteAddress: '10.0.0.1', signal: gone.signal })
+  const next = from('10.0.0.1', '/slow?c')
+  gone.abort()
+  await expect(left).rejects.toThrow()
+  endDrawing()
+  await first
+  await drawings(2)
+  endDrawing()
+  expect((await next).status).toBe(200)
+  expect(renders).toHaveLength(2)
 })

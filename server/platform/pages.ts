@@ -7,7 +7,12 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Person } from '#contract/person.ts'
 import { noSuchAddress, type RefusalBody } from '#contract/refusal.ts'
+import { addressKey } from './address-key.ts'
+import { budgets } from './budgets.ts'
+import { sendBusyPage } from './busy-page.ts'
+import { Busy, type FairBounds, FairQueue } from './fair-queue.ts'
 import { Failure, failureOf, refusalBody } from './failure.ts'
+import { goneSignal } from './gone-signal.ts'
 import type { Log } from './log.ts'
 import type { MemoryCache } from './memory-cache.ts'
 import { type PreparedAnswer, prepareAnswer, sendPrepared, weightOf } from './prepared-answer.ts'
@@ -29,6 +34,7 @@ export type PagesOptions = {
   foreignSources: Readonly<Record<string, ForeignSources>>
   /** While developing Vite makes the build anew, and brings inline styles that the policy would refuse. */
   loadBuild: () => Promise<ServerBuild>
+  bounds?: FairBounds
 }
 
 const builtPages = path.join(import.meta.dirname, '../../build/server/index.js')
@@ -41,41 +47,74 @@ export function loadBuiltPages(): Promise<ServerBuild> {
 /** Every address that is neither a call nor a file is a page, rendered by React Router. */
 export function servePages(app: FastifyInstance, options: PagesOptions) {
   const render = renderer(options)
+  const renders = new FairQueue(options.bounds ?? budgets.pages)
+  const turnOf =
+    ({ ip }: FastifyRequest, reply: FastifyReply) =>
+    (work: () => Promise<PreparedAnswer>) =>
+      renders.run(addressKey(ip), work, goneSignal(reply))
   app.route({
     method: 'GET',
     url: '/*',
     handler: async (request, reply) => {
       if (request.url.startsWith('/api/')) throw new Failure(noSuchAddress)
       const address = pageAddress(request.raw.url ?? '/')
-      const page = await pageFor(address, options, request, () => render(address, request, reply))
-      return sendPrepared(request, reply, page)
+      try {
+        const make = () => render(address, request, reply)
+        const inTurn = turnOf(request, reply)
+        return await sendPrepared(request, reply, await pageFor(address, options, request, { make, inTurn }))
+      } catch (thrown) {
+        if (thrown instanceof Busy && !isData(address)) return sendBusyPage(thrown, reply)
+        throw thrown
+      }
     },
   })
 }
 
+type Making = {
+  make: () => Promise<PreparedAnswer>
+  inTurn: (work: () => Promise<PreparedAnswer>) => Promise<PreparedAnswer>
+}
+
 /**
- * A kept page depends on nobody, so it serves everybody. One that is not kept yet may turn out to be for its
- * visitor only: those who bring a session never share the making of a page with others.
+ * A kept page depends on nobody, so it serves everybody. One that is not kept yet may turn out to be for its visitor only:
+ * those who bring a session never share the making of a page with others, and what somebody else got is made anew.
  */
 async function pageFor(
   key: string,
   { pages, identify }: PagesOptions,
   request: FastifyRequest,
-  render: () => Promise<PreparedAnswer>,
+  { make, inTurn }: Making,
 ) {
+  const { cookie } = request.headers
   const kept = pages.get(key)
   if (kept) return kept
-  if (readCookie(request.headers.cookie, identify.pageCookie) === undefined)
-    return pages.load(key, render, pageWeight)
-  const generation = pages.generation
-  const page = await render()
-  pages.keep(key, page, pageWeight, generation)
-  return page
+  if (readCookie(cookie, identify.pageCookie) === undefined) return sharedPage(key, pages, { make, inTurn })
+  return inTurn(async () => {
+    const keptMeanwhile = pages.get(key)
+    if (keptMeanwhile) return keptMeanwhile
+    const { generation } = pages
+    const page = await make()
+    pages.keep(key, page, pageWeight, generation)
+    return page
+  })
 }
+
+async function sharedPage(key: string, pages: PagesOptions['pages'], { make, inTurn }: Making) {
+  let mine = false
+  const makeMine = () => {
+    mine = true
+    return make()
+  }
+  const load = () => pages.load(key, makeMine, pageWeight)
+  const page = await (pages.isComing(key) ? load() : inTurn(load))
+  return mine || !isPersonal(page) ? page : inTurn(make)
+}
+
+const isPersonal = (page: PreparedAnswer) => page.headers['cache-control'] === personalCaching
 
 /** Only whole pages are kept, not those of a visitor: an address that does not exist must not fill the cache. */
 function pageWeight(page: PreparedAnswer): number {
-  return page.status === 200 && page.headers['cache-control'] !== personalCaching ? weightOf(page) : -1
+  return page.status === 200 && !isPersonal(page) ? weightOf(page) : -1
 }
 
 const sharedCaching = 'public, max-age=0, must-revalidate'
@@ -115,6 +154,9 @@ function renderer(options: PagesOptions) {
     )
   }
 }
+
+/** The data of a page, as scripts ask for it. */
+const isData = (address: string) => /\.data(\?|$)/.test(address)
 
 type Visit = {
   personal: boolean

@@ -6,13 +6,17 @@ import type { AnswerOf, BodyOf, Endpoint, QueryOf } from '#contract/endpoint.ts'
 import { idempotencyHeader, idempotencyKeyLimit, idempotencyKeyTooLong } from '#contract/idempotency.ts'
 import type { Person } from '#contract/person.ts'
 import { invalidInput, unstorableText, wrongType } from '#contract/refusal.ts'
+import { addressKey } from './address-key.ts'
 import { bodyBytesOf, mustBeModest } from './body-bounds.ts'
 import { budgets } from './budgets.ts'
+import { heavyCalls, isHeavy, reads, uploads } from './call-queues.ts'
 import { admit, type Caller, callerOf, type Identify } from './caller.ts'
 import { Failure, invalidField } from './failure.ts'
+import { goneSignal } from './gone-signal.ts'
 import type { MemoryCache } from './memory-cache.ts'
 import { type PreparedAnswer, prepareAnswer, sendPrepared, weightOf } from './prepared-answer.ts'
 import type { RateLimits } from './rate-limits.ts'
+import { holdPlace } from './hold-place.ts'
 import { isMultipart, readMultipart, type UploadedFile } from './read-multipart.ts'
 import { sendFile, SentFile } from './sent-file.ts'
 import { callAddress } from './shared-address.ts'
@@ -95,7 +99,10 @@ export function serve(app: FastifyInstance, served: Service, { answers, identify
           if (by === 'person' && person) await calls.take(person.user_id)
           // A body of another type must not pass as an empty one.
           if (endpoint.files && !isMultipart(request)) throw new Failure(wrongType)
-          if (endpoint.files) expectUpload(request.raw)
+          if (endpoint.files) {
+            expectUpload(request.raw)
+            await holdPlace(uploads, request, reply, person)
+          }
         } catch (refused) {
           leaveBodyUnread(request, reply)
           throw refused
@@ -143,14 +150,18 @@ async function answerShared(
     const person = served.saysMoreToStaff ? await admit(served.endpoint, authorization, identify) : undefined
     return answerOnce(served, request, reply, person)
   }
-  const prepared = await answers.load(
-    key,
-    async () => {
-      const answer = await handle(served, { query, body, files: {}, caller: callerOf(request, reply) })
-      return prepareAnswer(envelope(served.endpoint, answer), sharedHeaders)
-    },
-    weightOf,
-  )
+  const load = () =>
+    answers.load(
+      key,
+      async () => {
+        const answer = await handle(served, { query, body, files: {}, caller: callerOf(request, reply) })
+        return prepareAnswer(envelope(served.endpoint, answer), sharedHeaders)
+      },
+      weightOf,
+    )
+  const prepared = answers.isComing(key)
+    ? await load()
+    : await reads.run(addressKey(request.ip), load, goneSignal(reply))
   return sendPrepared(request, reply, prepared)
 }
 
@@ -162,6 +173,7 @@ const sharedHeaders = {
 async function answerOnce(served: Service, request: FastifyRequest, reply: FastifyReply, person?: Person) {
   const input = await readRequest(served.endpoint, request, reply)
   const caller = callerOf(request, reply, person)
+  if (isHeavy(served.endpoint, input.query)) await holdPlace(heavyCalls, request, reply, person)
   if (served.endpoint.idempotent) caller.idempotencyKey = idempotencyKeyOf(request)
   const answer = await handle(served, { ...input, caller })
   reply.code(served.endpoint.success ?? 200)

@@ -2,10 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { noSuchAddress } from '#contract/refusal.ts'
 import { drawCover } from '#server/covers/draw-cover.ts'
 import { rasterizeCover } from '#server/covers/rasterize-cover.ts'
+import { addressKey } from '#server/platform/address-key.ts'
+import { budgets } from '#server/platform/budgets.ts'
 import type { Database } from '#server/platform/database.ts'
 import { Failure } from '#server/platform/failure.ts'
+import { FairQueue } from '#server/platform/fair-queue.ts'
+import { goneSignal } from '#server/platform/gone-signal.ts'
 import { MemoryCache } from '#server/platform/memory-cache.ts'
 import {
+  packFor,
   type PreparedAnswer,
   prepareAnswer,
   sendPrepared,
@@ -18,37 +23,51 @@ const covers = /^(\d{1,10})-([0-9a-f]{8})\.(svg|png)$/
 /** Wide enough for the preview of a shared link. */
 const previewWidth = 600
 
+const most = 12 * 1024 * 1024
+
 /**
- * Covers of books without a picture. The address carries a fingerprint of what is drawn, so a kept cover is
- * never out of date; an address with another fingerprint shows today's cover and is not kept.
+ * Covers of books without a picture. The address carries a fingerprint of what is drawn, so a kept cover is never out of date;
+ * an address with another fingerprint leads to today's cover and draws nothing.
  */
-export function serveCovers(app: FastifyInstance, { db }: Database) {
-  const drawn = new MemoryCache<PreparedAnswer>(12 * 1024 * 1024)
+export function serveCovers(app: FastifyInstance, { db }: Pick<Database, 'db'>) {
+  const drawn = new MemoryCache<PreparedAnswer>(most)
+  const lines = { svg: new FairQueue(budgets.covers), png: new FairQueue(budgets.previews) }
 
   app.get<{ Params: { file: string } }>('/covers/:file', async (request, reply) => {
     const { file } = request.params
-    const cover = await drawn.load(
-      file,
-      () => draw(file),
-      (answer) => (isKept(answer) ? weightOf(answer) : -1),
-    )
-    return sendPrepared(request, reply, cover)
-  })
-
-  async function draw(file: string): Promise<PreparedAnswer> {
+    const kept = drawn.get(file)
+    if (kept) return sendPrepared(request, reply, kept)
     const [, id, fingerprint, kind] = covers.exec(file) ?? []
     const book = id ? await findBook(db, Number(id)) : undefined
     if (!book) throw new Failure(noSuchAddress)
-    const headers = { 'cache-control': fingerprint === coverFingerprint(book) ? immutable : 'no-cache' }
-    const svg = drawCover(coverOf(book))
-    return kind === 'svg'
-      ? prepareAnswer(svg, { ...headers, 'content-type': 'image/svg+xml' })
-      : prepareAnswer(await rasterizeCover(svg, previewWidth), { ...headers, 'content-type': 'image/png' })
-  }
+    const today = coverFingerprint(book)
+    if (fingerprint !== today)
+      return reply.header('cache-control', 'no-cache').redirect(`/covers/${book.book_id}-${today}.${kind}`)
+    const make = () =>
+      drawn.load(file, () => (kind === 'svg' ? drawVector(book) : drawPixels(book)), weightOf)
+    if (drawn.isComing(file)) return sendPrepared(request, reply, await make())
+    const line = kind === 'svg' ? lines.svg : lines.png
+    // Packing it costs more than drawing it, and is waited for in the same line.
+    const draw = async () => {
+      const cover = await make()
+      await packFor(request, cover)
+      return cover
+    }
+    return sendPrepared(request, reply, await line.run(addressKey(request.ip), draw, goneSignal(reply)))
+  })
+}
+
+async function drawVector(book: BookRow): Promise<PreparedAnswer> {
+  const headers = { 'cache-control': immutable, 'content-type': 'image/svg+xml' }
+  return prepareAnswer(drawCover(coverOf(book)), headers)
+}
+
+async function drawPixels(book: BookRow): Promise<PreparedAnswer> {
+  const headers = { 'cache-control': immutable, 'content-type': 'image/png' }
+  return prepareAnswer(await rasterizeCover(drawCover(coverOf(book)), previewWidth), headers)
 }
 
 const immutable = 'public, max-age=31536000, immutable'
-const isKept = (answer: PreparedAnswer) => answer.headers['cache-control'] === immutable
 
 function coverOf(book: BookRow) {
   return {

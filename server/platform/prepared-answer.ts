@@ -45,6 +45,13 @@ export async function sendPrepared(request: FastifyRequest, reply: FastifyReply,
   return reply.send(coding === 'br' ? await brotliOf(answer) : await gzipOf(answer))
 }
 
+/** Makes the compressed twin that this visitor takes. */
+export async function packFor(request: FastifyRequest, answer: PreparedAnswer) {
+  const coding = codingFor(request.headers['accept-encoding'], answer)
+  if (coding === 'br') await brotliOf(answer)
+  if (coding === 'gzip') await gzipOf(answer)
+}
+
 type Coding = 'br' | 'gzip' | 'identity'
 
 /** The bytes for a visitor who accepts these codings, as far as they were made already. */

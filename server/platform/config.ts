@@ -6,6 +6,7 @@ import { adminPasswordRefusal, newPassword } from '#contract/passwords.ts'
 import type { MailSettings } from './send-mail.ts'
 import type { S3Settings } from './s3-storage.ts'
 import { isStrongSecret, weakSecret } from './strong-secret.ts'
+import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts'
 
 const text = z.optional(z.string().check(z.trim(), z.minLength(1)))
 const whole = (min: number, max: number) =>
@@ -40,7 +41,14 @@ const environment = z.object({
   ),
   HUB_CONNECTIONS: z._default(whole(1, 100_000), 10_000),
   HUB_CONNECTIONS_PER_PERSON: z._default(whole(1, 1000), 10),
-  TRUST_PROXY: text,
+  TRUST_PROXY: z.optional(
+    z.string().check(
+      z.trim(),
+      z.refine((value) => readTrustedProxies(value) !== undefined, {
+        error: 'must be true, false, the number of proxies, or their addresses with commas between',
+      }),
+    ),
+  ),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
   SEARCHES_PER_MINUTE: z._default(whole(0, 1_000_000), 1200),
@@ -95,7 +103,7 @@ export type Config = {
   /** Sockets that a process holds, and how many of them may be one person's. */
   hubConnections: number
   hubConnectionsPerPerson: number
-  trustProxy: boolean | string | TrustedHops
+  trustProxy: TrustedProxies
   metricsToken: string | undefined
   logLevel: string
   /** How many searches an address may make a minute that no cache answers; 0 is no limit. */
@@ -125,8 +133,6 @@ export type Config = {
   demo: boolean
 }
 
-type TrustedHops = (address: string, hop: number) => boolean
-
 export class ConfigError extends Error {}
 
 /** Reads the environment once. An empty variable counts as one that is not set. */
@@ -149,7 +155,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     redis: value.REDIS_URL ? { url: value.REDIS_URL, prefix: value.REDIS_PREFIX } : undefined,
     hubConnections: value.HUB_CONNECTIONS,
     hubConnectionsPerPerson: value.HUB_CONNECTIONS_PER_PERSON,
-    trustProxy: readTrust(value.TRUST_PROXY),
+    trustProxy: readTrustedProxies(value.TRUST_PROXY) ?? false,
     metricsToken: value.METRICS_TOKEN,
     logLevel: value.LOG_LEVEL,
     searchesPerMinute: value.SEARCHES_PER_MINUTE,
@@ -233,13 +239,6 @@ function readFirstAdmin({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Enviro
 }
 
 const invalid = (line: string) => new ConfigError(`The configuration is not valid:\n  ${line}`)
-
-/** `true` trusts every hop, a number so many hops, anything else is a list of addresses. */
-function readTrust(value: string | undefined): boolean | string | TrustedHops {
-  if (value === undefined || value === 'false') return false
-  if (value === 'true') return true
-  return /^\d+$/.test(value) ? (_address, hop) => hop < Number(value) : value
-}
 
 /** Whether readers reach the shop over TLS: then its cookies never travel without it. */
 export const hasTls = (config: Config) => config.publicUrl?.startsWith('https:') ?? false

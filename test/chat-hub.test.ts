@@ -270,6 +270,48 @@ test('who types is told to whoever looks at the conversation, and of the staff t
   expect([atMine?.length, atElsewhere]).toEqual([2, []])
 })
 
+const keptNow = async () => {
+  const metrics = await (await fetch(`${shop.url}/metrics`)).text()
+  return Number(/^shop_hub_kept\{unit="packets"\} (\d+)$/m.exec(metrics)?.[1])
+}
+
+test('who types and who comes and goes is kept for nobody, a message is', async () => {
+  const [mine, staff] = await Promise.all([window(lan), window(admin)])
+  for (const socket of [mine, staff]) await send(socket, 'JoinConversation', ofLan())
+  const before = await keptNow()
+  const typing = hear(staff, 'UserStartedTyping')
+  for (let time = 0; time < 20; time++) {
+    await send(mine, 'StartTyping', ofLan())
+    await send(mine, 'StopTyping', ofLan())
+  }
+  await typing
+  expect(await keptNow()).toBe(before)
+  await send(mine, 'SendMessage', shopId, 'Còn sách không?')
+  expect(await keptNow()).toBe(before + 2)
+})
+
+test('what is told to a room that is empty is kept for nobody', async () => {
+  const before = await keptNow()
+  const { body } = await call(shop.url, '/messages/send-mess-to-user', {
+    token: other.session.access,
+    body: { sender_id: other.user_id, receiver_id: shopId, message_content: 'Không ai ở đây' },
+  })
+  expect(body.status).toBe(201)
+  expect(await keptNow()).toBe(before)
+})
+
+test('that somebody types is told once, however often and from whichever window it is said', async () => {
+  const [mine, second, staff] = await Promise.all([window(lan), window(lan), window(admin)])
+  await send(staff, 'JoinConversation', ofLan())
+  const heard = listen(staff)
+  for (let time = 0; time < 10; time++)
+    for (const socket of [mine, second]) await send(socket, 'StartTyping', ofLan())
+  await send(mine, 'StopTyping', ofLan())
+  await expect
+    .poll(() => heard.map(([event]) => event), { timeout: 20_000 })
+    .toEqual(['UserStartedTyping', 'UserStoppedTyping'])
+})
+
 test('a name that was changed is told as it is now', async () => {
   const colleague = await newAdmin(shop)
   const [staff, second] = await Promise.all([window(admin), window(colleague)])

@@ -2,7 +2,7 @@ import { conversationIdOf } from '#contract/chat-rules.ts'
 import { sendMessage as sendCall } from '#contract/chat.ts'
 import { forbidden, invalidInput } from '#contract/refusal.ts'
 import { Failure } from '#server/platform/failure.ts'
-import { roomOfStaff } from '#server/platform/hub.ts'
+import { roomOfStaff } from '#server/platform/hub-telling.ts'
 import type { HubDoor, Visitor } from '#server/platform/hub-events.ts'
 import { readInput } from '#server/platform/serve.ts'
 import type { ChatDesk } from './chat-desk.ts'
@@ -10,6 +10,7 @@ import { customersInChat, roomOf } from './chat-rooms.ts'
 import { readConversationId } from './find-parties.ts'
 import { findName } from './party-store.ts'
 import { sendMessage } from './send-message.ts'
+import { Typists } from './typists.ts'
 
 const mostAskedFor = 200
 const ownFields = new Set(['book_id', 'order_id'])
@@ -17,6 +18,7 @@ const ownFields = new Set(['book_id', 'order_id'])
 /** What comes by the hub. Who types and who is there never touches the database. */
 export function chatHub(desk: ChatDesk): HubDoor {
   const names = new Map<number, string>()
+  const typists = new Typists()
 
   async function typing(visitor: Visitor, [conversationId, userId]: readonly unknown[], started: boolean) {
     const { user_id: shopId } = await desk.shopUser()
@@ -24,10 +26,11 @@ export function chatHub(desk: ChatDesk): HubDoor {
     const { customerId, asShop } = parties
     const own = [visitor.user_id, ...(asShop ? [shopId] : [])]
     if (userId !== undefined && userId !== null && !own.includes(Number(userId))) throw new Failure(forbidden)
+    if (!typists.changed([visitor.user_id, customerId], started)) return
     const id = conversationIdOf(shopId, customerId)
     const tell = (to: { room: string; except?: number }, who: number, name = '') => {
-      if (started) desk.wire.hub.tellRoom(to, 'UserStartedTyping', who, id, name)
-      else desk.wire.hub.tellRoom(to, 'UserStoppedTyping', who, id)
+      if (started) desk.wire.hub.tellFleeting(to, 'UserStartedTyping', who, id, name)
+      else desk.wire.hub.tellFleeting(to, 'UserStoppedTyping', who, id)
     }
     if (!asShop) return tell({ room: roomOf(customerId, 'staff') }, customerId)
     tell({ room: roomOf(customerId, 'customer') }, shopId)

@@ -1,11 +1,11 @@
 import type { Hub } from '#server/platform/hub.ts'
 
-type Line = Pick<Hub, 'tell' | 'tellStaff' | 'tellRoom' | 'findPresent' | 'isStaffPresent'>
+type Line = Pick<Hub, 'tell' | 'tellStaff' | 'tellFleeting' | 'findPresent' | 'isStaffPresent'>
 
 const nobody: Line = {
   tell: () => {},
   tellStaff: () => {},
-  tellRoom: () => {},
+  tellFleeting: () => {},
   findPresent: async () => [],
   isStaffPresent: async () => false,
 }

@@ -1,4 +1,5 @@
 import type { HubAttendant } from '#server/platform/hub.ts'
+import { roomOfStaff } from '#server/platform/hub-telling.ts'
 import type { Visitor } from '#server/platform/hub-events.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { ChatDesk } from './chat-desk.ts'
@@ -11,16 +12,17 @@ const graceMs = 4_000
 export function watchPresence(desk: ChatDesk, log: Log): HubAttendant {
   async function tellArrival({ user_id, role }: Visitor) {
     const { hub } = desk.wire
-    if (role !== 'admin') return hub.tellStaff('UserOnline', user_id)
-    hub.tellRoom({ room: customersInChat }, 'UserOnline', (await desk.shopUser()).user_id)
+    if (role !== 'admin') return hub.tellFleeting({ room: roomOfStaff }, 'UserOnline', user_id)
+    hub.tellFleeting({ room: customersInChat }, 'UserOnline', (await desk.shopUser()).user_id)
   }
 
   async function tellLeaving({ user_id, role }: Visitor) {
     const { hub } = desk.wire
     if (role === 'admin') {
       if (!(await hub.isStaffPresent()))
-        hub.tellRoom({ room: customersInChat }, 'UserOffline', (await desk.shopUser()).user_id)
-    } else if ((await hub.findPresent([user_id])).length === 0) hub.tellStaff('UserOffline', user_id)
+        hub.tellFleeting({ room: customersInChat }, 'UserOffline', (await desk.shopUser()).user_id)
+    } else if ((await hub.findPresent([user_id])).length === 0)
+      hub.tellFleeting({ room: roomOfStaff }, 'UserOffline', user_id)
   }
 
   const safely = (telling: Promise<void>) =>

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Server, type Socket } from 'socket.io'
-import { type HubEvents, hubPath, keepAliveMs, serverTimeoutMs } from '#contract/hub.ts'
+import { hubPath, keepAliveMs, serverTimeoutMs } from '#contract/hub.ts'
 import { forbidden } from '#contract/refusal.ts'
 import type { Identify } from './caller.ts'
 import type { Config } from './config.ts'
@@ -8,14 +8,14 @@ import { Failure, failureOf, refusalBody } from './failure.ts'
 import { admitSocket, ConnectionCounter, isOwnOrigin } from './hub-admission.ts'
 import { openHubBus } from './hub-bus.ts'
 import { answerEvents, type HubDoor, type Visitor, watchConnection } from './hub-events.ts'
+import { type HubServer, openTelling, roomOfStaff, roomOfUser } from './hub-telling.ts'
 import type { Log } from './log.ts'
+import { RecoveryAdapter, recoverOnlyTheLiving, recoveryMs } from './recovery-adapter.ts'
 import { requestId } from './request-id.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { SessionEvents } from './session-events.ts'
 
-type Nothing = Record<string, never>
-type HubServer = Server<Nothing, HubEvents, Nothing, Visitor>
-type HubSocket = Socket<Nothing, HubEvents, Nothing, Visitor>
+type HubSocket = Parameters<Parameters<HubServer['use']>[0]>[0]
 
 export type HubOptions = {
   config: Config
@@ -32,12 +32,6 @@ export type HubAttendant = { arrived: (visitor: Visitor) => void; left: (visitor
 const largestPacket = 65_536
 /** A line on which nobody says who he is. */
 const silenceMs = 10_000
-/** For so long a client that was cut off finds what it missed. */
-const recoveryMs = 120_000
-
-/** All windows of the staff. */
-export const roomOfStaff = 'staff'
-const roomOfUser = (userId: number) => `user:${userId}`
 const roomOfSession = (sessionId: number) => `session:${sessionId}`
 
 export type Hub = Awaited<ReturnType<typeof openHub>>
@@ -59,7 +53,7 @@ export async function openHub(app: FastifyInstance, options: HubOptions) {
     pingTimeout: serverTimeoutMs - keepAliveMs,
     connectTimeout: silenceMs,
     maxHttpBufferSize: largestPacket,
-    ...(bus.adapter ? { adapter: bus.adapter } : {}),
+    adapter: bus.adapter ?? RecoveryAdapter,
     connectionStateRecovery: { maxDisconnectionDuration: recoveryMs, skipMiddlewares: false },
     allowRequest: (request, answer) => {
       const full = lines.size >= config.hubConnections
@@ -127,23 +121,7 @@ export async function openHub(app: FastifyInstance, options: HubOptions) {
   const cutAll = () => lines.forEach((line) => line.close())
 
   return {
-    /** To all windows of a person, at whichever process. */
-    tell<Event extends keyof HubEvents>(userId: number, event: Event, ...args: Parameters<HubEvents[Event]>) {
-      io.to(roomOfUser(userId)).emit(event, ...args)
-    },
-    /** To all windows of the staff. */
-    tellStaff<Event extends keyof HubEvents>(event: Event, ...args: Parameters<HubEvents[Event]>) {
-      io.to(roomOfStaff).emit(event, ...args)
-    },
-    /** To whoever joined the room, apart from the windows of one person. */
-    tellRoom<Event extends keyof HubEvents>(
-      { room, except }: { room: string; except?: number },
-      event: Event,
-      ...args: Parameters<HubEvents[Event]>
-    ) {
-      const others = except === undefined ? io : io.except(roomOfUser(except))
-      others.to(room).emit(event, ...args)
-    },
+    ...openTelling(io, { shared: bus.adapter !== undefined }),
     /** Those of the people who have a window open somewhere. */
     async findPresent(userIds: readonly number[]): Promise<number[]> {
       if (userIds.length === 0) return []
@@ -158,6 +136,11 @@ export async function openHub(app: FastifyInstance, options: HubOptions) {
     get connections(): number {
       return lines.size
     },
+    /** What is kept here for lines that are cut; with Redis it is kept there. */
+    get kept(): { size: number; bytes: number } {
+      const { adapter } = io.of('/')
+      return adapter instanceof RecoveryAdapter ? adapter.kept : { size: 0, bytes: 0 }
+    },
     async close() {
       closing = true
       stopHearing()
@@ -166,18 +149,5 @@ export async function openHub(app: FastifyInstance, options: HubOptions) {
       await io.of('/').adapter.close()
       await bus.close()
     },
-  }
-}
-
-/** What was missed is sent before anybody is asked for his token: so only while the session is alive. */
-function recoverOnlyTheLiving(io: HubServer, identify: Identify) {
-  const { adapter } = io.of('/')
-  const restore = adapter.restoreSession.bind(adapter)
-  adapter.restoreSession = async (pid, offset) => {
-    const session = await restore(pid, offset)
-    const visitor = session?.data as Visitor | undefined
-    const person = visitor && (await identify.bySession(visitor.session_id))
-    if (!person) throw new Error('Nobody is there to recover')
-    return session
   }
 }

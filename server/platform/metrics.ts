@@ -13,7 +13,7 @@ type MetricsOptions = {
   database: Database
   caches: Record<string, MemoryCache<unknown>>
   kept: KeptAnswers
-  hub: Pick<Hub, 'connections'>
+  hub: Pick<Hub, 'connections' | 'kept'>
   limits: Pick<RateLimits, 'refused'>
 }
 
@@ -59,6 +59,12 @@ export function serveMetrics(
       help: 'Sockets of people who are signed in',
       registers: [register],
     }),
+    new Gauge({
+      name: 'shop_hub_kept',
+      help: 'What was told and is kept for lines that are cut, in packets and bytes',
+      labelNames: ['unit'],
+      registers: [register],
+    }),
   ] as const
 
   app.addHook('onResponse', (request, reply, done) => {
@@ -69,11 +75,13 @@ export function serveMetrics(
 
   app.get('/metrics', async (request, reply) => {
     onlyInsiders(request, config.metricsToken)
-    const [connections, entries, sockets] = gauges
+    const [connections, entries, sockets, keptPackets] = gauges
     connections.set({ state: 'open' }, database.pool.totalCount)
     connections.set({ state: 'idle' }, database.pool.idleCount)
     connections.set({ state: 'waiting' }, database.pool.waitingCount)
     sockets.set(hub.connections)
+    keptPackets.set({ unit: 'packets' }, hub.kept.size)
+    keptPackets.set({ unit: 'bytes' }, hub.kept.bytes)
     keptSent.reset()
     keptSent.inc(kept.sent)
     refusals.reset()

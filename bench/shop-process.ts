@@ -13,6 +13,8 @@ const unlimited = {
   REGISTRATIONS_PER_MINUTE: '0',
   ORDERS_PER_MINUTE: '0',
   HUB_CONNECTIONS_PER_PERSON: '1000',
+  HUB_CONNECTIONS_PER_ADDRESS: '0',
+  HUB_CONNECTS_PER_MINUTE: '0',
 }
 
 export type ShopProcess = { url: string; pid: number; readyAfter: number; stop: () => Promise<void> }

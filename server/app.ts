@@ -88,6 +88,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     sessionEvents,
     doors: [chatHub(chat)],
     attendants: [watchPresence(chat, log)],
+    limits,
     log,
   })
   chat.wire.connect(hub)

@@ -245,6 +245,39 @@ describe('a client that does not behave', () => {
     expect(await end).toBe('transport close')
   })
 
+  test('has one budget for all of its windows, and no other person’s', async () => {
+    const [{ session }, other] = [await newCustomer(shop), await newCustomer(shop)]
+    const windows = await Promise.all([1, 2, 3].map(() => enterHub(shop.url, { token: session.access })))
+    const beside = await enterHub(shop.url, { token: other.session.access })
+    const answers = await Promise.all(
+      windows.flatMap((socket) => Array.from({ length: 40 }, () => send(socket, 'Anything'))),
+    )
+    const passed = answers.filter(({ code }) => code === 'UNKNOWN_EVENT').length
+    expect(passed).toBeGreaterThanOrEqual(60)
+    // Where two windows of time meet, it is a little more.
+    expect(passed).toBeLessThanOrEqual(90)
+    expect(await send(beside, 'Anything')).toMatchObject({ code: 'UNKNOWN_EVENT' })
+  })
+
+  test('is turned away when it opens line after line and never says whose they are', async () => {
+    const small = await openTestShop({ env: { HUB_CONNECTS_PER_MINUTE: '5' } })
+    const { session } = await newCustomer(small)
+    for (let time = 0; time < 8; time++) {
+      const socket = await enterHub(small.url, { token: session.access })
+      socket.disconnect()
+    }
+    const handshake = () => fetch(`${small.url}/hub/?EIO=4&transport=polling`)
+    const statuses = []
+    for (let time = 0; time < 5; time++) statuses.push((await handshake()).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200])
+    const refused = await handshake()
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+    expect((await enter(hubClient(small.url, { token: session.access }))).in).toBe(false)
+    const metrics = await (await fetch(`${small.url}/metrics`)).text()
+    expect(metrics).toMatch(/^shop_refused_total\{rule="hub-connects"\} 2$/m)
+    await small.close()
+  })
+
   test.each<[string, (socket: ReturnType<typeof hubClient>) => void]>([
     ['a text of 1 MB', (socket) => socket.emit('Anything', 'x'.repeat(1024 * 1024))],
     ['bytes', (socket) => socket.emit('Anything', new Uint8Array(10))],

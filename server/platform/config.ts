@@ -41,6 +41,8 @@ const environment = z.object({
   ),
   HUB_CONNECTIONS: z._default(whole(1, 100_000), 10_000),
   HUB_CONNECTIONS_PER_PERSON: z._default(whole(1, 1000), 10),
+  HUB_CONNECTIONS_PER_ADDRESS: z._default(whole(0, 100_000), 1000),
+  HUB_CONNECTS_PER_MINUTE: z._default(whole(0, 1_000_000), 600),
   TRUST_PROXY: z.optional(
     z.string().check(
       z.trim(),
@@ -103,6 +105,9 @@ export type Config = {
   /** Sockets that a process holds, and how many of them may be one person's. */
   hubConnections: number
   hubConnectionsPerPerson: number
+  /** How many an address may hold once half of the places are taken, and how often it may try in vain; 0 is no limit. */
+  hubConnectionsPerAddress: number
+  hubConnectsPerMinute: number
   trustProxy: TrustedProxies
   metricsToken: string | undefined
   logLevel: string
@@ -156,6 +161,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     hubConnections: value.HUB_CONNECTIONS,
     hubConnectionsPerPerson: value.HUB_CONNECTIONS_PER_PERSON,
     trustProxy: readTrustedProxies(value.TRUST_PROXY) ?? false,
+    hubConnectionsPerAddress: value.HUB_CONNECTIONS_PER_ADDRESS,
+    hubConnectsPerMinute: value.HUB_CONNECTS_PER_MINUTE,
     metricsToken: value.METRICS_TOKEN,
     logLevel: value.LOG_LEVEL,
     searchesPerMinute: value.SEARCHES_PER_MINUTE,

@@ -5,6 +5,9 @@ import type { Log } from './log.ts'
 /** How what one process tells reaches the sockets of the others; a process by itself needs none. */
 export type HubBus = { adapter: ReturnType<typeof createAdapter> | undefined; close: () => Promise<void> }
 
+/** What waits for Redis while it is away; beyond it, what is told reaches this process alone. */
+const mostWaiting = 20_000
+
 /** Redis carries what is told, and keeps for a while what a short cut missed. */
 export async function openHubBus({ redis }: Pick<Config, 'redis'>, log: Log): Promise<HubBus> {
   if (!redis) return { adapter: undefined, close: async () => {} }
@@ -12,7 +15,7 @@ export async function openHubBus({ redis }: Pick<Config, 'redis'>, log: Log): Pr
     import('@redis/client'),
     import('@socket.io/redis-streams-adapter'),
   ])
-  const client = createClient({ url: redis.url, RESP: 2 })
+  const client = createClient({ url: redis.url, RESP: 2, commandsQueueMaxLength: mostWaiting })
   let lost = false
   client.on('error', (error: Error) => {
     if (!lost) log.warn({ err: error }, 'lost the line to Redis: other processes do not hear what is told')
@@ -35,8 +38,15 @@ export async function openHubBus({ redis }: Pick<Config, 'redis'>, log: Log): Pr
   }
 }
 
-/** The adapter does not wait for what it writes of a socket that left: lost with the line, it would end the process. */
-function keepFromThrowing(client: { set: (...args: never[]) => Promise<unknown> }) {
+type Writes = { isReady: boolean } & Record<'set' | 'publish', (...args: never[]) => Promise<unknown>>
+
+/**
+ * The adapter does not wait for what it writes of a socket that left, nor for what is over in a moment: lost with the
+ * line, either would end the process. The second does not wait for a line either.
+ */
+function keepFromThrowing(client: Writes) {
   const set = client.set.bind(client)
+  const publish = client.publish.bind(client)
   client.set = (...args) => set(...args).catch(() => null)
+  client.publish = async (...args) => (client.isReady ? publish(...args).catch(() => 0) : 0)
 }

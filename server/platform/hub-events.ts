@@ -1,9 +1,11 @@
 import type { Socket } from 'socket.io'
-import { type HubAnswer, rateLimited, unknownEvent } from '#contract/hub.ts'
+import { type HubAnswer, unknownEvent } from '#contract/hub.ts'
 import type { Person } from '#contract/person.ts'
+import { budgets } from './budgets.ts'
 import { EventBudget } from './event-budget.ts'
 import { Failure, failureOf, refusalBody } from './failure.ts'
 import type { Log } from './log.ts'
+import type { RateLimit } from './rate-limits.ts'
 
 export type Visitor = Pick<Person, 'user_id' | 'session_id' | 'role'>
 /** The socket that an event came by; what it joins, it hears until it leaves. */
@@ -13,21 +15,17 @@ export type HubDoor = Readonly<
   Record<string, (visitor: Visitor, args: readonly unknown[], line: HubLine) => Promise<object | undefined>>
 >
 
-/** Beyond the first an event is refused, beyond the second the line is cut. */
-const softBudget = { burst: 60, perSecond: 6 }
+/** Beyond it a line is cut. What a person may send over all of them is counted by `events`. */
 const hardBudget = { burst: 240, perSecond: 24 }
 
 /** Answers what a visitor sends; the names that he chooses never reach the socket's own listeners. */
 export function answerEvents(
   socket: Pick<Socket, 'use' | 'join' | 'leave'> & { data: Visitor },
-  doors: readonly HubDoor[],
-  log: Log,
+  { doors, events, log }: { doors: readonly HubDoor[]; events: RateLimit; log: Log },
 ) {
-  const budget = new EventBudget(softBudget.burst, softBudget.perSecond)
-
   async function answer(event: string, args: readonly unknown[]): Promise<HubAnswer> {
     try {
-      if (!budget.take()) throw new Failure(rateLimited)
+      await events.take(socket.data.user_id)
       const door = doors.find((one) => Object.hasOwn(one, event))
       const handle = door?.[event]
       if (!handle) throw new Failure(unknownEvent)
@@ -48,12 +46,21 @@ export function answerEvents(
   })
 }
 
-/** What no hand does ends the line: a flood of packets, and binary ones, which have no use here. */
-export function watchConnection(connection: Socket['conn']) {
+/**
+ * What no hand does ends the line: a flood of packets, binary ones, which have no use here, and not taking what is
+ * sent. Whoever was only slow comes back and finds what they missed.
+ */
+export function watchConnection(connection: Pick<Socket['conn'], 'on' | 'close'>) {
   const budget = new EventBudget(hardBudget.burst, hardBudget.perSecond)
   connection.on('data', (data: unknown) => {
     if (typeof data !== 'string' || /^[56]/.test(data)) connection.close()
     // After the answers that say why.
     else if (!budget.take()) setImmediate(() => connection.close())
+  })
+  let unsent = 0
+  connection.on('flush', () => (unsent = 0))
+  connection.on('packetCreate', ({ data }: { data?: unknown }) => {
+    unsent += typeof data === 'string' ? data.length : 0
+    if (unsent > budgets.hub.unsent) setImmediate(() => connection.close())
   })
 }

@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import { Server, type Socket } from 'socket.io'
-import { hubPath, keepAliveMs, serverTimeoutMs } from '#contract/hub.ts'
+import { Server } from 'socket.io'
+import { hubPath, keepAliveMs, rateLimited, serverTimeoutMs } from '#contract/hub.ts'
 import { forbidden } from '#contract/refusal.ts'
 import type { Identify } from './caller.ts'
 import type { Config } from './config.ts'
 import { Failure, failureOf, refusalBody } from './failure.ts'
 import { admitSocket, ConnectionCounter, isOwnOrigin } from './hub-admission.ts'
+import { budgets } from './budgets.ts'
+import { openHubGate } from './hub-gate.ts'
 import { openHubBus } from './hub-bus.ts'
 import { answerEvents, type HubDoor, type Visitor, watchConnection } from './hub-events.ts'
 import { type HubServer, openTelling, roomOfStaff, roomOfUser } from './hub-telling.ts'
 import type { Log } from './log.ts'
+import type { RateLimits } from './rate-limits.ts'
 import { RecoveryAdapter, recoverOnlyTheLiving, recoveryMs } from './recovery-adapter.ts'
 import { requestId } from './request-id.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -24,6 +27,7 @@ export type HubOptions = {
   doors: readonly HubDoor[]
   /** Told of every socket that comes and goes at this process. */
   attendants?: readonly HubAttendant[]
+  limits: RateLimits
   log: Log
 }
 
@@ -38,9 +42,11 @@ export type Hub = Awaited<ReturnType<typeof openHub>>
 
 /** The sockets of everybody who is signed in, on the shop's own port. */
 export async function openHub(app: FastifyInstance, options: HubOptions) {
-  const { config, identify, sessionEvents, doors, attendants = [], log } = options
+  const { config, identify, sessionEvents, doors, attendants = [], limits, log } = options
   const connections = new ConnectionCounter(config.hubConnectionsPerPerson)
-  const lines = new Set<Socket['conn']>()
+  const gate = openHubGate(config, limits)
+  const { lines } = gate
+  const byPerson = personLimits(limits)
   const justEnded = new Set<number>()
   const bus = await openHubBus(config, log)
   let closing = false
@@ -55,19 +61,13 @@ export async function openHub(app: FastifyInstance, options: HubOptions) {
     maxHttpBufferSize: largestPacket,
     adapter: bus.adapter ?? RecoveryAdapter,
     connectionStateRecovery: { maxDisconnectionDuration: recoveryMs, skipMiddlewares: false },
-    allowRequest: (request, answer) => {
-      const full = lines.size >= config.hubConnections
-      answer(null, !closing && !full && isOwnOrigin(request, config.publicUrl))
-    },
+    allowRequest: (request, answer) => answer(null, !closing && isOwnOrigin(request, config.publicUrl)),
   })
   io.engine.on('headers', (headers: object, request: Parameters<typeof requestId>[0]) =>
     Object.assign(headers, securityHeaders, { 'x-request-id': requestId(request) }),
   )
-  io.engine.on('connection', (line: Socket['conn']) => {
-    lines.add(line)
-    line.once('close', () => lines.delete(line))
-    watchConnection(line)
-  })
+  gate.watch(io)
+  io.engine.on('connection', watchConnection)
   recoverOnlyTheLiving(io, identify)
 
   io.use(async (socket, next) => next(await refusalOf(socket)))
@@ -80,7 +80,7 @@ export async function openHub(app: FastifyInstance, options: HubOptions) {
       if (!closing) for (const attendant of attendants) attendant.left(socket.data)
     })
     for (const attendant of attendants) attendant.arrived(socket.data)
-    return answerEvents(socket, doors, log)
+    return answerEvents(socket, { doors, events: byPerson.events, log })
   })
 
   async function refusalOf(socket: HubSocket): Promise<Error | undefined> {
@@ -98,7 +98,9 @@ export async function openHub(app: FastifyInstance, options: HubOptions) {
     const { person, expiresAt } = await admitSocket(socket, identify)
     const { user_id, session_id, role } = person
     if (socket.recovered && socket.data.session_id !== session_id) throw new Failure(forbidden)
+    await byPerson.connects.take(user_id)
     connections.take(socket.conn, user_id)
+    await gate.letIn(socket.conn)
     socket.data = { user_id, session_id, role }
     // Cut and not ended: the client comes back by itself, with a token of that moment.
     const expiry = setTimeout(() => socket.conn.close(), Math.max(0, expiresAt - Date.now()))
@@ -118,8 +120,6 @@ export async function openHub(app: FastifyInstance, options: HubOptions) {
     return all.catch(() => io.local.in(rooms).fetchSockets())
   }
 
-  const cutAll = () => lines.forEach((line) => line.close())
-
   return {
     ...openTelling(io, { shared: bus.adapter !== undefined }),
     /** Those of the people who have a window open somewhere. */
@@ -132,7 +132,7 @@ export async function openHub(app: FastifyInstance, options: HubOptions) {
       return (await listSockets(roomOfStaff)).length > 0
     },
     /** Ends of sessions may have gone unheard: everybody comes in again, and finds what he missed. */
-    recheck: cutAll,
+    recheck: () => lines.cutAll(),
     get connections(): number {
       return lines.size
     },
@@ -145,9 +145,18 @@ export async function openHub(app: FastifyInstance, options: HubOptions) {
       closing = true
       stopHearing()
       // Cut and not ended: the clients go on at another process, or at the one that comes after.
-      cutAll()
+      lines.cutAll()
       await io.of('/').adapter.close()
       await bus.close()
     },
+  }
+}
+
+/** A person's windows share what a person may do, at whichever process they are. */
+function personLimits(limits: RateLimits) {
+  const { events, connects } = budgets.hub
+  return {
+    events: limits.of({ name: 'hub-events', by: 'person', limit: events, seconds: 10 }, rateLimited),
+    connects: limits.of({ name: 'hub-comings', by: 'person', limit: connects, seconds: 60 }, rateLimited),
   }
 }

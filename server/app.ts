@@ -36,6 +36,7 @@ import { deriveSessionKeys } from './platform/session-keys.ts'
 import { serveStaticFiles } from './platform/static-files.ts'
 import { startSweepingUploads } from './platform/upload-jobs.ts'
 import { startReconciling } from './payments/reconcile-payments.ts'
+import { startSessionJobs } from './sessions/session-jobs.ts'
 import { profileUploadUse } from './people/profile-upload-use.ts'
 import { reviewUploadUse } from './reviews/review-upload-use.ts'
 import { serveManifest } from './shop/serve-manifest.ts'
@@ -143,6 +144,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const jobs = [
     ...startOrderJobs(till),
     startReconciling(payments),
+    startSessionJobs(desk),
     ...startNotificationJobs(app, { db: database.db, hub, log }),
     ...startChatJobs(chat, log),
     startSweepingUploads({

@@ -13,6 +13,7 @@ import { lockCredentials, updatePassword } from '#server/people/account-store.ts
 import { hashPassword } from '#server/people/hash-password.ts'
 import { deletePasswordResets } from '#server/sessions/password-reset-store.ts'
 import { provePassword } from '#server/sessions/prove-password.ts'
+import { knowThisDevice } from '#server/sessions/sign-out.ts'
 import { revokeSessions } from '#server/sessions/session-store.ts'
 
 /** One's own new password, for which the old one is asked. Every other device is signed out. */
@@ -38,5 +39,6 @@ export async function setPassword(
     await writeAudit(tx, caller, { action: 'change-password', on: ['account', person.account_id] })
     await revokeSessions(tx, { accountId: person.account_id, except: person.session_id }, 'password-changed')
   })
+  await knowThisDevice(desk, caller, person)
   return isCommonPassword(input.new_password) ? { warning: commonPasswordWarning } : {}
 }

@@ -8,10 +8,12 @@ export type Credentials = {
   is_active: boolean
   password_hash: string | null
   password_expired: boolean
+  /** Devices that were known before it was raised are strangers. */
+  device_epoch: number
 }
 
 const credentials = sql`
-  account_id, role_id, is_active, password_hash, coalesce(password_expires_at < now(), false) as password_expired`
+  account_id, role_id, is_active, password_hash, device_epoch, coalesce(password_expires_at < now(), false) as password_expired`
 
 export async function findCredentialsByEmail(
   db: DbOrTransaction,
@@ -77,8 +79,13 @@ export async function updatePassword(
 ) {
   await tx.execute(sql`
     update accounts set password_hash = ${hash}, must_change_password = ${mustChange},
-      password_expires_at = now() + make_interval(hours => ${hours ?? null}::int)
+      password_expires_at = now() + make_interval(hours => ${hours ?? null}::int), device_epoch = device_epoch + 1
     where account_id = ${accountId}`)
+}
+
+/** Devices that signed in before are strangers from now on. */
+export async function forgetDevices(tx: Transaction, accountId: number) {
+  await tx.execute(sql`update accounts set device_epoch = device_epoch + 1 where account_id = ${accountId}`)
 }
 
 /** The same password with today's cost. */
@@ -96,8 +103,11 @@ export async function updateEmail(
     where account_id = ${accountId}`)
 }
 
-export async function touchAccount(db: DbOrTransaction, accountId: number) {
-  await db.execute(sql`update accounts set last_active = now() where account_id = ${accountId}`)
+/** Answers its `device_epoch`. */
+export async function touchAccount(db: DbOrTransaction, accountId: number): Promise<number> {
+  const { rows } = await db.execute<{ device_epoch: number }>(sql`
+    update accounts set last_active = now() where account_id = ${accountId} and deleted_at is null returning device_epoch`)
+  return rows[0]?.device_epoch ?? 0
 }
 
 type UserRow = Omit<User, 'role' | 'address' | 'role_id'> & {

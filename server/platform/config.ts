@@ -54,8 +54,8 @@ const environment = z.object({
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
   SEARCHES_PER_MINUTE: z._default(whole(0, 1_000_000), 1200),
-  SIGN_INS_PER_MINUTE: z._default(whole(0, 1_000_000), 300),
   CARTS_PER_MINUTE: z._default(whole(0, 1_000_000), 1200),
+  SIGN_INS_PER_MINUTE: z._default(whole(0, 1_000_000), 30),
   REGISTRATIONS_PER_MINUTE: z._default(whole(0, 1_000_000), 200),
   ORDERS_PER_MINUTE: z._default(whole(0, 1_000_000), 120),
   REVIEWS_PER_MINUTE: z._default(whole(0, 1_000_000), 60),
@@ -113,7 +113,7 @@ export type Config = {
   logLevel: string
   /** How many searches an address may make a minute that no cache answers; 0 is no limit. */
   searchesPerMinute: number
-  /** How many tries to sign in, and how many registrations, an address may make a minute; 0 is no limit. */
+  /** How many tries to sign in of an address may fail a minute, and how many registrations it may make; 0 is no limit. */
   signInsPerMinute: number
   /** How many carts visitors of an address may begin a minute; 0 is no limit. */
   cartsPerMinute: number

@@ -5,6 +5,7 @@ export type SessionKeys = {
   refresh: Uint8Array
   page: Uint8Array
   cart: Uint8Array
+  device: Uint8Array
   sandbox: Uint8Array
 }
 
@@ -16,6 +17,7 @@ export function deriveSessionKeys(secret: string): SessionKeys {
     refresh: derive('refresh-token'),
     page: derive('page-session'),
     cart: derive('visitor-cart'),
+    device: derive('known-device'),
     sandbox: derive('sandbox-gateway'),
   }
 }

@@ -43,6 +43,7 @@ async function giveBack(db: Db, key: string, taken: string) {
 
 /** Refuses like `takeThrottle` where the limit is reached, and counts nothing. */
 export async function peekThrottle(db: Db, { key, limit, seconds }: ThrottleRule) {
+  if (limit === 0) return
   const { rows } = await db.execute<{ count: number; wait: number }>(sql`
     select count(*)::int as count, coalesce(ceil(extract(epoch from min(try) + make_interval(secs => ${seconds}) - now())), 1)::int as wait
     from throttles, unnest(tries) try

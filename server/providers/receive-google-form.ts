@@ -4,7 +4,7 @@ import type { Caller } from '#server/platform/caller.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { sameText } from '#server/platform/same-text.ts'
 import { takeThrottle } from '#server/platform/throttle.ts'
-import { signInsFrom } from '#server/sessions/sign-in-throttle.ts'
+import { providerTriesFrom } from '#server/sessions/sign-in-throttle.ts'
 import { handoverHash, handoverSeconds } from './google-handover.ts'
 import { insertGoogleHandover } from './google-handover-store.ts'
 import type { ProviderDesk } from './provider-desk.ts'
@@ -35,7 +35,7 @@ export async function receiveGoogleForm(
   const ours = read.success && sameText(read.data[csrf], caller.cookies.get(csrf) ?? '')
   if (!ours || !mayComeFrom(google.issuer, origin)) throw new Failure(googleFailed)
 
-  const take = await takeThrottle(desk.db, signInsFrom(desk, caller.address))
+  const take = await takeThrottle(desk.db, providerTriesFrom(desk, caller.address))
   const { credential } = read.data
   await verifyProviderToken(desk, 'google', credential)
   if (!(await insertGoogleHandover(desk.db, handoverHash(credential)))) throw new Failure(googleFailed)

@@ -13,7 +13,7 @@ import { insertAccount, lockCredentials } from '#server/people/account-store.ts'
 import { findAccountOfIdentity, insertIdentity } from './identity-store.ts'
 import { answerSignedIn, type SignedIn } from '#server/sessions/answer-signed-in.ts'
 import type { ProviderProfile } from './provider-profile.ts'
-import { signInsFrom } from '#server/sessions/sign-in-throttle.ts'
+import { providerTriesFrom } from '#server/sessions/sign-in-throttle.ts'
 import { startSession } from '#server/sessions/start-session.ts'
 import { insertUser } from '#server/people/user-store.ts'
 import { verifyProviderToken } from './verify-provider-token.ts'
@@ -27,7 +27,7 @@ export async function signInWithProvider(
   caller: Caller,
   { provider, token }: { provider: 'google' | 'facebook'; token: string },
 ): Promise<SignedIn> {
-  const take = await takeThrottle(desk.db, signInsFrom(desk, caller.address))
+  const take = await takeThrottle(desk.db, providerTriesFrom(desk, caller.address))
   const profile = await verifyProviderToken(desk, provider, token)
   const start = () => startFor(desk, caller, profile)
   const started = await start().catch(async (error: unknown) => {

@@ -13,14 +13,12 @@ export async function answerSignedIn(
   caller: Caller,
   started: StartedSession,
 ): Promise<SignedIn> {
-  const { accountId, session, refreshToken } = started
+  const { accountId, deviceEpoch, session, refreshToken } = started
   const user = await findUser(desk.db, accountId)
   if (!user) throw new Error(`Account ${accountId} vanished while it signed in`)
-  desk.pageSession.set(
-    caller.cookies,
-    session.session_id,
-    session.remember_me ? session.expires_in : undefined,
-  )
+  const maxAge = session.remember_me ? session.expires_in : undefined
+  desk.pageSession.set(caller.cookies, session.session_id, maxAge)
+  desk.devices.remember(caller.cookies, { account_id: accountId, device_epoch: deviceEpoch })
   const access_token = await issueAccessToken(desk.keys, {
     user_id: accountId,
     session_id: session.session_id,

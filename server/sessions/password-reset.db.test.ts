@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { budgets } from '#server/platform/budgets.ts'
 import { type AccountShop, openAccountShop } from '#test/account-shop.ts'
 import { type Actor, call, goodPassword, newAdmin, newCustomer } from '#test/cast.ts'
 import { openMailServer } from '#test/mail-server.ts'
@@ -144,6 +145,19 @@ test('nobody has others flooded with letters, or tries links without end', async
   expect(Number(fourth.headers.get('retry-after'))).toBeGreaterThan(0)
   const guesses = await Promise.all(Array.from({ length: 31 }, () => set('x'.repeat(43), 'một câu dài hơn')))
   expect(guesses.filter(({ status }) => status === 429)).toHaveLength(1)
+})
+
+test('of all letters so many are sent a day', async () => {
+  await shop.pool.query(
+    `insert into throttles values ('reset:all', array_fill(now(), array[$1::int]), false, now() + interval '1 day')`,
+    [budgets.letters.inAll - 1],
+  )
+  const [first, second] = [await newCustomer(shop), await newCustomer(shop)]
+  await linkFor(first)
+  expect((await ask(second.email)).status).toBe(200)
+  const state = () => shop.pool.query("select refused from throttles where throttle_key = 'reset:all'")
+  await expect.poll(async () => (await state()).rows, { timeout: 20_000 }).toEqual([{ refused: true }])
+  expect(lettersTo(second)).toEqual([])
 })
 
 test('without a mail server the call says so, and nothing is offered', async () => {

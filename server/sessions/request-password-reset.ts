@@ -11,7 +11,7 @@ import { insertPasswordReset } from './password-reset-store.ts'
 import { hashOfToken, newRefreshToken } from './refresh-token.ts'
 import { writeResetLetter } from './reset-letter.ts'
 import type { SessionDesk } from './session-desk.ts'
-import { resetLettersTo, resetsAskedBy } from './sign-in-throttle.ts'
+import { resetLettersInAll, resetLettersTo, resetsAskedBy } from './sign-in-throttle.ts'
 
 /**
  * Sends whoever forgot his password a link. Everything that depends on whether the e-mail has an account happens
@@ -30,6 +30,7 @@ export async function requestPasswordReset(desk: SessionDesk, caller: Caller, em
 async function sendLink(desk: SessionDesk, caller: Caller, mail: MailSettings, key: string) {
   const account = await findCredentialsByEmail(desk.db, key)
   if (!account?.is_active) return
+  await takeThrottle(desk.db, resetLettersInAll)
   const { account_id: accountId } = account
   const token = newRefreshToken()
   await desk.db.transaction(async (tx) => {

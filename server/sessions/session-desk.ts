@@ -7,6 +7,7 @@ import type { RateLimit, RateLimits } from '#server/platform/rate-limits.ts'
 import type { SessionEvents } from '#server/platform/session-events.ts'
 import type { SessionKeys } from '#server/platform/session-keys.ts'
 import { SignedIdCookie } from '#server/platform/signed-id-cookie.ts'
+import { DeviceCookie } from './device-cookie.ts'
 import { identifyCallers } from './identify-callers.ts'
 
 /** What a later feature does when somebody has signed in, with the sentences that he is told about it. */
@@ -31,7 +32,11 @@ export type SessionDesk = {
   /** Names the session of whoever signed in, to read pages with: to change anything takes the bearer. */
   pageSession: SignedIdCookie
   identify: Identify
+  /** Knows devices again that signed in to an account before. */
+  devices: DeviceCookie
   refreshes: RateLimit
+  /** Those that went well. */
+  signIns: RateLimit
   afterSignIn: readonly AfterSignIn[]
 }
 
@@ -54,7 +59,14 @@ export function openSessionDesk({
     log,
     pageSession,
     identify: identifyCallers(database, keys, pageSession),
+    devices: new DeviceCookie(keys.device, hasTls(config)),
     refreshes: limits.of({ name: 'refreshes', by: 'address', limit: budgets.signing.refreshes, seconds: 60 }),
+    signIns: limits.of({
+      name: 'sign-ins',
+      by: 'person',
+      limit: config.signInsPerMinute === 0 ? 0 : budgets.signing.good,
+      seconds: 60,
+    }),
     afterSignIn,
   }
 }

@@ -28,6 +28,8 @@ export async function findPerson(pool: Pool, sessionId: number): Promise<Person 
   }
 }
 
+const mostEnded = 200
+
 export type NewSession = { accountId: number; userAgent: string; address: string; rememberMe: boolean }
 export type SessionRow = { session_id: number; expires_in: number; remember_me: boolean }
 
@@ -124,11 +126,21 @@ export async function listSessions(db: DbOrTransaction, accountId: number): Prom
   return rows
 }
 
-/** A session that ended a month ago has nothing to tell any more. */
+/** A session that ended a month ago has nothing to tell any more, nor have more than so many that ended since. */
 export async function forgetOldSessions(tx: Transaction, accountId: number) {
   await tx.execute(sql`
-    delete from sessions where account_id = ${accountId}
-      and least(coalesce(revoked_at, expires_at), expires_at) < now() - interval '30 days'`)
+    delete from sessions where session_id in (
+      select session_id from sessions where account_id = ${accountId} and (revoked_at is not null or expires_at < now())
+      order by session_id desc offset ${mostEnded})
+    or account_id = ${accountId} and least(coalesce(revoked_at, expires_at), expires_at) < now() - interval '30 days'`)
+}
+
+/** Beyond so many those that were used longest ago end. */
+export async function endOldestSessions(tx: Transaction, accountId: number, most: number) {
+  await tx.execute(sql`
+    update sessions set revoked_at = now(), revoked_reason = 'too-many' where session_id in (
+      select session_id from sessions where account_id = ${accountId} and revoked_at is null and expires_at > now()
+      order by last_used_at desc, session_id desc offset ${most})`)
 }
 
 export async function deleteSessions(tx: Transaction, accountId: number) {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type Take, takeThrottle, type ThrottleRule } from '#server/platform/throttle.ts'
+import { addressKey } from '#server/platform/address-key.ts'
+import { budgets } from '#server/platform/budgets.ts'
+import type { ThrottleRule } from '#server/platform/throttle.ts'
 import type { SessionDesk } from './session-desk.ts'
 
 /** Nobody's e-mail stands in the table of tries, not even one that was only typed. */
@@ -14,55 +16,67 @@ export const wrongPasswordsOf = (accountId: number): ThrottleRule => ({
 })
 
 export const takenEmailsAskedBy = (address: string): ThrottleRule => ({
-  key: `taken:${address}`,
+  key: `taken:${addressKey(address)}`,
   limit: 10,
   seconds: hour,
 })
 
 export const oneTakenEmail = (address: string, emailKey: string): ThrottleRule => ({
-  key: `taken:${address}:${keyOf(emailKey)}`,
+  key: `taken:${addressKey(address)}:${keyOf(emailKey)}`,
   limit: 1,
   seconds: hour,
 })
 
 export const resetsAskedBy = (address: string): ThrottleRule => ({
-  key: `reset:${address}`,
-  limit: 20,
+  key: `reset:${addressKey(address)}`,
+  limit: budgets.letters.byAddress,
   seconds: hour,
 })
 
 /** Counted for every e-mail, also where nobody has it. */
 export const resetLettersTo = (emailKey: string): ThrottleRule => ({
   key: `reset:account:${keyOf(emailKey)}`,
-  limit: 3,
+  limit: budgets.letters.byAccount,
   seconds: hour,
 })
 
+/** Only those that are sent. */
+export const resetLettersInAll: ThrottleRule = {
+  key: 'reset:all',
+  limit: budgets.letters.inAll,
+  seconds: 24 * hour,
+}
+
 export const linksTriedBy = (address: string): ThrottleRule => ({
-  key: `reset-link:${address}`,
+  key: `reset-link:${addressKey(address)}`,
   limit: 30,
   seconds: hour,
 })
 
-const triesAnAccount = 10
+/** Ten times as long, three times as many: nobody guesses at leisure. */
+export const failuresFrom = ({ config }: SessionDesk, address: string): ThrottleRule[] => {
+  const limit = config.signInsPerMinute
+  return [
+    { key: `failures:${address}`, limit, seconds: 60 },
+    { key: `failures:10:${address}`, limit: 3 * limit, seconds: 600 },
+  ]
+}
 
-export const signInsFrom = (desk: SessionDesk, address: string): ThrottleRule => ({
-  key: `sign-in:${address}`,
-  limit: desk.config.signInsPerMinute,
+export const triesAtAccount = (emailKey: string): ThrottleRule => ({
+  key: `sign-in:account:${keyOf(emailKey)}`,
+  limit: budgets.signing.tries,
   seconds: 60,
 })
 
-/** Counted before anything is hashed, for the account that is asked for and for the address that asks. */
-export async function takeSignInThrottles(desk: SessionDesk, address: string, who: string): Promise<Take> {
-  const ofAddress = await takeThrottle(desk.db, signInsFrom(desk, address))
-  const ofAccount = await takeThrottle(desk.db, {
-    key: `sign-in:account:${keyOf(who)}`,
-    limit: triesAnAccount,
-    seconds: 60,
-  })
-  return {
-    async giveBack() {
-      await Promise.all([ofAddress.giveBack(), ofAccount.giveBack()])
-    },
-  }
-}
+export const triesByDevice = (device: string): ThrottleRule => ({
+  key: `sign-in:device:${device}`,
+  limit: budgets.signing.tries,
+  seconds: 60,
+})
+
+/** Google and Facebook vouch for who comes: what does not go well costs a question to them, and guesses nothing. */
+export const providerTriesFrom = ({ config }: SessionDesk, address: string): ThrottleRule => ({
+  key: `provider:${addressKey(address)}`,
+  limit: 10 * config.signInsPerMinute,
+  seconds: 60,
+})

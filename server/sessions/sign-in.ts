@@ -12,7 +12,7 @@ import {
 } from '#server/people/account-store.ts'
 import { answerSignedIn, type SignedIn } from './answer-signed-in.ts'
 import { hashPassword } from '#server/people/hash-password.ts'
-import { takeSignInThrottles } from './sign-in-throttle.ts'
+import { guardSignIn } from './guard-sign-in.ts'
 import { startSession } from './start-session.ts'
 import { verifyPassword } from '#server/people/verify-password.ts'
 
@@ -26,9 +26,10 @@ export async function signIn(
   input: BodyOf<typeof login>,
 ): Promise<SignedIn> {
   const key = emailKey(input.email)
-  const take = await takeSignInThrottles(desk, caller.address, key)
   const account = await findCredentialsByEmail(desk.db, key)
-  const { right, outdated } = await verifyPassword(input.password, account?.password_hash)
+  const device = account && desk.devices.read(caller.cookies, account)
+  const turn = await guardSignIn(desk, { address: caller.address, emailKey: key, device })
+  const { right, outdated } = await verifyPassword(input.password, account?.password_hash, turn)
   if (!account || !right) {
     desk.log.info(
       { ip: caller.address, request_id: caller.requestId, account_id: account?.account_id },
@@ -36,9 +37,9 @@ export async function signIn(
     )
     throw new Failure(wrongCredentials)
   }
-  await take.giveBack()
+  await desk.signIns.take(account.account_id)
   mayCome(account)
-  const freshHash = outdated ? await hashPassword(input.password) : undefined
+  const freshHash = outdated ? await hashPassword(input.password, turn.asker) : undefined
   const started = await desk.db.transaction(async (tx) => {
     const now = await lockCredentials(tx, account.account_id)
     // Between the look and the lock the account may have got another password.

@@ -2,6 +2,7 @@ import type { Person } from '#contract/person.ts'
 import { writeAudit } from '#server/platform/audit-log.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { SessionDesk } from './session-desk.ts'
+import { findCredentials, forgetDevices } from '#server/people/account-store.ts'
 import { revokeSessions, type Which } from './session-store.ts'
 
 /** Ends sessions of the caller's own: this one, another device, or all others. Answers how many ended. */
@@ -12,10 +13,19 @@ export async function signOut(
   which: Omit<Which, 'accountId'>,
 ): Promise<number> {
   const ended = await desk.db.transaction(async (tx) => {
+    // The account before its sessions, as a change of password holds them.
+    if (which.except !== undefined) await forgetDevices(tx, person.account_id)
     const ids = await revokeSessions(tx, { accountId: person.account_id, ...which }, 'sign-out')
     for (const id of ids) await writeAudit(tx, caller, { action: 'sign-out', on: ['session', id] })
     return ids
   })
+  if (which.except !== undefined) await knowThisDevice(desk, caller, person)
   if (ended.includes(person.session_id)) desk.pageSession.clear(caller.cookies)
   return ended.length
+}
+
+/** All devices are strangers from now on, apart from the one at hand. */
+export async function knowThisDevice(desk: SessionDesk, caller: Caller, person: Person) {
+  const account = await findCredentials(desk.db, person.account_id)
+  if (account) desk.devices.remember(caller.cookies, account)
 }

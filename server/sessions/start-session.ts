@@ -1,11 +1,23 @@
 import type { Caller } from '#server/platform/caller.ts'
+import { budgets } from '#server/platform/budgets.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { writeAudit } from '#server/platform/audit-log.ts'
 import { touchAccount } from '#server/people/account-store.ts'
 import { hashOfToken, newRefreshToken } from './refresh-token.ts'
-import { forgetOldSessions, insertRefreshToken, insertSession, type SessionRow } from './session-store.ts'
+import {
+  endOldestSessions,
+  forgetOldSessions,
+  insertRefreshToken,
+  insertSession,
+  type SessionRow,
+} from './session-store.ts'
 
-export type StartedSession = { accountId: number; session: SessionRow; refreshToken: string }
+export type StartedSession = {
+  accountId: number
+  deviceEpoch: number
+  session: SessionRow
+  refreshToken: string
+}
 
 type Start = { accountId: number; rememberMe: boolean; how: string }
 
@@ -20,12 +32,13 @@ export async function startSession(
   const session = await insertSession(tx, { accountId, userAgent, address, rememberMe })
   const refreshToken = newRefreshToken()
   await insertRefreshToken(tx, { sessionId: session.session_id, hash: hashOfToken(refreshToken) })
-  await touchAccount(tx, accountId)
+  await endOldestSessions(tx, accountId, budgets.signing.sessions)
+  const deviceEpoch = await touchAccount(tx, accountId)
   await writeAudit(tx, caller, {
     action: 'sign-in',
     on: ['session', session.session_id],
     after: { how, remember_me: rememberMe },
     accountId,
   })
-  return { accountId, session, refreshToken }
+  return { accountId, deviceEpoch, session, refreshToken }
 }

@@ -24,6 +24,7 @@ import { notificationPersonalData } from './notifications/notification-personal-
 import { notificationRoutes } from './notifications/notification-routes.ts'
 import { orderPersonalData } from './orders/order-personal-data.ts'
 import { orderRoutes } from './orders/order-routes.ts'
+import { budgets } from './platform/budgets.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import type { FileStorage } from './platform/file-storage.ts'
@@ -95,6 +96,12 @@ export function openDesks(options: DeskOptions): Desks {
   const payments: PaymentDesk = {
     db: database.db,
     providers: openProviders({ ...options, keys: sandboxKeys }),
+    attempts: limits.of({
+      name: 'payment-attempts',
+      by: 'person',
+      limit: budgets.paying.byPerson,
+      seconds: 3600,
+    }),
     log: options.log,
   }
   const sandbox: SandboxOptions = {

@@ -36,6 +36,15 @@ export async function beginToPay(shop: Shop, customer: Actor, orderId: number, m
   return Object.fromEntries(new URL(body.paymentUrl as string).searchParams) as Record<string, string>
 }
 
+/** The same when there is too little time left of what was begun before. */
+export async function beginAnew(shop: Shop, customer: Actor, orderId: number, methodId = 2) {
+  await shop.pool.query(
+    "update payments set expires_at = least(expires_at, now() + interval '1 minute') where order_id = $1",
+    [orderId],
+  )
+  return beginToPay(shop, customer, orderId, methodId)
+}
+
 export const nextJourney = () => String(10_000_000 + Number.parseInt(randomBytes(3).toString('hex'), 16))
 
 /** A result as VNPAY signs it. */

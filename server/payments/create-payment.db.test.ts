@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AccountShop, openAccountShop } from '#test/account-shop.ts'
+import { budgets } from '#server/platform/budgets.ts'
 import { type Actor, call, newAdmin, newCustomer } from '#test/cast.ts'
 import * as cast from '#test/payment-cast.ts'
 
@@ -50,12 +51,54 @@ describe('to begin to pay', () => {
     expect(await cast.orderOf(shop, orderId)).toMatchObject({ paid: false })
   })
 
-  test('a hundred times at once gives a hundred references', async () => {
+  test('a hundred orders at once gives a hundred references', async () => {
+    const people = await Promise.all(Array.from({ length: 20 }, () => newCustomer(shop)))
+    const orders = await Promise.all(
+      Array.from({ length: 100 }, async (_, index) => {
+        const owner = people[index % 20] ?? customer
+        return { owner, id: await cast.unpaidOrder(shop, owner) }
+      }),
+    )
+    const begun = await Promise.all(orders.map(({ owner, id }) => cast.beginToPay(shop, owner, id)))
+    expect(new Set(begun.map((asked) => asked['vnp_TxnRef'])).size).toBe(100)
+  })
+
+  test('an order again goes on with the attempt that is open, also fifty times at once', async () => {
     const orderId = await cast.unpaidOrder(shop, customer)
     const begun = await Promise.all(
-      Array.from({ length: 100 }, () => cast.beginToPay(shop, customer, orderId)),
+      Array.from({ length: 50 }, () => cast.beginToPay(shop, customer, orderId)),
     )
-    expect(new Set(begun.map((asked) => asked['vnp_TxnRef'])).size).toBe(100)
+    expect(new Set(begun.map((asked) => asked['vnp_TxnRef'])).size).toBe(1)
+    expect(await cast.paymentsOf(shop, orderId)).toHaveLength(1)
+  })
+
+  test.each<[string, string]>([
+    ['failed', 'update payments set status = 2, next_query_at = null where order_id = $1'],
+    ['is held', 'update payments set held = true where order_id = $1'],
+    ['runs out soon', "update payments set expires_at = now() + interval '4 minutes' where order_id = $1"],
+    ['is of another amount', 'update payments set amount = amount + 1 where order_id = $1'],
+  ])('an attempt that %s is followed by a new one', async (_what, prepare) => {
+    const orderId = await cast.unpaidOrder(shop, customer)
+    const first = await cast.beginToPay(shop, customer, orderId)
+    await run(prepare, orderId)
+    const second = await cast.beginToPay(shop, customer, orderId)
+    expect(second['vnp_TxnRef']).not.toBe(first['vnp_TxnRef'])
+  })
+
+  test('anew is done so often a day and order, and so often an hour and person', async () => {
+    const orderId = await cast.unpaidOrder(shop, customer)
+    const { attempts, byPerson } = budgets.paying
+    for (let time = 0; time < attempts; time++) await cast.beginAnew(shop, customer, orderId)
+    await run('update payments set expires_at = now() where order_id = $1', orderId)
+    const refused = await create({ orderId, methodId: 2 })
+    expect([refused.status, refused.body.msg]).toEqual([
+      429,
+      'Bạn thao tác quá nhanh. Vui lòng thử lại sau ít phút.',
+    ])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(86_000)
+    for (let time = attempts; time < byPerson; time++) await shop.payments.attempts.take(customer.user_id)
+    const other = await create({ orderId: await cast.unpaidOrder(shop, customer), methodId: 2 })
+    expect([other.status, Number(other.headers.get('retry-after')) > 0]).toEqual([429, true])
   })
 
   test('with the same key is one attempt', async () => {

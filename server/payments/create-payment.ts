@@ -3,7 +3,9 @@ import { isOnline } from '#contract/order-status.ts'
 import { orderNotFound } from '#contract/orders.ts'
 import * as contract from '#contract/payments.ts'
 import type { Person } from '#contract/person.ts'
+import { tooMany } from '#contract/refusal.ts'
 import type { PaymentProvider } from '#server/gateways/payment-provider.ts'
+import { budgets } from '#server/platform/budgets.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { Failure } from '#server/platform/failure.ts'
@@ -13,6 +15,7 @@ import { newReference } from './new-reference.ts'
 import { lockPayableOrder } from './payable-order-store.ts'
 import { type PaymentDesk, providerOf } from './payment-desk.ts'
 import type { PayableOrder } from './payment-row.ts'
+import { findOpenAttempt, waitForAttempt } from './open-attempt-store.ts'
 import { awaitCash, insertAttempt } from './payment-store.ts'
 
 type Input = BodyOf<typeof contract.createPayment>
@@ -21,10 +24,12 @@ export type Begun = { paymentUrl?: string; msg: string }
 /** As long as VNPAY waits, and how soon the shop asks by itself where it hears nothing. */
 const minutesToPay = 15
 const minutesToFirstQuestion = 2
+/** With less time left, the customer is not redirected to pay any more. */
+const minutesLeft = 5
 /** What fits into VNPAY's twelve figures. */
 const largestAmount = 9_999_999_999
 
-/** A customer begins to pay his order; every time is a new attempt. */
+/** A customer begins to pay his order; what is open is gone on with, anything else is a new attempt. */
 export async function createPayment(
   desk: PaymentDesk,
   caller: Caller,
@@ -49,7 +54,7 @@ export async function createPayment(
       }
       const provider = providerOf(desk, methodId)
       if (!provider) throw new Failure(contract.methodUnavailable)
-      const paymentUrl = await beginAttempt(tx, provider, order, caller.address)
+      const paymentUrl = await beginAttempt(tx, desk, provider, { order, address: caller.address })
       return { paymentUrl, msg: contract.paymentSentences.redirecting }
     }),
   )
@@ -62,12 +67,18 @@ export function refuseUnpayable(order: PayableOrder) {
 
 async function beginAttempt(
   tx: Transaction,
+  desk: PaymentDesk,
   provider: PaymentProvider,
-  order: PayableOrder,
-  address: string,
+  { order, address }: { order: PayableOrder; address: string },
 ) {
   const { order_id: orderId, total_amount: amount } = order
   if (amount < 1 || amount > largestAmount) throw new Failure(contract.amountNotPayable)
+  // Of two at once the second finds what the first began: whoever begins holds the order.
+  const open = await findOpenAttempt(tx, order, minutesLeft)
+  if (open) return provider.payUrl(attemptOf(open), { address })
+  const wait = await waitForAttempt(tx, orderId, budgets.paying.attempts)
+  if (wait !== undefined) throw new Failure(tooMany, { retryAfter: wait })
+  await desk.attempts.take(order.user_id)
   const row = await insertAttempt(tx, {
     orderId,
     methodId: order.method_id,

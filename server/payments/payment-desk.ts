@@ -1,9 +1,16 @@
 import type { PaymentProvider } from '#server/gateways/payment-provider.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Log } from '#server/platform/log.ts'
+import type { RateLimit } from '#server/platform/rate-limits.ts'
 
 /** What the verbs of paying work with. */
-export type PaymentDesk = { db: Db; providers: readonly PaymentProvider[]; log: Log }
+export type PaymentDesk = {
+  db: Db
+  providers: readonly PaymentProvider[]
+  /** What a customer begins anew. */
+  attempts: RateLimit
+  log: Log
+}
 
 export const providerOf = ({ providers }: PaymentDesk, methodId: number): PaymentProvider | undefined =>
   providers.find((provider) => provider.methodId === methodId)

@@ -3,7 +3,8 @@ import type { Db, DbOrTransaction } from '#server/platform/database.ts'
 
 /**
  * Takes attempts of which nothing was heard and whose turn it is, each for one process: with the taking the next
- * turn is set, twice as far away as the last one, and after some days none.
+ * turn is set, twice as far away as the last one, and after some days none. Customers take turns: whoever began a
+ * hundred waits with the second until everybody's first was asked about.
  */
 export async function takeUnheardAttempts(
   db: Db,
@@ -14,9 +15,12 @@ export async function takeUnheardAttempts(
     update payments set queries = queries + 1,
       next_query_at = case when queries < 12 then now() + least(interval '12 hours', interval '1 minute' * 2 ^ queries) end
     where payment_id in (
-      select payment_id from payments
+      select p.payment_id from payments p join (
+        select payment_id, row_number() over (partition by user_id order by next_query_at) as turn
+        from payments join orders using (order_id) where payments.status = 0 and next_query_at <= now()
+      ) line using (payment_id)
       where status = 0 and next_query_at <= now() and method_id = any(${sql.param([...methodIds])}::smallint[])
-      order by next_query_at limit ${atMost} for no key update skip locked
+      order by turn, next_query_at limit ${atMost} for no key update of p skip locked
     )
     returning payment_id`)
   return rows.map((row) => row.payment_id)

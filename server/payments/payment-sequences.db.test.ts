@@ -2,15 +2,13 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Notice, NoticeResult } from '#server/gateways/payment-provider.ts'
 import { type AccountShop, openAccountShop } from '#test/account-shop.ts'
-import { type Actor, newCustomer } from '#test/cast.ts'
+import { newCustomer } from '#test/cast.ts'
 import * as cast from '#test/payment-cast.ts'
 import { confirmPayment } from './confirm-payment.ts'
 
 let shop: AccountShop
-let customer: Actor
 beforeAll(async () => {
   shop = await openAccountShop({ env: { ...cast.vnpayKeys, DEMO: 'true' } })
-  customer = await newCustomer(shop)
 })
 afterAll(() => shop.close())
 
@@ -61,10 +59,13 @@ const noticeOf = (reference: string, { journey, amount, result }: Word): Notice 
 })
 
 async function play(list: readonly Event[], atOnce: boolean) {
+  // One of their own each: a person begins so often an hour.
+  const customer = await newCustomer(shop)
+  const begin = async () => (await cast.beginAnew(shop, customer, orderId))['vnp_TxnRef'] ?? ''
   const orderId = await cast.unpaidOrder(shop, customer)
   const [vnpay] = shop.payments.providers
   if (!vnpay) throw new Error('VNPAY is open')
-  const references = [await begin(orderId), await begin(orderId)]
+  const references = [await begin(), await begin()]
   const happen = async (event: Event) => {
     if (event === 'cancel') return void (await cast.cancelOrder(shop, customer, orderId))
     const notice = noticeOf(references[event.attempt] ?? '', event)
@@ -74,8 +75,6 @@ async function play(list: readonly Event[], atOnce: boolean) {
   else for (const event of list) await happen(event)
   return { order: await cast.orderOf(shop, orderId), rows: await cast.paymentsOf(shop, orderId) }
 }
-
-const begin = async (orderId: number) => (await cast.beginToPay(shop, customer, orderId))['vnp_TxnRef'] ?? ''
 
 type Played = Awaited<ReturnType<typeof play>>
 

@@ -8,22 +8,22 @@ const columns = sql`payment_id, order_id, method_id, reference, beside, amount, 
   provider_transaction, result_code, failure_reason, version,
   ${isoInstant(sql`created_at`)} as created_at, ${isoInstant(sql`expires_at`)} as expires_at`
 
-async function read(db: DbOrTransaction, rest: SQL): Promise<PaymentRow[]> {
+export async function readPayments(db: DbOrTransaction, rest: SQL): Promise<PaymentRow[]> {
   const { rows } = await db.execute<PaymentRow>(sql`select ${columns} from payments ${rest}`)
   return rows
 }
 
 export async function findAttempt(db: DbOrTransaction, reference: string): Promise<PaymentRow | undefined> {
-  return (await read(db, sql`where reference = ${reference}`))[0]
+  return (await readPayments(db, sql`where reference = ${reference}`))[0]
 }
 
 /** Every payment of an order, for whoever holds the order's row: nobody else changes them meanwhile. */
 export function listPaymentsOfOrder(db: DbOrTransaction, orderId: number): Promise<PaymentRow[]> {
-  return read(db, sql`where order_id = ${orderId} order by payment_id`)
+  return readPayments(db, sql`where order_id = ${orderId} order by payment_id`)
 }
 
 export async function findPayment(db: DbOrTransaction, paymentId: number): Promise<PaymentRow | undefined> {
-  return (await read(db, sql`where payment_id = ${paymentId}`))[0]
+  return (await readPayments(db, sql`where payment_id = ${paymentId}`))[0]
 }
 
 type NewAttempt = {

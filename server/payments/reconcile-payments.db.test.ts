@@ -5,6 +5,8 @@ import { type AccountShop, openAccountShop } from '#test/account-shop.ts'
 import { answeringServer } from '#test/answering-server.ts'
 import { type Actor, newCustomer } from '#test/cast.ts'
 import * as cast from '#test/payment-cast.ts'
+import { budgets } from '#server/platform/budgets.ts'
+import { takeUnheardAttempts } from './payment-query-store.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 let shop: AccountShop
@@ -130,6 +132,31 @@ test.each<[string, Record<string, string>]>([
     ])
   },
 )
+
+test('customers take turns: who began many waits with them until others were asked about', async () => {
+  await unheard(12, 20)
+  const patient = await newCustomer(shop)
+  customer = patient
+  const [late = 0] = await unheard(1, 3)
+  const asked = await takeUnheardAttempts(shop.db, [2], 2)
+  const { rows } = await shop.pool.query('select order_id from payments where payment_id = any($1::int[])', [
+    asked,
+  ])
+  expect(rows.map(({ order_id }) => order_id)).toContain(late)
+})
+
+test('in one turn so many are asked about', async () => {
+  await unheard(1)
+  says({ vnp_TransactionStatus: '01' })
+  await shop.pool.query(
+    `insert into payments (order_id, method_id, reference, amount, created_at, expires_at, next_query_at)
+     select order_id, 2, reference || n, amount, created_at, expires_at, now() from payments, generate_series(1, $1) n
+     where next_query_at <= now()`,
+    [budgets.paying.questions + 20],
+  )
+  await reconcile()
+  expect(vnpay.asked).toHaveLength(budgets.paying.questions)
+})
 
 test('four processes at once ask once about each', async () => {
   const orders = await unheard(25)

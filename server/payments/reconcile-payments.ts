@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Notice, PaymentProvider } from '#server/gateways/payment-provider.ts'
 import { NoAnswer } from '#server/platform/post-json.ts'
+import { budgets } from '#server/platform/budgets.ts'
 import { type RecurringJob, startRecurringJob } from '#server/platform/recurring-job.ts'
 import { attemptOf } from './attempt-of.ts'
 import { confirmPayment } from './confirm-payment.ts'
@@ -20,10 +21,10 @@ export function startReconciling(desk: PaymentDesk): RecurringJob {
   })
 }
 
-/** Asks the gateways about attempts of which they said nothing: what was paid is found, and what never will be is closed. */
+/** Asks the gateways, so often in a turn, about attempts of which they said nothing: what was paid is found, and what never will be is closed. */
 export async function reconcilePayments(desk: PaymentDesk, stopping?: AbortSignal) {
   const methodIds = desk.providers.map((provider) => provider.methodId)
-  for (;;) {
+  for (let asked = 0; asked < budgets.paying.questions; asked += atOnce) {
     if (stopping?.aborted) return
     const due = await takeUnheardAttempts(desk.db, methodIds, atOnce)
     await Promise.all(due.map((paymentId) => reconcile(desk, paymentId)))

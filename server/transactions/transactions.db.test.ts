@@ -95,7 +95,7 @@ describe('a change by hand', () => {
 
   test('does not pay an order twice, nor one that is cancelled', async () => {
     const first = id
-    reference = (await cast.beginToPay(shop, customer, orderId))['vnp_TxnRef'] ?? ''
+    reference = (await cast.beginAnew(shop, customer, orderId))['vnp_TxnRef'] ?? ''
     id = await paymentId()
     expect((await update({ status: 1 })).status).toBe(200)
     id = first

@@ -55,6 +55,13 @@ describe('a signature', () => {
   })
 })
 
+test('a word about money of another currency has no amount that the shop asked', () => {
+  expect(feHome.readNotice(signed(result))?.amount).toBe(180_600)
+  expect(feHome.readNotice(signed({ ...result, fe_currency: 'VND' }))?.amount).toBe(180_600)
+  for (const fe_currency of ['USD', 'vnd', ''])
+    expect(feHome.readNotice(signed({ ...result, fe_currency }))?.amount).toBeUndefined()
+})
+
 test('the address to pay at is signed and carries no secret', () => {
   const url = feHome.payUrl(attempt, { address: '::1' })
   const parameters = Object.fromEntries(new URL(url).searchParams)

@@ -1,5 +1,6 @@
 import { methodIds } from '#contract/order-status.ts'
 import { NoAnswer, postJson } from '#server/platform/post-json.ts'
+import { saysOnlyWhatWasAsked } from './asked-words.ts'
 import { type FeHomePurpose, isSignedByFeHome, signForFeHome } from './fe-home-signature.ts'
 import { readFeHomeNotice } from './fe-home-notice.ts'
 import {
@@ -23,6 +24,13 @@ export type FeHomeOptions = {
   sandbox: boolean
 }
 
+const asked = { fe_currency: 'VND' }
+
+function read(parameters: Parameters): Notice {
+  const notice = readFeHomeNotice(parameters)
+  return saysOnlyWhatWasAsked(parameters, asked) ? notice : { ...notice, amount: undefined }
+}
+
 /** docs/FE-HOME.md describes what is spoken here. */
 export function feHomeProvider(options: FeHomeOptions): PaymentProvider {
   const { merchant, secret } = options
@@ -35,7 +43,7 @@ export function feHomeProvider(options: FeHomeOptions): PaymentProvider {
     sandbox: options.sandbox,
     payUrl: (attempt) =>
       `${options.addresses().pay}?${new URLSearchParams(signForFeHome('pay', order(attempt), secret))}`,
-    readNotice: (parameters) => (isOurs('result', parameters) ? readFeHomeNotice(parameters) : undefined),
+    readNotice: (parameters) => (isOurs('result', parameters) ? read(parameters) : undefined),
     query,
     refund,
   }
@@ -45,7 +53,7 @@ export function feHomeProvider(options: FeHomeOptions): PaymentProvider {
       fe_merchant: merchant,
       fe_reference: reference,
       fe_amount: String(amount),
-      fe_currency: 'VND',
+      ...asked,
       fe_description: `Thanh toan don hang ${orderId}`,
       fe_return_url: options.addresses().back,
       fe_created_at: createdAt.toISOString(),
@@ -62,7 +70,7 @@ export function feHomeProvider(options: FeHomeOptions): PaymentProvider {
     })
     if (answer['fe_result'] === 'unknown') return undefined
     if (answer['fe_reference'] !== reference) throw new NoAnswer('FE HOME answered another question')
-    return readFeHomeNotice(answer)
+    return read(answer)
   }
 
   async function refund({

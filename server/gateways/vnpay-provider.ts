@@ -12,6 +12,7 @@ import {
   type RefundAnswer,
   type RefundRequest,
 } from './payment-provider.ts'
+import { saysOnlyWhatWasAsked } from './asked-words.ts'
 import { textFields } from './text-fields.ts'
 import { toVnpayAmount } from './vnpay-amount.ts'
 import { answerFields, queryFields, refundAnswerFields, refundFields } from './vnpay-fields.ts'
@@ -29,6 +30,14 @@ export type VnpayOptions = {
 }
 
 const version = '2.1.0'
+/** The same in every order that is paid here. */
+const asked = {
+  vnp_Version: version,
+  vnp_Command: 'pay',
+  vnp_CurrCode: 'VND',
+  vnp_Locale: 'vn',
+  vnp_OrderType: 'other',
+}
 
 export function vnpayProvider(options: VnpayOptions): PaymentProvider {
   const { tmnCode, hashSecret, now = () => new Date() } = options
@@ -43,7 +52,8 @@ export function vnpayProvider(options: VnpayOptions): PaymentProvider {
       `${options.addresses().pay}?${signedVnpayQuery(order(attempt, customer), hashSecret)}`,
     readNotice(parameters) {
       if (!isSignedByVnpay(parameters, hashSecret) || parameters['vnp_TmnCode'] !== tmnCode) return undefined
-      return readVnpayNotice(parameters, parameters['vnp_ResponseCode'] ?? '')
+      const notice = readVnpayNotice(parameters, parameters['vnp_ResponseCode'] ?? '')
+      return saysOnlyWhatWasAsked(parameters, asked) ? notice : { ...notice, amount: undefined }
     },
     query,
     refund,
@@ -54,15 +64,11 @@ export function vnpayProvider(options: VnpayOptions): PaymentProvider {
     customer: { address: string },
   ) {
     return {
-      vnp_Version: version,
-      vnp_Command: 'pay',
+      ...asked,
       vnp_TmnCode: tmnCode,
       vnp_Amount: toVnpayAmount(amount),
-      vnp_CurrCode: 'VND',
       vnp_TxnRef: reference,
       vnp_OrderInfo: orderInfo('Thanh toan', orderId),
-      vnp_OrderType: 'other',
-      vnp_Locale: 'vn',
       vnp_ReturnUrl: options.addresses().back,
       vnp_IpAddr: customer.address,
       vnp_CreateDate: vnpayTime(createdAt),

@@ -79,6 +79,34 @@ describe('a notice', () => {
     })
   })
 
+  test.each([
+    ['vnp_CurrCode', 'USD'],
+    ['vnp_CurrCode', 'vnd'],
+    ['vnp_CurrCode', ''],
+    ['vnp_Command', 'refund'],
+    ['vnp_Command', 'token_pay'],
+    ['vnp_Version', '1.0.0'],
+    ['vnp_Locale', 'en'],
+    ['vnp_OrderType', 'topup'],
+  ])(
+    'that says %s=%s, which the shop never asked, pays nothing and is kept to be looked at',
+    async (name, value) => {
+      expect(await told(vnpayResult(reference, { [name]: value }))).toMatchObject({ RspCode: '04' })
+      expect(await order()).toMatchObject({ paid: false })
+      expect(await payments()).toMatchObject([{ status: 2, needs_refund: true, received_amount: null }])
+      expect(await told(vnpayResult(`${orderId}T000000000000`, { [name]: value }))).toMatchObject({
+        RspCode: '01',
+      })
+      expect(await told(vnpayResult(reference, { [name]: value }, 'wrong'))).toMatchObject({ RspCode: '97' })
+    },
+  )
+
+  test('that repeats what was asked pays', async () => {
+    const words = { vnp_CurrCode: 'VND', vnp_Command: 'pay', vnp_Version: '2.1.0', vnp_Locale: 'vn' }
+    expect(await told(vnpayResult(reference, words))).toMatchObject({ RspCode: '00' })
+    expect(await order()).toMatchObject({ paid: true })
+  })
+
   const amounts = [
     '180600',
     '18060001',
@@ -151,7 +179,7 @@ describe('a notice', () => {
   })
 
   test('of a success in a second attempt keeps that money', async () => {
-    const again = (await cast.beginToPay(shop, customer, orderId))['vnp_TxnRef'] ?? ''
+    const again = (await cast.beginAnew(shop, customer, orderId))['vnp_TxnRef'] ?? ''
     expect(again).not.toBe(reference)
     await ipn(shop, vnpayResult(reference))
     expect(await told(vnpayResult(again, { vnp_TransactionNo: '14000002' }))).toMatchObject({ RspCode: '00' })
@@ -302,7 +330,7 @@ describe('at the same time', () => {
   test('two attempts, twenty times: one pays, the other is kept', async () => {
     for (let round = 0; round < 20; round++) {
       const id = await cast.unpaidOrder(shop, customer)
-      const attempts = [await cast.beginToPay(shop, customer, id), await cast.beginToPay(shop, customer, id)]
+      const attempts = [await cast.beginToPay(shop, customer, id), await cast.beginAnew(shop, customer, id)]
       const codes = await Promise.all(
         attempts.map(({ vnp_TxnRef = '' }, index) =>
           told(vnpayResult(vnp_TxnRef, { vnp_TransactionNo: `1400000${index}` })),

@@ -5,6 +5,7 @@ import { uploadName, uploadUrl } from '#server/platform/file-storage.ts'
 import { reEncodeImage } from '#server/platform/re-encode-image.ts'
 import type { AccountDesk } from './account-desk.ts'
 import { findUser } from '#server/people/account-store.ts'
+import { holdPerson } from '#server/people/held-person-store.ts'
 import { replaceProfileImage } from '#server/people/user-store.ts'
 
 const shape = { square: 512 }
@@ -19,7 +20,10 @@ export async function changeProfileImage(
     bytes && (await desk.storage.save('profile', await reEncodeImage('image', bytes, shape), 'webp'))
   const url = name === undefined ? null : uploadUrl(name)
   const before = await desk.db
-    .transaction((tx) => replaceProfileImage(tx, person.user_id, url))
+    .transaction(async (tx) => {
+      await holdPerson(tx, person.user_id)
+      return replaceProfileImage(tx, person.user_id, url)
+    })
     .catch(async (error: unknown) => {
       if (name) await desk.storage.remove(name)
       throw error

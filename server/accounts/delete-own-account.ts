@@ -4,7 +4,7 @@ import type { Caller } from '#server/platform/caller.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { lockActiveAdmins } from './account-admin-store.ts'
 import type { AccountDesk } from './account-desk.ts'
-import { lockCredentials } from '#server/people/account-store.ts'
+import { holdPerson } from '#server/people/held-person-store.ts'
 import { afterErasing } from './after-erasing.ts'
 import { erasePerson } from './erase-person.ts'
 import { provePassword } from '#server/sessions/prove-password.ts'
@@ -16,7 +16,7 @@ export async function deleteOwnAccount(desk: AccountDesk, caller: Caller, person
   const erased = await desk.db.transaction(async (tx) => {
     const admins = await lockActiveAdmins(tx)
     if (admins.length === 1 && admins.includes(accountId)) throw new Failure(lastAdmin)
-    await lockCredentials(tx, accountId)
+    await holdPerson(tx, accountId)
     return erasePerson(tx, desk, caller, accountId)
   })
   desk.pageSession.clear(caller.cookies)

@@ -18,7 +18,8 @@ import { Failure, invalidField } from '#server/platform/failure.ts'
 import { isUniqueViolation } from '#server/platform/unique-violation.ts'
 import type { AccountDesk } from './account-desk.ts'
 import { changedDetails } from './changed-details.ts'
-import { findUser, lockCredentials, updateEmail } from '#server/people/account-store.ts'
+import { findUser, updateEmail } from '#server/people/account-store.ts'
+import { holdPerson } from '#server/people/held-person-store.ts'
 import { provePassword } from '#server/sessions/prove-password.ts'
 import { deletePasswordResets } from '#server/sessions/password-reset-store.ts'
 import { revokeSessions } from '#server/sessions/session-store.ts'
@@ -35,10 +36,14 @@ export async function updateDetails(
   input: Input,
 ): Promise<User> {
   mustBeOwn(person, userId)
-  const before = await findUser(desk.db, userId)
-  if (!before) throw new Failure(noSuchUser)
-  const newEmail = await allowedEmail(desk, person, before, input)
-  await desk.db.transaction(async (tx) => {
+  const seen = await findUser(desk.db, userId)
+  if (!seen) throw new Failure(noSuchUser)
+  const newEmail = await allowedEmail(desk, person, seen, input)
+  return desk.db.transaction(async (tx) => {
+    await holdPerson(tx, userId, noSuchUser)
+    // Read once more: of two changes at once the second keeps what the first one wrote.
+    const before = await findUser(tx, userId)
+    if (!before) throw new Failure(noSuchUser)
     const details = {
       first_name: input.first_name ?? before.first_name,
       last_name: input.last_name ?? before.last_name,
@@ -53,10 +58,10 @@ export async function updateDetails(
         after: { changed: changedDetails(before, details) },
       })
     if (newEmail !== undefined) await changeEmail(tx, caller, person, newEmail)
+    const after = await findUser(tx, userId)
+    if (!after) throw new Failure(noSuchUser)
+    return after
   })
-  const after = await findUser(desk.db, userId)
-  if (!after) throw new Failure(noSuchUser)
-  return after
 }
 
 async function allowedEmail(
@@ -78,7 +83,6 @@ async function allowedEmail(
 
 async function changeEmail(tx: Transaction, caller: Caller, person: Person, email: string) {
   const { account_id: accountId, session_id: except } = person
-  await lockCredentials(tx, accountId)
   await updateEmail(tx, accountId, { email, emailKey: emailKey(email) }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? new Failure(emailTaken) : error
   })

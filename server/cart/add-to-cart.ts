@@ -1,5 +1,6 @@
 import { type Cart, cartFull } from '#contract/cart.ts'
 import { bookNotFound } from '#contract/catalogue.ts'
+import { signInRequired } from '#contract/refusal.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { type Addition, type AddOutcome, addLine } from './cart-line-store.ts'
@@ -16,6 +17,8 @@ export async function addToCart(till: Till, caller: Caller, addition: Addition):
   let owner: CartOwner = ownerOf(till, caller)
   if (!owner) await till.newCarts.take(caller.address)
   let outcome = await addLine(till.db, owner, addition)
+  // Erased at this very moment: an account that lives has a cart or gets one.
+  if (caller.person && outcome.cart_id === null) throw new Failure(signInRequired)
   // The cart that the cookie names was merged or thrown away meanwhile.
   if (owner && outcome.cart_id === null) {
     await till.newCarts.take(caller.address)

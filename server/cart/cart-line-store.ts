@@ -48,7 +48,8 @@ const addTo = (takeCart: SQL) => sql<AddOutcome>`
 const addToUsers = prepareStatement<AddOutcome>(
   'add-to-cart-of-user',
   addTo(sql`
-    insert into carts (user_id) values (${sql.placeholder('owner')})
+    insert into carts (user_id)
+    select account_id from accounts where account_id = ${sql.placeholder('owner')} and deleted_at is null for share
     on conflict (user_id) do update set updated_at = now() returning cart_id`),
 )
 const addToVisitors = prepareStatement<AddOutcome>(

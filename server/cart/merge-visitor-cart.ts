@@ -10,6 +10,7 @@ import {
 import { setLines } from './cart-line-store.ts'
 import { mergedCapped, mergedFull, mergedSoldOut } from '#contract/cart-sentences.ts'
 import { mergeLines, type Shortfall } from './merge-lines.ts'
+import { holdPersonShared } from '#server/people/held-person-store.ts'
 import type { Till } from './till.ts'
 
 /** At signing in the visitor's cart goes into the account's, once, however many tabs sign in at the moment. */
@@ -17,6 +18,7 @@ export async function mergeVisitorCart(till: Till, caller: Caller, userId: numbe
   const visitorCart = till.visitorCart.read(caller.cookies)
   if (visitorCart === undefined) return []
   const notices = await till.db.transaction(async (tx) => {
+    await holdPersonShared(tx, userId)
     const own = await holdCartOfUser(tx, userId)
     const visitor = await holdVisitorCart(tx, visitorCart)
     if (!visitor) return []

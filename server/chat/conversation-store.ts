@@ -28,14 +28,11 @@ export async function holdConversation(
   return rows[0]
 }
 
-/** The account is held, so that nobody is erased in between. */
+/** Of a person that the caller holds. */
 export async function openConversation(tx: Transaction, customerId: number) {
   await tx.execute(sql`
-    with customer as (
-      select account_id from accounts
-      where account_id = ${customerId} and role_id = 1 and deleted_at is null for share
-    )
-    insert into conversations (customer_id) select account_id from customer on conflict do nothing`)
+    insert into conversations (customer_id)
+    select account_id from accounts where account_id = ${customerId} and role_id = 1 on conflict do nothing`)
 }
 
 export async function findConversation(

@@ -6,6 +6,7 @@ import { orderNotFound } from '#contract/orders.ts'
 import type { Person } from '#contract/person.ts'
 import { forbidden, invalidInput } from '#contract/refusal.ts'
 import type { Transaction } from '#server/platform/database.ts'
+import { holdPersonShared } from '#server/people/held-person-store.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { isBookOnShow, isOrderOf } from './card-store.ts'
 import type { ChatDesk } from './chat-desk.ts'
@@ -26,6 +27,7 @@ export async function sendMessage(desk: ChatDesk, sender: Sender, sent: Sent): P
   await desk.sending.take(sender.user_id)
 
   const row = await desk.db.transaction(async (tx) => {
+    await holdPersonShared(tx, parties.customerId, customerNotFound)
     const turn = await takeTurn(tx, parties.customerId, sender.user_id)
     return storeOnce(tx, turn, {
       customer_id: parties.customerId,

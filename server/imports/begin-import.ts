@@ -4,6 +4,7 @@ import type { Person } from '#contract/person.ts'
 import { writeAudit } from '#server/platform/audit-log.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { Failure } from '#server/platform/failure.ts'
+import { holdPersonShared } from '#server/people/held-person-store.ts'
 import type { UploadedFile } from '#server/platform/read-multipart.ts'
 import { isUniqueViolation } from '#server/platform/unique-violation.ts'
 import type { ImportDesk } from './import-desk.ts'
@@ -27,6 +28,7 @@ export async function beginImport(
   const file = await desk.storage.save('import', bytes, 'bin')
   const id = await desk.db
     .transaction(async (tx) => {
+      await holdPersonShared(tx, account_id)
       const made = await insertImport(tx, { account_id, file_name, file, ...wishes })
       const after = { file_name, bytes: bytes.length, ...wishes }
       await writeAudit(tx, caller, { action: 'import-books', on: ['import', made], after })

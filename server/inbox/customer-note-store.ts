@@ -5,10 +5,9 @@ import { isoInstant } from '#server/platform/iso-instant.ts'
 
 export type NewNote = { customerId: number; editorId: number; text: string; version: number }
 
-/** Nobody erases the customer until the transaction ends. */
-export async function holdCustomer(tx: Transaction, customerId: number): Promise<boolean> {
+export async function isCustomer(tx: Transaction, customerId: number): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
-    select from accounts where account_id = ${customerId} and role_id = 1 and deleted_at is null for share`)
+    select from accounts where account_id = ${customerId} and role_id = 1`)
   return rowCount === 1
 }
 

@@ -3,13 +3,15 @@ import { type CustomerNote, noteChanged } from '#contract/inbox.ts'
 import { writeAudit } from '#server/platform/audit-log.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/database.ts'
+import { holdPersonShared } from '#server/people/held-person-store.ts'
 import { Failure } from '#server/platform/failure.ts'
-import { findCustomerNote, holdCustomer, type NewNote, writeCustomerNote } from './customer-note-store.ts'
+import { findCustomerNote, isCustomer, type NewNote, writeCustomerNote } from './customer-note-store.ts'
 
 /** What it says is not written down a second time: it goes with its customer. */
 export function saveCustomerNote(db: Db, caller: Caller, note: NewNote): Promise<CustomerNote> {
   return db.transaction(async (tx) => {
-    if (!(await holdCustomer(tx, note.customerId))) throw new Failure(customerNotFound)
+    await holdPersonShared(tx, note.customerId, customerNotFound)
+    if (!(await isCustomer(tx, note.customerId))) throw new Failure(customerNotFound)
     if (!(await writeCustomerNote(tx, note))) throw new Failure(noteChanged)
     await writeAudit(tx, caller, { action: 'save-customer-note', on: ['account', note.customerId] })
     const saved = await findCustomerNote(tx, note.customerId)

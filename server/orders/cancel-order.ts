@@ -1,6 +1,7 @@
 import { notCancellable, orderNotFound, orderStatus } from '#contract/orders.ts'
 import type { Person } from '#contract/person.ts'
 import type { Till } from '#server/cart/till.ts'
+import { holdPersonShared } from '#server/people/held-person-store.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { callOffOrder } from './call-off-order.ts'
 import { holdOrder } from './order-change-store.ts'
@@ -13,6 +14,7 @@ export async function cancelOrder(
   reason: string,
 ): Promise<void> {
   await till.db.transaction(async (tx) => {
+    await holdPersonShared(tx, user_id)
     const order = await holdOrder(tx, orderId)
     if (order?.user_id !== user_id) throw new Failure(orderNotFound)
     if (order.status !== orderStatus.pending) throw new Failure(notCancellable)

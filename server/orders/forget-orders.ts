@@ -2,14 +2,15 @@ import { nameOfErased } from '#server/accounts/erase-person.ts'
 import { orderSentences } from '#contract/order-status.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { callOffOrder } from './call-off-order.ts'
-import { anonymiseOrders, holdBooksAndCoupons, holdOpenOrders } from './order-change-store.ts'
+import { anonymiseOrders, holdBooksAndCoupons, holdOrdersOf } from './order-change-store.ts'
 
 /**
  * Of an erased person: what is neither paid nor confirmed is called off. The names on the other orders stay
  * until those are finished, for a parcel on its way needs its address; `tidyTill` takes them then.
  */
 export async function forgetOrders(tx: Transaction, userId: number) {
-  const orders = await holdOpenOrders(tx, userId)
+  // Neither paid nor promised.
+  const orders = (await holdOrdersOf(tx, userId)).filter(({ open }) => open)
   await holdBooksAndCoupons(
     tx,
     orders.map((order) => order.order_id),

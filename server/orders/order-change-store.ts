@@ -31,11 +31,14 @@ export async function holdExpiredOrder(tx: Transaction): Promise<HeldOrder | und
   return rows[0]
 }
 
-/** What an erased person has ordered and neither paid nor been promised. */
-export async function holdOpenOrders(tx: Transaction, userId: number): Promise<HeldOrder[]> {
-  const { rows } = await tx.execute<HeldOrder>(sql`
-    select ${heldColumns} from orders
-    where user_id = ${userId} and status = 0 and paid_at is null and archived_at is null order by order_id for update`)
+/** All that a person has ordered: while they are erased nobody writes that something about it was told to them. */
+export async function holdOrdersOf(
+  tx: Transaction,
+  userId: number,
+): Promise<(HeldOrder & { open: boolean })[]> {
+  const { rows } = await tx.execute<HeldOrder & { open: boolean }>(sql`
+    select ${heldColumns}, status = 0 and paid_at is null and archived_at is null as open
+    from orders where user_id = ${userId} order by order_id for update`)
   return rows
 }
 

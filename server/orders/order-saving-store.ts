@@ -42,7 +42,7 @@ const insert = prepareStatement<{ order_id: number }>(
       now() + make_interval(hours => ${placeholder('waitingHours')}::integer),
       u.first_name, u.last_name, a.email, u.phone_number, u.house_number, u.commune, u.district, u.province, u.country
     from users u join accounts a on a.account_id = u.user_id
-    where u.user_id = ${placeholder('userId')} and a.deleted_at is null
+    where u.user_id = ${placeholder('userId')}
     returning order_id, user_id, method_id, total_amount
   ),
   lines as (

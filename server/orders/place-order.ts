@@ -11,12 +11,12 @@ import {
   unpaidOrderLimit,
 } from '#contract/orders.ts'
 import type { Person } from '#contract/person.ts'
-import { signInRequired } from '#contract/refusal.ts'
 import { holdCartToOrder, holdOrderedBooks, takeOrderedLines } from '#server/cart/cart-order-store.ts'
 import { setCouponOfOwner } from '#server/cart/cart-store.ts'
 import { type FoundCoupon, insertCouponUse, redeemCoupon } from '#server/cart/coupon-store.ts'
 import type { Till } from '#server/cart/till.ts'
 import { changeStock } from '#server/catalogue/stock-store.ts'
+import { holdPersonShared } from '#server/people/held-person-store.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { Failure } from '#server/platform/failure.ts'
@@ -36,7 +36,7 @@ export type PlacedOrder = {
 
 /**
  * Orders lines of the cart: prices are compared, stock and coupon taken, the order written and the lines taken
- * out of the cart in one transaction. Locks are always taken in this order: cart, books by number, coupon.
+ * out of the cart in one transaction. Locks are always taken in this order: person, cart, books by number, coupon.
  */
 export async function placeOrder(
   till: Till,
@@ -60,9 +60,10 @@ export async function placeOrder(
 
 async function place(tx: Transaction, userId: number, input: Input): Promise<PlacedOrder> {
   const { items, method_id, note } = input
+  const online = isOnline(method_id)
+  await holdPersonShared(tx, userId)
   const cart = await holdCartToOrder(tx, userId)
   if (!cart) throw new Failure(cartChanged)
-  const online = isOnline(method_id)
   if (online && (await countUnpaidOrders(tx, userId)) >= unpaidOrderLimit) throw new Failure(tooManyUnpaid)
   const bookIds = items.map(({ book_id }) => book_id)
   const lines = checkOrderedBooks(items, await holdOrderedBooks(tx, cart.cart_id, bookIds))
@@ -83,8 +84,7 @@ async function place(tx: Transaction, userId: number, input: Input): Promise<Pla
     waitingHours: online ? unpaidOrderHours : null,
     lines: lines.map((line, index) => ({ ...line, discount: shares[index] ?? 0 })),
   })
-  // Erased at this very moment.
-  if (orderId === undefined) throw new Failure(signInRequired)
+  if (orderId === undefined) throw new Error('A held customer was not there to order')
   if (coupon) await insertCouponUse(tx, { orderId, couponId: coupon.coupon_id, userId, discount })
   await takeOrderedLines(tx, cart.cart_id, lines)
   await changeStock(

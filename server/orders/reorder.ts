@@ -9,6 +9,7 @@ import { readCart } from '#server/cart/cart-store.ts'
 import { mergeLines, type Shortfall } from '#server/cart/merge-lines.ts'
 import { presentCart } from '#server/cart/present-cart.ts'
 import type { Till } from '#server/cart/till.ts'
+import { holdPersonShared } from '#server/people/held-person-store.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { holdOrder } from './order-change-store.ts'
 import { booksOfOrder } from './order-list-store.ts'
@@ -18,7 +19,8 @@ type Reordered = { data: Cart; skipped: { book_id: number; title: string; reason
 /** All books of a delivered order go into the cart once more, as far as the stock goes; what did not is told. */
 export async function reorder(till: Till, { user_id: userId }: Person, orderId: number): Promise<Reordered> {
   const shortfalls = await till.db.transaction(async (tx) => {
-    // The cart before the order, as everybody who holds both.
+    // The person first, and the cart before the order, as everybody who holds both.
+    await holdPersonShared(tx, userId)
     const cart = await holdCartOfUser(tx, userId)
     const order = await holdOrder(tx, orderId)
     if (order?.user_id !== userId) throw new Failure(orderNotFound)

@@ -10,6 +10,7 @@ import {
 import type { Person } from '#contract/person.ts'
 import { holdCartToOrder } from '#server/cart/cart-order-store.ts'
 import { countUnpaidOrders } from '#server/orders/order-saving-store.ts'
+import { holdPersonShared } from '#server/people/held-person-store.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { refuseUnpayable } from './create-payment.ts'
 import { lockPayableOrder, setOrderMethod } from './payable-order-store.ts'
@@ -25,6 +26,7 @@ export async function changePaymentMethod(
   const online = isOnline(methodId)
   if (online && !providerOf(desk, methodId)) throw new Failure(methodUnavailable)
   await desk.db.transaction(async (tx) => {
+    await holdPersonShared(tx, userId)
     // Orders that wait for their payment are counted by whoever holds the cart: see place-order.ts.
     if (online) await holdCartToOrder(tx, userId)
     const order = await lockPayableOrder(tx, orderId)

@@ -5,6 +5,7 @@ import * as contract from '#contract/payments.ts'
 import type { Person } from '#contract/person.ts'
 import { tooMany } from '#contract/refusal.ts'
 import type { PaymentProvider } from '#server/gateways/payment-provider.ts'
+import { holdPersonShared } from '#server/people/held-person-store.ts'
 import { budgets } from '#server/platform/budgets.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { Transaction } from '#server/platform/database.ts'
@@ -44,6 +45,7 @@ export async function createPayment(
   }
   return desk.db.transaction((tx) =>
     answerOnce(tx, call, async () => {
+      await holdPersonShared(tx, person.user_id)
       const order = await lockPayableOrder(tx, orderId)
       if (!order || order.user_id !== person.user_id) throw new Failure(orderNotFound)
       refuseUnpayable(order)

@@ -46,7 +46,7 @@ export async function replaceProfileImage(
   url: string | null,
 ): Promise<string | null> {
   const { rows } = await tx.execute<{ before: string | null }>(sql`
-    with before as (select profile_image from users where user_id = ${userId} for update)
+    with before as (select profile_image from users where user_id = ${userId} for no key update)
     update users set profile_image = ${url} from before where user_id = ${userId}
     returning before.profile_image as before`)
   return rows[0]?.before ?? null

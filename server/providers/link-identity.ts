@@ -1,5 +1,6 @@
 import { linkedElsewhere } from '#contract/accounts.ts'
 import type { Person } from '#contract/person.ts'
+import { holdPersonShared } from '#server/people/held-person-store.ts'
 import { writeAudit } from '#server/platform/audit-log.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { Failure } from '#server/platform/failure.ts'
@@ -17,6 +18,7 @@ export async function linkIdentity(
   const { subject } = await verifyProviderToken(desk, provider, token)
   await desk.db.transaction(async (tx) => {
     const { account_id: accountId } = person
+    await holdPersonShared(tx, accountId)
     if (await insertIdentity(tx, { provider, subject, accountId })) {
       await writeAudit(tx, caller, {
         action: 'link-provider',

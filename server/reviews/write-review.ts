@@ -2,6 +2,7 @@ import { bookNotFound } from '#contract/catalogue.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { Person } from '#contract/person.ts'
 import type { createReview, OwnReview } from '#contract/reviews.ts'
+import { holdPersonShared } from '#server/people/held-person-store.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { uploadUrl } from '#server/platform/file-storage.ts'
 import { reEncodeImage } from '#server/platform/re-encode-image.ts'
@@ -21,6 +22,7 @@ export async function writeReview(
   const added = name === undefined ? null : uploadUrl(name)
   const { reviewId, replaced } = await desk.db
     .transaction(async (tx) => {
+      await holdPersonShared(tx, user_id)
       if (!(await holdReviewableBook(tx, book_id, user_id))) throw new Failure(bookNotFound)
       const before = (await holdReviewOf(tx, user_id, book_id))?.image_url ?? null
       const image_url = added ?? (remove_image ? null : before)

@@ -5,6 +5,7 @@ import type { Caller } from '#server/platform/caller.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { type MailSettings, sendMail } from '#server/platform/send-mail.ts'
 import { takeThrottle } from '#server/platform/throttle.ts'
+import { holdPersonShared } from '#server/people/held-person-store.ts'
 import { findCredentialsByEmail, findUser } from '#server/people/account-store.ts'
 import { findShop } from '#server/shop/shop-store.ts'
 import { insertPasswordReset } from './password-reset-store.ts'
@@ -34,6 +35,7 @@ async function sendLink(desk: SessionDesk, caller: Caller, mail: MailSettings, k
   const { account_id: accountId } = account
   const token = newRefreshToken()
   await desk.db.transaction(async (tx) => {
+    await holdPersonShared(tx, accountId)
     await insertPasswordReset(tx, accountId, hashOfToken(token))
     await writeAudit(tx, caller, { action: 'ask-password-reset', on: ['account', accountId], accountId })
   })

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import { type Refusal, signInRequired } from '#contract/refusal.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { Failure } from '#server/platform/failure.ts'
+
+/**
+ * Holds somebody's row alone until the transaction ends, and refuses the erased: for whoever changes what the row says. It is the
+ * first lock of a transaction, before carts, books, coupons and orders: see docs/decisions/027-writes-about-a-person.md.
+ */
+export async function holdPerson(tx: Transaction, userId: number, refusal: Refusal = signInRequired) {
+  const { rowCount } = await tx.execute(sql`
+    select from accounts where account_id = ${userId} and deleted_at is null for no key update`)
+  if (rowCount !== 1) throw new Failure(refusal)
+}
+
+/** Like `holdPerson`, beside others who add something about the same person: only erasing and changing it wait. */
+export async function holdPersonShared(tx: Transaction, userId: number, refusal: Refusal = signInRequired) {
+  const { rowCount } = await tx.execute(sql`
+    select from accounts where account_id = ${userId} and deleted_at is null for share`)
+  if (rowCount !== 1) throw new Failure(refusal)
+}

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { phoneNumber, phoneToFind, readPhone } from './vietnamese-phone.ts'
+import { readPhone } from './read-phone.ts'
+import { phoneNumber, phoneToFind } from './vietnamese-phone.ts'
 
 test.each([
   ['0912345678', '0912345678'],

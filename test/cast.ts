@@ -47,6 +47,18 @@ export type Actor = {
   session: { access: string; refresh: string }
 }
 
+/** Where an order of theirs is delivered. */
+export const recipient = {
+  phone_number: '0987654302',
+  address: {
+    house_number: 'Số 27 phố Lý Thái Tổ',
+    commune: 'Phường Hoàn Kiếm',
+    district: '',
+    councious: 'Thành phố Hà Nội',
+    country: 'Việt Nam',
+  },
+}
+
 type Shop = { url: string; db: Db; keys: SessionKeys }
 type Given = { email?: string; password?: string }
 
@@ -68,13 +80,23 @@ async function introduce(
 ): Promise<Actor> {
   const passwordHash = await hashOf(password)
   const { accountId, session, refreshToken } = await shop.db.transaction(async (tx) => {
-    const userId = await insertUser(tx, { first_name: 'Thu Hà', last_name: 'Nguyễn' })
+    const userId = await insertUser(tx, { first_name: 'Thu Hà', last_name: 'Nguyễn', ...recipient })
     await insertAccount(tx, userId, { email, emailKey: emailKey(email), passwordHash, roleId })
     return startSession(tx, theShopItself, { accountId: userId, rememberMe: false, how: 'test' })
   })
   const access = await issueAccessToken(shop.keys, { user_id: accountId, session_id: session.session_id })
   plantAll({ email, password, token: access, refresh_token: refreshToken, password_hash: passwordHash })
   return { email, password, user_id: accountId, session: { access, refresh: refreshToken } }
+}
+
+/** The same for somebody who registered by the call that a browser makes. */
+export async function giveRecipient(url: string, { user_id, token }: { user_id: number; token: string }) {
+  const { status, text } = await call(url, `/users/update-user?id=${user_id}`, {
+    method: 'PUT',
+    token,
+    body: recipient,
+  })
+  if (status !== 200) throw new Error(`update-user answered ${text}`)
 }
 
 export async function signInAs(

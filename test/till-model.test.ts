@@ -34,7 +34,10 @@ async function newPair(stocks: readonly number[]): Promise<Pair> {
   ]
   for (const coupon of coupons) await makeCoupon(shop.db, theShopItself, coupon)
   const { rows } = await shop.pool.query<{ account_id: number }>(
-    `with people as (insert into users (first_name) values ('Hà'), ('Lan') returning user_id)
+    `with people as (
+       insert into users (first_name, phone_number, house_number, commune, province)
+       select name, '0987654302', '27 Lý Thái Tổ', 'Hoàn Kiếm', 'Hà Nội' from unnest(array['Hà', 'Lan']) as name
+       returning user_id)
      insert into accounts (account_id, email, email_key) select user_id, user_id || '@example.vn', user_id from people
      returning account_id`,
   )

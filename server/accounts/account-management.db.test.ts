@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AccountShop, openAccountShop } from '#test/account-shop.ts'
-import { type Actor, call, goodPassword, newAdmin, newCustomer, signInAs } from '#test/cast.ts'
+import { type Actor, call, goodPassword, newAdmin, newCustomer, signInAs, recipient } from '#test/cast.ts'
 
 let shop: AccountShop
 let admin: Actor
@@ -42,11 +42,11 @@ describe('the list', () => {
       user: {
         first_name: 'Thu Hà',
         last_name: 'Nguyễn',
-        phone_number: '',
+        phone_number: recipient.phone_number,
         profile_image: null,
         gender: null,
         dob: null,
-        address_id: null,
+        address_id: user_id,
         created_at: expect.stringMatching(/^\d{4}-.*Z$/),
       },
     })

@@ -426,7 +426,9 @@ describe('the list', () => {
     await change(`last_name = 'Tôn Nữ', first_name = 'Cát Tường', search_text = 'ton nu cat tuong ton nu',
       phone_number = '${phone}'`)
     const id = await orderAt(2)
-    await change(`last_name = 'Đỗ', first_name = 'Mai', search_text = 'do mai do', phone_number = ''`)
+    await change(
+      `last_name = 'Đỗ', first_name = 'Mai', search_text = 'do mai do', phone_number = '0399999999'`,
+    )
     await shop.pool.query(
       `update accounts set email = 'moi-' || email, email_key = 'moi-' || email_key where account_id = $1`,
       [user_id],

@@ -11,6 +11,8 @@ import {
   unpaidOrderLimit,
 } from '#contract/orders.ts'
 import type { Person } from '#contract/person.ts'
+import { missingForDelivery } from '#contract/recipient.ts'
+import { invalidInput } from '#contract/refusal.ts'
 import { holdCartToOrder, holdOrderedBooks, takeOrderedLines } from '#server/cart/cart-order-store.ts'
 import { setCouponOfOwner } from '#server/cart/cart-store.ts'
 import { type FoundCoupon, insertCouponUse, redeemCoupon } from '#server/cart/coupon-store.ts'
@@ -24,6 +26,7 @@ import { answerOnce } from '#server/platform/idempotency.ts'
 import { checkOrderedBooks, type OrderLine } from './check-ordered-books.ts'
 import { newOrderCode } from './order-code.ts'
 import { countUnpaidOrders, insertOrder } from './order-saving-store.ts'
+import { findRecipient } from './recipient-store.ts'
 
 type Input = BodyOf<typeof createOrderByCart>
 export type PlacedOrder = {
@@ -64,6 +67,7 @@ async function place(tx: Transaction, userId: number, input: Input): Promise<Pla
   await holdPersonShared(tx, userId)
   const cart = await holdCartToOrder(tx, userId)
   if (!cart) throw new Failure(cartChanged)
+  await refuseUndeliverable(tx, userId)
   if (online && (await countUnpaidOrders(tx, userId)) >= unpaidOrderLimit) throw new Failure(tooManyUnpaid)
   const bookIds = items.map(({ book_id }) => book_id)
   const lines = checkOrderedBooks(items, await holdOrderedBooks(tx, cart.cart_id, bookIds))
@@ -99,6 +103,13 @@ async function place(tx: Transaction, userId: number, input: Input): Promise<Pla
     method_id,
     message: orderSentences.created,
   }
+}
+
+/** Refuses an order that cannot be delivered; each missing field is named. */
+async function refuseUndeliverable(tx: Transaction, userId: number) {
+  const recipient = await findRecipient(tx, userId)
+  const errors = recipient ? missingForDelivery(recipient) : []
+  if (errors.length > 0) throw new Failure(invalidInput, { errors })
 }
 
 async function redeem(

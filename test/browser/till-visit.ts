@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { fillDemoAccounts } from '#server/people/fill-demo-accounts.ts'
 import { openTestShop } from '#test/shop.ts'
+import { giveRecipient, recipient } from '#test/cast.ts'
 import { addBooks, type TestBook } from '#test/test-catalogue.ts'
 import { hydrated, visit } from './open-browser.ts'
 
@@ -35,11 +36,12 @@ export const amountOf = async (page: Page, label: string) =>
 
 let customers = 0
 
-/** A new customer who is signed in, in a browser of his own. */
+/** A new customer who is signed in, in a browser of their own, with an address to deliver to unless they come without. */
 export async function visitAsCustomer(
   browser: Browser,
   shop: { url: string },
   options?: BrowserContextOptions,
+  given: 'with-address' | 'without-address' = 'with-address',
 ) {
   const visited = await visit(browser, shop.url, options)
   const { page } = visited
@@ -48,6 +50,10 @@ export async function visitAsCustomer(
     data: { email, password: 'mưa rơi trên mái', first_name: 'Bảo Ngọc', last_name: 'Lê' },
   })
   const { access_token, refresh_token, user } = await answer.json()
+  if (given === 'with-address') {
+    await giveRecipient(shop.url, { user_id: user.user_id, token: access_token })
+    Object.assign(user, recipient)
+  }
   await page.goto('/lien-he')
   await page.evaluate(
     (kept) => Object.entries(kept).forEach(([name, value]) => localStorage.setItem(name, value)),

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { findDifferences } from '#server/orders/till-check-store.ts'
 import { openDatabase } from '#server/platform/database.ts'
+import { giveRecipient } from '../cast.ts'
 import { Shopper } from '../shopper.ts'
 import { addBooks } from '../test-catalogue.ts'
 import { databaseUrlOf, openWholeShop } from './ordering-shop.ts'
@@ -70,10 +71,11 @@ const ordersOf = (buyers: readonly Buyer[]) =>
 const password = 'Hiên nhà nhiều gió 27'
 
 async function register(url: string, email: string) {
-  const { status, text } = await new Shopper(url).call('/accounts/register', {
+  const { status, text, body } = await new Shopper(url).call('/accounts/register', {
     body: { email, password, first_name: 'Hà' },
   })
   expect(status, text).toBe(201)
+  await giveRecipient(url, { user_id: body.user.user_id, token: body.access_token })
 }
 
 async function signIn(url: string, { email }: Buyer): Promise<Shopper> {

@@ -6,6 +6,7 @@ import { couponNotApplicable } from './coupons.ts'
 import { endpoint } from './endpoint.ts'
 import { idempotencyKeyReused } from './idempotency.ts'
 import { idInQuery, largestInteger } from './input.ts'
+import { openCashExceeded } from './open-cash.ts'
 import { methodIds, orderSentences, orderStatuses, paymentStatus, unpaidOrderLimit } from './order-status.ts'
 import { pageQuery, pagination } from './pagination.ts'
 import { postalAddress } from './postal-address.ts'
@@ -101,6 +102,7 @@ export const createOrderByCart = endpoint({
     cartChanged,
     couponNotApplicable,
     tooManyUnpaid,
+    openCashExceeded,
     idempotencyKeyReused,
     invalidInput,
   ],

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { idempotencyKeyReused } from './idempotency.ts'
 import { largestInteger } from './input.ts'
 import { orderStatuses, paymentStatus } from './order-status.ts'
+import { openCashExceeded } from './open-cash.ts'
 import { methodId, order, orderNotFound, tooManyUnpaid } from './orders.ts'
 import { invalidInput, signInRequired } from './refusal.ts'
 
@@ -117,6 +118,7 @@ export const changePaymentMethod = endpoint({
     methodFixed,
     methodUnavailable,
     tooManyUnpaid,
+    openCashExceeded,
     invalidInput,
   ],
 })

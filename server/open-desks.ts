@@ -103,6 +103,7 @@ export function openDesks(options: DeskOptions): Desks {
       seconds: 3600,
     }),
     log: options.log,
+    openCash: options.config.openCash,
   }
   const sandbox: SandboxOptions = {
     db: database.db,

@@ -17,6 +17,7 @@ import { SessionEvents } from '#server/platform/session-events.ts'
 import { deriveSessionKeys } from '#server/platform/session-keys.ts'
 import { serveGoogleReturn } from '#server/providers/google-return-routes.ts'
 import { serveSandbox } from '#server/sandbox/sandbox-routes.ts'
+import { noCashLimits } from './no-cash-limits.ts'
 import { freshDatabase } from './fresh-database.ts'
 import { createTestLog } from './kept-output.ts'
 
@@ -38,6 +39,7 @@ export async function openAccountShop(
     PORT: '0',
     DATABASE_URL: databaseUrl,
     SESSION_SECRET: testSecret,
+    ...noCashLimits,
     DATA_DIR: dataDir,
   }
   const config = readConfig({

@@ -7,6 +7,7 @@ import { readSessionSecret } from '#server/platform/session-secret.ts'
 import { deriveSessionKeys } from '#server/platform/session-keys.ts'
 import { testSecret } from './account-shop.ts'
 import { createTestLog } from './kept-output.ts'
+import { noCashLimits } from './no-cash-limits.ts'
 import { freshDatabase } from './fresh-database.ts'
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
@@ -23,6 +24,7 @@ export async function openTestShop(
     PORT: '0',
     DATABASE_URL: databaseUrl,
     SESSION_SECRET: testSecret,
+    ...noCashLimits,
     ...options.env,
   })
   const database = openDatabase({

@@ -18,11 +18,12 @@ import { setCouponOfOwner } from '#server/cart/cart-store.ts'
 import { type FoundCoupon, insertCouponUse, redeemCoupon } from '#server/cart/coupon-store.ts'
 import type { Till } from '#server/cart/till.ts'
 import { changeStock } from '#server/catalogue/stock-store.ts'
-import { holdPersonShared } from '#server/people/held-person-store.ts'
+import { holdPerson, holdPersonShared } from '#server/people/held-person-store.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { answerOnce } from '#server/platform/idempotency.ts'
+import { boundOpenCash } from './bound-open-cash.ts'
 import { checkOrderedBooks, type OrderLine } from './check-ordered-books.ts'
 import { newOrderCode } from './order-code.ts'
 import { countUnpaidOrders, insertOrder } from './order-saving-store.ts'
@@ -50,7 +51,7 @@ export async function placeOrder(
   await till.orders.take(userId)
   const call = { userId, call: 'create-order-by-cart', key: caller.idempotencyKey, request: input }
   const placed = await till.db
-    .transaction((tx) => answerOnce(tx, call, () => place(tx, userId, input)))
+    .transaction((tx) => answerOnce(tx, call, () => place(tx, till, userId, input)))
     .catch(async (error: unknown) => {
       // A code that no longer counts must not stand in the way of the next try.
       if (error instanceof Failure && error.refusal.code === couponNotApplicable.code)
@@ -61,10 +62,11 @@ export async function placeOrder(
   return placed
 }
 
-async function place(tx: Transaction, userId: number, input: Input): Promise<PlacedOrder> {
+async function place(tx: Transaction, { config }: Till, userId: number, input: Input): Promise<PlacedOrder> {
   const { items, method_id, note } = input
   const online = isOnline(method_id)
-  await holdPersonShared(tx, userId)
+  // Alone, because cash orders of one person are counted.
+  await (online ? holdPersonShared(tx, userId) : holdPerson(tx, userId))
   const cart = await holdCartToOrder(tx, userId)
   if (!cart) throw new Failure(cartChanged)
   await refuseUndeliverable(tx, userId)
@@ -89,6 +91,7 @@ async function place(tx: Transaction, userId: number, input: Input): Promise<Pla
     lines: lines.map((line, index) => ({ ...line, discount: shares[index] ?? 0 })),
   })
   if (orderId === undefined) throw new Error('A held customer was not there to order')
+  if (!online) await boundOpenCash(tx, config.openCash, userId)
   if (coupon) await insertCouponUse(tx, { orderId, couponId: coupon.coupon_id, userId, discount })
   await takeOrderedLines(tx, cart.cart_id, lines)
   await changeStock(

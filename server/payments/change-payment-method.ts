@@ -9,8 +9,9 @@ import {
 } from '#contract/payments.ts'
 import type { Person } from '#contract/person.ts'
 import { holdCartToOrder } from '#server/cart/cart-order-store.ts'
+import { boundOpenCash } from '#server/orders/bound-open-cash.ts'
 import { countUnpaidOrders } from '#server/orders/order-saving-store.ts'
-import { holdPersonShared } from '#server/people/held-person-store.ts'
+import { holdPerson, holdPersonShared } from '#server/people/held-person-store.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { refuseUnpayable } from './create-payment.ts'
 import { lockPayableOrder, setOrderMethod } from './payable-order-store.ts'
@@ -26,7 +27,8 @@ export async function changePaymentMethod(
   const online = isOnline(methodId)
   if (online && !providerOf(desk, methodId)) throw new Failure(methodUnavailable)
   await desk.db.transaction(async (tx) => {
-    await holdPersonShared(tx, userId)
+    // Alone, because cash orders of one person are counted.
+    await (online ? holdPersonShared(tx, userId) : holdPerson(tx, userId))
     // Orders that wait for their payment are counted by whoever holds the cart: see place-order.ts.
     if (online) await holdCartToOrder(tx, userId)
     const order = await lockPayableOrder(tx, orderId)
@@ -38,6 +40,9 @@ export async function changePaymentMethod(
     if (begins && (await countUnpaidOrders(tx, userId)) >= unpaidOrderLimit) throw new Failure(tooManyUnpaid)
     await setOrderMethod(tx, orderId, methodId, online ? unpaidOrderHours : null)
     if (online) await putCashAside(tx, orderId, methodChangedAway)
-    else await awaitCash(tx, orderId, order.total_amount)
+    else {
+      await boundOpenCash(tx, desk.openCash, userId)
+      await awaitCash(tx, orderId, order.total_amount)
+    }
   })
 }

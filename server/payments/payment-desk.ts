@@ -1,3 +1,4 @@
+import type { OpenCashLimits } from '#contract/open-cash.ts'
 import type { PaymentProvider } from '#server/gateways/payment-provider.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -10,6 +11,7 @@ export type PaymentDesk = {
   /** What a customer begins anew. */
   attempts: RateLimit
   log: Log
+  openCash: OpenCashLimits
 }
 
 export const providerOf = ({ providers }: PaymentDesk, methodId: number): PaymentProvider | undefined =>

@@ -58,6 +58,9 @@ const environment = z.object({
   SIGN_INS_PER_MINUTE: z._default(whole(0, 1_000_000), 30),
   REGISTRATIONS_PER_MINUTE: z._default(whole(0, 1_000_000), 200),
   ORDERS_PER_MINUTE: z._default(whole(0, 1_000_000), 120),
+  COD_OPEN_ORDERS: z._default(whole(0, 1_000_000), 3),
+  COD_OPEN_COPIES: z._default(whole(0, 1_000_000), 20),
+  COD_OPEN_WORTH: z._default(whole(0, 1_000_000_000), 3_000_000),
   REVIEWS_PER_MINUTE: z._default(whole(0, 1_000_000), 60),
   MESSAGES_PER_MINUTE: z._default(whole(0, 1_000_000), 60),
   SESSION_SECRET: z.optional(z.string().check(z.refine(isStrongSecret, weakSecret))),
@@ -120,6 +123,8 @@ export type Config = {
   registrationsPerMinute: number
   /** How many orders a customer may try to place a minute; 0 is no limit. */
   ordersPerMinute: number
+  /** Open cash orders of a customer who never received one; 0 is no limit. */
+  openCash: { orders: number; copies: number; worth: number }
   /** How many reviews somebody may write a minute; 0 is no limit. */
   reviewsPerMinute: number
   /** How many messages somebody may send a minute; 0 is no limit. */
@@ -170,6 +175,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     signInsPerMinute: value.SIGN_INS_PER_MINUTE,
     registrationsPerMinute: value.REGISTRATIONS_PER_MINUTE,
     ordersPerMinute: value.ORDERS_PER_MINUTE,
+    openCash: {
+      orders: value.COD_OPEN_ORDERS,
+      copies: value.COD_OPEN_COPIES,
+      worth: value.COD_OPEN_WORTH,
+    },
     reviewsPerMinute: value.REVIEWS_PER_MINUTE,
     messagesPerMinute: value.MESSAGES_PER_MINUTE,
     sessionSecret: value.SESSION_SECRET,

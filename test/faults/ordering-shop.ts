@@ -4,6 +4,7 @@ import net from 'node:net'
 import path from 'node:path'
 import { nodeFlags } from '#scripts/node-settings.mjs'
 import { keepOutputOf } from '#test/kept-output.ts'
+import { noCashLimits } from '#test/no-cash-limits.ts'
 import { until } from './run-shop.ts'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -26,6 +27,7 @@ export async function openWholeShop(
       DEMO: 'false',
       LOG_LEVEL: 'trace',
       ORDERS_PER_MINUTE: '0',
+      ...noCashLimits,
       ...more,
     },
   })

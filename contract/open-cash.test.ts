@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { type OpenCash, openCashProblem } from './open-cash.ts'
+
+const limits = { orders: 3, copies: 20, worth: 3_000_000 }
+
+test.each<[OpenCash, RegExp | undefined]>([
+  [{ orders: 3, copies: 20, worth: 3_000_000 }, undefined],
+  [{ orders: 4, copies: 1, worth: 1 }, /tối đa 3 đơn trả tiền khi nhận hàng/],
+  [{ orders: 1, copies: 21, worth: 1 }, /tối đa 20 cuốn sách trả tiền khi nhận hàng/],
+  [{ orders: 1, copies: 1, worth: 3_000_001 }, /tối đa 3\.000\.000.₫ trả tiền khi nhận hàng/],
+])('%j', (sums, said) => {
+  const problem = openCashProblem(sums, limits)
+  if (said) expect(problem).toMatch(said)
+  else expect(problem).toBeUndefined()
+})
+
+test('0 is no limit', () => {
+  const sums = { orders: 1000, copies: 1000, worth: 1_000_000_000 }
+  expect(openCashProblem(sums, { orders: 0, copies: 0, worth: 0 })).toBeUndefined()
+})

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import type { OpenCash } from '#contract/open-cash.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { prepareStatement } from '#server/platform/prepared-statement.ts'
+
+const { placeholder } = sql
+
+const sum = prepareStatement<OpenCash & { proven: boolean }>(
+  'sum-open-cash',
+  sql`
+  select count(*)::integer as orders, coalesce(sum(lines.copies), 0)::integer as copies,
+    coalesce(sum(o.total_amount), 0)::bigint as worth,
+    exists (select from orders where user_id = ${placeholder('userId')} and status = 3) as proven
+  from orders o cross join lateral (select sum(quantity) as copies from order_lines where order_id = o.order_id) lines
+  where o.user_id = ${placeholder('userId')} and o.method_id = 1 and o.status in (0, 1, 2) and o.archived_at is null`,
+)
+
+/**
+ * The cash orders under way of somebody who never received an order; undefined for who did. Whoever holds the person alone counts for
+ * certain.
+ */
+export async function sumOpenCash(tx: Transaction, userId: number): Promise<OpenCash | undefined> {
+  const [row] = await sum(tx, { userId })
+  if (!row || row.proven) return undefined
+  return { orders: row.orders, copies: row.copies, worth: Number(row.worth) }
+}

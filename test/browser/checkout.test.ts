@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { customer, passwordField, signIn, submit, toastOf, userMenu } from './accounts-visit.ts'
+import { expectFocus } from './focus-visit.ts'
 import { findViolations } from './find-violations.ts'
 import { desktop, expectNoSidewaysScroll, hydrated, openBrowser, phone, visit } from './open-browser.ts'
 import {
@@ -18,12 +19,15 @@ let shop: Awaited<ReturnType<typeof openTill>>
 let browser: Browser
 beforeAll(async () => {
   ;[shop, browser] = await Promise.all([
-    openTill([
-      { title: 'Mắt biếc', price: 110_000, quantity: 500 },
-      { title: `${'Ễnh ương kể chuyện '.repeat(8)}đêm mưa`, price: 250_000, quantity: 500 },
-      { title: 'Hiếm có', price: 90_000, quantity: 3 },
-      { title: 'Đổi giá', price: 50_000, quantity: 100 },
-    ]),
+    openTill(
+      [
+        { title: 'Mắt biếc', price: 110_000, quantity: 500 },
+        { title: `${'Ễnh ương kể chuyện '.repeat(8)}đêm mưa`, price: 250_000, quantity: 500 },
+        { title: 'Hiếm có', price: 90_000, quantity: 3 },
+        { title: 'Đổi giá', price: 50_000, quantity: 100 },
+      ],
+      { COD_OPEN_COPIES: '5' },
+    ),
     openBrowser(),
   ])
   await shop.pool.query(`insert into coupons (code, kind, value) values ('HE2026', 'amount', 20000)`)
@@ -268,20 +272,84 @@ test('without a connection the order is not sent, and nothing that was typed is 
   await close()
 })
 
-test('a new customer gives an address at the checkout', async () => {
-  const { page, close } = await visitAsCustomer(browser, shop)
+test('a new customer is asked for what a parcel lacks, and the order goes on from there', async () => {
+  const { page, problems, close, userId } = await visitAsCustomer(browser, shop, desktop, 'without-address')
   await buy(page, id(matBiec))
   await page.goto('/checkout')
   await page.getByText('Chưa có địa chỉ').waitFor()
   await page.getByText('Đơn hàng còn thiếu số điện thoại và địa chỉ giao hàng.').waitFor()
   await page.getByLabel('Ghi chú cho nhà sách').fill('Nhà có chó')
-  await button(page, 'Thay đổi địa chỉ').click()
-  await page.getByLabel('Số nhà, tên đường').fill('12 Hàng Bài')
-  await page.getByRole('combobox', { name: 'Tỉnh, thành phố' }).fill('Hà Nội')
-  await button(page, 'Lưu địa chỉ').click()
-  await main(page).getByText('12 Hàng Bài, Hà Nội').waitFor()
-  await page.getByText('Đơn hàng còn thiếu số điện thoại.').waitFor()
-  expect(await page.getByLabel('Ghi chú cho nhà sách').inputValue()).toBe('Nhà có chó')
+  await page.getByLabel('Thanh toán khi nhận hàng (COD)').check()
+  await button(page, 'Tạo đơn hàng').click()
+  const asked = page.getByRole('dialog', { name: 'Thông tin giao hàng' })
+  await expectFocus(asked.getByLabel('Số điện thoại'))
+  expect(await asked.getByLabel('Họ và tên').count()).toBe(0)
+  expect(await findViolations(page)).toEqual([])
+  await button(page, 'Lưu và đặt hàng').click()
+  for (const said of [
+    'Vui lòng nhập số điện thoại người nhận',
+    'Vui lòng nhập số nhà, tên đường',
+    'Vui lòng nhập phường, xã hoặc đặc khu',
+    'Vui lòng nhập tỉnh, thành phố',
+  ])
+    await asked.getByText(said).waitFor()
+  await asked.getByLabel('Số điện thoại').fill('0987 654 302')
+  await asked.getByLabel('Số nhà, tên đường').fill('12 Hàng Bài')
+  await asked.getByRole('combobox', { name: 'Tỉnh, thành phố' }).fill('Hà Nội')
+  await asked.getByRole('combobox', { name: 'Phường, xã, đặc khu' }).fill('Cửa Nam')
+  await page.keyboard.press('Escape')
+  await button(page, 'Lưu và đặt hàng').click()
+  const orderId = await orderMade(page)
+  const { rows } = await shop.pool.query(
+    'select note, phone_number, house_number, commune, province from orders where user_id = $1',
+    [userId],
+  )
+  expect(rows).toEqual([
+    {
+      note: 'Nhà có chó',
+      phone_number: '0987654302',
+      house_number: '12 Hàng Bài',
+      commune: 'Cửa Nam',
+      province: 'Hà Nội',
+    },
+  ])
+  await page.goto(`/orders/${orderId}`)
+  await main(page).getByText('12 Hàng Bài, Cửa Nam, Hà Nội, Việt Nam').waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('an address that went away on another device is asked for again', async () => {
+  const { page, close, userId } = await visitAsCustomer(browser, shop)
+  await buy(page, id(matBiec))
+  await page.goto('/checkout')
+  await page.getByLabel('VNPAY').check()
+  await shop.pool.query("update users set commune = '' where user_id = $1", [userId])
+  await button(page, 'Tạo đơn hàng').click()
+  const asked = page.getByRole('dialog', { name: 'Thông tin giao hàng' })
+  expect(await asked.getByLabel('Số nhà, tên đường').inputValue()).toBe('Số 27 phố Lý Thái Tổ')
+  expect(await asked.getByLabel('Số điện thoại').count()).toBe(0)
+  await button(page, 'Lưu và đặt hàng').click()
+  await orderMade(page)
+  await close()
+})
+
+test('more cash than a new customer may owe is paid online instead, with everything that was typed', async () => {
+  const { page, close, userId } = await visitAsCustomer(browser, shop, phone)
+  await buy(page, id(matBiec), 6)
+  await page.goto('/checkout')
+  await page.getByLabel('Thanh toán khi nhận hàng (COD)').check()
+  await page.getByLabel('Ghi chú cho nhà sách').fill('Gói làm quà')
+  await button(page, 'Tạo đơn hàng').click()
+  await page
+    .getByRole('alert')
+    .getByText(/tối đa 5 cuốn sách trả tiền khi nhận hàng/)
+    .waitFor()
+  await expectNoSidewaysScroll(page)
+  await button(page, 'Đặt hàng, thanh toán bằng VNPAY').click()
+  await orderMade(page)
+  await button(page, 'Thanh toán ngay (VNPAY)').waitFor()
+  expect((await ordersOf(userId)).map(({ note }) => note)).toEqual(['Gói làm quà'])
   await close()
 })
 

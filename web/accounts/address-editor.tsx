@@ -1,16 +1,15 @@
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { User } from '#contract/person.ts'
 import { profileUpdateFailed } from '#contract/profile-sentences.ts'
 import type { PostalAddress } from '#contract/postal-address.ts'
 import { toast } from '#web/platform/toasts.tsx'
 import { useSubmit } from '#web/platform/use-submit.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ComboField } from '#web/ui/combo-field.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { saveDetails } from './account-calls.ts'
-import { findProvince, loadAddresses, type Province, searchNames } from './load-addresses.ts'
+import { PlaceFields } from './place-fields.tsx'
 import { useSavedUser } from './use-saved-user.ts'
 
 type Props = { user: User; onClose: () => void }
@@ -20,7 +19,6 @@ const homeCountry = 'Việt Nam'
 export default function AddressEditor({ user, onClose }: Props) {
   const formId = useId()
   const saved = useSavedUser()
-  const provinces = useProvinces()
   const [address, setAddress] = useState({ ...user.address, country: user.address.country || homeCountry })
   const set = (part: keyof PostalAddress) => (value: string) =>
     setAddress((now) => ({ ...now, [part]: value }))
@@ -34,15 +32,6 @@ export default function AddressEditor({ user, onClose }: Props) {
     },
     fallback: profileUpdateFailed,
   })
-  const communes = findProvince(provinces, address.councious)?.communes ?? []
-  const setProvince = (councious: string) => {
-    const { commune } = address
-    const there = findProvince(provinces, councious)
-    // What was chosen from another province's list cannot stay; what was typed freely can.
-    const isElsewhere =
-      there && !there.communes.includes(commune) && provinces.some((one) => one.communes.includes(commune))
-    setAddress({ ...address, councious, commune: isElsewhere ? '' : commune })
-  }
 
   return (
     <Modal
@@ -69,28 +58,7 @@ export default function AddressEditor({ user, onClose }: Props) {
           value={address.house_number}
           onChange={({ target }) => set('house_number')(target.value)}
         />
-        <ComboField
-          label="Tỉnh, thành phố"
-          name="councious"
-          maxLength={100}
-          value={address.councious}
-          onValue={setProvince}
-          optionsFor={(typed) =>
-            searchNames(
-              provinces.map(({ name }) => name),
-              typed,
-            )
-          }
-        />
-        <ComboField
-          label="Phường, xã, đặc khu"
-          name="commune"
-          maxLength={100}
-          value={address.commune}
-          onValue={set('commune')}
-          optionsFor={(typed) => searchNames(communes, typed)}
-          hint={address.councious !== '' ? undefined : 'Chọn tỉnh, thành phố trước để có danh sách gợi ý.'}
-        />
+        <PlaceFields address={address} onChange={setAddress} />
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
           <TextField
             label="Quận, huyện"
@@ -113,20 +81,4 @@ export default function AddressEditor({ user, onClose }: Props) {
       </form>
     </Modal>
   )
-}
-
-/** Without the list one can still type. */
-function useProvinces(): readonly Province[] {
-  const [provinces, setProvinces] = useState<readonly Province[]>([])
-  useEffect(() => {
-    let gone = false
-    loadAddresses().then(
-      (loaded) => gone || setProvinces(loaded),
-      () => {},
-    )
-    return () => {
-      gone = true
-    }
-  }, [])
-  return provinces
 }

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import { formatDong } from '#contract/money.ts'
-import { type MethodId, methodIds } from '#contract/order-status.ts'
+import { methodIds } from '#contract/order-status.ts'
 import type { User } from '#contract/person.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
@@ -11,10 +11,12 @@ import { CheckoutSummary } from './checkout-summary.tsx'
 import { CustomerBlock } from './customer-block.tsx'
 import { MethodCards, type OfferedMethod } from './method-cards.tsx'
 import { missingDetails } from './missing-details.ts'
-import { orderProblem } from './order-problem.ts'
-import { type PlacedOrder, sendOrder } from './send-order.ts'
+import { PayOnlineInstead } from './pay-online-instead.tsx'
+import type { PlacedOrder, Question } from './send-order.ts'
+import { useOrdering } from './use-ordering.ts'
 
 const ConfirmDialog = lazy(() => import('#web/ui/confirm-dialog.tsx'))
+const RecipientDialog = lazy(() => import('./recipient-dialog.tsx'))
 const noteLimit = 500
 
 type Props = {
@@ -28,27 +30,9 @@ type Props = {
 
 export function CheckoutForm({ user, cart, changing, methods, onPlaced }: Props) {
   const { draft, change } = useCheckoutDraft(user.user_id)
-  const [busy, setBusy] = useState(false)
-  const [alert, setAlert] = useState('')
-  const [otherPrices, setOtherPrices] = useState('')
   const { method, note } = draft
+  const { busy, alert, question, ...ordering } = useOrdering({ user, cart, note, onPlaced })
   const missing = missingDetails(user)
-
-  const send = async (chosen: MethodId) => {
-    setBusy(true)
-    setAlert('')
-    const placing = await sendOrder(cart, chosen, note)
-    setBusy(false)
-    if ('placed' in placing) return onPlaced(placing.placed)
-    const { said, pricesChanged } = placing.refused
-    setAlert(said)
-    if (pricesChanged) setOtherPrices(said)
-  }
-  const order = () => {
-    const problem = orderProblem(method, cart.items)
-    if (problem !== undefined || method === undefined) return setAlert(problem ?? '')
-    void send(method)
-  }
 
   return (
     <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -69,36 +53,62 @@ export function CheckoutForm({ user, cart, changing, methods, onPlaced }: Props)
           chosen={method}
           onChoose={(chosen) => {
             change({ method: chosen })
-            setAlert('')
+            ordering.forget()
           }}
         />
       </div>
       <CheckoutSummary cart={cart} byCod={method === methodIds.cod}>
         {missing && <p className="text-sm text-ochre">{missing}</p>}
         <FormAlert>{alert}</FormAlert>
-        <Button busy={busy || changing} onClick={order} className="w-full">
+        {question?.about === 'cash' && (
+          <PayOnlineInstead
+            offered={methods}
+            busy={busy || changing}
+            onChoose={(online) => {
+              change({ method: online })
+              void ordering.send(online)
+            }}
+          />
+        )}
+        <Button busy={busy || changing} onClick={() => ordering.order(method)} className="w-full">
           Tạo đơn hàng
         </Button>
         <ButtonLink to="/cart" variant="outline" className="w-full">
           Về giỏ hàng
         </ButtonLink>
       </CheckoutSummary>
-      {otherPrices !== '' && method !== undefined && (
+      {question && method !== undefined && (
         <Suspense>
-          <ConfirmDialog
-            title="Giá đã thay đổi"
-            action="Đặt với giá mới"
-            onClose={() => setOtherPrices('')}
-            onConfirm={() => send(method)}
-          >
-            <p>{otherPrices}.</p>
-            <p className="mt-3">
-              Tổng cộng bây giờ là{' '}
-              <strong className="figures whitespace-nowrap">{formatDong(cart.checkout.totalPrice)}</strong>.
-            </p>
-          </ConfirmDialog>
+          <Asked
+            {...{ question, user, cart }}
+            onYes={() => ordering.send(method)}
+            onClose={() => ordering.close(question)}
+          />
         </Suspense>
       )}
     </div>
+  )
+}
+
+type AskedProps = Pick<Props, 'user' | 'cart'> & {
+  question: Question
+  onYes: () => Promise<void>
+  onClose: () => void
+}
+
+function Asked({ question, user, cart, onYes, onClose }: AskedProps) {
+  if (question.about === 'recipient')
+    return (
+      <RecipientDialog user={user} lacks={question.lacks} onSaved={() => void onYes()} onClose={onClose} />
+    )
+  if (question.about === 'cash') return null
+  return (
+    <ConfirmDialog title="Giá đã thay đổi" action="Đặt với giá mới" onClose={onClose} onConfirm={onYes}>
+      <p>{question.said}.</p>
+      <p className="mt-3">
+        Tổng cộng bây giờ là{' '}
+        <strong className="figures whitespace-nowrap">{formatDong(cart.checkout.totalPrice)}</strong>.
+      </p>
+    </ConfirmDialog>
   )
 }

@@ -1,10 +1,20 @@
 import type { User } from '#contract/person.ts'
+import { missingForDelivery, recipientSentences } from '#contract/recipient.ts'
 
-/** What a parcel to this person would lack; the order is taken all the same. */
-export function missingDetails({ phone_number, address }: Pick<User, 'phone_number' | 'address'>) {
-  const missing = [
-    ...(phone_number ? [] : ['số điện thoại']),
-    ...(Object.values(address).some(Boolean) ? [] : ['địa chỉ giao hàng']),
-  ]
-  return missing.length === 0 ? undefined : `Đơn hàng còn thiếu ${missing.join(' và ')}.`
+const partNames: Readonly<Record<string, string>> = {
+  first_name: 'tên người nhận',
+  phone_number: 'số điện thoại',
+  'address.house_number': 'số nhà, tên đường',
+  'address.commune': 'phường, xã',
+  'address.councious': 'tỉnh, thành phố',
+}
+
+/** What a parcel to this person would lack, said beside the button that asks for it. */
+export function missingDetails(user: User): string | undefined {
+  const fields = missingForDelivery(user).map(({ field }) => field)
+  if (fields.length === 0) return undefined
+  const wholeAddress = fields.filter((field) => field.startsWith('address.')).length === 3
+  const parts = fields.flatMap((field) => (wholeAddress && field.startsWith('address.') ? [] : [field]))
+  const names = parts.map((field) => partNames[field] ?? field)
+  return recipientSentences.incomplete(wholeAddress ? [...names, 'địa chỉ giao hàng'] : names)
 }

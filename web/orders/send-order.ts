@@ -7,11 +7,18 @@ import { dropCheckoutDraft } from './checkout-draft.ts'
 import { endAttempt, keyOfAttempt, openAttempt } from './order-attempt.ts'
 import { createOrder, type OrderBody } from './order-calls.ts'
 
+const recipientFields = /^(first_name|phone_number|address\.)/
+
 export type PlacedOrder = { orderId: number; method: MethodId; total: number }
+/** What must be answered before the order goes on: a new price, what a parcel lacks, another way to pay. */
+export type Question =
+  | { about: 'prices'; said: string }
+  | { about: 'recipient'; lacks: readonly string[] }
+  | { about: 'cash' }
 export type Refused = {
   said: string
-  /** Other prices, on which the customer decides. */
-  pricesChanged: boolean
+  /** On what the customer decides, and the order can go on. */
+  asks?: Question
 }
 type Placing = { placed: PlacedOrder } | { refused: Refused }
 
@@ -52,12 +59,19 @@ async function send(body: OrderBody, key: string, first?: () => Promise<unknown>
     const { createFailed, createBroke } = orderSentences
     if (!(thrown instanceof ApiRefusal)) {
       console.error(thrown)
-      return { refused: { said: createBroke, pricesChanged: false } }
+      return { refused: { said: createBroke } }
     }
     if (thrown.status >= 400 && thrown.status < 500) endAttempt()
     if (thrown.status === 409) await lookIntoCart()
-    return {
-      refused: { said: sentenceOf(thrown, createFailed), pricesChanged: thrown.code === 'PRICE_CHANGED' },
-    }
+    const said = sentenceOf(thrown, createFailed)
+    const asks = questionIn(thrown, said)
+    return { refused: asks ? { said, asks } : { said } }
   }
+}
+
+function questionIn({ code, status, errors }: ApiRefusal, said: string): Question | undefined {
+  if (code === 'PRICE_CHANGED') return { about: 'prices', said }
+  if (code === 'COD_LIMIT_REACHED') return { about: 'cash' }
+  const lacks = errors.map(({ field }) => field).filter((field) => recipientFields.test(field))
+  return status === 422 && lacks.length > 0 ? { about: 'recipient', lacks } : undefined
 }

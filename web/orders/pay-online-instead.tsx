@@ -1,0 +1,18 @@
+import { isOnline, type MethodId, paymentMethods } from '#contract/order-status.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { OfferedMethod } from './method-cards.tsx'
+
+type Props = { offered: readonly OfferedMethod[]; busy: boolean; onChoose: (method: MethodId) => void }
+
+/** Where no more cash is taken, the same order is paid at a gateway. */
+export function PayOnlineInstead({ offered, busy, onChoose }: Props) {
+  const online = offered
+    .filter(({ available }) => available)
+    .map(({ method_id }) => method_id as MethodId)
+    .filter(isOnline)
+  return online.map((method) => (
+    <Button key={method} variant="outline" busy={busy} className="w-full" onClick={() => onChoose(method)}>
+      Đặt hàng, thanh toán bằng {paymentMethods[method].checkout}
+    </Button>
+  ))
+}

@@ -89,7 +89,7 @@ export const updateBook = endpoint({
   path: '/books/update-book',
   feature,
   summary:
-    'Change a book; what is left out stays. With `version`, only as long as it is the one that was read: otherwise `errors` tells what stands there now',
+    'Change a book; what is left out stays. With `version`, only as long as it is the one that was read: otherwise `errors` tells what stands there now. Sales change no version: with `quantity` goes `quantity_seen`, what the form showed. With `version` alone another `quantity` is refused once copies came or went since that version; with neither it overwrites what was sold since',
   access: 'admin',
   query: z.object({ id: idInQuery }),
   files: { image: bookPicture },

@@ -354,6 +354,25 @@ describe('a book is changed', () => {
     expect((await seen(id)).quantity).toBe(3)
   })
 
+  test('in its stock by its version alone, as long as nothing was sold since', async () => {
+    expect((await update(id, { quantity: '6', version: String(version) })).status).toBe(200)
+    const { version: next } = (await update(id, { price: '90500' })).body.data
+    expect((await update(id, { quantity: '7', version: String(next) })).status).toBe(200)
+    await update(id, { price: '91000' })
+    const read = await seen(id)
+    const customer = await newCustomer(shop)
+    const shopper = new Shopper(shop.url, customer.session.access)
+    await shopper.add(id)
+    await shopper.order()
+    const old = { quantity: String(read.quantity), version: String(read.version) }
+    const refused = await update(id, old)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'VERSION_CHANGED' } })
+    expect(refused.body.errors).toEqual([{ field: 'quantity', msg: 'Hiện tại: 6' }])
+    expect((await update(id, { price: '92000', version: old.version })).status).toBe(200)
+    expect((await update(id, { quantity: '5', quantity_seen: '6' })).status).toBe(200)
+    expect((await update(id, { quantity: '2' })).status).toBe(200)
+  })
+
   test('in its picture, which stands beside itself in smaller sizes; they go with it', async () => {
     const poster = await sharp({ create: { width: 1600, height: 2400, channels: 3, background: '#2b3' } })
       .png()

@@ -35,3 +35,17 @@ export async function countStockHistory(db: DbOrTransaction, bookId: number): Pr
   )
   return rows[0]?.events ?? 0
 }
+
+/**
+ * Whether copies came or went since the book has its version, which these do not change. An order that had begun before may
+ * have come after, so one that is a little older counts as well; what was written with the version does not.
+ */
+export async function hasStockMoved(db: DbOrTransaction, bookId: number): Promise<boolean> {
+  const { rows } = await db.execute<{ moved: boolean }>(sql`
+    select exists (
+      select from stock_ledger l join books b using (book_id)
+      where l.book_id = ${bookId} and l.reason <> 'opening'
+        and l.at <> b.updated_at
+        and l.at > b.updated_at - case l.reason when 'order' then interval '1 minute' else interval '0' end) as moved`)
+  return rows[0]?.moved ?? false
+}

@@ -23,7 +23,7 @@ import { requireFreeIsbn } from './require-free-isbn.ts'
 import { type Author, resolveAuthors, resolvePublisher } from './resolve-names.ts'
 import { rewriteBook } from './shelf-change-store.ts'
 import type { ShelfDesk } from './shelf-desk.ts'
-import { documentOf } from './stock-history-store.ts'
+import { documentOf, hasStockMoved } from './stock-history-store.ts'
 
 type Names = { authors: Author[] | undefined; publisherId: number | undefined }
 
@@ -83,10 +83,16 @@ async function holdBook(
   await holdBooks(tx, [bookId])
   const row = await requireBook(tx, bookId)
   const otherVersion = form.version !== undefined && form.version !== row.version
-  const otherStock = form.quantity_seen !== undefined && form.quantity_seen !== row.quantity
-  if (otherVersion || otherStock)
+  if (otherVersion || (await isStockOverwritten(tx, row, form)))
     throw new Failure(bookChanged, { errors: describeDifferences(row, form, picture) })
   return row
+}
+
+/** Who names a version wants nothing overwritten: without `quantity_seen` the ledger says whether anything would be. */
+async function isStockOverwritten(tx: Transaction, { book_id, quantity }: BookRow, form: ChangedBook) {
+  if (form.quantity_seen !== undefined) return form.quantity_seen !== quantity
+  if (form.version === undefined || form.quantity === undefined || form.quantity === quantity) return false
+  return hasStockMoved(tx, book_id)
 }
 
 async function requireBook(tx: Transaction, bookId: number): Promise<BookRow> {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { idempotencyKeyLimit } from '#contract/idempotency.ts'
+import { operationIdOf } from '#contract/operation-id.ts'
 import type { Refusal } from '#contract/refusal.ts'
 import { ownPasswordFirst, tooMany, unexpected, unreadableRequest } from '#contract/refusal.ts'
 import { apiPage } from './api-page.ts'
@@ -78,8 +79,10 @@ function describeEndpoint(endpoint: Endpoint) {
   const success = endpoint.success ?? 200
   return {
     tags: [endpoint.feature],
+    operationId: operationIdOf(endpoint),
     summary: endpoint.summary,
-    ...(endpoint.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
+    // Said also where nothing is needed: silence leaves programs to guess.
+    security: endpoint.access === 'anyone' ? [] : [{ bearer: [] }],
     parameters: parametersOf(endpoint),
     ...requestBodyOf(endpoint),
     responses: {

@@ -1,8 +1,9 @@
 import type { BookImport } from '#contract/imports.ts'
 import { generalSentence, type RefusalBody } from '#contract/refusal.ts'
 import { ApiRefusal } from '#web/platform/api.ts'
-import { lostSession, tellSessionLost } from '#web/platform/renew-session.ts'
+import { lostSession, renewSession, tellSessionLost } from '#web/platform/renew-session.ts'
 import { offlineSentence } from '#web/platform/sentences.ts'
+import { readTokens } from '#web/platform/session.ts'
 import { usableToken } from '#web/platform/usable-token.ts'
 
 type Upload = {
@@ -14,8 +15,23 @@ type Upload = {
 }
 
 /** Sends a file and tells how far it is: of what is sent by fetch nobody hears until the end. */
-export async function uploadSheet({ file, checkFirst, onProgress, signal }: Upload): Promise<BookImport> {
+export async function uploadSheet(upload: Upload): Promise<BookImport> {
   const token = await usableToken()
+  let answered = await send(upload, token)
+  // A clock that is slow here takes a token that has run out for a good one: the server knows.
+  if (answered.status === 401 && token && (await renewSession(token)) === 'renewed')
+    answered = await send(upload, readTokens()?.access_token)
+  const { status, answer } = answered
+  if (status === 201 && answer.data) return answer.data
+  if (status !== 401) throw new ApiRefusal({ ...answer, status })
+  tellSessionLost()
+  throw new ApiRefusal(lostSession)
+}
+
+function send(
+  { file, checkFirst, onProgress, signal }: Upload,
+  token: string | undefined,
+): Promise<Answered> {
   signal.throwIfAborted()
   const body = new FormData()
   body.append('check_first', String(checkFirst))
@@ -28,12 +44,7 @@ export async function uploadSheet({ file, checkFirst, onProgress, signal }: Uplo
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))
     request.addEventListener('error', offline)
     request.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
-    request.addEventListener('load', () => {
-      const { status, answer } = answerOf(request)
-      if (status === 201 && answer.data) return resolve(answer.data)
-      if (status === 401) tellSessionLost()
-      return reject(status === 401 ? new ApiRefusal(lostSession) : new ApiRefusal({ ...answer, status }))
-    })
+    request.addEventListener('load', () => resolve(answerOf(request)))
     signal.addEventListener('abort', () => request.abort())
     // Other screens may be looked at meanwhile; whoever closes the window is asked.
     addEventListener('beforeunload', askBeforeLeaving)
@@ -44,9 +55,10 @@ export async function uploadSheet({ file, checkFirst, onProgress, signal }: Uplo
 
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
 
+type Answered = { status: number; answer: Answer }
 type Answer = Pick<RefusalBody, 'code' | 'msg' | 'errors'> & { data?: BookImport }
 
-function answerOf({ status, responseText }: XMLHttpRequest): { status: number; answer: Answer } {
+function answerOf({ status, responseText }: XMLHttpRequest): Answered {
   try {
     const answer = JSON.parse(responseText) as Answer
     // What is wrong with the file is said of its field.

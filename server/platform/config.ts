@@ -3,6 +3,8 @@ import path from 'node:path'
 import * as z from 'zod/mini'
 import { email } from '#contract/email.ts'
 import { adminPasswordRefusal, newPassword } from '#contract/passwords.ts'
+import { findContradictions } from './contradictions.ts'
+import { isReachable } from './exposure.ts'
 import type { MailSettings } from './send-mail.ts'
 import type { S3Settings } from './s3-storage.ts'
 import { isStrongSecret, weakSecret } from './strong-secret.ts'
@@ -112,6 +114,9 @@ export type Config = {
   hubConnectionsPerAddress: number
   hubConnectsPerMinute: number
   trustProxy: TrustedProxies
+  trustProxySaid: boolean
+  /** Others than the person at this machine can come in. */
+  reachable: boolean
   metricsToken: string | undefined
   logLevel: string
   /** How many searches an address may make a minute that no cache answers; 0 is no limit. */
@@ -149,25 +154,35 @@ export class ConfigError extends Error {}
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const read = environment.safeParse(given)
-  if (!read.success) {
-    const lines = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new ConfigError(`The configuration is not valid:\n${lines.join('\n')}`)
+  if (!read.success)
+    throw invalid(...read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  const config = configOf(read.data)
+  const contradictions = findContradictions(config)
+  if (contradictions.length > 0) throw invalid(...contradictions)
+  return config
+}
+
+function configOf(value: Environment): Config {
+  const place = {
+    host: value.HOST,
+    publicUrl: value.PUBLIC_URL?.replace(/\/+$/, ''),
+    trustProxy: readTrustedProxies(value.TRUST_PROXY) ?? false,
   }
-  const value = read.data
+  const reachable = isReachable(place)
   return {
+    ...place,
+    reachable,
     production: value.NODE_ENV === 'production',
     port: value.PORT,
-    host: value.HOST,
     dataDir: path.resolve(value.DATA_DIR),
-    publicUrl: value.PUBLIC_URL?.replace(/\/+$/, ''),
     databaseUrl: value.DATABASE_URL,
     databasePool: value.DATABASE_POOL,
     redis: value.REDIS_URL ? { url: value.REDIS_URL, prefix: value.REDIS_PREFIX } : undefined,
     hubConnections: value.HUB_CONNECTIONS,
     hubConnectionsPerPerson: value.HUB_CONNECTIONS_PER_PERSON,
-    trustProxy: readTrustedProxies(value.TRUST_PROXY) ?? false,
     hubConnectionsPerAddress: value.HUB_CONNECTIONS_PER_ADDRESS,
     hubConnectsPerMinute: value.HUB_CONNECTS_PER_MINUTE,
+    trustProxySaid: value.TRUST_PROXY !== undefined,
     metricsToken: value.METRICS_TOKEN,
     logLevel: value.LOG_LEVEL,
     searchesPerMinute: value.SEARCHES_PER_MINUTE,
@@ -227,7 +242,10 @@ function readFeHome(value: Environment): Config['feHome'] {
 }
 
 function readMail({ SMTP_URL, MAIL_FROM: from, PUBLIC_URL: shopUrl }: Environment): Config['mail'] {
-  if (!SMTP_URL) return undefined
+  if (!SMTP_URL) {
+    if (from) throw invalid('MAIL_FROM: SMTP_URL must be set with it')
+    return undefined
+  }
   if (!from || !shopUrl) throw invalid('SMTP_URL: MAIL_FROM and PUBLIC_URL must be set with it')
   const { protocol, hostname, port, username, password } = new URL(SMTP_URL)
   const secure = protocol === 'smtps:'
@@ -255,7 +273,12 @@ function readFirstAdmin({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Enviro
   return { email, password }
 }
 
-const invalid = (line: string) => new ConfigError(`The configuration is not valid:\n  ${line}`)
+const invalid = (...lines: string[]) =>
+  new ConfigError(
+    lines.length === 1
+      ? `The configuration is not valid: ${lines[0]}`
+      : `The configuration is not valid:\n${lines.map((line) => `  ${line}`).join('\n')}`,
+  )
 
 /** Whether readers reach the shop over TLS: then its cookies never travel without it. */
 export const hasTls = (config: Config) => config.publicUrl?.startsWith('https:') ?? false

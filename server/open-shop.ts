@@ -1,8 +1,6 @@
-import { fillDemoAccounts } from './people/fill-demo-accounts.ts'
-import { makeAdmin } from './people/make-admin.ts'
 import { createApp } from './app.ts'
-import { fillDemoCoupons } from './cart/fill-demo-coupons.ts'
-import { fillDemoShop } from './catalogue/fill-demo-shop.ts'
+import { fillShop } from './fill-shop.ts'
+import { listOpeningLines } from './opening-lines.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
@@ -46,12 +44,7 @@ async function openStepByStep(config: Config, developing: boolean, closers: Clos
     onLostConnection: (error) => log.warn({ err: error }, 'lost a database connection'),
   })
   closers.push(opened.close)
-  if (config.demo) await fillDemoShop(opened.db, (line) => say(`  · ${line}`))
-  if (config.firstAdmin && (await makeAdmin(opened.db, { ...config.firstAdmin, onlyFirst: true }))) {
-    say(`  · Đã tạo tài khoản quản trị đầu tiên: ${config.firstAdmin.email}`)
-  }
-  const demoAccounts = config.demo ? await fillDemoAccounts(opened.db) : []
-  const demoCoupons = config.demo ? await fillDemoCoupons(opened.db) : []
+  await fillShop(opened.db, config, (line) => say(`  · ${line}`))
   const app = await createApp({
     config,
     database: opened,
@@ -61,14 +54,11 @@ async function openStepByStep(config: Config, developing: boolean, closers: Clos
     developing,
   })
   closers.push(() => app.close())
+  const lines = await listOpeningLines(opened.db, config)
   const address = await openPort(app, config)
   database.announce(config.publicUrl ?? address)
   say(`\nHiên Sách đang mở tại ${config.publicUrl ?? address}   (Ctrl+C để đóng)`)
-  if (demoAccounts.length > 0) say('\nTài khoản dùng thử:')
-  for (const { email, password, role_id } of demoAccounts) {
-    say(`  ${email.padEnd(20)} ${password.padEnd(14)} ${role_id === 2 ? 'quản trị viên' : 'khách hàng'}`)
-  }
-  if (demoCoupons.length > 0) say(`\nMã giảm giá dùng thử: ${demoCoupons.join(', ')}`)
+  for (const line of lines) say(line)
 }
 
 async function openDatabaseOf(config: Config, closers: Closers) {

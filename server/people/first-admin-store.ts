@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '#server/platform/database.ts'
+import type { DbOrTransaction, Transaction } from '#server/platform/database.ts'
 
 /** Any number that no other advisory lock of the shop uses. */
 const firstAccountsLock = 727_002
@@ -9,10 +9,9 @@ export async function lockFirstAccounts(tx: Transaction) {
   await tx.execute(sql`select pg_advisory_xact_lock(${firstAccountsLock})`)
 }
 
-export async function hasAdmin(tx: Transaction): Promise<boolean> {
-  const { rows } = await tx.execute(
-    sql`select from accounts where role_id = 2 and deleted_at is null limit 1`,
-  )
+/** One who is locked administers nothing. */
+export async function hasAdmin(db: DbOrTransaction): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from accounts where role_id = 2 and is_active limit 1`)
   return rows.length > 0
 }
 

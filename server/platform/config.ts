@@ -205,7 +205,7 @@ function configOf(value: Environment): Config {
     mail: readMail(value),
     s3: readS3(value),
     firstAdmin: readFirstAdmin(value),
-    demo: value.DEMO ?? value.DATABASE_URL === undefined,
+    demo: value.DEMO ?? (value.DATABASE_URL === undefined && !reachable),
   }
 }
 

@@ -74,7 +74,7 @@ export function serveMetrics(
   })
 
   app.get('/metrics', async (request, reply) => {
-    onlyInsiders(request, config.metricsToken)
+    onlyInsiders(request, config)
     const [connections, entries, sockets, keptPackets] = gauges
     connections.set({ state: 'open' }, database.pool.totalCount)
     connections.set({ state: 'idle' }, database.pool.idleCount)

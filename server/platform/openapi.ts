@@ -28,7 +28,7 @@ export function serveOpenApi(app: FastifyInstance, services: readonly Service[],
       "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
   })
   app.get('/api/docs', (request, reply) => {
-    onlyInsiders(request, config.metricsToken)
+    onlyInsiders(request, config)
     return sendPrepared(request, reply, page)
   })
 }

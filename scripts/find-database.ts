@@ -1,16 +1,33 @@
-import { readConfig } from '#server/platform/config.ts'
+import { ConfigError, readConfig } from '#server/platform/config.ts'
 import { tellError } from '#server/platform/describe-error.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import { endOnCrash } from '#server/platform/end-on-crash.ts'
 import { takeShopLock } from '#server/platform/shop-lock.ts'
+import { waitForDatabase } from '#server/platform/wait-for-database.ts'
+
+type FoundDatabase = { url: string; stop: () => Promise<void> }
+
 /** What the terminal reads of a connection that was lost. */
 export const tellLostConnection = (error: Error) => console.error(tellError(error))
 
 /** The server of DATABASE_URL, or the embedded one, which belongs to whoever opened its folder first. */
-export async function findDatabase(): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function findDatabase(): Promise<FoundDatabase> {
   endOnCrash()
-  const { databaseUrl, dataDir } = readConfig(process.env)
-  if (databaseUrl) return { url: databaseUrl, stop: async () => {} }
+  try {
+    return await reachDatabase()
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+async function reachDatabase(): Promise<FoundDatabase> {
+  const { databaseUrl, databaseWait, dataDir } = readConfig(process.env)
+  if (databaseUrl) {
+    await waitForDatabase(databaseUrl, { seconds: databaseWait, say: console.log })
+    return { url: databaseUrl, stop: async () => {} }
+  }
   const lock = await takeShopLock(dataDir)
   if (!lock.taken) {
     console.error(

@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module'
 import { ConfigError, loadEnvFile } from './platform/config.ts'
-import { tellError } from './platform/describe-error.ts'
+import { describeError, tellError } from './platform/describe-error.ts'
 import { endOnCrash } from './platform/end-on-crash.ts'
 
 endOnCrash()
@@ -15,6 +15,13 @@ try {
   // Where such a cache is kept, a shop that is killed has written it all the same.
   flushCompileCache()
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : tellError(error))
+  console.error(error instanceof ConfigError ? error.message : await sayingOf(error))
   process.exit(1)
+}
+
+/** A database that goes away while the shop opens is no bug of the shop: a line says so. */
+async function sayingOf(error: unknown): Promise<string> {
+  const { isUnavailable } = await import('./platform/failure.ts')
+  if (!(error instanceof Error) || !isUnavailable(error)) return tellError(error)
+  return `DATABASE_URL: mất liên lạc với cơ sở dữ liệu khi đang mở cửa hàng (${describeError(error).message.split('\n')[0]})`
 }

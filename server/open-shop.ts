@@ -10,6 +10,7 @@ import { openPort } from './platform/open-port.ts'
 import { readSessionSecret } from './platform/session-secret.ts'
 import { takeShopLock } from './platform/shop-lock.ts'
 import { stopOnSignal } from './platform/stop-on-signal.ts'
+import { waitForDatabase } from './platform/wait-for-database.ts'
 
 /** What the person at the terminal reads; the log beside it is for programs. */
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -62,7 +63,13 @@ async function openStepByStep(config: Config, developing: boolean, closers: Clos
 }
 
 async function openDatabaseOf(config: Config, closers: Closers) {
-  if (config.databaseUrl) return { url: config.databaseUrl, announce: () => {} }
+  if (config.databaseUrl) {
+    await waitForDatabase(config.databaseUrl, {
+      seconds: config.databaseWait,
+      say: (line) => say(`  · ${line}`),
+    })
+    return { url: config.databaseUrl, announce: () => {} }
+  }
   const lock = await takeShopLock(config.dataDir)
   if (!lock.taken) {
     say(

@@ -34,6 +34,7 @@ const environment = z.object({
   PUBLIC_URL: address(/^https?$/, 'https://hiensach.example'),
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://shop:secret@db.example:5432/shop'),
   DATABASE_POOL: z._default(whole(2, 200), 8),
+  DATABASE_WAIT: z._default(whole(0, 86_400), 60),
   REDIS_URL: address(/^rediss?$/, 'redis://:secret@redis.example:6379'),
   REDIS_PREFIX: z._default(
     z
@@ -105,6 +106,8 @@ export type Config = {
   /** Undefined: the shop brings its own PostgreSQL along, in `dataDir`. */
   databaseUrl: string | undefined
   databasePool: number
+  /** How many seconds a start waits for a database that is not there yet. */
+  databaseWait: number
   /** Between several processes of the shop; undefined where there is only one. */
   redis: { url: string; prefix: string } | undefined
   /** Sockets that a process holds, and how many of them may be one person's. */
@@ -177,6 +180,7 @@ function configOf(value: Environment): Config {
     dataDir: path.resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
     databasePool: value.DATABASE_POOL,
+    databaseWait: value.DATABASE_WAIT,
     redis: value.REDIS_URL ? { url: value.REDIS_URL, prefix: value.REDIS_PREFIX } : undefined,
     hubConnections: value.HUB_CONNECTIONS,
     hubConnectionsPerPerson: value.HUB_CONNECTIONS_PER_PERSON,

@@ -5,6 +5,8 @@ import { endOnCrash } from './platform/end-on-crash.ts'
 
 endOnCrash()
 loadEnvFile()
+// Who read what the shop says may be gone, as when npm is killed: that is no reason to end in the middle of something.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 const developing = process.argv.includes('--dev')
 // React asks for this when it is loaded, and renders many times slower where it is not set: so it comes first.
 process.env.NODE_ENV ??= developing ? 'development' : 'production'

@@ -8,8 +8,9 @@ import { createLog } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { openPort } from './platform/open-port.ts'
 import { readSessionSecret } from './platform/session-secret.ts'
-import { takeShopLock } from './platform/shop-lock.ts'
+import { takeLockOrSayWhere } from './platform/second-start.ts'
 import { stopOnSignal } from './platform/stop-on-signal.ts'
+import { tellSupervisor } from './platform/supervisor.ts'
 import { waitForDatabase } from './platform/wait-for-database.ts'
 
 /** What the person at the terminal reads; the log beside it is for programs. */
@@ -21,9 +22,9 @@ type Closers = (() => Promise<void> | void)[]
 export async function openShop({ developing }: { developing: boolean }) {
   const config = readConfig(process.env)
   const closers: Closers = []
-  const closeAll = async () => {
-    for (const close of closers.splice(0).toReversed()) await close()
-  }
+  let closing: Promise<void> | undefined
+  // A start that fails because somebody stops it waits for that stop, and does not cut it short.
+  const closeAll = () => (closing ??= closeInTurn(closers))
   stopOnSignal(closeAll)
   try {
     await openStepByStep(config, developing, closers)
@@ -31,6 +32,10 @@ export async function openShop({ developing }: { developing: boolean }) {
     await closeAll()
     throw error
   }
+}
+
+async function closeInTurn(closers: Closers) {
+  for (const close of closers.toReversed()) await close()
 }
 
 async function openStepByStep(config: Config, developing: boolean, closers: Closers) {
@@ -58,8 +63,10 @@ async function openStepByStep(config: Config, developing: boolean, closers: Clos
   const lines = await listOpeningLines(opened.db, config)
   const address = await openPort(app, config)
   database.announce(config.publicUrl ?? address)
+  closers.push(database.announceClosing)
   say(`\nHiên Sách đang mở tại ${config.publicUrl ?? address}   (Ctrl+C để đóng)`)
   for (const line of lines) say(line)
+  tellSupervisor('open')
 }
 
 async function openDatabaseOf(config: Config, closers: Closers) {
@@ -68,22 +75,15 @@ async function openDatabaseOf(config: Config, closers: Closers) {
       seconds: config.databaseWait,
       say: (line) => say(`  · ${line}`),
     })
-    return { url: config.databaseUrl, announce: () => {} }
+    return { url: config.databaseUrl, announce: () => {}, announceClosing: () => {} }
   }
-  const lock = await takeShopLock(config.dataDir)
-  if (!lock.taken) {
-    say(
-      lock.address
-        ? `Hiên Sách đang mở tại ${lock.address}`
-        : 'Hiên Sách đang được mở ở một cửa sổ khác, xin chờ giây lát.',
-    )
-    return undefined
-  }
+  const lock = await takeLockOrSayWhere(config.dataDir, say)
+  if (!lock) return undefined
   closers.push(lock.release)
   const server = await startEmbeddedPostgres({
     dataDir: config.dataDir,
     report: (line) => say(`  · ${line}`),
   })
   closers.push(server.stop)
-  return { url: server.url, announce: lock.announce }
+  return { url: server.url, announce: lock.announce, announceClosing: lock.announceClosing }
 }

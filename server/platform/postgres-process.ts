@@ -4,6 +4,7 @@ import path from 'node:path'
 import { Client } from 'pg'
 import type { Cluster } from './postgres-cluster.ts'
 import { runAs, spawnAs } from './postgres-runner.ts'
+import { watchOver } from './postgres-watch.ts'
 import { type Door, flagsFor, leftovers, urlOf } from './postgres-settings.ts'
 import { type LivingProcess, isRunning, listProcesses, sendSignal, waitUntil } from './process-table.ts'
 
@@ -42,12 +43,16 @@ function launch({ binaries, folder, name, runner }: Cluster, door: Door): Postgr
   closeSync(said)
   child.unref()
   const pid = child.pid ?? 0
-  // A shop that ends without stopping takes its database along; after kill -9 the next start ends it.
+  // A shop that ends without stopping takes its database along, also after kill -9.
   const leave = () => sendSignal(pid, 'SIGINT')
   process.once('exit', leave)
+  const watch = watchOver(pid)
   const { promise: ended, resolve } = Promise.withResolvers<void>()
   child.on('error', () => resolve()).on('exit', () => resolve())
-  void ended.finally(() => process.off('exit', leave))
+  void ended.finally(() => {
+    process.off('exit', leave)
+    watch.end()
+  })
   return { pid, ended }
 }
 

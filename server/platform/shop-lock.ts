@@ -12,8 +12,11 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 export type ShopLock =
-  | { taken: true; announce(address: string): void; release(): void }
-  | { taken: false; address: string | null; pid: number }
+  | { taken: true; announce(address: string): void; announceClosing(): void; release(): void }
+  | ({ taken: false } & Note)
+
+/** What its holder says of itself to those who come later. */
+type Note = { pid: number; address: string | null; closing: boolean }
 
 /** Long enough for two that start at the same moment to get out of each other's way. */
 const patience = 500
@@ -35,10 +38,11 @@ export async function takeShopLock(dataDir: string): Promise<ShopLock> {
     if ((error as { errcode?: number }).errcode !== 5) throw error
     return { taken: false, ...readNote(note) }
   }
-  writeNote(note, null)
+  let said = writeNote(note, null, false)
   return {
     taken: true,
-    announce: (address) => writeNote(note, address),
+    announce: (address) => (said = writeNote(note, address, false)),
+    announceClosing: () => (said = writeNote(note, said.address, true)),
     release() {
       rmSync(note, { force: true })
       lock.close()
@@ -46,17 +50,19 @@ export async function takeShopLock(dataDir: string): Promise<ShopLock> {
   }
 }
 
-function writeNote(note: string, address: string | null) {
-  const draft = `${note}.${process.pid}`
-  writeFileSync(draft, JSON.stringify({ pid: process.pid, address }), { mode: 0o600 })
-  renameSync(draft, note)
+function writeNote(file: string, address: string | null, closing: boolean): Note {
+  const note = { pid: process.pid, address, closing }
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, JSON.stringify(note), { mode: 0o600 })
+  renameSync(draft, file)
+  return note
 }
 
-function readNote(note: string): { pid: number; address: string | null } {
+function readNote(file: string): Note {
   try {
-    return JSON.parse(readFileSync(note, 'utf8')) as { pid: number; address: string | null }
+    return JSON.parse(readFileSync(file, 'utf8')) as Note
   } catch {
     // Its holder has not come to writing it yet.
-    return { pid: 0, address: null }
+    return { pid: 0, address: null, closing: false }
   }
 }

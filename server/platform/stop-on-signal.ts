@@ -1,5 +1,7 @@
-/** Longer than this a stop must not take: what still hangs is cut off. */
 import { tellError } from './describe-error.ts'
+import { tellSupervisor, whenSupervisorEnds } from './supervisor.ts'
+
+/** Longer than this a stop must not take: what still hangs is cut off. */
 const longestStop = 10_000
 
 /** Lets requests in flight finish, then ends with 0; a second signal does not cut the first short. */
@@ -8,6 +10,7 @@ export function stopOnSignal(stop: () => Promise<void>) {
   const onSignal = () => {
     if (stopping) return
     stopping = true
+    tellSupervisor('closing')
     setTimeout(() => process.exit(1), longestStop).unref()
     stop().then(
       () => process.exit(0),
@@ -19,4 +22,5 @@ export function stopOnSignal(stop: () => Promise<void>) {
   }
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
+  whenSupervisorEnds(onSignal)
 }

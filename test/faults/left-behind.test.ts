@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { listProcesses, sendSignal } from '#server/platform/process-table.ts'
@@ -28,28 +28,39 @@ describe.for(starters)('what a killed shop leaves behind ($name)', (starter) => 
   afterEach(() => shop.stop())
   afterAll(remove)
 
-  test('its server is ended, and one new server runs', async () => {
+  test('its server ends by itself', async () => {
+    const killed = runShop(starter, dataDir, 'r', 4)
+    await readyUrl(killed)
+    const orphan = serverPid(dataDir)
+    await killed.kill()
+    await until('it has ended', () => hasEnded(orphan))
+    // Gently: it has taken its number away.
+    expect(existsSync(pidFileOf(dataDir))).toBe(false)
+  })
+
+  test('its server is ended by a start that comes at once, and one new server runs', async () => {
     const killed = runShop(starter, dataDir)
     await readyUrl(killed)
     const orphan = serverPid(dataDir)
     await killed.kill()
-    expect(await hasEnded(orphan)).toBe(false)
 
     shop = runShop(starter, dataDir)
     await readyUrl(shop)
     expect(await hasEnded(orphan)).toBe(true)
     const { dev, ino } = statSync(path.join(dataDir, 'postgres'))
-    const servers = (await listProcesses()).filter(({ command }) =>
-      command.includes(`cluster_name=hien-sach-${dev}-${ino}`),
-    )
-    expect(servers.map(({ pid }) => pid)).toEqual([serverPid(dataDir)])
+    // A child that the server has just made bears its command line for a moment.
+    await until('one server runs', async () => {
+      const servers = (await listProcesses()).filter(({ command }) =>
+        command.includes(`cluster_name=hien-sach-${dev}-${ino}`),
+      )
+      return servers.length === 1 && servers[0]?.pid === serverPid(dataDir)
+    })
   })
 
   test('children whose server was killed are ended', async () => {
     const killed = runShop(starter, dataDir, 'r', 4)
     await readyUrl(killed)
-    await killed.kill()
-    process.kill(serverPid(dataDir), 'SIGKILL')
+    await killBoth(killed)
 
     shop = runShop(starter, dataDir)
     await readyUrl(shop)
@@ -76,12 +87,18 @@ describe.for(starters)('what a killed shop leaves behind ($name)', (starter) => 
   async function leaveServerNumber(pid: number) {
     const killed = runShop(starter, dataDir)
     await readyUrl(killed)
-    await killed.kill()
-    const server = serverPid(dataDir)
-    process.kill(server, 'SIGKILL')
-    await until('it has ended', () => hasEnded(server))
+    await killBoth(killed)
     const lines = readFileSync(pidFileOf(dataDir), 'utf8').split('\n')
     writeFileSync(pidFileOf(dataDir), [pid, ...lines.slice(1)].join('\n'))
+  }
+
+  /** In one moment: a shop would start its server again, and a server without its shop ends gently. */
+  async function killBoth(both: RunningShop) {
+    const server = serverPid(dataDir)
+    const killed = both.kill()
+    process.kill(server, 'SIGKILL')
+    await killed
+    await until('it has ended', () => hasEnded(server))
   }
 
   /** A program that never asks after its child, which has ended: a shell may, so the child outlives it. */

@@ -14,6 +14,7 @@ import { startOrderJobs } from './orders/order-jobs.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import { listenToDatabase } from './platform/database-notices.ts'
+import { Draining } from './platform/draining.ts'
 import { serveHealth } from './platform/health.ts'
 import { createServer } from './platform/http-server.ts'
 import { openHub } from './platform/hub.ts'
@@ -54,11 +55,13 @@ export type AppOptions = {
   sessionSecret: string
   log: Log
   developing?: boolean
+  draining?: Draining
 }
 
 /** The whole shop behind one server, not yet listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, databaseUrl, sessionSecret, log, developing = false } = options
+  const { draining = new Draining() } = options
   const caches = {
     answers: new MemoryCache<PreparedAnswer>(16 * mebibyte, { atSecondAsking: true }),
     pages: new MemoryCache<PreparedAnswer>(24 * mebibyte, { atSecondAsking: true }),
@@ -66,6 +69,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   }
   const kept = new KeptAnswers([caches.pages, caches.answers])
   const app = createServer(config, log, kept)
+  draining.watch(app.server)
   const publicUrl = () => config.publicUrl ?? ownAddress(app)
   const storage = openStorage(config)
   const sessionEvents = new SessionEvents()
@@ -94,7 +98,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   chat.wire.connect(hub)
 
-  serveHealth(app, database)
+  serveHealth(app, database, draining)
   serveMetrics(app, { config, database, caches, kept, hub, limits })
   const shared = services.filter((service) => service.shared)
   kept.addressOf = sharedAddresses(new Map(shared.map(({ endpoint }) => [apiBase + endpoint.path, endpoint])))

@@ -3,6 +3,7 @@ import { fillShop } from './fill-shop.ts'
 import { listOpeningLines } from './opening-lines.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
+import { Draining } from './platform/draining.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { createLog } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
@@ -25,7 +26,7 @@ export async function openShop({ developing }: { developing: boolean }) {
   let closing: Promise<void> | undefined
   // A start that fails because somebody stops it waits for that stop, and does not cut it short.
   const closeAll = () => (closing ??= closeInTurn(closers))
-  stopOnSignal(closeAll)
+  stopOnSignal(closeAll, { drainSeconds: config.drainSeconds })
   try {
     await openStepByStep(config, developing, closers)
   } catch (error) {
@@ -51,8 +52,10 @@ async function openStepByStep(config: Config, developing: boolean, closers: Clos
   })
   closers.push(opened.close)
   await fillShop(opened.db, config, (line) => say(`  · ${line}`))
+  const draining = new Draining()
   const app = await createApp({
     config,
+    draining,
     database: opened,
     databaseUrl: database.url,
     sessionSecret,
@@ -62,11 +65,17 @@ async function openStepByStep(config: Config, developing: boolean, closers: Clos
   closers.push(() => app.close())
   const lines = await listOpeningLines(opened.db, config)
   const address = await openPort(app, config)
+  if (config.drainSeconds > 0) closers.push(() => drain(draining, config.drainSeconds))
   database.announce(config.publicUrl ?? address)
   closers.push(database.announceClosing)
   say(`\nHiên Sách đang mở tại ${config.publicUrl ?? address}   (Ctrl+C để đóng)`)
   for (const line of lines) say(line)
   tellSupervisor('open')
+}
+
+function drain(draining: Draining, seconds: number) {
+  say(`Đang đóng: còn phục vụ ${seconds} giây để proxy kịp biết.`)
+  return draining.begin(seconds)
 }
 
 async function openDatabaseOf(config: Config, closers: Closers) {

@@ -111,3 +111,8 @@ test('what is seldom meant is said and does not stop the start', () => {
   expect(doubtsOf({ ...online, TRUST_PROXY: '1' })).toBe('')
   expect(doubtsOf({ ...online, ...vnpay, TRUST_PROXY: '1' })).toContain('VNPAY_URL')
 })
+
+test('a shop that others reach gives its proxy time to notice that it stops; a lone one closes at once', () => {
+  const drainOf = (env: Record<string, string>) => readConfig(env).drainSeconds
+  expect([drainOf({}), drainOf(online), drainOf({ ...online, DRAIN_SECONDS: '0' })]).toEqual([0, 5, 0])
+})

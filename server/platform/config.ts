@@ -94,6 +94,7 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: text,
   ADMIN_EMAIL: z.optional(email),
   ADMIN_PASSWORD: z.optional(newPassword),
+  DRAIN_SECONDS: z.optional(whole(0, 300)),
   DEMO: z.optional(flag),
 })
 
@@ -120,6 +121,8 @@ export type Config = {
   trustProxySaid: boolean
   /** Others than the person at this machine can come in. */
   reachable: boolean
+  /** How many seconds a shop that stops says so to its proxy before it takes nothing new. */
+  drainSeconds: number
   metricsToken: string | undefined
   logLevel: string
   /** How many searches an address may make a minute that no cache answers; 0 is no limit. */
@@ -187,6 +190,8 @@ function configOf(value: Environment): Config {
     hubConnectionsPerAddress: value.HUB_CONNECTIONS_PER_ADDRESS,
     hubConnectsPerMinute: value.HUB_CONNECTS_PER_MINUTE,
     trustProxySaid: value.TRUST_PROXY !== undefined,
+    // A lone shop at one's desk closes at once; where others come in, their proxy has time to notice.
+    drainSeconds: value.DRAIN_SECONDS ?? (reachable ? 5 : 0),
     metricsToken: value.METRICS_TOKEN,
     logLevel: value.LOG_LEVEL,
     searchesPerMinute: value.SEARCHES_PER_MINUTE,

@@ -26,7 +26,12 @@ const rows = readRows(file)
 loadEnvFile()
 const server = await findDatabase()
 await migrate(server.url)
-const database = openDatabase({ url: server.url, poolSize: 2, onLostConnection: tellLostConnection })
+const database = openDatabase({
+  url: server.url,
+  poolSize: 2,
+  onLostConnection: tellLostConnection,
+  silence: 0,
+})
 try {
   await loadRows(rows, database)
 } finally {

@@ -8,7 +8,12 @@ export async function onDatabase(run: (db: Db) => Promise<void>) {
   loadEnvFile()
   const server = await findDatabase()
   await migrate(server.url)
-  const database = openDatabase({ url: server.url, poolSize: 1, onLostConnection: tellLostConnection })
+  const database = openDatabase({
+    url: server.url,
+    poolSize: 1,
+    onLostConnection: tellLostConnection,
+    silence: 0,
+  })
   try {
     await database.db.execute('set statement_timeout = 0')
     await run(database.db)

@@ -14,7 +14,7 @@ export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
 /** A whole shop on a port and a database of its own, or on that of another shop. */
 export async function openTestShop(
-  options: { demo?: boolean; env?: Record<string, string>; databaseUrl?: string } = {},
+  options: { demo?: boolean; env?: Record<string, string>; databaseUrl?: string; silence?: number } = {},
 ) {
   const { url: databaseUrl, drop } = options.databaseUrl
     ? { url: options.databaseUrl, drop: async () => {} }
@@ -31,6 +31,7 @@ export async function openTestShop(
     url: databaseUrl,
     poolSize: config.databasePool,
     onLostConnection: () => {},
+    ...(options.silence === undefined ? {} : { silence: options.silence }),
   })
   if (options.demo) {
     await fillDemoShop(database.db, () => {})

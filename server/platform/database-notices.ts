@@ -1,5 +1,9 @@
 import pg from 'pg'
+import { lineCutWhenSilent } from './database-line.ts'
 import type { Log } from './log.ts'
+
+/** Twice in this time the line is asked whether it still stands. */
+const longestSilence = 8_000
 
 export type Notices = { close: () => Promise<void> }
 
@@ -12,7 +16,10 @@ export async function listenToDatabase(options: {
   channels: Readonly<Record<string, (payload: string) => void>>
   onHearing: (hearing: boolean) => void
   log: Log
+  /** After so many milliseconds without a word the line counts as lost. */
+  silence?: number
 }): Promise<Notices> {
+  const { silence = longestSilence } = options
   let client: pg.Client | undefined
   let closed = false
   let retry: NodeJS.Timeout | undefined
@@ -21,14 +28,20 @@ export async function listenToDatabase(options: {
     const next = new pg.Client({
       connectionString: options.url,
       application_name: 'hien-sach notices',
-      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      stream: lineCutWhenSilent(silence),
     })
     next.on('error', (error) => options.log.warn({ err: error }, 'lost the line to the database notices'))
     next.on('notification', ({ channel, payload = '' }) => options.channels[channel]?.(payload))
     await next.connect()
     for (const channel of Object.keys(options.channels))
       await next.query(`listen ${pg.escapeIdentifier(channel)}`)
-    next.once('end', lose)
+    // Nothing else is heard of a line on which nothing happens; while it is lost, nothing may be kept.
+    const heartbeat = setInterval(() => void next.query('select').catch(() => {}), silence / 2)
+    next.once('end', () => {
+      clearInterval(heartbeat)
+      lose()
+    })
     client = next
     options.onHearing(true)
   }

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#server/platform/database.ts'
+import { listenToDatabase } from '#server/platform/database-notices.ts'
+import { call, newCustomer } from './cast.ts'
+import { openLine } from './cut-line.ts'
+import { freshDatabase } from './fresh-database.ts'
+import { createTestLog } from './kept-output.ts'
+import { openTestShop } from './shop.ts'
+import { addBooks } from './test-catalogue.ts'
+import { waitUntil } from './wait-until.ts'
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.drop())
+
+const timed = async (work: Promise<{ status: number }>) => {
+  const since = performance.now()
+  const { status } = await work
+  return { status, seconds: (performance.now() - since) / 1000 }
+}
+
+test('a line that falls silent ends whatever waits on it, and the shop goes on when it speaks again', async () => {
+  const line = await openLine(database.url)
+  const shop = await openTestShop({ databaseUrl: line.url, silence: 1_500 })
+  const customer = await newCustomer(shop)
+  const [book = 0] = await addBooks(shop.db, [{ title: 'Mắt biếc' }])
+  const add = () =>
+    call(shop.url, '/carts/add-to-cart', {
+      body: { book_id: book, quantity: 1 },
+      token: customer.session.access,
+    })
+  expect((await add()).status).toBe(200)
+  line.mute()
+  const answers = await Promise.all([
+    timed(fetch(`${shop.url}/health/ready`)),
+    ...Array.from({ length: 5 }, () => timed(add())),
+    timed(fetch(`${shop.url}/api/v1/books/get-books?page=1`)),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503))
+  expect(Math.max(...answers.map(({ seconds }) => seconds))).toBeLessThan(10)
+  expect(answers[0]?.seconds).toBeLessThan(5)
+  line.speak()
+  await waitUntil(
+    async () => (await add()).status,
+    (status) => status === 200,
+  )
+  await shop.close()
+  await line.cut()
+})
+
+test('a transaction whose line falls silent ends, and its connection is not used again', async () => {
+  const line = await openLine(database.url)
+  const { db, close } = openDatabase({
+    url: line.url,
+    poolSize: 1,
+    silence: 1_000,
+    onLostConnection: () => {},
+  })
+  const ended = db.transaction(async (tx) => {
+    await tx.execute('select 1')
+    line.mute()
+    await tx.execute('select 2')
+  })
+  await expect(ended).rejects.toThrow()
+  line.speak()
+  const { rows } = await db.execute('select 3 as three')
+  expect(rows).toEqual([{ three: 3 }])
+  await close()
+  await line.cut()
+})
+
+test('one that falls silent before a transaction begins is given back, too', async () => {
+  const line = await openLine(database.url)
+  const { db, close } = openDatabase({
+    url: line.url,
+    poolSize: 1,
+    silence: 1_000,
+    onLostConnection: () => {},
+  })
+  await db.execute('select 1')
+  line.mute()
+  await expect(db.transaction((tx) => tx.execute('select 2'))).rejects.toThrow()
+  line.speak()
+  const { rows } = await db.execute('select 3 as three')
+  expect(rows).toEqual([{ three: 3 }])
+  await close()
+  await line.cut()
+})
+
+test('a statement that takes longer than a line may be silent ends on the server first', async () => {
+  const { pool, close } = openDatabase({ url: database.url, poolSize: 1, onLostConnection: () => {} })
+  const { rows } = await pool.query('show statement_timeout')
+  expect(rows).toEqual([{ statement_timeout: '15s' }])
+  await close()
+})
+
+test('notices that fall silent count as lost, and as heard when the line speaks again', async () => {
+  const line = await openLine(database.url)
+  const heard: boolean[] = []
+  const notices = await listenToDatabase({
+    url: line.url,
+    channels: {},
+    onHearing: (hearing) => heard.push(hearing),
+    log: createTestLog(),
+    silence: 600,
+  })
+  line.mute()
+  await waitUntil(
+    async () => heard.at(-1),
+    (hearing) => hearing === false,
+  )
+  line.speak()
+  await waitUntil(
+    async () => heard.at(-1),
+    (hearing) => hearing === true,
+  )
+  await notices.close()
+  await line.cut()
+})

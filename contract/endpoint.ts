@@ -35,6 +35,8 @@ export type Endpoint<
   callsPerMinute?: number
   /** Reads or writes so much that few of them are answered at once; some do without a `page` only. */
   heavy?: 'always' | 'without-page'
+  /** Answers when all of its work is done, however long the database needs for that. */
+  long?: true
   /** A call with files comes as multipart/form-data. */
   files?: Readonly<Record<string, FileRule>>
   /** The fields beside `status` and `msg`. */

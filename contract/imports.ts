@@ -104,6 +104,7 @@ const answers = {
 export const importBooksFromExcel = endpoint({
   method: 'POST',
   path: '/books/import-books-from-excel',
+  long: true,
   feature,
   summary:
     'Books from an .xlsx, .xls or .csv file, answered when all rows are done. A book that is there already is changed, found by its ISBN; an empty cell leaves it as it is',

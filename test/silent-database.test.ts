@@ -6,6 +6,7 @@ import { openLine } from './cut-line.ts'
 import { freshDatabase } from './fresh-database.ts'
 import { createTestLog } from './kept-output.ts'
 import { openTestShop } from './shop.ts'
+import { Shopper } from './shopper.ts'
 import { addBooks } from './test-catalogue.ts'
 import { waitUntil } from './wait-until.ts'
 
@@ -95,6 +96,74 @@ test('a statement that takes longer than a line may be silent ends on the server
   expect(rows).toEqual([{ statement_timeout: '15s' }])
   await close()
 })
+
+test('a database that is two seconds late answers or refuses within ten', { timeout: 60_000 }, async () => {
+  const line = await openLine(database.url)
+  const shop = await openTestShop({ databaseUrl: line.url })
+  const customer = await newCustomer(shop)
+  line.delay(2_000)
+  const answers = await Promise.all([
+    timed(fetch(`${shop.url}/health/ready`)),
+    timed(fetch(`${shop.url}/api/v1/books/get-books?page=1`)),
+    timed(fetch(`${shop.url}/`)),
+    timed(call(shop.url, '/carts/get-my-cart', { token: customer.session.access })),
+  ])
+  for (const { status, seconds } of answers) {
+    expect([200, 503]).toContain(status)
+    expect(seconds).toBeLessThan(10)
+  }
+  line.delay(0)
+  await shop.close()
+  await line.cut()
+})
+
+test(
+  'calls of many statements, too: an order is placed in time, or there is none',
+  { timeout: 60_000 },
+  async () => {
+    const line = await openLine(database.url)
+    const shop = await openTestShop({ databaseUrl: line.url })
+    const direct = openDatabase({ url: database.url, poolSize: 2, onLostConnection: () => {} })
+    const [book = 0] = await addBooks(direct.db, [{ title: 'Đất rừng phương Nam', quantity: 5 }])
+    const shoppers = await Promise.all(
+      [1, 2].map(async () => {
+        const { session } = await newCustomer(shop)
+        const shopper = new Shopper(shop.url, session.access)
+        await shopper.add(book)
+        const items = (await shopper.cart()).items.map((item) => ({ ...item, unit_price: item.book.price }))
+        return () => shopper.order(items, { headers: { 'idempotency-key': 'late' } })
+      }),
+    )
+    const stock = async () =>
+      (
+        await direct.pool.query(
+          'select quantity, (select count(*)::int from order_lines where book_id = $1) as ordered from books where book_id = $1',
+          [book],
+        )
+      ).rows
+    line.delay(2_000)
+    const orders = await Promise.all(shoppers.map((order) => timed(order())))
+    expect(orders.map(({ status }) => status)).toEqual([503, 503])
+    const others = await Promise.all([
+      timed(new Shopper(shop.url).add(book)),
+      timed(fetch(`${shop.url}/cart`)),
+      timed(call(shop.url, '/auth/login', { body: { email: 'ai@example.vn', password: 'sai mat khau' } })),
+    ])
+    for (const { seconds } of [...orders, ...others]) expect(seconds).toBeLessThan(10)
+    line.delay(0)
+    expect(await stock()).toEqual([{ quantity: 5, ordered: 0 }])
+    for (const order of shoppers) {
+      await waitUntil(
+        async () => (await order()).status,
+        (status) => status === 200 || status === 201,
+      )
+    }
+    expect(await stock()).toEqual([{ quantity: 3, ordered: 2 }])
+    await direct.close()
+    await shop.close()
+    await line.cut()
+  },
+)
 
 test('notices that fall silent count as lost, and as heard when the line speaks again', async () => {
   const line = await openLine(database.url)

@@ -1,6 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { lineCutWhenSilent, silenceMs } from './database-line.ts'
+import { liftDeadline, mustHaveTime, patienceLeft, timeLeft, TooLate } from './deadline.ts'
+import { DeadlinePool } from './deadline-pool.ts'
 
 // Instants travel as ISO texts with a zone, calendar dates as YYYY-MM-DD, both as the database writes them.
 const { builtins } = pg.types
@@ -17,10 +19,9 @@ export type DatabaseOptions = {
 }
 
 export function openDatabase({ url, poolSize, onLostConnection, silence = silenceMs }: DatabaseOptions) {
-  const pool = new pg.Pool({
+  const pool: pg.Pool = new DeadlinePool({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: 5_000,
     // Below the longest silence, so that no line is cut which only has nothing to do.
     idleTimeoutMillis: silence === 0 ? 60_000 : Math.min(10_000, silence / 2),
     stream: lineCutWhenSilent(silence),
@@ -39,11 +40,44 @@ export function drizzleOn(pool: pg.Pool) {
   const db = drizzle({ client: pool })
   const transaction: typeof db.transaction = async (work, config) => {
     const client = await pool.connect()
-    return drizzle({ client })
-      .transaction(work, config)
-      .finally(() => client.release())
+    const given = giveUpLate()
+    const ended = drizzle({ client })
+      .transaction((tx) => given.watch(work(tx)), config)
+      .finally(() => {
+        given.stop()
+        client.release()
+      })
+    const done = await Promise.race([ended, given.up])
+    liftDeadline()
+    return done
   }
   return Object.assign(db, { transaction })
+}
+
+/** Who asked too late is answered without waiting for locks or for the rollback; no commit is begun after that. */
+function giveUpLate() {
+  const late = Promise.withResolvers<never>()
+  let givenUp = false
+  const giveUp = (why: unknown) => {
+    givenUp = true
+    late.reject(why)
+  }
+  const patience = patienceLeft()
+  const timer = patience === Infinity ? undefined : setTimeout(() => giveUp(new TooLate()), patience)
+  const stop = () => clearTimeout(timer)
+  const watch = async <Done>(work: Promise<Done>): Promise<Done> => {
+    try {
+      const done = await work
+      mustHaveTime()
+      if (givenUp) throw new TooLate()
+      stop()
+      return done
+    } catch (error) {
+      if (timeLeft() <= 0) giveUp(error)
+      throw error
+    }
+  }
+  return { up: late.promise, watch, stop }
 }
 
 export type Database = ReturnType<typeof openDatabase>

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { callbackify } from 'node:util'
+import { besideDeadline } from './deadline.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** Nothing was fetched: a wrong address, a closed network, or a server that gave no file in time. */
@@ -21,7 +22,11 @@ export type FetchOptions = {
 const mostRedirects = 3
 
 /** A file from the open internet, as an address in a form names it. Where it leads next is judged like the first one. */
-export async function fetchPicture(address: string, options: FetchOptions): Promise<Buffer> {
+export function fetchPicture(address: string, options: FetchOptions): Promise<Buffer> {
+  return besideDeadline(() => follow(address, options))
+}
+
+async function follow(address: string, options: FetchOptions): Promise<Buffer> {
   const signal = AbortSignal.timeout(options.milliseconds)
   let url = readAddress(address)
   for (let step = 0; step <= mostRedirects; step++) {

@@ -2,6 +2,7 @@ import type { Socket } from 'socket.io'
 import { type HubAnswer, unknownEvent } from '#contract/hub.ts'
 import type { Person } from '#contract/person.ts'
 import { budgets } from './budgets.ts'
+import { withDeadline } from './deadline.ts'
 import { EventBudget } from './event-budget.ts'
 import { Failure, failureOf, refusalBody } from './failure.ts'
 import type { Log } from './log.ts'
@@ -29,7 +30,7 @@ export function answerEvents(
       const door = doors.find((one) => Object.hasOwn(one, event))
       const handle = door?.[event]
       if (!handle) throw new Failure(unknownEvent)
-      return { status: 200, data: await handle(socket.data, args, socket) }
+      return { status: 200, data: await withDeadline(() => handle(socket.data, args, socket)) }
     } catch (thrown) {
       const { failure, bug } = failureOf(thrown)
       if (bug) log.error({ err: thrown, event }, 'an event failed')

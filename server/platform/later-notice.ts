@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { withoutDeadline } from './deadline.ts'
 import type { Log } from './log.ts'
 
 /**
@@ -28,8 +29,10 @@ export class LaterNotice {
       return
     }
     this.#waiting = false
-    this.#resting = setTimeout(() => this.#rested(), this.#spacing)
-    this.#telling = this.#send()
+    withoutDeadline(() => {
+      this.#resting = setTimeout(() => this.#rested(), this.#spacing)
+      this.#telling = this.#send()
+    })
   }
 
   settled(): Promise<void> {

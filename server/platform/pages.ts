@@ -10,6 +10,7 @@ import { noSuchAddress, type RefusalBody } from '#contract/refusal.ts'
 import { addressKey } from './address-key.ts'
 import { budgets } from './budgets.ts'
 import { sendBusyPage } from './busy-page.ts'
+import { withDeadline } from './deadline.ts'
 import { Busy, type FairBounds, FairQueue } from './fair-queue.ts'
 import { Failure, failureOf, refusalBody } from './failure.ts'
 import { goneSignal } from './gone-signal.ts'
@@ -142,7 +143,7 @@ function renderer(options: PagesOptions) {
     }
     const report = (error: unknown) => log.error({ err: error, request_id: request.id }, 'a page failed')
     context.set(callContext, { publicUrl: publicUrl(), call, visitor: visit.visitor, takePage, report })
-    const response = await handle(requestFor(address, request, reply), context)
+    const response = await withDeadline(() => handle(requestFor(address, request, reply), context))
     return prepareAnswer(
       html ?? Buffer.from(await response.arrayBuffer()),
       {

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { budgets } from './budgets.ts'
+import { besideDeadline } from './deadline.ts'
 import { Busy, FairQueue } from './fair-queue.ts'
 import type { PictureAnswer, PictureOrder } from './picture-orders.ts'
 
@@ -28,7 +29,7 @@ export function inPictureProcess(order: PictureOrder): Promise<PictureAnswer> {
     }
   }
   // Drawings and photos take turns.
-  return line.run(order.kind, draw)
+  return besideDeadline(() => line.run(order.kind, draw))
 }
 
 async function answerOf(child: ChildProcess, order: PictureOrder): Promise<PictureAnswer> {

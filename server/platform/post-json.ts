@@ -1,3 +1,5 @@
+import { besideDeadline } from './deadline.ts'
+
 export type PostOptions = {
   /** How long the whole conversation may take. */
   milliseconds: number
@@ -11,11 +13,11 @@ export class NoAnswer extends Error {
 }
 
 /** Asks another house's server: never follows it elsewhere, never waits or reads without an end. */
-export async function postJson(
-  url: string,
-  message: object,
-  { milliseconds, largestAnswer }: PostOptions,
-): Promise<unknown> {
+export function postJson(url: string, message: object, options: PostOptions): Promise<unknown> {
+  return besideDeadline(() => post(url, message, options))
+}
+
+async function post(url: string, message: object, { milliseconds, largestAnswer }: PostOptions) {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -25,7 +27,7 @@ export async function postJson(
       signal: AbortSignal.timeout(milliseconds),
     })
     if (!response.ok) throw new Error(`it answered ${response.status}`)
-    return JSON.parse(await readUpTo(response, largestAnswer))
+    return JSON.parse(await readUpTo(response, largestAnswer)) as unknown
   } catch (cause) {
     // Only the host: addresses and messages may carry what a log must not.
     throw new NoAnswer(`No answer from ${new URL(url).host}`, { cause })

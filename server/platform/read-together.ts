@@ -1,3 +1,5 @@
+import { mustHaveTime, withoutDeadline } from './deadline.ts'
+
 type Waiting<Row> = {
   promise: Promise<Row | undefined>
   resolve: (row?: Row) => void
@@ -18,10 +20,12 @@ export class ReadTogether<Row> {
     this.#idOf = idOf
   }
 
-  read(id: number): Promise<Row | undefined> {
+  /** The statement is of several calls, so none of their deadlines is its own. */
+  async read(id: number): Promise<Row | undefined> {
+    mustHaveTime()
     const asked = this.#waiting.get(id)
     if (asked) return asked.promise
-    if (this.#waiting.size === 0) setImmediate(() => this.#send())
+    if (this.#waiting.size === 0) withoutDeadline(() => setImmediate(() => this.#send()))
     const waiting = Promise.withResolvers<Row | undefined>()
     this.#waiting.set(id, waiting)
     return waiting.promise

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { withoutDeadline } from './deadline.ts'
 import type { Log } from './log.ts'
 
 export type RecurringJob = {
@@ -54,7 +55,7 @@ export function startRecurringJob(options: {
     soon: () => {
       if (stopping.signal.aborted) return
       if (running) again = true
-      else running = turn()
+      else running = withoutDeadline(turn)
     },
     close: async () => {
       stopping.abort()

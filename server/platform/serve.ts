@@ -11,6 +11,7 @@ import { bodyBytesOf, mustBeModest } from './body-bounds.ts'
 import { budgets } from './budgets.ts'
 import { heavyCalls, isHeavy, reads, uploads } from './call-queues.ts'
 import { admit, type Caller, callerOf, type Identify } from './caller.ts'
+import { withDeadline } from './deadline.ts'
 import { Failure, invalidField } from './failure.ts'
 import { goneSignal } from './gone-signal.ts'
 import type { MemoryCache } from './memory-cache.ts'
@@ -82,7 +83,7 @@ export function serve(app: FastifyInstance, served: Service, { answers, identify
     })
     return
   }
-  const people = new WeakMap<FastifyRequest, Person>()
+  const arrivals = new WeakMap<FastifyRequest, Arrival>()
   const { path: name, callsPerMinute: limit = 0 } = endpoint
   const by = endpoint.access === 'anyone' ? 'address' : 'person'
   const calls = limits.of({ name, by, limit, seconds: 60 })
@@ -94,8 +95,9 @@ export function serve(app: FastifyInstance, served: Service, { answers, identify
         forgetEmptyBody(request)
         try {
           if (by === 'address') await calls.take(request.ip)
+          const since = performance.now()
           const person = await admit(endpoint, request.headers.authorization, identify)
-          if (person) people.set(request, person)
+          arrivals.set(request, { person, spent: performance.now() - since })
           if (by === 'person' && person) await calls.take(person.user_id)
           // A body of another type must not pass as an empty one.
           if (endpoint.files && !isMultipart(request)) throw new Failure(wrongType)
@@ -108,7 +110,7 @@ export function serve(app: FastifyInstance, served: Service, { answers, identify
           throw refused
         }
       },
-      handler: (request, reply) => answerOnce(served, request, reply, people.get(request)),
+      handler: (request, reply) => answerOnce(served, request, reply, arrivals.get(request)),
     })
   // Forms are understood only where files are taken; anywhere else they are a wrong type.
   if (!endpoint.files) open(app)
@@ -119,6 +121,9 @@ export function serve(app: FastifyInstance, served: Service, { answers, identify
     })
   }
 }
+
+/** Who calls, and how long the call asked the database for that. */
+type Arrival = { person: Person | undefined; spent?: number }
 
 /** Some clients name the type of a body that they do not send. */
 function forgetEmptyBody({ headers }: FastifyRequest) {
@@ -148,7 +153,7 @@ async function answerShared(
   if (!served.shared?.(query)) {
     const { authorization } = request.headers
     const person = served.saysMoreToStaff ? await admit(served.endpoint, authorization, identify) : undefined
-    return answerOnce(served, request, reply, person)
+    return answerOnce(served, request, reply, { person })
   }
   const load = () =>
     answers.load(
@@ -170,12 +175,17 @@ const sharedHeaders = {
   'cache-control': 'public, max-age=0, must-revalidate',
 }
 
-async function answerOnce(served: Service, request: FastifyRequest, reply: FastifyReply, person?: Person) {
+async function answerOnce(
+  served: Service,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { person, spent = 0 }: Arrival = { person: undefined },
+) {
   const input = await readRequest(served.endpoint, request, reply)
   const caller = callerOf(request, reply, person)
   if (isHeavy(served.endpoint, input.query)) await holdPlace(heavyCalls, request, reply, person)
   if (served.endpoint.idempotent) caller.idempotencyKey = idempotencyKeyOf(request)
-  const answer = await handle(served, { ...input, caller })
+  const answer = await handle(served, { ...input, caller }, spent)
   reply.code(served.endpoint.success ?? 200)
   reply.header('content-type', sharedHeaders['content-type'])
   reply.header('cache-control', served.shared && !person ? sharedHeaders['cache-control'] : 'no-store')
@@ -197,9 +207,11 @@ function envelope(endpoint: Endpoint, answer: object): string {
 
 type Input = { query: never; body: never; files: Files }
 
-/** The one way to what answers an endpoint, over HTTP and in this process. */
-export function handle(served: Service, call: Input & { caller: Caller }): Promise<object> {
-  return served.handle({ ...call, person: call.caller.person as never })
+/** The one way to what answers an endpoint, over HTTP and in this process. What reads or writes very much has bounds of its own. */
+export function handle(served: Service, call: Input & { caller: Caller }, spent = 0): Promise<object> {
+  const answer = () => served.handle({ ...call, person: call.caller.person as never })
+  const { endpoint } = served
+  return endpoint.long || isHeavy(endpoint, call.query) ? answer() : withDeadline(answer, spent)
 }
 
 async function readRequest(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<Input> {

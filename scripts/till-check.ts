@@ -1,9 +1,21 @@
+import { parseArgs } from 'node:util'
+import { readHead } from '#server/audit/audit-head.ts'
+import { checkAuditChain } from '#server/audit/check-audit-chain.ts'
 import { findDifferences } from '#server/orders/till-check-store.ts'
 import { findSalesDifferences } from '#server/reports/sales-check-store.ts'
 import { findRatingDifferences } from '#server/reviews/rating-check-store.ts'
 import { onDatabase, tellDifferences } from './on-database.ts'
 
-// npm run till:check: counts stock, orders, coupons, payments, sales and ratings anew and names whatever differs from what is kept.
+// npm run till:check: counts stock, orders, coupons, payments, sales and ratings anew and names whatever differs from what is
+// kept; and the chain of the audit log, also whether heads that were noted before (-- --head N:HASH) are still in it.
+const { values } = parseArgs({ options: { head: { type: 'string', multiple: true, default: [] } } })
+const heads = values.head.map((text) => {
+  const head = readHead(text)
+  if (head) return head
+  console.error('Cách dùng: npm run till:check [-- --head SỐ:MÃ …]')
+  process.exit(2)
+})
+
 await onDatabase(async (db) => {
   const differences = [
     ...(await findDifferences(db)),
@@ -14,4 +26,9 @@ await onDatabase(async (db) => {
     differences,
     'Sổ kho, đơn hàng, mã giảm giá, thanh toán, sổ bán hàng và điểm đánh giá đều khớp.',
   )
+  const { head, faults, doubts } = await checkAuditChain(db, heads)
+  for (const doubt of doubts) console.log(`! ${doubt}`)
+  for (const fault of faults) console.log(`✗ ${fault}`)
+  if (faults.length > 0) process.exitCode = 1
+  else console.log(`✓ Nhật ký hệ thống còn nguyên; đầu chuỗi: ${head ?? 'chưa có'}`)
 })

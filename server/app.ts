@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { catalogueUploadUses } from './catalogue/picture-use-store.ts'
 import { serveCovers } from './catalogue/cover-routes.ts'
 import { serveSitemap } from './catalogue/sitemap-routes.ts'
+import { startSealing } from './audit/audit-jobs.ts'
 import { chatHub } from './chat/chat-hub.ts'
 import { startChatJobs } from './chat/chat-jobs.ts'
 import { watchPresence } from './chat/watch-presence.ts'
@@ -151,6 +152,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     startSessionJobs(desk),
     ...startNotificationJobs(app, { db: database.db, hub, log }),
     ...startChatJobs(chat, log),
+    startSealing({ db: database.db, log }),
     startSweepingUploads({
       db: database.db,
       storage,

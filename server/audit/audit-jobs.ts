@@ -1,0 +1,26 @@
+import type { Db } from '#server/platform/database.ts'
+import type { Log } from '#server/platform/log.ts'
+import { type RecurringJob, startRecurringJob } from '#server/platform/recurring-job.ts'
+import { writeHead } from './audit-head.ts'
+import { sealAuditLog } from './seal-audit-log.ts'
+
+/** The log of the process is kept elsewhere than the database: who changes the chain there does not reach what stands here. */
+const tellEveryMs = 600_000
+
+/** Seals the audit log a few seconds after it was written, and tells the head of the chain now and then. */
+export function startSealing({ db, log }: { db: Db; log: Log }): RecurringJob {
+  let told = { head: '', at: -Infinity }
+  return startRecurringJob({
+    name: 'seal the audit log',
+    everySeconds: 10,
+    log,
+    run: async (stopping) => {
+      const found = await sealAuditLog(db, { stopping })
+      if (!found) return
+      const head = writeHead(found)
+      if (head === told.head || performance.now() - told.at < tellEveryMs) return
+      told = { head, at: performance.now() }
+      log.info({ head }, 'the audit log is sealed up to here')
+    },
+  })
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import type { Db, Transaction } from '#server/platform/database.ts'
+import { findHead, findNewest, holdChain, insertLinks, type Link, listUnsealed } from './audit-chain-store.ts'
+
+const most = 1_000
+
+type Sealing = { wait?: boolean; stopping?: AbortSignal }
+
+/** Appends to the chain whatever was written into the log and is not in it yet. Answers the head of the chain, if it has any. */
+export async function sealAuditLog(
+  db: Db,
+  { wait = false, stopping }: Sealing = {},
+): Promise<Link | undefined> {
+  for (;;) {
+    const sealed = await db.transaction(async (tx) => ((await holdChain(tx, { wait })) ? sealSome(tx) : 0))
+    if (sealed < most || stopping?.aborted) return findHead(db)
+  }
+}
+
+async function sealSome(tx: Transaction): Promise<number> {
+  const head = await findHead(tx)
+  let { position, hash } = head ?? { position: 0, hash: Buffer.alloc(0) }
+  const links = (await listUnsealed(tx, await findNewest(tx), most)).map(({ audit_id, content }) => {
+    hash = createHash('sha256').update(hash).update(content, 'utf8').digest()
+    return { position: ++position, audit_id, hash }
+  })
+  if (links.length > 0) await insertLinks(tx, links)
+  return links.length
+}

@@ -34,6 +34,15 @@ export async function signIn(page: Page, { email, password }: Who, path = '/logi
   await submit(page)
 }
 
+/** Somebody who signed in and stands on a page, with its scripts at work. */
+export async function visitAs(browser: Browser, url: string, who: Who, path: string, options = desktop) {
+  const visited = await visit(browser, url, options)
+  await signIn(visited.page, who, `/login?${new URLSearchParams({ redirect: path })}`)
+  await visited.page.waitForURL(`**${path}`)
+  await hydrated(visited.page)
+  return visited
+}
+
 /** A visitor who signed in and stands on a page. */
 export async function visitSignedIn(browser: Browser, url: string, who: Who, options = desktop) {
   const visited = await visit(browser, url, options)

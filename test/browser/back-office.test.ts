@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestShop } from '#test/shop.ts'
 import { addBooks } from '#test/test-catalogue.ts'
-import { admin, customer, openShopWithAccounts, signIn } from './accounts-visit.ts'
+import { admin, customer, openShopWithAccounts, signIn, visitAs } from './accounts-visit.ts'
 import { desktop, hydrated, openBrowser, phone, visit } from './open-browser.ts'
 
 let shop: TestShop
@@ -37,13 +37,7 @@ const entries = [
   ['Nhật ký', '/admin/audit'],
 ] as const
 
-async function enter(options = desktop) {
-  const visited = await visit(browser, shop.url, options)
-  await signIn(visited.page, admin, '/login?redirect=%2Fadmin')
-  await visited.page.waitForURL('**/admin')
-  await hydrated(visited.page)
-  return visited
-}
+const enter = (options = desktop) => visitAs(browser, shop.url, admin, '/admin', options)
 
 test('the menu has its entries in their order, and each leads to a screen that works', async () => {
   const { page, problems, close } = await enter()

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { collect } from '#test/collect.ts'
 import { readSheet } from '#server/sheets/read-sheet.ts'
 import { addBooks } from '#test/test-catalogue.ts'
-import { admin, openShopWithAccounts, signIn, toastOf } from './accounts-visit.ts'
+import { admin, openShopWithAccounts, toastOf, visitAs } from './accounts-visit.ts'
 import { findViolations } from './find-violations.ts'
-import { desktop, expectNoSidewaysScroll, hydrated, openBrowser, phone, visit } from './open-browser.ts'
+import { desktop, expectNoSidewaysScroll, hydrated, openBrowser, phone } from './open-browser.ts'
 import { button, main } from './till-visit.ts'
 
 let shop: Awaited<ReturnType<typeof openShopWithAccounts>>
@@ -39,13 +39,7 @@ const rowOf = (page: Page, row: number) =>
 const titled = async (title: string) =>
   (await shop.pool.query('select from books where title = $1', [title])).rowCount
 
-async function visitAsStaff(options = desktop) {
-  const visited = await visit(browser, shop.url, options)
-  await signIn(visited.page, admin, '/login?redirect=%2Fadmin%2Fbooks%2Fimport')
-  await visited.page.waitForURL('**/admin/books/import')
-  await hydrated(visited.page)
-  return visited
-}
+const visitAsStaff = (options = desktop) => visitAs(browser, shop.url, admin, '/admin/books/import', options)
 
 test('a file is checked first, put right by a word, saved, and taken back', async () => {
   const { page, problems, close } = await visitAsStaff()

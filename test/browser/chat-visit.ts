@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { type customer, signIn, stored } from './accounts-visit.ts'
-import { desktop, hydrated, visit } from './open-browser.ts'
+import { type customer, stored, visitAs } from './accounts-visit.ts'
+import { desktop } from './open-browser.ts'
 
 /** A customer who signed in and stands on a page, with everything of the chat loaded. */
 export async function visitChatAs(
@@ -10,12 +10,8 @@ export async function visitChatAs(
   path: string,
   options = desktop,
 ) {
-  const visited = await visit(browser, url, options)
-  const { page } = visited
-  await signIn(page, who, `/login?${new URLSearchParams({ redirect: path })}`)
-  await page.waitForURL(`**${path}`)
-  await hydrated(page)
-  const user = JSON.parse((await stored(page, 'user')) ?? '{}') as { user_id: number }
+  const visited = await visitAs(browser, url, who, path, options)
+  const user = JSON.parse((await stored(visited.page, 'user')) ?? '{}') as { user_id: number }
   return { ...visited, userId: user.user_id }
 }
 

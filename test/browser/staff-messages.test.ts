@@ -5,7 +5,7 @@ import { hostileWords } from '#web/inbox/hostile-words.ts'
 import { addOldMessages } from '#test/old-messages.ts'
 import type { TestShop } from '#test/shop.ts'
 import { newToldOrder } from '#test/told-order.ts'
-import { admin, customer, openShopWithAccounts, other, signIn, toastOf } from './accounts-visit.ts'
+import { admin, customer, openShopWithAccounts, other, signIn, toastOf, visitAs } from './accounts-visit.ts'
 import { findViolations } from './find-violations.ts'
 import { desktop, expectNoSidewaysScroll, hydrated, openBrowser, phone, visit } from './open-browser.ts'
 
@@ -36,13 +36,8 @@ afterAll(async () => {
   await shop.close()
 })
 
-async function visitInbox(options = large, who: { email: string; password: string } = admin) {
-  const visited = await visit(browser, shop.url, options)
-  await signIn(visited.page, who, `/login?${new URLSearchParams({ redirect: path })}`)
-  await visited.page.waitForURL(`**${path}`)
-  await hydrated(visited.page)
-  return visited
-}
+const visitInbox = (options = large, who: { email: string; password: string } = admin) =>
+  visitAs(browser, shop.url, who, path, options)
 
 async function visitMyMessages() {
   const visited = await visit(browser, shop.url)

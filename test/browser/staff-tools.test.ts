@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { theShopItself } from '#server/platform/caller.ts'
 import { writeAudit } from '#server/platform/audit-log.ts'
 import { Shopper } from '#test/shopper.ts'
-import { admin, expectSignedOut, passwordField, signIn, stored, submit, toastOf } from './accounts-visit.ts'
+import { admin, expectSignedOut, passwordField, stored, submit, toastOf, visitAs } from './accounts-visit.ts'
 import { findViolations } from './find-violations.ts'
 import { desktop, expectNoSidewaysScroll, hydrated, openBrowser, phone, visit } from './open-browser.ts'
 import { button, main, openTill, visitAsCustomer } from './till-visit.ts'
@@ -31,13 +31,7 @@ const row = (page: Page, text: string) => main(page).getByRole('row').filter({ h
 const inside = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true })
 
-async function visitAsStaff(path: string, options = desktop) {
-  const visited = await visit(browser, shop.url, options)
-  await signIn(visited.page, admin, `/login?redirect=${encodeURIComponent(path)}`)
-  await visited.page.waitForURL(`**${path}`)
-  await hydrated(visited.page)
-  return visited
-}
+const visitAsStaff = (path: string, options = desktop) => visitAs(browser, shop.url, admin, path, options)
 
 const reviewedBy = async (userId: number, content: string) => {
   const { rows } = await shop.pool.query(

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cartSentences } from '#contract/cart-sentences.ts'
 import { sentenceOf } from '#web/platform/api.ts'
-import { Button } from '#web/ui/button.tsx'
+import { RetryButton } from '#web/ui/retry-button.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { lookIntoCart } from './my-cart.ts'
 
@@ -16,9 +16,7 @@ export function CartProblem({ failure }: { failure: unknown }) {
   return (
     <div className="mb-8 space-y-4">
       <FormAlert>{sentenceOf(failure, cartSentences.loadFailed)}</FormAlert>
-      <Button variant="outline" busy={busy} onClick={() => void again()}>
-        Thử lại
-      </Button>
+      <RetryButton busy={busy} onRetry={again} />
     </div>
   )
 }

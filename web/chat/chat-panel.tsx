@@ -4,6 +4,7 @@ import { chatSentences } from '#contract/chat-rules.ts'
 import { sentenceOf } from '#web/platform/api.ts'
 import { toast } from '#web/platform/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { RetryButton } from '#web/ui/retry-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { chatProblem } from './chat-problem.ts'
 import { ConversationRow } from './conversation-row.tsx'
@@ -73,9 +74,7 @@ function Conversations({ chat, onOpen }: Pick<Props, 'chat' | 'onOpen'>) {
     return (
       <div role="alert" className="flex flex-col items-center gap-3 px-4 py-8 text-center">
         <p>{chatProblem(failure, chatSentences.listFailed)}</p>
-        <Button size="sm" variant="outline" onClick={() => void chat.list.want()}>
-          Thử lại
-        </Button>
+        <RetryButton size="sm" onRetry={chat.list.want} />
       </div>
     )
   if (!conversations)

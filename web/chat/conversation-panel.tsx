@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { chatSentences } from '#contract/chat-rules.ts'
-import { Button } from '#web/ui/button.tsx'
+import { RetryButton } from '#web/ui/retry-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ChatLine } from './chat-line.tsx'
 import { chatProblem } from './chat-problem.ts'
@@ -74,9 +74,7 @@ function Waiting({ failure, onRetry }: { failure: unknown; onRetry: () => void }
   return (
     <div role="alert" className="flex flex-1 flex-col items-center justify-center gap-3 p-4 text-center">
       <p>{chatProblem(failure, chatSentences.detailFailed)}</p>
-      <Button size="sm" variant="outline" onClick={onRetry}>
-        Thử lại
-      </Button>
+      <RetryButton size="sm" onRetry={onRetry} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { chatSentences } from '#contract/chat-rules.ts'
 import type { ChatMessage } from '#contract/chat.ts'
 import { sentenceOf } from '#web/platform/api.ts'
-import { Button } from '#web/ui/button.tsx'
+import { RetryButton } from '#web/ui/retry-button.tsx'
 import type { Chat } from './create-chat.ts'
 import type { ConversationState } from './create-conversation.ts'
 import { MessageBubble } from './message-bubble.tsx'
@@ -131,9 +131,7 @@ function Beginning({ state: { hasOlder, olderFailure }, empty, onOlder }: Beginn
     return (
       <div role="alert" className="flex flex-col items-center gap-2 px-4 py-2 text-center text-sm">
         {sentenceOf(olderFailure, chatSentences.noMore)}
-        <Button size="sm" variant="outline" onClick={onOlder}>
-          Thử lại
-        </Button>
+        <RetryButton size="sm" onRetry={onOlder} />
       </div>
     )
   if (hasOlder)

@@ -8,7 +8,7 @@ import { sentenceOf } from '#web/platform/api.ts'
 import { formatDate, formatDong, formatNumber } from '#web/platform/formats.ts'
 import { ReaderAvatar } from '#web/reviews/reader-avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { RetryButton } from '#web/ui/retry-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CustomerNote } from './customer-note.tsx'
 import { useCustomerCard } from './use-customer-card.ts'
@@ -44,9 +44,7 @@ export function CustomerCard({ customerId, ownId }: { customerId: number; ownId:
   return (
     <div role="alert" className="flex flex-col items-center gap-3 py-6 text-center">
       <p>{sentenceOf(failure, inboxSentences.cardFailed)}</p>
-      <Button size="sm" variant="outline" onClick={() => void look()}>
-        Thử lại
-      </Button>
+      <RetryButton size="sm" onRetry={look} />
     </div>
   )
 }

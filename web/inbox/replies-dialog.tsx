@@ -6,6 +6,7 @@ import type { CannedReply } from '#contract/inbox.ts'
 import { sentenceOf } from '#web/platform/api.ts'
 import { toast } from '#web/platform/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { RetryButton } from '#web/ui/retry-button.tsx'
 import ConfirmDialog from '#web/ui/confirm-dialog.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -58,9 +59,7 @@ function Replies({ replies: { list, failure, look }, onEdit, onDelete }: Replies
     return (
       <div role="alert" className="flex flex-col items-center gap-3 py-6 text-center">
         <p>{sentenceOf(failure, inboxSentences.repliesFailed)}</p>
-        <Button size="sm" variant="outline" onClick={() => void look()}>
-          Thử lại
-        </Button>
+        <RetryButton size="sm" onRetry={look} />
       </div>
     )
   if (!list)

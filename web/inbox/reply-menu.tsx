@@ -6,7 +6,7 @@ import { fold } from '#contract/vietnamese.ts'
 import type { Chat } from '#web/chat/create-chat.ts'
 import { changeMessageDraft, readMessageDraft } from '#web/chat/message-draft.ts'
 import { sentenceOf } from '#web/platform/api.ts'
-import { Button } from '#web/ui/button.tsx'
+import { RetryButton } from '#web/ui/retry-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useCombobox } from '#web/ui/use-combobox.ts'
 import { useCorner } from '#web/ui/use-corner.ts'
@@ -67,9 +67,7 @@ function Menu({ customerId, replies: { list, failure, look }, onInsert }: MenuPr
       {failure !== undefined && (
         <div role="alert" className="flex flex-col items-center gap-3 px-4 py-6 text-center">
           <p>{sentenceOf(failure, inboxSentences.repliesFailed)}</p>
-          <Button size="sm" variant="outline" onClick={() => void look()}>
-            Thử lại
-          </Button>
+          <RetryButton size="sm" onRetry={look} />
         </div>
       )}
       <Link

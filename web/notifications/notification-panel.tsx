@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { notificationSentences } from '#contract/notification-events.ts'
 import { sentenceOf } from '#web/platform/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { RetryButton } from '#web/ui/retry-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ClearingButtons } from './clearing-buttons.tsx'
 import { askForDesktop, mayAskForDesktop } from './desktop-notification.ts'
@@ -56,9 +57,7 @@ function RecentList({ onLeave }: { onLeave: () => void }) {
     return (
       <div role="alert" className="flex flex-col items-center gap-3 px-4 py-8 text-center">
         <p>{sentenceOf(failure, notificationSentences.listFailed)}</p>
-        <Button size="sm" variant="outline" onClick={() => void lookForNotifications()}>
-          Thử lại
-        </Button>
+        <RetryButton size="sm" onRetry={lookForNotifications} />
       </div>
     )
   if (!recent)

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import { formatDateTime } from '#web/platform/formats.ts'
-import { Button } from '#web/ui/button.tsx'
+import { RetryButton } from '#web/ui/retry-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -18,9 +18,7 @@ export function OrderDetails({ order, failure, onRetry }: Props) {
   return (
     <div role="alert" className="py-8 text-center">
       <p className="mb-4">{failure}</p>
-      <Button variant="outline" onClick={() => void onRetry()}>
-        Thử lại
-      </Button>
+      <RetryButton onRetry={onRetry} />
     </div>
   )
 }

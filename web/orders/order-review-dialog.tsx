@@ -6,6 +6,7 @@ import { BookCover } from '#web/catalogue/book-cover.tsx'
 import ReviewDialog from '#web/reviews/review-dialog.tsx'
 import { useOwnReviews } from '#web/reviews/use-own-reviews.ts'
 import { Button } from '#web/ui/button.tsx'
+import { RetryButton } from '#web/ui/retry-button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { RatingStars } from '#web/ui/rating-stars.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -54,10 +55,7 @@ function BooksToReview({ order, userId, onClose }: BooksProps) {
     <Modal title={`Đánh giá đơn hàng #${order.order_id}`} onClose={onClose}>
       {failed && (
         <p role="alert">
-          {reviewsFailed}{' '}
-          <Button variant="quiet" size="sm" onClick={retry}>
-            Thử lại
-          </Button>
+          {reviewsFailed} <RetryButton variant="quiet" size="sm" onRetry={retry} />
         </p>
       )}
       <ul className="divide-y divide-line">

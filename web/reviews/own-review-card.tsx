@@ -5,6 +5,7 @@ import type { OwnReview } from '#contract/reviews.ts'
 import { sentenceOf } from '#web/platform/api.ts'
 import { toast } from '#web/platform/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { RetryButton } from '#web/ui/retry-button.tsx'
 import ConfirmDialog from '#web/ui/confirm-dialog.tsx'
 import { RatingStars } from '#web/ui/rating-stars.tsx'
 import type { OwnChange } from './own-change.ts'
@@ -88,10 +89,7 @@ function useWriting() {
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <p role="alert">
-      {reviewsFailed}{' '}
-      <Button variant="quiet" size="sm" onClick={onRetry}>
-        Thử lại
-      </Button>
+      {reviewsFailed} <RetryButton variant="quiet" size="sm" onRetry={onRetry} />
     </p>
   )
 }

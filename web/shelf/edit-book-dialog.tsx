@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { shelfSentences } from '#contract/shelf-sentences.ts'
 import type { StaffBook } from '#contract/shelf.ts'
 import { sentenceOf } from '#web/platform/api.ts'
-import { Button } from '#web/ui/button.tsx'
+import { RetryButton } from '#web/ui/retry-button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type BookDialogProps, BookFormDialog } from './book-form-dialog.tsx'
@@ -36,7 +36,7 @@ export default function EditBookDialog({ bookId, ...rest }: BookDialogProps & { 
       {failure ? (
         <div role="alert" className="space-y-4 py-10 text-center">
           <p>{failure}</p>
-          <Button onClick={again}>Thử lại</Button>
+          <RetryButton onRetry={again} />
         </div>
       ) : (
         <div aria-busy="true" className="grid gap-5 sm:grid-cols-2">

@@ -1,4 +1,4 @@
-import { Button } from '#web/ui/button.tsx'
+import { RetryButton } from '#web/ui/retry-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** Until a payment is there, or why it is not. */
@@ -7,9 +7,7 @@ export function TransactionWaiting({ failure, onRetry }: { failure: string; onRe
     return (
       <div role="alert" className="py-8 text-center">
         <p className="mb-4">{failure}</p>
-        <Button variant="outline" onClick={() => void onRetry()}>
-          Thử lại
-        </Button>
+        <RetryButton onRetry={onRetry} />
       </div>
     )
   return (

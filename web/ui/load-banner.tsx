@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { Button } from './button.tsx'
+import { RetryButton } from './retry-button.tsx'
 
 /** Over a list that could not be read: what stands around it stays. */
 export function LoadBanner({ children, onRetry }: { children: string; onRetry: () => Promise<void> }) {
@@ -10,9 +10,7 @@ export function LoadBanner({ children, onRetry }: { children: string; onRetry: (
     >
       <CircleAlert aria-hidden="true" size={20} className="shrink-0 text-seal" />
       <p className="min-w-0 flex-1">{children}</p>
-      <Button size="sm" variant="outline" onClick={() => void onRetry()}>
-        Thử lại
-      </Button>
+      <RetryButton size="sm" onRetry={onRetry} />
     </div>
   )
 }

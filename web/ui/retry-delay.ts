@@ -1,0 +1,13 @@
+const shortestMs = 3_000
+const longestMs = 60_000
+
+let delay = 0
+let asked = Number.NEGATIVE_INFINITY
+
+/** How long to wait before something is tried again by itself: longer each time, as long as one try follows another. */
+export function retryDelay(now = performance.now()): number {
+  const isNewTrouble = now - asked > delay + longestMs / 2
+  delay = isNewTrouble ? shortestMs : Math.min(delay * 1.5, longestMs)
+  asked = now
+  return delay
+}

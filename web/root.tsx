@@ -2,7 +2,7 @@ import beVietnamPro from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-latin-
 import beVietnamProMarks from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietnamese-400-normal.woff2?url'
 import literata from '@fontsource/literata/files/literata-latin-600-normal.woff2?url'
 import literataMarks from '@fontsource/literata/files/literata-vietnamese-600-normal.woff2?url'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { getShop } from '#contract/shop.ts'
 import type { Route } from './+types/root.ts'
@@ -20,6 +20,7 @@ import { ErrorPage } from './storefront/error-page.tsx'
 import { failureOf } from './storefront/failure-of.ts'
 import { Footer } from './storefront/footer.tsx'
 import { Navbar } from './storefront/navbar.tsx'
+import { IfItCan } from './ui/if-it-can.tsx'
 import { PageProgress } from './ui/page-progress.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -50,8 +51,22 @@ export function meta({ error, loaderData }: Route.MetaArgs) {
   return [{ title: `${failureOf(error, true).title} | ${name}` }, { name: 'robots', content: 'noindex' }]
 }
 
+/** Only the server writes them, so the browser's own scripts do not carry their text. */
+const headScripts = import.meta.env.SSR
+  ? { themeScript, sessionScript }
+  : { themeScript: '', sessionScript: '' }
+
+let isDrawn = false
+
+/**
+ * The scripts mark the document before React sees it. Where the document is drawn once more in the browser they have done so, and
+ * the policy against foreign scripts lets React make none.
+ */
 export function Layout({ children }: { children: ReactNode }) {
-  // The two scripts mark the document before React sees it.
+  const [isFirst] = useState(() => !isDrawn)
+  useEffect(() => {
+    isDrawn = true
+  }, [])
   return (
     <html lang="vi" suppressHydrationWarning>
       <head>
@@ -60,15 +75,19 @@ export function Layout({ children }: { children: ReactNode }) {
         {themeColors.map((color) => (
           <meta key={color.media} name="theme-color" {...color} />
         ))}
-        <script>{themeScript}</script>
-        <script>{sessionScript}</script>
-        <Meta />
+        {isFirst &&
+          Object.entries(headScripts).map(([name, __html]) => (
+            <script key={name} dangerouslySetInnerHTML={{ __html }} suppressHydrationWarning />
+          ))}
+        <IfItCan>
+          <Meta />
+        </IfItCan>
         <Links />
       </head>
       <body className="flex flex-col font-sans">
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {isFirst && <ScrollRestoration />}
+        {isFirst && <Scripts />}
       </body>
     </html>
   )
@@ -82,11 +101,12 @@ export default function Root() {
   )
 }
 
+/** Errors of screens stay within the shell: see storefront/inside.tsx. Here the shell itself is broken, so nothing of it is drawn. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <Shell>
+    <main id={mainId} className="flex-1">
       <ErrorPage error={error} />
-    </Shell>
+    </main>
   )
 }
 

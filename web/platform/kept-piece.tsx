@@ -43,9 +43,13 @@ let onThisPage: Piece[] | undefined
 /** The page drawn at once into a string, with its pieces in their places. */
 export function drawWithPieces(draw: () => string): string {
   const pieces: Piece[] = []
+  return putIn(drawNoting(pieces, draw), pieces) ?? draw()
+}
+
+function drawNoting(pieces: Piece[], draw: () => string): string {
   onThisPage = pieces
   try {
-    return putIn(draw(), pieces) ?? draw()
+    return draw()
   } finally {
     onThisPage = undefined
   }
@@ -53,7 +57,6 @@ export function drawWithPieces(draw: () => string): string {
 
 /** Nothing where a piece was begun and not drawn: React gave it up, and no part can be told from another. */
 function putIn(html: string, pieces: readonly Piece[]): string | undefined {
-  onThisPage = undefined
   const parts = html.split(drawnMark)
   if (parts.length !== pieces.reduce((sum, { ready }) => sum + (ready === undefined ? 2 : 1), 1))
     return undefined

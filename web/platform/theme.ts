@@ -16,7 +16,7 @@ export function decideTheme(stored: string | null, systemIsDark: boolean): Theme
 }
 
 /** Runs in the head before anything is painted; it must do the same as `applyTheme`. */
-export const themeScript = `try{var t=localStorage.getItem("${key}");if(t==="light"||t==="dark"){document.documentElement.dataset.theme=t;var m=document.createElement("meta");m.name="theme-color";m.content=${JSON.stringify(papers)}[t];document.head.prepend(m)}}catch(e){}`
+export const themeScript = `try{var t=localStorage.getItem("${key}");if(t==="light"||t==="dark"){document.documentElement.dataset.theme=t;var m=document.createElement("meta");m.name="theme-color";m.content=t==="dark"?"${papers.dark}":"${papers.light}";document.head.prepend(m)}}catch(e){}`
 
 /** Colours of the address bar while nothing is chosen; a choice goes before them. */
 export const themeColors = [

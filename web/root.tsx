@@ -9,6 +9,7 @@ import type { Route } from './+types/root.ts'
 import './app.css'
 import { useCartWatch } from './cart/my-cart.ts'
 import { callContext } from './platform/call.ts'
+import { earlyScript, pressEarlyButtons } from './platform/early-clicks.ts'
 import { markPageLoaded } from './platform/json-ld.tsx'
 import { useConnectionToasts, useErrorToasts, useOfflineGuard } from './platform/online.ts'
 import { mainId, PageFocus } from './platform/page-focus.tsx'
@@ -53,8 +54,8 @@ export function meta({ error, loaderData }: Route.MetaArgs) {
 
 /** Only the server writes them, so the browser's own scripts do not carry their text. */
 const headScripts = import.meta.env.SSR
-  ? { themeScript, sessionScript }
-  : { themeScript: '', sessionScript: '' }
+  ? { themeScript, sessionScript, earlyScript }
+  : { themeScript: '', sessionScript: '', earlyScript: '' }
 
 let isDrawn = false
 
@@ -113,6 +114,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function Shell({ children }: { children: ReactNode }) {
   const shop = useRouteLoaderData<typeof loader>('root')?.shop
   useEffect(markPageLoaded, [])
+  useEffect(pressEarlyButtons, [])
   useConnectionToasts()
   useErrorToasts()
   useOfflineGuard()

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { wasTouchedEarly } from '#web/platform/early-clicks.ts'
 import { bookListHref, type BookQuery } from './book-query.ts'
 import { isTyped, readFilterForm, showInFilterForm } from './filter-fields.ts'
 
@@ -20,6 +21,12 @@ export function useFilterForm(path: string, query: BookQuery) {
   useEffect(() => {
     latest.current = query
   })
+  // What was chosen before the scripts came applies now.
+  useEffect(() => {
+    if (form.current && wasTouchedEarly(form.current)) apply(false)
+    // Once, when the form comes to life.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
   useEffect(() => {
     if (form.current) showInFilterForm(form.current, latest.current, asked.current.href === href)
     if (asked.current.href !== href) asked.current = { href, typing: false }

@@ -18,7 +18,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
           aria-label={shown ? 'Ẩn mật khẩu' : 'Hiện mật khẩu'}
           title={shown ? 'Ẩn mật khẩu' : 'Hiện mật khẩu'}
           onClick={() => setShown(!shown)}
-          className="absolute end-0 top-0 grid size-11 place-items-center rounded-md text-ink-soft hover:text-ink"
+          className="absolute end-0 top-0 grid size-11 place-items-center rounded-md noscript:hidden text-ink-soft hover:text-ink"
         >
           <Picture aria-hidden="true" size={18} />
         </button>

@@ -9,9 +9,10 @@ import type { Route } from './+types/root.ts'
 import './app.css'
 import { useCartWatch } from './cart/my-cart.ts'
 import { callContext } from './platform/call.ts'
+import { closedStorageScript } from './platform/closed-storage.ts'
 import { earlyScript, pressEarlyButtons } from './platform/early-clicks.ts'
 import { markPageLoaded } from './platform/json-ld.tsx'
-import { useConnectionToasts, useErrorToasts, useOfflineGuard } from './platform/online.ts'
+import { useConnectionToasts, useErrorToasts } from './platform/online.ts'
 import { mainId, PageFocus } from './platform/page-focus.tsx'
 import { sessionScript } from './platform/session.ts'
 import { useSessionWatch } from './platform/session-watch.ts'
@@ -23,6 +24,7 @@ import { Footer } from './storefront/footer.tsx'
 import { Navbar } from './storefront/navbar.tsx'
 import { IfItCan } from './ui/if-it-can.tsx'
 import { PageProgress } from './ui/page-progress.tsx'
+import { WaitingNotice } from './storefront/waiting-notice.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, publicUrl } = context.get(callContext)
@@ -54,8 +56,8 @@ export function meta({ error, loaderData }: Route.MetaArgs) {
 
 /** Only the server writes them, so the browser's own scripts do not carry their text. */
 const headScripts = import.meta.env.SSR
-  ? { themeScript, sessionScript, earlyScript }
-  : { themeScript: '', sessionScript: '', earlyScript: '' }
+  ? { closedStorageScript, themeScript, sessionScript, earlyScript }
+  : { closedStorageScript: '', themeScript: '', sessionScript: '', earlyScript: '' }
 
 let isDrawn = false
 
@@ -117,7 +119,6 @@ function Shell({ children }: { children: ReactNode }) {
   useEffect(pressEarlyButtons, [])
   useConnectionToasts()
   useErrorToasts()
-  useOfflineGuard()
   useSessionWatch()
   useCartWatch()
   return (
@@ -135,6 +136,7 @@ function Shell({ children }: { children: ReactNode }) {
       </main>
       {shop && <Footer shop={shop} />}
       <Toaster />
+      <WaitingNotice />
       <PageFocus />
     </>
   )

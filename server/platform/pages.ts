@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { buildHeader } from '#contract/build-header.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Person } from '#contract/person.ts'
 import { noSuchAddress, type RefusalBody } from '#contract/refusal.ts'
@@ -149,7 +150,7 @@ function renderer(options: PagesOptions) {
       {
         ...Object.fromEntries(response.headers),
         'cache-control': visit.personal ? personalCaching : sharedCaching,
-        ...(html === undefined ? {} : policyOf(html, request)),
+        ...(html === undefined ? { [buildHeader]: loaded.assets.version } : policyOf(html, request)),
       },
       response.status,
     )

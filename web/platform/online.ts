@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
 import { generalSentence } from '#contract/refusal.ts'
 import { ApiRefusal } from './api.ts'
 import { offlineSentence, onlineSentence } from './sentences.ts'
@@ -18,25 +17,6 @@ export function useConnectionToasts() {
     }
   }, [])
 }
-
-/** Without a connection a reader stays where he is, with all that he typed, instead of landing on an error page. */
-export function useOfflineGuard() {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      !navigator.onLine && addressOf(currentLocation) !== addressOf(nextLocation),
-  )
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    const decide = async () => {
-      if (await isReachable()) return blocker.proceed()
-      toast.error(offlineSentence)
-      blocker.reset()
-    }
-    void decide()
-  }, [blocker])
-}
-
-const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search
 
 /** A shop on the reader's own machine is there without any network. */
 export async function isReachable(): Promise<boolean> {

@@ -5,4 +5,6 @@ export default {
   ssr: true,
   // The few routes are known from the start: asking for them page by page costs a request on each.
   routeDiscovery: { mode: 'initial' },
+  // One script a screen: what comes alone can fail alone, and the router guards only the whole one.
+  splitRouteModules: false,
 } satisfies Config

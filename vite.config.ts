@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { keepThePage } from './keep-the-page.ts'
 
 type Modules = { getModuleInfo(file: string): { importers: readonly string[] } | null }
 
@@ -36,7 +37,7 @@ function pagesWith(file: string, modules: Modules): Set<string> {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), keepThePage()],
   publicDir: 'web/public',
   build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 400 },
   environments: {

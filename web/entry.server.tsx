@@ -7,6 +7,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { callContext } from './platform/call.ts'
+import { firstScripts } from './platform/first-scripts.ts'
 import { drawWithPieces } from './platform/kept-piece.tsx'
 
 // The server puts the caller of endpoints under this key; the bundle has its own copy of every module,
@@ -69,24 +70,9 @@ function assemble(html: string, script: string): string {
     '<!DOCTYPE html>',
     html.slice(0, firstLink),
     html.slice(linksEnd, start),
-    afterPaint(html.slice(start, end), modules),
+    firstScripts(html.slice(start, end), modules),
     html.slice(end, bodyEnd),
     script,
     html.slice(bodyEnd),
   ].join('')
-}
-
-/** The router's script with imports that wait. Where nothing is painted, as in a tab behind another one, they do not wait for ever. */
-function afterPaint(code: string, modules: readonly string[]): string {
-  const names: string[] = []
-  const imports: string[] = []
-  const rest = code.replace(/^import (?:\* as (\w+) from )?("[^"]+");$/gm, (_, name = '', file) => {
-    names.push(name)
-    imports.push(`import(${file})`)
-    return ''
-  })
-  return `let started;function start(){if(started)return;started=1;\
-for(let href of ${JSON.stringify(modules)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href,fetchPriority:"low"}));\
-Promise.all([${imports}]).then(([${names}])=>{${rest.trim()}})}\
-requestAnimationFrame(()=>setTimeout(start));setTimeout(start,3000)`
 }

@@ -93,7 +93,7 @@ test('words about a book that is gone by now go without it', async () => {
   expect(rows).toEqual([{ content: 'Sách này còn không ạ?', book_id: null }])
 })
 
-test('history that does not load hides nothing of what is written, and comes when it is asked for again', async () => {
+test('history that does not load hides nothing of what is written, and comes by itself', async () => {
   const { page, userId } = await visitAs('/profile')
   await addOldMessages(shop.pool, { customerId: userId, staffId: staff.user_id }, 120)
   let broken = true
@@ -106,15 +106,14 @@ test('history that does not load hides nothing of what is written, and comes whe
   await at.getByText('Không thể tải chi tiết cuộc hội thoại').waitFor()
   await write(at, 'Có ai không?')
   await expect.poll(() => bubbles(at).allInnerTexts()).toMatchObject([/Có ai không\?/])
+  await at.getByText('Đã gửi').waitFor()
 
   broken = false
-  await at.getByRole('button', { name: 'Thử lại' }).click()
   await expect.poll(() => bubbles(at).count()).toBe(100)
   broken = true
   await at.getByRole('log').evaluate((one) => one.scrollTo({ top: 0 }))
   await at.getByText('Không thể tải thêm tin nhắn').waitFor()
   broken = false
-  await at.getByRole('button', { name: 'Thử lại' }).click()
   await expect.poll(() => bubbles(at).count()).toBe(121)
 
   broken = true
@@ -128,7 +127,8 @@ test('history that does not load hides nothing of what is written, and comes whe
   await at.getByText('Chưa kết nối tới server · sẽ tự gửi lại').waitFor()
   broken = false
   await page.context().setOffline(false)
-  await expect.poll(() => bubbles(at).count()).toBe(100)
+  // What is sent may come before the history, and be its last, or after it.
+  await expect.poll(() => bubbles(at).count()).toBeGreaterThanOrEqual(100)
 })
 
 test('who reads back has not seen what comes below; what could not be sent stops nobody', async () => {
@@ -169,18 +169,23 @@ test('who reads back has not seen what comes below; what could not be sent stops
   await expect.poll(() => marks.length).toBe(3)
 })
 
-test('files that do not load leave a page that works, and links that load them', async () => {
-  const { page } = await visitAs('/profile')
-  const lost = /\/(chat-button|notification-bell)-[^/]*\.js/
-  await page.route(lost, (route) => route.abort())
-  const failed = ['chat-button', 'notification-bell'].map((name) =>
-    page.waitForEvent('requestfailed', (one) => one.url().includes(name)),
-  )
-  await page.reload()
-  await Promise.all(failed)
-  await hydrated(page)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.unroute(lost)
-  await page.getByRole('link', { name: 'Tin nhắn', exact: true }).click()
-  await field(page.getByRole('region', { name: 'Trò chuyện với Nhà sách' })).waitFor()
-})
+test(
+  'files that do not load leave a page that works, and come when they can be had',
+  { retry: 0 },
+  async () => {
+    const { page } = await visitAs('/profile')
+    const lost = /\/(chat-button|notification-bell)-[^/]*\.js/
+    const failed = page.waitForEvent('requestfailed', (one) => one.url().includes('chat-button'))
+    await page.route(lost, (route) => route.abort())
+    await page.reload()
+    await failed
+    await hydrated(page)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByText('Một phần của trang chưa tải được.').waitFor()
+    await page.unroute(lost)
+    // The page is loaded anew, and its link becomes the button that was lost.
+    await page.getByText('Một phần của trang chưa tải được.').waitFor({ state: 'detached' })
+    await hydrated(page)
+    await openShopWindow(page)
+  },
+)

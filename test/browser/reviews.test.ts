@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { waitUntil } from '#test/wait-until.ts'
 import { toastOf } from './accounts-visit.ts'
 import { findViolations } from './find-violations.ts'
 import { desktop, expectNoSidewaysScroll, hydrated, openBrowser, phone, visit } from './open-browser.ts'
@@ -203,6 +204,9 @@ test('what looks like a program is only read', async () => {
     userId,
     payloads.join('\n'),
   ])
+  // Written past the shop, which hears of it by a notice of the database a moment later.
+  const drawn = () => fetch(shop.url + bookPage(2)).then((answer) => answer.text())
+  await waitUntil(drawn, (html) => html.includes('srcdoc='))
   let dialogs = 0
   page.on('dialog', (shown) => {
     dialogs++

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { classes } from '#web/ui/classes.ts'
+import { useLostPicture } from './use-lost-picture.ts'
 
 /** `first` is the picture that a page is waited for; `later` is below the fold. */
 export type LoadingOrder = 'first' | 'soon' | 'later'
@@ -9,6 +10,7 @@ type Props = { src: string; title: string; order?: LoadingOrder; className?: str
 /** Its place, two to three, is kept before the picture is there; where there is none to be had, its title stands in it. */
 export function BookCover({ src, title, order = 'later', className }: Props) {
   const [broken, setBroken] = useState<string>()
+  useLostPicture(broken, () => setBroken(undefined))
   if (broken === src) return <MissingCover title={title} className={className} />
   return (
     <img

@@ -10,16 +10,8 @@ import type { InboxData } from './read-inbox.ts'
 import { useCannedReplies } from './use-canned-replies.ts'
 import { useInboxPlace } from './use-inbox-place.ts'
 
-const RepliesDialog = lazy(() => import('./replies-dialog.tsx').catch(() => ({ default: NotLoaded })))
-const BeginDialog = lazy(() => import('./begin-dialog.tsx').catch(() => ({ default: NotLoaded })))
-
-function NotLoaded({ onClose }: { onClose: () => void }) {
-  return (
-    <Modal title="Không tải được" size="sm" onClose={onClose}>
-      <p>Hãy tải lại trang và thử lại.</p>
-    </Modal>
-  )
-}
+const RepliesDialog = lazy(() => import('./replies-dialog.tsx'))
+const BeginDialog = lazy(() => import('./begin-dialog.tsx'))
 
 /** What is open beside the list, and over it. */
 export function InboxBeside({ inbox, chat }: { inbox: InboxData; chat: Chat | undefined }) {

@@ -4,19 +4,15 @@ import { Link } from 'react-router'
 import { useCalmPage } from '#web/platform/use-calm-page.ts'
 import { useSession } from '#web/platform/session.ts'
 
-/** Without the file there is still the way to all of them, which asks for everything anew. */
-const NotificationBell = lazy(() =>
-  import('./notification-bell.tsx').catch(() => ({ default: () => <PlainLink reload /> })),
-)
+const NotificationBell = lazy(() => import('./notification-bell.tsx'))
 
 /** Handed on, so that the page need not fetch it in a file of its own. */
 const picture = <Bell aria-hidden="true" size={20} />
 
-function PlainLink({ reload = false }: { reload?: boolean }) {
+function PlainLink() {
   return (
     <Link
       to="/notifications"
-      reloadDocument={reload}
       aria-label="Thông báo"
       className="hidden size-11 place-items-center rounded-md signed-in:grid"
     >

@@ -1,0 +1,47 @@
+import type { Plugin } from 'vite'
+
+/** Where a script that did not come is given up, and with what. */
+const places = [
+  {
+    file: /react-router\/dist\/(?:production|development)\/lib\/dom\/ssr\/routeModules\.js$/,
+    // The router loads the page anew, which with the shop away leaves the browser's own error page.
+    line: /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/,
+    ours: 'return globalThis.mendScripts();',
+  },
+  {
+    file: /react-router\/dist\/(?:production|development)\/lib\/dom\/ssr\/routeModules\.js$/,
+    // A file that came empty is a screen that draws nothing.
+    line: /routeModulesCache\[route\.id\] = routeModule;/,
+    ours: 'if (!routeModule.default) return globalThis.mendScripts();$&',
+  },
+  {
+    file: /vite\/preload-helper\.js$/,
+    // The import fails, and what wanted it with it.
+    line: /\.catch\(handlePreloadError\)/,
+    ours: '.then((piece) => Object.keys(piece).length > 0 ? piece : globalThis.mendScripts(), () => globalThis.mendScripts())',
+  },
+]
+
+/**
+ * A script that does not come must leave the page as it is: see web/platform/lost-scripts.ts. Neither the router nor the bundler has a
+ * setting for it, so a line of each is replaced; should one no longer be there, the build stops here.
+ */
+export function keepThePage(): Plugin {
+  const met = new Set<RegExp>()
+  return {
+    name: 'keep-the-page',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform(code, id) {
+      const here = places.filter(({ file, line }) => file.test(id.replaceAll('\\', '/')) && line.test(code))
+      if (here.length === 0) return null
+      for (const { line } of here) met.add(line)
+      return { code: here.reduce((now, { line, ours }) => now.replace(line, ours), code), map: null }
+    },
+    buildEnd(error) {
+      const missed = places.filter(({ line }) => !met.has(line)).map(({ file }) => file.source)
+      if (!error && missed.length > 0)
+        throw new Error(`Scripts are loaded in another way now: ${missed.join(', ')}`)
+    },
+  }
+}

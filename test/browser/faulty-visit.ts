@@ -1,0 +1,82 @@
+import type { Browser, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { openFaultyProxy } from '#test/faulty-proxy.ts'
+import { allScreens, type Role } from '#test/screens.ts'
+import { newToldOrder } from '#test/told-order.ts'
+import { admin, customer, visitAs } from './accounts-visit.ts'
+import { hydrated, visit } from './open-browser.ts'
+import { openTill } from './till-visit.ts'
+
+/** A shop behind a line that goes wrong, with all of its screens. */
+export async function openFaultyShop() {
+  const shop = await openTill([{ title: 'Số đỏ', price: 90_000, quantity: 50 }])
+  const proxy = await openFaultyProxy(shop.url)
+  const { rows } = await shop.pool.query<{ user_id: number }>(
+    'select account_id as user_id from accounts where email = $1',
+    [customer.email],
+  )
+  const orderId = await newToldOrder(shop.pool, { user_id: rows[0]?.user_id ?? 0 })
+  const screens = allScreens({ bookId: shop.ids[0] ?? 0, orderId })
+  return {
+    shop,
+    proxy,
+    screens,
+    screensOf: (...roles: Role[]) => screens.filter(({ role }) => roles.includes(role)),
+    close: async () => {
+      proxy.close()
+      await shop.close()
+    },
+  }
+}
+
+/** Every visit begins here: a screen that is for everybody, and asks for little. */
+export const start = '/lien-he'
+
+/** Somebody on the first screen, and what their page could not cope with. */
+export async function visitFaulty(browser: Browser, url: string, role: Role) {
+  const visited = await visitAtHome(browser, url, role)
+  const { page } = visited
+  await page.goto(start)
+  await hydrated(page)
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`))
+  return { ...visited, errors }
+}
+
+function visitAtHome(browser: Browser, url: string, role: Role) {
+  if (role === 'visitor') return visit(browser, url)
+  return role === 'admin' ? visitAs(browser, url, admin, '/admin') : visitAs(browser, url, customer, '/books')
+}
+
+/** As a link does it; it may take its time, so nothing waits for it. */
+export const go = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    const { __reactRouterDataRouter: router } = globalThis as unknown as {
+      __reactRouterDataRouter: { navigate(to: string): Promise<void> }
+    }
+    void router.navigate(to)
+  }, path)
+
+export const notice = (page: Page) => page.locator('[data-waiting]')
+
+/** The screen is there: its address, a heading or some words, and no notice that anything is missing. */
+export async function arrived(page: Page, path: string) {
+  await page.waitForFunction((to) => location.pathname === to, path)
+  await page.waitForFunction(() => (document.querySelector('main')?.textContent?.trim().length ?? 0) > 20)
+  await expect.poll(() => notice(page).count()).toBe(0)
+}
+
+/** What was there is there, and says in words what did not come, with a way to try again. */
+export async function standsWithNotice(page: Page, path: string, word: string) {
+  await notice(page).getByRole('button', { name: 'Thử lại' }).waitFor()
+  const seen = await page.evaluate(() => ({
+    path: location.pathname,
+    heading: document.querySelector('h1')?.textContent ?? '',
+    said: document.querySelector('[data-waiting]')?.textContent ?? '',
+  }))
+  expect(seen, path).toEqual({
+    path,
+    heading: expect.stringMatching(/\S/),
+    said: expect.stringContaining(word),
+  })
+}

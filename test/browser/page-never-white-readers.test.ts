@@ -1,0 +1,3 @@
+import { neverWhite } from './never-white-visit.ts'
+
+neverWhite('customer', 'visitor')

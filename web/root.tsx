@@ -13,7 +13,8 @@ import { closedStorageScript } from './platform/closed-storage.ts'
 import { earlyScript, pressEarlyButtons } from './platform/early-clicks.ts'
 import { markPageLoaded } from './platform/json-ld.tsx'
 import { useConnectionToasts, useErrorToasts } from './platform/online.ts'
-import { mainId, PageFocus } from './platform/page-focus.tsx'
+import { mainId } from './ui/page-content.ts'
+import { SkipLink } from './ui/skip-link.tsx'
 import { sessionScript } from './platform/session.ts'
 import { useSessionWatch } from './platform/session-watch.ts'
 import { themeColors, themeScript } from './platform/theme.ts'
@@ -121,14 +122,10 @@ function Shell({ children }: { children: ReactNode }) {
   useErrorToasts()
   useSessionWatch()
   useCartWatch()
+  const pageFocus = usePageFocus()
   return (
     <>
-      <a
-        href={`#${mainId}`}
-        className="fixed start-4 top-2 z-60 -translate-y-20 rounded-md bg-ink px-4 py-2.5 font-semibold text-paper focus:translate-y-0"
-      >
-        Đến nội dung chính
-      </a>
+      <SkipLink />
       <PageProgress />
       <Navbar shopName={shop?.name ?? 'Hiên Sách'} shopId={shop?.shop_user_id} />
       <main id={mainId} tabIndex={-1} className="flex-1 outline-none">
@@ -137,7 +134,16 @@ function Shell({ children }: { children: ReactNode }) {
       {shop && <Footer shop={shop} />}
       <Toaster />
       <WaitingNotice />
-      <PageFocus />
+      {pageFocus}
     </>
   )
+}
+
+/** Fetched when the page works: it is needed once the page is left, and no page waits for it. */
+function usePageFocus(): ReactNode {
+  const [focus, setFocus] = useState<ReactNode>()
+  useEffect(() => {
+    void import('./ui/page-focus.tsx').then(({ PageFocus }) => setFocus(<PageFocus />))
+  }, [])
+  return focus
 }

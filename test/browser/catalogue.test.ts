@@ -248,7 +248,7 @@ test('without JavaScript a reader browses, filters, searches and reads', async (
   await page.getByRole('button', { name: 'Áp dụng' }).click()
   await page.waitForURL('**in_stock=true*')
   expect(await page.getByText('Hết hàng', { exact: true }).count()).toBe(0)
-  await page.locator('input[name=q][type=search]').fill('dat rung')
+  await page.locator('header input[name=q]').fill('dat rung')
   await page.keyboard.press('Enter')
   await page.waitForURL('**q=dat+rung*')
   await page

@@ -27,6 +27,7 @@ export default function EraseAccount({ user, onClose }: { user: User; onClose: (
     <Modal
       title="Xóa tài khoản"
       size="sm"
+      asks={!user.has_password}
       onClose={onClose}
       actions={
         <>

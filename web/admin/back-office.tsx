@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { StaffChat } from '#web/inbox/staff-chat.tsx'
 import { requireAdmin, useGuard } from '#web/platform/guard.ts'
+import { besideMenuId } from '#web/ui/page-content.ts'
 import { useSession } from '#web/platform/session.ts'
 import type { Route } from './+types/back-office.ts'
 import { SideMenu } from './side-menu.tsx'
@@ -20,7 +21,7 @@ export default function BackOffice({ matches }: Route.ComponentProps) {
         <StaffChat userId={session.user.user_id} shopId={matches[0].loaderData.shop.shop_user_id} />
       )}
       <SideMenu />
-      <div className="min-w-0 flex-1">
+      <div id={besideMenuId} tabIndex={-1} className="min-w-0 flex-1 outline-none">
         <Outlet />
       </div>
     </div>

@@ -1,16 +1,13 @@
-import { type ChangeEvent, useEffect, useRef } from 'react'
+import type { ChangeEvent } from 'react'
 import { isDay } from '#contract/report-period.ts'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useFollowedValue } from '#web/ui/use-followed-value.ts'
 
 type Props = { label: string; name: string; value: string }
 
 /** Counts as soon as a whole day stands in it: the year that is being typed is none yet. */
 export function DayField({ label, name, value }: Props) {
-  const field = useRef<HTMLInputElement>(null)
-  // The field belongs to whoever types in it, and to the address otherwise.
-  useEffect(() => {
-    if (field.current && document.activeElement !== field.current) field.current.value = value
-  }, [value])
+  const field = useFollowedValue(value)
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     if (target.value === '' || isDay(target.value)) target.form?.requestSubmit()
   }

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { cartSentences } from '#contract/cart-sentences.ts'
 import type { Cart, CartItem } from '#contract/cart.ts'
-import { focusContent } from '#web/platform/page-focus.tsx'
 import { toast } from '#web/platform/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/pager.tsx'
@@ -22,10 +21,7 @@ export function CartLines({ cart, wanted, page: wantedPage }: Props) {
   const [busy, setBusy] = useState(false)
   const { page, totalPages, first, lines } = pageOfCart(cart.items, wantedPage)
 
-  const close = () => {
-    setLeaving(undefined)
-    requestAnimationFrame(focusContent)
-  }
+  const close = () => setLeaving(undefined)
 
   const attempt = async (call: () => Promise<{ data: Cart }>, done: string, fallback: string) => {
     setBusy(true)

@@ -44,6 +44,7 @@ export default function ConfirmTogetherDialog({ orders, onClose }: Props) {
 
   return (
     <Modal
+      asks
       title={results ? 'Kết quả xác nhận' : `Xác nhận ${orders.length} đơn hàng?`}
       onClose={() => busy || onClose()}
       actions={

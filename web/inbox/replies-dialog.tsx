@@ -20,7 +20,7 @@ type Doing =
   | { what: 'write'; reply?: CannedReply }
   | { what: 'delete'; reply: CannedReply }
 
-/** The canned replies: all of them, one being written, or one about to go. */
+/** The canned replies, and above them one that is being written or about to go. */
 export default function RepliesDialog({ replies, onClose }: Props) {
   const [doing, setDoing] = useState<Doing>({ what: 'list' })
   const { look } = replies
@@ -30,25 +30,27 @@ export default function RepliesDialog({ replies, onClose }: Props) {
     await look()
     back()
   }
-  if (doing.what === 'write') return <ReplyForm reply={doing.reply} onSaved={saved} onClose={back} />
-  if (doing.what === 'delete') return <DeleteReply reply={doing.reply} onDeleted={look} onClose={back} />
   return (
-    <Modal
-      title="Câu trả lời mẫu"
-      onClose={onClose}
-      actions={
-        <Button onClick={() => setDoing({ what: 'write' })}>
-          <Plus aria-hidden="true" size={18} />
-          Thêm câu mẫu
-        </Button>
-      }
-    >
-      <Replies
-        replies={replies}
-        onEdit={(reply) => setDoing({ what: 'write', reply })}
-        onDelete={(reply) => setDoing({ what: 'delete', reply })}
-      />
-    </Modal>
+    <>
+      <Modal
+        title="Câu trả lời mẫu"
+        onClose={onClose}
+        actions={
+          <Button onClick={() => setDoing({ what: 'write' })}>
+            <Plus aria-hidden="true" size={18} />
+            Thêm câu mẫu
+          </Button>
+        }
+      >
+        <Replies
+          replies={replies}
+          onEdit={(reply) => setDoing({ what: 'write', reply })}
+          onDelete={(reply) => setDoing({ what: 'delete', reply })}
+        />
+      </Modal>
+      {doing.what === 'write' && <ReplyForm reply={doing.reply} onSaved={saved} onClose={back} />}
+      {doing.what === 'delete' && <DeleteReply reply={doing.reply} onDeleted={look} onClose={back} />}
+    </>
   )
 }
 

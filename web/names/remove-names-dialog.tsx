@@ -53,6 +53,7 @@ export default function RemoveNamesDialog({ kind, names, onClose, onDone }: Prop
   if (failed.length > 0) return <Leftovers kind={kind} failed={failed} onClose={onClose} />
   return (
     <Modal
+      asks
       title={single ? `Xóa ${nameWords[kind].one}?` : `Xóa ${names.length} ${nameWords[kind].one}?`}
       onClose={() => busy || onClose()}
       actions={
@@ -125,6 +126,7 @@ function BooksInTheWay({ kind, names, books, target, onTarget }: BooksProps) {
 function Leftovers({ kind, failed, onClose }: { kind: NameKind; failed: Result[]; onClose: () => void }) {
   return (
     <Modal
+      asks
       title={`${failed.length} ${nameWords[kind].one} chưa được xóa`}
       onClose={onClose}
       actions={<Button onClick={onClose}>Đã hiểu</Button>}

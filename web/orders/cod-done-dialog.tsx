@@ -12,6 +12,7 @@ export function CodDoneDialog({ order: { orderId, total } }: { order: PlacedOrde
   const orderPath = orderHref(orderId)
   return (
     <Modal
+      asks
       title={paymentSentences.codDone}
       onClose={() => void navigate(orderPath, { replace: true })}
       actions={

@@ -28,6 +28,7 @@ export default function OrderReviewDialog({ orderId, known, userId, onClose }: P
   )
 }
 
+type OrderedBook = Order['orderDetail'][number]['book']
 type BooksProps = { order: Order; userId: number; onClose: () => void }
 
 function BooksToReview({ order, userId, onClose }: BooksProps) {
@@ -36,23 +37,38 @@ function BooksToReview({ order, userId, onClose }: BooksProps) {
   const [chosen, setChosen] = useState(only)
   const { reviewOf, failed, retry, keep } = useOwnReviews(books.map(({ book_id }) => book_id))
   const own = chosen && reviewOf(chosen.book_id)
-
-  if (chosen && own !== undefined)
-    return (
-      <ReviewDialog
-        book={chosen}
-        userId={userId}
-        own={own}
-        onClose={only ? onClose : () => setChosen(undefined)}
-        onSent={async ({ data }) => {
-          if (only) return onClose()
-          keep(chosen.book_id, data)
-          setChosen(undefined)
-        }}
-      />
-    )
+  const review = chosen && own !== undefined && (
+    <ReviewDialog
+      book={chosen}
+      userId={userId}
+      own={own}
+      onClose={only ? onClose : () => setChosen(undefined)}
+      onSent={async ({ data }) => {
+        if (only) return onClose()
+        keep(chosen.book_id, data)
+        setChosen(undefined)
+      }}
+    />
+  )
+  if (only && review) return review
   return (
-    <Modal title={`Đánh giá đơn hàng #${order.order_id}`} onClose={onClose}>
+    <>
+      <Modal title={`Đánh giá đơn hàng #${order.order_id}`} onClose={onClose}>
+        <BookChoice {...{ books, reviewOf, failed, retry }} onChoose={setChosen} />
+      </Modal>
+      {review}
+    </>
+  )
+}
+
+type ChoiceProps = Pick<ReturnType<typeof useOwnReviews>, 'reviewOf' | 'failed' | 'retry'> & {
+  books: readonly OrderedBook[]
+  onChoose: (book: OrderedBook) => void
+}
+
+function BookChoice({ books, reviewOf, failed, retry, onChoose }: ChoiceProps) {
+  return (
+    <>
       {failed && (
         <p role="alert">
           {reviewsFailed} <RetryButton variant="quiet" size="sm" onRetry={retry} />
@@ -79,7 +95,7 @@ function BooksToReview({ order, userId, onClose }: BooksProps) {
                 <Button
                   variant="outline"
                   aria-label={`${review ? 'Sửa' : 'Viết'} đánh giá: ${book.title}`}
-                  onClick={() => setChosen(book)}
+                  onClick={() => onChoose(book)}
                 >
                   {review ? 'Sửa đánh giá' : 'Viết đánh giá'}
                 </Button>
@@ -88,7 +104,7 @@ function BooksToReview({ order, userId, onClose }: BooksProps) {
           )
         })}
       </ul>
-    </Modal>
+    </>
   )
 }
 

@@ -32,6 +32,7 @@ export function PlacedOrderDialog({ order: { orderId, method, total }, onDone }:
 
   return (
     <Modal
+      asks
       title={orderSentences.created}
       onClose={later}
       actions={

@@ -1,6 +1,5 @@
 import { Modal } from '#web/ui/modal.tsx'
 
-/** It stays after it was closed: only a dialog that is still there gives the focus back. */
 type Props = { open: boolean; src: string; name: string; onClose: () => void }
 
 export default function PictureViewer({ open, src, name, onClose }: Props) {

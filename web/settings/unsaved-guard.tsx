@@ -20,15 +20,16 @@ export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
   if (blocker.state !== 'blocked') return null
   return (
     <Modal
+      asks
       title="Rời trang mà chưa lưu?"
       size="sm"
       onClose={() => blocker.reset()}
       actions={
         <>
-          <Button variant="outline" onClick={() => blocker.proceed()}>
-            Rời trang
+          <Button variant="outline" onClick={() => blocker.reset()}>
+            Ở lại
           </Button>
-          <Button onClick={() => blocker.reset()}>Ở lại</Button>
+          <Button onClick={() => blocker.proceed()}>Rời trang</Button>
         </>
       }
     >

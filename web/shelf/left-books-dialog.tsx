@@ -8,6 +8,7 @@ type Props = { left: readonly string[]; onClose: () => void }
 export default function LeftBooksDialog({ left, onClose }: Props) {
   return (
     <Modal
+      asks
       title={`${formatNumber(left.length)} sách chưa được xóa`}
       onClose={onClose}
       actions={<Button onClick={onClose}>Đã hiểu</Button>}

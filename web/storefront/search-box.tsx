@@ -5,6 +5,7 @@ import { searchLengthLimit } from '#contract/book-sorts.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useCombobox } from '#web/ui/use-combobox.ts'
 import { isFiltered, narrowed, searchTarget, suggestsOn } from './search-target.ts'
+import { useFollowedValue } from '#web/ui/use-followed-value.ts'
 import { useSearchShortcut } from './use-search-shortcut.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -16,7 +17,8 @@ const pauseInTyping = 400
 export function SearchBox() {
   const location = useLocation()
   const navigate = useNavigate()
-  const field = useRef<HTMLInputElement>(null)
+  const q = new URLSearchParams(location.search).get('q') ?? ''
+  const field = useFollowedValue(q)
   const [typed, setTyped] = useState('')
   const { books, waiting } = useSuggestions(typed, suggestsOn(location.pathname))
   const list = useCombobox({
@@ -25,13 +27,7 @@ export function SearchBox() {
     expandable: books !== undefined,
   })
   const filterSoon = useLiveFilter(location)
-  const q = new URLSearchParams(location.search).get('q') ?? ''
   useSearchShortcut(field)
-
-  // The field belongs to whoever types in it, and to the address otherwise.
-  useEffect(() => {
-    if (field.current && document.activeElement !== field.current) field.current.value = q
-  }, [q])
 
   const onFocus = () => {
     loadSuggestionList().catch(() => {})
@@ -66,7 +62,8 @@ export function SearchBox() {
           />
           <input
             ref={field}
-            type="search"
+            type="text"
+            inputMode="search"
             name="q"
             defaultValue={q}
             maxLength={searchLengthLimit}

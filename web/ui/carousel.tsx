@@ -4,6 +4,7 @@ import { classes } from './classes.ts'
 import { useAutoplay } from './use-autoplay.ts'
 import { useInView } from './use-in-view.ts'
 import { useScrollPages } from './use-scroll-pages.ts'
+import { useSlidesInSight } from './use-slides-in-sight.ts'
 
 type CarouselProps = {
   label: string
@@ -22,6 +23,7 @@ const mostDots = 8
 export function Carousel({ label, slides, interval = 5000, autoplay = false }: CarouselProps) {
   const track = useRef<HTMLUListElement>(null)
   const { page, pages, goTo } = useScrollPages(track, slides.length)
+  useSlidesInSight(track, slides.length)
   const { playing, toggle, holders } = useAutoplay({
     wanted: autoplay && pages > 1,
     inView: useInView(track),

@@ -24,6 +24,7 @@ export default function ConfirmDialog({ title, action, onConfirm, onClose, child
     <Modal
       title={title}
       size="sm"
+      asks
       onClose={() => busy || onClose()}
       actions={
         <>

@@ -5,6 +5,7 @@ import { staffPageSizes } from '#contract/order-transitions.ts'
 import { Button } from './button.tsx'
 import { RefreshButton } from './refresh-button.tsx'
 import { Select } from './select.tsx'
+import { useFollowedValue } from './use-followed-value.ts'
 
 const pauseInTyping = 300
 
@@ -94,12 +95,8 @@ function SearchField({
   maxLength = 200,
   onTyped,
 }: SearchProps) {
-  const field = useRef<HTMLInputElement>(null)
+  const field = useFollowedValue(value)
   const id = `tim-${name}`
-  // The field belongs to whoever types in it, and to the address otherwise.
-  useEffect(() => {
-    if (field.current && document.activeElement !== field.current) field.current.value = value
-  }, [value])
   return (
     <div className="relative min-w-0 flex-1 basis-60 max-sm:basis-full">
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
+import { useModal } from './use-modal.ts'
 
 type ModalProps = {
   /** Without it the dialog is open as long as it is rendered. */
@@ -8,6 +9,8 @@ type ModalProps = {
   onClose: () => void
   title: string
   size?: 'sm' | 'md' | 'lg'
+  /** It is a question: its answers are the buttons below, the safe one first. */
+  asks?: boolean
   /** The row of buttons below. */
   actions?: ReactNode
   children: ReactNode
@@ -15,23 +18,18 @@ type ModalProps = {
 
 const sizes = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-4xl' }
 
-/** The browser's own dialog: it traps the focus, closes on Esc and gives the focus back. */
-export function Modal({ open = true, onClose, title, size = 'md', actions, children }: ModalProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+/** The browser's own dialog: it traps the focus and closes on Esc. */
+export function Modal({
+  open = true,
+  onClose,
+  title,
+  size = 'md',
+  asks = false,
+  actions,
+  children,
+}: ModalProps) {
+  const dialog = useModal(open, asks)
   const titleId = useId()
-
-  useEffect(() => {
-    const element = dialog.current
-    if (!open || !element) return
-    const closeOnBackdrop = (event: MouseEvent) =>
-      event.target === element && element.dispatchEvent(new Event('cancel', { cancelable: true }))
-    element.showModal()
-    element.addEventListener('mousedown', closeOnBackdrop)
-    return () => {
-      element.removeEventListener('mousedown', closeOnBackdrop)
-      element.close()
-    }
-  }, [open])
 
   return (
     <dialog
@@ -55,7 +53,7 @@ export function Modal({ open = true, onClose, title, size = 'md', actions, child
       {open && (
         <div className="flex max-h-[calc(100dvh-2rem)] flex-col overflow-auto overscroll-contain">
           <header className="sticky top-0 z-1 flex items-start gap-4 border-b border-line bg-surface py-3 ps-5 pe-3">
-            <h2 id={titleId} className="flex-1 py-1.5 text-xl">
+            <h2 id={titleId} tabIndex={-1} className="flex-1 py-1.5 text-xl outline-none">
               {title}
             </h2>
             <button

@@ -1,13 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-
-export const mainId = 'noi-dung'
-
-/** Where what had the focus is gone, one goes on from the content. */
-export function focusContent() {
-  if (document.activeElement === document.body)
-    document.getElementById(mainId)?.focus({ preventScroll: true })
-}
+import { keepFocus } from './keep-focus.ts'
+import { contentOfPage } from './page-content.ts'
 
 /** A new page is read out and begins at its content, as it does where every page is loaded whole. */
 export function PageFocus() {
@@ -15,10 +9,11 @@ export function PageFocus() {
   const shown = useRef(pathname)
   const [title, setTitle] = useState('')
 
+  useEffect(keepFocus, [])
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    document.getElementById(mainId)?.focus({ preventScroll: true })
+    contentOfPage()?.focus({ preventScroll: true })
     setTitle(document.title)
   }, [pathname])
 

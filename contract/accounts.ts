@@ -86,6 +86,7 @@ export const register = endpoint({
   feature,
   summary: 'Open an account and sign in',
   access: 'anyone',
+  byForm: true,
   ignoresBearer: true,
   body: z.object({
     email,
@@ -105,6 +106,7 @@ export const login = endpoint({
   summary:
     'Sign in by e-mail and password; `remember_me` makes the session 30 days long, otherwise it is 12 hours',
   access: 'anyone',
+  byForm: true,
   ignoresBearer: true,
   body: z.object({
     email: z.string({ error: emailRequired }).check(z.minLength(1, emailRequired), z.maxLength(1000)),
@@ -133,6 +135,7 @@ export const logout = endpoint({
   feature,
   summary: 'End the session of the bearer',
   access: 'signed-in',
+  byForm: true,
   beforeOwnPassword: true,
   answer: messageOnly,
   refusals: [signInRequired],

@@ -100,6 +100,7 @@ export const addToCart = endpoint({
   feature,
   summary: `Put copies of a book into the cart, beside those that are there. ${visitors}`,
   access: 'anyone',
+  byForm: true,
   body: z.object({ book_id: bookId, quantity: count(1) }),
   answer,
   refusals: [bookNotFound, soldOut, notEnoughStock, notOnSale, cartFull, invalidInput],
@@ -111,6 +112,7 @@ export const updateCartItemQuantity = endpoint({
   feature,
   summary: 'Set how many copies of a book are in the cart; fewer than one takes it out',
   access: 'anyone',
+  byForm: true,
   body: z
     .object({
       book_id: z.optional(bookId),
@@ -133,6 +135,7 @@ export const removeFromCart = endpoint({
   feature,
   summary: 'Take a book out of the cart; one that is not there is no matter',
   access: 'anyone',
+  byForm: true,
   query: z.object({ bookId: z.optional(idInQuery), cart_detail_id: z.optional(idInQuery) }).check(
     z.refine(({ bookId, cart_detail_id }) => bookId !== undefined || cart_detail_id !== undefined, {
       error: 'Mã sách không hợp lệ',
@@ -157,6 +160,7 @@ const applying = {
   feature,
   summary: 'Put a coupon on the cart; one answer for every reason that it cannot be',
   access: 'anyone',
+  byForm: true,
   body: z.object({ coupon_code: typedCouponCode }),
   answer: z.object({ data: z.extend(cart, { discount_amount: z.int() }) }),
   refusals: [invalidCoupon, tooMany],
@@ -171,5 +175,6 @@ export const removeCoupon = endpoint({
   feature,
   summary: 'Take the coupon off the cart',
   access: 'anyone',
+  byForm: true,
   answer,
 })

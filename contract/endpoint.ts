@@ -27,6 +27,8 @@ export type Endpoint<
   beforeOwnPassword?: true
   /** Takes an Idempotency-Key: the same call of the same person again answers its first result. */
   idempotent?: true
+  /** A page's own form may do it as well, in the name of the page's cookies. */
+  byForm?: true
   query?: Query
   body?: Body
   /** How large its JSON body may be where the server's own bound is not right for it: in bytes, and in names and list entries. */

@@ -76,6 +76,7 @@ export const createOrderByCart = endpoint({
   summary:
     'Order books of the cart: prices are compared, stock and coupon taken, and the ordered lines leave the cart, all at once or not at all',
   access: 'signed-in',
+  byForm: true,
   idempotent: true,
   body: z.object({
     method_id: methodId,

@@ -40,6 +40,7 @@ export const updateUser = endpoint({
   summary:
     'Change the details of a person; what is left out stays. A new e-mail asks for the password and signs other devices out',
   access: 'signed-in',
+  byForm: true,
   query: z.object({ id: idInQuery }),
   body: z.object({
     first_name: z.optional(firstName),

@@ -12,7 +12,7 @@ import { importUploadUse } from './imports/import-upload-use.ts'
 import { startImportJobs } from './imports/import-jobs.ts'
 import { startNotificationJobs } from './notifications/notification-jobs.ts'
 import { startOrderJobs } from './orders/order-jobs.ts'
-import type { Config } from './platform/config.ts'
+import { type Config, hasTls } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import { listenToDatabase } from './platform/database-notices.ts'
 import { Draining } from './platform/draining.ts'
@@ -36,6 +36,7 @@ import { sharedAddresses } from './platform/shared-address.ts'
 import { SessionEvents } from './platform/session-events.ts'
 import { deriveSessionKeys } from './platform/session-keys.ts'
 import { serveStaticFiles } from './platform/static-files.ts'
+import { ToldCookie } from './platform/told-cookie.ts'
 import { startSweepingUploads } from './platform/upload-jobs.ts'
 import { startReconciling } from './payments/reconcile-payments.ts'
 import { startSessionJobs } from './sessions/session-jobs.ts'
@@ -124,6 +125,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     publicUrl,
     identify: desk.identify,
     foreignSources: { '/login': providerSources(config) },
+    told: new ToldCookie(hasTls(config)),
     log,
     loadBuild,
   })

@@ -22,9 +22,11 @@ export function cartRoutes(till: Till) {
     })),
   )
   return [
-    service(calls.getMyCart, async ({ caller }) => ({
-      data: presentCart(await readCart(till.db, ownerOf(till, caller))),
-    })),
+    service(
+      calls.getMyCart,
+      async ({ caller }) => ({ data: presentCart(await readCart(till.db, ownerOf(till, caller))) }),
+      { personal: true },
+    ),
     service(calls.addToCart, async ({ body, caller }) => ({
       data: await addToCart(till, caller, { book: body.book_id, copies: body.quantity }),
       msg: cartSentences.added,

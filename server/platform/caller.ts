@@ -17,6 +17,8 @@ export type Caller = {
   cookies: Cookies
   /** What makes a repeated call the same call, where the endpoint takes one. */
   idempotencyKey?: string | undefined
+  /** A page's own form calls: what it brings must wait in cookies until scripts come. */
+  byForm?: true
 }
 
 /** Finds who a caller is: by the bearer of a call, by the cookie of a page that is only read, or by what is held open. */

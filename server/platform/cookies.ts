@@ -6,9 +6,11 @@ export type NewCookie = {
   secure: boolean
   /** Left out: until the browser is closed. 0 takes the cookie away. */
   maxAge?: number
+  /** Scripts of the page may see it: it is a mark, and opens nothing. */
+  readable?: true
 }
 
-/** What a call may do with the browser's cookies: scripts see none of them, other sites send none of them along. */
+/** What a call may do with the browser's cookies: scripts see none of them but marks, other sites send none of them along. */
 export type Cookies = { get(name: string): string | undefined; set(cookie: NewCookie): void }
 
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply): Cookies {
@@ -24,9 +26,9 @@ export function readCookie(header: string | undefined, name: string): string | u
   return pair?.slice(name.length + 1)
 }
 
-export function writeCookie({ name, value, secure, maxAge }: NewCookie): string {
+export function writeCookie({ name, value, secure, maxAge, readable }: NewCookie): string {
   const lifetime = maxAge === undefined ? '' : `; Max-Age=${maxAge}`
-  return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${lifetime}${secure ? '; Secure' : ''}`
+  return `${name}=${value}; Path=/${readable ? '' : '; HttpOnly'}; SameSite=Lax${lifetime}${secure ? '; Secure' : ''}`
 }
 
 /** The prefix makes browsers hold it to this very host and to TLS. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { MemoryCache } from './memory-cache.ts'
+import { isOwnPage } from './own-page.ts'
 import { encodedBody, type PreparedAnswer } from './prepared-answer.ts'
 import { requestId } from './request-id.ts'
 import { pageAddress, type SharedAddress } from './shared-address.ts'
@@ -35,6 +36,7 @@ export class KeptAnswers {
   send(request: IncomingMessage, response: ServerResponse, alwaysSent: Readonly<Record<string, string>>) {
     if (this.#closed || request.method !== 'GET' || request.headers['if-none-match'] !== undefined)
       return false
+    if (isOwnPage(request.headers.cookie)) return false
     const answer = this.#find(request.url ?? '')
     if (!answer) return false
     const { coding, body } = encodedBody(answer, request.headers['accept-encoding'])

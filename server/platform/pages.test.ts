@@ -11,6 +11,7 @@ import { MemoryCache } from './memory-cache.ts'
 import { servePages } from './pages.ts'
 import type { PreparedAnswer } from './prepared-answer.ts'
 import { service } from './serve.ts'
+import { ToldCookie } from './told-cookie.ts'
 
 const common = { feature: 'Test', summary: '', answer: z.object({ name: z.string() }) }
 const mine = endpoint({ ...common, method: 'GET', path: '/mine', access: 'signed-in' })
@@ -98,6 +99,7 @@ beforeEach(() => {
     publicUrl: () => 'http://shop',
     identify,
     foreignSources: {},
+    told: new ToldCookie(false),
     log: createLog('silent'),
     loadBuild: async () => fakeBuild(),
     bounds: { atOnce: 1, line: 3, lineInAll: 5, longestWait: 10_000 },

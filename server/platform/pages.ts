@@ -6,23 +6,26 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { buildHeader } from '#contract/build-header.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Person } from '#contract/person.ts'
+import { idempotencyKeyLimit, idempotencyKeyTooLong } from '#contract/idempotency.ts'
 import { noSuchAddress, type RefusalBody } from '#contract/refusal.ts'
 import { addressKey } from './address-key.ts'
 import { budgets } from './budgets.ts'
 import { sendBusyPage } from './busy-page.ts'
 import { withDeadline } from './deadline.ts'
 import { Busy, type FairBounds, FairQueue } from './fair-queue.ts'
-import { Failure, failureOf, refusalBody } from './failure.ts'
+import { Failure, failureOf, invalidField, refusalBody } from './failure.ts'
 import { goneSignal } from './gone-signal.ts'
 import type { Log } from './log.ts'
 import type { MemoryCache } from './memory-cache.ts'
+import { isOwnPage } from './own-page.ts'
+import { isData, type Visit, visitOf } from './page-visit.ts'
 import { type PreparedAnswer, prepareAnswer, sendPrepared, weightOf } from './prepared-answer.ts'
 import { type ForeignSources, pageSecurityHeaders } from './security-headers.ts'
-import { callerOf, type Identify, mustMay } from './caller.ts'
-import { cookiesOf, readCookie } from './cookies.ts'
+import { type Caller, callerOf, type Identify, mustMay } from './caller.ts'
+import { readCookie } from './cookies.ts'
 import { handle, readInput, type Service } from './serve.ts'
 import { pageAddress } from './shared-address.ts'
+import type { ToldCookie } from './told-cookie.ts'
 
 export type PagesOptions = {
   services: readonly Service[]
@@ -31,6 +34,8 @@ export type PagesOptions = {
   facts: MemoryCache<object>
   publicUrl: () => string
   identify: Identify
+  /** Words for whoever sent a form. */
+  told: ToldCookie
   log: Log
   /** From where else the pages of these addresses may load. */
   foreignSources: Readonly<Record<string, ForeignSources>>
@@ -47,7 +52,7 @@ export function loadBuiltPages(): Promise<ServerBuild> {
 }
 
 /** Every address that is neither a call nor a file is a page, rendered by React Router. */
-export function servePages(app: FastifyInstance, options: PagesOptions) {
+export function servePages(app: FastifyInstance, options: PagesOptions): AnswerForm {
   const render = renderer(options)
   const renders = new FairQueue(options.bounds ?? budgets.pages)
   const turnOf =
@@ -70,7 +75,15 @@ export function servePages(app: FastifyInstance, options: PagesOptions) {
       }
     },
   })
+  return (request, reply, form) => turnOf(request, reply)(() => render(request.url, request, reply, form))
 }
+
+/** What a form comes to: the action of its route, and the page that it draws or leads to. */
+export type AnswerForm = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  form: string,
+) => Promise<PreparedAnswer>
 
 type Making = {
   make: () => Promise<PreparedAnswer>
@@ -88,6 +101,7 @@ async function pageFor(
   { make, inTurn }: Making,
 ) {
   const { cookie } = request.headers
+  if (isOwnPage(cookie)) return inTurn(make)
   const kept = pages.get(key)
   if (kept) return kept
   if (readCookie(cookie, identify.pageCookie) === undefined) return sharedPage(key, pages, { make, inTurn })
@@ -123,7 +137,7 @@ const sharedCaching = 'public, max-age=0, must-revalidate'
 const personalCaching = 'no-store'
 
 function renderer(options: PagesOptions) {
-  const { services, facts, publicUrl, identify, foreignSources, log, loadBuild } = options
+  const { services, facts, publicUrl, identify, foreignSources, told, log, loadBuild } = options
   const byAddress = new Map(services.map((service) => [addressOf(service.endpoint), service]))
   const developing = loadBuild !== loadBuiltPages
   const policyOf = (html: string, { url }: FastifyRequest) =>
@@ -131,20 +145,26 @@ function renderer(options: PagesOptions) {
       ? { 'content-security-policy': "frame-ancestors 'none'" }
       : pageSecurityHeaders(inlineScriptHashes(html), foreignSources[url.split('?')[0] ?? ''])
 
-  return async (address: string, request: FastifyRequest, reply: FastifyReply): Promise<PreparedAnswer> => {
+  return async (
+    address: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    form?: string,
+  ): Promise<PreparedAnswer> => {
     const loaded = await loadBuild()
     const handle = handlerOf(loaded, developing)
     const context = new RouterContextProvider()
     const { callContext } = loaded.entry.module as unknown as PageEntry
-    const visit = visitOf(request, reply, identify)
+    const visit = visitOf(request, reply, { identify, told }, form !== undefined)
     const call = inProcessCaller(byAddress, { facts, request, reply, visit, log })
     let html: string | undefined
     const takePage = (drawn: string) => {
       html = drawn
     }
     const report = (error: unknown) => log.error({ err: error, request_id: request.id }, 'a page failed')
-    context.set(callContext, { publicUrl: publicUrl(), call, visitor: visit.visitor, takePage, report })
-    const response = await withDeadline(() => handle(requestFor(address, request, reply), context))
+    const { visitor, tell, words } = visit
+    context.set(callContext, { publicUrl: publicUrl(), call, visitor, tell, words, takePage, report })
+    const response = await withDeadline(() => handle(requestFor(address, request, reply, form), context))
     return prepareAnswer(
       html ?? Buffer.from(await response.arrayBuffer()),
       {
@@ -157,38 +177,19 @@ function renderer(options: PagesOptions) {
   }
 }
 
-/** The data of a page, as scripts ask for it. */
-const isData = (address: string) => /\.data(\?|$)/.test(address)
-
-type Visit = {
-  personal: boolean
-  person(): Promise<Person | undefined>
-  visitor(): Promise<Visitor | undefined>
-}
-
-/** What a page may know of its visitor; to ask makes the page his alone. */
-type Visitor = Pick<Person, 'user_id' | 'role'>
-
-function visitOf(request: FastifyRequest, reply: FastifyReply, identify: Identify): Visit {
-  let asked: Promise<Person | undefined> | undefined
-  const visit: Visit = {
-    personal: false,
-    person() {
-      visit.personal = true
-      return (asked ??= identify.byCookies(cookiesOf(request, reply)))
-    },
-    async visitor() {
-      const person = await visit.person()
-      return person && { user_id: person.user_id, role: person.role }
-    },
-  }
-  return visit
-}
-
 /** Without a signal: others may wait for the same page when whoever asked first has gone. */
-function requestFor(address: string, request: FastifyRequest, reply: FastifyReply): Request {
+function requestFor(
+  address: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  form: string | undefined,
+): Request {
   const { url, headers } = createRequest(request.raw, reply.raw)
-  return new Request(new URL(url).origin + address, { headers })
+  const { origin } = new URL(url)
+  if (form === undefined) return new Request(origin + address, { headers })
+  // Where it comes from was held against the shop's own address before it was read: the router need not ask again.
+  headers.delete('origin')
+  return new Request(origin + address, { method: 'POST', headers, body: form })
 }
 
 type Handler = ReturnType<typeof createRequestHandler>
@@ -203,9 +204,12 @@ function handlerOf(build: ServerBuild, developing: boolean): Handler {
 }
 
 /** Nobody where the answer is everybody's. */
-async function callingPerson({ endpoint, saysMoreToStaff }: Service, isShared: boolean, visit: Visit) {
+async function callingPerson(service: Service, isShared: boolean, visit: Visit) {
+  const { endpoint, saysMoreToStaff, personal } = service
   if (endpoint.access !== 'anyone') return mustMay(endpoint, await visit.person())
-  return saysMoreToStaff && !isShared ? visit.person() : undefined
+  if (endpoint.ignoresBearer) return undefined
+  const matters = personal || saysMoreToStaff || endpoint.byForm
+  return matters && !isShared ? visit.person() : undefined
 }
 
 /** What the page's entry exports: the key under which loaders find their caller. */
@@ -219,20 +223,31 @@ type InProcess = Pick<PagesOptions, 'facts' | 'log'> & {
   visit: Visit
 }
 
+function keyOf({ idempotencyKey }: Input) {
+  if (idempotencyKey && idempotencyKey.length > idempotencyKeyLimit)
+    throw invalidField('key', idempotencyKeyTooLong)
+  return { idempotencyKey: idempotencyKey || undefined }
+}
+
+type Input = { query?: unknown; body?: unknown; idempotencyKey?: string }
+
 const weightOfFact = (fact: object) => JSON.stringify(fact).length * 3
 
 /** Loaders call endpoints in this process, through the same schemas and handlers as over HTTP. */
 function inProcessCaller(services: Map<string, Service>, { facts, request, reply, visit, log }: InProcess) {
-  return async (endpoint: Endpoint, input: { query?: unknown; body?: unknown } = {}): Promise<object> => {
+  return async (endpoint: Endpoint, input: Input = {}): Promise<object> => {
     const served = services.get(addressOf(endpoint))
     if (!served) throw new Error(`No service answers ${addressOf(endpoint)}`)
-    // The cookie of a page is for reading: what changes something needs the bearer, which a page has not.
-    if (endpoint.method !== 'GET') throw new Error(`A page may not call ${addressOf(endpoint)}`)
+    // The cookie of a page is for reading: what changes something needs the bearer, or a form that this shop's own page sent.
+    if (endpoint.method !== 'GET' && !(visit.byForm && endpoint.byForm))
+      throw new Error(`A page may not call ${addressOf(endpoint)}`)
     try {
       const { query, body } = readInput(served.endpoint, input)
       const isShared = served.shared?.(query) === true
       const person = await callingPerson(served, isShared, visit)
-      const ask = () => handle(served, { query, body, files: {}, caller: callerOf(request, reply, person) })
+      const caller: Caller = callerOf(request, reply, person)
+      if (visit.byForm) Object.assign(caller, { byForm: true, ...keyOf(input) })
+      const ask = () => handle(served, { query, body, files: {}, caller })
       if (!isShared) return await ask()
       return await facts.load(`${addressOf(endpoint)} ${JSON.stringify(query)}`, ask, weightOfFact)
     } catch (thrown) {

@@ -54,6 +54,8 @@ export type Service = {
   }) => Promise<object>
   /** Whether the answer to this query is the same for everybody until the catalogue changes. */
   shared: ((query: never) => boolean) | undefined
+  /** The answer is whoever calls his own, signed in or not: a page with it is kept for nobody. */
+  personal: boolean
   /** What is not the same for everybody says more to the staff: who calls is made out, where he says it. */
   saysMoreToStaff: boolean
 }
@@ -64,9 +66,10 @@ export function service<E extends Endpoint>(
   {
     shared,
     saysMoreToStaff = false,
-  }: Partial<{ shared: (query: QueryOf<E>) => boolean; saysMoreToStaff: boolean }> = {},
+    personal = false,
+  }: Partial<{ shared: (query: QueryOf<E>) => boolean; saysMoreToStaff: boolean; personal: boolean }> = {},
 ): Service {
-  return { endpoint, handle: handle as Service['handle'], shared, saysMoreToStaff }
+  return { endpoint, handle: handle as Service['handle'], shared, personal, saysMoreToStaff }
 }
 
 export const always = () => true

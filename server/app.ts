@@ -26,6 +26,7 @@ import { serveMetrics } from './platform/metrics.ts'
 import { serveOpenApi } from './platform/openapi.ts'
 import { ownAddress } from './platform/own-address.ts'
 import { openStorage } from './platform/open-storage.ts'
+import { servePageForms } from './platform/page-forms.ts'
 import { loadBuiltPages, servePages } from './platform/pages.ts'
 import type { PreparedAnswer } from './platform/prepared-answer.ts'
 import { openRateLimitStore } from './platform/rate-limit-store.ts'
@@ -118,7 +119,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ? await (await import('./platform/dev-pages.ts')).developPages(app)
     : loadBuiltPages
   if (!developing) await serveStaticFiles(app, clientFiles)
-  servePages(app, {
+  const answer = servePages(app, {
     services,
     pages: caches.pages,
     facts: caches.facts,
@@ -129,6 +130,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     log,
     loadBuild,
   })
+  await servePageForms(app, { answer, publicUrl, pages: ['/cart'] })
 
   // A process that was killed may have kept such a notice to itself.
   till.stockChanged.tell()

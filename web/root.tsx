@@ -28,9 +28,9 @@ import { PageProgress } from './ui/page-progress.tsx'
 import { WaitingNotice } from './storefront/waiting-notice.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { call, publicUrl } = context.get(callContext)
+  const { call, publicUrl, words } = context.get(callContext)
   const { data: shop } = await call(getShop)
-  return { shop, publicUrl }
+  return { shop, publicUrl, told: words().told }
 }
 
 const fonts = [beVietnamPro, beVietnamProMarks, literata, literataMarks]
@@ -115,7 +115,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function Shell({ children }: { children: ReactNode }) {
-  const shop = useRouteLoaderData<typeof loader>('root')?.shop
+  const { shop, told } = useRouteLoaderData<typeof loader>('root') ?? {}
   useEffect(markPageLoaded, [])
   useEffect(pressEarlyButtons, [])
   useConnectionToasts()
@@ -132,7 +132,7 @@ function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       {shop && <Footer shop={shop} />}
-      <Toaster />
+      <Toaster told={told} />
       <WaitingNotice />
       {pageFocus}
     </>

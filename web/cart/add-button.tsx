@@ -1,5 +1,5 @@
 import { ArrowRight, ShoppingBag } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { availabilityBadge } from '#web/catalogue/book-badges.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,34 +16,44 @@ function AddToCart({ book }: { book: CardedBook }) {
   const [pressed, setPressed] = useState(false)
   if (inCart > 0) return <AlreadyThere takesFocus={pressed} />
   return (
-    <Button
-      variant="outline"
-      size="sm"
-      disabled={!sellable}
-      busy={busy}
-      aria-label={sellable ? `Thêm vào giỏ: ${book.title}` : undefined}
-      onClick={() => {
+    <form
+      method="post"
+      action="/cart"
+      onSubmit={(event) => {
+        event.preventDefault()
         setPressed(true)
-        void add(1)
+        if (!busy) void add(1)
       }}
-      className="w-full noscript:hidden as-admin:hidden"
+      className="as-admin:hidden"
     >
-      {sellable ? (
-        <>
-          <ShoppingBag aria-hidden="true" size={16} className="shrink-0" />
-          Thêm vào giỏ
-        </>
-      ) : (
-        availabilityBadge(book).text
-      )}
-    </Button>
+      <Button
+        type="submit"
+        name="add"
+        value={book.book_id}
+        variant="outline"
+        size="sm"
+        disabled={!sellable}
+        busy={busy}
+        aria-label={sellable ? `Thêm vào giỏ: ${book.title}` : undefined}
+        className="w-full"
+      >
+        {sellable ? (
+          <>
+            <ShoppingBag aria-hidden="true" size={16} className="shrink-0" />
+            Thêm vào giỏ
+          </>
+        ) : (
+          availabilityBadge(book).text
+        )}
+      </Button>
+    </form>
   )
 }
 
 /** Whoever pressed the button with the keyboard goes on from the link that came in its place. */
 function AlreadyThere({ takesFocus }: { takesFocus: boolean }) {
   const link = useRef<HTMLAnchorElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (takesFocus && document.activeElement === document.body) link.current?.focus()
   }, [takesFocus])
   return (

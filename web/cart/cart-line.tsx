@@ -35,15 +35,19 @@ export function CartLine({ item, copies, disabled, onRemove }: Props) {
               {book.title}
             </Link>
           </h2>
-          <button
-            type="button"
-            aria-label={`Xóa ${book.title} khỏi giỏ hàng`}
-            title="Xóa khỏi giỏ hàng"
-            onClick={onRemove}
-            className="-me-2 -mt-2 grid size-11 shrink-0 place-items-center rounded-md text-ink-soft transition-colors hover:bg-ink/7 hover:text-ink"
-          >
-            <Trash2 aria-hidden="true" size={18} />
-          </button>
+          <form method="post" action="/cart" onSubmit={(event) => event.preventDefault()}>
+            <button
+              type="submit"
+              name="remove"
+              value={item.book_id}
+              aria-label={`Xóa ${book.title} khỏi giỏ hàng`}
+              title="Xóa khỏi giỏ hàng"
+              onClick={onRemove}
+              className="-me-2 -mt-2 grid size-11 shrink-0 place-items-center rounded-md text-ink-soft transition-colors hover:bg-ink/7 hover:text-ink"
+            >
+              <Trash2 aria-hidden="true" size={18} />
+            </button>
+          </form>
         </div>
         <p className="text-sm text-ink-soft">
           {[authorLine(book.authors), book.publisher].filter(Boolean).join(' · ')}
@@ -54,8 +58,18 @@ export function CartLine({ item, copies, disabled, onRemove }: Props) {
         <LineNotes item={item} />
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           {buyable && (
-            <>
+            <form
+              method="post"
+              action="/cart"
+              onSubmit={(event) => event.preventDefault()}
+              className="flex flex-wrap items-center gap-x-4 gap-y-2"
+            >
+              {/* Stands first: this is what Enter in the field sends. */}
+              <button type="submit" aria-label="Cập nhật số lượng" hidden />
+              <input type="hidden" name="set" value={item.book_id} />
               <QuantityStepper
+                name="quantity"
+                stepName="copies"
                 label={`Số lượng: ${book.title}`}
                 value={copies}
                 max={book.quantity}
@@ -63,7 +77,7 @@ export function CartLine({ item, copies, disabled, onRemove }: Props) {
                 onChange={(wanted) => void setCopies(wanted)}
               />
               <span className="text-sm text-ink-soft">{stockNote(book.quantity)}</span>
-            </>
+            </form>
           )}
           <span className="figures ms-auto text-lg font-semibold">
             <span className="sr-only">Thành tiền </span>

@@ -56,7 +56,7 @@ export function CartLines({ cart, wanted, page: wantedPage }: Props) {
         <Button
           variant="quiet"
           size="sm"
-          className="text-seal max-sm:-ms-3"
+          className="text-seal noscript:hidden max-sm:-ms-3"
           onPointerEnter={() => void loadConfirm()}
           onClick={() => setLeaving('all')}
         >

@@ -1,7 +1,9 @@
 import { useSearchParams } from 'react-router'
+import type { Cart } from '#contract/cart.ts'
 import { readPage } from '#web/catalogue/book-query.ts'
 import { formatNumber } from '#web/platform/formats.ts'
 import { useCart } from './my-cart.ts'
+import type { RefusedCode } from './cart-action.ts'
 import { CartLines } from './cart-lines.tsx'
 import { CartProblem } from './cart-problem.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
@@ -11,8 +13,14 @@ import { shownTotals } from './shown-cart.ts'
 import { StaffNotice } from './staff-notice.tsx'
 import { useFreshCart } from './use-fresh-cart.ts'
 
-export function CartScreen() {
-  const { cart, failure, wanted, changing } = useCart()
+type Props = {
+  /** The cart as it was drawn into the page. */
+  drawn: Cart | undefined
+  refusedCode: RefusedCode | undefined
+}
+
+export function CartScreen({ drawn, refusedCode }: Props) {
+  const { cart, failure, wanted, changing } = useCart(drawn)
   const [params] = useSearchParams()
   useFreshCart()
   const totals = cart && shownTotals(cart, wanted)
@@ -29,14 +37,11 @@ export function CartScreen() {
       <StaffNotice />
       {failure !== undefined && <CartProblem failure={failure} />}
       {!cart && failure === undefined && <CartSkeleton />}
-      <noscript>
-        Giỏ hàng cần JavaScript. Bạn hãy bật JavaScript trong trình duyệt rồi tải lại trang.
-      </noscript>
       {cart?.items.length === 0 && <EmptyCart />}
       {cart && totals && cart.items.length > 0 && (
         <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <CartLines cart={cart} wanted={wanted} page={readPage(params.get('page'))} />
-          <CartSummary cart={cart} totals={totals} changing={changing} />
+          <CartSummary cart={cart} totals={totals} changing={changing} refusedCode={refusedCode} />
         </div>
       )}
     </div>

@@ -4,11 +4,12 @@ import { formatDong } from '#contract/money.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { PriceLines } from '#web/ui/price-lines.tsx'
+import type { RefusedCode } from './cart-action.ts'
 import { CouponForm } from './coupon-form.tsx'
 
-type Props = { cart: Cart; totals: CartTotals; changing: boolean }
+type Props = { cart: Cart; totals: CartTotals; changing: boolean; refusedCode: RefusedCode | undefined }
 
-export function CartSummary({ cart, totals, changing }: Props) {
+export function CartSummary({ cart, totals, changing, refusedCode }: Props) {
   return (
     <section
       aria-labelledby="tom-tat"
@@ -17,7 +18,12 @@ export function CartSummary({ cart, totals, changing }: Props) {
       <h2 id="tom-tat" className="text-xl">
         Tóm tắt đơn hàng
       </h2>
-      <CouponForm code={cart.coupon_code} problem={cart.coupon_problem} changing={changing} />
+      <CouponForm
+        code={cart.coupon_code}
+        problem={cart.coupon_problem}
+        changing={changing}
+        refused={refusedCode}
+      />
       <div aria-busy={changing} className={classes('transition-opacity', changing && 'opacity-60')}>
         <PriceLines
           lines={[

@@ -1,10 +1,13 @@
 import { Ticket, X } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { generalSentence } from '#contract/refusal.ts'
 import { sentenceOf } from '#web/platform/api.ts'
 import { toast } from '#web/platform/toasts.tsx'
+import { useAlive } from '#web/platform/use-alive.ts'
+import { useTypedBefore } from '#web/platform/use-typed-before.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import type { RefusedCode } from './cart-action.ts'
 import { changeCart } from './my-cart.ts'
 import { putCouponOn, takeCouponOff } from './cart-calls.ts'
 
@@ -13,13 +16,18 @@ type Props = {
   /** Why it takes nothing off. */
   problem: string | null
   changing: boolean
+  /** What a form that came without scripts asked for in vain. */
+  refused?: RefusedCode | undefined
 }
 
 const invalid = 'Mã giảm giá không hợp lệ'
 
-export function CouponForm({ code, problem: unfit, changing }: Props) {
-  const [typed, setTyped] = useState('')
-  const [problem, setProblem] = useState('')
+export function CouponForm({ code, problem: unfit, changing, refused }: Props) {
+  const [typed, setTyped] = useState(refused?.typed ?? '')
+  const [problem, setProblem] = useState(refused?.problem ?? '')
+  const alive = useAlive()
+  const form = useRef<HTMLFormElement>(null)
+  useTypedBefore(form, { coupon_code: setTyped })
   const [busy, setBusy] = useState(false)
 
   const attempt = async (work: () => Promise<void>) => {
@@ -44,11 +52,13 @@ export function CouponForm({ code, problem: unfit, changing }: Props) {
       toast.success(msg)
     })
   }
-  const takeOff = () =>
+  const takeOff = (event: FormEvent) => {
+    event.preventDefault()
     void attempt(async () => {
       const { msg } = await changeCart(takeCouponOff)
       toast.success(msg)
     })
+  }
 
   if (code) {
     return (
@@ -58,20 +68,29 @@ export function CouponForm({ code, problem: unfit, changing }: Props) {
           Mã giảm giá <strong className="wrap-anywhere">{code}</strong>
           {(unfit ?? problem) && <span className="block text-sm text-seal">{unfit ?? problem}</span>}
         </p>
-        <button
-          type="button"
-          aria-label="Bỏ mã giảm giá"
-          disabled={changing}
-          onClick={takeOff}
-          className="grid size-11 shrink-0 place-items-center rounded-md text-ink-soft hover:text-ink"
-        >
-          <X aria-hidden="true" size={18} />
-        </button>
+        <form method="post" action="/cart" onSubmit={takeOff}>
+          <button
+            type="submit"
+            name="take-off"
+            aria-label="Bỏ mã giảm giá"
+            disabled={changing}
+            className="grid size-11 shrink-0 place-items-center rounded-md text-ink-soft hover:text-ink"
+          >
+            <X aria-hidden="true" size={18} />
+          </button>
+        </form>
       </div>
     )
   }
   return (
-    <form noValidate onSubmit={apply} className="flex items-start gap-2">
+    <form
+      ref={form}
+      method="post"
+      action="/cart"
+      noValidate
+      onSubmit={apply}
+      className="flex items-start gap-2"
+    >
       <TextField
         label="Mã giảm giá"
         name="coupon_code"
@@ -89,9 +108,10 @@ export function CouponForm({ code, problem: unfit, changing }: Props) {
       />
       <Button
         type="submit"
+        name="apply"
         variant="outline"
         busy={busy}
-        disabled={typed.trim() === '' || (changing && !busy)}
+        disabled={(alive && typed.trim() === '') || (changing && !busy)}
         className="mt-7.5"
       >
         Áp dụng

@@ -109,6 +109,11 @@ export function createCartStore<Cart extends object>(calls: CartCalls<Cart>) {
     }
   }
 
+  /** The page brought it along: shown until the server was asked. */
+  function begin(cart: Cart) {
+    if (state === nothing) change({ cart })
+  }
+
   /** Somebody else stands before the screen: what it knew is forgotten. */
   function forget() {
     person++
@@ -120,5 +125,5 @@ export function createCartStore<Cart extends object>(calls: CartCalls<Cart>) {
     return () => void listeners.delete(listener)
   }
 
-  return { look, make, setQuantity, forget, subscribe, read: () => state, nothing }
+  return { begin, look, make, setQuantity, forget, subscribe, read: () => state, nothing }
 }

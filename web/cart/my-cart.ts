@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import { readSession, subscribeToSession } from '#web/platform/session.ts'
 import { fetchCart, setCopies } from './cart-calls.ts'
@@ -32,7 +32,14 @@ export async function setCopiesInCart(bookId: number, copies: number): Promise<b
   return end === 'settled'
 }
 
-export const useCart = () => useSyncExternalStore(store.subscribe, store.read, () => store.nothing)
+/** `drawn`: as the page brought it, until the server is asked anew. */
+export function useCart(drawn?: Cart) {
+  const [first] = useState(() => (drawn ? { ...store.nothing, cart: drawn } : store.nothing))
+  useLayoutEffect(() => {
+    if (first.cart) store.begin(first.cart)
+  }, [first])
+  return useSyncExternalStore(store.subscribe, store.read, () => first)
+}
 
 const whoIsHere = () => {
   const session = readSession()

@@ -30,9 +30,18 @@ export function PurchaseBox({ book }: { book: ShelvedBook }) {
           </Link>
         )}
       </p>
-      <div className="flex flex-wrap items-center gap-3 noscript:hidden as-admin:hidden">
+      <form
+        method="post"
+        action="/cart"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy && inCart === 0) void add(copies)
+        }}
+        className="flex flex-wrap items-center gap-3 as-admin:hidden"
+      >
         {sellable && (
           <QuantityStepper
+            name="quantity"
             label={inCart > 0 ? 'Số lượng trong giỏ' : 'Số lượng'}
             value={inCart || copies}
             max={book.quantity}
@@ -40,16 +49,20 @@ export function PurchaseBox({ book }: { book: ShelvedBook }) {
           />
         )}
         <Button
+          type="submit"
+          name="add"
+          value={book.book_id}
           variant={inCart > 0 ? 'outline' : 'primary'}
-          disabled={!sellable || inCart > 0}
+          disabled={!sellable}
+          // Disabled it would let go of the focus.
+          aria-disabled={busy || inCart > 0 || undefined}
           busy={busy}
-          onClick={() => void add(copies)}
           className="min-w-44"
         >
           <Picture aria-hidden="true" size={18} className="shrink-0" />
           {inCart > 0 ? 'Đã có trong giỏ' : sellable ? 'Thêm vào giỏ hàng' : text}
         </Button>
-      </div>
+      </form>
     </div>
   )
 }

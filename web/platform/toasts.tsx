@@ -1,6 +1,8 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { useLocation } from 'react-router'
+import type { Told } from '#contract/told.ts'
 import { createToastStore, type Toast, type ToastType } from './toast-store.ts'
 import { useTopmostDialog } from './topmost-dialog.ts'
 
@@ -18,8 +20,12 @@ export const toast = {
 const none: readonly Toast[] = []
 
 /** Stands on every page from the start: what is put into a live region later is read out. */
-export function Toaster() {
+export function Toaster({ told = [] }: { told?: readonly Told[] | undefined }) {
   const toasts = useSyncExternalStore(store.subscribe, store.read, () => none)
+  // What came with the document belongs to it alone.
+  const { key } = useLocation()
+  const [first] = useState(key)
+  const arrived = key === first ? told : []
   const dialog = useTopmostDialog(toasts.length > 0)
   const regions = (
     <div
@@ -30,9 +36,11 @@ export function Toaster() {
       onBlur={store.resume}
     >
       <div role="alert" className="w-full max-w-sm">
+        {arrived.filter((one) => one.type === 'error').map(shownWithPage)}
         {toasts.filter((one) => one.type === 'error').map(shown)}
       </div>
       <output className="block w-full max-w-sm">
+        {arrived.filter((one) => one.type !== 'error').map(shownWithPage)}
         {toasts.filter((one) => one.type !== 'error').map(shown)}
       </output>
     </div>
@@ -46,6 +54,20 @@ const pictures: Record<ToastType, ReactNode> = {
   warning: <TriangleAlert aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-ochre" />,
   info: <Info aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-indigo-ink" />,
   generic: null,
+}
+
+/** Drawn with the page by the server: it needs no scripts, and goes by itself. */
+function shownWithPage({ type, sentence }: Told) {
+  return (
+    <div
+      key={sentence}
+      data-type={type}
+      className="told pointer-events-auto mt-3 flex items-start gap-3 rounded-md border border-line bg-raised px-4 py-3.5 shadow-raised"
+    >
+      {pictures[type]}
+      <span className="min-w-0 flex-1">{sentence}</span>
+    </div>
+  )
 }
 
 function shown({ id, type, message, removing }: Toast) {

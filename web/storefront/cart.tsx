@@ -1,6 +1,20 @@
+import { type Cart, getMyCart } from '#contract/cart.ts'
+import { cartAction } from '#web/cart/cart-action.ts'
 import { CartScreen } from '#web/cart/cart-screen.tsx'
+import { callContext } from '#web/platform/call.ts'
 import { pageMeta } from '#web/platform/page-head.ts'
 import type { Route } from './+types/cart.ts'
+
+/** A document brings the cart along: it is there before its scripts, and without them. */
+export async function loader({ context }: Route.LoaderArgs): Promise<{ cart: Cart | undefined }> {
+  const { data } = await context.get(callContext).call(getMyCart)
+  return { cart: data }
+}
+
+/** Afterwards the browser knows it. */
+export const clientLoader = () => ({ cart: undefined })
+
+export const action = (args: Route.ActionArgs) => cartAction(args)
 
 export function meta({ matches }: Route.MetaArgs) {
   const { shop, publicUrl } = matches[0].loaderData
@@ -14,6 +28,6 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function CartPage() {
-  return <CartScreen />
+export default function CartPage({ loaderData: { cart }, actionData }: Route.ComponentProps) {
+  return <CartScreen drawn={cart} refusedCode={actionData} />
 }

@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
+import { classes } from './classes.ts'
 
 type QuantityStepperProps = {
   value: number
@@ -8,6 +9,10 @@ type QuantityStepperProps = {
   onChange: (value: number) => void
   disabled?: boolean
   label?: string
+  /** In a form that is sent without scripts: what the typed number is called there. */
+  name?: string
+  /** And the number that a step leads to: then a step sends the form. */
+  stepName?: string
 }
 
 const end = 'grid w-11 place-items-center enabled:hover:bg-ink/7 disabled:text-edge/60 transition-colors'
@@ -20,6 +25,8 @@ export function QuantityStepper({
   onChange,
   disabled,
   label = 'Số lượng',
+  name,
+  stepName,
 }: QuantityStepperProps) {
   const [typed, setTyped] = useState<string>()
   const limit = (wanted: number) => Math.min(Math.max(wanted, min), Math.max(max, min))
@@ -30,27 +37,30 @@ export function QuantityStepper({
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') commit()
-    const step = { ArrowUp: 1, ArrowDown: -1 }[event.key]
-    if (!step) return
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      commit()
+    }
+    const change = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+    if (!change) return
     event.preventDefault()
-    onChange(limit(value + step))
+    onChange(limit(value + change))
   }
+  const step = (to: number) => ({
+    ...(stepName ? { type: 'submit' as const, name: stepName, value: to } : { type: 'button' as const }),
+    onClick: () => onChange(to),
+    className: classes(end, !stepName && 'noscript:hidden'),
+  })
   return (
     <fieldset
       aria-label={label}
       className="inline-flex h-11 overflow-clip rounded-md border border-edge bg-surface"
     >
-      <button
-        type="button"
-        aria-label="Giảm số lượng"
-        className={end}
-        disabled={disabled || value <= min}
-        onClick={() => onChange(limit(value - 1))}
-      >
+      <button aria-label="Giảm số lượng" disabled={disabled || value <= min} {...step(limit(value - 1))}>
         <Minus aria-hidden="true" size={18} />
       </button>
       <input
+        name={name}
         aria-label={label}
         inputMode="numeric"
         pattern="[0-9]*"
@@ -61,13 +71,7 @@ export function QuantityStepper({
         onBlur={commit}
         onKeyDown={onKeyDown}
       />
-      <button
-        type="button"
-        aria-label="Tăng số lượng"
-        className={end}
-        disabled={disabled || value >= max}
-        onClick={() => onChange(limit(value + 1))}
-      >
+      <button aria-label="Tăng số lượng" disabled={disabled || value >= max} {...step(limit(value + 1))}>
         <Plus aria-hidden="true" size={18} />
       </button>
     </fieldset>

@@ -117,6 +117,18 @@ export const login = endpoint({
   refusals: [wrongCredentials, accountLocked, passwordExpired, invalidInput],
 })
 
+export const takeSession = endpoint({
+  method: 'POST',
+  path: '/accounts/take-session',
+  feature,
+  summary:
+    'Fetch the tokens of a session that began by a form of a page; they wait in a cookie that no script can read',
+  access: 'anyone',
+  ignoresBearer: true,
+  answer: z.object({ access_token: z.string(), refresh_token: z.string(), user }),
+  refusals: [sessionEnded, tooMany],
+})
+
 export const refreshToken = endpoint({
   method: 'POST',
   path: '/accounts/refresh-token',

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { getShop } from '#contract/shop.ts'
 import type { Route } from './+types/root.ts'
+import { loadReader } from './accounts/load-reader.ts'
 import './app.css'
 import { useCartWatch } from './cart/my-cart.ts'
 import { callContext } from './platform/call.ts'
@@ -30,7 +31,8 @@ import { WaitingNotice } from './storefront/waiting-notice.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, publicUrl, words } = context.get(callContext)
   const { data: shop } = await call(getShop)
-  return { shop, publicUrl, told: words().told }
+  const { told, withoutScripts } = words()
+  return { shop, publicUrl, told, reader: withoutScripts ? await loadReader(context) : undefined }
 }
 
 const fonts = [beVietnamPro, beVietnamProMarks, literata, literataMarks]
@@ -115,7 +117,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function Shell({ children }: { children: ReactNode }) {
-  const { shop, told } = useRouteLoaderData<typeof loader>('root') ?? {}
+  const { shop, told, reader } = useRouteLoaderData<typeof loader>('root') ?? {}
   useEffect(markPageLoaded, [])
   useEffect(pressEarlyButtons, [])
   useConnectionToasts()
@@ -127,7 +129,7 @@ function Shell({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       <PageProgress />
-      <Navbar shopName={shop?.name ?? 'Hiên Sách'} shopId={shop?.shop_user_id} />
+      <Navbar shopName={shop?.name ?? 'Hiên Sách'} shopId={shop?.shop_user_id} reader={reader} />
       <main id={mainId} tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>

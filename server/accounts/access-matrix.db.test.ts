@@ -92,6 +92,7 @@ const matrix: Record<string, Row> = {
   'POST /accounts/login-facebook': open,
   'GET /accounts/sign-in-options': shared,
   'POST /accounts/refresh-token': open,
+  'POST /accounts/take-session': open,
   'POST /accounts/forgot-password': open,
   'POST /accounts/reset-password': open,
   'POST /accounts/link-provider': signedIn,

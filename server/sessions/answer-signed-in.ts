@@ -18,6 +18,7 @@ export async function answerSignedIn(
   if (!user) throw new Error(`Account ${accountId} vanished while it signed in`)
   const maxAge = session.remember_me ? session.expires_in : undefined
   desk.pageSession.set(caller.cookies, session.session_id, maxAge)
+  if (caller.byForm) desk.handover.leave(caller.cookies, refreshToken, maxAge)
   desk.devices.remember(caller.cookies, { account_id: accountId, device_epoch: deviceEpoch })
   const access_token = await issueAccessToken(desk.keys, {
     user_id: accountId,

@@ -9,6 +9,7 @@ import type { SessionKeys } from '#server/platform/session-keys.ts'
 import { SignedIdCookie } from '#server/platform/signed-id-cookie.ts'
 import { DeviceCookie } from './device-cookie.ts'
 import { identifyCallers } from './identify-callers.ts'
+import { SessionHandover } from './session-handover.ts'
 
 /** What a later feature does when somebody has signed in, with the sentences that he is told about it. */
 export type AfterSignIn = (caller: Caller, accountId: number) => Promise<string[]>
@@ -31,6 +32,8 @@ export type SessionDesk = {
   log: Log
   /** Names the session of whoever signed in, to read pages with: to change anything takes the bearer. */
   pageSession: SignedIdCookie
+  /** What a form began or ended, for scripts that come later. */
+  handover: SessionHandover
   identify: Identify
   /** Knows devices again that signed in to an account before. */
   devices: DeviceCookie
@@ -58,6 +61,7 @@ export function openSessionDesk({
     sessionEvents,
     log,
     pageSession,
+    handover: new SessionHandover(hasTls(config)),
     identify: identifyCallers(database, keys, pageSession),
     devices: new DeviceCookie(keys.device, hasTls(config)),
     refreshes: limits.of({ name: 'refreshes', by: 'address', limit: budgets.signing.refreshes, seconds: 60 }),

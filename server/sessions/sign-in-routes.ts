@@ -12,6 +12,7 @@ import { resetPassword } from './reset-password.ts'
 import { rotateRefreshToken } from './rotate-refresh-token.ts'
 import type { SessionDesk } from './session-desk.ts'
 import { signIn } from './sign-in.ts'
+import { takeSession } from './take-session.ts'
 
 export function signInRoutes(desk: SessionDesk) {
   return [
@@ -31,6 +32,7 @@ export function signInRoutes(desk: SessionDesk) {
       ...(await resetPassword(desk, caller, body)),
       msg: passwordReset,
     })),
+    service(calls.takeSession, ({ caller }) => takeSession(desk, caller)),
     service(calls.refreshToken, ({ body, caller }) => rotateRefreshToken(desk, caller, body.refresh_token)),
   ]
 }

@@ -20,7 +20,10 @@ export async function signOut(
     return ids
   })
   if (which.except !== undefined) await knowThisDevice(desk, caller, person)
-  if (ended.includes(person.session_id)) desk.pageSession.clear(caller.cookies)
+  if (ended.includes(person.session_id)) {
+    desk.pageSession.clear(caller.cookies)
+    if (caller.byForm) desk.handover.end(caller.cookies)
+  }
   return ended.length
 }
 

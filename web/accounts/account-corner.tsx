@@ -1,15 +1,16 @@
-import { UserRound } from 'lucide-react'
+import { LogOut, UserRound } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { loginPath } from '#web/platform/guard.ts'
 import { useSession } from '#web/platform/session.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
+import type { Reader } from './load-reader.ts'
 
 const UserMenuButton = lazy(() => import('./user-menu-button.tsx'))
 
 /** The page is the same for everybody: until the browser has said who is there, whoever signed in sees a spinner. */
-export function AccountCorner() {
+export function AccountCorner({ reader }: { reader: Reader | undefined }) {
   const session = useSession()
   if (session.status === 'in') {
     return (
@@ -19,10 +20,37 @@ export function AccountCorner() {
     )
   }
   const initialising = session.status === 'unknown'
+  if (initialising && reader) return <ReaderCorner reader={reader} />
   return (
     <>
       <LoginLink className={initialising ? 'signed-in:hidden' : undefined} />
       {initialising && <Waiting />}
+    </>
+  )
+}
+
+/** Whoever signed in without scripts: what the menu has for others stands here at once. */
+function ReaderCorner({ reader }: { reader: Reader }) {
+  return (
+    <>
+      <Link
+        to="/profile"
+        className="flex h-11 min-w-11 items-center justify-center gap-2 rounded-md font-semibold transition-colors hover:bg-ink/7 lg:px-3"
+      >
+        <UserRound aria-hidden="true" size={20} />
+        <span className="max-w-40 truncate max-lg:sr-only">{reader.name}</span>
+      </Link>
+      <form method="post" action="/login">
+        <button
+          type="submit"
+          name="leave"
+          title="Đăng xuất"
+          aria-label="Đăng xuất"
+          className="grid size-11 place-items-center rounded-md transition-colors hover:bg-ink/7"
+        >
+          <LogOut aria-hidden="true" size={20} />
+        </button>
+      </form>
     </>
   )
 }

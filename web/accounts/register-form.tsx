@@ -1,27 +1,32 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiRefusal } from '#web/platform/api.ts'
 import { problemsOf, textOf, useSubmit } from '#web/platform/use-submit.ts'
+import { useTypedBefore } from '#web/platform/use-typed-before.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { openAccount } from './account-calls.ts'
 import { NewPasswordHint } from './new-password-hint.tsx'
+import type { RefusedSignIn } from './sign-in-action.ts'
 import type { SignedIn } from './use-arrival.ts'
 
 type Props = {
-  ready: boolean
   leaving: boolean
   email: string
   onEmail: (email: string) => void
+  refused: RefusedSignIn | undefined
   onSignedIn: (answer: SignedIn) => Promise<void>
 }
 
 const loadSchema = () => import('#contract/accounts.ts')
 
-export function RegisterForm({ ready, leaving, email, onEmail, onSignedIn }: Props) {
+export function RegisterForm({ leaving, email, onEmail, refused, onSignedIn }: Props) {
+  const form = useRef<HTMLFormElement>(null)
   const [password, setPassword] = useState('')
+  useTypedBefore(form, { email: onEmail, password: setPassword })
   const { busy, alert, problemOf, formProps } = useSubmit({
+    refused,
     prepare: loadSchema,
     check: async (values) => problemsOf((await loadSchema()).register.body, read(values)),
     send: async (values) => {
@@ -36,7 +41,7 @@ export function RegisterForm({ ready, leaving, email, onEmail, onSignedIn }: Pro
   })
 
   return (
-    <form {...formProps} className="space-y-5">
+    <form ref={form} {...formProps} className="space-y-5">
       <FormAlert>{alert}</FormAlert>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <TextField
@@ -44,6 +49,7 @@ export function RegisterForm({ ready, leaving, email, onEmail, onSignedIn }: Pro
           name="last_name"
           autoComplete="family-name"
           required={false}
+          defaultValue={refused?.typed.last_name}
           problem={problemOf('last_name')}
         />
         <TextField
@@ -51,6 +57,7 @@ export function RegisterForm({ ready, leaving, email, onEmail, onSignedIn }: Pro
           name="first_name"
           autoComplete="given-name"
           required
+          defaultValue={refused?.typed.first_name}
           problem={problemOf('first_name')}
         />
       </div>
@@ -76,7 +83,7 @@ export function RegisterForm({ ready, leaving, email, onEmail, onSignedIn }: Pro
         problem={problemOf('password')}
         hint={<NewPasswordHint password={password} />}
       />
-      <Button type="submit" disabled={!ready} busy={busy || leaving} className="w-full">
+      <Button type="submit" busy={busy || leaving} className="w-full">
         Đăng ký
       </Button>
     </form>

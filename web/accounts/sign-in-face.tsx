@@ -1,8 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { useAlive } from '#web/platform/use-alive.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import type { ProviderLink, ProviderOptions } from './provider-buttons.tsx'
 import { RegisterForm } from './register-form.tsx'
+import type { RefusedSignIn } from './sign-in-action.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { type SignInMode, signInHref } from './sign-in-href.ts'
 import { SignInHeading, Waiting } from './sign-in-notes.tsx'
@@ -16,6 +18,8 @@ export type SignInProps = {
   passwordHelp: ReactNode
   /** He comes back from Google's own page: with a token that waits for him, or with what went wrong there. */
   google: { returned: boolean; problem: string }
+  /** What came by a form, without scripts, and was refused. */
+  refused: RefusedSignIn | undefined
 }
 type Props = SignInProps & {
   leaving: boolean
@@ -23,31 +27,26 @@ type Props = SignInProps & {
 }
 
 const ProviderButtons = lazy(() => import('./provider-buttons.tsx'))
-const never = () => () => {}
 
 /** The two forms, of which one is seen; what was typed as e-mail holds for both. */
 export function SignInFace(props: Props) {
-  const { mode, redirect, options, passwordHelp, google, leaving, onSignedIn } = props
-  const ready = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const { mode, redirect, options, passwordHelp, google, refused, leaving, onSignedIn } = props
+  const alive = useAlive()
   const navigate = useNavigate()
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(refused?.typed.email ?? '')
   const [problem, setProblem] = useState(google.problem)
   const [link, setLink] = useState<ProviderLink>()
   const registering = mode === 'register'
-  const form = { ready, leaving, email, onEmail: setEmail }
+  const form = { leaving, email, onEmail: setEmail, refused }
 
   return (
     <>
-      {!ready && (
+      {!alive && (
         <div className="hidden signed-in:block">
           <Waiting said="Đang kiểm tra đăng nhập…" />
         </div>
       )}
-      <div className={ready ? undefined : 'signed-in:hidden'}>
+      <div className={alive ? undefined : 'signed-in:hidden'}>
         <SignInHeading title={registering ? 'Đăng ký' : 'Đăng nhập'}>
           {registering ? 'Đã có tài khoản?' : 'Chưa có tài khoản?'}{' '}
           <Link
@@ -71,7 +70,7 @@ export function SignInFace(props: Props) {
               resets={options.password_reset ?? false}
             />
           )}
-          {ready && hasProvider(options) && (
+          {alive && hasProvider(options) && (
             <Suspense>
               <ProviderButtons
                 options={options}

@@ -1,21 +1,23 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { ApiRefusal } from '#web/platform/api.ts'
 import { problemsOf, textOf, useSubmit } from '#web/platform/use-submit.ts'
+import { useTypedBefore } from '#web/platform/use-typed-before.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { signInByPassword } from './account-calls.ts'
 import { ResetLinkRequest } from './reset-link-request.tsx'
+import type { RefusedSignIn } from './sign-in-action.ts'
 import type { SignedIn } from './use-arrival.ts'
 import { useRemembered } from './use-remembered.ts'
 
 type Props = {
-  ready: boolean
   /** He is in, and on his way. */
   leaving: boolean
   email: string
   onEmail: (email: string) => void
+  refused: RefusedSignIn | undefined
   /** `password` is asked for once more where it was only temporary. */
   onSignedIn: (answer: SignedIn, password: string) => Promise<void>
   /** What to do about a forgotten password. */
@@ -27,11 +29,16 @@ type Props = {
 const loadSchema = () => import('#contract/accounts.ts')
 const wrong = 'Tài khoản hoặc mật khẩu không đúng.'
 
-export function SignInForm({ ready, leaving, email, onEmail, onSignedIn, help, resets }: Props) {
+export function SignInForm({ leaving, email, onEmail, refused, onSignedIn, help, resets }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [password, setPassword] = useState('')
-  const [remember, setRemember] = useState(false)
+  const [remember, setRemember] = useState(refused?.typed.remember_me ?? false)
   const [helped, setHelped] = useState(false)
+  useTypedBefore(form, {
+    email: onEmail,
+    password: setPassword,
+    remember_me: (_value, checked) => setRemember(checked),
+  })
   const remembered = useRemembered(form, (kept) => {
     onEmail(kept.email)
     setPassword(kept.password)
@@ -39,6 +46,7 @@ export function SignInForm({ ready, leaving, email, onEmail, onSignedIn, help, r
   })
 
   const { busy, alert, problemOf, formProps } = useSubmit({
+    refused,
     prepare: loadSchema,
     check: async (values) => problemsOf((await loadSchema()).login.body, read(values)),
     send: async (values) => {
@@ -98,13 +106,18 @@ export function SignInForm({ ready, leaving, email, onEmail, onSignedIn, help, r
           />
           Ghi nhớ đăng nhập
         </label>
-        <button type="button" onClick={forgotten} aria-expanded={helped} className="text-link min-h-11">
+        <button
+          type="button"
+          onClick={forgotten}
+          aria-expanded={helped}
+          className="text-link min-h-11 noscript:hidden"
+        >
           Quên mật khẩu?
         </button>
       </div>
       <output className="block empty:m-0!">{helped && help}</output>
       {helped && resets && <ResetLinkRequest email={email} />}
-      <Button type="submit" disabled={!ready} busy={busy || leaving} className="w-full">
+      <Button type="submit" busy={busy || leaving} className="w-full">
         Đăng nhập
       </Button>
     </form>

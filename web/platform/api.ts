@@ -8,7 +8,8 @@ import {
 } from '#contract/refusal.ts'
 import { lostSession, renewSession, tellSessionLost } from './renew-session.ts'
 import { offlineSentence } from './sentences.ts'
-import { readTokens } from './session.ts'
+import { readTokens, sessionWaits } from './session.ts'
+import { takeHandover } from './take-handover.ts'
 
 /** What the server would not do, or that it could not be reached; its message is for people. */
 export class ApiRefusal extends Error {
@@ -74,7 +75,9 @@ const offline = { status: 0, code: 'OFFLINE', msg: offlineSentence }
 
 /** A token that has run out is renewed, and the call goes out again; the caller does not notice. */
 export async function sendSignedIn(endpoint: Address, call: Call): Promise<Response> {
-  const token = openings.test(endpoint.path) ? undefined : readTokens()?.access_token
+  const opens = openings.test(endpoint.path)
+  if (!opens && sessionWaits()) await handedOver()
+  const token = opens ? undefined : readTokens()?.access_token
   const response = await send(endpoint, call, token)
   if (response.status !== 401 || token === undefined) return response
   const renewal = await renewSession(token)
@@ -82,6 +85,15 @@ export async function sendSignedIn(endpoint: Address, call: Call): Promise<Respo
   if (renewal === 'later') throw new ApiRefusal({ status: 503, code: 'UNAVAILABLE', msg: generalSentence })
   if (!call.quiet) tellSessionLost()
   throw new ApiRefusal(lostSession)
+}
+
+/** Whoever signed in by a form is somebody from the first call on. */
+async function handedOver() {
+  try {
+    await takeHandover()
+  } catch {
+    throw new ApiRefusal(offline)
+  }
 }
 
 async function send({ method, path }: Address, call: Call, token?: string): Promise<Response> {

@@ -7,12 +7,14 @@ import { takeNotice } from './notice.ts'
 import { useLeftWords } from './left-words.ts'
 import { onSessionLost } from './renew-session.ts'
 import { readSession, storeUser, useSession } from './session.ts'
+import { takeHandover } from './take-handover.ts'
 import { tellNotice } from './tell-notice.ts'
 
 const userCall = { method: 'GET', path: '/users/get-user-by-id' } as const
 
 /** Once on every page: keeps what is shown of the session true, and says why the server sent somebody here. */
 export function useSessionWatch() {
+  useEffect(() => void takeHandover().catch(() => {}), [])
   useNotices()
   useLeftWords()
   useConfirmedUser()

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { handoverMark } from '#contract/handover.ts'
 import type { User } from '#contract/person.ts'
 
 export type Tokens = { access_token: string; refresh_token: string }
@@ -8,6 +9,7 @@ export type SessionState =
   | { status: 'out'; /** He signed out himself, in this tab. */ byChoice?: true }
   | { status: 'in'; user: User }
 
+const dropMark = `${handoverMark}=; Path=/; Max-Age=0; SameSite=Lax`
 const names = ['access_token', 'refresh_token', 'user'] as const
 const unknown: SessionState = { status: 'unknown' }
 const out: SessionState = { status: 'out' }
@@ -15,16 +17,29 @@ const gone: SessionState = { status: 'out', byChoice: true }
 
 /**
  * Runs in the head: a page is the same for everybody, and the style sheet hides what is not for whoever
- * signed in before anything is painted. `mark` must do the same.
+ * signed in before anything is painted. `mark` must do the same. What a form of a page has ended is forgotten first.
  */
-export const sessionScript = `try{var u=localStorage.getItem("user");if(u&&localStorage.getItem("refresh_token"))document.documentElement.dataset.session=JSON.parse(u).role==="admin"?"admin":"user"}catch(e){}`
+export const sessionScript = `try{var c=document.cookie;if(/(^|; )${handoverMark}=out/.test(c)){["access_token","refresh_token","user"].forEach(function(n){localStorage.removeItem(n)});document.cookie="${dropMark}"}var u=localStorage.getItem("user");if(u&&localStorage.getItem("refresh_token")&&!/(^|; )${handoverMark}=in/.test(c))document.documentElement.dataset.session=JSON.parse(u).role==="admin"?"admin":"user"}catch(e){}`
 
 let shown: { key: string; state: SessionState } = { key: '', state: out }
 let byChoice = false
 const listeners = new Set<() => void>()
 
+let waits: boolean | undefined
+
+/** A form signed somebody in before the scripts came: his tokens are yet to be fetched. */
+export const sessionWaits = (): boolean =>
+  (waits ??= typeof document !== 'undefined' && document.cookie.includes(`${handoverMark}=in`))
+
+/** They were, or there were none. */
+export function sessionWaitsNoMore() {
+  waits = false
+  tell()
+}
+
 /** Who is signed in here, for display only: what he may do says the server at every call. */
 export function readSession(): SessionState {
+  if (sessionWaits()) return unknown
   const key = read('refresh_token') ? (read('user') ?? '') : ''
   if (key !== shown.key) shown = { key, state: key === '' && byChoice ? gone : parse(key) }
   return shown.state
@@ -37,6 +52,7 @@ export const readTokens = (): Tokens | undefined => {
 
 export function startSession({ access_token, refresh_token, user }: Tokens & { user: User }) {
   byChoice = false
+  waits = false
   change({ access_token, refresh_token, user: JSON.stringify(user) })
 }
 

@@ -6,6 +6,8 @@ import { ApiRefusal, sentenceOf } from './api.ts'
 export type Problems = Readonly<Record<string, string>>
 
 type Options = {
+  /** What is known to be wrong from the start: the form was sent once already, without scripts. */
+  refused?: { problems: Problems; said: string } | undefined
   /** Fetched when somebody comes to the form: then it is there when he sends it. */
   prepare?: () => Promise<unknown>
   /** Asked before the server is. */
@@ -18,10 +20,10 @@ type Options = {
 }
 
 /** A form that is sent by script: what is wrong stands at its fields, the rest in an alert; nothing typed is lost. */
-export function useSubmit({ prepare, check, send, fallback, broke }: Options) {
+export function useSubmit({ refused, prepare, check, send, fallback, broke }: Options) {
   const [busy, setBusy] = useState(false)
-  const [problems, setProblems] = useState<Problems>({})
-  const [alert, setAlert] = useState('')
+  const [problems, setProblems] = useState<Problems>(refused?.problems ?? {})
+  const [alert, setAlert] = useState(refused?.said ?? '')
 
   const show = (form: HTMLFormElement, found: Problems, said = '') => {
     const fields = [...form.elements].filter(isField)

@@ -2,6 +2,7 @@ import { redirectDocument, type ShouldRevalidateFunctionArgs, useSearchParams } 
 import { getSignInOptions, googleReturnRefusals } from '#contract/accounts.ts'
 import { googleReturned } from '#contract/google-return.ts'
 import { getShop, type Shop } from '#contract/shop.ts'
+import { signInAction } from '#web/accounts/sign-in-action.ts'
 import { readMode } from '#web/accounts/sign-in-href.ts'
 import { SignInPanel } from '#web/accounts/sign-in-panel.tsx'
 import { callContext } from '#web/platform/call.ts'
@@ -17,6 +18,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const googleProblem = googleReturnRefusals.find(({ code }) => code === outcome)?.msg ?? ''
   return { options, shop, publicUrl, googleProblem }
 }
+
+export const action = (args: Route.ActionArgs) => signInAction(args)
 
 /** Scripts of others are allowed in the document of this page alone: whoever comes from another one loads it anew. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -43,7 +46,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-export default function Login({ loaderData: { options, shop, googleProblem } }: Route.ComponentProps) {
+export default function Login({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const { options, shop, googleProblem } = loaderData
   const [params] = useSearchParams()
   return (
     <div className="shell grid items-center gap-x-20 gap-y-10 py-8 lg:grid-cols-[1fr_minmax(0,27rem)] lg:py-16">
@@ -53,6 +57,8 @@ export default function Login({ loaderData: { options, shop, googleProblem } }: 
           redirect={params.get('redirect')}
           options={options}
           google={{ returned: params.get('google') === googleReturned, problem: googleProblem }}
+          refused={actionData}
+          reader={matches[0].loaderData.reader}
           passwordHelp={<PasswordHelp shop={shop} />}
         />
       </section>

@@ -1,5 +1,6 @@
 import { Link, NavLink, useLocation } from 'react-router'
 import { AccountCorner } from '#web/accounts/account-corner.tsx'
+import type { Reader } from '#web/accounts/load-reader.ts'
 import { useCart } from '#web/cart/my-cart.ts'
 import { shownCount } from '#web/cart/shown-cart.ts'
 import { ChatCorner } from '#web/chat/chat-corner.tsx'
@@ -13,10 +14,10 @@ import { ThemeToggle } from './theme-toggle.tsx'
 
 const officeName = 'Quản lý hệ thống'
 
-type Props = { shopName: string; shopId: number | undefined }
+type Props = { shopName: string; shopId: number | undefined; reader: Reader | undefined }
 
 /** On a phone the search field has a line of its own; from a tablet on everything stands in one. Tabs go as the eye does. */
-export function Navbar({ shopName, shopId }: Props) {
+export function Navbar({ shopName, shopId, reader }: Props) {
   const { pathname } = useLocation()
   const session = useSession()
   const count = shownCount(useCart())
@@ -33,7 +34,7 @@ export function Navbar({ shopName, shopId }: Props) {
       )}
       {shopId !== undefined && <ChatCorner shopId={shopId} />}
       <NotificationCorner />
-      <AccountCorner />
+      <AccountCorner reader={reader} />
     </div>,
     <div
       key="search"

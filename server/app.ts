@@ -130,7 +130,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     log,
     loadBuild,
   })
-  await servePageForms(app, { answer, publicUrl, pages: ['/cart', '/login'] })
+  await servePageForms(app, { answer, publicUrl, pages: ['/cart', '/login', '/checkout'] })
 
   // A process that was killed may have kept such a notice to itself.
   till.stockChanged.tell()

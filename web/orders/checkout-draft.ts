@@ -20,6 +20,10 @@ export function useCheckoutDraft(userId: number) {
   }
 }
 
+/** What was chosen and written before the page came to life. */
+export const noteBefore = (userId: number, part: Partial<CheckoutDraft>) =>
+  write({ ...read(userId), ...part, userId })
+
 export const dropCheckoutDraft = () => write(undefined)
 
 type Kept = CheckoutDraft & { userId: number }

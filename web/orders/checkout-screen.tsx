@@ -1,17 +1,16 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { orderSentences } from '#contract/order-status.ts'
 import { CartProblem } from '#web/cart/cart-problem.tsx'
 import { CartSkeleton } from '#web/cart/cart-skeleton.tsx'
 import { useCart } from '#web/cart/my-cart.ts'
 import { useFreshCart } from '#web/cart/use-fresh-cart.ts'
-import { loginPath } from '#web/platform/guard.ts'
 import { useSession } from '#web/platform/session.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { CodDoneDialog } from './cod-done-dialog.tsx'
+import type { RefusedOrder } from './checkout-action.ts'
+import { DrawnCheckout } from './drawn-checkout.tsx'
+import type { DrawnCheckout as DrawnCheckoutData } from './load-drawn-checkout.ts'
+import { NothingToOrder, SignInToOrder } from './no-order-yet.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
-import { CheckoutSummary } from './checkout-summary.tsx'
 import type { OfferedMethod } from './method-cards.tsx'
 import { PlacedOrderDialog } from './placed-order-dialog.tsx'
 import { findLostOrder, type PlacedOrder } from './send-order.ts'
@@ -19,7 +18,14 @@ import { findLostOrder, type PlacedOrder } from './send-order.ts'
 /** What was ordered stands in the history of the browser: after a reload, or back from the provider, it is still there. */
 type Kept = { placed?: PlacedOrder } | null
 
-export function CheckoutScreen({ methods }: { methods: readonly OfferedMethod[] }) {
+type Props = {
+  methods: readonly OfferedMethod[]
+  /** As the page brought it, for whoever has no scripts yet. */
+  drawn: DrawnCheckoutData | undefined
+  refused: RefusedOrder | undefined
+}
+
+export function CheckoutScreen({ methods, drawn, refused }: Props) {
   const session = useSession()
   const { cart, failure, changing } = useCart()
   const navigate = useNavigate()
@@ -35,26 +41,13 @@ export function CheckoutScreen({ methods }: { methods: readonly OfferedMethod[] 
     remember(null)
   }
 
-  if (session.status === 'unknown') return <CartSkeleton />
+  if (session.status === 'unknown')
+    return drawn ? <DrawnCheckout drawn={drawn} methods={methods} refused={refused} /> : <CartSkeleton />
   if (done) return <CodDoneDialog order={done} />
   if (placed) return <PlacedOrderDialog order={placed} onDone={() => finish(placed)} />
   if (!cart) return failure === undefined ? <CartSkeleton /> : <CartProblem failure={failure} />
-  if (cart.items.length === 0) return <NothingToOrder signedIn={session.status === 'in'} onFound={keep} />
-  if (session.status === 'out') {
-    return (
-      <div className="mx-auto max-w-xl">
-        <CheckoutSummary cart={cart} byCod={false}>
-          <p>Đăng nhập để đặt hàng. Giỏ hàng của bạn được giữ nguyên.</p>
-          <ButtonLink to={loginPath('/checkout')} className="w-full">
-            Đăng nhập để đặt hàng
-          </ButtonLink>
-          <ButtonLink to="/cart" variant="outline" className="w-full">
-            Về giỏ hàng
-          </ButtonLink>
-        </CheckoutSummary>
-      </div>
-    )
-  }
+  if (cart.items.length === 0) return <LostOrder signedIn={session.status === 'in'} onFound={keep} />
+  if (session.status === 'out') return <SignInToOrder cart={cart} />
   return (
     <>
       {failure !== undefined && <CartProblem failure={failure} />}
@@ -73,7 +66,7 @@ export function CheckoutScreen({ methods }: { methods: readonly OfferedMethod[] 
 type NothingProps = { signedIn: boolean; onFound: (order: PlacedOrder) => void }
 
 /** Unless the cart is empty because it was ordered, and the answer was lost on the way. */
-function NothingToOrder({ signedIn, onFound }: NothingProps) {
+function LostOrder({ signedIn, onFound }: NothingProps) {
   const [looking, setLooking] = useState(signedIn)
   useEffect(() => {
     if (!signedIn) return
@@ -90,9 +83,5 @@ function NothingToOrder({ signedIn, onFound }: NothingProps) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [signedIn])
   if (looking) return <CartSkeleton />
-  return (
-    <EmptyState title="Chưa có gì để đặt" text={orderSentences.cartEmpty}>
-      <ButtonLink to="/">Về trang chủ</ButtonLink>
-    </EmptyState>
-  )
+  return <NothingToOrder />
 }

@@ -23,7 +23,8 @@ export type OfferedMethod = { method_id: number; available: boolean; sandbox: bo
 type Props = {
   offered: readonly OfferedMethod[]
   chosen: MethodId | undefined
-  onChoose: (method: MethodId) => void
+  /** Left out in a form that is sent without scripts: then the browser keeps the choice. */
+  onChoose?: (method: MethodId) => void
 }
 
 export function MethodCards({ offered, chosen, onChoose }: Props) {
@@ -45,9 +46,10 @@ export function MethodCards({ offered, chosen, onChoose }: Props) {
                 type="radio"
                 name="method_id"
                 value={method}
-                checked={chosen === method}
+                {...(onChoose
+                  ? { checked: chosen === method, onChange: () => onChoose(method) }
+                  : { defaultChecked: chosen === method, required: true })}
                 disabled={!open}
-                onChange={() => onChoose(method)}
                 aria-describedby={chosen === method ? `cach-tra-${key}` : undefined}
                 className="size-5 shrink-0 accent-seal"
               />

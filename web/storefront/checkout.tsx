@@ -1,16 +1,27 @@
 import { getPaymentMethods } from '#contract/payments.ts'
 import { generalSentence } from '#contract/refusal.ts'
 import { StaffNotice } from '#web/cart/staff-notice.tsx'
+import { checkoutAction } from '#web/orders/checkout-action.ts'
 import { CheckoutScreen } from '#web/orders/checkout-screen.tsx'
+import { loadDrawnCheckout } from '#web/orders/load-drawn-checkout.ts'
 import { callContext } from '#web/platform/call.ts'
 import { pageMeta } from '#web/platform/page-head.ts'
 import type { Route } from './+types/checkout.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { data: methods } = await context.get(callContext).call(getPaymentMethods)
-  return { methods }
+  const { call } = context.get(callContext)
+  const [{ data: methods }, drawn] = await Promise.all([call(getPaymentMethods), loadDrawnCheckout(context)])
+  return { methods, drawn }
 }
+
+/** The browser knows the rest. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const { methods } = await serverLoader()
+  return { methods, drawn: undefined }
+}
+
+export const action = (args: Route.ActionArgs) => checkoutAction(args)
 
 export function meta({ matches }: Route.MetaArgs) {
   const { shop, publicUrl } = matches[0].loaderData
@@ -24,12 +35,12 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function CheckoutPage({ loaderData: { methods } }: Route.ComponentProps) {
+export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="shell py-8 sm:py-12">
       <h1 className="mb-6 text-3xl sm:text-4xl">Thanh toán</h1>
       <StaffNotice />
-      <CheckoutScreen methods={methods} />
+      <CheckoutScreen {...loaderData} refused={actionData} />
     </div>
   )
 }

@@ -1,6 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { abuseAttacks } from './abuse-attacks.ts'
+import { measureAbuse } from './measure-abuse.ts'
 import { measureCart } from './measure-cart.ts'
 import { measureChat } from './measure-chat.ts'
 import { measureHub } from './measure-hub.ts'
@@ -22,6 +25,8 @@ import { printSummary } from './report.ts'
 
 /**
  * npm run bench -- [part …]   parts: start weight lists search pages sign-in cart orders my-orders shelf staff-lists reports hub chat import lighthouse
+ * npm run bench -- abuse [C1 H1 …] [--seconds 60]   each attack, or these, on a shop of its own; only where it is named
+ * --books 3000 fills the shop of the other parts with fewer, to see whether they run.
  * BENCH_BOOKS names a file of books for demo:load; without it the demo catalogue is repeated.
  * BENCH_ORDERS=1000000 fills the lists of the staff and the reports with so many orders instead of 100,000.
  * BENCH_CHAT_SHARE=0.05 sends a twentieth of the messages, to see whether it runs.
@@ -45,18 +50,34 @@ const parts: Record<string, (shop: BenchShop) => Promise<void>> = {
   lighthouse: measureLighthouse,
 }
 
-const wanted = process.argv.slice(2)
+const { positionals: wanted, values } = parseArgs({
+  allowPositionals: true,
+  options: { seconds: { type: 'string', default: '60' }, books: { type: 'string', default: '50000' } },
+})
+const known = new Set(['start', 'abuse', ...Object.keys(parts), ...abuseAttacks.map(({ id }) => id)])
+const unknown = wanted.filter((word) => !known.has(word))
+if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(' ')}. Known are ${[...known].join(' ')}`)
 const isWanted = (part: string) => wanted.length === 0 || wanted.includes(part)
+const chosen = abuseAttacks.filter(({ id }) => wanted.includes(id))
 const folder = mkdtempSync(path.join(tmpdir(), 'hien-sach-bench-'))
 try {
   if (isWanted('start')) await measureStart(path.join(folder, 'start'))
-  const shop = await openBenchShop(path.join(folder, 'books'), 50_000)
+  if (wanted.includes('abuse') || chosen.length > 0)
+    await measureAbuse(path.join(folder, 'abuse'), {
+      seconds: Number(values.seconds),
+      attacks: chosen.length > 0 ? chosen : abuseAttacks,
+    })
+  if (Object.keys(parts).some(isWanted)) await measureParts()
+  printSummary()
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function measureParts() {
+  const shop = await openBenchShop(path.join(folder, 'books'), Number(values.books))
   try {
     for (const [part, measure] of Object.entries(parts)) if (isWanted(part)) await measure(shop)
   } finally {
     await shop.stop()
   }
-  printSummary()
-} finally {
-  rmSync(folder, { recursive: true, force: true })
 }

@@ -45,7 +45,8 @@ async function delaysAt(url: string, shopId: number, tokens: readonly string[], 
         const text = randomUUID()
         const asked = performance.now()
         sentAt.set(text, asked)
-        await socket.timeout(20_000).emitWithAck('SendMessage', shopId, text, text)
+        const { status } = await socket.timeout(20_000).emitWithAck('SendMessage', shopId, text, text)
+        if (status !== 200) throw new Error(`A message was answered ${status}`)
         delays.answered.push(performance.now() - asked)
         await wait(betweenMs)
       }

@@ -1,27 +1,32 @@
 import { io, type Socket } from 'socket.io-client'
-import { type Actor, call } from '#test/cast.ts'
-import { registerPeople } from './sign-in-load.ts'
+import pg from 'pg'
+import { giveRecipients, type Registered, registerPerson } from './register-person.ts'
 
-/** People who are signed in, each with several windows open. */
-export async function openPeople(url: string, count: number): Promise<Actor[]> {
-  const people = await registerPeople(url, count)
-  const actors: Actor[] = []
-  for (const { email, password } of people) {
-    const { body } = await call(url, '/accounts/login', { body: { email, password, remember_me: false } })
-    const session = { access: body.access_token, refresh: body.refresh_token }
-    actors.push({ email, password, user_id: body.user.user_id, session })
-  }
-  return actors
+/** People who are signed in and can be delivered to. */
+export async function openPeople(
+  { url, databaseUrl }: { url: string; databaseUrl: string },
+  count: number,
+): Promise<Registered[]> {
+  const people: Registered[] = []
+  while (people.length < count) people.push(await registerPerson(url))
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await giveRecipients(
+    client,
+    people.map((person) => person.user_id),
+  )
+  await client.end()
+  return people
 }
 
 const atOnce = 50
 
 export async function openWindows(
   url: string,
-  people: readonly Actor[],
+  people: readonly Registered[],
   windows: number,
-): Promise<Map<Actor, Socket[]>> {
-  const open = new Map<Actor, Socket[]>(people.map((person) => [person, []]))
+): Promise<Map<Registered, Socket[]>> {
+  const open = new Map<Registered, Socket[]>(people.map((person) => [person, []]))
   const waiting = people.flatMap((person) => Array.from({ length: windows }, () => person))
   while (waiting.length > 0) {
     await Promise.all(
@@ -31,7 +36,7 @@ export async function openWindows(
           transports: ['websocket'],
           forceNew: true,
           reconnection: false,
-          auth: { token: person.session.access },
+          auth: { token: person.token },
         })
         await new Promise((resolve, reject) =>
           socket.once('connect', () => resolve(undefined)).once('connect_error', reject),

@@ -6,10 +6,10 @@ export async function inTurns(
   measured: (round: number) => Promise<number>,
   ceiling: (round: number) => Promise<number>,
 ): Promise<{ measured: number; ceiling: number }> {
-  let sums = { measured: 0, ceiling: 0 }
+  const sums = { measured: 0, ceiling: 0 }
   for (let round = 0; round < rounds; round++) {
-    const limit = await ceiling(round)
-    sums = { measured: sums.measured + (await measured(round)), ceiling: sums.ceiling + limit }
+    sums.ceiling += await ceiling(round)
+    sums.measured += await measured(round)
   }
   return { measured: sums.measured / rounds, ceiling: sums.ceiling / rounds }
 }

@@ -5,7 +5,14 @@ import type { LoadOrder, LoadResult } from './load-process.ts'
 
 export const connections = 32
 
-type Options = { seconds?: number; headers?: Record<string, string>; shuffle?: boolean; connections?: number }
+type Options = {
+  seconds?: number
+  headers?: Record<string, string>
+  shuffle?: boolean
+  connections?: number
+  /** Otherwise an answer that is no success ends the bench: a refusal is fast, and would pass for speed. */
+  mayRefuse?: boolean
+}
 
 /** Asks for `paths` in turn over 32 kept connections and says how often it was answered and how fast. */
 export async function load(url: string, paths: string[], options: Options = {}): Promise<LoadResult> {
@@ -33,7 +40,7 @@ export function requestText({ method = 'GET', path, headers = {}, body }: Reques
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${content}`
 }
 
-type RequestOptions = { seconds?: number; connections?: number; choice: LoadOrder['choice'] }
+type RequestOptions = Omit<Options, 'headers' | 'shuffle'> & { choice: LoadOrder['choice'] }
 
 export async function loadRequests(
   url: string,
@@ -50,5 +57,9 @@ export async function loadRequests(
   const child = fork(path.join(import.meta.dirname, 'load-process.ts'))
   child.send(order)
   const [result] = (await once(child, 'message')) as [LoadResult]
+  if (result.failed > 0 && !options.mayRefuse)
+    throw new Error(
+      `Not answered with success, by status: ${JSON.stringify(result.failures)}. ${requests[0]}`,
+    )
   return result
 }

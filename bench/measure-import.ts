@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
 import type { BookImport } from '#contract/imports.ts'
 import { call } from '#test/cast.ts'
 import { sendForm } from '#test/send-form.ts'
 import type { BenchShop } from './bench-shop.ts'
 import { hostileSheets, sheetOfBooks } from './book-sheets.ts'
+import { newStaff } from './new-staff.ts'
 import { milliseconds, report } from './report.ts'
 import { percentile } from './sign-in-load.ts'
 
@@ -80,21 +80,6 @@ async function measureHostile(shop: BenchShop, token: string, what: string, file
   })
 }
 
-async function newStaff({ url, databaseUrl }: BenchShop): Promise<string> {
-  const { body } = await call(url, '/accounts/register', {
-    body: {
-      email: `bench-${randomBytes(4).toString('hex')}@example.vn`,
-      password: 'Hiên nhà nhiều gió 27',
-      first_name: 'Bench',
-    },
-  })
-  const client = new pg.Client(databaseUrl)
-  await client.connect()
-  await client.query('update accounts set role_id = 2 where account_id = $1', [body.user.account_id])
-  await client.end()
-  return body.access_token
-}
-
 async function send({ url }: BenchShop, token: string, bytes: Buffer, check_first: string): Promise<number> {
   const file = { bytes, name: 'sach.xlsx', type: 'application/octet-stream' }
   const { body } = await sendForm(url, '/books/create-import', { check_first, file }, { token })
@@ -118,6 +103,7 @@ async function browseFor(shop: BenchShop, work: () => Promise<unknown>): Promise
       const asked = performance.now()
       const answer = await fetch(shop.url + pathOf(step * 7919, shop.books))
       await answer.arrayBuffer()
+      if (!answer.ok) throw new Error(`A reader was answered ${answer.status}`)
       times.push(performance.now() - asked)
       await wait(100)
     }

@@ -57,6 +57,7 @@ async function measureExport(shop: BenchShop, ask: Ask, today: string) {
   const watch = setInterval(() => (most = Math.max(most, memoryOf(shop.pid))), 100)
   const started = performance.now()
   const answer = await ask(`/reports/export-order?startDate=${period.start}&endDate=${period.end}`)
+  if (!answer.ok) throw new Error(`The export was answered ${answer.status}`)
   let bytes = 0
   for await (const chunk of answer.body ?? []) bytes += chunk.length
   clearInterval(watch)

@@ -44,19 +44,20 @@ export async function measureSignIn(shop: Place) {
   })
   report({
     what: `${people} sign-ins at once, all in`,
-    measured: `${(signedIn / 1000).toFixed(1)} s`,
-    goal: 'to know',
+    measured: `${(signedIn.took / 1000).toFixed(1)} s, ${signedIn.refused} refused for load`,
+    goal: '0 refused',
+    reached: signedIn.refused === 0,
   })
   await compareTimes(shop, crowd)
 }
 
-async function signInTogether(url: string, crowd: readonly Person[]): Promise<number> {
+async function signInTogether(url: string, crowd: readonly Person[]) {
   const started = performance.now()
   const statuses = await Promise.all(crowd.map((person) => postJson(url, '/accounts/login', person)))
-  const refused = statuses.filter((status) => status !== 200)
-  if (refused.length > 0)
-    throw new Error(`${refused.length} of ${crowd.length} were not let in: ${refused[0]}`)
-  return performance.now() - started
+  const refused = statuses.filter((status) => status === 503)
+  const wrong = statuses.find((status) => status !== 200 && status !== 503)
+  if (wrong !== undefined) throw new Error(`A right password was answered ${wrong}`)
+  return { took: performance.now() - started, refused: refused.length }
 }
 
 /** Unknown e-mail, wrong password and locked account must not differ by the clock either; asked in turn. */

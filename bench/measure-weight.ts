@@ -10,8 +10,14 @@ export async function measureWeight(shop: BenchShop) {
   await weigh(shop, 'Book detail', '/book/1', 150)
 }
 
+async function read(address: string): Promise<Buffer> {
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
+  return Buffer.from(await answer.arrayBuffer())
+}
+
 async function weigh({ url }: BenchShop, name: string, path: string, goal: number) {
-  const html = await (await fetch(url + path)).text()
+  const html = (await read(url + path)).toString()
   const scripts = new Set(
     [
       ...html.matchAll(
@@ -21,9 +27,7 @@ async function weigh({ url }: BenchShop, name: string, path: string, goal: numbe
   )
   const styles = new Set([...html.matchAll(/href="(\/assets\/[^"#]+\.css)/g)].map((found) => found[1] ?? ''))
   const weight = async (files: Set<string>) => {
-    const bodies = await Promise.all(
-      [...files].map(async (file) => Buffer.from(await (await fetch(url + file)).arrayBuffer())),
-    )
+    const bodies = await Promise.all([...files].map((file) => read(url + file)))
     return bodies.reduce((sum, body) => sum + gzipSync(body).length, 0)
   }
   const [js, css] = [await weight(scripts), await weight(styles)]

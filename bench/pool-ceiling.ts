@@ -50,8 +50,8 @@ export async function catchTransaction(
       },
     })
   })
-  await work(drizzleOn(pool))
-  await pool.end()
+  // What fails is to be read, and not the end of the database after it.
+  await work(drizzleOn(pool)).finally(() => pool.end())
   return caught
 }
 

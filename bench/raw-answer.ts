@@ -7,6 +7,7 @@ export type RawAnswer = { body: Buffer; headers: Record<string, string> }
 export async function rawAnswer(url: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
   const request = http.get(url, { headers })
   const [answer] = (await once(request, 'response')) as [http.IncomingMessage]
+  if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`)
   const chunks: Buffer[] = []
   for await (const chunk of answer) chunks.push(chunk as Buffer)
   const kept = Object.entries(answer.headers).filter(([name]) => /^content-(type|encoding)$/.test(name))

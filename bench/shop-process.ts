@@ -7,7 +7,8 @@ import { nodeEnv, nodeFlags } from '#scripts/node-settings.mjs'
 
 export const root = path.join(import.meta.dirname, '..')
 
-const unlimited = {
+/** What measures one thing alone must not be stopped by the bounds of another. */
+export const unlimited = {
   SEARCHES_PER_MINUTE: '0',
   SIGN_INS_PER_MINUTE: '0',
   REGISTRATIONS_PER_MINUTE: '0',
@@ -22,13 +23,23 @@ const unlimited = {
 
 export type ShopProcess = { url: string; pid: number; readyAfter: number; stop: () => Promise<void> }
 
-/** The shop as `npm start` runs it, on a port and a data folder of its own, ready to answer. */
-export async function startShop(env: Record<string, string>): Promise<ShopProcess> {
+/** The shop as `npm start` runs it, on a port and a data folder of its own, ready to answer; `bounded` as its defaults say. */
+export async function startShop(
+  env: Record<string, string>,
+  bounds: 'bounded' | 'unbounded' = 'unbounded',
+): Promise<ShopProcess> {
   const port = env.PORT ?? '4380'
   const started = performance.now()
   const child = spawn(process.execPath, [...nodeFlags, 'server/main.ts'], {
     cwd: root,
-    env: { ...nodeEnv, ...process.env, ...unlimited, LOG_LEVEL: 'warn', ...env, PORT: port },
+    env: {
+      ...nodeEnv,
+      ...process.env,
+      ...(bounds === 'bounded' ? {} : unlimited),
+      LOG_LEVEL: 'warn',
+      ...env,
+      PORT: port,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`

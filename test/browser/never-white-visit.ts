@@ -102,7 +102,9 @@ async function throughScriptFaults(page: Page, proxy: Faulty['proxy'], path: str
   await hydrated(tab)
   await arrived(tab, path)
   expect(errors).toEqual([])
-  await tab.close()
+  // Not awaited: Chromium drops a close that races the commit of a navigation, as a page that mends itself may have one (536385539).
+  // What is left of the tab ends with its context.
+  void tab.close()
 }
 
 async function throughCallFaults(page: Page, proxy: Faulty['proxy'], path: string, index: number) {

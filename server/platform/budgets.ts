@@ -52,10 +52,10 @@ export const budgets = {
   /** Hashing of passwords: how many wait of an address and of all, and how long, in ms. */
   hashing: { line: 500, lineInAll: 500, longestWait: 30_000 },
   /**
-   * What is judged of tries to sign in, by device or account a minute; sessions of an account, and good sign-ins a minute;
-   * how often an address renews a session in a minute.
+   * What is judged of tries to sign in, by device or account a minute; sessions of an account that live and that ended, and good
+   * sign-ins a minute; how often an address renews a session in a minute.
    */
-  signing: { tries: 10, good: 60, sessions: 100, refreshes: 600 },
+  signing: { tries: 10, good: 60, sessions: 100, ended: 200, refreshes: 600 },
   /** Letters for forgotten passwords: of an address and an account an hour, of all a day. */
   letters: { byAddress: 20, byAccount: 3, inAll: 1_000 },
   /** Attempts to pay an order a day, and all orders of a person an hour; what gateways are asked in one turn of the job. */

@@ -178,6 +178,21 @@ describe('sessions of an account', () => {
       expect((await call(shop.url, `/users/get-user-by-id?id=${person.user_id}`, { token })).status).toBe(200)
   })
 
+  test('are kept for a while when they ended, and the last of them only', async () => {
+    const person = await newCustomer(shop)
+    await shop.pool.query(
+      `insert into sessions (account_id, user_agent, address, remember_me, expires_at, revoked_at, revoked_reason)
+       select $1, '', '', false, now() + interval '1 day', now(), 'sign-out' from generate_series(1, $2)`,
+      [person.user_id, budgets.signing.ended + 1],
+    )
+    await signIn(person)
+    const { rows } = await shop.pool.query(
+      'select count(*)::int as ended from sessions where account_id = $1 and revoked_at is not null',
+      [person.user_id],
+    )
+    expect(rows).toEqual([{ ended: budgets.signing.ended }])
+  })
+
   test('begin so often in a minute, with the right password too', async () => {
     const { owner, cookie } = await knownDevice()
     for (let time = 0; time < budgets.signing.good; time++) await strict.desk.signIns.take(owner.user_id)

@@ -147,6 +147,16 @@ test('nobody has others flooded with letters, or tries links without end', async
   expect(guesses.filter(({ status }) => status === 429)).toHaveLength(1)
 })
 
+test('an address asks for letters so often an hour, whosever they are', async () => {
+  let nobody = 0
+  const asked = await Promise.all(
+    Array.from({ length: budgets.letters.byAddress }, () => ask(`ai-${nobody++}@example.vn`)),
+  )
+  expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([200]))
+  const refused = await ask('mot-nguoi-nua@example.vn')
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+})
+
 test('of all letters so many are sent a day', async () => {
   await shop.pool.query(
     `insert into throttles values ('reset:all', array_fill(now(), array[$1::int]), false, now() + interval '1 day')`,

@@ -28,8 +28,6 @@ export async function findPerson(pool: Pool, sessionId: number): Promise<Person 
   }
 }
 
-const mostEnded = 200
-
 export type NewSession = { accountId: number; userAgent: string; address: string; rememberMe: boolean }
 export type SessionRow = { session_id: number; expires_in: number; remember_me: boolean }
 
@@ -127,7 +125,7 @@ export async function listSessions(db: DbOrTransaction, accountId: number): Prom
 }
 
 /** A session that ended a month ago has nothing to tell any more, nor have more than so many that ended since. */
-export async function forgetOldSessions(tx: Transaction, accountId: number) {
+export async function forgetOldSessions(tx: Transaction, accountId: number, mostEnded: number) {
   await tx.execute(sql`
     delete from sessions where session_id in (
       select session_id from sessions where account_id = ${accountId} and (revoked_at is not null or expires_at < now())

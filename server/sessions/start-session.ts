@@ -27,7 +27,7 @@ export async function startSession(
   caller: Caller,
   { accountId, rememberMe, how }: Start,
 ): Promise<StartedSession> {
-  await forgetOldSessions(tx, accountId)
+  await forgetOldSessions(tx, accountId, budgets.signing.ended)
   const { userAgent, address } = caller
   const session = await insertSession(tx, { accountId, userAgent, address, rememberMe })
   const refreshToken = newRefreshToken()

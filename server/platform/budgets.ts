@@ -18,6 +18,8 @@ export const budgets = {
   reads: { atOnce: 6, line: 512, lineInAll: 2_048, longestWait: 10_000 },
   /** An answer of which nothing is taken for so many milliseconds is cut. */
   answers: { longestStall: 30_000 },
+  /** Where a process counts by itself what addresses and people do: names with a count of their own, counts of all others. */
+  counts: { own: 50_000, shared: 1_024 },
   photo: { mostPixels: 40_000_000 },
   /** Pictures that are decoded, drawn and written, in a process of their own; times in milliseconds. */
   pictures: {

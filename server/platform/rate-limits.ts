@@ -1,8 +1,9 @@
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
 import { type Refusal, tooMany } from '#contract/refusal.ts'
 import { Failure } from './failure.ts'
 import { addressKey } from './address-key.ts'
+import { type Counts, MemoryCounts } from './memory-counts.ts'
 import type { RateLimitStore } from './rate-limit-store.ts'
+import { RedisCounts } from './redis-counts.ts'
 import { SlidingWindows } from './sliding-windows.ts'
 
 /** How often an address or a person may do something within so many seconds; 0 is no limit. */
@@ -41,20 +42,7 @@ export class RateLimits {
     }
   }
 
-  #open({ name, limit, seconds }: LimitRule): RateLimiterAbstract {
-    // Twice as long as a window: the one before is looked at as well.
-    const rule = { keyPrefix: name, points: limit, duration: 2 * seconds }
-    const here = new RateLimiterMemory(rule)
-    if (!this.#store) return here
-    return new RateLimiterRedis({
-      ...rule,
-      keyPrefix: `${this.#store.prefix}:limit:${name}`,
-      storeClient: this.#store,
-      useRedisPackage: true,
-      rejectIfRedisNotReady: true,
-      // A flood that is refused anyway asks Redis no more.
-      inMemoryBlockOnConsumed: limit + 1,
-      insuranceLimiter: here,
-    })
+  #open(rule: LimitRule): Counts {
+    return this.#store ? new RedisCounts(this.#store, rule) : new MemoryCounts()
   }
 }

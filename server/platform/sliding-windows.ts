@@ -1,18 +1,18 @@
-import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Counts } from './memory-counts.ts'
 
 type Bounds = { limit: number; seconds: number }
 type Taken = { passed: true; giveBack(): Promise<void> } | { passed: false; retryAfter: number }
 
 /**
- * A sliding window over the library's fixed ones: the window before counts as far as it still lies within the time, so that
- * twice the limit does not pass where two windows meet.
+ * A sliding window over fixed ones: the window before counts as far as it still lies within the time, so that twice the
+ * limit does not pass where two windows meet.
  */
 export class SlidingWindows {
-  readonly #counts: RateLimiterAbstract
+  readonly #counts: Counts
   readonly #limit: number
   readonly #length: number
 
-  constructor(counts: RateLimiterAbstract, { limit, seconds }: Bounds) {
+  constructor(counts: Counts, { limit, seconds }: Bounds) {
     this.#counts = counts
     this.#limit = limit
     this.#length = seconds * 1000
@@ -22,26 +22,18 @@ export class SlidingWindows {
     const now = Date.now()
     const window = Math.floor(now / this.#length)
     const left = 1 - (now % this.#length) / this.#length
-    const key = `${who}@${window}`
-    const [before, count] = await Promise.all([this.#read(`${who}@${window - 1}`), this.#add(key)])
-    const giveBack = async () => void (await this.#counts.reward(key))
+    const [earlier, count] = await Promise.all([
+      this.#counts.read(who, window - 1),
+      this.#counts.add(who, window),
+    ])
+    // Those that were counted and refused are above the limit.
+    const before = Math.min(earlier, this.#limit)
+    const giveBack = async () => this.#counts.giveBack(who, window)
     if (before * left + count <= this.#limit) return { passed: true, giveBack }
     if (count <= this.#limit) await giveBack()
-    return { passed: false, retryAfter: this.#wait({ before, count, left }) }
-  }
-
-  async #read(key: string): Promise<number> {
-    const { consumedPoints = 0 } = (await this.#counts.get(key)) ?? {}
-    // Those that the library counted and refused are above the limit.
-    return Math.min(consumedPoints, this.#limit)
-  }
-
-  async #add(key: string): Promise<number> {
-    try {
-      return (await this.#counts.consume(key)).consumedPoints
-    } catch (thrown) {
-      if (!(thrown instanceof RateLimiterRes)) throw thrown
-      return this.#limit + 1
+    return {
+      passed: false,
+      retryAfter: this.#wait({ before, count: Math.min(count, this.#limit + 1), left }),
     }
   }
 

@@ -97,6 +97,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     doors: [chatHub(chat)],
     attendants: [watchPresence(chat, log)],
     limits,
+    counting: counting.store,
     log,
   })
   chat.wire.connect(hub)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { tooManyConnections } from '#contract/hub.ts'
 import type { Notification } from '#contract/notifications.ts'
 import { type Actor, call, newAdmin, newCustomer } from './cast.ts'
 import { openBreakableLine } from './breakable-line.ts'
@@ -10,7 +11,11 @@ import { newToldOrder, tellStatus } from './told-order.ts'
 const redisUrl = process.env['TEST_REDIS_URL'] ?? ''
 
 describe.skipIf(redisUrl === '')('two processes with Redis between them', () => {
-  const env = { REDIS_URL: redisUrl, REDIS_PREFIX: `test-${randomUUID()}` }
+  const env = {
+    REDIS_URL: redisUrl,
+    REDIS_PREFIX: `test-${randomUUID()}`,
+    HUB_CONNECTIONS_PER_PERSON: '3',
+  }
   let first: TestShop
   let second: TestShop
   let customer: Actor
@@ -58,6 +63,20 @@ describe.skipIf(redisUrl === '')('two processes with Redis between them', () => 
     const ends = (await both(leaving)).map(ended)
     await call(first.url, '/accounts/logout', { method: 'POST', token: leaving.session.access })
     expect(await Promise.all(ends)).toEqual(['io server disconnect', 'io server disconnect'])
+  })
+
+  test('a person has so many windows at both together; one that closes makes room at either', async () => {
+    const person = await newCustomer(first)
+    const open = (url: string) => hubClient(url, { token: person.session.access })
+    const [one] = [...(await both(person)), await enterHub(first.url, { token: person.session.access })]
+    for (const { url } of [first, second])
+      expect(await enter(open(url))).toMatchObject({
+        in: false,
+        refusal: { code: tooManyConnections.code },
+      })
+    one?.disconnect()
+    await expect.poll(() => enter(open(second.url)), { timeout: 20_000 }).toEqual({ in: true })
+    expect((await enter(open(first.url))).in).toBe(false)
   })
 
   test('when one is restarted its people go on at the other, and miss nothing', async () => {

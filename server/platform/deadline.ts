@@ -61,3 +61,12 @@ export function liftDeadline() {
 
 /** How long a transaction is waited for. */
 export const patienceLeft = () => timeLeft() + waitWithin - askWithin
+
+/** A read that was asked in time is waited for no longer than a transaction; what it answers later nobody hears. */
+export async function inTime<Answer>(read: Promise<Answer>): Promise<Answer> {
+  const patience = patienceLeft()
+  if (patience === Infinity) return read
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new TooLate()), patience)
+  return Promise.race([read, late.promise]).finally(() => clearTimeout(timer))
+}

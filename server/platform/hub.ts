@@ -4,19 +4,23 @@ import { hubPath, keepAliveMs, rateLimited, serverTimeoutMs } from '#contract/hu
 import { forbidden } from '#contract/refusal.ts'
 import type { Identify } from './caller.ts'
 import type { Config } from './config.ts'
+import { ConnectionCounter } from './connection-counter.ts'
+import { askWithin, withDeadline } from './deadline.ts'
 import { Failure, failureOf, refusalBody } from './failure.ts'
-import { admitSocket, ConnectionCounter, isOwnOrigin } from './hub-admission.ts'
+import { admitSocket, isOwnOrigin } from './hub-admission.ts'
 import { budgets } from './budgets.ts'
 import { openHubGate } from './hub-gate.ts'
 import { openHubBus } from './hub-bus.ts'
 import { answerEvents, type HubDoor, type Visitor, watchConnection } from './hub-events.ts'
 import { type HubServer, openTelling, roomOfStaff, roomOfUser } from './hub-telling.ts'
 import type { Log } from './log.ts'
+import type { RateLimitStore } from './rate-limit-store.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { RecoveryAdapter, recoverOnlyTheLiving, recoveryMs } from './recovery-adapter.ts'
 import { requestId } from './request-id.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { SessionEvents } from './session-events.ts'
+import { openSharedPlaces } from './shared-places.ts'
 
 type HubSocket = Parameters<Parameters<HubServer['use']>[0]>[0]
 
@@ -28,6 +32,8 @@ export type HubOptions = {
   /** Told of every socket that comes and goes at this process. */
   attendants?: readonly HubAttendant[]
   limits: RateLimits
+  /** Where all processes count what each person holds. */
+  counting: RateLimitStore | undefined
   log: Log
 }
 
@@ -36,14 +42,17 @@ export type HubAttendant = { arrived: (visitor: Visitor) => void; left: (visitor
 const largestPacket = 65_536
 /** A line on which nobody says who he is. */
 const silenceMs = 10_000
+/** So long the database may be asked whose socket it is; an answer comes two seconds later, or there is none. */
+const admitWithin = 3_000
 const roomOfSession = (sessionId: number) => `session:${sessionId}`
 
 export type Hub = Awaited<ReturnType<typeof openHub>>
 
 /** The sockets of everybody who is signed in, on the shop's own port. */
 export async function openHub(app: FastifyInstance, options: HubOptions) {
-  const { config, identify, sessionEvents, doors, attendants = [], limits, log } = options
-  const connections = new ConnectionCounter(config.hubConnectionsPerPerson)
+  const { config, identify, sessionEvents, doors, attendants = [], limits, counting, log } = options
+  const places = openSharedPlaces(counting)
+  const connections = new ConnectionCounter(config.hubConnectionsPerPerson, places)
   const gate = openHubGate(config, limits)
   const { lines } = gate
   const byPerson = personLimits(limits)
@@ -85,7 +94,7 @@ export async function openHub(app: FastifyInstance, options: HubOptions) {
 
   async function refusalOf(socket: HubSocket): Promise<Error | undefined> {
     try {
-      await enter(socket)
+      await withDeadline(() => enter(socket), askWithin - admitWithin)
       return undefined
     } catch (thrown) {
       const { failure, bug } = failureOf(thrown)
@@ -99,7 +108,7 @@ export async function openHub(app: FastifyInstance, options: HubOptions) {
     const { user_id, session_id, role } = person
     if (socket.recovered && socket.data.session_id !== session_id) throw new Failure(forbidden)
     await byPerson.connects.take(user_id)
-    connections.take(socket.conn, user_id)
+    await connections.take(socket.conn, user_id)
     await gate.letIn(socket.conn)
     socket.data = { user_id, session_id, role }
     // Cut and not ended: the client comes back by itself, with a token of that moment.
@@ -147,6 +156,7 @@ export async function openHub(app: FastifyInstance, options: HubOptions) {
       // Cut and not ended: the clients go on at another process, or at the one that comes after.
       lines.cutAll()
       await io.of('/').adapter.close()
+      await places.close()
       await bus.close()
     },
   }

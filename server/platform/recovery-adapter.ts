@@ -1,6 +1,7 @@
 import { Adapter, type BroadcastOptions, type Session } from 'socket.io-adapter'
 import { budgets } from './budgets.ts'
 import type { Identify } from './caller.ts'
+import { askWithin, inTime, withDeadline } from './deadline.ts'
 import type { Visitor } from './hub-events.ts'
 import type { HubServer } from './hub-telling.ts'
 import { KeptPackets } from './kept-packets.ts'
@@ -11,6 +12,8 @@ type Packet = { type: number; data: unknown[]; id?: number }
 /** For so long a client that was cut off finds what it missed. */
 export const recoveryMs = 120_000
 const anEvent = 2
+/** So long the database may be asked whether somebody may recover; who they are is asked after that, all within ten seconds. */
+const recoverWithin = 1_000
 
 /**
  * What one process tells, kept for lines that are cut: the library's own adapter keeps it without any bound, and
@@ -87,7 +90,9 @@ export function recoverOnlyTheLiving(io: HubServer, identify: Identify) {
   adapter.restoreSession = async (pid, offset) => {
     const session = await restore(pid, offset)
     const visitor = session?.data as Visitor | undefined
-    const person = visitor && (await identify.bySession(visitor.session_id))
+    const ask = async () => visitor && (await inTime(identify.bySession(visitor.session_id)))
+    // Where the database is later than that, they come in as new.
+    const person = await withDeadline(ask, askWithin - recoverWithin)
     if (!person) throw new Error('Nobody is there to recover')
     const { missedPackets } = session
     const { missed, missedLength } = budgets.hub

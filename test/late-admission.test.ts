@@ -1,0 +1,71 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type Hub, openHub } from '#server/platform/hub.ts'
+import { RateLimits } from '#server/platform/rate-limits.ts'
+import { type AccountShop, openAccountShop } from './account-shop.ts'
+import { newCustomer } from './cast.ts'
+import { openLine } from './cut-line.ts'
+import { freshDatabase } from './fresh-database.ts'
+import { closeHubClients, enter, hubClient } from './hub-client.ts'
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+let line: Awaited<ReturnType<typeof openLine>>
+/** Without jobs, which would ask as well. */
+let shop: AccountShop
+let hub: Hub
+beforeAll(async () => {
+  database = await freshDatabase()
+  line = await openLine(database.url)
+  shop = await openAccountShop({
+    beside: { databaseUrl: line.url },
+    env: { HUB_CONNECTIONS_PER_PERSON: '1' },
+  })
+  const { config, sessionEvents, desk } = shop
+  const { identify, log } = desk
+  const limits = new RateLimits()
+  hub = await openHub(shop.app, {
+    config,
+    identify,
+    sessionEvents,
+    doors: [],
+    limits,
+    counting: undefined,
+    log,
+  })
+})
+afterEach(() => {
+  line.delay(0)
+  closeHubClients()
+})
+afterAll(async () => {
+  await hub.close()
+  await shop.close()
+  await line.cut()
+  await database.drop()
+})
+
+const everythingAnswered = () =>
+  expect.poll(() => shop.pool.idleCount === shop.pool.totalCount, { timeout: 20_000 }).toBe(true)
+
+test('a database that answers later than a socket waits: it is refused in time, and may come again', async () => {
+  const { session } = await newCustomer(shop)
+  const socket = hubClient(shop.url, { token: session.access })
+  line.delay(6_000)
+  const since = performance.now()
+  expect(await enter(socket)).toMatchObject({ in: false, refusal: { status: 503 } })
+  expect(performance.now() - since).toBeLessThan(5_900)
+  line.delay(0)
+  await everythingAnswered()
+  expect(await enter(socket)).toEqual({ in: true })
+})
+
+test('who leaves while the database is asked about them holds no place', async () => {
+  const { session } = await newCustomer(shop)
+  line.delay(800)
+  const leaving = hubClient(shop.url, { token: session.access })
+  leaving.connect()
+  await expect.poll(() => shop.pool.idleCount < shop.pool.totalCount).toBe(true)
+  leaving.disconnect()
+  await everythingAnswered()
+  line.delay(0)
+  expect(await enter(hubClient(shop.url, { token: session.access }))).toEqual({ in: true })
+})

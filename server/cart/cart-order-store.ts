@@ -54,33 +54,3 @@ export function holdOrderedBooks(
 ): Promise<OrderedBook[]> {
   return holdBooks(tx, { cart: cartId, books: bookIds })
 }
-
-const takeLines = prepareStatement(
-  'take-ordered-lines',
-  sql<Record<string, never>>`
-  with given as (
-    select * from unnest(${placeholder('books')}::integer[], ${placeholder('copies')}::integer[]) as given(book_id, quantity)
-  ),
-  emptied as (
-    delete from cart_lines line using given
-    where line.cart_id = ${placeholder('cart')} and line.book_id = given.book_id and line.quantity <= given.quantity
-  ),
-  lessened as (
-    update cart_lines line set quantity = line.quantity - given.quantity from given
-    where line.cart_id = ${placeholder('cart')} and line.book_id = given.book_id and line.quantity > given.quantity
-  )
-  update carts set coupon_id = null, updated_at = now() where cart_id = ${placeholder('cart')}`,
-)
-
-/** What was ordered leaves the cart, the coupon with it; what is left of a line stays. */
-export async function takeOrderedLines(
-  tx: Transaction,
-  cartId: number,
-  items: readonly { book_id: number; quantity: number }[],
-) {
-  await takeLines(tx, {
-    cart: cartId,
-    books: items.map(({ book_id }) => book_id),
-    copies: items.map(({ quantity }) => quantity),
-  })
-}

@@ -44,18 +44,6 @@ export async function redeemCoupon(
   return rows[0]
 }
 
-export async function insertCouponUse(
-  tx: Transaction,
-  use: { orderId: number; couponId: number; userId: number; discount: number },
-) {
-  await tx.execute(sql`
-    with used as (
-      insert into coupon_uses (order_id, coupon_id, user_id, discount)
-      values (${use.orderId}, ${use.couponId}, ${use.userId}, ${use.discount}) returning coupon_id, discount
-    )
-    update coupons set discount_given = discount_given + used.discount from used where coupons.coupon_id = used.coupon_id`)
-}
-
 /** What an order took is there again for the next one; a second time changes nothing. */
 export async function returnCouponOf(tx: Transaction, orderId: number) {
   await tx.execute(sql`

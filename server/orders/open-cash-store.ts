@@ -1,18 +1,21 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { OpenCash } from '#contract/open-cash.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { prepareStatement } from '#server/platform/prepared-statement.ts'
 
-const { placeholder } = sql
+export type OpenCashRow = OpenCash & { proven: boolean }
 
-const sum = prepareStatement<OpenCash & { proven: boolean }>(
-  'sum-open-cash',
-  sql`
+/** One row: the cash orders of somebody that are under way, and whether they ever received an order. */
+export const openCashOf = (user: SQL) => sql<OpenCashRow>`
   select count(*)::integer as orders, coalesce(sum(lines.copies), 0)::integer as copies,
     coalesce(sum(o.total_amount), 0)::bigint as worth,
-    exists (select from orders where user_id = ${placeholder('userId')} and status = 3) as proven
+    exists (select from orders where user_id = ${user} and status = 3) as proven
   from orders o cross join lateral (select sum(quantity) as copies from order_lines where order_id = o.order_id) lines
-  where o.user_id = ${placeholder('userId')} and o.method_id = 1 and o.status in (0, 1, 2) and o.archived_at is null`,
+  where o.user_id = ${user} and o.method_id = 1 and o.status in (0, 1, 2) and o.archived_at is null`
+
+const sum = prepareStatement<OpenCashRow>(
+  'sum-open-cash',
+  openCashOf(sql`${sql.placeholder('userId')}::integer`),
 )
 
 /**
@@ -21,6 +24,9 @@ const sum = prepareStatement<OpenCash & { proven: boolean }>(
  */
 export async function sumOpenCash(tx: Transaction, userId: number): Promise<OpenCash | undefined> {
   const [row] = await sum(tx, { userId })
-  if (!row || row.proven) return undefined
-  return { orders: row.orders, copies: row.copies, worth: Number(row.worth) }
+  return row && unprovenCash(row)
+}
+
+export function unprovenCash({ proven, orders, copies, worth }: OpenCashRow): OpenCash | undefined {
+  return proven ? undefined : { orders, copies, worth: Number(worth) }
 }

@@ -10,24 +10,25 @@ import {
   unpaidOrderHours,
   unpaidOrderLimit,
 } from '#contract/orders.ts'
+import type { OpenCash } from '#contract/open-cash.ts'
 import type { Person } from '#contract/person.ts'
-import { missingForDelivery } from '#contract/recipient.ts'
+import { missingForDelivery, type Recipient } from '#contract/recipient.ts'
 import { invalidInput } from '#contract/refusal.ts'
-import { holdCartToOrder, holdOrderedBooks, takeOrderedLines } from '#server/cart/cart-order-store.ts'
+import { holdOrderedBooks } from '#server/cart/cart-order-store.ts'
 import { setCouponOfOwner } from '#server/cart/cart-store.ts'
-import { type FoundCoupon, insertCouponUse, redeemCoupon } from '#server/cart/coupon-store.ts'
+import { type FoundCoupon, redeemCoupon } from '#server/cart/coupon-store.ts'
 import type { Till } from '#server/cart/till.ts'
 import { changeStock } from '#server/catalogue/stock-store.ts'
-import { holdPerson, holdPersonShared } from '#server/people/held-person-store.ts'
+import { holdPerson } from '#server/people/held-person-store.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { answerOnce } from '#server/platform/idempotency.ts'
-import { boundOpenCash } from './bound-open-cash.ts'
+import { refuseOpenCash } from './bound-open-cash.ts'
 import { checkOrderedBooks, type OrderLine } from './check-ordered-books.ts'
 import { newOrderCode } from './order-code.ts'
-import { countUnpaidOrders, insertOrder } from './order-saving-store.ts'
-import { findRecipient } from './recipient-store.ts'
+import { holdOrderBasis } from './order-basis-store.ts'
+import { insertOrder } from './order-saving-store.ts'
 
 type Input = BodyOf<typeof createOrderByCart>
 export type PlacedOrder = {
@@ -65,16 +66,18 @@ export async function placeOrder(
 async function place(tx: Transaction, { config }: Till, userId: number, input: Input): Promise<PlacedOrder> {
   const { items, method_id, note } = input
   const online = isOnline(method_id)
-  // Alone, because cash orders of one person are counted.
-  await (online ? holdPersonShared(tx, userId) : holdPerson(tx, userId))
-  const cart = await holdCartToOrder(tx, userId)
-  if (!cart) throw new Failure(cartChanged)
-  await refuseUndeliverable(tx, userId)
-  if (online && (await countUnpaidOrders(tx, userId)) >= unpaidOrderLimit) throw new Failure(tooManyUnpaid)
+  // Alone, because orders of one person are counted: cash, and what waits for its payment.
+  await holdPerson(tx, userId)
+  const basis = await holdOrderBasis(tx, userId)
+  if (!basis) throw new Failure(cartChanged)
+  refuseUndeliverable(basis.recipient)
+  if (online && basis.unpaid >= unpaidOrderLimit) throw new Failure(tooManyUnpaid)
+  const { cart_id: cartId, coupon_id: couponId } = basis.cart
   const bookIds = items.map(({ book_id }) => book_id)
-  const lines = checkOrderedBooks(items, await holdOrderedBooks(tx, cart.cart_id, bookIds))
-  const coupon = cart.coupon_id === null ? undefined : await redeem(tx, cart.coupon_id, userId, lines)
+  const lines = checkOrderedBooks(items, await holdOrderedBooks(tx, cartId, bookIds))
+  const coupon = couponId === null ? undefined : await redeem(tx, couponId, userId, lines)
   const { subtotal, discount, codFee, totalPrice } = checkoutTotals(lines, coupon?.discount ?? 0)
+  if (!online && basis.openCash) refuseOpenCash(withOrder(basis.openCash, lines, totalPrice), config.openCash)
   const shares = shareDiscount(lines, discount)
   const code = newOrderCode()
   const orderId = await insertOrder(tx, {
@@ -85,15 +88,13 @@ async function place(tx: Transaction, { config }: Till, userId: number, input: I
     discount,
     codFee,
     total: totalPrice,
-    couponCode: coupon?.code ?? null,
+    cartId,
+    coupon,
     note: note ?? '',
     waitingHours: online ? unpaidOrderHours : null,
     lines: lines.map((line, index) => ({ ...line, discount: shares[index] ?? 0 })),
   })
   if (orderId === undefined) throw new Error('A held customer was not there to order')
-  if (!online) await boundOpenCash(tx, config.openCash, userId)
-  if (coupon) await insertCouponUse(tx, { orderId, couponId: coupon.coupon_id, userId, discount })
-  await takeOrderedLines(tx, cart.cart_id, lines)
   await changeStock(
     tx,
     lines.map(({ book_id, quantity }) => ({ book_id, copies: -quantity })),
@@ -109,11 +110,16 @@ async function place(tx: Transaction, { config }: Till, userId: number, input: I
 }
 
 /** Refuses an order that cannot be delivered; each missing field is named. */
-async function refuseUndeliverable(tx: Transaction, userId: number) {
-  const recipient = await findRecipient(tx, userId)
-  const errors = recipient ? missingForDelivery(recipient) : []
+function refuseUndeliverable(recipient: Recipient) {
+  const errors = missingForDelivery(recipient)
   if (errors.length > 0) throw new Failure(invalidInput, { errors })
 }
+
+const withOrder = ({ orders, copies, worth }: OpenCash, lines: readonly OrderLine[], total: number) => ({
+  orders: orders + 1,
+  copies: lines.reduce((sum, { quantity }) => sum + quantity, copies),
+  worth: worth + total,
+})
 
 async function redeem(
   tx: Transaction,

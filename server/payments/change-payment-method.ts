@@ -29,7 +29,7 @@ export async function changePaymentMethod(
   await desk.db.transaction(async (tx) => {
     // Alone, because cash orders of one person are counted.
     await (online ? holdPersonShared(tx, userId) : holdPerson(tx, userId))
-    // Orders that wait for their payment are counted by whoever holds the cart: see place-order.ts.
+    // Orders that wait for their payment are counted by whoever holds the cart; place-order.ts holds the person alone.
     if (online) await holdCartToOrder(tx, userId)
     const order = await lockPayableOrder(tx, orderId)
     if (order?.user_id !== userId) throw new Failure(orderNotFound)

@@ -30,6 +30,7 @@ const serverOrder = [
   'chat',
   'inbox',
   'reports',
+  'backup',
 ]
 const webLast = ['storefront', 'admin']
 const webFirst = ['platform', 'ui']

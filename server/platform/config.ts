@@ -6,7 +6,7 @@ import { adminPasswordRefusal, newPassword } from '#contract/passwords.ts'
 import { findContradictions } from './contradictions.ts'
 import { isReachable } from './exposure.ts'
 import type { MailSettings } from './send-mail.ts'
-import type { S3Settings } from './s3-storage.ts'
+import type { S3Settings } from './s3-bucket.ts'
 import { isStrongSecret, weakSecret } from './strong-secret.ts'
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts'
 
@@ -92,6 +92,12 @@ const environment = z.object({
   S3_REGION: z._default(z.string().check(z.minLength(1)), 'us-east-1'),
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
+  BACKUP_TO: text,
+  BACKUP_KEY: z.optional(z.string().check(z.refine(isStrongSecret, weakSecret))),
+  BACKUP_RATE: z._default(whole(1, 10_000), 20),
+  BACKUP_S3_REGION: z._default(z.string().check(z.minLength(1)), 'us-east-1'),
+  BACKUP_S3_ACCESS_KEY_ID: text,
+  BACKUP_S3_SECRET_ACCESS_KEY: text,
   ADMIN_EMAIL: z.optional(email),
   ADMIN_PASSWORD: z.optional(newPassword),
   DRAIN_SECONDS: z.optional(whole(0, 300)),
@@ -150,8 +156,18 @@ export type Config = {
   mail: MailSettings | undefined
   /** Undefined: uploads lie in `dataDir`. */
   s3: S3Settings | undefined
+  backup: BackupSettings
   firstAdmin: { email: string; password: string } | undefined
   demo: boolean
+}
+
+export type BackupSettings = {
+  /** A folder or the address of a bucket; undefined where the command names it. */
+  to: string | undefined
+  /** What backups are sealed with; undefined: they lie open. */
+  key: string | undefined
+  megabytesPerSecond: number
+  s3: Omit<S3Settings, 'bucketUrl'> | undefined
 }
 
 export class ConfigError extends Error {}
@@ -213,6 +229,7 @@ function configOf(value: Environment): Config {
     feHome: readFeHome(value),
     mail: readMail(value),
     s3: readS3(value),
+    backup: readBackup(value),
     firstAdmin: readFirstAdmin(value),
     demo: value.DEMO ?? (value.DATABASE_URL === undefined && !reachable),
   }
@@ -272,6 +289,21 @@ function readS3(value: Environment): Config['s3'] {
     throw invalid('S3_BUCKET_URL, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: all or none must be set')
   const bucketUrl = S3_BUCKET_URL.replace(/\/+$/, '')
   return { bucketUrl, region: value.S3_REGION, accessKeyId, secretAccessKey }
+}
+
+function readBackup(value: Environment): BackupSettings {
+  const { BACKUP_S3_ACCESS_KEY_ID: accessKeyId, BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey } = value
+  if (Boolean(accessKeyId) !== Boolean(secretAccessKey))
+    throw invalid('BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY: both or neither must be set')
+  return {
+    to: value.BACKUP_TO,
+    key: value.BACKUP_KEY,
+    megabytesPerSecond: value.BACKUP_RATE,
+    s3:
+      accessKeyId && secretAccessKey
+        ? { region: value.BACKUP_S3_REGION, accessKeyId, secretAccessKey }
+        : undefined,
+  }
 }
 
 function readFirstAdmin({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Environment): Config['firstAdmin'] {

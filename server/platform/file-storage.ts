@@ -6,6 +6,8 @@ export type FileStorage = {
   save(kind: string, bytes: Buffer, extension: string): Promise<string>
   /** Keeps a smaller one of a picture beside it. */
   saveBeside(name: string, size: PictureSize, bytes: Buffer): Promise<void>
+  /** Keeps again, under the name that it had, what a backup brings. */
+  putBack(name: string, bytes: Buffer): Promise<void>
   read(name: string): Promise<Buffer | undefined>
   remove(name: string): Promise<void>
   /** Everything that is kept, in any order. */

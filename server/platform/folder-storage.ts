@@ -25,6 +25,7 @@ export function folderStorage(folder: string): FileStorage {
       return name
     },
     saveBeside: (name, size, bytes) => write(sizedName(name, size), bytes),
+    putBack: write,
     async read(name) {
       if (!isGeneratedName(name)) return undefined
       return readFile(fileOf(name)).catch((error: NodeJS.ErrnoException) => {

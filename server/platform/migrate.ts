@@ -7,7 +7,10 @@ const folder = path.join(import.meta.dirname, '../../db/migrations')
 /** Any number that no other advisory lock of the shop uses. */
 const migrationLock = 727_001
 
-type Migration = { name: string; sql: string; checksum: string }
+export const migrationsTable = `create table if not exists migrations (
+  name text primary key, checksum text not null, applied_at timestamptz not null default now())`
+
+export type Migration = { name: string; sql: string; checksum: string }
 
 export async function readMigrations(from = folder): Promise<Migration[]> {
   const names = (await readdir(from)).filter((name) => name.endsWith('.sql')).toSorted()
@@ -28,10 +31,7 @@ export async function migrate(url: string, options: { from?: string; report?: (n
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await client.query(
-      `create table if not exists migrations (
-         name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
-    )
+    await client.query(migrationsTable)
     const applied = await readApplied(client)
     refuseForeignHistory(migrations, applied)
     for (const migration of migrations) {

@@ -15,8 +15,9 @@ export type Cluster = {
   runner: Runner
 }
 
-const secretFile = 'shop-secret.json'
-const draftPrefix = 'postgres-init-'
+export const secretFile = 'shop-secret.json'
+/** Folders of this name are thrown away at the next start. */
+export const draftPrefix = 'postgres-init-'
 const initdbFlags = [
   '--username=postgres',
   '--auth=scram-sha-256',
@@ -50,7 +51,7 @@ const canRead = (runner: Runner, { postgres, env }: Binaries, folder: string) =>
   runAs(runner, [postgres, '-D', folder, '-C', 'data_directory'], { env })
 
 /** A start that was killed in the middle leaves a draft, and at times the programs that still write into it. */
-async function removeDrafts(dataDir: string) {
+export async function removeDrafts(dataDir: string) {
   const drafts = (await readdir(dataDir)).filter((name) => name.startsWith(draftPrefix))
   if (drafts.length === 0) return
   const beginning = path.join(dataDir, draftPrefix)
@@ -104,7 +105,7 @@ async function initialise(
 
 const newPassword = () => randomBytes(24).toString('base64url')
 
-function syncFolder(folder: string) {
+export function syncFolder(folder: string) {
   if (process.platform === 'win32') return
   const handle = openSync(folder, 'r')
   fsyncSync(handle)

@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util'
+import { findBackupSource } from '#server/backup/find-backup-source.ts'
+import { takeBackup } from '#server/backup/take-backup.ts'
+import { tellError } from '#server/platform/describe-error.ts'
+import { openStorage } from '#server/platform/open-storage.ts'
+import { megabytes, openPlaceOf, seconds } from './on-place.ts'
+
+// npm run backup -- FOLDER: everything that the shop knows, taken while it is open or closed, and tried out before it gets its name.
+const usage = 'Cách dùng: npm run backup -- THƯ_MỤC [--rows] [--no-check]   (hoặc đặt BACKUP_TO)'
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { rows: { type: 'boolean' }, 'no-check': { type: 'boolean' } },
+})
+const { config, place } = openPlaceOf(positionals[0], usage)
+const since = performance.now()
+const source = await findBackupSource(config, console.log)
+try {
+  const taken = await takeBackup({
+    url: source.url,
+    adminUrl: values.rows ? undefined : source.adminUrl,
+    dataDir: config.dataDir,
+    storage: openStorage(config),
+    place,
+    key: config.backup.key,
+    bytesPerSecond: config.backup.megabytesPerSecond * 1e6,
+    check: !values['no-check'],
+  })
+  if (taken) {
+    const { name, moment, bytes, faults } = taken
+    console.log(
+      `✓ Đã sao lưu: ${name}, ${megabytes(bytes)}, ${seconds(since)}. Có mọi việc đã xong trước ${moment}.`,
+    )
+    if (!config.backup.key) console.log('! Bản sao lưu không được mã hóa: hãy đặt BACKUP_KEY.')
+    if (!faults) console.log('! Bản sao lưu chưa được thử khôi phục.')
+    else if (faults.length === 0) console.log('✓ Đã thử khôi phục; mọi sổ sách đều khớp.')
+    for (const fault of faults ?? []) console.log(`✗ ${fault}`)
+    if (faults && faults.length > 0) process.exitCode = 1
+  } else {
+    console.error('Một lần sao lưu khác đang chạy.')
+    process.exitCode = 1
+  }
+} catch (error) {
+  console.error(`Sao lưu không thành công; các bản cũ vẫn còn nguyên.\n${tellError(error)}`)
+  process.exitCode = 1
+} finally {
+  await source.stop()
+}

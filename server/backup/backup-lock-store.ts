@@ -1,0 +1,17 @@
+import { withClient } from './rows-store.ts'
+
+/** Any number that no other advisory lock of the shop uses. */
+const backupLock = 727_006
+
+/** One backup of a shop at a time, whoever takes it; undefined where another one is under way. */
+export async function withBackupLock<Done>(
+  url: string,
+  work: () => Promise<Done>,
+): Promise<Done | undefined> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
+      backupLock,
+    ])
+    return rows[0]?.held ? work() : undefined
+  })
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { PassThrough, Readable, type Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
+import { type Manifest, type Piece, pieceName } from './manifest.ts'
+import type { Seal } from './seal.ts'
+
+/** Large enough for few files, small enough to be held in memory and sent again. */
+const pieceBytes = 8 * 1024 * 1024
+
+type Chunks = AsyncIterable<Buffer>
+type Keeping = {
+  seal: Seal
+  put: (file: string, bytes: Buffer) => Promise<void>
+  bytesPerSecond: number
+  signal?: AbortSignal | undefined
+}
+
+/** Packs a stream and keeps it in pieces; answers what the manifest says of them. */
+export async function keepComponent(name: string, source: Chunks, keeping: Keeping): Promise<Piece[]> {
+  const { seal, put, bytesPerSecond, signal } = keeping
+  const pieces: Piece[] = []
+  await pipeline(
+    paced(source, bytesPerSecond),
+    createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
+    async (packed: Chunks) => {
+      for await (const cut of cutInPieces(packed)) {
+        const file = pieceName(name, pieces.length)
+        const bytes = seal.close(file, cut)
+        await put(file, bytes)
+        pieces.push({ bytes: bytes.length, sha256: sha256(bytes) })
+      }
+    },
+    { signal },
+  )
+  return pieces
+}
+
+/** Readers come first: a backup takes no more of the disk than this. */
+async function* paced(source: Chunks, bytesPerSecond: number) {
+  let due = performance.now()
+  for await (const chunk of source) {
+    yield chunk
+    const now = performance.now()
+    due = Math.max(due, now) + (chunk.length / bytesPerSecond) * 1000
+    if (due > now + 20) await wait(due - now)
+  }
+}
+
+async function* cutInPieces(source: Chunks) {
+  let parts: Buffer[] = []
+  let length = 0
+  for await (const chunk of source) {
+    parts.push(chunk)
+    length += chunk.length
+    if (length < pieceBytes) continue
+    yield Buffer.concat(parts)
+    parts = []
+    length = 0
+  }
+  if (length > 0) yield Buffer.concat(parts)
+}
+
+export type Reading = { manifest: Manifest; seal: Seal; read: (file: string) => Promise<Buffer | undefined> }
+
+/** Gives a component to `target`, as it was; throws before the end when a piece is not what was kept. */
+export async function readComponent(name: string, reading: Reading, target: Writable) {
+  await pipeline(Readable.from(openPieces(name, reading)), createZstdDecompress(), target)
+}
+
+export function streamComponent(name: string, reading: Reading): Readable {
+  const stream = new PassThrough()
+  readComponent(name, reading, stream).catch((error: Error) => stream.destroy(error))
+  return stream
+}
+
+async function* openPieces(name: string, { manifest, seal, read }: Reading) {
+  for (const [index, piece] of (manifest.components[name] ?? []).entries()) {
+    const file = pieceName(name, index)
+    const bytes = await read(file)
+    if (!bytes) throw new Error(`Bản sao lưu thiếu tệp ${file}.`)
+    if (sha256(bytes) !== piece.sha256) throw new Error(`Tệp ${file} của bản sao lưu đã bị hỏng.`)
+    yield seal.open(file, bytes)
+  }
+}
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')

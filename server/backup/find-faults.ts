@@ -1,0 +1,28 @@
+import { checkAuditChain } from '#server/audit/check-audit-chain.ts'
+import { findDifferences } from '#server/orders/till-check-store.ts'
+import { openDatabase } from '#server/platform/database.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { findSalesDifferences } from '#server/reports/sales-check-store.ts'
+import { findRatingDifferences } from '#server/reviews/rating-check-store.ts'
+import { allowLongStatements } from './long-statements-store.ts'
+
+/** Everything that till:check counts, in a database that this version of the shop has migrated. */
+export async function findFaults(url: string): Promise<string[]> {
+  await migrate(url)
+  const { db, close } = openDatabase({ url, poolSize: 1, onLostConnection: () => {}, silence: 0 })
+  try {
+    await allowLongStatements(db)
+    const differences = [
+      ...(await findDifferences(db)),
+      ...(await findSalesDifferences(db)),
+      ...(await findRatingDifferences(db)),
+    ]
+    const { faults } = await checkAuditChain(db)
+    return [
+      ...differences.map(({ what, id, kept, counted }) => `${what}: ${id}, kept ${kept}, counted ${counted}`),
+      ...faults,
+    ]
+  } finally {
+    await close()
+  }
+}

@@ -3,6 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { catalogueUploadUses } from './catalogue/picture-use-store.ts'
 import { serveCovers } from './catalogue/cover-routes.ts'
 import { serveSitemap } from './catalogue/sitemap-routes.ts'
+import { startBackups } from './backup/backup-jobs.ts'
+import { BackupWatch } from './backup/backup-watch.ts'
+import { openPlace } from './backup/open-place.ts'
 import { startSealing } from './audit/audit-jobs.ts'
 import { chatHub } from './chat/chat-hub.ts'
 import { startChatJobs } from './chat/chat-jobs.ts'
@@ -103,7 +106,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   chat.wire.connect(hub)
 
   serveHealth(app, database, draining)
-  serveMetrics(app, { config, database, caches, kept, hub, limits })
+  const backupWatch = new BackupWatch()
+  serveMetrics(app, { config, database, caches, kept, hub, limits, backups: backupWatch })
   const shared = services.filter((service) => service.shared)
   kept.addressOf = sharedAddresses(new Map(shared.map(({ endpoint }) => [apiBase + endpoint.path, endpoint])))
   for (const service of services)
@@ -165,6 +169,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       log,
     }),
   ]
+  if (config.backup.to) {
+    const place = openPlace(config.backup.to, config.backup.s3)
+    jobs.push(startBackups({ config, databaseUrl, storage, place, watch: backupWatch, log }))
+  }
   const importJobs = startImportJobs(imports)
   app.addHook('preClose', async () => {
     await hub.close()

@@ -23,18 +23,22 @@ export type BackupWanted = {
   bytesPerSecond: number
   /** Whether it is restored on the side and counted before it gets its name. */
   check: boolean
+  /** Asked when no other backup can begin any more: another process may just have taken it. */
+  due?: (names: readonly string[]) => boolean
+  now?: () => Date
   signal?: AbortSignal | undefined
 }
 
 export type BackupTaken = { name: string; moment: string; bytes: number; faults: string[] | undefined }
 
-/** Undefined where another backup of this shop is under way. What fails or is killed leaves nothing that looks like a backup. */
+/** Undefined where another backup of this shop is under way, or none is due. What fails or is killed leaves nothing that looks like a backup. */
 export function takeBackup(wanted: BackupWanted): Promise<BackupTaken | undefined> {
   return withBackupLock(wanted.url, async () => {
-    const { place } = wanted
+    const { place, due = () => true, now = () => new Date() } = wanted
+    if (!due(await place.list())) return undefined
     await place.sweep()
     await sweepScratch(wanted.dataDir)
-    const name = backupName(new Date())
+    const name = backupName(now())
     const draft = await place.begin(name)
     try {
       return await fillDraft(wanted, name, draft)

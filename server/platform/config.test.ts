@@ -83,6 +83,10 @@ test.each<[string, Record<string, string>]>([
   ],
   ['VNPAY_URL, VNPAY_API_URL: ', { ...online, ...vnpay, VNPAY_URL: 'https://pay.vnpay.vn/vpcpay.html' }],
   ['MAIL_FROM: ', { MAIL_FROM: 'chao@hiensach.example' }],
+  ['BACKUP_TO: ', { BACKUP_TO: 'https://s3.example/backups' }],
+  ['BACKUP_S3_ACCESS_KEY_ID and ', { BACKUP_S3_ACCESS_KEY_ID: 'AKIDEXAMPLE' }],
+  ['BACKUP_KEY: ', { BACKUP_KEY: 'too short' }],
+  ['BACKUP_AT: ', { BACKUP_AT: '24:00' }],
 ])('settings that contradict each other are named in one line: %s %j', (names, env) => {
   const said = new RegExp(`^The configuration is not valid: ${names}[^\\n]+$`)
   expect(() => readConfig(env)).toThrow(said)

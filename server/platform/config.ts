@@ -94,6 +94,10 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: text,
   BACKUP_TO: text,
   BACKUP_KEY: z.optional(z.string().check(z.refine(isStrongSecret, weakSecret))),
+  BACKUP_AT: z._default(
+    z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 02:30')),
+    '02:30',
+  ),
   BACKUP_RATE: z._default(whole(1, 10_000), 20),
   BACKUP_S3_REGION: z._default(z.string().check(z.minLength(1)), 'us-east-1'),
   BACKUP_S3_ACCESS_KEY_ID: text,
@@ -166,6 +170,8 @@ export type BackupSettings = {
   to: string | undefined
   /** What backups are sealed with; undefined: they lie open. */
   key: string | undefined
+  /** HH:MM in Vietnam. */
+  at: string
   megabytesPerSecond: number
   s3: Omit<S3Settings, 'bucketUrl'> | undefined
 }
@@ -295,9 +301,12 @@ function readBackup(value: Environment): BackupSettings {
   const { BACKUP_S3_ACCESS_KEY_ID: accessKeyId, BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey } = value
   if (Boolean(accessKeyId) !== Boolean(secretAccessKey))
     throw invalid('BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY: both or neither must be set')
+  if (/^https?:/.test(value.BACKUP_TO ?? '') && !accessKeyId)
+    throw invalid('BACKUP_TO: a bucket needs BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY')
   return {
     to: value.BACKUP_TO,
     key: value.BACKUP_KEY,
+    at: value.BACKUP_AT,
     megabytesPerSecond: value.BACKUP_RATE,
     s3:
       accessKeyId && secretAccessKey

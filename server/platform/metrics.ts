@@ -15,11 +15,13 @@ type MetricsOptions = {
   kept: KeptAnswers
   hub: Pick<Hub, 'connections' | 'kept'>
   limits: Pick<RateLimits, 'refused'>
+  /** Undefined where there is none, or this process has not seen it yet. */
+  backups: { newest: Date | undefined }
 }
 
 export function serveMetrics(
   app: FastifyInstance,
-  { config, database, caches, kept, hub, limits }: MetricsOptions,
+  { config, database, caches, kept, hub, limits, backups }: MetricsOptions,
 ) {
   const register = new Registry()
   collectDefaultMetrics({ register })
@@ -65,6 +67,11 @@ export function serveMetrics(
       labelNames: ['unit'],
       registers: [register],
     }),
+    new Gauge({
+      name: 'shop_last_backup_timestamp_seconds',
+      help: 'When the newest whole backup was begun; 0 where there is none',
+      registers: [register],
+    }),
   ] as const
 
   app.addHook('onResponse', (request, reply, done) => {
@@ -75,13 +82,14 @@ export function serveMetrics(
 
   app.get('/metrics', async (request, reply) => {
     onlyInsiders(request, config)
-    const [connections, entries, sockets, keptPackets] = gauges
+    const [connections, entries, sockets, keptPackets, lastBackup] = gauges
     connections.set({ state: 'open' }, database.pool.totalCount)
     connections.set({ state: 'idle' }, database.pool.idleCount)
     connections.set({ state: 'waiting' }, database.pool.waitingCount)
     sockets.set(hub.connections)
     keptPackets.set({ unit: 'packets' }, hub.kept.size)
     keptPackets.set({ unit: 'bytes' }, hub.kept.bytes)
+    lastBackup.set((backups.newest?.getTime() ?? 0) / 1000)
     keptSent.reset()
     keptSent.inc(kept.sent)
     refusals.reset()

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPlace } from '#server/backup/open-place.ts'
+import { manifestFile, pieceName, readManifest } from '#server/backup/manifest.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import { folderStorage } from '#server/platform/folder-storage.ts'
@@ -84,6 +85,7 @@ test(
       clearTimeout(timer)
       const after = await place().list()
       expect(after.slice(0, before.length)).toEqual(before)
+      for (const listed of after) expectWhole(listed)
       // What died has no name that looks like a backup's.
       const others = readdirSync(path.join(folder, 'kept')).filter((found) => !after.includes(found))
       expect(others.filter((found) => !found.startsWith('unfinished-'))).toEqual([])
@@ -98,6 +100,14 @@ test(
   },
   120_000 + kills * 20_000,
 )
+
+/** Everything that its manifest names is there, as it says. */
+function expectWhole(name: string) {
+  const read = (file: string) => readFileSync(path.join(folder, 'kept', name, file))
+  for (const [component, pieces] of Object.entries(readManifest(read(manifestFile)).components))
+    for (const [index, { bytes }] of pieces.entries())
+      expect(read(pieceName(component, index))).toHaveLength(bytes)
+}
 
 async function checkRestored(name: string, acknowledged: readonly { row: number; at: number }[]) {
   const target = path.join(folder, `to-${name.slice(-7)}`)

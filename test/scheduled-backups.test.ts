@@ -1,0 +1,80 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { keepBackups } from '#server/backup/backup-jobs.ts'
+import { BackupWatch } from '#server/backup/backup-watch.ts'
+import { openPlace } from '#server/backup/open-place.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { openStorage } from '#server/platform/open-storage.ts'
+import { testSecret } from './account-shop.ts'
+import { openFakeS3 } from './fake-s3.ts'
+import { createTestLog } from './kept-output.ts'
+import { openTestShop, type TestShop } from './shop.ts'
+
+let bucket: Awaited<ReturnType<typeof openFakeS3>>
+let folder: string
+let shop: TestShop
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'nightly-'))
+  bucket = await openFakeS3()
+  shop = await openTestShop({
+    env: { DATA_DIR: path.join(folder, 'data'), BACKUP_TO: path.join(folder, 'kept') },
+  })
+})
+afterAll(async () => {
+  await shop.close()
+  await bucket.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('a shop that is told where takes one by itself, and says when it did', async () => {
+  const since = Date.now() / 1000 - 5
+  const newest = async () => {
+    const metrics = await (await fetch(`${shop.url}/metrics`)).text()
+    return Number(/^shop_last_backup_timestamp_seconds (\S+)$/m.exec(metrics)?.[1])
+  }
+  await vi.waitFor(async () => expect(await newest()).toBeGreaterThan(since), {
+    timeout: 60_000,
+    interval: 200,
+  })
+  expect(await openPlace(path.join(folder, 'kept'), undefined).list()).toHaveLength(1)
+  expect(readdirSync(path.join(folder, 'data'))).toEqual([])
+}, 90_000)
+
+/** What a process of the shop does every ten minutes, with a bucket for its backups and a clock of ours. */
+function processOf(now: () => Date) {
+  const config = readConfig({
+    DATABASE_URL: shop.databaseUrl,
+    SESSION_SECRET: testSecret,
+    DATA_DIR: path.join(folder, 'data'),
+    BACKUP_TO: bucket.settings.bucketUrl,
+    BACKUP_KEY: testSecret,
+    BACKUP_S3_REGION: bucket.settings.region,
+    BACKUP_S3_ACCESS_KEY_ID: bucket.settings.accessKeyId,
+    BACKUP_S3_SECRET_ACCESS_KEY: bucket.settings.secretAccessKey,
+  })
+  const place = openPlace(bucket.settings.bucketUrl, config.backup.s3)
+  const watch = new BackupWatch()
+  const keeping = { config, databaseUrl: shop.databaseUrl, storage: openStorage(config), place, watch }
+  return { place, watch, turn: () => keepBackups({ ...keeping, log: createTestLog(), now }) }
+}
+
+test('of many processes one takes the backup of the day, and throws away what outlived the rule', async () => {
+  let now = new Date('2026-11-21T19:30:00Z')
+  const processes = [1, 2, 3].map(() => processOf(() => now))
+  const [{ place, watch }] = processes as [ReturnType<typeof processOf>]
+  const older = ['2026-11-19T20-00-00.000Z', '2026-11-20T01-00-00.000Z']
+  for (const name of older) await (await place.begin(name)).finish(Buffer.from('{}'))
+  const allTurn = () => Promise.all(processes.map(({ turn }) => turn()))
+
+  await allTurn()
+  // Of the two of the 20th in Vietnam the newer one stays.
+  expect(await place.list()).toEqual([older[1], '2026-11-21T19-30-00.000Z'])
+  await allTurn()
+  expect(await place.list()).toHaveLength(2)
+  expect(watch.newest).toEqual(now)
+  now = new Date('2026-11-22T19:29:00Z')
+  await allTurn()
+  expect(await place.list()).toHaveLength(2)
+}, 90_000)

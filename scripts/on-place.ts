@@ -3,24 +3,31 @@ import { endOnCrash } from '#server/platform/end-on-crash.ts'
 import type { BackupPlace } from '#server/backup/backup-place.ts'
 import { openPlace } from '#server/backup/open-place.ts'
 
-/** The settings, and the place that the command names or else BACKUP_TO. What is wrong with them is told in one line. */
-export function openPlaceOf(
-  named: string | undefined,
-  usage: string,
-): { config: Config; place: BackupPlace } {
+/** What is wrong with the settings is told in one line. */
+export function readSettings(): Config {
   endOnCrash()
   loadEnvFile()
   try {
-    const config = readConfig(process.env)
-    const to = named ?? config.backup.to
-    if (to) return { config, place: openPlace(to, config.backup.s3) }
-    console.error(usage)
-    process.exit(2)
+    return readConfig(process.env)
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     console.error(error.message)
     process.exit(1)
   }
+}
+
+/** The settings, and the place that the command names or else BACKUP_TO. */
+export function openPlaceOf(
+  named: string | undefined,
+  usage: string,
+): { config: Config; place: BackupPlace } {
+  const config = readSettings()
+  const to = named ?? config.backup.to
+  if (!to) {
+    console.error(usage)
+    process.exit(2)
+  }
+  return { config, place: openPlace(to, config.backup.s3) }
 }
 
 export const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`

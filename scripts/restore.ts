@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { restoreBackup, RestoreRefused } from '#server/backup/restore-backup.ts'
+import { TargetRefused } from '#server/backup/empty-target.ts'
+import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { tellError } from '#server/platform/describe-error.ts'
 import { openStorage } from '#server/platform/open-storage.ts'
 import { waitForDatabase } from '#server/platform/wait-for-database.ts'
@@ -27,8 +28,6 @@ try {
   if (faults.length > 0) process.exitCode = 1
   else console.log('✓ Mọi sổ sách đều khớp. Hãy mở cửa hàng bằng npm start.')
 } catch (error) {
-  console.error(
-    error instanceof RestoreRefused ? error.message : `Không khôi phục được.\n${tellError(error)}`,
-  )
+  console.error(error instanceof TargetRefused ? error.message : `Không khôi phục được.\n${tellError(error)}`)
   process.exitCode = 1
 }

@@ -6,8 +6,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPlace } from '#server/backup/open-place.ts'
 import { type Manifest, readManifest } from '#server/backup/manifest.ts'
+import { moveShop } from '#server/backup/move-shop.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
-import { takeBackup } from '#server/backup/take-backup.ts'
+import { type BackupWanted, takeBackup } from '#server/backup/take-backup.ts'
+import { readConfig } from '#server/platform/config.ts'
 import { folderStorage } from '#server/platform/folder-storage.ts'
 import { newCustomer } from './cast.ts'
 import { emptyDatabase } from './empty-database.ts'
@@ -34,7 +36,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const backUp = (to: string, more: { key?: string | undefined; check?: boolean } = {}) =>
+const backUp = (to: string, more: Partial<BackupWanted> = {}) =>
   takeBackup({
     url: shop.databaseUrl,
     adminUrl: undefined,
@@ -168,20 +170,37 @@ test('a second backup does not begin while one is under way, and one that failed
   await holder.query('select pg_advisory_lock(727006)')
   expect(await backUp('locked')).toBeUndefined()
   await holder.end()
+  expect(await backUp('locked', { due: () => false })).toBeUndefined()
+  expect(existsSync(path.join(folder, 'locked'))).toBe(false)
   const storage = {
     ...folderStorage(path.join(folder, 'uploads')),
     read: () => Promise.reject(new Error('the disk is away')),
   }
-  const failing = takeBackup({
-    url: shop.databaseUrl,
-    adminUrl: undefined,
-    dataDir: path.join(folder, 'data'),
-    storage,
-    place: openPlace(path.join(folder, 'locked'), undefined),
-    key,
-    bytesPerSecond: 1e9,
-    check: false,
-  })
+  const failing = backUp('locked', { storage })
   await expect(failing).rejects.toThrow('the disk is away')
-  expect(existsSync(path.join(folder, 'locked')) ? readdirSync(path.join(folder, 'locked')) : []).toEqual([])
+  expect(readdirSync(path.join(folder, 'locked'))).toEqual([])
 })
+
+const move = (databaseUrl: string | undefined, dataDir: string, to: string) => {
+  const database = databaseUrl ? { DATABASE_URL: databaseUrl, SESSION_SECRET: key } : {}
+  return moveShop(readConfig({ ...database, DATA_DIR: dataDir }), to, () => {})
+}
+
+test('a shop moves from a server into a folder and back by one command, and the old place stays as it was', async () => {
+  await expect(move(shop.databaseUrl, folder, path.join(folder, 'moved'))).rejects.toThrow('đang mở')
+  await backUp('moving')
+  await withEmptyDatabase(async (server) => {
+    await restore('moving', server)
+    const before = await readAll(server)
+    const moved = path.join(folder, 'moved')
+    expect(await move(server, folder, moved)).toEqual([])
+    expect(readFileSync(path.join(moved, 'uploads', upload))).toEqual(picture)
+    expect(await readAll(server)).toEqual(before)
+    await expect(move(server, folder, moved)).rejects.toThrow('đã có cơ sở dữ liệu')
+    await expect(move(undefined, moved, server)).rejects.toThrow('không trống')
+    await withEmptyDatabase(async (other) => {
+      expect(await move(undefined, moved, other)).toEqual([])
+      expect(await readAll(other)).toEqual(before)
+    })
+  })
+}, 90_000)

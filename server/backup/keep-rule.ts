@@ -17,10 +17,10 @@ function periodOf(period: Period, time: Date): string | number {
   return period === 'day' ? shopDay(time) : new Date(time.getTime() + ahead).toISOString().slice(0, 7)
 }
 
-/** Which of these backups are not kept any longer. The newest one always is. */
+/** Which of these backups are not kept any longer. The newest one always is: it is that of its day. */
 export function listOutlived(names: readonly string[]): string[] {
   const newestFirst = names.toSorted().toReversed()
-  const kept = new Set(newestFirst.slice(0, 1))
+  const kept = new Set<string>()
   for (const period of Object.keys(rule) as Period[]) {
     const newest = new Map<string | number, string>()
     for (const name of newestFirst) {

@@ -10,6 +10,7 @@ import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import { folderStorage } from '#server/platform/folder-storage.ts'
 import { databaseUrlOf, openWholeShop } from './ordering-shop.ts'
+import { until } from './run-shop.ts'
 
 /** A few in the suite, FAULT_ROUNDS=20 for a long run. */
 const kills = Number(process.env['FAULT_ROUNDS'] ?? 2)
@@ -80,7 +81,12 @@ test(
     for (let round = 0; round < kills; round++) {
       const before = await place().list()
       const backup = runBackup()
-      const timer = setTimeout(backup.kill, took * ((round + Math.random()) / kills))
+      // The first one dies as soon as it has begun to write, the others at any moment.
+      if (round === 0) {
+        await until('it writes', () => readdirSync(path.join(folder, 'kept')).length > before.length)
+        backup.kill()
+      }
+      const timer = setTimeout(backup.kill, took * Math.random())
       await backup.closed
       clearTimeout(timer)
       const after = await place().list()

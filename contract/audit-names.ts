@@ -58,6 +58,7 @@ export const actionNames = {
   'save-customer-note': 'Ghi chú về khách hàng',
   'update-settings': 'Sửa cài đặt nhà sách',
   'export-report': 'Xuất báo cáo',
+  'download-backup': 'Tải bản sao lưu',
 } as const
 
 export const objectNames = {
@@ -77,6 +78,7 @@ export const objectNames = {
   reply: 'Câu trả lời mẫu',
   settings: 'Cài đặt',
   report: 'Báo cáo',
+  backup: 'Bản sao lưu',
 } as const
 
 export type AuditAction = keyof typeof actionNames

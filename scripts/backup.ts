@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
+import { formatMegabytes } from '#contract/file-size.ts'
 import { findBackupSource } from '#server/backup/find-backup-source.ts'
 import { takeBackup } from '#server/backup/take-backup.ts'
 import { tellError } from '#server/platform/describe-error.ts'
 import { openStorage } from '#server/platform/open-storage.ts'
-import { megabytes, openPlaceOf, seconds } from './on-place.ts'
+import { openPlaceOf, seconds } from './on-place.ts'
 
 // npm run backup -- FOLDER: everything that the shop knows, taken while it is open or closed, and tried out before it gets its name.
 const usage = 'Cách dùng: npm run backup -- THƯ_MỤC [--rows] [--no-check]   (hoặc đặt BACKUP_TO)'
@@ -28,7 +29,7 @@ try {
   if (taken) {
     const { name, moment, bytes, faults } = taken
     console.log(
-      `✓ Đã sao lưu: ${name}, ${megabytes(bytes)}, ${seconds(since)}. Có mọi việc đã xong trước ${moment}.`,
+      `✓ Đã sao lưu: ${name}, ${formatMegabytes(bytes)}, ${seconds(since)}. Có mọi việc đã xong trước ${moment}.`,
     )
     if (!config.backup.key) console.log('! Bản sao lưu không được mã hóa: hãy đặt BACKUP_KEY.')
     if (!faults) console.log('! Bản sao lưu chưa được thử khôi phục.')

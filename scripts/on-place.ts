@@ -30,5 +30,4 @@ export function openPlaceOf(
   return { config, place: openPlace(to, config.backup.s3) }
 }
 
-export const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
 export const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} giây`

@@ -78,6 +78,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   draining.watch(app.server)
   const publicUrl = () => config.publicUrl ?? ownAddress(app)
   const storage = openStorage(config)
+  const backups = config.backup.to ? openPlace(config.backup.to, config.backup.s3) : undefined
   const sessionEvents = new SessionEvents()
   const counting = await openRateLimitStore(config, log)
   const limits = new RateLimits(counting.store)
@@ -86,6 +87,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     database,
     keys: deriveSessionKeys(sessionSecret),
     storage,
+    backups,
     sessionEvents,
     limits,
     log,
@@ -169,10 +171,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       log,
     }),
   ]
-  if (config.backup.to) {
-    const place = openPlace(config.backup.to, config.backup.s3)
-    jobs.push(startBackups({ config, databaseUrl, storage, place, watch: backupWatch, log }))
-  }
+  if (backups)
+    jobs.push(startBackups({ config, databaseUrl, storage, place: backups, watch: backupWatch, log }))
   const importJobs = startImportJobs(imports)
   app.addHook('preClose', async () => {
     await hub.close()

@@ -4,6 +4,8 @@ import { cartPersonalData } from './cart/cart-personal-data.ts'
 import { cartRoutes } from './cart/cart-routes.ts'
 import { mergeVisitorCart } from './cart/merge-visitor-cart.ts'
 import { openTill, type Till } from './cart/till.ts'
+import { backupRoutes } from './backup/backup-routes.ts'
+import type { BackupPlace } from './backup/backup-place.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
 import { type ChatDesk, openChatDesk } from './chat/chat-desk.ts'
@@ -53,6 +55,8 @@ type DeskOptions = {
   database: Database
   keys: SessionKeys
   storage: FileStorage
+  /** Undefined where the shop takes none by itself. */
+  backups?: BackupPlace | undefined
   sessionEvents: SessionEvents
   limits: RateLimits
   log: Log
@@ -134,6 +138,7 @@ export function openDesks(options: DeskOptions): Desks {
     ...chatRoutes(chat),
     ...inboxRoutes(database, chat),
     ...reportRoutes(database.db, limits),
+    ...backupRoutes(database.db, options.backups, limits),
   ]
   return { desk, providers, till, payments, chat, sandbox, imports, services }
 }

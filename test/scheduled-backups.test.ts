@@ -1,13 +1,20 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { unpackTar } from 'modern-tar/fs'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { keepBackups } from '#server/backup/backup-jobs.ts'
 import { BackupWatch } from '#server/backup/backup-watch.ts'
 import { openPlace } from '#server/backup/open-place.ts'
+import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { readConfig } from '#server/platform/config.ts'
+import { folderStorage } from '#server/platform/folder-storage.ts'
 import { openStorage } from '#server/platform/open-storage.ts'
 import { testSecret } from './account-shop.ts'
+import { call, newAdmin } from './cast.ts'
+import { emptyDatabase } from './empty-database.ts'
 import { openFakeS3 } from './fake-s3.ts'
 import { createTestLog } from './kept-output.ts'
 import { openTestShop, type TestShop } from './shop.ts'
@@ -41,6 +48,37 @@ test('a shop that is told where takes one by itself, and says when it did', asyn
   expect(await openPlace(path.join(folder, 'kept'), undefined).list()).toHaveLength(1)
   expect(readdirSync(path.join(folder, 'data'))).toEqual([])
 }, 90_000)
+
+test('an administrator sees the backups and downloads one, which is written down and restores the shop', async () => {
+  const token = (await newAdmin(shop)).session.access
+  const list = await call(shop.url, '/backups', { token })
+  expect(list.body).toMatchObject({ configured: true, data: [{ faults: 0, sealed: false, content: 'rows' }] })
+  const { name } = list.body.data[0]
+  const get = (wanted: string) =>
+    fetch(`${shop.url}/api/v1/backups/download?name=${wanted}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+  expect((await get('2026-11-22T19-30-00.000Z')).status).toBe(404)
+  expect((await get('..%2F..%2Fetc')).status).toBe(422)
+  const sent = await get(name)
+  expect(sent.headers.get('content-disposition')).toBe(`attachment; filename="hien-sach-${name}.tar"`)
+  const taken = path.join(folder, 'taken')
+  await pipeline(Readable.from([Buffer.from(await sent.arrayBuffer())]), unpackTar(taken))
+  const { url, drop } = await emptyDatabase()
+  const restored = await restoreBackup({
+    place: openPlace(taken, undefined),
+    key: undefined,
+    databaseUrl: url,
+    dataDir: path.join(folder, 'restored'),
+    storage: folderStorage(path.join(folder, 'restored/uploads')),
+  })
+  expect(restored).toMatchObject({ name, faults: [] })
+  await drop()
+  const { rows } = await shop.pool.query(
+    "select object_id, after from audit_log where action = 'download-backup'",
+  )
+  expect(rows).toEqual([{ object_id: name, after: { sealed: false } }])
+})
 
 /** What a process of the shop does every ten minutes, with a bucket for its backups and a clock of ours. */
 function processOf(now: () => Date) {

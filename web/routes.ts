@@ -36,6 +36,7 @@ export default [
       route('reviews', 'admin/staff-reviews.tsx'),
       route('settings', 'admin/shop-settings.tsx'),
       route('audit', 'admin/staff-audit.tsx'),
+      route('backups', 'admin/staff-backups.tsx'),
       route('messages', 'admin/staff-messages.tsx'),
       route('notifications', 'storefront/notifications.tsx', { id: 'admin-notifications' }),
       route('*', 'storefront/not-found.tsx', { id: 'admin-not-found' }),

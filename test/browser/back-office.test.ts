@@ -35,6 +35,7 @@ const entries = [
   ['Đánh giá', '/admin/reviews'],
   ['Cài đặt', '/admin/settings'],
   ['Nhật ký', '/admin/audit'],
+  ['Sao lưu', '/admin/backups'],
 ] as const
 
 const enter = (options = desktop) => visitAs(browser, shop.url, admin, '/admin', options)

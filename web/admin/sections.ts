@@ -3,6 +3,7 @@ import {
   Building2,
   ChartColumn,
   CreditCard,
+  DatabaseBackup,
   FileUp,
   FolderTree,
   type LucideIcon,
@@ -103,5 +104,11 @@ export const sections: readonly Section[] = [
     name: 'Nhật ký',
     about: 'Ai đã làm gì, lúc nào, ở đâu.',
     icon: ScrollText,
+  },
+  {
+    to: '/admin/backups',
+    name: 'Sao lưu',
+    about: 'Bản gần nhất là khi nào, và tải một bản về.',
+    icon: DatabaseBackup,
   },
 ]

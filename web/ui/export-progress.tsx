@@ -1,3 +1,4 @@
+import { formatMegabytes } from '#contract/file-size.ts'
 import { Button } from './button.tsx'
 
 type Progress = { bytes: number; part: number | undefined }
@@ -16,10 +17,8 @@ export function ExportProgress({ label, preparing, progress, onStop }: Props) {
   )
 }
 
-const megabytes = new Intl.NumberFormat('vi-VN', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-
 function wordsOf({ bytes, part }: Progress, preparing: string): string {
   if (bytes === 0) return preparing
-  const size = `Đã tải ${megabytes.format(bytes / 1_000_000)} MB`
+  const size = `Đã tải ${formatMegabytes(bytes)}`
   return part === undefined ? size : `${size}, khoảng ${Math.round(part * 100)}%`
 }

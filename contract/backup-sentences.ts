@@ -1,0 +1,9 @@
+export const backupSentences = {
+  title: 'Sao lưu',
+  listFailed: 'Không thể tải danh sách bản sao lưu',
+  none: 'Chưa có bản sao lưu nào',
+  notSetUp: 'Cửa hàng chưa tự sao lưu',
+  downloadFailed: 'Không tải được bản sao lưu',
+  notFound: 'Không tìm thấy bản sao lưu này',
+  badName: 'Tên bản sao lưu không hợp lệ',
+}

@@ -1,0 +1,18 @@
+import type { Backup } from '#contract/backups.ts'
+import type { BackupPlace } from './backup-place.ts'
+import { manifestFile, readManifest, sizeOf } from './manifest.ts'
+
+/** Newest first. One that was removed meanwhile is left out. */
+export async function listBackups(place: BackupPlace): Promise<Backup[]> {
+  const names = (await place.list()).toReversed()
+  const found = await Promise.all(names.map((name) => describe(place, name)))
+  return found.filter((backup) => backup !== undefined)
+}
+
+async function describe(place: BackupPlace, name: string): Promise<Backup | undefined> {
+  const bytes = await place.read(name, manifestFile)
+  if (!bytes) return undefined
+  const manifest = readManifest(bytes)
+  const { moment, salt, content, faults } = manifest
+  return { name, moment, bytes: sizeOf(manifest), sealed: salt !== null, content: content.kind, faults }
+}

@@ -1,0 +1,9 @@
+import { getBackups } from '#contract/backups.ts'
+import type { CallEndpoint } from '#web/platform/call.ts'
+
+/** On the server only. */
+export async function loadBackups(call: CallEndpoint) {
+  const { configured, data } = await call(getBackups, {})
+  return { configured, backups: data }
+}
+export type BackupData = Awaited<ReturnType<typeof loadBackups>>

@@ -35,6 +35,7 @@ import type { PreparedAnswer } from './platform/prepared-answer.ts'
 import { openRateLimitStore } from './platform/rate-limit-store.ts'
 import { RateLimits } from './platform/rate-limits.ts'
 import { apiBase, serve } from './platform/serve.ts'
+import { serveSeenRequest } from './platform/seen-request.ts'
 import { serveUploads } from './platform/serve-uploads.ts'
 import { sharedAddresses } from './platform/shared-address.ts'
 import { SessionEvents } from './platform/session-events.ts'
@@ -108,6 +109,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   chat.wire.connect(hub)
 
   serveHealth(app, database, draining)
+  serveSeenRequest(app, sessionSecret)
   const backupWatch = new BackupWatch()
   serveMetrics(app, { config, database, caches, kept, hub, limits, backups: backupWatch })
   const shared = services.filter((service) => service.shared)

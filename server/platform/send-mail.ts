@@ -16,11 +16,10 @@ export type Letter = { to: string; senderName: string; subject: string; text: st
 
 const patience = 15_000
 
-/** Hands a letter to the owner's mail server, or throws. */
-export async function sendMail({ server, from }: MailSettings, letter: Letter) {
+/** A line to the owner's mail server, not yet opened. */
+export async function openTransport({ login, ...door }: MailSettings['server']) {
   const { createTransport } = await import('nodemailer')
-  const { login, ...door } = server
-  const transport = createTransport({
+  return createTransport({
     ...door,
     ...(login && { auth: { user: login.user, pass: login.password } }),
     // A password is told over TLS or not at all.
@@ -31,6 +30,11 @@ export async function sendMail({ server, from }: MailSettings, letter: Letter) {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+}
+
+/** Hands a letter to the owner's mail server, or throws. */
+export async function sendMail({ server, from }: MailSettings, letter: Letter) {
+  const transport = await openTransport(server)
   await transport.sendMail({
     from: { name: letter.senderName, address: plainAddress(from) },
     to: plainAddress(letter.to),

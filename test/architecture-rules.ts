@@ -3,6 +3,7 @@ export type SourceFile = { name: string; text: string }
 /** Features of the server in their order: each imports only from those before it. */
 const serverOrder = [
   'platform',
+  'doctor',
   'shop',
   'people',
   'sessions',

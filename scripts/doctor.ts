@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { examineSetup } from '#server/doctor/examine-setup.ts'
+import { mustAct, tellFindings, withoutSecrets } from '#server/doctor/tell-findings.ts'
+import { loadEnvFile } from '#server/platform/config.ts'
+import { endOnCrash } from '#server/platform/end-on-crash.ts'
+
+// npm run doctor: examines how this shop is set up and says what to do. Ends with 1 where something must be done. It changes
+// nothing: what it writes to try something out it takes away again.
+endOnCrash()
+const { env: envFile, processes } = readArguments()
+if (envFile !== undefined && !existsSync(envFile)) {
+  console.error(`Không có tệp ${envFile}.`)
+  process.exit(2)
+}
+const file = envFile ?? '.env'
+loadEnvFile(file)
+
+const findings = await examineSetup({
+  env: process.env,
+  envFile: existsSync(file) ? file : undefined,
+  processes,
+})
+for (const line of tellFindings(findings)) console.log(withoutSecrets(line, process.env))
+process.exitCode = mustAct(findings) ? 1 : 0
+
+function readArguments() {
+  try {
+    const { values } = parseArgs({ options: { env: { type: 'string' }, processes: { type: 'string' } } })
+    if (values.processes !== undefined && !/^[1-9]\d{0,3}$/.test(values.processes))
+      throw new Error('processes')
+    return {
+      env: values.env,
+      processes: values.processes === undefined ? undefined : Number(values.processes),
+    }
+  } catch {
+    console.error('Cách dùng: npm run doctor [-- --env TỆP] [--processes SỐ_TIẾN_TRÌNH]')
+    process.exit(2)
+  }
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { checkBackup } from './check-backup.ts'
+import { checkDatabase } from './check-database.ts'
+import { checkGateways } from './check-gateways.ts'
+import { checkMail } from './check-mail.ts'
+import { checkPublicAddress } from './check-public-address.ts'
+import { checkRedis } from './check-redis.ts'
+import { checkStorage } from './check-storage.ts'
+import { codeOf, type Finding, findingsAbout } from './finding.ts'
+import { judgeNode, judgeRights, judgeSpace } from './judge-machine.ts'
+import { judgeSettings, readSettings } from './judge-settings.ts'
+import { lookAtRights, lookAtSpace } from './look-at-machine.ts'
+import type { Check, Setup } from './setup.ts'
+
+const examples = path.join(import.meta.dirname, '../../.env.example')
+
+/** What needs nothing but valid settings, in the order in which it is told. */
+export const checks: readonly Check[] = [
+  { name: 'Chỗ trống', run: async ({ config }) => [judgeSpace(await lookAtSpace(config.dataDir))] },
+  { name: 'Cơ sở dữ liệu', run: checkDatabase },
+  { name: 'Redis', run: checkRedis },
+  { name: 'Kho ảnh', run: checkStorage },
+  { name: 'Địa chỉ công khai', run: checkPublicAddress },
+  { name: 'Thư', run: checkMail },
+  { name: 'Cổng thanh toán', run: checkGateways },
+  { name: 'Bản sao lưu', run: checkBackup },
+]
+
+export type Examined = {
+  env: NodeJS.ProcessEnv
+  /** Where the settings are written; undefined: in the environment only. */
+  envFile: string | undefined
+} & Pick<Setup, 'processes' | 'plainUrl' | 'lastBackup'>
+
+/** Everything at once, since most of it waits for others; told in the order of the list. */
+export async function examineSetup({ env, envFile, ...more }: Examined): Promise<Finding[]> {
+  const node = judgeNode(process.version)
+  const { config, findings } = readSettings(env)
+  if (!config) return [node, ...findings]
+  const named = namesIn(envFile)
+  const secretFile = path.join(config.dataDir, 'session-secret')
+  const rights = judgeRights(await lookAtRights(config.dataDir, [...(envFile ? [envFile] : []), secretFile]))
+  const setup: Setup = { ...more, config, sessionSecret: config.sessionSecret ?? readIfThere(secretFile) }
+  const known = new Set(namesIn(examples))
+  return [
+    node,
+    ...judgeSettings({ config, named, known }),
+    ...rights,
+    ...(await Promise.all(checks.map((check) => runCheck(check, setup)))).flat(),
+  ]
+}
+
+async function runCheck({ name, run }: Check, setup: Setup): Promise<Finding[]> {
+  try {
+    return await run(setup)
+  } catch (error) {
+    const { must } = findingsAbout(name)
+    return [must(`không khám được (${codeOf(error)})`, 'Thử lại; nếu còn, đây là lỗi của lệnh này.')]
+  }
+}
+
+const namesIn = (file: string | undefined) =>
+  [
+    ...(file === undefined ? '' : (readIfThere(file) ?? '')).matchAll(
+      /^(?:export\s+)?([A-Z][A-Z0-9_]*)\s*=/gm,
+    ),
+  ].map(([, name = '']) => name)
+
+/** A file that is not there or not for us to read says nothing here; that it is not ours is said elsewhere. */
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    return undefined
+  }
+}

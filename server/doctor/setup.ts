@@ -1,0 +1,17 @@
+import type { Config } from '#server/platform/config.ts'
+import type { Finding } from './finding.ts'
+
+/** What is examined: settings that are valid, and what only whoever asks for the examination knows. */
+export type Setup = {
+  config: Config
+  /** The secret of the sessions, where there is one yet. */
+  sessionSecret: string | undefined
+  /** How many processes of the shop are meant to run; undefined: as many as run now. */
+  processes: number | undefined
+  /** Where the shop is reached without TLS; undefined: port 80 of its public address. */
+  plainUrl?: string
+  /** When the last good backup ended; undefined where nothing keeps a record of backups. */
+  lastBackup?: () => Promise<Date | undefined>
+}
+
+export type Check = { name: string; run: (setup: Setup) => Promise<Finding[]> | Finding[] }

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { isWhole } from './web/platform/whole-script.ts'
 
 /** Where a script that did not come is given up, and with what. */
 const places = [
@@ -6,19 +7,19 @@ const places = [
     file: /react-router\/dist\/(?:production|development)\/lib\/dom\/ssr\/routeModules\.js$/,
     // The router loads the page anew, which with the shop away leaves the browser's own error page.
     line: /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/,
-    ours: 'return globalThis.mendScripts();',
+    ours: 'return globalThis.mendScripts(route.module, route.imports);',
   },
   {
     file: /react-router\/dist\/(?:production|development)\/lib\/dom\/ssr\/routeModules\.js$/,
     // A file that came empty is a screen that draws nothing.
     line: /routeModulesCache\[route\.id\] = routeModule;/,
-    ours: 'if (!routeModule.default) return globalThis.mendScripts();$&',
+    ours: 'if (!routeModule.default) return globalThis.mendScripts(route.module, route.imports);$&',
   },
   {
     file: /vite\/preload-helper\.js$/,
     // The import fails, and what wanted it with it.
     line: /\.catch\(handlePreloadError\)/,
-    ours: '.then((piece) => Object.keys(piece).length > 0 ? piece : globalThis.mendScripts(), () => globalThis.mendScripts())',
+    ours: '.then((piece) => Object.keys(piece).length > 0 ? piece : globalThis.mendScripts("", deps), () => globalThis.mendScripts("", deps))',
   },
 ]
 
@@ -42,6 +43,11 @@ export function keepThePage(): Plugin {
       const missed = places.filter(({ line }) => !met.has(line)).map(({ file }) => file.source)
       if (!error && missed.length > 0)
         throw new Error(`Scripts are loaded in another way now: ${missed.join(', ')}`)
+    },
+    generateBundle(_options, bundle) {
+      const odd = Object.values(bundle).filter((file) => file.type === 'chunk' && !isWhole(file.code))
+      if (odd.length > 0)
+        throw new Error(`Scripts end in another way now: ${odd.map(({ fileName }) => fileName).join(', ')}`)
     },
   }
 }

@@ -1,11 +1,12 @@
 import { longestRow, loadMark } from './load-document.ts'
+import { scriptEnd } from './whole-script.ts'
 
 /** Scripts that are neither here nor lost by now are spoken of, so that what was pressed does not wait for ever. */
 const patienceMs = 25_000
 
 /**
  * Runs in a page whose first scripts did not come. The page can be read without them; it says so, asks for the files past the browser's
- * own store until they can be had, and is then loaded anew, later each time: a script that failed once is not asked for again.
+ * own store until they can be had, to their ends, and is then loaded anew, later each time: a script that failed once is not asked for again.
  */
 const mend = (files: readonly string[]) => `let mark="${loadMark}"+location.pathname,times=${longestRow},said;
 try{times=+sessionStorage.getItem(mark)||0}catch(e){}
@@ -16,7 +17,7 @@ let again=make("button","button button-outline button-sm","Thử lại");again.o
 let bar=make("div","pointer-events-none fixed inset-x-0 top-0 z-60 flex justify-center p-3 print:hidden",make("div","pointer-events-auto flex w-full max-w-xl flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line bg-raised py-1.5 ps-4 pe-1.5 shadow-raised",make("p","min-w-0 flex-1 basis-44 py-1.5","Trang chưa tải xong: bạn đọc được, nhưng vài nút chưa bấm được."),again));
 bar.setAttribute("role","alert");bar.firstChild.dataset.waiting="part";document.body.append(bar);addEventListener("page-alive",()=>bar.remove())}
 function mend(){say();let wait=500;
-let look=()=>Promise.all(${JSON.stringify(files)}.map(f=>fetch(f,{cache:"reload"}).then(r=>r.ok||r.status===404?r.text():Promise.reject()))).then(t=>t.every(Boolean)?load():Promise.reject()).catch(later);
+let look=()=>Promise.all(${JSON.stringify(files)}.map(f=>fetch(f,{cache:"reload"}).then(r=>r.status===404||r.ok&&r.text().then(t=>t.trimEnd().endsWith("${scriptEnd}"))))).then(come=>come.every(Boolean)?load():later(),later);
 let later=()=>setTimeout(look,wait=Math.min(wait*2,30000));
 if(times<${longestRow})setTimeout(later,times*5000)}`
 

@@ -4,7 +4,7 @@ type Pending = { pathname: string; search: string; hash: string }
 declare global {
   var __reactRouterDataRouter: { state: { navigation: { location?: Pending } } } | undefined
   /** What the build puts where a script is given up. */
-  var mendScripts: (() => Promise<never>) | undefined
+  var mendScripts: ((file: string, needs?: readonly string[]) => Promise<never>) | undefined
   var __reactRouterManifest: { url?: string; version: string } | undefined
 }
 

@@ -38,6 +38,15 @@ function applyTheme(choice: Theme | undefined) {
   document.head.prepend(bar)
 }
 
+/** Where the document was emptied, and the choice with it. */
+export function applyStoredTheme() {
+  try {
+    applyTheme(readTheme(localStorage.getItem(key)))
+  } catch {
+    // Storage is closed to us: the system decides.
+  }
+}
+
 const listeners = new Set<() => void>()
 const tell = () => listeners.forEach((listener) => listener())
 

@@ -1,9 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Fault } from '#test/faulty-proxy.ts'
-import { stored, userMenu } from './accounts-visit.ts'
+import { readerInitials } from '#web/reviews/reader-initials.ts'
+import { customer, stored, userMenu } from './accounts-visit.ts'
 import { arrived, go, notice, openFaultyShop, start, visitFaulty } from './faulty-visit.ts'
-import { hydrated, openBrowser, visit } from './open-browser.ts'
+import { hydrated, openBrowser, phone, visit } from './open-browser.ts'
 
 let faulty: Awaited<ReturnType<typeof openFaultyShop>>
 let browser: Browser
@@ -92,19 +94,29 @@ test('a new build is loaded once, and what was typed is there again', async () =
   await close()
 })
 
-test('what a screen cannot draw ends in words, never in nothing', async () => {
-  const { page, close } = await visit(browser, faulty.proxy.url)
+test.each<[string, object]>([
+  ['a screen', { loaderData: { root: { shop: 7 } } }],
+  ['the router itself', { location: null }],
+])('what %s cannot draw ends in words, never in nothing', async (_what, state) => {
+  const { page, close } = await visit(browser, faulty.proxy.url, phone)
   await page.goto(start)
   await hydrated(page)
-  await page.evaluate(() => {
+  await page.evaluate((broken) => {
     const { __reactRouterDataRouter: router } = globalThis as unknown as {
       __reactRouterDataRouter: { _internalSetStateDoNotUseOrYouWillBreakYourApp(state: object): void }
     }
-    router._internalSetStateDoNotUseOrYouWillBreakYourApp({ loaderData: { root: { shop: 7 } } })
-  })
-  await page.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor()
-  expect((await page.locator('body').innerText()).length).toBeGreaterThan(20)
+    router._internalSetStateDoNotUseOrYouWillBreakYourApp(broken)
+  }, state)
+  await page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Trang này gặp trục trặc' }).waitFor()
   expect(await page.locator('html').count()).toBe(1)
+  // Its styles and its measure are those of a phone still.
+  expect(await page.evaluate(() => [innerWidth, getComputedStyle(document.body).marginTop])).toEqual([
+    360,
+    '0px',
+  ])
+  await page.getByRole('link', { name: 'Về trang chủ' }).click()
+  await page.waitForURL('**/')
   await close()
 })
 
@@ -175,9 +187,45 @@ test('covers that do not come are drawn as their titles, and come by themselves'
     await hydrated(page)
     const main = page.getByRole('main')
     await main.locator('span.cover', { hasText: 'Số đỏ' }).first().waitFor()
+    const placeOf = (one: Locator) => one.first().boundingBox()
+    const missing = await placeOf(main.locator('.cover'))
     faulty.proxy.heal()
     const cover = main.getByRole('img', { name: 'Bìa sách Số đỏ' }).first()
     await expect.poll(() => cover.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
+    expect(await placeOf(main.locator('.cover')), path).toEqual(missing)
     await close()
   }
+})
+
+test('pictures of readers that do not come leave their place and some words, and come by themselves', async () => {
+  const { pool, ids } = faulty.shop
+  const { rows } = await pool.query('select account_id as id from accounts where email = $1', [
+    customer.email,
+  ])
+  await pool.query(
+    `insert into reviews (book_id, user_id, rating, content, image_url) values ($1, $2, 5, 'Hay', '/uploads/trang.png')`,
+    [ids[0], rows[0].id],
+  )
+  await pool.query(`update users set profile_image = '/uploads/mat.png' where user_id = $1`, [rows[0].id])
+  const { page, close } = await visit(browser, faulty.proxy.url)
+  faulty.proxy.fail('picture', 503)
+  await page.goto(`/book/${ids[0]}`)
+  await hydrated(page)
+  const review = page.getByRole('article').filter({ hasText: customer.name })
+  const picture = review.getByRole('link', { name: `Xem ảnh lớn của ${customer.name}` })
+  await picture.scrollIntoViewIfNeeded()
+  await picture.getByText(`Ảnh của ${customer.name}`).waitFor()
+  await review.getByText(readerInitials(customer.name), { exact: true }).waitFor()
+  const places = () => Promise.all([picture, review].map((one) => one.boundingBox()))
+  const missing = await places()
+  const body = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
+  await page.route('**/uploads/*', (route) => route.fulfill({ contentType: 'image/png', body }))
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  const come = () =>
+    review.locator('img').evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth))
+  await expect.poll(come).toEqual([30, 30])
+  expect(await places()).toEqual(missing)
+  await close()
 })

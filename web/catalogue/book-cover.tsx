@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import { classes } from '#web/ui/classes.ts'
-import { useLostPicture } from './use-lost-picture.ts'
+import { usePicture } from '#web/ui/use-picture.ts'
 
 /** `first` is the picture that a page is waited for; `later` is below the fold. */
 export type LoadingOrder = 'first' | 'soon' | 'later'
@@ -9,17 +8,11 @@ type Props = { src: string; title: string; order?: LoadingOrder; className?: str
 
 /** Its place, two to three, is kept before the picture is there; where there is none to be had, its title stands in it. */
 export function BookCover({ src, title, order = 'later', className }: Props) {
-  const [broken, setBroken] = useState<string>()
-  useLostPicture(broken, () => setBroken(undefined))
-  if (broken === src) return <MissingCover title={title} className={className} />
+  const { isLost, watched } = usePicture(src)
+  if (isLost) return <MissingCover title={title} className={className} />
   return (
     <img
-      ref={(image) => {
-        // It may have failed before anybody listened.
-        if (image?.complete && image.naturalWidth === 0) image.decode().catch(() => setBroken(src))
-      }}
-      onError={() => setBroken(src)}
-      src={src}
+      {...watched}
       alt={`Bìa sách ${title}`}
       width={400}
       height={600}

@@ -9,6 +9,7 @@ import { toast } from '#web/platform/toasts.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { RatingStars } from '#web/ui/rating-stars.tsx'
+import { SteadyPicture } from '#web/ui/steady-picture.tsx'
 import { useHashDialog } from '#web/ui/use-hash-dialog.ts'
 import { setReviewHidden } from './moderation-calls.ts'
 import { moderationDialogWords } from './moderation-query.ts'
@@ -43,10 +44,9 @@ export function StaffReviewCard({ review }: { review: StaffReview }) {
       <p className="mt-3 max-w-prose break-words whitespace-pre-line">{content}</p>
       {image && (
         <a href={image} target="_blank" rel="noreferrer" className="mt-3 inline-block">
-          <img
+          <SteadyPicture
             src={image}
             alt={`Ảnh kèm đánh giá #${id}, mở trong thẻ mới`}
-            loading="lazy"
             className="size-24 rounded-md border border-line object-cover"
           />
         </a>

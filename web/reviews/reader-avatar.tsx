@@ -1,6 +1,7 @@
+import { usePicture } from '#web/ui/use-picture.ts'
 import { readerInitials } from './reader-initials.ts'
 
-/** The reader's picture, or the first letters of his name. */
+/** The reader's picture, or the first letters of their name, also while it does not come. */
 export function ReaderAvatar({
   name,
   image,
@@ -12,10 +13,11 @@ export function ReaderAvatar({
 }) {
   const shape = 'shrink-0 rounded-full'
   const measure = { width: size, height: size }
-  if (image) {
+  const { isLost, watched } = usePicture(image ?? undefined)
+  if (image && !isLost) {
     return (
       <img
-        src={image}
+        {...watched}
         alt=""
         {...measure}
         loading="lazy"

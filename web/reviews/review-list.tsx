@@ -4,6 +4,7 @@ import { reviewSentences } from '#contract/review-sentences.ts'
 import type { Review } from '#contract/reviews.ts'
 import { formatDate } from '#web/platform/formats.ts'
 import { RatingStars } from '#web/ui/rating-stars.tsx'
+import { SteadyPicture } from '#web/ui/steady-picture.tsx'
 import { ReaderAvatar } from './reader-avatar.tsx'
 
 const PictureViewer = lazy(() => import('./picture-viewer.tsx'))
@@ -91,12 +92,11 @@ function ReviewPicture({ src, name, onView }: { src: string; name: string; onVie
         onView()
       }}
     >
-      <img
+      <SteadyPicture
         src={src}
         alt={`Ảnh của ${name}`}
         width={112}
         height={112}
-        loading="lazy"
         className="size-28 object-cover"
       />
     </a>

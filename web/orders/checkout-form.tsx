@@ -70,7 +70,12 @@ export function CheckoutForm({ user, cart, changing, methods, onPlaced }: Props)
             }}
           />
         )}
-        <Button busy={busy || changing} onClick={() => ordering.order(method)} className="w-full">
+        <Button
+          variant={question?.about === 'cash' ? 'outline' : 'primary'}
+          busy={busy || changing}
+          onClick={() => ordering.order(method)}
+          className="w-full"
+        >
           Tạo đơn hàng
         </Button>
         <ButtonLink to="/cart" variant="outline" className="w-full">

@@ -10,9 +10,17 @@ export function PayOnlineInstead({ offered, busy, onChoose }: Props) {
     .filter(({ available }) => available)
     .map(({ method_id }) => method_id as MethodId)
     .filter(isOnline)
-  return online.map((method) => (
-    <Button key={method} variant="outline" busy={busy} className="w-full" onClick={() => onChoose(method)}>
-      Đặt hàng, thanh toán bằng {paymentMethods[method].checkout}
+  return online.map((method, index) => (
+    <Button
+      key={method}
+      variant={index === 0 ? 'primary' : 'outline'}
+      busy={busy}
+      className="w-full"
+      onClick={() => onChoose(method)}
+    >
+      <span>
+        Đặt hàng, <span className="whitespace-nowrap">thanh toán bằng {paymentMethods[method].checkout}</span>
+      </span>
     </Button>
   ))
 }

@@ -13,7 +13,9 @@ export async function openFaultyProxy(target: string) {
   const { hostname, port } = new URL(target)
   const faults = new Map<Kind, Fault>()
   const sockets = new Set<Duplex>()
-  let met = 0
+  const met = new Map<Kind, number>()
+  const meet = (kind: Kind) => met.set(kind, (met.get(kind) ?? 0) + 1)
+  let unanswered = 0
   const pass = (asked: IncomingMessage, answer: ServerResponse, fault?: Fault) => {
     const { method, url: path, headers } = asked
     // Plain and whole, so that it can be cut short.
@@ -29,9 +31,12 @@ export async function openFaultyProxy(target: string) {
     asked.pipe(passed)
   }
   const proxy = http.createServer((asked, answer) => {
-    const fault = faults.get(kindOf(asked.url ?? ''))
+    unanswered++
+    answer.on('close', () => unanswered--)
+    const kind = kindOf(asked.url ?? '')
+    const fault = faults.get(kind)
     if (fault === undefined) return pass(asked, answer)
-    met++
+    meet(kind)
     if (fault === 'cut') return answer.destroy()
     if (fault === 'truncate') return pass(asked, answer, fault)
     if (fault === 'delay') return void setTimeout(() => pass(asked, answer), delayMs).unref()
@@ -40,7 +45,13 @@ export async function openFaultyProxy(target: string) {
   proxy.on('upgrade', (asked, client, head) => {
     sockets.add(client)
     client.on('error', () => {}).on('close', () => sockets.delete(client))
-    if (faults.has('socket')) return client.destroy()
+    const fault = faults.get('socket')
+    if (fault !== undefined) {
+      meet('socket')
+      if (typeof fault === 'number')
+        client.write(`HTTP/1.1 ${fault} From a proxy\r\nConnection: close\r\n\r\n`)
+      return client.destroy()
+    }
     return upgrade({ host: hostname, port: Number(port) }, asked, client, head)
   })
   proxy.listen(0, '127.0.0.1')
@@ -50,12 +61,14 @@ export async function openFaultyProxy(target: string) {
     /** From now on; what was asked before is not touched, except sockets. */
     fail: (kind: Kind, fault: Fault) => {
       faults.set(kind, fault)
-      met = 0
+      met.delete(kind)
       if (kind === 'socket') for (const socket of sockets) socket.destroy()
     },
-    heal: () => faults.clear(),
-    /** How many requests met a fault since the last one was set. */
-    met: () => met,
+    heal: (kind?: Kind) => void (kind ? faults.delete(kind) : faults.clear()),
+    /** How many requests, sockets aside, wait for their answers. */
+    unanswered: () => unanswered,
+    /** How many of this kind met a fault since it was set. */
+    met: (kind: Kind) => met.get(kind) ?? 0,
     close: () => {
       for (const socket of sockets) socket.destroy()
       proxy.closeAllConnections()

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { type Actor, call, signInAs } from '#test/cast.ts'
 import { openFaultyProxy } from '#test/faulty-proxy.ts'
 import { allScreens, type Role } from '#test/screens.ts'
 import { newToldOrder } from '#test/told-order.ts'
@@ -9,7 +10,9 @@ import { openTill } from './till-visit.ts'
 
 /** A shop behind a line that goes wrong, with all of its screens. */
 export async function openFaultyShop() {
-  const shop = await openTill([{ title: 'Số đỏ', price: 90_000, quantity: 50 }])
+  const shop = await openTill([{ title: 'Số đỏ', price: 90_000, quantity: 50 }], {
+    MESSAGES_PER_MINUTE: '0',
+  })
   const proxy = await openFaultyProxy(shop.url)
   const { rows } = await shop.pool.query<{ user_id: number }>(
     'select account_id as user_id from accounts where email = $1',
@@ -17,10 +20,24 @@ export async function openFaultyShop() {
   )
   const orderId = await newToldOrder(shop.pool, { user_id: rows[0]?.user_id ?? 0 })
   const screens = allScreens({ bookId: shop.ids[0] ?? 0, orderId })
+  let writers: Promise<[Actor, Actor]> | undefined
   return {
     shop,
     proxy,
     screens,
+    /** Somebody writes to them: a customer to the shop, or the shop to a customer. */
+    writeTo: async (role: Role, text: string) => {
+      const [clerk, reader] = await (writers ??= Promise.all([
+        signInAs(shop, admin),
+        signInAs(shop, customer),
+      ]))
+      const shopId = (await call(shop.url, '/shop')).body.data.shop_user_id
+      const [from, to] = role === 'admin' ? [reader, shopId] : [clerk, reader.user_id]
+      const body = { sender_id: from.user_id, receiver_id: to, message_content: text }
+      const token = from.session.access
+      const answer = await call(shop.url, '/messages/send-mess-to-user', { body, token })
+      expect(answer.status, answer.text).toBe(201)
+    },
     screensOf: (...roles: Role[]) => screens.filter(({ role }) => roles.includes(role)),
     close: async () => {
       proxy.close()
@@ -62,9 +79,13 @@ export const notice = (page: Page) => page.locator('[data-waiting]')
 /** The screen is there: its address, a heading or some words, and no notice that anything is missing. */
 export async function arrived(page: Page, path: string) {
   await page.waitForFunction((to) => location.pathname === to, path)
-  await page.waitForFunction(() => (document.querySelector('main')?.textContent?.trim().length ?? 0) > 20)
+  await stands(page)
   await expect.poll(() => notice(page).count()).toBe(0)
 }
+
+/** There is something to read. */
+export const stands = (page: Page) =>
+  page.waitForFunction(() => (document.querySelector('main')?.textContent?.trim().length ?? 0) > 20)
 
 /** What was there is there, and says in words what did not come, with a way to try again. */
 export async function standsWithNotice(page: Page, path: string, word: string) {

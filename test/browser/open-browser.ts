@@ -59,9 +59,11 @@ function waitForScripts(page: Page) {
   }
 }
 
+/** Of a page that is still being read nobody knows yet whether it has scripts. */
 const isTakenOver = () =>
-  !document.querySelector('script[type=module]') ||
-  Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'))
+  document.readyState !== 'loading' &&
+  (!document.querySelector('script[type=module]') ||
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')))
 
 /** React has taken the page over, effects and all: what is clicked or pressed now is answered by it. */
 export async function hydrated(page: Page) {

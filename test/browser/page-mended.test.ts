@@ -211,7 +211,7 @@ test('pictures of readers that do not come leave their place and some words, and
   faulty.proxy.fail('picture', 503)
   await page.goto(`/book/${ids[0]}`)
   await hydrated(page)
-  const review = page.getByRole('article').filter({ hasText: customer.name })
+  const review = page.getByRole('article').filter({ hasText: customer.name }).last()
   const picture = review.getByRole('link', { name: `Xem ảnh lớn của ${customer.name}` })
   await picture.scrollIntoViewIfNeeded()
   await picture.getByText(`Ảnh của ${customer.name}`).waitFor()

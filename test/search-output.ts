@@ -12,7 +12,10 @@ const secretShapes = [
   /\nparams: |\\nparams: /,
 ]
 
-/** Keeps the output of a run and ends it with an error where anything in it is a person's. */
+/** Two statements at once on one connection, as when a transaction is handed to `Promise.all`: the driver will take it no more. */
+const sharedConnection = /client is already executing a query/
+
+/** Keeps the output of a run and ends it with an error where anything in it is a person's, or speaks of a mistake. */
 export default async function searchOutput() {
   if (process.env[outputVariable] !== undefined) return undefined
   const folder = await mkdtemp(path.join(tmpdir(), 'hien-sach-output-'))
@@ -21,12 +24,12 @@ export default async function searchOutput() {
     const { lines, planted } = await readOutput(folder)
     await rm(folder, { recursive: true, force: true })
     delete process.env[outputVariable]
-    const found = findSecrets(lines, planted)
+    const found = [...findSecrets(lines, planted), ...lines.filter((line) => sharedConnection.test(line))]
     if (found.length === 0) return
     // The end of a run that throws is told, and does not always fail it.
     process.exitCode = 1
     throw new Error(
-      `The output of the run has words of people in ${found.length} lines:\n${found.slice(0, 10).join('\n')}`,
+      `The output of the run has words of people, or of a mistake, in ${found.length} lines:\n${found.slice(0, 10).join('\n')}`,
     )
   }
 }

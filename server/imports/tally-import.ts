@@ -11,10 +11,9 @@ export async function tallyImport(
   { import_id: id, status, tally }: Counted,
 ): Promise<ImportTally> {
   if (tally && !isUnderWay(status)) return tally
-  const [counts, about_known, new_categories] = await Promise.all([
-    countOutcomes(db, id),
-    status === 'checked' ? countAboutKnown(db, id) : 0,
-    listNewCategories(db, id),
-  ])
+  // One after the other: within a transaction they share its connection.
+  const counts = await countOutcomes(db, id)
+  const about_known = status === 'checked' ? await countAboutKnown(db, id) : 0
+  const new_categories = await listNewCategories(db, id)
   return { counts: { ...counts, about_known }, new_categories }
 }

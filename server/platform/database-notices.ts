@@ -33,16 +33,24 @@ export async function listenToDatabase(options: {
     })
     next.on('error', (error) => options.log.warn({ err: error }, 'lost the line to the database notices'))
     next.on('notification', ({ channel, payload = '' }) => options.channels[channel]?.(payload))
+    client = next
     await next.connect()
     for (const channel of Object.keys(options.channels))
       await next.query(`listen ${pg.escapeIdentifier(channel)}`)
     // Nothing else is heard of a line on which nothing happens; while it is lost, nothing may be kept.
-    const heartbeat = setInterval(() => void next.query('select').catch(() => {}), silence / 2)
+    let answered = true
+    const heartbeat = setInterval(() => {
+      if (!answered) return
+      answered = false
+      next.query('select').then(
+        () => (answered = true),
+        () => {},
+      )
+    }, silence / 2)
     next.once('end', () => {
       clearInterval(heartbeat)
       lose()
     })
-    client = next
     options.onHearing(true)
   }
 

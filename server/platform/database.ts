@@ -32,7 +32,22 @@ export function openDatabase({ url, poolSize, onLostConnection, silence = silenc
   // Without a listener a connection that the server drops would end the process.
   pool.on('error', onLostConnection)
   pool.on('connect', (client) => client.on('error', onLostConnection))
-  return { pool, db: drizzleOn(pool), close: () => pool.end() }
+  return { pool, db: drizzleOn(pool), close: closerOf(pool) }
+}
+
+/** The driver's own `end` waits until it has said goodbye on every line: who stops the server then still cuts some of them. */
+function closerOf(pool: pg.Pool) {
+  const open = new Set<Promise<unknown>>()
+  pool.on('connect', (client) => {
+    const ended: Promise<unknown> = new Promise<void>((resolve) => client.once('end', resolve)).then(() =>
+      open.delete(ended),
+    )
+    open.add(ended)
+  })
+  return async () => {
+    await pool.end()
+    await Promise.all(open)
+  }
 }
 
 /** Drizzle 0.45 keeps a connection for ever whose `begin` did not come through: here it is given back whatever happens. */

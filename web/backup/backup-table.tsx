@@ -50,13 +50,12 @@ export function BackupTable({ backups }: { backups: readonly Backup[] }) {
               <Button
                 size="sm"
                 variant="outline"
-                aria-label={`Tải bản ${formatDateTime(backup.moment)}`}
                 busy={running?.format === backup.name}
                 disabled={running !== undefined && running.format !== backup.name}
                 onClick={() => start(backup.name)}
               >
                 <Download aria-hidden="true" size={16} />
-                Tải về
+                Tải về<span className="sr-only"> bản {formatDateTime(backup.moment)}</span>
               </Button>
               {running?.format === backup.name && (
                 <ExportProgress

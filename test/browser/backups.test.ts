@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPlace } from '#server/backup/open-place.ts'
+import { takeBackup } from '#server/backup/take-backup.ts'
+import { folderStorage } from '#server/platform/folder-storage.ts'
+import { freshDatabase } from '#test/fresh-database.ts'
+import { admin, openShopWithAccounts, visitAs } from './accounts-visit.ts'
+import { findViolations } from './find-violations.ts'
+import { desktop, expectNoSidewaysScroll, openBrowser, phone } from './open-browser.ts'
+
+let folder: string
+let shop: Awaited<ReturnType<typeof openShopWithAccounts>>
+let browser: Browser
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'backups-'))
+  const { url, drop } = await freshDatabase()
+  await takeBackup({
+    url,
+    adminUrl: undefined,
+    dataDir: path.join(folder, 'data'),
+    storage: folderStorage(path.join(folder, 'uploads')),
+    place: openPlace(folder, undefined),
+    key: undefined,
+    bytesPerSecond: 1e9,
+    check: false,
+  })
+  await drop()
+  ;[shop, browser] = await Promise.all([openShopWithAccounts({ BACKUP_TO: folder }), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await shop.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test.each([
+  ['a desk', desktop],
+  ['a phone', phone],
+])('at %s the screen says when the last one was, and gives one to take home', async (_where, options) => {
+  const [name = ''] = await openPlace(folder, undefined).list()
+  const { page, problems, close } = await visitAs(browser, shop.url, admin, '/admin/backups', options)
+  await page.getByText('Bản tốt gần nhất').waitFor()
+  await page.getByText('Hãy đặt BACKUP_KEY').waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await expectNoSidewaysScroll(page)
+  const taking = page.getByRole('button', { name: /^Tải về bản/ })
+  const [file] = await Promise.all([page.waitForEvent('download'), taking.click()])
+  expect(file.suggestedFilename()).toBe(`hien-sach-${name}.tar`)
+  expect(problems).toEqual([])
+  await close()
+})

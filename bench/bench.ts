@@ -4,6 +4,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { abuseAttacks } from './abuse-attacks.ts'
 import { measureAbuse } from './measure-abuse.ts'
+import { measureBackup } from './measure-backup.ts'
 import { measureCart } from './measure-cart.ts'
 import { measureChat } from './measure-chat.ts'
 import { measureHub } from './measure-hub.ts'
@@ -24,7 +25,7 @@ import { type BenchShop, openBenchShop } from './bench-shop.ts'
 import { printSummary } from './report.ts'
 
 /**
- * npm run bench -- [part …]   parts: start weight lists search pages sign-in cart orders my-orders shelf staff-lists reports hub chat import lighthouse
+ * npm run bench -- [part …]   parts: start weight lists search pages sign-in cart orders my-orders shelf staff-lists reports hub chat import backup lighthouse
  * npm run bench -- abuse [C1 H1 …] [--seconds 60]   each attack, or these, on a shop of its own; only where it is named
  * --books 3000 fills the shop of the other parts with fewer, to see whether they run.
  * BENCH_BOOKS names a file of books for demo:load; without it the demo catalogue is repeated.
@@ -47,6 +48,7 @@ const parts: Record<string, (shop: BenchShop) => Promise<void>> = {
   hub: measureHub,
   chat: measureChat,
   import: measureImport,
+  backup: measureBackup,
   lighthouse: measureLighthouse,
 }
 

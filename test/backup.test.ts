@@ -139,6 +139,8 @@ test('another key, and none, open nothing and leave nothing', async () => {
     const other = randomBytes(32).toString('base64')
     await expect(restore('sealed', url, { key: other })).rejects.toThrow('BACKUP_KEY không phải')
     await expect(restore('sealed', url, { key: undefined })).rejects.toThrow('hãy đặt BACKUP_KEY')
+    await backUp('open', { key: undefined })
+    await expect(restore('open', url)).rejects.toThrow('không được mã hóa')
     expect(await readAll(url)).toMatchObject({ indexes: [] })
   })
 })

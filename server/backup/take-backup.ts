@@ -7,7 +7,7 @@ import { keepComponent, type Reading } from './components.ts'
 import { copyFiles, copyLog, holdLog, openReplication } from './files-store.ts'
 import { findFaults } from './find-faults.ts'
 import { packSessionSecret, packUploads } from './kept-files.ts'
-import { backupName, type Content, type Manifest, sizeOf, writeManifest } from './manifest.ts'
+import { backupName, type Manifest, sizeOf, writeManifest } from './manifest.ts'
 import { openRestored, tableComponent, thisPlatform } from './restored-server.ts'
 import { listMigrations, readRows, withClient } from './rows-store.ts'
 import { newSeal, type Seal } from './seal.ts'
@@ -49,7 +49,7 @@ export function takeBackup(wanted: BackupWanted): Promise<BackupTaken | undefine
   })
 }
 
-type Parts = { moment: string; content: Content; components: Manifest['components'] }
+type Parts = Pick<Manifest, 'moment' | 'migrations' | 'content' | 'components'>
 
 async function fillDraft(wanted: BackupWanted, name: string, draft: BackupDraft): Promise<BackupTaken> {
   const seal = newSeal(wanted.key)
@@ -60,7 +60,6 @@ async function fillDraft(wanted: BackupWanted, name: string, draft: BackupDraft)
     format: 1,
     faults: null,
     salt: seal.salt,
-    migrations: await withClient(wanted.url, listMigrations),
     ...parts,
   }
   wanted.signal?.throwIfAborted()
@@ -102,7 +101,9 @@ async function keepFiles(
     await keep('log', log)
     await keep('late-uploads', packUploads(storage, packed))
     const major = (await readFile(path.join(dataDir, 'postgres/PG_VERSION'), 'utf8')).trim()
-    return { moment, components, content: { kind: 'files', major, platform: thisPlatform(), log: where } }
+    const migrations = await withClient(wanted.url, listMigrations)
+    const content = { kind: 'files' as const, major, platform: thisPlatform(), log: where }
+    return { moment, migrations, content, components }
   } finally {
     // The server ends what is under way by itself, and lets go of the log.
     client.connection.stream.destroy()
@@ -112,18 +113,20 @@ async function keepFiles(
 async function keepRows(wanted: BackupWanted, draft: BackupDraft, seal: Seal): Promise<Parts> {
   const { components, keep } = keeperOf(wanted, draft, seal)
   const moment = new Date().toISOString()
-  const content = await readRows(wanted.url, async ({ tables, sequences, open }) => {
+  const { content, migrations } = await readRows(wanted.url, async (source) => {
+    const { tables, sequences, open } = source
     const kept = []
     for (const table of tables) {
       const { stream, rows } = open(table)
       await keep(tableComponent(table.table), stream)
       kept.push({ ...table, rows: await rows })
     }
-    return { kind: 'rows' as const, tables: kept, sequences }
+    const content = { kind: 'rows' as const, tables: kept, sequences }
+    return { content, migrations: source.migrations }
   })
   await keep('uploads', packUploads(wanted.storage, new Set()))
   await keep('secret', packSessionSecret(wanted.dataDir))
-  return { moment, components, content }
+  return { moment, migrations, content, components }
 }
 
 const scratchPrefix = 'backup-check-'

@@ -1,0 +1,9 @@
+import { prepare } from './prepare.mjs'
+
+// node scripts/build.mjs: installs and builds what is missing, and opens nothing. For what starts server/main.ts itself.
+try {
+  await prepare({ build: true })
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
+}

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { timeOfBackup } from '#server/backup/manifest.ts'
+import { openPlace } from '#server/backup/open-place.ts'
 import { examineSetup } from '#server/doctor/examine-setup.ts'
 import { mustAct, tellFindings, withoutSecrets } from '#server/doctor/tell-findings.ts'
 import { loadEnvFile } from '#server/platform/config.ts'
@@ -20,6 +22,10 @@ const findings = await examineSetup({
   env: process.env,
   envFile: existsSync(file) ? file : undefined,
   processes,
+  lastBackup: async ({ to = '', s3 }) => {
+    const newest = (await openPlace(to, s3).list()).at(-1)
+    return newest === undefined ? undefined : timeOfBackup(newest)
+  },
 })
 for (const line of tellFindings(findings)) console.log(withoutSecrets(line, process.env))
 process.exitCode = mustAct(findings) ? 1 : 0

@@ -10,8 +10,8 @@ export type Setup = {
   processes: number | undefined
   /** Where the shop is reached without TLS; undefined: port 80 of its public address. */
   plainUrl?: string
-  /** When the last good backup ended; undefined where nothing keeps a record of backups. */
-  lastBackup?: () => Promise<Date | undefined>
+  /** When the newest good backup was taken. */
+  lastBackup?: (settings: Config['backup']) => Promise<Date | undefined>
 }
 
 export type Check = { name: string; run: (setup: Setup) => Promise<Finding[]> | Finding[] }

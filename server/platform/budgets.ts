@@ -1,6 +1,6 @@
 /**
  * What a stranger or a customer may ask for, and how much of it. docs/SECURITY.md has a row for each number (a test compares),
- * and a test reaches each. What an operator may set stands in config.ts, what a single call takes on its endpoint.
+ * and a test reaches each. What an operator may set stands in settings.ts, what a single call takes on its endpoint.
  */
 export const budgets = {
   /** A JSON body: its bytes, its names and list entries, how deep they are nested. */

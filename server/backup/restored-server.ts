@@ -1,9 +1,12 @@
+import { execFile } from 'node:child_process'
 import { type FileHandle, mkdir, open } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { unpackTar } from 'modern-tar/fs'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import { readMigrations } from '#server/platform/migrate.ts'
+import { findBinaries } from '#server/platform/postgres-binaries.ts'
 import { type Reading, readComponent, streamComponent } from './components.ts'
 import { segmentName } from './files-store.ts'
 import type { FilesContent, Manifest, RowsContent } from './manifest.ts'
@@ -33,11 +36,22 @@ async function unpackFiles(folder: string, reading: Reading, content: FilesConte
     throw new Error(
       `Bản sao lưu này là tệp của máy ${content.platform}, máy này là ${platform}. Hãy sao lưu lại ở đó với --rows.`,
     )
+  const major = await findMajor(path.dirname(folder))
+  if (content.major !== major)
+    throw new Error(
+      `Bản sao lưu này là tệp của PostgreSQL ${content.major}, ở đây là PostgreSQL ${major}. Hãy khôi phục bằng phiên bản cũ, rồi npm run move.`,
+    )
   await mkdir(folder, { mode: 0o700 })
   // Where its socket was, and what it said, belong to the server that was copied.
   const filter = ({ name }: { name: string }) => !/^(\.\/)?(log\/.|\.s\.PGSQL|start\.log$)/.test(name)
   await readComponent('files', reading, unpackTar(folder, { fmode: 0o600, dmode: 0o700, filter }))
   await writeLog(path.join(folder, 'pg_wal'), content.log, streamComponent('log', reading))
+}
+
+async function findMajor(dataDir: string): Promise<string> {
+  const { postgres, env } = findBinaries(dataDir)
+  const { stdout } = await promisify(execFile)(postgres, ['--version'], { env })
+  return /(\d+)/.exec(stdout)?.[1] ?? stdout
 }
 
 export const thisPlatform = () => `${process.platform}-${process.arch}`

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPlace } from '#server/backup/open-place.ts'
-import { manifestFile, pieceName, readManifest } from '#server/backup/manifest.ts'
+import { manifestFile, pieceName, readManifest, writeManifest } from '#server/backup/manifest.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import { folderStorage } from '#server/platform/folder-storage.ts'
@@ -150,4 +150,25 @@ test('a restore refuses the folder of a living shop, and one that has a database
   await expect(restoreInto(dataDir)).rejects.toThrow('đang mở')
   const restored = readdirSync(folder).find((name) => name.startsWith('to-')) ?? ''
   await expect(restoreInto(path.join(folder, restored))).rejects.toThrow('đã có cơ sở dữ liệu')
+})
+
+test('files of another major version, or of another kind of machine, are said to be so', async () => {
+  const [name = ''] = await place().list()
+  const file = path.join(folder, 'kept', name, manifestFile)
+  const manifest = readManifest(readFileSync(file))
+  const restoreAs = (changed: object) => {
+    const content = { ...manifest.content, ...changed } as typeof manifest.content
+    writeFileSync(file, writeManifest({ ...manifest, content }, undefined))
+    const target = path.join(folder, 'elsewhere')
+    return restoreBackup({
+      place: place(),
+      name,
+      key: undefined,
+      databaseUrl: undefined,
+      dataDir: target,
+      storage: folderStorage(path.join(target, 'uploads')),
+    })
+  }
+  await expect(restoreAs({ major: '17' })).rejects.toThrow('PostgreSQL 17')
+  await expect(restoreAs({ platform: 'aix-ppc64' })).rejects.toThrow('aix-ppc64')
 })

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { findFaults, readStages } from './read-dockerfile.ts'
@@ -82,3 +82,26 @@ test.each(['nginx.conf', 'Caddyfile'])(
       expect(sample).toContain(part)
   },
 )
+
+const built = path.join(root, 'build/server')
+
+test.skipIf(!existsSync(built))('what the built pages import is no package that only developers have', () => {
+  const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>
+  }
+  const sources = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.js'),
+  )
+  const imported = sources
+    .flatMap((file) => [
+      ...readFileSync(path.join(built, file), 'utf8').matchAll(/(?:from|import) ?"([@a-z][\w@/.-]*)"/g),
+    ])
+    .map(([, name = '']) =>
+      name
+        .split('/')
+        .slice(0, name.startsWith('@') ? 2 : 1)
+        .join('/'),
+    )
+  expect(imported).toContain('react')
+  expect([...new Set(imported)].filter((name) => !(name in dependencies))).toEqual([])
+})

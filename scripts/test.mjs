@@ -76,7 +76,7 @@ function runTests(title, project, env, more = []) {
 
 function runTestsOnServers() {
   const title = 'Kiểm thử tích hợp trên PostgreSQL + Redis'
-  // Kills and starts are those of the embedded database, whatever servers there are.
+  // Kills and starts are those of the embedded database; a database that is late is one behind a proxy, whatever it is.
   if (onServers) runTests(title, 'integration', process.env, ['--exclude', 'test/faults/**'])
   else notRun.push('bộ kiểm thử trên PostgreSQL + Redis (đặt TEST_DATABASE_URL và TEST_REDIS_URL)')
 }

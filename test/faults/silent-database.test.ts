@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/platform/database.ts'
 import { listenToDatabase } from '#server/platform/database-notices.ts'
-import { call, newCustomer } from './cast.ts'
-import { openLine } from './cut-line.ts'
-import { freshDatabase } from './fresh-database.ts'
-import { createTestLog } from './kept-output.ts'
-import { openTestShop } from './shop.ts'
-import { Shopper } from './shopper.ts'
-import { addBooks } from './test-catalogue.ts'
-import { waitUntil } from './wait-until.ts'
+import { call, newCustomer } from '#test/cast.ts'
+import { openLine } from '#test/cut-line.ts'
+import { freshDatabase } from '#test/fresh-database.ts'
+import { createTestLog } from '#test/kept-output.ts'
+import { openTestShop } from '#test/shop.ts'
+import { Shopper } from '#test/shopper.ts'
+import { addBooks } from '#test/test-catalogue.ts'
+import { waitUntil } from '#test/wait-until.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 beforeAll(async () => {

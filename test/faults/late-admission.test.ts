@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Hub, openHub } from '#server/platform/hub.ts'
 import { RateLimits } from '#server/platform/rate-limits.ts'
-import { type AccountShop, openAccountShop } from './account-shop.ts'
-import { newCustomer } from './cast.ts'
-import { openLine } from './cut-line.ts'
-import { freshDatabase } from './fresh-database.ts'
-import { closeHubClients, enter, hubClient } from './hub-client.ts'
+import { type AccountShop, openAccountShop } from '#test/account-shop.ts'
+import { newCustomer } from '#test/cast.ts'
+import { openLine } from '#test/cut-line.ts'
+import { freshDatabase } from '#test/fresh-database.ts'
+import { closeHubClients, enter, hubClient } from '#test/hub-client.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let line: Awaited<ReturnType<typeof openLine>>

@@ -1,11 +1,10 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { packTar } from 'modern-tar'
 import { unpackTar } from 'modern-tar/fs'
 import { type FileStorage, isGeneratedName } from '#server/platform/file-storage.ts'
 import { type Reading, readComponent } from './components.ts'
+import { endOfTar, packEntry } from './tar-entry.ts'
 
-const endOfTar = 1024
 export const sessionSecretFile = 'session-secret'
 
 /** The uploads that `done` does not have yet, as a tar; each is added there. One that is removed meanwhile is left out. */
@@ -15,22 +14,16 @@ export async function* packUploads(storage: FileStorage, done: Set<string>): Asy
     const bytes = await storage.read(name)
     if (!bytes) continue
     done.add(name)
-    yield packOne(name, bytes)
+    yield packEntry(name, bytes)
   }
-  yield Buffer.alloc(endOfTar)
+  yield endOfTar
 }
 
 /** What signs the sessions of a shop with an embedded database. */
 export async function* packSessionSecret(dataDir: string): AsyncGenerator<Buffer> {
   const bytes = await readFile(path.join(dataDir, sessionSecretFile)).catch(() => undefined)
-  if (bytes) yield packOne(sessionSecretFile, bytes)
-  yield Buffer.alloc(endOfTar)
-}
-
-async function packOne(name: string, bytes: Buffer): Promise<Buffer> {
-  const header = { name, size: bytes.length, mode: 0o600, type: 'file' as const }
-  const tar = await packTar([{ header, body: new Uint8Array(bytes) }])
-  return Buffer.from(tar.subarray(0, -endOfTar))
+  if (bytes) yield packEntry(sessionSecretFile, bytes)
+  yield endOfTar
 }
 
 /** Unpacks into `scratch` and hands the uploads to the storage of the shop. */

@@ -1,4 +1,3 @@
-import { packTar } from 'modern-tar'
 import { backupNotFound, backupType } from '#contract/backups.ts'
 import { writeAudit } from '#server/platform/audit-log.ts'
 import type { Caller } from '#server/platform/caller.ts'
@@ -7,8 +6,7 @@ import { Failure } from '#server/platform/failure.ts'
 import { SentFile } from '#server/platform/sent-file.ts'
 import type { BackupPlace } from './backup-place.ts'
 import { type Manifest, manifestFile, pieceName, readManifest, sizeOf } from './manifest.ts'
-
-const endOfTar = 1024
+import { endOfTar, packEntry } from './tar-entry.ts'
 
 /** A backup as it lies there, sealed or not, as one file; who took it out of the house is written down first. */
 export async function sendBackup(
@@ -38,9 +36,7 @@ async function* packBackup(
   for (const file of [...pieces, manifestFile]) {
     const bytes = await place.read(name, file)
     if (!bytes) throw new Error(`The backup has lost ${file}`)
-    const header = { name: `${name}/${file}`, size: bytes.length, mode: 0o600, type: 'file' as const }
-    const tar = await packTar([{ header, body: new Uint8Array(bytes) }])
-    yield Buffer.from(tar.buffer, tar.byteOffset, tar.byteLength - endOfTar)
+    yield packEntry(`${name}/${file}`, bytes)
   }
-  yield Buffer.alloc(endOfTar)
+  yield endOfTar
 }

@@ -5,17 +5,23 @@ import { BackupTable } from './backup-table.tsx'
 import type { BackupData } from './load-backups.ts'
 
 export function BackupScreen({ data: { configured, backups } }: { data: BackupData }) {
-  const [newest] = backups
+  // Whole alone is not good: it was restored beside the shop, and every figure agreed.
+  const good = backups.find(({ faults }) => faults === 0)
   return (
     <>
       <h1 className="text-3xl sm:text-4xl">{sentences.title}</h1>
       <p className="mt-3 max-w-prose text-ink-soft">
-        Mỗi bản có toàn bộ sổ sách và tệp của nhà sách, và đã được thử khôi phục. Giữ 7 ngày, 4 tuần và 12
-        tháng.
+        Mỗi bản có toàn bộ sổ sách và tệp của nhà sách. Bản tốt là bản đã được thử khôi phục và khớp mọi sổ
+        sách. Giữ 7 ngày, 4 tuần và 12 tháng.
       </p>
-      {newest && (
+      {good && (
         <p className="mt-4 text-lg">
-          Bản tốt gần nhất: <time dateTime={newest.moment}>{formatDateTime(newest.moment)}</time>
+          Bản tốt gần nhất: <time dateTime={good.moment}>{formatDateTime(good.moment)}</time>
+        </p>
+      )}
+      {!good && backups.length > 0 && (
+        <p role="alert" className="mt-4 text-lg">
+          {sentences.noneGood}
         </p>
       )}
       {backups.some(({ sealed }) => !sealed) && (
@@ -24,7 +30,7 @@ export function BackupScreen({ data: { configured, backups } }: { data: BackupDa
         </p>
       )}
       <div className="mt-6">
-        {newest ? (
+        {backups.length > 0 ? (
           <BackupTable backups={backups} />
         ) : (
           <EmptyState title={configured ? sentences.none : sentences.notSetUp}>

@@ -42,7 +42,7 @@ export function BackupTable({ backups }: { backups: readonly Backup[] }) {
               <time dateTime={backup.moment}>{formatDateTime(backup.moment)}</time>
             </th>
             <td className={`${cell} figures`}>{formatMegabytes(backup.bytes)}</td>
-            <td className={cell}>{backup.sealed ? 'Có' : 'Không'}</td>
+            <td className={cell}>{backup.sealed ? 'Đã mã hóa' : 'Không mã hóa'}</td>
             <td className={cell}>
               <Trial faults={backup.faults} />
             </td>

@@ -14,7 +14,7 @@ const root = path.join(import.meta.dirname, '..')
 const trials = { unit: tryUnit, compose: tryCompose, proxies: tryProxies, image: tryImage }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'hien-sach-deploy-'))
-// Who opens what an image holds is nobody, and must come to it.
+// What an image holds is opened by an account without rights, which must be able to reach it.
 chmodSync(folder, 0o711)
 const outcomes: Outcome[] = []
 try {

@@ -10,7 +10,7 @@ import { nodeEnv, nodeFlags } from '#scripts/node-settings.mjs'
 
 const longestOpening = 90_000
 
-/** A port of this machine that nobody has at the moment. */
+/** A free port of this machine. */
 export async function freePort(): Promise<number> {
   const server = net.createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -101,5 +101,5 @@ export async function untilReady(url: string, look: () => void = () => {}) {
 
 export const trialSecret = () => randomBytes(36).toString('base64url')
 
-/** Somebody who may sign in at a trial. */
+/** An account that signs in at a trial. */
 export const trialAdmin = { email: 'trial@hiensach.example', password: randomBytes(15).toString('base64url') }

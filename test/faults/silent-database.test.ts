@@ -51,7 +51,8 @@ test('a line that falls silent ends whatever waits on it, and the shop goes on w
   await line.cut()
 })
 
-test('a transaction whose line falls silent ends, and its connection is not used again', async () => {
+/** A pool of one connection, on a line that can fall silent; used once more at the end, when the line speaks again. */
+async function openOneConnection() {
   const line = await openLine(database.url)
   const { db, close } = openDatabase({
     url: line.url,
@@ -59,35 +60,33 @@ test('a transaction whose line falls silent ends, and its connection is not used
     silence: 1_000,
     onLostConnection: () => {},
   })
+  const expectAnother = async () => {
+    line.speak()
+    const { rows } = await db.execute('select 3 as three')
+    expect(rows).toEqual([{ three: 3 }])
+    await close()
+    await line.cut()
+  }
+  return { line, db, expectAnother }
+}
+
+test('a transaction whose line falls silent ends, and its connection is not used again', async () => {
+  const { line, db, expectAnother } = await openOneConnection()
   const ended = db.transaction(async (tx) => {
     await tx.execute('select 1')
     line.mute()
     await tx.execute('select 2')
   })
   await expect(ended).rejects.toThrow()
-  line.speak()
-  const { rows } = await db.execute('select 3 as three')
-  expect(rows).toEqual([{ three: 3 }])
-  await close()
-  await line.cut()
+  await expectAnother()
 })
 
 test('one that falls silent before a transaction begins is given back, too', async () => {
-  const line = await openLine(database.url)
-  const { db, close } = openDatabase({
-    url: line.url,
-    poolSize: 1,
-    silence: 1_000,
-    onLostConnection: () => {},
-  })
+  const { line, db, expectAnother } = await openOneConnection()
   await db.execute('select 1')
   line.mute()
   await expect(db.transaction((tx) => tx.execute('select 2'))).rejects.toThrow()
-  line.speak()
-  const { rows } = await db.execute('select 3 as three')
-  expect(rows).toEqual([{ three: 3 }])
-  await close()
-  await line.cut()
+  await expectAnother()
 })
 
 test('a statement that takes longer than a line may be silent ends on the server first', async () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { type SourceFile, findBreaches } from './test/architecture-rules.ts'
+import { type SourceFile, findBreaches } from './test/rules/architecture-rules.ts'
 
 const root = import.meta.dirname
 const rooms = ['contract', 'server', 'web', 'test', 'bench', 'scripts']
@@ -29,33 +29,33 @@ const file = (name: string, ...imports: string[]): SourceFile => ({
 
 test.each<[string, SourceFile[]]>([
   ['the web imports the server', [file('web/storefront/a-screen.tsx', '#server/app.ts')]],
-  ['the server imports the web', [file('server/orders/place-order.ts', '#web/ui/button.tsx')]],
-  ['the contract imports the server', [file('contract/orders.ts', '#server/app.ts')]],
-  ['the contract imports Node', [file('contract/orders.ts', 'node:fs')]],
-  ['the contract imports a package that is not for schemas', [file('contract/orders.ts', 'pg')]],
+  ['the server imports the web', [file('server/orders/place/place-order.ts', '#web/ui/button.tsx')]],
+  ['the contract imports the server', [file('contract/orders/orders.ts', '#server/app.ts')]],
+  ['the contract imports Node', [file('contract/orders/orders.ts', 'node:fs')]],
+  ['the contract imports a package that is not for schemas', [file('contract/orders/orders.ts', 'pg')]],
   [
     'a feature of the server imports a later one',
     [file('server/catalogue/show-book.ts', '#server/cart/cart-store.ts')],
   ],
   [
     'the platform imports a feature',
-    [file('server/platform/serve.ts', '#server/catalogue/catalogue-store.ts')],
+    [file('server/platform/http/serve.ts', '#server/catalogue/catalogue-store.ts')],
   ],
-  ['a part knows a feature', [file('web/ui/button.tsx', '#web/catalogue/book-card.tsx')]],
+  ['a part knows a feature', [file('web/ui/elements/button.tsx', '#web/catalogue/book-card.tsx')]],
   [
     'a feature of the web imports a screen',
-    [file('web/catalogue/book-card.tsx', '#web/storefront/home.tsx')],
+    [file('web/catalogue/book/book-card.tsx', '#web/storefront/home.tsx')],
   ],
   [
     'one feature of the server climbs into another',
-    [file('server/orders/place-order.ts', '../cart/cart-store.ts')],
+    [file('server/orders/place/place-order.ts', '../cart/cart-store.ts')],
   ],
   ['a file that says nothing', [file('server/orders/helpers.ts')]],
   ['two files of one name', [file('server/orders/price.ts'), file('web/cart/price.tsx')]],
   ['a name that is not in kebab-case', [file('web/ui/BookCard.tsx')]],
   [
     'SQL outside a store',
-    [{ name: 'server/orders/place-order.ts', text: 'await db.execute(sql`select 1`)' }],
+    [{ name: 'server/orders/place/place-order.ts', text: 'await db.execute(sql`select 1`)' }],
   ],
   [
     'a transaction outside a verb',

@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { keepThePage } from './keep-the-page.ts'
+import { scriptRecoveryPlugin } from './script-recovery-plugin.ts'
 
 type Modules = { getModuleInfo(file: string): { importers: readonly string[] } | null }
 
@@ -17,7 +17,7 @@ function shareOf(file: string, modules: Modules): string | null {
   return pages.has('home') ? 'shelves' : pages.has('book') ? 'of-a-book' : null
 }
 
-const page = /[\\/]web[\\/](?:storefront[\\/])?(root|home|books|search|book)\.tsx/
+const page = /[\\/]web[\\/](?:storefront[\\/](?:[a-z-]+[\\/])?)?(root|home|books|search|book)\.tsx/
 /** Names every icon there is, so it would lead from each icon to every page. */
 const allIcons = /lucide-react\.mjs$/
 
@@ -37,7 +37,7 @@ function pagesWith(file: string, modules: Modules): Set<string> {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), keepThePage()],
+  plugins: [tailwindcss(), reactRouter(), scriptRecoveryPlugin()],
   publicDir: 'web/public',
   build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 400 },
   environments: {

@@ -14,10 +14,11 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          include: ['server/**/*.db.test.ts', 'test/*.test.ts', 'test/faults/*.test.ts'],
+          include: ['server/**/*.db.test.ts', 'test/**/*.test.ts'],
+          exclude: ['test/browser/**', 'node_modules/**'],
           // The one that is named first ends last: when all shops are closed their output is complete.
-          globalSetup: ['test/search-output.ts', 'test/database-server.ts'],
-          setupFiles: 'test/keep-own-output.ts',
+          globalSetup: ['test/output/scan-output.ts', 'test/database/database-server.ts'],
+          setupFiles: 'test/output/capture-own-output.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
           // A file mostly waits for the database: two share even two cores well.
@@ -27,9 +28,9 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          include: ['test/browser/*.test.ts'],
-          globalSetup: ['test/search-output.ts', 'test/database-server.ts'],
-          setupFiles: 'test/keep-own-output.ts',
+          include: ['test/browser/**/*.test.ts'],
+          globalSetup: ['test/output/scan-output.ts', 'test/database/database-server.ts'],
+          setupFiles: 'test/output/capture-own-output.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // A browser on a machine that does much else is late now and then; what passed only then is named '(retry x1)'.

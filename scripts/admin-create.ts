@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { email } from '#contract/email.ts'
+import { email } from '#contract/people/email.ts'
 import { makeAdmin } from '#server/people/make-admin.ts'
-import { loadEnvFile } from '#server/platform/config.ts'
-import { openDatabase } from '#server/platform/database.ts'
-import { Failure } from '#server/platform/failure.ts'
-import { migrate } from '#server/platform/migrate.ts'
-import { findDatabase, tellLostConnection } from './find-database.ts'
+import { loadEnvFile } from '#server/platform/process/config/config.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { findDatabase, reportLostConnection } from '#scripts/operate/find-database.ts'
 
 // npm run admin:create -- EMAIL: an administrator with a password for one use, told here and nowhere else.
 const oneTimeHours = 24
@@ -18,7 +18,7 @@ if (!address.success) {
 loadEnvFile()
 const server = await findDatabase()
 await migrate(server.url)
-const database = openDatabase({ url: server.url, poolSize: 2, onLostConnection: tellLostConnection })
+const database = openDatabase({ url: server.url, poolSize: 2, onLostConnection: reportLostConnection })
 const password = randomBytes(15).toString('base64url')
 try {
   await makeAdmin(database.db, { email: address.data, password, onlyFirst: false, oneTimeHours })

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
-import { formatMegabytes } from '#contract/file-size.ts'
+import { formatMegabytes } from '#contract/language/file-size.ts'
 import { findBackupSource } from '#server/backup/find-backup-source.ts'
 import { takeBackup } from '#server/backup/take-backup.ts'
-import { tellError } from '#server/platform/describe-error.ts'
-import { openStorage } from '#server/platform/open-storage.ts'
-import { openPlaceOf, seconds } from './on-place.ts'
+import { formatError } from '#server/platform/errors/describe-error.ts'
+import { openStorage } from '#server/platform/files/open-storage.ts'
+import { openPlaceOf, seconds } from '#scripts/operate/command-settings.ts'
 
 // npm run backup -- FOLDER: everything that the shop knows, taken while it is open or closed, and tried out before it gets its name.
 const usage = 'Cách dùng: npm run backup -- THƯ_MỤC [--rows] [--no-check]   (hoặc đặt BACKUP_TO)'
@@ -41,7 +41,7 @@ try {
     process.exitCode = 1
   }
 } catch (error) {
-  console.error(`Sao lưu không thành công; các bản cũ vẫn còn nguyên.\n${tellError(error)}`)
+  console.error(`Sao lưu không thành công; các bản cũ vẫn còn nguyên.\n${formatError(error)}`)
   process.exitCode = 1
 } finally {
   await source.stop()

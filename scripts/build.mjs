@@ -1,4 +1,4 @@
-import { prepare } from './prepare.mjs'
+import { prepare } from './launch/prepare.mjs'
 
 // node scripts/build.mjs: installs and builds what is missing, and opens nothing. For what starts server/main.ts itself.
 try {

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
-import { couponInput } from '#contract/coupons.ts'
-import { makeCoupon } from '#server/cart/make-coupon.ts'
-import { theShopItself } from '#server/platform/caller.ts'
-import { loadEnvFile } from '#server/platform/config.ts'
-import { openDatabase } from '#server/platform/database.ts'
-import { Failure } from '#server/platform/failure.ts'
-import { migrate } from '#server/platform/migrate.ts'
-import { findDatabase, tellLostConnection } from './find-database.ts'
+import { couponInput } from '#contract/coupons/coupons.ts'
+import { makeCoupon } from '#server/cart/coupon/make-coupon.ts'
+import { systemCaller } from '#server/platform/guard/access/caller.ts'
+import { loadEnvFile } from '#server/platform/process/config/config.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { findDatabase, reportLostConnection } from '#scripts/operate/find-database.ts'
 
 // npm run coupon:create -- CODE --percent 10 --max 50000: a coupon without the screen of the staff.
 const usage = `Cách dùng: npm run coupon:create -- MÃ (--percent 10 [--max 50000] | --amount 20000)
@@ -17,9 +17,9 @@ const coupon = readCoupon()
 loadEnvFile()
 const server = await findDatabase()
 await migrate(server.url)
-const database = openDatabase({ url: server.url, poolSize: 2, onLostConnection: tellLostConnection })
+const database = openDatabase({ url: server.url, poolSize: 2, onLostConnection: reportLostConnection })
 try {
-  await makeCoupon(database.db, theShopItself, coupon)
+  await makeCoupon(database.db, systemCaller, coupon)
   console.log(`Đã tạo mã giảm giá ${coupon.code}`)
 } catch (error) {
   if (!(error instanceof Failure)) throw error

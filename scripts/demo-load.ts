@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { findTakenIsbns } from '#server/catalogue/book-saving-store.ts'
-import { draftOfRow, type LoadedRow } from '#server/catalogue/draft-of-row.ts'
-import { type PreparedBook, prepareBook } from '#server/catalogue/prepare-book.ts'
-import { KnownNames, saveBooks } from '#server/catalogue/save-books.ts'
-import { loadEnvFile } from '#server/platform/config.ts'
-import { type Database, type Db, openDatabase } from '#server/platform/database.ts'
-import { migrate } from '#server/platform/migrate.ts'
-import { findDatabase, tellLostConnection } from './find-database.ts'
+import { findTakenIsbns } from '#server/catalogue/save/book-saving-store.ts'
+import { draftOfRow, type LoadedRow } from '#server/catalogue/demo/draft-of-row.ts'
+import { type PreparedBook, prepareBook } from '#server/catalogue/save/prepare-book.ts'
+import { KnownNames, saveBooks } from '#server/catalogue/save/save-books.ts'
+import { loadEnvFile } from '#server/platform/process/config/config.ts'
+import { type Database, type Db, openDatabase } from '#server/platform/database/database.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { findDatabase, reportLostConnection } from '#scripts/operate/find-database.ts'
 
 // npm run demo:load -- FILE.jsonl --times N: rows of books, one JSON object a line, N times over.
 const batchSize = 2_000
@@ -29,7 +29,7 @@ await migrate(server.url)
 const database = openDatabase({
   url: server.url,
   poolSize: 2,
-  onLostConnection: tellLostConnection,
+  onLostConnection: reportLostConnection,
   silence: 0,
 })
 try {

@@ -1,12 +1,12 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { tellError } from '#server/platform/describe-error.ts'
-import { tryCompose } from './deploy/try-compose.ts'
-import { tryImage } from './deploy/try-image.ts'
-import { tryProxies } from './deploy/try-proxies.ts'
-import { tryUnit } from './deploy/try-unit.ts'
-import type { Outcome } from './deploy/trial.ts'
+import { formatError } from '#server/platform/errors/describe-error.ts'
+import { tryCompose } from '#scripts/deploy/try-compose.ts'
+import { tryImage } from '#scripts/deploy/try-image.ts'
+import { tryProxies } from '#scripts/deploy/try-proxies.ts'
+import { tryUnit } from '#scripts/deploy/try-unit.ts'
+import type { Outcome } from '#scripts/deploy/trial.ts'
 
 // npm run deploy:check: tries what lies in deploy/ as far as this machine can, and says what it could not try and why. Ends with 1
 // where something does not work.
@@ -22,7 +22,7 @@ try {
     const own = path.join(folder, name)
     mkdirSync(own)
     const told = await attempt(root, own).catch((error: unknown) => [
-      { what: name, failed: [tellError(error)] },
+      { what: name, failed: [formatError(error)] },
     ])
     outcomes.push(...told)
     for (const outcome of told) tell(outcome)

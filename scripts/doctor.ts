@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { timeOfBackup } from '#server/backup/manifest.ts'
-import { openPlace } from '#server/backup/open-place.ts'
+import { timeOfBackup } from '#server/backup/archive/manifest.ts'
+import { openBackupStorage } from '#server/backup/storage/open-backup-storage.ts'
 import { examineSetup } from '#server/doctor/examine-setup.ts'
-import { mustAct, tellFindings, withoutSecrets } from '#server/doctor/tell-findings.ts'
-import { loadEnvFile } from '#server/platform/config.ts'
-import { endOnCrash } from '#server/platform/end-on-crash.ts'
+import { mustAct, formatFindings, withoutSecrets } from '#server/doctor/format-findings.ts'
+import { loadEnvFile } from '#server/platform/process/config/config.ts'
+import { endOnCrash } from '#server/platform/process/end-on-crash.ts'
 
 // npm run doctor: examines how this shop is set up and says what to do. Ends with 1 where something must be done. It changes
 // nothing: what it writes to try something out it takes away again.
@@ -23,11 +23,11 @@ const findings = await examineSetup({
   envFile: existsSync(file) ? file : undefined,
   processes,
   lastBackup: async ({ to = '', s3 }) => {
-    const newest = (await openPlace(to, s3).list()).at(-1)
+    const newest = (await openBackupStorage(to, s3).list()).at(-1)
     return newest === undefined ? undefined : timeOfBackup(newest)
   },
 })
-for (const line of tellFindings(findings)) console.log(withoutSecrets(line, process.env))
+for (const line of formatFindings(findings)) console.log(withoutSecrets(line, process.env))
 process.exitCode = mustAct(findings) ? 1 : 0
 
 function readArguments() {

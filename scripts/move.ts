@@ -1,9 +1,9 @@
 import path from 'node:path'
-import { TargetRefused } from '#server/backup/empty-target.ts'
-import { isServer, moveShop } from '#server/backup/move-shop.ts'
-import { ConfigError } from '#server/platform/config.ts'
-import { tellError } from '#server/platform/describe-error.ts'
-import { readSettings, seconds } from './on-place.ts'
+import { TargetRefused } from '#server/backup/restore/empty-target.ts'
+import { isServer, moveShop } from '#server/backup/restore/move-shop.ts'
+import { ConfigError } from '#server/platform/process/config/config.ts'
+import { formatError } from '#server/platform/errors/describe-error.ts'
+import { readSettings, seconds } from '#scripts/operate/command-settings.ts'
 
 // npm run move -- postgres://… | FOLDER: the closed shop of these settings to a server or a folder, which is empty.
 const to = process.argv[2]
@@ -28,6 +28,6 @@ try {
   )
 } catch (error) {
   const told = error instanceof TargetRefused || error instanceof ConfigError
-  console.error(told ? error.message : `Không chuyển được; nơi cũ vẫn còn nguyên.\n${tellError(error)}`)
+  console.error(told ? error.message : `Không chuyển được; nơi cũ vẫn còn nguyên.\n${formatError(error)}`)
   process.exitCode = 1
 }

@@ -1,5 +1,5 @@
 import { rebuildRatings } from '#server/reviews/rebuild-ratings.ts'
-import { onDatabase } from './on-database.ts'
+import { onDatabase } from '#scripts/operate/on-database.ts'
 
 // npm run ratings:rebuild: counts the stars and the number of reviews of every book anew.
 await onDatabase(async (db) => {

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
-import { TargetRefused } from '#server/backup/empty-target.ts'
-import { restoreBackup } from '#server/backup/restore-backup.ts'
-import { tellError } from '#server/platform/describe-error.ts'
-import { openStorage } from '#server/platform/open-storage.ts'
-import { waitForDatabase } from '#server/platform/wait-for-database.ts'
-import { openPlaceOf, seconds } from './on-place.ts'
+import { TargetRefused } from '#server/backup/restore/empty-target.ts'
+import { restoreBackup } from '#server/backup/restore/restore-backup.ts'
+import { formatError } from '#server/platform/errors/describe-error.ts'
+import { openStorage } from '#server/platform/files/open-storage.ts'
+import { waitForDatabase } from '#server/platform/database/wait-for-database.ts'
+import { openPlaceOf, seconds } from '#scripts/operate/command-settings.ts'
 
 // npm run restore -- FOLDER: the newest backup there, or the one that --name names, into an empty DATA_DIR or DATABASE_URL.
 const usage = 'Cách dùng: npm run restore -- THƯ_MỤC [--name TÊN]   (hoặc đặt BACKUP_TO)'
@@ -28,6 +28,8 @@ try {
   if (faults.length > 0) process.exitCode = 1
   else console.log('✓ Mọi sổ sách đều khớp. Hãy mở cửa hàng bằng npm start.')
 } catch (error) {
-  console.error(error instanceof TargetRefused ? error.message : `Không khôi phục được.\n${tellError(error)}`)
+  console.error(
+    error instanceof TargetRefused ? error.message : `Không khôi phục được.\n${formatError(error)}`,
+  )
   process.exitCode = 1
 }

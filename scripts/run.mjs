@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { prepare } from './prepare.mjs'
-import { runChild } from './run-child.mjs'
+import { prepare } from './launch/prepare.mjs'
+import { runChild } from './launch/run-child.mjs'
 
 const [file, ...args] = process.argv.slice(2)
 /** What measures the shop, or tries how it is set up, wants its screens as they are. */

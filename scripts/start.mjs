@@ -1,13 +1,13 @@
 import path from 'node:path'
-import { keepOpen } from './keep-open.mjs'
+import { restartOnCrash } from './launch/restart-on-crash.mjs'
 import { nodeEnv, nodeFlags } from './node-settings.mjs'
-import { prepare, root } from './prepare.mjs'
+import { prepare, root } from './launch/prepare.mjs'
 
 const args = process.argv.slice(2)
 
 try {
   const { node } = await prepare({ build: !args.includes('--dev') })
-  process.exitCode = await keepOpen(node, [...nodeFlags, path.join(root, 'server/main.ts'), ...args], {
+  process.exitCode = await restartOnCrash(node, [...nodeFlags, path.join(root, 'server/main.ts'), ...args], {
     cwd: root,
     env: { ...nodeEnv, ...process.env },
   })

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { nodeEnv } from './node-settings.mjs'
-import { prepare, root } from './prepare.mjs'
+import { prepare, root } from './launch/prepare.mjs'
 
 const withBrowser = !process.argv.includes('--no-browser')
 const { TEST_DATABASE_URL, TEST_REDIS_URL, ...bareEnv } = process.env

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { readHead } from '#server/audit/audit-head.ts'
 import { checkAuditChain } from '#server/audit/check-audit-chain.ts'
-import { findDifferences } from '#server/orders/till-check-store.ts'
+import { findDifferences } from '#server/orders/check/consistency-check-store.ts'
 import { findSalesDifferences } from '#server/reports/sales-check-store.ts'
 import { findRatingDifferences } from '#server/reviews/rating-check-store.ts'
-import { onDatabase, tellDifferences } from './on-database.ts'
+import { onDatabase, printDifferences } from '#scripts/operate/on-database.ts'
 
 // npm run till:check: counts stock, orders, coupons, payments, sales and ratings anew and names whatever differs from what is
 // kept; and the chain of the audit log, also whether heads that were noted before (-- --head N:HASH) are still in it.
@@ -22,7 +22,7 @@ await onDatabase(async (db) => {
     ...(await findSalesDifferences(db)),
     ...(await findRatingDifferences(db)),
   ]
-  tellDifferences(
+  printDifferences(
     differences,
     'Sổ kho, đơn hàng, mã giảm giá, thanh toán, sổ bán hàng và điểm đánh giá đều khớp.',
   )

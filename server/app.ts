@@ -1,56 +1,56 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { catalogueUploadUses } from './catalogue/picture-use-store.ts'
-import { serveCovers } from './catalogue/cover-routes.ts'
-import { serveSitemap } from './catalogue/sitemap-routes.ts'
-import { startBackups } from './backup/backup-jobs.ts'
-import { BackupWatch } from './backup/backup-watch.ts'
-import { openPlace } from './backup/open-place.ts'
-import { startSealing } from './audit/audit-jobs.ts'
-import { chatHub } from './chat/chat-hub.ts'
-import { startChatJobs } from './chat/chat-jobs.ts'
-import { watchPresence } from './chat/watch-presence.ts'
-import { openDesks } from './open-desks.ts'
-import { importUploadUse } from './imports/import-upload-use.ts'
-import { startImportJobs } from './imports/import-jobs.ts'
-import { startNotificationJobs } from './notifications/notification-jobs.ts'
-import { startOrderJobs } from './orders/order-jobs.ts'
-import { type Config, hasTls } from './platform/config.ts'
-import type { Database } from './platform/database.ts'
-import { listenToDatabase } from './platform/database-notices.ts'
-import { Draining } from './platform/draining.ts'
-import { serveHealth } from './platform/health.ts'
-import { createServer } from './platform/http-server.ts'
-import { openHub } from './platform/hub.ts'
-import { KeptAnswers } from './platform/kept-answers.ts'
-import type { Log } from './platform/log.ts'
-import { MemoryCache } from './platform/memory-cache.ts'
-import { serveMetrics } from './platform/metrics.ts'
-import { serveOpenApi } from './platform/openapi.ts'
-import { ownAddress } from './platform/own-address.ts'
-import { openStorage } from './platform/open-storage.ts'
-import { servePageForms } from './platform/page-forms.ts'
-import { loadBuiltPages, servePages } from './platform/pages.ts'
-import type { PreparedAnswer } from './platform/prepared-answer.ts'
-import { openRateLimitStore } from './platform/rate-limit-store.ts'
-import { RateLimits } from './platform/rate-limits.ts'
-import { apiBase, serve } from './platform/serve.ts'
-import { serveSeenRequest } from './platform/seen-request.ts'
-import { serveUploads } from './platform/serve-uploads.ts'
-import { sharedAddresses } from './platform/shared-address.ts'
-import { SessionEvents } from './platform/session-events.ts'
-import { deriveSessionKeys } from './platform/session-keys.ts'
-import { serveStaticFiles } from './platform/static-files.ts'
-import { ToldCookie } from './platform/told-cookie.ts'
-import { startSweepingUploads } from './platform/upload-jobs.ts'
-import { startReconciling } from './payments/reconcile-payments.ts'
-import { startSessionJobs } from './sessions/session-jobs.ts'
-import { profileUploadUse } from './people/profile-upload-use.ts'
-import { reviewUploadUse } from './reviews/review-upload-use.ts'
-import { serveManifest } from './shop/serve-manifest.ts'
-import { serveSandbox } from './sandbox/sandbox-routes.ts'
-import { serveGoogleReturn } from './providers/google-return-routes.ts'
-import { providerSources } from './providers/provider-sources.ts'
+import { catalogueUploadUses } from '#server/catalogue/picture-use-store.ts'
+import { serveCovers } from '#server/catalogue/cover-routes.ts'
+import { serveSitemap } from '#server/catalogue/sitemap/sitemap-routes.ts'
+import { startBackups } from '#server/backup/schedule/backup-jobs.ts'
+import { BackupWatch } from '#server/backup/schedule/backup-watch.ts'
+import { openBackupStorage } from '#server/backup/storage/open-backup-storage.ts'
+import { startSealing } from '#server/audit/audit-jobs.ts'
+import { chatHub } from '#server/chat/chat-hub.ts'
+import { startChatJobs } from '#server/chat/chat-jobs.ts'
+import { watchPresence } from '#server/chat/presence/watch-presence.ts'
+import { buildServices } from './build-services.ts'
+import { importUploadUse } from '#server/imports/import-upload-use.ts'
+import { startImportJobs } from '#server/imports/import-jobs.ts'
+import { startNotificationJobs } from '#server/notifications/notification-jobs.ts'
+import { startOrderJobs } from '#server/orders/order-jobs.ts'
+import { type Config, hasTls } from '#server/platform/process/config/config.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { listenToDatabase } from '#server/platform/database/database-notices.ts'
+import { Draining } from '#server/platform/http/draining.ts'
+import { serveHealth } from '#server/platform/http/health.ts'
+import { createServer } from '#server/platform/http/http-server.ts'
+import { openHub } from '#server/platform/hub/hub.ts'
+import { ResponseCache } from '#server/platform/cache/response-cache.ts'
+import type { Log } from '#server/platform/process/log.ts'
+import { MemoryCache } from '#server/platform/cache/memory-cache.ts'
+import { serveMetrics } from '#server/platform/http/metrics.ts'
+import { serveOpenApi } from '#server/platform/http/openapi.ts'
+import { ownAddress } from '#server/platform/http/own-address.ts'
+import { openStorage } from '#server/platform/files/open-storage.ts'
+import { servePageForms } from '#server/platform/pages/page-forms.ts'
+import { loadBuiltPages, servePages } from '#server/platform/pages/pages.ts'
+import type { PreparedResponse } from '#server/platform/http/responses/prepared-response.ts'
+import { openRateLimitStore } from '#server/platform/guard/limits/rate-limit-store.ts'
+import { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
+import { apiBase, serve } from '#server/platform/http/serve.ts'
+import { serveRequestEcho } from '#server/platform/http/request-echo.ts'
+import { serveUploads } from '#server/platform/files/serve-uploads.ts'
+import { canonicalUrls } from '#server/platform/cache/canonical-url.ts'
+import { SessionEvents } from '#server/platform/guard/sessions/session-events.ts'
+import { deriveSessionKeys } from '#server/platform/guard/sessions/session-keys.ts'
+import { serveStaticFiles } from '#server/platform/http/responses/static-files.ts'
+import { FlashCookie } from '#server/platform/pages/flash-cookie.ts'
+import { startSweepingUploads } from '#server/platform/files/upload-jobs.ts'
+import { startReconciling } from '#server/payments/reconcile-payments.ts'
+import { startSessionJobs } from '#server/sessions/session-jobs.ts'
+import { profileUploadUse } from '#server/people/profile-upload-use.ts'
+import { reviewUploadUse } from '#server/reviews/review-upload-use.ts'
+import { serveManifest } from '#server/shop/serve-manifest.ts'
+import { serveSandbox } from '#server/sandbox/sandbox-routes.ts'
+import { serveGoogleReturn } from '#server/providers/google-return-routes.ts'
+import { providerSources } from '#server/providers/provider-sources.ts'
 
 const mebibyte = 1024 * 1024
 const clientFiles = path.join(import.meta.dirname, '../build/client')
@@ -70,20 +70,20 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, databaseUrl, sessionSecret, log, developing = false } = options
   const { draining = new Draining() } = options
   const caches = {
-    answers: new MemoryCache<PreparedAnswer>(16 * mebibyte, { atSecondAsking: true }),
-    pages: new MemoryCache<PreparedAnswer>(24 * mebibyte, { atSecondAsking: true }),
+    answers: new MemoryCache<PreparedResponse>(16 * mebibyte, { atSecondAsking: true }),
+    pages: new MemoryCache<PreparedResponse>(24 * mebibyte, { atSecondAsking: true }),
     facts: new MemoryCache<object>(8 * mebibyte, { atSecondAsking: true }),
   }
-  const kept = new KeptAnswers([caches.pages, caches.answers])
+  const kept = new ResponseCache([caches.pages, caches.answers])
   const app = createServer(config, log, kept)
   draining.watch(app.server)
   const publicUrl = () => config.publicUrl ?? ownAddress(app)
   const storage = openStorage(config)
-  const backups = config.backup.to ? openPlace(config.backup.to, config.backup.s3) : undefined
+  const backups = config.backup.to ? openBackupStorage(config.backup.to, config.backup.s3) : undefined
   const sessionEvents = new SessionEvents()
   const counting = await openRateLimitStore(config, log)
   const limits = new RateLimits(counting.store)
-  const { desk, providers, till, services, payments, chat, sandbox, imports } = openDesks({
+  const { context, providers, till, services, payments, chat, sandbox, imports } = buildServices({
     config,
     database,
     keys: deriveSessionKeys(sessionSecret),
@@ -98,7 +98,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   const hub = await openHub(app, {
     config,
-    identify: desk.identify,
+    identify: context.identify,
     sessionEvents,
     doors: [chatHub(chat)],
     attendants: [watchPresence(chat, log)],
@@ -109,13 +109,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   chat.wire.connect(hub)
 
   serveHealth(app, database, draining)
-  serveSeenRequest(app, sessionSecret)
+  serveRequestEcho(app, sessionSecret)
   const backupWatch = new BackupWatch()
   serveMetrics(app, { config, database, caches, kept, hub, limits, backups: backupWatch })
   const shared = services.filter((service) => service.shared)
-  kept.addressOf = sharedAddresses(new Map(shared.map(({ endpoint }) => [apiBase + endpoint.path, endpoint])))
+  kept.addressOf = canonicalUrls(new Map(shared.map(({ endpoint }) => [apiBase + endpoint.path, endpoint])))
   for (const service of services)
-    serve(app, service, { answers: caches.answers, identify: desk.identify, limits })
+    serve(app, service, { answers: caches.answers, identify: context.identify, limits })
   await serveGoogleReturn(app, providers)
   serveOpenApi(app, services, config)
   serveCovers(app, database)
@@ -125,7 +125,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveSitemap(app, { database, answers: caches.answers, publicUrl })
   // Vite is a tool of developers: a shop that runs never loads it.
   const loadBuild = developing
-    ? await (await import('./platform/dev-pages.ts')).developPages(app)
+    ? await (await import('#server/platform/pages/dev-pages.ts')).developPages(app)
     : loadBuiltPages
   if (!developing) await serveStaticFiles(app, clientFiles)
   const answer = servePages(app, {
@@ -133,9 +133,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     pages: caches.pages,
     facts: caches.facts,
     publicUrl,
-    identify: desk.identify,
+    identify: context.identify,
     foreignSources: { '/login': providerSources(config) },
-    told: new ToldCookie(hasTls(config)),
+    told: new FlashCookie(hasTls(config)),
     log,
     loadBuild,
   })
@@ -162,7 +162,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const jobs = [
     ...startOrderJobs(till),
     startReconciling(payments),
-    startSessionJobs(desk),
+    startSessionJobs(context),
     ...startNotificationJobs(app, { db: database.db, hub, log }),
     ...startChatJobs(chat, log),
     startSealing({ db: database.db, log }),

@@ -1,11 +1,11 @@
-import { lockDemoAccounts } from './accounts/lock-demo-accounts.ts'
-import { fillDemoCoupons } from './cart/fill-demo-coupons.ts'
-import { fillDemoShop } from './catalogue/fill-demo-shop.ts'
-import { fillDemoAccounts } from './people/fill-demo-accounts.ts'
-import { makeAdmin } from './people/make-admin.ts'
-import { type Config, ConfigError } from './platform/config.ts'
-import type { Db } from './platform/database.ts'
-import { Failure } from './platform/failure.ts'
+import { lockDemoAccounts } from '#server/accounts/lock-demo-accounts.ts'
+import { fillDemoCoupons } from '#server/cart/coupon/fill-demo-coupons.ts'
+import { fillDemoShop } from '#server/catalogue/demo/fill-demo-shop.ts'
+import { fillDemoAccounts } from '#server/people/fill-demo-accounts.ts'
+import { makeAdmin } from '#server/people/make-admin.ts'
+import { type Config, ConfigError } from '#server/platform/process/config/config.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
 
 /**
  * What the settings ask for in a shop that is about to open. Accounts whose passwords everybody knows are there in a demo

@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module'
-import { ConfigError, loadEnvFile } from './platform/config.ts'
-import { describeError, tellError } from './platform/describe-error.ts'
-import { endOnCrash } from './platform/end-on-crash.ts'
+import { ConfigError, loadEnvFile } from '#server/platform/process/config/config.ts'
+import { describeError, formatError } from '#server/platform/errors/describe-error.ts'
+import { endOnCrash } from '#server/platform/process/end-on-crash.ts'
 
 endOnCrash()
 loadEnvFile()
@@ -23,7 +23,7 @@ try {
 
 /** A database that goes away while the shop opens is no bug of the shop: a line says so. */
 async function sayingOf(error: unknown): Promise<string> {
-  const { isUnavailable } = await import('./platform/failure.ts')
-  if (!(error instanceof Error) || !isUnavailable(error)) return tellError(error)
+  const { isUnavailable } = await import('#server/platform/errors/failure.ts')
+  if (!(error instanceof Error) || !isUnavailable(error)) return formatError(error)
   return `DATABASE_URL: mất liên lạc với cơ sở dữ liệu khi đang mở cửa hàng (${describeError(error).message.split('\n')[0]})`
 }

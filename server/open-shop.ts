@@ -1,18 +1,18 @@
 import { createApp } from './app.ts'
 import { fillShop } from './fill-shop.ts'
-import { listOpeningLines } from './opening-lines.ts'
-import { type Config, readConfig } from './platform/config.ts'
-import { openDatabase } from './platform/database.ts'
-import { Draining } from './platform/draining.ts'
-import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
-import { createLog } from './platform/log.ts'
-import { migrate } from './platform/migrate.ts'
-import { openPort } from './platform/open-port.ts'
-import { readSessionSecret } from './platform/session-secret.ts'
-import { takeLockOrSayWhere } from './platform/second-start.ts'
-import { stopOnSignal } from './platform/stop-on-signal.ts'
-import { tellSupervisor } from './platform/supervisor.ts'
-import { waitForDatabase } from './platform/wait-for-database.ts'
+import { listStartupMessages } from './startup-messages.ts'
+import { type Config, readConfig } from '#server/platform/process/config/config.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { Draining } from '#server/platform/http/draining.ts'
+import { startEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts'
+import { createLog } from '#server/platform/process/log.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { openPort } from '#server/platform/http/open-port.ts'
+import { readSessionSecret } from '#server/platform/guard/sessions/session-secret.ts'
+import { takeLockOrReportHolder } from '#server/platform/process/already-running.ts'
+import { stopOnSignal } from '#server/platform/process/stop-on-signal.ts'
+import { notifySupervisor } from '#server/platform/process/supervisor.ts'
+import { waitForDatabase } from '#server/platform/database/wait-for-database.ts'
 
 /** What the person at the terminal reads; the log beside it is for programs. */
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -63,14 +63,14 @@ async function openStepByStep(config: Config, developing: boolean, closers: Clos
     developing,
   })
   closers.push(() => app.close())
-  const lines = await listOpeningLines(opened.db, config)
+  const lines = await listStartupMessages(opened.db, config)
   const address = await openPort(app, config)
   if (config.drainSeconds > 0) closers.push(() => drain(draining, config.drainSeconds))
   database.announce(config.publicUrl ?? address)
   closers.push(database.announceClosing)
   say(`\nHiên Sách đang mở tại ${config.publicUrl ?? address}   (Ctrl+C để đóng)`)
   for (const line of lines) say(line)
-  tellSupervisor('open')
+  notifySupervisor('open')
 }
 
 function drain(draining: Draining, seconds: number) {
@@ -86,7 +86,7 @@ async function openDatabaseOf(config: Config, closers: Closers) {
     })
     return { url: config.databaseUrl, announce: () => {}, announceClosing: () => {} }
   }
-  const lock = await takeLockOrSayWhere(config.dataDir, say)
+  const lock = await takeLockOrReportHolder(config.dataDir, say)
   if (!lock) return undefined
   closers.push(lock.release)
   const server = await startEmbeddedPostgres({

@@ -1,16 +1,16 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { putTypedBack, watchTyping } from './platform/kept-typing.ts'
-import { drawLastResort } from './platform/last-resort.ts'
-import { timesLoadedAnew } from './platform/load-document.ts'
-import { mendScripts } from './platform/lost-scripts.ts'
-import { patientFetch } from './platform/page-data.ts'
+import { restoreReloadDraft, trackTypedFields } from '#web/platform/forms/reload-draft.ts'
+import { renderFatalErrorPage } from '#web/platform/page/fatal-error-page.ts'
+import { readReloadCount } from '#web/platform/loading/load-document.ts'
+import { recoverScripts } from '#web/platform/loading/script-recovery.ts'
+import { retryingFetch } from '#web/platform/loading/retrying-fetch.ts'
 
-watchTyping()
-globalThis.fetch = patientFetch(globalThis.fetch)
-globalThis.mendScripts = mendScripts
-timesLoadedAnew()
+trackTypedFields()
+globalThis.fetch = retryingFetch(globalThis.fetch)
+globalThis.recoverScripts = recoverScripts
+readReloadCount()
 
 startTransition(() => {
   hydrateRoot(
@@ -21,12 +21,12 @@ startTransition(() => {
     {
       onUncaughtError(thrown) {
         reportError(thrown)
-        drawLastResort()
+        renderFatalErrorPage()
       },
     },
   )
 })
-addEventListener('page-alive', putTypedBack, { once: true })
+addEventListener('page-alive', restoreReloadDraft, { once: true })
 
 /** What the page's own script looks for: a file that came empty has none. */
 export const started = true

@@ -6,9 +6,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { callContext } from './platform/call.ts'
-import { firstScripts } from './platform/first-scripts.ts'
-import { drawWithPieces } from './platform/kept-piece.tsx'
+import { callContext } from '#web/platform/api/call-context.ts'
+import { deferInitialScripts } from '#web/platform/hydration/deferred-scripts.ts'
+import { renderWithFragments } from '#web/platform/page/html-fragment-cache.tsx'
 
 // The server puts the caller of endpoints under this key; the bundle has its own copy of every module,
 // so the key has to come from here.
@@ -26,7 +26,7 @@ export default async function renderPage(
   loadContext: RouterContextProvider,
 ) {
   const data = serverHandoffStream ? await new Response(serverHandoffStream).text() : undefined
-  const html = drawWithPieces(() => renderToString(<ServerRouter context={context} url={request.url} />))
+  const html = renderWithFragments(() => renderToString(<ServerRouter context={context} url={request.url} />))
   headers.set('content-type', 'text/html; charset=utf-8')
   const script = context.renderMeta?.didRenderScripts && data ? handOver(data) : ''
   loadContext.get(callContext).takePage(assemble(html, script))
@@ -70,7 +70,7 @@ function assemble(html: string, script: string): string {
     '<!DOCTYPE html>',
     html.slice(0, firstLink),
     html.slice(linksEnd, start),
-    firstScripts(html.slice(start, end), modules),
+    deferInitialScripts(html.slice(start, end), modules),
     html.slice(end, bodyEnd),
     script,
     html.slice(bodyEnd),

@@ -4,35 +4,35 @@ import literata from '@fontsource/literata/files/literata-latin-600-normal.woff2
 import literataMarks from '@fontsource/literata/files/literata-vietnamese-600-normal.woff2?url'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
-import { getShop } from '#contract/shop.ts'
+import { getShop } from '#contract/shop/shop.ts'
 import type { Route } from './+types/root.ts'
-import { loadReader } from './accounts/load-reader.ts'
+import { loadSignedInVisitor } from '#web/accounts/load-signed-in-visitor.ts'
 import './app.css'
-import { useCartWatch } from './cart/my-cart.ts'
-import { callContext } from './platform/call.ts'
-import { closedStorageScript } from './platform/closed-storage.ts'
-import { earlyScript, pressEarlyButtons } from './platform/early-clicks.ts'
-import { markPageLoaded } from './platform/json-ld.tsx'
-import { useConnectionToasts, useErrorToasts } from './platform/online.ts'
-import { mainId } from './ui/page-content.ts'
-import { SkipLink } from './ui/skip-link.tsx'
-import { sessionScript } from './platform/session.ts'
-import { useSessionWatch } from './platform/session-watch.ts'
-import { themeColors, themeScript } from './platform/theme.ts'
-import { Toaster } from './platform/toasts.tsx'
-import { ErrorPage } from './storefront/error-page.tsx'
-import { failureOf } from './storefront/failure-of.ts'
-import { Footer } from './storefront/footer.tsx'
-import { Navbar } from './storefront/navbar.tsx'
-import { IfItCan } from './ui/if-it-can.tsx'
-import { PageProgress } from './ui/page-progress.tsx'
-import { WaitingNotice } from './storefront/waiting-notice.tsx'
+import { useCartSync } from '#web/cart/my-cart.ts'
+import { callContext } from '#web/platform/api/call-context.ts'
+import { storageFallbackScript } from '#web/platform/hydration/storage-fallback.ts'
+import { queuedClicksScript, replayQueuedClicks } from '#web/platform/hydration/queued-clicks.ts'
+import { markPageLoaded } from '#web/platform/page/json-ld.tsx'
+import { useConnectionToasts, useErrorToasts } from '#web/platform/toasts/connection-toasts.ts'
+import { mainId } from '#web/ui/focus/page-content.ts'
+import { SkipLink } from '#web/ui/focus/skip-link.tsx'
+import { sessionScript } from '#web/platform/session/session.ts'
+import { useSessionWatch } from '#web/platform/access/session-watch.ts'
+import { themeColors, themeScript } from '#web/platform/page/theme.ts'
+import { Toaster } from '#web/platform/toasts/toasts.tsx'
+import { ErrorPage } from '#web/storefront/shell/error-page.tsx'
+import { failureOf } from '#web/storefront/shell/failure-of.ts'
+import { Footer } from '#web/storefront/shell/footer.tsx'
+import { Navbar } from '#web/storefront/shell/navbar.tsx'
+import { SilentErrorBoundary } from '#web/ui/feedback/silent-error-boundary.tsx'
+import { PageProgress } from '#web/ui/feedback/page-progress.tsx'
+import { StalledLoadNotice } from '#web/storefront/shell/stalled-load-notice.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, publicUrl, words } = context.get(callContext)
   const { data: shop } = await call(getShop)
   const { told, withoutScripts } = words()
-  return { shop, publicUrl, told, reader: withoutScripts ? await loadReader(context) : undefined }
+  return { shop, publicUrl, told, reader: withoutScripts ? await loadSignedInVisitor(context) : undefined }
 }
 
 const fonts = [beVietnamPro, beVietnamProMarks, literata, literataMarks]
@@ -59,8 +59,8 @@ export function meta({ error, loaderData }: Route.MetaArgs) {
 
 /** Only the server writes them, so the browser's own scripts do not carry their text. */
 const headScripts = import.meta.env.SSR
-  ? { closedStorageScript, themeScript, sessionScript, earlyScript }
-  : { closedStorageScript: '', themeScript: '', sessionScript: '', earlyScript: '' }
+  ? { storageFallbackScript, themeScript, sessionScript, queuedClicksScript }
+  : { storageFallbackScript: '', themeScript: '', sessionScript: '', queuedClicksScript: '' }
 
 let isDrawn = false
 
@@ -85,9 +85,9 @@ export function Layout({ children }: { children: ReactNode }) {
           Object.entries(headScripts).map(([name, __html]) => (
             <script key={name} dangerouslySetInnerHTML={{ __html }} suppressHydrationWarning />
           ))}
-        <IfItCan>
+        <SilentErrorBoundary>
           <Meta />
-        </IfItCan>
+        </SilentErrorBoundary>
         <Links />
       </head>
       <body className="flex flex-col font-sans">
@@ -107,7 +107,7 @@ export default function Root() {
   )
 }
 
-/** Errors of screens stay within the shell: see storefront/inside.tsx. Here the shell itself is broken, so nothing of it is drawn. */
+/** Errors of screens stay within the shell: see storefront/shell/screen-layout.tsx. Here the shell itself is broken, so nothing of it is drawn. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main id={mainId} className="flex-1">
@@ -119,11 +119,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function Shell({ children }: { children: ReactNode }) {
   const { shop, told, reader } = useRouteLoaderData<typeof loader>('root') ?? {}
   useEffect(markPageLoaded, [])
-  useEffect(pressEarlyButtons, [])
+  useEffect(replayQueuedClicks, [])
   useConnectionToasts()
   useErrorToasts()
   useSessionWatch()
-  useCartWatch()
+  useCartSync()
   const pageFocus = usePageFocus()
   return (
     <>
@@ -135,7 +135,7 @@ function Shell({ children }: { children: ReactNode }) {
       </main>
       {shop && <Footer shop={shop} />}
       <Toaster told={told} />
-      <WaitingNotice />
+      <StalledLoadNotice />
       {pageFocus}
     </>
   )
@@ -145,7 +145,7 @@ function Shell({ children }: { children: ReactNode }) {
 function usePageFocus(): ReactNode {
   const [focus, setFocus] = useState<ReactNode>()
   useEffect(() => {
-    void import('./ui/page-focus.tsx').then(({ PageFocus }) => setFocus(<PageFocus />))
+    void import('#web/ui/focus/page-focus.tsx').then(({ PageFocus }) => setFocus(<PageFocus />))
   }, [])
   return focus
 }

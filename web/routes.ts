@@ -1,24 +1,24 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
-  layout('storefront/inside.tsx', [
-    index('storefront/home.tsx'),
-    route('books', 'storefront/books.tsx'),
-    route('search', 'storefront/search.tsx'),
-    route('book/:bookId', 'storefront/book.tsx'),
-    route('cart', 'storefront/cart.tsx'),
-    route('checkout', 'storefront/checkout.tsx'),
-    route('lien-he', 'storefront/contact.tsx'),
-    route('login', 'storefront/login.tsx'),
-    route('dat-lai-mat-khau', 'storefront/password-by-link.tsx'),
-    route('payment/vnpay/callback', 'storefront/payment-return.tsx', { id: 'vnpay-return' }),
-    route('payment/fe-home/callback', 'storefront/payment-return.tsx', { id: 'fe-home-return' }),
-    layout('storefront/members.tsx', [
-      route('profile', 'storefront/profile.tsx'),
-      route('orders', 'storefront/orders.tsx'),
-      route('orders/:orderId', 'storefront/order.tsx'),
-      route('notifications', 'storefront/notifications.tsx'),
-      route('messages', 'storefront/messages.tsx'),
+  layout('storefront/shell/screen-layout.tsx', [
+    index('storefront/home/home.tsx'),
+    route('books', 'storefront/books/books.tsx'),
+    route('search', 'storefront/search/search.tsx'),
+    route('book/:bookId', 'storefront/books/book.tsx'),
+    route('cart', 'storefront/purchase/cart.tsx'),
+    route('checkout', 'storefront/purchase/checkout.tsx'),
+    route('lien-he', 'storefront/contact/contact.tsx'),
+    route('login', 'storefront/account/login.tsx'),
+    route('dat-lai-mat-khau', 'storefront/account/password-by-link.tsx'),
+    route('payment/vnpay/callback', 'storefront/purchase/payment-return.tsx', { id: 'vnpay-return' }),
+    route('payment/fe-home/callback', 'storefront/purchase/payment-return.tsx', { id: 'fe-home-return' }),
+    layout('storefront/shell/members-layout.tsx', [
+      route('profile', 'storefront/account/profile.tsx'),
+      route('orders', 'storefront/purchase/orders.tsx'),
+      route('orders/:orderId', 'storefront/purchase/order.tsx'),
+      route('notifications', 'storefront/account/notifications.tsx'),
+      route('messages', 'storefront/account/messages.tsx'),
     ]),
     route('admin/orders/print', 'admin/print-orders.tsx'),
     route('admin', 'admin/back-office.tsx', [
@@ -38,9 +38,9 @@ export default [
       route('audit', 'admin/staff-audit.tsx'),
       route('backups', 'admin/staff-backups.tsx'),
       route('messages', 'admin/staff-messages.tsx'),
-      route('notifications', 'storefront/notifications.tsx', { id: 'admin-notifications' }),
-      route('*', 'storefront/not-found.tsx', { id: 'admin-not-found' }),
+      route('notifications', 'storefront/account/notifications.tsx', { id: 'admin-notifications' }),
+      route('*', 'storefront/not-found/not-found.tsx', { id: 'admin-not-found' }),
     ]),
-    route('*', 'storefront/not-found.tsx'),
+    route('*', 'storefront/not-found/not-found.tsx'),
   ]),
 ] satisfies RouteConfig

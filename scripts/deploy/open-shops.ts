@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import net, { type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { askAddress } from '#server/doctor/ask-address.ts'
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
+import { probeAddress } from '#server/doctor/probe/probe-address.ts'
+import { startEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts'
 import { nodeEnv, nodeFlags } from '#scripts/node-settings.mjs'
 
 const longestOpening = 90_000
@@ -93,7 +93,7 @@ export async function startShop(options: {
 export async function untilReady(url: string, look: () => void = () => {}) {
   for (const since = Date.now(); Date.now() - since < longestOpening; await wait(100)) {
     look()
-    const heard = await askAddress(`${url}/health/ready`).catch(() => undefined)
+    const heard = await probeAddress(`${url}/health/ready`).catch(() => undefined)
     if (heard?.status === 200) return
   }
   throw new Error(`${url} was not ready within ${longestOpening / 1000} s`)

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { io } from 'socket.io-client'
-import { hubPath } from '#contract/hub.ts'
-import { askAddress } from '#server/doctor/ask-address.ts'
-import { checkPublicAddress } from '#server/doctor/check-public-address.ts'
-import { readConfig } from '#server/platform/config.ts'
+import { hubPath } from '#contract/hub/hub.ts'
+import { probeAddress } from '#server/doctor/probe/probe-address.ts'
+import { checkPublicAddress } from '#server/doctor/check/check-public-address.ts'
+import { readConfig } from '#server/platform/process/config/config.ts'
 import { trialAdmin, type TrialShop } from './open-shops.ts'
 
 const longestEntry = 20_000
@@ -41,7 +41,7 @@ async function examine({ publicUrl, plainUrl, sessionSecret }: Behind): Promise<
 
 async function lookAround({ publicUrl }: Behind): Promise<string[]> {
   const [home, metrics, docs, hidden] = await Promise.all(
-    ['/', '/metrics', '/api/docs', '/metrics/../metrics'].map((path) => askAddress(publicUrl + path)),
+    ['/', '/metrics', '/api/docs', '/metrics/../metrics'].map((path) => probeAddress(publicUrl + path)),
   )
   return [
     home?.status === 200 && home.text.includes('Hiên Sách') ? '' : `/ answers ${home?.status}`,
@@ -72,7 +72,7 @@ async function stopInTurn({ publicUrl, shops, reopen, settle }: Behind): Promise
       const asked =
         caller === 0
           ? markAllRead(publicUrl, token)
-          : askAddress(`${publicUrl}/api/v1/books/get-books?page=${caller}`)
+          : probeAddress(`${publicUrl}/api/v1/books/get-books?page=${caller}`)
       const status = await asked.then(
         (heard) => heard.status,
         (error: Error) => error.message,
@@ -110,7 +110,7 @@ async function signIn(shop: TrialShop | undefined): Promise<string> {
 }
 
 const markAllRead = (publicUrl: string, token: string) =>
-  askAddress(`${publicUrl}/api/v1/messages/mark-all-as-read`, {
+  probeAddress(`${publicUrl}/api/v1/messages/mark-all-as-read`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
   })

@@ -1,7 +1,7 @@
-import type { AccountDesk } from './account-desk.ts'
-import { accountManagementRoutes } from './account-management-routes.ts'
-import { profileRoutes } from './profile-routes.ts'
+import type { AccountContext } from './account-context.ts'
+import { accountManagementRoutes } from '#server/accounts/manage/account-management-routes.ts'
+import { profileRoutes } from '#server/accounts/profile/profile-routes.ts'
 
-export function accountRoutes(desk: AccountDesk) {
-  return [...profileRoutes(desk), ...accountManagementRoutes(desk)]
+export function accountRoutes(context: AccountContext) {
+  return [...profileRoutes(context), ...accountManagementRoutes(context)]
 }

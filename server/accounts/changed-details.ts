@@ -1,4 +1,4 @@
-import { addressLine } from '#contract/postal-address.ts'
+import { addressLine } from '#contract/people/postal-address.ts'
 import type { Details } from '#server/people/user-store.ts'
 
 /** Which details of a person are others now. What they say stays out of the log: nothing is ever taken out of it again. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AccountShop, openAccountShop } from '#test/account-shop.ts'
-import { call } from '#test/cast.ts'
+import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
+import { call } from '#test/shop/actors.ts'
 import { fillDemoAccounts } from '#server/people/fill-demo-accounts.ts'
 import { makeAdmin } from '#server/people/make-admin.ts'
 import { lockDemoAccounts } from './lock-demo-accounts.ts'

@@ -1,6 +1,6 @@
-import { writeAudit } from '#server/platform/audit-log.ts'
-import { theShopItself } from '#server/platform/caller.ts'
-import type { Db } from '#server/platform/database.ts'
+import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
+import { systemCaller } from '#server/platform/guard/access/caller.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { findDemoAccounts, type PresentDemoAccount } from '#server/people/find-demo-accounts.ts'
 import { verifyPassword } from '#server/people/verify-password.ts'
 import { revokeSessions } from '#server/sessions/session-store.ts'
@@ -20,7 +20,7 @@ export async function lockDemoAccounts(db: Db): Promise<string[]> {
       const after = { ...before, is_active: false }
       await updateStanding(tx, accountId, after)
       await revokeSessions(tx, { accountId }, 'locked')
-      await writeAudit(tx, theShopItself, {
+      await writeAudit(tx, systemCaller, {
         action: 'lock-account',
         on: ['account', accountId],
         before,

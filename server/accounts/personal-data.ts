@@ -1,4 +1,4 @@
-import type { DbOrTransaction, Transaction } from '#server/platform/database.ts'
+import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 
 /** What a feature keeps about a person: it can give a copy, and let go of what it need not keep. */
 export type PersonalData = {

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { freshDatabase } from '#test/fresh-database.ts'
-import { writeAudit } from '#server/platform/audit-log.ts'
-import { theShopItself } from '#server/platform/caller.ts'
-import { type Database, openDatabase } from '#server/platform/database.ts'
+import { freshDatabase } from '#test/database/fresh-database.ts'
+import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
+import { systemCaller } from '#server/platform/guard/access/caller.ts'
+import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { readHead } from './audit-head.ts'
 import { checkAuditChain } from './check-audit-chain.ts'
 import { sealAuditLog } from './seal-audit-log.ts'
@@ -32,7 +32,7 @@ const entry = {
   before: { hidden: false },
   after: { hidden: true },
 } as const
-const write = () => writeAudit(database.db, theShopItself, entry)
+const write = () => writeAudit(database.db, systemCaller, entry)
 async function writeSome(count: number) {
   for (let each = 0; each < count; each++) await write()
 }

@@ -1,6 +1,6 @@
-import type { Db } from '#server/platform/database.ts'
-import type { Log } from '#server/platform/log.ts'
-import { type RecurringJob, startRecurringJob } from '#server/platform/recurring-job.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Log } from '#server/platform/process/log.ts'
+import { type RecurringJob, startRecurringJob } from '#server/platform/process/recurring-job.ts'
 import { writeHead } from './audit-head.ts'
 import { sealAuditLog } from './seal-audit-log.ts'
 

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { AuditEntry } from '#contract/audit.ts'
-import { cleanEmail } from '#contract/email.ts'
-import { fold } from '#contract/vietnamese.ts'
-import type { DbOrTransaction } from '#server/platform/database.ts'
-import { isoInstant } from '#server/platform/iso-instant.ts'
+import type { AuditEntry } from '#contract/audit/audit.ts'
+import { cleanEmail } from '#contract/people/email.ts'
+import { fold } from '#contract/language/vietnamese.ts'
+import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import { isoInstant } from '#server/platform/database/iso-instant.ts'
 
 export type AuditFilter = {
   person_id?: number

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getAuditLog } from '#contract/audit.ts'
-import { writeAudit } from '#server/platform/audit-log.ts'
-import { type Caller, theShopItself } from '#server/platform/caller.ts'
-import { type AccountShop, openAccountShop } from '#test/account-shop.ts'
-import { type Actor, call, newAdmin, newCustomer } from '#test/cast.ts'
+import { getAuditLog } from '#contract/audit/audit.ts'
+import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
+import { type Caller, systemCaller } from '#server/platform/guard/access/caller.ts'
+import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
+import { type Actor, call, newAdmin, newCustomer } from '#test/shop/actors.ts'
 
 let shop: AccountShop
 let admin: Actor
@@ -19,7 +19,7 @@ const ask = (query: string) => call(shop.url, `/audit-log${query}`, { token: adm
 const read = async (query: string) => getAuditLog.answer.parse((await ask(query)).body)
 
 const by = ({ user_id }: Actor): Caller => ({
-  ...theShopItself,
+  ...systemCaller,
   address: '203.0.113.7',
   requestId: 'cau-1',
   person: { user_id, account_id: user_id, session_id: 1, role: 'admin' },
@@ -41,7 +41,7 @@ test('tells who did what to what, when, from where and in which request', async 
     after: { hidden: true },
   } as const
   await writeAudit(shop.db, by(admin), deed)
-  await writeAudit(shop.db, theShopItself, { action: 'hide-review', on: ['review', 78] })
+  await writeAudit(shop.db, systemCaller, { action: 'hide-review', on: ['review', 78] })
   const { data, actions, object_kinds } = await read('?action=hide-review')
   expect(data).toMatchObject([
     { account: null, object_id: '78', before: null, after: null },

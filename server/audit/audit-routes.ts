@@ -1,6 +1,6 @@
-import { getAuditLog } from '#contract/audit.ts'
-import type { Database } from '#server/platform/database.ts'
-import { service } from '#server/platform/serve.ts'
+import { getAuditLog } from '#contract/audit/audit.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { service } from '#server/platform/http/serve.ts'
 import { listAuditChoices, listAuditEntries } from './audit-list-store.ts'
 
 const defaultPageSize = 20

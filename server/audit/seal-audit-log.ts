@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Db, Transaction } from '#server/platform/database.ts'
+import type { Db, Transaction } from '#server/platform/database/database.ts'
 import { findHead, findNewest, holdChain, insertLinks, type Link, listUnsealed } from './audit-chain-store.ts'
 
 const most = 1_000

@@ -1,4 +1,4 @@
-import { withClient } from './rows-store.ts'
+import { withClient } from '#server/backup/dump/rows-store.ts'
 
 /** Any number that no other advisory lock of the shop uses. */
 const backupLock = 727_006

@@ -1,14 +1,14 @@
-import * as calls from '#contract/backups.ts'
-import type { Db } from '#server/platform/database.ts'
-import type { RateLimits } from '#server/platform/rate-limits.ts'
-import { service } from '#server/platform/serve.ts'
-import type { BackupPlace } from './backup-place.ts'
+import * as calls from '#contract/backup/backups.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
+import { service } from '#server/platform/http/serve.ts'
+import type { BackupStorage } from '#server/backup/storage/backup-storage.ts'
 import { listBackups } from './list-backups.ts'
 import { sendBackup } from './send-backup.ts'
 
 const downloadsPerMinute = 5
 
-export function backupRoutes(db: Db, place: BackupPlace | undefined, limits: RateLimits) {
+export function backupRoutes(db: Db, place: BackupStorage | undefined, limits: RateLimits) {
   const downloads = limits.of({
     name: 'backup-downloads',
     by: 'person',

@@ -1,9 +1,9 @@
-import type { Config } from '#server/platform/config.ts'
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
-import { migrate } from '#server/platform/migrate.ts'
-import { takeShopLock } from '#server/platform/shop-lock.ts'
-import { waitForDatabase } from '#server/platform/wait-for-database.ts'
-import { findEmbeddedAdmin } from './embedded-door.ts'
+import type { Config } from '#server/platform/process/config/config.ts'
+import { startEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { takeShopLock } from '#server/platform/process/shop-lock.ts'
+import { waitForDatabase } from '#server/platform/database/wait-for-database.ts'
+import { findEmbeddedAdmin } from '#server/backup/dump/find-embedded-admin.ts'
 
 export type BackupSource = { url: string; adminUrl: string | undefined; stop: () => Promise<void> }
 

@@ -1,15 +1,15 @@
-import type { Backup } from '#contract/backups.ts'
-import type { BackupPlace } from './backup-place.ts'
-import { manifestFile, readManifest, sizeOf } from './manifest.ts'
+import type { Backup } from '#contract/backup/backups.ts'
+import type { BackupStorage } from '#server/backup/storage/backup-storage.ts'
+import { manifestFile, readManifest, sizeOf } from '#server/backup/archive/manifest.ts'
 
 /** Newest first. One that was removed meanwhile is left out. */
-export async function listBackups(place: BackupPlace): Promise<Backup[]> {
+export async function listBackups(place: BackupStorage): Promise<Backup[]> {
   const names = (await place.list()).toReversed()
   const found = await Promise.all(names.map((name) => describe(place, name)))
   return found.filter((backup) => backup !== undefined)
 }
 
-async function describe(place: BackupPlace, name: string): Promise<Backup | undefined> {
+async function describe(place: BackupStorage, name: string): Promise<Backup | undefined> {
   const bytes = await place.read(name, manifestFile)
   if (!bytes) return undefined
   const manifest = readManifest(bytes)

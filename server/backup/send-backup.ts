@@ -1,32 +1,38 @@
-import { backupNotFound, backupType } from '#contract/backups.ts'
-import { writeAudit } from '#server/platform/audit-log.ts'
-import type { Caller } from '#server/platform/caller.ts'
-import type { Db } from '#server/platform/database.ts'
-import { Failure } from '#server/platform/failure.ts'
-import { SentFile } from '#server/platform/sent-file.ts'
-import type { BackupPlace } from './backup-place.ts'
-import { type Manifest, manifestFile, pieceName, readManifest, sizeOf } from './manifest.ts'
-import { endOfTar, packEntry } from './tar-entry.ts'
+import { backupNotFound, backupType } from '#contract/backup/backups.ts'
+import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import { FileResponse } from '#server/platform/http/responses/file-response.ts'
+import type { BackupStorage } from '#server/backup/storage/backup-storage.ts'
+import {
+  type Manifest,
+  manifestFile,
+  pieceName,
+  readManifest,
+  sizeOf,
+} from '#server/backup/archive/manifest.ts'
+import { endOfTar, packEntry } from '#server/backup/archive/tar-entry.ts'
 
 /** A backup as it lies there, sealed or not, as one file; who took it out of the house is written down first. */
 export async function sendBackup(
   db: Db,
-  place: BackupPlace | undefined,
+  place: BackupStorage | undefined,
   caller: Caller,
   name: string,
-): Promise<SentFile> {
+): Promise<FileResponse> {
   const bytes = await place?.read(name, manifestFile)
   if (!place || !bytes) throw new Failure(backupNotFound)
   const manifest = readManifest(bytes)
   const sealed = manifest.salt !== null
   await writeAudit(db, caller, { action: 'download-backup', on: ['backup', name], after: { sealed } })
-  return new SentFile(`hien-sach-${name}.tar`, backupType, packBackup(place, name, manifest), {
+  return new FileResponse(`hien-sach-${name}.tar`, backupType, packBackup(place, name, manifest), {
     'x-expected-length': String(sizeOf(manifest) + bytes.length),
   })
 }
 
 async function* packBackup(
-  place: BackupPlace,
+  place: BackupStorage,
   name: string,
   { components }: Manifest,
 ): AsyncGenerator<Buffer> {

@@ -1,16 +1,16 @@
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { FileStorage } from '#server/platform/file-storage.ts'
+import type { FileStorage } from '#server/platform/files/file-storage.ts'
 import { withBackupLock } from './backup-lock-store.ts'
-import type { BackupDraft, BackupPlace } from './backup-place.ts'
-import { keepComponent, type Reading } from './components.ts'
-import { copyFiles, copyLog, holdLog, openReplication } from './files-store.ts'
+import type { BackupDraft, BackupStorage } from '#server/backup/storage/backup-storage.ts'
+import { keepComponent, type Reading } from '#server/backup/archive/components.ts'
+import { copyFiles, copyLog, holdLog, openReplication } from '#server/backup/dump/files-store.ts'
 import { findFaults } from './find-faults.ts'
-import { packSessionSecret, packUploads } from './kept-files.ts'
-import { backupName, type Manifest, sizeOf, writeManifest } from './manifest.ts'
-import { openRestored, tableComponent, thisPlatform } from './restored-server.ts'
-import { listMigrations, readRows, withClient } from './rows-store.ts'
-import { newSeal, type Seal } from './seal.ts'
+import { packSessionSecret, packUploads } from '#server/backup/archive/file-components.ts'
+import { backupName, type Manifest, sizeOf, writeManifest } from '#server/backup/archive/manifest.ts'
+import { openRestored, tableComponent, thisPlatform } from '#server/backup/restore/restored-server.ts'
+import { listMigrations, readRows, withClient } from '#server/backup/dump/rows-store.ts'
+import { newSeal, type Seal } from '#server/backup/archive/seal.ts'
 
 export type BackupWanted = {
   url: string
@@ -18,7 +18,7 @@ export type BackupWanted = {
   adminUrl: string | undefined
   dataDir: string
   storage: FileStorage
-  place: BackupPlace
+  place: BackupStorage
   key: string | undefined
   bytesPerSecond: number
   /** Whether it is restored on the side and counted before it gets its name. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { cartLineLimit } from '#contract/cart-sentences.ts'
-import type { DbOrTransaction, Transaction } from '#server/platform/database.ts'
-import { prepareStatement } from '#server/platform/prepared-statement.ts'
+import { cartLineLimit } from '#contract/cart/cart-sentences.ts'
+import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
+import { prepareStatement } from '#server/platform/database/prepared-statement.ts'
 import { isCartOf } from './cart-store.ts'
 import type { CartOwner } from './cart-owner.ts'
 

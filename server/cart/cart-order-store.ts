@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '#server/platform/database.ts'
-import { prepareStatement } from '#server/platform/prepared-statement.ts'
-import type { HeldCart } from './cart-merge-store.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { prepareStatement } from '#server/platform/database/prepared-statement.ts'
+import type { HeldCart } from '#server/cart/merge/cart-merge-store.ts'
 
 const { placeholder } = sql
 

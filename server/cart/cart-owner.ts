@@ -1,4 +1,4 @@
-import type { Caller } from '#server/platform/caller.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
 import type { Till } from './till.ts'
 
 /** Whose cart a call means: the account's, or the one that the visitor's cookie names. */

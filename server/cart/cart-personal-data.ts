@@ -1,5 +1,5 @@
 import type { PersonalData } from '#server/accounts/personal-data.ts'
-import { copyCart, deleteCartOfUser } from './cart-merge-store.ts'
+import { copyCart, deleteCartOfUser } from '#server/cart/merge/cart-merge-store.ts'
 
 /** A cart is of no use to anybody else: it goes with the person. */
 export const cartPersonalData: PersonalData = {

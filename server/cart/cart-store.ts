@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { CouponRule } from '#contract/coupon-rules.ts'
-import type { DbOrTransaction } from '#server/platform/database.ts'
-import { prepareStatement } from '#server/platform/prepared-statement.ts'
+import type { CouponRule } from '#contract/coupons/coupon-rules.ts'
+import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import { prepareStatement } from '#server/platform/database/prepared-statement.ts'
 import { lowStockBadge } from '#server/shop/shop-store.ts'
 import type { CartOwner } from './cart-owner.ts'
-import { isUsable } from './coupon-store.ts'
+import { isUsable } from '#server/cart/coupon/coupon-store.ts'
 
 export type CartLine = {
   cart_detail_id: number

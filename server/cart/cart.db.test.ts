@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as calls from '#contract/cart.ts'
-import { type AccountShop, openAccountShop } from '#test/account-shop.ts'
-import { newCustomer } from '#test/cast.ts'
-import { Shopper } from '#test/shopper.ts'
-import { addBooks, type TestBook } from '#test/test-catalogue.ts'
+import * as calls from '#contract/cart/cart.ts'
+import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
+import { newCustomer } from '#test/shop/actors.ts'
+import { Shopper } from '#test/shop/shopper.ts'
+import { addBooks, type TestBook } from '#test/database/test-catalogue.ts'
 
 let shop: AccountShop
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import type { Cart } from '#contract/cart.ts'
-import type { Caller } from '#server/platform/caller.ts'
+import type { Cart } from '#contract/cart/cart.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { deleteLines } from './cart-line-store.ts'
 import { ownerOf } from './cart-owner.ts'
 import { presentCart } from './present-cart.ts'

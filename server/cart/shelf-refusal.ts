@@ -1,6 +1,6 @@
-import { notEnoughStock, notOnSale, soldOut } from '#contract/cart.ts'
-import { onlyLeft } from '#contract/cart-sentences.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { notEnoughStock, notOnSale, soldOut } from '#contract/cart/cart.ts'
+import { onlyLeft } from '#contract/cart/cart-sentences.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
 
 type Wish = { stock: number; on_sale: boolean; wanted: number }
 

@@ -1,11 +1,11 @@
-import type { Config } from '#server/platform/config.ts'
-import { hasTls } from '#server/platform/config.ts'
-import type { Database } from '#server/platform/database.ts'
-import { LaterNotice } from '#server/platform/later-notice.ts'
-import type { Log } from '#server/platform/log.ts'
-import type { RateLimit, RateLimits } from '#server/platform/rate-limits.ts'
-import type { SessionKeys } from '#server/platform/session-keys.ts'
-import { SignedIdCookie } from '#server/platform/signed-id-cookie.ts'
+import type { Config } from '#server/platform/process/config/config.ts'
+import { hasTls } from '#server/platform/process/config/config.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { ThrottledNotifier } from '#server/platform/database/throttled-notifier.ts'
+import type { Log } from '#server/platform/process/log.ts'
+import type { RateLimit, RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
+import type { SessionKeys } from '#server/platform/guard/sessions/session-keys.ts'
+import { SignedIdCookie } from '#server/platform/guard/sessions/signed-id-cookie.ts'
 
 /** What the verbs of carts, orders and payments work with. */
 export type Till = {
@@ -15,7 +15,7 @@ export type Till = {
   /** The cart of somebody who has not signed in. */
   visitorCart: SignedIdCookie
   /** Told after the commit by whatever changed stock without a notice of its own. */
-  stockChanged: LaterNotice
+  stockChanged: ThrottledNotifier
   orders: RateLimit
   /** Carts that visitors begin: each is a row for some weeks. */
   newCarts: RateLimit
@@ -29,7 +29,7 @@ export function openTill({ config, database, keys, limits, log }: TillOptions): 
     config,
     log,
     visitorCart: new SignedIdCookie('cart', keys.cart, hasTls(config)),
-    stockChanged: new LaterNotice(database.pool, 'catalogue', log),
+    stockChanged: new ThrottledNotifier(database.pool, 'catalogue', log),
     newCarts: limits.of({ name: 'carts', by: 'address', limit: config.cartsPerMinute, seconds: 60 }),
     orders: limits.of({ name: 'orders', by: 'person', limit: config.ordersPerMinute, seconds: 60 }),
   }

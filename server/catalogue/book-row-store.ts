@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { DbOrTransaction } from '#server/platform/database.ts'
+import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { lowStockBadge } from '#server/shop/shop-store.ts'
 import type { BookRow } from './present-book.ts'
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addBooks, openTestCatalogue } from '../../test/test-catalogue.ts'
+import { addBooks, openTestCatalogue } from '#test/database/test-catalogue.ts'
 
 let catalogue: Awaited<ReturnType<typeof openTestCatalogue>>
 let listener: pg.Client

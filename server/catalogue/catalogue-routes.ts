@@ -6,27 +6,31 @@ import {
   getRelatedBooks,
   getTopProducts,
   suggestBooks,
-} from '#contract/catalogue.ts'
-import { cataloguePageSize, featuredLimit, suggestionLimit } from '#contract/book-sorts.ts'
-import { paginate } from '#contract/pagination.ts'
-import type { Database } from '#server/platform/database.ts'
-import { Failure } from '#server/platform/failure.ts'
-import type { RateLimits } from '#server/platform/rate-limits.ts'
-import { ReadTogether } from '#server/platform/read-together.ts'
-import { always, service } from '#server/platform/serve.ts'
-import { Streamed } from '#server/platform/streamed.ts'
-import { findBooks } from './book-list-store.ts'
-import { listFeaturedBooks, listRelatedBooks, listTopProducts } from './book-shelf-store.ts'
-import { listBooks } from './list-books.ts'
+} from '#contract/catalogue/catalogue.ts'
+import { cataloguePageSize, featuredLimit, suggestionLimit } from '#contract/catalogue/book-sorts.ts'
+import { paginate } from '#contract/shape/pagination.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import type { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
+import { BatchLoader } from '#server/platform/cache/batch-loader.ts'
+import { always, service } from '#server/platform/http/serve.ts'
+import { StreamedRows } from '#server/platform/http/responses/streamed-rows.ts'
+import { findBooks } from '#server/catalogue/browse/book-list-store.ts'
+import {
+  listFeaturedBooks,
+  listRelatedBooks,
+  listTopProducts,
+} from '#server/catalogue/browse/book-shelf-store.ts'
+import { listBooks } from '#server/catalogue/browse/list-books.ts'
 import { type BookRow, presentBook } from './present-book.ts'
-import { streamBooks } from './stream-books.ts'
-import { suggestBooks as findSuggestions } from './suggest-books.ts'
+import { streamBooks } from '#server/catalogue/browse/stream-books.ts'
+import { suggestBooks as findSuggestions } from '#server/catalogue/browse/suggest-books.ts'
 
 const topLimit = 12
 
 export function catalogueRoutes({ db }: Database, limits: RateLimits, perMinute: number) {
   const searches = limits.of({ name: 'searches', by: 'address', limit: perMinute, seconds: 60 })
-  const single = new ReadTogether<BookRow>(
+  const single = new BatchLoader<BookRow>(
     (ids) => findBooks(db, ids),
     ({ book_id }) => book_id,
   )
@@ -43,7 +47,7 @@ export function catalogueRoutes({ db }: Database, limits: RateLimits, perMinute:
       async ({ query: { page, page_size = cataloguePageSize, ...filter }, caller }) => {
         // Only what no cache answers comes here, so only that is counted.
         if (filter.search) await searches.take(caller.address)
-        if (page === undefined) return new Streamed(presentBatches(streamBooks(db, filter)))
+        if (page === undefined) return new StreamedRows(presentBatches(streamBooks(db, filter)))
         const { books, total } = await listBooks(db, { ...filter, page, page_size })
         return { data: books.map(presentBook), pagination: paginate(page, page_size, total) }
       },

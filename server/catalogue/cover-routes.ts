@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify'
-import { noSuchAddress } from '#contract/refusal.ts'
-import { drawCover } from '#server/covers/draw-cover.ts'
-import { rasterizeCover } from '#server/covers/rasterize-cover.ts'
-import { addressKey } from '#server/platform/address-key.ts'
-import { budgets } from '#server/platform/budgets.ts'
-import type { Database } from '#server/platform/database.ts'
-import { Failure } from '#server/platform/failure.ts'
-import { FairQueue } from '#server/platform/fair-queue.ts'
-import { goneSignal } from '#server/platform/gone-signal.ts'
-import { MemoryCache } from '#server/platform/memory-cache.ts'
+import { noSuchAddress } from '#contract/shape/refusal.ts'
+import { drawCover } from '#server/drawing/covers/draw-cover.ts'
+import { rasterizeCover } from '#server/drawing/covers/rasterize-cover.ts'
+import { addressKey } from '#server/platform/guard/limits/address-key.ts'
+import { budgets } from '#server/platform/process/config/budgets.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import { FairQueue } from '#server/platform/guard/limits/fair-queue.ts'
+import { disconnectSignal } from '#server/platform/http/responses/disconnect-signal.ts'
+import { MemoryCache } from '#server/platform/cache/memory-cache.ts'
 import {
   packFor,
-  type PreparedAnswer,
-  prepareAnswer,
+  type PreparedResponse,
+  prepareResponse,
   sendPrepared,
   weightOf,
-} from '#server/platform/prepared-answer.ts'
-import { findBook } from './book-list-store.ts'
+} from '#server/platform/http/responses/prepared-response.ts'
+import { findBook } from '#server/catalogue/browse/book-list-store.ts'
 import { type BookRow, coverFingerprint } from './present-book.ts'
 
 const covers = /^(\d{1,10})-([0-9a-f]{8})\.(svg|png)$/
@@ -30,7 +30,7 @@ const most = 12 * 1024 * 1024
  * an address with another fingerprint leads to today's cover and draws nothing.
  */
 export function serveCovers(app: FastifyInstance, { db }: Pick<Database, 'db'>) {
-  const drawn = new MemoryCache<PreparedAnswer>(most)
+  const drawn = new MemoryCache<PreparedResponse>(most)
   const lines = { svg: new FairQueue(budgets.covers), png: new FairQueue(budgets.previews) }
 
   app.get<{ Params: { file: string } }>('/covers/:file', async (request, reply) => {
@@ -53,18 +53,18 @@ export function serveCovers(app: FastifyInstance, { db }: Pick<Database, 'db'>) 
       await packFor(request, cover)
       return cover
     }
-    return sendPrepared(request, reply, await line.run(addressKey(request.ip), draw, goneSignal(reply)))
+    return sendPrepared(request, reply, await line.run(addressKey(request.ip), draw, disconnectSignal(reply)))
   })
 }
 
-async function drawVector(book: BookRow): Promise<PreparedAnswer> {
+async function drawVector(book: BookRow): Promise<PreparedResponse> {
   const headers = { 'cache-control': immutable, 'content-type': 'image/svg+xml' }
-  return prepareAnswer(drawCover(coverOf(book)), headers)
+  return prepareResponse(drawCover(coverOf(book)), headers)
 }
 
-async function drawPixels(book: BookRow): Promise<PreparedAnswer> {
+async function drawPixels(book: BookRow): Promise<PreparedResponse> {
   const headers = { 'cache-control': immutable, 'content-type': 'image/png' }
-  return prepareAnswer(await rasterizeCover(drawCover(coverOf(book)), previewWidth), headers)
+  return prepareResponse(await rasterizeCover(drawCover(coverOf(book)), previewWidth), headers)
 }
 
 const immutable = 'public, max-age=31536000, immutable'

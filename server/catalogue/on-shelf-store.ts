@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { DbOrTransaction } from '#server/platform/database.ts'
+import type { DbOrTransaction } from '#server/platform/database/database.ts'
 
 /** Which of these books readers still find. */
 export async function findOnShelf(db: DbOrTransaction, bookIds: readonly number[]): Promise<Set<number>> {

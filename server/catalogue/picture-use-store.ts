@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { DbOrTransaction } from '#server/platform/database.ts'
-import type { UploadUse } from '#server/platform/sweep-uploads.ts'
+import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import type { UploadUse } from '#server/platform/files/sweep-uploads.ts'
 
 const shownIn = (table: 'books' | 'authors') => async (db: DbOrTransaction, urls: readonly string[]) => {
   const { rows } = await db.execute<{ image_url: string }>(sql`

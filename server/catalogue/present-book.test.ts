@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { book } from '#contract/catalogue.ts'
+import { book } from '#contract/catalogue/catalogue.ts'
 import { type BookRow, coverFingerprint, presentBook, presentTopProduct } from './present-book.ts'
 
 const row: BookRow = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { availabilityOf, unknownAuthor } from '#contract/book-sorts.ts'
-import type { Book, TopProduct } from '#contract/catalogue.ts'
-import { type PictureSize, sizedName, uploadName, uploadUrl } from '#server/platform/file-storage.ts'
+import { availabilityOf, unknownAuthor } from '#contract/catalogue/book-sorts.ts'
+import type { Book, TopProduct } from '#contract/catalogue/catalogue.ts'
+import { type PictureSize, sizedName, uploadName, uploadUrl } from '#server/platform/files/file-storage.ts'
 
 export type BookRow = {
   book_id: number

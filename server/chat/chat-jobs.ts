@@ -1,15 +1,15 @@
-import type { Log } from '#server/platform/log.ts'
-import { type RecurringJob, startRecurringJob } from '#server/platform/recurring-job.ts'
-import type { ChatDesk } from './chat-desk.ts'
-import { tellLeftBehind } from './tell-left-behind.ts'
+import type { Log } from '#server/platform/process/log.ts'
+import { type RecurringJob, startRecurringJob } from '#server/platform/process/recurring-job.ts'
+import type { ChatContext } from './chat-context.ts'
+import { redeliverMissed } from '#server/chat/messages/redeliver-missed.ts'
 
-export function startChatJobs(desk: ChatDesk, log: Log): RecurringJob[] {
+export function startChatJobs(context: ChatContext, log: Log): RecurringJob[] {
   return [
     startRecurringJob({
       name: 'tell-messages-left-behind',
       everySeconds: 2,
       run: async () => {
-        await tellLeftBehind(desk)
+        await redeliverMissed(context)
       },
       log,
     }),

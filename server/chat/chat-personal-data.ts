@@ -1,13 +1,13 @@
 import type { PersonalData } from '#server/accounts/personal-data.ts'
-import type { ChatDesk } from './chat-desk.ts'
-import { deleteConversation } from './conversation-store.ts'
-import { listAllMessages } from './message-store.ts'
-import { presentMessages } from './present-messages.ts'
+import type { ChatContext } from './chat-context.ts'
+import { deleteConversation } from '#server/chat/messages/conversation-store.ts'
+import { listAllMessages } from '#server/chat/messages/message-store.ts'
+import { presentMessages } from '#server/chat/messages/present-messages.ts'
 
 /** A conversation is about its customer and goes with him; what staff wrote to others stays theirs. */
-export const chatPersonalData = (desk: ChatDesk): PersonalData => ({
+export const chatPersonalData = (context: ChatContext): PersonalData => ({
   name: 'messages',
   copy: async (_db, userId) =>
-    presentMessages(desk, await listAllMessages(desk.db, userId), { toStaff: false }),
+    presentMessages(context, await listAllMessages(context.db, userId), { toStaff: false }),
   erase: (tx, userId) => deleteConversation(tx, userId),
 })

@@ -1,66 +1,74 @@
-import * as calls from '#contract/chat.ts'
-import { paginate, pageSizeLimit } from '#contract/pagination.ts'
-import type { Person } from '#contract/person.ts'
-import { mustBeOwn } from '#server/platform/caller.ts'
-import { service } from '#server/platform/serve.ts'
-import type { ChatDesk } from './chat-desk.ts'
-import { countConversations, countUnread, type InboxFilter } from './conversation-store.ts'
+import * as calls from '#contract/chat/chat.ts'
+import { paginate, pageSizeLimit } from '#contract/shape/pagination.ts'
+import type { Person } from '#contract/people/person.ts'
+import { mustBeSelfOrAdmin } from '#server/platform/guard/access/caller.ts'
+import { service } from '#server/platform/http/serve.ts'
+import type { ChatContext } from './chat-context.ts'
+import {
+  countConversations,
+  countUnread,
+  type InboxFilter,
+} from '#server/chat/messages/conversation-store.ts'
 import { readConversationId } from './find-parties.ts'
-import { listInbox } from './list-inbox.ts'
-import { markAllMessagesRead } from './mark-all-messages-read.ts'
-import { markMessagesRead } from './mark-messages-read.ts'
-import { readConversation } from './read-conversation.ts'
-import { sendMessage } from './send-message.ts'
+import { listInbox } from '#server/chat/messages/list-inbox.ts'
+import { markAllMessagesRead } from '#server/chat/messages/mark-all-messages-read.ts'
+import { markMessagesRead } from '#server/chat/messages/mark-messages-read.ts'
+import { readConversation } from '#server/chat/messages/read-conversation.ts'
+import { sendMessage } from '#server/chat/messages/send-message.ts'
 
 /** Whose messages are asked for: a customer's own, or to the staff all or those of one customer. */
-async function whose(desk: ChatDesk, person: Person, userId: number = person.user_id): Promise<InboxFilter> {
-  mustBeOwn(person, userId)
+async function whose(
+  context: ChatContext,
+  person: Person,
+  userId: number = person.user_id,
+): Promise<InboxFilter> {
+  mustBeSelfOrAdmin(person, userId)
   if (person.role !== 'admin') return { customerId: userId }
-  const { user_id: shopId } = await desk.shopUser()
+  const { user_id: shopId } = await context.shopUser()
   return userId === person.user_id || userId === shopId ? {} : { customerId: userId }
 }
 
-export function chatRoutes(desk: ChatDesk) {
+export function chatRoutes(context: ChatContext) {
   return [
     service(calls.getMyConversations, async ({ query, body, person }) => {
       const asShop = person.role === 'admin'
       const { page, page_size = pageSizeLimit, ...wanted } = query
-      const own = await whose(desk, person, body.userId)
+      const own = await whose(context, person, body.userId)
       if (!asShop)
         return {
-          data: await listInbox(desk, own, { asShop }),
-          unread: await countUnread(desk.db, person.user_id),
+          data: await listInbox(context, own, { asShop }),
+          unread: await countUnread(context.db, person.user_id),
         }
       const filter = { ...own, ...wanted }
       const window =
         page === undefined ? {} : { window: { limit: page_size, offset: (page - 1) * page_size } }
       const [data, { total, unread }] = await Promise.all([
-        listInbox(desk, filter, { asShop, ...window }),
-        countConversations(desk.db, filter),
+        listInbox(context, filter, { asShop, ...window }),
+        countConversations(context.db, filter),
       ])
       return page === undefined
         ? { data, unread }
         : { data, unread, pagination: paginate(page, page_size, total) }
     }),
-    service(calls.getConversation, ({ query, person }) => readConversation(desk, person, query)),
+    service(calls.getConversation, ({ query, person }) => readConversation(context, person, query)),
     service(calls.countUnreadMessages, async ({ person: { role, user_id } }) => ({
-      data: { count: await countUnread(desk.db, role === 'admin' ? 'shop' : user_id) },
+      data: { count: await countUnread(context.db, role === 'admin' ? 'shop' : user_id) },
     })),
     service(calls.sendMessage, async ({ body, caller, person }) => {
       const client_message_id = body.client_message_id ?? caller.idempotencyKey ?? null
-      const message = await sendMessage(desk, person, { ...body, client_message_id })
+      const message = await sendMessage(context, person, { ...body, client_message_id })
       const { message_id, sent_at, sender_snapshot_name } = message
       return { message_id, sent_at, sender_snapshot_name, data: message }
     }),
     service(calls.markConversationRead, async ({ body, person }) => {
-      const { user_id: shopId } = await desk.shopUser()
+      const { user_id: shopId } = await context.shopUser()
       const parties = readConversationId(shopId, person, body.conversation_id)
-      return { data: { unread_count: await markMessagesRead(desk, parties, body.message_id) } }
+      return { data: { unread_count: await markMessagesRead(context, parties, body.message_id) } }
     }),
     service(calls.markAllMessagesRead, async ({ body, person }) => {
-      const { customerId } = await whose(desk, person, body.userId)
+      const { customerId } = await whose(context, person, body.userId)
       const asShop = person.role === 'admin'
-      return { data: { conversations: await markAllMessagesRead(desk, { customerId, asShop }) } }
+      return { data: { conversations: await markAllMessagesRead(context, { customerId, asShop }) } }
     }),
   ]
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { conversationIdOf } from '#contract/chat-rules.ts'
-import * as calls from '#contract/chat.ts'
-import { type AccountShop, openAccountShop } from '#test/account-shop.ts'
-import { type Actor, call, goodPassword, newAdmin, newCustomer } from '#test/cast.ts'
-import { Shopper } from '#test/shopper.ts'
-import { addBooks } from '#test/test-catalogue.ts'
+import { conversationIdOf } from '#contract/chat/chat-rules.ts'
+import * as calls from '#contract/chat/chat.ts'
+import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
+import { type Actor, call, goodPassword, newAdmin, newCustomer } from '#test/shop/actors.ts'
+import { Shopper } from '#test/shop/shopper.ts'
+import { addBooks } from '#test/database/test-catalogue.ts'
 
 let shop: AccountShop
 let shopId: number

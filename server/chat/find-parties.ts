@@ -1,8 +1,8 @@
-import { conversationNotFound } from '#contract/chat.ts'
-import { partiesOf } from '#contract/chat-rules.ts'
-import type { Person } from '#contract/person.ts'
-import { forbidden } from '#contract/refusal.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { conversationNotFound } from '#contract/chat/chat.ts'
+import { partiesOf } from '#contract/chat/chat-rules.ts'
+import type { Person } from '#contract/people/person.ts'
+import { forbidden } from '#contract/shape/refusal.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
 
 type Who = Pick<Person, 'user_id' | 'role'>
 

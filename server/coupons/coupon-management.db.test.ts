@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getCoupons, updateCoupon } from '#contract/coupon-management.ts'
-import { type AccountShop, openAccountShop } from '#test/account-shop.ts'
-import { type Actor, call, newAdmin, newCustomer } from '#test/cast.ts'
-import { plainCoupon } from '#test/plain-coupon.ts'
-import { Shopper } from '#test/shopper.ts'
-import { addBooks } from '#test/test-catalogue.ts'
+import { getCoupons, updateCoupon } from '#contract/coupons/coupon-management.ts'
+import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
+import { type Actor, call, newAdmin, newCustomer } from '#test/shop/actors.ts'
+import { plainCoupon } from '#test/shop/plain-coupon.ts'
+import { Shopper } from '#test/shop/shopper.ts'
+import { addBooks } from '#test/database/test-catalogue.ts'
 
 let shop: AccountShop
 let admin: Actor

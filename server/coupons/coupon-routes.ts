@@ -1,15 +1,15 @@
-import * as calls from '#contract/coupon-management.ts'
-import { paginate } from '#contract/pagination.ts'
-import { makeCoupon } from '#server/cart/make-coupon.ts'
-import type { Database } from '#server/platform/database.ts'
-import { Failure } from '#server/platform/failure.ts'
-import { service } from '#server/platform/serve.ts'
+import * as calls from '#contract/coupons/coupon-management.ts'
+import { paginate } from '#contract/shape/pagination.ts'
+import { makeCoupon } from '#server/cart/coupon/make-coupon.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import { service } from '#server/platform/http/serve.ts'
 import { changeCoupon } from './change-coupon.ts'
 import { countCoupons, countCouponStates, findCoupon, listCoupons } from './staff-coupon-store.ts'
 import { withdrawCoupon } from './withdraw-coupon.ts'
 
 const defaultPageSize = 10
-const sentences = calls.couponDeskSentences
+const sentences = calls.couponManagementSentences
 
 export function couponRoutes({ db }: Database) {
   return [

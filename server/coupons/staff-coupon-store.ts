@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { CouponCounts, CouponState, StaffCoupon } from '#contract/coupon-management.ts'
-import { couponCodeOf, type CouponInput } from '#contract/coupons.ts'
-import type { DbOrTransaction, Transaction } from '#server/platform/database.ts'
-import { isoInstant } from '#server/platform/iso-instant.ts'
+import type { CouponCounts, CouponState, StaffCoupon } from '#contract/coupons/coupon-management.ts'
+import { couponCodeOf, type CouponInput } from '#contract/coupons/coupons.ts'
+import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
+import { isoInstant } from '#server/platform/database/iso-instant.ts'
 
 export type CouponFilter = { id?: number; search?: string; state?: CouponState }
 export type Window = { limit: number; offset: number }

@@ -1,8 +1,8 @@
-import { couponNotFound } from '#contract/coupon-management.ts'
-import { writeAudit } from '#server/platform/audit-log.ts'
-import type { Caller } from '#server/platform/caller.ts'
-import type { Db } from '#server/platform/database.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { couponNotFound } from '#contract/coupons/coupon-management.ts'
+import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
 import { endCoupon, eraseCoupon, holdCoupon, takeOffCarts } from './staff-coupon-store.ts'
 
 /** A coupon that no order has had is deleted; any other is ended, since orders and figures refer to it. */

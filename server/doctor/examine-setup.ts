@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { checkBackup } from './check-backup.ts'
-import { checkDatabase } from './check-database.ts'
-import { checkGateways } from './check-gateways.ts'
-import { checkMail } from './check-mail.ts'
-import { checkPublicAddress } from './check-public-address.ts'
-import { checkRedis } from './check-redis.ts'
-import { checkStorage } from './check-storage.ts'
+import { checkBackup } from '#server/doctor/check/check-backup.ts'
+import { checkDatabase } from '#server/doctor/check/check-database.ts'
+import { checkGateways } from '#server/doctor/check/check-gateways.ts'
+import { checkMail } from '#server/doctor/check/check-mail.ts'
+import { checkPublicAddress } from '#server/doctor/check/check-public-address.ts'
+import { checkRedis } from '#server/doctor/check/check-redis.ts'
+import { checkStorage } from '#server/doctor/check/check-storage.ts'
 import { codeOf, type Finding, findingsAbout } from './finding.ts'
-import { judgeNode, judgeRights, judgeSpace } from './judge-machine.ts'
-import { judgeSettings, readSettings } from './judge-settings.ts'
-import { lookAtRights, lookAtSpace } from './look-at-machine.ts'
+import { judgeNode, judgeRights, judgeSpace } from '#server/doctor/judge/judge-machine.ts'
+import { judgeSettings, readSettings } from '#server/doctor/judge/judge-settings.ts'
+import { inspectPermissions, inspectDiskSpace } from '#server/doctor/check/inspect-machine.ts'
 import type { Check, Setup } from './setup.ts'
 
 const examples = path.join(import.meta.dirname, '../../.env.example')
 
 /** What needs nothing but valid settings, in the order in which it is told. */
 export const checks: readonly Check[] = [
-  { name: 'Chỗ trống', run: async ({ config }) => [judgeSpace(await lookAtSpace(config.dataDir))] },
+  { name: 'Chỗ trống', run: async ({ config }) => [judgeSpace(await inspectDiskSpace(config.dataDir))] },
   { name: 'Cơ sở dữ liệu', run: checkDatabase },
   { name: 'Redis', run: checkRedis },
   { name: 'Kho ảnh', run: checkStorage },
@@ -40,7 +40,9 @@ export async function examineSetup({ env, envFile, ...more }: Examined): Promise
   if (!config) return [node, ...findings]
   const named = namesIn(envFile)
   const secretFile = path.join(config.dataDir, 'session-secret')
-  const rights = judgeRights(await lookAtRights(config.dataDir, [...(envFile ? [envFile] : []), secretFile]))
+  const rights = judgeRights(
+    await inspectPermissions(config.dataDir, [...(envFile ? [envFile] : []), secretFile]),
+  )
   const setup: Setup = { ...more, config, sessionSecret: config.sessionSecret ?? readIfThere(secretFile) }
   const known = new Set(namesIn(examples))
   return [

@@ -1,4 +1,4 @@
-import type { Config } from '#server/platform/config.ts'
+import type { Config } from '#server/platform/process/config/config.ts'
 import type { Finding } from './finding.ts'
 
 /** What is examined: settings that are valid, and what only whoever asks for the examination knows. */

@@ -1,10 +1,10 @@
-import type { ConfirmedOrder } from '#contract/fulfilment.ts'
-import { orderStatus } from '#contract/order-status.ts'
-import { fulfilmentSentences } from '#contract/order-transitions.ts'
-import type { Person } from '#contract/person.ts'
+import type { ConfirmedOrder } from '#contract/fulfilment/fulfilment.ts'
+import { orderStatus } from '#contract/orders/order-status.ts'
+import { fulfilmentSentences } from '#contract/orders/order-transitions.ts'
+import type { Person } from '#contract/people/person.ts'
 import type { Till } from '#server/cart/till.ts'
-import type { Caller } from '#server/platform/caller.ts'
-import { Failure } from '#server/platform/failure.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
 import { updateOrder } from './update-order.ts'
 
 /** Each order in a transaction of its own: one that cannot be confirmed holds up none of the others. */

@@ -1,16 +1,16 @@
-import * as calls from '#contract/fulfilment.ts'
-import { fulfilmentSentences as sentences, staffPageSize } from '#contract/order-transitions.ts'
-import { orderNotFound } from '#contract/orders.ts'
-import type { OrderStatus } from '#contract/order-status.ts'
-import { paginate } from '#contract/pagination.ts'
+import * as calls from '#contract/fulfilment/fulfilment.ts'
+import { fulfilmentSentences as sentences, staffPageSize } from '#contract/orders/order-transitions.ts'
+import { orderNotFound } from '#contract/orders/orders.ts'
+import type { OrderStatus } from '#contract/orders/order-status.ts'
+import { paginate } from '#contract/shape/pagination.ts'
 import type { Till } from '#server/cart/till.ts'
 import { findOrder, type OrderRow } from '#server/orders/order-list-store.ts'
 import { presentOrderToStaff } from '#server/orders/present-order.ts'
-import type { Db } from '#server/platform/database.ts'
-import { Failure } from '#server/platform/failure.ts'
-import { windowOf } from '#server/platform/page-window.ts'
-import { service } from '#server/platform/serve.ts'
-import { Streamed } from '#server/platform/streamed.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import { pageWindowOf } from '#server/platform/database/page-window.ts'
+import { service } from '#server/platform/http/serve.ts'
+import { StreamedRows } from '#server/platform/http/responses/streamed-rows.ts'
 import { confirmOrders } from './confirm-orders.ts'
 import { deleteOrder } from './delete-order.ts'
 import * as store from './staff-order-store.ts'
@@ -22,12 +22,12 @@ export function fulfilmentRoutes(till: Till) {
     service(calls.getAllOrders, async ({ query }) => {
       const { page, page_size = staffPageSize } = query
       if (query.ids) return { data: (await store.listOrdersByNumber(db, query.ids)).map(presentOrderToStaff) }
-      if (page === undefined) return new Streamed(presentBatches(everyOrder(db, query)))
+      if (page === undefined) return new StreamedRows(presentBatches(everyOrder(db, query)))
       const [found, { counts, deliveredRevenue }] = await Promise.all([
         findOrders(db, query),
         store.readOrderFigures(db),
       ])
-      const window = windowOf(page, page_size)
+      const window = pageWindowOf(page, page_size)
       const total = found?.length ?? (query.status === undefined ? counts.all : counts[query.status])
       const rows = found
         ? await store.listOrdersByNumber(db, found.slice(window.offset, window.offset + window.limit))

@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getAllOrders, updateOrder } from '#contract/fulfilment.ts'
-import type { Order } from '#contract/orders.ts'
-import { makeCoupon } from '#server/cart/make-coupon.ts'
-import { findDifferences } from '#server/orders/till-check-store.ts'
-import { theShopItself } from '#server/platform/caller.ts'
-import { type AccountShop, openAccountShop } from '#test/account-shop.ts'
-import { type Actor, call, newAdmin, newCustomer } from '#test/cast.ts'
-import { payFor } from '#test/pay-for.ts'
-import { plainCoupon } from '#test/plain-coupon.ts'
-import { Shopper } from '#test/shopper.ts'
-import { addBooks } from '#test/test-catalogue.ts'
+import { getAllOrders, updateOrder } from '#contract/fulfilment/fulfilment.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { makeCoupon } from '#server/cart/coupon/make-coupon.ts'
+import { findDifferences } from '#server/orders/check/consistency-check-store.ts'
+import { systemCaller } from '#server/platform/guard/access/caller.ts'
+import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
+import { type Actor, call, newAdmin, newCustomer } from '#test/shop/actors.ts'
+import { payFor } from '#test/shop/pay-for.ts'
+import { plainCoupon } from '#test/shop/plain-coupon.ts'
+import { Shopper } from '#test/shop/shopper.ts'
+import { addBooks } from '#test/database/test-catalogue.ts'
 
 let shop: AccountShop
 let admin: Actor
@@ -20,7 +20,7 @@ let book: number
 beforeAll(async () => {
   shop = await openAccountShop({ env: { ORDERS_PER_MINUTE: '0' } })
   admin = await newAdmin(shop)
-  await makeCoupon(shop.db, theShopItself, plainCoupon)
+  await makeCoupon(shop.db, systemCaller, plainCoupon)
 })
 beforeEach(async () => {
   customer = await newCustomer(shop)

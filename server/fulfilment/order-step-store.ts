@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { OrderStatus } from '#contract/order-status.ts'
-import type { Transaction } from '#server/platform/database.ts'
+import type { OrderStatus } from '#contract/orders/order-status.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 
 /** One step further for an order that the caller holds; a number of the parcel that is not given stays as it is. */
 export async function setOrderStatus(

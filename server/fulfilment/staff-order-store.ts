@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { OrderStatus } from '#contract/order-status.ts'
-import type { OrderCounts } from '#contract/orders.ts'
+import type { OrderStatus } from '#contract/orders/order-status.ts'
+import type { OrderCounts } from '#contract/orders/orders.ts'
 import { readFigures } from '#server/orders/figure-store.ts'
 import { type OrderRow, orderRows, sumUp } from '#server/orders/order-list-store.ts'
 import { searchLimit, searchOrders } from '#server/orders/order-search-store.ts'
-import type { DbOrTransaction } from '#server/platform/database.ts'
-import { fromNearerEnd, type PageWindow } from '#server/platform/page-window.ts'
+import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import { fromNearerEnd, type PageWindow } from '#server/platform/database/page-window.ts'
 
 type Status = OrderStatus | undefined
 

@@ -1,19 +1,23 @@
-import type { BodyOf } from '#contract/endpoint.ts'
-import * as contract from '#contract/fulfilment.ts'
-import { isOnline, type MethodId, orderStatus } from '#contract/order-status.ts'
-import { fulfilmentSentences, nextOrderStatuses, waitsForPayment } from '#contract/order-transitions.ts'
-import { orderNotFound } from '#contract/orders.ts'
-import type { Person } from '#contract/person.ts'
+import type { BodyOf } from '#contract/shape/endpoint.ts'
+import * as contract from '#contract/fulfilment/fulfilment.ts'
+import { isOnline, type MethodId, orderStatus } from '#contract/orders/order-status.ts'
+import {
+  fulfilmentSentences,
+  nextOrderStatuses,
+  waitsForPayment,
+} from '#contract/orders/order-transitions.ts'
+import { orderNotFound } from '#contract/orders/orders.ts'
+import type { Person } from '#contract/people/person.ts'
 import type { Till } from '#server/cart/till.ts'
-import { changeStock, countSold } from '#server/catalogue/stock-store.ts'
-import { callOffOrder } from '#server/orders/call-off-order.ts'
+import { changeStock, countSold } from '#server/catalogue/save/stock-store.ts'
+import { callOffOrder } from '#server/orders/cancel/call-off-order.ts'
 import { copiesOfOrder, type HeldOrder, holdOrder, writeHistory } from '#server/orders/order-change-store.ts'
 import { markOrderPaid } from '#server/payments/payable-order-store.ts'
 import { collectCash } from '#server/payments/payment-store.ts'
-import { writeAudit } from '#server/platform/audit-log.ts'
-import type { Caller } from '#server/platform/caller.ts'
-import type { Transaction } from '#server/platform/database.ts'
-import { Failure, invalidField } from '#server/platform/failure.ts'
+import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { setOrderStatus } from './order-step-store.ts'
 
 type Input = BodyOf<typeof contract.updateOrder>

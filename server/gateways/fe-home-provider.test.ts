@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { NoAnswer } from '#server/platform/post-json.ts'
-import { answeringServer } from '#test/answering-server.ts'
+import { NoAnswer } from '#server/platform/outbound/post-json.ts'
+import { startStubServer } from '#test/network/stub-server.ts'
 import { feHomeProvider } from './fe-home-provider.ts'
 import { feHomeText, isSignedByFeHome, signForFeHome } from './fe-home-signature.ts'
 import type { Attempt, PaymentProvider } from './payment-provider.ts'
@@ -16,10 +16,10 @@ const attempt: Attempt = {
 
 let feHome: PaymentProvider
 let answers: (question: Record<string, string>, path: string) => Record<string, unknown>
-let server: Awaited<ReturnType<typeof answeringServer>>
+let server: Awaited<ReturnType<typeof startStubServer>>
 
 beforeAll(async () => {
-  server = await answeringServer(({ url, body }, response) =>
+  server = await startStubServer(({ url, body }, response) =>
     response.end(JSON.stringify(answers(JSON.parse(body), url))),
   )
   const back = 'https://hiensach.example/payment/fe-home/callback'

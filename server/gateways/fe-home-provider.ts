@@ -1,6 +1,6 @@
-import { methodIds } from '#contract/order-status.ts'
-import { NoAnswer, postJson } from '#server/platform/post-json.ts'
-import { saysOnlyWhatWasAsked } from './asked-words.ts'
+import { methodIds } from '#contract/orders/order-status.ts'
+import { NoAnswer, postJson } from '#server/platform/outbound/post-json.ts'
+import { matchesRequest } from './matches-request.ts'
 import { type FeHomePurpose, isSignedByFeHome, signForFeHome } from './fe-home-signature.ts'
 import { readFeHomeNotice } from './fe-home-notice.ts'
 import {
@@ -28,7 +28,7 @@ const asked = { fe_currency: 'VND' }
 
 function read(parameters: Parameters): Notice {
   const notice = readFeHomeNotice(parameters)
-  return saysOnlyWhatWasAsked(parameters, asked) ? notice : { ...notice, amount: undefined }
+  return matchesRequest(parameters, asked) ? notice : { ...notice, amount: undefined }
 }
 
 /** docs/FE-HOME.md describes what is spoken here. */

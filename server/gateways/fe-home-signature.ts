@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { sameText } from '#server/platform/same-text.ts'
+import { constantTimeEqual } from '#server/platform/guard/sessions/constant-time-equal.ts'
 import type { Parameters } from './payment-provider.ts'
 
 /** A signature is good for one kind of message only. */
@@ -32,5 +32,5 @@ export function signForFeHome(purpose: FeHomePurpose, parameters: Parameters, se
 }
 
 export function isSignedByFeHome(purpose: FeHomePurpose, parameters: Parameters, secret: string): boolean {
-  return sameText(parameters['fe_signature'] ?? '', feHomeSignature(purpose, parameters, secret))
+  return constantTimeEqual(parameters['fe_signature'] ?? '', feHomeSignature(purpose, parameters, secret))
 }

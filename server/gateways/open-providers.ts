@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto'
-import type { Config } from '#server/platform/config.ts'
+import type { Config } from '#server/platform/process/config/config.ts'
 import { feHomeProvider } from './fe-home-provider.ts'
 import type { GatewayAddresses, PaymentProvider } from './payment-provider.ts'
 import { vnpayProvider } from './vnpay-provider.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { NoAnswer } from '#server/platform/post-json.ts'
-import { answeringServer } from '#test/answering-server.ts'
+import { NoAnswer } from '#server/platform/outbound/post-json.ts'
+import { startStubServer } from '#test/network/stub-server.ts'
 import type { Attempt, PaymentProvider } from './payment-provider.ts'
 import { answerFields, queryFields, refundAnswerFields, refundFields } from './vnpay-fields.ts'
 import { vnpayProvider } from './vnpay-provider.ts'
@@ -18,10 +18,10 @@ const attempt: Attempt = {
 
 let vnpay: PaymentProvider
 let answers: (question: Record<string, string>) => Record<string, unknown>
-let server: Awaited<ReturnType<typeof answeringServer>>
+let server: Awaited<ReturnType<typeof startStubServer>>
 
 beforeAll(async () => {
-  server = await answeringServer(({ body }, response) =>
+  server = await startStubServer(({ body }, response) =>
     response.end(JSON.stringify(answers(JSON.parse(body)))),
   )
   vnpay = vnpayProvider({

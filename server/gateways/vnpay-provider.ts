@@ -1,6 +1,6 @@
-import { methodIds } from '#contract/order-status.ts'
-import { NoAnswer, postJson } from '#server/platform/post-json.ts'
-import { sameText } from '#server/platform/same-text.ts'
+import { methodIds } from '#contract/orders/order-status.ts'
+import { NoAnswer, postJson } from '#server/platform/outbound/post-json.ts'
+import { constantTimeEqual } from '#server/platform/guard/sessions/constant-time-equal.ts'
 import {
   type Attempt,
   type GatewayAddresses,
@@ -12,7 +12,7 @@ import {
   type RefundAnswer,
   type RefundRequest,
 } from './payment-provider.ts'
-import { saysOnlyWhatWasAsked } from './asked-words.ts'
+import { matchesRequest } from './matches-request.ts'
 import { textFields } from './text-fields.ts'
 import { toVnpayAmount } from './vnpay-amount.ts'
 import { answerFields, queryFields, refundAnswerFields, refundFields } from './vnpay-fields.ts'
@@ -53,7 +53,7 @@ export function vnpayProvider(options: VnpayOptions): PaymentProvider {
     readNotice(parameters) {
       if (!isSignedByVnpay(parameters, hashSecret) || parameters['vnp_TmnCode'] !== tmnCode) return undefined
       const notice = readVnpayNotice(parameters, parameters['vnp_ResponseCode'] ?? '')
-      return saysOnlyWhatWasAsked(parameters, asked) ? notice : { ...notice, amount: undefined }
+      return matchesRequest(parameters, asked) ? notice : { ...notice, amount: undefined }
     },
     query,
     refund,
@@ -131,7 +131,7 @@ export function vnpayProvider(options: VnpayOptions): PaymentProvider {
     )
     const expected = vnpayChecksum(answered, answer, hashSecret)
     const ours = answer['vnp_TmnCode'] === tmnCode && answer['vnp_Command'] === question['vnp_Command']
-    if (!ours || !sameText(answer['vnp_SecureHash'] ?? '', expected))
+    if (!ours || !constantTimeEqual(answer['vnp_SecureHash'] ?? '', expected))
       throw new NoAnswer('VNPAY answered without a good signature')
     return answer
   }

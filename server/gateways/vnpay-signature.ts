@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { sameText } from '#server/platform/same-text.ts'
+import { constantTimeEqual } from '#server/platform/guard/sessions/constant-time-equal.ts'
 import type { Parameters } from './payment-provider.ts'
 
 const unsigned = new Set(['vnp_SecureHash', 'vnp_SecureHashType'])
@@ -26,7 +26,7 @@ export function signedVnpayQuery(parameters: Parameters, secret: string): string
 }
 
 export function isSignedByVnpay(parameters: Parameters, secret: string): boolean {
-  return sameText(parameters['vnp_SecureHash'] ?? '', hmacSha512(secret, vnpayQuery(parameters)))
+  return constantTimeEqual(parameters['vnp_SecureHash'] ?? '', hmacSha512(secret, vnpayQuery(parameters)))
 }
 
 /** Calls between servers sign the values of a fixed list of fields, a bar between them. */

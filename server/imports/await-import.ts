@@ -1,20 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { isUnderWay } from '#contract/import-status.ts'
-import { importNotFound } from '#contract/imports.ts'
-import { unavailable } from '#contract/refusal.ts'
-import { Failure } from '#server/platform/failure.ts'
-import type { ImportDesk } from './import-desk.ts'
+import { isUnderWay } from '#contract/imports/import-status.ts'
+import { importNotFound } from '#contract/imports/imports.ts'
+import { unavailable } from '#contract/shape/refusal.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import type { ImportContext } from './import-context.ts'
 import { findImport, type ImportRecord } from './import-store.ts'
 
 const patience = 50
 
 /** Waits for the end of an import, whichever process works on it; when the shop closes it goes on after the next start. */
-export async function awaitImport(desk: ImportDesk, id: number): Promise<ImportRecord> {
+export async function awaitImport(context: ImportContext, id: number): Promise<ImportRecord> {
   for (;;) {
-    const record = await findImport(desk.db, id)
+    const record = await findImport(context.db, id)
     if (!record) throw new Failure(importNotFound)
     if (!isUnderWay(record.status)) return record
-    if (desk.closing.aborted) throw new Failure(unavailable, { retryAfter: 10 })
+    if (context.closing.aborted) throw new Failure(unavailable, { retryAfter: 10 })
     await pause(patience)
   }
 }

@@ -1,14 +1,14 @@
-import type { Caller } from '#server/platform/caller.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { changeImportStep } from './change-import-step.ts'
-import type { ImportDesk } from './import-desk.ts'
+import type { ImportContext } from './import-context.ts'
 
 /** Whoever works on it finds at his next batch that it is over. */
-export async function cancelImport(desk: ImportDesk, caller: Caller, id: number) {
+export async function cancelImport(context: ImportContext, caller: Caller, id: number) {
   const from = ['reading', 'checked', 'saving'] as const
-  const { file } = await changeImportStep(desk, caller, id, {
+  const { file } = await changeImportStep(context, caller, id, {
     action: 'cancel-import',
     from,
     to: 'cancelled',
   })
-  if (file) await desk.storage.remove(file)
+  if (file) await context.storage.remove(file)
 }

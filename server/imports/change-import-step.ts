@@ -1,12 +1,12 @@
-import type { AuditAction } from '#contract/audit-names.ts'
-import type { ImportStatus } from '#contract/import-status.ts'
-import { importNotFound, importPast, importRunning } from '#contract/imports.ts'
-import { writeAudit } from '#server/platform/audit-log.ts'
-import type { Caller } from '#server/platform/caller.ts'
-import type { Transaction } from '#server/platform/database.ts'
-import { Failure } from '#server/platform/failure.ts'
-import { isUniqueViolation } from '#server/platform/unique-violation.ts'
-import type { ImportDesk } from './import-desk.ts'
+import type { AuditAction } from '#contract/audit/audit-names.ts'
+import type { ImportStatus } from '#contract/imports/import-status.ts'
+import { importNotFound, importPast, importRunning } from '#contract/imports/imports.ts'
+import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import { isUniqueViolation } from '#server/platform/database/unique-violation.ts'
+import type { ImportContext } from './import-context.ts'
 import { endImportStep } from './end-import-step.ts'
 import { holdImport, type ImportRecord } from './import-store.ts'
 
@@ -19,12 +19,12 @@ type Step = {
 
 /** An import goes a step further, where it still stands before it and no other one is under way. */
 export async function changeImportStep(
-  desk: ImportDesk,
+  context: ImportContext,
   caller: Caller,
   id: number,
   { action, from, to, before }: Step,
 ): Promise<ImportRecord> {
-  const held = await desk.db
+  const held = await context.db
     .transaction(async (tx) => {
       const found = await holdImport(tx, id)
       if (!found) throw new Failure(importNotFound)
@@ -38,6 +38,6 @@ export async function changeImportStep(
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? new Failure(importRunning) : error
     })
-  desk.wake()
+  context.wake()
   return held
 }

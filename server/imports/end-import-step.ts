@@ -1,11 +1,11 @@
-import { type ImportStatus, isUnderWay } from '#contract/import-status.ts'
-import type { Transaction } from '#server/platform/database.ts'
-import { setImportStatus, setImportTally } from './import-store.ts'
-import { tallyImport } from './tally-import.ts'
+import { type ImportStatus, isUnderWay } from '#contract/imports/import-status.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { setImportStatus, setImportTotals } from './import-store.ts'
+import { readImportTotals } from '#server/imports/report/import-totals.ts'
 
 /** The caller holds the import, so nobody changes a row of it before its tally is kept. */
 export async function endImportStep(tx: Transaction, id: number, status: ImportStatus, problem = '') {
   await setImportStatus(tx, id, status, problem)
   if (isUnderWay(status)) return
-  await setImportTally(tx, id, await tallyImport(tx, { import_id: id, status, tally: null }))
+  await setImportTotals(tx, id, await readImportTotals(tx, { import_id: id, status, tally: null }))
 }

@@ -1,5 +1,5 @@
-import { type RecurringJob, startRecurringJob } from '#server/platform/recurring-job.ts'
-import type { ImportDesk } from './import-desk.ts'
+import { type RecurringJob, startRecurringJob } from '#server/platform/process/recurring-job.ts'
+import type { ImportContext } from './import-context.ts'
 import { deleteOldImports } from './import-store.ts'
 import { runImports } from './run-imports.ts'
 
@@ -7,16 +7,16 @@ import { runImports } from './run-imports.ts'
 const keptDays = 90
 
 /** What lies waiting is done in the background: at once when somebody brings it, and after a restart. */
-export function startImportJobs(desk: ImportDesk): RecurringJob[] {
+export function startImportJobs(context: ImportContext): RecurringJob[] {
   const closing = new AbortController()
   const job = startRecurringJob({
     name: 'imports',
     everySeconds: 5,
-    run: (stopping) => runImports(desk, stopping),
-    log: desk.log,
+    run: (stopping) => runImports(context, stopping),
+    log: context.log,
   })
-  desk.wake = job.soon
-  desk.closing = closing.signal
+  context.wake = job.soon
+  context.closing = closing.signal
   return [
     {
       ...job,
@@ -28,8 +28,8 @@ export function startImportJobs(desk: ImportDesk): RecurringJob[] {
     startRecurringJob({
       name: 'forget-old-imports',
       everySeconds: 3600,
-      run: () => deleteOldImports(desk.db, keptDays),
-      log: desk.log,
+      run: () => deleteOldImports(context.db, keptDays),
+      log: context.log,
     }),
   ]
 }

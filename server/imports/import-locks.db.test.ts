@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Actor, call, newAdmin } from '#test/cast.ts'
-import { sendForm } from '#test/send-form.ts'
-import { openTestShop, type TestShop } from '#test/shop.ts'
-import { addBooks } from '#test/test-catalogue.ts'
-import { waitUntil } from '#test/wait-until.ts'
+import { type Actor, call, newAdmin } from '#test/shop/actors.ts'
+import { sendForm } from '#test/shop/send-form.ts'
+import { openTestShop, type TestShop } from '#test/shop/shop.ts'
+import { addBooks } from '#test/database/test-catalogue.ts'
+import { waitUntil } from '#test/shop/wait-until.ts'
 
 let shop: TestShop
 let admin: Actor

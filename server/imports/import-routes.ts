@@ -1,20 +1,20 @@
-import * as calls from '#contract/imports.ts'
-import { importNotFound } from '#contract/imports.ts'
-import { templateName } from '#contract/import-status.ts'
-import { paginate } from '#contract/pagination.ts'
-import { Failure } from '#server/platform/failure.ts'
-import { SentFile } from '#server/platform/sent-file.ts'
-import { service } from '#server/platform/serve.ts'
+import * as calls from '#contract/imports/imports.ts'
+import { importNotFound } from '#contract/imports/imports.ts'
+import { templateName } from '#contract/imports/import-status.ts'
+import { paginate } from '#contract/shape/pagination.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import { FileResponse } from '#server/platform/http/responses/file-response.ts'
+import { service } from '#server/platform/http/serve.ts'
 import { awaitImport } from './await-import.ts'
 import { beginImport } from './begin-import.ts'
 import { cancelImport } from './cancel-import.ts'
-import type { ImportDesk } from './import-desk.ts'
-import { listBadRows, listImportIds, listImportRows } from './import-list-store.ts'
-import { importResult } from './import-result.ts'
-import { writeErrorSheet, writeTemplate } from './import-sheets.ts'
+import type { ImportContext } from './import-context.ts'
+import { listBadRows, listImportIds, listImportRows } from '#server/imports/report/import-list-store.ts'
+import { importResult } from '#server/imports/report/import-result.ts'
+import { writeErrorSheet, writeTemplate } from '#server/imports/report/import-sheets.ts'
 import { findImport } from './import-store.ts'
-import { presentImport } from './present-import.ts'
-import { previewRows } from './preview-rows.ts'
+import { presentImport } from '#server/imports/report/present-import.ts'
+import { previewRows } from '#server/imports/report/preview-rows.ts'
 import { startImport } from './start-import.ts'
 import { undoImport } from './undo-import.ts'
 
@@ -23,8 +23,8 @@ const listSize = 10
 const rowsShown = 50
 const noFile = { bytes: Buffer.alloc(0), name: '' }
 
-export function importRoutes(desk: ImportDesk) {
-  const { db } = desk
+export function importRoutes(context: ImportContext) {
+  const { db } = context
   const known = async (id: number) => {
     const record = await findImport(db, id)
     if (!record) throw new Failure(importNotFound)
@@ -33,12 +33,15 @@ export function importRoutes(desk: ImportDesk) {
   return [
     service(calls.importBooksFromExcel, async ({ body, files, caller, person }) => {
       const wishes = { ...body, check_first: false }
-      const id = await beginImport(desk, caller, person, files['file'] ?? noFile, wishes)
-      return importResult(db, await awaitImport(desk, id))
+      const id = await beginImport(context, caller, person, files['file'] ?? noFile, wishes)
+      return importResult(db, await awaitImport(context, id))
     }),
-    service(calls.getExcelTemplate, async () => new SentFile(templateName, workbook, await writeTemplate())),
+    service(
+      calls.getExcelTemplate,
+      async () => new FileResponse(templateName, workbook, await writeTemplate()),
+    ),
     service(calls.createImport, async ({ body, files, caller, person }) => {
-      const id = await beginImport(desk, caller, person, files['file'] ?? noFile, body)
+      const id = await beginImport(context, caller, person, files['file'] ?? noFile, body)
       return { data: await presentImport(db, id) }
     }),
     service(calls.getImport, async ({ query: { id } }) => ({ data: await presentImport(db, id) })),
@@ -54,21 +57,21 @@ export function importRoutes(desk: ImportDesk) {
       return { data: await previewRows(db, record, rows), pagination: paginate(page, page_size, total) }
     }),
     service(calls.startImport, async ({ query: { id }, body, caller }) => {
-      await startImport(desk, caller, id, body)
+      await startImport(context, caller, id, body)
       return { data: await presentImport(db, id) }
     }),
     service(calls.cancelImport, async ({ query: { id }, caller }) => {
-      await cancelImport(desk, caller, id)
+      await cancelImport(context, caller, id)
       return { data: await presentImport(db, id) }
     }),
     service(calls.undoImport, async ({ query: { id }, caller }) => {
-      await undoImport(desk, caller, id)
+      await undoImport(context, caller, id)
       return { data: await presentImport(db, id) }
     }),
     service(calls.getImportErrors, async ({ query: { id } }) => {
       const { headings } = await known(id)
       const sheet = await writeErrorSheet(headings ?? [], await listBadRows(db, id))
-      return new SentFile(`loi-nhap-sach-${id}.xlsx`, workbook, sheet)
+      return new FileResponse(`loi-nhap-sach-${id}.xlsx`, workbook, sheet)
     }),
   ]
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { ImportStatus } from '#contract/import-status.ts'
-import type { DbOrTransaction, Transaction } from '#server/platform/database.ts'
-import { uploadName } from '#server/platform/file-storage.ts'
+import type { ImportStatus } from '#contract/imports/import-status.ts'
+import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
+import { uploadName } from '#server/platform/files/file-storage.ts'
 import type { Cell } from '#server/sheets/sheet-row.ts'
-import type { ImportTally } from './import-list-store.ts'
+import type { ImportTotals } from '#server/imports/report/import-list-store.ts'
 
 export type ImportRecord = {
   import_id: number
@@ -20,7 +20,7 @@ export type ImportRecord = {
   finished_at: string | null
   read_share: number
   /** Null: it was never counted, or what was counted is not of its last step. */
-  tally: ImportTally | null
+  tally: ImportTotals | null
 }
 
 const columns = sql`import_id, account_id, file_name, file, status, check_first, accept_doubtful, create_categories,
@@ -74,7 +74,7 @@ export async function setImportStatus(
     where import_id = ${id}`)
 }
 
-export async function setImportTally(tx: Transaction, id: number, tally: ImportTally): Promise<void> {
+export async function setImportTotals(tx: Transaction, id: number, tally: ImportTotals): Promise<void> {
   await tx.execute(sql`update imports set tally = ${JSON.stringify(tally)}::jsonb where import_id = ${id}`)
 }
 

@@ -1,4 +1,4 @@
-import type { UploadUse } from '#server/platform/sweep-uploads.ts'
+import type { UploadUse } from '#server/platform/files/sweep-uploads.ts'
 import { listWaitingFiles } from './import-store.ts'
 
 export const importUploadUse: UploadUse = { kind: 'import', used: listWaitingFiles }

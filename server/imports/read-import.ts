@@ -1,36 +1,40 @@
-import { importFileSentences } from '#contract/import-sentences.ts'
-import { generalSentence } from '#contract/refusal.ts'
-import { isUnavailable } from '#server/platform/failure.ts'
+import { importFileSentences } from '#contract/imports/import-sentences.ts'
+import { generalSentence } from '#contract/shape/refusal.ts'
+import { isUnavailable } from '#server/platform/errors/failure.ts'
 import { UnreadableSheet } from '#server/sheets/unreadable-sheet.ts'
-import { type KnownAuthor, listKnownNames } from './import-context-store.ts'
-import type { ImportDesk } from './import-desk.ts'
-import type { ReadPiece } from './import-reader.ts'
-import { deleteImportRows, insertImportRows, refuseDoubtfulRows } from './import-row-store.ts'
+import { type KnownAuthor, listKnownNames } from '#server/imports/read/import-lookup-store.ts'
+import type { ImportContext } from './import-context.ts'
+import type { ReadPiece } from '#server/imports/read/import-reader.ts'
+import {
+  deleteImportRows,
+  insertImportRows,
+  refuseDoubtfulRows,
+} from '#server/imports/read/import-row-store.ts'
 import { endImportStep } from './end-import-step.ts'
 import { holdImport, type ImportRecord, setImportHeadings, setReadShare } from './import-store.ts'
-import { categoryKey, type ImportContext } from './read-import-row.ts'
-import { publisherKey } from './publisher-key.ts'
-import { readInThread } from './read-in-thread.ts'
-import { UnreadableImport } from './unreadable-import.ts'
+import { categoryKey, type ImportLookups } from '#server/imports/read/read-import-row.ts'
+import { publisherKey } from '#server/imports/read/publisher-key.ts'
+import { readInThread } from '#server/imports/read/read-in-thread.ts'
+import { UnreadableImport } from '#server/imports/read/unreadable-import.ts'
 
 /** From the file to rows in the database. Nothing else has changed yet, so after a crash it begins again. */
-export async function readImport(desk: ImportDesk, record: ImportRecord, stopping: AbortSignal) {
+export async function readImport(context: ImportContext, record: ImportRecord, stopping: AbortSignal) {
   try {
-    const file = record.file === null ? undefined : await desk.storage.read(record.file)
+    const file = record.file === null ? undefined : await context.storage.read(record.file)
     if (!file) throw new UnreadableImport(importFileSentences.fileLost)
-    await desk.db.transaction((tx) => deleteImportRows(tx, record.import_id))
+    await context.db.transaction((tx) => deleteImportRows(tx, record.import_id))
     // Its memory is given away to the thread that reads it.
-    const order = { file: Uint8Array.from(file), context: await readContext(desk) }
+    const order = { file: Uint8Array.from(file), lookups: await readImportLookups(context) }
     for await (const piece of readInThread(order, stopping))
-      if (!(await storePiece(desk, record, piece))) return
+      if (!(await storePiece(context, record, piece))) return
   } catch (error) {
     if (stopping.aborted || (error instanceof Error && isUnavailable(error))) throw error
-    await giveUp(desk, record, error)
+    await giveUp(context, record, error)
   }
-  if (record.file) await desk.storage.remove(record.file)
+  if (record.file) await context.storage.remove(record.file)
 }
 
-export async function readContext({ db }: Pick<ImportDesk, 'db'>): Promise<ImportContext> {
+export async function readImportLookups({ db }: Pick<ImportContext, 'db'>): Promise<ImportLookups> {
   const { categories, publishers, authors } = await listKnownNames(db)
   return {
     thisYear: new Date().getUTCFullYear(),
@@ -55,7 +59,7 @@ function namesByFolded(authors: readonly KnownAuthor[]): Map<string, string[]> {
 
 /** Answers false where somebody called it off meanwhile. */
 function storePiece(
-  { db }: ImportDesk,
+  { db }: ImportContext,
   { import_id }: ImportRecord,
   { headings, rows, share, last }: ReadPiece,
 ) {
@@ -72,7 +76,7 @@ function storePiece(
   })
 }
 
-async function giveUp({ db, log }: ImportDesk, { import_id }: ImportRecord, error: unknown) {
+async function giveUp({ db, log }: ImportContext, { import_id }: ImportRecord, error: unknown) {
   const known = error instanceof UnreadableSheet || error instanceof UnreadableImport
   if (!known) log.error({ err: error, import_id }, 'an import could not be read')
   await db.transaction(async (tx) => {

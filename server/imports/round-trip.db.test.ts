@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Actor, newAdmin } from '#test/cast.ts'
-import { sendForm } from '#test/send-form.ts'
-import { openTestShop, type TestShop } from '#test/shop.ts'
-import { addBooks } from '#test/test-catalogue.ts'
+import { type Actor, newAdmin } from '#test/shop/actors.ts'
+import { sendForm } from '#test/shop/send-form.ts'
+import { openTestShop, type TestShop } from '#test/shop/shop.ts'
+import { addBooks } from '#test/database/test-catalogue.ts'
 
 let shop: TestShop
 let admin: Actor

@@ -1,28 +1,28 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { importRowSentences, importUndoSentences } from '#contract/import-sentences.ts'
-import { KnownNames } from '#server/catalogue/save-books.ts'
-import { isUnavailable } from '#server/platform/failure.ts'
-import type { ImportDesk } from './import-desk.ts'
+import { importRowSentences, importUndoSentences } from '#contract/imports/import-sentences.ts'
+import { KnownNames } from '#server/catalogue/save/save-books.ts'
+import { isUnavailable } from '#server/platform/errors/failure.ts'
+import type { ImportContext } from './import-context.ts'
 import { takeImportLock } from './import-lock-store.ts'
-import { settleRow } from './import-row-store.ts'
+import { settleRow } from '#server/imports/read/import-row-store.ts'
 import { findImportUnderWay, holdImport, type ImportRecord } from './import-store.ts'
 import { readImport } from './read-import.ts'
-import { saveImportBatch } from './save-import-batch.ts'
-import { undoImportBatch } from './undo-import-batch.ts'
+import { saveImportBatch } from '#server/imports/save/save-import-batch.ts'
+import { undoImportBatch } from '#server/imports/save/undo-import-batch.ts'
 
 /** Small enough that nobody waits long for what a batch holds. */
 const batchSize = 200
 
 /** Does what is under way, step by step, until nothing is: the database says where it stopped. */
-export async function runImports(desk: ImportDesk, stopping: AbortSignal) {
-  const lock = await takeImportLock(desk.pool)
+export async function runImports(context: ImportContext, stopping: AbortSignal) {
+  const lock = await takeImportLock(context.pool)
   if (!lock) return
   try {
     for (;;) {
-      const record = await findImportUnderWay(desk.db)
+      const record = await findImportUnderWay(context.db)
       if (!record || stopping.aborted) return
-      if (record.status === 'reading') await readImport(desk, record, stopping)
-      else await runBatches(desk, record, stopping)
+      if (record.status === 'reading') await readImport(context, record, stopping)
+      else await runBatches(context, record, stopping)
     }
   } finally {
     await lock.release()
@@ -30,27 +30,27 @@ export async function runImports(desk: ImportDesk, stopping: AbortSignal) {
 }
 
 /** A batch that fails is done row by row, so that one bad row keeps no other out. */
-async function runBatches(desk: ImportDesk, record: ImportRecord, stopping: AbortSignal) {
+async function runBatches(context: ImportContext, record: ImportRecord, stopping: AbortSignal) {
   const runBatch = record.status === 'saving' ? saveImportBatch : undoImportBatch
   let known = new KnownNames()
   let single = 0
   for (let more = true; more && !stopping.aborted; single = Math.max(0, single - 1)) {
     try {
-      more = await runBatch(desk, record.import_id, single > 0 ? 1 : batchSize, known)
+      more = await runBatch(context, record.import_id, single > 0 ? 1 : batchSize, known)
     } catch (error) {
       if (error instanceof Error && isUnavailable(error)) throw error
       known = new KnownNames()
       // The cause alone: what wraps it carries the whole batch.
       const err = (error instanceof Error && error.cause) || error
-      desk.log.warn({ err, import_id: record.import_id }, 'a batch of an import failed')
-      if (single > 0) await leaveRow(desk, record)
+      context.log.warn({ err, import_id: record.import_id }, 'a batch of an import failed')
+      if (single > 0) await leaveRow(context, record)
       else single = batchSize + 1
     }
     await breathe()
   }
 }
 
-function leaveRow({ db }: ImportDesk, { import_id, status }: ImportRecord) {
+function leaveRow({ db }: ImportContext, { import_id, status }: ImportRecord) {
   return db.transaction(async (tx) => {
     if ((await holdImport(tx, import_id))?.status !== status) return
     await settleRow(

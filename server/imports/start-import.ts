@@ -1,17 +1,17 @@
-import type { Caller } from '#server/platform/caller.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { changeImportStep } from './change-import-step.ts'
-import type { ImportDesk } from './import-desk.ts'
-import { refuseDoubtfulRows } from './import-row-store.ts'
+import type { ImportContext } from './import-context.ts'
+import { refuseDoubtfulRows } from '#server/imports/read/import-row-store.ts'
 import { setImportAnswers } from './import-store.ts'
 
 /** What was checked is saved, with what the person said to the doubtful rows. */
 export async function startImport(
-  desk: ImportDesk,
+  context: ImportContext,
   caller: Caller,
   id: number,
   answers: { accept_doubtful: boolean; create_categories: boolean },
 ) {
-  await changeImportStep(desk, caller, id, {
+  await changeImportStep(context, caller, id, {
     action: 'start-import',
     from: ['checked'],
     to: 'saving',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { CannedReply } from '#contract/inbox.ts'
-import { sortKey } from '#contract/vietnamese-order.ts'
-import type { DbOrTransaction, Transaction } from '#server/platform/database.ts'
+import type { CannedReply } from '#contract/inbox/inbox.ts'
+import { sortKey } from '#contract/language/vietnamese-order.ts'
+import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 
 type Words = Pick<CannedReply, 'title' | 'content'>
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { CustomerCard } from '#contract/inbox.ts'
-import { type OrderStatus, orderStatusNames } from '#contract/order-status.ts'
-import type { DbOrTransaction } from '#server/platform/database.ts'
-import { isoInstant } from '#server/platform/iso-instant.ts'
+import type { CustomerCard } from '#contract/inbox/inbox.ts'
+import { type OrderStatus, orderStatusNames } from '#contract/orders/order-status.ts'
+import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import { isoInstant } from '#server/platform/database/iso-instant.ts'
 
 const recentOrders = 5
 

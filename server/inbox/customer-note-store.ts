@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { CustomerNote } from '#contract/inbox.ts'
-import type { DbOrTransaction, Transaction } from '#server/platform/database.ts'
-import { isoInstant } from '#server/platform/iso-instant.ts'
+import type { CustomerNote } from '#contract/inbox/inbox.ts'
+import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
+import { isoInstant } from '#server/platform/database/iso-instant.ts'
 
 export type NewNote = { customerId: number; editorId: number; text: string; version: number }
 

@@ -1,8 +1,8 @@
-import { replyNotFound } from '#contract/inbox.ts'
-import { writeAudit } from '#server/platform/audit-log.ts'
-import type { Caller } from '#server/platform/caller.ts'
-import type { Db } from '#server/platform/database.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { replyNotFound } from '#contract/inbox/inbox.ts'
+import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
 import { takeCannedReply } from './canned-reply-store.ts'
 
 export function deleteCannedReply(db: Db, caller: Caller, id: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { activeDays } from '#contract/chat-rules.ts'
-import type { DbOrTransaction } from '#server/platform/database.ts'
+import { activeDays } from '#contract/chat/chat-rules.ts'
+import type { DbOrTransaction } from '#server/platform/database/database.ts'
 
 export type InboxFigures = {
   total_conversations: number

@@ -1,14 +1,14 @@
-import { chatSentences } from '#contract/chat-rules.ts'
-import { inboxSentences } from '#contract/inbox-sentences.ts'
-import { customerNotFound } from '#contract/chat.ts'
-import * as calls from '#contract/inbox.ts'
-import { paginate, pageSizeLimit } from '#contract/pagination.ts'
-import type { ChatDesk } from '#server/chat/chat-desk.ts'
-import { countConversations } from '#server/chat/conversation-store.ts'
-import { listInbox } from '#server/chat/list-inbox.ts'
-import type { Database } from '#server/platform/database.ts'
-import { Failure } from '#server/platform/failure.ts'
-import { service } from '#server/platform/serve.ts'
+import { chatSentences } from '#contract/chat/chat-rules.ts'
+import { inboxSentences } from '#contract/inbox/inbox-sentences.ts'
+import { customerNotFound } from '#contract/chat/chat.ts'
+import * as calls from '#contract/inbox/inbox.ts'
+import { paginate, pageSizeLimit } from '#contract/shape/pagination.ts'
+import type { ChatContext } from '#server/chat/chat-context.ts'
+import { countConversations } from '#server/chat/messages/conversation-store.ts'
+import { listInbox } from '#server/chat/messages/list-inbox.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import { service } from '#server/platform/http/serve.ts'
 import { listCannedReplies } from './canned-reply-store.ts'
 import { findCustomerCard } from './customer-card-store.ts'
 import { deleteCannedReply } from './delete-canned-reply.ts'
@@ -17,7 +17,7 @@ import { saveCannedReply } from './save-canned-reply.ts'
 import { saveCustomerNote } from './save-customer-note.ts'
 
 /** What only the staff needs beside the conversations themselves. */
-export function inboxRoutes({ db }: Database, chat: ChatDesk) {
+export function inboxRoutes({ db }: Database, chat: ChatContext) {
   return [
     service(calls.getInbox, async ({ query: { page = 1, page_size = pageSizeLimit, ...filter } }) => {
       const window = { limit: page_size, offset: (page - 1) * page_size }

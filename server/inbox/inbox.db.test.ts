@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as calls from '#contract/inbox.ts'
-import { type AccountShop, openAccountShop } from '#test/account-shop.ts'
-import { type Actor, call, newAdmin, newCustomer } from '#test/cast.ts'
-import { addBooks } from '#test/test-catalogue.ts'
-import { newToldOrder } from '#test/told-order.ts'
+import * as calls from '#contract/inbox/inbox.ts'
+import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
+import { type Actor, call, newAdmin, newCustomer } from '#test/shop/actors.ts'
+import { addBooks } from '#test/database/test-catalogue.ts'
+import { createMinimalOrder } from '#test/shop/minimal-order.ts'
 
 let shop: AccountShop
 let shopId: number
@@ -73,7 +73,7 @@ test('the inbox in pages, the newest first, of those who are looked for', async 
 test('who a customer is: for the staff, and of customers only', async () => {
   const customer = await newCustomer(shop)
   const orders = []
-  for (let count = 0; count < 6; count++) orders.push(await newToldOrder(shop.pool, customer))
+  for (let count = 0; count < 6; count++) orders.push(await createMinimalOrder(shop.pool, customer))
   const [book] = await addBooks(shop.db, [{ title: 'Mắt biếc' }])
   await shop.pool.query(
     `insert into order_lines (order_id, book_id, quantity, unit_price, title, authors, category_id, category_name)

@@ -1,9 +1,9 @@
-import { cannedReplyLimits } from '#contract/chat-rules.ts'
-import { type CannedReply, replyNotFound, tooManyReplies } from '#contract/inbox.ts'
-import { writeAudit } from '#server/platform/audit-log.ts'
-import type { Caller } from '#server/platform/caller.ts'
-import type { Db } from '#server/platform/database.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { cannedReplyLimits } from '#contract/chat/chat-rules.ts'
+import { type CannedReply, replyNotFound, tooManyReplies } from '#contract/inbox/inbox.ts'
+import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
 import { holdCannedReplies, insertCannedReply, updateCannedReply } from './canned-reply-store.ts'
 
 /** A new one, or the one of that number with other words. */

@@ -1,10 +1,10 @@
-import { customerNotFound } from '#contract/chat.ts'
-import { type CustomerNote, noteChanged } from '#contract/inbox.ts'
-import { writeAudit } from '#server/platform/audit-log.ts'
-import type { Caller } from '#server/platform/caller.ts'
-import type { Db } from '#server/platform/database.ts'
+import { customerNotFound } from '#contract/chat/chat.ts'
+import { type CustomerNote, noteChanged } from '#contract/inbox/inbox.ts'
+import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { holdPersonShared } from '#server/people/held-person-store.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
 import { findCustomerNote, isCustomer, type NewNote, writeCustomerNote } from './customer-note-store.ts'
 
 /** What it says is not written down a second time: it goes with its customer. */

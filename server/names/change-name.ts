@@ -1,19 +1,19 @@
-import { type NameKind, nameWords } from '#contract/name-rules.ts'
-import { authorPictureSentences, standsNow } from '#contract/name-sentences.ts'
-import { nameRefusals } from '#contract/names.ts'
-import type { FieldError } from '#contract/refusal.ts'
-import { refreshBookTexts } from '#server/catalogue/refresh-book-texts.ts'
-import { writeAudit } from '#server/platform/audit-log.ts'
-import type { Caller } from '#server/platform/caller.ts'
-import { Failure } from '#server/platform/failure.ts'
-import { mustBeFree } from './must-be-free.ts'
+import { type NameKind, nameWords } from '#contract/names/name-rules.ts'
+import { authorPictureSentences, currentValueNote } from '#contract/names/name-sentences.ts'
+import { nameRefusals } from '#contract/names/names.ts'
+import type { FieldError } from '#contract/shape/refusal.ts'
+import { refreshBookTexts } from '#server/catalogue/save/refresh-book-texts.ts'
+import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import { requireFreeName } from './require-free-name.ts'
 import { holdBooksOf } from './name-book-store.ts'
-import type { NameDesk } from './name-desk.ts'
+import type { NameContext } from './name-context.ts'
 import { type HeldName, holdNames, type NameInput, updateName } from './name-row-store.ts'
 
 /** Answers what it was before. A new name is in its books' search and order at once. */
 export async function changeName(
-  { db }: NameDesk,
+  { db }: NameContext,
   caller: Caller,
   kind: NameKind,
   id: number,
@@ -21,7 +21,7 @@ export async function changeName(
 ): Promise<HeldName> {
   const { singular } = nameWords[kind]
   return db.transaction(async (tx) => {
-    if (input.name !== undefined) await mustBeFree(tx, kind, input.name, id)
+    if (input.name !== undefined) await requireFreeName(tx, kind, input.name, id)
     const [before] = await holdNames(tx, kind, [id])
     if (!before) throw new Failure(nameRefusals[kind].notFound)
     const changes = changesOf(before, input)
@@ -49,12 +49,15 @@ function changesOf(before: HeldName, input: NameInput): NameInput {
 /** How the fields stand now that the caller would have overwritten. */
 function differences(before: HeldName, changes: NameInput): FieldError[] {
   const keys = Object.keys(changes) as (keyof NameInput)[]
-  return keys.map((key) => fieldsNow[key]?.(before) ?? { field: key, msg: standsNow(before[key]) })
+  return keys.map((key) => fieldsNow[key]?.(before) ?? { field: key, msg: currentValueNote(before[key]) })
 }
 
 /** Where a field of the form has another name than the column, or its value is written in another way. */
 const fieldsNow: { [key in keyof NameInput]?: (before: HeldName) => FieldError } = {
-  nationality: ({ nationality }) => ({ field: 'nationally', msg: standsNow(nationality) }),
-  born_on: ({ born_on }) => ({ field: 'dob', msg: standsNow(born_on?.split('-').toReversed().join('/')) }),
+  nationality: ({ nationality }) => ({ field: 'nationally', msg: currentValueNote(nationality) }),
+  born_on: ({ born_on }) => ({
+    field: 'dob',
+    msg: currentValueNote(born_on?.split('-').toReversed().join('/')),
+  }),
   image_url: () => ({ field: 'image', msg: authorPictureSentences.changed }),
 }

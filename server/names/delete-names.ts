@@ -1,15 +1,15 @@
-import { type NameKind, nameWords } from '#contract/name-rules.ts'
-import { nameSentences } from '#contract/name-sentences.ts'
-import { nameRefusals } from '#contract/names.ts'
-import { lockNames } from '#server/catalogue/name-store.ts'
-import { writeAudit } from '#server/platform/audit-log.ts'
-import type { Caller } from '#server/platform/caller.ts'
-import type { Transaction } from '#server/platform/database.ts'
-import { invalidField } from '#server/platform/failure.ts'
+import { type NameKind, nameWords } from '#contract/names/name-rules.ts'
+import { nameSentences } from '#contract/names/name-sentences.ts'
+import { nameRefusals } from '#contract/names/names.ts'
+import { lockNames } from '#server/catalogue/save/name-store.ts'
+import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { invalidField } from '#server/platform/errors/failure.ts'
 import { holdWithBooks } from './hold-with-books.ts'
 import { moveBooksTo } from './move-books-to.ts'
 import { type BookCount, countBooksOf } from './name-book-store.ts'
-import type { NameDesk } from './name-desk.ts'
+import type { NameContext } from './name-context.ts'
 import { type HeldName, holdNames, removeNames } from './name-row-store.ts'
 
 export type Deletion = { ids: readonly number[]; moveTo?: number | undefined }
@@ -23,7 +23,7 @@ export type DeletionResult = {
 
 /** Deletes those that no book refers to, or all of them once their books have moved. */
 export async function deleteNames(
-  { db, pictures }: NameDesk,
+  { db, pictures }: NameContext,
   caller: Caller,
   kind: NameKind,
   { ids, moveTo }: Deletion,

@@ -1,6 +1,6 @@
-import type { NameKind } from '#contract/name-rules.ts'
-import { lockNames } from '#server/catalogue/name-store.ts'
-import type { Transaction } from '#server/platform/database.ts'
+import type { NameKind } from '#contract/names/name-rules.ts'
+import { lockNames } from '#server/catalogue/save/name-store.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import { holdBooksOf } from './name-book-store.ts'
 import { type HeldName, holdNames } from './name-row-store.ts'
 

@@ -1,15 +1,15 @@
-import { type NameKind, nameWords } from '#contract/name-rules.ts'
-import { nameSentences } from '#contract/name-sentences.ts'
-import { nameRefusals } from '#contract/names.ts'
-import { writeAudit } from '#server/platform/audit-log.ts'
-import type { Caller } from '#server/platform/caller.ts'
-import { Failure, invalidField } from '#server/platform/failure.ts'
+import { type NameKind, nameWords } from '#contract/names/name-rules.ts'
+import { nameSentences } from '#contract/names/name-sentences.ts'
+import { nameRefusals } from '#contract/names/names.ts'
+import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
+import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { holdWithBooks } from './hold-with-books.ts'
 import { moveBooksTo } from './move-books-to.ts'
-import type { NameDesk } from './name-desk.ts'
+import type { NameContext } from './name-context.ts'
 import {
-  type Fact,
-  factColumns,
+  type Detail,
+  detailColumns,
   type HeldName,
   type NameInput,
   removeNames,
@@ -20,7 +20,7 @@ export type Merging = { into: number; ids: readonly number[] }
 
 /** Several spellings become one, which takes over all books and what it does not tell of itself. Answers how many went. */
 export async function mergeNames(
-  { db, pictures }: NameDesk,
+  { db, pictures }: NameContext,
   caller: Caller,
   kind: NameKind,
   { into, ids }: Merging,
@@ -50,7 +50,9 @@ export async function mergeNames(
 }
 
 function missingFacts(kind: NameKind, target: HeldName, others: readonly HeldName[]): NameInput {
-  const missing = factColumns[kind].filter((fact: Fact) => !target[fact])
-  const found = missing.map((fact: Fact) => [fact, others.map((other) => other[fact]).find(Boolean)] as const)
+  const missing = detailColumns[kind].filter((fact: Detail) => !target[fact])
+  const found = missing.map(
+    (fact: Detail) => [fact, others.map((other) => other[fact]).find(Boolean)] as const,
+  )
   return Object.fromEntries(found.filter(([, value]) => value))
 }

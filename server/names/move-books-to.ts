@@ -1,6 +1,6 @@
-import type { NameKind } from '#contract/name-rules.ts'
-import { refreshBookTexts } from '#server/catalogue/refresh-book-texts.ts'
-import type { Transaction } from '#server/platform/database.ts'
+import type { NameKind } from '#contract/names/name-rules.ts'
+import { refreshBookTexts } from '#server/catalogue/save/refresh-book-texts.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import { type Move, relinkBooks } from './name-book-store.ts'
 
 /** Books that the transaction holds go to another name, and are sorted and searched by it. */

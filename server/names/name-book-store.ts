@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { NameKind } from '#contract/name-rules.ts'
-import { idColumns } from '#server/catalogue/name-store.ts'
-import type { DbOrTransaction, Transaction } from '#server/platform/database.ts'
+import type { NameKind } from '#contract/names/name-rules.ts'
+import { idColumns } from '#server/catalogue/save/name-store.ts'
+import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 
 /** Every book that refers to a name `n`, as a condition on its columns; withdrawn ones refer to it too. */
 const references = {

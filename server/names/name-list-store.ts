@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { NameKind } from '#contract/name-rules.ts'
-import type { NameSort } from '#contract/name-sorts.ts'
-import { fold } from '#contract/vietnamese.ts'
-import type { DbOrTransaction } from '#server/platform/database.ts'
-import { isoInstant } from '#server/platform/iso-instant.ts'
+import type { NameKind } from '#contract/names/name-rules.ts'
+import type { NameSort } from '#contract/catalogue/name-sorts.ts'
+import { fold } from '#contract/language/vietnamese.ts'
+import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import { booksOnShow, booksWithdrawn, countAllOnShow, isInUse } from './name-book-store.ts'
-import { type Fact, factColumns, idOf, tableOf } from './name-row-store.ts'
+import { type Detail, detailColumns, idOf, tableOf } from './name-row-store.ts'
 
 export type NameRow = { id: number; name: string; book_count: number; created_at: string } & {
-  [fact in Fact]?: string | null
+  [fact in Detail]?: string | null
 } & { withdrawn_count?: number; version?: number; updated_at?: string }
 
 export type NameFilter = {
@@ -89,7 +89,7 @@ export async function listNamesById(
 }
 
 function columnsOf(kind: NameKind, books = booksOnShow(kind)): SQL {
-  const facts = factColumns[kind].map((fact) => sql`n.${sql.identifier(fact)}`)
+  const facts = detailColumns[kind].map((fact) => sql`n.${sql.identifier(fact)}`)
   return sql.join(
     [
       sql`n.${idOf(kind)} as id, n.name, ${books} as book_count`,

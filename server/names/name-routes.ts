@@ -1,120 +1,120 @@
-import type { Author, Category, Publisher } from '#contract/catalogue.ts'
-import * as catalogue from '#contract/catalogue.ts'
-import { cataloguePageSize } from '#contract/book-sorts.ts'
-import type { QueryOf } from '#contract/endpoint.ts'
-import type { NameKind } from '#contract/name-rules.ts'
-import { nameSentences } from '#contract/name-sentences.ts'
-import * as calls from '#contract/names.ts'
-import { paginate } from '#contract/pagination.ts'
-import type { Caller } from '#server/platform/caller.ts'
-import { Failure, invalidField } from '#server/platform/failure.ts'
-import { service } from '#server/platform/serve.ts'
+import type { Author, Category, Publisher } from '#contract/catalogue/catalogue.ts'
+import * as catalogue from '#contract/catalogue/catalogue.ts'
+import { cataloguePageSize } from '#contract/catalogue/book-sorts.ts'
+import type { QueryOf } from '#contract/shape/endpoint.ts'
+import type { NameKind } from '#contract/names/name-rules.ts'
+import { nameSentences } from '#contract/names/name-sentences.ts'
+import * as calls from '#contract/names/names.ts'
+import { paginate } from '#contract/shape/pagination.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
+import { Failure, invalidField } from '#server/platform/errors/failure.ts'
+import { service } from '#server/platform/http/serve.ts'
 import { addName } from './add-name.ts'
 import { changeName } from './change-name.ts'
 import { deleteNames } from './delete-names.ts'
-import { listDoubles } from './list-doubles.ts'
+import { listDuplicateNames } from './list-duplicate-names.ts'
 import { mergeNames } from './merge-names.ts'
-import type { NameDesk } from './name-desk.ts'
+import type { NameContext } from './name-context.ts'
 import { countNames, findName, listNames, type NameRow, readNameCounts } from './name-list-store.ts'
 import { presentAuthor, presentCategory, presentPublisher } from './present-name.ts'
 import { refuseWholeBatch } from './refuse-whole-batch.ts'
 import { saveAuthor } from './save-author.ts'
 
-export function nameRoutes(desk: NameDesk) {
-  return [...categoryRoutes(desk), ...authorRoutes(desk), ...publisherRoutes(desk)]
+export function nameRoutes(context: NameContext) {
+  return [...categoryRoutes(context), ...authorRoutes(context), ...publisherRoutes(context)]
 }
 
-function categoryRoutes(desk: NameDesk) {
+function categoryRoutes(context: NameContext) {
   const kind = 'categories'
   const said = nameSentences[kind]
-  const read = (id: number): Promise<Category> => readName(desk, kind, id, presentCategory)
+  const read = (id: number): Promise<Category> => readName(context, kind, id, presentCategory)
   return [
     service(
       catalogue.getCategories,
-      ({ query, caller }) => answerList(desk, kind, query, caller, presentCategory),
+      ({ query, caller }) => answerList(context, kind, query, caller, presentCategory),
       pagesForStaff,
     ),
     service(calls.createCategory, async ({ body: { name, description }, caller }) => {
-      const id = await addName(desk, caller, kind, { name, description: description ?? '' })
+      const id = await addName(context, caller, kind, { name, description: description ?? '' })
       return { data: await read(id), msg: said.created }
     }),
     service(calls.updateCategory, async ({ query: { id }, body: { description, ...body }, caller }) => {
       const given = description === undefined ? body : { ...body, description: description ?? '' }
-      await changeName(desk, caller, kind, id, given)
+      await changeName(context, caller, kind, id, given)
       return { data: await read(id), msg: said.updated }
     }),
     service(calls.mergeCategories, async ({ body, caller }) => {
-      const merged = await mergeNames(desk, caller, kind, body)
+      const merged = await mergeNames(context, caller, kind, body)
       const data = await read(body.into)
       return { data, msg: said.merged(data.name, merged) }
     }),
-    ...deletionRoutes(desk, kind, {
+    ...deletionRoutes(context, kind, {
       one: calls.deleteCategory,
       several: [calls.deleteCategories, calls.deleteCategoriesByPost],
     }),
-    service(calls.getCategoryDoubles, async () => ({ data: await listDoubles(desk, kind) })),
+    service(calls.getCategoryDoubles, async () => ({ data: await listDuplicateNames(context, kind) })),
   ]
 }
 
-function authorRoutes(desk: NameDesk) {
+function authorRoutes(context: NameContext) {
   const kind = 'authors'
   const said = nameSentences[kind]
-  const read = (id: number): Promise<Author> => readName(desk, kind, id, presentAuthor)
+  const read = (id: number): Promise<Author> => readName(context, kind, id, presentAuthor)
   return [
     service(
       catalogue.getAuthors,
-      ({ query, caller }) => answerList(desk, kind, query, caller, presentAuthor),
+      ({ query, caller }) => answerList(context, kind, query, caller, presentAuthor),
       pagesForStaff,
     ),
     service(calls.createAuthor, async ({ body, files, caller }) => {
-      const id = await saveAuthor(desk, caller, body, { bytes: files['image']?.bytes })
+      const id = await saveAuthor(context, caller, body, { bytes: files['image']?.bytes })
       return { data: await read(id), msg: said.created }
     }),
     service(calls.updateAuthor, async ({ query: { id }, body, files, caller }) => {
-      await saveAuthor(desk, caller, body, { id, bytes: files['image']?.bytes })
+      await saveAuthor(context, caller, body, { id, bytes: files['image']?.bytes })
       return { data: await read(id), msg: said.updated }
     }),
     service(calls.mergeAuthors, async ({ body, caller }) => {
-      const merged = await mergeNames(desk, caller, kind, body)
+      const merged = await mergeNames(context, caller, kind, body)
       const data = await read(body.into)
       return { data, msg: said.merged(data.name, merged) }
     }),
-    ...deletionRoutes(desk, kind, {
+    ...deletionRoutes(context, kind, {
       one: calls.deleteAuthor,
       several: [calls.deleteAuthors, calls.deleteAuthorsByPost],
     }),
-    service(calls.getAuthorDoubles, async () => ({ data: await listDoubles(desk, kind) })),
+    service(calls.getAuthorDoubles, async () => ({ data: await listDuplicateNames(context, kind) })),
   ]
 }
 
-function publisherRoutes(desk: NameDesk) {
+function publisherRoutes(context: NameContext) {
   const kind = 'publishers'
   const said = nameSentences[kind]
-  const read = (id: number): Promise<Publisher> => readName(desk, kind, id, presentPublisher)
+  const read = (id: number): Promise<Publisher> => readName(context, kind, id, presentPublisher)
   return [
     service(
       catalogue.getPublishers,
-      ({ query, caller }) => answerList(desk, kind, query, caller, presentPublisher),
+      ({ query, caller }) => answerList(context, kind, query, caller, presentPublisher),
       pagesForStaff,
     ),
     service(calls.createPublisher, async ({ body, caller }) => {
-      const id = await addName(desk, caller, kind, body)
+      const id = await addName(context, caller, kind, body)
       return { data: await read(id), msg: said.created }
     }),
     service(calls.updatePublisher, async ({ query: { id }, body, caller }) => {
-      await changeName(desk, caller, kind, id, body)
+      await changeName(context, caller, kind, id, body)
       return { data: await read(id), msg: said.updated }
     }),
     service(calls.mergePublishers, async ({ body, caller }) => {
-      const merged = await mergeNames(desk, caller, kind, body)
+      const merged = await mergeNames(context, caller, kind, body)
       const data = await read(body.into)
       return { data, msg: said.merged(data.name, merged) }
     }),
-    ...deletionRoutes(desk, kind, {
+    ...deletionRoutes(context, kind, {
       one: calls.deletePublisher,
       several: [calls.deletePublishers, calls.deletePublishersByPost],
     }),
-    service(calls.getPublisherDoubles, async () => ({ data: await listDoubles(desk, kind) })),
+    service(calls.getPublisherDoubles, async () => ({ data: await listDuplicateNames(context, kind) })),
   ]
 }
 
@@ -122,10 +122,10 @@ type ListQuery = QueryOf<typeof catalogue.getCategories>
 
 /** The whole list is the same for everybody until the catalogue changes; a page is for the staff, and fresh. */
 const isWhole = (query: ListQuery) => Object.values(query).every((value) => value === undefined)
-const pagesForStaff = { shared: isWhole, saysMoreToStaff: true }
+const pagesForStaff = { shared: isWhole, variesForStaff: true }
 
 async function answerList<Shown>(
-  { db, searches }: NameDesk,
+  { db, searches }: NameContext,
   kind: NameKind,
   { page, page_size = cataloguePageSize, ...filter }: ListQuery,
   caller: Caller,
@@ -144,7 +144,7 @@ async function answerList<Shown>(
 }
 
 async function readName<Shown>(
-  { db }: NameDesk,
+  { db }: NameContext,
   kind: NameKind,
   id: number,
   present: (row: NameRow) => Shown,
@@ -159,11 +159,11 @@ type DeletionCalls = {
   several: readonly (typeof calls.deleteAuthors)[]
 }
 
-function deletionRoutes(desk: NameDesk, kind: NameKind, { one, several }: DeletionCalls) {
+function deletionRoutes(context: NameContext, kind: NameKind, { one, several }: DeletionCalls) {
   const said = nameSentences[kind]
   return [
     service(one, async ({ query: { id, move_to: moveTo }, caller }) => {
-      const results = await deleteNames(desk, caller, kind, { ids: [id], moveTo })
+      const results = await deleteNames(context, caller, kind, { ids: [id], moveTo })
       refuseWholeBatch(kind, results)
       return { msg: said.deleted(results[0]?.name ?? '') }
     }),
@@ -171,7 +171,10 @@ function deletionRoutes(desk: NameDesk, kind: NameKind, { one, several }: Deleti
       service(call, async ({ query, body, caller }) => {
         const ids = body.ids ?? query.ids ?? []
         if (ids.length === 0) throw invalidField('ids', said.noneChosen)
-        const results = await deleteNames(desk, caller, kind, { ids, moveTo: body.move_to ?? query.move_to })
+        const results = await deleteNames(context, caller, kind, {
+          ids,
+          moveTo: body.move_to ?? query.move_to,
+        })
         const deleted = results.filter((result) => result.deleted).length
         if (deleted === 0) refuseWholeBatch(kind, results)
         const failed = results.length - deleted

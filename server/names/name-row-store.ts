@@ -1,19 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { NameKind } from '#contract/name-rules.ts'
-import { idColumns, keyColumns, namedColumns, nameKey } from '#server/catalogue/name-store.ts'
-import type { DbOrTransaction, Transaction } from '#server/platform/database.ts'
+import type { NameKind } from '#contract/names/name-rules.ts'
+import { idColumns, keyColumns, namedColumns, nameKey } from '#server/catalogue/save/name-store.ts'
+import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 
 /** What is told of a name beside itself, by its columns. */
-export const factColumns = {
+export const detailColumns = {
   categories: ['description'],
   authors: ['nationality', 'born_on', 'bio', 'image_url'],
   publishers: [],
 } as const satisfies Record<NameKind, readonly string[]>
 
-export type Fact = (typeof factColumns)[NameKind][number]
+export type Detail = (typeof detailColumns)[NameKind][number]
 /** What is given of a name; the rest stays. */
-export type NameInput = { name?: string | undefined } & { [fact in Fact]?: string | null | undefined }
-export type HeldName = { id: number; name: string; version: number } & { [fact in Fact]?: string | null }
+export type NameInput = { name?: string | undefined } & { [fact in Detail]?: string | null | undefined }
+export type HeldName = { id: number; name: string; version: number } & { [fact in Detail]?: string | null }
 
 export const idOf = (kind: NameKind) => sql.identifier(idColumns[kind])
 export const tableOf = (kind: NameKind) => sql.identifier(kind)
@@ -24,7 +24,7 @@ export async function holdNames(
   kind: NameKind,
   ids: readonly number[],
 ): Promise<HeldName[]> {
-  const facts = factColumns[kind].map((fact) => sql.identifier(fact))
+  const facts = detailColumns[kind].map((fact) => sql.identifier(fact))
   const columns = sql.join([sql`${idOf(kind)} as id`, sql`name`, sql`version`, ...facts], sql`, `)
   const { rows } = await tx.execute<HeldName>(sql`
     select ${columns} from ${tableOf(kind)}
@@ -75,7 +75,7 @@ export async function removeNames(tx: Transaction, kind: NameKind, ids: readonly
 }
 
 function columnsFrom(kind: NameKind, input: NameInput): Record<string, string | null> {
-  const facts = factColumns[kind].flatMap((fact: Fact) => {
+  const facts = detailColumns[kind].flatMap((fact: Detail) => {
     const value = input[fact]
     return value === undefined ? [] : [[fact, value] as const]
   })

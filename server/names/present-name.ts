@@ -1,4 +1,4 @@
-import type { Author, Category, Publisher } from '#contract/catalogue.ts'
+import type { Author, Category, Publisher } from '#contract/catalogue/catalogue.ts'
 import type { NameRow } from './name-list-store.ts'
 
 export function presentCategory({ id, description, ...row }: NameRow): Category {

@@ -1,6 +1,6 @@
-import type { NameKind } from '#contract/name-rules.ts'
-import { nameRefusals } from '#contract/names.ts'
-import { Failure } from '#server/platform/failure.ts'
+import type { NameKind } from '#contract/names/name-rules.ts'
+import { nameRefusals } from '#contract/names/names.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
 import type { DeletionResult } from './delete-names.ts'
 
 /** Nothing was deleted: the first reason is the answer's, with all of them below it. */

@@ -1,10 +1,10 @@
-import type { BodyOf } from '#contract/endpoint.ts'
-import { nameRefusals, type createAuthor, type updateAuthor } from '#contract/names.ts'
-import type { Caller } from '#server/platform/caller.ts'
-import { Failure } from '#server/platform/failure.ts'
+import type { BodyOf } from '#contract/shape/endpoint.ts'
+import { nameRefusals, type createAuthor, type updateAuthor } from '#contract/names/names.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
 import { addName } from './add-name.ts'
 import { changeName } from './change-name.ts'
-import type { NameDesk } from './name-desk.ts'
+import type { NameContext } from './name-context.ts'
 import { findName } from './name-list-store.ts'
 import type { NameInput } from './name-row-store.ts'
 import { takeAuthorPicture } from './take-author-picture.ts'
@@ -13,24 +13,25 @@ type Given = BodyOf<typeof createAuthor> | BodyOf<typeof updateAuthor>
 
 /** Adds an author, or changes the one with this id; his picture goes where his row goes. */
 export async function saveAuthor(
-  desk: NameDesk,
+  context: NameContext,
   caller: Caller,
   given: Given,
   { id, bytes }: { id?: number; bytes: Buffer | undefined },
 ): Promise<number> {
-  const before = id === undefined ? undefined : await findName(desk.db, 'authors', id)
+  const before = id === undefined ? undefined : await findName(context.db, 'authors', id)
   if (id !== undefined && !before) throw new Failure(nameRefusals.authors.notFound)
   const current = before?.image_url ?? null
-  const picture = await takeAuthorPicture(desk, bytes, given.image_url ?? given.profile_image, current)
+  const picture = await takeAuthorPicture(context, bytes, given.image_url ?? given.profile_image, current)
   const input = { ...factsOf(given), ...(picture === undefined ? {} : { image_url: picture }) }
   try {
-    if (id === undefined) return await addName(desk, caller, 'authors', { ...input, name: given.name ?? '' })
+    if (id === undefined)
+      return await addName(context, caller, 'authors', { ...input, name: given.name ?? '' })
     const version = 'version' in given ? given.version : undefined
-    const replaced = await changeName(desk, caller, 'authors', id, { ...input, name: given.name, version })
-    if (picture !== undefined) await desk.pictures.drop(replaced.image_url ?? null)
+    const replaced = await changeName(context, caller, 'authors', id, { ...input, name: given.name, version })
+    if (picture !== undefined) await context.pictures.drop(replaced.image_url ?? null)
     return id
   } catch (error) {
-    await desk.pictures.drop(picture ?? null)
+    await context.pictures.drop(picture ?? null)
     throw error
   }
 }

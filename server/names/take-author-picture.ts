@@ -1,8 +1,8 @@
-import { authorPictureSentences } from '#contract/name-sentences.ts'
-import { invalidField } from '#server/platform/failure.ts'
-import { NotFetched } from '#server/platform/fetch-picture.ts'
-import { reEncodeImage } from '#server/platform/re-encode-image.ts'
-import type { NameDesk } from './name-desk.ts'
+import { authorPictureSentences } from '#contract/names/name-sentences.ts'
+import { invalidField } from '#server/platform/errors/failure.ts'
+import { NotFetched } from '#server/platform/outbound/fetch-picture.ts'
+import { reEncodeImage } from '#server/platform/files/re-encode-image.ts'
+import type { NameContext } from './name-context.ts'
 
 const shape = { square: 512 }
 
@@ -11,24 +11,24 @@ const shape = { square: 512 }
  * sent back as it was read changes nothing.
  */
 export async function takeAuthorPicture(
-  desk: NameDesk,
+  context: NameContext,
   bytes: Buffer | undefined,
   address: string | undefined,
   current: string | null,
 ): Promise<string | null | undefined> {
-  if (bytes?.length) return keep(desk, 'image', bytes)
+  if (bytes?.length) return keep(context, 'image', bytes)
   if (address === undefined || address === current) return undefined
   if (address.trim() === '') return null
-  return keep(desk, 'image_url', await fetchFrom(desk, address.trim()))
+  return keep(context, 'image_url', await fetchFrom(context, address.trim()))
 }
 
-async function keep({ pictures }: NameDesk, field: string, bytes: Buffer): Promise<string> {
+async function keep({ pictures }: NameContext, field: string, bytes: Buffer): Promise<string> {
   return pictures.keep(await reEncodeImage(field, bytes, shape, authorPictureSentences.wrongType))
 }
 
-async function fetchFrom(desk: NameDesk, address: string): Promise<Buffer> {
+async function fetchFrom(context: NameContext, address: string): Promise<Buffer> {
   try {
-    return await desk.fetchPicture(address)
+    return await context.fetchPicture(address)
   } catch (thrown) {
     if (!(thrown instanceof NotFetched)) throw thrown
     throw invalidField('image_url', authorPictureSentences.notFetched)

@@ -1,5 +1,5 @@
-import type { Notification } from '#contract/notifications.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Notification } from '#contract/notifications/notifications.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { takeFromOutbox } from './notification-store.ts'
 import { presentNotification } from './present-notification.ts'
 

@@ -1,6 +1,6 @@
-import { noSuchNotification } from '#contract/notifications.ts'
-import type { Db } from '#server/platform/database.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { noSuchNotification } from '#contract/notifications/notifications.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
 import { setAllRead, setRead } from './notification-store.ts'
 
 /** Marks one notification of a person, or all of his. */

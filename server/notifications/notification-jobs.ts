@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import type { Notification } from '#contract/notifications.ts'
-import type { Db } from '#server/platform/database.ts'
-import type { Hub } from '#server/platform/hub.ts'
-import type { Log } from '#server/platform/log.ts'
-import { type RecurringJob, startRecurringJob } from '#server/platform/recurring-job.ts'
+import type { Notification } from '#contract/notifications/notifications.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Hub } from '#server/platform/hub/hub.ts'
+import type { Log } from '#server/platform/process/log.ts'
+import { type RecurringJob, startRecurringJob } from '#server/platform/process/recurring-job.ts'
 import { deliverNotifications } from './deliver-notifications.ts'
 import { deleteOldNotifications } from './notification-store.ts'
 
-type Desk = { db: Db; hub: Pick<Hub, 'tell'>; log: Log }
+type JobContext = { db: Db; hub: Pick<Hub, 'tell'>; log: Log }
 
 /** Tells what waits in the outbox: as soon as a call was answered that may have written it, and in any case twice a second. */
-export function startNotificationJobs(app: FastifyInstance, { db, hub, log }: Desk): RecurringJob[] {
+export function startNotificationJobs(app: FastifyInstance, { db, hub, log }: JobContext): RecurringJob[] {
   const tell = (notification: Notification) => {
     const event = notification.type === 'order' ? 'ReceiveOrderNotification' : 'ReceiveNotification'
     hub.tell(notification.user_id, event, notification.message_content, notification)

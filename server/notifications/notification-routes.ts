@@ -1,10 +1,10 @@
-import { eventsOfType, notificationPageSize } from '#contract/notification-events.ts'
-import * as calls from '#contract/notifications.ts'
-import { paginate } from '#contract/pagination.ts'
-import type { Person } from '#contract/person.ts'
-import { mustBeOwn } from '#server/platform/caller.ts'
-import type { Db } from '#server/platform/database.ts'
-import { service } from '#server/platform/serve.ts'
+import { eventsOfType, notificationPageSize } from '#contract/notifications/notification-events.ts'
+import * as calls from '#contract/notifications/notifications.ts'
+import { paginate } from '#contract/shape/pagination.ts'
+import type { Person } from '#contract/people/person.ts'
+import { mustBeSelfOrAdmin } from '#server/platform/guard/access/caller.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { service } from '#server/platform/http/serve.ts'
 import { markRead } from './mark-read.ts'
 import { countNotifications, listNotifications } from './notification-store.ts'
 import { presentNotification } from './present-notification.ts'
@@ -13,7 +13,7 @@ import { removeNotifications } from './remove-notifications.ts'
 const done = { msg: '' }
 
 function whose(person: Person, { userId = person.user_id }: { userId?: number | undefined }): number {
-  mustBeOwn(person, userId)
+  mustBeSelfOrAdmin(person, userId)
   return userId
 }
 

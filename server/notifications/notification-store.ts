@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { NotificationEvent } from '#contract/notification-events.ts'
-import type { DbOrTransaction, Transaction } from '#server/platform/database.ts'
-import { isoInstant } from '#server/platform/iso-instant.ts'
+import type { NotificationEvent } from '#contract/notifications/notification-events.ts'
+import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
+import { isoInstant } from '#server/platform/database/iso-instant.ts'
 
 export type NotificationRow = {
   notification_id: number

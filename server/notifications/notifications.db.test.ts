@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import * as calls from '#contract/notifications.ts'
-import { expireOrders } from '#server/orders/expire-orders.ts'
-import { type AccountShop, openAccountShop } from '#test/account-shop.ts'
-import { type Actor, call, goodPassword, newAdmin, newCustomer } from '#test/cast.ts'
-import { Shopper } from '#test/shopper.ts'
-import { addBooks } from '#test/test-catalogue.ts'
+import * as calls from '#contract/notifications/notifications.ts'
+import { expireOrders } from '#server/orders/cancel/expire-orders.ts'
+import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
+import { type Actor, call, goodPassword, newAdmin, newCustomer } from '#test/shop/actors.ts'
+import { Shopper } from '#test/shop/shopper.ts'
+import { addBooks } from '#test/database/test-catalogue.ts'
 import { deliverNotifications } from './deliver-notifications.ts'
 
 let shop: AccountShop

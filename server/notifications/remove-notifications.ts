@@ -1,6 +1,6 @@
-import { noSuchNotification } from '#contract/notifications.ts'
-import type { Db } from '#server/platform/database.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { noSuchNotification } from '#contract/notifications/notifications.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
 import { deleteOfUser, deleteOne } from './notification-store.ts'
 
 /** Removes one notification of a person, those that he has read, or all of his. */

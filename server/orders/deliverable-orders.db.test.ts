@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { methodIds } from '#contract/order-status.ts'
-import { phoneInvalid } from '#contract/read-phone.ts'
-import { recipientSentences as said } from '#contract/recipient.ts'
-import { type AccountShop, openAccountShop } from '#test/account-shop.ts'
-import { newCustomer } from '#test/cast.ts'
-import { Shopper } from '#test/shopper.ts'
-import { addBooks } from '#test/test-catalogue.ts'
-import { waitUntil } from '#test/wait-until.ts'
+import { methodIds } from '#contract/orders/order-status.ts'
+import { phoneInvalid } from '#contract/people/read-phone.ts'
+import { recipientSentences as said } from '#contract/orders/recipient.ts'
+import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
+import { newCustomer } from '#test/shop/actors.ts'
+import { Shopper } from '#test/shop/shopper.ts'
+import { addBooks } from '#test/database/test-catalogue.ts'
+import { waitUntil } from '#test/shop/wait-until.ts'
 
 const limits = { COD_OPEN_ORDERS: '3', COD_OPEN_COPIES: '20', COD_OPEN_WORTH: '3000000' }
 let shop: AccountShop

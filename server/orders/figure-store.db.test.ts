@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, openDatabase } from '#server/platform/database.ts'
-import { freshDatabase } from '#test/fresh-database.ts'
+import { type Database, openDatabase } from '#server/platform/database/database.ts'
+import { freshDatabase } from '#test/database/fresh-database.ts'
 import { foldFigures, readFigures } from './figure-store.ts'
 
 let server: Awaited<ReturnType<typeof freshDatabase>>

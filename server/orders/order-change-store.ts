@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { OrderStatus } from '#contract/order-status.ts'
-import type { StockChange } from '#server/catalogue/stock-store.ts'
-import type { DbOrTransaction, Transaction } from '#server/platform/database.ts'
+import type { OrderStatus } from '#contract/orders/order-status.ts'
+import type { StockChange } from '#server/catalogue/save/stock-store.ts'
+import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 
 export type HeldOrder = {
   order_id: number

@@ -1,7 +1,7 @@
 import type { Till } from '#server/cart/till.ts'
-import { type RecurringJob, startRecurringJob } from '#server/platform/recurring-job.ts'
-import { expireOrders } from './expire-orders.ts'
-import { tidyTill } from './tidy-till.ts'
+import { type RecurringJob, startRecurringJob } from '#server/platform/process/recurring-job.ts'
+import { expireOrders } from '#server/orders/cancel/expire-orders.ts'
+import { purgeStaleData } from './purge-stale-data.ts'
 
 /** What the till does by itself while the shop is open. */
 export function startOrderJobs(till: Till): RecurringJob[] {
@@ -16,6 +16,6 @@ export function startOrderJobs(till: Till): RecurringJob[] {
       },
       log,
     }),
-    startRecurringJob({ name: 'tidy-till', everySeconds: 600, run: () => tidyTill(till), log }),
+    startRecurringJob({ name: 'tidy-till', everySeconds: 600, run: () => purgeStaleData(till), log }),
   ]
 }

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { OrderStatus, PaymentStatus } from '#contract/order-status.ts'
-import type { OrderCounts } from '#contract/orders.ts'
-import type { DbOrTransaction } from '#server/platform/database.ts'
-import { isoInstant } from '#server/platform/iso-instant.ts'
+import type { OrderStatus, PaymentStatus } from '#contract/orders/order-status.ts'
+import type { OrderCounts } from '#contract/orders/orders.ts'
+import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import { isoInstant } from '#server/platform/database/iso-instant.ts'
 
 export type OrderLineRow = {
   order_detail_id: number

@@ -1,6 +1,6 @@
 import type { PersonalData } from '#server/accounts/personal-data.ts'
 import type { Till } from '#server/cart/till.ts'
-import { forgetOrders } from './forget-orders.ts'
+import { forgetOrders } from '#server/orders/cancel/forget-orders.ts'
 import { listOrdersOfUser } from './order-list-store.ts'
 import { presentOrder } from './present-order.ts'
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { cleanEmail } from '#contract/email.ts'
-import { fold } from '#contract/vietnamese.ts'
-import { phoneToFind } from '#contract/vietnamese-phone.ts'
-import type { DbOrTransaction } from '#server/platform/database.ts'
+import { cleanEmail } from '#contract/people/email.ts'
+import { fold } from '#contract/language/vietnamese.ts'
+import { phoneSearchDigits } from '#contract/people/vietnamese-phone.ts'
+import type { DbOrTransaction } from '#server/platform/database/database.ts'
 
 /** A search finds so many of the newest at most: whoever gets more of them narrows it down. */
 export const searchLimit = 1000
@@ -64,7 +64,7 @@ function isKnownAs(search: string, person = today.person): SQL | undefined {
   if (search.includes('@')) return undefined
   const ways: SQL[] = []
   const name = fold(search)
-  const phone = phoneToFind(search)
+  const phone = phoneSearchDigits(search)
   if (name) ways.push(sql`strpos(${person}.search_text, ${name}) > 0`)
   if (phone) ways.push(sql`strpos(${person}.phone_number, ${phone}) > 0`)
   return ways.length === 0 ? undefined : sql`(${sql.join(ways, sql` or `)})`

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as calls from '#contract/orders.ts'
-import { type AccountShop, openAccountShop } from '#test/account-shop.ts'
-import { newAdmin, newCustomer } from '#test/cast.ts'
-import { payFor } from '#test/pay-for.ts'
-import { Shopper } from '#test/shopper.ts'
-import { addBooks, type TestBook } from '#test/test-catalogue.ts'
+import * as calls from '#contract/orders/orders.ts'
+import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
+import { newAdmin, newCustomer } from '#test/shop/actors.ts'
+import { payFor } from '#test/shop/pay-for.ts'
+import { Shopper } from '#test/shop/shopper.ts'
+import { addBooks, type TestBook } from '#test/database/test-catalogue.ts'
 
 let shop: AccountShop
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { unknownAuthor } from '#contract/book-sorts.ts'
-import { lineTotal } from '#contract/cart-totals.ts'
+import { unknownAuthor } from '#contract/catalogue/book-sorts.ts'
+import { lineTotal } from '#contract/cart/cart-totals.ts'
 import {
   isOnline,
   methodIds,
@@ -9,7 +9,7 @@ import {
   orderStatusNames,
   paymentMethods,
   paymentStatus,
-} from '#contract/orders.ts'
+} from '#contract/orders/orders.ts'
 import { imageOf } from '#server/catalogue/present-book.ts'
 import type { OrderEventRow, OrderLineRow, OrderRow } from './order-list-store.ts'
 

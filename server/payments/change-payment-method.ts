@@ -1,32 +1,32 @@
-import type { BodyOf } from '#contract/endpoint.ts'
-import { isOnline, orderStatus, unpaidOrderHours, unpaidOrderLimit } from '#contract/order-status.ts'
-import { orderNotFound, tooManyUnpaid } from '#contract/orders.ts'
+import type { BodyOf } from '#contract/shape/endpoint.ts'
+import { isOnline, orderStatus, unpaidOrderHours, unpaidOrderLimit } from '#contract/orders/order-status.ts'
+import { orderNotFound, tooManyUnpaid } from '#contract/orders/orders.ts'
 import {
   type changePaymentMethod as call,
   methodChangedAway,
   methodFixed,
   methodUnavailable,
-} from '#contract/payments.ts'
-import type { Person } from '#contract/person.ts'
+} from '#contract/payments/payments.ts'
+import type { Person } from '#contract/people/person.ts'
 import { holdCartToOrder } from '#server/cart/cart-order-store.ts'
-import { boundOpenCash } from '#server/orders/bound-open-cash.ts'
-import { countUnpaidOrders } from '#server/orders/order-saving-store.ts'
+import { limitOpenCash } from '#server/orders/place/limit-open-cash.ts'
+import { countUnpaidOrders } from '#server/orders/place/order-saving-store.ts'
 import { holdPerson, holdPersonShared } from '#server/people/held-person-store.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
 import { refuseUnpayable } from './create-payment.ts'
 import { lockPayableOrder, setOrderMethod } from './payable-order-store.ts'
-import { type PaymentDesk, providerOf } from './payment-desk.ts'
+import { type PaymentContext, providerOf } from './payment-context.ts'
 import { awaitCash, putCashAside } from './payment-store.ts'
 
 /** An order that nobody has paid or confirmed yet is to be paid another way: cash waits for ever, a gateway for a day. */
 export async function changePaymentMethod(
-  desk: PaymentDesk,
+  context: PaymentContext,
   { user_id: userId }: Person,
   { orderId, methodId }: BodyOf<typeof call>,
 ): Promise<void> {
   const online = isOnline(methodId)
-  if (online && !providerOf(desk, methodId)) throw new Failure(methodUnavailable)
-  await desk.db.transaction(async (tx) => {
+  if (online && !providerOf(context, methodId)) throw new Failure(methodUnavailable)
+  await context.db.transaction(async (tx) => {
     // Alone, because cash orders of one person are counted.
     await (online ? holdPersonShared(tx, userId) : holdPerson(tx, userId))
     // Orders that wait for their payment are counted by whoever holds the cart; place-order.ts holds the person alone.
@@ -41,7 +41,7 @@ export async function changePaymentMethod(
     await setOrderMethod(tx, orderId, methodId, online ? unpaidOrderHours : null)
     if (online) await putCashAside(tx, orderId, methodChangedAway)
     else {
-      await boundOpenCash(tx, desk.openCash, userId)
+      await limitOpenCash(tx, context.openCash, userId)
       await awaitCash(tx, orderId, order.total_amount)
     }
   })

@@ -1,11 +1,11 @@
-import { codeSentence } from '#contract/payment-codes.ts'
-import { keptSentences, otherOrder, replacedCash } from '#contract/payments.ts'
+import { codeSentence } from '#contract/payments/payment-codes.ts'
+import { heldMoneySentences, otherOrder, replacedCash } from '#contract/payments/payments.ts'
 import type { Notice, PaymentProvider } from '#server/gateways/payment-provider.ts'
-import type { Transaction } from '#server/platform/database.ts'
-import { Failure } from '#server/platform/failure.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
 import { type Decision, decidePayment, hasOtherAmount } from './decide-payment.ts'
 import { lockPayableOrder, markOrderPaid } from './payable-order-store.ts'
-import type { PaymentDesk } from './payment-desk.ts'
+import type { PaymentContext } from './payment-context.ts'
 import { type PaymentEvent, writePaymentEvent } from './payment-event-store.ts'
 import type { PayableOrder, PaymentRow } from './payment-row.ts'
 import * as store from './payment-store.ts'
@@ -31,12 +31,12 @@ export type Confirmation = {
  * The one way by which a gateway's word becomes the shop's, from whichever door it came: the return page, the
  * notice, or the answer to a question. Undefined where nobody here asked for this payment.
  */
-export async function confirmPayment(desk: PaymentDesk, word: Word): Promise<Confirmation | undefined> {
+export async function confirmPayment(context: PaymentContext, word: Word): Promise<Confirmation | undefined> {
   const { notice, provider } = word
-  const known = await store.findAttempt(desk.db, notice.reference)
+  const known = await store.findAttempt(context.db, notice.reference)
   if (!known || known.method_id !== provider.methodId) return undefined
   if (word.expectedOrder !== undefined && word.expectedOrder !== known.order_id) throw new Failure(otherOrder)
-  return desk.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const before = await readSituation(tx, known)
     const decision = decidePayment(before, notice)
     const paymentId = await apply(tx, before, decision, notice)
@@ -81,7 +81,7 @@ type Situation = Awaited<ReturnType<typeof readSituation>>
 /** Answers the row that the word was about. */
 async function apply(tx: Transaction, { attempt, order }: Situation, decision: Decision, notice: Notice) {
   const id = attempt.payment_id
-  const told: store.Told = { resultCode: notice.code, facts: notice.said }
+  const told: store.GatewayReport = { resultCode: notice.code, facts: notice.said }
   if (decision.kind === 'failed') await store.markFailed(tx, id, codeSentence(notice.code), told)
   if (decision.kind === 'held') await store.markHeld(tx, id, told)
   if (decision.kind === 'gone-back') await store.markGoneBack(tx, id, codeSentence(notice.code), told)
@@ -95,7 +95,7 @@ async function apply(tx: Transaction, { attempt, order }: Situation, decision: D
     bankCode: notice.bankCode,
     cardLastFour: notice.cardLastFour,
     completes,
-    keptBecause: kept && keptSentences[kept],
+    keptBecause: kept && heldMoneySentences[kept],
   })
   if (kept === undefined) {
     await store.putCashAside(tx, order.order_id, replacedCash)

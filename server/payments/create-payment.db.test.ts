@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type AccountShop, openAccountShop } from '#test/account-shop.ts'
-import { budgets } from '#server/platform/budgets.ts'
-import { type Actor, call, newAdmin, newCustomer } from '#test/cast.ts'
-import * as cast from '#test/payment-cast.ts'
+import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
+import { budgets } from '#server/platform/process/config/budgets.ts'
+import { type Actor, call, newAdmin, newCustomer } from '#test/shop/actors.ts'
+import * as cast from '#test/shop/vnpay-flow.ts'
 
 let shop: AccountShop
 let customer: Actor

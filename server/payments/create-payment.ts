@@ -1,20 +1,20 @@
-import type { BodyOf } from '#contract/endpoint.ts'
-import { isOnline } from '#contract/order-status.ts'
-import { orderNotFound } from '#contract/orders.ts'
-import * as contract from '#contract/payments.ts'
-import type { Person } from '#contract/person.ts'
-import { tooMany } from '#contract/refusal.ts'
+import type { BodyOf } from '#contract/shape/endpoint.ts'
+import { isOnline } from '#contract/orders/order-status.ts'
+import { orderNotFound } from '#contract/orders/orders.ts'
+import * as contract from '#contract/payments/payments.ts'
+import type { Person } from '#contract/people/person.ts'
+import { tooMany } from '#contract/shape/refusal.ts'
 import type { PaymentProvider } from '#server/gateways/payment-provider.ts'
 import { holdPersonShared } from '#server/people/held-person-store.ts'
-import { budgets } from '#server/platform/budgets.ts'
-import type { Caller } from '#server/platform/caller.ts'
-import type { Transaction } from '#server/platform/database.ts'
-import { Failure } from '#server/platform/failure.ts'
-import { answerOnce } from '#server/platform/idempotency.ts'
+import { budgets } from '#server/platform/process/config/budgets.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import { runIdempotently } from '#server/platform/database/idempotency.ts'
 import { attemptOf } from './attempt-of.ts'
 import { newReference } from './new-reference.ts'
 import { lockPayableOrder } from './payable-order-store.ts'
-import { type PaymentDesk, providerOf } from './payment-desk.ts'
+import { type PaymentContext, providerOf } from './payment-context.ts'
 import type { PayableOrder } from './payment-row.ts'
 import { findOpenAttempt, waitForAttempt } from './open-attempt-store.ts'
 import { awaitCash, insertAttempt } from './payment-store.ts'
@@ -32,7 +32,7 @@ const largestAmount = 9_999_999_999
 
 /** A customer begins to pay his order; what is open is gone on with, anything else is a new attempt. */
 export async function createPayment(
-  desk: PaymentDesk,
+  context: PaymentContext,
   caller: Caller,
   person: Person,
   { orderId, methodId }: Input,
@@ -43,8 +43,8 @@ export async function createPayment(
     key: caller.idempotencyKey,
     request: { orderId, methodId },
   }
-  return desk.db.transaction((tx) =>
-    answerOnce(tx, call, async () => {
+  return context.db.transaction((tx) =>
+    runIdempotently(tx, call, async () => {
       await holdPersonShared(tx, person.user_id)
       const order = await lockPayableOrder(tx, orderId)
       if (!order || order.user_id !== person.user_id) throw new Failure(orderNotFound)
@@ -54,9 +54,9 @@ export async function createPayment(
         await awaitCash(tx, orderId, order.total_amount)
         return { msg: contract.paymentSentences.codDone }
       }
-      const provider = providerOf(desk, methodId)
+      const provider = providerOf(context, methodId)
       if (!provider) throw new Failure(contract.methodUnavailable)
-      const paymentUrl = await beginAttempt(tx, desk, provider, { order, address: caller.address })
+      const paymentUrl = await beginAttempt(tx, context, provider, { order, address: caller.address })
       return { paymentUrl, msg: contract.paymentSentences.redirecting }
     }),
   )
@@ -69,7 +69,7 @@ export function refuseUnpayable(order: PayableOrder) {
 
 async function beginAttempt(
   tx: Transaction,
-  desk: PaymentDesk,
+  context: PaymentContext,
   provider: PaymentProvider,
   { order, address }: { order: PayableOrder; address: string },
 ) {
@@ -80,7 +80,7 @@ async function beginAttempt(
   if (open) return provider.payUrl(attemptOf(open), { address })
   const wait = await waitForAttempt(tx, orderId, budgets.paying.attempts)
   if (wait !== undefined) throw new Failure(tooMany, { retryAfter: wait })
-  await desk.attempts.take(order.user_id)
+  await context.attempts.take(order.user_id)
   const row = await insertAttempt(tx, {
     orderId,
     methodId: order.method_id,

@@ -1,4 +1,4 @@
-import { paymentStatus } from '#contract/order-status.ts'
+import { paymentStatus } from '#contract/orders/order-status.ts'
 import type { Notice } from '#server/gateways/payment-provider.ts'
 import type { PayableOrder, PaymentRow } from './payment-row.ts'
 

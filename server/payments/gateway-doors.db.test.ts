@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signForFeHome } from '#server/gateways/fe-home-signature.ts'
-import { createLog } from '#server/platform/log.ts'
-import { type AccountShop, openAccountShop } from '#test/account-shop.ts'
-import { type Actor, call, newCustomer } from '#test/cast.ts'
-import * as cast from '#test/payment-cast.ts'
+import { createLog } from '#server/platform/process/log.ts'
+import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
+import { type Actor, call, newCustomer } from '#test/shop/actors.ts'
+import * as cast from '#test/shop/vnpay-flow.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 const feHomeKeys = {

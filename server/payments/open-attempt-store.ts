@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '#server/platform/database.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import type { PayableOrder, PaymentRow } from './payment-row.ts'
 import { readPayments } from './payment-store.ts'
 

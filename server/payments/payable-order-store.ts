@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { methodIds, type MethodId, unpaidOrderHours } from '#contract/order-status.ts'
-import type { DbOrTransaction, Transaction } from '#server/platform/database.ts'
-import { isoInstant } from '#server/platform/iso-instant.ts'
+import { methodIds, type MethodId, unpaidOrderHours } from '#contract/orders/order-status.ts'
+import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
+import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import type { PayableOrder } from './payment-row.ts'
 
 async function read(db: DbOrTransaction, orderId: number, lock: SQL): Promise<PayableOrder | undefined> {

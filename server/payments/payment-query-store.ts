@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db, DbOrTransaction } from '#server/platform/database.ts'
+import type { Db, DbOrTransaction } from '#server/platform/database/database.ts'
 
 /**
  * Takes attempts of which nothing was heard and whose turn it is, each for one process: with the taking the next

@@ -1,28 +1,28 @@
-import { isOnline, methodIds, paymentMethods } from '#contract/order-status.ts'
-import { orderNotFound } from '#contract/orders.ts'
-import * as calls from '#contract/payments.ts'
+import { isOnline, methodIds, paymentMethods } from '#contract/orders/order-status.ts'
+import { orderNotFound } from '#contract/orders/orders.ts'
+import * as calls from '#contract/payments/payments.ts'
 import { textFields } from '#server/gateways/text-fields.ts'
 import { findOrder } from '#server/orders/order-list-store.ts'
 import { presentOrder } from '#server/orders/present-order.ts'
-import { Failure } from '#server/platform/failure.ts'
-import { service } from '#server/platform/serve.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import { service } from '#server/platform/http/serve.ts'
 import { answerNotice } from './answer-notice.ts'
 import { changePaymentMethod } from './change-payment-method.ts'
 import { createPayment } from './create-payment.ts'
 import { findPayableOrder } from './payable-order-store.ts'
-import { type PaymentDesk, providerOf } from './payment-desk.ts'
+import { type PaymentContext, providerOf } from './payment-context.ts'
 import { findAttempt, listPaymentsOfOrder } from './payment-store.ts'
 import { presentResult } from './present-result.ts'
 import { verifyPayment } from './verify-payment.ts'
 
 const { paymentSentences } = calls
 
-export function paymentRoutes(desk: PaymentDesk) {
+export function paymentRoutes(context: PaymentContext) {
   return [
-    service(calls.createPayment, ({ body, caller, person }) => createPayment(desk, caller, person, body)),
+    service(calls.createPayment, ({ body, caller, person }) => createPayment(context, caller, person, body)),
     service(calls.changePaymentMethod, async ({ body, person }) => {
-      await changePaymentMethod(desk, person, body)
-      const order = await findOrder(desk.db, body.orderId)
+      await changePaymentMethod(context, person, body)
+      const order = await findOrder(context.db, body.orderId)
       if (!order) throw new Failure(orderNotFound)
       return { data: presentOrder(order), msg: paymentSentences.methodChanged }
     }),
@@ -41,26 +41,26 @@ export function paymentRoutes(desk: PaymentDesk) {
       ),
     ),
     service(calls.vnpayIpn, async ({ query }) => {
-      const code = await answerNotice(desk, 'vnpay', textFields(query))
+      const code = await answerNotice(context, 'vnpay', textFields(query))
       return { RspCode: code, Message: calls.noticeAnswers[code] }
     }),
     service(calls.feHomeIpn, async ({ body }) => {
-      const code = await answerNotice(desk, 'fe_home', textFields(body))
+      const code = await answerNotice(context, 'fe_home', textFields(body))
       return { code, message: calls.noticeAnswers[code] }
     }),
     service(calls.getPaymentResult, async ({ query: { reference } }) => {
-      const attempt = await findAttempt(desk.db, reference)
-      const order = attempt && (await findPayableOrder(desk.db, attempt.order_id))
+      const attempt = await findAttempt(context.db, reference)
+      const order = attempt && (await findPayableOrder(context.db, attempt.order_id))
       if (!order) throw new Failure(orderNotFound)
-      const rows = await listPaymentsOfOrder(desk.db, order.order_id)
+      const rows = await listPaymentsOfOrder(context.db, order.order_id)
       const besides = rows.filter((row) => row.beside === attempt.payment_id)
       return { data: presentResult({ attempt, besides, order }) }
     }),
-    service(calls.getPaymentMethods, async () => ({ data: methodsOf(desk) })),
+    service(calls.getPaymentMethods, async () => ({ data: methodsOf(context) })),
   ]
 
   async function verified(brought: Parameters<typeof verifyPayment>[1]) {
-    const data = await verifyPayment(desk, brought)
+    const data = await verifyPayment(context, brought)
     return { data, msg: data.outcome === 'success' ? paymentSentences.paid : (data.reason ?? '') }
   }
 }
@@ -69,9 +69,9 @@ function parametersOf(body: object): unknown {
   return 'params' in body && typeof body.params === 'object' ? body.params : body
 }
 
-function methodsOf(desk: PaymentDesk) {
+function methodsOf(context: PaymentContext) {
   return Object.values(methodIds).map((methodId) => {
-    const provider = providerOf(desk, methodId)
+    const provider = providerOf(context, methodId)
     return {
       method_id: methodId,
       key: paymentMethods[methodId].key,

@@ -1,4 +1,4 @@
-import type { MethodId, OrderStatus, PaymentStatus } from '#contract/order-status.ts'
+import type { MethodId, OrderStatus, PaymentStatus } from '#contract/orders/order-status.ts'
 
 /** A payment as the verbs see it: an attempt, cash, or money that came beside an attempt. */
 export type PaymentRow = {

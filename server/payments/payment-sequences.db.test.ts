@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Notice, NoticeResult } from '#server/gateways/payment-provider.ts'
-import { type AccountShop, openAccountShop } from '#test/account-shop.ts'
-import { newCustomer } from '#test/cast.ts'
-import * as cast from '#test/payment-cast.ts'
+import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
+import { newCustomer } from '#test/shop/actors.ts'
+import * as cast from '#test/shop/vnpay-flow.ts'
 import { confirmPayment } from './confirm-payment.ts'
 
 let shop: AccountShop

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { MethodId } from '#contract/order-status.ts'
-import type { DbOrTransaction, Transaction } from '#server/platform/database.ts'
-import { isoInstant } from '#server/platform/iso-instant.ts'
+import type { MethodId } from '#contract/orders/order-status.ts'
+import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
+import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import type { PaymentRow } from './payment-row.ts'
 
 const columns = sql`payment_id, order_id, method_id, reference, beside, amount, status, needs_refund, held, received_amount, collected_by,
@@ -78,19 +78,19 @@ export async function putCashAside(tx: Transaction, orderId: number, reason: str
 }
 
 /** What is the same whatever a gateway says; what was put away comes back into the lists. */
-export type Told = { resultCode: string; facts: object }
+export type GatewayReport = { resultCode: string; facts: object }
 
-const toldBy = ({ resultCode, facts }: Told) => sql`
+const toldBy = ({ resultCode, facts }: GatewayReport) => sql`
   result_code = ${resultCode}, archived_at = null, archived_by = null, facts = ${JSON.stringify(facts)}::jsonb, updated_at = now(), version = version + 1`
 
-export async function markFailed(tx: Transaction, paymentId: number, reason: string, told: Told) {
+export async function markFailed(tx: Transaction, paymentId: number, reason: string, told: GatewayReport) {
   await tx.execute(sql`
     update payments set status = 2, held = false, failure_reason = ${reason}, next_query_at = null, ${toldBy(told)}
     where payment_id = ${paymentId}`)
 }
 
 /** Whoever holds it looks again for days: there is time to ask. */
-export async function markHeld(tx: Transaction, paymentId: number, told: Told) {
+export async function markHeld(tx: Transaction, paymentId: number, told: GatewayReport) {
   await tx.execute(sql`
     update payments set status = 0, held = true, failure_reason = null, queries = 0,
       next_query_at = now() + interval '30 minutes', ${toldBy(told)}
@@ -98,14 +98,14 @@ export async function markHeld(tx: Transaction, paymentId: number, told: Told) {
 }
 
 /** It was paid and went back before the shop heard of it. */
-export async function markGoneBack(tx: Transaction, paymentId: number, reason: string, told: Told) {
+export async function markGoneBack(tx: Transaction, paymentId: number, reason: string, told: GatewayReport) {
   await tx.execute(sql`
     update payments set status = 3, held = false, refund_reason = ${reason}, failure_reason = null, next_query_at = null,
       completed_at = now(), refunded_at = now(), ${toldBy(told)}
     where payment_id = ${paymentId}`)
 }
 
-export type Money = Told & {
+export type Money = GatewayReport & {
   receivedAmount: number | undefined
   transaction: string | undefined
   bankCode: string | undefined

@@ -1,11 +1,11 @@
 import {
   codeSentence,
   extraMoney,
-  keptSentences,
+  heldMoneySentences,
   paymentSentences,
   type PaymentResult,
   refundedSentence,
-} from '#contract/payments.ts'
+} from '#contract/payments/payments.ts'
 import type { PayableOrder, PaymentRow } from './payment-row.ts'
 
 type Standing = { attempt: PaymentRow; besides: readonly PaymentRow[]; order: PayableOrder }
@@ -35,7 +35,7 @@ function reasonOf(attempt: PaymentRow, besides: readonly PaymentRow[]): string |
   const { status, needs_refund, held, result_code, failure_reason } = attempt
   if (status === 0) return held && result_code ? codeSentence(result_code) : paymentSentences.waitingForBank
   if (status === 3) return refundedSentence
-  if (status === 1 && needs_refund) return failure_reason ?? keptSentences['order-closed']
+  if (status === 1 && needs_refund) return failure_reason ?? heldMoneySentences['order-closed']
   if (status === 2) return failure_reason
   return besides.some((row) => row.needs_refund) ? extraMoney : null
 }

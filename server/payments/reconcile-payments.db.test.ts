@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { answerFields } from '#server/gateways/vnpay-fields.ts'
 import { vnpayChecksum } from '#server/gateways/vnpay-signature.ts'
-import { type AccountShop, openAccountShop } from '#test/account-shop.ts'
-import { answeringServer } from '#test/answering-server.ts'
-import { type Actor, newCustomer } from '#test/cast.ts'
-import * as cast from '#test/payment-cast.ts'
-import { budgets } from '#server/platform/budgets.ts'
+import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
+import { startStubServer } from '#test/network/stub-server.ts'
+import { type Actor, newCustomer } from '#test/shop/actors.ts'
+import * as cast from '#test/shop/vnpay-flow.ts'
+import { budgets } from '#server/platform/process/config/budgets.ts'
 import { takeUnheardAttempts } from './payment-query-store.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 let shop: AccountShop
 let customer: Actor
-let vnpay: Awaited<ReturnType<typeof answeringServer>>
+let vnpay: Awaited<ReturnType<typeof startStubServer>>
 let answer: (asked: Record<string, string>) => Record<string, unknown>
 let hangsUp = false
 
 beforeAll(async () => {
-  vnpay = await answeringServer(({ body }, response, request) =>
+  vnpay = await startStubServer(({ body }, response, request) =>
     hangsUp ? request.socket.destroy() : response.end(JSON.stringify(answer(JSON.parse(body)))),
   )
   shop = await openAccountShop({ env: { ...cast.vnpayKeys, VNPAY_API_URL: vnpay.url } })

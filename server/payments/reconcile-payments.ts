@@ -1,64 +1,64 @@
 import { randomBytes } from 'node:crypto'
 import type { Notice, PaymentProvider } from '#server/gateways/payment-provider.ts'
-import { NoAnswer } from '#server/platform/post-json.ts'
-import { budgets } from '#server/platform/budgets.ts'
-import { type RecurringJob, startRecurringJob } from '#server/platform/recurring-job.ts'
+import { NoAnswer } from '#server/platform/outbound/post-json.ts'
+import { budgets } from '#server/platform/process/config/budgets.ts'
+import { type RecurringJob, startRecurringJob } from '#server/platform/process/recurring-job.ts'
 import { attemptOf } from './attempt-of.ts'
 import { confirmPayment } from './confirm-payment.ts'
-import { type PaymentDesk, providerOf } from './payment-desk.ts'
+import { type PaymentContext, providerOf } from './payment-context.ts'
 import { isLongOver, takeUnheardAttempts } from './payment-query-store.ts'
 import type { PaymentRow } from './payment-row.ts'
 import { findPayment } from './payment-store.ts'
 
 const atOnce = 10
 
-export function startReconciling(desk: PaymentDesk): RecurringJob {
+export function startReconciling(context: PaymentContext): RecurringJob {
   return startRecurringJob({
     name: 'reconcile-payments',
     everySeconds: 30,
-    run: (stopping) => reconcilePayments(desk, stopping),
-    log: desk.log,
+    run: (stopping) => reconcilePayments(context, stopping),
+    log: context.log,
   })
 }
 
 /** Asks the gateways, so often in a turn, about attempts of which they said nothing: what was paid is found, and what never will be is closed. */
-export async function reconcilePayments(desk: PaymentDesk, stopping?: AbortSignal) {
-  const methodIds = desk.providers.map((provider) => provider.methodId)
+export async function reconcilePayments(context: PaymentContext, stopping?: AbortSignal) {
+  const methodIds = context.providers.map((provider) => provider.methodId)
   for (let asked = 0; asked < budgets.paying.questions; asked += atOnce) {
     if (stopping?.aborted) return
-    const due = await takeUnheardAttempts(desk.db, methodIds, atOnce)
-    await Promise.all(due.map((paymentId) => reconcile(desk, paymentId)))
+    const due = await takeUnheardAttempts(context.db, methodIds, atOnce)
+    await Promise.all(due.map((paymentId) => reconcile(context, paymentId)))
     if (due.length < atOnce) return
   }
 }
 
-async function reconcile(desk: PaymentDesk, paymentId: number) {
-  const payment = await findPayment(desk.db, paymentId)
-  const provider = payment && providerOf(desk, payment.method_id)
+async function reconcile(context: PaymentContext, paymentId: number) {
+  const payment = await findPayment(context.db, paymentId)
+  const provider = payment && providerOf(context, payment.method_id)
   if (!payment || !provider) return
   try {
     const answer = await provider.query({
       attempt: attemptOf(payment),
       requestId: randomBytes(12).toString('hex'),
     })
-    const notice = await conclude(desk, provider, payment, answer)
-    if (notice) await confirmPayment(desk, { provider, notice, channel: 'query' })
+    const notice = await conclude(context, provider, payment, answer)
+    if (notice) await confirmPayment(context, { provider, notice, channel: 'query' })
   } catch (error) {
     // Nobody knows more than before; its next turn is set.
     if (!(error instanceof NoAnswer)) throw error
-    desk.log.warn({ err: error, payment: paymentId }, 'a gateway did not say how a payment went')
+    context.log.warn({ err: error, payment: paymentId }, 'a gateway did not say how a payment went')
   }
 }
 
 /** Time makes a failure of what was never paid, and of nothing else. */
 async function conclude(
-  desk: PaymentDesk,
+  context: PaymentContext,
   provider: PaymentProvider,
   payment: PaymentRow,
   answer: Notice | undefined,
 ): Promise<Notice | undefined> {
   if (answer && answer.result !== 'pending') return answer
-  if (!(await isLongOver(desk.db, payment.payment_id))) return undefined
+  if (!(await isLongOver(context.db, payment.payment_id))) return undefined
   return {
     reference: payment.reference ?? '',
     amount: payment.amount,

@@ -1,18 +1,18 @@
-import { orderNotFound } from '#contract/orders.ts'
+import { orderNotFound } from '#contract/orders/orders.ts'
 import {
   forgedPayment,
-  keptSentences,
+  heldMoneySentences,
   otherOrder,
   type PaymentResult,
   wrongAmount,
-} from '#contract/payments.ts'
-import type { Person } from '#contract/person.ts'
+} from '#contract/payments/payments.ts'
+import type { Person } from '#contract/people/person.ts'
 import type { Parameters, PaymentProvider } from '#server/gateways/payment-provider.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { namesOrder } from './new-reference.ts'
 import { findPayableOrder } from './payable-order-store.ts'
-import type { PaymentDesk } from './payment-desk.ts'
+import type { PaymentContext } from './payment-context.ts'
 import { findAttempt } from './payment-store.ts'
 import { presentResult } from './present-result.ts'
 
@@ -26,33 +26,33 @@ type Brought = {
 
 /** The browser came back and brings what the gateway signed. Repeated, it answers the same. */
 export async function verifyPayment(
-  desk: PaymentDesk,
+  context: PaymentContext,
   { key, parameters, claimed, person }: Brought,
 ): Promise<PaymentResult> {
-  const provider = desk.providers.find((one) => one.key === key)
+  const provider = context.providers.find((one) => one.key === key)
   // Another person's order is as one that does not exist, whatever is brought along.
-  if (claimed !== undefined) await mustMaySee(desk, person, Number.parseInt(String(claimed), 10))
+  if (claimed !== undefined) await mustMaySee(context, person, Number.parseInt(String(claimed), 10))
   // Of a gateway that is not open here nothing can be genuine.
   const notice = provider?.readNotice(parameters)
   if (!provider || !notice) {
-    desk.log.warn({ provider: key }, 'a result of a payment was not signed by its gateway')
+    context.log.warn({ provider: key }, 'a result of a payment was not signed by its gateway')
     throw new Failure(forgedPayment)
   }
-  const attempt = await findAttempt(desk.db, notice.reference)
+  const attempt = await findAttempt(context.db, notice.reference)
   if (!attempt) throw new Failure(orderNotFound)
   if (claimed !== undefined && !namesOrder(claimed, attempt.order_id, notice.reference))
     throw new Failure(otherOrder)
-  await mustMaySee(desk, person, attempt.order_id)
-  const confirmed = await confirmPayment(desk, { provider, notice, channel: 'return' })
+  await mustMaySee(context, person, attempt.order_id)
+  const confirmed = await confirmPayment(context, { provider, notice, channel: 'return' })
   if (!confirmed) throw new Failure(orderNotFound)
   const result = presentResult(confirmed)
   if (!confirmed.otherAmount) return result
-  throw new Failure(wrongAmount, result.needs_refund ? { msg: keptSentences['other-amount'] } : {})
+  throw new Failure(wrongAmount, result.needs_refund ? { msg: heldMoneySentences['other-amount'] } : {})
 }
 
 /** Whoever has not signed in may bring what the gateway gave him; of whoever has, it is known whose order it is. */
-async function mustMaySee(desk: PaymentDesk, person: Person | undefined, orderId: number) {
+async function mustMaySee(context: PaymentContext, person: Person | undefined, orderId: number) {
   if (!person || person.role === 'admin') return
-  const order = Number.isSafeInteger(orderId) ? await findPayableOrder(desk.db, orderId) : undefined
+  const order = Number.isSafeInteger(orderId) ? await findPayableOrder(context.db, orderId) : undefined
   if (order?.user_id !== person.user_id) throw new Failure(orderNotFound)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { roleOf, type User } from '#contract/person.ts'
-import type { DbOrTransaction, Transaction } from '#server/platform/database.ts'
+import { roleOf, type User } from '#contract/people/person.ts'
+import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 
 export type Credentials = {
   account_id: number

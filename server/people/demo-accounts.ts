@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { PostalAddress } from '#contract/postal-address.ts'
+import type { PostalAddress } from '#contract/people/postal-address.ts'
 
 export type DemoAccount = {
   email: string

@@ -1,5 +1,5 @@
-import { emailKey } from '#contract/email.ts'
-import type { Db } from '#server/platform/database.ts'
+import { emailKey } from '#contract/people/email.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { insertAccount } from './account-store.ts'
 import { type DemoAccount, readDemoAccounts } from './demo-accounts.ts'
 import { hasAccounts, lockFirstAccounts } from './first-admin-store.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { DbOrTransaction, Transaction } from '#server/platform/database.ts'
+import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 
 /** Any number that no other advisory lock of the shop uses. */
 const firstAccountsLock = 727_002

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { budgets } from '#server/platform/budgets.ts'
-import { besideDeadline } from '#server/platform/deadline.ts'
-import { FairQueue } from '#server/platform/fair-queue.ts'
+import { budgets } from '#server/platform/process/config/budgets.ts'
+import { pauseDeadline } from '#server/platform/process/deadline.ts'
+import { FairQueue } from '#server/platform/guard/limits/fair-queue.ts'
 
 export type HashOrder = {
   message: string
@@ -25,7 +25,7 @@ const idle: Worker[] = []
  * starve those who browse. The pool that Node has for such work cannot be told to step back. Askers take turns.
  */
 export async function inTurn<T>(asker: string, work: () => Promise<T>): Promise<T> {
-  const leave = await besideDeadline(() => queue.enter(asker))
+  const leave = await pauseDeadline(() => queue.enter(asker))
   try {
     return await work()
   } finally {
@@ -34,7 +34,7 @@ export async function inTurn<T>(asker: string, work: () => Promise<T>): Promise<
 }
 
 /** For the asker whose turn it is. */
-export const computeHash = (order: HashOrder): Promise<Buffer> => besideDeadline(() => hash(order))
+export const computeHash = (order: HashOrder): Promise<Buffer> => pauseDeadline(() => hash(order))
 
 async function hash(order: HashOrder): Promise<Buffer> {
   const worker = idle.pop() ?? startWorker()

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { type Refusal, signInRequired } from '#contract/refusal.ts'
-import type { Transaction } from '#server/platform/database.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { type Refusal, signInRequired } from '#contract/shape/refusal.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
 
 /**
  * Holds somebody's row alone until the transaction ends, and refuses the erased: for whoever changes what the row says. It is the

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type AccountShop, openAccountShop } from '#test/account-shop.ts'
-import { call } from '#test/cast.ts'
+import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
+import { call } from '#test/shop/actors.ts'
 import { makeAdmin } from './make-admin.ts'
 
 let shop: AccountShop

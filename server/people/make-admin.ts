@@ -1,10 +1,10 @@
-import { emailTaken } from '#contract/accounts.ts'
-import { emailKey } from '#contract/email.ts'
-import { roleIds } from '#contract/person.ts'
-import { writeAudit } from '#server/platform/audit-log.ts'
-import { theShopItself } from '#server/platform/caller.ts'
-import type { Db } from '#server/platform/database.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { emailTaken } from '#contract/sessions/sign-in.ts'
+import { emailKey } from '#contract/people/email.ts'
+import { roleIds } from '#contract/people/person.ts'
+import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
+import { systemCaller } from '#server/platform/guard/access/caller.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
 import { insertAccount } from './account-store.ts'
 import { hasAdmin, lockFirstAccounts } from './first-admin-store.ts'
 import { hashPassword } from './hash-password.ts'
@@ -43,7 +43,7 @@ export async function makeAdmin(
       on: ['account', accountId],
       after: { role_id: roleIds.admin },
     } as const
-    await writeAudit(tx, theShopItself, made)
+    await writeAudit(tx, systemCaller, made)
     return true
   })
 }

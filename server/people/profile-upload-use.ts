@@ -1,4 +1,4 @@
-import type { UploadUse } from '#server/platform/sweep-uploads.ts'
+import type { UploadUse } from '#server/platform/files/sweep-uploads.ts'
 import { listUsedProfileImages } from './user-store.ts'
 
 export const profileUploadUse: UploadUse = { kind: 'profile', used: listUsedProfileImages }

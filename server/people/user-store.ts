@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { PostalAddress } from '#contract/postal-address.ts'
-import { noAddress } from '#contract/postal-address.ts'
-import { fold } from '#contract/vietnamese.ts'
-import type { DbOrTransaction, Transaction } from '#server/platform/database.ts'
+import type { PostalAddress } from '#contract/people/postal-address.ts'
+import { noAddress } from '#contract/people/postal-address.ts'
+import { fold } from '#contract/language/vietnamese.ts'
+import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 
 export type Details = {
   first_name: string

@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { googleFailed, googleReturnRefusals } from '#contract/accounts.ts'
-import { googleReturned, googleReturnPath } from '#contract/google-return.ts'
-import { ownPath } from '#contract/sign-in-target.ts'
-import { callerOf } from '#server/platform/caller.ts'
-import { failureOf } from '#server/platform/failure.ts'
-import { parseQuery } from '#server/platform/query.ts'
-import type { ProviderDesk } from './provider-desk.ts'
+import { googleFailed, googleReturnRefusals } from '#contract/sessions/sign-in.ts'
+import { googleReturned, googleReturnPath } from '#contract/sessions/google-return.ts'
+import { sameOriginPath } from '#contract/sessions/sign-in-target.ts'
+import { callerOf } from '#server/platform/guard/access/caller.ts'
+import { failureOf } from '#server/platform/errors/failure.ts'
+import { parseQuery } from '#server/platform/http/requests/query.ts'
+import type { ProviderContext } from './provider-context.ts'
 import { receiveGoogleForm } from './receive-google-form.ts'
 
 const largestForm = 16_384
 
 /** Google's page sends a form here; whatever becomes of it, the visitor finds himself on the sign-in page. */
-export async function serveGoogleReturn(app: FastifyInstance, desk: ProviderDesk) {
+export async function serveGoogleReturn(app: FastifyInstance, context: ProviderContext) {
   await app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -28,7 +28,7 @@ export async function serveGoogleReturn(app: FastifyInstance, desk: ProviderDesk
     })
     scope.post(googleReturnPath, async (request, reply) => {
       const { body: form, headers } = request
-      await receiveGoogleForm(desk, callerOf(request, reply), { form, origin: headers.origin })
+      await receiveGoogleForm(context, callerOf(request, reply), { form, origin: headers.origin })
       return reply.redirect(addressAfter(googleReturned, request), 303)
     })
   })
@@ -37,6 +37,6 @@ export async function serveGoogleReturn(app: FastifyInstance, desk: ProviderDesk
 function addressAfter(outcome: string, { body }: FastifyRequest): string {
   // Google gives back what its button was told, and anybody could write there: it is judged like any other wish.
   const wish = typeof body === 'object' && body !== null && 'state' in body ? body.state : undefined
-  const redirect = typeof wish === 'string' ? ownPath(wish) : undefined
+  const redirect = typeof wish === 'string' ? sameOriginPath(wish) : undefined
   return `/login?${new URLSearchParams({ google: outcome, ...(redirect && { redirect }) })}`
 }

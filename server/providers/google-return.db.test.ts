@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AccountShop, openAccountShop } from '#test/account-shop.ts'
-import { answeringServer } from '#test/answering-server.ts'
-import { call } from '#test/cast.ts'
-import { googleClientId, newGoogleKeys } from '#test/google-keys.ts'
+import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
+import { startStubServer } from '#test/network/stub-server.ts'
+import { call } from '#test/shop/actors.ts'
+import { googleClientId, newGoogleKeys } from '#test/network/google-keys.ts'
 
 let keys: Awaited<ReturnType<typeof newGoogleKeys>>
-let google: Awaited<ReturnType<typeof answeringServer>>
+let google: Awaited<ReturnType<typeof startStubServer>>
 let shop: AccountShop
 beforeAll(async () => {
   keys = await newGoogleKeys()
-  google = await answeringServer((_asked, response) => {
+  google = await startStubServer((_asked, response) => {
     response.setHeader('content-type', 'application/json').end(JSON.stringify(keys.published))
   })
   shop = await openAccountShop({ env: googleEnv() })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { DbOrTransaction, Transaction } from '#server/platform/database.ts'
+import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 
 export async function findAccountOfIdentity(
   db: DbOrTransaction,

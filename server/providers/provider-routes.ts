@@ -1,12 +1,12 @@
-import * as calls from '#contract/accounts.ts'
-import { always, service } from '#server/platform/serve.ts'
+import * as calls from '#contract/sessions/sign-in.ts'
+import { always, service } from '#server/platform/http/serve.ts'
 import { linkIdentity } from './link-identity.ts'
-import type { ProviderDesk } from './provider-desk.ts'
+import type { ProviderContext } from './provider-context.ts'
 import { signInWithProvider } from './sign-in-with-provider.ts'
-import { takeGoogleHandover } from './take-google-handover.ts'
+import { claimGoogleToken } from './claim-google-token.ts'
 
-export function providerRoutes(desk: ProviderDesk) {
-  const { google, facebook, mail } = desk.config
+export function providerRoutes(context: ProviderContext) {
+  const { google, facebook, mail } = context.config
   const options = {
     google_client_id: google?.clientId,
     facebook_app_id: facebook?.appId,
@@ -14,16 +14,16 @@ export function providerRoutes(desk: ProviderDesk) {
   }
   return [
     service(calls.googleLogin, async ({ body: { token }, caller }) => ({
-      ...(await signInWithProvider(desk, caller, { provider: 'google', token })),
+      ...(await signInWithProvider(context, caller, { provider: 'google', token })),
       msg: calls.signInDone,
     })),
-    service(calls.takeGoogleHandover, ({ caller }) => takeGoogleHandover(desk, caller)),
+    service(calls.claimGoogleToken, ({ caller }) => claimGoogleToken(context, caller)),
     service(calls.loginFacebook, async ({ body: { token }, caller }) => ({
-      ...(await signInWithProvider(desk, caller, { provider: 'facebook', token })),
+      ...(await signInWithProvider(context, caller, { provider: 'facebook', token })),
       msg: calls.signInDone,
     })),
     service(calls.linkProvider, async ({ body, caller, person }) => {
-      await linkIdentity(desk, caller, person, body)
+      await linkIdentity(context, caller, person, body)
       return { msg: calls.providerLinked }
     }),
     service(calls.getSignInOptions, async () => ({ data: options }), { shared: always }),

@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type AccountShop, openAccountShop } from '#test/account-shop.ts'
-import { call, goodPassword, newCustomer } from '#test/cast.ts'
-import { googleClientId as clientId, newGoogleKeys } from '#test/google-keys.ts'
+import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
+import { call, goodPassword, newCustomer } from '#test/shop/actors.ts'
+import { googleClientId as clientId, newGoogleKeys } from '#test/network/google-keys.ts'
 
 let keys: Awaited<ReturnType<typeof newGoogleKeys>>
 let provider: Server

@@ -1,5 +1,5 @@
-import type { Config } from '#server/platform/config.ts'
-import type { ForeignSources } from '#server/platform/security-headers.ts'
+import type { Config } from '#server/platform/process/config/config.ts'
+import type { ForeignSources } from '#server/platform/http/responses/security-headers.ts'
 
 const google: ForeignSources = {
   'script-src': ['https://accounts.google.com/gsi/client'],

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { googleFailed, providerNotConfigured } from '#contract/accounts.ts'
-import type { Caller } from '#server/platform/caller.ts'
-import { Failure } from '#server/platform/failure.ts'
-import { sameText } from '#server/platform/same-text.ts'
-import { takeThrottle } from '#server/platform/throttle.ts'
-import { providerTriesFrom } from '#server/sessions/sign-in-throttle.ts'
-import { handoverHash, handoverSeconds } from './google-handover.ts'
-import { insertGoogleHandover } from './google-handover-store.ts'
-import type { ProviderDesk } from './provider-desk.ts'
+import { googleFailed, providerNotConfigured } from '#contract/sessions/sign-in.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import { constantTimeEqual } from '#server/platform/guard/sessions/constant-time-equal.ts'
+import { takeThrottle } from '#server/platform/guard/limits/throttle.ts'
+import { providerTriesFrom } from '#server/sessions/sign-in/sign-in-throttle.ts'
+import { tokenTransferHash, tokenTransferSeconds } from './google-token-transfer.ts'
+import { insertGoogleTokenTransfer } from './google-token-transfer-store.ts'
+import type { ProviderContext } from './provider-context.ts'
 import { verifyProviderToken } from './verify-provider-token.ts'
 
 const csrf = 'g_csrf_token'
@@ -24,22 +24,23 @@ const fields = z.object({
  * the visitor's cart among them. So nobody is signed in here; the token is laid down for the sign-in page.
  */
 export async function receiveGoogleForm(
-  desk: ProviderDesk,
+  context: ProviderContext,
   caller: Caller,
   { form, origin }: { form: unknown; origin: string | undefined },
 ) {
-  const { google } = desk.config
+  const { google } = context.config
   if (!google) throw new Failure(providerNotConfigured)
   const read = fields.safeParse(form)
   // Google's script wrote the same word into a cookie here, which no form of another site can know.
-  const ours = read.success && sameText(read.data[csrf], caller.cookies.get(csrf) ?? '')
+  const ours = read.success && constantTimeEqual(read.data[csrf], caller.cookies.get(csrf) ?? '')
   if (!ours || !mayComeFrom(google.issuer, origin)) throw new Failure(googleFailed)
 
-  const take = await takeThrottle(desk.db, providerTriesFrom(desk, caller.address))
+  const take = await takeThrottle(context.db, providerTriesFrom(context, caller.address))
   const { credential } = read.data
-  await verifyProviderToken(desk, 'google', credential)
-  if (!(await insertGoogleHandover(desk.db, handoverHash(credential)))) throw new Failure(googleFailed)
-  caller.cookies.set({ ...desk.handoverCookie, value: credential, maxAge: handoverSeconds })
+  await verifyProviderToken(context, 'google', credential)
+  if (!(await insertGoogleTokenTransfer(context.db, tokenTransferHash(credential))))
+    throw new Failure(googleFailed)
+  caller.cookies.set({ ...context.tokenTransferCookie, value: credential, maxAge: tokenTransferSeconds })
   await take.giveBack()
 }
 

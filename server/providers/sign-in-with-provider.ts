@@ -1,20 +1,20 @@
-import { accountLocked, emailHasAccount } from '#contract/accounts.ts'
-import { emailKey } from '#contract/email.ts'
-import { roleIds } from '#contract/person.ts'
-import type { Refusal } from '#contract/refusal.ts'
-import { cleanLine } from '#contract/vietnamese.ts'
-import { writeAudit } from '#server/platform/audit-log.ts'
-import type { Caller } from '#server/platform/caller.ts'
-import type { Transaction } from '#server/platform/database.ts'
-import { Failure } from '#server/platform/failure.ts'
-import { takeThrottle } from '#server/platform/throttle.ts'
-import type { ProviderDesk } from './provider-desk.ts'
+import { accountLocked, emailHasAccount } from '#contract/sessions/sign-in.ts'
+import { emailKey } from '#contract/people/email.ts'
+import { roleIds } from '#contract/people/person.ts'
+import type { Refusal } from '#contract/shape/refusal.ts'
+import { cleanLine } from '#contract/language/vietnamese.ts'
+import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import { takeThrottle } from '#server/platform/guard/limits/throttle.ts'
+import type { ProviderContext } from './provider-context.ts'
 import { insertAccount, lockCredentials } from '#server/people/account-store.ts'
 import { findAccountOfIdentity, insertIdentity } from './identity-store.ts'
-import { answerSignedIn, type SignedIn } from '#server/sessions/answer-signed-in.ts'
+import { answerSignedIn, type SignedIn } from '#server/sessions/sign-in/answer-signed-in.ts'
 import type { ProviderProfile } from './provider-profile.ts'
-import { providerTriesFrom } from '#server/sessions/sign-in-throttle.ts'
-import { startSession } from '#server/sessions/start-session.ts'
+import { providerTriesFrom } from '#server/sessions/sign-in/sign-in-throttle.ts'
+import { startSession } from '#server/sessions/sign-in/start-session.ts'
 import { insertUser } from '#server/people/user-store.ts'
 import { verifyProviderToken } from './verify-provider-token.ts'
 
@@ -23,29 +23,29 @@ import { verifyProviderToken } from './verify-provider-token.ts'
  * already is never joined to it silently: who holds the mailbox need not be who made the account.
  */
 export async function signInWithProvider(
-  desk: ProviderDesk,
+  context: ProviderContext,
   caller: Caller,
   { provider, token }: { provider: 'google' | 'facebook'; token: string },
 ): Promise<SignedIn> {
-  const take = await takeThrottle(desk.db, providerTriesFrom(desk, caller.address))
-  const profile = await verifyProviderToken(desk, provider, token)
-  const start = () => startFor(desk, caller, profile)
+  const take = await takeThrottle(context.db, providerTriesFrom(context, caller.address))
+  const profile = await verifyProviderToken(context, provider, token)
+  const start = () => startFor(context, caller, profile)
   const started = await start().catch(async (error: unknown) => {
     // Perhaps this very person came a moment earlier, through another tab.
-    const known = await findAccountOfIdentity(desk.db, provider, profile.subject)
+    const known = await findAccountOfIdentity(context.db, provider, profile.subject)
     if (known === undefined || !isRefusal(error, emailHasAccount)) throw error
     return start()
   })
   await take.giveBack()
-  return answerSignedIn(desk, caller, started)
+  return answerSignedIn(context, caller, started)
 }
 
 const isRefusal = (error: unknown, { code }: Refusal) =>
   error instanceof Failure && error.refusal.code === code
 
-function startFor(desk: ProviderDesk, caller: Caller, profile: ProviderProfile) {
+function startFor(context: ProviderContext, caller: Caller, profile: ProviderProfile) {
   const { provider, subject } = profile
-  return desk.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const accountId =
       (await findAccountOfIdentity(tx, provider, subject)) ?? (await openAccount(tx, caller, profile))
     const account = await lockCredentials(tx, accountId)

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
-import { facebookFailed, facebookWithoutEmail } from '#contract/accounts.ts'
-import { email } from '#contract/email.ts'
-import { unavailable } from '#contract/refusal.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { facebookFailed, facebookWithoutEmail } from '#contract/sessions/sign-in.ts'
+import { email } from '#contract/people/email.ts'
+import { unavailable } from '#contract/shape/refusal.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
 import type { ProviderProfile } from './provider-profile.ts'
 
 const patience = 4_500

@@ -1,9 +1,9 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import * as z from 'zod/mini'
-import { googleFailed } from '#contract/accounts.ts'
-import { email } from '#contract/email.ts'
-import { unavailable } from '#contract/refusal.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { googleFailed } from '#contract/sessions/sign-in.ts'
+import { email } from '#contract/people/email.ts'
+import { unavailable } from '#contract/shape/refusal.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
 import type { ProviderProfile } from './provider-profile.ts'
 
 const patience = 4_000

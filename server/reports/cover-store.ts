@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { listBookRows } from '#server/catalogue/book-row-store.ts'
 import { imageOf } from '#server/catalogue/present-book.ts'
-import type { DbOrTransaction } from '#server/platform/database.ts'
+import type { DbOrTransaction } from '#server/platform/database/database.ts'
 
 /** The cover of today of each of a few books. */
 export async function findCovers(

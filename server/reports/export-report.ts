@@ -1,12 +1,12 @@
-import type { Period } from '#contract/report-period.ts'
-import { type ExportFormat, exportTypes } from '#contract/reports.ts'
-import { writeAudit } from '#server/platform/audit-log.ts'
-import type { Caller } from '#server/platform/caller.ts'
-import type { Db } from '#server/platform/database.ts'
-import { SentFile } from '#server/platform/sent-file.ts'
-import { workbookStream } from '#server/platform/workbook-stream.ts'
+import type { Period } from '#contract/reports/report-period.ts'
+import { type ExportFormat, exportTypes } from '#contract/reports/reports.ts'
+import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { FileResponse } from '#server/platform/http/responses/file-response.ts'
+import { workbookStream } from '#server/platform/documents/workbook-stream.ts'
 import { findShop } from '#server/shop/shop-store.ts'
-import { drawUpReport } from './draw-up-report.ts'
+import { composeReport } from './compose-report.ts'
 import { reportSheets } from './report-sheets.ts'
 import { listSaleIds, streamSaleEntries } from './sale-entry-store.ts'
 
@@ -15,10 +15,10 @@ export async function exportReport(
   db: Db,
   caller: Caller,
   { period, format }: { period: Period; format: ExportFormat },
-): Promise<SentFile> {
+): Promise<FileResponse> {
   const { report, saleIds, shop } = await db.transaction(
     async (tx) => {
-      const report = await drawUpReport(tx, period, format === 'xlsx' ? null : undefined)
+      const report = await composeReport(tx, period, format === 'xlsx' ? null : undefined)
       const saleIds = format === 'xlsx' ? await listSaleIds(tx, period) : []
       await writeAudit(tx, caller, {
         action: 'export-report',
@@ -32,10 +32,10 @@ export async function exportReport(
   const name = `revenue-report-${period.start}-${period.end}.${format}`
   if (format === 'pdf') {
     const { printReport } = await import('./print-report.ts')
-    return new SentFile(name, exportTypes.pdf, await printReport(report, shop.name))
+    return new FileResponse(name, exportTypes.pdf, await printReport(report, shop.name))
   }
   const entries = partsOf(saleIds).map((ids) => streamSaleEntries(db, ids))
-  return new SentFile(name, exportTypes.xlsx, workbookStream(reportSheets(report, entries)), {
+  return new FileResponse(name, exportTypes.xlsx, workbookStream(reportSheets(report, entries)), {
     'x-expected-length': String(expectedLength(saleIds.length, report.top_products.length)),
   })
 }

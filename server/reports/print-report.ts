@@ -1,8 +1,8 @@
-import { formatDong } from '#contract/money.ts'
-import { orderStatusNames, orderStatuses } from '#contract/order-status.ts'
-import { reportSentences, todayInShop } from '#contract/report-period.ts'
-import { inks, Paper } from '#server/platform/paper.ts'
-import type { DrawnReport } from './draw-up-report.ts'
+import { formatDong } from '#contract/language/money.ts'
+import { orderStatusNames, orderStatuses } from '#contract/orders/order-status.ts'
+import { reportSentences, todayInShop } from '#contract/reports/report-period.ts'
+import { inks, Paper } from '#server/platform/documents/paper.ts'
+import type { ComposedReport } from './compose-report.ts'
 import { dayInWords, monthInWords, shareOf } from './report-words.ts'
 
 const whole = new Intl.NumberFormat('vi-VN')
@@ -14,7 +14,7 @@ const percent = new Intl.NumberFormat('vi-VN', {
 const shownCategories = 5
 
 /** The report on paper: what the screen shows, as of now. */
-export function printReport(report: DrawnReport, shopName: string): Promise<Buffer> {
+export function printReport(report: ComposedReport, shopName: string): Promise<Buffer> {
   const paper = new Paper({
     title: `${reportSentences.title} ${periodInWords(report)}`,
     author: shopName,
@@ -37,7 +37,7 @@ export function printReport(report: DrawnReport, shopName: string): Promise<Buff
 const periodInWords = ({ start_date, end_date }: { start_date: string; end_date: string }) =>
   `Từ ngày ${dayInWords(start_date)} đến ngày ${dayInWords(end_date)}`
 
-function printFigures(paper: Paper, report: DrawnReport) {
+function printFigures(paper: Paper, report: ComposedReport) {
   const { previous } = report
   const figures = [
     ['Tổng doanh thu', formatDong(report.total_revenue), formatDong(previous.total_revenue)],
@@ -65,7 +65,7 @@ function printFigures(paper: Paper, report: DrawnReport) {
   paper.paragraph(before, { size: 8.5, color: inks.soft })
 }
 
-function printMonths(paper: Paper, { monthly_revenue: months }: DrawnReport) {
+function printMonths(paper: Paper, { monthly_revenue: months }: ComposedReport) {
   paper.heading('Doanh thu theo tháng')
   const most = Math.max(...months.map(({ revenue }) => revenue))
   if (most <= 0) return paper.paragraph(reportSentences.noChart, { color: inks.soft })
@@ -85,7 +85,7 @@ function printMonths(paper: Paper, { monthly_revenue: months }: DrawnReport) {
   paper.y = ground + 20
 }
 
-function printCategories(paper: Paper, { revenue_by_category, total_revenue }: DrawnReport) {
+function printCategories(paper: Paper, { revenue_by_category, total_revenue }: ComposedReport) {
   paper.heading('Doanh thu theo danh mục')
   if (revenue_by_category.length === 0) return paper.paragraph(reportSentences.noSales, { color: inks.soft })
   paper.table(
@@ -106,7 +106,7 @@ function printCategories(paper: Paper, { revenue_by_category, total_revenue }: D
   )
 }
 
-function printBooks(paper: Paper, { top_products, total_revenue }: DrawnReport) {
+function printBooks(paper: Paper, { top_products, total_revenue }: ComposedReport) {
   paper.heading('Sách bán chạy')
   if (top_products.length === 0) return paper.paragraph(reportSentences.noSales, { color: inks.soft })
   paper.table(
@@ -131,7 +131,7 @@ function printBooks(paper: Paper, { top_products, total_revenue }: DrawnReport) 
 
 const statusOf = (code: string) => orderStatuses.find((status) => orderStatusNames[status].code === code) ?? 0
 
-function printOrders(paper: Paper, { orders }: DrawnReport) {
+function printOrders(paper: Paper, { orders }: ComposedReport) {
   paper.heading('Đơn hàng gần đây')
   if (orders.length === 0) return paper.paragraph(reportSentences.noOrders, { color: inks.soft })
   paper.table(

@@ -4,8 +4,8 @@ import {
   type Period,
   problemOfPeriod,
   todayInShop,
-} from '#contract/report-period.ts'
-import { invalidField } from '#server/platform/failure.ts'
+} from '#contract/reports/report-period.ts'
+import { invalidField } from '#server/platform/errors/failure.ts'
 
 type Query = Partial<Record<'start_date' | 'end_date' | 'startDate' | 'endDate', string | undefined>>
 

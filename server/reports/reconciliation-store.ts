@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Period } from '#contract/report-period.ts'
-import type { Reconciliation } from '#contract/reports.ts'
-import type { DbOrTransaction } from '#server/platform/database.ts'
+import type { Period } from '#contract/reports/report-period.ts'
+import type { Reconciliation } from '#contract/reports/reports.ts'
+import type { DbOrTransaction } from '#server/platform/database/database.ts'
 
 export type ReconciledSums = Omit<Reconciliation, 'start_date' | 'end_date'>
 

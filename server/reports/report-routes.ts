@@ -1,8 +1,8 @@
-import * as calls from '#contract/reports.ts'
-import type { Db } from '#server/platform/database.ts'
-import type { RateLimits } from '#server/platform/rate-limits.ts'
-import { service } from '#server/platform/serve.ts'
-import { drawUpDashboard } from './draw-up-dashboard.ts'
+import * as calls from '#contract/reports/reports.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
+import { service } from '#server/platform/http/serve.ts'
+import { composeDashboard } from './compose-dashboard.ts'
 import { exportReport } from './export-report.ts'
 import { readPeriod } from './read-period.ts'
 import { reconcileSales } from './reconciliation-store.ts'
@@ -19,7 +19,7 @@ export function reportRoutes(db: Db, limits: RateLimits) {
       const sums = await reconcileSales(db, period)
       return { data: { start_date: period.start, end_date: period.end, ...sums } }
     }),
-    service(calls.getDashboardStats, async () => ({ message: '', data: await drawUpDashboard(db) })),
+    service(calls.getDashboardStats, async () => ({ message: '', data: await composeDashboard(db) })),
     service(calls.exportReport, async ({ query, caller, person }) => {
       const period = readPeriod(query)
       await exports.take(person.account_id)

@@ -1,5 +1,5 @@
-import type { Cell, Sheet } from '#server/platform/workbook-stream.ts'
-import type { DrawnReport } from './draw-up-report.ts'
+import type { Cell, Sheet } from '#server/platform/documents/workbook-stream.ts'
+import type { ComposedReport } from './compose-report.ts'
 import type { SaleEntry } from './sale-entry-store.ts'
 import { monthInWords, shareOf, totalsOf } from './report-words.ts'
 
@@ -10,11 +10,11 @@ const kinds: Record<SaleEntry['kind'], string> = {
 }
 
 /** The report as sheets of a workbook, and every sale on as many more as it takes. */
-export function reportSheets(report: DrawnReport, entries: readonly AsyncIterable<SaleEntry>[]): Sheet[] {
+export function reportSheets(report: ComposedReport, entries: readonly AsyncIterable<SaleEntry>[]): Sheet[] {
   return [overview(report), months(report), categories(report), books(report), ...entries.map(sales)]
 }
 
-const overview = (report: DrawnReport): Sheet => ({
+const overview = (report: ComposedReport): Sheet => ({
   name: 'Tổng quan',
   columns: [
     { name: 'Chỉ tiêu', kind: 'text', width: 34 },
@@ -24,7 +24,7 @@ const overview = (report: DrawnReport): Sheet => ({
   rows: totalsOf(report),
 })
 
-const months = ({ months_in_period }: DrawnReport): Sheet => ({
+const months = ({ months_in_period }: ComposedReport): Sheet => ({
   name: 'Theo tháng',
   columns: [
     { name: 'Tháng', kind: 'text', width: 14 },
@@ -33,7 +33,7 @@ const months = ({ months_in_period }: DrawnReport): Sheet => ({
   rows: months_in_period.map(({ month, revenue }) => [monthInWords(month), revenue]),
 })
 
-const categories = ({ revenue_by_category, total_revenue }: DrawnReport): Sheet => ({
+const categories = ({ revenue_by_category, total_revenue }: ComposedReport): Sheet => ({
   name: 'Theo danh mục',
   columns: [
     { name: 'Danh mục', kind: 'text', width: 30 },
@@ -49,7 +49,7 @@ const categories = ({ revenue_by_category, total_revenue }: DrawnReport): Sheet 
   ]),
 })
 
-const books = ({ top_products, total_revenue }: DrawnReport): Sheet => ({
+const books = ({ top_products, total_revenue }: ComposedReport): Sheet => ({
   name: 'Sách bán chạy',
   columns: [
     { name: 'STT', kind: 'number', width: 8 },

@@ -1,4 +1,4 @@
-import type { DrawnReport } from './draw-up-report.ts'
+import type { ComposedReport } from './compose-report.ts'
 
 /** A part of 1; where nothing came in there are no parts. */
 export const shareOf = (revenue: number, total: number) => (total > 0 ? revenue / total : 0)
@@ -8,7 +8,7 @@ export const monthInWords = (month: string) => month.split('-').toReversed().joi
 export const dayInWords = (day: string) => day.split('-').toReversed().join('/')
 
 /** The figures of the period with their names, those of the period before beside them where they are known. */
-export function totalsOf(report: DrawnReport): [string, string | number, string | number | null][] {
+export function totalsOf(report: ComposedReport): [string, string | number, string | number | null][] {
   const { previous } = report
   return [
     ['Từ ngày', dayInWords(report.start_date), dayInWords(previous.start_date)],

@@ -1,16 +1,16 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { formatDong } from '#contract/money.ts'
-import { addDays, defaultPeriod, todayInShop } from '#contract/report-period.ts'
-import { getDashboardStats, getReconciliation, getRevenue } from '#contract/reports.ts'
-import { type AccountShop, openAccountShop } from '#test/account-shop.ts'
-import { type Actor, call, newAdmin, newCustomer } from '#test/cast.ts'
-import { payFor } from '#test/pay-for.ts'
-import { textOfPaper } from '#test/read-paper.ts'
-import { sheetsOf } from '#test/read-sent-file.ts'
-import { Shopper } from '#test/shopper.ts'
-import { addBooks } from '#test/test-catalogue.ts'
+import { formatDong } from '#contract/language/money.ts'
+import { addDays, defaultPeriod, todayInShop } from '#contract/reports/report-period.ts'
+import { getDashboardStats, getReconciliation, getRevenue } from '#contract/reports/reports.ts'
+import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
+import { type Actor, call, newAdmin, newCustomer } from '#test/shop/actors.ts'
+import { payFor } from '#test/shop/pay-for.ts'
+import { textOfPdf } from '#test/documents/read-pdf.ts'
+import { sheetsOf } from '#test/documents/read-downloaded-file.ts'
+import { Shopper } from '#test/shop/shopper.ts'
+import { addBooks } from '#test/database/test-catalogue.ts'
 import { enterMissingSales, findSalesDifferences } from './sales-check-store.ts'
 
 const formula = '=cmd|"/c calc"!A1'
@@ -331,7 +331,7 @@ describe('an export', () => {
     expect(answer.headers.get('content-type')).toBe('application/pdf')
     expect(answer.headers.get('content-disposition')).toContain(`revenue-report-${today}-${today}.pdf`)
     const bytes = Buffer.from(await answer.arrayBuffer())
-    const text = textOfPaper(bytes)
+    const text = textOfPdf(bytes)
     const { body } = await ask(`/revenues/get-revenue?startDate=${today}&endDate=${today}`)
     expect(body.data.total_revenue).toBeGreaterThan(0)
     expect(text).toContain(`Tổng doanh thu\n${formatDong(body.data.total_revenue)}`)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Period } from '#contract/report-period.ts'
-import type { DbOrTransaction } from '#server/platform/database.ts'
+import type { Period } from '#contract/reports/report-period.ts'
+import type { DbOrTransaction } from '#server/platform/database/database.ts'
 
 export type SaleEntry = {
   day: string

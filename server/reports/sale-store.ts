@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Period } from '#contract/report-period.ts'
-import type { DbOrTransaction } from '#server/platform/database.ts'
-import { isoInstant } from '#server/platform/iso-instant.ts'
+import type { Period } from '#contract/reports/report-period.ts'
+import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import { isoInstant } from '#server/platform/database/iso-instant.ts'
 
 export type SalesSum = { revenue: number; refunded: number; shipping: number; orders: number; copies: number }
 export type MonthRevenue = { month: string; revenue: number }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { runChecks } from '#server/orders/till-check-store.ts'
-import type { DbOrTransaction } from '#server/platform/database.ts'
+import { runChecks } from '#server/orders/check/consistency-check-store.ts'
+import type { DbOrTransaction } from '#server/platform/database/database.ts'
 
 /** What the entries say of an order, against the order, its lines and its payments themselves. */
 const checks: Record<string, SQL> = {

@@ -1,12 +1,24 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chartPeriod, defaultPeriod, monthsOf, type Period, todayInShop } from '#contract/report-period.ts'
-import { theShopItself } from '#server/platform/caller.ts'
-import { bytesOf, sheetsOf } from '#test/read-sent-file.ts'
-import { type HistoryBook, histories, type PastOrder, tellPeriod, writeHistory } from '#test/sales-history.ts'
-import { openTestCatalogue } from '#test/test-catalogue.ts'
-import { drawUpDashboard } from './draw-up-dashboard.ts'
-import { drawUpReport } from './draw-up-report.ts'
+import {
+  chartPeriod,
+  defaultPeriod,
+  monthsOf,
+  type Period,
+  todayInShop,
+} from '#contract/reports/report-period.ts'
+import { systemCaller } from '#server/platform/guard/access/caller.ts'
+import { bytesOf, sheetsOf } from '#test/documents/read-downloaded-file.ts'
+import {
+  type HistoryBook,
+  histories,
+  type PastOrder,
+  expectedPeriod,
+  writeHistory,
+} from '#test/database/sales-history.ts'
+import { openTestCatalogue } from '#test/database/test-catalogue.ts'
+import { composeDashboard } from './compose-dashboard.ts'
+import { composeReport } from './compose-report.ts'
 import { exportReport } from './export-report.ts'
 import { reconcileSales } from './reconciliation-store.ts'
 import { enterMissingSales, findSalesDifferences } from './sales-check-store.ts'
@@ -31,8 +43,8 @@ async function openShelf() {
 
 /** Everything that is told of a period anywhere, against the same told plainly. */
 async function compare({ db, books }: Shop, history: readonly PastOrder[], period: Period) {
-  const told = tellPeriod(history, books, period)
-  const report = await drawUpReport(db, period)
+  const told = expectedPeriod(history, books, period)
+  const report = await composeReport(db, period)
   expect(report).toMatchObject({
     total_revenue: told.revenue,
     delivered_revenue: told.revenue + told.refunded,
@@ -49,13 +61,13 @@ async function compare({ db, books }: Shop, history: readonly PastOrder[], perio
     unexplained: 0,
   })
   const { start_date: start, end_date: end, ...previous } = report.previous
-  const before = tellPeriod(history, books, { start, end })
+  const before = expectedPeriod(history, books, { start, end })
   expect(previous).toMatchObject({ total_revenue: before.revenue, total_orders: before.orders })
   for (const [months, of] of [
     [report.months_in_period, period],
     [report.monthly_revenue, chartPeriod(period)],
   ] as const) {
-    const { byMonth } = tellPeriod(history, books, of)
+    const { byMonth } = expectedPeriod(history, books, of)
     expect(months).toEqual(monthsOf(of).map((month) => ({ month, revenue: byMonth.get(month) ?? 0 })))
   }
   expect(new Map(report.top_products.map((book) => [book.product_id, book]))).toEqual(
@@ -81,8 +93,8 @@ const sumOf = (rows: unknown[][] = [], column: number) =>
 
 /** Every sheet adds up to the same. */
 async function compareExport({ db, books }: Shop, history: readonly PastOrder[], period: Period) {
-  const told = tellPeriod(history, books, period)
-  const file = await exportReport(db, theShopItself, { period, format: 'xlsx' })
+  const told = expectedPeriod(history, books, period)
+  const file = await exportReport(db, systemCaller, { period, format: 'xlsx' })
   const sheets = await sheetsOf(await bytesOf(file))
   const overview = new Map(sheets['Tổng quan']?.map(([name, value]) => [name, value]))
   expect(overview.get('Tổng doanh thu (₫)')).toBe(told.revenue)
@@ -137,8 +149,8 @@ test(
           const ofDay = { start: today, end: today }
           for (const one of [...periods, ofMonth, ofDay]) await compare(shop, history, one)
           for (const one of periods.slice(0, 1)) await compareExport(shop, history, one)
-          const { total_revenue, total_orders, today: soFar } = await drawUpDashboard(shop.db)
-          const [month, day] = [ofMonth, ofDay].map((one) => tellPeriod(history, shop.books, one))
+          const { total_revenue, total_orders, today: soFar } = await composeDashboard(shop.db)
+          const [month, day] = [ofMonth, ofDay].map((one) => expectedPeriod(history, shop.books, one))
           expect([total_revenue, total_orders]).toEqual([month?.revenue, month?.orders])
           expect([soFar.total_revenue, soFar.total_product_sold]).toEqual([day?.revenue, day?.copies])
           expect(await findSalesDifferences(shop.db)).toEqual([])

@@ -1,13 +1,13 @@
-import type { Period } from '#contract/report-period.ts'
-import type { RevenueReport } from '#contract/reports.ts'
+import type { Period } from '#contract/reports/report-period.ts'
+import type { RevenueReport } from '#contract/reports/reports.ts'
 import { findOnShelf } from '#server/catalogue/on-shelf-store.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { findCovers } from './cover-store.ts'
-import { drawUpReport } from './draw-up-report.ts'
+import { composeReport } from './compose-report.ts'
 
 /** The report as the screen shows it, with what is known today of its best sellers. */
 export async function showReport(db: Db, period: Period): Promise<RevenueReport> {
-  const { top_products: books, ...report } = await drawUpReport(db, period)
+  const { top_products: books, ...report } = await composeReport(db, period)
   const ids = books.map((book) => book.product_id)
   const [covers, onShelf] = await Promise.all([findCovers(db, ids), findOnShelf(db, ids)])
   return {

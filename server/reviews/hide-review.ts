@@ -1,22 +1,22 @@
-import type { Person } from '#contract/person.ts'
-import { type OwnReview, reviewNotFound } from '#contract/reviews.ts'
-import { writeAudit } from '#server/platform/audit-log.ts'
-import type { Caller } from '#server/platform/caller.ts'
-import { Failure } from '#server/platform/failure.ts'
+import type { Person } from '#contract/people/person.ts'
+import { type OwnReview, reviewNotFound } from '#contract/reviews/reviews.ts'
+import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
 import { findReview, holdBookOfReview, holdReview, setHidden } from './own-review-store.ts'
-import type { ReviewDesk } from './review-desk.ts'
+import type { ReviewContext } from './review-context.ts'
 
 type Hiding = { hidden: boolean; reason: string }
 
 /** Staff takes a review out of sight and out of the book's rating, with a reason, or puts it back. */
 export async function hideReview(
-  desk: ReviewDesk,
+  context: ReviewContext,
   caller: Caller,
   { account_id }: Person,
   reviewId: number,
   { hidden, reason }: Hiding,
 ): Promise<OwnReview> {
-  return desk.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     await holdBookOfReview(tx, reviewId)
     const before = await holdReview(tx, reviewId)
     if (!before) throw new Failure(reviewNotFound)

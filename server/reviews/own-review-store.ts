@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { OwnReview } from '#contract/reviews.ts'
-import type { DbOrTransaction, Transaction } from '#server/platform/database.ts'
+import type { OwnReview } from '#contract/reviews/reviews.ts'
+import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { presentReview, reviewColumns, type ReviewRow, wasDelivered } from './review-store.ts'
 
 type OwnRow = ReviewRow & Pick<OwnReview, 'hidden_reason'>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestCatalogue } from '#test/test-catalogue.ts'
+import { openTestCatalogue } from '#test/database/test-catalogue.ts'
 import { findRatingDifferences } from './rating-check-store.ts'
 import { rebuildRatings } from './rebuild-ratings.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { holdReviews, setRatings } from './rating-check-store.ts'
 
 /** Counts every book's stars and reviews anew; answers how many books were wrong. */

@@ -1,19 +1,19 @@
-import { paginate } from '#contract/pagination.ts'
-import { getStaffReviews } from '#contract/review-moderation.ts'
-import * as calls from '#contract/reviews.ts'
-import { always, service } from '#server/platform/serve.ts'
+import { paginate } from '#contract/shape/pagination.ts'
+import { getStaffReviews } from '#contract/reviews/review-moderation.ts'
+import * as calls from '#contract/reviews/reviews.ts'
+import { always, service } from '#server/platform/http/serve.ts'
 import { hideReview } from './hide-review.ts'
 import { listOwnReviews } from './own-review-store.ts'
 import { removeReview } from './remove-review.ts'
-import type { ReviewDesk } from './review-desk.ts'
+import type { ReviewContext } from './review-context.ts'
 import { listReviews, summarizeReviews } from './review-store.ts'
 import { countAllReviews, pageOfStaffReviews } from './staff-review-store.ts'
 import { writeReview } from './write-review.ts'
 
 const { reviewPageSize, reviewSentences } = calls
 
-export function reviewRoutes(desk: ReviewDesk) {
-  const { db } = desk
+export function reviewRoutes(context: ReviewContext) {
+  const { db } = context
   return [
     service(
       calls.getReviews,
@@ -30,16 +30,16 @@ export function reviewRoutes(desk: ReviewDesk) {
       { shared: always },
     ),
     service(calls.createReview, async ({ body, files, person }) => {
-      await desk.writing.take(person.user_id)
+      await context.writing.take(person.user_id)
       const bytes = files['image']?.bytes
-      const data = await writeReview(desk, person, body, bytes?.length ? bytes : undefined)
+      const data = await writeReview(context, person, body, bytes?.length ? bytes : undefined)
       return { data, summary: await summarizeReviews(db, body.book_id), msg: reviewSentences.sent }
     }),
     service(calls.getMyReviews, async ({ query, person }) => ({
       data: await listOwnReviews(db, person.user_id, query.book_ids),
     })),
     service(calls.deleteReview, async ({ query, person }) => {
-      const bookId = await removeReview(desk, person, query.id)
+      const bookId = await removeReview(context, person, query.id)
       return { summary: await summarizeReviews(db, bookId), msg: reviewSentences.deleted }
     }),
     service(getStaffReviews, async ({ query: { page = 1, page_size = reviewPageSize, ...filter } }) => {
@@ -51,7 +51,7 @@ export function reviewRoutes(desk: ReviewDesk) {
       return { data: reviews, counts, pagination: paginate(page, page_size, total) }
     }),
     service(calls.hideReview, async ({ query, body, caller, person }) => ({
-      data: await hideReview(desk, caller, person, query.id, body),
+      data: await hideReview(context, caller, person, query.id, body),
       msg: body.hidden ? reviewSentences.hidden : reviewSentences.shown,
     })),
   ]

@@ -1,29 +1,29 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Person } from '#contract/person.ts'
-import type { Rating } from '#contract/reviews.ts'
-import { theShopItself } from '#server/platform/caller.ts'
-import { Failure } from '#server/platform/failure.ts'
-import { RateLimits } from '#server/platform/rate-limits.ts'
-import { createTestLog } from '#test/kept-output.ts'
-import { type AccountShop, openAccountShop } from '#test/account-shop.ts'
-import { newAdmin } from '#test/cast.ts'
-import { addBooks } from '#test/test-catalogue.ts'
+import type { Person } from '#contract/people/person.ts'
+import type { Rating } from '#contract/reviews/reviews.ts'
+import { systemCaller } from '#server/platform/guard/access/caller.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
+import { createTestLog } from '#test/output/captured-output.ts'
+import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
+import { newAdmin } from '#test/shop/actors.ts'
+import { addBooks } from '#test/database/test-catalogue.ts'
 import { hideReview } from './hide-review.ts'
 import { removeReview } from './remove-review.ts'
-import { openReviewDesk, type ReviewDesk } from './review-desk.ts'
+import { createReviewContext, type ReviewContext } from './review-context.ts'
 import { listReviews, summarizeReviews } from './review-store.ts'
 import { writeReview } from './write-review.ts'
 
 let shop: AccountShop
-let desk: ReviewDesk
+let context: ReviewContext
 let staff: Person
 beforeAll(async () => {
   shop = await openAccountShop()
-  desk = openReviewDesk({
+  context = createReviewContext({
     config: shop.config,
     database: shop,
-    storage: shop.desk.storage,
+    storage: shop.context.storage,
     limits: new RateLimits(),
     log: createTestLog(),
   })
@@ -104,11 +104,11 @@ test('whatever is written, taken away and hidden in whatever order, the list and
 
 async function run(one: Step, mine: Person, book: number, ids: Map<number, number>) {
   const id = ids.get(one.who) ?? 2_147_483_000
-  if (one.do === 'remove') await removeReview(desk, mine, id)
+  if (one.do === 'remove') await removeReview(context, mine, id)
   else if (one.do === 'hide')
-    await hideReview(desk, theShopItself, staff, id, { hidden: one.hidden, reason: 'x' })
+    await hideReview(context, systemCaller, staff, id, { hidden: one.hidden, reason: 'x' })
   else {
     const body = { book_id: book, rating: one.rating, content: 'Đọc rồi, thấy được.', remove_image: false }
-    ids.set(one.who, (await writeReview(desk, mine, body, undefined)).book_review_id)
+    ids.set(one.who, (await writeReview(context, mine, body, undefined)).book_review_id)
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestCatalogue } from '../../test/test-catalogue.ts'
+import { openTestCatalogue } from '#test/database/test-catalogue.ts'
 import { listReviews, summarizeReviews } from './review-store.ts'
 
 let catalogue: Awaited<ReturnType<typeof openTestCatalogue>>

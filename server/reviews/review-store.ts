@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { orderStatus } from '#contract/order-status.ts'
-import type { Review, ReviewSummary } from '#contract/reviews.ts'
-import type { DbOrTransaction } from '#server/platform/database.ts'
-import { isoInstant } from '#server/platform/iso-instant.ts'
-import { prepareStatement } from '#server/platform/prepared-statement.ts'
+import { orderStatus } from '#contract/orders/order-status.ts'
+import type { Review, ReviewSummary } from '#contract/reviews/reviews.ts'
+import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import { isoInstant } from '#server/platform/database/iso-instant.ts'
+import { prepareStatement } from '#server/platform/database/prepared-statement.ts'
 
 /** A review beside what is shown of its writer. */
 export type ReviewRow = Omit<Review, 'user'> & { full_name: string; profile_image: string | null }

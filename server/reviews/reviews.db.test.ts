@@ -2,20 +2,20 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createReview, getReviews, ownReview, type Rating } from '#contract/reviews.ts'
-import { theShopItself } from '#server/platform/caller.ts'
-import { Failure } from '#server/platform/failure.ts'
-import { RateLimits } from '#server/platform/rate-limits.ts'
-import { createTestLog } from '#test/kept-output.ts'
-import { type AccountShop, openAccountShop } from '#test/account-shop.ts'
-import { callApi } from '#test/call-api.ts'
-import { type Actor, call, goodPassword, newAdmin, newCustomer } from '#test/cast.ts'
-import { sendForm } from '#test/send-form.ts'
-import { Shopper } from '#test/shopper.ts'
-import { addBooks } from '#test/test-catalogue.ts'
+import { createReview, getReviews, ownReview, type Rating } from '#contract/reviews/reviews.ts'
+import { systemCaller } from '#server/platform/guard/access/caller.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
+import { createTestLog } from '#test/output/captured-output.ts'
+import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
+import { callApi } from '#test/shop/call-api.ts'
+import { type Actor, call, goodPassword, newAdmin, newCustomer } from '#test/shop/actors.ts'
+import { sendForm } from '#test/shop/send-form.ts'
+import { Shopper } from '#test/shop/shopper.ts'
+import { addBooks } from '#test/database/test-catalogue.ts'
 import { hideReview } from './hide-review.ts'
 import { removeReview } from './remove-review.ts'
-import { openReviewDesk, type ReviewDesk } from './review-desk.ts'
+import { createReviewContext, type ReviewContext } from './review-context.ts'
 import { writeReview } from './write-review.ts'
 
 let shop: AccountShop
@@ -30,11 +30,11 @@ async function newBook(): Promise<number> {
 }
 
 const good = 'Văn đẹp, đọc chậm mới thấy hay.'
-const reviewDesk = () =>
-  openReviewDesk({
+const reviewContext = () =>
+  createReviewContext({
     config: shop.config,
     database: shop,
-    storage: shop.desk.storage,
+    storage: shop.context.storage,
     limits: new RateLimits(),
     log: createTestLog(),
   })
@@ -120,8 +120,8 @@ describe('writing', () => {
     const [{ user_id }, book] = [await newCustomer(shop), await newBook()]
     const kept = new Set<string>()
     const gate = Promise.withResolvers<void>()
-    const desk: ReviewDesk = {
-      ...reviewDesk(),
+    const context: ReviewContext = {
+      ...reviewContext(),
       keepPicture: async () => {
         const name = `review-${String(kept.size).padStart(32, '0')}.webp`
         if (kept.add(name).size === 20) gate.resolve()
@@ -135,7 +135,7 @@ describe('writing', () => {
       Array.from({ length: 20 }, (_, index) => {
         const rating = ((index % 5) + 1) as Rating
         return writeReview(
-          desk,
+          context,
           { user_id, account_id: user_id, session_id: 0, role: 'user' },
           { book_id: book, rating, content: good, remove_image: false },
           bytes,
@@ -297,7 +297,7 @@ describe('deleting', () => {
 
   test('and writing at the same moment never wait for each other', async () => {
     const [mine, admin, book] = [await newCustomer(shop), await newAdmin(shop), await newBook()]
-    const desk = reviewDesk()
+    const context = reviewContext()
     const person = { user_id: mine.user_id, account_id: mine.user_id, session_id: 0, role: 'user' } as const
     const draft = { book_id: book, content: good, remove_image: false }
     const staff = { ...person, user_id: admin.user_id, account_id: admin.user_id }
@@ -305,13 +305,13 @@ describe('deleting', () => {
       if (!(error instanceof Failure)) throw error
     }
     for (let round = 0; round < 60; round++) {
-      const { book_review_id } = await writeReview(desk, person, { ...draft, rating: 5 }, undefined)
+      const { book_review_id } = await writeReview(context, person, { ...draft, rating: 5 }, undefined)
       await Promise.all(
         [
-          writeReview(desk, person, { ...draft, rating: 1 }, undefined),
-          hideReview(desk, theShopItself, staff, book_review_id, { hidden: round % 2 === 0, reason: 'x' }),
-          writeReview(desk, person, { ...draft, rating: 2 }, undefined).catch(unlessGone),
-          removeReview(desk, person, book_review_id),
+          writeReview(context, person, { ...draft, rating: 1 }, undefined),
+          hideReview(context, systemCaller, staff, book_review_id, { hidden: round % 2 === 0, reason: 'x' }),
+          writeReview(context, person, { ...draft, rating: 2 }, undefined).catch(unlessGone),
+          removeReview(context, person, book_review_id),
         ].map((done) => done.catch(unlessGone)),
       )
       await shop.pool.query('delete from reviews where user_id = $1', [mine.user_id])

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { cleanEmail } from '#contract/email.ts'
-import type { StaffReview } from '#contract/review-moderation.ts'
-import { fold } from '#contract/vietnamese.ts'
-import type { DbOrTransaction } from '#server/platform/database.ts'
-import { readOnce } from '#server/platform/read-once.ts'
-import { isoInstant } from '#server/platform/iso-instant.ts'
+import { cleanEmail } from '#contract/people/email.ts'
+import type { StaffReview } from '#contract/reviews/review-moderation.ts'
+import { fold } from '#contract/language/vietnamese.ts'
+import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import { materializeSearch } from '#server/platform/database/materialize-search.ts'
+import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import { wasDelivered } from './review-store.ts'
 
 export type StaffReviewFilter = { id?: number; search?: string; rating?: number; hidden?: boolean }
@@ -16,7 +16,7 @@ export async function pageOfStaffReviews(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ total: number; reviews: StaffReview[] }> {
   const { rows } = await db.execute<{ total: number; ids: number[] }>(sql`
-    with ${namesFound(filter.search)} matched as ${readOnce(filter.search)} (
+    with ${namesFound(filter.search)} matched as ${materializeSearch(filter.search)} (
       select r.review_id, r.created_at from reviews r where ${matching(filter)}
     )
     select (select count(*) from matched)::integer as total,

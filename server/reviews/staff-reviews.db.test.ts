@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getStaffReviews } from '#contract/review-moderation.ts'
-import { type AccountShop, openAccountShop } from '#test/account-shop.ts'
-import { type Actor, call, newAdmin, newCustomer } from '#test/cast.ts'
-import { addBooks } from '#test/test-catalogue.ts'
+import { getStaffReviews } from '#contract/reviews/review-moderation.ts'
+import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
+import { type Actor, call, newAdmin, newCustomer } from '#test/shop/actors.ts'
+import { addBooks } from '#test/database/test-catalogue.ts'
 
 let shop: AccountShop
 let admin: Actor

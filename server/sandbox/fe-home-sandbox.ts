@@ -1,7 +1,7 @@
 import { readFeHomeAmount } from '#server/gateways/fe-home-notice.ts'
 import { type FeHomePurpose, isSignedByFeHome, signForFeHome } from '#server/gateways/fe-home-signature.ts'
 import type { Parameters } from '#server/gateways/payment-provider.ts'
-import type { SandboxGateway, Standing, Told } from './sandbox-gateway.ts'
+import type { SandboxGateway, Standing, SandboxPaymentState } from './sandbox-gateway.ts'
 
 const words: Record<Standing, string> = {
   paid: 'paid',
@@ -67,7 +67,7 @@ export function feHomeSandbox(merchant: string, secret: string): SandboxGateway 
       ),
   }
 
-  function facts({ payment, standing, transaction }: Told): Parameters {
+  function facts({ payment, standing, transaction }: SandboxPaymentState): Parameters {
     const moved = standing === 'paid' || standing === 'held' || standing === 'refunded'
     return {
       fe_merchant: merchant,

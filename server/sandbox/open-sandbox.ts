@@ -1,5 +1,5 @@
 import type { SandboxKeys } from '#server/gateways/open-providers.ts'
-import type { Config } from '#server/platform/config.ts'
+import type { Config } from '#server/platform/process/config/config.ts'
 import { feHomeSandbox } from './fe-home-sandbox.ts'
 import type { SandboxGateway } from './sandbox-gateway.ts'
 import { vnpaySandbox } from './vnpay-sandbox.ts'

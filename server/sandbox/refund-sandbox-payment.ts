@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { type SandboxPayment, type SandboxQuestion, standingOf } from './sandbox-gateway.ts'
 import { lockSandboxPayment, writeSandboxRefund } from './sandbox-store.ts'
 

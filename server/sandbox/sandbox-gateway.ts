@@ -24,7 +24,11 @@ export type SandboxPayment = SandboxOrder & {
 }
 
 /** What is told of a payment: how it stands now, and for which of its journeys of money. */
-export type Told = { payment: SandboxPayment; standing: Standing; transaction: string | undefined }
+export type SandboxPaymentState = {
+  payment: SandboxPayment
+  standing: Standing
+  transaction: string | undefined
+}
 export type Standing = SandboxOutcome | 'pending' | 'refunded'
 
 export type SandboxQuestion =
@@ -45,15 +49,15 @@ export type SandboxGateway = {
   /** Undefined where the shop did not sign it. */
   readOrder(parameters: Parameters): SandboxOrder | undefined
   /** The signed result, for the way back and for the notice. */
-  result(told: Told): Parameters
+  result(told: SandboxPaymentState): Parameters
   notice(address: string, result: Parameters): { url: string; init: RequestInit }
   /** Whether the shop has understood a notice, so that it need not be sent again. */
   understood(answer: Parameters): boolean
   /** `call` is what stands behind the address for questions. Undefined where the shop did not sign it. */
   readQuestion(call: string, message: Parameters): SandboxQuestion | undefined
   answerUnsigned(): Parameters
-  answerQuery(message: Parameters, told: Told | undefined): Parameters
-  answerRefund(message: Parameters, told: Told | undefined, refunded: boolean): Parameters
+  answerQuery(message: Parameters, told: SandboxPaymentState | undefined): Parameters
+  answerRefund(message: Parameters, told: SandboxPaymentState | undefined, refunded: boolean): Parameters
 }
 
 /** How a payment stands now. */

@@ -1,5 +1,5 @@
-import { formatDong } from '#contract/money.ts'
-import { escapeHtml } from '#server/platform/escape-html.ts'
+import { formatDong } from '#contract/language/money.ts'
+import { escapeHtml } from '#server/platform/http/escape-html.ts'
 import type { Choice } from './sandbox-choices.ts'
 import type { SandboxGateway, SandboxOrder } from './sandbox-gateway.ts'
 

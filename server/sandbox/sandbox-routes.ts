@@ -4,11 +4,16 @@ import querystring from 'node:querystring'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Parameters } from '#server/gateways/payment-provider.ts'
 import { textFields } from '#server/gateways/text-fields.ts'
-import type { Db } from '#server/platform/database.ts'
-import type { Log } from '#server/platform/log.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Log } from '#server/platform/process/log.ts'
 import { refundSandboxPayment } from './refund-sandbox-payment.ts'
 import { choices, usualDelay } from './sandbox-choices.ts'
-import { type SandboxGateway, type SandboxPayment, standingOf, type Told } from './sandbox-gateway.ts'
+import {
+  type SandboxGateway,
+  type SandboxPayment,
+  standingOf,
+  type SandboxPaymentState,
+} from './sandbox-gateway.ts'
 import { choicePage, overPage, unsignedPage } from './sandbox-page.ts'
 import { findSandboxPayment, keepSandboxOrder } from './sandbox-store.ts'
 import { sendNotice } from './send-notice.ts'
@@ -124,11 +129,11 @@ function readOrder(gateway: SandboxGateway, query: string) {
   return gateway.readOrder(textFields(querystring.parse(query)))
 }
 
-function toldOf(payment: SandboxPayment, transaction = payment.transactions[0]): Told {
+function toldOf(payment: SandboxPayment, transaction = payment.transactions[0]): SandboxPaymentState {
   return { payment, standing: standingOf(payment, transaction), transaction }
 }
 
-function wayBack(gateway: SandboxGateway, told: Told): string {
+function wayBack(gateway: SandboxGateway, told: SandboxPaymentState): string {
   const { returnUrl } = told.payment
   const query = new URLSearchParams(gateway.result(told))
   return `${returnUrl}${returnUrl.includes('?') ? '&' : '?'}${query}`

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { DbOrTransaction, Transaction } from '#server/platform/database.ts'
-import { isoInstant } from '#server/platform/iso-instant.ts'
+import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
+import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import type { SandboxOrder, SandboxOutcome, SandboxPayment } from './sandbox-gateway.ts'
 
 type Key = { gateway: string; reference: string }

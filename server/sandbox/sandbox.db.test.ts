@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Attempt, PaymentProvider } from '#server/gateways/payment-provider.ts'
-import { type AccountShop, openAccountShop } from '#test/account-shop.ts'
-import { type Actor, call, newCustomer } from '#test/cast.ts'
-import * as cast from '#test/payment-cast.ts'
-import { waitUntil } from '#test/wait-until.ts'
+import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
+import { type Actor, call, newCustomer } from '#test/shop/actors.ts'
+import * as cast from '#test/shop/vnpay-flow.ts'
+import { waitUntil } from '#test/shop/wait-until.ts'
 
 let shop: AccountShop
 let customer: Actor

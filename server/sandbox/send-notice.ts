@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Parameters } from '#server/gateways/payment-provider.ts'
 import { textFields } from '#server/gateways/text-fields.ts'
-import type { Log } from '#server/platform/log.ts'
+import type { Log } from '#server/platform/process/log.ts'
 import type { SandboxGateway } from './sandbox-gateway.ts'
 
 /** Seconds before each try: as VNPAY does, it is told again until the shop says that it has understood. */

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { type Choice, expired } from './sandbox-choices.ts'
 import type { SandboxOrder, SandboxPayment } from './sandbox-gateway.ts'
 import { findSandboxPayment, writeSettlement } from './sandbox-store.ts'

@@ -3,8 +3,8 @@ import { readVnpayAmount, toVnpayAmount } from '#server/gateways/vnpay-amount.ts
 import { answerFields, queryFields, refundAnswerFields, refundFields } from '#server/gateways/vnpay-fields.ts'
 import { isSignedByVnpay, signedVnpayQuery, vnpayChecksum } from '#server/gateways/vnpay-signature.ts'
 import { readVnpayTime, vnpayTime } from '#server/gateways/vnpay-time.ts'
-import { sameText } from '#server/platform/same-text.ts'
-import type { SandboxGateway, Standing, Told } from './sandbox-gateway.ts'
+import { constantTimeEqual } from '#server/platform/guard/sessions/constant-time-equal.ts'
+import type { SandboxGateway, Standing, SandboxPaymentState } from './sandbox-gateway.ts'
 
 /** Response code and transaction status, as VNPAY tells them. */
 const codes: Record<Standing, readonly [response: string, status: string]> = {
@@ -52,7 +52,10 @@ export function vnpaySandbox(tmnCode: string, secret: string): SandboxGateway {
     understood: ({ RspCode }) => RspCode === '00' || RspCode === '02',
     readQuestion(_call, message) {
       const fields = message['vnp_Command'] === 'refund' ? refundFields : queryFields
-      const signed = sameText(message['vnp_SecureHash'] ?? '', vnpayChecksum(fields, message, secret))
+      const signed = constantTimeEqual(
+        message['vnp_SecureHash'] ?? '',
+        vnpayChecksum(fields, message, secret),
+      )
       if (!signed || message['vnp_TmnCode'] !== tmnCode) return undefined
       const about = {
         reference: message['vnp_TxnRef'] ?? '',
@@ -69,7 +72,7 @@ export function vnpaySandbox(tmnCode: string, secret: string): SandboxGateway {
       answer(refundAnswerFields, message, told, told ? (refunded ? '00' : '95') : '91'),
   }
 
-  function facts({ payment, transaction, standing }: Told): Parameters {
+  function facts({ payment, transaction, standing }: SandboxPaymentState): Parameters {
     const moved = standing === 'paid' || standing === 'held' || standing === 'refunded'
     return {
       vnp_TmnCode: tmnCode,
@@ -82,7 +85,12 @@ export function vnpaySandbox(tmnCode: string, secret: string): SandboxGateway {
     }
   }
 
-  function answer(fields: readonly string[], question: Parameters, told: Told | undefined, code: string) {
+  function answer(
+    fields: readonly string[],
+    question: Parameters,
+    told: SandboxPaymentState | undefined,
+    code: string,
+  ) {
     const message: Parameters = {
       vnp_ResponseId: question['vnp_RequestId'] ?? '',
       vnp_Command: question['vnp_Command'] ?? '',

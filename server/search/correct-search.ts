@@ -1,4 +1,4 @@
-import type { DbOrTransaction } from '#server/platform/database.ts'
+import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { pairLexeme } from './search-lexemes.ts'
 import { readSearch, type SearchQuery } from './search-query.ts'
 import { slipsBetween, wordsOneSlipAway } from './spelling.ts'

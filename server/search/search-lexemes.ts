@@ -1,4 +1,4 @@
-import { exactWords, fold, words } from '#contract/vietnamese.ts'
+import { exactWords, fold, words } from '#contract/language/vietnamese.ts'
 
 /**
  * What stands in the index beside the plain words, told apart by its first character, so that a word typed

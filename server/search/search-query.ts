@@ -1,4 +1,4 @@
-import { cleanLine, exactWords, fold, words } from '#contract/vietnamese.ts'
+import { cleanLine, exactWords, fold, words } from '#contract/language/vietnamese.ts'
 import { exactLexeme, longestTitle, pairLexeme, pairsOf, signsOf } from './search-lexemes.ts'
 
 /** A search in the words of the index; `all` to `exact` are tsqueries. */

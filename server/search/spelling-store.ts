@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { DbOrTransaction } from '#server/platform/database.ts'
+import type { DbOrTransaction } from '#server/platform/database/database.ts'
 
 /** Which of these words, and pairs of words, stand in any book. */
 export async function findKnownWords(db: DbOrTransaction, words: readonly string[]): Promise<Set<string>> {

@@ -1,9 +1,9 @@
-import type { Person } from '#contract/person.ts'
-import type { Identify } from '#server/platform/caller.ts'
-import type { Database } from '#server/platform/database.ts'
-import type { SessionKeys } from '#server/platform/session-keys.ts'
-import type { SignedIdCookie } from '#server/platform/signed-id-cookie.ts'
-import { readAccessToken } from './access-token.ts'
+import type { Person } from '#contract/people/person.ts'
+import type { Identify } from '#server/platform/guard/access/caller.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { SessionKeys } from '#server/platform/guard/sessions/session-keys.ts'
+import type { SignedIdCookie } from '#server/platform/guard/sessions/signed-id-cookie.ts'
+import { readAccessToken } from '#server/sessions/tokens/access-token.ts'
 import { findPerson } from './session-store.ts'
 
 /**

@@ -1,20 +1,20 @@
-import { logout, signOutDone } from '#contract/accounts.ts'
-import * as calls from '#contract/sessions.ts'
-import { Failure } from '#server/platform/failure.ts'
-import { service } from '#server/platform/serve.ts'
-import type { SessionDesk } from './session-desk.ts'
+import { logout, signOutDone } from '#contract/sessions/sign-in.ts'
+import * as calls from '#contract/sessions/sessions.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import { service } from '#server/platform/http/serve.ts'
+import type { SessionContext } from './session-context.ts'
 import { describeDevice } from './describe-device.ts'
 import { listSessions } from './session-store.ts'
 import { signOut } from './sign-out.ts'
 
-export function sessionRoutes(desk: SessionDesk) {
+export function sessionRoutes(context: SessionContext) {
   return [
     service(logout, async ({ caller, person }) => {
-      await signOut(desk, caller, person, { only: person.session_id })
+      await signOut(context, caller, person, { only: person.session_id })
       return { msg: signOutDone }
     }),
     service(calls.getSessions, async ({ person }) => {
-      const rows = await listSessions(desk.db, person.account_id)
+      const rows = await listSessions(context.db, person.account_id)
       return {
         data: rows.map(({ user_agent, ...session }) => ({
           ...session,
@@ -24,12 +24,12 @@ export function sessionRoutes(desk: SessionDesk) {
       }
     }),
     service(calls.endSession, async ({ query, caller, person }) => {
-      if ((await signOut(desk, caller, person, { only: query.id })) === 0)
+      if ((await signOut(context, caller, person, { only: query.id })) === 0)
         throw new Failure(calls.noSuchSession)
       return { msg: calls.deviceSignedOut }
     }),
     service(calls.endOtherSessions, async ({ caller, person }) => ({
-      signed_out: await signOut(desk, caller, person, { except: person.session_id }),
+      signed_out: await signOut(context, caller, person, { except: person.session_id }),
       msg: calls.otherDevicesSignedOut,
     })),
   ]

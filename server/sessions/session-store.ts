@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
-import { type Person, roleOf } from '#contract/person.ts'
-import type { DbOrTransaction, Transaction } from '#server/platform/database.ts'
-import { isoInstant } from '#server/platform/iso-instant.ts'
+import { type Person, roleOf } from '#contract/people/person.ts'
+import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
+import { isoInstant } from '#server/platform/database/iso-instant.ts'
 
 /** One prepared statement, since every call of somebody who signed in asks it. */
 const personOfSession = {

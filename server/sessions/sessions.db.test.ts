@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { SessionEnd } from '#server/platform/session-events.ts'
-import { type AccountShop, openAccountShop } from '#test/account-shop.ts'
-import { type Actor, call, goodPassword, newAdmin, newCustomer, signInAs } from '#test/cast.ts'
+import type { SessionEnd } from '#server/platform/guard/sessions/session-events.ts'
+import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
+import { type Actor, call, goodPassword, newAdmin, newCustomer, signInAs } from '#test/shop/actors.ts'
 
 let shop: AccountShop
 beforeAll(async () => {

@@ -1,38 +1,40 @@
-import * as calls from '#contract/accounts.ts'
+import * as calls from '#contract/sessions/sign-in.ts'
 import {
   forgotPassword,
   passwordReset,
   resetLinkSent,
   resetPassword as endpoint,
-} from '#contract/password-reset.ts'
-import { service } from '#server/platform/serve.ts'
-import { registerCustomer } from './register-customer.ts'
-import { requestPasswordReset } from './request-password-reset.ts'
-import { resetPassword } from './reset-password.ts'
-import { rotateRefreshToken } from './rotate-refresh-token.ts'
-import type { SessionDesk } from './session-desk.ts'
-import { signIn } from './sign-in.ts'
-import { takeSession } from './take-session.ts'
+} from '#contract/sessions/password-reset.ts'
+import { service } from '#server/platform/http/serve.ts'
+import { registerCustomer } from '#server/sessions/sign-in/register-customer.ts'
+import { requestPasswordReset } from '#server/sessions/password/request-password-reset.ts'
+import { resetPassword } from '#server/sessions/password/reset-password.ts'
+import { rotateRefreshToken } from '#server/sessions/tokens/rotate-refresh-token.ts'
+import type { SessionContext } from './session-context.ts'
+import { signIn } from '#server/sessions/sign-in/sign-in.ts'
+import { takeSession } from '#server/sessions/tokens/take-session.ts'
 
-export function signInRoutes(desk: SessionDesk) {
+export function signInRoutes(context: SessionContext) {
   return [
     service(calls.register, async ({ body, caller }) => ({
-      ...(await registerCustomer(desk, caller, body)),
+      ...(await registerCustomer(context, caller, body)),
       msg: calls.registerDone,
     })),
     service(calls.login, async ({ body, caller }) => ({
-      ...(await signIn(desk, caller, body)),
+      ...(await signIn(context, caller, body)),
       msg: calls.signInDone,
     })),
     service(forgotPassword, async ({ body, caller }) => {
-      await requestPasswordReset(desk, caller, body.email)
+      await requestPasswordReset(context, caller, body.email)
       return { msg: resetLinkSent }
     }),
     service(endpoint, async ({ body, caller }) => ({
-      ...(await resetPassword(desk, caller, body)),
+      ...(await resetPassword(context, caller, body)),
       msg: passwordReset,
     })),
-    service(calls.takeSession, ({ caller }) => takeSession(desk, caller)),
-    service(calls.refreshToken, ({ body, caller }) => rotateRefreshToken(desk, caller, body.refresh_token)),
+    service(calls.takeSession, ({ caller }) => takeSession(context, caller)),
+    service(calls.refreshToken, ({ body, caller }) =>
+      rotateRefreshToken(context, caller, body.refresh_token),
+    ),
   ]
 }

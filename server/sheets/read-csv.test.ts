@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { collect } from '#test/collect.ts'
+import { collect } from '#test/shop/collect.ts'
 import { readSheet } from './read-sheet.ts'
 
 const rows = [

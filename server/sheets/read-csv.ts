@@ -6,14 +6,14 @@ import {
   longestCell,
   mostSheetColumns,
   type SheetRow,
-  type TellShare,
+  type ReportProgress,
 } from './sheet-row.ts'
 import { UnreadableSheet } from './unreadable-sheet.ts'
 
 const delimiters = [',', ';', '\t'] as const
 
 /** The rows of a CSV file, whichever of the three signs stands between its cells. */
-export async function* readCsv(text: string, tell: TellShare): AsyncGenerator<SheetRow> {
+export async function* readCsv(text: string, tell: ReportProgress): AsyncGenerator<SheetRow> {
   // Excel's own line that names the sign.
   const named = /^\uFEFF?sep=(.)\r?\n/i.exec(text)
   const parser = parse({

@@ -5,7 +5,7 @@ import {
   mostSheetColumns,
   mostSheetRows,
   type SheetRow,
-  type TellShare,
+  type ReportProgress,
 } from './sheet-row.ts'
 import { UnreadableSheet } from './unreadable-sheet.ts'
 
@@ -27,7 +27,7 @@ function refuseTooMuch(text: string) {
 }
 
 /** Many programs write a table of a web page and call it .xls. */
-export function* readHtml(text: string, tell: TellShare): Generator<SheetRow> {
+export function* readHtml(text: string, tell: ReportProgress): Generator<SheetRow> {
   refuseTooMuch(text)
   let rows: readonly (readonly unknown[])[]
   try {

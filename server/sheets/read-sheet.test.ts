@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { collect } from '#test/collect.ts'
-import { workbookOf, zipFile } from '#test/zip-file.ts'
+import { collect } from '#test/shop/collect.ts'
+import { workbookOf, zipFile } from '#test/documents/zip-file.ts'
 import { readSheet } from './read-sheet.ts'
 
 const rows = 20_000

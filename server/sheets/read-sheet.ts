@@ -1,11 +1,11 @@
 import { decodeText } from './decode-text.ts'
 import { readCsv } from './read-csv.ts'
 import { readXlsx } from './read-xlsx.ts'
-import { mostSheetRows, type SheetRow, type TellShare } from './sheet-row.ts'
+import { mostSheetRows, type SheetRow, type ReportProgress } from './sheet-row.ts'
 import { UnreadableSheet } from './unreadable-sheet.ts'
 
 /** The rows of a spreadsheet, whatever its name says that it is: its first bytes decide. */
-export async function* readSheet(file: Buffer, tell: TellShare = () => {}): AsyncGenerator<SheetRow> {
+export async function* readSheet(file: Buffer, tell: ReportProgress = () => {}): AsyncGenerator<SheetRow> {
   let count = 0
   for await (const row of await rowsOf(file, tell)) {
     if (++count > mostSheetRows + 1) throw new UnreadableSheet('tooManyRows')
@@ -28,7 +28,10 @@ const foreign = [
 const olderWorkbooks = ['0900', '0902', '0904', '0908']
 
 /** The readers of rare kinds are loaded only for them: they bring much along. */
-async function rowsOf(file: Buffer, tell: TellShare): Promise<AsyncIterable<SheetRow> | Iterable<SheetRow>> {
+async function rowsOf(
+  file: Buffer,
+  tell: ReportProgress,
+): Promise<AsyncIterable<SheetRow> | Iterable<SheetRow>> {
   const start = file.toString('hex', 0, 8)
   const isOne = (of: readonly string[]) => of.some((opening) => start.startsWith(opening))
   if (isOne(['504b0304'])) return readXlsx(file, tell)

@@ -1,6 +1,6 @@
 import * as cfb from 'cfb'
 import { expect, test } from 'vitest'
-import { collect } from '#test/collect.ts'
+import { collect } from '#test/shop/collect.ts'
 import { readSheet } from './read-sheet.ts'
 
 const record = (id: number, ...parts: Buffer[]) => {

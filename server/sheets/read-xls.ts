@@ -5,12 +5,12 @@ import {
   mostSheetColumns,
   mostSheetRows,
   type SheetRow,
-  type TellShare,
+  type ReportProgress,
 } from './sheet-row.ts'
 import { type SheetProblem, UnreadableSheet } from './unreadable-sheet.ts'
 
 /** The first sheet of an Excel file of 1997 to 2003. A whole sheet is held, so this belongs into a bounded thread. */
-export async function* readXls(file: Buffer, tell: TellShare): AsyncGenerator<SheetRow> {
+export async function* readXls(file: Buffer, tell: ReportProgress): AsyncGenerator<SheetRow> {
   const workbook = await readWorkbook(file).catch((error: unknown) => {
     throw new UnreadableSheet(problemIn(String(error)))
   })

@@ -7,7 +7,7 @@ import {
   longestCell,
   mostSheetColumns,
   type SheetRow,
-  type TellShare,
+  type ReportProgress,
 } from './sheet-row.ts'
 import { UnreadableSheet } from './unreadable-sheet.ts'
 import { openWorkbook } from './workbook-parts.ts'
@@ -16,7 +16,7 @@ import { XmlReader } from './xml-reader.ts'
 type Facts = { strings: SharedStrings | undefined; dates: Set<number>; from1904: boolean }
 
 /** The rows of the first visible sheet, while it is unpacked. Formulas count as what they showed last. */
-export async function* readXlsx(file: Buffer, tell: TellShare): AsyncGenerator<SheetRow> {
+export async function* readXlsx(file: Buffer, tell: ReportProgress): AsyncGenerator<SheetRow> {
   const { sheet, strings, styles, from1904, size } = await openWorkbook(file)
   let read = 0
   const counted = async function* (chunks: AsyncIterable<Buffer>) {

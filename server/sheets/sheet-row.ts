@@ -5,7 +5,7 @@ export type Cell = string | number | boolean | null
 export type SheetRow = { row: number; cells: Cell[] }
 
 /** Told while a file is read: how much of it, from 0 to 1. */
-export type TellShare = (share: number) => void
+export type ReportProgress = (share: number) => void
 
 export const mostSheetRows = 50_000
 export const mostSheetColumns = 200

@@ -1,4 +1,4 @@
-import { sheetSentences } from '#contract/sheet-sentences.ts'
+import { sheetSentences } from '#contract/sheets/sheet-sentences.ts'
 
 export type SheetProblem = keyof typeof sheetSentences
 

@@ -1,23 +1,23 @@
-import type { BodyOf } from '#contract/endpoint.ts'
-import type { Person } from '#contract/person.ts'
-import { shelfSentences } from '#contract/shelf-sentences.ts'
-import type { ChangeOutcome, changeBooks as call, ShelfChange } from '#contract/shelf.ts'
-import { nameStockReason } from '#server/catalogue/stock-store.ts'
-import { writeAudit } from '#server/platform/audit-log.ts'
-import type { Caller } from '#server/platform/caller.ts'
-import type { DbOrTransaction, Transaction } from '#server/platform/database.ts'
-import { invalidField } from '#server/platform/failure.ts'
+import type { BodyOf } from '#contract/shape/endpoint.ts'
+import type { Person } from '#contract/people/person.ts'
+import { shelfSentences } from '#contract/shelf/shelf-sentences.ts'
+import type { ChangeOutcome, changeBooks as call, ShelfChange } from '#contract/shelf/shelf.ts'
+import { nameStockReason } from '#server/catalogue/save/stock-store.ts'
+import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
+import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
+import { invalidField } from '#server/platform/errors/failure.ts'
 import { decideChange } from './decide-change.ts'
 import { findCategory, type HeldBook, holdBooks, holdCategories, readBooks } from './held-book-store.ts'
 import { moveBooks, readVersions, setPrices, setQuantities } from './shelf-change-store.ts'
-import type { ShelfDesk } from './shelf-desk.ts'
+import type { ShelfContext } from './shelf-context.ts'
 import { documentOf } from './stock-history-store.ts'
 
 type Input = BodyOf<typeof call>
 
 /** One change of many books in one transaction: each tells what became of it, or before it is done what would. */
 export async function changeBooks(
-  desk: ShelfDesk,
+  context: ShelfContext,
   caller: Caller,
   person: Person,
   { books, change, preview }: Input,
@@ -26,13 +26,13 @@ export async function changeBooks(
   const ids = seen.map(({ book_id }) => book_id)
   const decideAll = (found: Map<number, HeldBook>, category: string) =>
     seen.map((book) => decideChange(book, found.get(book.book_id), change, category))
-  if (preview) return decideAll(await readBooks(desk.db, ids), await nameOfCategory(desk.db, change))
-  return desk.db.transaction(async (tx) => {
+  if (preview) return decideAll(await readBooks(context.db, ids), await nameOfCategory(context.db, change))
+  return context.db.transaction(async (tx) => {
     const held = await holdBooks(tx, ids)
     const outcomes = decideAll(held, await holdCategory(tx, change, held))
     const news = outcomes.filter(({ done, before, after }) => done && before !== after)
     if (news.length === 0) return outcomes
-    await carryOut(tx, news, change, person.account_id)
+    await applyChange(tx, news, change, person.account_id)
     await writeAudit(tx, caller, auditOf(news, change))
     const versions = await readVersions(tx, ids)
     return outcomes.map((outcome) => ({
@@ -60,7 +60,7 @@ function known(category: string | undefined): string {
   return category
 }
 
-async function carryOut(
+async function applyChange(
   tx: Transaction,
   news: readonly ChangeOutcome[],
   change: ShelfChange,

@@ -1,36 +1,36 @@
-import type { BodyOf } from '#contract/endpoint.ts'
-import type { Person } from '#contract/person.ts'
-import { shelfSentences } from '#contract/shelf-sentences.ts'
-import { type createBook as call, isbnTaken, type StaffBook } from '#contract/shelf.ts'
-import { findBook } from '#server/catalogue/book-list-store.ts'
-import { insertBooks } from '#server/catalogue/book-saving-store.ts'
-import { prepareBook } from '#server/catalogue/prepare-book.ts'
-import { learnWords } from '#server/catalogue/save-books.ts'
-import { nameStockReason } from '#server/catalogue/stock-store.ts'
-import { writeAudit } from '#server/platform/audit-log.ts'
-import type { Caller } from '#server/platform/caller.ts'
-import type { Transaction } from '#server/platform/database.ts'
-import { Failure, invalidField } from '#server/platform/failure.ts'
-import { isUniqueViolation } from '#server/platform/unique-violation.ts'
+import type { BodyOf } from '#contract/shape/endpoint.ts'
+import type { Person } from '#contract/people/person.ts'
+import { shelfSentences } from '#contract/shelf/shelf-sentences.ts'
+import { type createBook as call, isbnTaken, type StaffBook } from '#contract/shelf/shelf.ts'
+import { findBook } from '#server/catalogue/browse/book-list-store.ts'
+import { insertBooks } from '#server/catalogue/save/book-saving-store.ts'
+import { prepareBook } from '#server/catalogue/save/prepare-book.ts'
+import { learnWords } from '#server/catalogue/save/save-books.ts'
+import { nameStockReason } from '#server/catalogue/save/stock-store.ts'
+import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { Failure, invalidField } from '#server/platform/errors/failure.ts'
+import { isUniqueViolation } from '#server/platform/database/unique-violation.ts'
 import { findCategory } from './held-book-store.ts'
 import { presentStaffBook } from './present-staff-book.ts'
 import { choosePicture, receivePicture } from './receive-picture.ts'
 import { requireFreeIsbn } from './require-free-isbn.ts'
 import { resolveAuthors, resolvePublisher } from './resolve-names.ts'
-import type { ShelfDesk } from './shelf-desk.ts'
+import type { ShelfContext } from './shelf-context.ts'
 import { documentOf } from './stock-history-store.ts'
 
 type Form = BodyOf<typeof call>
 
 export async function createBook(
-  desk: ShelfDesk,
+  context: ShelfContext,
   caller: Caller,
   { account_id: accountId }: Person,
   form: Form,
   bytes: Buffer | undefined,
 ): Promise<StaffBook> {
-  const received = await receivePicture(desk, { bytes, address: form.image_url })
-  const row = await desk.db
+  const received = await receivePicture(context, { bytes, address: form.image_url })
+  const row = await context.db
     .transaction(async (tx) => {
       const picture = choosePicture({ received, address: form.image_url }, null)
       await nameStockReason(tx, { reason: 'opening', document: documentOf(''), accountId })
@@ -39,7 +39,7 @@ export async function createBook(
       return findBook(tx, id)
     })
     .catch(async (error: unknown) => {
-      await desk.dropPicture(received)
+      await context.dropPicture(received)
       throw isUniqueViolation(error) ? new Failure(isbnTaken) : error
     })
   if (!row) throw new Error('A new book is not there')

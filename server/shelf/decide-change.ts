@@ -1,5 +1,5 @@
-import { changedPrice, changedStock, changeRefusals } from '#contract/book-changes.ts'
-import type { ChangeOutcome, SeenBook, ShelfChange } from '#contract/shelf.ts'
+import { changedPrice, changedStock, changeRefusals } from '#contract/shelf/book-changes.ts'
+import type { ChangeOutcome, SeenBook, ShelfChange } from '#contract/shelf/shelf.ts'
 import type { HeldBook } from './held-book-store.ts'
 
 type Decision = Pick<ChangeOutcome, 'before' | 'after' | 'msg'>

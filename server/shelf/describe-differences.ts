@@ -1,5 +1,5 @@
-import type { ChangedBook } from '#contract/book-form.ts'
-import type { FieldError } from '#contract/refusal.ts'
+import type { ChangedBook } from '#contract/shelf/book-form.ts'
+import type { FieldError } from '#contract/shape/refusal.ts'
 import type { BookRow } from '#server/catalogue/present-book.ts'
 import { editBook } from './edit-book.ts'
 import { asksForOther } from './receive-picture.ts'

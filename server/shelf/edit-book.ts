@@ -1,5 +1,5 @@
-import type { ChangedBook } from '#contract/book-form.ts'
-import type { PublicationDate } from '#contract/publication-date.ts'
+import type { ChangedBook } from '#contract/shelf/book-form.ts'
+import type { PublicationDate } from '#contract/shelf/publication-date.ts'
 import type { BookRow } from '#server/catalogue/present-book.ts'
 import { presentBook } from '#server/catalogue/present-book.ts'
 

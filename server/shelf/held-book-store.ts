@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { DbOrTransaction, Transaction } from '#server/platform/database.ts'
+import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 
 /** Of a book what deeds over many books ask for. */
 export type HeldBook = {

@@ -1,4 +1,4 @@
-import type { StaffBook } from '#contract/shelf.ts'
+import type { StaffBook } from '#contract/shelf/shelf.ts'
 import { type BookRow, presentBook } from '#server/catalogue/present-book.ts'
 
 export function presentStaffBook(row: BookRow): StaffBook {

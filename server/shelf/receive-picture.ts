@@ -1,17 +1,17 @@
-import { shelfSentences } from '#contract/shelf-sentences.ts'
-import { invalidField } from '#server/platform/failure.ts'
-import type { ShelfDesk } from './shelf-desk.ts'
+import { shelfSentences } from '#contract/shelf/shelf-sentences.ts'
+import { invalidField } from '#server/platform/errors/failure.ts'
+import type { ShelfContext } from './shelf-context.ts'
 
 export type PictureInput = { bytes: Buffer | undefined; address: string | null | undefined }
 
 /** What came in is written anew and kept, before the book is held; undefined where no new picture came. */
 export async function receivePicture(
-  desk: ShelfDesk,
+  context: ShelfContext,
   { bytes, address }: PictureInput,
 ): Promise<string | undefined> {
-  if (bytes) return desk.keepPicture(bytes)
+  if (bytes) return context.keepPicture(bytes)
   if (!address?.toLowerCase().startsWith('https://')) return undefined
-  return desk.keepPicture(await desk.fetchPicture('image_url', address))
+  return context.keepPicture(await context.fetchPicture('image_url', address))
 }
 
 type Wanted = { received: string | undefined; address: string | null | undefined }

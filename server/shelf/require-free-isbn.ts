@@ -1,7 +1,7 @@
-import { isbnTaken } from '#contract/shelf.ts'
-import { findTakenIsbns } from '#server/catalogue/book-saving-store.ts'
-import type { Transaction } from '#server/platform/database.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { isbnTaken } from '#contract/shelf/shelf.ts'
+import { findTakenIsbns } from '#server/catalogue/save/book-saving-store.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
 import { isbnForms } from '#server/search/search-lexemes.ts'
 
 /** One number for one book, in its old form of ten signs too; `own` is what the book itself has. */

@@ -1,9 +1,9 @@
-import type { NamedAuthor } from '#contract/book-form.ts'
-import { shelfSentences } from '#contract/shelf-sentences.ts'
-import { cleanLine } from '#contract/vietnamese.ts'
-import { findOrCreateNames, nameKey, type NamedTable } from '#server/catalogue/name-store.ts'
-import type { Transaction } from '#server/platform/database.ts'
-import { invalidField } from '#server/platform/failure.ts'
+import type { NamedAuthor } from '#contract/shelf/book-form.ts'
+import { shelfSentences } from '#contract/shelf/shelf-sentences.ts'
+import { cleanLine } from '#contract/language/vietnamese.ts'
+import { findOrCreateNames, nameKey, type NamedTable } from '#server/catalogue/save/name-store.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { invalidField } from '#server/platform/errors/failure.ts'
 import { readAuthorNames } from './shelf-list-store.ts'
 
 export type Author = { author_id: number; name: string }

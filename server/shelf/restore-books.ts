@@ -1,24 +1,24 @@
-import { changeRefusals } from '#contract/book-changes.ts'
-import { type BookOutcome, isbnTaken } from '#contract/shelf.ts'
-import { findBooks } from '#server/catalogue/book-list-store.ts'
-import { findTakenIsbns, writeBookSearch } from '#server/catalogue/book-saving-store.ts'
-import { writeAudit } from '#server/platform/audit-log.ts'
-import type { Caller } from '#server/platform/caller.ts'
-import type { Transaction } from '#server/platform/database.ts'
-import { Failure } from '#server/platform/failure.ts'
-import { isUniqueViolation } from '#server/platform/unique-violation.ts'
+import { changeRefusals } from '#contract/shelf/book-changes.ts'
+import { type BookOutcome, isbnTaken } from '#contract/shelf/shelf.ts'
+import { findBooks } from '#server/catalogue/browse/book-list-store.ts'
+import { findTakenIsbns, writeBookSearch } from '#server/catalogue/save/book-saving-store.ts'
+import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import { isUniqueViolation } from '#server/platform/database/unique-violation.ts'
 import { searchRecordOf } from '#server/search/search-lexemes.ts'
 import { type HeldBook, holdBooks, holdCategories } from './held-book-store.ts'
 import { bringBack } from './shelf-change-store.ts'
-import type { ShelfDesk } from './shelf-desk.ts'
+import type { ShelfContext } from './shelf-context.ts'
 
 /** Withdrawn books come back as they were, unless another book has the ISBN meanwhile. */
 export async function restoreBooks(
-  desk: ShelfDesk,
+  context: ShelfContext,
   caller: Caller,
   ids: readonly number[],
 ): Promise<BookOutcome[]> {
-  return desk.db
+  return context.db
     .transaction(async (tx) => {
       const held = await holdBooks(tx, ids, { withdrawn: true })
       const taken = await isbnsTakenMeanwhile(tx, [...held.values()])

@@ -1,10 +1,10 @@
 import { readXlsx } from 'hucre/xlsx'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bookSheetColumns, unguardCell } from '#contract/book-sheet.ts'
-import { type AccountShop, openAccountShop } from '#test/account-shop.ts'
-import { type Actor, newAdmin } from '#test/cast.ts'
-import { addBooks } from '#test/test-catalogue.ts'
+import { bookSheetColumns, unguardCell } from '#contract/sheets/book-sheet.ts'
+import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
+import { type Actor, newAdmin } from '#test/shop/actors.ts'
+import { addBooks } from '#test/database/test-catalogue.ts'
 
 const awkward = [
   '=1+1',

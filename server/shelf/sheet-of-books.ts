@@ -6,7 +6,7 @@ import {
   escapeEntities,
   guardCell,
   unguardCell,
-} from '#contract/book-sheet.ts'
+} from '#contract/sheets/book-sheet.ts'
 import type { BookRow } from '#server/catalogue/present-book.ts'
 
 export function sheetRowOf(book: BookRow): BookSheetRow {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { ShelfFigures } from '#contract/shelf.ts'
-import { fold } from '#contract/vietnamese.ts'
-import type { DbOrTransaction, Transaction } from '#server/platform/database.ts'
+import type { ShelfFigures } from '#contract/shelf/shelf.ts'
+import { fold } from '#contract/language/vietnamese.ts'
+import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { lowStockAlert } from '#server/shop/shop-store.ts'
 
 export async function readShelfFigures(db: DbOrTransaction): Promise<ShelfFigures> {

@@ -1,22 +1,22 @@
-import { bookNotFound } from '#contract/catalogue.ts'
-import { defaultBookSort } from '#contract/book-sorts.ts'
-import { paginate } from '#contract/pagination.ts'
-import { shelfPageSize, shelfSentences as sentences } from '#contract/shelf-sentences.ts'
-import * as calls from '#contract/shelf.ts'
-import { findBook } from '#server/catalogue/book-list-store.ts'
-import { listBooks } from '#server/catalogue/list-books.ts'
-import { streamBooks } from '#server/catalogue/stream-books.ts'
-import { writeAudit } from '#server/platform/audit-log.ts'
-import type { Caller } from '#server/platform/caller.ts'
-import { Failure, invalidField } from '#server/platform/failure.ts'
-import { SentFile } from '#server/platform/sent-file.ts'
-import { type Files, service } from '#server/platform/serve.ts'
+import { bookNotFound } from '#contract/catalogue/catalogue.ts'
+import { defaultBookSort } from '#contract/catalogue/book-sorts.ts'
+import { paginate } from '#contract/shape/pagination.ts'
+import { shelfPageSize, shelfSentences as sentences } from '#contract/shelf/shelf-sentences.ts'
+import * as calls from '#contract/shelf/shelf.ts'
+import { findBook } from '#server/catalogue/browse/book-list-store.ts'
+import { listBooks } from '#server/catalogue/browse/list-books.ts'
+import { streamBooks } from '#server/catalogue/browse/stream-books.ts'
+import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
+import { Failure, invalidField } from '#server/platform/errors/failure.ts'
+import { FileResponse } from '#server/platform/http/responses/file-response.ts'
+import { type Files, service } from '#server/platform/http/serve.ts'
 import { changeBooks } from './change-books.ts'
 import { createBook } from './create-book.ts'
 import { presentStaffBook } from './present-staff-book.ts'
 import { restoreBooks } from './restore-books.ts'
 import { writeCsv, writeXlsx } from './sheet-of-books.ts'
-import type { ShelfDesk } from './shelf-desk.ts'
+import type { ShelfContext } from './shelf-context.ts'
 import { findNames, readShelfFigures } from './shelf-list-store.ts'
 import { countStockHistory, listStockHistory } from './stock-history-store.ts'
 import { updateBook } from './update-book.ts'
@@ -25,8 +25,8 @@ import { withdrawBooks } from './withdraw-books.ts'
 const suggestedNames = 8
 const historyPageSize = 20
 
-export function shelfRoutes(desk: ShelfDesk) {
-  const { db } = desk
+export function shelfRoutes(context: ShelfContext) {
+  const { db } = context
   const requireBook = async (id: number) => {
     const book = await findBook(db, id)
     if (!book) throw new Failure(bookNotFound)
@@ -46,28 +46,28 @@ export function shelfRoutes(desk: ShelfDesk) {
       data: presentStaffBook(await requireBook(query.id)),
     })),
     service(calls.createBook, async ({ body, files, caller, person }) => ({
-      data: await createBook(desk, caller, person, body, pictureIn(files)),
+      data: await createBook(context, caller, person, body, pictureIn(files)),
       msg: sentences.created,
     })),
     service(calls.updateBook, async ({ query, body, files, caller, person }) => ({
-      data: await updateBook(desk, caller, person, query.id, body, pictureIn(files)),
+      data: await updateBook(context, caller, person, query.id, body, pictureIn(files)),
       msg: sentences.updated,
     })),
     service(calls.deleteBook, async ({ query, caller }) => {
-      const [outcome] = await withdrawBooks(desk, caller, [query.id])
+      const [outcome] = await withdrawBooks(context, caller, [query.id])
       if (!outcome?.done) throw new Failure(bookNotFound)
       return { data: { book_id: query.id }, msg: sentences.deleted(1) }
     }),
     service(calls.deleteBooks, ({ query, body, caller }) =>
-      deleteMany(desk, caller, body.book_ids ?? query.ids),
+      deleteMany(context, caller, body.book_ids ?? query.ids),
     ),
-    service(calls.deleteBooksByPost, ({ body, caller }) => deleteMany(desk, caller, body.book_ids)),
+    service(calls.deleteBooksByPost, ({ body, caller }) => deleteMany(context, caller, body.book_ids)),
     service(calls.restoreBooks, async ({ body, caller }) => {
-      const outcome = summed(await restoreBooks(desk, caller, body.book_ids))
+      const outcome = summed(await restoreBooks(context, caller, body.book_ids))
       return { ...outcome, msg: sentences.restored(outcome.done) }
     }),
     service(calls.changeBooks, async ({ body, caller, person }) => {
-      const outcome = summed(await changeBooks(desk, caller, person, body))
+      const outcome = summed(await changeBooks(context, caller, person, body))
       return { ...outcome, msg: body.preview ? '' : said(outcome, sentences.changed, sentences.changedSome) }
     }),
     service(calls.getStockHistory, async ({ query: { id, page = 1, page_size = historyPageSize } }) => {
@@ -79,7 +79,7 @@ export function shelfRoutes(desk: ShelfDesk) {
       return { data, pagination: paginate(page, page_size, total) }
     }),
     service(calls.fetchBookPicture, async ({ body }) => {
-      const picture = await desk.fetchPicture('url', body.url)
+      const picture = await context.fetchPicture('url', body.url)
       return { data: { picture: `data:image/webp;base64,${picture.toString('base64')}` } }
     }),
     service(calls.suggestNames, async ({ query }) => ({
@@ -93,7 +93,7 @@ export function shelfRoutes(desk: ShelfDesk) {
       })
       const books = streamBooks(db, { ...filter, sort })
       const content = format === 'csv' ? writeCsv(books) : writeXlsx(books)
-      return new SentFile(`books.${format}`, calls.sheetTypeOf(format), content)
+      return new FileResponse(`books.${format}`, calls.sheetTypeOf(format), content)
     }),
   ]
 }
@@ -103,9 +103,9 @@ function pictureIn(files: Files): Buffer | undefined {
   return bytes?.length ? bytes : undefined
 }
 
-async function deleteMany(desk: ShelfDesk, caller: Caller, ids: readonly number[] | undefined) {
+async function deleteMany(context: ShelfContext, caller: Caller, ids: readonly number[] | undefined) {
   if (!ids) throw invalidField('book_ids', calls.wrongIds)
-  const outcome = summed(await withdrawBooks(desk, caller, ids))
+  const outcome = summed(await withdrawBooks(context, caller, ids))
   return { ...outcome, msg: said(outcome, sentences.deleted, sentences.deletedSome) }
 }
 

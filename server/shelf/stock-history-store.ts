@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { StockEvent } from '#contract/shelf.ts'
-import type { DbOrTransaction } from '#server/platform/database.ts'
+import type { StockEvent } from '#contract/shelf/shelf.ts'
+import type { DbOrTransaction } from '#server/platform/database/database.ts'
 
 const notePrefix = 'note: '
 

@@ -1,19 +1,19 @@
-import type { ChangedBook } from '#contract/book-form.ts'
-import { bookNotFound } from '#contract/catalogue.ts'
-import type { Person } from '#contract/person.ts'
-import { shelfSentences } from '#contract/shelf-sentences.ts'
-import { bookChanged, isbnTaken, type StaffBook } from '#contract/shelf.ts'
-import { findBook } from '#server/catalogue/book-list-store.ts'
-import { replaceAuthors, writeBookSearch } from '#server/catalogue/book-saving-store.ts'
-import { prepareBook } from '#server/catalogue/prepare-book.ts'
+import type { ChangedBook } from '#contract/shelf/book-form.ts'
+import { bookNotFound } from '#contract/catalogue/catalogue.ts'
+import type { Person } from '#contract/people/person.ts'
+import { shelfSentences } from '#contract/shelf/shelf-sentences.ts'
+import { bookChanged, isbnTaken, type StaffBook } from '#contract/shelf/shelf.ts'
+import { findBook } from '#server/catalogue/browse/book-list-store.ts'
+import { replaceAuthors, writeBookSearch } from '#server/catalogue/save/book-saving-store.ts'
+import { prepareBook } from '#server/catalogue/save/prepare-book.ts'
 import type { BookRow } from '#server/catalogue/present-book.ts'
-import { learnWords } from '#server/catalogue/save-books.ts'
-import { nameStockReason } from '#server/catalogue/stock-store.ts'
-import { writeAudit } from '#server/platform/audit-log.ts'
-import type { Caller } from '#server/platform/caller.ts'
-import type { Transaction } from '#server/platform/database.ts'
-import { Failure, invalidField } from '#server/platform/failure.ts'
-import { isUniqueViolation } from '#server/platform/unique-violation.ts'
+import { learnWords } from '#server/catalogue/save/save-books.ts'
+import { nameStockReason } from '#server/catalogue/save/stock-store.ts'
+import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { Failure, invalidField } from '#server/platform/errors/failure.ts'
+import { isUniqueViolation } from '#server/platform/database/unique-violation.ts'
 import { describeDifferences } from './describe-differences.ts'
 import { editBook } from './edit-book.ts'
 import { holdBooks, holdCategories } from './held-book-store.ts'
@@ -22,22 +22,22 @@ import { choosePicture, receivePicture } from './receive-picture.ts'
 import { requireFreeIsbn } from './require-free-isbn.ts'
 import { type Author, resolveAuthors, resolvePublisher } from './resolve-names.ts'
 import { rewriteBook } from './shelf-change-store.ts'
-import type { ShelfDesk } from './shelf-desk.ts'
+import type { ShelfContext } from './shelf-context.ts'
 import { documentOf, hasStockMoved } from './stock-history-store.ts'
 
 type Names = { authors: Author[] | undefined; publisherId: number | undefined }
 
 /** What the form says takes the place of what was there, as long as it is what the form was filled in from. */
 export async function updateBook(
-  desk: ShelfDesk,
+  context: ShelfContext,
   caller: Caller,
   { account_id: accountId }: Person,
   bookId: number,
   form: ChangedBook,
   bytes: Buffer | undefined,
 ): Promise<StaffBook> {
-  const received = await receivePicture(desk, { bytes, address: form.image_url })
-  const { before, after } = await desk.db
+  const received = await receivePicture(context, { bytes, address: form.image_url })
+  const { before, after } = await context.db
     .transaction(async (tx) => {
       const names = await resolveNames(tx, form)
       const held = await holdBook(tx, bookId, form, received)
@@ -58,10 +58,10 @@ export async function updateBook(
       return { before: held, after: changed }
     })
     .catch(async (error: unknown) => {
-      await desk.dropPicture(received)
+      await context.dropPicture(received)
       throw isUniqueViolation(error) ? new Failure(isbnTaken) : error
     })
-  if (before.image_url !== after.image_url) await desk.dropPicture(before.image_url)
+  if (before.image_url !== after.image_url) await context.dropPicture(before.image_url)
   return presentStaffBook(after)
 }
 

@@ -1,18 +1,18 @@
-import { changeRefusals } from '#contract/book-changes.ts'
-import type { BookOutcome } from '#contract/shelf.ts'
-import { writeAudit } from '#server/platform/audit-log.ts'
-import type { Caller } from '#server/platform/caller.ts'
+import { changeRefusals } from '#contract/shelf/book-changes.ts'
+import type { BookOutcome } from '#contract/shelf/shelf.ts'
+import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { holdBooks, holdCategories } from './held-book-store.ts'
 import { withdraw } from './shelf-change-store.ts'
-import type { ShelfDesk } from './shelf-desk.ts'
+import type { ShelfContext } from './shelf-context.ts'
 
 /** Books leave every list; orders, reviews and the ledger keep them. All in one transaction, and each tells what became of it. */
 export async function withdrawBooks(
-  desk: ShelfDesk,
+  context: ShelfContext,
   caller: Caller,
   ids: readonly number[],
 ): Promise<BookOutcome[]> {
-  return desk.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const held = await holdBooks(tx, ids)
     await holdCategories(
       tx,

@@ -1,9 +1,9 @@
-import type { BodyOf } from '#contract/endpoint.ts'
-import { type Settings, settingsChanged, type updateSettings } from '#contract/settings.ts'
-import { writeAudit } from '#server/platform/audit-log.ts'
-import type { Caller } from '#server/platform/caller.ts'
-import type { Db } from '#server/platform/database.ts'
-import { Failure } from '#server/platform/failure.ts'
+import type { BodyOf } from '#contract/shape/endpoint.ts'
+import { type Settings, settingsChanged, type updateSettings } from '#contract/shop/settings.ts'
+import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
 import { findSettings, holdSettings, saveSettings, type SettingChange } from './shop-store.ts'
 
 /** The owner changes what the shop says of itself. A trigger tells every process to drop the pages that it keeps. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { findShop } from './shop-store.ts'
 
 const icon = (size: number, purpose: 'any' | 'maskable') => ({

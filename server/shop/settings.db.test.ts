@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getSettings, updateSettings } from '#contract/settings.ts'
-import { type Actor, call, newAdmin } from '#test/cast.ts'
-import { openTestShop, type TestShop } from '#test/shop.ts'
-import { addBooks } from '#test/test-catalogue.ts'
+import { getSettings, updateSettings } from '#contract/shop/settings.ts'
+import { type Actor, call, newAdmin } from '#test/shop/actors.ts'
+import { openTestShop, type TestShop } from '#test/shop/shop.ts'
+import { addBooks } from '#test/database/test-catalogue.ts'
 import { findLowStockLimits } from './shop-store.ts'
 
 let shop: TestShop

@@ -1,7 +1,7 @@
-import { getSettings, settingSentences, updateSettings } from '#contract/settings.ts'
-import { getShop } from '#contract/shop.ts'
-import type { Database } from '#server/platform/database.ts'
-import { always, service } from '#server/platform/serve.ts'
+import { getSettings, settingSentences, updateSettings } from '#contract/shop/settings.ts'
+import { getShop } from '#contract/shop/shop.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { always, service } from '#server/platform/http/serve.ts'
 import { changeSettings } from './change-settings.ts'
 import { findSettings, findShop } from './shop-store.ts'
 

@@ -1,7 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
-import type { Settings } from '#contract/settings.ts'
-import type { Shop } from '#contract/shop.ts'
-import type { DbOrTransaction, Transaction } from '#server/platform/database.ts'
+import type { Settings } from '#contract/shop/settings.ts'
+import type { Shop } from '#contract/shop/shop.ts'
+import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { shopSettings } from './shop-tables.ts'
 
 const {

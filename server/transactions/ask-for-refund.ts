@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { refundRefused, refundUnknown } from '#contract/payments.ts'
+import { refundRefused, refundUnknown } from '#contract/payments/payments.ts'
 import type { PaymentProvider, RefundAnswer } from '#server/gateways/payment-provider.ts'
-import type { Caller } from '#server/platform/caller.ts'
-import type { Transaction } from '#server/platform/database.ts'
-import { Failure } from '#server/platform/failure.ts'
-import { NoAnswer } from '#server/platform/post-json.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import { NoAnswer } from '#server/platform/outbound/post-json.ts'
 import { attemptOf } from '#server/payments/attempt-of.ts'
 import { lockPayableOrder } from '#server/payments/payable-order-store.ts'
-import type { PaymentDesk } from '#server/payments/payment-desk.ts'
+import type { PaymentContext } from '#server/payments/payment-context.ts'
 import type { PaymentRow } from '#server/payments/payment-row.ts'
 import { originOf } from './origin-of.ts'
 import * as store from './refund-store.ts'
@@ -26,35 +26,35 @@ type Asked = Taken & {
 export const newRequest = () => randomBytes(12).toString('hex')
 
 /** A gateway gives money back; whatever else it says or does not say is written down and thrown. */
-export async function askForRefund(desk: PaymentDesk, asked: Asked): Promise<void> {
+export async function askForRefund(context: PaymentContext, asked: Asked): Promise<void> {
   const { payment, write } = asked
   const { payment_id, order_id } = payment
-  const answer = await ask(desk, asked).catch(async (error: unknown) => {
-    await desk.db.transaction(async (tx) => {
+  const answer = await ask(context, asked).catch(async (error: unknown) => {
+    await context.db.transaction(async (tx) => {
       await store.releaseRefund(tx, payment_id)
       await write(tx, 'unknown')
     })
     if (!(error instanceof NoAnswer)) throw error
-    desk.log.warn({ err: error, payment: payment_id }, 'a gateway did not say whether it refunded')
+    context.log.warn({ err: error, payment: payment_id }, 'a gateway did not say whether it refunded')
     throw new Failure(refundUnknown)
   })
   if (answer.done) return
   const { code } = answer
-  await desk.db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     await lockPayableOrder(tx, order_id)
     await store.dropRefund(tx, payment_id)
     await write(tx, 'refused', { code })
   })
-  desk.log.warn({ payment: payment_id, code }, 'a gateway refused a refund')
+  context.log.warn({ payment: payment_id, code }, 'a gateway refused a refund')
   throw new Failure(refundRefused)
 }
 
 async function ask(
-  desk: PaymentDesk,
+  context: PaymentContext,
   { caller, provider, payment, requestId, again }: Asked,
 ): Promise<RefundAnswer> {
   const transactionNo = payment.provider_transaction ?? undefined
-  const attempt = attemptOf(await originOf(desk, payment))
+  const attempt = attemptOf(await originOf(context, payment))
   if (again && (await isBack())) return { done: true }
   const amount = payment.received_amount ?? payment.amount
   const by = String(caller.person?.user_id ?? 'shop')

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { checkTransaction, getAllPayments } from '#contract/transactions.ts'
+import { checkTransaction, getAllPayments } from '#contract/transactions/transactions.ts'
 import { answerFields } from '#server/gateways/vnpay-fields.ts'
 import { vnpayChecksum } from '#server/gateways/vnpay-signature.ts'
-import { findDifferences } from '#server/orders/till-check-store.ts'
-import { type AccountShop, openAccountShop } from '#test/account-shop.ts'
-import { answeringServer } from '#test/answering-server.ts'
-import { type Actor, call, newAdmin, newCustomer } from '#test/cast.ts'
-import * as cast from '#test/payment-cast.ts'
+import { findDifferences } from '#server/orders/check/consistency-check-store.ts'
+import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
+import { startStubServer } from '#test/network/stub-server.ts'
+import { type Actor, call, newAdmin, newCustomer } from '#test/shop/actors.ts'
+import * as cast from '#test/shop/vnpay-flow.ts'
 
 let shop: AccountShop
 let admin: Actor
 let customer: Actor
-let vnpay: Awaited<ReturnType<typeof answeringServer>>
+let vnpay: Awaited<ReturnType<typeof startStubServer>>
 /** What VNPAY says of an attempt; nothing at all where it hangs up. */
 let says: Record<string, string> | undefined
 let orderId: number
@@ -19,7 +19,7 @@ let reference: string
 let id: number
 
 beforeAll(async () => {
-  vnpay = await answeringServer(({ body }, response, request) => {
+  vnpay = await startStubServer(({ body }, response, request) => {
     if (!says) return request.socket.destroy()
     const asked = JSON.parse(body) as Record<string, string>
     const message: Record<string, string> = {

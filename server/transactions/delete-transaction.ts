@@ -1,25 +1,25 @@
-import { paymentStatus } from '#contract/order-status.ts'
-import { paymentNotFound } from '#contract/payments.ts'
-import type { Person } from '#contract/person.ts'
-import { moneyStays } from '#contract/transactions.ts'
-import { writeAudit } from '#server/platform/audit-log.ts'
-import type { Caller } from '#server/platform/caller.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { paymentStatus } from '#contract/orders/order-status.ts'
+import { paymentNotFound } from '#contract/payments/payments.ts'
+import type { Person } from '#contract/people/person.ts'
+import { moneyStays } from '#contract/transactions/transactions.ts'
+import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
 import { putAway } from './change-payment-store.ts'
 import { lockPayableOrder } from '#server/payments/payable-order-store.ts'
-import type { PaymentDesk } from '#server/payments/payment-desk.ts'
+import type { PaymentContext } from '#server/payments/payment-context.ts'
 import { findPayment } from '#server/payments/payment-store.ts'
 
 /** A payment that brought nothing leaves the lists; where money came or may be on its way, it stays. */
 export async function deleteTransaction(
-  desk: PaymentDesk,
+  context: PaymentContext,
   caller: Caller,
   person: Person,
   paymentId: number,
 ) {
-  const known = await findPayment(desk.db, paymentId)
+  const known = await findPayment(context.db, paymentId)
   if (!known) throw new Failure(paymentNotFound)
-  await desk.db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     await lockPayableOrder(tx, known.order_id)
     const payment = await findPayment(tx, paymentId)
     if (!payment) throw new Failure(paymentNotFound)

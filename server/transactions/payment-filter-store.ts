@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { PaymentStatus } from '#contract/order-status.ts'
-import { type DifferenceKind, differenceKinds } from '#contract/payment-transitions.ts'
+import type { PaymentStatus } from '#contract/orders/order-status.ts'
+import { type DifferenceKind, differenceKinds } from '#contract/transactions/payment-transitions.ts'
 import { type Figure, readFigures } from '#server/orders/figure-store.ts'
-import type { DbOrTransaction } from '#server/platform/database.ts'
+import type { DbOrTransaction } from '#server/platform/database/database.ts'
 
 export type PaymentFilter = {
   status?: PaymentStatus | undefined

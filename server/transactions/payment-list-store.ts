@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { MethodId, OrderStatus, PaymentStatus } from '#contract/order-status.ts'
-import type { DifferenceKind } from '#contract/payment-transitions.ts'
-import type { GatewayResult } from '#contract/transactions.ts'
+import type { MethodId, OrderStatus, PaymentStatus } from '#contract/orders/order-status.ts'
+import type { DifferenceKind } from '#contract/transactions/payment-transitions.ts'
+import type { GatewayResult } from '#contract/transactions/transactions.ts'
 import { numberIn, searchOrders } from '#server/orders/order-search-store.ts'
-import type { DbOrTransaction } from '#server/platform/database.ts'
-import { isoInstant } from '#server/platform/iso-instant.ts'
-import { fromNearerEnd, type PageWindow } from '#server/platform/page-window.ts'
+import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import { isoInstant } from '#server/platform/database/iso-instant.ts'
+import { fromNearerEnd, type PageWindow } from '#server/platform/database/page-window.ts'
 import { differencesOf, matching, type PaymentFilter } from './payment-filter-store.ts'
 
 export type ListedPayment = {

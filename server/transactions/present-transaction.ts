@@ -1,5 +1,5 @@
-import { isOnline, paymentMethods, paymentStatusNames } from '#contract/order-status.ts'
-import type { Transaction } from '#contract/transactions.ts'
+import { isOnline, paymentMethods, paymentStatusNames } from '#contract/orders/order-status.ts'
+import type { Transaction } from '#contract/transactions/transactions.ts'
 import type { ListedPayment } from './payment-list-store.ts'
 
 /** A payment with the names by which the back-office knows its fields. */

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { answerFields, refundAnswerFields } from '#server/gateways/vnpay-fields.ts'
 import { vnpayChecksum } from '#server/gateways/vnpay-signature.ts'
-import { expireOrders } from '#server/orders/expire-orders.ts'
-import { countUnpaidOrders } from '#server/orders/order-saving-store.ts'
-import { type Caller, theShopItself } from '#server/platform/caller.ts'
-import { type AccountShop, openAccountShop } from '#test/account-shop.ts'
-import { answeringServer } from '#test/answering-server.ts'
-import { type Actor, call, newCustomer } from '#test/cast.ts'
-import * as cast from '#test/payment-cast.ts'
+import { expireOrders } from '#server/orders/cancel/expire-orders.ts'
+import { countUnpaidOrders } from '#server/orders/place/order-saving-store.ts'
+import { type Caller, systemCaller } from '#server/platform/guard/access/caller.ts'
+import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
+import { startStubServer } from '#test/network/stub-server.ts'
+import { type Actor, call, newCustomer } from '#test/shop/actors.ts'
+import * as cast from '#test/shop/vnpay-flow.ts'
 import { refundPayment } from './refund-payment.ts'
 
 type Message = Record<string, string>
 
 let shop: AccountShop
 let customer: Actor
-let vnpay: Awaited<ReturnType<typeof answeringServer>>
+let vnpay: Awaited<ReturnType<typeof startStubServer>>
 /** What VNPAY does with a refund: the code of its answer, or nothing at all. */
 let onRefund: (asked: Message) => string | undefined
 let wentBack = false
 
 beforeAll(async () => {
-  vnpay = await answeringServer(({ body }, response, request) => {
+  vnpay = await startStubServer(({ body }, response, request) => {
     const asked = JSON.parse(body) as Message
     const isRefund = asked['vnp_Command'] === 'refund'
     const code = isRefund ? onRefund(asked) : '00'
@@ -51,7 +51,7 @@ let clerk: Caller
 beforeEach(async () => {
   customer = await newCustomer(shop)
   const { user_id } = customer
-  clerk = { ...theShopItself, person: { user_id, account_id: user_id, session_id: 1, role: 'admin' } }
+  clerk = { ...systemCaller, person: { user_id, account_id: user_id, session_id: 1, role: 'admin' } }
   orderId = await cast.unpaidOrder(shop, customer)
   const { vnp_TxnRef = '' } = await cast.beginToPay(shop, customer, orderId)
   await cast.ipn(shop, cast.vnpayResult(vnp_TxnRef))

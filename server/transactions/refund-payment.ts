@@ -1,11 +1,11 @@
-import { paymentStatus } from '#contract/order-status.ts'
-import * as contract from '#contract/payments.ts'
-import { writeAudit } from '#server/platform/audit-log.ts'
-import type { Caller } from '#server/platform/caller.ts'
-import type { DbOrTransaction, Transaction } from '#server/platform/database.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { paymentStatus } from '#contract/orders/order-status.ts'
+import * as contract from '#contract/payments/payments.ts'
+import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
+import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
 import { lockPayableOrder, markOrderUnpaid } from '#server/payments/payable-order-store.ts'
-import type { PaymentDesk } from '#server/payments/payment-desk.ts'
+import type { PaymentContext } from '#server/payments/payment-context.ts'
 import type { PaymentRow } from '#server/payments/payment-row.ts'
 import { findPayment } from '#server/payments/payment-store.ts'
 import { askForRefund, newRequest, type Taken } from './ask-for-refund.ts'
@@ -25,12 +25,12 @@ type Wish = {
  * such. What a gateway did not answer is asked again under the same name, so that money never goes back twice. Every
  * try is in the log with its end, also where nothing here changes.
  */
-export async function refundPayment(desk: PaymentDesk, caller: Caller, wish: Wish) {
+export async function refundPayment(context: PaymentContext, caller: Caller, wish: Wish) {
   const { paymentId, reason, note = '', byHand } = wish
-  const payment = await findPayment(desk.db, paymentId)
+  const payment = await findPayment(context.db, paymentId)
   if (!payment) throw new Failure(contract.paymentNotFound)
-  const provider = byHand ? undefined : gatewayOf(desk, payment)
-  const taken = await desk.db.transaction((tx) => take(tx, payment))
+  const provider = byHand ? undefined : gatewayOf(context, payment)
+  const taken = await context.db.transaction((tx) => take(tx, payment))
   const write = (db: DbOrTransaction, outcome: 'completed' | 'refused' | 'unknown', more: object = {}) =>
     writeAudit(db, caller, {
       action: 'refund-payment',
@@ -38,9 +38,9 @@ export async function refundPayment(desk: PaymentDesk, caller: Caller, wish: Wis
       before: { status: payment.status, needs_refund: payment.needs_refund },
       after: { outcome, reason, note: note || undefined, through: provider?.key ?? 'hand', ...more },
     })
-  if (provider) await askForRefund(desk, { caller, provider, payment, ...taken, write })
+  if (provider) await askForRefund(context, { caller, provider, payment, ...taken, write })
   const notes = [provider ? '' : contract.refundedByHand, note].filter(Boolean).join('\n')
-  const refunded = desk.db.transaction(async (tx) => {
+  const refunded = context.db.transaction(async (tx) => {
     const before = await lockRefundable(tx, payment)
     await store.markRefunded(tx, paymentId, { reason, note: notes, byGateway: provider !== undefined })
     if (before.status === paymentStatus.completed && !before.needs_refund)
@@ -49,7 +49,7 @@ export async function refundPayment(desk: PaymentDesk, caller: Caller, wish: Wis
   })
   await refunded.catch(async (error: unknown) => {
     // The gateway gave it back all the same.
-    if (provider) await write(desk.db, 'completed')
+    if (provider) await write(context.db, 'completed')
     throw error
   })
 }

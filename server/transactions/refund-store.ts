@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '#server/platform/database.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 
 /**
  * Takes a refund into one's hands, for as long as a gateway may take to answer. Answers the name under which the

@@ -1,18 +1,18 @@
-import { type PaymentStatus, paymentStatus } from '#contract/order-status.ts'
-import { paginate } from '#contract/pagination.ts'
-import { paymentNotFound } from '#contract/payments.ts'
-import * as calls from '#contract/transactions.ts'
+import { type PaymentStatus, paymentStatus } from '#contract/orders/order-status.ts'
+import { paginate } from '#contract/shape/pagination.ts'
+import { paymentNotFound } from '#contract/payments/payments.ts'
+import * as calls from '#contract/transactions/transactions.ts'
 import type { Figure } from '#server/orders/figure-store.ts'
-import type { Db } from '#server/platform/database.ts'
-import { Failure } from '#server/platform/failure.ts'
-import { windowOf } from '#server/platform/page-window.ts'
-import { service } from '#server/platform/serve.ts'
-import { Streamed } from '#server/platform/streamed.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import { pageWindowOf } from '#server/platform/database/page-window.ts'
+import { service } from '#server/platform/http/serve.ts'
+import { StreamedRows } from '#server/platform/http/responses/streamed-rows.ts'
 import { findPayment } from '#server/payments/payment-store.ts'
 import { gatewayOf } from './gateway-of.ts'
 import { checkTransaction } from './check-transaction.ts'
 import { deleteTransaction } from './delete-transaction.ts'
-import type { PaymentDesk } from '#server/payments/payment-desk.ts'
+import type { PaymentContext } from '#server/payments/payment-context.ts'
 import * as filters from './payment-filter-store.ts'
 import * as store from './payment-list-store.ts'
 import { presentTransaction } from './present-transaction.ts'
@@ -21,8 +21,8 @@ import { updateTransaction } from './update-transaction.ts'
 const defaultPageSize = 10
 const { transactionSentences: sentences } = calls
 
-export function transactionRoutes(desk: PaymentDesk) {
-  const { db } = desk
+export function transactionRoutes(context: PaymentContext) {
+  const { db } = context
 
   async function find(paymentId: number) {
     const payment = await store.findListedPayment(db, paymentId)
@@ -34,7 +34,7 @@ export function transactionRoutes(desk: PaymentDesk) {
     const payment = await find(id)
     const next_statuses = [...calls.nextPaymentStatuses(payment.status, payment.needs_refund)]
     const [events, row] = await Promise.all([store.listEventsOfPayment(db, id), findPayment(db, id)])
-    const by_gateway = row !== undefined && gatewayOf(desk, row) !== undefined
+    const by_gateway = row !== undefined && gatewayOf(context, row) !== undefined
     return { ...presentTransaction(payment), events, next_statuses, by_gateway }
   }
 
@@ -42,12 +42,12 @@ export function transactionRoutes(desk: PaymentDesk) {
     service(calls.getAllPayments, async ({ query }) => {
       const { page, page_size = defaultPageSize, search, ...filter } = query
       const found = await findPayments(db, search, filter)
-      if (page === undefined) return new Streamed(presentBatches(everyPayment(db, found, filter)))
+      if (page === undefined) return new StreamedRows(presentBatches(everyPayment(db, found, filter)))
       const [figures, differences] = await Promise.all([
         filters.readPaymentFigures(db),
         filters.countDifferences(db),
       ])
-      const window = windowOf(page, page_size)
+      const window = pageWindowOf(page, page_size)
       const total = found?.length ?? (await filters.countPayments(db, filter, figures))
       const rows = found
         ? await store.listPaymentsByNumber(db, found.slice(window.offset, window.offset + window.limit))
@@ -62,17 +62,17 @@ export function transactionRoutes(desk: PaymentDesk) {
     service(calls.getTransactionDetails, async ({ query: { id } }) => ({ data: await details(id) })),
     service(calls.checkTransaction, async ({ query: { id }, caller }) => {
       await find(id)
-      await checkTransaction(desk, caller, id)
+      await checkTransaction(context, caller, id)
       return { data: await details(id), msg: sentences.checked }
     }),
     service(calls.updateTransaction, async ({ query: { id }, body, caller, person }) => {
       await find(id)
-      await updateTransaction(desk, caller, person, id, body)
+      await updateTransaction(context, caller, person, id, body)
       return { data: presentTransaction(await find(id)), msg: sentences.updated }
     }),
     service(calls.deleteTransaction, async ({ query: { id }, caller, person }) => {
       await find(id)
-      await deleteTransaction(desk, caller, person, id)
+      await deleteTransaction(context, caller, person, id)
       return { msg: sentences.deleted }
     }),
   ]

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getAllPayments, getTransactionDetails } from '#contract/transactions.ts'
-import { type AccountShop, openAccountShop } from '#test/account-shop.ts'
-import { type Actor, call, newAdmin, newCustomer } from '#test/cast.ts'
-import * as cast from '#test/payment-cast.ts'
+import { getAllPayments, getTransactionDetails } from '#contract/transactions/transactions.ts'
+import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
+import { type Actor, call, newAdmin, newCustomer } from '#test/shop/actors.ts'
+import * as cast from '#test/shop/vnpay-flow.ts'
 
 let shop: AccountShop
 let admin: Actor

@@ -1,15 +1,15 @@
-import type { BodyOf } from '#contract/endpoint.ts'
-import { type PaymentStatus, paymentStatus } from '#contract/order-status.ts'
-import { paymentNotFound, replacedCash } from '#contract/payments.ts'
-import type { Person } from '#contract/person.ts'
-import * as contract from '#contract/transactions.ts'
-import { writeAudit } from '#server/platform/audit-log.ts'
-import type { Caller } from '#server/platform/caller.ts'
-import { Failure, invalidField } from '#server/platform/failure.ts'
+import type { BodyOf } from '#contract/shape/endpoint.ts'
+import { type PaymentStatus, paymentStatus } from '#contract/orders/order-status.ts'
+import { paymentNotFound, replacedCash } from '#contract/payments/payments.ts'
+import type { Person } from '#contract/people/person.ts'
+import * as contract from '#contract/transactions/transactions.ts'
+import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
+import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { completeByHand, failByHand, reopen } from './change-payment-store.ts'
 import { refuseUnpayable } from '#server/payments/create-payment.ts'
 import { lockPayableOrder, markOrderPaid } from '#server/payments/payable-order-store.ts'
-import type { PaymentDesk } from '#server/payments/payment-desk.ts'
+import type { PaymentContext } from '#server/payments/payment-context.ts'
 import { findPayment, putCashAside } from '#server/payments/payment-store.ts'
 import { refundPayment } from './refund-payment.ts'
 
@@ -18,7 +18,7 @@ const { transactionSentences: sentences } = contract
 
 /** Staff say how a payment stands; who did and why is written down with it. */
 export async function updateTransaction(
-  desk: PaymentDesk,
+  context: PaymentContext,
   caller: Caller,
   person: Person,
   paymentId: number,
@@ -29,15 +29,15 @@ export async function updateTransaction(
     mustSay('failure_reason', input.failure_reason, sentences.failureReasonMissing)
   if (status === paymentStatus.refunded)
     mustSay('refund_reason', input.refund_reason, sentences.refundReasonMissing)
-  const payment = await findPayment(desk.db, paymentId)
+  const payment = await findPayment(context.db, paymentId)
   if (!payment) throw new Failure(paymentNotFound)
   refuseChange(payment, input)
   if (status === paymentStatus.refunded) {
     const { refund_reason: reason, note, by_hand: byHand } = input
-    await refundPayment(desk, caller, { paymentId, reason: reason ?? '', note: note ?? '', byHand })
+    await refundPayment(context, caller, { paymentId, reason: reason ?? '', note: note ?? '', byHand })
     return
   }
-  await desk.db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     const order = await lockPayableOrder(tx, payment.order_id)
     const before = await findPayment(tx, paymentId)
     if (!order || !before) throw new Failure(paymentNotFound)

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { fillDemoAccounts } from '#server/people/fill-demo-accounts.ts'
-import { openTestShop } from '#test/shop.ts'
+import { openTestShop } from '#test/shop/shop.ts'
 import { desktop, hydrated, visit } from './open-browser.ts'
 
 export const customer = { email: 'khach@hiensach.vn', password: 'Khach@12345', name: 'Nguyễn Thu Hà' }

@@ -1,16 +1,16 @@
 import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { type Actor, call, signInAs } from '#test/cast.ts'
-import { openFaultyProxy } from '#test/faulty-proxy.ts'
-import { allScreens, type Role } from '#test/screens.ts'
-import { newToldOrder } from '#test/told-order.ts'
+import { type Actor, call, signInAs } from '#test/shop/actors.ts'
+import { openFaultyProxy } from '#test/network/faulty-proxy.ts'
+import { allScreens, type Role } from '#test/shop/screens.ts'
+import { createMinimalOrder } from '#test/shop/minimal-order.ts'
 import { admin, customer, visitAs } from './accounts-visit.ts'
 import { hydrated, visit } from './open-browser.ts'
-import { openTill } from './till-visit.ts'
+import { openStorefront } from './storefront-visit.ts'
 
 /** A shop behind a line that goes wrong, with all of its screens. */
 export async function openFaultyShop() {
-  const shop = await openTill([{ title: 'Số đỏ', price: 90_000, quantity: 50 }], {
+  const shop = await openStorefront([{ title: 'Số đỏ', price: 90_000, quantity: 50 }], {
     MESSAGES_PER_MINUTE: '0',
   })
   const proxy = await openFaultyProxy(shop.url)
@@ -18,7 +18,7 @@ export async function openFaultyShop() {
     'select account_id as user_id from accounts where email = $1',
     [customer.email],
   )
-  const orderId = await newToldOrder(shop.pool, { user_id: rows[0]?.user_id ?? 0 })
+  const orderId = await createMinimalOrder(shop.pool, { user_id: rows[0]?.user_id ?? 0 })
   const screens = allScreens({ bookId: shop.ids[0] ?? 0, orderId })
   let writers: Promise<[Actor, Actor]> | undefined
   return {

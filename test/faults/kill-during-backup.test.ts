@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPlace } from '#server/backup/open-place.ts'
-import { manifestFile, pieceName, readManifest, writeManifest } from '#server/backup/manifest.ts'
-import { restoreBackup } from '#server/backup/restore-backup.ts'
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
-import { folderStorage } from '#server/platform/folder-storage.ts'
-import { databaseUrlOf, openWholeShop } from './ordering-shop.ts'
+import { openBackupStorage } from '#server/backup/storage/open-backup-storage.ts'
+import { manifestFile, pieceName, readManifest, writeManifest } from '#server/backup/archive/manifest.ts'
+import { restoreBackup } from '#server/backup/restore/restore-backup.ts'
+import { startEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts'
+import { folderStorage } from '#server/platform/files/folder-storage.ts'
+import { databaseUrlOf, openWholeShop } from '#test/faults/programs/whole-shop.ts'
 import { until } from './run-shop.ts'
 
 /** A few in the suite, FAULT_ROUNDS=20 for a long run. */
@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const place = () => openPlace(path.join(folder, 'kept'), undefined)
+const place = () => openBackupStorage(path.join(folder, 'kept'), undefined)
 
 function runBackup(...more: string[]) {
   const child = spawn(process.execPath, ['scripts/backup.ts', path.join(folder, 'kept'), ...more], {

@@ -4,19 +4,19 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { testSecret } from '#test/account-shop.ts'
-import { newAdmin } from '#test/cast.ts'
-import { addBooks, openTestCatalogue } from '#test/test-catalogue.ts'
-import { waitUntil } from '#test/wait-until.ts'
+import { testSecret } from '#test/shop/account-shop.ts'
+import { newAdmin } from '#test/shop/actors.ts'
+import { addBooks, openTestCatalogue } from '#test/database/test-catalogue.ts'
+import { waitUntil } from '#test/shop/wait-until.ts'
 import { beginImport } from '#server/imports/begin-import.ts'
-import { openImportDesk } from '#server/imports/import-desk.ts'
-import { theShopItself } from '#server/platform/caller.ts'
-import { folderStorage } from '#server/platform/folder-storage.ts'
-import { createLog } from '#server/platform/log.ts'
-import { deriveSessionKeys } from '#server/platform/session-keys.ts'
+import { createImportContext } from '#server/imports/import-context.ts'
+import { systemCaller } from '#server/platform/guard/access/caller.ts'
+import { folderStorage } from '#server/platform/files/folder-storage.ts'
+import { createLog } from '#server/platform/process/log.ts'
+import { deriveSessionKeys } from '#server/platform/guard/sessions/session-keys.ts'
 import { undoImport } from '#server/imports/undo-import.ts'
 
-const program = path.join(import.meta.dirname, 'importing-shop.ts')
+const program = path.join(import.meta.dirname, 'programs/importing-shop.ts')
 const rows = 1200
 
 test('an import whose process is killed again and again is done once, and taken back once', async () => {
@@ -25,7 +25,7 @@ test('an import whose process is killed again and again is done once, and taken 
   const { db, pool, url } = catalogue
   const { user_id } = await newAdmin({ url: '', db, keys: deriveSessionKeys(testSecret) })
   const person = { user_id, account_id: user_id, session_id: 0, role: 'admin' } as const
-  const desk = openImportDesk({
+  const context = createImportContext({
     database: catalogue,
     storage: folderStorage(folder),
     log: createLog('silent'),
@@ -38,7 +38,7 @@ test('an import whose process is killed again and again is done once, and taken 
   )
   const bytes = Buffer.from(['title,author,category_id,price,stock_quantity', ...lines].join('\n'))
   const wishes = { check_first: false, accept_doubtful: false, create_categories: false }
-  const id = await beginImport(desk, theShopItself, person, { bytes, name: 'sach.csv' }, wishes)
+  const id = await beginImport(context, systemCaller, person, { bytes, name: 'sach.csv' }, wishes)
 
   const settled = async () =>
     Number(
@@ -78,7 +78,7 @@ test('an import whose process is killed again and again is done once, and taken 
   expect(await counted()).toEqual({ books: 1 + rows - bad, titles: 1 + rows - bad, copies, ledger: copies })
   expect(await settled()).toBe(rows - bad)
 
-  await undoImport(desk, theShopItself, id)
+  await undoImport(context, systemCaller, id)
   const undoing = start()
   await waitUntil(settled, (left) => left <= 800)
   await kill(undoing)

@@ -1,26 +1,26 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type Hub, openHub } from '#server/platform/hub.ts'
-import { RateLimits } from '#server/platform/rate-limits.ts'
-import { type AccountShop, openAccountShop } from '#test/account-shop.ts'
-import { newCustomer } from '#test/cast.ts'
-import { openLine } from '#test/cut-line.ts'
-import { freshDatabase } from '#test/fresh-database.ts'
-import { closeHubClients, enter, hubClient } from '#test/hub-client.ts'
+import { type Hub, openHub } from '#server/platform/hub/hub.ts'
+import { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
+import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
+import { newCustomer } from '#test/shop/actors.ts'
+import { openTcpProxy } from '#test/network/tcp-proxy.ts'
+import { freshDatabase } from '#test/database/fresh-database.ts'
+import { closeHubClients, enter, hubClient } from '#test/shop/hub-client.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
-let line: Awaited<ReturnType<typeof openLine>>
+let line: Awaited<ReturnType<typeof openTcpProxy>>
 /** Without jobs, which would ask as well. */
 let shop: AccountShop
 let hub: Hub
 beforeAll(async () => {
   database = await freshDatabase()
-  line = await openLine(database.url)
+  line = await openTcpProxy(database.url)
   shop = await openAccountShop({
     beside: { databaseUrl: line.url },
     env: { HUB_CONNECTIONS_PER_PERSON: '1' },
   })
-  const { config, sessionEvents, desk } = shop
-  const { identify, log } = desk
+  const { config, sessionEvents, context } = shop
+  const { identify, log } = context
   const limits = new RateLimits()
   hub = await openHub(shop.app, {
     config,

@@ -4,9 +4,9 @@ import net from 'node:net'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
-import { testSecret } from '../account-shop.ts'
-import { freshDatabase } from '../fresh-database.ts'
-import { keepOutputOf } from '#test/kept-output.ts'
+import { testSecret } from '#test/shop/account-shop.ts'
+import { freshDatabase } from '#test/database/fresh-database.ts'
+import { captureOutputOf } from '#test/output/captured-output.ts'
 
 const main = path.join(import.meta.dirname, '../../server/main.ts')
 
@@ -26,7 +26,7 @@ async function openOn(port: string) {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  keepOutputOf(child)
+  captureOutputOf(child)
   let errors = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text))
   const closed = once(child, 'close').then(async ([code]) => {

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { Client } from 'pg'
-import { isRunning, waitUntil } from '#server/platform/process-table.ts'
-import { keepOutputOf } from '#test/kept-output.ts'
-import type { Saying } from './small-shop.ts'
+import { isRunning, waitUntil } from '#server/platform/process/process-table.ts'
+import { captureOutputOf } from '#test/output/captured-output.ts'
+import type { Saying } from '#test/faults/programs/small-shop.ts'
 
 /** Who starts the shop: root where the tests run as root, and an ordinary user in any case. */
 export type Starter = { name: string; prefix: string[]; uid?: number; gid?: number }
@@ -54,10 +54,10 @@ export function makeDataDir({ name }: Starter): { dataDir: string; remove(): voi
 export type RunningShop = ReturnType<typeof runShop>
 
 export function runShop({ prefix, uid, gid }: Starter, dataDir: string, round = 'r', writers = 0) {
-  const program = path.join(import.meta.dirname, 'small-shop.ts')
+  const program = path.join(import.meta.dirname, 'programs/small-shop.ts')
   const [file, ...args] = [...prefix, process.execPath, program, dataDir, round, String(writers)]
   const child = spawn(file ?? '', args, { uid, gid, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] })
-  keepOutputOf(child)
+  captureOutputOf(child)
   const rows: string[] = []
   const reports: string[] = []
   const answer = Promise.withResolvers<Extract<Saying, { say: 'ready' | 'refused' }>>()

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '#server/platform/database.ts'
-import { listenToDatabase } from '#server/platform/database-notices.ts'
-import { call, newCustomer } from '#test/cast.ts'
-import { openLine } from '#test/cut-line.ts'
-import { freshDatabase } from '#test/fresh-database.ts'
-import { createTestLog } from '#test/kept-output.ts'
-import { openTestShop } from '#test/shop.ts'
-import { Shopper } from '#test/shopper.ts'
-import { addBooks } from '#test/test-catalogue.ts'
-import { waitUntil } from '#test/wait-until.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { listenToDatabase } from '#server/platform/database/database-notices.ts'
+import { call, newCustomer } from '#test/shop/actors.ts'
+import { openTcpProxy } from '#test/network/tcp-proxy.ts'
+import { freshDatabase } from '#test/database/fresh-database.ts'
+import { createTestLog } from '#test/output/captured-output.ts'
+import { openTestShop } from '#test/shop/shop.ts'
+import { Shopper } from '#test/shop/shopper.ts'
+import { addBooks } from '#test/database/test-catalogue.ts'
+import { waitUntil } from '#test/shop/wait-until.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const timed = async (work: Promise<{ status: number }>) => {
 }
 
 test('a line that falls silent ends whatever waits on it, and the shop goes on when it speaks again', async () => {
-  const line = await openLine(database.url)
+  const line = await openTcpProxy(database.url)
   const shop = await openTestShop({ databaseUrl: line.url, silence: 1_500 })
   const customer = await newCustomer(shop)
   const [book = 0] = await addBooks(shop.db, [{ title: 'Mắt biếc' }])
@@ -53,7 +53,7 @@ test('a line that falls silent ends whatever waits on it, and the shop goes on w
 
 /** A pool of one connection, on a line that can fall silent; used once more at the end, when the line speaks again. */
 async function openOneConnection() {
-  const line = await openLine(database.url)
+  const line = await openTcpProxy(database.url)
   const { db, close } = openDatabase({
     url: line.url,
     poolSize: 1,
@@ -97,7 +97,7 @@ test('a statement that takes longer than a line may be silent ends on the server
 })
 
 test('a database that is two seconds late answers or refuses within ten', { timeout: 60_000 }, async () => {
-  const line = await openLine(database.url)
+  const line = await openTcpProxy(database.url)
   const shop = await openTestShop({ databaseUrl: line.url })
   const customer = await newCustomer(shop)
   line.delay(2_000)
@@ -120,7 +120,7 @@ test(
   'calls of many statements, too: an order is placed in time, or there is none',
   { timeout: 60_000 },
   async () => {
-    const line = await openLine(database.url)
+    const line = await openTcpProxy(database.url)
     const shop = await openTestShop({ databaseUrl: line.url })
     const direct = openDatabase({ url: database.url, poolSize: 2, onLostConnection: () => {} })
     const [book = 0] = await addBooks(direct.db, [{ title: 'Đất rừng phương Nam', quantity: 5 }])
@@ -165,7 +165,7 @@ test(
 )
 
 test('notices that fall silent count as lost, and as heard when the line speaks again', async () => {
-  const line = await openLine(database.url)
+  const line = await openTcpProxy(database.url)
   const heard: boolean[] = []
   const notices = await listenToDatabase({
     url: line.url,

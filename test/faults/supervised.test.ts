@@ -4,12 +4,12 @@ import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { listProcesses } from '#server/platform/process-table.ts'
+import { listProcesses } from '#server/platform/process/process-table.ts'
 import { addressOf, runMain } from './main-process.ts'
 import { hasEnded, serverPid, until } from './run-shop.ts'
 
 const main = path.join(import.meta.dirname, '../../server/main.ts')
-const keeper = path.join(import.meta.dirname, 'kept-open.ts')
+const keeper = path.join(import.meta.dirname, 'programs/supervised-program.ts')
 const patient = { timeout: 120_000 }
 let folder: string
 let dataDir: string
@@ -26,7 +26,7 @@ const settings = () => ({ DATA_DIR: dataDir, DEMO: 'false', PORT: port })
 const startKept = () => runMain(settings(), [keeper, '[50,50,50]', main])
 const shopPids = async () =>
   (await listProcesses())
-    .filter(({ command }) => command.includes(main) && !command.includes('kept-open'))
+    .filter(({ command }) => command.includes(main) && !command.includes('supervised-program'))
     .map(({ pid }) => pid)
 const isReady = () =>
   fetch(`http://127.0.0.1:${port}/health/ready`).then(

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import net from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testSecret } from '../account-shop.ts'
-import { freshDatabase } from '../fresh-database.ts'
-import { openLine } from '../cut-line.ts'
+import { testSecret } from '#test/shop/account-shop.ts'
+import { freshDatabase } from '#test/database/fresh-database.ts'
+import { openTcpProxy } from '#test/network/tcp-proxy.ts'
 import { addressOf, runMain } from './main-process.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
@@ -26,7 +26,7 @@ test.concurrent('a database that comes later is waited for, with a word a second
   const shop = start(later.href)
   expect(await shop.said(/đã [23] giây/)).toContain(`ở 127.0.0.1:${port}${later.pathname}`)
   expect(shop.lines.filter((line) => line.includes('Đang chờ cơ sở dữ liệu')).length).toBeGreaterThan(1)
-  const line = await openLine(database.url, port)
+  const line = await openTcpProxy(database.url, port)
   expect((await fetch(`${await addressOf(shop)}/health/ready`)).status).toBe(200)
   expect(await shop.stop()).toMatchObject({ code: 0, errors: '' })
   await line.cut()

@@ -1,10 +1,10 @@
-import type * as accounts from '#contract/accounts.ts'
-import type { CallOf } from '#contract/endpoint.ts'
-import type { deleteMyAccount, getMyData } from '#contract/my-data.ts'
-import type * as resets from '#contract/password-reset.ts'
-import type * as sessions from '#contract/sessions.ts'
-import type * as users from '#contract/users.ts'
-import { api } from '#web/platform/api.ts'
+import type * as accounts from '#contract/sessions/sign-in.ts'
+import type { CallOf } from '#contract/shape/endpoint.ts'
+import type { deleteMyAccount, getMyData } from '#contract/accounts/my-data.ts'
+import type * as resets from '#contract/sessions/password-reset.ts'
+import type * as sessions from '#contract/sessions/sessions.ts'
+import type * as users from '#contract/accounts/users.ts'
+import { api } from '#web/platform/api/api.ts'
 
 type BodyFor<E> = NonNullable<CallOf<E>['body']>
 
@@ -12,7 +12,7 @@ type BodyFor<E> = NonNullable<CallOf<E>['body']>
 export const signInByPassword = (body: BodyFor<typeof accounts.login>) =>
   api<typeof accounts.login>({ method: 'POST', path: '/accounts/login' }, { body })
 
-export const askForResetLink = (email: string) =>
+export const requestResetLink = (email: string) =>
   api<typeof resets.forgotPassword>(
     { method: 'POST', path: '/accounts/forgot-password' },
     { body: { email } },
@@ -28,7 +28,7 @@ export const signInByGoogle = (token: string) =>
   api<typeof accounts.googleLogin>({ method: 'POST', path: '/accounts/google-login' }, { body: { token } })
 
 export const fetchGoogleToken = () =>
-  api<typeof accounts.takeGoogleHandover>({ method: 'POST', path: '/accounts/google-handover' })
+  api<typeof accounts.claimGoogleToken>({ method: 'POST', path: '/accounts/google-handover' })
 
 export const signInByFacebook = (token: string) =>
   api<typeof accounts.loginFacebook>(

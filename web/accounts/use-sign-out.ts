@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { ApiRefusal } from '#web/platform/api.ts'
-import { leaveSession } from '#web/platform/session.ts'
-import { toast } from '#web/platform/toasts.tsx'
+import { ApiRefusal } from '#web/platform/api/api.ts'
+import { leaveSession } from '#web/platform/session/session.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
 import { endThisSession } from './account-calls.ts'
 
 const done = 'Đăng xuất thành công. Hẹn gặp lại!'

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import type { User } from '#contract/person.ts'
+import type { User } from '#contract/people/person.ts'
 import { ReaderAvatar } from '#web/reviews/reader-avatar.tsx'
-import { useCorner } from '#web/ui/use-corner.ts'
+import { useDropdown } from '#web/ui/dialogs/use-dropdown.ts'
 import { fullName } from './full-name.ts'
 
 const loadMenu = () => import('./user-menu.tsx')
@@ -9,11 +9,11 @@ const UserMenu = lazy(loadMenu)
 
 /** The visitor's picture; what is behind it is fetched when he comes near. */
 export default function UserMenuButton({ user }: { user: User }) {
-  const { open, close, cornerProps, buttonProps } = useCorner()
+  const { open, close, dropdownProps, buttonProps } = useDropdown()
   const name = fullName(user)
 
   return (
-    <div className="relative" {...cornerProps}>
+    <div className="relative" {...dropdownProps}>
       <button
         {...buttonProps}
         onPointerEnter={() => void loadMenu()}

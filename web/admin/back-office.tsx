@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router'
 import { StaffChat } from '#web/inbox/staff-chat.tsx'
-import { requireAdmin, useGuard } from '#web/platform/guard.ts'
-import { besideMenuId } from '#web/ui/page-content.ts'
-import { useSession } from '#web/platform/session.ts'
+import { requireAdmin, useGuard } from '#web/platform/access/guard.ts'
+import { adminContentId } from '#web/ui/focus/page-content.ts'
+import { useSession } from '#web/platform/session/session.ts'
 import type { Route } from './+types/back-office.ts'
 import { SideMenu } from './side-menu.tsx'
 
@@ -21,7 +21,7 @@ export default function BackOffice({ matches }: Route.ComponentProps) {
         <StaffChat userId={session.user.user_id} shopId={matches[0].loaderData.shop.shop_user_id} />
       )}
       <SideMenu />
-      <div id={besideMenuId} tabIndex={-1} className="min-w-0 flex-1 outline-none">
+      <div id={adminContentId} tabIndex={-1} className="min-w-0 flex-1 outline-none">
         <Outlet />
       </div>
     </div>

@@ -1,11 +1,11 @@
-import { importSentences } from '#contract/import-sentences.ts'
+import { importSentences } from '#contract/imports/import-sentences.ts'
 import { readImportQuery } from '#web/imports/import-query.ts'
 import { ImportScreen } from '#web/imports/import-screen.tsx'
 import { loadImport } from '#web/imports/load-import.ts'
-import { callContext } from '#web/platform/call.ts'
-import { requireAdmin } from '#web/platform/guard.ts'
-import { pageMeta } from '#web/platform/page-head.ts'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { callContext } from '#web/platform/api/call-context.ts'
+import { requireAdmin } from '#web/platform/access/guard.ts'
+import { pageMeta } from '#web/platform/page/page-head.ts'
+import { LoadFailure } from '#web/ui/feedback/load-failure.tsx'
 import type { Route } from './+types/book-import.ts'
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,11 +1,11 @@
-import { orderSentences } from '#contract/order-status.ts'
-import { loadPrintedOrders } from '#web/fulfilment/load-printed-orders.ts'
+import { orderSentences } from '#contract/orders/order-status.ts'
+import { loadPrintedOrders } from '#web/fulfilment/print/load-printed-orders.ts'
 import { printKinds, readPrintQuery } from '#web/fulfilment/print-query.ts'
-import { PrintScreen } from '#web/fulfilment/print-screen.tsx'
-import { callContext } from '#web/platform/call.ts'
-import { requireAdmin, useGuard } from '#web/platform/guard.ts'
-import { pageMeta } from '#web/platform/page-head.ts'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { PrintScreen } from '#web/fulfilment/print/print-screen.tsx'
+import { callContext } from '#web/platform/api/call-context.ts'
+import { requireAdmin, useGuard } from '#web/platform/access/guard.ts'
+import { pageMeta } from '#web/platform/page/page-head.ts'
+import { LoadFailure } from '#web/ui/feedback/load-failure.tsx'
 import type { Route } from './+types/print-orders.ts'
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,11 +1,11 @@
-import { revenueWords } from '#contract/revenue-words.ts'
-import { callContext } from '#web/platform/call.ts'
-import { requireAdmin } from '#web/platform/guard.ts'
-import { pageMeta } from '#web/platform/page-head.ts'
+import { revenueSentences } from '#contract/reports/revenue-sentences.ts'
+import { callContext } from '#web/platform/api/call-context.ts'
+import { requireAdmin } from '#web/platform/access/guard.ts'
+import { pageMeta } from '#web/platform/page/page-head.ts'
 import { loadReconciliation } from '#web/reports/load-reconciliation.ts'
 import { reconciliationPath } from '#web/reports/report-query.ts'
 import { ReconciliationScreen } from '#web/reports/reconciliation-screen.tsx'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { LoadFailure } from '#web/ui/feedback/load-failure.tsx'
 import type { Route } from './+types/reconciliation.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -17,8 +17,8 @@ export async function loader(args: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   return pageMeta({
-    title: revenueWords.title,
-    description: revenueWords.about,
+    title: revenueSentences.title,
+    description: revenueSentences.about,
     path: reconciliationPath,
     publicUrl: loaderData.publicUrl,
     shopName: matches[0].loaderData.shop.name,
@@ -31,5 +31,5 @@ export default function RevenueReconciliation({ loaderData: { data } }: Route.Co
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure error={error} fallback={revenueWords.loadFailed} />
+  return <LoadFailure error={error} fallback={revenueSentences.loadFailed} />
 }

@@ -1,11 +1,11 @@
-import { reportSentences } from '#contract/report-period.ts'
-import { callContext } from '#web/platform/call.ts'
-import { requireAdmin } from '#web/platform/guard.ts'
-import { pageMeta } from '#web/platform/page-head.ts'
+import { reportSentences } from '#contract/reports/report-period.ts'
+import { callContext } from '#web/platform/api/call-context.ts'
+import { requireAdmin } from '#web/platform/access/guard.ts'
+import { pageMeta } from '#web/platform/page/page-head.ts'
 import { loadReport } from '#web/reports/load-report.ts'
 import { reportPath } from '#web/reports/report-query.ts'
 import { RevenueScreen } from '#web/reports/revenue-screen.tsx'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { LoadFailure } from '#web/ui/feedback/load-failure.tsx'
 import type { Route } from './+types/revenue.ts'
 
 export async function loader(args: Route.LoaderArgs) {

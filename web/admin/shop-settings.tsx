@@ -1,10 +1,10 @@
-import { getSettings } from '#contract/settings.ts'
-import { settingSentences } from '#contract/setting-sentences.ts'
-import { callContext } from '#web/platform/call.ts'
-import { requireAdmin } from '#web/platform/guard.ts'
-import { pageMeta } from '#web/platform/page-head.ts'
+import { getSettings } from '#contract/shop/settings.ts'
+import { settingSentences } from '#contract/shop/setting-sentences.ts'
+import { callContext } from '#web/platform/api/call-context.ts'
+import { requireAdmin } from '#web/platform/access/guard.ts'
+import { pageMeta } from '#web/platform/page/page-head.ts'
 import { SettingsForm } from '#web/settings/settings-form.tsx'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { LoadFailure } from '#web/ui/feedback/load-failure.tsx'
 import type { Route } from './+types/shop-settings.ts'
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,11 +1,11 @@
-import { auditSentences as sentences } from '#contract/audit-names.ts'
+import { auditSentences as sentences } from '#contract/audit/audit-names.ts'
 import { auditPath, readAuditQuery } from '#web/audit/audit-query.ts'
 import { AuditScreen } from '#web/audit/audit-screen.tsx'
 import { loadAudit } from '#web/audit/load-audit.ts'
-import { callContext } from '#web/platform/call.ts'
-import { requireAdmin } from '#web/platform/guard.ts'
-import { pageMeta } from '#web/platform/page-head.ts'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { callContext } from '#web/platform/api/call-context.ts'
+import { requireAdmin } from '#web/platform/access/guard.ts'
+import { pageMeta } from '#web/platform/page/page-head.ts'
+import { LoadFailure } from '#web/ui/feedback/load-failure.tsx'
 import type { Route } from './+types/staff-audit.ts'
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
-import { backupSentences as sentences } from '#contract/backup-sentences.ts'
+import { backupSentences as sentences } from '#contract/backup/backup-sentences.ts'
 import { BackupScreen } from '#web/backup/backup-screen.tsx'
 import { loadBackups } from '#web/backup/load-backups.ts'
-import { callContext } from '#web/platform/call.ts'
-import { requireAdmin } from '#web/platform/guard.ts'
-import { pageMeta } from '#web/platform/page-head.ts'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { callContext } from '#web/platform/api/call-context.ts'
+import { requireAdmin } from '#web/platform/access/guard.ts'
+import { pageMeta } from '#web/platform/page/page-head.ts'
+import { LoadFailure } from '#web/ui/feedback/load-failure.tsx'
 import type { Route } from './+types/staff-backups.ts'
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,11 +1,11 @@
-import { shelfSentences } from '#contract/shelf-sentences.ts'
-import { callContext } from '#web/platform/call.ts'
-import { requireAdmin } from '#web/platform/guard.ts'
-import { pageMeta } from '#web/platform/page-head.ts'
+import { shelfSentences } from '#contract/shelf/shelf-sentences.ts'
+import { callContext } from '#web/platform/api/call-context.ts'
+import { requireAdmin } from '#web/platform/access/guard.ts'
+import { pageMeta } from '#web/platform/page/page-head.ts'
 import { loadShelf } from '#web/shelf/load-shelf.ts'
 import { readShelfQuery } from '#web/shelf/shelf-query.ts'
-import { ShelfScreen } from '#web/shelf/shelf-screen.tsx'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { ShelfScreen } from '#web/shelf/list/shelf-screen.tsx'
+import { LoadFailure } from '#web/ui/feedback/load-failure.tsx'
 import type { Route } from './+types/staff-books.ts'
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,11 +1,11 @@
-import { couponDeskSentences as sentences } from '#contract/coupon-states.ts'
+import { couponManagementSentences as sentences } from '#contract/coupons/coupon-states.ts'
 import { couponsPath, readCouponQuery } from '#web/coupons/coupon-query.ts'
 import { CouponsScreen } from '#web/coupons/coupons-screen.tsx'
 import { loadCoupons } from '#web/coupons/load-coupons.ts'
-import { callContext } from '#web/platform/call.ts'
-import { requireAdmin } from '#web/platform/guard.ts'
-import { pageMeta } from '#web/platform/page-head.ts'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { callContext } from '#web/platform/api/call-context.ts'
+import { requireAdmin } from '#web/platform/access/guard.ts'
+import { pageMeta } from '#web/platform/page/page-head.ts'
+import { LoadFailure } from '#web/ui/feedback/load-failure.tsx'
 import type { Route } from './+types/staff-coupons.ts'
 
 export async function loader(args: Route.LoaderArgs) {

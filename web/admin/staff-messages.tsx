@@ -1,12 +1,12 @@
-import { chatSentences } from '#contract/chat-rules.ts'
-import { inboxSentences } from '#contract/inbox-sentences.ts'
+import { chatSentences } from '#contract/chat/chat-rules.ts'
+import { inboxSentences } from '#contract/inbox/inbox-sentences.ts'
 import { inboxPath, readInboxQuery } from '#web/inbox/inbox-query.ts'
 import { InboxScreen } from '#web/inbox/inbox-screen.tsx'
 import { loadInbox } from '#web/inbox/load-inbox.ts'
-import { callContext } from '#web/platform/call.ts'
-import { requireAdmin } from '#web/platform/guard.ts'
-import { pageMeta } from '#web/platform/page-head.ts'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { callContext } from '#web/platform/api/call-context.ts'
+import { requireAdmin } from '#web/platform/access/guard.ts'
+import { pageMeta } from '#web/platform/page/page-head.ts'
+import { LoadFailure } from '#web/ui/feedback/load-failure.tsx'
 import type { Route } from './+types/staff-messages.ts'
 
 export async function loader(args: Route.LoaderArgs) {

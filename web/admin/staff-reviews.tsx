@@ -1,11 +1,11 @@
-import { moderationSentences as sentences } from '#contract/moderation-sentences.ts'
+import { moderationSentences as sentences } from '#contract/reviews/moderation-sentences.ts'
 import { loadModeration } from '#web/moderation/load-moderation.ts'
 import { moderationPath, readModerationQuery } from '#web/moderation/moderation-query.ts'
 import { ModerationScreen } from '#web/moderation/moderation-screen.tsx'
-import { callContext } from '#web/platform/call.ts'
-import { requireAdmin } from '#web/platform/guard.ts'
-import { pageMeta } from '#web/platform/page-head.ts'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { callContext } from '#web/platform/api/call-context.ts'
+import { requireAdmin } from '#web/platform/access/guard.ts'
+import { pageMeta } from '#web/platform/page/page-head.ts'
+import { LoadFailure } from '#web/ui/feedback/load-failure.tsx'
 import type { Route } from './+types/staff-reviews.ts'
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,11 +1,11 @@
-import { transactionSentences } from '#contract/payment-transitions.ts'
-import { callContext } from '#web/platform/call.ts'
-import { requireAdmin } from '#web/platform/guard.ts'
-import { pageMeta } from '#web/platform/page-head.ts'
+import { transactionSentences } from '#contract/transactions/payment-transitions.ts'
+import { callContext } from '#web/platform/api/call-context.ts'
+import { requireAdmin } from '#web/platform/access/guard.ts'
+import { pageMeta } from '#web/platform/page/page-head.ts'
 import { loadTransactions } from '#web/transactions/load-transactions.ts'
 import { readTransactionQuery } from '#web/transactions/transaction-query.ts'
 import { TransactionsScreen } from '#web/transactions/transactions-screen.tsx'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { LoadFailure } from '#web/ui/feedback/load-failure.tsx'
 import type { Route } from './+types/staff-transactions.ts'
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,11 +1,11 @@
-import { userDeskSentences as sentences } from '#contract/user-desk-sentences.ts'
+import { userManagementSentences as sentences } from '#contract/accounts/user-management-sentences.ts'
 import { loadUsers } from '#web/people/load-users.ts'
 import { readUserQuery, usersPath } from '#web/people/user-query.ts'
 import { UsersScreen } from '#web/people/users-screen.tsx'
-import { callContext } from '#web/platform/call.ts'
-import { requireAdmin } from '#web/platform/guard.ts'
-import { pageMeta } from '#web/platform/page-head.ts'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { callContext } from '#web/platform/api/call-context.ts'
+import { requireAdmin } from '#web/platform/access/guard.ts'
+import { pageMeta } from '#web/platform/page/page-head.ts'
+import { LoadFailure } from '#web/ui/feedback/load-failure.tsx'
 import type { Route } from './+types/staff-users.ts'
 
 export async function loader(args: Route.LoaderArgs) {

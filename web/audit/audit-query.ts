@@ -1,5 +1,5 @@
-import { isDay } from '#contract/report-period.ts'
-import { listHref, readId, readSearch } from '#web/platform/list-query.ts'
+import { isDay } from '#contract/reports/report-period.ts'
+import { listHref, readId, readSearch } from '#web/platform/queries/list-query.ts'
 
 /** Which entries of the log are looked at, as it stands in the address. */
 export type AuditQuery = {

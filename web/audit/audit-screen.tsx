@@ -1,13 +1,13 @@
 import { useNavigation } from 'react-router'
-import { auditSentences as sentences, nameOfAction, nameOfObject } from '#contract/audit-names.ts'
-import { useRefresh } from '#web/platform/use-refresh.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { classes } from '#web/ui/classes.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FixedFilter } from '#web/ui/fixed-filter.tsx'
-import { ListFilters, submitChoice } from '#web/ui/list-filters.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { auditSentences as sentences, actionNameOf, objectNameOf } from '#contract/audit/audit-names.ts'
+import { useRefresh } from '#web/platform/queries/use-refresh.ts'
+import { ButtonLink } from '#web/ui/elements/button.tsx'
+import { classes } from '#web/ui/elements/classes.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { FixedFilter } from '#web/ui/lists/fixed-filter.tsx'
+import { ListFilters, submitChoice } from '#web/ui/lists/list-filters.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 import { auditHref, auditPath, isNarrowed, readAuditQuery } from './audit-query.ts'
 import { AuditTable } from './audit-table.tsx'
 import { DayField } from './day-field.tsx'
@@ -59,7 +59,7 @@ function Filters({ data: { query, actions, object_kinds } }: { data: AuditData }
     >
       <Select label="Việc" name="action" value={query.action} {...choice}>
         <option value="">Tất cả</option>
-        {named(actions, query.action, nameOfAction).map(([value, name]) => (
+        {named(actions, query.action, actionNameOf).map(([value, name]) => (
           <option key={value} value={value}>
             {name}
           </option>
@@ -67,7 +67,7 @@ function Filters({ data: { query, actions, object_kinds } }: { data: AuditData }
       </Select>
       <Select label="Đối tượng" name="object_kind" value={query.object_kind} {...choice}>
         <option value="">Tất cả</option>
-        {named(object_kinds, query.object_kind, nameOfObject).map(([value, name]) => (
+        {named(object_kinds, query.object_kind, objectNameOf).map(([value, name]) => (
           <option key={value} value={value}>
             {name}
           </option>

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import type { AuditEntry } from '#contract/audit.ts'
-import { auditSentences, nameOfAction, nameOfObject } from '#contract/audit-names.ts'
-import { formatDateTime } from '#web/platform/formats.ts'
-import { AuditFacts } from './audit-facts.tsx'
+import type { AuditEntry } from '#contract/audit/audit.ts'
+import { auditSentences, actionNameOf, objectNameOf } from '#contract/audit/audit-names.ts'
+import { formatDateTime } from '#web/platform/text/formats.ts'
+import { AuditDiff } from './audit-diff.tsx'
 
 const columns = ['Thời gian', 'Người làm', 'Việc', 'Đối tượng', 'Từ địa chỉ']
 
@@ -54,11 +54,11 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
         )}
       </td>
       <th scope="row" className={`${cell} text-start font-normal lg:max-w-80`}>
-        <span className="font-semibold">{nameOfAction(action)}</span>
-        <AuditFacts before={before} after={after} />
+        <span className="font-semibold">{actionNameOf(action)}</span>
+        <AuditDiff before={before} after={after} />
       </th>
       <td className={cell}>
-        {nameOfObject(object_kind)} <span className="break-all">#{object_id}</span>
+        {objectNameOf(object_kind)} <span className="break-all">#{object_id}</span>
       </td>
       <td className={`${cell} text-sm text-ink-soft`}>
         <span className="block break-all">{address}</span>

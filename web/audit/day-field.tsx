@@ -1,13 +1,13 @@
 import type { ChangeEvent } from 'react'
-import { isDay } from '#contract/report-period.ts'
-import { TextField } from '#web/ui/text-field.tsx'
-import { useFollowedValue } from '#web/ui/use-followed-value.ts'
+import { isDay } from '#contract/reports/report-period.ts'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { useSyncedField } from '#web/ui/fields/use-synced-field.ts'
 
 type Props = { label: string; name: string; value: string }
 
 /** Counts as soon as a whole day stands in it: the year that is being typed is none yet. */
 export function DayField({ label, name, value }: Props) {
-  const field = useFollowedValue(value)
+  const field = useSyncedField(value)
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     if (target.value === '' || isDay(target.value)) target.form?.requestSubmit()
   }

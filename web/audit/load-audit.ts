@@ -1,5 +1,5 @@
-import { getAuditLog } from '#contract/audit.ts'
-import type { CallEndpoint } from '#web/platform/call.ts'
+import { getAuditLog } from '#contract/audit/audit.ts'
+import type { CallEndpoint } from '#web/platform/api/call-context.ts'
 import type { AuditQuery } from './audit-query.ts'
 
 /** A part of the log, newest first. On the server only. */

@@ -1,6 +1,6 @@
-import { backupSentences as sentences } from '#contract/backup-sentences.ts'
-import { formatDateTime } from '#web/platform/formats.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { backupSentences as sentences } from '#contract/backup/backup-sentences.ts'
+import { formatDateTime } from '#web/platform/text/formats.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { BackupTable } from './backup-table.tsx'
 import type { BackupData } from './load-backups.ts'
 

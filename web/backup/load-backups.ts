@@ -1,5 +1,5 @@
-import { getBackups } from '#contract/backups.ts'
-import type { CallEndpoint } from '#web/platform/call.ts'
+import { getBackups } from '#contract/backup/backups.ts'
+import type { CallEndpoint } from '#web/platform/api/call-context.ts'
 
 /** On the server only. */
 export async function loadBackups(call: CallEndpoint) {

@@ -1,8 +1,8 @@
 import { ArrowRight, ShoppingBag } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { availabilityBadge } from '#web/catalogue/book-badges.ts'
-import { Button } from '#web/ui/button.tsx'
+import { availabilityBadge } from '#web/catalogue/book/book-badges.ts'
+import { Button } from '#web/ui/elements/button.tsx'
 import { type ShelvedBook, useAddToCart } from './use-add-to-cart.ts'
 
 type CardedBook = ShelvedBook & { title: string }

@@ -1,7 +1,13 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import * as calls from '#contract/cart.ts'
-import { callContext, type CallEndpoint } from '#web/platform/call.ts'
-import { numberIn, pageBefore, refusalOf, saidIn, textIn } from '#web/platform/sent-form.ts'
+import * as calls from '#contract/cart/cart.ts'
+import { callContext, type CallEndpoint } from '#web/platform/api/call-context.ts'
+import {
+  numberIn,
+  refererPath,
+  refusalOf,
+  firstErrorSentence,
+  textIn,
+} from '#web/platform/forms/form-submission.ts'
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> }
 type Deed = (call: CallEndpoint, form: FormData) => Promise<{ msg?: string }>
@@ -33,7 +39,7 @@ export async function cartAction({ request, context }: Args) {
   const { call, tell, publicUrl } = context.get(callContext)
   const form = await request.formData()
   const [name, deed] = Object.entries(deeds).find(([name]) => form.has(name)) ?? []
-  const back = redirect(pageBefore(request, publicUrl) ?? '/cart', 303)
+  const back = redirect(refererPath(request, publicUrl) ?? '/cart', 303)
   if (!deed) return back
   try {
     const { msg = '' } = await deed(call, form)
@@ -41,7 +47,7 @@ export async function cartAction({ request, context }: Args) {
     return back
   } catch (thrown) {
     const refusal = await refusalOf(thrown)
-    const sentence = saidIn(refusal)
+    const sentence = firstErrorSentence(refusal)
     if (name === 'apply')
       return data({ typed: textIn(form, 'coupon_code'), problem: sentence }, refusal.status)
     tell([{ type: 'error', sentence }])

@@ -1,5 +1,5 @@
-import type * as contract from '#contract/cart.ts'
-import { api } from '#web/platform/api.ts'
+import type * as contract from '#contract/cart/cart.ts'
+import { api } from '#web/platform/api/api.ts'
 
 /** The calls of the cart from the browser, named by their types: no schema is loaded for them. */
 export const fetchCart = () =>
@@ -17,7 +17,7 @@ export const setCopies = (book_id: number, quantity: number) =>
     { body: { book_id, quantity } },
   )
 
-export const takeOut = (bookId: number) =>
+export const removeCartItem = (bookId: number) =>
   api<typeof contract.removeFromCart>(
     { method: 'DELETE', path: '/carts/remove-from-cart' },
     { query: { bookId: String(bookId) } },
@@ -25,8 +25,8 @@ export const takeOut = (bookId: number) =>
 
 export const emptyCart = () => api<typeof contract.clearCart>({ method: 'DELETE', path: '/carts/clear-cart' })
 
-export const putCouponOn = (coupon_code: string) =>
+export const applyCartCoupon = (coupon_code: string) =>
   api<typeof contract.applyCoupon>({ method: 'POST', path: '/cart/apply-coupon' }, { body: { coupon_code } })
 
-export const takeCouponOff = () =>
+export const removeCartCoupon = () =>
   api<typeof contract.removeCoupon>({ method: 'DELETE', path: '/carts/remove-coupon' })

@@ -1,25 +1,25 @@
 import { lazy, Suspense, useState } from 'react'
-import { cartSentences } from '#contract/cart-sentences.ts'
-import type { Cart, CartItem } from '#contract/cart.ts'
-import { toast } from '#web/platform/toasts.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import { cartSentences } from '#contract/cart/cart-sentences.ts'
+import type { Cart, CartItem } from '#contract/cart/cart.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
+import { Button } from '#web/ui/elements/button.tsx'
+import { Pager } from '#web/ui/lists/pager.tsx'
 import { changeCart } from './my-cart.ts'
-import { emptyCart, takeOut } from './cart-calls.ts'
+import { emptyCart, removeCartItem } from './cart-calls.ts'
 import { CartLine } from './cart-line.tsx'
-import { copiesIn, pageOfCart } from './shown-cart.ts'
-import { tellFailure } from './tell-failure.ts'
+import { copiesIn, pageOfCart } from './optimistic-cart.ts'
+import { toastCartFailure } from './toast-cart-failure.ts'
 
-const loadConfirm = () => import('#web/ui/confirm-dialog.tsx')
+const loadConfirm = () => import('#web/ui/dialogs/confirm-dialog.tsx')
 const ConfirmDialog = lazy(loadConfirm)
 
 type Props = { cart: Cart; wanted: ReadonlyMap<number, number>; page: number }
 
 /** Three lines a page; both ways to lose some of them ask first. */
-export function CartLines({ cart, wanted, page: wantedPage }: Props) {
+export function CartLines({ cart, wanted, page: requestedPage }: Props) {
   const [leaving, setLeaving] = useState<CartItem | 'all'>()
   const [busy, setBusy] = useState(false)
-  const { page, totalPages, first, lines } = pageOfCart(cart.items, wantedPage)
+  const { page, totalPages, first, lines } = pageOfCart(cart.items, requestedPage)
 
   const close = () => setLeaving(undefined)
 
@@ -29,7 +29,7 @@ export function CartLines({ cart, wanted, page: wantedPage }: Props) {
       await changeCart(call)
       toast.success(done)
     } catch (thrown) {
-      tellFailure(thrown, fallback)
+      toastCartFailure(thrown, fallback)
     } finally {
       setBusy(false)
     }
@@ -91,7 +91,11 @@ export function CartLines({ cart, wanted, page: wantedPage }: Props) {
             action="Xóa"
             onClose={close}
             onConfirm={() =>
-              attempt(() => takeOut(leaving.book_id), cartSentences.removed, cartSentences.removeFailed)
+              attempt(
+                () => removeCartItem(leaving.book_id),
+                cartSentences.removed,
+                cartSentences.removeFailed,
+              )
             }
           >
             “{leaving.book.title}” sẽ rời khỏi giỏ hàng của bạn.

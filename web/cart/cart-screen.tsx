@@ -1,17 +1,17 @@
 import { useSearchParams } from 'react-router'
-import type { Cart } from '#contract/cart.ts'
-import { readPage } from '#web/catalogue/book-query.ts'
-import { formatNumber } from '#web/platform/formats.ts'
+import type { Cart } from '#contract/cart/cart.ts'
+import { readPage } from '#web/catalogue/query/book-query.ts'
+import { formatNumber } from '#web/platform/text/formats.ts'
 import { useCart } from './my-cart.ts'
 import type { RefusedCode } from './cart-action.ts'
 import { CartLines } from './cart-lines.tsx'
-import { CartProblem } from './cart-problem.tsx'
+import { CartLoadError } from './cart-load-error.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { EmptyCart } from './empty-cart.tsx'
-import { shownTotals } from './shown-cart.ts'
+import { optimisticTotals } from './optimistic-cart.ts'
 import { StaffNotice } from './staff-notice.tsx'
-import { useFreshCart } from './use-fresh-cart.ts'
+import { useRefetchCartOnFocus } from './use-refetch-cart-on-focus.ts'
 
 type Props = {
   /** The cart as it was drawn into the page. */
@@ -22,8 +22,8 @@ type Props = {
 export function CartScreen({ drawn, refusedCode }: Props) {
   const { cart, failure, wanted, changing } = useCart(drawn)
   const [params] = useSearchParams()
-  useFreshCart()
-  const totals = cart && shownTotals(cart, wanted)
+  useRefetchCartOnFocus()
+  const totals = cart && optimisticTotals(cart, wanted)
   return (
     <div className="shell py-8 sm:py-12">
       <h1 className="mb-6 text-3xl sm:text-4xl">
@@ -35,7 +35,7 @@ export function CartScreen({ drawn, refusedCode }: Props) {
         )}
       </h1>
       <StaffNotice />
-      {failure !== undefined && <CartProblem failure={failure} />}
+      {failure !== undefined && <CartLoadError failure={failure} />}
       {!cart && failure === undefined && <CartSkeleton />}
       {cart?.items.length === 0 && <EmptyCart />}
       {cart && totals && cart.items.length > 0 && (

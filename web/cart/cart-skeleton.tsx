@@ -1,5 +1,5 @@
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { cartPageSize } from './shown-cart.ts'
+import { Skeleton } from '#web/ui/elements/skeleton.tsx'
+import { cartPageSize } from './optimistic-cart.ts'
 
 /** The cart in the shape in which it comes. */
 export function CartSkeleton() {

@@ -1,15 +1,15 @@
 import { Ticket, X } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
-import { generalSentence } from '#contract/refusal.ts'
-import { sentenceOf } from '#web/platform/api.ts'
-import { toast } from '#web/platform/toasts.tsx'
-import { useAlive } from '#web/platform/use-alive.ts'
-import { useTypedBefore } from '#web/platform/use-typed-before.ts'
-import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { generalSentence } from '#contract/shape/refusal.ts'
+import { sentenceOf } from '#web/platform/api/api.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
+import { useHydrated } from '#web/platform/hydration/use-hydrated.ts'
+import { usePrehydrationInput } from '#web/platform/hydration/use-prehydration-input.ts'
+import { Button } from '#web/ui/elements/button.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 import type { RefusedCode } from './cart-action.ts'
 import { changeCart } from './my-cart.ts'
-import { putCouponOn, takeCouponOff } from './cart-calls.ts'
+import { applyCartCoupon, removeCartCoupon } from './cart-calls.ts'
 
 type Props = {
   code: string | null
@@ -25,9 +25,9 @@ const invalid = 'Mã giảm giá không hợp lệ'
 export function CouponForm({ code, problem: unfit, changing, refused }: Props) {
   const [typed, setTyped] = useState(refused?.typed ?? '')
   const [problem, setProblem] = useState(refused?.problem ?? '')
-  const alive = useAlive()
+  const alive = useHydrated()
   const form = useRef<HTMLFormElement>(null)
-  useTypedBefore(form, { coupon_code: setTyped })
+  usePrehydrationInput(form, { coupon_code: setTyped })
   const [busy, setBusy] = useState(false)
 
   const attempt = async (work: () => Promise<void>) => {
@@ -47,7 +47,7 @@ export function CouponForm({ code, problem: unfit, changing, refused }: Props) {
     const wanted = typed.trim()
     if (wanted === '' || changing) return
     void attempt(async () => {
-      const { msg } = await changeCart(() => putCouponOn(wanted))
+      const { msg } = await changeCart(() => applyCartCoupon(wanted))
       setTyped('')
       toast.success(msg)
     })
@@ -55,7 +55,7 @@ export function CouponForm({ code, problem: unfit, changing, refused }: Props) {
   const takeOff = (event: FormEvent) => {
     event.preventDefault()
     void attempt(async () => {
-      const { msg } = await changeCart(takeCouponOff)
+      const { msg } = await changeCart(removeCartCoupon)
       toast.success(msg)
     })
   }

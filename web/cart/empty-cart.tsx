@@ -1,5 +1,5 @@
-import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ButtonLink } from '#web/ui/elements/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 export function EmptyCart() {
   return (

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
-import { priceChangedNote } from '#contract/cart-sentences.ts'
-import type { CartItem } from '#contract/cart.ts'
-import { formatDong } from '#contract/money.ts'
+import { priceChangedNote } from '#contract/cart/cart-sentences.ts'
+import type { CartItem } from '#contract/cart/cart.ts'
+import { formatDong } from '#contract/language/money.ts'
 
 /** What is not as it was when the book was put into the cart. */
 export function LineNotes({ item }: { item: Pick<CartItem, 'notes' | 'price_before'> }) {

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
-import type { Cart } from '#contract/cart.ts'
-import { readSession, subscribeToSession } from '#web/platform/session.ts'
+import type { Cart } from '#contract/cart/cart.ts'
+import { readSession, subscribeToSession } from '#web/platform/session/session.ts'
 import { fetchCart, setCopies } from './cart-calls.ts'
 import { createCartStore } from './create-cart-store.ts'
 
@@ -14,14 +14,14 @@ const otherTabs = () =>
   (channel ??= typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('cart'))
 const tellOtherTabs = () => otherTabs()?.postMessage('changed')
 
-export const lookIntoCart = store.look
+export const refetchCart = store.look
 
 /** A change of the cart, after which every tab of the shop shows the same. */
 export const changeCart = <Answer extends { data: Cart }>(call: () => Promise<Answer>) =>
   store.make(call).finally(tellOtherTabs)
 
 /** The server took something out of the cart by itself: what was ordered. */
-export async function cartWasOrdered() {
+export async function refetchCartAfterOrder() {
   tellOtherTabs()
   await store.look()
 }
@@ -47,7 +47,7 @@ const whoIsHere = () => {
 }
 
 /** Once on every page: knows the cart from the start, and again when somebody else came or another tab changed it. */
-export function useCartWatch() {
+export function useCartSync() {
   useEffect(() => {
     let shownFor = whoIsHere()
     const look = () => void store.look()

@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react'
-import { useSession } from '#web/platform/session.ts'
+import { useSession } from '#web/platform/session/session.ts'
 
 /** The till is for customers; whoever is of the staff is told so. */
 export function StaffNotice() {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { Availability } from '#contract/book-sorts.ts'
-import { cartSentences } from '#contract/cart-sentences.ts'
-import { toast } from '#web/platform/toasts.tsx'
+import type { Availability } from '#contract/catalogue/book-sorts.ts'
+import { cartSentences } from '#contract/cart/cart-sentences.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
 import { changeCart, useCart } from './my-cart.ts'
 import { putIntoCart } from './cart-calls.ts'
-import { copiesIn } from './shown-cart.ts'
-import { tellFailure } from './tell-failure.ts'
+import { copiesIn } from './optimistic-cart.ts'
+import { toastCartFailure } from './toast-cart-failure.ts'
 
 export type ShelvedBook = { book_id: number; quantity: number; availability: Availability }
 
@@ -19,7 +19,7 @@ export function useAddToCart({ book_id, availability }: ShelvedBook) {
       await changeCart(() => putIntoCart(book_id, copies))
       toast.success(cartSentences.added)
     } catch (thrown) {
-      tellFailure(thrown, cartSentences.addFailed, cartSentences.addBroke)
+      toastCartFailure(thrown, cartSentences.addFailed, cartSentences.addBroke)
     } finally {
       setBusy(false)
     }

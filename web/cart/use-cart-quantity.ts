@@ -1,7 +1,7 @@
-import { cartSentences } from '#contract/cart-sentences.ts'
-import { toast } from '#web/platform/toasts.tsx'
+import { cartSentences } from '#contract/cart/cart-sentences.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
 import { setCopiesInCart } from './my-cart.ts'
-import { tellFailure } from './tell-failure.ts'
+import { toastCartFailure } from './toast-cart-failure.ts'
 
 /** Changes the copies of a book in the cart, at once for the eye, and says how it ended. */
 export function useCartQuantity(bookId: number) {
@@ -9,7 +9,7 @@ export function useCartQuantity(bookId: number) {
     try {
       if (await setCopiesInCart(bookId, copies)) toast.success(cartSentences.updated)
     } catch (thrown) {
-      tellFailure(thrown, cartSentences.updateFailed)
+      toastCartFailure(thrown, cartSentences.updateFailed)
     }
   }
 }

@@ -1,6 +1,6 @@
-import type * as contract from '#contract/coupon-management.ts'
-import type { CallOf } from '#contract/endpoint.ts'
-import { api } from '#web/platform/api.ts'
+import type * as contract from '#contract/coupons/coupon-management.ts'
+import type { CallOf } from '#contract/shape/endpoint.ts'
+import { api } from '#web/platform/api/api.ts'
 
 export type CouponBody = NonNullable<CallOf<typeof contract.createCoupon>['body']>
 

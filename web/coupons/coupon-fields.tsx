@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { StaffCoupon } from '#contract/coupon-management.ts'
-import { couponKindNames, couponKinds } from '#contract/coupon-states.ts'
-import { toLocalField } from '#web/platform/vietnam-time.ts'
-import { Select } from '#web/ui/select.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import type { StaffCoupon } from '#contract/coupons/coupon-management.ts'
+import { couponKindNames, couponKinds } from '#contract/coupons/coupon-states.ts'
+import { toLocalField } from '#web/platform/text/vietnam-time.ts'
+import { Select } from '#web/ui/fields/select.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 
 type Props = { coupon: StaffCoupon | undefined; problemOf: (field: string) => string | undefined }
 

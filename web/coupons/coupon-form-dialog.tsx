@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import { useRevalidator } from 'react-router'
-import type { StaffCoupon } from '#contract/coupon-management.ts'
-import { couponDeskSentences as sentences } from '#contract/coupon-states.ts'
-import { ApiRefusal } from '#web/platform/api.ts'
-import { toast } from '#web/platform/toasts.tsx'
-import { problemsOf, useSubmit } from '#web/platform/use-submit.ts'
-import { FormAlert } from '#web/ui/form-alert.tsx'
-import { FormModal } from '#web/ui/form-modal.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { StaffCoupon } from '#contract/coupons/coupon-management.ts'
+import { couponManagementSentences as sentences } from '#contract/coupons/coupon-states.ts'
+import { ApiRefusal } from '#web/platform/api/api.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
+import { problemsOf, useSubmit } from '#web/platform/forms/use-submit.ts'
+import { FormAlert } from '#web/ui/fields/form-alert.tsx'
+import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
+import { Skeleton } from '#web/ui/elements/skeleton.tsx'
 import { addCoupon, rewriteCoupon } from './coupon-calls.ts'
 import { CouponFields } from './coupon-fields.tsx'
 import { readCouponForm } from './read-coupon-form.ts'
@@ -15,7 +15,7 @@ import { useCoupon } from './use-coupon.ts'
 
 type Props = { couponId: number | undefined; known: StaffCoupon | undefined; onClose: () => void }
 
-const loadSchema = () => import('#contract/coupons.ts')
+const loadSchema = () => import('#contract/coupons/coupons.ts')
 
 /** A new coupon, or one that is written anew. */
 export default function CouponFormDialog({ couponId, known, onClose }: Props) {

@@ -1,5 +1,5 @@
-import { couponStates, type CouponState } from '#contract/coupon-states.ts'
-import { type ListQuery, listHref, readChoice, readListQuery } from '#web/platform/list-query.ts'
+import { couponStates, type CouponState } from '#contract/coupons/coupon-states.ts'
+import { type ListQuery, listHref, readChoice, readListQuery } from '#web/platform/queries/list-query.ts'
 
 /** Which coupons the staff looks at, as it stands in the address. */
 export type CouponQuery = ListQuery & { state: CouponState | undefined }

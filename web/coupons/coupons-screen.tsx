@@ -1,18 +1,22 @@
 import { TicketPlus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useNavigation } from 'react-router'
-import { couponDeskSentences as sentences, couponStateNames, couponStates } from '#contract/coupon-states.ts'
-import { formatNumber } from '#web/platform/formats.ts'
-import { useSession } from '#web/platform/session.ts'
-import { useRefresh } from '#web/platform/use-refresh.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { classes } from '#web/ui/classes.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FigureCards } from '#web/ui/figure-cards.tsx'
-import { ListFilters, submitChoice } from '#web/ui/list-filters.tsx'
-import { ListPages } from '#web/ui/list-pages.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { useHashDialog } from '#web/ui/use-hash-dialog.ts'
+import {
+  couponManagementSentences as sentences,
+  couponStateNames,
+  couponStates,
+} from '#contract/coupons/coupon-states.ts'
+import { formatNumber } from '#web/platform/text/formats.ts'
+import { useSession } from '#web/platform/session/session.ts'
+import { useRefresh } from '#web/platform/queries/use-refresh.ts'
+import { ButtonLink } from '#web/ui/elements/button.tsx'
+import { classes } from '#web/ui/elements/classes.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { FigureCards } from '#web/ui/lists/figure-cards.tsx'
+import { ListFilters, submitChoice } from '#web/ui/lists/list-filters.tsx'
+import { ListPages } from '#web/ui/lists/list-pages.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
+import { useHashDialog } from '#web/ui/dialogs/use-hash-dialog.ts'
 import {
   couponDialogWords,
   type CouponQuery,

@@ -1,5 +1,5 @@
-import type { StaffCoupon } from '#contract/coupon-management.ts'
-import { formatDateTime, formatDong, formatNumber } from '#web/platform/formats.ts'
+import type { StaffCoupon } from '#contract/coupons/coupon-management.ts'
+import { formatDateTime, formatDong, formatNumber } from '#web/platform/text/formats.ts'
 
 type Rule = Pick<StaffCoupon, 'kind' | 'value' | 'max_discount' | 'min_subtotal'>
 

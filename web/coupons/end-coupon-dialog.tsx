@@ -1,9 +1,9 @@
 import { useRevalidator } from 'react-router'
-import type { StaffCoupon } from '#contract/coupon-management.ts'
-import { couponDeskSentences as sentences } from '#contract/coupon-states.ts'
-import { sentenceOf } from '#web/platform/api.ts'
-import { toast } from '#web/platform/toasts.tsx'
-import ConfirmDialog from '#web/ui/confirm-dialog.tsx'
+import type { StaffCoupon } from '#contract/coupons/coupon-management.ts'
+import { couponManagementSentences as sentences } from '#contract/coupons/coupon-states.ts'
+import { sentenceOf } from '#web/platform/api/api.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
+import ConfirmDialog from '#web/ui/dialogs/confirm-dialog.tsx'
 import { removeCoupon } from './coupon-calls.ts'
 
 type Props = { couponId: number; known: StaffCoupon | undefined; onClose: () => void }

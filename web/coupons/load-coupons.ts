@@ -1,6 +1,6 @@
-import { getCoupons } from '#contract/coupon-management.ts'
-import type { CallEndpoint } from '#web/platform/call.ts'
-import { askedPage, loadListPage } from '#web/platform/list-query.ts'
+import { getCoupons } from '#contract/coupons/coupon-management.ts'
+import type { CallEndpoint } from '#web/platform/api/call-context.ts'
+import { askedPage, loadListPage } from '#web/platform/queries/list-query.ts'
 import type { CouponQuery } from './coupon-query.ts'
 
 /** A page of all coupons with how they stand. On the server only. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { couponInput } from '#contract/coupons.ts'
-import { problemsOf } from '#web/platform/use-submit.ts'
+import { couponInput } from '#contract/coupons/coupons.ts'
+import { problemsOf } from '#web/platform/forms/use-submit.ts'
 import { readCouponForm } from './read-coupon-form.ts'
 
 function form(values: Record<string, string>): FormData {

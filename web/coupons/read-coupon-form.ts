@@ -1,9 +1,9 @@
-import { typedNumber } from '#web/platform/typed-number.ts'
-import { textOf } from '#web/platform/use-submit.ts'
-import { fromLocalField } from '#web/platform/vietnam-time.ts'
+import { parseTypedNumber } from '#web/platform/text/parse-typed-number.ts'
+import { textOf } from '#web/platform/forms/use-submit.ts'
+import { fromLocalField } from '#web/platform/text/vietnam-time.ts'
 import type { CouponBody } from './coupon-calls.ts'
 
-const numberOf = (values: FormData, name: string) => typedNumber(textOf(values, name))
+const numberOf = (values: FormData, name: string) => parseTypedNumber(textOf(values, name))
 
 export const readCouponForm = (values: FormData): CouponBody => ({
   code: textOf(values, 'code'),

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { StaffCoupon } from '#contract/coupon-management.ts'
-import { couponDeskSentences } from '#contract/coupon-states.ts'
-import { sentenceOf } from '#web/platform/api.ts'
+import type { StaffCoupon } from '#contract/coupons/coupon-management.ts'
+import { couponManagementSentences } from '#contract/coupons/coupon-states.ts'
+import { sentenceOf } from '#web/platform/api/api.ts'
 import { fetchCoupon } from './coupon-calls.ts'
 
 /** A coupon by its number: the one that the page knows, or else the server's. It stays where the page knows it no longer. */
@@ -11,9 +11,9 @@ export function useCoupon(couponId: number | undefined, known: StaffCoupon | und
   const load = useCallback(
     (id: number, signal?: AbortSignal) =>
       fetchCoupon(id, signal).then(
-        ({ data: [coupon] }) => (coupon ? setHeld(coupon) : setFailure(couponDeskSentences.notFound)),
+        ({ data: [coupon] }) => (coupon ? setHeld(coupon) : setFailure(couponManagementSentences.notFound)),
         (thrown: unknown) => {
-          if (!signal?.aborted) setFailure(sentenceOf(thrown, couponDeskSentences.listFailed))
+          if (!signal?.aborted) setFailure(sentenceOf(thrown, couponManagementSentences.listFailed))
         },
       ),
     [],

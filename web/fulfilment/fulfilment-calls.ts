@@ -1,11 +1,11 @@
-import type { CallOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/fulfilment.ts'
-import { api } from '#web/platform/api.ts'
+import type { CallOf } from '#contract/shape/endpoint.ts'
+import type * as contract from '#contract/fulfilment/fulfilment.ts'
+import { api } from '#web/platform/api/api.ts'
 
-export type StepBody = NonNullable<CallOf<typeof contract.updateOrder>['body']>
+export type OrderStatusBody = NonNullable<CallOf<typeof contract.updateOrder>['body']>
 
 /** The calls of the staff about orders, named by their types: no schema is loaded for them. */
-export const takeStep = (orderId: number, body: StepBody) =>
+export const updateOrderStatus = (orderId: number, body: OrderStatusBody) =>
   api<typeof contract.updateOrder>(
     { method: 'PUT', path: '/orders/update-order' },
     { query: { id: String(orderId) }, body },
@@ -17,7 +17,7 @@ export const putOrderAway = (orderId: number) =>
     { query: { id: String(orderId) } },
   )
 
-export const confirmTogether = (orderIds: readonly number[]) =>
+export const bulkConfirmOrders = (orderIds: readonly number[]) =>
   api<typeof contract.confirmOrders>(
     { method: 'PUT', path: '/orders/confirm-orders' },
     { body: { order_ids: [...orderIds] } },

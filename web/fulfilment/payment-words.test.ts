@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { paymentLine, paymentWord } from './payment-words.ts'
 
 const payment = { paid_at: '2026-11-20T05:00:00.000Z', method_id: 2, amount: 180_000 }

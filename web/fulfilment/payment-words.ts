@@ -1,6 +1,6 @@
-import { paymentStatus } from '#contract/order-status.ts'
-import type { Order } from '#contract/orders.ts'
-import { formatDateTime } from '#web/platform/formats.ts'
+import { paymentStatus } from '#contract/orders/order-status.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { formatDateTime } from '#web/platform/text/formats.ts'
 
 type Paid = Pick<Order, 'payment' | 'paymentStatus'>
 

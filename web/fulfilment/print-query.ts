@@ -1,4 +1,4 @@
-import { largestSelection } from '#contract/order-transitions.ts'
+import { largestSelection } from '#contract/orders/order-transitions.ts'
 
 /** What is printed of which orders, and on what paper, as it stands in the address. */
 export const printKinds = { 'packing-slip': 'Phiếu giao hàng', invoice: 'Hóa đơn' } as const

@@ -1,5 +1,5 @@
-import { type OrderStatus, orderStatuses } from '#contract/order-status.ts'
-import { type ListQuery, listHref, readId, readListQuery } from '#web/platform/list-query.ts'
+import { type OrderStatus, orderStatuses } from '#contract/orders/order-status.ts'
+import { type ListQuery, listHref, readId, readListQuery } from '#web/platform/queries/list-query.ts'
 
 /** Which orders the staff looks at, as it stands in the address. */
 export type StaffQuery = ListQuery & { status: OrderStatus | undefined; user_id: number | undefined }

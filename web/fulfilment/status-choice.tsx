@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { type OrderStatus, orderStatusNames } from '#contract/order-status.ts'
-import { nextOrderStatuses, waitsForPayment } from '#contract/order-transitions.ts'
-import type { Order } from '#contract/orders.ts'
+import { type OrderStatus, orderStatusNames } from '#contract/orders/order-status.ts'
+import { nextOrderStatuses, waitsForPayment } from '#contract/orders/order-transitions.ts'
+import type { Order } from '#contract/orders/orders.ts'
 
 type Props = {
   order: Order
@@ -14,7 +14,7 @@ const waits = ({ method_id, payment }: Order, status: OrderStatus) =>
   waitsForPayment({ method_id, paid: payment !== null }, status)
 
 /** What may be chosen now. */
-export const openSteps = (order: Order): readonly OrderStatus[] =>
+export const selectableStatuses = (order: Order): readonly OrderStatus[] =>
   nextOrderStatuses(order.status).filter((status) => !waits(order, status))
 
 /** Only what may come next; what waits for its payment says so. */

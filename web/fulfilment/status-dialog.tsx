@@ -1,20 +1,20 @@
 import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type OrderStatus, orderStatus } from '#contract/order-status.ts'
-import { fulfilmentSentences as sentences } from '#contract/order-transitions.ts'
-import type { Order } from '#contract/orders.ts'
-import { OrderDetails } from '#web/orders/order-details.tsx'
+import { type OrderStatus, orderStatus } from '#contract/orders/order-status.ts'
+import { fulfilmentSentences as sentences } from '#contract/orders/order-transitions.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { OrderDetails } from '#web/orders/detail/order-details.tsx'
 import { StatusBadge } from '#web/orders/status-badge.tsx'
-import { useOrder } from '#web/orders/use-order.ts'
-import { ApiRefusal } from '#web/platform/api.ts'
-import { toast } from '#web/platform/toasts.tsx'
-import { type Problems, textOf, useSubmit } from '#web/platform/use-submit.ts'
-import { FormAlert } from '#web/ui/form-alert.tsx'
-import { FormModal } from '#web/ui/form-modal.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
-import { takeStep } from './fulfilment-calls.ts'
-import { openSteps, StatusChoice } from './status-choice.tsx'
-import { StepFields } from './step-fields.tsx'
+import { useOrder } from '#web/orders/detail/use-order.ts'
+import { ApiRefusal } from '#web/platform/api/api.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
+import { type Problems, textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
+import { FormAlert } from '#web/ui/fields/form-alert.tsx'
+import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { updateOrderStatus } from './fulfilment-calls.ts'
+import { selectableStatuses, StatusChoice } from './status-choice.tsx'
+import { OrderStatusFields } from './order-status-fields.tsx'
 
 type Props = { orderId: number; known: Order | undefined; onClose: () => void }
 
@@ -24,14 +24,14 @@ export default function StatusDialog({ orderId, known, onClose }: Props) {
   const { revalidate } = useRevalidator()
   const { order, failure, reload } = useOrder(orderId, known)
   const [picked, setPicked] = useState<OrderStatus>()
-  const steps = order ? openSteps(order) : []
+  const steps = order ? selectableStatuses(order) : []
   // Meanwhile the order may have taken the step that was picked.
   const chosen = steps.find((status) => status === picked)
   const { busy, alert, problemOf, formProps } = useSubmit({
     check: (values) => problemsIn(chosen, values),
     send: async (values) => {
       if (!order || chosen === undefined) return
-      const { msg } = await takeStep(orderId, stepOf(order, chosen, values)).catch(
+      const { msg } = await updateOrderStatus(orderId, stepOf(order, chosen, values)).catch(
         async (thrown: unknown) => {
           // It has changed meanwhile: the form shows how it stands now, with what was typed.
           if (thrown instanceof ApiRefusal && thrown.status === 409)
@@ -61,7 +61,7 @@ export default function StatusDialog({ orderId, known, onClose }: Props) {
             Trạng thái hiện tại: <StatusBadge status={order.status} />
           </p>
           <StatusChoice order={order} chosen={chosen} onChoose={setPicked} problem={problemOf('status')} />
-          <StepFields order={order} chosen={chosen} problemOf={problemOf} />
+          <OrderStatusFields order={order} chosen={chosen} problemOf={problemOf} />
           <TextArea
             label="Ghi chú cho khách hàng"
             name="note"

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import type { BookImport } from '#contract/imports.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import type { BookImport } from '#contract/imports/imports.ts'
+import { Button, ButtonLink } from '#web/ui/elements/button.tsx'
 import { importPath } from './import-query.ts'
 
 const UndoDialog = lazy(() => import('./undo-dialog.tsx'))

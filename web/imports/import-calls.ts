@@ -1,6 +1,6 @@
-import type { CallOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/imports.ts'
-import { api } from '#web/platform/api.ts'
+import type { CallOf } from '#contract/shape/endpoint.ts'
+import type * as contract from '#contract/imports/imports.ts'
+import { api } from '#web/platform/api/api.ts'
 
 /** The calls of the import from the browser, named by their types: no schema is loaded for them. */
 export const readImport = (id: number, signal: AbortSignal) =>

@@ -1,5 +1,5 @@
-import type { BookImport, ImportCounts } from '#contract/imports.ts'
-import { formatNumber } from '#web/platform/formats.ts'
+import type { BookImport, ImportCounts } from '#contract/imports/imports.ts'
+import { formatNumber } from '#web/platform/text/formats.ts'
 
 /** How many rows, and what they became or would become. */
 export function ImportFigures({ now: { status, counts } }: { now: BookImport }) {

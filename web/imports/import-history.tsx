@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import type { ImportStatus } from '#contract/import-status.ts'
-import type { BookImport } from '#contract/imports.ts'
-import { formatDateTime, formatNumber } from '#web/platform/formats.ts'
+import type { ImportStatus } from '#contract/imports/import-status.ts'
+import type { BookImport } from '#contract/imports/imports.ts'
+import { formatDateTime, formatNumber } from '#web/platform/text/formats.ts'
 import { importHref } from './import-query.ts'
 
 const names: Record<ImportStatus, string> = {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import type { RowOutcome } from '#contract/import-status.ts'
-import type { ImportRow } from '#contract/imports.ts'
-import { columnNames } from '#contract/import-template.ts'
+import type { RowOutcome } from '#contract/imports/import-status.ts'
+import type { ImportRow } from '#contract/imports/imports.ts'
+import { columnNames } from '#contract/imports/import-template.ts'
 import { editBookHref } from '#web/shelf/use-shelf-dialog.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/elements/badge.tsx'
 
 type Mark = { name: string; tone: 'jade' | 'ochre' | 'seal' | 'ink' }
 

@@ -1,10 +1,10 @@
-import { importSentences } from '#contract/import-sentences.ts'
+import { importSentences } from '#contract/imports/import-sentences.ts'
 import { ImportCard } from './import-card.tsx'
 import { ImportGuide } from './import-guide.tsx'
 import { ImportHistory } from './import-history.tsx'
 import type { ImportData } from './load-import.ts'
 import { TemplateButton } from './template-button.tsx'
-import { UploadCard } from './upload-card.tsx'
+import { UploadCard } from '#web/imports/upload/upload-card.tsx'
 
 export function ImportScreen({ data: { shown, rows, recent } }: { data: ImportData }) {
   return (

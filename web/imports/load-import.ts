@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { isUnderWay } from '#contract/import-status.ts'
-import { type BookImport, getImport, getImportRows, getImports } from '#contract/imports.ts'
-import type { CallEndpoint } from '#web/platform/call.ts'
+import { isUnderWay } from '#contract/imports/import-status.ts'
+import { type BookImport, getImport, getImportRows, getImports } from '#contract/imports/imports.ts'
+import type { CallEndpoint } from '#web/platform/api/call-context.ts'
 import { importHref, type ImportQuery, importRowsShown } from './import-query.ts'
 
 const recentShown = 8

@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { localTemplateName, templateName } from '#contract/import-status.ts'
-import { localTemplate } from '#contract/import-template.ts'
-import { download } from '#web/platform/download.ts'
-import { saveText } from '#web/platform/save-text.ts'
-import { toast } from '#web/platform/toasts.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { localTemplateName, templateName } from '#contract/imports/import-status.ts'
+import { localTemplate } from '#contract/imports/import-template.ts'
+import { download } from '#web/platform/files/download.ts'
+import { saveText } from '#web/platform/files/save-text.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
+import { Button } from '#web/ui/elements/button.tsx'
 
 /** The server's workbook; where it cannot be had, a CSV file that is made here. */
 export function TemplateButton() {

@@ -1,9 +1,9 @@
-import type { BookImport } from '#contract/imports.ts'
-import { importSentences } from '#contract/import-sentences.ts'
-import { sentenceOf } from '#web/platform/api.ts'
-import { formatNumber } from '#web/platform/formats.ts'
-import { toast } from '#web/platform/toasts.tsx'
-import ConfirmDialog from '#web/ui/confirm-dialog.tsx'
+import type { BookImport } from '#contract/imports/imports.ts'
+import { importSentences } from '#contract/imports/import-sentences.ts'
+import { sentenceOf } from '#web/platform/api/api.ts'
+import { formatNumber } from '#web/platform/text/formats.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
+import ConfirmDialog from '#web/ui/dialogs/confirm-dialog.tsx'
 import { undoImport } from './import-calls.ts'
 
 type Props = { now: BookImport; onChange: (next: BookImport) => void; onClose: () => void }

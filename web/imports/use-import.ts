@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { isUnderWay } from '#contract/import-status.ts'
-import type { BookImport } from '#contract/imports.ts'
+import { isUnderWay } from '#contract/imports/import-status.ts'
+import type { BookImport } from '#contract/imports/imports.ts'
 import { readImport } from './import-calls.ts'
 
 const pause = 700

@@ -1,6 +1,6 @@
-import type { Chat } from '#web/chat/create-chat.ts'
-import { useChatList, useMyChat } from '#web/chat/my-chat.ts'
-import { UnreadBadge } from '#web/chat/unread-badge.tsx'
+import type { Chat } from '#web/chat/client/create-chat.ts'
+import { useChatList, useMyChat } from '#web/chat/client/my-chat.ts'
+import { UnreadBadge } from '#web/chat/panel/unread-badge.tsx'
 
 /** How much in the shop's inbox nobody has read. */
 export function InboxBadge() {

@@ -1,9 +1,9 @@
-import type * as accounts from '#contract/account-management.ts'
-import type { CallOf } from '#contract/endpoint.ts'
-import type * as inbox from '#contract/inbox.ts'
-import { patience } from '#web/chat/chat-calls.ts'
-import { api } from '#web/platform/api.ts'
-import { askedConversations, type InboxQuery } from './inbox-query.ts'
+import type * as accounts from '#contract/accounts/account-management.ts'
+import type { CallOf } from '#contract/shape/endpoint.ts'
+import type * as inbox from '#contract/inbox/inbox.ts'
+import { patience } from '#web/chat/conversation/chat-calls.ts'
+import { api } from '#web/platform/api/api.ts'
+import { inboxRequestQuery, type InboxQuery } from './inbox-query.ts'
 
 export type ReplyWords = NonNullable<CallOf<typeof inbox.createCannedReply>['body']>
 
@@ -15,7 +15,7 @@ const customersOnly = '1'
 export const fetchInbox = (query: InboxQuery) =>
   api<typeof inbox.getInbox>(
     { method: 'GET', path: '/messages/inbox' },
-    { query: askedConversations(query), signal: patience(), quiet: true },
+    { query: inboxRequestQuery(query), signal: patience(), quiet: true },
   )
 
 export const fetchFigures = () =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedConversations, inboxHref, readInboxQuery } from './inbox-query.ts'
+import { inboxRequestQuery, inboxHref, readInboxQuery } from './inbox-query.ts'
 
 test('what the staff looks at stands in the address and nothing else', () => {
   const read = (search: string) => readInboxQuery(new URLSearchParams(search))
@@ -11,5 +11,5 @@ test('what the staff looks at stands in the address and nothing else', () => {
     unread: undefined,
     page: 1,
   })
-  expect(askedConversations(read(''))).toEqual({ page: '1', page_size: '20' })
+  expect(inboxRequestQuery(read(''))).toEqual({ page: '1', page_size: '20' })
 })

@@ -1,4 +1,4 @@
-import { listHref, readChoice, readListQuery } from '#web/platform/list-query.ts'
+import { listHref, readChoice, readListQuery } from '#web/platform/queries/list-query.ts'
 
 /** Which conversations the staff looks at, as it stands in the address. */
 export type InboxQuery = { search: string; unread: '1' | undefined; page: number }
@@ -14,7 +14,7 @@ export function readInboxQuery(params: URLSearchParams): InboxQuery {
 export const inboxHref = (query: InboxQuery) => listHref(inboxPath, query)
 
 /** The names that the server gives to it. */
-export const askedConversations = ({ search, unread, page }: InboxQuery) => ({
+export const inboxRequestQuery = ({ search, unread, page }: InboxQuery) => ({
   page: String(page),
   page_size: String(inboxPageSize),
   ...(search ? { search } : {}),

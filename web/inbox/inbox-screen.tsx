@@ -1,26 +1,26 @@
 import { MessageCirclePlus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
-import { inboxSentences } from '#contract/inbox-sentences.ts'
-import { useMyChat } from '#web/chat/my-chat.ts'
-import { formatNumber } from '#web/platform/formats.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { classes } from '#web/ui/classes.ts'
-import { FigureCards } from '#web/ui/figure-cards.tsx'
-import { InboxBeside } from './inbox-beside.tsx'
-import { InboxFilters, InboxList } from './inbox-list.tsx'
+import { inboxSentences } from '#contract/inbox/inbox-sentences.ts'
+import { useMyChat } from '#web/chat/client/my-chat.ts'
+import { formatNumber } from '#web/platform/text/formats.ts'
+import { ButtonLink } from '#web/ui/elements/button.tsx'
+import { classes } from '#web/ui/elements/classes.ts'
+import { FigureCards } from '#web/ui/lists/figure-cards.tsx'
+import { InboxDetailPane } from './inbox-detail-pane.tsx'
+import { InboxFilters, InboxList } from '#web/inbox/list/inbox-list.tsx'
 import { inboxPath } from './inbox-query.ts'
-import { rowId } from './inbox-row.tsx'
+import { rowId } from '#web/inbox/list/inbox-row.tsx'
 import type { InboxData, InboxFigures } from './read-inbox.ts'
-import { MarkAllRead } from './mark-all-read.tsx'
-import { useInboxPlace } from './use-inbox-place.ts'
-import { useLiveInbox } from './use-live-inbox.ts'
+import { MarkAllRead } from '#web/inbox/list/mark-all-read.tsx'
+import { useOpenConversation } from './use-open-conversation.ts'
+import { useLiveInbox } from '#web/inbox/list/use-live-inbox.ts'
 
 /** The inbox of the shop: all conversations, one of them, and who it is with. On a phone one thing at a time. */
 export function InboxScreen({ data }: { data: InboxData }) {
-  const { inbox, readAgain } = useLiveInbox(data)
+  const { inbox, refetchInbox } = useLiveInbox(data)
   const chat = useMyChat()
-  const { customerId } = useInboxPlace()
+  const { customerId } = useOpenConversation()
   const loading = useNavigation().location?.pathname === inboxPath
   useReturnToRow(customerId)
   const opened = customerId !== undefined
@@ -37,7 +37,7 @@ export function InboxScreen({ data }: { data: InboxData }) {
           {inboxSentences.title}
         </h1>
         <div className={classes('flex flex-wrap gap-3', onlyList)}>
-          <MarkAllRead chat={chat} unread={inbox.figures.unread_messages} onMarked={readAgain} />
+          <MarkAllRead chat={chat} unread={inbox.figures.unread_messages} onMarked={refetchInbox} />
           <Begin />
         </div>
       </div>
@@ -59,10 +59,10 @@ export function InboxScreen({ data }: { data: InboxData }) {
             loading && 'opacity-60',
           )}
         >
-          <InboxFilters query={inbox.query} onRefresh={readAgain} />
+          <InboxFilters query={inbox.query} onRefresh={refetchInbox} />
           <InboxList inbox={inbox} openId={customerId} />
         </section>
-        <InboxBeside inbox={inbox} chat={chat} />
+        <InboxDetailPane inbox={inbox} chat={chat} />
       </div>
     </>
   )
@@ -82,7 +82,7 @@ function Figures({ figures }: { figures: InboxFigures }) {
 }
 
 function Begin() {
-  const { customerId, linkTo } = useInboxPlace()
+  const { customerId, linkTo } = useOpenConversation()
   return (
     <ButtonLink to={linkTo('begin', customerId)} preventScrollReset>
       <MessageCirclePlus aria-hidden="true" size={18} />

@@ -1,7 +1,7 @@
-import type { Conversation } from '#contract/chat.ts'
-import type { AnswerOf } from '#contract/endpoint.ts'
-import type { getInbox, getInboxFigures } from '#contract/inbox.ts'
-import { loadListPage } from '#web/platform/list-query.ts'
+import type { Conversation } from '#contract/chat/chat.ts'
+import type { AnswerOf } from '#contract/shape/endpoint.ts'
+import type { getInbox, getInboxFigures } from '#contract/inbox/inbox.ts'
+import { loadListPage } from '#web/platform/queries/list-query.ts'
 import type { InboxQuery } from './inbox-query.ts'
 
 export type InboxFigures = AnswerOf<typeof getInboxFigures>['data']

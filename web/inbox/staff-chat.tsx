@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
-import type { ChatMessage } from '#contract/chat.ts'
-import { openChatOf } from '#web/chat/my-chat.ts'
-import { toast } from '#web/platform/toasts.tsx'
+import type { ChatMessage } from '#contract/chat/chat.ts'
+import { openChatOf } from '#web/chat/client/my-chat.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
 import { inboxPath } from './inbox-query.ts'
 
 /** The chat of one of the staff, in the name of the shop: what he wrote goes out wherever in the back-office he is. */

@@ -1,6 +1,6 @@
-import { getStaffReviews } from '#contract/review-moderation.ts'
-import type { CallEndpoint } from '#web/platform/call.ts'
-import { askedPage, loadListPage } from '#web/platform/list-query.ts'
+import { getStaffReviews } from '#contract/reviews/review-moderation.ts'
+import type { CallEndpoint } from '#web/platform/api/call-context.ts'
+import { askedPage, loadListPage } from '#web/platform/queries/list-query.ts'
 import type { ModerationQuery } from './moderation-query.ts'
 
 /** A page of all reviews with how they stand. On the server only. */

@@ -1,6 +1,6 @@
-import type { getStaffReviews } from '#contract/review-moderation.ts'
-import type { hideReview } from '#contract/reviews.ts'
-import { api } from '#web/platform/api.ts'
+import type { getStaffReviews } from '#contract/reviews/review-moderation.ts'
+import type { hideReview } from '#contract/reviews/reviews.ts'
+import { api } from '#web/platform/api/api.ts'
 
 export const fetchStaffReview = (id: number, signal: AbortSignal) =>
   api<typeof getStaffReviews>(

@@ -1,4 +1,4 @@
-import { type ListQuery, listHref, readChoice, readListQuery } from '#web/platform/list-query.ts'
+import { type ListQuery, listHref, readChoice, readListQuery } from '#web/platform/queries/list-query.ts'
 
 /** Which reviews the staff looks at, as it stands in the address. */
 export type ModerationQuery = ListQuery & {

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import type { StaffReview } from '#contract/review-moderation.ts'
-import { moderationSentences } from '#contract/moderation-sentences.ts'
-import { reviewSentences } from '#contract/review-sentences.ts'
-import { sentenceOf } from '#web/platform/api.ts'
-import { formatDateTime } from '#web/platform/formats.ts'
-import { toast } from '#web/platform/toasts.tsx'
-import { Badge } from '#web/ui/badge.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { RatingStars } from '#web/ui/rating-stars.tsx'
-import { SteadyPicture } from '#web/ui/steady-picture.tsx'
-import { useHashDialog } from '#web/ui/use-hash-dialog.ts'
+import type { StaffReview } from '#contract/reviews/review-moderation.ts'
+import { moderationSentences } from '#contract/reviews/moderation-sentences.ts'
+import { reviewSentences } from '#contract/reviews/review-sentences.ts'
+import { sentenceOf } from '#web/platform/api/api.ts'
+import { formatDateTime } from '#web/platform/text/formats.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
+import { Badge } from '#web/ui/elements/badge.tsx'
+import { Button, ButtonLink } from '#web/ui/elements/button.tsx'
+import { RatingStars } from '#web/ui/elements/rating-stars.tsx'
+import { PictureWithFallback } from '#web/ui/images/picture-with-fallback.tsx'
+import { useHashDialog } from '#web/ui/dialogs/use-hash-dialog.ts'
 import { setReviewHidden } from './moderation-calls.ts'
 import { moderationDialogWords } from './moderation-query.ts'
 
@@ -44,7 +44,7 @@ export function StaffReviewCard({ review }: { review: StaffReview }) {
       <p className="mt-3 max-w-prose break-words whitespace-pre-line">{content}</p>
       {image && (
         <a href={image} target="_blank" rel="noreferrer" className="mt-3 inline-block">
-          <SteadyPicture
+          <PictureWithFallback
             src={image}
             alt={`Ảnh kèm đánh giá #${id}, mở trong thẻ mới`}
             className="size-24 rounded-md border border-line object-cover"

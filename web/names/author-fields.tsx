@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import type { Author } from '#contract/catalogue.ts'
-import { imageUpload, pictureHint } from '#contract/image-upload.ts'
-import { longestBio, todayInVietnam } from '#contract/name-rules.ts'
-import { authorPictureSentences } from '#contract/name-sentences.ts'
-import { formatNumber } from '#web/platform/formats.ts'
-import { pictureBehind, sayPictureFailure } from '#web/shelf/picture-behind.ts'
-import { type ChosenPicture, ImageUploader, pictureAddressField } from '#web/ui/image-uploader.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import type { Author } from '#contract/catalogue/catalogue.ts'
+import { imageUpload, pictureHint } from '#contract/shape/image-upload.ts'
+import { longestBio, todayInVietnam } from '#contract/names/name-rules.ts'
+import { authorPictureSentences } from '#contract/names/name-sentences.ts'
+import { formatNumber } from '#web/platform/text/formats.ts'
+import { fetchRemotePicture, pictureFailureMessage } from '#web/shelf/form/fetch-remote-picture.ts'
+import { type ChosenPicture, ImageUploader, pictureAddressField } from '#web/ui/fields/image-uploader.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 
 /** What becomes of the picture: it stays, goes, or another takes its place. */
 export type PictureChoice = 'keep' | 'remove' | ChosenPicture
@@ -71,8 +71,8 @@ export function AuthorFields({ known, picture, onPicture, problemOf }: Props) {
         addressProblem={problemOf(pictureAddressField)}
         onFile={onPicture}
         onRemove={() => onPicture(kept ? 'remove' : 'keep')}
-        onAddress={pictureBehind}
-        sayFailure={sayPictureFailure}
+        onAddress={fetchRemotePicture}
+        sayFailure={pictureFailureMessage}
       />
     </>
   )

@@ -1,8 +1,8 @@
-import { getAuthors, getCategories, getPublishers } from '#contract/catalogue.ts'
-import type { NameKind } from '#contract/name-rules.ts'
-import type { CallEndpoint } from '#web/platform/call.ts'
+import { getAuthors, getCategories, getPublishers } from '#contract/catalogue/catalogue.ts'
+import type { NameKind } from '#contract/names/name-rules.ts'
+import type { CallEndpoint } from '#web/platform/api/call-context.ts'
 import type { NameQuery } from './name-query.ts'
-import { shownName } from './shown-name.ts'
+import { toNameEntry } from './name-entry.ts'
 
 const lists = { categories: getCategories, authors: getAuthors, publishers: getPublishers }
 
@@ -24,7 +24,7 @@ export async function loadNames(call: CallEndpoint, kind: NameKind, query: NameQ
   if (page > lastPage) answer = await ask(lastPage)
   return {
     kind,
-    names: answer.data.map((row) => shownName(kind, row)),
+    names: answer.data.map((row) => toNameEntry(kind, row)),
     counts: answer.counts ?? { all: 0, unused: 0 },
     query: { ...query, page: Math.min(page, lastPage) },
     lastPage,

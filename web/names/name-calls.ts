@@ -1,9 +1,9 @@
-import type * as catalogue from '#contract/catalogue.ts'
-import type { CallOf } from '#contract/endpoint.ts'
-import { type NameKind, nameWords } from '#contract/name-rules.ts'
-import type * as contract from '#contract/names.ts'
-import { api } from '#web/platform/api.ts'
-import { type ShownName, shownName } from './shown-name.ts'
+import type * as catalogue from '#contract/catalogue/catalogue.ts'
+import type { CallOf } from '#contract/shape/endpoint.ts'
+import { type NameKind, nameWords } from '#contract/names/name-rules.ts'
+import type * as contract from '#contract/names/names.ts'
+import { api } from '#web/platform/api/api.ts'
+import { type NameEntry, toNameEntry } from './name-entry.ts'
 
 /** The calls of the staff about names, named by their types: no schema is loaded for them. */
 export function saveName(kind: NameKind, id: number | undefined, body: FormData | object) {
@@ -46,23 +46,23 @@ export const findDoubles = (kind: NameKind, signal: AbortSignal) =>
 
 const mostFound = 8
 
-export async function findNames(kind: NameKind, search: string, signal: AbortSignal): Promise<ShownName[]> {
+export async function findNames(kind: NameKind, search: string, signal: AbortSignal): Promise<NameEntry[]> {
   const typed = search.trim() ? { search: search.trim() } : {}
   return listNames(kind, { page: '1', page_size: String(mostFound), ...typed }, signal)
 }
 
 /** A name as it is now; undefined where it is there no more. */
-export async function findName(kind: NameKind, id: number): Promise<ShownName | undefined> {
+export async function findName(kind: NameKind, id: number): Promise<NameEntry | undefined> {
   const [found] = await listNames(kind, { page: '1', id: String(id) })
   return found
 }
 
 type ListQuery = NonNullable<CallOf<typeof catalogue.getAuthors>['query']>
 
-async function listNames(kind: NameKind, query: ListQuery, signal?: AbortSignal): Promise<ShownName[]> {
+async function listNames(kind: NameKind, query: ListQuery, signal?: AbortSignal): Promise<NameEntry[]> {
   const { data } = await api<typeof catalogue.getAuthors>(
     { method: 'GET', path: `/${kind}/get-${kind}` },
     { query, ...(signal ? { signal } : {}) },
   )
-  return data.map((row) => shownName(kind, row))
+  return data.map((row) => toNameEntry(kind, row))
 }

@@ -1,10 +1,10 @@
 import { useEffect, useId, useState } from 'react'
-import { type NameKind, nameWords } from '#contract/name-rules.ts'
-import { formatNumber } from '#web/platform/formats.ts'
-import { TextField } from '#web/ui/text-field.tsx'
-import { useCombobox } from '#web/ui/use-combobox.ts'
+import { type NameKind, nameWords } from '#contract/names/name-rules.ts'
+import { formatNumber } from '#web/platform/text/formats.ts'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { useCombobox } from '#web/ui/fields/use-combobox.ts'
 import { findNames } from './name-calls.ts'
-import type { Candidate } from './shown-name.ts'
+import type { Candidate } from './name-entry.ts'
 
 type Props = {
   kind: NameKind

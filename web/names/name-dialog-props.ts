@@ -1,4 +1,4 @@
-import type { NameKind } from '#contract/name-rules.ts'
+import type { NameKind } from '#contract/names/name-rules.ts'
 
 /** What every dialog about names is given. */
 export type NameDialogProps = {

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { NameKind } from '#contract/name-rules.ts'
-import { useSession } from '#web/platform/session.ts'
-import type { Candidate, ShownName } from './shown-name.ts'
-import type { ChosenNames } from './use-chosen-names.ts'
+import type { NameKind } from '#contract/names/name-rules.ts'
+import { useSession } from '#web/platform/session/session.ts'
+import type { Candidate, NameEntry } from './name-entry.ts'
+import type { NameSelection } from './use-name-selection.ts'
 import { useNameDialog } from './use-name-dialog.ts'
 
 const NameFormDialog = lazy(() => import('./name-form-dialog.tsx'))
@@ -12,8 +12,8 @@ const MergeDialog = lazy(() => import('./merge-dialog.tsx'))
 
 type Props = {
   kind: NameKind
-  names: readonly ShownName[]
-  chosen: ChosenNames
+  names: readonly NameEntry[]
+  chosen: NameSelection
   candidates: readonly Candidate[]
   /** Something is otherwise than it was. */
   onDone: () => void
@@ -48,8 +48,8 @@ export function NameDialogs({ kind, names, chosen, candidates, onDone }: Props) 
 }
 
 /** What a dialog is about stays as long as the dialog, though somebody renamed or deleted it and the list lost it. */
-function useOpenedName(names: readonly ShownName[], id: number | undefined): ShownName | undefined {
-  const [kept, setKept] = useState<ShownName>()
+function useOpenedName(names: readonly NameEntry[], id: number | undefined): NameEntry | undefined {
+  const [kept, setKept] = useState<NameEntry>()
   const now = names.find((name) => name.id === id) ?? (kept?.id === id ? kept : undefined)
   if (now !== kept) setKept(now)
   return now

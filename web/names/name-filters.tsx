@@ -1,8 +1,8 @@
-import { type NameKind, nameWords } from '#contract/name-rules.ts'
-import { nameSortNames, nameSorts } from '#contract/name-sorts.ts'
-import { useRefresh } from '#web/platform/use-refresh.ts'
-import { ListFilters, submitChoice } from '#web/ui/list-filters.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { type NameKind, nameWords } from '#contract/names/name-rules.ts'
+import { nameSortNames, nameSorts } from '#contract/catalogue/name-sorts.ts'
+import { useRefresh } from '#web/platform/queries/use-refresh.ts'
+import { ListFilters, submitChoice } from '#web/ui/lists/list-filters.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
 import { type NameQuery, namesHref, namesPath, readNameQuery } from './name-query.ts'
 
 export function NameFilters({ kind, query }: { kind: NameKind; query: NameQuery }) {

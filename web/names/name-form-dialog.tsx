@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { pictureNotTaken } from '#contract/image-upload.ts'
+import { pictureNotTaken } from '#contract/shape/image-upload.ts'
 import {
   bioProblem,
   birthDateProblem,
@@ -9,23 +9,23 @@ import {
   nameProblem,
   nameWords,
   nationalityProblem,
-} from '#contract/name-rules.ts'
-import { nameSentences } from '#contract/name-sentences.ts'
-import { ApiRefusal } from '#web/platform/api.ts'
-import { toast } from '#web/platform/toasts.tsx'
-import { type Problems, textOf, useSubmit } from '#web/platform/use-submit.ts'
-import { FormAlert } from '#web/ui/form-alert.tsx'
-import { FormModal } from '#web/ui/form-modal.tsx'
-import { pictureAddressField } from '#web/ui/image-uploader.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+} from '#contract/names/name-rules.ts'
+import { nameSentences } from '#contract/names/name-sentences.ts'
+import { ApiRefusal } from '#web/platform/api/api.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
+import { type Problems, textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
+import { FormAlert } from '#web/ui/fields/form-alert.tsx'
+import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
+import { pictureAddressField } from '#web/ui/fields/image-uploader.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 import { AuthorFields, type PictureChoice } from './author-fields.tsx'
 import { findName, saveName } from './name-calls.ts'
 import type { NameDialogProps } from './name-dialog-props.ts'
-import type { ShownName } from './shown-name.ts'
+import type { NameEntry } from './name-entry.ts'
 import { useNameDraft } from './use-name-draft.ts'
 
-type Props = NameDialogProps & { known: ShownName | undefined }
+type Props = NameDialogProps & { known: NameEntry | undefined }
 
 /** A new name, or one that is changed: as long as nobody else changed it meanwhile. */
 export default function NameFormDialog({ kind, known: opened, onClose, onDone }: Props) {
@@ -113,7 +113,7 @@ function problemsIn(kind: NameKind, values: FormData): Problems {
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== ''))
 }
 
-function bodyOf(kind: NameKind, known: ShownName | undefined, values: FormData, picture: PictureChoice) {
+function bodyOf(kind: NameKind, known: NameEntry | undefined, values: FormData, picture: PictureChoice) {
   if (kind !== 'authors') {
     const version = known ? { version: known.version } : {}
     return { ...Object.fromEntries(values), ...version }

@@ -1,5 +1,5 @@
-import type { NameKind } from '#contract/name-rules.ts'
-import { previewNames } from '#contract/name-sentences.ts'
+import type { NameKind } from '#contract/names/name-rules.ts'
+import { previewNames } from '#contract/names/name-sentences.ts'
 
 /** The first few names of those that something is done to, and how many more there are. */
 export function NameList({ kind, names }: { kind: NameKind; names: readonly string[] }) {

@@ -1,6 +1,6 @@
-import { type NameSort, nameSorts } from '#contract/name-sorts.ts'
-import type { NameKind } from '#contract/name-rules.ts'
-import { staffPageSize, staffPageSizes } from '#contract/order-transitions.ts'
+import { type NameSort, nameSorts } from '#contract/catalogue/name-sorts.ts'
+import type { NameKind } from '#contract/names/name-rules.ts'
+import { staffPageSize, staffPageSizes } from '#contract/orders/order-transitions.ts'
 
 /** Which names the staff looks at, as it stands in the address. */
 export type NameQuery = {

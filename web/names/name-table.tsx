@@ -1,14 +1,14 @@
-import { type NameKind, nameWords } from '#contract/name-rules.ts'
-import { formatDate, formatNumber } from '#web/platform/formats.ts'
+import { type NameKind, nameWords } from '#contract/names/name-rules.ts'
+import { formatDate, formatNumber } from '#web/platform/text/formats.ts'
 import { ReaderAvatar } from '#web/reviews/reader-avatar.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { classes } from '#web/ui/classes.ts'
-import { birthDay } from './birth-day.ts'
-import type { ShownName } from './shown-name.ts'
-import type { ChosenNames } from './use-chosen-names.ts'
+import { ButtonLink } from '#web/ui/elements/button.tsx'
+import { classes } from '#web/ui/elements/classes.ts'
+import { formatBirthDate } from './format-birth-date.ts'
+import type { NameEntry } from './name-entry.ts'
+import type { NameSelection } from './use-name-selection.ts'
 import { useNameDialog } from './use-name-dialog.ts'
 
-type Props = { kind: NameKind; names: readonly ShownName[]; chosen: ChosenNames }
+type Props = { kind: NameKind; names: readonly NameEntry[]; chosen: NameSelection }
 
 /** A row a name; on a narrow screen each row is a card. */
 export function NameTable({ kind, names, chosen }: Props) {
@@ -63,7 +63,7 @@ const cell = 'py-3 pe-4 max-lg:block max-lg:p-0'
 const card =
   'max-lg:grid max-lg:grid-cols-[auto_minmax(0,1fr)] max-lg:gap-x-3 max-lg:gap-y-2 max-lg:rounded-md max-lg:border max-lg:bg-surface max-lg:p-4'
 
-function NameRow({ kind, name: row, chosen }: { kind: NameKind; name: ShownName; chosen: ChosenNames }) {
+function NameRow({ kind, name: row, chosen }: { kind: NameKind; name: NameEntry; chosen: NameSelection }) {
   const { id, name, description, bookCount, withdrawnCount, createdAt } = row
   return (
     <tr className={`border-b border-line align-top ${card}`}>
@@ -108,9 +108,9 @@ function NameRow({ kind, name: row, chosen }: { kind: NameKind; name: ShownName;
   )
 }
 
-function NameAndFacts({ row: { name, author } }: { row: ShownName }) {
+function NameAndFacts({ row: { name, author } }: { row: NameEntry }) {
   if (!author) return <span className="font-semibold break-words">{name}</span>
-  const facts = [author.nationality, author.dob && birthDay(author.dob)].filter(Boolean).join(' · ')
+  const facts = [author.nationality, author.dob && formatBirthDate(author.dob)].filter(Boolean).join(' · ')
   return (
     <span className="flex items-start gap-3">
       <ReaderAvatar name={name} image={author.image_url} />
@@ -122,7 +122,7 @@ function NameAndFacts({ row: { name, author } }: { row: ShownName }) {
   )
 }
 
-function RowActions({ row: { id, name } }: { row: ShownName }) {
+function RowActions({ row: { id, name } }: { row: NameEntry }) {
   const { linkTo } = useNameDialog()
   const link = { size: 'sm', preventScrollReset: true } as const
   return (

@@ -1,23 +1,23 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigation } from 'react-router'
-import { nameWords } from '#contract/name-rules.ts'
-import { nameSentences } from '#contract/name-sentences.ts'
-import { formatNumber } from '#web/platform/formats.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { classes } from '#web/ui/classes.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FigureCards } from '#web/ui/figure-cards.tsx'
-import { ListPages } from '#web/ui/list-pages.tsx'
-import { ChosenBar } from './chosen-bar.tsx'
-import { DoublesPanel } from './doubles-panel.tsx'
+import { nameWords } from '#contract/names/name-rules.ts'
+import { nameSentences } from '#contract/names/name-sentences.ts'
+import { formatNumber } from '#web/platform/text/formats.ts'
+import { ButtonLink } from '#web/ui/elements/button.tsx'
+import { classes } from '#web/ui/elements/classes.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { FigureCards } from '#web/ui/lists/figure-cards.tsx'
+import { ListPages } from '#web/ui/lists/list-pages.tsx'
+import { NameSelectionBar } from './name-selection-bar.tsx'
+import { DuplicatesPanel } from './duplicates-panel.tsx'
 import type { NamesData } from './load-names.ts'
 import { NameDialogs } from './name-dialogs.tsx'
 import { NameFilters } from './name-filters.tsx'
 import { isFiltered, namesHref, namesPath } from './name-query.ts'
 import { NameTable } from './name-table.tsx'
-import type { Candidate } from './shown-name.ts'
-import { useChosenNames } from './use-chosen-names.ts'
+import type { Candidate } from './name-entry.ts'
+import { useNameSelection } from './use-name-selection.ts'
 import { useNameDialog } from './use-name-dialog.ts'
 
 /** Categories, authors or publishers: one screen for each kind, and one way to work with all of them. */
@@ -25,7 +25,7 @@ export function NamesScreen({ data }: { data: NamesData }) {
   const { kind, names, query } = data
   const navigation = useNavigation()
   const loading = navigation.location?.pathname === namesPath(kind)
-  const chosen = useChosenNames(names)
+  const chosen = useNameSelection(names)
   const { linkTo, show } = useNameDialog()
   const [candidates, setCandidates] = useState<readonly Candidate[]>([])
   const [deeds, setDeeds] = useState(0)
@@ -44,8 +44,8 @@ export function NamesScreen({ data }: { data: NamesData }) {
       </div>
       <FigureCards figures={figuresOf(data)} />
       <NameFilters kind={kind} query={query} />
-      <DoublesPanel key={deeds} kind={kind} onMerge={merge} />
-      <ChosenBar kind={kind} chosen={chosen} onMerge={merge} />
+      <DuplicatesPanel key={deeds} kind={kind} onMerge={merge} />
+      <NameSelectionBar kind={kind} chosen={chosen} onMerge={merge} />
       <div
         aria-busy={loading || undefined}
         className={classes('mt-2 transition-opacity delay-150', loading && 'opacity-60')}

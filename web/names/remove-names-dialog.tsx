@@ -1,21 +1,21 @@
 import { useState } from 'react'
-import type { AnswerOf } from '#contract/endpoint.ts'
-import { type NameKind, nameWords } from '#contract/name-rules.ts'
-import { nameSentences } from '#contract/name-sentences.ts'
-import type { deleteAuthors } from '#contract/names.ts'
-import { sentenceOf } from '#web/platform/api.ts'
-import { toast } from '#web/platform/toasts.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { FormAlert } from '#web/ui/form-alert.tsx'
-import { Modal } from '#web/ui/modal.tsx'
+import type { AnswerOf } from '#contract/shape/endpoint.ts'
+import { type NameKind, nameWords } from '#contract/names/name-rules.ts'
+import { nameSentences } from '#contract/names/name-sentences.ts'
+import type { deleteAuthors } from '#contract/names/names.ts'
+import { sentenceOf } from '#web/platform/api/api.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
+import { Button } from '#web/ui/elements/button.tsx'
+import { FormAlert } from '#web/ui/fields/form-alert.tsx'
+import { Modal } from '#web/ui/dialogs/modal.tsx'
 import { removeName, removeNames } from './name-calls.ts'
 import { NameChooser } from './name-chooser.tsx'
 import type { NameDialogProps } from './name-dialog-props.ts'
 import { NameList } from './name-list.tsx'
-import { allBooks, type Candidate, type ShownName } from './shown-name.ts'
+import { allBooks, type Candidate, type NameEntry } from './name-entry.ts'
 
 type Result = AnswerOf<typeof deleteAuthors>['data']['results'][number]
-type Props = NameDialogProps & { names: readonly ShownName[] }
+type Props = NameDialogProps & { names: readonly NameEntry[] }
 
 /** Asks before names are lost. Their books go to another one, or stay and keep their names. */
 export default function RemoveNamesDialog({ kind, names, onClose, onDone }: Props) {
@@ -79,7 +79,7 @@ export default function RemoveNamesDialog({ kind, names, onClose, onDone }: Prop
   )
 }
 
-async function removeAll(kind: NameKind, names: readonly ShownName[], moveTo: number | undefined) {
+async function removeAll(kind: NameKind, names: readonly NameEntry[], moveTo: number | undefined) {
   const [first, ...others] = names
   if (first && others.length === 0) {
     const { msg } = await removeName(kind, first.id, moveTo)
@@ -95,7 +95,7 @@ async function removeAll(kind: NameKind, names: readonly ShownName[], moveTo: nu
 
 type BooksProps = {
   kind: NameKind
-  names: readonly ShownName[]
+  names: readonly NameEntry[]
   books: number
   target: Candidate | undefined
   onTarget: (target: Candidate | undefined) => void

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { useHashDialog } from '#web/ui/use-hash-dialog.ts'
+import { useHashDialog } from '#web/ui/dialogs/use-hash-dialog.ts'
 import { nameDialogWords } from './name-query.ts'
 
 /** What stands open over a list of names, the links to it, and the way there from a button. */

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import { useDraft } from '#web/platform/form-draft.ts'
-import { useSession } from '#web/platform/session.ts'
+import { useDraft } from '#web/platform/forms/form-draft.ts'
+import { useSession } from '#web/platform/session/session.ts'
 
 type Version = { version: number | undefined; onVersion: (version: number) => void }
 

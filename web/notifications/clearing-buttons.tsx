@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/elements/button.tsx'
 import { changeNotifications } from './my-notifications.ts'
 
-const ConfirmDialog = lazy(() => import('#web/ui/confirm-dialog.tsx'))
+const ConfirmDialog = lazy(() => import('#web/ui/dialogs/confirm-dialog.tsx'))
 
 /** What is done with all of them; what cannot be brought back is asked about first. */
 export function ClearingButtons({ unread }: { unread: number }) {

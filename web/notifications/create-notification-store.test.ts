@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Notification } from '#contract/notifications.ts'
+import type { Notification } from '#contract/notifications/notifications.ts'
 import { createNotificationStore } from './create-notification-store.ts'
 import { type PendingChange, unreadWith, withChanges } from './pending-changes.ts'
 

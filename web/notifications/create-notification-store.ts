@@ -1,5 +1,5 @@
-import { recentNotifications } from '#contract/notification-events.ts'
-import type { Notification } from '#contract/notifications.ts'
+import { recentNotifications } from '#contract/notifications/notification-events.ts'
+import type { Notification } from '#contract/notifications/notifications.ts'
 import type { PendingChange } from './pending-changes.ts'
 
 type Recent = { data: Notification[]; unread: number }

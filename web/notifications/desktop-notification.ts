@@ -1,5 +1,5 @@
-import { desktopNotificationMs } from '#contract/notification-events.ts'
-import type { Notification as Told } from '#contract/notifications.ts'
+import { desktopNotificationMs } from '#contract/notifications/notification-events.ts'
+import type { Notification as Told } from '#contract/notifications/notifications.ts'
 
 export const mayAskForDesktop = () => 'Notification' in window && Notification.permission === 'default'
 

@@ -1,5 +1,5 @@
-import { reconnectHub, useHubState } from '#web/platform/hub-connection.ts'
-import { Button } from '#web/ui/button.tsx'
+import { reconnectHub, useHubState } from '#web/platform/hub/hub-connection.ts'
+import { Button } from '#web/ui/elements/button.tsx'
 
 /** How it stands with the line that brings news by itself; nothing to say while all is well. */
 export function HubLine() {

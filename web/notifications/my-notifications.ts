@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
-import type { Notification } from '#contract/notifications.ts'
-import type { User } from '#contract/person.ts'
-import { sentenceOf } from '#web/platform/api.ts'
-import { onHub, onHubGap, openHubFor } from '#web/platform/hub-connection.ts'
-import { toast } from '#web/platform/toasts.tsx'
+import type { Notification } from '#contract/notifications/notifications.ts'
+import type { User } from '#contract/people/person.ts'
+import { sentenceOf } from '#web/platform/api/api.ts'
+import { onHub, onHubGap, openHubFor } from '#web/platform/hub/hub-connection.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
 import { createNotificationStore } from './create-notification-store.ts'
 import { fetchRecent, sendChange } from './notification-calls.ts'
 import { failureOfChange, type PendingChange, unreadWith, withChanges } from './pending-changes.ts'
 
 const store = createNotificationStore({ fetch: fetchRecent, send: sendChange })
 
-export const lookForNotifications = store.look
+export const refetchNotifications = store.look
 export const lookTogether = store.lookTogether
 
 const useStore = () => useSyncExternalStore(store.subscribe, store.read, () => store.nothing)

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
-import type { Notification } from '#contract/notifications.ts'
-import type { User } from '#contract/person.ts'
-import { useHubState } from '#web/platform/hub-connection.ts'
-import { toast } from '#web/platform/toasts.tsx'
-import { classes } from '#web/ui/classes.ts'
-import { useCorner } from '#web/ui/use-corner.ts'
+import type { Notification } from '#contract/notifications/notifications.ts'
+import type { User } from '#contract/people/person.ts'
+import { useHubState } from '#web/platform/hub/hub-connection.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
+import { classes } from '#web/ui/elements/classes.ts'
+import { useDropdown } from '#web/ui/dialogs/use-dropdown.ts'
 import { showOnDesktop } from './desktop-notification.ts'
 import { changeNotifications, useRecent, watchNotifications } from './my-notifications.ts'
 import { notificationHref } from './notification-href.ts'
@@ -19,7 +19,7 @@ type BellProps = { user: Pick<User, 'user_id' | 'role'>; picture: ReactNode }
 /** The bell of whoever is signed in: while it is there, news come in by themselves. */
 export default function NotificationBell({ user, picture }: BellProps) {
   const { user_id, role } = user
-  const { open, close, cornerProps, buttonProps } = useCorner()
+  const { open, close, dropdownProps, buttonProps } = useDropdown()
   const navigate = useNavigate()
   const { unread } = useRecent()
   const cut = useHubState() === 'Disconnected'
@@ -35,7 +35,7 @@ export default function NotificationBell({ user, picture }: BellProps) {
   useEffect(() => watchNotifications({ user_id, role }, announce), [user_id, role])
 
   return (
-    <div className="relative" {...cornerProps}>
+    <div className="relative" {...dropdownProps}>
       <button
         {...buttonProps}
         className={classes(

@@ -1,7 +1,7 @@
-import { recentNotifications } from '#contract/notification-events.ts'
-import type * as calls from '#contract/notifications.ts'
-import { api } from '#web/platform/api.ts'
-import { readSession } from '#web/platform/session.ts'
+import { recentNotifications } from '#contract/notifications/notification-events.ts'
+import type * as calls from '#contract/notifications/notifications.ts'
+import { api } from '#web/platform/api/api.ts'
+import { readSession } from '#web/platform/session/session.ts'
 import type { PendingChange } from './pending-changes.ts'
 
 const own = () => {

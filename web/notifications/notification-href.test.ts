@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { notificationWords } from '#contract/notification-events.ts'
+import { notificationWords } from '#contract/notifications/notification-events.ts'
 import { notificationHref } from './notification-href.ts'
 
 const data = { orderId: 7, userId: 3, customerName: 'Lê Bảo Ngọc' }

@@ -1,5 +1,5 @@
-import { notificationWords } from '#contract/notification-events.ts'
-import type { Notification } from '#contract/notifications.ts'
+import { notificationWords } from '#contract/notifications/notification-events.ts'
+import type { Notification } from '#contract/notifications/notifications.ts'
 import { staffOrderHref } from '#web/orders/order-href.ts'
 import { orderHash } from '#web/orders/order-query.ts'
 

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { notificationSentences } from '#contract/notification-events.ts'
-import { sentenceOf } from '#web/platform/api.ts'
-import { Button } from '#web/ui/button.tsx'
-import { RetryButton } from '#web/ui/retry-button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { notificationSentences } from '#contract/notifications/notification-events.ts'
+import { sentenceOf } from '#web/platform/api/api.ts'
+import { Button } from '#web/ui/elements/button.tsx'
+import { RetryButton } from '#web/ui/feedback/retry-button.tsx'
+import { Skeleton } from '#web/ui/elements/skeleton.tsx'
 import { ClearingButtons } from './clearing-buttons.tsx'
 import { askForDesktop, mayAskForDesktop } from './desktop-notification.ts'
 import { HubLine } from './hub-line.tsx'
-import { lookForNotifications, useRecent } from './my-notifications.ts'
+import { refetchNotifications, useRecent } from './my-notifications.ts'
 import { NotificationRow } from './notification-row.tsx'
 
 /** The ten newest, below the bell. */
@@ -57,7 +57,7 @@ function RecentList({ onLeave }: { onLeave: () => void }) {
     return (
       <div role="alert" className="flex flex-col items-center gap-3 px-4 py-8 text-center">
         <p>{sentenceOf(failure, notificationSentences.listFailed)}</p>
-        <RetryButton size="sm" onRetry={lookForNotifications} />
+        <RetryButton size="sm" onRetry={refetchNotifications} />
       </div>
     )
   if (!recent)

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/person.ts'
+import type { Role } from '#contract/people/person.ts'
 
 /** The same screen for everybody, in the staff's house for the staff. */
 export const notificationsHref = (role: Role) =>

@@ -1,5 +1,5 @@
-import { notificationSentences } from '#contract/notification-events.ts'
-import type { Notification } from '#contract/notifications.ts'
+import { notificationSentences } from '#contract/notifications/notification-events.ts'
+import type { Notification } from '#contract/notifications/notifications.ts'
 
 /** What somebody did and the server has not confirmed. To roll it back is to drop it. */
 export type PendingChange =

@@ -1,8 +1,8 @@
 import { Banknote, CreditCard, QrCode } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { codFreeFrom } from '#contract/cart-totals.ts'
-import { formatDong } from '#contract/money.ts'
-import { type MethodId, methodIds, paymentMethods, unpaidOrderHours } from '#contract/order-status.ts'
+import { codFreeFrom } from '#contract/cart/cart-totals.ts'
+import { formatDong } from '#contract/language/money.ts'
+import { type MethodId, methodIds, paymentMethods, unpaidOrderHours } from '#contract/orders/order-status.ts'
 
 const pictures = { cod: Banknote, vnpay: QrCode, fe_home: CreditCard }
 

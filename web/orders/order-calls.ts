@@ -1,6 +1,6 @@
-import type { CallOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/orders.ts'
-import { api } from '#web/platform/api.ts'
+import type { CallOf } from '#contract/shape/endpoint.ts'
+import type * as contract from '#contract/orders/orders.ts'
+import { api } from '#web/platform/api/api.ts'
 
 export type OrderBody = NonNullable<CallOf<typeof contract.createOrderByCart>['body']>
 
@@ -17,7 +17,7 @@ export const findMyOrder = (orderId: number, signal?: AbortSignal) =>
     { query: { id: String(orderId) }, ...(signal ? { signal } : {}) },
   )
 
-export const callOrderOff = (orderId: number, reason: string) =>
+export const cancelMyOrder = (orderId: number, reason: string) =>
   api<typeof contract.cancelOrder>(
     { method: 'PUT', path: '/orders/cancel-order' },
     { query: { id: String(orderId) }, body: { reason } },

@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatuses } from '#contract/order-status.ts'
+import { type OrderStatus, orderStatuses } from '#contract/orders/order-status.ts'
 
 /** Which of his orders somebody looks at, as it stands in the address. */
 export type OrderQuery = { status: OrderStatus | undefined; page: number }

@@ -1,6 +1,6 @@
-import type { Order } from '#contract/orders.ts'
-import { formatDateTime } from '#web/platform/formats.ts'
-import { classes } from '#web/ui/classes.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { formatDateTime } from '#web/platform/text/formats.ts'
+import { classes } from '#web/ui/elements/classes.ts'
 
 /** Until when an order waits for its money, where it does not wait for ever. */
 export function PaymentDeadline({ order, className }: { order: Order; className?: string }) {

@@ -1,5 +1,5 @@
-import { type OrderStatus, orderStatusNames, unknownStatus } from '#contract/order-status.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { type OrderStatus, orderStatusNames, unknownStatus } from '#contract/orders/order-status.ts'
+import { Badge } from '#web/ui/elements/badge.tsx'
 
 const tones = { 0: 'ochre', 1: 'ink', 2: 'ink', 3: 'jade', 4: 'seal' } as const
 

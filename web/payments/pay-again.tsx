@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { type MethodId, methodIds } from '#contract/order-status.ts'
-import { paymentSentences } from '#contract/payment-sentences.ts'
-import { sentenceOf } from '#web/platform/api.ts'
-import { loginPath } from '#web/platform/guard.ts'
-import { useSession } from '#web/platform/session.ts'
-import { toast } from '#web/platform/toasts.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { payAnotherWay } from './payment-calls.ts'
+import { type MethodId, methodIds } from '#contract/orders/order-status.ts'
+import { paymentSentences } from '#contract/payments/payment-sentences.ts'
+import { sentenceOf } from '#web/platform/api/api.ts'
+import { loginPath } from '#web/platform/access/guard.ts'
+import { useSession } from '#web/platform/session/session.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
+import { Button, ButtonLink } from '#web/ui/elements/button.tsx'
+import { switchPaymentMethod } from './payment-calls.ts'
 import { usePayment } from './use-payment.ts'
 
 type Props = {
@@ -31,7 +31,7 @@ export function PayAgain({ orderId, method, label, onChanged }: Props) {
   const changeToCod = async () => {
     setChanging(true)
     try {
-      await payAnotherWay(orderId, methodIds.cod)
+      await switchPaymentMethod(orderId, methodIds.cod)
       toast.success(paymentSentences.methodChanged)
       await onChanged()
     } catch (thrown) {

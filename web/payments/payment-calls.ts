@@ -1,6 +1,6 @@
-import type { MethodId } from '#contract/order-status.ts'
-import type * as contract from '#contract/payments.ts'
-import { api } from '#web/platform/api.ts'
+import type { MethodId } from '#contract/orders/order-status.ts'
+import type * as contract from '#contract/payments/payments.ts'
+import { api } from '#web/platform/api/api.ts'
 
 /** The calls of payments from the browser, named by their types: no schema is loaded for them. */
 export const beginPayment = (orderId: number, methodId: MethodId, idempotencyKey: string) =>
@@ -9,7 +9,7 @@ export const beginPayment = (orderId: number, methodId: MethodId, idempotencyKey
     { body: { orderId, methodId, paymentDate: new Date().toISOString() }, idempotencyKey },
   )
 
-export const payAnotherWay = (orderId: number, methodId: MethodId) =>
+export const switchPaymentMethod = (orderId: number, methodId: MethodId) =>
   api<typeof contract.changePaymentMethod>(
     { method: 'PUT', path: '/payments/change-method' },
     { body: { orderId, methodId } },
@@ -27,7 +27,7 @@ export const verifyFeHome = (params: Record<string, string>) =>
     { body: { params } },
   )
 
-export const askForResult = (reference: string) =>
+export const fetchPaymentResult = (reference: string) =>
   api<typeof contract.getPaymentResult>(
     { method: 'GET', path: '/payments/get-payment-result' },
     { query: { reference }, quiet: true },

@@ -1,4 +1,4 @@
-import type { PaymentResult } from '#contract/payments.ts'
+import type { PaymentResult } from '#contract/payments/payments.ts'
 import { verifyFeHome, verifyVnpay } from './payment-calls.ts'
 
 type Params = Record<string, string>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { PaymentResult } from '#contract/payments.ts'
-import { paymentSentences } from '#contract/payment-sentences.ts'
-import { ApiRefusal, sentenceOf } from '#web/platform/api.ts'
-import { askForResult } from './payment-calls.ts'
+import type { PaymentResult } from '#contract/payments/payments.ts'
+import { paymentSentences } from '#contract/payments/payment-sentences.ts'
+import { ApiRefusal, sentenceOf } from '#web/platform/api/api.ts'
+import { fetchPaymentResult } from './payment-calls.ts'
 import { providerOf } from './return-of-provider.ts'
 
 type PaymentNews =
@@ -46,7 +46,7 @@ export function usePaymentResult(slug: string, search: string) {
       if (Date.now() - since > longestWait) clearInterval(clock)
       if (document.hidden) return
       // Without an answer the next turn asks again.
-      const answer = await askForResult(reference).catch(() => undefined)
+      const answer = await fetchPaymentResult(reference).catch(() => undefined)
       if (answer) setNews({ state: 'known', result: answer.data })
     }, pollEvery)
     return () => clearInterval(clock)
@@ -58,7 +58,7 @@ export function usePaymentResult(slug: string, search: string) {
 /** Money of another amount is refused, and kept: then the shop knows more to say of it. */
 async function findKeptMoney(thrown: unknown, reference: string | undefined) {
   if (!(thrown instanceof ApiRefusal) || thrown.code !== 'WRONG_AMOUNT' || !reference) return undefined
-  const answer = await askForResult(reference).catch(() => undefined)
+  const answer = await fetchPaymentResult(reference).catch(() => undefined)
   return answer?.data.needs_refund ? answer : undefined
 }
 

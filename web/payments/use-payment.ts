@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { type MethodId, methodIds } from '#contract/order-status.ts'
-import { paymentSentences, redirectDelay } from '#contract/payment-sentences.ts'
-import { sentenceOf } from '#web/platform/api.ts'
-import { idempotencyKey } from '#web/platform/idempotency-key.ts'
-import { toast } from '#web/platform/toasts.tsx'
+import { type MethodId, methodIds } from '#contract/orders/order-status.ts'
+import { paymentSentences, redirectDelay } from '#contract/payments/payment-sentences.ts'
+import { sentenceOf } from '#web/platform/api/api.ts'
+import { idempotencyKey } from '#web/platform/api/idempotency-key.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
 import { beginPayment } from './payment-calls.ts'
 
 /** How it went on: cash on delivery is done, the others lead to the provider. */

@@ -1,17 +1,17 @@
 import { useId } from 'react'
 import { useRevalidator } from 'react-router'
-import { userDeskSentences as sentences } from '#contract/user-desk-sentences.ts'
-import { ApiRefusal, saysNothing } from '#web/platform/api.ts'
-import { toast } from '#web/platform/toasts.tsx'
-import { problemsOf, type Problems, textOf, useSubmit } from '#web/platform/use-submit.ts'
-import { FormAlert } from '#web/ui/form-alert.tsx'
-import { FormModal } from '#web/ui/form-modal.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { userManagementSentences as sentences } from '#contract/accounts/user-management-sentences.ts'
+import { ApiRefusal, isGenericRefusal } from '#web/platform/api/api.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
+import { problemsOf, type Problems, textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
+import { FormAlert } from '#web/ui/fields/form-alert.tsx'
+import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 import { TemporaryPassword } from './temporary-password.tsx'
 import { createUser, type NewAccount } from './user-calls.ts'
 import { NameFields, PhoneField, StandingFields } from './user-fields.tsx'
 
-const loadSchema = () => import('#contract/account-management.ts')
+const loadSchema = () => import('#contract/accounts/account-management.ts')
 
 /** An account for somebody, who chooses his own password when he first signs in. */
 export default function AddUserDialog({ onClose }: { onClose: () => void }) {
@@ -79,5 +79,5 @@ function explain(thrown: unknown): never {
   if (!(thrown instanceof ApiRefusal) || thrown.errors.length > 0) throw thrown
   const { status, code, message: msg } = thrown
   if (code === 'EMAIL_TAKEN') throw new ApiRefusal({ status, code, msg, errors: [{ field: 'email', msg }] })
-  throw saysNothing(thrown) ? thrown : new ApiRefusal({ status, code, msg: sentences.createBroke(msg) })
+  throw isGenericRefusal(thrown) ? thrown : new ApiRefusal({ status, code, msg: sentences.createBroke(msg) })
 }

@@ -1,27 +1,27 @@
 import { useId } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Account } from '#contract/account-management.ts'
-import { userDeskSentences as sentences } from '#contract/user-desk-sentences.ts'
+import type { Account } from '#contract/accounts/account-management.ts'
+import { userManagementSentences as sentences } from '#contract/accounts/user-management-sentences.ts'
 import { splitName } from '#web/accounts/full-name.ts'
-import { useSavedUser } from '#web/accounts/use-saved-user.ts'
-import { toast } from '#web/platform/toasts.tsx'
-import { problemsOf, type Problems, textOf, useSubmit } from '#web/platform/use-submit.ts'
-import { FormAlert } from '#web/ui/form-alert.tsx'
-import { FormModal } from '#web/ui/form-modal.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { useUpdateSessionUser } from '#web/accounts/use-update-session-user.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
+import { problemsOf, type Problems, textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
+import { FormAlert } from '#web/ui/fields/form-alert.tsx'
+import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 import { TemporaryPassword } from './temporary-password.tsx'
 import { useAccount } from './use-account.ts'
 import { type AccountChange, changeUser, findPerson } from './user-calls.ts'
 import type { UserDialogProps } from './user-dialog-props.ts'
 import { NameFields, PhoneField, StandingFields } from './user-fields.tsx'
-import { UserWaiting } from './user-waiting.tsx'
+import { UserLoading } from './user-loading.tsx'
 
-const loadSchema = () => import('#contract/account-management.ts')
+const loadSchema = () => import('#contract/accounts/account-management.ts')
 
 export default function EditUserDialog({ accountId, known, own, onClose }: UserDialogProps) {
   const formId = useId()
   const { revalidate } = useRevalidator()
-  const saved = useSavedUser()
+  const saved = useUpdateSessionUser()
   const { account, failure } = useAccount(accountId, known)
   const { busy, alert, problemOf, formProps } = useSubmit({
     prepare: loadSchema,
@@ -52,7 +52,7 @@ export default function EditUserDialog({ accountId, known, own, onClose }: UserD
           <Fields account={account} own={own} problemOf={problemOf} />
         </form>
       ) : (
-        <UserWaiting failure={failure} />
+        <UserLoading failure={failure} />
       )}
     </FormModal>
   )

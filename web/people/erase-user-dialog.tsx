@@ -1,9 +1,9 @@
 import { useRevalidator } from 'react-router'
-import { userDeskSentences as sentences } from '#contract/user-desk-sentences.ts'
+import { userManagementSentences as sentences } from '#contract/accounts/user-management-sentences.ts'
 import { fullName } from '#web/accounts/full-name.ts'
-import { sentenceOf } from '#web/platform/api.ts'
-import { toast } from '#web/platform/toasts.tsx'
-import ConfirmDialog from '#web/ui/confirm-dialog.tsx'
+import { sentenceOf } from '#web/platform/api/api.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
+import ConfirmDialog from '#web/ui/dialogs/confirm-dialog.tsx'
 import { eraseUser } from './user-calls.ts'
 import type { UserDialogProps } from './user-dialog-props.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CallEndpoint } from '#web/platform/call.ts'
+import type { CallEndpoint } from '#web/platform/api/call-context.ts'
 import { loadUsers } from './load-users.ts'
 import { readUserQuery } from './user-query.ts'
 

@@ -1,6 +1,6 @@
-import { getAccounts } from '#contract/account-management.ts'
-import type { CallEndpoint } from '#web/platform/call.ts'
-import { askedPage, loadListPage } from '#web/platform/list-query.ts'
+import { getAccounts } from '#contract/accounts/account-management.ts'
+import type { CallEndpoint } from '#web/platform/api/call-context.ts'
+import { askedPage, loadListPage } from '#web/platform/queries/list-query.ts'
 import type { UserQuery } from './user-query.ts'
 
 /** A page of all people with how they stand. On the server only. */

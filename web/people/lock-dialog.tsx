@@ -1,14 +1,14 @@
 import { useRevalidator } from 'react-router'
-import { userDeskSentences as sentences } from '#contract/user-desk-sentences.ts'
+import { userManagementSentences as sentences } from '#contract/accounts/user-management-sentences.ts'
 import { fullName } from '#web/accounts/full-name.ts'
-import { sentenceOf } from '#web/platform/api.ts'
-import { toast } from '#web/platform/toasts.tsx'
-import ConfirmDialog from '#web/ui/confirm-dialog.tsx'
-import { Modal } from '#web/ui/modal.tsx'
+import { sentenceOf } from '#web/platform/api/api.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
+import ConfirmDialog from '#web/ui/dialogs/confirm-dialog.tsx'
+import { Modal } from '#web/ui/dialogs/modal.tsx'
 import { useAccount } from './use-account.ts'
 import { setLocked } from './user-calls.ts'
 import type { UserDialogProps } from './user-dialog-props.ts'
-import { UserWaiting } from './user-waiting.tsx'
+import { UserLoading } from './user-loading.tsx'
 
 export default function LockDialog({ accountId, known, onClose }: UserDialogProps) {
   const { revalidate } = useRevalidator()
@@ -16,7 +16,7 @@ export default function LockDialog({ accountId, known, onClose }: UserDialogProp
   if (!account)
     return (
       <Modal title={`Người dùng #${accountId}`} size="sm" onClose={onClose}>
-        <UserWaiting failure={failure} />
+        <UserLoading failure={failure} />
       </Modal>
     )
   const { is_active: active, user } = account

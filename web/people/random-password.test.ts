@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adminPasswordRefusal } from '#contract/passwords.ts'
+import { adminPasswordRefusal } from '#contract/people/passwords.ts'
 import { randomPassword } from './random-password.ts'
 
 test('a random password is long enough for anybody, easy to read out, and another each time', () => {

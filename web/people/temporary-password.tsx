@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { Button } from '#web/ui/elements/button.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 import { randomPassword } from './random-password.ts'
 
 type Props = { problem: string | undefined; required: boolean; hint: string }

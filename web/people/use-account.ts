@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { Account } from '#contract/account-management.ts'
-import { userDeskSentences } from '#contract/user-desk-sentences.ts'
-import { sentenceOf } from '#web/platform/api.ts'
+import type { Account } from '#contract/accounts/account-management.ts'
+import { userManagementSentences } from '#contract/accounts/user-management-sentences.ts'
+import { sentenceOf } from '#web/platform/api/api.ts'
 import { findAccount } from './user-calls.ts'
 
 /** Somebody by his number: whom the page knows, or else whom the server finds. */
@@ -13,9 +13,10 @@ export function useAccount(accountId: number, known: Account | undefined) {
     if (isKnown) return
     const left = new AbortController()
     findAccount(accountId, left.signal).then(
-      ({ accounts: [account] }) => (account ? setFetched(account) : setFailure(userDeskSentences.notFound)),
+      ({ accounts: [account] }) =>
+        account ? setFetched(account) : setFailure(userManagementSentences.notFound),
       (thrown: unknown) =>
-        left.signal.aborted || setFailure(sentenceOf(thrown, userDeskSentences.detailFailed)),
+        left.signal.aborted || setFailure(sentenceOf(thrown, userManagementSentences.detailFailed)),
     )
     return () => left.abort()
   }, [accountId, isKnown])

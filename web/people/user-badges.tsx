@@ -1,5 +1,5 @@
-import { roleNames, standingNames } from '#contract/user-desk-sentences.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { roleNames, standingNames } from '#contract/accounts/user-management-sentences.ts'
+import { Badge } from '#web/ui/elements/badge.tsx'
 
 export function StandingBadge({ active }: { active: boolean }) {
   return <Badge tone={active ? 'jade' : 'seal'}>{active ? standingNames.active : standingNames.locked}</Badge>

@@ -1,7 +1,7 @@
-import type * as contract from '#contract/account-management.ts'
-import type { CallOf } from '#contract/endpoint.ts'
-import type { getUserById } from '#contract/users.ts'
-import { api } from '#web/platform/api.ts'
+import type * as contract from '#contract/accounts/account-management.ts'
+import type { CallOf } from '#contract/shape/endpoint.ts'
+import type { getUserById } from '#contract/accounts/users.ts'
+import { api } from '#web/platform/api/api.ts'
 
 export type NewAccount = NonNullable<CallOf<typeof contract.createAccountByAdmin>['body']>
 export type AccountChange = NonNullable<CallOf<typeof contract.updateAccountByAdmin>['body']>

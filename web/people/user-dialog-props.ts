@@ -1,4 +1,4 @@
-import type { Account } from '#contract/account-management.ts'
+import type { Account } from '#contract/accounts/account-management.ts'
 
 /** Of each dialog about somebody. */
 export type UserDialogProps = {

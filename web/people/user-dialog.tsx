@@ -1,20 +1,20 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { Account } from '#contract/account-management.ts'
-import type { User } from '#contract/person.ts'
+import type { Account } from '#contract/accounts/account-management.ts'
+import type { User } from '#contract/people/person.ts'
 import { fullName } from '#web/accounts/full-name.ts'
 import { conversationHref } from '#web/inbox/inbox-query.ts'
-import { formatDateTime } from '#web/platform/formats.ts'
+import { formatDateTime } from '#web/platform/text/formats.ts'
 import { ReaderAvatar } from '#web/reviews/reader-avatar.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Modal } from '#web/ui/modal.tsx'
-import { useHashDialog } from '#web/ui/use-hash-dialog.ts'
+import { ButtonLink } from '#web/ui/elements/button.tsx'
+import { Modal } from '#web/ui/dialogs/modal.tsx'
+import { useHashDialog } from '#web/ui/dialogs/use-hash-dialog.ts'
 import { useAccount } from './use-account.ts'
 import { RoleName, StandingBadge } from './user-badges.tsx'
 import { findPerson } from './user-calls.ts'
 import type { UserDialogProps } from './user-dialog-props.ts'
 import { userDialogWords } from './user-query.ts'
-import { UserWaiting } from './user-waiting.tsx'
+import { UserLoading } from './user-loading.tsx'
 
 /** All that the shop knows of somebody, and what can be done. */
 export default function UserDialog({ accountId, known, own, onClose }: UserDialogProps) {
@@ -45,7 +45,7 @@ export default function UserDialog({ accountId, known, own, onClose }: UserDialo
         )
       }
     >
-      {account ? <Facts account={account} /> : <UserWaiting failure={failure} />}
+      {account ? <Facts account={account} /> : <UserLoading failure={failure} />}
     </Modal>
   )
 }

@@ -1,6 +1,6 @@
-import { roleNames, standingNames } from '#contract/user-desk-sentences.ts'
-import { Select } from '#web/ui/select.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { roleNames, standingNames } from '#contract/accounts/user-management-sentences.ts'
+import { Select } from '#web/ui/fields/select.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 
 type ProblemOf = (field: string) => string | undefined
 type NameProps = {

@@ -1,4 +1,4 @@
-import { type ListQuery, listHref, readChoice, readListQuery } from '#web/platform/list-query.ts'
+import { type ListQuery, listHref, readChoice, readListQuery } from '#web/platform/queries/list-query.ts'
 
 /** Which people the staff looks at, as it stands in the address. */
 export type UserQuery = ListQuery & { role: '1' | '2' | undefined; status: 'active' | 'locked' | undefined }

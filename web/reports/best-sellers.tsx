@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { formatDong } from '#contract/money.ts'
-import { reportSentences } from '#contract/report-period.ts'
-import type { RevenueReport } from '#contract/reports.ts'
-import { formatNumber } from '#web/platform/formats.ts'
+import { formatDong } from '#contract/language/money.ts'
+import { reportSentences } from '#contract/reports/report-period.ts'
+import type { RevenueReport } from '#contract/reports/reports.ts'
+import { formatNumber } from '#web/platform/text/formats.ts'
 import { formatShare } from './report-formats.ts'
 
 const cell = 'py-3 pe-4 max-lg:block max-lg:p-0'

@@ -1,6 +1,6 @@
-import { formatDong } from '#contract/money.ts'
-import { reportSentences } from '#contract/report-period.ts'
-import type { RevenueReport } from '#contract/reports.ts'
+import { formatDong } from '#contract/language/money.ts'
+import { reportSentences } from '#contract/reports/report-period.ts'
+import type { RevenueReport } from '#contract/reports/reports.ts'
 import { formatShare } from './report-formats.ts'
 import { ShareChart } from './share-chart.tsx'
 

@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatDong } from '#contract/money.ts'
-import type { Dashboard } from '#contract/reports.ts'
-import { formatNumber } from '#web/platform/formats.ts'
-import { FigureCards } from '#web/ui/figure-cards.tsx'
+import { formatDong } from '#contract/language/money.ts'
+import type { Dashboard } from '#contract/reports/reports.ts'
+import { formatNumber } from '#web/platform/text/formats.ts'
+import { FigureCards } from '#web/ui/lists/figure-cards.tsx'
 import { formatDay } from './report-formats.ts'
 
 /** What an owner asks first: how today goes, and what waits for somebody. */

@@ -1,6 +1,6 @@
-import { todayInShop } from '#contract/report-period.ts'
-import { getReconciliation } from '#contract/reports.ts'
-import type { CallEndpoint } from '#web/platform/call.ts'
+import { todayInShop } from '#contract/reports/report-period.ts'
+import { getReconciliation } from '#contract/reports/reports.ts'
+import type { CallEndpoint } from '#web/platform/api/call-context.ts'
 import { readReportQuery } from './report-query.ts'
 
 /** How the revenues of the days in the address hang together, where they can be asked about. On the server only. */

@@ -1,6 +1,6 @@
-import { todayInShop } from '#contract/report-period.ts'
-import { getDashboardStats, getRevenue } from '#contract/reports.ts'
-import type { CallEndpoint } from '#web/platform/call.ts'
+import { todayInShop } from '#contract/reports/report-period.ts'
+import { getDashboardStats, getRevenue } from '#contract/reports/reports.ts'
+import type { CallEndpoint } from '#web/platform/api/call-context.ts'
 import { readReportQuery } from './report-query.ts'
 
 /** How the shop stands, and the report of the days in the address where they can be asked about. On the server only. */

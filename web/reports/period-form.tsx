@@ -1,8 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { monthsOnScreen, type Period, type PeriodProblem, problemOfPeriod } from '#contract/report-period.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import {
+  monthsOnScreen,
+  type Period,
+  type PeriodProblem,
+  problemOfPeriod,
+} from '#contract/reports/report-period.ts'
+import { Button, ButtonLink } from '#web/ui/elements/button.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 import { periodHref } from './report-query.ts'
 
 type Props = { path: string; period: Period; problem: PeriodProblem | undefined }

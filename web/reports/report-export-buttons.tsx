@@ -1,9 +1,9 @@
 import { FileSpreadsheet, FileText } from 'lucide-react'
-import { type Period, reportSentences } from '#contract/report-period.ts'
-import type { ExportFormat } from '#contract/reports.ts'
-import { useExport } from '#web/platform/use-export.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ExportProgress } from '#web/ui/export-progress.tsx'
+import { type Period, reportSentences } from '#contract/reports/report-period.ts'
+import type { ExportFormat } from '#contract/reports/reports.ts'
+import { useExport } from '#web/platform/files/use-export.ts'
+import { Button } from '#web/ui/elements/button.tsx'
+import { ExportProgress } from '#web/ui/feedback/export-progress.tsx'
 
 /** A long file shows how far it is, and can be left. */
 export function ExportButtons({ period: { start: startDate, end: endDate } }: { period: Period }) {

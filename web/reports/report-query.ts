@@ -4,7 +4,7 @@ import {
   type Period,
   type PeriodProblem,
   problemOfPeriod,
-} from '#contract/report-period.ts'
+} from '#contract/reports/report-period.ts'
 
 export const reportPath = '/admin/revenue'
 export const reconciliationPath = '/admin/revenue/reconciliation'

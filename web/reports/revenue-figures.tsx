@@ -1,8 +1,8 @@
-import { formatDong } from '#contract/money.ts'
-import { reportSentences } from '#contract/report-period.ts'
-import type { RevenueReport } from '#contract/reports.ts'
-import { formatNumber } from '#web/platform/formats.ts'
-import { HintButton, HintPanel } from '#web/ui/figure-hint.tsx'
+import { formatDong } from '#contract/language/money.ts'
+import { reportSentences } from '#contract/reports/report-period.ts'
+import type { RevenueReport } from '#contract/reports/reports.ts'
+import { formatNumber } from '#web/platform/text/formats.ts'
+import { HintButton, HintPanel } from '#web/ui/lists/figure-hint.tsx'
 import { formatDay, formatGrowth } from './report-formats.ts'
 import { RevenueHint } from './revenue-hint.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { Period } from '#contract/report-period.ts'
-import { revenueWords } from '#contract/revenue-words.ts'
+import type { Period } from '#contract/reports/report-period.ts'
+import { revenueSentences } from '#contract/reports/revenue-sentences.ts'
 import { periodHref, reconciliationPath } from './report-query.ts'
 
 type Props = { of: 'report' | 'orders' | 'payments'; period?: Period }
@@ -9,12 +9,12 @@ type Props = { of: 'report' | 'orders' | 'payments'; period?: Period }
 export function RevenueHint({ of, period }: Props) {
   return (
     <>
-      <p>{revenueWords[of]}</p>
+      <p>{revenueSentences[of]}</p>
       <Link
         to={period ? periodHref(reconciliationPath, period) : reconciliationPath}
         className="text-link mt-1 inline-flex min-h-11 items-center"
       >
-        {revenueWords.title}
+        {revenueSentences.title}
       </Link>
     </>
   )

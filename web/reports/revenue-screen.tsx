@@ -1,15 +1,15 @@
 import { useLocation, useNavigation } from 'react-router'
-import { reportSentences } from '#contract/report-period.ts'
-import type { RevenueReport } from '#contract/reports.ts'
-import { useRefresh } from '#web/platform/use-refresh.ts'
-import { classes } from '#web/ui/classes.ts'
-import { RefreshButton } from '#web/ui/refresh-button.tsx'
+import { reportSentences } from '#contract/reports/report-period.ts'
+import type { RevenueReport } from '#contract/reports/reports.ts'
+import { useRefresh } from '#web/platform/queries/use-refresh.ts'
+import { classes } from '#web/ui/elements/classes.ts'
+import { RefreshButton } from '#web/ui/lists/refresh-button.tsx'
 import { BestSellers } from './best-sellers.tsx'
 import { CategoryShares } from './category-shares.tsx'
 import { DashboardPanel } from './dashboard-panel.tsx'
 import { ExportButtons } from './report-export-buttons.tsx'
 import type { ReportData } from './load-report.ts'
-import { MonthFigure } from './month-figure.tsx'
+import { MonthlyRevenue } from './monthly-revenue.tsx'
 import { NewestOrders } from './newest-orders.tsx'
 import { PeriodForm } from './period-form.tsx'
 import { reportPath } from './report-query.ts'
@@ -54,7 +54,7 @@ function Report({ report }: { report: RevenueReport }) {
     <>
       <RevenueFigures report={report} />
       <div className="mt-10 grid gap-x-10 gap-y-10 xl:grid-cols-[3fr_2fr]">
-        <MonthFigure report={report} />
+        <MonthlyRevenue report={report} />
         <CategoryShares report={report} />
       </div>
       <BestSellers report={report} />

@@ -1,7 +1,7 @@
 import { AxisBottom } from '@visx/axis'
 import { scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
-import type { RevenueReport } from '#contract/reports.ts'
+import type { RevenueReport } from '#contract/reports/reports.ts'
 import { formatShare, formatTick } from './report-formats.ts'
 import { useWidth } from './use-width.ts'
 

@@ -1,4 +1,4 @@
-import { formatDong } from '#contract/money.ts'
+import { formatDong } from '#contract/language/money.ts'
 
 type Line = { name: string; detail?: string; amount: number }
 type Props = { caption: string; lines: readonly (Line | false)[]; total: Line }

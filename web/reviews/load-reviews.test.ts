@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { paginate } from '#contract/pagination.ts'
-import type { CallEndpoint } from '#web/platform/call.ts'
+import { paginate } from '#contract/shape/pagination.ts'
+import type { CallEndpoint } from '#web/platform/api/call-context.ts'
 import { loadReviews } from './load-reviews.ts'
 
 type Asked = { query: { page: string; page_size: string } }

@@ -1,5 +1,5 @@
-import { getReviews, reviewPageSize } from '#contract/reviews.ts'
-import type { CallEndpoint } from '#web/platform/call.ts'
+import { getReviews, reviewPageSize } from '#contract/reviews/reviews.ts'
+import type { CallEndpoint } from '#web/platform/api/call-context.ts'
 
 /** So many pages of ten stand below each other before the list starts again further down. */
 const pagesOnOneSheet = 10

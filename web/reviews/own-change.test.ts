@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OwnReview } from '#contract/reviews.ts'
+import type { OwnReview } from '#contract/reviews/reviews.ts'
 import type { ReviewsData } from './load-reviews.ts'
 import { withOwnChange } from './own-change.ts'
 

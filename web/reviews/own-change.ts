@@ -1,4 +1,4 @@
-import type { OwnReview, ReviewSummary } from '#contract/reviews.ts'
+import type { OwnReview, ReviewSummary } from '#contract/reviews/reviews.ts'
 import type { ReviewsData } from './load-reviews.ts'
 
 /** What the reader has just done: his review as it is now, or that it is gone. */

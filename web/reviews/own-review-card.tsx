@@ -1,17 +1,17 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
-import { reviewSentences, reviewsFailed } from '#contract/review-sentences.ts'
-import type { OwnReview } from '#contract/reviews.ts'
-import { sentenceOf } from '#web/platform/api.ts'
-import { toast } from '#web/platform/toasts.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { RetryButton } from '#web/ui/retry-button.tsx'
-import ConfirmDialog from '#web/ui/confirm-dialog.tsx'
-import { RatingStars } from '#web/ui/rating-stars.tsx'
+import { reviewSentences, reviewsFailed } from '#contract/reviews/review-sentences.ts'
+import type { OwnReview } from '#contract/reviews/reviews.ts'
+import { sentenceOf } from '#web/platform/api/api.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
+import { Button } from '#web/ui/elements/button.tsx'
+import { RetryButton } from '#web/ui/feedback/retry-button.tsx'
+import ConfirmDialog from '#web/ui/dialogs/confirm-dialog.tsx'
+import { RatingStars } from '#web/ui/elements/rating-stars.tsx'
 import type { OwnChange } from './own-change.ts'
 import { deleteOwnReview } from './review-calls.ts'
 import { useOwnReviews } from './use-own-reviews.ts'
-import { writingHash } from './writing-hash.ts'
+import { reviewFormHash } from './review-form-hash.ts'
 
 const ReviewDialog = lazy(() => import('./review-dialog.tsx'))
 
@@ -80,8 +80,8 @@ function useWriting() {
     await navigate({ search, hash: to }, { replace, preventScrollReset: true })
   }
   return {
-    writing: hash === writingHash,
-    open: () => void go(writingHash, false),
+    writing: hash === reviewFormHash,
+    open: () => void go(reviewFormHash, false),
     close: () => go('', true),
   }
 }

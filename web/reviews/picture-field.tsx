@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { fileProblem, pictureHint } from '#contract/image-upload.ts'
-import { reviewPicture } from '#contract/review-sentences.ts'
-import { PicturePicker } from '#web/ui/picture-picker.tsx'
+import { fileProblem, pictureHint } from '#contract/shape/image-upload.ts'
+import { reviewPicture } from '#contract/reviews/review-sentences.ts'
+import { PicturePicker } from '#web/ui/fields/picture-picker.tsx'
 
 /** What becomes of the picture: it stays, goes, or another takes its place. */
 export type PictureChoice = 'keep' | 'remove' | { file: File; url: string }

@@ -1,4 +1,4 @@
-import { Modal } from '#web/ui/modal.tsx'
+import { Modal } from '#web/ui/dialogs/modal.tsx'
 
 type Props = { open: boolean; src: string; name: string; onClose: () => void }
 

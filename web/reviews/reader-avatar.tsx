@@ -1,4 +1,4 @@
-import { usePicture } from '#web/ui/use-picture.ts'
+import { usePicture } from '#web/ui/images/use-picture.ts'
 import { readerInitials } from './reader-initials.ts'
 
 /** The reader's picture, or the first letters of their name, also while it does not come. */

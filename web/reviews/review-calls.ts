@@ -1,5 +1,5 @@
-import type * as contract from '#contract/reviews.ts'
-import { api } from '#web/platform/api.ts'
+import type * as contract from '#contract/reviews/reviews.ts'
+import { api } from '#web/platform/api/api.ts'
 
 /** The calls of reviews from the browser, named by their types: no schema is loaded for them. */
 export const sendReview = (body: FormData) =>

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import type { OwnReview } from '#contract/reviews.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Modal } from '#web/ui/modal.tsx'
+import type { OwnReview } from '#contract/reviews/reviews.ts'
+import { Button } from '#web/ui/elements/button.tsx'
+import { Modal } from '#web/ui/dialogs/modal.tsx'
 import { ReviewForm, type Sent } from './review-form.tsx'
 
 type Props = {

@@ -8,7 +8,7 @@ export function readReviewDraft(userId: number, bookId: number): ReviewDraft | u
   return read(userId).drafts[bookId]
 }
 
-export function keepReviewDraft(userId: number, bookId: number, draft: ReviewDraft) {
+export function saveReviewDraft(userId: number, bookId: number, draft: ReviewDraft) {
   const kept = read(userId)
   write({ userId, drafts: { ...kept.drafts, [bookId]: draft } })
 }

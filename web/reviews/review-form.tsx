@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import type { AnswerOf } from '#contract/endpoint.ts'
+import type { AnswerOf } from '#contract/shape/endpoint.ts'
 import {
   longestReview,
   type Rating,
   reviewSentences,
   reviewTextProblem,
   shortestReview,
-} from '#contract/review-sentences.ts'
-import type { createReview, OwnReview } from '#contract/reviews.ts'
-import { formatNumber } from '#web/platform/formats.ts'
-import { toast } from '#web/platform/toasts.tsx'
-import { type Problems, textOf, useSubmit } from '#web/platform/use-submit.ts'
-import { Button } from '#web/ui/button.tsx'
-import { FormAlert } from '#web/ui/form-alert.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
+} from '#contract/reviews/review-sentences.ts'
+import type { createReview, OwnReview } from '#contract/reviews/reviews.ts'
+import { formatNumber } from '#web/platform/text/formats.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
+import { type Problems, textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
+import { Button } from '#web/ui/elements/button.tsx'
+import { FormAlert } from '#web/ui/fields/form-alert.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { PictureField, type PictureChoice } from './picture-field.tsx'
 import { sendReview } from './review-calls.ts'
 import { StarField } from './star-field.tsx'

@@ -1,10 +1,10 @@
 import { BadgeCheck } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { reviewSentences } from '#contract/review-sentences.ts'
-import type { Review } from '#contract/reviews.ts'
-import { formatDate } from '#web/platform/formats.ts'
-import { RatingStars } from '#web/ui/rating-stars.tsx'
-import { SteadyPicture } from '#web/ui/steady-picture.tsx'
+import { reviewSentences } from '#contract/reviews/review-sentences.ts'
+import type { Review } from '#contract/reviews/reviews.ts'
+import { formatDate } from '#web/platform/text/formats.ts'
+import { RatingStars } from '#web/ui/elements/rating-stars.tsx'
+import { PictureWithFallback } from '#web/ui/images/picture-with-fallback.tsx'
 import { ReaderAvatar } from './reader-avatar.tsx'
 
 const PictureViewer = lazy(() => import('./picture-viewer.tsx'))
@@ -92,7 +92,7 @@ function ReviewPicture({ src, name, onView }: { src: string; name: string; onVie
         onView()
       }}
     >
-      <SteadyPicture
+      <PictureWithFallback
         src={src}
         alt={`Ảnh của ${name}`}
         width={112}

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { reviewsFailed } from '#contract/review-sentences.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { reviewsFailed } from '#contract/reviews/review-sentences.ts'
+import { ButtonLink } from '#web/ui/elements/button.tsx'
 import type { ReviewsData } from './load-reviews.ts'
 import { type OwnChange, withOwnChange } from './own-change.ts'
-import { OwnReviewCorner } from './own-review-corner.tsx'
+import { OwnReviewPanel } from './own-review-panel.tsx'
 import { ReviewList, reviewAnchor } from './review-list.tsx'
 import { ReviewSummary } from './review-summary.tsx'
-import { writingHash } from './writing-hash.ts'
+import { reviewFormHash } from './review-form-hash.ts'
 
 const linkStyle = 'text-link inline-flex min-h-11 items-center'
 
@@ -59,14 +59,14 @@ function Reviews({ book, path, data: loaded }: ReviewsProps) {
         <p className="border-t border-line pt-4 text-ink-soft signed-in:hidden">
           Bạn đã đọc cuốn này?{' '}
           <Link
-            to={`/login?redirect=${encodeURIComponent(path + writingHash)}`}
+            to={`/login?redirect=${encodeURIComponent(path + reviewFormHash)}`}
             rel="nofollow"
             className={linkStyle}
           >
             Đăng nhập để viết đánh giá
           </Link>
         </p>
-        <OwnReviewCorner book={book} onChange={setChange} />
+        <OwnReviewPanel book={book} onChange={setChange} />
       </div>
       <PagesOfReviews path={path} data={data} />
     </div>

@@ -1,6 +1,6 @@
-import type { ReviewSummary as Summary } from '#contract/reviews.ts'
-import { formatNumber } from '#web/platform/formats.ts'
-import { RatingStars } from '#web/ui/rating-stars.tsx'
+import type { ReviewSummary as Summary } from '#contract/reviews/reviews.ts'
+import { formatNumber } from '#web/platform/text/formats.ts'
+import { RatingStars } from '#web/ui/elements/rating-stars.tsx'
 
 const average = new Intl.NumberFormat('vi-VN', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react'
 import { useState } from 'react'
-import { type Rating, ratingNames } from '#contract/review-sentences.ts'
-import { classes } from '#web/ui/classes.ts'
+import { type Rating, ratingNames } from '#contract/reviews/review-sentences.ts'
+import { classes } from '#web/ui/elements/classes.ts'
 
 const ratings: readonly Rating[] = [1, 2, 3, 4, 5]
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { OwnReview } from '#contract/reviews.ts'
+import type { OwnReview } from '#contract/reviews/reviews.ts'
 import { findOwnReviews } from './review-calls.ts'
 
 /** What the reader wrote of these books: unknown until it is there, null where he wrote nothing. */

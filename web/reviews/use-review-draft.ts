@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { OwnReview } from '#contract/reviews.ts'
-import { dropReviewDraft, keepReviewDraft, readReviewDraft, type ReviewDraft } from './review-draft.ts'
+import type { OwnReview } from '#contract/reviews/reviews.ts'
+import { dropReviewDraft, saveReviewDraft, readReviewDraft, type ReviewDraft } from './review-draft.ts'
 
 /** What stands in the form: the draft where there is one, else what was written before. */
 export function useReviewDraft(userId: number, bookId: number, own: OwnReview | null) {
@@ -22,7 +22,7 @@ export function useReviewDraft(userId: number, bookId: number, own: OwnReview | 
       const next = { ...shown, ...part }
       if (next.rating === sent.rating && next.content === sent.content) return drop()
       setDraft(next)
-      keepReviewDraft(userId, bookId, next)
+      saveReviewDraft(userId, bookId, next)
     },
   }
 }

@@ -1,6 +1,6 @@
-import type { CallOf } from '#contract/endpoint.ts'
-import type { updateSettings } from '#contract/settings.ts'
-import { api } from '#web/platform/api.ts'
+import type { CallOf } from '#contract/shape/endpoint.ts'
+import type { updateSettings } from '#contract/shop/settings.ts'
+import { api } from '#web/platform/api/api.ts'
 
 export type SettingBody = NonNullable<CallOf<typeof updateSettings>['body']>
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { settingLimits as limits } from '#contract/setting-sentences.ts'
-import type { Settings } from '#contract/settings.ts'
-import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx'
+import { settingLimits as limits } from '#contract/shop/setting-sentences.ts'
+import type { Settings } from '#contract/shop/settings.ts'
+import { TextField, type TextFieldProps } from '#web/ui/fields/text-field.tsx'
 
 type Props = { settings: Settings; problemOf: (field: string) => string | undefined }
 

@@ -1,20 +1,20 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { settingSentences } from '#contract/setting-sentences.ts'
-import type { Settings } from '#contract/settings.ts'
-import { ApiRefusal } from '#web/platform/api.ts'
-import { useDraft } from '#web/platform/form-draft.ts'
-import { formatDateTime } from '#web/platform/formats.ts'
-import { toast } from '#web/platform/toasts.tsx'
-import { typedNumber } from '#web/platform/typed-number.ts'
-import { problemsOf, textOf, useSubmit } from '#web/platform/use-submit.ts'
-import { Button } from '#web/ui/button.tsx'
-import { FormAlert } from '#web/ui/form-alert.tsx'
+import { settingSentences } from '#contract/shop/setting-sentences.ts'
+import type { Settings } from '#contract/shop/settings.ts'
+import { ApiRefusal } from '#web/platform/api/api.ts'
+import { useDraft } from '#web/platform/forms/form-draft.ts'
+import { formatDateTime } from '#web/platform/text/formats.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
+import { parseTypedNumber } from '#web/platform/text/parse-typed-number.ts'
+import { problemsOf, textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
+import { Button } from '#web/ui/elements/button.tsx'
+import { FormAlert } from '#web/ui/fields/form-alert.tsx'
 import { saveSettings, type SettingBody } from './setting-calls.ts'
 import { SettingFields } from './setting-fields.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 
-const loadSchema = () => import('#contract/settings.ts')
+const loadSchema = () => import('#contract/shop/settings.ts')
 
 export function SettingsForm({ settings, userId }: { settings: Settings; userId: number }) {
   const form = useRef<HTMLFormElement>(null)
@@ -80,4 +80,4 @@ const read = (values: FormData): SettingBody => ({
   low_stock_alert: numberOf(values, 'low_stock_alert'),
 })
 
-const numberOf = (values: FormData, name: string) => typedNumber(textOf(values, name)) ?? Number.NaN
+const numberOf = (values: FormData, name: string) => parseTypedNumber(textOf(values, name)) ?? Number.NaN

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { readSession } from '#web/platform/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Modal } from '#web/ui/modal.tsx'
+import { readSession } from '#web/platform/session/session.ts'
+import { Button } from '#web/ui/elements/button.tsx'
+import { Modal } from '#web/ui/dialogs/modal.tsx'
 
 /** Who leaves a page with what he has not saved is asked. */
 export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {

@@ -1,6 +1,6 @@
-import { getCategories } from '#contract/catalogue.ts'
-import { getStaffBooks } from '#contract/shelf.ts'
-import type { CallEndpoint } from '#web/platform/call.ts'
+import { getCategories } from '#contract/catalogue/catalogue.ts'
+import { getStaffBooks } from '#contract/shelf/shelf.ts'
+import type { CallEndpoint } from '#web/platform/api/call-context.ts'
 import type { ShelfQuery } from './shelf-query.ts'
 
 /** A page of the books with how the shelf stands; beyond the last one it is the last. On the server only. */

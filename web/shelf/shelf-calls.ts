@@ -1,6 +1,6 @@
-import type { CallOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/shelf.ts'
-import { api } from '#web/platform/api.ts'
+import type { CallOf } from '#contract/shape/endpoint.ts'
+import type * as contract from '#contract/shelf/shelf.ts'
+import { api } from '#web/platform/api/api.ts'
 
 /** The calls of the staff about books, named by their types: no schema is loaded for them. */
 export const findStaffBook = (bookId: number, signal?: AbortSignal) =>

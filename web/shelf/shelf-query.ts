@@ -1,5 +1,5 @@
-import { type BookSort, bookSorts, defaultBookSort } from '#contract/book-sorts.ts'
-import { shelfPageSize, shelfPageSizes } from '#contract/shelf-sentences.ts'
+import { type BookSort, bookSorts, defaultBookSort } from '#contract/catalogue/book-sorts.ts'
+import { shelfPageSize, shelfPageSizes } from '#contract/shelf/shelf-sentences.ts'
 
 /** Which books the staff looks at, as it stands in the address. */
 export type ShelfQuery = {

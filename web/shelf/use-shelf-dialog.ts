@@ -1,4 +1,4 @@
-import { useHashDialog } from '#web/ui/use-hash-dialog.ts'
+import { useHashDialog } from '#web/ui/dialogs/use-hash-dialog.ts'
 
 const words = { add: 'them-sach', edit: 'sua-sach', remove: 'xoa-sach', stock: 'kho-sach' } as const
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { differenceKinds, differenceNames } from '#contract/payment-transitions.ts'
-import { formatNumber } from '#web/platform/formats.ts'
-import { classes } from '#web/ui/classes.ts'
+import { differenceKinds, differenceNames } from '#contract/transactions/payment-transitions.ts'
+import { formatNumber } from '#web/platform/text/formats.ts'
+import { classes } from '#web/ui/elements/classes.ts'
 import type { TransactionsData } from './load-transactions.ts'
 import { transactionsHref } from './transaction-query.ts'
 

@@ -1,6 +1,6 @@
-import { getAllPayments } from '#contract/transactions.ts'
-import type { CallEndpoint } from '#web/platform/call.ts'
-import { askedPage, loadListPage } from '#web/platform/list-query.ts'
+import { getAllPayments } from '#contract/transactions/transactions.ts'
+import type { CallEndpoint } from '#web/platform/api/call-context.ts'
+import { askedPage, loadListPage } from '#web/platform/queries/list-query.ts'
 import type { TransactionQuery } from './transaction-query.ts'
 
 /** A page of all payments with how they stand; beyond the last one it is the last. On the server only. */

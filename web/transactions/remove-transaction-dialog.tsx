@@ -1,8 +1,8 @@
 import { useRevalidator } from 'react-router'
-import { transactionSentences as sentences } from '#contract/payment-transitions.ts'
-import { sentenceOf } from '#web/platform/api.ts'
-import { toast } from '#web/platform/toasts.tsx'
-import ConfirmDialog from '#web/ui/confirm-dialog.tsx'
+import { transactionSentences as sentences } from '#contract/transactions/payment-transitions.ts'
+import { sentenceOf } from '#web/platform/api/api.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
+import ConfirmDialog from '#web/ui/dialogs/confirm-dialog.tsx'
 import { putTransactionAway } from './transaction-calls.ts'
 
 export default function RemoveTransactionDialog({ id, onClose }: { id: number; onClose: () => void }) {

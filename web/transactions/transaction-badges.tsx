@@ -1,6 +1,6 @@
-import { type PaymentStatus, paymentStatusNames, unknownStatus } from '#contract/order-status.ts'
-import { type DifferenceKind, differenceNames } from '#contract/payment-transitions.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { type PaymentStatus, paymentStatusNames, unknownStatus } from '#contract/orders/order-status.ts'
+import { type DifferenceKind, differenceNames } from '#contract/transactions/payment-transitions.ts'
+import { Badge } from '#web/ui/elements/badge.tsx'
 
 const tones = { 0: 'ochre', 1: 'jade', 2: 'seal', 3: 'ink' } as const
 

@@ -1,6 +1,6 @@
-import type { CallOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/transactions.ts'
-import { api } from '#web/platform/api.ts'
+import type { CallOf } from '#contract/shape/endpoint.ts'
+import type * as contract from '#contract/transactions/transactions.ts'
+import { api } from '#web/platform/api/api.ts'
 
 export type ChangeBody = NonNullable<CallOf<typeof contract.updateTransaction>['body']>
 

@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import { type PaymentStatus, paymentStatus, paymentStatusNames } from '#contract/order-status.ts'
-import type { TransactionDetails } from '#contract/transactions.ts'
-import { formatDong } from '#web/platform/formats.ts'
-import { TextArea } from '#web/ui/text-area.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { type PaymentStatus, paymentStatus, paymentStatusNames } from '#contract/orders/order-status.ts'
+import type { TransactionDetails } from '#contract/transactions/transactions.ts'
+import { formatDong } from '#web/platform/text/formats.ts'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 
 const choice =
   'flex min-h-11 items-center gap-3 rounded-md border border-edge px-3.5 py-2 has-checked:border-ink has-checked:bg-ink/7'

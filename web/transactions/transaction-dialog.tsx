@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { transactionSentences as sentences } from '#contract/payment-transitions.ts'
-import { sentenceOf } from '#web/platform/api.ts'
-import { toast } from '#web/platform/toasts.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Modal } from '#web/ui/modal.tsx'
-import { useHashDialog } from '#web/ui/use-hash-dialog.ts'
+import { transactionSentences as sentences } from '#contract/transactions/payment-transitions.ts'
+import { sentenceOf } from '#web/platform/api/api.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
+import { Button, ButtonLink } from '#web/ui/elements/button.tsx'
+import { Modal } from '#web/ui/dialogs/modal.tsx'
+import { useHashDialog } from '#web/ui/dialogs/use-hash-dialog.ts'
 import { askGateway } from './transaction-calls.ts'
-import { TransactionFacts } from './transaction-facts.tsx'
+import { TransactionInfo } from './transaction-info.tsx'
 import { transactionDialogWords } from './transaction-query.ts'
 import { changeWord } from './transaction-table.tsx'
-import { TransactionWaiting } from './transaction-waiting.tsx'
+import { TransactionLoading } from './transaction-loading.tsx'
 import { useTransaction } from './use-transaction.ts'
 
 /** All of a payment, and what can be done with it. */
@@ -55,9 +55,9 @@ export default function TransactionDialog({ id, onClose }: { id: number; onClose
       }
     >
       {transaction ? (
-        <TransactionFacts transaction={transaction} />
+        <TransactionInfo transaction={transaction} />
       ) : (
-        <TransactionWaiting failure={failure} onRetry={reload} />
+        <TransactionLoading failure={failure} onRetry={reload} />
       )}
     </Modal>
   )

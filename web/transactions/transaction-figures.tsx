@@ -1,7 +1,7 @@
-import { paymentStatusNames } from '#contract/order-status.ts'
-import { formatDong, formatNumber } from '#web/platform/formats.ts'
+import { paymentStatusNames } from '#contract/orders/order-status.ts'
+import { formatDong, formatNumber } from '#web/platform/text/formats.ts'
 import { RevenueHint } from '#web/reports/revenue-hint.tsx'
-import { FigureCards } from '#web/ui/figure-cards.tsx'
+import { FigureCards } from '#web/ui/lists/figure-cards.tsx'
 import type { TransactionsData } from './load-transactions.ts'
 
 /** How all payments stand, whatever is searched for below. */

@@ -1,9 +1,9 @@
-import { type MethodId, paymentMethods, paymentStatusNames } from '#contract/order-status.ts'
-import { transactionSentences } from '#contract/payment-transitions.ts'
-import { useRefresh } from '#web/platform/use-refresh.ts'
-import { useWantedQuery } from '#web/platform/use-wanted-query.ts'
-import { ListFilters, submitChoice } from '#web/ui/list-filters.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { type MethodId, paymentMethods, paymentStatusNames } from '#contract/orders/order-status.ts'
+import { transactionSentences } from '#contract/transactions/payment-transitions.ts'
+import { useRefresh } from '#web/platform/queries/use-refresh.ts'
+import { usePendingQuery } from '#web/platform/queries/use-pending-query.ts'
+import { ListFilters, submitChoice } from '#web/ui/lists/list-filters.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
 import {
   methodChoices,
   readTransactionQuery,
@@ -13,7 +13,7 @@ import {
 } from './transaction-query.ts'
 
 export function TransactionFilters({ query: shown }: { query: TransactionQuery }) {
-  const query = useWantedQuery(transactionsPath, shown, readTransactionQuery)
+  const query = usePendingQuery(transactionsPath, shown, readTransactionQuery)
   return (
     <ListFilters
       action={transactionsPath}

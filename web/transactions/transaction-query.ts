@@ -1,6 +1,6 @@
-import { methodIds } from '#contract/order-status.ts'
-import { type DifferenceKind, differenceKinds } from '#contract/payment-transitions.ts'
-import { type ListQuery, listHref, readChoice, readListQuery } from '#web/platform/list-query.ts'
+import { methodIds } from '#contract/orders/order-status.ts'
+import { type DifferenceKind, differenceKinds } from '#contract/transactions/payment-transitions.ts'
+import { type ListQuery, listHref, readChoice, readListQuery } from '#web/platform/queries/list-query.ts'
 
 /** Which payments the staff looks at, as it stands in the address. */
 export type TransactionQuery = ListQuery & {

@@ -1,18 +1,18 @@
 import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type PaymentStatus, paymentStatus } from '#contract/order-status.ts'
-import { transactionSentences as sentences } from '#contract/payment-transitions.ts'
-import type { TransactionDetails } from '#contract/transactions.ts'
-import { ApiRefusal } from '#web/platform/api.ts'
-import { toast } from '#web/platform/toasts.tsx'
-import { type Problems, textOf, useSubmit } from '#web/platform/use-submit.ts'
-import { FormAlert } from '#web/ui/form-alert.tsx'
-import { FormModal } from '#web/ui/form-modal.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { type PaymentStatus, paymentStatus } from '#contract/orders/order-status.ts'
+import { transactionSentences as sentences } from '#contract/transactions/payment-transitions.ts'
+import type { TransactionDetails } from '#contract/transactions/transactions.ts'
+import { ApiRefusal } from '#web/platform/api/api.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
+import { type Problems, textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
+import { FormAlert } from '#web/ui/fields/form-alert.tsx'
+import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { PaymentStatusBadge } from './transaction-badges.tsx'
 import { changeTransaction } from './transaction-calls.ts'
 import { TransactionChangeFields, TransactionChoice } from './transaction-change-fields.tsx'
-import { TransactionWaiting } from './transaction-waiting.tsx'
+import { TransactionLoading } from './transaction-loading.tsx'
 import { useTransaction } from './use-transaction.ts'
 
 /** What staff may make of a payment now, each with what it asks for; money goes back through the gateway that brought it. */
@@ -73,7 +73,7 @@ export default function TransactionStatusDialog({ id, onClose }: { id: number; o
           />
         </form>
       ) : (
-        <TransactionWaiting failure={failure} onRetry={reload} />
+        <TransactionLoading failure={failure} onRetry={reload} />
       )}
     </FormModal>
   )

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
-import { transactionSentences } from '#contract/payment-transitions.ts'
-import type { TransactionDetails } from '#contract/transactions.ts'
-import { sentenceOf } from '#web/platform/api.ts'
+import { transactionSentences } from '#contract/transactions/payment-transitions.ts'
+import type { TransactionDetails } from '#contract/transactions/transactions.ts'
+import { sentenceOf } from '#web/platform/api/api.ts'
 import { findTransaction } from './transaction-calls.ts'
 
 /** A payment with what was heard of it, as the server knows it now. */

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { BenchShop } from '#bench/shop/bench-shop.ts'
+import { fillOnce } from '#bench/data/fill-orders.ts'
+import { readerPath } from '#bench/load/reader-path.ts'
+import { milliseconds, report } from '#bench/report.ts'
+import { root } from '#bench/shop/shop-process.ts'
+
+const readers = 8
+const pause = 50
+const quietSeconds = 20
+const worstSlowdown = 1.5
+const longestRestore = 300
+
+/** What readers notice of a backup with its check, and how long the way back takes. */
+export async function measureBackup(shop: BenchShop) {
+  const orders = (await fillOnce(shop.databaseUrl)).toLocaleString('en')
+  const kept = path.join(tmpdir(), `hien-sach-bench-backup-${process.pid}`)
+  const target = `${kept}-restored`
+  try {
+    const readInQuiet = () => read(shop, wait(quietSeconds * 1000))
+    await readInQuiet()
+    const before = await readInQuiet()
+    const began = performance.now()
+    const beside = await read(shop, run('backup.ts', kept, shop.dataDir))
+    const took = (performance.now() - began) / 1000
+    // What is kept in memory grows all the time: the better one counts.
+    const quiet = Math.min(before, await readInQuiet())
+    report({
+      what: `readers' p95 beside a backup of ${orders} orders (${took.toFixed(0)} s with its check)`,
+      measured: milliseconds(beside),
+      ceiling: milliseconds(quiet),
+      ratio: beside / quiet,
+      goal: `at most ${worstSlowdown}`,
+      reached: beside / quiet <= worstSlowdown,
+    })
+    const since = performance.now()
+    await run('restore.ts', kept, target)
+    const seconds = (performance.now() - since) / 1000
+    report({
+      what: `restore and check of ${orders} orders`,
+      measured: `${seconds.toFixed(1)} s`,
+      goal: `at most ${longestRestore} s`,
+      reached: seconds <= longestRestore,
+    })
+  } finally {
+    for (const folder of [kept, target]) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function run(script: string, place: string, dataDir: string) {
+  const child = spawn(process.execPath, [`scripts/${script}`, place], {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const [code] = (await once(child, 'close')) as [number | null]
+  if (code !== 0) throw new Error(`${script} ended with ${code}`)
+}
+
+/** The p95 in milliseconds of readers who look at a page, think, and go on, until something is over. */
+async function read(shop: BenchShop, until: Promise<unknown>): Promise<number> {
+  const over = new AbortController()
+  const ended = until.finally(() => over.abort())
+  const times: number[] = []
+  const readOn = async () => {
+    while (!over.signal.aborted) {
+      const since = performance.now()
+      const answer = await fetch(shop.url + readerPath(shop.books))
+      await answer.arrayBuffer()
+      times.push(performance.now() - since)
+      await wait(pause)
+    }
+  }
+  await Promise.all(Array.from({ length: readers }, readOn))
+  await ended
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
+}

@@ -1,0 +1,62 @@
+import { findBook } from '#server/catalogue/browse/book-list-store.ts'
+import { listBooks } from '#server/catalogue/browse/list-books.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { startBareServer } from '#bench/load/bare-server.ts'
+import type { BenchShop } from '#bench/shop/bench-shop.ts'
+import { alternateRounds, partOf, rounds, secondsEach } from '#bench/load/alternate-rounds.ts'
+import { load } from '#bench/load/load.ts'
+import { captureStatements, runOnPool } from '#bench/load/pool-ceiling.ts'
+import { fetchRaw } from '#bench/load/raw-response.ts'
+import { reportRatio } from '#bench/report.ts'
+
+const api = '/api/v1'
+/** So many that they do not all stay in the database's own memory. */
+const mostReads = 5000
+/** Asked for a second time an answer is kept, so a round ends before its part of the books does. */
+const beforeRepeating = 0.9
+
+/** The list of 20 by title and one book by id: the same again, and another one at every request. */
+export async function measureLists(shop: BenchShop) {
+  const list = (page: number) => `${api}/books/get-books?page=${page}`
+  const pages = Math.floor(shop.books / 20)
+  const everyPage = Array.from({ length: pages }, (_, index) => list(((index * 7919) % pages) + 1))
+  await sameAgain(shop, 'List of 20, the same page again', list(1))
+  await another(shop, 'List of 20, another page at every request', everyPage, 0.6, (db, index) =>
+    listBooks(db, { page: ((index * 7919) % pages) + 1, page_size: 20 }),
+  )
+
+  const book = (id: number) => `${api}/books/get-book-by-id?id=${id}`
+  const everyBook = Array.from({ length: shop.books }, (_, index) => book(((index * 7919) % shop.books) + 1))
+  await sameAgain(shop, 'One book by id, the same again', book(1))
+  await another(shop, 'One book by id, another at every request', everyBook, 0.6, (db, index) =>
+    findBook(db, ((index * 7919) % shop.books) + 1),
+  )
+}
+
+async function sameAgain(shop: BenchShop, what: string, path: string) {
+  const bare = await startBareServer(await fetchRaw(shop.url + path))
+  await load(shop.url, [path], { seconds: 1 })
+  const rateOf = async (url: string) => (await load(url, [path], { seconds: secondsEach })).perSecond
+  const { measured, ceiling } = await alternateRounds(
+    () => rateOf(shop.url),
+    () => rateOf(bare.url),
+  )
+  await bare.stop()
+  reportRatio(what, measured, ceiling, 0.5)
+}
+
+type Read = (db: Db, index: number) => Promise<unknown>
+
+async function another(shop: BenchShop, what: string, paths: string[], goal: number, read: Read) {
+  const reads = Array.from(
+    { length: Math.min(paths.length, mostReads) },
+    (_, index) => (db: Db) => read(db, index),
+  )
+  const statements = await captureStatements(shop.databaseUrl, reads)
+  await load(shop.url, partOf(paths, rounds), { seconds: 1 })
+  const { measured, ceiling } = await alternateRounds(
+    async (round) => (await load(shop.url, partOf(paths, round), { seconds: beforeRepeating })).perSecond,
+    () => runOnPool(shop.databaseUrl, statements, beforeRepeating),
+  )
+  reportRatio(what, measured, ceiling, goal)
+}

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { emailTaken } from '#contract/sessions/sign-in.ts'
+import { email } from '#contract/people/email.ts'
+import { endpoint } from '#contract/shape/endpoint.ts'
+import { idInQuery, trueOrFalse } from '#contract/shape/input.ts'
+import { pageQuery, pagination } from '#contract/shape/pagination.ts'
+import { newPassword } from '#contract/people/passwords.ts'
+import { firstName, lastName, roleIds } from '#contract/people/person.ts'
+import { forbidden, invalidInput, signInRequired } from '#contract/shape/refusal.ts'
+import { userManagementSentences } from './user-management-sentences.ts'
+import { phoneNumber } from '#contract/people/vietnamese-phone.ts'
+
+const feature = 'Account management'
+const adminOnly = [signInRequired, forbidden]
+
+export const accountCreated = 'Thêm người dùng thành công'
+export const accountUpdated = 'Cập nhật người dùng thành công'
+export const accountToggled = 'Cập nhật trạng thái người dùng thành công'
+export const accountDeleted = 'Xóa người dùng thành công'
+
+export const noSuchAccount = { status: 404, code: 'ACCOUNT_NOT_FOUND', msg: userManagementSentences.notFound }
+export const ownAccount = {
+  status: 409,
+  code: 'OWN_ACCOUNT',
+  msg: 'Bạn không thể khóa, xóa hoặc bỏ quyền quản trị của chính mình.',
+}
+export const lastAdmin = {
+  status: 409,
+  code: 'LAST_ADMIN',
+  msg: 'Cửa hàng phải luôn có ít nhất một quản trị viên đang hoạt động.',
+}
+
+export const account = z.object({
+  account_id: z.int(),
+  user_id: z.int(),
+  email: z.string(),
+  role_id: z.literal([roleIds.user, roleIds.admin]),
+  is_active: z.boolean(),
+  is_verify: z.boolean(),
+  last_active: z.nullable(z.string()),
+  must_change_password: z.boolean(),
+  user: z.object({
+    first_name: z.string(),
+    last_name: z.string(),
+    phone_number: z.string(),
+    profile_image: z.nullable(z.string()),
+    gender: z.nullable(z.string()),
+    dob: z.nullable(z.string()),
+    address_id: z.nullable(z.int()),
+    created_at: z.string(),
+  }),
+})
+export type Account = z.output<typeof account>
+
+export const accountCounts = z.object({ total: z.int(), active: z.int(), locked: z.int(), admins: z.int() })
+
+const roleId = z.literal([roleIds.user, roleIds.admin], { error: 'Vai trò không hợp lệ' })
+const roleInQuery = z.pipe(
+  z.enum(['1', '2'], { error: 'Vai trò không hợp lệ' }),
+  z.transform((digit: '1' | '2') => Number(digit)),
+)
+
+export const getAccounts = endpoint({
+  method: 'GET',
+  path: '/accounts/get-accounts',
+  feature,
+  summary: 'All accounts, the newest first; searched by user id, name, e-mail and telephone',
+  access: 'admin',
+  query: z.object({
+    ...pageQuery,
+    search: z.optional(z.string().check(z.maxLength(200, 'Từ khóa quá dài'))),
+    account_id: z.optional(idInQuery),
+    role_id: z.optional(roleInQuery),
+    is_active: z.optional(trueOrFalse),
+  }),
+  answer: z.object({ accounts: z.array(account), counts: accountCounts, pagination: z.optional(pagination) }),
+  refusals: [...adminOnly, invalidInput],
+})
+
+export const createAccountByAdmin = endpoint({
+  method: 'POST',
+  path: '/accounts/create-account-by-admin',
+  feature,
+  summary: 'Open an account for somebody, who has to change the password at the first sign-in',
+  access: 'admin',
+  body: z.object({
+    first_name: firstName,
+    last_name: lastName,
+    email,
+    password: newPassword,
+    role_id: z._default(roleId, roleIds.user),
+    is_active: z._default(z.boolean(), true),
+    phone_number: z.optional(z.nullable(phoneNumber)),
+  }),
+  answer: z.object({ data: account }),
+  success: 201,
+  refusals: [...adminOnly, emailTaken, invalidInput],
+})
+
+export const updateAccountByAdmin = endpoint({
+  method: 'PUT',
+  path: '/accounts/update-account-by-admin',
+  feature,
+  summary:
+    'Change an account; the e-mail stays. A password given here is temporary and signs its owner out; whoever becomes an administrator signs in anew and chooses another',
+  access: 'admin',
+  query: z.object({ id: idInQuery }),
+  body: z.object({
+    first_name: z.optional(firstName),
+    last_name: z.optional(lastName),
+    role_id: z.optional(roleId),
+    is_active: z.optional(z.boolean()),
+    phone_number: z.optional(z.nullable(phoneNumber)),
+    password: z.optional(z.union([z.literal(''), newPassword])),
+  }),
+  answer: z.object({ data: account }),
+  refusals: [...adminOnly, noSuchAccount, ownAccount, lastAdmin, invalidInput],
+})
+
+export const lockAccount = endpoint({
+  method: 'PUT',
+  path: '/accounts/lock-account',
+  feature,
+  summary: 'Lock an account or unlock it again; `is_active` says the wanted state instead',
+  access: 'admin',
+  query: z.object({ id: idInQuery, is_active: z.optional(trueOrFalse) }),
+  body: z.object({ is_active: z.optional(z.boolean()) }),
+  answer: z.object({ is_active: z.boolean() }),
+  refusals: [...adminOnly, noSuchAccount, ownAccount, lastAdmin],
+})
+
+export const deleteAccount = endpoint({
+  method: 'DELETE',
+  path: '/accounts/delete/:id',
+  feature,
+  summary: 'Erase the person of an account; what orders and reviews refer to stays, without a name',
+  access: 'admin',
+  query: z.object({ id: idInQuery }),
+  answer: z.object({ success: z.boolean() }),
+  refusals: [...adminOnly, noSuchAccount, ownAccount, lastAdmin],
+})

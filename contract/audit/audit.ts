@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/shape/endpoint.ts'
+import { wholeNumber } from '#contract/shape/input.ts'
+import { forbidden, invalidInput, signInRequired } from '#contract/shape/refusal.ts'
+
+export * from './audit-names.ts'
+
+const facts = z.nullable(z.record(z.string(), z.unknown()))
+
+export const auditEntry = z.object({
+  audit_id: z.int(),
+  at: z.string(),
+  /** Nobody where the shop acted by itself. */
+  account: z.nullable(z.object({ account_id: z.int(), name: z.string(), email: z.nullable(z.string()) })),
+  address: z.string(),
+  request_id: z.string(),
+  action: z.string(),
+  object_kind: z.string(),
+  object_id: z.string(),
+  before: facts,
+  after: facts,
+})
+export type AuditEntry = z.output<typeof auditEntry>
+
+const name = z.optional(z.string().check(z.maxLength(100, 'Giá trị quá dài')))
+const day = z.optional(z.iso.date({ error: 'Ngày không hợp lệ' }))
+const largestEntry = 9_999_999_999
+
+export const getAuditLog = endpoint({
+  method: 'GET',
+  path: '/audit-log',
+  feature: 'Audit log',
+  summary:
+    'Who did what, newest first; `from` and `to` are days in Vietnam, `person` a part of a name or an e-mail or the number of an account, `person_id` one account. `older` is the `before` of the next part. No call changes the log',
+  access: 'admin',
+  query: z
+    .object({
+      /** Of one account. */
+      person_id: z.optional(wholeNumber({ min: 1, msg: 'Mã không hợp lệ' })),
+      person: z.optional(z.string().check(z.maxLength(200, 'Từ khóa quá dài'))),
+      action: name,
+      object_kind: name,
+      object_id: name,
+      from: day,
+      to: day,
+      before: z.optional(wholeNumber({ min: 1, max: largestEntry, msg: 'Mã không hợp lệ' })),
+      page_size: z.optional(wholeNumber({ min: 1, max: 100, msg: 'Số dòng mỗi trang không hợp lệ' })),
+    })
+    .check(
+      z.refine(({ from, to }) => !from || !to || from <= to, {
+        error: 'Ngày bắt đầu phải trước hoặc trùng ngày kết thúc',
+        path: ['from'],
+      }),
+    ),
+  answer: z.object({
+    data: z.array(auditEntry),
+    older: z.nullable(z.int()),
+    /** What has ever been written, to choose from. */
+    actions: z.array(z.string()),
+    object_kinds: z.array(z.string()),
+  }),
+  refusals: [signInRequired, forbidden, invalidInput],
+})

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { backupSentences as sentences } from './backup-sentences.ts'
+import { endpoint } from '#contract/shape/endpoint.ts'
+import { forbidden, invalidInput, signInRequired } from '#contract/shape/refusal.ts'
+
+const feature = 'Backups'
+export const backupNotFound = { status: 404, code: 'BACKUP_NOT_FOUND', msg: sentences.notFound }
+export const backupType = 'application/x-tar'
+
+export const backup = z.object({
+  name: z.string(),
+  /** Everything that was acknowledged before this moment is in it. */
+  moment: z.string(),
+  bytes: z.int(),
+  sealed: z.boolean(),
+  content: z.enum(['files', 'rows']),
+  /** How many differences the count of the restored copy found; null where it was not tried out. */
+  faults: z.nullable(z.int()),
+})
+export type Backup = z.output<typeof backup>
+
+export const getBackups = endpoint({
+  method: 'GET',
+  path: '/backups',
+  feature,
+  summary:
+    'The backups where the shop keeps them, newest first; `configured` says whether it takes any by itself',
+  access: 'admin',
+  answer: z.object({ configured: z.boolean(), data: z.array(backup) }),
+  refusals: [signInRequired, forbidden],
+})
+
+export const downloadBackup = endpoint({
+  method: 'GET',
+  path: '/backups/download',
+  heavy: 'always',
+  feature,
+  summary:
+    'A backup as a tar: unpacked, it is a folder that `npm run restore` takes. It stands in the audit log who took it',
+  access: 'admin',
+  query: z.object({
+    name: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/, sentences.badName)),
+  }),
+  sendsFile: [backupType],
+  answer: z.object({}),
+  refusals: [signInRequired, forbidden, invalidInput, backupNotFound],
+})

@@ -1,0 +1,25 @@
+/** Thirteen digits whose last is right: an ISBN, or the bar code that Vietnamese books carry in its place. */
+export function isIsbn13(digits: string): boolean {
+  if (!/^\d{13}$/.test(digits)) return false
+  return (
+    [...digits].reduce((sum, digit, place) => sum + Number(digit) * (place % 2 === 0 ? 1 : 3), 0) % 10 === 0
+  )
+}
+
+/** The ten signs of an ISBN of before 2007. */
+export function isIsbn10(signs: string): boolean {
+  if (!/^\d{9}[\dX]$/.test(signs)) return false
+  return (
+    [...signs].reduce((sum, sign, place) => sum + (sign === 'X' ? 10 : Number(sign)) * (10 - place), 0) %
+      11 ===
+    0
+  )
+}
+
+/** A book of the old ten signs and of the new thirteen is one book, known by the new ones. */
+export function toIsbn13(signs: string): string {
+  if (!isIsbn10(signs)) return signs
+  const start = `978${signs.slice(0, 9)}`
+  const sum = [...start].reduce((sum, digit, place) => sum + Number(digit) * (place % 2 === 0 ? 1 : 3), 0)
+  return `${start}${(10 - (sum % 10)) % 10}`
+}

@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+import { couponManagementSentences, couponStates } from './coupon-states.ts'
+import { couponCodeTaken, couponInput } from './coupons.ts'
+import { endpoint } from '#contract/shape/endpoint.ts'
+import { idInQuery, largestInteger } from '#contract/shape/input.ts'
+import { pageQuery, pagination } from '#contract/shape/pagination.ts'
+import { forbidden, invalidInput, signInRequired } from '#contract/shape/refusal.ts'
+
+export * from './coupon-states.ts'
+
+const feature = 'Coupons'
+const adminOnly = [signInRequired, forbidden]
+
+export const couponNotFound = {
+  status: 404,
+  code: 'COUPON_NOT_FOUND',
+  msg: couponManagementSentences.notFound,
+}
+export const couponChanged = {
+  status: 409,
+  code: 'VERSION_CHANGED',
+  msg: 'Mã giảm giá vừa được thay đổi ở nơi khác. Vui lòng xem lại trước khi lưu.',
+}
+export const couponEnded = {
+  status: 409,
+  code: 'COUPON_ENDED',
+  msg: 'Mã giảm giá đã kết thúc nên không sửa được. Hãy tạo mã mới.',
+}
+export const couponCodeUsed = {
+  status: 409,
+  code: 'COUPON_CODE_USED',
+  msg: 'Đã có đơn hàng dùng mã này nên không đổi được mã. Hãy kết thúc mã rồi tạo mã khác.',
+}
+
+export const staffCoupon = z.object({
+  coupon_id: z.int(),
+  code: z.string(),
+  kind: z.enum(['percent', 'amount']),
+  value: z.int(),
+  max_discount: z.nullable(z.int()),
+  min_subtotal: z.int(),
+  starts_at: z.nullable(z.string()),
+  ends_at: z.nullable(z.string()),
+  total_limit: z.nullable(z.int()),
+  per_customer_limit: z.nullable(z.int()),
+  /** By the clock of the database. */
+  state: z.enum(couponStates),
+  /** Uses of orders that stand; what a cancelled order took was given back. */
+  used_count: z.int(),
+  /** What it took off these orders. */
+  discount_given: z.int(),
+  /** An order has had it, though it may be cancelled by now. */
+  was_used: z.boolean(),
+  created_at: z.string(),
+  version: z.int(),
+})
+export type StaffCoupon = z.output<typeof staffCoupon>
+
+export const couponCounts = z.object({
+  all: z.int(),
+  running: z.int(),
+  waiting: z.int(),
+  used_up: z.int(),
+  over: z.int(),
+  ended: z.int(),
+})
+export type CouponCounts = z.output<typeof couponCounts>
+
+export const getCoupons = endpoint({
+  method: 'GET',
+  path: '/coupons',
+  feature,
+  summary: 'All coupons, newest first, with what was made of them; searched by a part of the code',
+  access: 'admin',
+  query: z.object({
+    ...pageQuery,
+    id: z.optional(idInQuery),
+    search: z.optional(z.string().check(z.maxLength(200, 'Từ khóa quá dài'))),
+    state: z.optional(z.enum(couponStates, { error: 'Trạng thái không hợp lệ' })),
+  }),
+  answer: z.object({
+    data: z.array(staffCoupon),
+    counts: couponCounts,
+    pagination: z.optional(pagination),
+  }),
+  refusals: [...adminOnly, invalidInput],
+})
+
+export const createCoupon = endpoint({
+  method: 'POST',
+  path: '/coupons',
+  feature,
+  summary: 'A new coupon; a code is the same in capital and small letters',
+  access: 'admin',
+  body: couponInput,
+  answer: z.object({ data: staffCoupon }),
+  success: 201,
+  refusals: [...adminOnly, couponCodeTaken, invalidInput],
+})
+
+const wrongVersion = 'Phiên bản không hợp lệ'
+
+export const updateCoupon = endpoint({
+  method: 'PUT',
+  path: '/coupons',
+  feature,
+  summary:
+    'Write a coupon anew; orders that were placed keep what it took off them. The code stays once an order has had it. With `version`, only as long as it is the one that was read',
+  access: 'admin',
+  query: z.object({ id: idInQuery }),
+  body: z.safeExtend(couponInput, {
+    version: z.optional(
+      z.int({ error: wrongVersion }).check(z.gte(1, wrongVersion), z.lte(largestInteger, wrongVersion)),
+    ),
+  }),
+  answer: z.object({ data: staffCoupon }),
+  refusals: [
+    ...adminOnly,
+    couponNotFound,
+    couponChanged,
+    couponEnded,
+    couponCodeUsed,
+    couponCodeTaken,
+    invalidInput,
+  ],
+})
+
+export const deleteCoupon = endpoint({
+  method: 'DELETE',
+  path: '/coupons',
+  feature,
+  summary: 'Delete a coupon that no order has had; any other is ended and stays in the list',
+  access: 'admin',
+  query: z.object({ id: idInQuery }),
+  answer: z.object({ deleted: z.boolean() }),
+  refusals: [...adminOnly, couponNotFound, invalidInput],
+})

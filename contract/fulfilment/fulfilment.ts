@@ -1,0 +1,135 @@
+import * as z from 'zod/mini'
+import { type AnswerOf, endpoint } from '#contract/shape/endpoint.ts'
+import { idInQuery, largestInteger } from '#contract/shape/input.ts'
+import { messageOnly } from '#contract/shape/message-only.ts'
+import { fulfilmentSentences, largestSelection } from '#contract/orders/order-transitions.ts'
+import { order, orderCounts, orderNotFound, wantedStatus } from '#contract/orders/orders.ts'
+import { pageQuery, pagination } from '#contract/shape/pagination.ts'
+import { forbidden, invalidInput, signInRequired } from '#contract/shape/refusal.ts'
+import { textOf } from '#contract/shape/text-of.ts'
+
+const feature = 'Fulfilment'
+const adminOnly = [signInRequired, forbidden]
+
+export const invalidTransition = {
+  status: 409,
+  code: 'INVALID_TRANSITION',
+  msg: 'Không thể chuyển đơn hàng sang trạng thái này.',
+}
+export const orderUnpaid = {
+  status: 409,
+  code: 'ORDER_UNPAID',
+  msg: 'Đơn hàng thanh toán trực tuyến chưa được thanh toán.',
+}
+export const orderChanged = {
+  status: 409,
+  code: 'VERSION_CHANGED',
+  msg: 'Đơn hàng vừa được thay đổi ở nơi khác. Vui lòng xem lại trước khi cập nhật.',
+}
+export const orderStays = {
+  status: 409,
+  code: 'ORDER_STAYS',
+  msg: 'Đơn hàng đã thanh toán hoặc đã giao nên không thể xóa.',
+}
+
+const idsInvalid = 'Danh sách đơn hàng không hợp lệ'
+
+const orderIds = z.pipe(
+  z.string({ error: idsInvalid }).check(z.regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,49}$/, idsInvalid)),
+  z.pipe(
+    z.transform((ids: string) => ids.split(',').map(Number)),
+    z.array(z.int({ error: idsInvalid }).check(z.lte(largestInteger, idsInvalid))),
+  ),
+)
+
+export const getAllOrders = endpoint({
+  method: 'GET',
+  path: '/orders/get-all-orders',
+  heavy: 'without-page',
+  feature,
+  summary:
+    'All orders, newest first: found by number, code, name, e-mail and telephone (the newest 1,000 of what matches), or named by `ids`. In pages with their number by status and what the delivered ones brought, or all of them',
+  access: 'admin',
+  query: z.object({
+    ...pageQuery,
+    search: z.optional(z.string().check(z.maxLength(200, 'Từ khóa quá dài'))),
+    status: z.optional(wantedStatus),
+    /** Of one customer. */
+    user_id: z.optional(idInQuery),
+    /** Only these, for printing: their numbers with commas between them. */
+    ids: z.optional(orderIds),
+  }),
+  answer: z.object({
+    data: z.array(order),
+    counts: z.optional(orderCounts),
+    delivered_revenue: z.optional(z.int()),
+    pagination: z.optional(pagination),
+  }),
+  refusals: [...adminOnly, invalidInput],
+})
+
+const words = (name: string, max = 500) => z.optional(z.nullable(textOf({ name, max })))
+
+export const updateOrder = endpoint({
+  method: 'PUT',
+  path: '/orders/update-order',
+  feature,
+  summary:
+    'Take an order one step further, or cancel it: its copies and its coupon come back, unless the parcel is lost (`restock` false). With `version`, only as long as it is the one that was read',
+  access: 'admin',
+  query: z.object({ id: idInQuery }),
+  body: z.object({
+    status: z.literal([0, 1, 2, 3, 4], {
+      error: ({ input }) =>
+        input === undefined ? fulfilmentSentences.statusMissing : 'Trạng thái không hợp lệ',
+    }),
+    note: words('Ghi chú'),
+    cancel_reason: words('Lý do hủy'),
+    tracking_number: words('Mã vận đơn', 100),
+    restock: z.optional(z.nullable(z.boolean({ error: 'Giá trị phải là true hoặc false' }))),
+    version: z.optional(
+      z
+        .int({ error: 'Phiên bản không hợp lệ' })
+        .check(z.gte(1, 'Phiên bản không hợp lệ'), z.lte(largestInteger, 'Phiên bản không hợp lệ')),
+    ),
+  }),
+  answer: z.object({ data: order }),
+  refusals: [...adminOnly, orderNotFound, invalidTransition, orderUnpaid, orderChanged, invalidInput],
+})
+
+const idInBody = z.int({ error: idsInvalid }).check(z.gte(1, idsInvalid), z.lte(largestInteger, idsInvalid))
+
+export const confirmOrders = endpoint({
+  method: 'PUT',
+  path: '/orders/confirm-orders',
+  feature,
+  summary: 'Confirm several orders, each by itself: what became of each, and why where nothing did',
+  access: 'admin',
+  body: z.object({
+    order_ids: z
+      .array(idInBody, { error: idsInvalid })
+      .check(
+        z.minLength(1, fulfilmentSentences.nothingSelected),
+        z.maxLength(largestSelection, fulfilmentSentences.tooManySelected),
+      ),
+  }),
+  answer: z.object({
+    data: z.array(
+      z.object({ order_id: z.int(), confirmed: z.boolean(), code: z.nullable(z.string()), msg: z.string() }),
+    ),
+  }),
+  refusals: [...adminOnly, invalidInput],
+})
+export type ConfirmedOrder = AnswerOf<typeof confirmOrders>['data'][number]
+
+export const deleteOrder = endpoint({
+  method: 'DELETE',
+  path: '/orders/delete-order',
+  feature,
+  summary:
+    'Put an order away that brought no money; it leaves every list and stays in the books. One that is still open is called off',
+  access: 'admin',
+  query: z.object({ id: idInQuery }),
+  answer: messageOnly,
+  refusals: [...adminOnly, orderNotFound, orderStays, invalidInput],
+})

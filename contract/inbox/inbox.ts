@@ -1,0 +1,179 @@
+import * as z from 'zod/mini'
+import { cannedReplyLimits, customerNoteLimit } from '#contract/chat/chat-rules.ts'
+import { conversation, customerNotFound } from '#contract/chat/chat.ts'
+import { endpoint } from '#contract/shape/endpoint.ts'
+import { inboxSentences } from './inbox-sentences.ts'
+import { idInQuery, largestInteger, trueOrFalse } from '#contract/shape/input.ts'
+import { lineOfText } from '#contract/shape/line-of-text.ts'
+import { messageOnly } from '#contract/shape/message-only.ts'
+import { pageQuery, pagination } from '#contract/shape/pagination.ts'
+import { postalAddress } from '#contract/people/postal-address.ts'
+import { forbidden, invalidInput, signInRequired } from '#contract/shape/refusal.ts'
+import { textOf } from '#contract/shape/text-of.ts'
+
+const feature = 'Inbox of the shop'
+const adminOnly = [signInRequired, forbidden]
+
+export const replyNotFound = {
+  status: 404,
+  code: 'REPLY_NOT_FOUND',
+  msg: 'Không tìm thấy câu trả lời mẫu.',
+}
+export const tooManyReplies = {
+  status: 409,
+  code: 'TOO_MANY_REPLIES',
+  msg: `Chỉ lưu được ${cannedReplyLimits.count} câu trả lời mẫu. Hãy xóa bớt rồi thử lại.`,
+}
+export const noteChanged = { status: 409, code: 'VERSION_CHANGED', msg: inboxSentences.noteChanged }
+
+export const getInbox = endpoint({
+  method: 'GET',
+  path: '/messages/inbox',
+  feature,
+  summary:
+    'A page of the conversations of the shop, newest first, each with its newest message; found by name, e-mail and telephone',
+  access: 'admin',
+  query: z.object({
+    ...pageQuery,
+    search: z.optional(z.string().check(z.maxLength(200, 'Từ khóa quá dài'))),
+    unread: z.optional(trueOrFalse),
+  }),
+  answer: z.object({ data: z.array(conversation), pagination }),
+  refusals: [...adminOnly, invalidInput],
+})
+
+export const getInboxFigures = endpoint({
+  method: 'GET',
+  path: '/messages/statistics',
+  feature,
+  summary:
+    'How the inbox stands: conversations, unread messages, customers who wrote in the last 7 days, messages of today',
+  access: 'admin',
+  answer: z.object({
+    data: z.object({
+      total_conversations: z.int(),
+      unread_messages: z.int(),
+      active_customers: z.int(),
+      messages_today: z.int(),
+    }),
+  }),
+  refusals: adminOnly,
+})
+
+/** What the staff keeps in mind; without one the version is 0. */
+export const customerNote = z.object({
+  text: z.string(),
+  version: z.int(),
+  changed_by: z.string(),
+  changed_at: z.nullable(z.string()),
+})
+export type CustomerNote = z.output<typeof customerNote>
+
+export const customerCard = z.object({
+  user_id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  phone_number: z.string(),
+  profile_image: z.nullable(z.string()),
+  address: postalAddress,
+  is_active: z.boolean(),
+  customer_since: z.string(),
+  orders: z.int(),
+  delivered_orders: z.int(),
+  delivered_amount: z.int(),
+  note: customerNote,
+  recent_orders: z.array(
+    z.object({
+      order_id: z.int(),
+      order_code: z.string(),
+      order_date: z.string(),
+      status: z.literal([0, 1, 2, 3, 4]),
+      status_name: z.string(),
+      total_amount: z.int(),
+    }),
+  ),
+})
+export type CustomerCard = z.output<typeof customerCard>
+
+export const getCustomerCard = endpoint({
+  method: 'GET',
+  path: '/messages/customer',
+  feature,
+  summary: 'Who a customer is, for whoever answers him: address, orders, what they brought, the last five',
+  access: 'admin',
+  query: z.object({ user_id: idInQuery }),
+  answer: z.object({ data: customerCard }),
+  refusals: [...adminOnly, customerNotFound, invalidInput],
+})
+
+export const saveCustomerNote = endpoint({
+  method: 'PUT',
+  path: '/messages/customer-note',
+  feature,
+  summary: 'What the staff keeps in mind about a customer: one text that all of the staff share',
+  access: 'admin',
+  query: z.object({ user_id: idInQuery }),
+  body: z.object({
+    text: textOf({ name: 'Ghi chú', max: customerNoteLimit }),
+    version: z
+      .int({ error: 'Phiên bản không hợp lệ' })
+      .check(z.gte(0, 'Phiên bản không hợp lệ'), z.lte(largestInteger, 'Phiên bản không hợp lệ')),
+  }),
+  answer: z.object({ data: customerNote }),
+  refusals: [...adminOnly, customerNotFound, noteChanged, invalidInput],
+})
+
+export const cannedReply = z.object({ reply_id: z.int(), title: z.string(), content: z.string() })
+export type CannedReply = z.output<typeof cannedReply>
+
+const replyBody = z.object({
+  title: lineOfText({ name: 'Tên câu trả lời', max: cannedReplyLimits.title, required: true }),
+  content: textOf({ name: 'Nội dung', max: cannedReplyLimits.content }).check(
+    z.minLength(1, 'Nội dung không được để trống'),
+  ),
+})
+
+export const getCannedReplies = endpoint({
+  method: 'GET',
+  path: '/messages/canned-replies',
+  feature,
+  summary: 'The canned replies of the staff, by title',
+  access: 'admin',
+  answer: z.object({ data: z.array(cannedReply) }),
+  refusals: adminOnly,
+})
+
+export const createCannedReply = endpoint({
+  method: 'POST',
+  path: '/messages/canned-replies',
+  feature,
+  summary: 'Keep a reply to use again',
+  access: 'admin',
+  body: replyBody,
+  success: 201,
+  answer: z.object({ data: cannedReply }),
+  refusals: [...adminOnly, tooManyReplies, invalidInput],
+})
+
+export const updateCannedReply = endpoint({
+  method: 'PUT',
+  path: '/messages/canned-replies',
+  feature,
+  summary: 'Change a canned reply',
+  access: 'admin',
+  query: z.object({ id: idInQuery }),
+  body: replyBody,
+  answer: z.object({ data: cannedReply }),
+  refusals: [...adminOnly, replyNotFound, invalidInput],
+})
+
+export const deleteCannedReply = endpoint({
+  method: 'DELETE',
+  path: '/messages/canned-replies',
+  feature,
+  summary: 'Remove a canned reply',
+  access: 'admin',
+  query: z.object({ id: idInQuery }),
+  answer: messageOnly,
+  refusals: [...adminOnly, replyNotFound, invalidInput],
+})

@@ -1,0 +1,274 @@
+import * as z from 'zod/mini'
+import { largestPrice } from '#contract/catalogue/book-sorts.ts'
+import { cart } from '#contract/cart/cart.ts'
+import { cartLineLimit } from '#contract/cart/cart-sentences.ts'
+import { couponNotApplicable } from '#contract/coupons/coupons.ts'
+import { endpoint } from '#contract/shape/endpoint.ts'
+import { idempotencyKeyReused } from '#contract/shape/idempotency.ts'
+import { idInQuery, largestInteger } from '#contract/shape/input.ts'
+import { openCashExceeded } from './open-cash.ts'
+import { methodIds, orderSentences, orderStatuses, paymentStatus, unpaidOrderLimit } from './order-status.ts'
+import { pageQuery, pagination } from '#contract/shape/pagination.ts'
+import { postalAddress } from '#contract/people/postal-address.ts'
+import { invalidInput, signInRequired } from '#contract/shape/refusal.ts'
+import { textOf } from '#contract/shape/text-of.ts'
+
+export * from './order-status.ts'
+
+const feature = 'Orders'
+
+export const orderNotFound = { status: 404, code: 'ORDER_NOT_FOUND', msg: 'Không tìm thấy đơn hàng.' }
+/** Answered with the title and what is left of it. */
+export const orderOutOfStock = {
+  status: 409,
+  code: 'OUT_OF_STOCK',
+  msg: "Sản phẩm '{title}' không đủ hàng. Còn lại: {n}",
+}
+/** Answered with the title and its new price. */
+export const priceChanged = { status: 409, code: 'PRICE_CHANGED', msg: 'Giá đã thay đổi' }
+export const priceChangedTo = (title: string, price: string) => `Giá đã thay đổi: '${title}' nay là ${price}`
+export const cartChanged = {
+  status: 409,
+  code: 'CART_CHANGED',
+  msg: 'Giỏ hàng đã thay đổi. Vui lòng xem lại giỏ hàng trước khi đặt.',
+}
+export const tooManyUnpaid = {
+  status: 409,
+  code: 'TOO_MANY_UNPAID_ORDERS',
+  msg: `Bạn đang có ${unpaidOrderLimit} đơn hàng chờ thanh toán. Vui lòng thanh toán hoặc hủy bớt trước khi đặt thêm.`,
+}
+export const notCancellable = {
+  status: 409,
+  code: 'INVALID_TRANSITION',
+  msg: 'Đơn hàng này không thể hủy được nữa.',
+}
+export const notReorderable = {
+  status: 409,
+  code: 'NOT_REORDERABLE',
+  msg: 'Không thể thêm sản phẩm vào giỏ hàng - đơn hàng không có sản phẩm',
+}
+export const notDelivered = {
+  status: 409,
+  code: 'NOT_DELIVERED',
+  msg: 'Chỉ có thể mua lại đơn hàng đã giao.',
+}
+
+const id = (msg: string) => z.int({ error: msg }).check(z.gte(1, msg), z.lte(largestInteger, msg))
+const itemMsg = 'Dữ liệu sản phẩm không hợp lệ'
+
+export const methodId = z.pipe(
+  z.int({
+    error: ({ input }) => (input === undefined ? orderSentences.methodMissing : orderSentences.methodInvalid),
+  }),
+  z.literal([methodIds.cod, methodIds.vnpay, methodIds.fe_home], { error: orderSentences.methodInvalid }),
+)
+
+export const orderItemInput = z.object({
+  book_id: id(itemMsg),
+  quantity: z.int({ error: itemMsg }).check(z.gte(1, itemMsg), z.lte(largestInteger, itemMsg)),
+  unit_price: z.int({ error: itemMsg }).check(z.gte(0, itemMsg), z.lte(largestPrice, itemMsg)),
+})
+
+export const createOrderByCart = endpoint({
+  method: 'POST',
+  path: '/orders/create-order-by-cart',
+  feature,
+  summary:
+    'Order books of the cart: prices are compared, stock and coupon taken, and the ordered lines leave the cart, all at once or not at all',
+  access: 'signed-in',
+  byForm: true,
+  idempotent: true,
+  body: z.object({
+    method_id: methodId,
+    items: z
+      .array(orderItemInput, { error: 'Dữ liệu đầu vào không hợp lệ' })
+      .check(
+        z.minLength(1, 'Dữ liệu đầu vào không hợp lệ'),
+        z.maxLength(cartLineLimit, 'Dữ liệu đầu vào không hợp lệ'),
+      ),
+    note: z._default(z.nullable(textOf({ name: 'Ghi chú', max: 500 })), ''),
+  }),
+  answer: z.object({
+    order_id: z.int(),
+    order_code: z.string(),
+    total_amount: z.int(),
+    method_id: z.int(),
+    message: z.string(),
+  }),
+  success: 201,
+  refusals: [
+    signInRequired,
+    orderOutOfStock,
+    priceChanged,
+    cartChanged,
+    couponNotApplicable,
+    tooManyUnpaid,
+    openCashExceeded,
+    idempotencyKeyReused,
+    invalidInput,
+  ],
+})
+
+const lineAuthor = z.object({ name: z.string(), author_name: z.string() })
+
+/** A line with the customer's names; title, authors and price are those of the moment of ordering. */
+export const orderDetail = z.object({
+  order_detail_id: z.int(),
+  book_id: z.int(),
+  quantity: z.int(),
+  unit_price: z.int(),
+  line_total: z.int(),
+  book: z.object({
+    book_id: z.int(),
+    title: z.string(),
+    image_url: z.string(),
+    price: z.int(),
+    author_name: z.string(),
+    authors: z.array(lineAuthor),
+    publisher: z.nullable(z.string()),
+    publisher_year: z.nullable(z.string()),
+  }),
+})
+
+/** The same line with the administrators' names. */
+export const orderItem = z.object({
+  book_id: z.int(),
+  title: z.string(),
+  image_url: z.string(),
+  price: z.int(),
+  quantity: z.int(),
+  author: z.object({ name: z.string() }),
+})
+
+const status = z.literal([0, 1, 2, 3, 4])
+
+export const orderEvent = z.object({
+  status,
+  status_name: z.string(),
+  at: z.string(),
+  /** Who did it: the customer, somebody of the staff, or the shop by itself. */
+  by: z.enum(['customer', 'staff', 'shop']),
+  /** His name, where the staff asks. */
+  by_name: z.optional(z.string()),
+  note: z.string(),
+})
+
+export const order = z.object({
+  order_id: z.int(),
+  /** For places that show an order to whoever has the link. */
+  order_code: z.string(),
+  status,
+  status_name: z.string(),
+  order_date: z.string(),
+  subtotal: z.int(),
+  shipping_fee: z.int(),
+  cod_fee: z.int(),
+  discount: z.int(),
+  coupon_code: z.nullable(z.string()),
+  total_amount: z.int(),
+  /** Copies, all lines together. */
+  total_quantity: z.int(),
+  method_id: z.int(),
+  methodId: z.int(),
+  payment_method: z.int(),
+  method: z.string(),
+  /** Null until it is paid. */
+  payment: z.nullable(z.object({ paid_at: z.string(), method_id: z.int(), amount: z.int() })),
+  paymentStatus: z.literal([
+    paymentStatus.pending,
+    paymentStatus.completed,
+    paymentStatus.failed,
+    paymentStatus.refunded,
+  ]),
+  /** Until when an online order waits for its payment. */
+  expires_at: z.nullable(z.string()),
+  can_cancel: z.boolean(),
+  can_pay: z.boolean(),
+  customer_name: z.string(),
+  customer_email: z.string(),
+  user: z.object({
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    phone_number: z.string(),
+  }),
+  address: postalAddress,
+  note: z.string(),
+  cancel_reason: z.nullable(z.string()),
+  tracking_number: z.nullable(z.string()),
+  /** Grows with every change. */
+  version: z.int(),
+  orderDetail: z.array(orderDetail),
+  items: z.array(orderItem),
+  history: z.array(orderEvent),
+})
+export type Order = z.output<typeof order>
+
+export const wantedStatus = z.pipe(
+  z.enum(['0', '1', '2', '3', '4'], { error: 'Trạng thái không hợp lệ' }),
+  z.transform((digit) => orderStatuses[Number(digit)] ?? 0),
+)
+
+export const orderCounts = z.object({
+  all: z.int(),
+  '0': z.int(),
+  '1': z.int(),
+  '2': z.int(),
+  '3': z.int(),
+  '4': z.int(),
+})
+export type OrderCounts = z.output<typeof orderCounts>
+
+export const getMyOrders = endpoint({
+  method: 'GET',
+  path: '/orders/get-my-orders',
+  feature,
+  summary: 'The own orders, newest first, in pages or all of them, with their number by status',
+  access: 'signed-in',
+  query: z.object({ ...pageQuery, status: z.optional(wantedStatus) }),
+  answer: z.object({
+    data: z.array(order),
+    counts: orderCounts,
+    pagination: z.optional(pagination),
+  }),
+  refusals: [signInRequired, invalidInput],
+})
+
+export const getOrderById = endpoint({
+  method: 'GET',
+  path: '/orders/get-order-by-id',
+  feature,
+  summary: 'One order, for its customer or an administrator',
+  access: 'signed-in',
+  query: z.object({ id: idInQuery }),
+  answer: z.object({ data: order }),
+  refusals: [signInRequired, orderNotFound, invalidInput],
+})
+
+export const cancelOrder = endpoint({
+  method: 'PUT',
+  path: '/orders/cancel-order',
+  feature,
+  summary: 'Cancel an own order that nobody has confirmed yet; stock and coupon come back',
+  access: 'signed-in',
+  query: z.object({ id: idInQuery }),
+  body: z.object({ reason: z._default(z.nullable(textOf({ name: 'Lý do hủy', max: 500 })), '') }),
+  answer: z.object({ data: order }),
+  refusals: [signInRequired, orderNotFound, notCancellable, invalidInput],
+})
+
+export const reorder = endpoint({
+  method: 'POST',
+  path: '/orders/reorder',
+  feature,
+  summary:
+    'Put all books of a delivered order into the cart again, at the prices and as far as the stock of this moment goes',
+  access: 'signed-in',
+  body: z.object({ order_id: id('Mã không hợp lệ') }),
+  answer: z.object({
+    data: cart,
+    /** What did not go in, or not all of it, and why. */
+    skipped: z.array(z.object({ book_id: z.int(), title: z.string(), reason: z.string() })),
+  }),
+  refusals: [signInRequired, orderNotFound, notDelivered, notReorderable, invalidInput],
+})

@@ -1,0 +1,277 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/shape/endpoint.ts'
+import { idempotencyKeyReused } from '#contract/shape/idempotency.ts'
+import { largestInteger } from '#contract/shape/input.ts'
+import { orderStatuses, paymentStatus } from '#contract/orders/order-status.ts'
+import { openCashExceeded } from '#contract/orders/open-cash.ts'
+import { methodId, order, orderNotFound, tooManyUnpaid } from '#contract/orders/orders.ts'
+import { invalidInput, signInRequired } from '#contract/shape/refusal.ts'
+
+export * from './payment-codes.ts'
+export * from './payment-sentences.ts'
+
+const feature = 'Payments'
+
+export const orderPaid = { status: 409, code: 'ORDER_PAID', msg: 'Đơn hàng này đã được thanh toán.' }
+export const orderCancelled = { status: 409, code: 'ORDER_CANCELLED', msg: 'Đơn hàng này đã bị hủy.' }
+export const otherMethod = {
+  status: 409,
+  code: 'OTHER_METHOD',
+  msg: 'Đơn hàng này dùng phương thức thanh toán khác. Vui lòng đổi phương thức trước khi thanh toán.',
+}
+export const methodFixed = {
+  status: 409,
+  code: 'INVALID_TRANSITION',
+  msg: 'Đơn hàng đã được xác nhận nên không thể đổi phương thức thanh toán.',
+}
+export const amountNotPayable = {
+  status: 409,
+  code: 'AMOUNT_NOT_PAYABLE',
+  msg: 'Không thể thanh toán trực tuyến số tiền này. Vui lòng đổi sang thanh toán khi nhận hàng.',
+}
+export const methodUnavailable = {
+  status: 503,
+  code: 'METHOD_UNAVAILABLE',
+  msg: 'Cửa hàng chưa mở phương thức thanh toán này. Vui lòng chọn phương thức khác.',
+}
+export const forgedPayment = {
+  status: 400,
+  code: 'INVALID_SIGNATURE',
+  msg: 'Xác thực thanh toán thất bại',
+}
+/** Where money came with it, told with the sentence of money that goes back. */
+export const wrongAmount = {
+  status: 409,
+  code: 'WRONG_AMOUNT',
+  msg: 'Số tiền của giao dịch khác với số tiền của đơn hàng.',
+}
+export const otherOrder = {
+  status: 409,
+  code: 'OTHER_ORDER',
+  msg: 'Kết quả thanh toán này thuộc về một đơn hàng khác.',
+}
+
+/** A payment that brought no money, or whose money went back already. */
+export const nothingToRefund = {
+  status: 409,
+  code: 'INVALID_TRANSITION',
+  msg: 'Giao dịch này không có khoản tiền nào cần hoàn.',
+}
+export const refundUnderWay = {
+  status: 409,
+  code: 'REFUND_UNDER_WAY',
+  msg: 'Giao dịch này đang được hoàn tiền. Vui lòng chờ giây lát.',
+}
+export const refundRefused = {
+  status: 409,
+  code: 'REFUND_REFUSED',
+  msg: 'Cổng thanh toán từ chối hoàn tiền. Bạn có thể hoàn tiền thủ công rồi ghi nhận lại.',
+}
+export const refundUnknown = {
+  status: 503,
+  code: 'REFUND_UNKNOWN',
+  msg: 'Chưa biết cổng thanh toán đã hoàn tiền hay chưa. Vui lòng thử lại sau ít phút.',
+}
+export const paymentNotFound = { status: 404, code: 'PAYMENT_NOT_FOUND', msg: 'Không tìm thấy giao dịch.' }
+
+const orderId = z
+  .int({ error: 'Mã đơn hàng không hợp lệ' })
+  .check(z.gte(1, 'Mã đơn hàng không hợp lệ'), z.lte(largestInteger, 'Mã đơn hàng không hợp lệ'))
+
+export const createPayment = endpoint({
+  method: 'POST',
+  path: '/payments/create-payment',
+  feature,
+  summary:
+    'Begin to pay an own order by its method: an address to be sent to, none for cash on delivery. `paymentDate` is taken and not used',
+  access: 'signed-in',
+  idempotent: true,
+  body: z.object({ orderId, methodId, paymentDate: z.optional(z.unknown()) }),
+  answer: z.object({ paymentUrl: z.optional(z.string()) }),
+  refusals: [
+    signInRequired,
+    orderNotFound,
+    orderPaid,
+    orderCancelled,
+    otherMethod,
+    methodUnavailable,
+    amountNotPayable,
+    idempotencyKeyReused,
+    invalidInput,
+  ],
+})
+
+/** 'Đổi phương thức' on an unpaid order. */
+export const changePaymentMethod = endpoint({
+  method: 'PUT',
+  path: '/payments/change-method',
+  feature,
+  summary: 'Pay an own unpaid order another way; one that is changed to cash on delivery expires no more',
+  access: 'signed-in',
+  body: z.object({ orderId, methodId }),
+  answer: z.object({ data: order }),
+  refusals: [
+    signInRequired,
+    orderNotFound,
+    orderPaid,
+    orderCancelled,
+    methodFixed,
+    methodUnavailable,
+    tooManyUnpaid,
+    openCashExceeded,
+    invalidInput,
+  ],
+})
+
+/** What whoever has the link may see: how it went and the order's code, nothing about the person. */
+export const paymentResult = z.object({
+  outcome: z.enum(['success', 'failed', 'pending']),
+  order_id: z.int(),
+  order_code: z.string(),
+  order_status: z.literal(orderStatuses),
+  payment_status: z.literal([
+    paymentStatus.pending,
+    paymentStatus.completed,
+    paymentStatus.failed,
+    paymentStatus.refunded,
+  ]),
+  amount: z.int(),
+  method_id: z.int(),
+  /** Why it failed or is waiting, in words. */
+  reason: z.nullable(z.string()),
+  /** Money came that the order cannot take: it will be given back. */
+  needs_refund: z.boolean(),
+  /** Whether the order is paid, by this payment or by another one. */
+  order_paid: z.boolean(),
+})
+export type PaymentResult = z.output<typeof paymentResult>
+
+/** What a gateway says has some twenty fields, and comes a few times for each payment: anything else is no gateway. */
+const fromGateway = { bodyBounds: { bytes: 16_384, values: 100 }, callsPerMinute: 1_200 } as const
+
+const verifying = {
+  ...fromGateway,
+  method: 'POST',
+  feature,
+  access: 'anyone',
+  ignoresBearer: 'when-bad',
+  answer: z.object({ data: paymentResult }),
+  refusals: [forgedPayment, orderNotFound, otherOrder, wrongAmount, invalidInput],
+} as const
+
+const signedParams = z.record(z.string(), z.union([z.string(), z.int()]), {
+  error: 'Dữ liệu đầu vào không hợp lệ',
+})
+
+export const verifyVnpayCallback = endpoint({
+  ...verifying,
+  path: '/payments/verify-vnpay-callback',
+  summary:
+    'What VNPAY said to the browser that came back; repeated, it answers the same and does nothing twice',
+  body: z.object({
+    orderId: z.optional(z.union([orderId, z.string().check(z.maxLength(120))])),
+    vnpayParams: signedParams,
+  }),
+})
+
+const verifyOf = <const Slug extends string>(slug: Slug) =>
+  endpoint({
+    ...verifying,
+    path: `/payments/verify-${slug}-payment`,
+    summary: `What ${slug} said to the browser that came back`,
+    // The parameters under their name, or by themselves.
+    body: z.union([z.object({ params: signedParams }), signedParams], {
+      error: 'Dữ liệu đầu vào không hợp lệ',
+    }),
+  })
+
+/** `verify-{provider}-payment`, once for every name that a provider goes by. */
+export const verifyVnpayPayment = verifyOf('vnpay')
+export const verifyFeHomePayment = verifyOf('fe_home')
+export const verifyFeHomePaymentAlias = verifyOf('fe-home')
+
+/** What a gateway is told of its notice; VNPAY sends one that was not understood again. */
+export const noticeAnswers = {
+  '00': 'Confirm Success',
+  '01': 'Order not found',
+  '02': 'Order already confirmed',
+  '04': 'Invalid amount',
+  '97': 'Invalid signature',
+  '99': 'Unknown error',
+} as const
+export type NoticeCode = keyof typeof noticeAnswers
+const noticeCode = z.enum(['00', '01', '02', '04', '97', '99'])
+
+const notice = {
+  ...fromGateway,
+  feature,
+  access: 'anyone',
+  ignoresBearer: true,
+  bare: true,
+} as const
+
+export const vnpayIpn = endpoint({
+  ...notice,
+  method: 'GET',
+  path: '/payments/vnpay-ipn',
+  summary: "VNPAY's own notice, which decides: always HTTP 200 with RspCode 00, 01, 02, 04, 97 or 99",
+  query: z.record(z.string(), z.unknown()),
+  answer: z.object({ RspCode: noticeCode, Message: z.string() }),
+})
+
+export const feHomeIpn = endpoint({
+  ...notice,
+  method: 'POST',
+  path: '/payments/fe-home-ipn',
+  summary: "FE HOME's own notice; its answer has the codes of VNPAY's",
+  body: z.record(z.string(), z.unknown()),
+  answer: z.object({ code: noticeCode, message: z.string() }),
+})
+
+export const getPaymentResult = endpoint({
+  method: 'GET',
+  path: '/payments/get-payment-result',
+  feature,
+  summary: 'How a payment stands, for the return page that waits for the bank',
+  access: 'anyone',
+  ignoresBearer: true,
+  query: z.object({
+    reference: z.string().check(z.regex(/^[A-Za-z0-9]{1,100}$/, 'Mã giao dịch không hợp lệ')),
+  }),
+  answer: z.object({ data: paymentResult }),
+  refusals: [orderNotFound, invalidInput],
+})
+
+export const getPaymentMethods = endpoint({
+  method: 'GET',
+  path: '/payments/get-methods',
+  feature,
+  summary: 'The methods by which one can pay here; `sandbox` where no real money moves',
+  access: 'anyone',
+  ignoresBearer: true,
+  answer: z.object({
+    data: z.array(
+      z.object({
+        method_id: z.int(),
+        key: z.enum(['cod', 'vnpay', 'fe_home']),
+        name: z.string(),
+        available: z.boolean(),
+        sandbox: z.boolean(),
+      }),
+    ),
+  }),
+})
+
+/** Why money is kept that an order cannot take; the customer and the staff read the same. */
+export const heldMoneySentences = {
+  'order-closed': 'Tiền đến khi đơn hàng đã bị hủy. Cửa hàng sẽ hoàn tiền cho bạn.',
+  'already-paid': 'Đơn hàng đã được thanh toán trước đó. Cửa hàng sẽ hoàn lại số tiền này cho bạn.',
+  'other-amount': 'Số tiền nhận được khác với số tiền của đơn hàng. Cửa hàng sẽ hoàn tiền cho bạn.',
+} as const
+/** Of an order that is paid, and for which more came. */
+export const extraMoney =
+  'Có thêm một khoản tiền đến cho đơn hàng này. Cửa hàng sẽ hoàn lại khoản thừa cho bạn.'
+export const replacedCash = 'Đơn hàng được thanh toán trực tuyến'
+export const methodChangedAway = 'Đổi phương thức thanh toán'
+export const refundedByHand = 'Hoàn tiền thủ công'
+export const refundedSentence = 'Khoản thanh toán này đã được hoàn tiền.'

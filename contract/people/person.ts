@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { lineOfText } from '#contract/shape/line-of-text.ts'
+import { postalAddress } from './postal-address.ts'
+
+export const roleIds = { user: 1, admin: 2 } as const
+export type Role = keyof typeof roleIds
+
+export const roleOf = (roleId: number): Role => (roleId === roleIds.admin ? 'admin' : 'user')
+
+export const firstName = lineOfText({ name: 'Tên', max: 100, required: true })
+export const lastName = lineOfText({ name: 'Họ', max: 100 })
+
+/** A person as he himself and the administrators see him. */
+export const user = z.object({
+  user_id: z.int(),
+  account_id: z.int(),
+  role: z.enum(['user', 'admin']),
+  role_id: z.literal([roleIds.user, roleIds.admin]),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  profile_image: z.nullable(z.string()),
+  phone_number: z.string(),
+  address: postalAddress,
+  must_change_password: z.boolean(),
+  has_password: z.boolean(),
+})
+export type User = z.output<typeof user>
+
+/** The person that a call comes from, as the database knows him at that moment. */
+export type Person = {
+  user_id: number
+  account_id: number
+  session_id: number
+  role: Role
+  /** He came with a password that somebody else chose for him: first he chooses his own. */
+  mustChangePassword?: true
+}

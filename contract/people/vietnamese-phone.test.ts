@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readPhone } from './read-phone.ts'
+import { phoneNumber, phoneSearchDigits } from './vietnamese-phone.ts'
+
+test.each([
+  ['0912345678', '0912345678'],
+  ['+84912345678', '0912345678'],
+  ['84912345678', '0912345678'],
+  ['0084 912 345 678', '0912345678'],
+  ['+84 (0) 912.345.678', '0912345678'],
+  ['035-678-9103', '0356789103'],
+  ['０５６７８９１０３２', '0567891032'],
+  [' 079 345 67 89 ', '0793456789'],
+  ['0887654321', '0887654321'],
+])('%s is %s', (typed, stored) => expect(readPhone(typed)).toBe(stored))
+
+test.each([
+  '',
+  '0123456789',
+  '0212345678',
+  '0412345678',
+  '0612345678',
+  '091234567',
+  '09123456789',
+  '+1 912345678',
+  '+8491234567',
+  '0912345678x',
+  '٠٩١٢٣٤٥٦٧٨',
+  '9'.repeat(50_000),
+])('%.20s is none', (typed) => expect(readPhone(typed)).toBeUndefined())
+
+test('any mobile number is read in any way of writing it', () => {
+  const number = fc
+    .tuple(fc.constantFrom('3', '5', '7', '8', '9'), fc.stringMatching(/^\d{8}$/))
+    .map(([first, rest]) => first + rest)
+  const prefix = fc.constantFrom('0', '+84', '84', '0084', '+840', '+84 ', '(+84)')
+  fc.assert(
+    fc.property(number, prefix, fc.constantFrom('', ' ', '.', '-'), (digits, before, gap) => {
+      const written = before + [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].join(gap)
+      expect(readPhone(written)).toBe(`0${digits}`)
+    }),
+  )
+})
+
+test.each([
+  ['+84 357 111 222', '0357111222'],
+  ['84357111222', '0357111222'],
+  ['0084 (0) 357.111.222', '0357111222'],
+  ['0357 111 222', '0357111222'],
+  ['+84 357', '0357'],
+  ['111 222', '111222'],
+  ['8435711', '8435711'],
+  ['+84', undefined],
+  ['12', undefined],
+  ['0357x', undefined],
+  ['1'.repeat(16), undefined],
+])('%s looks for %s', (typed, digits) => expect(phoneSearchDigits(typed)).toBe(digits))
+
+test('none at all may be given', () => {
+  expect(phoneNumber.parse(' ')).toBe('')
+  expect(phoneNumber.safeParse('12').success).toBe(false)
+})

@@ -1,0 +1,172 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/shape/endpoint.ts'
+import { forbidden, invalidInput, signInRequired } from '#contract/shape/refusal.ts'
+
+const feature = 'Reports'
+const adminOnly = [signInRequired, forbidden]
+const day = z.optional(z.string().check(z.maxLength(40, 'Ngày không hợp lệ')))
+
+/** Either spelling; without any of them the month so far. What the days must be: contract/reports/report-period.ts. */
+const periodQuery = { start_date: day, end_date: day, startDate: day, endDate: day }
+
+const figures = {
+  /** Goods of delivered orders after discount, on the day of delivery, less what was given back, on the day it was. */
+  total_revenue: z.int(),
+  /** Delivered. */
+  total_orders: z.int(),
+  avg_order_value: z.int(),
+  total_product_sold: z.int(),
+}
+const period = { start_date: z.string(), end_date: z.string() }
+const periodFigures = z.object({ ...period, ...figures })
+
+const monthRevenue = z.object({ month: z.string(), revenue: z.int() })
+
+export const reportedBook = z.object({
+  product_id: z.int(),
+  name: z.string(),
+  image: z.string(),
+  /** Whether readers find it; a book that was withdrawn stays in the report. */
+  on_shelf: z.boolean(),
+  category_name: z.string(),
+  quantity_sold: z.int(),
+  total_quantity: z.int(),
+  revenue: z.int(),
+})
+
+export const revenueReport = z.object({
+  ...period,
+  ...figures,
+  /** What the total consists of. */
+  delivered_revenue: z.int(),
+  refunded_amount: z.int(),
+  /** Beside the goods, and in none of the other figures. */
+  shipping_revenue: z.int(),
+  previous: periodFigures,
+  /** The last six months up to the end of the period, whether or not they lie within it. */
+  monthly_revenue: z.array(monthRevenue),
+  /** Every month of the period, as far as it lies within it. */
+  months_in_period: z.array(monthRevenue),
+  revenue_by_category: z.array(
+    z.object({
+      category_id: z.int(),
+      category_name: z.string(),
+      total_revenue: z.int(),
+      total_product_sold: z.int(),
+    }),
+  ),
+  top_products: z.array(reportedBook),
+  orders: z.array(
+    z.object({
+      order_id: z.int(),
+      customer_name: z.string(),
+      customer_email: z.string(),
+      created_at: z.string(),
+      status: z.string(),
+      total_amount: z.int(),
+    }),
+  ),
+})
+export type RevenueReport = z.output<typeof revenueReport>
+
+export const getRevenue = endpoint({
+  method: 'GET',
+  path: '/revenues/get-revenue',
+  heavy: 'always',
+  feature,
+  summary:
+    'Revenue of at most 36 months, by days in Asia/Ho_Chi_Minh (YYYY-MM-DD, both within; without them the month so far), with that of the period before',
+  access: 'admin',
+  query: z.object(periodQuery),
+  answer: z.object({ data: revenueReport }),
+  refusals: [...adminOnly, invalidInput],
+})
+
+export const reconciliation = z.object({
+  ...period,
+  delivered_orders: z.int(),
+  /** What they are to be paid with, fees and all. */
+  delivered_amount: z.int(),
+  /** For shipping and for collecting, within that. */
+  shipping_fees: z.int(),
+  refunds: z.int(),
+  /** Goods only, on the day they were given back. */
+  refunded_amount: z.int(),
+  /** Of orders that were given back before. */
+  payments_again: z.int(),
+  paid_again_amount: z.int(),
+  total_revenue: z.int(),
+  /** By how much the revenue is not what the lines above lead to: nought, unless something was not entered. */
+  unexplained: z.int(),
+  completed_payments: z.int(),
+  completed_amount: z.int(),
+  /** What that consists of: for orders delivered on the same days, money that is to go back, and all other orders. */
+  completed_of_delivered: z.int(),
+  completed_to_refund: z.int(),
+  completed_of_others: z.int(),
+})
+export type Reconciliation = z.output<typeof reconciliation>
+
+export const getReconciliation = endpoint({
+  method: 'GET',
+  path: '/revenues/reconciliation',
+  heavy: 'always',
+  feature,
+  summary:
+    'How delivered orders, completed payments and the revenue of the report hang together in a period, as for the report',
+  access: 'admin',
+  query: z.object(periodQuery),
+  answer: z.object({ data: reconciliation }),
+  refusals: [...adminOnly, invalidInput],
+})
+
+export const dashboard = z.object({
+  ...period,
+  ...figures,
+  today: periodFigures,
+  waiting: z.object({
+    /** Placed, and paid where they are to be paid first. */
+    orders_to_confirm: z.int(),
+    orders_awaiting_payment: z.int(),
+    low_stock: z.int(),
+    low_stock_limit: z.int(),
+    /** The customer wrote last, within a week, or nobody has read it. */
+    conversations_unanswered: z.int(),
+    refunds_due: z.int(),
+    refunds_due_amount: z.int(),
+  }),
+})
+export type Dashboard = z.output<typeof dashboard>
+
+export const getDashboardStats = endpoint({
+  method: 'GET',
+  path: '/reports/dashboard-stats',
+  feature,
+  summary: 'The month so far, today, and what waits for the staff',
+  access: 'admin',
+  answer: z.object({ message: z.string(), data: dashboard }),
+  refusals: adminOnly,
+})
+
+export const exportTypes = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+} as const
+export type ExportFormat = keyof typeof exportTypes
+
+export const exportReport = endpoint({
+  method: 'GET',
+  path: '/reports/export-order',
+  heavy: 'always',
+  feature,
+  summary:
+    'The report as a workbook with every sale of the period, or as a PDF; without `format` the Accept header decides. `x-expected-length` is about how many bytes come',
+  access: 'admin',
+  query: z.object({
+    ...periodQuery,
+    format: z.optional(z.enum(['xlsx', 'pdf'], { error: 'Định dạng phải là xlsx hoặc pdf' })),
+  }),
+  sendsFile: Object.values(exportTypes),
+  answer: z.object({}),
+  refusals: [...adminOnly, invalidInput],
+})

@@ -1,0 +1,35 @@
+import { imageUpload } from '#contract/shape/image-upload.ts'
+
+/** Of the reviews, what a browser reads: apart from the schemas, so that it does not load them. */
+export const ratingNames = { 1: 'Rất tệ', 2: 'Tệ', 3: 'Trung bình', 4: 'Tốt', 5: 'Xuất sắc' } as const
+export type Rating = keyof typeof ratingNames
+export const reviewPageSize = 10
+
+export const reviewPicture = imageUpload(5, false)
+export const shortestReview = 10
+export const longestReview = 5000
+
+export const reviewsFailed = 'Không thể tải dữ liệu đánh giá.'
+export const reviewSentences = {
+  bought: 'Đã mua hàng',
+  sent: 'Đánh giá của bạn đã được gửi thành công!',
+  deleted: 'Đã xóa đánh giá của bạn.',
+  createFailed: 'Không thể tạo đánh giá.',
+  sendBroke: 'Có lỗi xảy ra khi gửi đánh giá',
+  deleteFailed: 'Không thể xóa đánh giá.',
+  ratingMissing: 'Vui lòng chọn số sao đánh giá',
+  contentMissing: 'Vui lòng nhập nội dung đánh giá',
+  contentTooShort: `Nội dung đánh giá phải có ít nhất ${shortestReview} ký tự`,
+  contentTooLong: `Nội dung đánh giá không được vượt quá ${longestReview} ký tự`,
+  hidden: 'Đã ẩn đánh giá.',
+  shown: 'Đã hiện lại đánh giá.',
+  hideReasonMissing: 'Vui lòng nhập lý do ẩn đánh giá',
+}
+
+/** Why this cannot be a review's text; nothing when it can. An emoji is one character. */
+export function reviewTextProblem(content: string): string | undefined {
+  const text = content.trim()
+  if (text === '') return reviewSentences.contentMissing
+  if ([...text].length < shortestReview) return reviewSentences.contentTooShort
+  return text.length > longestReview ? reviewSentences.contentTooLong : undefined
+}

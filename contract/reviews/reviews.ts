@@ -1,0 +1,146 @@
+import * as z from 'zod/mini'
+import { bookNotFound } from '#contract/catalogue/catalogue.ts'
+import { endpoint } from '#contract/shape/endpoint.ts'
+import { idInQuery, largestInteger, trueOrFalse } from '#contract/shape/input.ts'
+import { pageQuery, pagination } from '#contract/shape/pagination.ts'
+import { forbidden, invalidInput, signInRequired, tooMany } from '#contract/shape/refusal.ts'
+import {
+  longestReview,
+  type Rating,
+  reviewPicture,
+  reviewSentences,
+  reviewTextProblem,
+} from './review-sentences.ts'
+import { textOf } from '#contract/shape/text-of.ts'
+
+export * from './review-sentences.ts'
+
+const feature = 'Reviews'
+
+export const reviewNotFound = { status: 404, code: 'REVIEW_NOT_FOUND', msg: 'Không tìm thấy đánh giá.' }
+
+export const review = z.object({
+  book_review_id: z.int(),
+  book_id: z.int(),
+  rating: z.int(),
+  content: z.string(),
+  image: z.nullable(z.string()),
+  created_at: z.string(),
+  /** When it was written anew. */
+  edited_at: z.nullable(z.string()),
+  /** The book was delivered to whoever wrote this. */
+  bought: z.boolean(),
+  user: z.object({ full_name: z.string(), profile_image: z.nullable(z.string()) }),
+})
+export type Review = z.output<typeof review>
+
+/** A review as its writer and the staff see it. */
+export const ownReview = z.extend(review, {
+  /** Why nobody else sees it. */
+  hidden_reason: z.nullable(z.string()),
+})
+export type OwnReview = z.output<typeof ownReview>
+
+export const reviewSummary = z.object({
+  average: z.number(),
+  count: z.int(),
+  stars: z.object({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() }),
+})
+export type ReviewSummary = z.output<typeof reviewSummary>
+
+export const getReviews = endpoint({
+  method: 'GET',
+  path: '/bookreviews/get-all-reviews',
+  feature,
+  summary: 'Reviews, newest first, with the average and the number of each star',
+  access: 'anyone',
+  query: z.object({ book_id: z.optional(idInQuery), ...pageQuery }),
+  answer: z.object({ data: z.array(review), pagination: z.optional(pagination), summary: reviewSummary }),
+  refusals: [invalidInput],
+})
+
+const content = z.pipe(
+  z._default(textOf({ name: 'Nội dung đánh giá', max: longestReview }), ''),
+  z.string().check(
+    z.superRefine((text, context) => {
+      const message = reviewTextProblem(text)
+      if (message) context.addIssue({ code: 'custom', message })
+    }),
+  ),
+)
+
+export const createReview = endpoint({
+  method: 'POST',
+  path: '/bookreviews/create-review-book',
+  feature,
+  summary:
+    'Review a book; a second review of the same book takes the place of the first. Without a picture the earlier one stays, unless `remove_image` is true',
+  access: 'signed-in',
+  files: { image: reviewPicture },
+  body: z.object({
+    book_id: idInQuery,
+    content,
+    rating: z.pipe(
+      z.enum(['1', '2', '3', '4', '5'], { error: reviewSentences.ratingMissing }),
+      z.transform((digit) => Number(digit) as Rating),
+    ),
+    remove_image: z._default(trueOrFalse, false),
+  }),
+  answer: z.object({ data: ownReview, summary: reviewSummary }),
+  success: 201,
+  refusals: [signInRequired, bookNotFound, tooMany, invalidInput],
+})
+
+const wrongBooks = 'Danh sách mã sách không hợp lệ'
+
+export const getMyReviews = endpoint({
+  method: 'GET',
+  path: '/bookreviews/get-my-reviews',
+  feature,
+  summary: 'What the caller wrote of these books, also where it is hidden: `book_ids=1,2,3`, at most 100',
+  access: 'signed-in',
+  query: z.object({
+    book_ids: z.pipe(
+      z.string({ error: wrongBooks }).check(z.regex(/^\d{1,10}(,\d{1,10}){0,99}$/, wrongBooks)),
+      z.pipe(
+        z.transform((ids: string) => ids.split(',').map(Number)),
+        z.array(z.int().check(z.lte(largestInteger, wrongBooks))),
+      ),
+    ),
+  }),
+  answer: z.object({ data: z.array(ownReview) }),
+  refusals: [signInRequired, invalidInput],
+})
+
+export const deleteReview = endpoint({
+  method: 'DELETE',
+  path: '/bookreviews/delete-review',
+  feature,
+  summary: 'Delete an own review with its picture',
+  access: 'signed-in',
+  query: z.object({ id: idInQuery }),
+  answer: z.object({ summary: reviewSummary }),
+  refusals: [signInRequired, reviewNotFound, invalidInput],
+})
+
+export const hideReview = endpoint({
+  method: 'PUT',
+  path: '/bookreviews/hide-review',
+  feature,
+  summary: 'Hide a review from everybody but its writer, with a reason, or show it again',
+  access: 'admin',
+  query: z.object({ id: idInQuery }),
+  body: z
+    .object({
+      hidden: z._default(z.boolean(), true),
+      reason: z._default(textOf({ name: 'Lý do', max: 500 }), ''),
+    })
+    .check(
+      z.refine(({ hidden, reason }) => !hidden || reason !== '', {
+        error: reviewSentences.hideReasonMissing,
+        path: ['reason'],
+      }),
+    ),
+  answer: z.object({ data: ownReview }),
+  refusals: [signInRequired, forbidden, reviewNotFound, invalidInput],
+})

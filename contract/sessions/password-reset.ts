@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { email } from '#contract/people/email.ts'
+import { endpoint } from '#contract/shape/endpoint.ts'
+import { messageOnly } from '#contract/shape/message-only.ts'
+import { newPassword } from '#contract/people/passwords.ts'
+import { invalidInput, tooMany } from '#contract/shape/refusal.ts'
+
+const feature = 'Accounts'
+
+/** The same for an e-mail that has no account: who asks learns nothing of who is a customer. */
+export const resetLinkSent =
+  'Nếu email này có tài khoản, chúng tôi đã gửi liên kết đặt lại mật khẩu. Liên kết dùng được một lần, trong 30 phút.'
+export const passwordReset = 'Đặt lại mật khẩu thành công! Hãy đăng nhập bằng mật khẩu mới.'
+
+export const mailNotConfigured = {
+  status: 503,
+  code: 'MAIL_NOT_CONFIGURED',
+  msg: 'Cửa hàng chưa gửi được email. Vui lòng liên hệ quản trị viên để được cấp mật khẩu mới.',
+}
+export const resetLinkInvalid = {
+  status: 400,
+  code: 'RESET_LINK_INVALID',
+  msg: 'Liên kết này đã được dùng hoặc đã hết hạn. Vui lòng yêu cầu liên kết mới.',
+}
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/accounts/forgot-password',
+  feature,
+  summary: 'Have a link sent by which a forgotten password is set anew; the same answer for every e-mail',
+  access: 'anyone',
+  ignoresBearer: true,
+  body: z.object({ email }),
+  answer: messageOnly,
+  refusals: [mailNotConfigured, invalidInput, tooMany],
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/accounts/reset-password',
+  feature,
+  summary: 'Set a new password by the token of such a link; all sessions end',
+  access: 'anyone',
+  ignoresBearer: true,
+  body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(1000)), new_password: newPassword }),
+  answer: z.object({ msg: z.string(), warning: z.optional(z.string()) }),
+  refusals: [resetLinkInvalid, invalidInput, tooMany],
+})

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { sameOriginPath, targetAfterSignIn, targetWhenSignedIn } from './sign-in-target.ts'
+
+test.each([
+  '/',
+  '/checkout',
+  '/books?search=ki%E1%BB%81u&page=2',
+  '/book/7#danh-gia',
+  '/admin/orders',
+  '/orders?next=//x',
+])('%s is ours', (path) => expect(sameOriginPath(path)).toBe(path))
+
+test.each([
+  '',
+  undefined,
+  null,
+  '//evil.example',
+  '///evil.example',
+  'https://evil.example',
+  'https:evil.example',
+  'http:/evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  'javascript:alert(1)',
+  ' //evil.example',
+  '/%2f/evil.example',
+  '/%5cevil.example',
+  '/./evil',
+  '/a/..//evil.example',
+  '/..//evil.example',
+  'evil.example',
+  '@evil.example',
+  '/login',
+  '/login?redirect=/login',
+  '/login/',
+  '/LOGIN#x',
+  '/\u0000',
+  `/${'a'.repeat(3000)}`,
+])('%j is not', (path) => expect(sameOriginPath(path)).toBeUndefined())
+
+test('after signing in', () => {
+  expect(targetAfterSignIn('user', '/checkout')).toBe('/checkout')
+  expect(targetAfterSignIn('user', '//evil.example')).toBe('/')
+  expect(targetAfterSignIn('user', undefined)).toBe('/')
+  expect(targetAfterSignIn('admin', '/admin/orders?page=2')).toBe('/admin/orders?page=2')
+  expect(targetAfterSignIn('admin', '/administrator')).toBe('/admin')
+  expect(targetAfterSignIn('admin', '/checkout')).toBe('/admin')
+})
+
+test('when signed in already', () => {
+  expect(targetWhenSignedIn('user', '/orders')).toBe('/orders')
+  expect(targetWhenSignedIn('user', null)).toBe('/')
+  expect(targetWhenSignedIn('admin', null)).toBe('/admin')
+})

@@ -1,0 +1,20 @@
+/** Only an address of this shop may be gone to after signing in: a path that no browser reads as another host. */
+export function sameOriginPath(target: string | null | undefined): string | undefined {
+  if (!target || target.length > 2000 || !/^\/[^\\\p{Cc}]*$/u.test(target)) return undefined
+  const [path = ''] = target.split(/[?#]/)
+  // Doubled slashes and dots are what other readings of an address are made of.
+  if (/\/(\/|\.|%2[ef]|%5c)/i.test(path) || /^\/login\/?$/i.test(path)) return undefined
+  return target
+}
+
+/** Administrators go to their own side, everybody else to where they came from. */
+export function targetAfterSignIn(role: 'user' | 'admin', redirect: string | null | undefined): string {
+  const own = sameOriginPath(redirect)
+  if (role === 'admin') return own && /^\/admin(?=[/?#]|$)/.test(own) ? own : '/admin'
+  return own ?? '/'
+}
+
+/** Where somebody who is signed in already goes when he opens the sign-in page. */
+export function targetWhenSignedIn(role: 'user' | 'admin', redirect: string | null | undefined): string {
+  return sameOriginPath(redirect) ?? (role === 'admin' ? '/admin' : '/')
+}

@@ -1,0 +1,261 @@
+import * as z from 'zod/mini'
+import { email, emailRequired } from '#contract/people/email.ts'
+import { endpoint } from '#contract/shape/endpoint.ts'
+import { largestInteger } from '#contract/shape/input.ts'
+import { messageOnly } from '#contract/shape/message-only.ts'
+import { newPassword, presentedPassword } from '#contract/people/passwords.ts'
+import { firstName, lastName, user } from '#contract/people/person.ts'
+import {
+  forbidden,
+  invalidInput,
+  signInRequired,
+  tooMany,
+  unavailable,
+  unexpected,
+} from '#contract/shape/refusal.ts'
+
+const feature = 'Accounts'
+
+export const signInDone = 'Đăng nhập thành công!'
+export const registerDone = 'Đăng ký thành công!'
+export const signOutDone = 'Đăng xuất thành công. Hẹn gặp lại!'
+export const passwordChanged = 'Đổi mật khẩu thành công!'
+export const providerLinked = 'Liên kết tài khoản thành công!'
+
+export const wrongCredentials = {
+  status: 401,
+  code: 'WRONG_CREDENTIALS',
+  msg: 'Tài khoản hoặc mật khẩu không đúng.',
+}
+export const accountLocked = { status: 403, code: 'ACCOUNT_LOCKED', msg: 'Tài khoản đã bị khóa' }
+export const passwordExpired = {
+  status: 403,
+  code: 'PASSWORD_EXPIRED',
+  msg: 'Mật khẩu tạm thời đã hết hạn. Vui lòng liên hệ quản trị viên để nhận mật khẩu mới.',
+}
+export const emailTaken = {
+  status: 409,
+  code: 'EMAIL_TAKEN',
+  msg: 'Email này đã được đăng ký. Vui lòng đăng nhập hoặc dùng email khác.',
+}
+export const sessionEnded = {
+  status: 401,
+  code: 'SESSION_ENDED',
+  msg: 'Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.',
+}
+export const wrongOldPassword = { status: 400, code: 'WRONG_PASSWORD', msg: 'Mật khẩu hiện tại không đúng' }
+export const signInAgain = {
+  status: 400,
+  code: 'SIGN_IN_AGAIN',
+  msg: 'Vui lòng đăng xuất rồi đăng nhập lại trước khi thực hiện việc này.',
+}
+export const providerNotConfigured = {
+  status: 503,
+  code: 'PROVIDER_NOT_CONFIGURED',
+  msg: 'Cửa hàng chưa mở cách đăng nhập này. Vui lòng dùng email và mật khẩu.',
+}
+export const googleFailed = { status: 401, code: 'PROVIDER_REFUSED', msg: 'Đăng nhập Google thất bại!' }
+export const googleTransferGone = {
+  status: 401,
+  code: 'GOOGLE_HANDOVER_GONE',
+  msg: 'Lần đăng nhập Google này đã hết hạn. Vui lòng thử lại.',
+}
+export const facebookFailed = { status: 401, code: 'PROVIDER_REFUSED', msg: 'Token Facebook không hợp lệ.' }
+export const facebookWithoutEmail = {
+  status: 401,
+  code: 'PROVIDER_WITHOUT_EMAIL',
+  msg: 'Facebook không cho biết email của bạn. Vui lòng cấp quyền email hoặc đăng ký bằng email và mật khẩu.',
+}
+export const emailHasAccount = {
+  status: 409,
+  code: 'EMAIL_HAS_ACCOUNT',
+  msg: 'Email này đã có tài khoản. Vui lòng đăng nhập bằng mật khẩu để liên kết.',
+}
+export const linkedElsewhere = {
+  status: 409,
+  code: 'LINKED_ELSEWHERE',
+  msg: 'Tài khoản Google hoặc Facebook này đã được liên kết với một tài khoản khác.',
+}
+
+const signedIn = {
+  access_token: z.string(),
+  refresh_token: z.string(),
+  user,
+  /** Told where a password is accepted and yet among the commonest. */
+  warning: z.optional(z.string()),
+  /** What else is told once, such as what did not fit when two carts became one. */
+  notices: z.optional(z.array(z.string())),
+}
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/accounts/register',
+  feature,
+  summary: 'Open an account and sign in',
+  access: 'anyone',
+  byForm: true,
+  ignoresBearer: true,
+  body: z.object({
+    email,
+    password: newPassword,
+    first_name: firstName,
+    last_name: z._default(lastName, ''),
+  }),
+  answer: z.object(signedIn),
+  success: 201,
+  refusals: [emailTaken, invalidInput],
+})
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/accounts/login',
+  feature,
+  summary:
+    'Sign in by e-mail and password; `remember_me` makes the session 30 days long, otherwise it is 12 hours',
+  access: 'anyone',
+  byForm: true,
+  ignoresBearer: true,
+  body: z.object({
+    email: z.string({ error: emailRequired }).check(z.minLength(1, emailRequired), z.maxLength(1000)),
+    password: presentedPassword,
+    remember_me: z._default(z.boolean(), false),
+  }),
+  answer: z.object(signedIn),
+  refusals: [wrongCredentials, accountLocked, passwordExpired, invalidInput],
+})
+
+export const takeSession = endpoint({
+  method: 'POST',
+  path: '/accounts/take-session',
+  feature,
+  summary:
+    'Fetch the tokens of a session that began by a form of a page; they wait in a cookie that no script can read',
+  access: 'anyone',
+  ignoresBearer: true,
+  answer: z.object({ access_token: z.string(), refresh_token: z.string(), user }),
+  refusals: [sessionEnded, tooMany],
+})
+
+export const refreshToken = endpoint({
+  method: 'POST',
+  path: '/accounts/refresh-token',
+  feature,
+  summary: 'Exchange a refresh token for a new pair; a spent one used again ends its session',
+  access: 'anyone',
+  ignoresBearer: true,
+  body: z.object({ refresh_token: z.string().check(z.minLength(1), z.maxLength(1000)) }),
+  answer: z.object({ access_token: z.string(), refresh_token: z.string() }),
+  refusals: [sessionEnded, invalidInput],
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/accounts/logout',
+  feature,
+  summary: 'End the session of the bearer',
+  access: 'signed-in',
+  byForm: true,
+  beforeOwnPassword: true,
+  answer: messageOnly,
+  refusals: [signInRequired],
+})
+
+const providerToken = z.object({ token: z.string().check(z.minLength(1), z.maxLength(8000)) })
+
+export const googleLogin = endpoint({
+  method: 'POST',
+  path: '/accounts/google-login',
+  feature,
+  summary: 'Sign in by an ID token of Google',
+  access: 'anyone',
+  ignoresBearer: true,
+  body: providerToken,
+  answer: z.object(signedIn),
+  refusals: [googleFailed, accountLocked, emailHasAccount, providerNotConfigured, unavailable],
+})
+
+/** What the sign-in page says to whoever came back from Google in vain. */
+export const googleReturnRefusals = [googleFailed, providerNotConfigured, tooMany, unavailable, unexpected]
+
+export const claimGoogleToken = endpoint({
+  method: 'POST',
+  path: '/accounts/google-handover',
+  feature,
+  summary:
+    'Fetch, once, the ID token that Google sent to the shop through this browser by a form; it waits two minutes',
+  access: 'anyone',
+  ignoresBearer: true,
+  answer: z.object({ token: z.string() }),
+  refusals: [googleTransferGone, providerNotConfigured],
+})
+
+export const loginFacebook = endpoint({
+  method: 'POST',
+  path: '/accounts/login-facebook',
+  feature,
+  summary: 'Sign in by an access token of Facebook',
+  access: 'anyone',
+  ignoresBearer: true,
+  body: providerToken,
+  answer: z.object(signedIn),
+  refusals: [
+    facebookFailed,
+    facebookWithoutEmail,
+    accountLocked,
+    emailHasAccount,
+    providerNotConfigured,
+    unavailable,
+  ],
+})
+
+export const linkProvider = endpoint({
+  method: 'POST',
+  path: '/accounts/link-provider',
+  feature,
+  summary: 'Let the own account be signed in to through Google or Facebook as well',
+  access: 'signed-in',
+  body: z.object({ provider: z.enum(['google', 'facebook']), token: providerToken.shape.token }),
+  answer: messageOnly,
+  refusals: [
+    signInRequired,
+    googleFailed,
+    facebookFailed,
+    linkedElsewhere,
+    providerNotConfigured,
+    unavailable,
+  ],
+})
+
+export const getSignInOptions = endpoint({
+  method: 'GET',
+  path: '/accounts/sign-in-options',
+  feature,
+  summary:
+    'The providers through which one can sign in here, and whether a forgotten password can be set anew',
+  access: 'anyone',
+  answer: z.object({
+    data: z.object({
+      google_client_id: z.optional(z.string()),
+      facebook_app_id: z.optional(z.string()),
+      /** Whether a link can be sent to whoever forgot his password. */
+      password_reset: z.optional(z.literal(true)),
+    }),
+  }),
+})
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/accounts/change-password',
+  feature,
+  summary: 'Change the own password; other devices are signed out',
+  access: 'signed-in',
+  beforeOwnPassword: true,
+  body: z.object({
+    account_id: z.int().check(z.gte(1), z.lte(largestInteger)),
+    // Someone who came through Google or Facebook has none yet.
+    old_password: z.union([z.literal(''), presentedPassword]),
+    new_password: newPassword,
+  }),
+  answer: z.object({ warning: z.optional(z.string()) }),
+  refusals: [wrongOldPassword, signInAgain, signInRequired, forbidden, invalidInput, tooMany],
+})

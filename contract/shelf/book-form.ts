@@ -1,0 +1,186 @@
+import * as z from 'zod/mini'
+import { largestPrice } from '#contract/catalogue/book-sorts.ts'
+import { idInQuery, largestInteger } from '#contract/shape/input.ts'
+import { isIsbn13, toIsbn13 } from '#contract/catalogue/isbn.ts'
+import { isLinkAddress } from '#contract/shape/link-address.ts'
+import { lineOfText } from '#contract/shape/line-of-text.ts'
+import { readPublicationDate } from './publication-date.ts'
+import {
+  largestStock,
+  longestAddress,
+  longestDescription,
+  longestLanguage,
+  longestName,
+  longestTitle,
+  mostAuthors,
+  mostPages,
+  shelfSentences as sentences,
+} from './shelf-sentences.ts'
+import { textOf } from '#contract/shape/text-of.ts'
+
+type Range = { name: string; max: number }
+
+const outOfRange = ({ name, max }: Range) => sentences.outOfRange(name, max)
+
+/** A number as a form sends it. */
+function amount(range: Range) {
+  const missing = `${range.name} không được để trống`
+  return z.pipe(
+    z.string({ error: missing }).check(z.trim(), z.minLength(1, missing)),
+    digits(range, outOfRange(range)),
+  )
+}
+
+const digits = ({ max }: Range, msg: string) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,10}$/, msg)),
+    z.pipe(z.transform(Number), z.int().check(z.lte(max, msg))),
+  )
+
+/** Empty and nought both say that it is not known. */
+function optionalAmount(range: Range) {
+  const msg = outOfRange(range)
+  return z.pipe(
+    z.string({ error: msg }).check(z.trim(), z.regex(/^\d{0,10}$/, msg)),
+    z.pipe(
+      z.transform((text: string) => Number(text) || null),
+      z.nullable(z.int().check(z.lte(range.max, msg))),
+    ),
+  )
+}
+
+const orNull = (text: string) => text || null
+const optionalLine = (rule: { name: string; max: number }) => z.pipe(lineOfText(rule), z.transform(orNull))
+
+const publicationDate = z.pipe(
+  z.string({ error: sentences.notADate }).check(
+    z.trim(),
+    z.refine((text) => text === '' || readPublicationDate(text) !== undefined, { error: sentences.notADate }),
+  ),
+  z.transform((text: string) => (text === '' ? null : (readPublicationDate(text) ?? null))),
+)
+
+/** Known by its thirteen digits; Vietnamese books often carry a bar code in its place. */
+const isbn = z.pipe(
+  z.string({ error: sentences.notAnIsbn }).check(z.maxLength(40, sentences.notAnIsbn)),
+  z.pipe(
+    z.transform((text: string) => toIsbn13(text.replace(/[\s-]/g, '').toUpperCase())),
+    z.pipe(
+      z
+        .string()
+        .check(z.refine((digits) => digits === '' || isIsbn13(digits), { error: sentences.notAnIsbn })),
+      z.transform(orNull),
+    ),
+  ),
+)
+
+const linkAddress = z.pipe(
+  z.string({ error: sentences.notAnAddress }).check(
+    z.trim(),
+    z.maxLength(longestAddress, sentences.notAnAddress),
+    z.refine((text) => text === '' || isLinkAddress(text), { error: sentences.notAnAddress }),
+  ),
+  z.transform(orNull),
+)
+
+/** The picture that is there already, or one in the web that the server fetches. */
+const pictureAddress = z.pipe(
+  z.string({ error: sentences.pictureNotFetched }).check(
+    z.trim(),
+    z.maxLength(2000, sentences.pictureNotFetched),
+    z.refine(
+      (text) => text === '' || /^\/(uploads|covers)\/[\w.-]+$/.test(text) || /^https:\/\//i.test(text),
+      {
+        error: sentences.pictureNotFetched,
+      },
+    ),
+  ),
+  z.transform(orNull),
+)
+
+const namedAuthor = z.union([
+  z.object({ author_id: z.int().check(z.gte(1), z.lte(largestInteger)) }),
+  z.object({ name: lineOfText({ name: 'Tên tác giả', max: longestName, required: true }) }),
+])
+export type NamedAuthor = z.output<typeof namedAuthor>
+
+/** Several authors in their order, as JSON, since a form has only texts: those there are by id, new ones by name. */
+const authors = z.pipe(
+  z.string({ error: sentences.authorMissing }).check(z.maxLength(20_000)),
+  z.pipe(
+    z.transform(readJson),
+    z
+      .array(namedAuthor, { error: sentences.authorMissing })
+      .check(
+        z.minLength(1, sentences.authorMissing),
+        z.maxLength(mostAuthors, `Tối đa ${mostAuthors} tác giả`),
+      ),
+  ),
+)
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const flag = z.pipe(
+  z.enum(['1', '0', 'true', 'false'], { error: 'Giá trị phải là 1 hoặc 0' }),
+  z.transform((word: '1' | '0' | 'true' | 'false') => word === '1' || word === 'true'),
+)
+
+const required = {
+  title: lineOfText({ name: 'Tên sách', max: longestTitle, required: true }),
+  category_id: z.pipe(
+    z.string({ error: sentences.categoryMissing }).check(z.minLength(1, sentences.categoryMissing)),
+    idInQuery,
+  ),
+  price: amount({ name: 'Giá bán', max: largestPrice }),
+  quantity: amount({ name: 'Số lượng', max: largestStock }),
+}
+
+const others = {
+  price_origin: optionalAmount({ name: 'Giá gốc', max: largestPrice }),
+  publisher: optionalLine({ name: 'Nhà xuất bản', max: longestName }),
+  publisher_year: publicationDate,
+  language: optionalLine({ name: 'Ngôn ngữ', max: longestLanguage }),
+  number_of_page: optionalAmount({ name: 'Số trang', max: mostPages }),
+  description: textOf({ name: 'Mô tả', max: longestDescription }),
+  isbn,
+  file_demo_url: linkAddress,
+  image_url: pictureAddress,
+  /** 0 takes a book off sale that has copies; of one that has none it says nothing. */
+  is_bn: flag,
+  /** The same without that doubt. */
+  on_sale: flag,
+}
+
+/** One author by his id is enough for a client that knows of no more. */
+const authorFields = { author_id: z.optional(idInQuery), authors: z.optional(authors) }
+
+const optional = <Shape extends Record<string, z.ZodMiniType>>(shape: Shape) =>
+  Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, z.optional(schema)])) as {
+    [Name in keyof Shape]: z.ZodMiniOptional<Shape[Name]>
+  }
+
+export const newBookForm = z.object({ ...required, ...optional(others), ...authorFields }).check(
+  z.refine(({ author_id, authors: several }) => author_id !== undefined || several !== undefined, {
+    error: sentences.authorMissing,
+    path: ['authors'],
+    // Told together with what else is missing.
+    when: () => true,
+  }),
+)
+
+/** What is left out stays as it is. */
+export const changedBookForm = z.object({
+  ...optional(required),
+  ...optional(others),
+  ...authorFields,
+  /** What the form showed: whoever changed the book meanwhile is not overwritten. */
+  version: z.optional(idInQuery),
+  quantity_seen: z.optional(amount({ name: 'Số lượng', max: largestInteger })),
+})
+export type ChangedBook = z.output<typeof changedBookForm>

@@ -1,0 +1,70 @@
+import { imageUpload } from '#contract/shape/image-upload.ts'
+
+/** On one page of the staff's table of books. */
+export const shelfPageSizes = [10, 20, 50, 100] as const
+export const shelfPageSize = 20
+
+export const longestTitle = 500
+export const longestName = 200
+export const longestDescription = 20_000
+export const longestLanguage = 50
+/** Of a place in the web where a book can be read into. */
+export const longestAddress = 1000
+export const mostAuthors = 20
+export const largestStock = 1_000_000
+export const mostPages = 10_000
+/** In one deed over many books. */
+export const mostBooksAtOnce = 1000
+
+export const bookPicture = imageUpload(10, false)
+export const bookPictureHint = 'PNG, JPG, GIF, WebP hoặc AVIF, tối đa 10MB.'
+
+export const shelfSentences = {
+  title: 'Quản lý sách',
+  created: 'Sách đã được thêm thành công!',
+  updated: 'Sách đã được cập nhật thành công!',
+  changedElsewhere: 'Sách vừa được người khác thay đổi. Vui lòng xem lại trước khi lưu.',
+  pictureChangedElsewhere: 'Ảnh bìa vừa được đổi ở nơi khác',
+  pictureRemovedElsewhere: 'Ảnh bìa vừa được bỏ ở nơi khác',
+  saveFailed: 'Đã xảy ra lỗi khi lưu sách. Vui lòng thử lại sau.',
+  loadFailed: 'Không thể tải dữ liệu sách.',
+  deleteFailed: 'Đã xảy ra lỗi khi xóa sách. Vui lòng thử lại sau.',
+  notDeleted: (id: number, why = 'Không rõ lỗi') => `Lỗi khi xóa sách ID ${id}: ${why}`,
+  deleted: (count: number) => `Đã xóa thành công ${count} sách`,
+  deletedSome: (count: number, failed: number) => `Đã xóa ${count} sách, thất bại ${failed} sách`,
+  restored: (count: number) => `Đã khôi phục ${count} sách`,
+  changed: (count: number) => `Đã cập nhật ${count} sách`,
+  changedSome: (count: number, failed: number) => `Đã cập nhật ${count} sách, thất bại ${failed} sách`,
+  changeFailed: 'Đã xảy ra lỗi khi cập nhật sách. Vui lòng thử lại sau.',
+  authorMissing: 'Vui lòng chọn ít nhất một tác giả',
+  authorNotAdded: (name: string) => `Nhấn Enter hoặc chọn trong gợi ý để thêm “${name}”, hoặc xóa chữ đã gõ.`,
+  categoryMissing: 'Vui lòng chọn danh mục',
+  noSuchCategory: 'Danh mục này không còn nữa',
+  noSuchAuthor: 'Tác giả này không còn nữa',
+  outOfRange: (name: string, max: number) =>
+    `${name} phải là số nguyên từ 0 đến ${max.toLocaleString('vi-VN')}`,
+  notADate: 'Ngày xuất bản không hợp lệ',
+  notAnIsbn: 'ISBN gồm 10 hoặc 13 chữ số và đúng số kiểm tra',
+  notAnAddress: 'Địa chỉ phải bắt đầu bằng http://, https:// hoặc một dấu /',
+  pictureNotFetched: 'Không tải được ảnh từ địa chỉ này. Vui lòng dùng địa chỉ https khác hoặc tải ảnh lên.',
+  originBelowPrice: 'Giá gốc thấp hơn giá bán nên sẽ không hiện giảm giá.',
+  tooManyAtOnce: `Mỗi lần tối đa ${mostBooksAtOnce.toLocaleString('vi-VN')} sách. Vui lòng chọn ít sách hơn.`,
+  exportFailed: 'Không thể xuất danh sách sách. Vui lòng thử lại sau.',
+}
+
+/** What staff say when they change the number of copies, by the ledger's reason. */
+export const stockReasons = {
+  correction: 'Kiểm kho',
+  receipt: 'Nhập hàng',
+  loss: 'Hư hỏng, thất lạc',
+} as const
+
+/** Why a book's stock changed, for people. */
+export const ledgerReasons: Record<string, string> = {
+  ...stockReasons,
+  order: 'Bán ra',
+  cancel: 'Hủy đơn',
+  expiry: 'Đơn quá hạn thanh toán',
+  import: 'Nhập từ file',
+  opening: 'Tồn ban đầu',
+}

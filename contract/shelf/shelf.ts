@@ -1,0 +1,313 @@
+import * as z from 'zod/mini'
+import { changedBookForm, newBookForm } from './book-form.ts'
+import { changeRefusals } from './book-changes.ts'
+import { largestPrice } from '#contract/catalogue/book-sorts.ts'
+import { book, bookFilters, bookNotFound } from '#contract/catalogue/catalogue.ts'
+import { endpoint } from '#contract/shape/endpoint.ts'
+import { idInQuery, largestInteger } from '#contract/shape/input.ts'
+import { pageQuery, pagination } from '#contract/shape/pagination.ts'
+import { forbidden, invalidInput, signInRequired, tooLarge, wrongType } from '#contract/shape/refusal.ts'
+import {
+  bookPicture,
+  largestStock,
+  mostBooksAtOnce,
+  shelfSentences,
+  stockReasons,
+} from './shelf-sentences.ts'
+import { textOf } from '#contract/shape/text-of.ts'
+
+const feature = 'Shelf'
+const adminOnly = [signInRequired, forbidden]
+
+export const bookChanged = {
+  status: 409,
+  code: 'VERSION_CHANGED',
+  msg: shelfSentences.changedElsewhere,
+}
+export const isbnTaken = { status: 409, code: 'ISBN_TAKEN', msg: changeRefusals.isbnTaken }
+
+/** A book with what readers are not told. */
+export const staffBook = z.extend(book, {
+  on_sale: z.boolean(),
+  /** Null where the shop draws the cover. */
+  own_picture: z.nullable(z.string()),
+})
+export type StaffBook = z.output<typeof staffBook>
+
+/** How the whole shelf stands, whatever is searched for. */
+export const shelfFigures = z.object({
+  books: z.int(),
+  /** At the prices of sale. */
+  value: z.int(),
+  average_price: z.int(),
+  few_left: z.int(),
+  /** Fewer copies than this are few: the owner's setting. */
+  few_copies: z.int(),
+})
+export type ShelfFigures = z.output<typeof shelfFigures>
+
+export const getStaffBooks = endpoint({
+  method: 'GET',
+  path: '/books/get-staff-books',
+  feature,
+  summary:
+    'A page of the books as staff see them, in the order of titles unless said otherwise, and how the shelf stands',
+  access: 'admin',
+  query: z.object({ ...bookFilters, ...pageQuery }),
+  answer: z.object({ data: z.array(staffBook), pagination, figures: shelfFigures }),
+  refusals: [...adminOnly, invalidInput],
+})
+
+export const getStaffBook = endpoint({
+  method: 'GET',
+  path: '/books/get-staff-book',
+  feature,
+  summary: 'One book as staff see it',
+  access: 'admin',
+  query: z.object({ id: idInQuery }),
+  answer: z.object({ data: staffBook }),
+  refusals: [...adminOnly, bookNotFound, invalidInput],
+})
+
+const formRefusals = [...adminOnly, isbnTaken, tooLarge, wrongType, invalidInput]
+
+export const createBook = endpoint({
+  method: 'POST',
+  path: '/books/create-book',
+  feature,
+  summary: 'A new book, with a picture or the https address of one',
+  access: 'admin',
+  files: { image: bookPicture },
+  body: newBookForm,
+  answer: z.object({ data: staffBook }),
+  success: 201,
+  refusals: formRefusals,
+})
+
+export const updateBook = endpoint({
+  method: 'PUT',
+  path: '/books/update-book',
+  feature,
+  summary:
+    'Change a book; what is left out stays. With `version`, only as long as it is the one that was read: otherwise `errors` tells what stands there now. Sales change no version: with `quantity` goes `quantity_seen`, what the form showed. With `version` alone another `quantity` is refused once copies came or went since that version; with neither it overwrites what was sold since',
+  access: 'admin',
+  query: z.object({ id: idInQuery }),
+  files: { image: bookPicture },
+  body: changedBookForm,
+  answer: z.object({ data: staffBook }),
+  refusals: [...formRefusals, bookNotFound, bookChanged],
+})
+
+export const deleteBook = endpoint({
+  method: 'DELETE',
+  path: '/books/delete-book',
+  feature,
+  summary: 'Withdraw a book: no list shows it any more, orders keep it',
+  access: 'admin',
+  query: z.object({ id: idInQuery }),
+  answer: z.object({ data: z.object({ book_id: z.int() }) }),
+  refusals: [...adminOnly, bookNotFound, invalidInput],
+})
+
+export const wrongIds = 'Danh sách mã sách không hợp lệ'
+const bookId = z.int({ error: wrongIds }).check(z.gte(1, wrongIds), z.lte(largestInteger, wrongIds))
+const bookIds = z
+  .array(bookId, { error: wrongIds })
+  .check(z.minLength(1, wrongIds), z.maxLength(mostBooksAtOnce, shelfSentences.tooManyAtOnce))
+
+/** What became of one book among many. */
+export const bookOutcome = z.object({
+  book_id: z.int(),
+  title: z.string(),
+  done: z.boolean(),
+  /** Why not; empty where it was done. */
+  msg: z.string(),
+})
+export type BookOutcome = z.output<typeof bookOutcome>
+
+const outcomes = z.object({ data: z.array(bookOutcome), done: z.int(), failed: z.int() })
+
+const idsInQuery = z.pipe(
+  z.string({ error: wrongIds }).check(z.regex(/^\d{1,10}(,\d{1,10})*$/, wrongIds)),
+  z.pipe(
+    z.transform((ids: string) => ids.split(',').map(Number)),
+    bookIds,
+  ),
+)
+
+/** Some proxies drop the body of a DELETE, so the ids may stand in the address, or it is a POST. */
+export const deleteBooks = endpoint({
+  method: 'DELETE',
+  path: '/books/batch',
+  feature,
+  summary:
+    'Withdraw several books at once, named in the body or as `ids=1,2,3`, and tell what became of each',
+  access: 'admin',
+  query: z.object({ ids: z.optional(idsInQuery) }),
+  body: z.object({ book_ids: z.optional(bookIds) }),
+  answer: outcomes,
+  refusals: [...adminOnly, invalidInput],
+})
+
+export const deleteBooksByPost = endpoint({
+  method: 'POST',
+  path: '/books/delete-batch',
+  feature,
+  summary: 'The same as DELETE /books/batch, for clients behind a proxy that drops its body',
+  access: 'admin',
+  body: z.object({ book_ids: bookIds }),
+  answer: outcomes,
+  refusals: [...adminOnly, invalidInput],
+})
+
+export const restoreBooks = endpoint({
+  method: 'POST',
+  path: '/books/restore-batch',
+  feature,
+  summary: 'Put withdrawn books back, and tell what became of each',
+  access: 'admin',
+  body: z.object({ book_ids: bookIds }),
+  answer: outcomes,
+  refusals: [...adminOnly, invalidInput],
+})
+
+const change = (largest: number, msg: string) =>
+  z.int({ error: msg }).check(z.gte(-largest, msg), z.lte(largest, msg))
+
+export const shelfChange = z.discriminatedUnion(
+  'what',
+  [
+    z.object({ what: z.literal('category'), category_id: bookId }),
+    z.object({
+      what: z.literal('price'),
+      way: z.enum(['set', 'add', 'percent'], { error: 'Cách đổi giá không hợp lệ' }),
+      value: change(largestPrice, changeRefusals.price),
+      round_to: z._default(z.literal([1, 500, 1000], { error: 'Cách làm tròn không hợp lệ' }), 1),
+    }),
+    z.object({
+      what: z.literal('stock'),
+      way: z.enum(['set', 'add'], { error: 'Cách đổi tồn kho không hợp lệ' }),
+      value: change(largestStock, changeRefusals.stock),
+      reason: z._default(
+        z.enum(Object.keys(stockReasons) as (keyof typeof stockReasons)[], { error: 'Lý do không hợp lệ' }),
+        'correction',
+      ),
+      note: z._default(textOf({ name: 'Ghi chú', max: 200 }), ''),
+    }),
+  ],
+  { error: 'Thay đổi không hợp lệ' },
+)
+export type ShelfChange = z.output<typeof shelfChange>
+
+/** Of a stock only setting asks what was seen: so many more or fewer is right whatever was sold meanwhile. */
+const seenBook = z.object({
+  book_id: bookId,
+  version: z.optional(bookId),
+  quantity: z.optional(z.int().check(z.gte(0), z.lte(largestInteger))),
+})
+export type SeenBook = z.output<typeof seenBook>
+
+export const changeOutcome = z.extend(bookOutcome, {
+  before: z.union([z.int(), z.string()]),
+  after: z.union([z.int(), z.string()]),
+  version: z.int(),
+  quantity: z.int(),
+})
+export type ChangeOutcome = z.output<typeof changeOutcome>
+
+export const changeBooks = endpoint({
+  method: 'PUT',
+  path: '/books/change-batch',
+  feature,
+  summary:
+    'Change the category, the price or the stock of several books at once, or with `preview` only tell what would become of each. A book that is not any more as it was seen stays as it is',
+  access: 'admin',
+  bodyBounds: { bytes: 262_144, values: 10_000 },
+  body: z.object({
+    books: z
+      .array(seenBook, { error: wrongIds })
+      .check(z.minLength(1, wrongIds), z.maxLength(mostBooksAtOnce, shelfSentences.tooManyAtOnce)),
+    change: shelfChange,
+    preview: z._default(z.boolean(), false),
+  }),
+  answer: z.object({ data: z.array(changeOutcome), done: z.int(), failed: z.int() }),
+  refusals: [...adminOnly, invalidInput],
+})
+
+export const stockEvent = z.object({
+  ledger_id: z.int(),
+  change: z.int(),
+  /** How many copies there were afterwards. */
+  quantity: z.int(),
+  reason: z.string(),
+  note: z.string(),
+  order_id: z.nullable(z.int()),
+  /** Null: the shop by itself. */
+  by_name: z.nullable(z.string()),
+  at: z.string(),
+})
+export type StockEvent = z.output<typeof stockEvent>
+
+export const getStockHistory = endpoint({
+  method: 'GET',
+  path: '/books/stock-history',
+  feature,
+  summary: 'Every change of the stock of a book, newest first',
+  access: 'admin',
+  query: z.object({ id: idInQuery, ...pageQuery }),
+  answer: z.object({ data: z.array(stockEvent), pagination }),
+  refusals: [...adminOnly, bookNotFound, invalidInput],
+})
+
+export const fetchBookPicture = endpoint({
+  method: 'POST',
+  path: '/books/fetch-picture',
+  feature,
+  summary:
+    'The picture behind an https address, written anew, as a data address: for a form that sends it as a file',
+  access: 'admin',
+  body: z.object({ url: z.string({ error: 'Địa chỉ không hợp lệ' }).check(z.trim(), z.maxLength(2000)) }),
+  answer: z.object({ data: z.object({ picture: z.string() }) }),
+  refusals: [...adminOnly, invalidInput],
+})
+
+export const suggestNames = endpoint({
+  method: 'GET',
+  path: '/books/suggest-names',
+  feature,
+  summary: 'Authors or publishers whose name has these letters, for a form',
+  access: 'admin',
+  query: z.object({
+    of: z.enum(['authors', 'publishers'], { error: 'Loại tên không hợp lệ' }),
+    q: z.string().check(z.maxLength(200)),
+  }),
+  answer: z.object({ data: z.array(z.object({ id: z.int(), name: z.string() })) }),
+  refusals: [...adminOnly, invalidInput],
+})
+
+const sheetTypes = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+} as const
+export const sheetTypeOf = (format: keyof typeof sheetTypes) => sheetTypes[format]
+
+const { search, category_id, author_id, sort } = bookFilters
+
+export const exportBooks = endpoint({
+  method: 'GET',
+  path: '/books/export-books',
+  heavy: 'always',
+  feature,
+  summary: 'The books as a sheet that the import reads',
+  access: 'admin',
+  query: z.object({
+    format: z._default(z.enum(['xlsx', 'csv'], { error: 'Định dạng không hợp lệ' }), 'xlsx'),
+    search,
+    category_id,
+    author_id,
+    sort,
+  }),
+  sendsFile: Object.values(sheetTypes),
+  answer: z.object({}),
+  refusals: [...adminOnly, invalidInput],
+})

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { email } from '#contract/people/email.ts'
+import { endpoint } from '#contract/shape/endpoint.ts'
+import { largestInteger } from '#contract/shape/input.ts'
+import { lineOfText } from '#contract/shape/line-of-text.ts'
+import { forbidden, invalidInput, signInRequired } from '#contract/shape/refusal.ts'
+import { settingLimits as limits } from './setting-sentences.ts'
+import { shop } from './shop.ts'
+
+export * from './setting-sentences.ts'
+
+const feature = 'Shop'
+const adminOnly = [signInRequired, forbidden]
+
+export const settingsChanged = {
+  status: 409,
+  code: 'VERSION_CHANGED',
+  msg: 'Cài đặt vừa được thay đổi ở nơi khác. Vui lòng xem lại trước khi lưu.',
+}
+
+export const settings = z.extend(z.omit(shop, { shop_user_id: true }), {
+  low_stock_badge: z.int(),
+  low_stock_alert: z.int(),
+  version: z.int(),
+  updated_at: z.string(),
+})
+export type Settings = z.output<typeof settings>
+
+export const getSettings = endpoint({
+  method: 'GET',
+  path: '/settings',
+  feature,
+  summary: 'What the owner has set: the texts of the shop, and from how many copies on a book runs low',
+  access: 'admin',
+  answer: z.object({ data: settings }),
+  refusals: adminOnly,
+})
+
+const required = (name: string, max: number) => lineOfText({ name, max, required: true })
+const copies = (max: number) => {
+  const msg = `Số cuốn phải là số nguyên từ 0 đến ${max}`
+  return z.int({ error: msg }).check(z.gte(0, msg), z.lte(max, msg))
+}
+const wrongPhone = 'Số điện thoại gồm chữ số, dấu cách và các dấu + ( ) . -'
+
+export const updateSettings = endpoint({
+  method: 'PUT',
+  path: '/settings',
+  feature,
+  summary:
+    'Change settings; what is left out stays. With `version`, only as long as it is the one that was read',
+  access: 'admin',
+  body: z.object({
+    name: z.optional(required('Tên nhà sách', limits.name)),
+    blurb: z.optional(required('Lời giới thiệu', limits.blurb)),
+    phone: z.optional(
+      z.pipe(
+        required('Số điện thoại', limits.phone),
+        z.string().check(z.regex(/^\+?(?:[\s().-]*\d){6,15}[\s().-]*$/, wrongPhone)),
+      ),
+    ),
+    email: z.optional(email),
+    address: z.optional(required('Địa chỉ', limits.address)),
+    opening_hours: z.optional(required('Giờ mở cửa', limits.openingHours)),
+    happy_customers: z.optional(required('Khách hàng hài lòng', limits.statistic)),
+    support_hours: z.optional(required('Thời gian hỗ trợ', limits.statistic)),
+    low_stock_badge: z.optional(copies(limits.lowStockBadge)),
+    low_stock_alert: z.optional(copies(limits.lowStockAlert)),
+    version: z.optional(
+      z
+        .int({ error: 'Phiên bản không hợp lệ' })
+        .check(z.gte(1, 'Phiên bản không hợp lệ'), z.lte(largestInteger, 'Phiên bản không hợp lệ')),
+    ),
+  }),
+  answer: z.object({ data: settings }),
+  refusals: [...adminOnly, settingsChanged, invalidInput],
+})

@@ -1,0 +1,53 @@
+import type { Plugin } from 'vite'
+import { isWhole } from './web/platform/loading/whole-script.ts'
+
+/** Where a script that did not come is given up, and with what. */
+const places = [
+  {
+    file: /react-router\/dist\/(?:production|development)\/lib\/dom\/ssr\/routeModules\.js$/,
+    // The router loads the page anew, which with the shop away leaves the browser's own error page.
+    line: /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/,
+    ours: 'return globalThis.recoverScripts(route.module, route.imports);',
+  },
+  {
+    file: /react-router\/dist\/(?:production|development)\/lib\/dom\/ssr\/routeModules\.js$/,
+    // A file that came empty is a screen that draws nothing.
+    line: /routeModulesCache\[route\.id\] = routeModule;/,
+    ours: 'if (!routeModule.default) return globalThis.recoverScripts(route.module, route.imports);$&',
+  },
+  {
+    file: /vite\/preload-helper\.js$/,
+    // The import fails, and what wanted it with it.
+    line: /\.catch\(handlePreloadError\)/,
+    ours: '.then((piece) => Object.keys(piece).length > 0 ? piece : globalThis.recoverScripts("", deps), () => globalThis.recoverScripts("", deps))',
+  },
+]
+
+/**
+ * A script that does not come must leave the page as it is: see web/platform/loading/script-recovery.ts. Neither the router nor the bundler has a
+ * setting for it, so a line of each is replaced; should one no longer be there, the build stops here.
+ */
+export function scriptRecoveryPlugin(): Plugin {
+  const met = new Set<RegExp>()
+  return {
+    name: 'script-recovery',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform(code, id) {
+      const here = places.filter(({ file, line }) => file.test(id.replaceAll('\\', '/')) && line.test(code))
+      if (here.length === 0) return null
+      for (const { line } of here) met.add(line)
+      return { code: here.reduce((now, { line, ours }) => now.replace(line, ours), code), map: null }
+    },
+    buildEnd(error) {
+      const missed = places.filter(({ line }) => !met.has(line)).map(({ file }) => file.source)
+      if (!error && missed.length > 0)
+        throw new Error(`Scripts are loaded in another way now: ${missed.join(', ')}`)
+    },
+    generateBundle(_options, bundle) {
+      const odd = Object.values(bundle).filter((file) => file.type === 'chunk' && !isWhole(file.code))
+      if (odd.length > 0)
+        throw new Error(`Scripts end in another way now: ${odd.map(({ fileName }) => fileName).join(', ')}`)
+    },
+  }
+}

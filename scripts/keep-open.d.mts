@@ -1,8 +1,0 @@
-import type { SpawnOptions } from 'node:child_process'
-
-export function keepOpen(
-  node: string,
-  args: readonly string[],
-  options: SpawnOptions,
-  waits?: readonly number[],
-): Promise<number>

@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+
+const keeper = path.join(import.meta.dirname, '../../test/faults/programs/supervised-program.ts')
+const folder = mkdtempSync(path.join(tmpdir(), 'hien-sach-kept-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Runs a program that notes each of its starts; `turns` is what it does in its first, second … one. */
+function keep(turns: string[], flags: string[] = []) {
+  const notes = path.join(folder, 'starts')
+  const program = path.join(folder, 'program.mjs')
+  writeFileSync(notes, '')
+  writeFileSync(
+    program,
+    `import { appendFileSync, readFileSync } from 'node:fs'
+     appendFileSync(${JSON.stringify(notes)}, 'x')
+     const say = (word) => new Promise((resolve) => process.send(word, undefined, {}, resolve))
+     const turn = readFileSync(${JSON.stringify(notes)}, 'utf8').length
+     ${turns.map((deed, index) => `if (turn === ${index + 1}) { ${deed} }`).join('\n')}
+     if (turn > ${turns.length}) { ${turns.at(-1)} }`,
+  )
+  const { status, stderr } = spawnSync(process.execPath, [keeper, '[1,1,1]', ...flags, program], {
+    encoding: 'utf8',
+  })
+  return {
+    status,
+    starts: readFileSync(notes, 'utf8').length,
+    words: stderr.match(/Hiên Sách dừng/g)?.length ?? 0,
+  }
+}
+
+const dieBy = (signal: string) => `process.kill(process.pid, '${signal}'); setInterval(() => {}, 1e6)`
+
+test.each([
+  ['is killed', dieBy('SIGKILL')],
+  ['breaks its memory', dieBy('SIGSEGV')],
+  ['gives up as Node does without memory', 'process.abort()'],
+  ['says by its code what a signal did', 'process.exit(137)'],
+  ['fails while it is open', "await say('open'); process.exit(1)"],
+])('a shop that %s is started again', (_what, deed) => {
+  expect(keep([deed, 'process.exit(0)'])).toEqual({ status: 0, starts: 2, words: 1 })
+})
+
+test('a heap that is full is such a death', () => {
+  const full = 'const all = []; for (;;) all.push(new Array(1000).fill(all.length))'
+  expect(keep([full, 'process.exit(0)'], ['--max-old-space-size=20'])).toMatchObject({ status: 0, starts: 2 })
+})
+
+test.each([
+  ['ends well', "await say('open'); process.exit(0)", 0],
+  ['cannot open', 'process.exit(1)', 1],
+  ['was told to stop and did not end in time', "await say('open'); await say('closing'); process.exit(1)", 1],
+])('a shop that %s is not started again, and its code is the answer', (_what, deed, status) => {
+  expect(keep([deed])).toEqual({ status, starts: 1, words: 0 })
+})
+
+test('one that dies again and again stays closed', () => {
+  expect(keep([dieBy('SIGKILL')])).toEqual({ status: 137, starts: 4, words: 4 })
+})

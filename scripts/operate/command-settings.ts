@@ -1,0 +1,33 @@
+import { type Config, ConfigError, loadEnvFile, readConfig } from '#server/platform/process/config/config.ts'
+import { endOnCrash } from '#server/platform/process/end-on-crash.ts'
+import type { BackupStorage } from '#server/backup/storage/backup-storage.ts'
+import { openBackupStorage } from '#server/backup/storage/open-backup-storage.ts'
+
+/** What is wrong with the settings is told in one line. */
+export function readSettings(): Config {
+  endOnCrash()
+  loadEnvFile()
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+/** The settings, and the place that the command names or else BACKUP_TO. */
+export function openPlaceOf(
+  named: string | undefined,
+  usage: string,
+): { config: Config; place: BackupStorage } {
+  const config = readSettings()
+  const to = named ?? config.backup.to
+  if (!to) {
+    console.error(usage)
+    process.exit(2)
+  }
+  return { config, place: openBackupStorage(to, config.backup.s3) }
+}
+
+export const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} giây`

@@ -1,0 +1,46 @@
+import { ConfigError, readConfig } from '#server/platform/process/config/config.ts'
+import { formatError } from '#server/platform/errors/describe-error.ts'
+import { startEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts'
+import { endOnCrash } from '#server/platform/process/end-on-crash.ts'
+import { takeShopLock } from '#server/platform/process/shop-lock.ts'
+import { waitForDatabase } from '#server/platform/database/wait-for-database.ts'
+
+type FoundDatabase = { url: string; stop: () => Promise<void> }
+
+/** What the terminal reads of a connection that was lost. */
+export const reportLostConnection = (error: Error) => console.error(formatError(error))
+
+/** The server of DATABASE_URL, or the embedded one, which belongs to whoever opened its folder first. */
+export async function findDatabase(): Promise<FoundDatabase> {
+  endOnCrash()
+  try {
+    return await reachDatabase()
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+async function reachDatabase(): Promise<FoundDatabase> {
+  const { databaseUrl, databaseWait, dataDir } = readConfig(process.env)
+  if (databaseUrl) {
+    await waitForDatabase(databaseUrl, { seconds: databaseWait, say: console.log })
+    return { url: databaseUrl, stop: async () => {} }
+  }
+  const lock = await takeShopLock(dataDir)
+  if (!lock.taken) {
+    console.error(
+      `Hiên Sách đang mở${lock.address ? ` tại ${lock.address}` : ''}. Hãy đóng lại rồi chạy lệnh này.`,
+    )
+    process.exit(1)
+  }
+  const embedded = await startEmbeddedPostgres({ dataDir, report: console.log })
+  return {
+    url: embedded.url,
+    stop: async () => {
+      await embedded.stop()
+      lock.release()
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import type { BodyOf } from '#contract/shape/endpoint.ts'
+import type { Account, createAccountByAdmin } from '#contract/accounts/account-management.ts'
+import { emailTaken } from '#contract/sessions/sign-in.ts'
+import { emailKey } from '#contract/people/email.ts'
+import { adminPasswordRefusal } from '#contract/people/passwords.ts'
+import { roleIds } from '#contract/people/person.ts'
+import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
+import { Failure, invalidField } from '#server/platform/errors/failure.ts'
+import type { AccountContext } from '#server/accounts/account-context.ts'
+import { findAccount } from './account-list-store.ts'
+import { insertAccount } from '#server/people/account-store.ts'
+import { hashPassword } from '#server/people/hash-password.ts'
+import { insertUser } from '#server/people/user-store.ts'
+
+/** An administrator opens an account for somebody, who changes the password when he first signs in. */
+export async function createAccount(
+  context: AccountContext,
+  caller: Caller,
+  input: BodyOf<typeof createAccountByAdmin>,
+): Promise<Account> {
+  const refusal = input.role_id === roleIds.admin ? adminPasswordRefusal(input.password) : undefined
+  if (refusal) throw invalidField('password', refusal)
+  const passwordHash = await hashPassword(input.password)
+  return context.db.transaction(async (tx) => {
+    const { first_name, last_name, phone_number, email, role_id: roleId, is_active: isActive } = input
+    const userId = await insertUser(tx, { first_name, last_name, phone_number: phone_number ?? '' })
+    const account = {
+      email,
+      emailKey: emailKey(email),
+      passwordHash,
+      roleId,
+      isActive,
+      mustChangePassword: true,
+    }
+    const accountId = await insertAccount(tx, userId, account)
+    if (accountId === undefined) throw new Failure(emailTaken)
+    await writeAudit(tx, caller, {
+      action: 'create-account',
+      on: ['account', accountId],
+      after: { role_id: roleId, is_active: isActive },
+    })
+    const made = await findAccount(tx, accountId)
+    if (!made) throw new Error('The account that was just made is not there')
+    return made
+  })
+}

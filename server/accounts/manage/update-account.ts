@@ -1,0 +1,88 @@
+import type { BodyOf } from '#contract/shape/endpoint.ts'
+import {
+  type Account,
+  noSuchAccount,
+  type updateAccountByAdmin,
+} from '#contract/accounts/account-management.ts'
+import { adminPasswordRefusal } from '#contract/people/passwords.ts'
+import { type Person, roleIds } from '#contract/people/person.ts'
+import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { Failure, invalidField } from '#server/platform/errors/failure.ts'
+import { demandOwnPassword, updateStanding } from '#server/accounts/account-admin-store.ts'
+import type { AccountContext } from '#server/accounts/account-context.ts'
+import { findAccount } from './account-list-store.ts'
+import { findUser, updatePassword } from '#server/people/account-store.ts'
+import { changeAccount } from './change-account.ts'
+import { changedDetails } from '#server/accounts/changed-details.ts'
+import { hashPassword } from '#server/people/hash-password.ts'
+import { deletePasswordResets } from '#server/sessions/password/password-reset-store.ts'
+import { revokeSessions } from '#server/sessions/session-store.ts'
+import { updateDetails } from '#server/people/user-store.ts'
+
+type Input = BodyOf<typeof updateAccountByAdmin>
+
+/**
+ * Name, telephone, role, state, and a temporary password; the e-mail is its owner's to change. Whoever becomes an
+ * administrator signs in anew and chooses a password that is good enough: of the one he has nobody knows how weak it is.
+ */
+export async function updateAccount(
+  context: AccountContext,
+  caller: Caller,
+  person: Person,
+  accountId: number,
+  input: Input,
+): Promise<Account> {
+  const hash = input.password ? await hashPassword(input.password) : undefined
+  const account = await context.db.transaction(async (tx) => {
+    const { before, after } = await changeAccount(tx, person, accountId, ({ role_id, is_active }) => ({
+      role_id: input.role_id ?? role_id,
+      is_active: input.is_active ?? is_active,
+    }))
+    if (after === 'gone') throw new Error('An update never erases')
+    refuseWeakAdmin(after.role_id, input.password)
+    const promoted = before.role_id !== roleIds.admin && after.role_id === roleIds.admin
+    await updateStanding(tx, accountId, after)
+    const details = await updateName(tx, accountId, input)
+    if (hash) {
+      await updatePassword(tx, accountId, { hash, mustChange: true })
+      await deletePasswordResets(tx, accountId)
+    } else if (promoted) await demandOwnPassword(tx, accountId)
+    const changed = {
+      ...after,
+      ...(hash ? { password: 'temporary' } : {}),
+      ...(details.length > 0 ? { changed: details } : {}),
+    }
+    await writeAudit(tx, caller, {
+      action: 'update-account',
+      on: ['account', accountId],
+      before,
+      after: changed,
+    })
+    const over = hash ? 'password-changed' : promoted ? 'promoted' : after.is_active ? undefined : 'locked'
+    if (over) await revokeSessions(tx, { accountId }, over)
+    return findAccount(tx, accountId)
+  })
+  if (!account) throw new Failure(noSuchAccount)
+  return account
+}
+
+function refuseWeakAdmin(roleId: number, password: string | undefined) {
+  const refusal = roleId === roleIds.admin && password ? adminPasswordRefusal(password) : undefined
+  if (refusal) throw invalidField('password', refusal)
+}
+
+/** Answers what of it is another now. */
+async function updateName(tx: Transaction, accountId: number, input: Input) {
+  const before = await findUser(tx, accountId)
+  if (!before) throw new Failure(noSuchAccount)
+  const after = {
+    first_name: input.first_name ?? before.first_name,
+    last_name: input.last_name ?? before.last_name,
+    phone_number: input.phone_number === undefined ? before.phone_number : (input.phone_number ?? ''),
+    address: before.address,
+  }
+  await updateDetails(tx, accountId, after)
+  return changedDetails(before, after)
+}

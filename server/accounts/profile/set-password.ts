@@ -1,0 +1,44 @@
+import type { BodyOf } from '#contract/shape/endpoint.ts'
+import { type changePassword, wrongOldPassword } from '#contract/sessions/sign-in.ts'
+import { isCommonPassword } from '#contract/people/common-passwords.ts'
+import { adminPasswordRefusal, commonPasswordWarning } from '#contract/people/passwords.ts'
+import { type Person, roleIds } from '#contract/people/person.ts'
+import { forbidden, signInRequired } from '#contract/shape/refusal.ts'
+import { addressKey } from '#server/platform/guard/limits/address-key.ts'
+import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
+import { Failure, invalidField } from '#server/platform/errors/failure.ts'
+import type { AccountContext } from '#server/accounts/account-context.ts'
+import { lockCredentials, updatePassword } from '#server/people/account-store.ts'
+import { hashPassword } from '#server/people/hash-password.ts'
+import { deletePasswordResets } from '#server/sessions/password/password-reset-store.ts'
+import { provePassword } from '#server/sessions/password/prove-password.ts'
+import { knowThisDevice } from '#server/sessions/sign-out.ts'
+import { revokeSessions } from '#server/sessions/session-store.ts'
+
+/** One's own new password, for which the old one is asked. Every other device is signed out. */
+export async function setPassword(
+  context: AccountContext,
+  caller: Caller,
+  person: Person,
+  input: BodyOf<typeof changePassword>,
+) {
+  // Not even an administrator: he would have to know the other's password, and sets a temporary one elsewhere.
+  if (input.account_id !== person.account_id) throw new Failure(forbidden)
+  const refusal = person.role === 'admin' ? adminPasswordRefusal(input.new_password) : undefined
+  if (refusal) throw invalidField('new_password', refusal)
+  const proven = await provePassword(context, person, input.old_password)
+  const hash = await hashPassword(input.new_password, addressKey(caller.address))
+  await context.db.transaction(async (tx) => {
+    const now = await lockCredentials(tx, person.account_id)
+    if (now?.password_hash !== proven.password_hash) throw new Failure(wrongOldPassword)
+    // He was made an administrator meanwhile, and what was asked of this password is not enough for one.
+    if (now.role_id === roleIds.admin && person.role !== 'admin') throw new Failure(signInRequired)
+    await updatePassword(tx, person.account_id, { hash, mustChange: false })
+    await deletePasswordResets(tx, person.account_id)
+    await writeAudit(tx, caller, { action: 'change-password', on: ['account', person.account_id] })
+    await revokeSessions(tx, { accountId: person.account_id, except: person.session_id }, 'password-changed')
+  })
+  await knowThisDevice(context, caller, person)
+  return isCommonPassword(input.new_password) ? { warning: commonPasswordWarning } : {}
+}

@@ -1,0 +1,93 @@
+import type { BodyOf } from '#contract/shape/endpoint.ts'
+import { emailTaken } from '#contract/sessions/sign-in.ts'
+import { emailKey } from '#contract/people/email.ts'
+import type { Person, User } from '#contract/people/person.ts'
+import { noAddress } from '#contract/people/postal-address.ts'
+import {
+  emailOfAnother,
+  noSuchUser,
+  passwordBeforeEmail,
+  passwordForEmail,
+  passwordForEmailWrong,
+  type updateUser,
+} from '#contract/accounts/users.ts'
+import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
+import { type Caller, mustBeSelfOrAdmin } from '#server/platform/guard/access/caller.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { Failure, invalidField } from '#server/platform/errors/failure.ts'
+import { isUniqueViolation } from '#server/platform/database/unique-violation.ts'
+import type { AccountContext } from '#server/accounts/account-context.ts'
+import { changedDetails } from '#server/accounts/changed-details.ts'
+import { findUser, updateEmail } from '#server/people/account-store.ts'
+import { holdPerson } from '#server/people/held-person-store.ts'
+import { provePassword } from '#server/sessions/password/prove-password.ts'
+import { deletePasswordResets } from '#server/sessions/password/password-reset-store.ts'
+import { revokeSessions } from '#server/sessions/session-store.ts'
+import { updateDetails as storeDetails } from '#server/people/user-store.ts'
+
+type Input = BodyOf<typeof updateUser>
+
+/** What is left out stays as it was. A new e-mail needs the password and signs the other devices out. */
+export async function updateDetails(
+  context: AccountContext,
+  caller: Caller,
+  person: Person,
+  userId: number,
+  input: Input,
+): Promise<User> {
+  mustBeSelfOrAdmin(person, userId)
+  const seen = await findUser(context.db, userId)
+  if (!seen) throw new Failure(noSuchUser)
+  const newEmail = await allowedEmail(context, person, seen, input)
+  return context.db.transaction(async (tx) => {
+    await holdPerson(tx, userId, noSuchUser)
+    // Read once more: of two changes at once the second keeps what the first one wrote.
+    const before = await findUser(tx, userId)
+    if (!before) throw new Failure(noSuchUser)
+    const details = {
+      first_name: input.first_name ?? before.first_name,
+      last_name: input.last_name ?? before.last_name,
+      phone_number: input.phone_number === undefined ? before.phone_number : (input.phone_number ?? ''),
+      address: input.address === undefined ? before.address : (input.address ?? noAddress),
+    }
+    await storeDetails(tx, userId, details)
+    if (userId !== person.user_id)
+      await writeAudit(tx, caller, {
+        action: 'update-user',
+        on: ['user', userId],
+        after: { changed: changedDetails(before, details) },
+      })
+    if (newEmail !== undefined) await changeEmail(tx, caller, person, newEmail)
+    const after = await findUser(tx, userId)
+    if (!after) throw new Failure(noSuchUser)
+    return after
+  })
+}
+
+async function allowedEmail(
+  context: AccountContext,
+  person: Person,
+  before: User,
+  { email, current_password }: Input,
+) {
+  if (email === undefined || emailKey(email) === emailKey(before.email)) return undefined
+  if (before.user_id !== person.user_id) throw invalidField('email', emailOfAnother)
+  if (!before.has_password) throw invalidField('email', passwordBeforeEmail)
+  if (!current_password) throw invalidField('current_password', passwordForEmail)
+  await provePassword(context, person, current_password).catch((error: unknown) => {
+    const wrong = error instanceof Failure && error.refusal.status === 400
+    throw wrong ? invalidField('current_password', passwordForEmailWrong) : error
+  })
+  return email
+}
+
+async function changeEmail(tx: Transaction, caller: Caller, person: Person, email: string) {
+  const { account_id: accountId, session_id: except } = person
+  await updateEmail(tx, accountId, { email, emailKey: emailKey(email) }).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? new Failure(emailTaken) : error
+  })
+  await deletePasswordResets(tx, accountId)
+  // The addresses themselves stay out: nothing is ever taken out of the log again.
+  await writeAudit(tx, caller, { action: 'change-email', on: ['account', accountId] })
+  await revokeSessions(tx, { accountId, except }, 'email-changed')
+}

@@ -1,0 +1,144 @@
+import { type AccountContext, createAccountContext } from '#server/accounts/account-context.ts'
+import { accountRoutes } from '#server/accounts/account-routes.ts'
+import { cartPersonalData } from '#server/cart/cart-personal-data.ts'
+import { cartRoutes } from '#server/cart/cart-routes.ts'
+import { mergeVisitorCart } from '#server/cart/merge/merge-visitor-cart.ts'
+import { openTill, type Till } from '#server/cart/till.ts'
+import { backupRoutes } from '#server/backup/backup-routes.ts'
+import type { BackupStorage } from '#server/backup/storage/backup-storage.ts'
+import { auditRoutes } from '#server/audit/audit-routes.ts'
+import { catalogueRoutes } from '#server/catalogue/catalogue-routes.ts'
+import { type ChatContext, createChatContext } from '#server/chat/chat-context.ts'
+import { chatPersonalData } from '#server/chat/chat-personal-data.ts'
+import { chatRoutes } from '#server/chat/chat-routes.ts'
+import { couponRoutes } from '#server/coupons/coupon-routes.ts'
+import { deriveSandboxKeys, openProviders } from '#server/gateways/open-providers.ts'
+import type { PaymentContext } from '#server/payments/payment-context.ts'
+import { paymentRoutes } from '#server/payments/payment-routes.ts'
+import { fulfilmentRoutes } from '#server/fulfilment/fulfilment-routes.ts'
+import { type ImportContext, createImportContext } from '#server/imports/import-context.ts'
+import { importRoutes } from '#server/imports/import-routes.ts'
+import { createNameContext } from '#server/names/name-context.ts'
+import { nameRoutes } from '#server/names/name-routes.ts'
+import { customerNotePersonalData } from '#server/inbox/customer-note-personal-data.ts'
+import { inboxRoutes } from '#server/inbox/inbox-routes.ts'
+import { notificationPersonalData } from '#server/notifications/notification-personal-data.ts'
+import { notificationRoutes } from '#server/notifications/notification-routes.ts'
+import { orderPersonalData } from '#server/orders/order-personal-data.ts'
+import { orderRoutes } from '#server/orders/order-routes.ts'
+import { budgets } from '#server/platform/process/config/budgets.ts'
+import type { Config } from '#server/platform/process/config/config.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { FileStorage } from '#server/platform/files/file-storage.ts'
+import type { Log } from '#server/platform/process/log.ts'
+import type { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
+import { apiBase, type Service } from '#server/platform/http/serve.ts'
+import type { SessionEvents } from '#server/platform/guard/sessions/session-events.ts'
+import type { SessionKeys } from '#server/platform/guard/sessions/session-keys.ts'
+import { createProviderContext, type ProviderContext } from '#server/providers/provider-context.ts'
+import { providerRoutes } from '#server/providers/provider-routes.ts'
+import { reportRoutes } from '#server/reports/report-routes.ts'
+import { createReviewContext } from '#server/reviews/review-context.ts'
+import { reviewPersonalData } from '#server/reviews/review-personal-data.ts'
+import { reviewRoutes } from '#server/reviews/review-routes.ts'
+import { openSandbox } from '#server/sandbox/open-sandbox.ts'
+import type { SandboxOptions } from '#server/sandbox/sandbox-routes.ts'
+import { sessionRoutes } from '#server/sessions/session-routes.ts'
+import { signInRoutes } from '#server/sessions/sign-in-routes.ts'
+import { createShelfContext } from '#server/shelf/shelf-context.ts'
+import { shelfRoutes } from '#server/shelf/shelf-routes.ts'
+import { shopRoutes } from '#server/shop/shop-routes.ts'
+import { transactionRoutes } from '#server/transactions/transaction-routes.ts'
+
+type ContextOptions = {
+  config: Config
+  database: Database
+  keys: SessionKeys
+  storage: FileStorage
+  /** Undefined where the shop takes none by itself. */
+  backups?: BackupStorage | undefined
+  sessionEvents: SessionEvents
+  limits: RateLimits
+  log: Log
+  /** As readers reach the shop, and as it reaches itself. */
+  publicUrl: () => string
+  ownUrl: () => string
+}
+
+export type BuiltServices = {
+  context: AccountContext
+  providers: ProviderContext
+  till: Till
+  payments: PaymentContext
+  chat: ChatContext
+  sandbox: SandboxOptions
+  imports: ImportContext
+  services: Service[]
+}
+
+/** Everything that can be called, over HTTP, by pages, in the description and in the tests, and what it works with. */
+export function buildServices(options: ContextOptions): BuiltServices {
+  const { config, database, limits } = options
+  const till = openTill(options)
+  const chat = createChatContext(options)
+  const context = createAccountContext({
+    ...options,
+    // Erasing holds what an order holds in the same order, so the cart comes first; letting go of orders tells of
+    // it, so notifications come last.
+    personalData: [
+      cartPersonalData,
+      orderPersonalData(till),
+      reviewPersonalData,
+      chatPersonalData(chat),
+      customerNotePersonalData,
+      notificationPersonalData,
+    ],
+    afterSignIn: [(caller, userId) => mergeVisitorCart(till, caller, userId)],
+  })
+  const providers = createProviderContext(context)
+  const sandboxKeys = deriveSandboxKeys(options.keys.sandbox)
+  const payments: PaymentContext = {
+    db: database.db,
+    providers: openProviders({ ...options, keys: sandboxKeys }),
+    attempts: limits.of({
+      name: 'payment-attempts',
+      by: 'person',
+      limit: budgets.paying.byPerson,
+      seconds: 3600,
+    }),
+    log: options.log,
+    openCash: options.config.openCash,
+  }
+  const sandbox: SandboxOptions = {
+    db: database.db,
+    gateways: openSandbox(config, sandboxKeys),
+    noticeAddress: (slug) => `${options.ownUrl()}${apiBase}/payments/${slug}-ipn`,
+    log: options.log,
+  }
+  const imports = createImportContext(options)
+  const services = [
+    ...signInRoutes(context),
+    ...sessionRoutes(context),
+    ...providerRoutes(providers),
+    ...accountRoutes(context),
+    ...auditRoutes(database),
+    ...shopRoutes(database),
+    ...catalogueRoutes(database, limits, config.searchesPerMinute),
+    ...shelfRoutes(createShelfContext(options)),
+    ...importRoutes(imports),
+    ...nameRoutes(createNameContext(options)),
+    ...reviewRoutes(createReviewContext(options)),
+    ...cartRoutes(till),
+    ...couponRoutes(database),
+    ...orderRoutes(till),
+    ...paymentRoutes(payments),
+    ...transactionRoutes(payments),
+    ...fulfilmentRoutes(till),
+    ...notificationRoutes(database.db),
+    ...chatRoutes(chat),
+    ...inboxRoutes(database, chat),
+    ...reportRoutes(database.db, limits),
+    ...backupRoutes(database.db, options.backups, limits),
+  ]
+  return { context, providers, till, payments, chat, sandbox, imports, services }
+}

@@ -1,0 +1,52 @@
+import type { Cart } from '#contract/cart/cart.ts'
+import { discountOf } from '#contract/coupons/coupon-rules.ts'
+import { invalidCoupon } from '#contract/coupons/coupons.ts'
+import { subtotalOf } from '#contract/cart/cart-totals.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import { isForeignKeyViolation } from '#server/platform/database/foreign-key-violation.ts'
+import { takeThrottle } from '#server/platform/guard/limits/throttle.ts'
+import { type CartOwner, ownerOf } from '#server/cart/cart-owner.ts'
+import { readCart, setCouponOfOwner } from '#server/cart/cart-store.ts'
+import { findUsableCoupon, type FoundCoupon } from './coupon-store.ts'
+import { presentCart } from '#server/cart/present-cart.ts'
+import type { Till } from '#server/cart/till.ts'
+
+/** Codes that are wrong are counted, so that nobody finds one by trying. */
+const wrongCodesAnHour = 20
+
+/** Puts a coupon on the cart, in the place of one that was there. Limits count when the order is placed. */
+export async function applyCoupon(
+  till: Till,
+  caller: Caller,
+  code: string,
+): Promise<Cart & { discount_amount: number }> {
+  const who = caller.person ? `user:${caller.person.user_id}` : `address:${caller.address}`
+  const take = await takeThrottle(till.db, { key: `coupon:${who}`, limit: wrongCodesAnHour, seconds: 3600 })
+  const owner = ownerOf(till, caller)
+  const coupon = owner && (await findFitting(till, caller, owner, code))
+  if (!coupon || !(await putOn(till, owner, coupon))) throw new Failure(invalidCoupon)
+  await take.giveBack()
+  const cart = presentCart(await readCart(till.db, owner))
+  return { ...cart, discount_amount: cart.totals.discount }
+}
+
+/** False where the staff has deleted it this very moment. */
+function putOn({ db }: Till, owner: NonNullable<CartOwner>, { coupon_id }: FoundCoupon): Promise<boolean> {
+  return setCouponOfOwner(db, owner, coupon_id).catch((error: unknown) => {
+    if (isForeignKeyViolation(error)) return false
+    throw error
+  })
+}
+
+async function findFitting(
+  { db }: Till,
+  { person }: Caller,
+  owner: CartOwner,
+  code: string,
+): Promise<FoundCoupon | undefined> {
+  const coupon = await findUsableCoupon(db, code, person?.user_id ?? null)
+  const { lines } = await readCart(db, owner)
+  const subtotal = subtotalOf(lines.map(({ price, wanted }) => ({ price, quantity: wanted })))
+  return coupon && discountOf(coupon, subtotal) > 0 ? coupon : undefined
+}

@@ -1,0 +1,10 @@
+import type { Db } from '#server/platform/database/database.ts'
+import { findUsableCoupon } from './coupon-store.ts'
+import { readDemoCoupons } from './demo-coupons.ts'
+
+/** Codes that everybody who reads this project knows, and that take something off a price here. */
+export async function listUsableDemoCoupons(db: Db): Promise<string[]> {
+  const codes = (await readDemoCoupons()).map(({ code }) => code)
+  const found = await Promise.all(codes.map((code) => findUsableCoupon(db, code, null)))
+  return codes.filter((_code, index) => found[index])
+}

@@ -1,0 +1,132 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type BookSort,
+  bookSorts,
+  cataloguePageSize,
+  defaultBookSort,
+} from '#contract/catalogue/book-sorts.ts'
+import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import { type PreparedStatement, prepareStatement } from '#server/platform/database/prepared-statement.ts'
+import {
+  type BookFilter,
+  type BookPage,
+  columnsOf,
+  hasOnlyCategory,
+  isFiltered,
+  matchesFilter,
+  orderOf,
+} from './book-filter-store.ts'
+import {
+  bookRowColumns,
+  type CountedBooks,
+  type CountedRow,
+  readCountedRows,
+  selectCountedRows,
+} from '#server/catalogue/book-row-store.ts'
+import type { BookRow } from '#server/catalogue/present-book.ts'
+
+/** One page in the order of `filter.sort` and the number of all, in one statement. */
+export async function listSortedBooks(
+  db: DbOrTransaction,
+  filter: BookFilter & BookPage,
+): Promise<CountedBooks> {
+  const { sort = defaultBookSort, page, page_size } = filter
+  const from = (page - 1) * page_size
+  if (!isFiltered(filter) && page_size === cataloguePageSize) {
+    return readCountedRows(await wholeLists[sort](db, { from }))
+  }
+  const { rows } = await db.execute<CountedRow>(pageStatement(filter, sort, page_size, from))
+  return readCountedRows(rows)
+}
+
+function pageStatement(filter: BookFilter, sort: BookSort, count: unknown, from: unknown) {
+  const matching = sql`from books b where ${matchesFilter(filter)}`
+  const total = hasOnlyCategory(filter) ? countShown(filter) : sql`select count(*) ${matching}`
+  return selectCountedRows(pageOf(matching, sort, count, from), total)
+}
+
+/** The ids of one page of `books`, which are called `b` in it, with their places. */
+export function pageOf(books: SQL, sort: BookSort, count: unknown, from: unknown): SQL {
+  return sql`
+    select book_id, row_number() over () as place from (
+      select b.book_id ${books} order by ${orderOf(sort)} limit ${count} offset ${from}
+    ) as sorted`
+}
+
+/** With a number of rows that the planner can see, it keeps one plan for all pages. */
+const wholeLists = Object.fromEntries(
+  bookSorts.map((sort) => [
+    sort,
+    prepareStatement(
+      `list_books_${sort}`,
+      pageStatement({}, sort, sql.raw(String(cataloguePageSize)), sql`${sql.placeholder('from')}::bigint`),
+    ),
+  ]),
+) as Record<BookSort, PreparedStatement<CountedRow>>
+
+function countShown({ category_id }: BookFilter): SQL {
+  const category = category_id === undefined ? sql`` : sql`where category_id = ${category_id}`
+  return sql`select coalesce(sum(book_count), 0) from categories ${category}`
+}
+
+type KeyedRow = BookRow & { key: string[] }
+
+/** All books in batches, each going on behind the last one: no cursor is held open for a slow reader. */
+export async function* readSortedBooks(
+  db: DbOrTransaction,
+  filter: BookFilter,
+  batchSize: number,
+): AsyncGenerator<BookRow[]> {
+  const order = orderOf(filter.sort ?? defaultBookSort)
+  const { columns, descending } = columnsOf(filter.sort ?? defaultBookSort)
+  const behind = ({ key }: KeyedRow) =>
+    sql`and (${list(columns)}) ${descending ? sql`<` : sql`>`} (${list(key)})`
+  let last: KeyedRow | undefined
+  do {
+    const { rows } = await db.execute<KeyedRow>(sql`
+      with batch as materialized (
+        select b.* from books b where ${matchesFilter(filter)} ${last ? behind(last) : sql``}
+        order by ${order} limit ${batchSize}::integer
+      )
+      select ${bookRowColumns}, array[${list(columns.map((column) => sql`${column}::text`))}] as key
+      from batch b order by ${order}`)
+    yield rows
+    last = rows.length < batchSize ? undefined : rows.at(-1)
+  } while (last)
+}
+
+const list = (values: readonly unknown[]) =>
+  sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  )
+
+/**
+ * The array comes out of a subquery, so that the planner cannot look how long it is: for each of the shorter ones it would plan anew,
+ * which takes longer than to read them.
+ */
+const findByIds = prepareStatement(
+  'find_books',
+  sql<BookRow>`
+    select ${bookRowColumns}
+    from unnest((select ${sql.placeholder('ids')}::integer[])) with ordinality as wanted (book_id, place)
+    join books b on b.book_id = wanted.book_id and b.withdrawn_at is null
+    order by wanted.place`,
+)
+
+/** The books on show among these, in the order of the ids. */
+export async function findBooks(db: DbOrTransaction, ids: readonly number[]): Promise<BookRow[]> {
+  return findByIds(db, { ids })
+}
+
+const findById = prepareStatement(
+  'find_book',
+  sql<BookRow>`
+    select ${bookRowColumns} from books b
+    where b.book_id = ${sql.placeholder('id')} and b.withdrawn_at is null`,
+)
+
+export async function findBook(db: DbOrTransaction, id: number): Promise<BookRow | undefined> {
+  const [book] = await findById(db, { id })
+  return book
+}

@@ -1,0 +1,76 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { defaultBookSort } from '#contract/catalogue/book-sorts.ts'
+import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import { fewMatches, type SearchQuery } from '#server/search/search-query.ts'
+import { type BookFilter, type BookPage, columnsOf, matchesFilter, orderOf } from './book-filter-store.ts'
+import { pageOf } from './book-list-store.ts'
+import { titleBeginsWith } from './book-rank-store.ts'
+import {
+  type CountedBooks,
+  type CountedRow,
+  readCountedRows,
+  selectCountedRows,
+} from '#server/catalogue/book-row-store.ts'
+
+/** One page of the books that a search by relevance finds, but in the order of `filter.sort`, and the number of all. */
+export async function listMatchingBooks(
+  db: DbOrTransaction,
+  filter: BookFilter & BookPage,
+  queries: readonly SearchQuery[],
+): Promise<CountedBooks> {
+  const { sort = defaultBookSort, page, page_size } = filter
+  const total = sql`select count(*) from matching`
+  const statement = selectCountedRows(
+    pageOf(sql`from matching b`, sort, page_size, (page - 1) * page_size),
+    total,
+    matching(filter, queries),
+  )
+  const { rows } = await db.execute<CountedRow>(statement)
+  return readCountedRows(rows)
+}
+
+export async function listMatchingIds(
+  db: DbOrTransaction,
+  filter: BookFilter,
+  queries: readonly SearchQuery[],
+): Promise<number[]> {
+  const { rows } = await db.execute<{ book_id: number }>(sql`
+    with ${matching(filter, queries)} nothing as (select)
+    select b.book_id from matching b order by ${orderOf(filter.sort ?? defaultBookSort)}`)
+  return rows.map((row) => row.book_id)
+}
+
+/** A book that several of the queries find is one book. */
+function matching(filter: BookFilter, queries: readonly SearchQuery[]): SQL {
+  const parts = queries.map((query, place) => matchesOf(query, sql.identifier(`whole_${place}`), filter))
+  return sql`
+    ${sql.join(
+      parts.map(({ table }) => table),
+      sql``,
+    )}
+    matching as materialized (
+      ${sql.join(
+        parts.map(({ all }) => all),
+        queries.length > 1 ? sql` union ` : sql` union all `,
+      )}
+    ),`
+}
+
+function matchesOf(
+  { words, text, all, loose, literal }: SearchQuery,
+  whole: SQL | ReturnType<typeof sql.identifier>,
+  filter: BookFilter,
+) {
+  const signs = words.length === 0 ? sql`and strpos(b.title, ${literal}) > 0` : sql``
+  const has = (tsquery: string) => sql`s.words @@ ${tsquery}::tsquery`
+  const { columns } = columnsOf(filter.sort ?? defaultBookSort)
+  const select = sql`
+    select ${sql.join(columns, sql`, `)} from book_search s join books b on b.book_id = s.book_id where ${matchesFilter(filter)} ${signs}`
+  // Whatever begins with more than one word has these words; a single one may be too short to be looked for halfway.
+  const found = words.length === 1 ? sql`(${has(all)} or (${titleBeginsWith(text)}))` : has(all)
+  return {
+    table: sql`${whole} as materialized (${select} and ${found}),`,
+    all: sql`select * from ${whole} union all
+      ${select} and (select count(*) from ${whole}) < ${fewMatches}::integer and ${has(loose)} and not ${found}`,
+  }
+}

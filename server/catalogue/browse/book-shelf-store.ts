@@ -1,0 +1,75 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { TopProduct } from '#contract/catalogue/catalogue.ts'
+import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import { prepareStatement } from '#server/platform/database/prepared-statement.ts'
+import { bookRowColumns, listBookRows, selectRows } from '#server/catalogue/book-row-store.ts'
+import { type BookRow, presentTopProduct } from '#server/catalogue/present-book.ts'
+
+/** Only the nearest are looked at, so that an author or a category of thousands costs no more than a small one. */
+const looked = 24
+const relatedLimit = 12
+
+const book = sql.placeholder('book')
+
+const neighbours = (side: SQL, order: SQL) => sql`(
+  select b.book_id from books b
+  where b.category_id = (select category_id from shown) and b.withdrawn_at is null
+    and (b.title_sort, b.book_id) ${side} ((select title_sort from shown), ${book}::integer)
+  order by ${order} limit ${sql.raw(String(looked))})`
+
+const relatedBooks = prepareStatement(
+  'related_books',
+  selectRows(
+    sql`
+    select book_id, row_number() over (order by kind, not sellable, sold_count desc, rating_count desc, book_id) as place
+    from (
+      select distinct on (b.book_id) b.book_id, kind, b.on_sale and b.quantity > 0 as sellable, b.sold_count, b.rating_count
+      from (
+        (select ba.book_id, 1 as kind from book_authors ba
+         where ba.author_id in (select author_id from book_authors where book_id = ${book}::integer)
+         order by ba.book_id desc limit ${sql.raw(String(looked))})
+        union all select book_id, 2 from ${neighbours(sql`>`, sql`b.title_sort, b.book_id`)} as behind
+        union all select book_id, 2 from ${neighbours(sql`<`, sql`b.title_sort desc, b.book_id desc`)} as before
+      ) as near join books b using (book_id)
+      where b.withdrawn_at is null and b.book_id <> ${book}::integer
+      order by b.book_id, kind
+    ) as related
+    order by place limit ${sql.raw(String(relatedLimit))}`,
+    sql`shown as (select category_id, title_sort from books where book_id = ${book}::integer),`,
+  ),
+)
+
+/** Books of the same authors, then its neighbours in the alphabet of its category; what can be bought comes first. */
+export function listRelatedBooks(db: DbOrTransaction, bookId: number): Promise<BookRow[]> {
+  return relatedBooks(db, { book: bookId })
+}
+
+type TopBookRow = BookRow & { sold_count: number }
+
+/** What sold best in delivered orders. */
+export async function listTopProducts(db: DbOrTransaction, limit: number): Promise<TopProduct[]> {
+  const { rows } = await db.execute<TopBookRow>(sql`
+    select ${bookRowColumns}, b.sold_count from books b
+    where b.withdrawn_at is null and b.sold_count > 0
+    order by b.sold_count desc, b.book_id desc limit ${limit}`)
+  return rows.map(presentTopProduct)
+}
+
+/** Best sellers, filled up with the books that gathered the most stars, then with the newest; all to be had. */
+export async function listFeaturedBooks(db: DbOrTransaction, limit: number): Promise<BookRow[]> {
+  const best = (kind: number, condition: SQL, order: SQL) => sql`(
+    select b.book_id, ${kind}::integer as kind, row_number() over (order by ${order}) as place from books b
+    where b.withdrawn_at is null and b.on_sale and b.quantity > 0 and ${condition}
+    order by ${order} limit ${limit})`
+  return listBookRows(
+    db,
+    sql`
+    select book_id, row_number() over (order by min(kind * 1000 + place)) as place
+    from (
+      ${best(1, sql`b.sold_count > 0`, sql`b.sold_count desc, b.book_id desc`)}
+      union all ${best(2, sql`b.rating_sum > 0`, sql`b.rating_sum desc, b.book_id desc`)}
+      union all ${best(3, sql`true`, sql`b.created_at desc, b.book_id desc`)}
+    ) as best
+    group by book_id order by place limit ${limit}`,
+  )
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { sortKey } from '#contract/language/vietnamese-order.ts'
+import { fold } from '#contract/language/vietnamese.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+
+/** Waits for whoever fills the shop at the same moment, and then says whether anything is left to do. */
+export async function lockEmptyShop(db: Transaction): Promise<boolean> {
+  await db.execute(sql`select pg_advisory_xact_lock(727002)`)
+  const { rows } = await db.execute<{ empty: boolean }>(sql`select not exists (select from books) as empty`)
+  return rows[0]?.empty ?? false
+}
+
+export type DemoCategory = { key: string; name: string; description: string }
+
+export async function insertDemoCategories(db: Transaction, categories: readonly DemoCategory[]) {
+  const rows = categories.map(({ name, description }) => ({
+    name,
+    description,
+    name_sort: sortKey(name),
+    name_folded: fold(name),
+  }))
+  await db.execute(sql`
+    insert into categories (name, name_sort, name_folded, description)
+    select name, name_sort, name_folded, description from json_populate_recordset(null::categories, ${JSON.stringify(rows)}::json)
+    on conflict do nothing`)
+}
+
+export type DemoReader = { key: string; last_name: string; first_name: string }
+
+/** The ids of the new readers by their keys. */
+export async function insertDemoReaders(
+  db: Transaction,
+  readers: readonly DemoReader[],
+): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ user_id: number; last_name: string; first_name: string }>(sql`
+    insert into users (last_name, first_name)
+    select last_name, first_name from json_populate_recordset(null::users, ${JSON.stringify(readers)}::json)
+    returning user_id, last_name, first_name`)
+  const ids = new Map(rows.map((row) => [`${row.last_name} ${row.first_name}`, row.user_id]))
+  return new Map(
+    readers.map(({ key, last_name, first_name }) => [key, ids.get(`${last_name} ${first_name}`) ?? 0]),
+  )
+}
+
+export type ReviewRecord = {
+  book_id: number
+  user_id: number
+  rating: number
+  content: string
+  created_at: string
+}
+
+export async function insertDemoReviews(db: Transaction, reviews: readonly ReviewRecord[]) {
+  await db.execute(sql`
+    insert into reviews (book_id, user_id, rating, content, created_at)
+    select book_id, user_id, rating, content, created_at
+    from json_populate_recordset(null::reviews, ${JSON.stringify(reviews)}::json)`)
+}

@@ -1,0 +1,48 @@
+import { unknownAuthor } from '#contract/catalogue/book-sorts.ts'
+import { sortKey } from '#contract/language/vietnamese-order.ts'
+import { cleanLine, cleanText } from '#contract/language/vietnamese.ts'
+import { searchRecordOf } from '#server/search/search-lexemes.ts'
+
+/** A book as it comes from outside, with people, publisher and category by name. */
+export type BookDraft = {
+  title: string
+  authors: readonly string[]
+  category: string
+  publisher: string | null
+  price: number
+  price_origin: number | null
+  quantity: number
+  on_sale: boolean
+  isbn: string | null
+  published_year: number | null
+  published_on?: string | null
+  number_of_page: number | null
+  language: string | null
+  description: string
+  file_demo_url: string | null
+  image_url?: string | null
+  /** Null: now. */
+  created_at: string | null
+}
+
+export type PreparedBook = ReturnType<typeof prepareBook>
+
+/** The book in clean text, with all that is computed from it alone. */
+export function prepareBook(draft: BookDraft) {
+  const title = cleanLine(draft.title)
+  const authors = [...new Set(draft.authors.map(cleanLine))].filter((name) => name !== '')
+  const publisher = cleanLine(draft.publisher ?? '') || null
+  const isbn = draft.isbn?.replace(/[\s-]/g, '').toUpperCase() || null
+  return {
+    ...draft,
+    title,
+    authors,
+    publisher,
+    isbn,
+    category: cleanLine(draft.category),
+    description: cleanText(draft.description),
+    title_sort: sortKey(title),
+    author_sort: sortKey(authors[0] ?? unknownAuthor),
+    search: searchRecordOf({ title, authors, publisher, isbn }),
+  }
+}

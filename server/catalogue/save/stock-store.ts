@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { prepareStatement } from '#server/platform/database/prepared-statement.ts'
+
+/** Why stock changes, as the ledger writes it down. */
+export type StockReason = {
+  reason: 'order' | 'cancel' | 'expiry' | 'loss' | 'correction' | 'receipt' | 'import' | 'opening'
+  /** What it is about: 'order 17'. */
+  document: string
+  /** Null: the shop by itself. */
+  accountId: number | null
+}
+
+export type StockChange = { book_id: number; copies: number }
+
+const { placeholder } = sql
+/** The reason is set before the first row is touched, since no row is without it; the books are held in their order. */
+const change = prepareStatement(
+  'change-stock',
+  sql<Record<string, never>>`
+  update books set quantity = books.quantity + held.copies
+  from (
+    select set_config('shop.stock_reason', ${placeholder('reason')}, true) as reason,
+      set_config('shop.stock_document', ${placeholder('document')}, true) as document,
+      set_config('shop.stock_person', ${placeholder('person')}, true) as person,
+      set_config('shop.tells_later', 'on', true) as told
+    offset 0
+  ) why,
+  (
+    select b.book_id, given.copies
+    from unnest(${placeholder('books')}::integer[], ${placeholder('copies')}::integer[]) as given(book_id, copies)
+    join books b using (book_id)
+    order by b.book_id for no key update of b
+  ) held
+  where books.book_id = held.book_id and (why.reason, why.document, why.person, why.told) is not null`,
+)
+
+/**
+ * Copies go or come, with their reason for the ledger that a trigger keeps. Books are always held in the order of
+ * their numbers, so that two who want the same ones never wait in a circle. The commit is not held up by a notice:
+ * whoever calls tells the processes afterwards.
+ */
+export async function changeStock(tx: Transaction, changes: readonly StockChange[], why: StockReason) {
+  await change(tx, {
+    reason: why.reason,
+    document: why.document,
+    person: String(why.accountId ?? ''),
+    books: changes.map(({ book_id }) => book_id),
+    copies: changes.map(({ copies }) => copies),
+  })
+}
+
+/** Copies have reached their reader. The books are held and the processes told as above. */
+export async function countSold(tx: Transaction, sold: readonly StockChange[]) {
+  await tx.execute(sql`
+    update books set sold_count = books.sold_count + held.copies
+    from (select set_config('shop.tells_later', 'on', true) as told offset 0) why,
+    (
+      select b.book_id, given.copies
+      from unnest(
+        ${sql.param(sold.map(({ book_id }) => book_id))}::integer[], ${sql.param(sold.map(({ copies }) => copies))}::integer[]
+      ) as given(book_id, copies)
+      join books b using (book_id)
+      order by b.book_id for no key update of b
+    ) held
+    where books.book_id = held.book_id and why.told is not null`)
+}
+
+/** Why whatever the rest of this transaction does to stock is done. Its notices come with the commit. */
+export async function nameStockReason(tx: Transaction, { reason, document, accountId }: StockReason) {
+  await tx.execute(sql`
+    select set_config('shop.stock_reason', ${reason}, true), set_config('shop.stock_document', ${document}, true),
+      set_config('shop.stock_person', ${String(accountId ?? '')}, true)`)
+}

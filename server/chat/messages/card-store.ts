@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import type { OrderStatus } from '#contract/orders/order-status.ts'
+import { listBookRows } from '#server/catalogue/book-row-store.ts'
+import type { BookRow } from '#server/catalogue/present-book.ts'
+import type { DbOrTransaction } from '#server/platform/database/database.ts'
+
+export const listCardBooks = (db: DbOrTransaction, ids: readonly number[]): Promise<BookRow[]> =>
+  listBookRows(db, sql`select unnest(${sql.param(ids)}::integer[]) as book_id, 0 as place`)
+
+export type CardOrderRow = {
+  order_id: number
+  order_code: string
+  status: OrderStatus
+  total_amount: number
+  total_quantity: number
+}
+
+export async function listCardOrders(db: DbOrTransaction, ids: readonly number[]): Promise<CardOrderRow[]> {
+  const { rows } = await db.execute<CardOrderRow>(sql`
+    select order_id, order_code, status, total_amount, (
+      select coalesce(sum(quantity), 0)::integer from order_lines line where line.order_id = o.order_id
+    ) as total_quantity
+    from orders o where order_id = any(${sql.param(ids)}::integer[]) and archived_at is null`)
+  return rows
+}
+
+export async function isBookOnShow(db: DbOrTransaction, bookId: number): Promise<boolean> {
+  const { rowCount } = await db.execute(
+    sql`select from books where book_id = ${bookId} and withdrawn_at is null`,
+  )
+  return rowCount === 1
+}
+
+export async function isOrderOf(db: DbOrTransaction, orderId: number, userId: number): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    select from orders where order_id = ${orderId} and user_id = ${userId} and archived_at is null`)
+  return rowCount === 1
+}

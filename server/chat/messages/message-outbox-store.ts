@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
+
+export async function deletePublished(db: DbOrTransaction, messageIds: readonly number[]) {
+  await db.execute(
+    sql`delete from message_outbox where message_id = any(${sql.param(messageIds)}::integer[])`,
+  )
+}
+
+/** Takes what nobody told, or nobody knows to have told, and nobody else has in hand. */
+export async function takeMissedMessages(
+  tx: Transaction,
+  { seconds, most }: { seconds: number; most: number },
+): Promise<number[]> {
+  const { rows } = await tx.execute<{ message_id: number }>(sql`
+    delete from message_outbox where message_id in (
+      select message_id from message_outbox where at < now() - make_interval(secs => ${seconds})
+      order by message_id limit ${most} for update skip locked
+    ) returning message_id`)
+  return rows.map(({ message_id }) => message_id).toSorted((one, other) => one - other)
+}

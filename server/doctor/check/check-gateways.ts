@@ -1,0 +1,50 @@
+import { probeAddress } from '#server/doctor/probe/probe-address.ts'
+import { codeOf, type Finding, findingsAbout } from '#server/doctor/finding.ts'
+import { clockFromDate, judgeClock } from '#server/doctor/judge/judge-clock.ts'
+import type { Setup } from '#server/doctor/setup.ts'
+
+const about = 'Cổng thanh toán'
+const { fine, should, must, skipped } = findingsAbout(about)
+
+/** Whether one can pay online, and whether the gateways are in reach. Nothing of an order is said to them. */
+export async function checkGateways({ config }: Setup): Promise<Finding[]> {
+  const { vnpay, feHome, demo, reachable } = config
+  const gateways = [
+    ...(vnpay ? [{ name: 'VNPAY', url: vnpay.apiUrl }] : []),
+    ...(feHome ? [{ name: 'FE HOME', url: feHome.apiUrl }] : []),
+  ]
+  if (gateways.length > 0) return (await Promise.all(gateways.map(askGateway))).flat()
+  if (demo) return [skipped('cổng thử của chế độ dùng thử')]
+  return reachable
+    ? [
+        should(
+          'chưa có cổng nào: khách chỉ trả tiền mặt khi nhận hàng',
+          'Đặt VNPAY_… hoặc FEHOME_… theo hợp đồng.',
+        ),
+      ]
+    : [skipped('chưa đặt')]
+}
+
+async function askGateway({ name, url }: { name: string; url: string }): Promise<Finding[]> {
+  try {
+    const { headers, sentAt, heardAt, certificate } = await probeAddress(url, { method: 'HEAD' })
+    const clock = clockFromDate(headers.date, sentAt, heardAt)
+    const trusted = certificate?.trouble === undefined
+    return [
+      trusted
+        ? fine(`${name}: tới được`)
+        : must(
+            `${name}: chứng chỉ không đáng tin (${certificate.trouble})`,
+            'Xem địa chỉ của cổng và mạng ra ngoài.',
+          ),
+      ...(clock && trusted ? [judgeClock(name, clock.aheadMs, clock.exactMs)] : []),
+    ]
+  } catch (error) {
+    return [
+      must(
+        `${name}: không tới được từ máy này (${codeOf(error)})`,
+        'Xem địa chỉ của cổng và tường lửa ra ngoài.',
+      ),
+    ]
+  }
+}

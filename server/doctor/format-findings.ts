@@ -1,0 +1,34 @@
+import type { Finding, Level } from './finding.ts'
+
+const marks: Record<Level, string> = { fine: '✓', should: '!', must: '✗', skipped: '·' }
+/** Shorter ones are words that stand in any line. */
+const shortestSecret = 6
+
+export function formatFindings(findings: readonly Finding[]): string[] {
+  const count = (level: Level) => findings.filter((finding) => finding.level === level).length
+  return [
+    ...findings.flatMap(({ level, about, says, todo }) => [
+      `${marks[level]} ${about}: ${says}`,
+      ...(todo === undefined ? [] : [`    → ${todo}`]),
+    ]),
+    '',
+    `Phải làm: ${count('must')}   Nên làm: ${count('should')}   Ổn: ${count('fine')}   Bỏ qua: ${count('skipped')}`,
+  ]
+}
+
+export const mustAct = (findings: readonly Finding[]) => findings.some(({ level }) => level === 'must')
+
+/** No line is made of a secret; should one come in with the words of another program, it goes no further. */
+export function withoutSecrets(line: string, env: NodeJS.ProcessEnv): string {
+  return secretsIn(env).reduce((told, secret) => told.replaceAll(secret, '•••'), line)
+}
+
+export function secretsIn(env: NodeJS.ProcessEnv): string[] {
+  const found = Object.entries(env).flatMap(([name, value = '']) => {
+    if (/SECRET|TOKEN|PASSWORD|ACCESS_KEY|_KEY$/.test(name)) return [value]
+    if (!name.endsWith('_URL') || !URL.canParse(value)) return []
+    const { password } = new URL(value)
+    return [password, decodeURIComponent(password)]
+  })
+  return found.filter((secret) => secret.length >= shortestSecret)
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { DatabaseStatus } from '#server/doctor/probe/database-status-store.ts'
+import { judgeDatabase } from './judge-database.ts'
+
+const good: DatabaseStatus = {
+  version: '17.2',
+  clock: { aheadMs: 0, exactMs: 1 },
+  superuser: false,
+  utf8: true,
+  mayCreate: true,
+  foreignTables: 0,
+  applied: ['001-a.sql', '002-b.sql'],
+  connectionLimit: 97,
+  connections: 21,
+  processes: 2,
+  keepsSession: true,
+  hearsNotices: true,
+}
+const known = ['001-a.sql', '002-b.sql', '003-c.sql']
+
+const judge = (facts: Partial<DatabaseStatus>, wanted: { pool?: number; processes?: number } = {}) =>
+  judgeDatabase({ ...good, ...facts }, { pool: wanted.pool ?? 8, processes: wanted.processes, known })
+    .filter(({ level }) => level !== 'fine')
+    .map(({ level, says }) => `${level} ${says}`)
+
+test('a database as it should be', () => {
+  expect(judge({})).toEqual([])
+})
+
+test.each<[string, Partial<DatabaseStatus>, string]>([
+  ['no right to make tables', { mayCreate: false }, 'must tài khoản của cửa hàng không tạo được bảng'],
+  ["tables that are somebody else's", { foreignTables: 3 }, 'must 3 bảng thuộc về'],
+  ['a superuser', { superuser: true }, 'should cửa hàng dùng tài khoản quản trị'],
+  ['another encoding', { utf8: false }, 'must mã ký tự không phải UTF8'],
+  ['a newer shop', { applied: [...known, '004-d.sql'] }, 'must đã được một bản mới hơn'],
+  [
+    'a pooler in transaction mode',
+    { keepsSession: false, hearsNotices: false },
+    'must giữa cửa hàng và máy chủ',
+  ],
+  ['no notices', { hearsNotices: false }, 'must không nghe được thông báo'],
+])('%s', (_what, facts, said) => {
+  expect(judge(facts)).toEqual([expect.stringContaining(said)])
+})
+
+test.each([
+  ['enough', {}, { processes: 4 }, []],
+  ['too many processes', {}, { processes: 10 }, ['must không đủ kết nối: 10 tiến trình × 10']],
+  ['too large a pool', {}, { pool: 60 }, ['must không đủ kết nối: 2 tiến trình × 62']],
+  ['a limit of the role', { connectionLimit: 15 }, {}, ['must không đủ kết nối: 2 tiến trình × 10']],
+  ['none left for a rolling stop', {}, { processes: 9 }, ['should sát giới hạn']],
+  ['others who take them', { connections: 90 }, {}, ['should sát giới hạn']],
+])('connections: %s', (_what, facts, wanted, said) => {
+  expect(judge(facts, wanted)).toEqual(said.map((line) => expect.stringContaining(line)))
+})

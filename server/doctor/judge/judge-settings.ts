@@ -1,0 +1,91 @@
+import { type Config, ConfigError, readConfig } from '#server/platform/process/config/config.ts'
+import { findConfigWarnings } from '#server/platform/process/config/contradictions.ts'
+import { type Finding, findingsAbout } from '#server/doctor/finding.ts'
+
+const { fine, should, must } = findingsAbout('Cài đặt')
+
+/** The settings as the shop reads them; what is wrong with them a line each, as the start says it. */
+export function readSettings(env: NodeJS.ProcessEnv): { config: Config | undefined; findings: Finding[] } {
+  try {
+    return { config: readConfig(env), findings: [] }
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    const [first = '', ...more] = error.message.split('\n')
+    const lines = more.length > 0 ? more : [first.replace(/^.*?is not valid: /, '')]
+    return {
+      config: undefined,
+      findings: lines.map((line) =>
+        must(line.trim(), 'Sửa dòng này trong .env: .env.example nói từng cài đặt.'),
+      ),
+    }
+  }
+}
+
+export type SettingsSources = {
+  config: Config
+  /** What the file of settings names, and what the shop knows. */
+  named: readonly string[]
+  known: ReadonlySet<string>
+}
+
+export function judgeSettings({ config, named, known }: SettingsSources): Finding[] {
+  const unknown = named.filter((name) => !known.has(name))
+  const findings = [
+    ...unknown.map((name) =>
+      should(`${name}: cửa hàng không có cài đặt này`, 'Xem tên đúng trong .env.example, hoặc bỏ dòng này.'),
+    ),
+    ...findConfigWarnings(config).map((doubt) => should(doubt, 'Đặt lại nếu đó không phải điều bạn muốn.')),
+    ...aboutSecret(config),
+    ...aboutOpenness(config),
+  ]
+  const kind = config.demo ? 'dùng thử' : 'bán thật'
+  return findings.length > 0 ? findings : [fine(`hợp lệ, chế độ ${kind}`)]
+}
+
+function aboutSecret({ databaseUrl, sessionSecret }: Config): Finding[] {
+  if (databaseUrl === undefined || sessionSecret !== undefined) return []
+  return [
+    must(
+      'SESSION_SECRET chưa đặt mà DATABASE_URL đã đặt',
+      'Tạo một lần bằng: openssl rand -base64 48, và đặt như nhau cho mọi tiến trình.',
+    ),
+  ]
+}
+
+function aboutOpenness({ reachable, demo, publicUrl, metricsToken }: Config): Finding[] {
+  if (!reachable) return []
+  return [
+    ...(demo
+      ? [
+          should(
+            'DEMO=true trong khi người khác vào được: mọi người biết mật khẩu dùng thử',
+            'Bỏ DEMO khi bán thật; để trưng bày thì đặt thêm ADMIN_EMAIL và ADMIN_PASSWORD.',
+          ),
+        ]
+      : []),
+    ...(publicUrl === undefined
+      ? [
+          must(
+            'PUBLIC_URL chưa đặt trong khi người khác vào được',
+            'Đặt PUBLIC_URL là địa chỉ mà người đọc thấy, bắt đầu bằng https://.',
+          ),
+        ]
+      : []),
+    ...(publicUrl?.startsWith('http:')
+      ? [
+          must(
+            'PUBLIC_URL không phải https: mật khẩu đi qua mạng không mã hóa',
+            'Đặt một proxy có TLS trước cửa hàng: docs/OPERATIONS.md.',
+          ),
+        ]
+      : []),
+    ...(metricsToken === undefined
+      ? [
+          should(
+            'METRICS_TOKEN chưa đặt: không chương trình nào đọc được /metrics',
+            'Đặt METRICS_TOKEN (openssl rand -hex 24) và cho chương trình theo dõi biết.',
+          ),
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import type { Pool, PoolClient } from 'pg'
+
+export type DatabaseStatus = {
+  version: string
+  clock: { aheadMs: number; exactMs: number }
+  superuser: boolean
+  utf8: boolean
+  /** Tables may be made where the shop makes them, and those that are there are the role's own. */
+  mayCreate: boolean
+  foreignTables: number
+  /** Names of migrations that were applied. */
+  applied: string[]
+  /** Fewest of what the server, the database and the role allow. */
+  connectionLimit: number
+  /** Connections of everybody, and processes of this shop that listen to its notices. */
+  connections: number
+  processes: number
+  keepsSession: boolean
+  hearsNotices: boolean
+}
+
+type Row = Omit<DatabaseStatus, 'clock' | 'applied' | 'keepsSession' | 'hearsNotices'> & { migrated: boolean }
+
+/** Through the very pool that the shop uses, so that what lies between the two is seen as the shop sees it. */
+export async function readDatabaseStatus(pool: Pool, noticeWithin = 2_000): Promise<DatabaseStatus> {
+  const { rows } = await pool.query<Row>(`
+    select current_setting('server_version') as version,
+      (select rolsuper from pg_roles where rolname = current_user) as superuser,
+      current_setting('server_encoding') = 'UTF8' as utf8,
+      coalesce(has_schema_privilege(current_schema(), 'CREATE'), false) as "mayCreate",
+      (select count(*)::int from pg_class c where c.relnamespace = to_regnamespace(current_schema())
+        and c.relkind in ('r', 'p') and not pg_has_role(c.relowner, 'USAGE')) as "foreignTables",
+      to_regclass('migrations') is not null as migrated,
+      (select least(
+        current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int,
+        nullif(r.rolconnlimit, -1), nullif(d.datconnlimit, -1))
+        from pg_roles r, pg_database d
+        where r.rolname = current_user and d.datname = current_database()) as "connectionLimit",
+      (select coalesce(sum(numbackends), 0)::int from pg_stat_database) as connections,
+      (select count(*)::int from pg_stat_activity
+        where datname = current_database() and application_name = 'hien-sach notices') as processes`)
+  const [row] = rows
+  if (!row) throw new Error('The database says nothing of itself')
+  const { migrated, ...facts } = row
+  return {
+    ...facts,
+    applied: migrated ? await readApplied(pool) : [],
+    clock: await compareClocks(pool),
+    keepsSession: await keepsSession(pool),
+    hearsNotices: await hearsNotices(pool, noticeWithin),
+  }
+}
+
+async function readApplied(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>('select name from migrations')
+  return rows.map(({ name }) => name)
+}
+
+async function compareClocks(pool: Pool) {
+  const sentAt = Date.now()
+  const { rows } = await pool.query<{ now: number }>(
+    'select (extract(epoch from clock_timestamp()) * 1000)::float8 as now',
+  )
+  const heardAt = Date.now()
+  return {
+    aheadMs: Number(rows[0]?.now) - (sentAt + heardAt) / 2,
+    exactMs: (heardAt - sentAt) / 2,
+  }
+}
+
+type Session = { pid: number; mark: string | null }
+
+/**
+ * A pooler in transaction mode gives a connection of the server to whoever begins a transaction next. So while somebody else is
+ * in one, a session that is kept is still at its own connection, with what was set there.
+ */
+async function keepsSession(pool: Pool): Promise<boolean> {
+  const mark = randomBytes(8).toString('hex')
+  return withTwo(pool, async (one, other) => {
+    const look = async (client: PoolClient) => {
+      const { rows } = await client.query<Session>(
+        "select pg_backend_pid() as pid, current_setting('shop.doctor', true) as mark",
+      )
+      return rows[0]
+    }
+    await one.query("select set_config('shop.doctor', $1, false)", [mark])
+    const before = await look(one)
+    await other.query('begin')
+    const between = await look(other)
+    const after = await look(one)
+    await other.query('rollback')
+    return before?.pid === after?.pid && after?.mark === mark && between?.pid !== after?.pid
+  })
+}
+
+async function hearsNotices(pool: Pool, within: number): Promise<boolean> {
+  const channel = `shop_doctor_${randomBytes(6).toString('hex')}`
+  return withTwo(pool, async (listener, teller) => {
+    const heard = once(listener, 'notification', { signal: AbortSignal.timeout(within) }).then(
+      () => true,
+      () => false,
+    )
+    await listener.query(`listen ${channel}`)
+    await teller.query('select pg_notify($1, $2)', [channel, ''])
+    return heard
+  })
+}
+
+/** Their connections are closed afterwards: nobody inherits what was set on them. */
+async function withTwo<T>(pool: Pool, work: (one: PoolClient, other: PoolClient) => Promise<T>): Promise<T> {
+  const one = await pool.connect()
+  const other = await pool.connect()
+  try {
+    return await work(one, other)
+  } finally {
+    one.release(true)
+    other.release(true)
+  }
+}

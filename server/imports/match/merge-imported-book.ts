@@ -1,0 +1,49 @@
+import { authorSeparator } from '#contract/sheets/book-sheet.ts'
+import { toIsbn13 } from '#contract/catalogue/isbn.ts'
+import { exactForm } from '#contract/language/vietnamese.ts'
+import type { ShownBook } from './matched-book-store.ts'
+import type { StoredBook } from '#server/imports/read/stored-book.ts'
+
+const plain = [
+  'title',
+  'category',
+  'publisher',
+  'price',
+  'price_origin',
+  'quantity',
+  'number_of_page',
+  'language',
+  'description',
+  'file_demo_url',
+] as const
+
+export type MergedBook = Omit<
+  ShownBook,
+  'authors' | 'category_id' | 'publisher_id' | 'book_id' | 'version'
+> & {
+  authors: string[]
+}
+
+/** A book as a row wants it: what the row says, and for the rest what it was. Undefined where nothing changes. */
+export function mergeImportedBook(now: ShownBook, said: StoredBook): MergedBook | undefined {
+  const { authors, category_id: _, publisher_id: __, book_id: ___, version: ____, ...rest } = now
+  const before: MergedBook = { ...rest, authors: authors.map(({ name }) => name) }
+  const after: MergedBook = { ...before, ...publicationOf(now, said) }
+  for (const field of plain) if (said[field] !== null) Object.assign(after, { [field]: said[field] })
+  if (said.isbn !== null && toIsbn13(now.isbn ?? '') !== said.isbn) after.isbn = said.isbn
+  if (areOthers(before.authors, said)) after.authors = said.authors ?? []
+  return JSON.stringify(after) === JSON.stringify(before) ? undefined : after
+}
+
+function publicationOf(now: ShownBook, { published_on, published_year }: StoredBook) {
+  if (published_on !== null) return { published_on, published_year }
+  if (published_year === null || published_year === now.published_year) return {}
+  return { published_on: null, published_year }
+}
+
+/** A name that has a comma in it comes back from a sheet in two parts, and is still the same. */
+function areOthers(now: readonly string[], { authors, author_text }: StoredBook): boolean {
+  if (authors === null || authors.length === 0) return false
+  const same = exactForm(now.join(`${authorSeparator} `)) === exactForm(author_text)
+  return !same && now.map(exactForm).join('|') !== authors.map(exactForm).join('|')
+}

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import type { RowOutcome } from '#contract/imports/import-status.ts'
+import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
+import type { Cell } from '#server/sheets/sheet-row.ts'
+import type { StoredBook } from './stored-book.ts'
+
+export type NewRow = {
+  row_number: number
+  outcome: RowOutcome
+  message: string
+  fixes: string[]
+  asks: boolean
+  new_category: string | null
+  cells: Cell[]
+  book: StoredBook | null
+}
+
+export async function insertImportRows(tx: Transaction, importId: number, rows: readonly NewRow[]) {
+  await tx.execute(sql`
+    insert into import_rows (import_id, row_number, outcome, message, fixes, asks, new_category, cells, book)
+    select ${importId}, r.row_number, r.outcome, r.message, r.fixes, r.asks, r.new_category, r.cells, r.book
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(
+      row_number integer, outcome text, message text, fixes text[], asks boolean, new_category text, cells jsonb,
+      book jsonb)`)
+}
+
+export async function deleteImportRows(tx: Transaction, importId: number) {
+  await tx.execute(sql`delete from import_rows where import_id = ${importId}`)
+}
+
+/** What nobody spoke for stays out, and a repetition of it too. */
+export async function refuseDoubtfulRows(
+  tx: Transaction,
+  importId: number,
+  answers: { accept_doubtful: boolean; create_categories: boolean },
+) {
+  await tx.execute(sql`
+    update import_rows set outcome = 'bad'
+    where import_id = ${importId} and outcome in ('ready', 'repeated')
+      and (asks and not ${answers.accept_doubtful}
+        or new_category is not null and not ${answers.create_categories})`)
+}
+
+/** `new_category`: somebody has said that it is to be made. */
+export type ReadyRow = { row_number: number; new_category: string | null; book: StoredBook }
+
+export async function takeReadyRows(tx: Transaction, importId: number, limit: number): Promise<ReadyRow[]> {
+  const { rows } = await tx.execute<ReadyRow>(sql`
+    select row_number, new_category, book from import_rows
+    where import_id = ${importId} and outcome = 'ready' order by row_number limit ${limit}`)
+  return rows
+}
+
+export type SettledRow = {
+  row_number: number
+  outcome: RowOutcome
+  /** Null: what was said of it stays. */
+  message: string | null
+  book_id: number | null
+  before: object | null
+  version_after: number | null
+}
+
+export async function settleRows(tx: Transaction, importId: number, rows: readonly SettledRow[]) {
+  await tx.execute(sql`
+    update import_rows i set outcome = r.outcome, message = coalesce(r.message, i.message), book_id = r.book_id,
+      before = r.before, version_after = r.version_after
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(
+      row_number integer, outcome text, message text, book_id integer, before jsonb, version_after integer)
+    where i.import_id = ${importId} and i.row_number = r.row_number`)
+}
+
+type LeftRow = { next: 'first' | 'last'; outcome: RowOutcome; message: string }
+
+/** The row that was to be done next is left as it is, and says so. */
+export async function settleRow(
+  db: DbOrTransaction,
+  importId: number,
+  { next, outcome, message }: LeftRow,
+): Promise<void> {
+  const from = next === 'first' ? sql`min(row_number)` : sql`max(row_number)`
+  const waiting = next === 'first' ? ['ready'] : ['created', 'updated']
+  await db.execute(sql`
+    update import_rows set outcome = ${outcome}, message = ${message}
+    where import_id = ${importId} and row_number = (
+      select ${from} from import_rows
+      where import_id = ${importId} and outcome = any(${sql.param(waiting)}::text[]))`)
+}

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import {
+  replaceAuthors,
+  type SearchRecord,
+  writeBookSearch,
+} from '#server/catalogue/save/book-saving-store.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+
+/** A book as it is written over another one. */
+export type BookChange = {
+  book_id: number
+  title: string
+  title_sort: string
+  author_sort: string
+  category_id: number
+  publisher_id: number | null
+  price: number
+  price_origin: number | null
+  quantity: number
+  isbn: string | null
+  published_year: number | null
+  published_on: string | null
+  number_of_page: number | null
+  language: string | null
+  description: string
+  file_demo_url: string | null
+  /** Null: they stay. */
+  author_ids: readonly number[] | null
+  search: SearchRecord
+}
+
+/** The caller holds the books, and has named the reason for the ledger. */
+export async function rewriteBooks(tx: Transaction, changes: readonly BookChange[]) {
+  if (changes.length === 0) return
+  await tx.execute(sql`
+    update books b set
+      title = r.title, title_sort = r.title_sort, author_sort = r.author_sort, category_id = r.category_id,
+      publisher_id = r.publisher_id, price = r.price, price_origin = r.price_origin, quantity = r.quantity,
+      isbn = r.isbn, published_year = r.published_year, published_on = r.published_on,
+      number_of_page = r.number_of_page, language = r.language, description = r.description,
+      file_demo_url = r.file_demo_url, version = b.version + 1
+    from json_populate_recordset(null::books, ${JSON.stringify(changes)}::json) r
+    where b.book_id = r.book_id`)
+  for (const { book_id, author_ids } of changes) if (author_ids) await replaceAuthors(tx, book_id, author_ids)
+  await writeBookSearch(tx, changes)
+}
+
+export type ReferencedBooks = { ordered: Set<number>; reviewed: Set<number>; recounted: Set<number> }
+
+/** Of these books those that orders or reviews speak of, or whose copies somebody counted anew since this import. */
+export async function findReferencedBooks(
+  tx: Transaction,
+  importId: number,
+  ids: readonly number[],
+): Promise<ReferencedBooks> {
+  const own = [`import ${importId}`, `undo of import ${importId}`]
+  const { rows } = await tx.execute<{ book_id: number; by: keyof ReferencedBooks }>(sql`
+    select book_id, 'ordered' as by from order_lines where book_id = any(${sql.param(ids)}::integer[])
+    union select book_id, 'reviewed' from reviews where book_id = any(${sql.param(ids)}::integer[])
+    union select book_id, 'recounted' from stock_ledger
+      where book_id = any(${sql.param(ids)}::integer[]) and document <> all(${sql.param(own)}::text[])`)
+  const those = (by: keyof ReferencedBooks) =>
+    new Set(rows.filter((row) => row.by === by).map(({ book_id }) => book_id))
+  return { ordered: those('ordered'), reviewed: those('reviewed'), recounted: those('recounted') }
+}
+
+export async function deleteBooks(tx: Transaction, ids: readonly number[]) {
+  await tx.execute(sql`delete from books where book_id = any(${sql.param(ids)}::integer[])`)
+}

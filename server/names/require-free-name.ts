@@ -1,0 +1,16 @@
+import type { NameKind } from '#contract/names/name-rules.ts'
+import { nameSentences } from '#contract/names/name-sentences.ts'
+import { nameRefusals } from '#contract/names/names.ts'
+import { lockNames } from '#server/catalogue/save/name-store.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import { findTaken } from './name-row-store.ts'
+
+/** Nobody makes this name before the transaction is over: who asks second is told whose it is. */
+export async function requireFreeName(tx: Transaction, kind: NameKind, name: string, besides?: number) {
+  await lockNames(tx, kind)
+  const taken = await findTaken(tx, kind, name, besides)
+  if (taken === undefined) return
+  const msg = nameSentences[kind].taken(taken)
+  throw new Failure(nameRefusals[kind].taken, { msg, errors: [{ field: 'name', msg }] })
+}

@@ -1,0 +1,32 @@
+import { orderStatus } from '#contract/orders/order-status.ts'
+import { returnCouponOf } from '#server/cart/coupon/coupon-store.ts'
+import { changeStock } from '#server/catalogue/save/stock-store.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import {
+  copiesOfOrder,
+  type HistoryEntry,
+  setCancelled,
+  writeHistory,
+} from '#server/orders/order-change-store.ts'
+
+type Calling = {
+  reason: string
+  /** What the timeline says of it to everybody. */
+  note?: string
+  by: HistoryEntry['by']
+  accountId: number | null
+  stock: 'cancel' | 'expiry'
+}
+
+/** An order that the caller holds comes to nothing: its copies and its coupon are there again for others. */
+export async function callOffOrder(tx: Transaction, orderId: number, calling: Calling) {
+  const { reason, note = '', by, accountId, stock } = calling
+  await setCancelled(tx, orderId, reason)
+  await writeHistory(tx, orderId, { status: orderStatus.cancelled, by, accountId, note })
+  await changeStock(tx, await copiesOfOrder(tx, orderId), {
+    reason: stock,
+    document: `order ${orderId}`,
+    accountId,
+  })
+  await returnCouponOf(tx, orderId)
+}

@@ -1,0 +1,24 @@
+import { notCancellable, orderNotFound, orderStatus } from '#contract/orders/orders.ts'
+import type { Person } from '#contract/people/person.ts'
+import type { Till } from '#server/cart/till.ts'
+import { holdPersonShared } from '#server/people/held-person-store.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import { callOffOrder } from './call-off-order.ts'
+import { holdOrder } from '#server/orders/order-change-store.ts'
+
+/** A customer takes an order back that nobody has confirmed yet. */
+export async function cancelOrder(
+  till: Till,
+  { user_id }: Person,
+  orderId: number,
+  reason: string,
+): Promise<void> {
+  await till.db.transaction(async (tx) => {
+    await holdPersonShared(tx, user_id)
+    const order = await holdOrder(tx, orderId)
+    if (order?.user_id !== user_id) throw new Failure(orderNotFound)
+    if (order.status !== orderStatus.pending) throw new Failure(notCancellable)
+    await callOffOrder(tx, orderId, { reason, by: 'customer', accountId: user_id, stock: 'cancel' })
+  })
+  till.stockChanged.tell()
+}

@@ -1,0 +1,22 @@
+import { nameOfErased } from '#server/accounts/erase/erase-person.ts'
+import { orderSentences } from '#contract/orders/order-status.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { callOffOrder } from './call-off-order.ts'
+import { anonymiseOrders, holdBooksAndCoupons, holdOrdersOf } from '#server/orders/order-change-store.ts'
+
+/**
+ * Of an erased person: what is neither paid nor confirmed is called off. The names on the other orders stay
+ * until those are finished, for a parcel on its way needs its address; `purgeStaleData` takes them then.
+ */
+export async function forgetOrders(tx: Transaction, userId: number) {
+  // Neither paid nor promised.
+  const orders = (await holdOrdersOf(tx, userId)).filter(({ open }) => open)
+  await holdBooksAndCoupons(
+    tx,
+    orders.map((order) => order.order_id),
+  )
+  const note = orderSentences.accountErased
+  for (const { order_id } of orders)
+    await callOffOrder(tx, order_id, { reason: note, note, by: 'shop', accountId: null, stock: 'cancel' })
+  await anonymiseOrders(tx, nameOfErased, userId)
+}

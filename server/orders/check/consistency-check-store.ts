@@ -1,0 +1,97 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { DbOrTransaction } from '#server/platform/database/database.ts'
+
+/** Something that must be equal and is not. */
+export type Difference = { what: string; id: number; kept: number; counted: number }
+
+const checks: Record<string, SQL> = {
+  'stock of book is not the sum of its ledger': sql`
+    select b.book_id as id, b.quantity as kept, coalesce(l.change, 0) as counted
+    from books b left join (select book_id, sum(change) as change from stock_ledger group by book_id) l using (book_id)
+    where b.quantity <> coalesce(l.change, 0)`,
+  'copies in order lines are not what the ledger says the order took': sql`
+    select o.order_id as id, lines.copies as kept, coalesce(ledger.copies, 0) as counted
+    from orders o
+    join (select order_id, sum(quantity) as copies from order_lines group by order_id) lines using (order_id)
+    left join (
+      select document, -sum(change) as copies from stock_ledger where document like 'order %' group by document
+    ) ledger on ledger.document = 'order ' || o.order_id
+    where coalesce(ledger.copies, 0) <> case when o.status = 4 then 0 else lines.copies end`,
+  'order has no lines': sql`
+    select order_id as id, 1 as kept, 0 as counted from orders o
+    where not exists (select from order_lines where order_lines.order_id = o.order_id)`,
+  'subtotal of order is not the sum of its lines': sql`
+    select o.order_id as id, o.subtotal as kept, sum(l.quantity::bigint * l.unit_price) as counted
+    from orders o join order_lines l using (order_id)
+    group by o.order_id having o.subtotal <> sum(l.quantity::bigint * l.unit_price)`,
+  'discount of order is not the sum of its shares': sql`
+    select o.order_id as id, o.discount as kept, sum(l.discount) as counted
+    from orders o join order_lines l using (order_id)
+    group by o.order_id having o.discount <> sum(l.discount)`,
+  'uses of coupon are not those of its orders': sql`
+    select c.coupon_id as id, c.used_count as kept, count(u.order_id) as counted
+    from coupons c left join coupon_uses u on u.coupon_id = c.coupon_id and u.returned_at is null
+    group by c.coupon_id having c.used_count <> count(u.order_id)`,
+  'discount given with coupon is not that of its orders': sql`
+    select c.coupon_id as id, c.discount_given as kept, coalesce(sum(u.discount), 0) as counted
+    from coupons c left join coupon_uses u on u.coupon_id = c.coupon_id and u.returned_at is null
+    group by c.coupon_id having c.discount_given <> coalesce(sum(u.discount), 0)`,
+  'coupon was given back though its order stands, or the other way round': sql`
+    select o.order_id as id, o.status as kept, 4 as counted from orders o join coupon_uses u using (order_id)
+    where (o.status = 4) <> (u.returned_at is not null)`,
+  'status of order is not the last of its history': sql`
+    select o.order_id as id, o.status as kept, last.status as counted
+    from orders o left join lateral (
+      select status from order_history h where h.order_id = o.order_id order by history_id desc limit 1
+    ) last on true
+    where o.status is distinct from last.status`,
+  'history of order takes a way that there is not': sql`
+    select order_id as id, before as kept, status as counted from (
+      select order_id, status, lag(status) over (partition by order_id order by history_id) as before from order_history
+    ) steps
+    where (before is null and status <> 0)
+      or (before is not null and before <> status and (before, status) not in ((0, 1), (0, 4), (1, 2), (1, 4), (2, 3), (2, 4)))`,
+  'completed payments of order are not one at most of its total': sql`
+    select o.order_id as id, o.total_amount as kept, sum(p.amount) as counted
+    from orders o join payments p using (order_id)
+    where p.status = 1 and not p.needs_refund
+    group by o.order_id having sum(p.amount) <> o.total_amount`,
+  'order is paid without a completed payment, or the other way round': sql`
+    select o.order_id as id, count(o.paid_at) as kept, count(p.payment_id) as counted
+    from orders o left join payments p on p.order_id = o.order_id and p.status = 1 and not p.needs_refund
+    where o.status <> 4 group by o.order_id having count(o.paid_at) <> count(p.payment_id)`,
+  'money of payment is neither what was asked nor marked to go back': sql`
+    select payment_id as id, received_amount as kept, amount as counted from payments
+    where status = 1 and not needs_refund and received_amount <> amount`,
+  'kept figures of orders or payments are not what they are counted anew': sql`
+    select status * 10 + method_id as id, coalesce(kept.items, 0) as kept, coalesce(counted.items, 0) as counted
+    from (
+      select of_what, status, method_id, sum(items) as items, sum(amount) as amount from kept_figures
+      group by of_what, status, method_id
+    ) kept
+    full join (
+      select 'order' as of_what, status, method_id, count(*) as items, sum(total_amount) as amount
+      from orders where archived_at is null group by status, method_id
+      union all
+      select 'payment', status, method_id, count(*), sum(amount) from payments where archived_at is null group by status, method_id
+    ) counted using (of_what, status, method_id)
+    where (coalesce(kept.items, 0), coalesce(kept.amount, 0)) <> (coalesce(counted.items, 0), coalesce(counted.amount, 0))`,
+}
+
+export const findDifferences = (db: DbOrTransaction) => runChecks(db, checks)
+
+/** Each check selects `id`, what is `kept` and what is `counted` anew, for all that differ. */
+export async function runChecks(
+  db: DbOrTransaction,
+  wanted: Readonly<Record<string, SQL>>,
+): Promise<Difference[]> {
+  const found: Difference[] = []
+  for (const [what, check] of Object.entries(wanted)) {
+    const { rows } = await db.execute<{ id: number; kept: string | number; counted: string | number }>(sql`
+      ${check} limit 100`)
+    found.push(
+      ...rows.map(({ id, kept, counted }) => ({ what, id, kept: Number(kept), counted: Number(counted) })),
+    )
+  }
+  return found
+}

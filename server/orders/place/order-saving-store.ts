@@ -1,0 +1,114 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { prepareStatement } from '#server/platform/database/prepared-statement.ts'
+import type { OrderLine } from './check-ordered-books.ts'
+
+export type NewOrder = {
+  code: string
+  userId: number
+  methodId: number
+  subtotal: number
+  discount: number
+  codFee: number
+  total: number
+  cartId: number
+  coupon: { coupon_id: number; code: string } | undefined
+  note: string
+  /** An unpaid online order waits so many hours; others wait for nothing. */
+  waitingHours: number | null
+  lines: readonly (OrderLine & { discount: number })[]
+}
+
+/** How many online orders of a customer wait for their payment. */
+export const unpaidOrdersOf = (user: SQL) => sql`(
+  select count(*)::integer from orders
+  where user_id = ${user} and status = 0 and paid_at is null and expires_at is not null and archived_at is null)`
+
+/** Whoever holds the person, shared or alone, and their cart counts for certain. */
+export async function countUnpaidOrders(tx: Transaction, userId: number): Promise<number> {
+  const { rows } = await tx.execute<{ unpaid: number }>(
+    sql`select ${unpaidOrdersOf(sql`${userId}::integer`)} as unpaid`,
+  )
+  return rows[0]?.unpaid ?? 0
+}
+
+const { placeholder } = sql
+
+const insert = prepareStatement<{ order_id: number }>(
+  'insert-order',
+  sql`
+  with placed as (
+    insert into orders (
+      order_code, user_id, method_id, subtotal, discount, cod_fee, total_amount, coupon_code, note, expires_at,
+      first_name, last_name, email, phone_number, house_number, commune, district, province, country
+    )
+    select ${placeholder('code')}, u.user_id, ${placeholder('methodId')}::smallint, ${placeholder('subtotal')}::bigint,
+      ${placeholder('discount')}::bigint, ${placeholder('codFee')}::integer, ${placeholder('total')}::bigint,
+      ${placeholder('couponCode')}::text, ${placeholder('note')}::text,
+      now() + make_interval(hours => ${placeholder('waitingHours')}::integer),
+      u.first_name, u.last_name, a.email, u.phone_number, u.house_number, u.commune, u.district, u.province, u.country
+    from users u join accounts a on a.account_id = u.user_id
+    where u.user_id = ${placeholder('userId')}
+    returning order_id, user_id, method_id, total_amount
+  ),
+  line as (
+    select * from json_to_recordset(${placeholder('lines')}::json) as line(
+      book_id integer, quantity integer, price integer, discount bigint, title text, authors json,
+      category_id integer, category_name text, publisher text, publisher_year text)
+  ),
+  lines as (
+    insert into order_lines (
+      order_id, book_id, quantity, unit_price, discount, title, authors, category_id, category_name, publisher, publisher_year
+    )
+    select placed.order_id, line.book_id, line.quantity, line.price, line.discount, line.title,
+      array(select json_array_elements_text(line.authors)), line.category_id, line.category_name, line.publisher,
+      line.publisher_year
+    from placed, line
+  ),
+  history as (
+    insert into order_history (order_id, status, by_whom, account_id)
+    select order_id, 0, 'customer', user_id from placed
+  ),
+  cash as (
+    insert into payments (order_id, method_id, amount)
+    select order_id, method_id, total_amount from placed where method_id = 1
+  ),
+  used as (
+    insert into coupon_uses (order_id, coupon_id, user_id, discount)
+    select order_id, ${placeholder('couponId')}::integer, user_id, ${placeholder('discount')}::bigint from placed
+    where ${placeholder('couponId')}::integer is not null
+    returning coupon_id, discount
+  ),
+  counted as (
+    update coupons set discount_given = discount_given + used.discount from used where coupons.coupon_id = used.coupon_id
+  ),
+  emptied as (
+    delete from cart_lines kept using line
+    where kept.cart_id = ${placeholder('cartId')} and kept.book_id = line.book_id and kept.quantity <= line.quantity
+  ),
+  lessened as (
+    update cart_lines kept set quantity = kept.quantity - line.quantity from line
+    where kept.cart_id = ${placeholder('cartId')} and kept.book_id = line.book_id and kept.quantity > line.quantity
+  ),
+  left_behind as (
+    update carts set coupon_id = null, updated_at = now() where cart_id = ${placeholder('cartId')}
+  )
+  select order_id from placed`,
+)
+
+/**
+ * The order with the customer's details of this moment, its lines, the start of its history, the cash it waits for and the use of
+ * its coupon. What was ordered leaves the cart, the coupon with it; what is left of a line stays.
+ */
+export async function insertOrder(
+  tx: Transaction,
+  { coupon, lines, ...order }: NewOrder,
+): Promise<number | undefined> {
+  const [placed] = await insert(tx, {
+    ...order,
+    couponId: coupon?.coupon_id ?? null,
+    couponCode: coupon?.code ?? null,
+    lines: JSON.stringify(lines),
+  })
+  return placed?.order_id
+}

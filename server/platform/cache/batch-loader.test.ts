@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { BatchLoader } from './batch-loader.ts'
+
+type Row = { id: number; name: string }
+
+function shelf() {
+  const rows = new Map([1, 2, 3].map((id) => [id, { id, name: `book ${id}` }]))
+  const sent: number[][] = []
+  const together = new BatchLoader<Row>(
+    async (ids) => {
+      sent.push(ids)
+      return ids.flatMap((id) => rows.get(id) ?? [])
+    },
+    ({ id }) => id,
+  )
+  return { rows, sent, together }
+}
+
+test('reads of one moment are one statement, and each gets its own row', async () => {
+  const { sent, together } = shelf()
+  const read = await Promise.all([2, 1, 9, 2].map((id) => together.read(id)))
+  expect(read.map((row) => row?.name)).toEqual(['book 2', 'book 1', undefined, 'book 2'])
+  expect(sent).toEqual([[2, 1, 9]])
+})
+
+test('a later read sees what was written meanwhile', async () => {
+  const { rows, sent, together } = shelf()
+  const first = together.read(1)
+  await new Promise((done) => setImmediate(done))
+  rows.set(1, { id: 1, name: 'a new name' })
+  const second = together.read(1)
+  expect((await first)?.name).toBe('book 1')
+  expect((await second)?.name).toBe('a new name')
+  expect(sent).toHaveLength(2)
+})
+
+test('all learn of a statement that failed', async () => {
+  const together = new BatchLoader<Row>(
+    () => Promise.reject(new Error('the connection is gone')),
+    ({ id }) => id,
+  )
+  const outcomes = await Promise.allSettled([together.read(1), together.read(2)])
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+})

@@ -1,0 +1,45 @@
+import { mustHaveTime, withoutDeadline } from '#server/platform/process/deadline.ts'
+
+type Waiting<Row> = {
+  promise: Promise<Row | undefined>
+  resolve: (row?: Row) => void
+  reject: (why: unknown) => void
+}
+
+/**
+ * Reads of one row that are asked for at the same moment become one statement: the trip to the database costs more than the
+ * row. Nobody joins a statement that was already sent, so each reader sees what was written before he asked.
+ */
+export class BatchLoader<Row> {
+  readonly #readMany: (ids: number[]) => Promise<Row[]>
+  readonly #idOf: (row: Row) => number
+  #waiting = new Map<number, Waiting<Row>>()
+
+  constructor(readMany: (ids: number[]) => Promise<Row[]>, idOf: (row: Row) => number) {
+    this.#readMany = readMany
+    this.#idOf = idOf
+  }
+
+  /** The statement is of several calls, so none of their deadlines is its own. */
+  async read(id: number): Promise<Row | undefined> {
+    mustHaveTime()
+    const asked = this.#waiting.get(id)
+    if (asked) return asked.promise
+    if (this.#waiting.size === 0) withoutDeadline(() => setImmediate(() => this.#send()))
+    const waiting = Promise.withResolvers<Row | undefined>()
+    this.#waiting.set(id, waiting)
+    return waiting.promise
+  }
+
+  async #send() {
+    const waiting = this.#waiting
+    this.#waiting = new Map()
+    try {
+      const rows = await this.#readMany([...waiting.keys()])
+      for (const row of rows) waiting.get(this.#idOf(row))?.resolve(row)
+      for (const { resolve } of waiting.values()) resolve()
+    } catch (why) {
+      for (const { reject } of waiting.values()) reject(why)
+    }
+  }
+}

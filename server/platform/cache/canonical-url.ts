@@ -1,0 +1,63 @@
+import querystring from 'node:querystring'
+import * as z from 'zod/mini'
+import type { Endpoint } from '#contract/shape/endpoint.ts'
+import { pageQueries } from '#contract/pages/page-queries.ts'
+import { parseQuery } from '#server/platform/http/requests/query.ts'
+
+/**
+ * The one address of all that ask for the same: only with what the page or the call reads, in one order. What is kept is kept
+ * under it, and made from it, so that a name which nothing reads (`?fbclid=…`) neither misses nor fills a cache.
+ */
+export type CanonicalUrl = (url: string) => string
+
+const pages = Object.entries(pageQueries).map(([path, names]) => ({
+  pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
+  names,
+}))
+
+/** React Router asks for the data of a page beside it, and for the part of these routes alone. */
+const data = /\/_\.data$|\.data$/
+const partOfData = { _routes: '' }
+
+export function canonicalPageUrl(url: string): string {
+  const [path, query] = divide(url)
+  if (query === undefined) return url
+  const page = path.replace(data, (end) => (end === '/_.data' ? '/' : ''))
+  const known = pages.find(({ pattern }) => pattern.test(page))
+  if (!known) return url
+  const given = new URLSearchParams(query)
+  const kept = new URLSearchParams()
+  for (const [name, implied] of Object.entries(
+    page === path ? known.names : { ...known.names, ...partOfData },
+  )) {
+    const value = given.get(name)?.trim()
+    if (value && value !== implied) kept.set(name, value)
+  }
+  return kept.size === 0 ? path : `${path}?${kept}`
+}
+
+export function canonicalCallUrl({ query: schema }: Endpoint, url: string): string {
+  const [path, query] = divide(url)
+  if (query === undefined) return url
+  const names = schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : []
+  const given = parseQuery(query)
+  const values = Object.fromEntries(names.flatMap((name) => (name in given ? [[name, given[name]]] : [])))
+  // A name given twice is refused by the schema: such an address is nobody else's.
+  if (names.length === 0 || Object.values(given).some(Array.isArray)) return url
+  const read = querystring.stringify(values as Record<string, string>)
+  return read === '' ? path : `${path}?${read}`
+}
+
+/** Of any address, where these are the calls whose answers are kept, by their whole path. */
+export function canonicalUrls(calls: ReadonlyMap<string, Endpoint>): CanonicalUrl {
+  return (url) => {
+    const [path] = divide(url)
+    const call = calls.get(path)
+    return call ? canonicalCallUrl(call, url) : canonicalPageUrl(url)
+  }
+}
+
+function divide(url: string): [path: string, query?: string] {
+  const at = url.indexOf('?')
+  return at < 0 ? [url] : [url.slice(0, at), url.slice(at + 1)]
+}

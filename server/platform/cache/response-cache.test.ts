@@ -1,0 +1,83 @@
+import http from 'node:http'
+import { once } from 'node:events'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterEach, expect, test } from 'vitest'
+import { ResponseCache } from './response-cache.ts'
+import { MemoryCache } from './memory-cache.ts'
+import { type PreparedResponse, prepareResponse } from '#server/platform/http/responses/prepared-response.ts'
+
+const servers: http.Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close()
+})
+
+async function openServer() {
+  const cache = new MemoryCache<PreparedResponse>(1_000_000)
+  const kept = new ResponseCache([cache])
+  const server = http.createServer((request, response) => {
+    if (!kept.send(request, response, { 'x-content-type-options': 'nosniff' }))
+      response.writeHead(404).end('asked the router')
+  })
+  servers.push(server.listen(0, '127.0.0.1'))
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  const keep = (url: string, answer: PreparedResponse) => cache.keep(url, answer, () => 100, cache.generation)
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    new Promise<{ status?: number; headers: http.IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
+      const request = http.request({ port, path, headers, method }, async (answer) => {
+        const body = Buffer.concat(await answer.toArray())
+        resolve({ status: answer.statusCode, headers: answer.headers, body })
+      })
+      request.on('error', reject).end()
+    })
+  return { cache, kept, keep, get }
+}
+
+const page = (text: string) =>
+  prepareResponse(text.repeat(200), { 'content-type': 'text/html; charset=utf-8' })
+
+test('a kept answer leaves whole, with every header and a name of its own', async () => {
+  const { kept, keep, get } = await openServer()
+  keep('/books?page=2', page('Trang hai. '))
+  const answers = await Promise.all([get('/books?page=2'), get('/books?page=2', { 'x-request-id': 'abc' })])
+  for (const { status, headers, body } of answers) {
+    expect(status).toBe(200)
+    expect(body.toString()).toBe('Trang hai. '.repeat(200))
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      vary: 'accept-encoding',
+      'content-length': String(body.length),
+    })
+    expect(headers.etag).toMatch(/^"[\w-]{22}"$/)
+  }
+  expect(answers[1]?.headers['x-request-id']).toBe('abc')
+  expect(answers[0]?.headers['x-request-id']).toMatch(/^[\da-f]{8}-\w+$/)
+  expect(kept.sent).toBe(2)
+})
+
+test('compressed bytes leave this way once they were made', async () => {
+  const { keep, get } = await openServer()
+  const answer = page('Nén lại. ')
+  keep('/', answer)
+  expect((await get('/', { 'accept-encoding': 'gzip' })).status).toBe(404)
+  answer.gzip = gzipSync(answer.body)
+  const { headers, body } = await get('/', { 'accept-encoding': 'gzip' })
+  expect(headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(body).equals(answer.body)).toBe(true)
+  expect((await get('/')).headers['content-encoding']).toBeUndefined()
+})
+
+test('what is not quite plain is left to the router', async () => {
+  const { cache, kept, keep, get } = await openServer()
+  const answer = page('Một trang. ')
+  keep('/', answer)
+  expect((await get('/', { 'if-none-match': answer.etag })).status).toBe(404)
+  expect((await get('/', {}, 'POST')).status).toBe(404)
+  expect((await get('/khac')).status).toBe(404)
+  cache.clear()
+  expect((await get('/')).status).toBe(404)
+  keep('/', answer)
+  kept.close()
+  expect((await get('/')).status).toBe(404)
+})

@@ -1,0 +1,70 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { MemoryCache } from './memory-cache.ts'
+import { isPersonalPage } from './personal-page.ts'
+import { encodedBody, type PreparedResponse } from '#server/platform/http/responses/prepared-response.ts'
+import { requestId } from '#server/platform/http/requests/request-id.ts'
+import { canonicalPageUrl, type CanonicalUrl } from './canonical-url.ts'
+
+type Kept = Pick<MemoryCache<PreparedResponse>, 'get'>
+
+/**
+ * What is kept is the same for everybody, so it leaves before the router is asked: no route, no hooks, no schema. Whatever is
+ * not quite plain (a condition, a first compression, a stop under way) goes the ordinary way, which knows all of it.
+ */
+export class ResponseCache {
+  readonly #caches: readonly Kept[]
+  readonly #heads = new WeakMap<Buffer, string[]>()
+  /** Under which address is kept what an address asks for. */
+  addressOf: CanonicalUrl = canonicalPageUrl
+  #closed = false
+  #sent = 0
+
+  constructor(caches: readonly Kept[]) {
+    this.#caches = caches
+  }
+
+  /** How many answers left this way. */
+  get sent(): number {
+    return this.#sent
+  }
+
+  close() {
+    this.#closed = true
+  }
+
+  /** Whether the request was answered. */
+  send(request: IncomingMessage, response: ServerResponse, alwaysSent: Readonly<Record<string, string>>) {
+    if (this.#closed || request.method !== 'GET' || request.headers['if-none-match'] !== undefined)
+      return false
+    if (isPersonalPage(request.headers.cookie)) return false
+    const answer = this.#find(request.url ?? '')
+    if (!answer) return false
+    const { coding, body } = encodedBody(answer, request.headers['accept-encoding'])
+    if (!body) return false
+    let head = this.#heads.get(body)
+    if (!head) {
+      head = Object.entries({
+        ...alwaysSent,
+        ...answer.headers,
+        'content-length': String(body.length),
+      }).flat()
+      if (coding !== 'identity') head.push('content-encoding', coding)
+      this.#heads.set(body, head)
+    }
+    response.writeHead(200, [...head, 'x-request-id', requestId(request)]).end(body)
+    this.#sent++
+    return true
+  }
+
+  #find(url: string): PreparedResponse | undefined {
+    return this.#keptUnder(url) ?? (url.includes('?') ? this.#keptUnder(this.addressOf(url)) : undefined)
+  }
+
+  #keptUnder(address: string): PreparedResponse | undefined {
+    for (const cache of this.#caches) {
+      const answer = cache.get(address)
+      if (answer) return answer
+    }
+    return undefined
+  }
+}

@@ -1,0 +1,108 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { socketWithIdleTimeout, silenceMs } from './database-socket.ts'
+import {
+  liftDeadline,
+  mustHaveTime,
+  waitTimeLeft,
+  timeLeft,
+  DeadlineExceeded,
+} from '#server/platform/process/deadline.ts'
+import { DeadlinePool } from './deadline-pool.ts'
+
+// Instants travel as ISO texts with a zone, calendar dates as YYYY-MM-DD, both as the database writes them.
+const { builtins } = pg.types
+pg.types.setTypeParser(builtins.DATE, (text) => text)
+pg.types.setTypeParser(builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString())
+pg.types.setTypeParser(builtins.INT8, Number)
+
+export type DatabaseOptions = {
+  url: string
+  poolSize: number
+  onLostConnection: (error: Error) => void
+  /** How long a line may say nothing while something is asked; 0 for commands that count through everything. */
+  silence?: number
+}
+
+export function openDatabase({ url, poolSize, onLostConnection, silence = silenceMs }: DatabaseOptions) {
+  const pool: pg.Pool = new DeadlinePool({
+    connectionString: url,
+    max: poolSize,
+    // Below the longest silence, so that no line is cut which only has nothing to do.
+    idleTimeoutMillis: silence === 0 ? 60_000 : Math.min(10_000, silence / 2),
+    stream: socketWithIdleTimeout(silence),
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: 'hien-sach',
+  })
+  // Without a listener a connection that the server drops would end the process.
+  pool.on('error', onLostConnection)
+  pool.on('connect', (client) => client.on('error', onLostConnection))
+  return { pool, db: drizzleOn(pool), close: closerOf(pool) }
+}
+
+/** The driver's own `end` waits until it has said goodbye on every line: who stops the server then still cuts some of them. */
+function closerOf(pool: pg.Pool) {
+  const open = new Set<Promise<unknown>>()
+  pool.on('connect', (client) => {
+    const ended: Promise<unknown> = new Promise<void>((resolve) => client.once('end', resolve)).then(() =>
+      open.delete(ended),
+    )
+    open.add(ended)
+  })
+  return async () => {
+    await pool.end()
+    await Promise.all(open)
+  }
+}
+
+/** Drizzle 0.45 keeps a connection for ever whose `begin` did not come through: here it is given back whatever happens. */
+export function drizzleOn(pool: pg.Pool) {
+  const db = drizzle({ client: pool })
+  const transaction: typeof db.transaction = async (work, config) => {
+    const client = await pool.connect()
+    const given = giveUpLate()
+    const ended = drizzle({ client })
+      .transaction((tx) => given.watch(work(tx)), config)
+      .finally(() => {
+        given.stop()
+        client.release()
+      })
+    const done = await Promise.race([ended, given.up])
+    liftDeadline()
+    return done
+  }
+  return Object.assign(db, { transaction })
+}
+
+/** Who asked too late is answered without waiting for locks or for the rollback; no commit is begun after that. */
+function giveUpLate() {
+  const late = Promise.withResolvers<never>()
+  let givenUp = false
+  const giveUp = (why: unknown) => {
+    givenUp = true
+    late.reject(why)
+  }
+  const patience = waitTimeLeft()
+  const timer = patience === Infinity ? undefined : setTimeout(() => giveUp(new DeadlineExceeded()), patience)
+  const stop = () => clearTimeout(timer)
+  const watch = async <Done>(work: Promise<Done>): Promise<Done> => {
+    try {
+      const done = await work
+      mustHaveTime()
+      if (givenUp) throw new DeadlineExceeded()
+      stop()
+      return done
+    } catch (error) {
+      if (timeLeft() <= 0) giveUp(error)
+      throw error
+    }
+  }
+  return { up: late.promise, watch, stop }
+}
+
+export type Database = ReturnType<typeof openDatabase>
+export type Db = Database['db']
+export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
+/** What a store takes: the pool for reads, a transaction where a verb began one. */
+export type DbOrTransaction = Db | Transaction

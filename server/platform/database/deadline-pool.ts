@@ -1,0 +1,62 @@
+import pg from 'pg'
+import { mustHaveTime, timeLeft, DeadlineExceeded } from '#server/platform/process/deadline.ts'
+
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void
+
+const connectWithin = 5_000
+
+/** Gives no connection to a call that has no time left, and lets none wait longer for one than its time. */
+export class DeadlinePool extends pg.Pool {
+  constructor(options: pg.PoolConfig) {
+    super({ ...options, connectionTimeoutMillis: connectWithin })
+    this.on('connect', refuseLate)
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Connected): void
+  // The driver's own `query` comes with a callback: it, too, goes on in the context of its call.
+  override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
+    if (!callback) return this.#connectInTime()
+    void this.#handTo(callback)
+    return undefined
+  }
+
+  async #handTo(callback: Connected) {
+    let client: pg.PoolClient
+    try {
+      client = await this.#connectInTime()
+    } catch (error) {
+      return callback(error instanceof Error ? error : new Error(String(error)), undefined, () => {})
+    }
+    return callback(undefined, client, () => client.release())
+  }
+
+  async #connectInTime(): Promise<pg.PoolClient> {
+    mustHaveTime()
+    const left = timeLeft()
+    const coming = super.connect()
+    if (left >= connectWithin) return coming
+    const late = Promise.withResolvers<never>()
+    const timer = setTimeout(() => late.reject(new DeadlineExceeded()), left)
+    const first = Promise.race([coming, late.promise])
+    first.catch(() => coming.then((client) => client.release())).catch(() => {})
+    return first.finally(() => clearTimeout(timer))
+  }
+}
+
+const textOf = (query: unknown) =>
+  typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : String(query)
+
+/** Within a transaction, too, nothing is begun late; to undo what was begun there is always time. */
+function refuseLate(client: pg.PoolClient) {
+  const send = client.query
+  const query = (...all: unknown[]): unknown => {
+    const late = timeLeft() <= 0 && !/^rollback\b/i.test(textOf(all[0]))
+    return late ? Promise.reject(new DeadlineExceeded()) : Reflect.apply(send, client, all)
+  }
+  Object.assign(client, { query })
+}

@@ -1,0 +1,132 @@
+import { closeSync, openSync, rmSync } from 'node:fs'
+import { readFile, readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Client } from 'pg'
+import type { Cluster } from './postgres-cluster.ts'
+import { runAs, spawnAs } from './postgres-runner.ts'
+import { startWatchdog } from './postgres-watchdog.ts'
+import { type ListenAddress, flagsFor, leftovers, urlOf } from './postgres-settings.ts'
+import {
+  type LivingProcess,
+  isRunning,
+  listProcesses,
+  sendSignal,
+  waitUntil,
+} from '#server/platform/process/process-table.ts'
+
+export type PostgresProcess = { pid: number; ended: Promise<unknown> }
+
+const readyWithin = 180_000
+const endings = [
+  ['SIGINT', 10_000],
+  ['SIGQUIT', 5_000],
+  ['SIGKILL', 10_000],
+] as const
+
+/** Comes back when the server answers to our password, or throws with what it said. */
+export async function startPostgres(cluster: Cluster, door: ListenAddress): Promise<PostgresProcess> {
+  await endPostgres(cluster)
+  await Promise.all(leftovers.map((name) => rm(path.join(cluster.folder, name), { force: true })))
+  const started = process.platform === 'win32' ? await launchOnWindows(cluster, door) : launch(cluster, door)
+  let running = true
+  void started.ended.finally(() => (running = false))
+  await waitUntil(async () => !running || (await isReady(cluster, started.pid)), readyWithin)
+  try {
+    await signIn(urlOf(cluster, door))
+    return started
+  } catch (cause) {
+    await endPostgres(cluster)
+    throw new Error(`PostgreSQL không khởi động được:\n${await lastWords(cluster)}`, { cause })
+  }
+}
+
+function launch({ binaries, folder, name, runner }: Cluster, door: ListenAddress): PostgresProcess {
+  // One that another user left here cannot be written to, but it can be removed.
+  rmSync(startLog(folder), { force: true })
+  const said = openSync(startLog(folder), 'w', 0o600)
+  const command = [binaries.postgres, '-D', folder, ...flagsFor(name, door)] as const
+  const child = spawnAs(runner, command, { env: binaries.env, stdio: ['ignore', said, said] })
+  closeSync(said)
+  child.unref()
+  const pid = child.pid ?? 0
+  // A shop that ends without stopping takes its database along, also after kill -9.
+  const leave = () => sendSignal(pid, 'SIGINT')
+  process.once('exit', leave)
+  const watch = startWatchdog(pid)
+  const { promise: ended, resolve } = Promise.withResolvers<void>()
+  child.on('error', () => resolve()).on('exit', () => resolve())
+  void ended.finally(() => {
+    process.off('exit', leave)
+    watch.end()
+  })
+  return { pid, ended }
+}
+
+/** There only pg_ctl can start it for an administrator; it leaves the server behind as a process of its own. */
+async function launchOnWindows(cluster: Cluster, door: ListenAddress): Promise<PostgresProcess> {
+  const { binaries, folder, name, runner } = cluster
+  const options = ['-D', folder, '-w', '-l', startLog(folder), '-o', flagsFor(name, door).join(' ')]
+  await runAs(runner, [binaries.pgCtl, 'start', ...options], { env: binaries.env })
+  const pid = Number((await readPidFile(folder))[0] ?? 0)
+  return { pid, ended: waitUntil(async () => !(await isRunning(pid)), Infinity, 500) }
+}
+
+const startLog = (folder: string) => path.join(folder, 'start.log')
+
+async function readPidFile(folder: string): Promise<string[]> {
+  const text = await readFile(path.join(folder, 'postmaster.pid'), 'utf8').catch(() => '')
+  return text.split('\n')
+}
+
+/** The server itself writes there whether it is ready; only our own child is believed. */
+async function isReady({ folder }: Cluster, pid: number): Promise<boolean> {
+  const lines = await readPidFile(folder)
+  return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
+}
+
+async function signIn(url: string) {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {})
+  await client.connect()
+  await client.end()
+}
+
+async function lastWords({ folder }: Cluster): Promise<string> {
+  const logs = path.join(folder, 'log')
+  const names = await readdir(logs).catch(() => [])
+  const files = [startLog(folder), ...names.map((name) => path.join(logs, name))]
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8').catch(() => '')))
+  return texts.flatMap((text) => text.trim().split('\n').slice(-4)).join('\n')
+}
+
+/** Ends whatever runs on this folder, ours or left over by a shop that was killed: gently, then less so. */
+export async function endPostgres(cluster: Cluster) {
+  for (const [signal, patience] of endings) {
+    const left = await findOurs(cluster)
+    if (left.length === 0) return
+    const server = left.filter(({ command }) => command.includes('cluster_name='))
+    // Without their server the others hear nothing but SIGKILL, and would keep a new one from starting.
+    if (server.length === 0 || signal === 'SIGKILL') for (const { pid } of left) sendSignal(pid, 'SIGKILL')
+    else for (const { pid } of server) await endServer(cluster, pid, signal)
+    await waitUntil(() => haveEnded(left), patience)
+  }
+  const left = await findOurs(cluster)
+  if (left.length > 0)
+    throw new Error(`Một PostgreSQL cũ vẫn giữ thư mục ${cluster.folder} và không dừng được.`)
+}
+
+async function haveEnded(processes: LivingProcess[]): Promise<boolean> {
+  const running = await Promise.all(processes.map(({ pid }) => isRunning(pid)))
+  return !running.includes(true)
+}
+
+async function findOurs({ name }: Cluster) {
+  const ours = new RegExp(`(cluster_name=|^postgres: )${name}(?![0-9])`)
+  return (await listProcesses()).filter(({ command }) => ours.test(command))
+}
+
+/** Windows has no signals; pg_ctl brings them over a pipe of the server's. */
+async function endServer({ binaries, runner }: Cluster, pid: number, signal: 'SIGINT' | 'SIGQUIT') {
+  if (process.platform !== 'win32') sendSignal(pid, signal)
+  else await runAs(runner, [binaries.pgCtl, 'kill', signal.slice(3), String(pid)], { env: binaries.env })
+}

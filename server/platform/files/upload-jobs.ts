@@ -1,0 +1,15 @@
+import { type RecurringJob, startRecurringJob } from '#server/platform/process/recurring-job.ts'
+import { type Sweeping, sweepUploads } from './sweep-uploads.ts'
+
+const sixHours = 6 * 3600
+
+export function startSweepingUploads(sweeping: Sweeping): RecurringJob {
+  return startRecurringJob({
+    name: 'sweep-uploads',
+    everySeconds: sixHours,
+    run: async (stopping) => {
+      await sweepUploads(sweeping, stopping)
+    },
+    log: sweeping.log,
+  })
+}

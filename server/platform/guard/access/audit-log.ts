@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import type { AuditAction, AuditKind } from '#contract/audit/audit-names.ts'
+import type { Caller } from './caller.ts'
+import type { DbOrTransaction } from '#server/platform/database/database.ts'
+
+export type AuditEntry = {
+  /** Only what has a name on the screen can be written. */
+  action: AuditAction
+  /** What it was done to: 'account' and its id. */
+  on: readonly [kind: AuditKind, id: number | string]
+  before?: object
+  after?: object
+  /** Where somebody acts whom the call does not name yet: at signing in. */
+  accountId?: number
+}
+
+/** Written in the transaction of the change itself, so that there is never one without the other. */
+export async function writeAudit(
+  db: DbOrTransaction,
+  caller: Caller,
+  { action, on, before, after, accountId }: AuditEntry,
+) {
+  const [kind, id] = on
+  await db.execute(sql`
+    insert into audit_log (account_id, address, request_id, action, object_kind, object_id, before, after)
+    values (
+      ${accountId ?? caller.person?.account_id ?? null}, ${caller.address}, ${caller.requestId}, ${action}, ${kind}, ${String(id)},
+      ${before ? JSON.stringify(before) : null}::jsonb, ${after ? JSON.stringify(after) : null}::jsonb
+    )`)
+}

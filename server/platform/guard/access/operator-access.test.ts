@@ -1,0 +1,106 @@
+import http from 'node:http'
+import { once } from 'node:events'
+import net from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { readConfig } from '#server/platform/process/config/config.ts'
+import { createServer } from '#server/platform/http/http-server.ts'
+import { mustBeOperator } from './operator-access.ts'
+import { createLog } from '#server/platform/process/log.ts'
+
+const token = 'a-token-of-the-tests'
+const closers: (() => Promise<void>)[] = []
+afterAll(() => Promise.all(closers.map((close) => close())))
+
+async function openServer(env: Record<string, string> = {}) {
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', METRICS_TOKEN: token, ...env })
+  const app = createServer(config, createLog('silent'))
+  app.get('/metrics', (request) => {
+    mustBeOperator(request, config)
+    return 'figures'
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  closers.push(() => app.close())
+  const { port } = app.server.address() as net.AddressInfo
+  return port
+}
+
+async function ask(port: number, headers: Record<string, string> = {}): Promise<number> {
+  const request = http.get({ port, host: '127.0.0.1', path: '/metrics', headers })
+  const [answer] = (await once(request, 'response')) as [http.IncomingMessage]
+  answer.resume()
+  return answer.statusCode ?? 0
+}
+
+const bearer = { authorization: `Bearer ${token}` }
+const plain = await openServer()
+
+test.each(['127.0.0.1', 'localhost', 'LOCALHOST', '[::1]', 'shop.localhost'])(
+  'open on this machine under its own name: %s',
+  async (name) => {
+    expect(await ask(plain, { host: `${name}:${plain}` })).toBe(200)
+  },
+)
+
+test.each([
+  'hiensach.example',
+  `hiensach.example:${plain}`,
+  `127.0.0.1.evil.example:${plain}`,
+  `localhost.evil.example:${plain}`,
+  '127.0.0.1',
+  'localhost:80',
+  `127.0.0.1:${plain + 1}`,
+  `10.0.0.1:${plain}`,
+])('a page of another site, or a proxy, sends its own Host: %s', async (host) => {
+  expect(await ask(plain, { host })).toBe(404)
+  expect(await ask(plain, { host, ...bearer })).toBe(200)
+})
+
+test.each([
+  'X-Forwarded-For',
+  'X-Forwarded-Proto',
+  'X-Forwarded-Host',
+  'Forwarded',
+  'Via',
+  'X-Real-IP',
+  'X-Client-IP',
+  'True-Client-IP',
+  'CF-Ray',
+  'CF-Connecting-IP',
+  'Fastly-Client-IP',
+  'X-Envoy-External-Address',
+  'X-Amzn-Trace-Id',
+  'X-Azure-ClientIP',
+])('what a proxy adds closes it: %s', async (header) => {
+  expect(await ask(plain, { [header]: '127.0.0.1' })).toBe(404)
+  expect(await ask(plain, { [header]: '127.0.0.1', ...bearer })).toBe(200)
+})
+
+test('a proxy that adds nothing speaks an older HTTP', async () => {
+  const socket = net.connect(plain, '127.0.0.1')
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (text: string) => (answer += text))
+  socket.write(`GET /metrics HTTP/1.0\r\nHost: 127.0.0.1:${plain}\r\nConnection: close\r\n\r\n`)
+  await once(socket, 'close')
+  expect(answer).toMatch(/^HTTP\/1\.1 404 /)
+})
+
+test.each<[Record<string, string>, number]>([
+  [{ TRUST_PROXY: 'true' }, 404],
+  [{ TRUST_PROXY: 'loopback' }, 404],
+  [{ TRUST_PROXY: 'false' }, 200],
+  [{ PUBLIC_URL: 'https://hiensach.example' }, 404],
+  [{ PUBLIC_URL: 'http://hiensach.example' }, 404],
+  [{ PUBLIC_URL: 'https://localhost' }, 404],
+  [{ PUBLIC_URL: 'http://localhost:3000' }, 200],
+])('where the settings speak of a proxy it wants the token: %j', async (env, status) => {
+  const port = await openServer(env)
+  expect([await ask(port), await ask(port, bearer)]).toEqual([status, 200])
+  expect(await ask(port, { ...bearer, host: 'hiensach.example' })).toBe(200)
+})
+
+test.each(['', 'Bearer', 'Bearer wrong', `Bearer ${token} `.padEnd(40, 'x'), `Basic ${token}`])(
+  'a wrong token opens nothing: %s',
+  async (authorization) => {
+    expect(await ask(plain, { authorization, via: '1.1 proxy' })).toBe(404)
+  },
+)

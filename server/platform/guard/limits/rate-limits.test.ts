@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Failure } from '#server/platform/errors/failure.ts'
+import { RateLimits } from './rate-limits.ts'
+
+/** At the beginning of a window. */
+beforeEach(() => void vi.useFakeTimers({ now: 1_200_000 }))
+afterEach(() => void vi.useRealTimers())
+
+const rule = { name: 'tries', by: 'person', limit: 3, seconds: 60 } as const
+
+/** The seconds to wait, or nothing where it passed. */
+const tryTo = (limit: ReturnType<RateLimits['of']>, who: string | number = 7) =>
+  limit.take(who).then(
+    () => undefined,
+    (thrown: unknown) => {
+      if (!(thrown instanceof Failure)) throw thrown
+      expect(thrown.refusal).toMatchObject({
+        status: 429,
+        msg: 'Bạn thao tác quá nhanh. Vui lòng thử lại sau ít phút.',
+      })
+      return thrown.retryAfter
+    },
+  )
+
+test('so many in so many seconds, and then it is said when to come back, and that holds', async () => {
+  const limits = new RateLimits()
+  const limit = limits.of(rule)
+  for (let time = 0; time < 3; time++) expect(await tryTo(limit)).toBeUndefined()
+  vi.advanceTimersByTime(20_500)
+  const wait = (await tryTo(limit)) ?? 0
+  expect(wait).toBeGreaterThan(39)
+  expect(await tryTo(limit, 8)).toBeUndefined()
+  expect(limits.refused).toEqual(new Map([['tries', 1]]))
+  vi.advanceTimersByTime(wait * 1000)
+  expect(await tryTo(limit)).toBeUndefined()
+})
+
+test('what is given back does not count, and 0 is no limit', async () => {
+  const limit = new RateLimits().of(rule)
+  for (let time = 0; time < 20; time++) {
+    const taken = await limit.take(7)
+    await taken.giveBack()
+  }
+  const none = new RateLimits().of({ ...rule, limit: 0 })
+  for (let time = 0; time < 1000; time++) expect(await tryTo(none)).toBeUndefined()
+})
+
+test('where two windows meet twice the limit does not pass', async () => {
+  const limit = new RateLimits().of({ ...rule, limit: 60 })
+  vi.advanceTimersByTime(59_900)
+  for (let time = 0; time < 60; time++) expect(await tryTo(limit)).toBeUndefined()
+  vi.advanceTimersByTime(200)
+  expect(await tryTo(limit)).toBeGreaterThan(0)
+})
+
+test('to wait as long as is said lets pass, and to keep asking never gives twice the limit', async () => {
+  const pauses = fc.array(fc.integer({ min: 0, max: 20_000 }), { minLength: 1, maxLength: 200 })
+  const tries = fc.asyncProperty(fc.integer({ min: 1, max: 30 }), pauses, async (most, waits) => {
+    const limit = new RateLimits().of({ ...rule, limit: most })
+    const passed: number[] = []
+    for (const pause of waits) {
+      vi.advanceTimersByTime(pause)
+      const wait = await tryTo(limit)
+      if (wait !== undefined) {
+        vi.advanceTimersByTime(wait * 1000)
+        expect(await tryTo(limit)).toBeUndefined()
+      }
+      passed.push(Date.now())
+    }
+    for (const since of passed) {
+      const within = passed.filter((at) => at >= since && at < since + 60_000).length
+      expect(within).toBeLessThan(2 * most)
+    }
+  })
+  await fc.assert(tries, { numRuns: 50, examples: [[4, [3, 3, 2, 3, 640, 6, 0]]] })
+})
+
+test('an address of IPv6 counts with its house', async () => {
+  const limit = new RateLimits().of({ ...rule, by: 'address', limit: 1 })
+  expect(await tryTo(limit, '2001:db8::1')).toBeUndefined()
+  expect(await tryTo(limit, '2001:db8::2')).toBeGreaterThan(0)
+  expect(await tryTo(limit, '2001:db8:0:1::2')).toBeUndefined()
+})
+
+test.each([
+  ['is away', { isReady: false, eval: () => Promise.reject(new Error('away')), multi: () => ({}) }],
+  ['breaks', { isReady: true, eval: () => Promise.reject(new Error('broken')), multi: () => ({}) }],
+])('where Redis %s each process counts by itself', async (_what, store) => {
+  const limit = new RateLimits({ prefix: 'test', ...store }).of(rule)
+  for (let time = 0; time < 3; time++) expect(await tryTo(limit)).toBeUndefined()
+  expect(await tryTo(limit)).toBeGreaterThan(0)
+})

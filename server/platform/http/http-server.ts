@@ -1,0 +1,138 @@
+import http, { type IncomingMessage } from 'node:http'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import { hubPath } from '#contract/hub/hub.ts'
+import { noSuchAddress, unreadableRequest, wrongType } from '#contract/shape/refusal.ts'
+import { budgets } from '#server/platform/process/config/budgets.ts'
+import type { Config } from '#server/platform/process/config/config.ts'
+import { Failure, failureOf, refusalBody } from '#server/platform/errors/failure.ts'
+import { ResponseCache } from '#server/platform/cache/response-cache.ts'
+import type { Log } from '#server/platform/process/log.ts'
+import { parseQuery } from '#server/platform/http/requests/query.ts'
+import { handleClientErrors } from '#server/platform/http/requests/client-error-handler.ts'
+import { requestId } from '#server/platform/http/requests/request-id.ts'
+import { pathOfTarget } from '#server/platform/http/requests/request-target.ts'
+import { securityHeaders, strictTransport } from '#server/platform/http/responses/security-headers.ts'
+import { trackIdleSockets } from './idle-sockets.ts'
+import { redactUrl } from '#server/platform/errors/redact-text.ts'
+
+const wellFormedHost = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d+)?$/i
+const isWellFormed = ({ headers }: { headers: { host?: string } }) => wellFormedHost.test(headers.host ?? '')
+/** Nothing here is inflated: a small body that grows while it is read would go round every limit. */
+const isPacked = ({ headers }: FastifyRequest) => !/^(identity)?$/i.test(headers['content-encoding'] ?? '')
+const badHost = { status: 400, code: 'BAD_HOST', msg: 'Địa chỉ máy chủ không hợp lệ.' }
+
+/** How long a request may be on its way, in milliseconds: its headers, all of it, and one that brings a file. */
+export const requestTimes = {
+  headersTimeout: 9_000,
+  requestTimeout: 24_000,
+  uploadTimeout: 300_000,
+  /** And how long an answer of which nothing is taken. */
+  stallTimeout: budgets.answers.longestStall,
+  connectionsCheckingInterval: 1_000,
+}
+
+type RequestTimes = Record<keyof typeof requestTimes, number>
+
+const limits = {
+  keepAliveTimeout: 72_000,
+  maxHeaderSize: 16_384,
+  // Whoever offers another protocol elsewhere gets an ordinary answer.
+  shouldUpgradeCallback: ({ url }: { url?: string }) => url?.startsWith(`${hubPath}/`) ?? false,
+}
+
+/** The server that every route of the shop stands on: limits, headers, refusals. */
+export function createServer(
+  config: Config,
+  log: Log,
+  kept: ResponseCache = new ResponseCache([]),
+  { uploadTimeout, stallTimeout, ...times }: RequestTimes = requestTimes,
+): FastifyInstance {
+  const alwaysSent = config.publicUrl?.startsWith('https:')
+    ? { ...securityHeaders, 'strict-transport-security': strictTransport }
+    : securityHeaders
+  const pathless = new WeakSet<IncomingMessage>()
+  const app = Fastify({
+    serverFactory: (route) =>
+      http.createServer({ ...limits, ...times }, (request, response) => {
+        const target = pathOfTarget(request.url ?? '')
+        if (target === undefined) pathless.add(request)
+        request.url = target ?? '/'
+        if (!isWellFormed(request) || target === undefined || !kept.send(request, response, alwaysSent))
+          return route(request, response)
+        response.setTimeout(stallTimeout)
+      }),
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy,
+    bodyLimit: budgets.body.bytes,
+    genReqId: requestId,
+    requestIdHeader: false,
+    clientErrorHandler: handleClientErrors(alwaysSent, uploadTimeout - times.requestTimeout),
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { querystringParser: parseQuery, maxParamLength: 500 },
+  }) as unknown as FastifyInstance
+  const cutSilent = trackIdleSockets(app.server)
+  let closing = false
+  app.addHook('preClose', (done) => {
+    closing = true
+    kept.close()
+    cutSilent()
+    done()
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(alwaysSent).header('x-request-id', request.id)
+    if (!isWellFormed(request)) return done(new Failure(badHost))
+    if (pathless.has(request.raw)) return done(new Failure(unreadableRequest))
+    if (!isPacked(request)) return done()
+    // What is not read to its end must not be taken for the next request.
+    reply.header('connection', 'close')
+    done(new Failure(wrongType))
+  })
+  // The line is cut when its time is over; each byte that is taken begins it anew, and so does the next request.
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    reply.raw.setTimeout(stallTimeout)
+    done(null, payload)
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    done()
+    // The line on which the last answer went is idle from now on, and closing would wait for it.
+    if (closing) setImmediate(() => app.server.closeIdleConnections())
+    // Reads that went well are counted, not written down.
+    if (request.method === 'GET' && reply.statusCode < 500 && reply.elapsedTime < 1000) return
+    request.log.info(
+      {
+        method: request.method,
+        url: redactUrl(request.url),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        ip: request.ip,
+      },
+      'answered',
+    )
+  })
+  // JSON is what calls are made of; a text that looks like it is what another site's form can send.
+  app.removeContentTypeParser('text/plain')
+  app.setNotFoundHandler((request, reply) => {
+    const page = pageOfForm(request)
+    if (page === undefined) throw new Failure(noSuchAddress)
+    return reply.redirect(page, 303)
+  })
+  app.setErrorHandler((thrown, request, reply) => {
+    const { failure, bug } = failureOf(thrown)
+    if (bug) request.log.error({ err: thrown }, 'request failed')
+    if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter)
+    return reply
+      .code(failure.refusal.status)
+      .header('cache-control', 'no-store')
+      .send({ ...refusalBody(failure), request_id: request.id })
+  })
+  return app
+}
+
+/** A form that was sent before the scripts of its page were there leads to its page once more. What was typed is in no address. */
+function pageOfForm({ method, url, headers }: FastifyRequest): string | undefined {
+  if (method !== 'POST' || url.startsWith('/api/') || !headers.accept?.includes('text/html')) return undefined
+  const [path = '/'] = url.split('?')
+  return path.replace(/^[/\\]+/, '/')
+}

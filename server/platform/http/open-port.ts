@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { type Config, ConfigError } from '#server/platform/process/config/config.ts'
+
+const reasons: Record<string, (config: Config) => string> = {
+  EADDRINUSE: ({ port }) =>
+    `PORT: cổng ${port} đang được một chương trình khác dùng. Hãy đóng nó, hoặc chọn cổng khác, chẳng hạn PORT=${port + 1} npm start`,
+  EACCES: ({ port }) => `PORT: không được phép mở cổng ${port}. Hãy chọn một cổng từ 1024 trở lên.`,
+  EADDRNOTAVAIL: ({ host }) => `HOST: máy này không có địa chỉ ${host}.`,
+}
+
+/** Opens the door, and answers where it is. What stands in the way is said with what to do about it. */
+export async function openPort(app: FastifyInstance, config: Config): Promise<string> {
+  try {
+    return await app.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    const reason = reasons[(error as NodeJS.ErrnoException).code ?? '']
+    throw reason ? new ConfigError(reason(config)) : error
+  }
+}

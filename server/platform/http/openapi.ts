@@ -1,0 +1,163 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import type { Endpoint } from '#contract/shape/endpoint.ts'
+import { idempotencyKeyLimit } from '#contract/shape/idempotency.ts'
+import { operationIdOf } from '#contract/shape/operation-id.ts'
+import type { Refusal } from '#contract/shape/refusal.ts'
+import { ownPasswordFirst, tooMany, unexpected, unreadableRequest } from '#contract/shape/refusal.ts'
+import { apiPage } from './api-page.ts'
+import type { Config } from '#server/platform/process/config/config.ts'
+import { mustBeOperator } from '#server/platform/guard/access/operator-access.ts'
+import { prepareResponse, sendPrepared } from '#server/platform/http/responses/prepared-response.ts'
+import { apiBase, type Service } from './serve.ts'
+
+/** The document that programs read, and the page of it that people read: both from the schemas that validate. */
+export function serveOpenApi(app: FastifyInstance, services: readonly Service[], config: Config) {
+  const endpoints = services.map((service) => service.endpoint)
+  const caching = { 'cache-control': 'public, max-age=300' }
+  const document = prepareResponse(JSON.stringify(describeApi(endpoints)), {
+    ...caching,
+    'content-type': 'application/json; charset=utf-8',
+  })
+  app.get(`${apiBase}/openapi.json`, (request, reply) => sendPrepared(request, reply, document))
+
+  const page = prepareResponse(apiPage(endpoints, apiBase), {
+    ...caching,
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy':
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+  })
+  app.get('/api/docs', (request, reply) => {
+    mustBeOperator(request, config)
+    return sendPrepared(request, reply, page)
+  })
+}
+
+export function describeApi(endpoints: readonly Endpoint[]) {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const endpoint of endpoints) {
+    const path = (paths[endpoint.path.replace(/:(\w+)/g, '{$1}')] ??= {})
+    path[endpoint.method.toLowerCase()] = describeEndpoint(endpoint)
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Hiên Sách',
+      version: '1.0.0',
+      description: 'The calls of the bookstore. Money is a whole number of dong.',
+    },
+    servers: [{ url: apiBase }],
+    paths,
+    components: {
+      schemas: { Refusal: refusalSchema },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    },
+  }
+}
+
+const refusalSchema = {
+  type: 'object',
+  required: ['status', 'code', 'msg'],
+  properties: {
+    status: { type: 'integer' },
+    code: { type: 'string' },
+    msg: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { field: { type: 'string' }, msg: { type: 'string' } },
+        required: ['field', 'msg'],
+      },
+    },
+    more_errors: { type: 'integer', description: 'How many errors are not listed' },
+    request_id: { type: 'string' },
+  },
+}
+
+function describeEndpoint(endpoint: Endpoint) {
+  const success = endpoint.success ?? 200
+  return {
+    tags: [endpoint.feature],
+    operationId: operationIdOf(endpoint),
+    summary: endpoint.summary,
+    // Said also where nothing is needed: silence leaves programs to guess.
+    security: endpoint.access === 'anyone' ? [] : [{ bearer: [] }],
+    parameters: parametersOf(endpoint),
+    ...requestBodyOf(endpoint),
+    responses: {
+      [success]: {
+        description: 'Success',
+        content: contentOf(endpoint, success),
+      },
+      ...refusalsOf(endpoint),
+    },
+  }
+}
+
+function contentOf({ sendsFile, answer, bare }: Endpoint, success: number) {
+  if (sendsFile) return Object.fromEntries(sendsFile.map((type) => [type, {}]))
+  const schema = jsonSchema(answer, 'output')
+  return json({
+    ...schema,
+    properties: {
+      ...(bare ? {} : { status: { const: success }, msg: { type: 'string' } }),
+      ...propertiesOf(schema),
+    },
+  })
+}
+
+function requestBodyOf({ body, files }: Endpoint) {
+  const fields = body ? jsonSchema(body, 'input') : { type: 'object' }
+  if (!files) return body ? { requestBody: { required: true, content: json(fields) } } : {}
+  const uploads = Object.keys(files).map((name) => [name, { type: 'string', format: 'binary' }])
+  const schema = { ...fields, properties: { ...propertiesOf(fields), ...Object.fromEntries(uploads) } }
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
+}
+
+const json = (schema: object) => ({ 'application/json': { schema } })
+
+function parametersOf({ path, query, idempotent }: Endpoint) {
+  const headers = idempotent ? [idempotencyParameter] : []
+  if (!query) return headers
+  const schema = jsonSchema(query, 'input')
+  const required = new Set('required' in schema ? (schema.required as string[]) : [])
+  const parameters = Object.entries(propertiesOf(schema)).map(([name, property]) => ({
+    name,
+    in: path.split('/').includes(`:${name}`) ? 'path' : 'query',
+    required: required.has(name),
+    schema: property,
+  }))
+  return [...parameters, ...headers]
+}
+
+const idempotencyParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', maxLength: idempotencyKeyLimit },
+}
+
+function refusalsOf({ refusals = [], access, beforeOwnPassword }: Endpoint) {
+  const atTheDoor = access === 'anyone' || beforeOwnPassword ? [] : [ownPasswordFirst]
+  const byStatus = Map.groupBy(
+    [...refusals, ...atTheDoor, unreadableRequest, tooMany, unexpected],
+    (refusal: Refusal) => refusal.status,
+  )
+  return Object.fromEntries(
+    [...byStatus].map(([status, those]) => [
+      status,
+      {
+        description: those.map((refusal) => `${refusal.code}: ${refusal.msg}`).join('; '),
+        content: json({ $ref: '#/components/schemas/Refusal' }),
+      },
+    ]),
+  )
+}
+
+function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Record<string, unknown> {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}
+
+const propertiesOf = (schema: object): object => ('properties' in schema ? (schema.properties as object) : {})

@@ -1,0 +1,57 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { noSuchAddress } from '#contract/shape/refusal.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import { constantTimeEqual } from '#server/platform/guard/sessions/constant-time-equal.ts'
+
+/** Where the doctor of the shop asks how its own request arrived; for everybody else there is nothing. */
+export const requestEchoPath = '/health/seen'
+
+/** How long a pass is good, in seconds; clocks of two machines may differ by as much. */
+const passFor = 60
+
+export type RequestEcho = {
+  /** Whose address the shop takes it for, and who is at the other end of the line. */
+  ip: string
+  peer: string
+  host: string
+  protocol: string
+  forwardedFor: string | undefined
+  forwardedProto: string | undefined
+}
+
+/** Made of the secret that only the shop and its operator have, for a minute. */
+export function doctorAuthorization(sessionSecret: string, now = Date.now()): string {
+  const second = Math.floor(now / 1000)
+  return `Doctor ${second}.${sign(sessionSecret, second)}`
+}
+
+function isPass(given: string, sessionSecret: string): boolean {
+  const [, second = '', signature = ''] = /^Doctor (\d{1,12})\.([\w-]+)$/.exec(given) ?? []
+  const age = Math.abs(Date.now() / 1000 - Number(second))
+  return second !== '' && age <= passFor && constantTimeEqual(signature, sign(sessionSecret, Number(second)))
+}
+
+function sign(sessionSecret: string, second: number): string {
+  const key = new Uint8Array(hkdfSync('sha256', sessionSecret, 'hien-sach', 'doctor', 32))
+  return createHmac('sha256', key).update(String(second)).digest('base64url')
+}
+
+export function serveRequestEcho(app: FastifyInstance, sessionSecret: string) {
+  app.get(requestEchoPath, async (request, reply): Promise<RequestEcho> => {
+    if (!isPass(request.headers.authorization ?? '', sessionSecret)) throw new Failure(noSuchAddress)
+    const named = (header: string) => {
+      const value = request.headers[header]
+      return Array.isArray(value) ? value.join(', ') : value
+    }
+    reply.header('cache-control', 'no-store')
+    return {
+      ip: request.ip,
+      peer: request.socket.remoteAddress ?? '',
+      host: request.headers.host ?? '',
+      protocol: request.protocol,
+      forwardedFor: named('x-forwarded-for'),
+      forwardedProto: named('x-forwarded-proto'),
+    }
+  })
+}

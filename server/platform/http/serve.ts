@@ -1,0 +1,262 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { vi } from 'zod/v4/locales'
+import type { AnswerOf, BodyOf, Endpoint, QueryOf } from '#contract/shape/endpoint.ts'
+import { idempotencyHeader, idempotencyKeyLimit, idempotencyKeyTooLong } from '#contract/shape/idempotency.ts'
+import type { Person } from '#contract/people/person.ts'
+import { invalidInput, unstorableText, wrongType } from '#contract/shape/refusal.ts'
+import { addressKey } from '#server/platform/guard/limits/address-key.ts'
+import { bodyBytesOf, mustFitBodyBounds } from '#server/platform/http/requests/body-bounds.ts'
+import { budgets } from '#server/platform/process/config/budgets.ts'
+import { heavyCalls, isHeavy, reads, uploads } from './call-queues.ts'
+import { admit, type Caller, callerOf, type Identify } from '#server/platform/guard/access/caller.ts'
+import { withDeadline } from '#server/platform/process/deadline.ts'
+import { Failure, invalidField } from '#server/platform/errors/failure.ts'
+import { disconnectSignal } from '#server/platform/http/responses/disconnect-signal.ts'
+import type { MemoryCache } from '#server/platform/cache/memory-cache.ts'
+import {
+  type PreparedResponse,
+  prepareResponse,
+  sendPrepared,
+  weightOf,
+} from '#server/platform/http/responses/prepared-response.ts'
+import type { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
+import { acquireSlot } from './acquire-slot.ts'
+import {
+  isMultipart,
+  readMultipart,
+  type UploadedFile,
+} from '#server/platform/http/requests/read-multipart.ts'
+import { sendFile, FileResponse } from '#server/platform/http/responses/file-response.ts'
+import { canonicalCallUrl } from '#server/platform/cache/canonical-url.ts'
+import { sendStreamedRows, StreamedRows } from '#server/platform/http/responses/streamed-rows.ts'
+import { findUnstorable } from '#server/platform/http/requests/unstorable-text.ts'
+import { expectUpload } from '#server/platform/http/requests/pending-uploads.ts'
+
+// The net under the sentences that the schemas bring themselves.
+z.config(vi())
+
+export const apiBase = '/api/v1'
+
+export type Files = Readonly<Record<string, UploadedFile | undefined>>
+
+export type Call<E> = {
+  query: QueryOf<E>
+  body: BodyOf<E>
+  files: Files
+  caller: Caller
+  /** The caller where the call is only for those who signed in. */
+  person: E extends { access: 'anyone' } ? Person | undefined : Person
+}
+export type Answer<E> = AnswerOf<E> & { msg?: string }
+
+/** An endpoint with what answers it. */
+export type Service = {
+  endpoint: Endpoint
+  handle: (call: {
+    query: never
+    body: never
+    files: Files
+    caller: Caller
+    person: never
+  }) => Promise<object>
+  /** Whether the answer to this query is the same for everybody until the catalogue changes. */
+  shared: ((query: never) => boolean) | undefined
+  /** The answer is whoever calls his own, signed in or not: a page with it is kept for nobody. */
+  personal: boolean
+  /** What is not the same for everybody says more to the staff: who calls is made out, where he says it. */
+  variesForStaff: boolean
+}
+
+export function service<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<Answer<E> | StreamedRows | FileResponse>,
+  {
+    shared,
+    variesForStaff = false,
+    personal = false,
+  }: Partial<{ shared: (query: QueryOf<E>) => boolean; variesForStaff: boolean; personal: boolean }> = {},
+): Service {
+  return { endpoint, handle: handle as Service['handle'], shared, personal, variesForStaff }
+}
+
+export const always = () => true
+
+export type ServeOptions = { answers: MemoryCache<PreparedResponse>; identify: Identify; limits: RateLimits }
+
+export function serve(app: FastifyInstance, served: Service, { answers, identify, limits }: ServeOptions) {
+  const { endpoint } = served
+  const route = { method: endpoint.method, url: apiBase + endpoint.path }
+  if (served.shared) {
+    app.route({
+      ...route,
+      handler: (request, reply) => answerShared(served, { answers, identify }, request, reply),
+    })
+    return
+  }
+  const arrivals = new WeakMap<FastifyRequest, Arrival>()
+  const { path: name, callsPerMinute: limit = 0 } = endpoint
+  const by = endpoint.access === 'anyone' ? 'address' : 'person'
+  const calls = limits.of({ name, by, limit, seconds: 60 })
+  const open = (scope: FastifyInstance) =>
+    scope.route({
+      ...route,
+      bodyLimit: bodyBytesOf(endpoint),
+      onRequest: async (request, reply) => {
+        forgetEmptyBody(request)
+        try {
+          if (by === 'address') await calls.take(request.ip)
+          const since = performance.now()
+          const person = await admit(endpoint, request.headers.authorization, identify)
+          arrivals.set(request, { person, spent: performance.now() - since })
+          if (by === 'person' && person) await calls.take(person.user_id)
+          // A body of another type must not pass as an empty one.
+          if (endpoint.files && !isMultipart(request)) throw new Failure(wrongType)
+          if (endpoint.files) {
+            expectUpload(request.raw)
+            await acquireSlot(uploads, request, reply, person)
+          }
+        } catch (refused) {
+          leaveBodyUnread(request, reply)
+          throw refused
+        }
+      },
+      handler: (request, reply) => answerCall(served, request, reply, arrivals.get(request)),
+    })
+  // Forms are understood only where files are taken; anywhere else they are a wrong type.
+  if (!endpoint.files) open(app)
+  else {
+    app.register(async (scope) => {
+      await scope.register(multipart, { throwFileSizeLimit: false })
+      open(scope)
+    })
+  }
+}
+
+/** Who calls, and how long the call asked the database for that. */
+type Arrival = { person: Person | undefined; spent?: number }
+
+/** Some clients name the type of a body that they do not send. */
+function forgetEmptyBody({ headers }: FastifyRequest) {
+  if (!headers['transfer-encoding'] && Number(headers['content-length'] ?? 0) === 0)
+    delete headers['content-type']
+}
+
+const smallBody = 65_536
+
+/** What is refused at the door is not read to its end. */
+function leaveBodyUnread(request: FastifyRequest, reply: FastifyReply) {
+  const length = request.headers['content-length']
+  const large = length === undefined ? 'transfer-encoding' in request.headers : Number(length) > smallBody
+  if (large) reply.header('connection', 'close')
+}
+
+async function answerShared(
+  served: Service,
+  { answers, identify }: Omit<ServeOptions, 'limits'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const key = canonicalCallUrl(served.endpoint, request.raw.url ?? '')
+  const kept = answers.get(key)
+  if (kept) return sendPrepared(request, reply, kept)
+  const { query, body } = readInput(served.endpoint, request)
+  if (!served.shared?.(query)) {
+    const { authorization } = request.headers
+    const person = served.variesForStaff ? await admit(served.endpoint, authorization, identify) : undefined
+    return answerCall(served, request, reply, { person })
+  }
+  const load = () =>
+    answers.load(
+      key,
+      async () => {
+        const answer = await handle(served, { query, body, files: {}, caller: callerOf(request, reply) })
+        return prepareResponse(envelope(served.endpoint, answer), sharedHeaders)
+      },
+      weightOf,
+    )
+  const prepared = answers.isComing(key)
+    ? await load()
+    : await reads.run(addressKey(request.ip), load, disconnectSignal(reply))
+  return sendPrepared(request, reply, prepared)
+}
+
+const sharedHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'public, max-age=0, must-revalidate',
+}
+
+async function answerCall(
+  served: Service,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { person, spent = 0 }: Arrival = { person: undefined },
+) {
+  const input = await readRequest(served.endpoint, request, reply)
+  const caller = callerOf(request, reply, person)
+  if (isHeavy(served.endpoint, input.query)) await acquireSlot(heavyCalls, request, reply, person)
+  if (served.endpoint.idempotent) caller.idempotencyKey = idempotencyKeyOf(request)
+  const answer = await handle(served, { ...input, caller }, spent)
+  reply.code(served.endpoint.success ?? 200)
+  reply.header('content-type', sharedHeaders['content-type'])
+  reply.header('cache-control', served.shared && !person ? sharedHeaders['cache-control'] : 'no-store')
+  if (answer instanceof FileResponse) return sendFile(answer, reply)
+  return answer instanceof StreamedRows
+    ? sendStreamedRows(answer, request, reply)
+    : reply.send(envelope(served.endpoint, answer))
+}
+
+function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers[idempotencyHeader]?.toString()
+  if (key && key.length > idempotencyKeyLimit) throw invalidField(idempotencyHeader, idempotencyKeyTooLong)
+  return key || undefined
+}
+
+function envelope(endpoint: Endpoint, answer: object): string {
+  return JSON.stringify(endpoint.bare ? answer : { status: endpoint.success ?? 200, msg: '', ...answer })
+}
+
+type Input = { query: never; body: never; files: Files }
+
+/** The one way to what answers an endpoint, over HTTP and in this process. What reads or writes very much has bounds of its own. */
+export function handle(served: Service, call: Input & { caller: Caller }, spent = 0): Promise<object> {
+  const answer = () => served.handle({ ...call, person: call.caller.person as never })
+  const { endpoint } = served
+  return endpoint.long || isHeavy(endpoint, call.query) ? answer() : withDeadline(answer, spent)
+}
+
+async function readRequest(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<Input> {
+  const query = { ...(request.query as object), ...(request.params as object) }
+  if (!endpoint.files) {
+    mustFitBodyBounds(endpoint, request)
+    return { ...readInput(endpoint, { query, body: request.body }), files: {} }
+  }
+  const { fields, files } = await readMultipart(request, endpoint.files).catch((refused: unknown) => {
+    leaveBodyUnread(request, reply)
+    throw refused
+  })
+  return { ...readInput(endpoint, { query, body: fields }), files }
+}
+
+export function readInput(endpoint: Endpoint, input: { query?: unknown; body?: unknown }) {
+  return { query: read(endpoint.query, input.query) as never, body: read(endpoint.body, input.body) as never }
+}
+
+function read(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(value ?? {})
+  if (parsed.success) return mustBeStorable(parsed.data)
+  const errors = parsed.error.issues.map((issue) => ({
+    field: issue.path.join('.').slice(0, budgets.errors.fieldLength),
+    msg: issue.message,
+  }))
+  throw new Failure(invalidInput, { errors })
+}
+
+/** What schemas clean is clean by now; what they leave as it came must not reach the database, whichever call it is. */
+function mustBeStorable(data: unknown): unknown {
+  const field = findUnstorable(data)
+  if (field !== undefined) throw invalidField(field.slice(0, budgets.errors.fieldLength), unstorableText)
+  return data
+}

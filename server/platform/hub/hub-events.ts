@@ -1,0 +1,67 @@
+import type { Socket } from 'socket.io'
+import { type HubAnswer, unknownEvent } from '#contract/hub/hub.ts'
+import type { Person } from '#contract/people/person.ts'
+import { budgets } from '#server/platform/process/config/budgets.ts'
+import { withDeadline } from '#server/platform/process/deadline.ts'
+import { EventBudget } from './event-budget.ts'
+import { Failure, failureOf, refusalBody } from '#server/platform/errors/failure.ts'
+import type { Log } from '#server/platform/process/log.ts'
+import type { RateLimit } from '#server/platform/guard/limits/rate-limits.ts'
+
+export type Visitor = Pick<Person, 'user_id' | 'session_id' | 'role'>
+/** The socket that an event came by; what it joins, it hears until it leaves. */
+export type HubLine = { join: (room: string) => unknown; leave: (room: string) => unknown }
+/** What answers an event that a client sends, by the event's name: a feature's door to the hub. */
+export type HubDoor = Readonly<
+  Record<string, (visitor: Visitor, args: readonly unknown[], line: HubLine) => Promise<object | undefined>>
+>
+
+/** Beyond it a line is cut. What a person may send over all of them is counted by `events`. */
+const hardBudget = { burst: 240, perSecond: 24 }
+
+/** Answers what a visitor sends; the names that he chooses never reach the socket's own listeners. */
+export function answerEvents(
+  socket: Pick<Socket, 'use' | 'join' | 'leave'> & { data: Visitor },
+  { doors, events, log }: { doors: readonly HubDoor[]; events: RateLimit; log: Log },
+) {
+  async function answer(event: string, args: readonly unknown[]): Promise<HubAnswer> {
+    try {
+      await events.take(socket.data.user_id)
+      const door = doors.find((one) => Object.hasOwn(one, event))
+      const handle = door?.[event]
+      if (!handle) throw new Failure(unknownEvent)
+      return { status: 200, data: await withDeadline(() => handle(socket.data, args, socket)) }
+    } catch (thrown) {
+      const { failure, bug } = failureOf(thrown)
+      if (bug) log.error({ err: thrown, event }, 'an event failed')
+      return refusalBody(failure)
+    }
+  }
+
+  socket.use(([event, ...args]) => {
+    const acknowledge: unknown = args.at(-1)
+    const acknowledged = typeof acknowledge === 'function'
+    void answer(String(event), acknowledged ? args.slice(0, -1) : args).then((answered) => {
+      if (acknowledged) acknowledge(answered)
+    })
+  })
+}
+
+/**
+ * What no hand does ends the line: a flood of packets, binary ones, which have no use here, and not taking what is
+ * sent. Whoever was only slow comes back and finds what they missed.
+ */
+export function watchConnection(connection: Pick<Socket['conn'], 'on' | 'close'>) {
+  const budget = new EventBudget(hardBudget.burst, hardBudget.perSecond)
+  connection.on('data', (data: unknown) => {
+    if (typeof data !== 'string' || /^[56]/.test(data)) connection.close()
+    // After the answers that say why.
+    else if (!budget.take()) setImmediate(() => connection.close())
+  })
+  let unsent = 0
+  connection.on('flush', () => (unsent = 0))
+  connection.on('packetCreate', ({ data }: { data?: unknown }) => {
+    unsent += typeof data === 'string' ? data.length : 0
+    if (unsent > budgets.hub.unsent) setImmediate(() => connection.close())
+  })
+}

@@ -1,0 +1,25 @@
+/** How many there are of each. */
+export class KeyedCounter<Key> {
+  readonly #counts = new Map<Key, number>()
+  #total = 0
+
+  get total(): number {
+    return this.#total
+  }
+
+  of(key: Key): number {
+    return this.#counts.get(key) ?? 0
+  }
+
+  add(key: Key) {
+    this.#counts.set(key, this.of(key) + 1)
+    this.#total++
+  }
+
+  remove(key: Key) {
+    const left = this.of(key) - 1
+    if (left > 0) this.#counts.set(key, left)
+    else this.#counts.delete(key)
+    this.#total--
+  }
+}

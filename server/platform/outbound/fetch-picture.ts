@@ -1,0 +1,98 @@
+import { lookup as resolve } from 'node:dns/promises'
+import type { IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { callbackify } from 'node:util'
+import { pauseDeadline } from '#server/platform/process/deadline.ts'
+import { isPublicAddress } from './public-address.ts'
+
+/** Nothing was fetched: a wrong address, a closed network, or a server that gave no file in time. */
+export class NotFetched extends Error {
+  override name = 'NotFetched'
+}
+
+export type FetchOptions = {
+  largest: number
+  milliseconds: number
+  /** For tests: how a name becomes addresses, and how a server is asked. */
+  resolveAll?: (host: string) => Promise<readonly { address: string; family: number }[]>
+  ask?: (url: URL, options: https.RequestOptions) => ReturnType<typeof https.request>
+}
+
+const mostRedirects = 3
+
+/** A file from the open internet, as an address in a form names it. Where it leads next is judged like the first one. */
+export function fetchPicture(address: string, options: FetchOptions): Promise<Buffer> {
+  return pauseDeadline(() => follow(address, options))
+}
+
+async function follow(address: string, options: FetchOptions): Promise<Buffer> {
+  const signal = AbortSignal.timeout(options.milliseconds)
+  let url = readAddress(address)
+  for (let step = 0; step <= mostRedirects; step++) {
+    const answer = await ask(url, options, signal)
+    const { statusCode = 0, headers } = answer
+    if (statusCode === 200) return readUpTo(answer, options.largest)
+    answer.destroy()
+    if (![301, 302, 303, 307, 308].includes(statusCode) || !headers.location)
+      throw new NotFetched(`it answered ${statusCode}`)
+    url = readAddress(headers.location, url)
+  }
+  throw new NotFetched('it leads in a circle')
+}
+
+function readAddress(address: string, base?: URL): URL {
+  const url = URL.parse(address, base?.href)
+  const plain = url?.protocol === 'https:' && url.port === '' && !url.username && !url.password
+  if (!plain) throw new NotFetched('not a plain https address')
+  // A number needs no look-up, so it would pass by the judge below.
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) && !isPublicAddress(host)) throw new NotFetched('not in the open internet')
+  return url
+}
+
+function ask(url: URL, options: FetchOptions, signal: AbortSignal): Promise<IncomingMessage> {
+  const { ask: open = https.request, resolveAll = (host) => resolve(host, { all: true }) } = options
+  return new Promise((answered, failed) => {
+    const fail = (cause: unknown) => failed(new NotFetched('no answer', { cause }))
+    open(url, {
+      signal,
+      agent: false,
+      lookup: judgedLookup(resolveAll),
+      headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'hien-sach' },
+    })
+      .on('response', answered)
+      .on('error', fail)
+      .end()
+  })
+}
+
+/** The connection goes to the very address that was judged: a name that changes its mind changes nothing. */
+function judgedLookup(resolveAll: NonNullable<FetchOptions['resolveAll']>): LookupFunction {
+  const judge = callbackify(async (host: string) => {
+    const found = await resolveAll(host)
+    if (found.length === 0 || !found.every(({ address }) => isPublicAddress(address)))
+      throw new NotFetched('not in the open internet')
+    return [...found]
+  })
+  return (host, { all }, done) =>
+    judge(host, (error, found = []) => {
+      if (error || all) return done(error, found)
+      done(null, found[0]?.address ?? '', found[0]?.family)
+    })
+}
+
+async function readUpTo(answer: IncomingMessage, largest: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size > largest) throw new NotFetched('too large')
+      chunks.push(chunk)
+    }
+  } catch (cause) {
+    throw cause instanceof NotFetched ? cause : new NotFetched('it broke off', { cause })
+  }
+  return Buffer.concat(chunks)
+}

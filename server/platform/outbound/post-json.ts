@@ -1,0 +1,46 @@
+import { pauseDeadline } from '#server/platform/process/deadline.ts'
+
+export type PostOptions = {
+  /** How long the whole conversation may take. */
+  milliseconds: number
+  /** How many bytes of an answer are read; a longer one counts as none. */
+  largestAnswer: number
+}
+
+/** The other side did not answer, not in time, or not in JSON: nobody knows what it did. */
+export class NoAnswer extends Error {
+  override name = 'NoAnswer'
+}
+
+/** Asks another house's server: never follows it elsewhere, never waits or reads without an end. */
+export function postJson(url: string, message: object, options: PostOptions): Promise<unknown> {
+  return pauseDeadline(() => post(url, message, options))
+}
+
+async function post(url: string, message: object, { milliseconds, largestAnswer }: PostOptions) {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(message),
+      redirect: 'error',
+      signal: AbortSignal.timeout(milliseconds),
+    })
+    if (!response.ok) throw new Error(`it answered ${response.status}`)
+    return JSON.parse(await readUpTo(response, largestAnswer)) as unknown
+  } catch (cause) {
+    // Only the host: addresses and messages may carry what a log must not.
+    throw new NoAnswer(`No answer from ${new URL(url).host}`, { cause })
+  }
+}
+
+async function readUpTo(response: Response, largest: number): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    if (size > largest) throw new Error(`it answered more than ${largest} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

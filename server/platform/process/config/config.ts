@@ -1,0 +1,139 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { invalid } from './config-error.ts'
+import { findContradictions } from './contradictions.ts'
+import { isReachable } from './exposure.ts'
+import * as joint from './joint-settings.ts'
+import type { S3Settings } from '#server/platform/files/s3-bucket.ts'
+import type { MailSettings } from '#server/platform/outbound/send-mail.ts'
+import { type Settings, settings } from './settings.ts'
+import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts'
+
+export { ConfigError } from './config-error.ts'
+
+export type Config = {
+  production: boolean
+  port: number
+  host: string
+  dataDir: string
+  publicUrl: string | undefined
+  /** Undefined: the shop brings its own PostgreSQL along, in `dataDir`. */
+  databaseUrl: string | undefined
+  databasePool: number
+  /** How many seconds a start waits for a database that is not there yet. */
+  databaseWait: number
+  /** Between several processes of the shop; undefined where there is only one. */
+  redis: { url: string; prefix: string } | undefined
+  /** Sockets that a process holds, and how many of them may be one person's. */
+  hubConnections: number
+  hubConnectionsPerPerson: number
+  /** How many an address may hold once half of the places are taken, and how often it may try in vain; 0 is no limit. */
+  hubConnectionsPerAddress: number
+  hubConnectsPerMinute: number
+  trustProxy: TrustedProxies
+  trustProxyGiven: boolean
+  /** Others than the person at this machine can come in. */
+  reachable: boolean
+  /** How many seconds a shop that stops says so to its proxy before it takes nothing new. */
+  drainSeconds: number
+  metricsToken: string | undefined
+  logLevel: string
+  /** How many searches an address may make a minute that no cache answers; 0 is no limit. */
+  searchesPerMinute: number
+  /** How many tries to sign in of an address may fail a minute, and how many registrations it may make; 0 is no limit. */
+  signInsPerMinute: number
+  /** How many carts visitors of an address may begin a minute; 0 is no limit. */
+  cartsPerMinute: number
+  registrationsPerMinute: number
+  /** How many orders a customer may try to place a minute; 0 is no limit. */
+  ordersPerMinute: number
+  /** Open cash orders of a customer who never received one; 0 is no limit. */
+  openCash: { orders: number; copies: number; worth: number }
+  /** How many reviews somebody may write a minute; 0 is no limit. */
+  reviewsPerMinute: number
+  /** How many messages somebody may send a minute; 0 is no limit. */
+  messagesPerMinute: number
+  sessionSecret: string | undefined
+  google: { clientId: string; issuer: string; keysUrl: string } | undefined
+  facebook: { appId: string; appSecret: string; graphUrl: string } | undefined
+  /** Undefined: not offered, or played by the shop itself where it is a demo. */
+  vnpay: { tmnCode: string; hashSecret: string; payUrl: string; apiUrl: string } | undefined
+  feHome: { merchant: string; secret: string; payUrl: string; apiUrl: string } | undefined
+  /** The owner's mail server, by which links for forgotten passwords are sent. */
+  mail: MailSettings | undefined
+  /** Undefined: uploads lie in `dataDir`. */
+  s3: S3Settings | undefined
+  backup: joint.BackupSettings
+  firstAdmin: { email: string; password: string } | undefined
+  demo: boolean
+}
+
+/** Reads the environment once. An empty variable counts as one that is not set. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const read = settings.safeParse(given)
+  if (!read.success)
+    throw invalid(...read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  const config = configOf(read.data)
+  const contradictions = findContradictions(config)
+  if (contradictions.length > 0) throw invalid(...contradictions)
+  return config
+}
+
+function configOf(value: Settings): Config {
+  const place = {
+    host: value.HOST,
+    publicUrl: value.PUBLIC_URL?.replace(/\/+$/, ''),
+    trustProxy: readTrustedProxies(value.TRUST_PROXY) ?? false,
+  }
+  const reachable = isReachable(place)
+  return {
+    ...place,
+    reachable,
+    production: value.NODE_ENV === 'production',
+    port: value.PORT,
+    dataDir: path.resolve(value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL,
+    databasePool: value.DATABASE_POOL,
+    databaseWait: value.DATABASE_WAIT,
+    redis: value.REDIS_URL ? { url: value.REDIS_URL, prefix: value.REDIS_PREFIX } : undefined,
+    hubConnections: value.HUB_CONNECTIONS,
+    hubConnectionsPerPerson: value.HUB_CONNECTIONS_PER_PERSON,
+    hubConnectionsPerAddress: value.HUB_CONNECTIONS_PER_ADDRESS,
+    hubConnectsPerMinute: value.HUB_CONNECTS_PER_MINUTE,
+    trustProxyGiven: value.TRUST_PROXY !== undefined,
+    // A lone shop at one's desk closes at once; where others come in, their proxy has time to notice.
+    drainSeconds: value.DRAIN_SECONDS ?? (reachable ? 5 : 0),
+    metricsToken: value.METRICS_TOKEN,
+    logLevel: value.LOG_LEVEL,
+    searchesPerMinute: value.SEARCHES_PER_MINUTE,
+    cartsPerMinute: value.CARTS_PER_MINUTE,
+    signInsPerMinute: value.SIGN_INS_PER_MINUTE,
+    registrationsPerMinute: value.REGISTRATIONS_PER_MINUTE,
+    ordersPerMinute: value.ORDERS_PER_MINUTE,
+    openCash: {
+      orders: value.COD_OPEN_ORDERS,
+      copies: value.COD_OPEN_COPIES,
+      worth: value.COD_OPEN_WORTH,
+    },
+    reviewsPerMinute: value.REVIEWS_PER_MINUTE,
+    messagesPerMinute: value.MESSAGES_PER_MINUTE,
+    sessionSecret: value.SESSION_SECRET,
+    google: joint.readGoogle(value),
+    facebook: joint.readFacebook(value),
+    vnpay: joint.readVnpay(value),
+    feHome: joint.readFeHome(value),
+    mail: joint.readMail(value),
+    s3: joint.readS3(value),
+    backup: joint.readBackup(value),
+    firstAdmin: joint.readFirstAdmin(value),
+    demo: value.DEMO ?? (value.DATABASE_URL === undefined && !reachable),
+  }
+}
+
+/** Whether readers reach the shop over TLS: then its cookies never travel without it. */
+export const hasTls = (config: Config) => config.publicUrl?.startsWith('https:') ?? false
+
+export function loadEnvFile(file = '.env') {
+  if (existsSync(file)) process.loadEnvFile(file)
+}

@@ -1,0 +1,97 @@
+import { adminPasswordRefusal } from '#contract/people/passwords.ts'
+import { invalid } from './config-error.ts'
+import type { S3Settings } from '#server/platform/files/s3-bucket.ts'
+import type { Settings } from './settings.ts'
+
+// What only means something together: half of it is a mistake.
+
+export function readGoogle(value: Settings) {
+  if (!value.GOOGLE_CLIENT_ID) return undefined
+  return { clientId: value.GOOGLE_CLIENT_ID, issuer: value.GOOGLE_ISSUER, keysUrl: value.GOOGLE_KEYS_URL }
+}
+
+export function readFacebook(value: Settings) {
+  const { FACEBOOK_APP_ID: appId, FACEBOOK_APP_SECRET: appSecret } = value
+  if (!appId && !appSecret) return undefined
+  if (!appId || !appSecret)
+    throw invalid('FACEBOOK_APP_ID and FACEBOOK_APP_SECRET: both or neither must be set')
+  return { appId, appSecret, graphUrl: value.FACEBOOK_GRAPH_URL.replace(/\/+$/, '') }
+}
+
+export function readVnpay(value: Settings) {
+  const { VNPAY_TMN_CODE: tmnCode, VNPAY_HASH_SECRET: hashSecret } = value
+  if (!tmnCode && !hashSecret) return undefined
+  if (!tmnCode || !hashSecret)
+    throw invalid('VNPAY_TMN_CODE and VNPAY_HASH_SECRET: both or neither must be set')
+  return { tmnCode, hashSecret, payUrl: value.VNPAY_URL, apiUrl: value.VNPAY_API_URL }
+}
+
+export function readFeHome(value: Settings) {
+  const { FEHOME_MERCHANT: merchant, FEHOME_SECRET: secret } = value
+  const { FEHOME_URL: payUrl, FEHOME_API_URL: apiUrl } = value
+  if (!merchant && !secret && !payUrl && !apiUrl) return undefined
+  if (!merchant || !secret || !payUrl || !apiUrl)
+    throw invalid('FEHOME_MERCHANT, FEHOME_SECRET, FEHOME_URL and FEHOME_API_URL: all or none must be set')
+  return { merchant, secret, payUrl, apiUrl: apiUrl.replace(/\/+$/, '') }
+}
+
+export function readMail({ SMTP_URL, MAIL_FROM: from, PUBLIC_URL: shopUrl }: Settings) {
+  if (!SMTP_URL) {
+    if (from) throw invalid('MAIL_FROM: SMTP_URL must be set with it')
+    return undefined
+  }
+  if (!from || !shopUrl) throw invalid('SMTP_URL: MAIL_FROM and PUBLIC_URL must be set with it')
+  const { protocol, hostname, port, username, password } = new URL(SMTP_URL)
+  const secure = protocol === 'smtps:'
+  const login = username
+    ? { user: decodeURIComponent(username), password: decodeURIComponent(password) }
+    : undefined
+  const server = { host: hostname, port: Number(port) || (secure ? 465 : 587), secure, login }
+  return { server, from, shopUrl: shopUrl.replace(/\/+$/, '') }
+}
+
+export function readS3(value: Settings) {
+  const { S3_BUCKET_URL, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = value
+  if (!S3_BUCKET_URL && !accessKeyId && !secretAccessKey) return undefined
+  if (!S3_BUCKET_URL || !accessKeyId || !secretAccessKey)
+    throw invalid('S3_BUCKET_URL, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: all or none must be set')
+  const bucketUrl = S3_BUCKET_URL.replace(/\/+$/, '')
+  return { bucketUrl, region: value.S3_REGION, accessKeyId, secretAccessKey }
+}
+
+export type BackupSettings = {
+  /** A folder or the address of a bucket; undefined where the command names it. */
+  to: string | undefined
+  /** What backups are sealed with; undefined: they lie open. */
+  key: string | undefined
+  /** HH:MM in Vietnam. */
+  at: string
+  megabytesPerSecond: number
+  s3: Omit<S3Settings, 'bucketUrl'> | undefined
+}
+
+export function readBackup(value: Settings): BackupSettings {
+  const { BACKUP_S3_ACCESS_KEY_ID: accessKeyId, BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey } = value
+  if (Boolean(accessKeyId) !== Boolean(secretAccessKey))
+    throw invalid('BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY: both or neither must be set')
+  if (/^https?:/.test(value.BACKUP_TO ?? '') && !accessKeyId)
+    throw invalid('BACKUP_TO: a bucket needs BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY')
+  return {
+    to: value.BACKUP_TO,
+    key: value.BACKUP_KEY,
+    at: value.BACKUP_AT,
+    megabytesPerSecond: value.BACKUP_RATE,
+    s3:
+      accessKeyId && secretAccessKey
+        ? { region: value.BACKUP_S3_REGION, accessKeyId, secretAccessKey }
+        : undefined,
+  }
+}
+
+export function readFirstAdmin({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Settings) {
+  if (!email && !password) return undefined
+  if (!email || !password) throw invalid('ADMIN_EMAIL and ADMIN_PASSWORD: both or neither must be set')
+  if (adminPasswordRefusal(password))
+    throw invalid('ADMIN_PASSWORD: must have at least 10 characters and not be a common one')
+  return { email, password }
+}

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { settings } from './settings.ts'
+
+const example = readFileSync(path.join(import.meta.dirname, '../../../../.env.example'), 'utf8')
+const written = new Map(
+  [...example.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+)
+const defaults: Record<string, unknown> = settings.parse({})
+
+test('.env.example has every setting of the shop, and no other', () => {
+  // Node's own, which a shop has no need to set.
+  const names = Object.keys(settings.shape).filter((name) => name !== 'NODE_ENV')
+  expect([...written.keys()].toSorted()).toEqual(names.toSorted())
+})
+
+test.each([...written])('%s has its default there: %s', (name, value) => {
+  if (value === '') return expect(defaults[name]).toBeUndefined()
+  const read: Record<string, unknown> = settings.parse({ [name]: value })
+  return expect(read[name]).toEqual(defaults[name])
+})

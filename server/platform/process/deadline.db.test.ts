@@ -1,0 +1,110 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { freshDatabase } from '#test/database/fresh-database.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import {
+  askWithin,
+  pauseDeadline,
+  liftDeadline,
+  timeLeft,
+  withDeadline,
+  withoutDeadline,
+} from './deadline.ts'
+import { failureOf } from '#server/platform/errors/failure.ts'
+
+let server: Awaited<ReturnType<typeof freshDatabase>>
+let database: ReturnType<typeof openDatabase>
+beforeAll(async () => {
+  server = await freshDatabase()
+  database = openDatabase({ url: server.url, poolSize: 2, onLostConnection: () => {} })
+  await database.db.execute('create table written (word text)')
+})
+afterAll(async () => {
+  await database.close()
+  await server.drop()
+})
+const written = async () => (await database.db.execute('select word from written')).rows
+const spent = askWithin + 1
+const soon = askWithin - 200
+
+test('no statement begins, and no connection is given, for a call without time', async () => {
+  const late = withDeadline(() => database.db.execute("insert into written values ('late')"), spent)
+  const { failure } = failureOf(await late.catch((error: unknown) => error))
+  expect(failure).toMatchObject({ refusal: { status: 503 }, retryAfter: 2 })
+  await expect(withDeadline(() => database.pool.query('select 1'), spent)).rejects.toThrow('no time left')
+  expect(await written()).toEqual([])
+  expect(database.pool.idleCount).toBe(database.pool.totalCount)
+})
+
+test('a transaction whose time runs out commits nothing', async () => {
+  const late = withDeadline(
+    () =>
+      database.db.transaction(async (tx) => {
+        await tx.execute("insert into written values ('half')")
+        await vi.waitUntil(() => timeLeft() <= 0)
+        await tx.execute("insert into written values ('whole')")
+      }),
+    soon,
+  )
+  await expect(late).rejects.toThrow()
+  const slow = withDeadline(
+    () =>
+      database.db.transaction(async (tx) => {
+        await tx.execute("insert into written values ('done late')")
+        await vi.waitUntil(() => timeLeft() <= 0)
+      }),
+    soon,
+  )
+  await expect(slow).rejects.toThrow('no time left')
+  expect(await written()).toEqual([])
+})
+
+test('one that waits for a lock is given up, and comes to nothing when it gets it', async () => {
+  const [locked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holding = database.db.transaction(async (tx) => {
+    await tx.execute('lock table written')
+    locked.resolve()
+    await held.promise
+  })
+  await locked.promise
+  const waiting = withDeadline(
+    () => database.db.transaction((tx) => tx.execute("insert into written values ('waited')")),
+    soon,
+  )
+  await expect(waiting).rejects.toThrow('no time left')
+  held.resolve()
+  await holding
+  await vi.waitUntil(() => database.pool.idleCount === database.pool.totalCount)
+  expect(await written()).toEqual([])
+})
+
+test('whoever waits for a connection does so no longer than the call has time', async () => {
+  const clients = [await database.pool.connect(), await database.pool.connect()]
+  await expect(withDeadline(() => database.pool.query('select 1'), soon)).rejects.toThrow('no time left')
+  for (const client of clients) client.release()
+  await vi.waitUntil(() => database.pool.idleCount === 2)
+  expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
+
+test('what is committed is answered, however late the rest of the call is', async () => {
+  const answer = withDeadline(async () => {
+    await database.db.transaction((tx) => tx.execute("insert into written values ('kept')"))
+    await pause(250)
+    return written()
+  }, soon)
+  expect(await answer).toEqual([{ word: 'kept' }])
+})
+
+test('waiting for others costs no time; what outlives its call has none to lose', async () => {
+  const left = await withDeadline(async () => {
+    await pauseDeadline(() => pause(250))
+    expect(withoutDeadline(timeLeft)).toBe(Infinity)
+    return timeLeft()
+  }, soon)
+  expect(left).toBeGreaterThan(0)
+  const lifted = await withDeadline(async () => {
+    liftDeadline()
+    return timeLeft()
+  })
+  expect(lifted).toBe(Infinity)
+})

@@ -1,0 +1,13 @@
+/** What stands over the shop when `npm start` opened it, starts it again when it dies, and is told how it is. */
+export function notifySupervisor(word: 'open' | 'closing') {
+  // Who is gone in this very moment needs no word.
+  if (process.connected) process.send?.(word, undefined, {}, () => {})
+}
+
+/** Nobody would start it again, nor pass a Ctrl+C on: then the shop closes too. */
+export function whenSupervisorEnds(stop: () => void) {
+  if (!process.channel) return
+  process.once('disconnect', stop)
+  // Else a start that opens nothing would not end.
+  process.channel.unref()
+}

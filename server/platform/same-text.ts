@@ -1,7 +1,0 @@
-import { timingSafeEqual } from 'node:crypto'
-
-/** Compares a secret with what somebody presents, in a time that tells nothing about the secret. */
-export function sameText(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
-  return a.length === b.length && timingSafeEqual(a, b)
-}

@@ -1,0 +1,80 @@
+import { orderStatusNames } from '#contract/orders/order-status.ts'
+import { chartPeriod, monthsOf, type Period, periodBefore } from '#contract/reports/report-period.ts'
+import type { RevenueReport } from '#contract/reports/reports.ts'
+import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import { type MonthRevenue, readSales, type SalesSum } from './sale-store.ts'
+
+const newestOrders = 10
+
+/** What the report says, without what a screen shows of its books beside it. */
+export type ComposedReport = Omit<RevenueReport, 'top_products'> & {
+  top_products: Omit<RevenueReport['top_products'][number], 'image' | 'on_shelf'>[]
+}
+
+/** Everything that is told of a period; without a limit all books that were sold or given back. */
+export async function composeReport(
+  db: DbOrTransaction,
+  period: Period,
+  books: number | null = 10,
+): Promise<ComposedReport> {
+  const before = periodBefore(period)
+  const chart = chartPeriod(period)
+  const sales = await readSales(db, { period, before, chart, books, orders: newestOrders })
+  const sum = sumUp(sales.months)
+  return {
+    ...presentFigures(period, sum),
+    delivered_revenue: sum.revenue + sum.refunded,
+    refunded_amount: sum.refunded,
+    shipping_revenue: sum.shipping,
+    previous: presentFigures(before, sales.before),
+    monthly_revenue: withEmptyMonths(chart, sales.chart),
+    months_in_period: withEmptyMonths(period, sales.months),
+    revenue_by_category: sales.categories.map(({ category_id, name, revenue, copies }) => ({
+      category_id,
+      category_name: name,
+      total_revenue: revenue,
+      total_product_sold: copies,
+    })),
+    top_products: sales.books.map(({ book_id, title, category_name, copies, revenue }) => ({
+      product_id: book_id,
+      name: title,
+      category_name,
+      quantity_sold: copies,
+      total_quantity: copies,
+      revenue,
+    })),
+    orders: sales.orders.map(({ order_date, status, ...order }) => ({
+      ...order,
+      created_at: order_date,
+      status: orderStatusNames[status].code,
+    })),
+  }
+}
+
+export function presentFigures({ start, end }: Period, { revenue, orders, copies }: SalesSum) {
+  return {
+    start_date: start,
+    end_date: end,
+    total_revenue: revenue,
+    total_orders: orders,
+    avg_order_value: orders === 0 ? 0 : Math.round(revenue / orders),
+    total_product_sold: copies,
+  }
+}
+
+function sumUp(sums: readonly SalesSum[]): SalesSum {
+  const total = { revenue: 0, refunded: 0, shipping: 0, orders: 0, copies: 0 }
+  for (const sum of sums) {
+    total.revenue += sum.revenue
+    total.refunded += sum.refunded
+    total.shipping += sum.shipping
+    total.orders += sum.orders
+    total.copies += sum.copies
+  }
+  return total
+}
+
+function withEmptyMonths(period: Period, sums: readonly MonthRevenue[]) {
+  const known = new Map(sums.map(({ month, revenue }) => [month, revenue]))
+  return monthsOf(period).map((month) => ({ month, revenue: known.get(month) ?? 0 }))
+}

@@ -1,0 +1,38 @@
+import type { Config } from '#server/platform/process/config/config.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { FileStorage } from '#server/platform/files/file-storage.ts'
+import type { Log } from '#server/platform/process/log.ts'
+import { openPictureStorage } from '#server/platform/files/picture-storage.ts'
+import type { RateLimit, RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
+
+/** What the verbs of reviews work with. */
+export type ReviewContext = {
+  db: Database['db']
+  writing: RateLimit
+  keepPicture: (bytes: Buffer) => Promise<string>
+  /** Once nothing shows it any more. */
+  dropPicture: (url: string | null) => Promise<void>
+}
+
+type ContextOptions = {
+  config: Config
+  database: Database
+  storage: FileStorage
+  limits: RateLimits
+  log: Log
+}
+
+export function createReviewContext({
+  config,
+  database,
+  storage,
+  limits,
+  log,
+}: ContextOptions): ReviewContext {
+  return {
+    db: database.db,
+    writing: limits.of({ name: 'reviews', by: 'person', limit: config.reviewsPerMinute, seconds: 60 }),
+    keepPicture: (bytes) => storage.save('review', bytes, 'webp'),
+    dropPicture: openPictureStorage(storage, 'review', log).drop,
+  }
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
+
+export async function insertPasswordReset(tx: Transaction, accountId: number, hash: Buffer) {
+  await tx.execute(sql`insert into password_resets (token_hash, account_id) values (${hash}, ${accountId})`)
+}
+
+/** Whose link it is, while it is good. */
+export async function findPasswordReset(db: DbOrTransaction, hash: Buffer): Promise<number | undefined> {
+  const { rows } = await db.execute<{ account_id: number }>(sql`
+    select account_id from password_resets where token_hash = ${hash} and expires_at > now()`)
+  return rows[0]?.account_id
+}
+
+/** With one of them all links of an account are used up. False when this one was not good any more. */
+export async function spendPasswordResets(
+  tx: Transaction,
+  accountId: number,
+  hash: Buffer,
+): Promise<boolean> {
+  const { rows } = await tx.execute<{ good: boolean }>(sql`
+    delete from password_resets where account_id = ${accountId}
+    returning token_hash = ${hash} and expires_at > now() as good`)
+  return rows.some(({ good }) => good)
+}
+
+export async function deletePasswordResets(tx: Transaction, accountId: number) {
+  await tx.execute(sql`delete from password_resets where account_id = ${accountId}`)
+}

@@ -1,0 +1,33 @@
+import { signInAgain, wrongOldPassword } from '#contract/sessions/sign-in.ts'
+import type { Person } from '#contract/people/person.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import { takeThrottle } from '#server/platform/guard/limits/throttle.ts'
+import type { SessionContext } from '#server/sessions/session-context.ts'
+import { type Credentials, findCredentials } from '#server/people/account-store.ts'
+import { isFreshSession } from '#server/sessions/session-store.ts'
+import { wrongPasswordsOf } from '#server/sessions/sign-in/sign-in-throttle.ts'
+import { verifyPassword } from '#server/people/verify-password.ts'
+
+/**
+ * Whoever does something grave with his account shows once more that it is he: by the password, or, where
+ * Google or Facebook stand for it, by having signed in just now.
+ */
+export async function provePassword(
+  context: SessionContext,
+  person: Person,
+  password: string,
+): Promise<Credentials> {
+  const account = await findCredentials(context.db, person.account_id)
+  if (!account) throw new Failure(wrongOldPassword)
+  if (account.password_hash === null) {
+    if (await isFreshSession(context.db, person.session_id)) return account
+    throw new Failure(signInAgain)
+  }
+  const take = await takeThrottle(context.db, wrongPasswordsOf(person.account_id))
+  // By account and not by address: a call of somebody who is signed in.
+  const turn = { asker: `account ${person.account_id}` }
+  const { right } = await verifyPassword(password, account.password_hash, turn)
+  if (!right) throw new Failure(wrongOldPassword)
+  await take.giveBack()
+  return account
+}

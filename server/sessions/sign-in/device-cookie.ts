@@ -1,0 +1,54 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Credentials } from '#server/people/account-store.ts'
+import { type Cookies, cookieName } from '#server/platform/guard/sessions/cookies.ts'
+import { constantTimeEqual } from '#server/platform/guard/sessions/constant-time-equal.ts'
+
+type Account = Pick<Credentials, 'account_id' | 'device_epoch'>
+
+const mostAccounts = 5
+const maxAge = 180 * 86_400
+const form = /^([1-9]\d{0,9})\.(\d{1,9})\.([\w-]{16})\.([\w-]{43})$/
+
+/**
+ * Says that somebody signed in to an account from this device before: what strangers do does not shut such a device out.
+ * It opens nothing by itself. A changed password, or the end of all other sessions, makes it worth nothing.
+ */
+export class DeviceCookie {
+  readonly cookie: string
+  readonly #key: Uint8Array
+  readonly #secure: boolean
+
+  constructor(key: Uint8Array, secure: boolean) {
+    this.#key = key
+    this.#secure = secure
+    this.cookie = cookieName('device', secure)
+  }
+
+  /** The name under which this device's tries at the account are counted. */
+  read(cookies: Cookies, account: Account): string | undefined {
+    for (const entry of this.#entries(cookies)) {
+      const [, accountId, epoch, device = '', signature = ''] = form.exec(entry) ?? []
+      if (Number(accountId) !== account.account_id || Number(epoch) !== account.device_epoch) continue
+      if (constantTimeEqual(signature, this.#sign(`${accountId}.${epoch}.${device}`))) return device
+    }
+    return undefined
+  }
+
+  /** Keeps the name that the device has already: who is let in gets no new tries by it. */
+  remember(cookies: Cookies, account: Account) {
+    const { account_id, device_epoch } = account
+    const device = this.read(cookies, account) ?? randomBytes(12).toString('base64url')
+    const said = `${account_id}.${device_epoch}.${device}`
+    const others = this.#entries(cookies).filter((entry) => !entry.startsWith(`${account_id}.`))
+    const value = [`${said}.${this.#sign(said)}`, ...others].slice(0, mostAccounts).join('~')
+    cookies.set({ name: this.cookie, value, secure: this.#secure, maxAge })
+  }
+
+  #entries(cookies: Cookies): string[] {
+    return (cookies.get(this.cookie) ?? '').split('~', mostAccounts).filter((entry) => form.test(entry))
+  }
+
+  #sign(said: string): string {
+    return createHmac('sha256', this.#key).update(said).digest('base64url')
+  }
+}

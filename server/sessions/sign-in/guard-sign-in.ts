@@ -1,0 +1,48 @@
+import type { Turn } from '#server/people/verify-password.ts'
+import { addressKey } from '#server/platform/guard/limits/address-key.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import { peekThrottle, takeThrottle, type ThrottleRule } from '#server/platform/guard/limits/throttle.ts'
+import type { SessionContext } from '#server/sessions/session-context.ts'
+import { failuresFrom, triesAtAccount, triesByDevice } from './sign-in-throttle.ts'
+
+type Asker = { address: string; emailKey: string; device: string | undefined }
+
+/**
+ * Counts a try before anything is hashed. A device that signed in to the account before has tries of its own: what
+ * strangers do shuts out strangers only. They share those at the account and the failures of their address, of which
+ * only failures count: looked at before anybody waits for their turn, and once more when it has come.
+ */
+export async function guardSignIn(
+  context: SessionContext,
+  { address, emailKey, device }: Asker,
+): Promise<Turn> {
+  const asker = addressKey(address)
+  if (device !== undefined) {
+    const take = await takeThrottle(context.db, triesByDevice(device))
+    return { asker, after: async (right) => (right ? take.giveBack() : undefined) }
+  }
+  const failures = failuresFrom(context, asker)
+  const before = async () => {
+    for (const rule of failures) await peekThrottle(context.db, rule)
+  }
+  await before()
+  const take = await takeThrottle(context.db, triesAtAccount(emailKey))
+  const after = async (right: boolean) => {
+    if (right) await take.giveBack()
+    else for (const rule of failures) await countFailure(context, rule)
+  }
+  return { asker, before: () => before().catch((error) => giveUp(take, error)), after }
+}
+
+/** It was not judged. */
+async function giveUp(take: { giveBack: () => Promise<void> }, error: unknown): Promise<never> {
+  await take.giveBack()
+  throw error
+}
+
+async function countFailure({ db }: SessionContext, rule: ThrottleRule) {
+  await takeThrottle(db, rule).catch((error: unknown) => {
+    // It was judged already, at another process at the same moment.
+    if (!(error instanceof Failure)) throw error
+  })
+}

@@ -1,0 +1,80 @@
+import type { BodyOf } from '#contract/shape/endpoint.ts'
+import { emailTaken, type register } from '#contract/sessions/sign-in.ts'
+import { isCommonPassword } from '#contract/people/common-passwords.ts'
+import { emailKey } from '#contract/people/email.ts'
+import { commonPasswordWarning } from '#contract/people/passwords.ts'
+import { roleIds } from '#contract/people/person.ts'
+import { addressKey } from '#server/platform/guard/limits/address-key.ts'
+import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import { peekThrottle, takeThrottle } from '#server/platform/guard/limits/throttle.ts'
+import type { SessionContext } from '#server/sessions/session-context.ts'
+import { findCredentialsByEmail, insertAccount } from '#server/people/account-store.ts'
+import { answerSignedIn } from './answer-signed-in.ts'
+import { hashPassword } from '#server/people/hash-password.ts'
+import { oneTakenEmail, takenEmailsAskedBy } from './sign-in-throttle.ts'
+import { startSession } from './start-session.ts'
+import { insertUser } from '#server/people/user-store.ts'
+
+/** A customer opens an account and is signed in with it. */
+export async function registerCustomer(
+  context: SessionContext,
+  caller: Caller,
+  input: BodyOf<typeof register>,
+) {
+  const key = emailKey(input.email)
+  const { address } = caller
+  const take = await takeThrottle(context.db, {
+    key: `register:${addressKey(address)}`,
+    limit: context.config.registrationsPerMinute,
+    seconds: 60,
+  })
+  await peekThrottle(context.db, takenEmailsAskedBy(address))
+  if (await findCredentialsByEmail(context.db, key)) {
+    await countTaken(context, address, key)
+    await take.giveBack()
+    throw new Failure(emailTaken)
+  }
+  const passwordHash = await hashPassword(input.password, addressKey(address))
+  const started = await openAccount(context, caller, { ...input, key, passwordHash }).catch(
+    async (error: unknown) => {
+      if (error instanceof Failure) await take.giveBack()
+      throw error
+    },
+  )
+  const answer = await answerSignedIn(context, caller, started)
+  return isCommonPassword(input.password) ? { ...answer, warning: commonPasswordWarning } : answer
+}
+
+type Opening = { email: string; key: string; passwordHash: string; first_name: string; last_name: string }
+
+function openAccount(
+  context: SessionContext,
+  caller: Caller,
+  { email, key, passwordHash, ...name }: Opening,
+) {
+  return context.db.transaction(async (tx) => {
+    const userId = await insertUser(tx, name)
+    const accountId = await insertAccount(tx, userId, {
+      email,
+      emailKey: key,
+      passwordHash,
+      roleId: roleIds.user,
+    })
+    if (accountId === undefined) throw new Failure(emailTaken)
+    await writeAudit(tx, caller, { action: 'register', on: ['account', accountId], accountId })
+    return startSession(tx, caller, { accountId, rememberMe: false, how: 'register' })
+  })
+}
+
+/** To ask for one e-mail again tells nothing new; who asks for many wants to know who our customers are. */
+async function countTaken({ db }: SessionContext, address: string, key: string) {
+  try {
+    await takeThrottle(db, oneTakenEmail(address, key))
+  } catch (error) {
+    if (error instanceof Failure) return
+    throw error
+  }
+  await takeThrottle(db, takenEmailsAskedBy(address))
+}

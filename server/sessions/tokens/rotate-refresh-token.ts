@@ -1,0 +1,85 @@
+import { sessionEnded } from '#contract/sessions/sign-in.ts'
+import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import { issueAccessToken } from './access-token.ts'
+import type { SessionContext } from '#server/sessions/session-context.ts'
+import { touchAccount } from '#server/people/account-store.ts'
+import { hashOfToken, isRefreshToken, successorOf } from './refresh-token.ts'
+import {
+  findSessionOfToken,
+  insertRefreshToken,
+  type LockedSession,
+  lockSession,
+  readToken,
+  revokeSessions,
+  spendToken,
+  touchSession,
+} from '#server/sessions/session-store.ts'
+
+type Rotation = { session: LockedSession; outcome: 'rotated' | 'repeated' | 'dead' | 'reused' }
+
+/**
+ * A new pair for a refresh token, which is spent by it. Its direct successor is answered once more within ten
+ * seconds, as two tabs need it; any later use means that somebody has a copy, and the whole session ends.
+ */
+export async function rotateRefreshToken(context: SessionContext, caller: Caller, presented: string) {
+  await context.refreshes.take(caller.address)
+  const sessionId = isRefreshToken(presented)
+    ? await findSessionOfToken(context.db, hashOfToken(presented))
+    : undefined
+  if (sessionId === undefined) throw new Failure(sessionEnded)
+  const successor = successorOf(context.keys, presented)
+  const { session, outcome } = await context.db.transaction((tx) =>
+    rotate(tx, caller, { sessionId, presented, successor }),
+  )
+  if (outcome === 'reused') {
+    context.log.warn(
+      {
+        ip: caller.address,
+        request_id: caller.requestId,
+        session_id: sessionId,
+        account_id: session.account_id,
+      },
+      'spent refresh token used again: session ended',
+    )
+  }
+  if (outcome === 'dead' || outcome === 'reused') throw new Failure(sessionEnded)
+  await touchAccount(context.db, session.account_id)
+  context.pageSession.set(caller.cookies, sessionId, session.remember_me ? session.expires_in : undefined)
+  const access_token = await issueAccessToken(context.keys, {
+    user_id: session.account_id,
+    session_id: sessionId,
+  })
+  return { access_token, refresh_token: successor }
+}
+
+type Exchange = { sessionId: number; presented: string; successor: string }
+
+async function rotate(
+  tx: Transaction,
+  caller: Caller,
+  { sessionId, presented, successor }: Exchange,
+): Promise<Rotation> {
+  const session = await lockSession(tx, sessionId)
+  if (!session) throw new Failure(sessionEnded)
+  const [hash, next] = [hashOfToken(presented), hashOfToken(successor)]
+  const token = await readToken(tx, hash)
+  if (!token || !session.live) return { session, outcome: 'dead' }
+  if (!token.used) {
+    await spendToken(tx, hash)
+    await insertRefreshToken(tx, { sessionId, hash: next, predecessor: hash })
+    await touchSession(tx, sessionId)
+    return { session, outcome: 'rotated' }
+  }
+  const follower = token.just_now ? await readToken(tx, next) : undefined
+  if (follower && !follower.used) return { session, outcome: 'repeated' }
+  await revokeSessions(tx, { accountId: session.account_id, only: sessionId }, 'reuse')
+  await writeAudit(tx, caller, {
+    action: 'refresh-token-reused',
+    on: ['session', sessionId],
+    accountId: session.account_id,
+  })
+  return { session, outcome: 'reused' }
+}

@@ -1,0 +1,88 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openMailServer } from '#test/network/mail-server.ts'
+import type { TestShop } from '#test/shop/shop.ts'
+import {
+  customer,
+  expectSignedOut,
+  openShopWithAccounts,
+  passwordField,
+  signIn,
+  submit,
+  toastOf,
+  visitSignedIn,
+} from '#test/browser/accounts-visit.ts'
+import { findViolations } from '#test/browser/find-violations.ts'
+import { expectNoSidewaysScroll, hydrated, openBrowser, phone, visit } from '#test/browser/open-browser.ts'
+
+let mail: Awaited<ReturnType<typeof openMailServer>>
+let shop: TestShop
+let browser: Browser
+beforeAll(async () => {
+  mail = await openMailServer()
+  const settings = {
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'chao@hiensach.vn',
+    PUBLIC_URL: 'http://hiensach.example',
+  }
+  ;[shop, browser] = await Promise.all([openShopWithAccounts(settings), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await shop.close()
+  await mail.close()
+})
+
+test('whoever forgot his password sets a new one by the link in a letter', async () => {
+  const { page, problems, close } = await visitSignedIn(browser, shop.url, customer, phone)
+  const device = await visit(browser, shop.url)
+  await device.page.goto('/login')
+  await hydrated(device.page)
+  await submit(device.page, 'Quên mật khẩu?')
+  await submit(device.page, 'Gửi liên kết đặt lại mật khẩu')
+  await device.page.getByRole('alert').getByText('Vui lòng nhập email').waitFor()
+  await device.page.getByLabel('Email').fill(customer.email)
+  await submit(device.page, 'Gửi liên kết đặt lại mật khẩu')
+  await device.page.getByText('Nếu email này có tài khoản, chúng tôi đã gửi liên kết').waitFor()
+  expect(await findViolations(device.page)).toEqual([])
+  await expect.poll(() => mail.letters.length).toBe(1)
+  const [, path = ''] = /http:\/\/hiensach\.example(\S+)/.exec(mail.letters[0]?.text ?? '') ?? []
+
+  await page.goto(path)
+  await hydrated(page)
+  expect(await findViolations(page)).toEqual([])
+  await expectNoSidewaysScroll(page)
+  await page.getByLabel('Mật khẩu mới', { exact: true }).fill('mưa rơi trên mái ngói')
+  await page.getByLabel('Nhập lại mật khẩu mới').fill('mưa rơi')
+  await submit(page, 'Đặt lại mật khẩu')
+  await page.getByText('Mật khẩu xác nhận không khớp').waitFor()
+  await page.getByLabel('Nhập lại mật khẩu mới').fill('mưa rơi trên mái ngói')
+  await submit(page, 'Đặt lại mật khẩu')
+  await toastOf(page, 'Đặt lại mật khẩu thành công! Hãy đăng nhập bằng mật khẩu mới.')
+  await page.waitForURL('**/login')
+  await expectSignedOut(page)
+  expect(problems).toEqual([])
+
+  await signIn(device.page, { email: customer.email, password: 'mưa rơi trên mái ngói' })
+  await device.page.waitForURL(`${shop.url}/`)
+  await page.goto(path)
+  await hydrated(page)
+  await page.getByLabel('Mật khẩu mới', { exact: true }).fill('lần thứ hai')
+  await page.getByLabel('Nhập lại mật khẩu mới').fill('lần thứ hai')
+  await submit(page, 'Đặt lại mật khẩu')
+  await page.getByRole('alert').getByText('Liên kết này đã được dùng hoặc đã hết hạn.').waitFor()
+  await device.close()
+  await close()
+})
+
+test('a link that lost its end is said, and whom else to ask', async () => {
+  const { page, close } = await visit(browser, shop.url)
+  await page.goto('/dat-lai-mat-khau')
+  await page.getByText('Liên kết này không đầy đủ.').waitFor()
+  await page.goto('/login')
+  await hydrated(page)
+  await submit(page, 'Quên mật khẩu?')
+  await page.getByText('Vui lòng liên hệ quản trị viên').waitFor()
+  expect(await passwordField(page).inputValue()).toBe('')
+  await close()
+})

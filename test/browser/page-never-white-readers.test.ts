@@ -1,3 +1,0 @@
-import { neverWhite } from './never-white-visit.ts'
-
-neverWhite('customer', 'visitor')

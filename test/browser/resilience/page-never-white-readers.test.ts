@@ -1,0 +1,3 @@
+import { neverWhite } from '#test/browser/never-white-visit.ts'
+
+neverWhite('customer', 'visitor')

@@ -1,0 +1,445 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { admin, signIn, toastOf } from '#test/browser/accounts-visit.ts'
+import { findViolations } from '#test/browser/find-violations.ts'
+import {
+  desktop,
+  expectNoSidewaysScroll,
+  hydrated,
+  openBrowser,
+  phone,
+  visit,
+} from '#test/browser/open-browser.ts'
+import { button, openStorefront } from '#test/browser/storefront-visit.ts'
+
+const long =
+  'Những ngày thơ ấu trên dòng sông Ẩn Ngữ, nghiễm nhiên thành huyền thoại của xứ sở ngàn bậc và chuyện kể của người giữ đò đêm bên bến vắng, in lần thứ bảy, có sửa chữa và bổ sung những ghi chép chưa từng công bố của tác giả'
+let shop: Awaited<ReturnType<typeof openStorefront>>
+let browser: Browser
+let photo: Buffer
+let folder: string
+beforeAll(async () => {
+  const many = Array.from({ length: 22 }, (_, index) => ({
+    title: `Tập truyện số ${String(index + 1).padStart(2, '0')}`,
+    category: 'Truyện ngắn',
+    authors: ['Nguyễn Minh Châu'],
+    price: 50_000 + index * 1000,
+    quantity: index,
+  }))
+  const books = [
+    { title: long, authors: ['Đặng Thị Ỷ Lan', 'Nguyễn Hữu Ước'], price: 120_000, quantity: 15 },
+    ...many,
+  ]
+  ;[shop, browser] = await Promise.all([openStorefront(books), openBrowser()])
+  photo = await sharp({ create: { width: 200, height: 300, channels: 3, background: '#2b4378' } })
+    .png()
+    .toBuffer()
+  folder = await mkdtemp(path.join(tmpdir(), 'hien-sach-cover-'))
+  await writeFile(path.join(folder, 'bia.png'), photo)
+})
+afterAll(async () => {
+  await browser.close()
+  await shop.close()
+  await rm(folder, { recursive: true })
+})
+
+const row = (page: Page, title: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) })
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+
+/** Pastes a picture while a dialog is open, and with it a text where there is one. */
+async function paste(page: Page, picture: Buffer, text = '') {
+  await page.locator('dialog[open] form').evaluate(
+    (form, given) => {
+      const bytes = Uint8Array.from(atob(given.base64), (character) => character.charCodeAt(0))
+      const clipboardData = new DataTransfer()
+      clipboardData.items.add(new File([bytes], 'bia.png', { type: 'image/png' }))
+      if (given.text) clipboardData.items.add(given.text, 'text/plain')
+      form.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+    },
+    { base64: picture.toString('base64'), text },
+  )
+}
+
+/** Drops a file where the field for one is. */
+async function drop(page: Page, file: string) {
+  const field = page.locator('dialog[open] input[type=file]')
+  await field.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await field.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const devtools = await page.context().newCDPSession(page)
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await devtools.send('Input.dispatchDragEvent', {
+      type,
+      x: x + width / 2,
+      y: y + height / 2,
+      data: { items: [], files: [file], dragOperationsMask: 1 },
+    })
+}
+
+async function visitShelf(place = '/admin', options = desktop, url = shop.url) {
+  const visited = await visit(browser, url, options)
+  const { page } = visited
+  await signIn(page, admin, '/login?redirect=%2Fadmin')
+  await page.getByRole('heading', { name: 'Quản lý sách' }).waitFor()
+  if (place !== '/admin') await page.goto(place)
+  await hydrated(page)
+  return visited
+}
+
+test('the list searches while one types, filters, sorts and pages in the address', async () => {
+  const { page, problems, close } = await visitShelf()
+  for (const name of [
+    'Tổng số sách',
+    'Khớp bộ lọc',
+    'Trang này',
+    'Giá trị tồn',
+    'Giá trung bình',
+    'Sắp hết hàng',
+  ])
+    await page.locator('dt', { hasText: name }).waitFor()
+  await page.getByText('Hiển thị 1 - 20 trong 23 sách').waitFor()
+  expect(await page.getByRole('link', { name: 'Xóa bộ lọc' }).count()).toBe(0)
+  await page.getByLabel('Sắp xếp').selectOption('price-desc')
+  await page.getByLabel('Danh mục').selectOption({ label: 'Truyện ngắn' })
+  await page.getByText('trong 22 sách').waitFor()
+  await page.getByLabel('Số dòng').selectOption('10')
+  await page.getByText('Hiển thị 1 - 10 trong 22 sách').waitFor()
+  await page.getByRole('link', { name: 'Trang cuối' }).click()
+  await page.getByText('Hiển thị 21 - 22 trong 22 sách').waitFor()
+  await row(page, 'Tập truyện số 01').getByText('Hết hàng').waitFor()
+  await page.reload()
+  await hydrated(page)
+  await page.getByLabel('Tìm kiếm').pressSequentially('tap truyen so 07')
+  await row(page, 'Tập truyện số 07').getByText('Còn hàng').waitFor()
+  await page.getByText('Hiển thị 1 - 1 trong 1 sách').waitFor()
+  await expect
+    .poll(() => Object.fromEntries(new URL(page.url()).searchParams))
+    .toMatchObject({ search: 'tap truyen so 07', sort: 'price-desc', page_size: '10' })
+  await page.getByRole('link', { name: 'Xóa bộ lọc' }).click()
+  await page.waitForURL('**/admin?page_size=10')
+  await expect.poll(() => page.getByLabel('Tìm kiếm').inputValue()).toBe('')
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a book is added with a new author and a picture, and is in the shop', async () => {
+  const { page, problems, close } = await visitShelf()
+  await page.getByRole('link', { name: 'Thêm sách' }).click()
+  const form = dialog(page, 'Thêm sách')
+  await form.getByRole('button', { name: 'Thêm sách' }).click()
+  await form.getByText('Tên sách không được để trống').waitFor()
+  await form.getByText('Vui lòng chọn danh mục').waitFor()
+
+  await form.getByLabel('Tên sách').fill('Hương rừng Cà Mau')
+  const authors = form.getByRole('combobox', { name: 'Tác giả' })
+  await authors.pressSequentially('minh chau')
+  await form.getByRole('option', { name: 'Nguyễn Minh Châu' }).click()
+  await authors.fill('Sơn Nam')
+  await form.getByRole('option', { name: 'Thêm tác giả mới “Sơn Nam”' }).waitFor()
+  await authors.press('Enter')
+  await form.getByRole('list', { name: 'Tác giả đã chọn' }).getByText('Sơn Nam').waitFor()
+  await form.getByRole('button', { name: 'Bỏ Nguyễn Minh Châu' }).click()
+  await form.getByLabel('Danh mục').selectOption({ label: 'Truyện ngắn' })
+  await form.getByLabel('Giá bán').fill('86.000')
+  await form.getByLabel('Số lượng').fill('12,5')
+  // What is only typed is neither left out nor lost.
+  await authors.fill('Đoàn Giỏi')
+  await authors.press('Tab')
+  await form.getByRole('button', { name: 'Thêm sách' }).click()
+  await form.getByText('để thêm “Đoàn Giỏi”, hoặc xóa chữ đã gõ.').waitFor()
+  await form.getByText('Số lượng phải là số nguyên từ 0 đến 1.000.000').waitFor()
+  await form.getByLabel('Số lượng').fill('12')
+  await authors.fill('')
+
+  const cover = form.getByRole('img', { name: 'Ảnh bìa' })
+  await paste(page, photo, 'một ô của bảng tính')
+  expect(await cover.count()).toBe(0)
+  await paste(page, photo)
+  await cover.waitFor()
+  await form.getByRole('button', { name: 'Bỏ ảnh' }).click()
+  await cover.waitFor({ state: 'detached' })
+  await drop(page, path.join(folder, 'bia.png'))
+  await cover.waitFor()
+  const address = form.getByLabel('Hoặc từ địa chỉ ảnh')
+  await address.fill('https://127.0.0.1/a.png')
+  await form.getByRole('button', { name: 'Thêm sách' }).click()
+  await form.getByText('Bấm “Tải ảnh” để lấy ảnh từ địa chỉ này').waitFor()
+  await form.getByRole('button', { name: 'Tải ảnh' }).click()
+  await form.getByText('Không tải được ảnh từ địa chỉ này.').waitFor()
+
+  // What was typed is not lost by Esc.
+  await page.keyboard.press('Escape')
+  const question = dialog(page, 'Bỏ những gì đã nhập?')
+  await question.getByRole('button', { name: 'Thôi' }).click()
+  await address.fill('')
+  await form.getByRole('button', { name: 'Thêm sách' }).dblclick()
+  await toastOf(page, 'Sách đã được thêm thành công!')
+  await form.waitFor({ state: 'detached' })
+  await row(page, 'Hương rừng Cà Mau').getByText('Sơn Nam').waitFor()
+  const { rows } = await shop.pool.query(
+    "select image_url, quantity, price from books where title = 'Hương rừng Cà Mau'",
+  )
+  expect(rows).toEqual([
+    { image_url: expect.stringMatching(/^\/uploads\/book-/), quantity: 12, price: 86_000 },
+  ])
+  expect(problems.filter((problem) => !/422/.test(problem))).toEqual([])
+  await close()
+})
+
+test('of two who edit a book the second one sees what the first did, and loses nothing', async () => {
+  const place = `/admin?search=so+05#sua-sach-${shop.ids[5]}`
+  const [first, second] = await Promise.all([visitShelf(place), visitShelf(place)])
+  const [one, two] = [dialog(first.page, 'Sửa sách'), dialog(second.page, 'Sửa sách')]
+  await two.getByLabel('Giá bán').fill('99000')
+  await two.getByLabel('Mô tả').fill('Lời của người thứ hai')
+  await one.getByLabel('Giá bán').fill('77000')
+  await one.getByLabel('Nhà xuất bản').fill('Nhà xuất bản Một')
+  await one.getByRole('button', { name: 'Lưu thay đổi' }).click()
+  await toastOf(first.page, 'Sách đã được cập nhật thành công!')
+
+  await two.getByRole('button', { name: 'Lưu thay đổi' }).click()
+  const notice = two.getByRole('region', { name: 'Thay đổi của người khác' })
+  await notice.getByText('đã cập nhật thành').getByText('Nhà xuất bản Một').waitFor()
+  await notice.getByRole('button', { name: 'Dùng giá trị này' }).waitFor()
+  expect(await two.getByLabel('Nhà xuất bản').inputValue()).toBe('Nhà xuất bản Một')
+  expect(await two.getByLabel('Giá bán').inputValue()).toBe('99000')
+  await notice.getByRole('button', { name: 'Dùng giá trị này' }).click()
+  await two.getByRole('button', { name: 'Lưu thay đổi' }).click()
+  await toastOf(second.page, 'Sách đã được cập nhật thành công!')
+  const { rows } = await shop.pool.query(
+    'select price, description, name from books join publishers using (publisher_id) where book_id = $1',
+    [shop.ids[5]],
+  )
+  expect(rows).toEqual([{ price: 77_000, description: 'Lời của người thứ hai', name: 'Nhà xuất bản Một' }])
+  await Promise.all([first.close(), second.close()])
+})
+
+test('of two who change the cover the second one sees the cover of the first before it goes', async () => {
+  const place = `/admin?search=so+07#sua-sach-${shop.ids[7]}`
+  const [first, second] = await Promise.all([visitShelf(place), visitShelf(place)])
+  const [one, two] = [dialog(first.page, 'Sửa sách'), dialog(second.page, 'Sửa sách')]
+  const kept = async () =>
+    (await shop.pool.query('select image_url from books where book_id = $1', [shop.ids[7]])).rows[0].image_url
+  await two.getByLabel('Giá bán').waitFor()
+  await drop(second.page, path.join(folder, 'bia.png'))
+  await two.getByRole('img', { name: 'Ảnh bìa' }).waitFor()
+  await one.getByLabel('Giá bán').waitFor()
+  await drop(first.page, path.join(folder, 'bia.png'))
+  await one.getByRole('img', { name: 'Ảnh bìa' }).waitFor()
+  await one.getByRole('button', { name: 'Lưu thay đổi' }).click()
+  await toastOf(first.page, 'Sách đã được cập nhật thành công!')
+  const theirs = await kept()
+
+  await two.getByRole('button', { name: 'Lưu thay đổi' }).click()
+  const notice = two.getByRole('region', { name: 'Thay đổi của người khác' })
+  await notice.getByText('Ảnh bìa vừa được đổi ở nơi khác').waitFor()
+  await notice.getByText('Lưu lần nữa sẽ giữ những gì bạn đã nhập.').waitFor()
+  expect(await notice.getByRole('img').getAttribute('src')).toBe(theirs)
+  expect(await kept()).toBe(theirs)
+  await notice.getByRole('button', { name: 'Dùng ảnh này' }).click()
+  expect(await two.getByRole('img', { name: 'Ảnh bìa', exact: true }).getAttribute('src')).toBe(theirs)
+  await two.getByRole('button', { name: 'Lưu thay đổi' }).click()
+  await toastOf(second.page, 'Sách đã được cập nhật thành công!')
+  expect(await kept()).toBe(theirs)
+  await Promise.all([first.close(), second.close()])
+})
+
+test('what was typed when the session ended is there again, beside what somebody changed meanwhile', async () => {
+  const { page, close } = await visitShelf(`/admin?search=so+06#sua-sach-${shop.ids[6]}`)
+  const form = dialog(page, 'Sửa sách')
+  await form.getByLabel('Giá bán').fill('99000')
+  await form.getByLabel('Mô tả').fill('Viết dở')
+  await page.evaluate(() => {
+    localStorage.setItem('access_token', 'a.token.of-yesterday')
+    localStorage.setItem('refresh_token', 'x'.repeat(43))
+  })
+  await form.getByRole('button', { name: 'Lưu thay đổi' }).click()
+  await page.waitForURL('**/login?redirect=*')
+  await shop.pool.query(
+    "update books set price = 77000, language = 'Tiếng Việt', version = version + 1 where book_id = $1",
+    [shop.ids[6]],
+  )
+  await page.getByLabel('Email').fill(admin.email)
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(admin.password)
+  await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
+  const notice = form.getByRole('region', { name: 'Thay đổi của người khác' })
+  await notice.getByText('người khác đã lưu').getByText('77000').waitFor()
+  await notice.getByText('Ngôn ngữ').waitFor()
+  expect(await form.getByLabel('Giá bán').inputValue()).toBe('99000')
+  expect(await form.getByLabel('Mô tả').inputValue()).toBe('Viết dở')
+  expect(await form.getByLabel('Ngôn ngữ').inputValue()).toBe('Tiếng Việt')
+  await expect.poll(() => new URL(page.url()).search).toBe('?search=so+06')
+  await close()
+})
+
+describe('without a form', () => {
+  test('price and stock change on the spot, and back; the history tells why', async () => {
+    const { page, problems, close } = await visitShelf('/admin?search=so+09')
+    const book = row(page, 'Tập truyện số 09')
+    await book.getByRole('button', { name: /^Giá bán/ }).click()
+    await page.keyboard.type('66.000')
+    await page.keyboard.press('Enter')
+    await page.getByText('58.000 ₫ → 66.000 ₫').waitFor()
+    await book.getByRole('button', { name: 'Giá bán Tập truyện số 09: 66.000 ₫. Sửa' }).waitFor()
+    await button(page, 'Hoàn tác').click()
+    await book.getByRole('button', { name: 'Giá bán Tập truyện số 09: 58.000 ₫. Sửa' }).waitFor()
+
+    await book.getByRole('button', { name: /^Tồn kho/ }).click()
+    await page.keyboard.type('40')
+    await page.keyboard.press('Enter')
+    await page.getByText('8 → 40').waitFor()
+    await book.getByRole('link', { name: /^Lịch sử kho/ }).click()
+    const history = dialog(page, 'Lịch sử tồn kho')
+    await history.getByRole('row').filter({ hasText: '+32' }).getByText(admin.name).waitFor()
+    await history.getByRole('row').filter({ hasText: '+8' }).getByText('Tồn ban đầu').waitFor()
+    await page.keyboard.press('Escape')
+    await history.waitFor({ state: 'detached' })
+    expect(problems).toEqual([])
+    await close()
+  })
+
+  test('many change at once after a look at it, go at once, and come back', async () => {
+    const { page, problems, close } = await visitShelf('/admin?search=so+2')
+    await page.getByRole('checkbox', { name: 'Chọn Tập truyện số 20' }).check()
+    await page.getByRole('checkbox', { name: 'Chọn Tập truyện số 21' }).check()
+    await page.getByText('Đã chọn 2 sách').waitFor()
+    await button(page, 'Thay đổi hàng loạt').click()
+    const change = dialog(page, 'Thay đổi 2 sách đã chọn')
+    await change.getByLabel('Giá trị').fill('−10')
+    // As if a thousand more were chosen.
+    const sent = '**/books/change-batch'
+    await page.route(sent, (route) => {
+      const body = route.request().postDataJSON()
+      const books = Array.from({ length: 1001 }, (_, index) => ({ book_id: index + 1 }))
+      return route.continue({ postData: JSON.stringify({ ...body, books }) })
+    })
+    await change.getByRole('button', { name: 'Xem trước' }).click()
+    await change.getByText('Mỗi lần tối đa 1.000 sách. Vui lòng chọn ít sách hơn.').waitFor()
+    await page.unroute(sent)
+    await change.getByRole('button', { name: 'Xem trước' }).click()
+    await change.getByRole('row').filter({ hasText: 'số 20' }).getByText('62.000 ₫').waitFor()
+    // Somebody is faster with one of them: the other one is changed, and not a second time.
+    await shop.pool.query('update books set version = version + 1 where book_id = $1', [shop.ids[21]])
+    await change.getByRole('button', { name: 'Áp dụng cho 2 sách' }).click()
+    await toastOf(page, 'Đã cập nhật 1 sách, thất bại 1 sách')
+    const rest = dialog(page, 'Thay đổi 1 sách đã chọn')
+    await rest.getByText('Sách vừa được người khác thay đổi').waitFor()
+    await row(page, 'Tập truyện số 20').getByText('62.000 ₫').waitFor({ state: 'attached' })
+    await rest.getByLabel('Giá trị').fill('−20')
+    await rest.getByRole('button', { name: 'Xem trước' }).click()
+    await rest.getByRole('button', { name: 'Áp dụng cho 1 sách' }).click()
+    await page.getByText('Đã cập nhật 1 sách', { exact: true }).waitFor()
+    await row(page, 'Tập truyện số 21').getByText('56.000 ₫').waitFor()
+    await row(page, 'Tập truyện số 20').getByText('62.000 ₫').waitFor()
+
+    await page.getByRole('checkbox', { name: 'Chọn Tập truyện số 20' }).check()
+    await page.getByRole('checkbox', { name: 'Chọn Tập truyện số 21' }).check()
+    await page.getByRole('checkbox', { name: 'Chọn Tập truyện số 22' }).check()
+    await shop.pool.query('update books set withdrawn_at = now() where book_id = $1', [shop.ids[22]])
+    await button(page, 'Xóa đã chọn').click()
+    await dialog(page, 'Xóa 3 sách đã chọn?').getByRole('button', { name: 'Xóa sách' }).click()
+    await toastOf(page, 'Đã xóa 2 sách, thất bại 1 sách')
+    const left = dialog(page, '1 sách chưa được xóa')
+    await left.getByText(`Lỗi khi xóa sách ID ${shop.ids[22]}: Không tìm thấy sách.`).waitFor()
+    await left.getByRole('button', { name: 'Đã hiểu' }).click()
+    await page.getByText('Đã xóa thành công 2 sách').waitFor()
+    await row(page, 'Tập truyện số 20').waitFor({ state: 'detached' })
+    await button(page, 'Hoàn tác').click()
+    await row(page, 'Tập truyện số 20').waitFor()
+    expect(problems.filter((problem) => !/422/.test(problem))).toEqual([])
+    await close()
+  })
+
+  test('the list is taken along as a file', async () => {
+    const { page, close } = await visitShelf('/admin?search=so+03')
+    const address = '**/books/export-books*'
+    await page.route(address, () => {})
+    await button(page, 'Xuất CSV').click()
+    await page.getByText('Đang chuẩn bị file…').waitFor()
+    await button(page, 'Dừng').click()
+    await page.getByRole('progressbar').waitFor({ state: 'detached' })
+    await page.unroute(address)
+    const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Xuất CSV').click()])
+    expect(file.suggestedFilename()).toBe('books.csv')
+    await close()
+  })
+})
+
+describe('the look', () => {
+  const dialogs = () =>
+    [
+      ['#them-sach', 'Thêm sách'],
+      [`#sua-sach-${shop.ids[0]}`, 'Sửa sách'],
+      [`#xoa-sach-${shop.ids[0]}`, 'Xóa sách?'],
+      [`#kho-sach-${shop.ids[0]}`, 'Lịch sử tồn kho'],
+    ] as const
+
+  test.each([
+    ['light', desktop],
+    ['dark', phone],
+  ] as const)('in the %s', async (colorScheme, size) => {
+    const { page, close } = await visitShelf('/admin', { ...size, colorScheme })
+    const clean = async () => {
+      expect(await findViolations(page)).toEqual([])
+      await expectNoSidewaysScroll(page)
+    }
+    await page.getByRole('checkbox', { name: 'Chọn tất cả trang này' }).check()
+    await clean()
+    await button(page, 'Thay đổi hàng loạt').click()
+    const change = dialog(page, /^Thay đổi \d+ sách đã chọn$/)
+    await change.getByLabel('Giá trị').fill('−10')
+    await change.getByRole('button', { name: 'Xem trước' }).click()
+    await change.getByRole('button', { name: /^Áp dụng cho/ }).waitFor()
+    await clean()
+    await change.getByRole('button', { name: 'Thôi' }).click()
+    await button(page, 'Xóa đã chọn').click()
+    await dialog(page, /^Xóa \d+ sách đã chọn\?$/).waitFor()
+    await clean()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: `Giá bán ${long}` }).click()
+    await page.keyboard.type('130.000')
+    await page.keyboard.press('Enter')
+    await button(page, 'Hoàn tác').waitFor()
+    await page.getByRole('button', { name: `Tồn kho ${long}` }).click()
+    await page.keyboard.type('12,5')
+    await page.keyboard.press('Enter')
+    await page.getByText('Tồn kho phải là số nguyên từ 0 đến 1.000.000').waitFor()
+    await clean()
+    await page.keyboard.press('Escape')
+    await button(page, 'Hoàn tác').click()
+    await toastOf(page, 'Đã hoàn tác')
+    for (const [hash, name] of dialogs()) {
+      await page.goto(`/admin${hash}`)
+      await dialog(page, name).waitFor()
+      if (hash.startsWith('#sua')) await dialog(page, name).getByLabel('Tên sách').waitFor()
+      if (hash.startsWith('#kho')) await dialog(page, name).getByText('Tồn ban đầu').waitFor()
+      await clean()
+    }
+
+    await page.goto(`/admin#sua-sach-${shop.ids[0]}`)
+    const form = dialog(page, 'Sửa sách')
+    await form.getByLabel('Giá gốc').fill('150.000')
+    await shop.pool.query('update books set language = $2, version = version + 1 where book_id = $1', [
+      shop.ids[0],
+      `Tiếng ${colorScheme}`,
+    ])
+    await form.getByLabel('Giá gốc').press('Enter')
+    await form.getByRole('region', { name: 'Thay đổi của người khác' }).waitFor()
+    await clean()
+    await close()
+  })
+
+  test('of a shop that has nothing yet', async () => {
+    const empty = await openStorefront([])
+    const { page, close } = await visitShelf('/admin', desktop, empty.url)
+    await page.getByText('Chưa có sách nào').waitFor()
+    await page.getByRole('link', { name: 'Thêm sách' }).first().click()
+    await dialog(page, 'Thêm sách').getByText('Chưa có danh mục nào.').waitFor()
+    await close()
+    await empty.close()
+  })
+})

@@ -1,0 +1,418 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Shopper } from '#test/shop/shopper.ts'
+import { admin, stored, toastOf, signIn } from '#test/browser/accounts-visit.ts'
+import { beforeNextRequest } from '#test/browser/before-next-request.ts'
+import { findViolations } from '#test/browser/find-violations.ts'
+import {
+  desktop,
+  expectNoSidewaysScroll,
+  hydrated,
+  openBrowser,
+  phone,
+  visit,
+} from '#test/browser/open-browser.ts'
+import {
+  button,
+  buy,
+  main,
+  openStorefront,
+  placeOrder,
+  visitAsCustomer,
+} from '#test/browser/storefront-visit.ts'
+
+const long = 'Những ngày thơ ấu trên dòng sông Ẩn Ngữ, nghiễm nhiên thành huyền thoại của xứ sở ngàn bậc'
+let shop: Awaited<ReturnType<typeof openStorefront>>
+let browser: Browser
+beforeAll(async () => {
+  const books = [
+    { title: long, authors: ['Đặng Thị Ỷ Lan', 'Nguyễn Hữu Ước'], price: 120_000, quantity: 500 },
+    { title: 'Sách mỏng', price: 40_000, quantity: 500 },
+  ]
+  ;[shop, browser] = await Promise.all([openStorefront(books, { ORDERS_PER_MINUTE: '0' }), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await shop.close()
+})
+
+const book = () => shop.ids[0] ?? 0
+const row = (page: Page, orderId: number) =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name: `#${orderId}`, exact: true }) })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+const statusDialog = (page: Page, orderId: number) => dialog(page, `Cập nhật trạng thái đơn hàng #${orderId}`)
+
+/** Signed in, and come to where he wanted. */
+async function visitAsStaff(hash = '', options = desktop) {
+  const visited = await visit(browser, shop.url, options)
+  const { page } = visited
+  await signIn(page, admin, '/login?redirect=%2Fadmin%2Forders')
+  await page.waitForURL('**/admin/orders')
+  await page.goto(`/admin/orders${hash}`)
+  if (hash !== '') await page.reload()
+  await hydrated(page)
+  return visited
+}
+
+/** A customer with so many orders that wait; the newest is the last. */
+async function customerWith(orders: number, method_id = 1) {
+  const visited = await visitAsCustomer(browser, shop)
+  const shopper = new Shopper(shop.url, (await stored(visited.page, 'access_token')) ?? '')
+  const placed: number[] = []
+  for (let index = 0; index < orders; index++) {
+    await shopper.add(book())
+    const { body, text } = await shopper.order(undefined, { method_id })
+    expect(body.order_id, text).toBeGreaterThan(0)
+    placed.push(body.order_id)
+  }
+  return { ...visited, shopper, placed }
+}
+
+async function take(page: Page, orderId: number, step: string, more?: (form: Page) => Promise<void>) {
+  await page.getByRole('link', { name: `Cập nhật trạng thái đơn hàng #${orderId}` }).click()
+  await statusDialog(page, orderId).getByLabel(step, { exact: true }).check()
+  await more?.(page)
+  await statusDialog(page, orderId).getByRole('button', { name: 'Cập nhật', exact: true }).click()
+  await statusDialog(page, orderId).waitFor({ state: 'detached' })
+}
+
+test('the life of an order, seen by its customer and by the staff at once', async () => {
+  const staff = await visitAsStaff()
+  const customer = await visitAsCustomer(browser, shop)
+  await buy(customer.page, book(), 2)
+  const orderId = await placeOrder(customer.page, 'Thanh toán khi nhận hàng (COD)')
+
+  // It comes to the staff by itself.
+  await row(staff.page, orderId).getByText('Chờ xử lý').waitFor()
+  await staff.page.getByText(`Đơn hàng mới #${orderId} từ Lê Bảo Ngọc`).first().waitFor()
+  const { page } = customer
+  await page.goto('/orders')
+  await hydrated(page)
+
+  await take(staff.page, orderId, 'Đã xác nhận')
+  await toastOf(staff.page, 'Cập nhật trạng thái đơn hàng thành công!')
+  await row(staff.page, orderId).getByText('Đã xác nhận').waitFor()
+  await page.getByText(`Đơn hàng #${orderId} đã được xác nhận và đang được chuẩn bị.`).first().waitFor()
+
+  await take(staff.page, orderId, 'Đang giao hàng', (form) =>
+    form.getByLabel('Mã vận đơn').fill('VN-2611-07'),
+  )
+  await row(staff.page, orderId).getByText('Đang giao').waitFor()
+  await page.getByText(`Đơn hàng #${orderId} đang trên đường đến bạn.`).first().waitFor()
+
+  await take(staff.page, orderId, 'Đã giao hàng')
+  await row(staff.page, orderId).getByText('Đã giao', { exact: true }).waitFor()
+  await row(staff.page, orderId).getByText('đã thanh toán').waitFor()
+  expect(
+    await row(staff.page, orderId)
+      .getByRole('link', { name: /^Cập nhật/ })
+      .count(),
+  ).toBe(0)
+  expect(await row(staff.page, orderId).getByRole('link', { name: /^Xóa/ }).count()).toBe(0)
+  await page.getByText(`Đơn hàng #${orderId} đã được giao. Chúc bạn đọc sách vui!`).first().waitFor()
+
+  const card = page.getByRole('article', { name: `Đơn hàng #${orderId}` })
+  await card.getByText('Đã giao', { exact: true }).waitFor()
+  await card.getByRole('link', { name: 'Xem chi tiết' }).click()
+  const seen = dialog(page, `Đơn hàng #${orderId}`)
+  await seen.getByText('VN-2611-07').waitFor()
+  await seen.getByText('Đã giao hàng').waitFor()
+  expect(await seen.getByText(admin.name).count()).toBe(0)
+  await seen.getByRole('link', { name: 'Đánh giá' }).click()
+  await dialog(page, 'Viết đánh giá').getByText(long).waitFor()
+
+  // From the bell to the order, which tells the staff who did what.
+  await button(staff.page, /^Thông báo/).click()
+  await staff.page
+    .getByRole('link', { name: new RegExp(`Đơn hàng mới #${orderId} từ`) })
+    .first()
+    .click()
+  await dialog(staff.page, `Đơn hàng #${orderId}`).getByText(admin.name).first().waitFor()
+  expect(new URL(staff.page.url()).pathname).toBe('/admin/orders')
+  expect(staff.problems).toEqual([])
+  expect(customer.problems).toEqual([])
+  await staff.close()
+  await customer.close()
+})
+
+describe('the list', () => {
+  test('searches while one types, filters and pages in the address', async () => {
+    const { email, placed, shopper, close } = await customerWith(7)
+    const [oldest = 0, cancelled = 0] = placed
+    await shopper.cancel(cancelled)
+    const { page, problems, ...staff } = await visitAsStaff()
+    for (const card of ['Tổng đơn hàng', 'Chờ xử lý', 'Đã giao', 'Doanh thu'])
+      await main(page)
+        .locator('dt', { hasText: new RegExp(`^${card}`) })
+        .waitFor()
+    await page.getByLabel('Tìm kiếm').pressSequentially(email)
+    await page.getByText('Hiển thị 1 - 7 trong 7 đơn hàng').waitFor()
+    await page.getByLabel('Số dòng mỗi trang').selectOption('5')
+    await page.getByText('Hiển thị 1 - 5 trong 7 đơn hàng').waitFor()
+    await page.getByRole('link', { name: 'Trang cuối' }).click()
+    await page.getByText('Hiển thị 6 - 7 trong 7 đơn hàng').waitFor()
+    await row(page, oldest).waitFor()
+    await page.reload()
+    await hydrated(page)
+    expect(await page.getByLabel('Tìm kiếm').inputValue()).toBe(email)
+    await page.getByLabel('Trạng thái', { exact: true }).selectOption('4')
+    await page.getByText('Hiển thị 1 - 1 trong 1 đơn hàng').waitFor()
+    await expect
+      .poll(() => Object.fromEntries(new URL(page.url()).searchParams))
+      .toEqual({
+        search: email,
+        status: '4',
+        page_size: '5',
+      })
+    await page.goBack()
+    await page.getByText('Hiển thị 6 - 7 trong 7 đơn hàng').waitFor()
+    await page.getByLabel('Tìm kiếm').fill('không có ai như vậy')
+    await page.getByText('Không tìm thấy đơn hàng nào phù hợp').waitFor()
+    await page.getByRole('link', { name: 'Xóa bộ lọc' }).click()
+    await row(page, placed[6] ?? 0).waitFor()
+    await button(page, 'Làm mới').click()
+    await toastOf(page, 'Đã làm mới danh sách đơn hàng')
+    expect(problems).toEqual([])
+    await staff.close()
+    await close()
+  })
+
+  test('is closed to customers and to who is not signed in', async () => {
+    const customer = await visitAsCustomer(browser, shop)
+    await customer.page.goto('/admin/orders?status=0')
+    await toastOf(customer.page, 'Bạn không có quyền truy cập trang này.')
+    expect(new URL(customer.page.url()).pathname).toBe('/')
+    await customer.close()
+    const stranger = await visit(browser, shop.url)
+    await stranger.page.goto('/admin/orders?status=0')
+    await stranger.page.waitForURL('**/login?redirect=%2Fadmin%2Forders%3Fstatus%3D0')
+    await toastOf(stranger.page, 'Bạn cần đăng nhập để truy cập trang này.')
+    await stranger.close()
+  })
+
+  test('opens from the menu', async () => {
+    const { page, close } = await visitAsStaff()
+    await page.goto('/admin')
+    await hydrated(page)
+    const menu = page.getByRole('navigation', { name: 'Quản trị' })
+    await menu.getByRole('link', { name: 'Quản lý đơn hàng' }).click()
+    await page.getByRole('heading', { name: 'Quản lý đơn hàng' }).waitFor()
+    expect(await menu.getByRole('link', { name: 'Quản lý đơn hàng' }).getAttribute('aria-current')).toBe(
+      'page',
+    )
+    await close()
+  })
+})
+
+describe('a change', () => {
+  test('asks for what is missing, and keeps what was typed when somebody was faster', async () => {
+    const { placed, shopper, close } = await customerWith(1)
+    const [orderId = 0] = placed
+    const { page, close: leave } = await visitAsStaff(`#trang-thai-${orderId}`)
+    const form = statusDialog(page, orderId)
+    const send = form.getByRole('button', { name: 'Cập nhật', exact: true })
+    await expect.poll(() => form.getByRole('radio').count()).toBe(2)
+    await send.click()
+    await form.getByText('Vui lòng chọn trạng thái mới').waitFor()
+    await form.getByLabel('Đã hủy').check()
+    await send.click()
+    await form.getByText('Vui lòng nhập lý do hủy đơn').waitFor()
+    await form.getByLabel('Lý do hủy').fill('Khách báo đặt nhầm')
+    await beforeNextRequest(page, '**/orders/update-order?**', () =>
+      shop.pool.query('update orders set version = version + 1 where order_id = $1', [orderId]),
+    )
+    await send.click()
+    await form.getByText(/Đơn hàng vừa được thay đổi ở nơi khác/).waitFor()
+    expect(await form.getByLabel('Lý do hủy').inputValue()).toBe('Khách báo đặt nhầm')
+    await send.click()
+    await form.waitFor({ state: 'detached' })
+    await row(page, orderId).getByText('Đã hủy').waitFor()
+    const { body } = await shopper.call(`/orders/get-order-by-id?id=${orderId}`)
+    expect(body.data).toMatchObject({ status: 4, cancel_reason: 'Khách báo đặt nhầm' })
+    await leave()
+    await close()
+  })
+
+  test('keeps what was typed when its order leaves the list behind it, and asks before it is thrown away', async () => {
+    const { placed, shopper, close } = await customerWith(1)
+    const [orderId = 0] = placed
+    const { page, close: leave } = await visitAsStaff(`?status=0&page_size=5#trang-thai-${orderId}`)
+    const form = statusDialog(page, orderId)
+    const send = form.getByRole('button', { name: 'Cập nhật', exact: true })
+    const reason = form.getByLabel('Lý do hủy')
+    await form.getByLabel('Đã hủy').check()
+    await reason.fill('Khách báo đặt nhầm')
+    for (let more = 0; more < 5; more++) {
+      await shopper.add(book())
+      await shopper.order()
+    }
+    await row(page, orderId).waitFor({ state: 'detached' })
+    expect(await reason.inputValue()).toBe('Khách báo đặt nhầm')
+
+    await beforeNextRequest(page, '**/orders/update-order?**', () =>
+      shop.pool.query('update orders set status = 1, version = version + 1 where order_id = $1', [orderId]),
+    )
+    await send.click()
+    await form.getByText(/Đơn hàng vừa được thay đổi ở nơi khác/).waitFor()
+    await form.getByLabel('Đang giao hàng').waitFor()
+    expect(await reason.inputValue()).toBe('Khách báo đặt nhầm')
+    await page.keyboard.press('Escape')
+    await form.getByText('Những gì bạn vừa nhập chưa được lưu.').waitFor()
+    await form.getByRole('button', { name: 'Nhập tiếp' }).click()
+    await send.click()
+    await form.waitFor({ state: 'detached' })
+    expect((await shopper.call(`/orders/get-order-by-id?id=${orderId}`)).body.data.status).toBe(4)
+    await leave()
+    await close()
+  })
+
+  test('waits for the payment of an online order', async () => {
+    const { placed, close } = await customerWith(1, 2)
+    const [orderId = 0] = placed
+    const { page, close: leave } = await visitAsStaff(`#trang-thai-${orderId}`)
+    const form = statusDialog(page, orderId)
+    await form.getByText('Đơn hàng chưa được thanh toán').waitFor()
+    expect(await form.getByRole('radio', { name: /Đã xác nhận/ }).isDisabled()).toBe(true)
+    await page.keyboard.press('Escape')
+    await form.waitFor({ state: 'detached' })
+    expect(page.url()).toBe(`${shop.url}/admin/orders`)
+    await leave()
+    await close()
+  })
+
+  test('an order is put away after a question', async () => {
+    const { placed, shopper, close } = await customerWith(1)
+    const [orderId = 0] = placed
+    const { page, close: leave } = await visitAsStaff()
+    const link = page.getByRole('link', { name: `Xóa đơn hàng #${orderId}` })
+    const ask = dialog(page, `Xóa đơn hàng #${orderId}?`)
+    await link.press('Enter')
+    await ask.getByText('không thể hoàn tác').waitFor()
+    await ask.getByRole('button', { name: 'Thôi' }).click()
+    await ask.waitFor({ state: 'detached' })
+    await link.click()
+    await ask.getByRole('button', { name: 'Xóa đơn hàng' }).click()
+    await toastOf(page, 'Xóa đơn hàng thành công!')
+    await row(page, orderId).waitFor({ state: 'detached' })
+    expect((await shopper.call('/orders/get-my-orders')).body.data).toEqual([])
+    await leave()
+    await close()
+  })
+})
+
+describe('several at once', () => {
+  test('are ticked, confirmed with a result for each, and printed', async () => {
+    const cash = await customerWith(2)
+    const online = await customerWith(1, 2)
+    const [first = 0, second = 0, unpaid = 0] = [...cash.placed, ...online.placed]
+    const { page, problems, close } = await visitAsStaff()
+    for (const id of [first, second, unpaid]) await page.getByLabel(`Chọn đơn hàng #${id}`).check()
+    await page.getByText('Đã chọn 3 đơn hàng').waitFor()
+    await button(page, 'Xác nhận đơn đã chọn').click()
+    await dialog(page, 'Xác nhận 3 đơn hàng?').getByRole('button', { name: 'Xác nhận 3 đơn hàng' }).click()
+    await toastOf(page, 'Đã xác nhận 2 trên 3 đơn hàng')
+    const result = (id: number) =>
+      dialog(page, 'Kết quả xác nhận')
+        .getByRole('listitem')
+        .filter({ hasText: `#${id}` })
+    for (const id of [first, second]) await result(id).getByText('Đã xác nhận').waitFor()
+    await result(unpaid).getByText('Đơn hàng thanh toán trực tuyến chưa được thanh toán.').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog(page, 'Kết quả xác nhận').waitFor({ state: 'detached' })
+    await row(page, second).getByText('Đã xác nhận').waitFor()
+
+    const [sheet] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('link', { name: 'In phiếu giao hàng' }).click(),
+    ])
+    await sheet.getByRole('article', { name: `Phiếu giao hàng đơn hàng #${first}` }).waitFor()
+    expect(await sheet.getByRole('article').count()).toBe(3)
+    expect(problems).toEqual([])
+    await Promise.all([close(), cash.close(), online.close()])
+  })
+
+  test('show what became of them when the list has none of them left', async () => {
+    const { email, placed, close } = await customerWith(1)
+    const { page, close: leave } = await visitAsStaff(`?status=0&search=${encodeURIComponent(email)}`)
+    await page.getByLabel(`Chọn đơn hàng #${placed[0]}`).check()
+    await button(page, 'Xác nhận đơn đã chọn').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Xác nhận 1 đơn hàng' }).click()
+    await page.getByText('Không tìm thấy đơn hàng nào phù hợp').waitFor()
+    await dialog(page, 'Kết quả xác nhận').getByText('Đã xác nhận', { exact: true }).waitFor()
+    await leave()
+    await close()
+  })
+
+  test('come onto paper, an order on a page of its own, on the paper that was chosen', async () => {
+    const { placed, close } = await customerWith(2)
+    const { page, problems, close: leave } = await visitAsStaff()
+    await page.goto(`/admin/orders/print?kind=packing-slip&ids=${placed.join(',')}`)
+    await hydrated(page)
+    const sheet = page.getByRole('article', { name: `Phiếu giao hàng đơn hàng #${placed[0]}` })
+    await sheet.getByText('Thu hộ (COD)').waitFor()
+    await sheet.getByText('120.000').waitFor()
+    expect(await pagesOf(page)).toEqual(['595 x 842', '595 x 842'])
+    await page.getByRole('link', { name: 'Hóa đơn', exact: true }).click()
+    await page.waitForURL('**/admin/orders/print?kind=invoice&*')
+    await page.getByRole('link', { name: 'A5', exact: true }).click()
+    await page.waitForURL(`**/admin/orders/print?kind=invoice&paper=A5&ids=${placed.join(',')}`)
+    await page.getByText('Một trăm hai mươi nghìn đồng.').first().waitFor()
+    expect(await pagesOf(page)).toEqual(['420 x 595', '420 x 595'])
+    expect(await findViolations(page)).toEqual([])
+    // Paper is white in the dark as well.
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await findViolations(page)).toEqual([])
+    expect(problems).toEqual([])
+    await leave()
+    await close()
+  })
+})
+
+/** The sizes of the pages that the printer would get, in points. */
+async function pagesOf(page: Page): Promise<string[]> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  return [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
+    ([, width, height]) => `${Math.round(Number(width))} x ${Math.round(Number(height))}`,
+  )
+}
+
+describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {
+  test('axe finds nothing, wide and narrow, and nothing scrolls sideways', async () => {
+    const { placed, close } = await customerWith(3)
+    const [orderId = 0, one = 0, other = 0] = placed
+    for (const size of [desktop, phone]) {
+      const { page, close: leave } = await visitAsStaff('', { ...size, colorScheme })
+      await row(page, orderId).waitFor()
+      const clean = async () => {
+        expect(await findViolations(page)).toEqual([])
+        await expectNoSidewaysScroll(page)
+      }
+      await clean()
+      if (size === phone) {
+        await button(page, 'Menu quản trị').click()
+        await page.getByRole('navigation', { name: 'Quản trị' }).getByRole('link').first().waitFor()
+        await clean()
+      }
+      for (const [hash, name] of [
+        [`#don-hang-${orderId}`, `Đơn hàng #${orderId}`],
+        [`#trang-thai-${orderId}`, `Cập nhật trạng thái đơn hàng #${orderId}`],
+        [`#xoa-don-${orderId}`, `Xóa đơn hàng #${orderId}?`],
+      ] as const) {
+        await page.goto(`/admin/orders${hash}`)
+        await dialog(page, name).waitFor()
+        await clean()
+      }
+      await page.goto('/admin/orders')
+      await hydrated(page)
+      await page.getByLabel(`Chọn đơn hàng #${size === phone ? one : other}`).check()
+      await button(page, 'Xác nhận đơn đã chọn').click()
+      await dialog(page, 'Xác nhận 1 đơn hàng?').waitFor()
+      await clean()
+      await button(page, 'Xác nhận 1 đơn hàng').click()
+      await dialog(page, 'Kết quả xác nhận').waitFor()
+      await clean()
+      await leave()
+    }
+    await close()
+  })
+})

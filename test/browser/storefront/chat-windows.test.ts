@@ -1,0 +1,200 @@
+import type { Browser, Locator } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type Actor, call, signInAs } from '#test/shop/actors.ts'
+import { addOldMessages } from '#test/database/old-messages.ts'
+import type { TestShop } from '#test/shop/shop.ts'
+import { addBooks } from '#test/database/test-catalogue.ts'
+import { admin, customer, openShopWithAccounts } from '#test/browser/accounts-visit.ts'
+import {
+  bubbles,
+  field,
+  icon,
+  openShopWindow,
+  panel,
+  visitChatAs,
+  windowWith,
+  write,
+} from '#test/browser/chat-visit.ts'
+import { desktop, hydrated, openBrowser, phone } from '#test/browser/open-browser.ts'
+
+let shop: TestShop
+let browser: Browser
+let shopId: number
+let book: number
+let staff: Actor
+beforeAll(async () => {
+  ;[shop, browser] = await Promise.all([openShopWithAccounts({ MESSAGES_PER_MINUTE: '0' }), openBrowser()])
+  ;[book = 0] = await addBooks(shop.db, [{ title: 'Sông Ẩn Ngữ', authors: ['Ỷ Lan'], quantity: 1 }])
+  shopId = (await call(shop.url, '/shop')).body.data.shop_user_id
+  staff = await signInAs(shop, admin)
+})
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()))
+  await shop.pool.query('delete from conversations')
+})
+afterAll(async () => {
+  await browser.close()
+  await shop.close()
+})
+
+const visitAs = (path: string, options = desktop) => visitChatAs(browser, shop.url, customer, path, options)
+const isFocused = (at: Locator) =>
+  expect.poll(() => at.evaluate((one) => one === document.activeElement)).toBe(true)
+
+async function reply(userId: number, text: string) {
+  const body = { sender_id: staff.user_id, receiver_id: userId, message_content: text }
+  await call(shop.url, '/messages/send-mess-to-user', { body, token: staff.session.access })
+}
+
+test('on a phone the way back of the browser closes the window, and it opens again', async () => {
+  const { page } = await visitAs('/profile', phone)
+  const at = await openShopWindow(page)
+  await at.evaluate((dialog: HTMLDialogElement) => dialog.close())
+  await expect.poll(() => at.count()).toBe(0)
+  await openShopWindow(page)
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await page.keyboard.press('Escape')
+  await expect.poll(() => at.count()).toBe(0)
+  await openShopWindow(page)
+})
+
+test('Esc gives the focus back; a minimised window says what came into it; the screen is its own window', async () => {
+  const { page, userId } = await visitAs(`/book/${book}`)
+  await page.getByRole('button', { name: 'Nhắn cho nhà sách' }).click()
+  await windowWith(page).getByRole('button', { name: 'Thu nhỏ' }).click()
+  await reply(userId, 'Còn một cuốn ạ')
+  await windowWith(page)
+    .getByRole('button', { name: 'Mở lại trò chuyện với Nhà sách, 1 tin chưa đọc' })
+    .waitFor()
+  await windowWith(page).getByRole('button', { name: 'Đóng cửa sổ trò chuyện' }).click()
+  await isFocused(page.getByRole('button', { name: 'Nhắn cho nhà sách' }))
+
+  const at = await openShopWindow(page)
+  await isFocused(field(at))
+  await page.keyboard.press('Escape')
+  await expect.poll(() => at.count()).toBe(0)
+  await isFocused(icon(page))
+
+  await icon(page).click()
+  await panel(page).getByRole('link', { name: 'Xem tất cả tin nhắn' }).click()
+  const screen = page.getByRole('region', { name: 'Trò chuyện với Nhà sách' })
+  await screen.getByText('Còn một cuốn ạ').waitFor()
+  await icon(page).click()
+  await panel(page).getByRole('button', { name: 'Nhắn cho nhà sách' }).click()
+  await isFocused(field(screen))
+})
+
+test('words about a book that is gone by now go without it', async () => {
+  const [gone] = await addBooks(shop.db, [{ title: 'Bến không chồng', authors: ['Ỷ Lan'], quantity: 1 }])
+  const { page, userId } = await visitAs(`/book/${gone}`)
+  await page.getByRole('button', { name: 'Nhắn cho nhà sách' }).click()
+  const at = windowWith(page)
+  await at.getByRole('button', { name: 'Không kèm sách này' }).waitFor()
+  await shop.pool.query('update books set withdrawn_at = now() where book_id = $1', [gone])
+  await write(at, 'Sách này còn không ạ?')
+  await at.getByText('Không tìm thấy sách.').waitFor()
+  await at.getByRole('button', { name: 'Gửi không kèm sách' }).click()
+  await at.getByText('Đã gửi').waitFor()
+  await expect.poll(() => bubbles(at).count()).toBe(1)
+  const { rows } = await shop.pool.query('select content, book_id from messages where customer_id = $1', [
+    userId,
+  ])
+  expect(rows).toEqual([{ content: 'Sách này còn không ạ?', book_id: null }])
+})
+
+test('history that does not load hides nothing of what is written, and comes by itself', async () => {
+  const { page, userId } = await visitAs('/profile')
+  await addOldMessages(shop.pool, { customerId: userId, staffId: staff.user_id }, 120)
+  let broken = true
+  await page.route('**/messages/conversations?*', (route) =>
+    broken ? route.fulfill({ status: 500, body: 'no' }) : route.continue(),
+  )
+  await icon(page).click()
+  await panel(page).getByRole('button', { name: 'Nhắn cho nhà sách' }).click()
+  const at = windowWith(page)
+  await at.getByText('Không thể tải chi tiết cuộc hội thoại').waitFor()
+  await write(at, 'Có ai không?')
+  await expect.poll(() => bubbles(at).allInnerTexts()).toMatchObject([/Có ai không\?/])
+  await at.getByText('Đã gửi').waitFor()
+
+  broken = false
+  await expect.poll(() => bubbles(at).count()).toBe(100)
+  broken = true
+  await at.getByRole('log').evaluate((one) => one.scrollTo({ top: 0 }))
+  await at.getByText('Không thể tải thêm tin nhắn').waitFor()
+  broken = false
+  await expect.poll(() => bubbles(at).count()).toBe(121)
+
+  broken = true
+  await page.reload()
+  await hydrated(page)
+  await icon(page).click()
+  await panel(page).getByRole('button', { name: 'Nhắn cho nhà sách' }).click()
+  await at.getByText('Không thể tải chi tiết cuộc hội thoại').waitFor()
+  await page.context().setOffline(true)
+  await write(at, 'Không có mạng')
+  await at.getByText('Chưa kết nối tới server · sẽ tự gửi lại').waitFor()
+  broken = false
+  await page.context().setOffline(false)
+  // What is sent may come before the history, and be its last, or after it.
+  await expect.poll(() => bubbles(at).count()).toBeGreaterThanOrEqual(100)
+})
+
+test('who reads back has not seen what comes below; what could not be sent stops nobody', async () => {
+  const { page, userId } = await visitAs('/profile')
+  await addOldMessages(shop.pool, { customerId: userId, staffId: staff.user_id }, 40)
+  const refused = {
+    client_message_id: 'x',
+    partner_id: shopId,
+    text: 'Hỏng',
+    at: new Date(),
+    state: 'failed',
+  }
+  await page.evaluate(
+    ([key = '', kept = '']) => localStorage.setItem(key, kept),
+    [`chat-outbox:${userId}`, JSON.stringify([{ ...refused, problem: 'Không thể gửi tin nhắn' }])],
+  )
+  const marks: unknown[] = []
+  page.on('request', (one) => one.url().endsWith('/mark-as-read') && marks.push(one.postDataJSON()))
+  await page.goto('/messages')
+  await hydrated(page)
+  const at = page.getByRole('region', { name: 'Trò chuyện với Nhà sách' })
+  await at.getByText('Không thể gửi tin nhắn').waitFor()
+  await expect.poll(() => marks.length).toBe(1)
+  await at.getByText('Đang trực tuyến').or(at.getByText('Ngoại tuyến')).waitFor()
+  const log = at.getByRole('log')
+  const distance = () => log.evaluate((one) => one.scrollHeight - one.scrollTop - one.clientHeight)
+  await reply(userId, 'Tin mới một')
+  await at.getByText('Tin mới một').waitFor()
+  await expect.poll(distance).toBeLessThan(2)
+  await expect.poll(() => marks.length).toBe(2)
+
+  await log.evaluate((one) => one.scrollTo({ top: 300 }))
+  await at.getByRole('button', { name: 'Xuống tin nhắn mới nhất' }).waitFor()
+  await reply(userId, 'Tin mới hai')
+  await at.getByText('Tin mới hai').waitFor({ state: 'attached' })
+  expect([marks.length, (await distance()) > 100]).toEqual([2, true])
+  await at.getByRole('button', { name: 'Xuống tin nhắn mới nhất' }).click()
+  await expect.poll(() => marks.length).toBe(3)
+})
+
+test(
+  'files that do not load leave a page that works, and come when they can be had',
+  { retry: 0 },
+  async () => {
+    const { page } = await visitAs('/profile')
+    const lost = /\/(chat-button|notification-bell)-[^/]*\.js/
+    const failed = page.waitForEvent('requestfailed', (one) => one.url().includes('chat-button'))
+    await page.route(lost, (route) => route.abort())
+    await page.reload()
+    await failed
+    await hydrated(page)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByText('Một phần của trang chưa tải được.').waitFor()
+    await page.unroute(lost)
+    // The page is loaded anew, and its link becomes the button that was lost.
+    await page.getByText('Một phần của trang chưa tải được.').waitFor({ state: 'detached' })
+    await hydrated(page)
+    await openShopWindow(page)
+  },
+)

@@ -1,0 +1,359 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Shopper } from '#test/shop/shopper.ts'
+import { stored, toastOf } from '#test/browser/accounts-visit.ts'
+import { findViolations } from '#test/browser/find-violations.ts'
+import {
+  desktop,
+  expectNoSidewaysScroll,
+  hydrated,
+  openBrowser,
+  phone,
+  visit,
+} from '#test/browser/open-browser.ts'
+import {
+  button,
+  decideAtGateway,
+  main,
+  openStorefront,
+  visitAsCustomer,
+} from '#test/browser/storefront-visit.ts'
+
+const long = 'Những ngày thơ ấu trên dòng sông Ẩn Ngữ, nghiễm nhiên thành huyền thoại của xứ sở ngàn bậc'
+let shop: Awaited<ReturnType<typeof openStorefront>>
+let browser: Browser
+beforeAll(async () => {
+  const books = [
+    { title: long, authors: ['Đặng Thị Ỷ Lan', 'Nguyễn Hữu Ước'], price: 120_000, quantity: 500 },
+    { title: 'Sách mỏng', price: 40_000, quantity: 500 },
+    { title: 'Sách sắp hết', authors: ['Lê Văn'], price: 60_000, quantity: 500 },
+  ]
+  ;[shop, browser] = await Promise.all([openStorefront(books, { ORDERS_PER_MINUTE: '0' }), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await shop.close()
+})
+
+const id = (book: number) => shop.ids[book] ?? 0
+const card = (page: Page, orderId: number) => page.getByRole('article', { name: `Đơn hàng #${orderId}` })
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Lọc theo trạng thái' }).getByRole('link', { name })
+const detail = (page: Page, orderId: number) =>
+  page.getByRole('dialog', { name: `Đơn hàng #${orderId}`, exact: true })
+
+type Placed = { books?: number[]; method?: number; status?: 0 | 1 | 2 | 3 }
+
+/** A customer with these orders, the oldest first. */
+async function customerWith(orders: readonly Placed[], options = desktop) {
+  const visited = await visitAsCustomer(browser, shop, options)
+  const shopper = new Shopper(shop.url, (await stored(visited.page, 'access_token')) ?? '')
+  const placed: number[] = []
+  for (const { books = [0], method = 1, status = 0 } of orders) {
+    for (const book of books) await shopper.add(id(book))
+    const { body } = await shopper.order(undefined, { method_id: method })
+    await advance(body.order_id, status)
+    placed.push(body.order_id)
+  }
+  return { ...visited, placed }
+}
+
+/** What the staff does with an order, step by step. */
+async function advance(orderId: number, to: number) {
+  for (let status = 1; status <= to; status++) {
+    await shop.pool.query('update orders set status = $2, delivered_at = $3 where order_id = $1', [
+      orderId,
+      status,
+      status === 3 ? new Date() : null,
+    ])
+    await shop.pool.query("insert into order_history (order_id, status, by_whom) values ($1, $2, 'staff')", [
+      orderId,
+      status,
+    ])
+  }
+}
+
+async function openOrders(page: Page, address = '/orders') {
+  await page.goto(address)
+  await hydrated(page)
+}
+
+describe('the list', () => {
+  test('has tabs with counts, cards of five a page, and keeps its page when the tab changes', async () => {
+    const orders: Placed[] = [
+      { status: 3, books: [0, 1] },
+      { status: 1 },
+      ...Array.from({ length: 5 }, () => ({})),
+      { books: [2] },
+    ]
+    const { page, problems, placed, close } = await customerWith(orders)
+    await openOrders(page)
+    await page.getByRole('heading', { name: 'Đơn hàng của tôi' }).waitFor()
+    const tabs = page.getByRole('navigation', { name: 'Lọc theo trạng thái' }).getByRole('link')
+    expect(
+      await tabs.allInnerTexts().then((texts) => texts.map((text) => text.replace(/\s+/g, ' ').trim())),
+    ).toEqual([
+      'Tất cả 8 đơn hàng',
+      'Chờ xử lý 6 đơn hàng',
+      'Đã xác nhận 1 đơn hàng',
+      'Đang giao',
+      'Đã giao 1 đơn hàng',
+      'Đã hủy',
+    ])
+    expect(await main(page).getByRole('article').count()).toBe(5)
+    await page.getByText('Hiển thị 1 - 5 trong 8 đơn hàng').waitFor()
+    const newest = card(page, placed[7] ?? 0)
+    await newest.getByText('Tác giả: Lê Văn').waitFor()
+    await newest.getByText('1 sản phẩm').waitFor()
+    await newest.getByText('Chờ xử lý').waitFor()
+    expect(await newest.getByRole('button', { name: 'Mua lại' }).count()).toBe(0)
+
+    await page.getByRole('link', { name: 'Trang 2' }).click()
+    await page.getByText('Hiển thị 6 - 8 trong 8 đơn hàng').waitFor()
+    const oldest = card(page, placed[0] ?? 0)
+    await oldest.getByText('Tác giả: Đặng Thị Ỷ Lan, Nguyễn Hữu Ước').waitFor()
+    await oldest.getByText('+1 sản phẩm khác').waitFor()
+    await oldest.getByText('2 sản phẩm').waitFor()
+    await oldest.getByRole('button', { name: 'Mua lại' }).waitFor()
+    await oldest.getByRole('link', { name: 'Đánh giá' }).waitFor()
+    expect(await oldest.getByRole('button', { name: 'Hủy đơn' }).count()).toBe(0)
+
+    await tab(page, 'Chờ xử lý').click()
+    await page.getByText('Hiển thị 6 - 6 trong 6 đơn hàng').waitFor()
+    await tab(page, 'Đã giao').click()
+    await card(page, placed[0] ?? 0).waitFor()
+    await expect.poll(() => main(page).getByRole('article').count()).toBe(1)
+    expect(await page.getByText(/Hiển thị/).count()).toBe(0)
+    await tab(page, 'Đang giao').click()
+    await page.getByText('Chưa có đơn hàng nào').waitFor()
+    await page.getByText('Không có đơn hàng Đang giao.').waitFor()
+    expect(await page.getByRole('link', { name: 'Tiếp tục mua sắm' }).getAttribute('href')).toBe('/')
+    await page.reload()
+    await page.getByText('Không có đơn hàng Đang giao.').waitFor()
+    await page.goBack()
+    await card(page, placed[0] ?? 0).waitFor()
+    expect(problems).toEqual([])
+    await close()
+  })
+
+  test('shows the title where a cover cannot be had', async () => {
+    const { page, placed, close } = await customerWith([{ books: [1] }])
+    await page.route('**/covers/**', (route) => route.abort())
+    await openOrders(page)
+    await card(page, placed[0] ?? 0)
+      .locator('span.cover', { hasText: 'Sách mỏng' })
+      .waitFor()
+    await close()
+  })
+
+  test('is empty for who has not ordered, and closed to who is not signed in', async () => {
+    const { page, close } = await customerWith([])
+    await openOrders(page)
+    await page.getByText('Bạn chưa có đơn hàng nào.').waitFor()
+    await close()
+    const stranger = await visit(browser, shop.url)
+    await stranger.page.goto('/orders?status=3&page=2')
+    await stranger.page.waitForURL('**/login?redirect=%2Forders%3Fstatus%3D3%26page%3D2')
+    await toastOf(stranger.page, 'Bạn cần đăng nhập để tiếp tục.')
+    await stranger.close()
+  })
+})
+
+test('what happens to an order is seen without asking', async () => {
+  const { page, placed, close } = await customerWith([{}])
+  const [orderId = 0] = placed
+  const heard: string[] = []
+  page.on('websocket', (line) => line.on('framereceived', ({ payload }) => heard.push(String(payload))))
+  await openOrders(page)
+  // The hub lets him in.
+  await expect.poll(() => heard.some((frame) => frame.startsWith('40'))).toBe(true)
+  await card(page, orderId).getByText('Chờ xử lý').waitFor()
+  await advance(orderId, 1)
+  await card(page, orderId).getByText('Đã xác nhận').waitFor()
+  await tab(page, 'Đã xác nhận').getByText('1').waitFor()
+  await close()
+})
+
+describe('an order over its list', () => {
+  test('has an address, shows everything, closes with Esc and gives the focus back', async () => {
+    const { page, placed, close } = await customerWith([{ status: 2, books: [0, 1] }])
+    const [orderId = 0] = placed
+    await openOrders(page, '/orders?status=2')
+    await card(page, orderId).getByRole('link', { name: 'Xem chi tiết' }).click()
+    const dialog = detail(page, orderId)
+    await dialog.getByText('Mã tra cứu').waitFor()
+    expect(page.url()).toBe(`${shop.url}/orders?status=2#don-hang-${orderId}`)
+    for (const text of [
+      'Sách mỏng',
+      'Người nhận',
+      'Trả tiền khi nhận hàng',
+      'Thanh toán khi nhận hàng (COD)',
+    ])
+      await dialog.getByText(text).first().waitFor()
+    const events = dialog.getByRole('region', { name: 'Lịch sử đơn hàng' }).getByRole('listitem')
+    expect(await events.locator('p:first-of-type').allInnerTexts()).toEqual([
+      'Chờ xử lý',
+      'Đã xác nhận',
+      'Đang giao hàng',
+    ])
+    await page.reload()
+    await detail(page, orderId).getByText('Mã tra cứu').waitFor()
+    await page.keyboard.press('Escape')
+    await detail(page, orderId).waitFor({ state: 'detached' })
+    expect(page.url()).toBe(`${shop.url}/orders?status=2`)
+    await card(page, orderId).getByRole('link', { name: 'Xem chi tiết' }).press('Enter')
+    await detail(page, orderId).waitFor()
+    await page.goBack()
+    await detail(page, orderId).waitFor({ state: 'detached' })
+    await close()
+  })
+
+  test('opens from elsewhere too; that of somebody else is not there', async () => {
+    const { page, placed, close } = await customerWith([{ status: 1 }])
+    const other = await customerWith([{}])
+    await openOrders(page, `/orders?status=4#don-hang-${placed[0]}`)
+    await detail(page, placed[0] ?? 0)
+      .getByText('Mã tra cứu')
+      .waitFor()
+    await openOrders(page, `/orders?page=1#don-hang-${other.placed[0]}`)
+    await page.getByText('Không tìm thấy đơn hàng.').waitFor()
+    await other.close()
+    await close()
+  })
+})
+
+describe('what one does with an order', () => {
+  test('cancel it, with a word why, from the list and from the order', async () => {
+    const { page, problems, placed, close } = await customerWith([{}, {}])
+    const [first = 0, second = 0] = placed
+    await openOrders(page)
+    await card(page, first).getByRole('button', { name: 'Hủy đơn' }).click()
+    await button(page, 'Giữ đơn hàng').click()
+    await card(page, first).getByRole('button', { name: 'Hủy đơn' }).click()
+    await page.getByLabel('Lý do hủy').fill('Đặt nhầm cuốn')
+    expect(await findViolations(page)).toEqual([])
+    await button(page, 'Hủy đơn hàng').click()
+    await toastOf(page, 'Đã hủy đơn hàng thành công')
+    await card(page, first).getByText('Đã hủy').waitFor()
+    await tab(page, 'Đã hủy').getByText('1').waitFor()
+
+    await card(page, second).getByRole('link', { name: 'Xem chi tiết' }).click()
+    await detail(page, second).getByRole('button', { name: 'Hủy đơn' }).click()
+    await button(page, 'Hủy đơn hàng').click()
+    await toastOf(page, 'Đơn hàng đã được hủy thành công')
+    await detail(page, second).getByText('Đã hủy').first().waitFor()
+    await expect.poll(() => detail(page, second).getByRole('button', { name: 'Hủy đơn' }).count()).toBe(0)
+    const { rows } = await shop.pool.query('select cancel_reason from orders where order_id = $1', [first])
+    expect(rows).toEqual([{ cancel_reason: 'Đặt nhầm cuốn' }])
+    expect(problems).toEqual([])
+    await close()
+  })
+
+  test('one that is confirmed meanwhile cannot be cancelled, and says so', async () => {
+    const { page, placed, close } = await customerWith([{}])
+    const [orderId = 0] = placed
+    await openOrders(page)
+    await card(page, orderId).getByRole('button', { name: 'Hủy đơn' }).click()
+    await advance(orderId, 1)
+    await button(page, 'Hủy đơn hàng').click()
+    await page.getByRole('dialog').getByText('Đơn hàng này không thể hủy được nữa.').waitFor()
+    await close()
+  })
+
+  test('buy all of it again, with a word on what was left out', async () => {
+    const { page, placed, close } = await customerWith([{ status: 3, books: [0, 2] }])
+    await shop.pool.query('update books set quantity = 0 where book_id = $1', [id(2)])
+    await openOrders(page)
+    await card(page, placed[0] ?? 0)
+      .getByRole('button', { name: 'Mua lại' })
+      .click()
+    await toastOf(page, 'Đã thêm sản phẩm vào giỏ hàng')
+    await page.getByText('Chưa vào giỏ hàng đủ: "Sách sắp hết" (Sản phẩm đã hết hàng)').waitFor()
+    await page.waitForURL('**/cart')
+    await main(page).getByRole('link', { name: long }).last().waitFor()
+    await shop.pool.query('update books set quantity = 500 where book_id = $1', [id(2)])
+    await close()
+  })
+
+  test('pay for it now at the gateway, or change how it is paid', async () => {
+    const { page, placed, close } = await customerWith([{ method: 2 }, { method: 2 }])
+    const [first = 0, second = 0] = placed
+    await openOrders(page)
+    await card(page, second).getByRole('button', { name: 'Đổi phương thức' }).click()
+    await page.getByRole('dialog').getByLabel('Thanh toán khi nhận hàng (COD)').check()
+    await page.getByRole('dialog').getByRole('button', { name: 'Đổi phương thức' }).click()
+    await toastOf(page, 'Đã đổi phương thức thanh toán')
+    await expect
+      .poll(() => card(page, second).getByRole('button', { name: 'Thanh toán', exact: true }).count())
+      .toBe(0)
+    await card(page, first).getByRole('button', { name: 'Thanh toán', exact: true }).click()
+    await toastOf(page, 'Đang chuyển đến trang thanh toán...')
+    await decideAtGateway(page, /^Thanh toán/)
+    await page.waitForURL('**/payment/vnpay/callback**')
+    await page.getByText('Thanh toán thành công').first().waitFor()
+    await openOrders(page, `/orders#don-hang-${first}`)
+    await detail(page, first)
+      .getByText(/Đã thanh toán lúc/)
+      .waitFor()
+    expect(await detail(page, first).getByRole('button', { name: 'Thanh toán', exact: true }).count()).toBe(0)
+    await close()
+  })
+
+  test('review the books that were delivered', async () => {
+    const { page, placed, close } = await customerWith([
+      { status: 3, books: [0, 1] },
+      { status: 3, books: [2] },
+    ])
+    const [two = 0, one = 0] = placed
+    const write = async (content: string) => {
+      await page.getByRole('radio', { name: '5 sao, Xuất sắc' }).check({ force: true })
+      await page.getByLabel('Nội dung đánh giá').fill(content)
+      await button(page, 'Gửi đánh giá').click()
+    }
+    await openOrders(page)
+    await card(page, one).getByRole('link', { name: 'Đánh giá' }).click()
+    await page.getByRole('dialog', { name: 'Viết đánh giá' }).getByText('Sách sắp hết').waitFor()
+    await write('Sách đến nhanh, gói cẩn thận.')
+    await toastOf(page, 'Đánh giá của bạn đã được gửi thành công!')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+    await card(page, two).getByRole('link', { name: 'Đánh giá' }).click()
+    const list = page.getByRole('dialog', { name: `Đánh giá đơn hàng #${two}` })
+    await list.getByRole('button', { name: 'Viết đánh giá: Sách mỏng' }).click()
+    await write('Mỏng mà đọc mãi chưa hết ý.')
+    await list.getByRole('button', { name: 'Sửa đánh giá: Sách mỏng' }).waitFor()
+    expect(await findViolations(page)).toEqual([])
+    await page.goto(`/book/${id(1)}`)
+    await page.getByText('Mỏng mà đọc mãi chưa hết ý.').first().waitFor()
+    await page.getByText('Đã mua hàng').waitFor()
+    await close()
+  })
+})
+
+describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {
+  test('axe finds nothing, wide and narrow, and nothing scrolls sideways', async () => {
+    const orders: Placed[] = [
+      { status: 3, books: [0, 1] },
+      { status: 1 },
+      { method: 2 },
+      {},
+      {},
+      { status: 2 },
+    ]
+    for (const size of [desktop, phone]) {
+      const { page, placed, close } = await customerWith(orders, { ...size, colorScheme })
+      await openOrders(page)
+      expect(await findViolations(page)).toEqual([])
+      await expectNoSidewaysScroll(page)
+      await card(page, placed[3] ?? 0)
+        .getByRole('link', { name: 'Xem chi tiết' })
+        .click()
+      await detail(page, placed[3] ?? 0)
+        .getByText('Mã tra cứu')
+        .waitFor()
+      expect(await findViolations(page)).toEqual([])
+      await expectNoSidewaysScroll(page)
+      await close()
+    }
+  })
+})

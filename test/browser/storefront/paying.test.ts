@@ -1,0 +1,266 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { toastOf } from '#test/browser/accounts-visit.ts'
+import { findViolations } from '#test/browser/find-violations.ts'
+import {
+  desktop,
+  expectNoSidewaysScroll,
+  hydrated,
+  openBrowser,
+  phone,
+  visit,
+} from '#test/browser/open-browser.ts'
+import {
+  button,
+  buy,
+  decideAtGateway,
+  main,
+  openStorefront,
+  orderMade,
+  placeOrder,
+  visitAsCustomer,
+} from '#test/browser/storefront-visit.ts'
+
+let shop: Awaited<ReturnType<typeof openStorefront>>
+let browser: Browser
+beforeAll(async () => {
+  ;[shop, browser] = await Promise.all([
+    openStorefront([{ title: 'Mắt biếc', price: 110_000, quantity: 500 }]),
+    openBrowser(),
+  ])
+})
+afterAll(async () => {
+  await browser.close()
+  await shop.close()
+})
+
+const verdict = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title }).waitFor()
+const isPaid = async (orderId: number) =>
+  (await shop.pool.query('select paid_at is not null as paid from orders where order_id = $1', [orderId]))
+    .rows[0]?.paid
+
+/** A customer whose order is made, before the dialog that asks how to go on. */
+async function visitWithOrder(method: Parameters<typeof placeOrder>[1], options = desktop) {
+  const visited = await visitAsCustomer(browser, shop, options)
+  await buy(visited.page, shop.ids[0] ?? 0)
+  const orderId = await placeOrder(visited.page, method)
+  return { ...visited, orderId }
+}
+
+test('an order is paid through VNPAY, and its page says so', async () => {
+  const { page, problems, close, orderId } = await visitWithOrder('VNPAY')
+  await button(page, 'Thanh toán ngay (VNPAY)').click()
+  await toastOf(page, 'Đang chuyển đến trang thanh toán...')
+  await decideAtGateway(page, /^Thanh toán thành công/)
+  await page.waitForURL('**/payment/vnpay/callback?*')
+  await verdict(page, 'Thanh toán thành công')
+  await main(page).getByText(`#${orderId}`).waitFor()
+  expect(await isPaid(orderId)).toBe(true)
+  // Whoever looks at the page again is told the same.
+  await page.reload()
+  await verdict(page, 'Thanh toán thành công')
+  await page.getByRole('link', { name: 'Xem đơn hàng' }).click()
+  await page.waitForURL(`**/orders/${orderId}`)
+  await page.getByText(/^Đã thanh toán lúc/).waitFor()
+  expect(await button(page, 'Thanh toán').count()).toBe(0)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a payment that was refused says why, and is made good at the second try', async () => {
+  const { page, close, orderId } = await visitWithOrder('VNPAY')
+  await button(page, 'Thanh toán ngay (VNPAY)').click()
+  await decideAtGateway(page, /^Từ chối/)
+  await verdict(page, 'Thanh toán không thành công')
+  await page.getByText('Tài khoản của bạn không đủ số dư để thực hiện giao dịch.').waitFor()
+  expect(await isPaid(orderId)).toBe(false)
+  await button(page, 'Thử lại').click()
+  await decideAtGateway(page, /^Thanh toán thành công/)
+  await verdict(page, 'Thanh toán thành công')
+  expect(await isPaid(orderId)).toBe(true)
+  await close()
+})
+
+test('a payment that was called off becomes cash on delivery', async () => {
+  const { page, close, orderId } = await visitWithOrder('FE HOME')
+  await button(page, 'Thanh toán ngay (FE HOME)').click()
+  await decideAtGateway(page, /^Hủy/)
+  await page.waitForURL('**/payment/fe-home/callback?*')
+  await verdict(page, 'Thanh toán không thành công')
+  await page.getByText('Bạn đã hủy giao dịch.').waitFor()
+  await button(page, 'Đổi sang COD').click()
+  await toastOf(page, 'Đã đổi phương thức thanh toán')
+  await page.waitForURL(`**/orders/${orderId}`)
+  await page.getByText('Trả tiền khi nhận hàng').waitFor()
+  await close()
+})
+
+test('with cash on delivery all is done at once', async () => {
+  const { page, close, orderId } = await visitWithOrder('Thanh toán khi nhận hàng (COD)')
+  await button(page, 'Thanh toán ngay (COD)').click()
+  const dialog = page.getByRole('dialog', { name: 'Đặt hàng COD thành công' })
+  await dialog.getByText(`#${orderId}`).waitFor()
+  await dialog.getByRole('link', { name: 'Tiếp tục mua sắm' }).click()
+  await page.waitForURL(`${shop.url}/`)
+  expect(await isPaid(orderId)).toBe(false)
+  await close()
+})
+
+test('after cash on delivery was chosen for good, a reload asks nothing again', async () => {
+  const { page, close } = await visitWithOrder('Thanh toán khi nhận hàng (COD)')
+  await button(page, 'Thanh toán ngay (COD)').click()
+  await page.getByRole('dialog', { name: 'Đặt hàng COD thành công' }).waitFor()
+  await page.reload()
+  await page.getByText('Giỏ hàng trống. Vui lòng thêm sản phẩm trước khi đặt hàng.').waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await close()
+})
+
+test('of money that came twice one part goes back, and the order is paid', async () => {
+  const { page, close, orderId } = await visitWithOrder('VNPAY')
+  await button(page, 'Thanh toán ngay (VNPAY)').click()
+  await decideAtGateway(page, /^Trả hai lần/)
+  await verdict(page, 'Thanh toán thành công')
+  await expect
+    .poll(async () => (await shop.pool.query('select from payments where order_id = $1', [orderId])).rowCount)
+    .toBe(2)
+  await page.reload()
+  await page.getByText('Cửa hàng sẽ hoàn lại khoản thừa cho bạn.').waitFor()
+  expect(await isPaid(orderId)).toBe(true)
+  await close()
+})
+
+test('money of another amount goes back, and the order can still be paid', async () => {
+  const { page, close, orderId } = await visitWithOrder('FE HOME')
+  await button(page, 'Thanh toán ngay (FE HOME)').click()
+  await decideAtGateway(page, /^Sai số tiền/)
+  await verdict(page, 'Tiền của bạn sẽ được hoàn lại')
+  await page.getByText('Số tiền nhận được khác với số tiền của đơn hàng.').waitFor()
+  await main(page).getByText(`#${orderId}`).waitFor()
+  await button(page, 'Đổi sang COD').waitFor()
+  await button(page, 'Thử lại').click()
+  await decideAtGateway(page, /^Thanh toán thành công/)
+  await verdict(page, 'Thanh toán thành công')
+  expect(await isPaid(orderId)).toBe(true)
+  await close()
+})
+
+test('a paid order that is cancelled says that the money goes back', async () => {
+  const { page, close, orderId } = await visitWithOrder('VNPAY')
+  await button(page, 'Thanh toán ngay (VNPAY)').click()
+  await decideAtGateway(page, /^Thanh toán thành công/)
+  await verdict(page, 'Thanh toán thành công')
+  await page.goto(`/orders/${orderId}`)
+  await hydrated(page)
+  await button(page, 'Hủy đơn').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Hủy đơn hàng' }).click()
+  await toastOf(page, 'Đơn hàng đã được hủy thành công')
+  await page.getByText('Tiền sẽ được hoàn lại').waitFor()
+  await close()
+})
+
+test('an order is paid later, from the list of orders', async () => {
+  const { page, close, orderId } = await visitWithOrder('FE HOME')
+  await button(page, 'Thanh toán sau').click()
+  await page.waitForURL('**/orders')
+  await page.getByText(/^Đơn hàng chờ thanh toán đến/).waitFor()
+  await button(page, 'Thanh toán').click()
+  await decideAtGateway(page, /^Thanh toán thành công/)
+  await verdict(page, 'Thanh toán thành công')
+  expect(await isPaid(orderId)).toBe(true)
+  await close()
+})
+
+test('back from the gateway the order is still there to be paid', async () => {
+  const { page, close, orderId } = await visitWithOrder('VNPAY')
+  await button(page, 'Thanh toán ngay (VNPAY)').click()
+  await page.waitForURL('**/sandbox/**')
+  await page.goBack()
+  expect(await orderMade(page)).toBe(orderId)
+  await button(page, 'Thanh toán ngay (VNPAY)').click()
+  await decideAtGateway(page, /^Thanh toán thành công/)
+  await verdict(page, 'Thanh toán thành công')
+  await close()
+})
+
+test('while the bank has not decided the page waits, and asks by itself', async () => {
+  const { page, close } = await visitWithOrder('VNPAY')
+  // The customer is back before the bank has decided.
+  await page.route('**/payments/verify-vnpay-callback', async (route) => {
+    const response = await route.fetch()
+    const { data, ...rest } = await response.json()
+    await route.fulfill({ response, json: { ...rest, data: { ...data, outcome: 'pending', reason: null } } })
+  })
+  await button(page, 'Thanh toán ngay (VNPAY)').click()
+  await decideAtGateway(page, /^Thanh toán thành công/)
+  await verdict(page, 'Đang chờ ngân hàng xác nhận')
+  await verdict(page, 'Thanh toán thành công')
+  await close()
+})
+
+test('money that the bank keeps back to look into is told as waiting', async () => {
+  const { page, close, orderId } = await visitWithOrder('VNPAY')
+  await button(page, 'Thanh toán ngay (VNPAY)').click()
+  await decideAtGateway(page, /^Giữ lại/)
+  await verdict(page, 'Đang chờ ngân hàng xác nhận')
+  await page.getByText('đang được giữ lại để kiểm tra').waitFor()
+  await button(page, 'Kiểm tra lại').waitFor()
+  expect(await isPaid(orderId)).toBe(false)
+  await close()
+})
+
+test('a result that no gateway has signed is not believed', async () => {
+  const { page, close } = await visit(browser, shop.url)
+  await page.goto('/payment/vnpay/callback?vnp_TxnRef=1T0&vnp_ResponseCode=00&vnp_SecureHash=00')
+  await verdict(page, 'Xác thực thanh toán thất bại')
+  await page.getByText('Kết quả này không phải do VNPAY gửi').waitFor()
+  await close()
+})
+
+test('an answer that does not come can be asked for again', async () => {
+  const { page, close } = await visitWithOrder('VNPAY')
+  await page.route('**/payments/verify-vnpay-callback', (route) => route.abort('connectionreset'))
+  await button(page, 'Thanh toán ngay (VNPAY)').click()
+  await decideAtGateway(page, /^Thanh toán thành công/)
+  await verdict(page, 'Xác thực thanh toán thất bại')
+  await page.unroute('**/payments/verify-vnpay-callback')
+  await button(page, 'Kiểm tra lại').click()
+  await verdict(page, 'Thanh toán thành công')
+  await close()
+})
+
+test('whoever has only the link sees how it went, and signs in for more', async () => {
+  const { page, close } = await visitWithOrder('VNPAY')
+  await button(page, 'Thanh toán ngay (VNPAY)').click()
+  await decideAtGateway(page, /^Từ chối/)
+  await verdict(page, 'Thanh toán không thành công')
+  const link = page.url()
+  await close()
+  const stranger = await visit(browser, shop.url)
+  await stranger.page.goto(link)
+  await verdict(stranger.page, 'Thanh toán không thành công')
+  await stranger.page.getByRole('link', { name: 'Đăng nhập để thanh toán lại' }).waitFor()
+  expect(await stranger.page.getByText('Lê Bảo Ngọc').count()).toBe(0)
+  await stranger.close()
+})
+
+describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {
+  test('the return pages have nothing for axe to object to, wide and narrow', async () => {
+    for (const size of [desktop, phone]) {
+      const { page, problems, close } = await visitWithOrder('VNPAY', { ...size, colorScheme })
+      await button(page, 'Thanh toán ngay (VNPAY)').click()
+      await decideAtGateway(page, /^Từ chối/)
+      await verdict(page, 'Thanh toán không thành công')
+      await hydrated(page)
+      expect(await findViolations(page)).toEqual([])
+      await expectNoSidewaysScroll(page)
+      await button(page, 'Thử lại').click()
+      await decideAtGateway(page, /^Thanh toán thành công/)
+      await verdict(page, 'Thanh toán thành công')
+      expect(await findViolations(page)).toEqual([])
+      await expectNoSidewaysScroll(page)
+      expect(problems).toEqual([])
+      await close()
+    }
+  })
+})

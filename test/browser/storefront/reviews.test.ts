@@ -1,0 +1,260 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { waitUntil } from '#test/shop/wait-until.ts'
+import { toastOf } from '#test/browser/accounts-visit.ts'
+import { findViolations } from '#test/browser/find-violations.ts'
+import {
+  desktop,
+  expectNoSidewaysScroll,
+  hydrated,
+  openBrowser,
+  phone,
+  visit,
+} from '#test/browser/open-browser.ts'
+import { button, openStorefront, visitAsCustomer } from '#test/browser/storefront-visit.ts'
+
+const title = 'Những ngày thơ ấu trên dòng sông Ẩn Ngữ, nghiễm nhiên thành huyền thoại của xứ sở ngàn bậc'
+let shop: Awaited<ReturnType<typeof openStorefront>>
+let browser: Browser
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'hien-sach-reviews-'))
+  ;[shop, browser] = await Promise.all([
+    openStorefront([{ title }, { title: 'Sách thứ hai' }, { title: 'Sách thứ ba' }], { DATA_DIR: dataDir }),
+    openBrowser(),
+  ])
+})
+afterAll(async () => {
+  await browser.close()
+  await shop.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const bookPage = (book: number) => `/book/${shop.ids[book] ?? 0}`
+const section = (page: Page) => page.getByRole('region', { name: 'Đánh giá của bạn đọc' })
+const corner = (page: Page) => page.getByRole('region', { name: 'Đánh giá của bạn', exact: true })
+const dialog = (page: Page, name = 'Viết đánh giá') => page.getByRole('dialog', { name })
+const listed = (page: Page) => section(page).locator('article')
+
+async function open(page: Page, book: number) {
+  await page.goto(bookPage(book))
+  await hydrated(page)
+}
+async function fill(page: Page, stars: string, content: string) {
+  const form = page.getByRole('dialog')
+  await form.getByRole('radio', { name: stars }).check({ force: true })
+  await form.getByLabel('Nội dung đánh giá').fill(content)
+}
+
+describe('a reader', () => {
+  test('writes a review with a picture, sees it at once, edits it and deletes it', async () => {
+    const { page, problems, close } = await visitAsCustomer(browser, shop)
+    await open(page, 0)
+    await corner(page).getByRole('button', { name: 'Viết đánh giá' }).click()
+    await expect.poll(() => new URL(page.url()).hash).toBe('#viet-danh-gia')
+    await dialog(page).getByText(title).waitFor()
+    await button(page, 'Gửi đánh giá').click()
+    await page.getByText('Vui lòng chọn số sao đánh giá').waitFor()
+    await page.getByText('Vui lòng nhập nội dung đánh giá').waitFor()
+    await fill(page, '4 sao, Tốt', 'ngắn quá')
+    await button(page, 'Gửi đánh giá').click()
+    await page.getByText('Nội dung đánh giá phải có ít nhất 10 ký tự').waitFor()
+
+    const choose = (name: string, mimeType: string, buffer: Buffer) =>
+      page.getByLabel(/^(Thêm|Đổi) ảnh$/).setInputFiles({ name, mimeType, buffer })
+    await choose('thu.txt', 'text/plain', Buffer.from('chào'))
+    await page.getByText('Vui lòng chọn file hình ảnh').waitFor()
+    await choose('lon.png', 'image/png', Buffer.alloc(5 * 1024 * 1024 + 1))
+    await page.getByText('Kích thước file không được vượt quá 5MB').waitFor()
+    const red = { create: { width: 600, height: 400, channels: 3 as const, background: '#b02a1b' } }
+    await choose('bia.png', 'image/png', await sharp(red).png().toBuffer())
+    await page.getByAltText('Ảnh kèm đánh giá').waitFor()
+    expect(await findViolations(page)).toEqual([])
+
+    await fill(page, '4 sao, Tốt', 'Giọng kể chậm, buồn và đẹp.\nĐọc mùa mưa là hợp nhất.')
+    await button(page, 'Gửi đánh giá').click()
+    await toastOf(page, 'Đánh giá của bạn đã được gửi thành công!')
+    await dialog(page).waitFor({ state: 'detached' })
+    await expect.poll(() => new URL(page.url()).hash).toBe('')
+    await listed(page).getByText('Giọng kể chậm, buồn và đẹp.').waitFor()
+    await section(page).getByText('1 đánh giá').waitFor()
+    await listed(page).getByRole('link', { name: 'Xem ảnh lớn của Lê Bảo Ngọc' }).click()
+    await page.getByRole('dialog', { name: 'Ảnh của Lê Bảo Ngọc' }).waitFor()
+    await page.keyboard.press('Escape')
+    // Who comes without the change in his hands sees it too.
+    await page.reload()
+    await hydrated(page)
+    await listed(page).getByText('Giọng kể chậm, buồn và đẹp.').waitFor()
+
+    await corner(page).getByRole('button', { name: 'Sửa' }).click()
+    expect(await page.getByRole('radio', { name: '4 sao, Tốt' }).isChecked()).toBe(true)
+    await page.getByRole('button', { name: 'Bỏ ảnh' }).click()
+    await fill(page, '2 sao, Tệ', 'Đọc lần hai thì thấy dài.')
+    await button(page, 'Lưu đánh giá').click()
+    await listed(page).getByText('Đọc lần hai thì thấy dài.').waitFor()
+    await listed(page).getByText('đã sửa').waitFor()
+    await expect.poll(() => listed(page).locator('img').count()).toBe(0)
+
+    await corner(page).getByRole('button', { name: 'Xóa' }).click()
+    await button(page, 'Xóa đánh giá').click()
+    await toastOf(page, 'Đã xóa đánh giá của bạn.')
+    await section(page).getByText('Chưa có đánh giá nào.').waitFor()
+    await expect.poll(() => listed(page).count()).toBe(0)
+    await corner(page).getByRole('button', { name: 'Viết đánh giá' }).waitFor()
+    expect(problems).toEqual([])
+    await close()
+  })
+
+  test('who is not signed in is led to sign in, and comes back to the form', async () => {
+    const { page, close } = await visit(browser, shop.url)
+    await open(page, 1)
+    expect(await corner(page).count()).toBe(0)
+    await page.getByRole('link', { name: 'Đăng nhập để viết đánh giá' }).click()
+    await page.getByLabel('Email').fill('lan@hiensach.vn')
+    await page.getByLabel('Mật khẩu', { exact: true }).fill('Lan@12345')
+    await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
+    await dialog(page).getByText('Sách thứ hai').waitFor()
+    await expect.poll(() => new URL(page.url()).pathname).toBe(bookPage(1))
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
+    await close()
+  })
+
+  test('with the keyboard alone: arrows choose the stars', async () => {
+    const { page, close } = await visitAsCustomer(browser, shop)
+    await page.goto(`${bookPage(1)}#viet-danh-gia`)
+    await dialog(page).waitFor()
+    await page.getByRole('radio', { name: '1 sao, Rất tệ' }).focus()
+    await page.keyboard.press('Space')
+    for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowRight')
+    await dialog(page).getByText('Xuất sắc', { exact: true }).waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Gõ bằng bàn phím mà thôi')
+    await button(page, 'Gửi đánh giá').press('Enter')
+    await toastOf(page, 'Đánh giá của bạn đã được gửi thành công!')
+    await listed(page).getByRole('img', { name: '5 trên 5 sao' }).waitFor()
+    await close()
+  })
+
+  test('who leaves the form without sending finds his words in it again', async () => {
+    const { page, close } = await visitAsCustomer(browser, shop)
+    const write = () => corner(page).getByRole('button', { name: 'Viết đánh giá' }).click()
+    const words = () => dialog(page).getByLabel('Nội dung đánh giá')
+    const gone = () => dialog(page).waitFor({ state: 'detached' })
+    await open(page, 1)
+    await write()
+    await fill(page, '4 sao, Tốt', 'Viết dở, còn nghĩ thêm')
+    await page.keyboard.press('Escape')
+    await gone()
+    await write()
+    await dialog(page).getByText('Đây là bản nháp bạn viết dở.').waitFor()
+    expect(await words().inputValue()).toBe('Viết dở, còn nghĩ thêm')
+    expect(await page.getByRole('radio', { name: '4 sao, Tốt' }).isChecked()).toBe(true)
+    await words().fill('Viết thêm một chút nữa')
+    await page.mouse.click(5, 5)
+    await gone()
+    // Another book's form has nothing of it; a reload keeps it.
+    await open(page, 2)
+    await write()
+    expect(await words().inputValue()).toBe('')
+    await open(page, 1)
+    await page.reload()
+    await hydrated(page)
+    await write()
+    expect(await words().inputValue()).toBe('Viết thêm một chút nữa')
+    await button(page, 'Gửi đánh giá').click()
+    await toastOf(page, 'Đánh giá của bạn đã được gửi thành công!')
+    await corner(page).getByRole('button', { name: 'Sửa', exact: true }).click()
+    const edited = dialog(page, 'Sửa đánh giá')
+    await edited.waitFor()
+    expect(await edited.getByText('Đây là bản nháp').count()).toBe(0)
+    await edited.getByLabel('Nội dung đánh giá').fill('Nghĩ lại rồi, để sau')
+    await edited.getByRole('button', { name: 'Thôi' }).click()
+    await corner(page).getByRole('button', { name: 'Sửa', exact: true }).click()
+    await edited.getByRole('button', { name: 'Bỏ bản nháp' }).click()
+    expect(await edited.getByLabel('Nội dung đánh giá').inputValue()).toBe('Viết thêm một chút nữa')
+    await close()
+  })
+
+  test('sees why his review is hidden; others see nothing of it', async () => {
+    const { page, userId, close } = await visitAsCustomer(browser, shop)
+    await shop.pool.query(
+      `insert into reviews (book_id, user_id, rating, content, hidden_at, hidden_reason)
+       values ($1, $2, 1, 'Mua ở chỗ tôi rẻ hơn', now(), 'Quảng cáo cho nơi khác')`,
+      [shop.ids[2], userId],
+    )
+    await open(page, 2)
+    await corner(page).getByText('Lý do: Quảng cáo cho nơi khác').waitFor()
+    expect(await listed(page).count()).toBe(0)
+    await close()
+  })
+})
+
+test('what looks like a program is only read', async () => {
+  const { page, userId, problems, close } = await visitAsCustomer(browser, shop)
+  const payloads = [
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '"><svg onload=alert(1)>',
+    "');alert(1);//",
+    '{{constructor.constructor("alert(1)")()}}',
+    '</script><script>alert(1)</script>',
+    '<a href="javascript:alert(1)">bấm</a>',
+    '\u202etxt.exe <iframe srcdoc="<script>alert(1)</script>">',
+  ]
+  await shop.pool.query('insert into reviews (book_id, user_id, rating, content) values ($1, $2, 3, $3)', [
+    shop.ids[2],
+    userId,
+    payloads.join('\n'),
+  ])
+  // Written past the shop, which hears of it by a notice of the database a moment later.
+  const drawn = () => fetch(shop.url + bookPage(2)).then((answer) => answer.text())
+  await waitUntil(drawn, (html) => html.includes('srcdoc='))
+  let dialogs = 0
+  page.on('dialog', (shown) => {
+    dialogs++
+    void shown.dismiss()
+  })
+  await open(page, 2)
+  await listed(page)
+    .getByText(payloads[1] ?? '')
+    .waitFor()
+  expect(await listed(page).locator('p').innerText()).toBe(payloads.join('\n'))
+  expect(await listed(page).locator('script, svg[onload], iframe, p *').count()).toBe(0)
+  expect([dialogs, problems]).toEqual([0, []])
+  await close()
+})
+
+test('nothing moves when what is personal comes in', async () => {
+  const { page, close } = await visitAsCustomer(browser, shop, { viewport: { width: 1280, height: 2400 } })
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        Object.assign(window, { shifted: ((window as { shifted?: number }).shifted ?? 0) + entry.value })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await open(page, 0)
+  await corner(page).getByRole('button', { name: 'Viết đánh giá' }).waitFor()
+  expect(await page.evaluate(() => (window as { shifted?: number }).shifted ?? 0)).toBeLessThan(0.01)
+  await close()
+})
+
+describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {
+  test('axe finds nothing, wide and narrow, and nothing scrolls sideways', async () => {
+    for (const size of [desktop, phone]) {
+      const { page, close } = await visitAsCustomer(browser, shop, { ...size, colorScheme })
+      await page.goto(`${bookPage(0)}#viet-danh-gia`)
+      await dialog(page).waitFor()
+      expect(await findViolations(page)).toEqual([])
+      await expectNoSidewaysScroll(page)
+      await page.keyboard.press('Escape')
+      await dialog(page).waitFor({ state: 'detached' })
+      expect(await findViolations(page)).toEqual([])
+      await close()
+    }
+  })
+})

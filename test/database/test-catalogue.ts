@@ -1,0 +1,46 @@
+import { type BookDraft, prepareBook } from '#server/catalogue/save/prepare-book.ts'
+import { saveBooks } from '#server/catalogue/save/save-books.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { freshDatabase } from './fresh-database.ts'
+
+export type TestBook = Partial<BookDraft> & { title: string }
+
+/** A database of its own with these books in it. */
+export async function openTestCatalogue(books: readonly TestBook[] = []) {
+  const { url, drop } = await freshDatabase()
+  const database = openDatabase({ url, poolSize: 10, onLostConnection: () => {} })
+  const ids = await addBooks(database.db, books)
+  return {
+    ...database,
+    url,
+    ids,
+    close: async () => {
+      await database.close()
+      await drop()
+    },
+  }
+}
+
+export function addBooks(db: Parameters<typeof saveBooks>[0], books: readonly TestBook[]): Promise<number[]> {
+  return saveBooks(
+    db,
+    books.map((book) => prepareBook({ ...plainBook, ...book })),
+  )
+}
+
+const plainBook = {
+  authors: [],
+  category: 'Văn học',
+  publisher: null,
+  price: 100_000,
+  price_origin: null,
+  quantity: 10,
+  on_sale: true,
+  isbn: null,
+  published_year: null,
+  number_of_page: null,
+  language: null,
+  description: '',
+  file_demo_url: null,
+  created_at: null,
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { goodPassword, newCustomer } from '#test/shop/actors.ts'
+import { FormSender } from '#test/shop/form-sender.ts'
+import { openTestShop, type TestShop } from '#test/shop/shop.ts'
+import { addBooks } from '#test/database/test-catalogue.ts'
+
+let shop: TestShop
+let books: number[]
+beforeAll(async () => {
+  shop = await openTestShop({ env: { SIGN_INS_PER_MINUTE: '0', REGISTRATIONS_PER_MINUTE: '0' } })
+  books = await addBooks(shop.db, [
+    { title: 'Mắt biếc', price: 110_000, quantity: 5 },
+    { title: 'Dế Mèn', price: 60_000, quantity: 20 },
+  ])
+  await shop.pool.query(`insert into coupons (code, kind, value) values ('HE2026', 'amount', 20000)`)
+})
+afterAll(() => shop.close())
+
+const id = (index = 0) => String(books[index])
+const visitor = () => new FormSender(shop.url)
+
+describe('a form of a page', () => {
+  test('puts a book into the cart, and leads back to where it was sent from, with a word', async () => {
+    const sender = visitor()
+    const sent = await sender.send('/cart', { add: id(), quantity: '2' }, { from: '/books?page=2' })
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/books?page=2'])
+    expect(sent.headers.get('cache-control')).toBe('no-store')
+    expect(await sender.open('/books')).toContain('Đã thêm vào giỏ hàng')
+    // Told once.
+    expect(await sender.open('/books')).not.toContain('Đã thêm vào giỏ hàng')
+    expect(await sender.open('/cart')).toContain('Mắt biếc')
+  })
+
+  test('changes quantities, removes, puts a coupon on and takes it off', async () => {
+    const sender = visitor()
+    await sender.send('/cart', { add: id() })
+    await sender.send('/cart', { add: id(1) })
+    await sender.send('/cart', { set: id(), quantity: '3' })
+    await sender.send('/cart', { set: id(1), quantity: '9', copies: '2' })
+    expect(await sender.copies()).toEqual({ [id()]: 3, [id(1)]: 2 })
+    await sender.send('/cart', { remove: id(1) })
+    expect(await sender.copies()).toEqual({ [id()]: 3 })
+    await sender.send('/cart', { apply: '', coupon_code: ' he2026 ' })
+    expect(await sender.open('/cart')).toContain('Giảm giá')
+    await sender.send('/cart', { 'take-off': '' })
+    expect(await sender.open('/cart')).not.toContain('HE2026')
+  })
+
+  test('is refused in the words of the call, beside what was typed', async () => {
+    const sender = visitor()
+    const many = await sender.send('/cart', { add: id(), quantity: '6' }, { from: `/book/${id()}` })
+    expect(many.headers.get('location')).toBe(`/book/${id()}`)
+    expect(await sender.open(`/book/${id()}`)).toContain('Chỉ còn 5 cuốn trong kho')
+    await sender.send('/cart', { add: id() })
+    const wrong = await sender.send('/cart', { apply: '', coupon_code: 'SAI-MA' })
+    expect(wrong.status).toBe(422)
+    expect(wrong.html).toContain('Mã giảm giá không hợp lệ')
+    expect(wrong.html).toContain('value="SAI-MA"')
+    expect((await sender.send('/cart', { add: 'x' })).status).toBe(303)
+    expect(await sender.open('/cart')).toContain('Mã sách không hợp lệ')
+  })
+
+  test('means the cart of whoever signed in, by the cookie of the page', async () => {
+    const { email } = await newCustomer(shop)
+    const sender = visitor()
+    expect((await sender.send('/login', { email, password: goodPassword })).status).toBe(303)
+    await sender.send('/cart', { add: id() })
+    expect(await sender.copies()).toEqual({ [id()]: 1 })
+    const { rows } = await shop.pool.query('select from carts where user_id is not null')
+    expect(rows).toHaveLength(1)
+  })
+})
+
+describe('is refused, and changes nothing', () => {
+  const own = () => ({ origin: shop.url, 'sec-fetch-site': 'same-origin' })
+  test.each<[string, () => Record<string, string | undefined>, number]>([
+    [
+      'a form of another site',
+      () => ({ origin: 'https://other.example', 'sec-fetch-site': 'cross-site' }),
+      403,
+    ],
+    ['a form of a site beside this one', () => ({ 'sec-fetch-site': 'same-site' }), 403],
+    ['one that the address bar sent', () => ({ 'sec-fetch-site': 'none', origin: undefined }), 403],
+    [
+      'one that does not say where it comes from',
+      () => ({ origin: undefined, 'sec-fetch-site': undefined }),
+      403,
+    ],
+    ['an origin that is kept back', () => ({ origin: 'null', 'sec-fetch-site': undefined }), 403],
+    ['an origin that only begins like ours', () => ({ ...own(), origin: `${shop.url}.evil.example` }), 403],
+    ['a text that looks like a form', () => ({ ...own(), 'content-type': 'text/plain' }), 415],
+    ['a form with files', () => ({ ...own(), 'content-type': 'multipart/form-data; boundary=x' }), 415],
+    ['a call', () => ({ ...own(), 'content-type': 'application/json' }), 415],
+  ])('%s', async (_what, headers, status) => {
+    const sender = visitor()
+    await sender.send('/cart', { add: id(1) })
+    const sent = await sender.send('/cart', { add: id() }, { headers: headers() })
+    expect(sent.status).toBe(status)
+    expect(await sender.copies()).toEqual({ [id(1)]: 1 })
+  })
+
+  test('a form that is too large, has too many fields, or one twice', async () => {
+    const sender = visitor()
+    await sender.send('/cart', { add: id(1) })
+    const many = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`x${index}`, '1']))
+    const sent = await Promise.all([
+      sender.send('/cart', { add: id(), note: 'x'.repeat(20_000) }),
+      sender.send('/cart', { add: id(), ...many }),
+      sender.send('/cart', `add=${id()}&add=${id()}`),
+    ])
+    expect(sent.map(({ status }) => status)).toEqual([413, 422, 422])
+    expect(await sender.copies()).toEqual({ [id(1)]: 1 })
+  })
+
+  test('a form for what only reads, and what scripts ask of pages', async () => {
+    const sender = visitor()
+    expect((await sender.send('/books', { add: id() })).headers.get('location')).toBe('/books')
+    expect((await sender.send('/cart.data', { add: id() })).status).not.toBe(200)
+    expect(await sender.copies()).toEqual({})
+  })
+})
+
+test('nobody is shown the cart of somebody else who asks at the same time', async () => {
+  const [full, empty] = [visitor(), visitor()]
+  await full.send('/cart', { add: id() })
+  await full.open('/cart')
+  for (let round = 0; round < 5; round++) {
+    const pages = await Promise.all([full, empty, full, empty].map((sender) => sender.open('/cart')))
+    expect(pages.map((page) => page.includes('Mắt biếc'))).toEqual([true, false, true, false])
+  }
+})

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { flood, getFrom } from '#test/network/flood.ts'
+import { openTestShop, type TestShop } from '#test/shop/shop.ts'
+import { waitUntil } from '#test/shop/wait-until.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ demo: true })
+})
+afterAll(() => shop.close())
+
+const crowd = '127.0.0.2'
+const reader = '127.0.0.3'
+let drawn = 2
+/** Pages that are kept for nobody: each has an address of its own. */
+const fresh = (count: number) => Array.from({ length: count }, () => `${shop.url}/book/1?reviews=${drawn++}`)
+
+async function keptSent() {
+  const metrics = await (await fetch(`${shop.url}/metrics`)).text()
+  return Number(/^shop_kept_answers_total (\d+)/m.exec(metrics)?.[1])
+}
+
+test.each([
+  ['/books', (random: string) => `/books?u=${random}`],
+  [
+    '/api/v1/books/get-book-by-id?id=2',
+    (random: string) => `/api/v1/books/get-book-by-id?fbclid=${random}&id=2`,
+  ],
+])('%s is kept whatever else stands in its address', async (address, withMore) => {
+  const plain = await getFrom(reader, shop.url + address)
+  await getFrom(reader, shop.url + withMore('seen-twice'))
+  const before = await keptSent()
+  for (const random of ['0.1', '0.2', '0.3']) {
+    const { status, body } = await getFrom(reader, shop.url + withMore(random))
+    expect([status, body === plain.body]).toEqual([200, true])
+  }
+  expect(await keptSent()).toBe(before + 3)
+})
+
+test('what no page reads reaches no page', async () => {
+  const { body } = await getFrom(reader, `${shop.url}/lien-he?planted=canary-in-the-address`)
+  expect(body).not.toContain('canary-in-the-address')
+})
+
+test('one address that asks for many pages does not hold up another, nor what is kept', async () => {
+  await getFrom(reader, `${shop.url}/books`)
+  const { state, all } = flood(crowd, fresh(240))
+  await waitUntil(
+    async () => state.done,
+    (done) => done > 0,
+  )
+  const [page] = await Promise.all(fresh(1).map((url) => getFrom(reader, url)))
+  expect(page?.status).toBe(200)
+  expect((await getFrom(reader, `${shop.url}/books`)).status).toBe(200)
+  // In the order of their coming it would have been the last one.
+  expect(state.done).toBeLessThan(200)
+  await all
+  expect(state.answers.map(({ status }) => status)).toEqual(Array(240).fill(200))
+})

@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import net from 'node:net'
+
+/** A line to a server that can be cut, as when the database goes away under a shop. */
+export async function openTcpProxy(to: string, port = 0) {
+  const target = placeOf(new URL(to))
+  const ends = new Set<net.Socket>()
+  let muted = false
+  let late = 0
+  const answer = (near: net.Socket, bytes: Buffer) => {
+    if (late > 0) setTimeout(() => muted || near.write(bytes), late)
+    else if (!muted) near.write(bytes)
+  }
+  const door = net.createServer((near) => {
+    const far = net.connect(target)
+    far.on('data', (bytes) => answer(near, bytes))
+    for (const [end, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      ends.add(end)
+      end.on('error', () => {}).on('close', () => other.destroy())
+      if (end === near) end.pipe(other)
+    }
+  })
+  door.listen(port, '127.0.0.1')
+  await once(door, 'listening')
+  const url = new URL(to)
+  url.host = `127.0.0.1:${(door.address() as net.AddressInfo).port}`
+  return {
+    url: url.href,
+    /** What is asked arrives; no answer comes back, and no line is closed. */
+    mute: () => (muted = true),
+    speak: () => (muted = false),
+    /** Every answer comes so many milliseconds late. */
+    delay: (ms: number) => (late = ms),
+    async cut() {
+      door.close()
+      for (const end of ends) end.destroy()
+      await once(door, 'close')
+    },
+  }
+}
+
+/** The embedded database listens on a socket in a folder. */
+function placeOf({ hostname, port }: URL): net.NetConnectOpts {
+  const host = decodeURIComponent(hostname)
+  const number = Number(port || 5432)
+  return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${number}` } : { host, port: number }
+}

@@ -1,0 +1,109 @@
+import path from 'node:path'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { buildServices } from '#server/build-services.ts'
+import { readConfig } from '#server/platform/process/config/config.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { listenToDatabase } from '#server/platform/database/database-notices.ts'
+import { createServer } from '#server/platform/http/http-server.ts'
+import type { Log } from '#server/platform/process/log.ts'
+import { MemoryCache } from '#server/platform/cache/memory-cache.ts'
+import { ownAddress } from '#server/platform/http/own-address.ts'
+import { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
+import { openStorage } from '#server/platform/files/open-storage.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import { serveUploads } from '#server/platform/files/serve-uploads.ts'
+import { SessionEvents } from '#server/platform/guard/sessions/session-events.ts'
+import { deriveSessionKeys } from '#server/platform/guard/sessions/session-keys.ts'
+import { serveGoogleReturn } from '#server/providers/google-return-routes.ts'
+import { serveSandbox } from '#server/sandbox/sandbox-routes.ts'
+import { noCashLimits } from './no-cash-limits.ts'
+import { freshDatabase } from '#test/database/fresh-database.ts'
+import { createTestLog } from '#test/output/captured-output.ts'
+
+/** Long and varied, and known to everybody who reads this. */
+export const testSecret = 'wq3Vn8sKz0TfLr5YbGm2Xc7HdPj9Ua4E'
+
+export type AccountShop = Awaited<ReturnType<typeof openAccountShop>>
+
+/** All calls behind a server, without pages and files; with `beside` a second process on the same database. */
+export async function openAccountShop(
+  options: { env?: Record<string, string>; log?: Log; beside?: { databaseUrl: string } } = {},
+) {
+  const { url: databaseUrl, drop } = options.beside
+    ? { url: options.beside.databaseUrl, drop: async () => {} }
+    : await freshDatabase()
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'hien-sach-accounts-'))
+  const env = {
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATABASE_URL: databaseUrl,
+    SESSION_SECRET: testSecret,
+    ...noCashLimits,
+    DATA_DIR: dataDir,
+  }
+  const config = readConfig({
+    ...env,
+    SIGN_INS_PER_MINUTE: '0',
+    REGISTRATIONS_PER_MINUTE: '0',
+    ...options.env,
+  })
+  const database = openDatabase({
+    url: databaseUrl,
+    poolSize: config.databasePool,
+    onLostConnection: () => {},
+  })
+  const keys = deriveSessionKeys(testSecret)
+  const storage = openStorage(config)
+  const sessionEvents = new SessionEvents()
+  const limits = new RateLimits()
+  const log = options.log ?? createTestLog()
+  const app = createServer(config, log)
+  const ownUrl = () => ownAddress(app)
+  const { context, providers, till, payments, chat, sandbox, services } = buildServices({
+    config,
+    database,
+    keys,
+    storage,
+    sessionEvents,
+    limits,
+    log,
+    publicUrl: () => config.publicUrl ?? ownUrl(),
+    ownUrl,
+  })
+  for (const service of services)
+    serve(app, service, { answers: new MemoryCache(1024 * 1024), identify: context.identify, limits })
+  await serveGoogleReturn(app, providers)
+  serveUploads(app, storage)
+  const notices = await listenToDatabase({
+    url: databaseUrl,
+    channels: { [sessionEvents.channel]: (payload) => sessionEvents.hear(payload) },
+    onHearing: () => {},
+    log,
+  })
+  await serveSandbox(app, { ...sandbox, lateSeconds: 0.3 })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    url,
+    app,
+    config,
+    dataDir,
+    keys,
+    context,
+    till,
+    payments,
+    chat,
+    services,
+    sessionEvents,
+    databaseUrl,
+    ...database,
+    close: async () => {
+      await app.close()
+      await notices.close()
+      await till.stockChanged.close()
+      await database.close()
+      await drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

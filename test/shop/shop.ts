@@ -1,0 +1,60 @@
+import { createApp } from '#server/app.ts'
+import { fillDemoCoupons } from '#server/cart/coupon/fill-demo-coupons.ts'
+import { fillDemoShop } from '#server/catalogue/demo/fill-demo-shop.ts'
+import { readConfig } from '#server/platform/process/config/config.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { readSessionSecret } from '#server/platform/guard/sessions/session-secret.ts'
+import { deriveSessionKeys } from '#server/platform/guard/sessions/session-keys.ts'
+import { testSecret } from './account-shop.ts'
+import { createTestLog } from '#test/output/captured-output.ts'
+import { noCashLimits } from './no-cash-limits.ts'
+import { freshDatabase } from '#test/database/fresh-database.ts'
+
+export type TestShop = Awaited<ReturnType<typeof openTestShop>>
+
+/** A whole shop on a port and a database of its own, or on that of another shop. */
+export async function openTestShop(
+  options: { demo?: boolean; env?: Record<string, string>; databaseUrl?: string; silence?: number } = {},
+) {
+  const { url: databaseUrl, drop } = options.databaseUrl
+    ? { url: options.databaseUrl, drop: async () => {} }
+    : await freshDatabase()
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATABASE_URL: databaseUrl,
+    SESSION_SECRET: testSecret,
+    ...noCashLimits,
+    ...options.env,
+  })
+  const database = openDatabase({
+    url: databaseUrl,
+    poolSize: config.databasePool,
+    onLostConnection: () => {},
+    ...(options.silence === undefined ? {} : { silence: options.silence }),
+  })
+  if (options.demo) {
+    await fillDemoShop(database.db, () => {})
+    await fillDemoCoupons(database.db)
+  }
+  const app = await createApp({
+    config,
+    database,
+    databaseUrl,
+    sessionSecret: readSessionSecret(config),
+    log: createTestLog(),
+  })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    url,
+    app,
+    databaseUrl,
+    keys: deriveSessionKeys(testSecret),
+    ...database,
+    close: async () => {
+      await app.close()
+      await database.close()
+      await drop()
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { type Problems, problemsOf, textOf } from '#web/platform/forms/use-submit.ts'
+import { PasswordField } from '#web/ui/fields/password-field.tsx'
+import { NewPasswordHint } from './new-password-hint.tsx'
+
+const confirmationDiffers = 'Mật khẩu xác nhận không khớp'
+
+/** A new password and the same once more. */
+export function NewPasswordFields({ problemOf }: { problemOf: (field: string) => string | undefined }) {
+  const [password, setPassword] = useState('')
+  return (
+    <>
+      <PasswordField
+        label="Mật khẩu mới"
+        name="new_password"
+        autoComplete="new-password"
+        required
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+        problem={problemOf('new_password')}
+        hint={<NewPasswordHint password={password} />}
+      />
+      <PasswordField
+        label="Nhập lại mật khẩu mới"
+        name="confirmation"
+        autoComplete="new-password"
+        required
+        problem={problemOf('confirmation')}
+      />
+    </>
+  )
+}
+
+export type PasswordChange = { account_id: number; old_password: string; new_password: string }
+
+/** By the server's rules; and what was typed twice must be the same. */
+export async function problemsOfPasswordChange(
+  values: FormData,
+  change: PasswordChange,
+  needsOld: boolean,
+): Promise<Problems> {
+  const [{ changePassword }, { passwordRequired }] = await Promise.all([
+    import('#contract/sessions/sign-in.ts'),
+    import('#contract/people/passwords.ts'),
+  ])
+  const found = { ...problemsOf(changePassword.body, change) }
+  if (needsOld && change.old_password === '') found['old_password'] = passwordRequired
+  return { ...confirmationProblem(values), ...found }
+}
+
+export function confirmationProblem(values: FormData): Problems {
+  const [typed, again] = ['new_password', 'confirmation'].map((name) => textOf(values, name).normalize('NFC'))
+  return typed === again ? {} : { confirmation: confirmationDiffers }
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { User } from '#contract/people/person.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
+import { textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
+import { Button } from '#web/ui/elements/button.tsx'
+import { FormAlert } from '#web/ui/fields/form-alert.tsx'
+import { PasswordField } from '#web/ui/fields/password-field.tsx'
+import { sendNewPassword } from '#web/accounts/account-calls.ts'
+import { NewPasswordFields, problemsOfPasswordChange } from './new-password-fields.tsx'
+import { useUpdateSessionUser } from '#web/accounts/use-update-session-user.ts'
+
+/** Whoever came through Google or Facebook has no password yet, and sets one. */
+export function PasswordForm({ user }: { user: User }) {
+  const [round, setRound] = useState(0)
+  const saved = useUpdateSessionUser()
+  const read = (values: FormData) => ({
+    account_id: user.account_id,
+    old_password: textOf(values, 'old_password'),
+    new_password: textOf(values, 'new_password'),
+  })
+  const { busy, alert, problemOf, formProps } = useSubmit({
+    prepare: () => import('#contract/sessions/sign-in.ts'),
+    check: (values) => problemsOfPasswordChange(values, read(values), user.has_password),
+    send: async (values) => {
+      const { msg, warning } = await sendNewPassword(read(values))
+      toast.success(msg)
+      if (warning) toast.warning(warning)
+      setRound(round + 1)
+      await saved({ ...user, has_password: true, must_change_password: false })
+    },
+    fallback: 'Có lỗi xảy ra khi đổi mật khẩu',
+  })
+
+  return (
+    // A new form after each change: what was typed is gone from the page.
+    <form key={round} {...formProps} className="space-y-5">
+      <FormAlert>{alert}</FormAlert>
+      <input type="email" name="username" autoComplete="username" defaultValue={user.email} readOnly hidden />
+      {user.has_password && (
+        <PasswordField
+          label="Mật khẩu hiện tại"
+          name="old_password"
+          autoComplete="current-password"
+          required
+          problem={problemOf('old_password')}
+        />
+      )}
+      <NewPasswordFields problemOf={problemOf} />
+      <Button type="submit" busy={busy}>
+        {user.has_password ? 'Đổi mật khẩu' : 'Đặt mật khẩu'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { ApiRefusal, sentenceOf } from '#web/platform/api/api.ts'
+import { Button } from '#web/ui/elements/button.tsx'
+import { FormAlert } from '#web/ui/fields/form-alert.tsx'
+import { requestResetLink } from '#web/accounts/account-calls.ts'
+
+const missing = 'Vui lòng nhập email'
+
+/** Has a link sent to the e-mail that stands in the form. */
+export function ResetLinkRequest({ email }: { email: string }) {
+  const [busy, setBusy] = useState(false)
+  const [sent, setSent] = useState('')
+  const [problem, setProblem] = useState('')
+
+  const ask = async () => {
+    if (email.trim() === '') return setProblem(missing)
+    setBusy(true)
+    setProblem('')
+    try {
+      setSent((await requestResetLink(email)).msg)
+    } catch (thrown) {
+      setSent('')
+      setProblem(fieldProblem(thrown) ?? sentenceOf(thrown, 'Đã có lỗi xảy ra'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="space-y-3">
+      <FormAlert>{problem}</FormAlert>
+      <Button variant="outline" busy={busy} onClick={() => void ask()} className="w-full">
+        Gửi liên kết đặt lại mật khẩu
+      </Button>
+      <output className="block empty:m-0!">{sent}</output>
+    </div>
+  )
+}
+
+const fieldProblem = (thrown: unknown) =>
+  thrown instanceof ApiRefusal ? thrown.errors.find(({ field }) => field === 'email')?.msg : undefined

@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
+import { leaveSession } from '#web/platform/session/session.ts'
+import { showRedirectNotice } from '#web/platform/access/show-redirect-notice.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
+import { problemsOf, type Problems, textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
+import { Button } from '#web/ui/elements/button.tsx'
+import { FormAlert } from '#web/ui/fields/form-alert.tsx'
+import { sendPasswordByLink } from '#web/accounts/account-calls.ts'
+import { confirmationProblem, NewPasswordFields } from './new-password-fields.tsx'
+
+const loadSchema = () => import('#contract/sessions/password-reset.ts')
+const noLink = 'Liên kết này không đầy đủ. Hãy mở lại liên kết trong email của bạn.'
+
+const readHash = () => location.hash.slice(1)
+
+function onHashChange(listener: () => void) {
+  addEventListener('hashchange', listener)
+  return () => removeEventListener('hashchange', listener)
+}
+
+/** For whoever came by the link in a letter: what follows the # in the address is his key. */
+export function ResetPasswordForm() {
+  const navigate = useNavigate()
+  const token = useSyncExternalStore(onHashChange, readHash, () => undefined)
+  const read = (values: FormData) => ({ token: token ?? '', new_password: textOf(values, 'new_password') })
+  const { busy, alert, problemOf, formProps } = useSubmit({
+    prepare: loadSchema,
+    check: async (values): Promise<Problems> => {
+      const found = problemsOf((await loadSchema()).resetPassword.body, read(values))
+      return { ...confirmationProblem(values), ...found }
+    },
+    send: async (values) => {
+      const { warning } = await sendPasswordByLink(read(values))
+      // This device was signed out with all others.
+      leaveSession()
+      showRedirectNotice('password-reset')
+      if (warning) toast.warning(warning)
+      await navigate('/login', { replace: true })
+    },
+    fallback: 'Có lỗi xảy ra khi đổi mật khẩu',
+  })
+
+  return (
+    <form {...formProps} className="space-y-5">
+      <FormAlert>{token === '' ? noLink : alert}</FormAlert>
+      <NewPasswordFields problemOf={problemOf} />
+      <Button type="submit" disabled={!token} busy={busy} className="w-full">
+        Đặt lại mật khẩu
+      </Button>
+    </form>
+  )
+}

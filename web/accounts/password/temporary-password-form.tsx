@@ -1,0 +1,54 @@
+import type { User } from '#contract/people/person.ts'
+import { storeUser } from '#web/platform/session/session.ts'
+import { textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
+import { Button } from '#web/ui/elements/button.tsx'
+import { FormAlert } from '#web/ui/fields/form-alert.tsx'
+import { PasswordField } from '#web/ui/fields/password-field.tsx'
+import { sendNewPassword } from '#web/accounts/account-calls.ts'
+import { NewPasswordFields, problemsOfPasswordChange } from './new-password-fields.tsx'
+
+type Props = {
+  user: User
+  /** Known where it was typed just now. */
+  oldPassword: string | undefined
+  onChanged: (said: { msg: string; warning?: string }, role: User['role']) => void
+}
+
+/** Somebody else knows the password with which he came in: he chooses his own before he goes on. */
+export default function TemporaryPasswordForm({ user, oldPassword, onChanged }: Props) {
+  const read = (values: FormData) => ({
+    account_id: user.account_id,
+    old_password: oldPassword ?? textOf(values, 'old_password'),
+    new_password: textOf(values, 'new_password'),
+  })
+  const { busy, alert, problemOf, formProps } = useSubmit({
+    prepare: () => import('#contract/sessions/sign-in.ts'),
+    check: (values) => problemsOfPasswordChange(values, read(values), true),
+    send: async (values) => {
+      const said = await sendNewPassword(read(values))
+      storeUser({ ...user, must_change_password: false })
+      onChanged(said, user.role)
+    },
+    fallback: 'Có lỗi xảy ra khi đổi mật khẩu',
+  })
+
+  return (
+    <form {...formProps} className="space-y-5">
+      <FormAlert>{alert}</FormAlert>
+      <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
+      {oldPassword === undefined && (
+        <PasswordField
+          label="Mật khẩu tạm thời"
+          name="old_password"
+          autoComplete="current-password"
+          required
+          problem={problemOf('old_password')}
+        />
+      )}
+      <NewPasswordFields problemOf={problemOf} />
+      <Button type="submit" busy={busy} className="w-full">
+        Lưu mật khẩu và tiếp tục
+      </Button>
+    </form>
+  )
+}

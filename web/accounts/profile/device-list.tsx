@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Session } from '#contract/sessions/sessions.ts'
+import { sentenceOf } from '#web/platform/api/api.ts'
+import { formatDateTime } from '#web/platform/text/formats.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
+import { Badge } from '#web/ui/elements/badge.tsx'
+import { Button } from '#web/ui/elements/button.tsx'
+import { signDeviceOut, signOthersOut } from '#web/accounts/account-calls.ts'
+import { useSignOut } from '#web/accounts/use-sign-out.ts'
+
+const failed = 'Đã có lỗi xảy ra. Vui lòng thử lại sau.'
+
+export function DeviceList({ sessions }: { sessions: readonly Session[] }) {
+  const { revalidate } = useRevalidator()
+  const own = useSignOut()
+  const [busy, setBusy] = useState<number | 'others'>()
+
+  const run = async (which: number | 'others', call: () => Promise<{ msg: string }>) => {
+    setBusy(which)
+    try {
+      const { msg } = await call()
+      await revalidate()
+      toast.success(msg)
+    } catch (thrown) {
+      toast.error(sentenceOf(thrown, failed))
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  return (
+    <div className="space-y-5">
+      <ul className="divide-y divide-line rounded-md border border-line bg-surface">
+        {sessions.map((session) => (
+          <li
+            key={session.session_id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3"
+          >
+            <Device session={session} />
+            <Button
+              variant="outline"
+              size="sm"
+              busy={session.current ? own.busy : busy === session.session_id}
+              aria-label={`Đăng xuất thiết bị này: ${session.device}`}
+              onClick={() =>
+                void (session.current
+                  ? own.signOut()
+                  : run(session.session_id, () => signDeviceOut(session.session_id)))
+              }
+            >
+              Đăng xuất thiết bị này
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button variant="outline" busy={busy === 'others'} onClick={() => void run('others', signOthersOut)}>
+          Đăng xuất mọi thiết bị khác
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Device({ session: { device, address, current, last_used_at } }: { session: Session }) {
+  return (
+    <div className="min-w-0">
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
+        {device}
+        {current && <Badge tone="jade">Thiết bị này</Badge>}
+      </p>
+      <p className="text-sm text-ink-soft">
+        {address} · dùng lần cuối {formatDateTime(last_used_at)}
+      </p>
+    </div>
+  )
+}

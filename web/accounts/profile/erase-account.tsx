@@ -1,0 +1,62 @@
+import { useId } from 'react'
+import type { User } from '#contract/people/person.ts'
+import { leaveSession } from '#web/platform/session/session.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
+import { type Problems, textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
+import { Button } from '#web/ui/elements/button.tsx'
+import { FormAlert } from '#web/ui/fields/form-alert.tsx'
+import { Modal } from '#web/ui/dialogs/modal.tsx'
+import { PasswordField } from '#web/ui/fields/password-field.tsx'
+import { eraseMyAccount } from '#web/accounts/account-calls.ts'
+
+/** Names what will be lost, and asks for the password. */
+export default function EraseAccount({ user, onClose }: { user: User; onClose: () => void }) {
+  const formId = useId()
+  const { busy, alert, problemOf, formProps } = useSubmit({
+    check: (values): Problems =>
+      user.has_password && textOf(values, 'password') === '' ? { password: 'Vui lòng nhập mật khẩu' } : {},
+    send: async (values) => {
+      const { msg } = await eraseMyAccount(textOf(values, 'password'))
+      await (await import('#web/accounts/remember-me/saved-credentials.ts')).clearSavedCredentials()
+      leaveSession()
+      toast.success(msg)
+    },
+    fallback: 'Đã có lỗi xảy ra. Vui lòng thử lại sau.',
+  })
+  return (
+    <Modal
+      title="Xóa tài khoản"
+      size="sm"
+      asks={!user.has_password}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Giữ tài khoản
+          </Button>
+          <Button type="submit" form={formId} busy={busy}>
+            Xóa vĩnh viễn
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} {...formProps} className="space-y-5">
+        <p>
+          Tên, email, số điện thoại, địa chỉ và ảnh đại diện của bạn sẽ bị xóa và{' '}
+          <strong>không lấy lại được</strong>. Đơn hàng và nhận xét đã có vẫn được giữ, nhưng không còn mang
+          tên bạn.
+        </p>
+        <FormAlert>{alert}</FormAlert>
+        {user.has_password && (
+          <PasswordField
+            label="Mật khẩu của bạn"
+            name="password"
+            autoComplete="current-password"
+            required
+            problem={problemOf('password')}
+          />
+        )}
+      </form>
+    </Modal>
+  )
+}

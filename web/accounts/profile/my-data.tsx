@@ -1,0 +1,42 @@
+import { lazy, Suspense, useState } from 'react'
+import type { User } from '#contract/people/person.ts'
+import { sentenceOf } from '#web/platform/api/api.ts'
+import { saveText } from '#web/platform/files/save-text.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
+import { Button } from '#web/ui/elements/button.tsx'
+import { copyMyData } from '#web/accounts/account-calls.ts'
+
+const EraseAccount = lazy(() => import('./erase-account.tsx'))
+
+export function MyData({ user }: { user: User }) {
+  const [busy, setBusy] = useState(false)
+  const [erasing, setErasing] = useState(false)
+
+  const download = async () => {
+    setBusy(true)
+    try {
+      const { data } = await copyMyData()
+      saveText('du-lieu-cua-toi.json', JSON.stringify(data, null, 2), 'application/json')
+    } catch (thrown) {
+      toast.error(sentenceOf(thrown, 'Đã có lỗi xảy ra. Vui lòng thử lại sau.'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button variant="outline" busy={busy} onClick={() => void download()}>
+        Tải dữ liệu của tôi
+      </Button>
+      <Button variant="quiet" className="text-seal" onClick={() => setErasing(true)}>
+        Xóa tài khoản
+      </Button>
+      {erasing && (
+        <Suspense>
+          <EraseAccount user={user} onClose={() => setErasing(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

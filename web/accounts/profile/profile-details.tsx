@@ -1,0 +1,131 @@
+import { useRef, useState } from 'react'
+import type { User } from '#contract/people/person.ts'
+import { profileUpdateFailed } from '#contract/accounts/profile-sentences.ts'
+import { useDraft } from '#web/platform/forms/form-draft.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
+import { problemsOf, type Problems, textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
+import { Button } from '#web/ui/elements/button.tsx'
+import { FormAlert } from '#web/ui/fields/form-alert.tsx'
+import { PasswordField } from '#web/ui/fields/password-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { saveDetails } from '#web/accounts/account-calls.ts'
+import { splitName } from '#web/accounts/full-name.ts'
+import { useUpdateSessionUser } from '#web/accounts/use-update-session-user.ts'
+
+const loadSchema = () => import('#contract/accounts/users.ts')
+const lastNameMissing = 'Họ không được để trống'
+const noPasswordYet = 'Hãy đặt mật khẩu ở bên dưới trước khi đổi email.'
+
+export function ProfileDetails({ user }: { user: User }) {
+  const form = useRef<HTMLFormElement>(null)
+  const saved = useUpdateSessionUser()
+  const named = splitName(user)
+  const [email, setEmail] = useState(user.email)
+  const newEmail = email.trim().toLowerCase() !== user.email.toLowerCase()
+  useDraft('profile', user.user_id, form, (values) => {
+    fill(form.current, values)
+    setEmail(values['email'] ?? user.email)
+  })
+
+  const { busy, alert, problemOf, formProps } = useSubmit({
+    prepare: loadSchema,
+    check: (values) => problemsOfDetails(values, newEmail && user.has_password),
+    send: async (values) => {
+      const { data, msg } = await saveDetails(user.user_id, read(values))
+      await saved(data)
+      setEmail(data.email)
+      fill(form.current, data)
+      toast.success(msg)
+    },
+    fallback: profileUpdateFailed,
+  })
+
+  return (
+    <form ref={form} {...formProps} className="space-y-5">
+      <FormAlert>{alert}</FormAlert>
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <TextField
+          label="Họ"
+          name="last_name"
+          autoComplete="family-name"
+          required
+          defaultValue={named.last_name}
+          problem={problemOf('last_name')}
+        />
+        <TextField
+          label="Tên"
+          name="first_name"
+          autoComplete="given-name"
+          required
+          defaultValue={named.first_name}
+          problem={problemOf('first_name')}
+        />
+      </div>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        readOnly={!user.has_password}
+        defaultValue={user.email}
+        onChange={({ target }) => setEmail(target.value)}
+        problem={problemOf('email')}
+        hint={user.has_password ? undefined : noPasswordYet}
+      />
+      {newEmail && user.has_password && (
+        <PasswordField
+          label="Mật khẩu hiện tại"
+          name="current_password"
+          autoComplete="current-password"
+          required
+          problem={problemOf('current_password')}
+          hint="Cần có để đổi email. Các thiết bị khác sẽ được đăng xuất."
+        />
+      )}
+      <TextField
+        label="Số điện thoại"
+        name="phone_number"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        required={false}
+        defaultValue={user.phone_number}
+        problem={problemOf('phone_number')}
+        hint="Số di động Việt Nam, ví dụ 0912 345 678"
+      />
+      <Button type="submit" busy={busy}>
+        Lưu thay đổi
+      </Button>
+    </form>
+  )
+}
+
+function read(values: FormData) {
+  const [first_name, last_name] = [textOf(values, 'first_name'), textOf(values, 'last_name')]
+  const [email, phone_number] = [textOf(values, 'email'), textOf(values, 'phone_number')]
+  return { first_name, last_name, email, phone_number, current_password: textOf(values, 'current_password') }
+}
+
+/** The server takes a person without a family name, who registered so; this form asks for one. */
+async function problemsOfDetails(values: FormData, needsPassword: boolean): Promise<Problems> {
+  const { passwordForEmail, updateUser } = await loadSchema()
+  const details = read(values)
+  return {
+    ...(details.last_name.trim() === '' && { last_name: lastNameMissing }),
+    ...(needsPassword && details.current_password === '' && { current_password: passwordForEmail }),
+    ...problemsOf(updateUser.body, details),
+  }
+}
+
+const filled = ['last_name', 'first_name', 'email', 'phone_number'] as const
+
+function fill(form: HTMLFormElement | null, values: Partial<Record<(typeof filled)[number], string>>) {
+  for (const name of filled) {
+    const field = form?.elements.namedItem(name)
+    const value = values[name]
+    if (field instanceof HTMLInputElement && value !== undefined) field.value = value
+  }
+}

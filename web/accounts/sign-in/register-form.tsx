@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react'
+import { ApiRefusal } from '#web/platform/api/api.ts'
+import { problemsOf, textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
+import { usePrehydrationInput } from '#web/platform/hydration/use-prehydration-input.ts'
+import { Button } from '#web/ui/elements/button.tsx'
+import { FormAlert } from '#web/ui/fields/form-alert.tsx'
+import { PasswordField } from '#web/ui/fields/password-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { openAccount } from '#web/accounts/account-calls.ts'
+import { NewPasswordHint } from '#web/accounts/password/new-password-hint.tsx'
+import type { RefusedSignIn } from './sign-in-action.ts'
+import type { SignedIn } from './use-sign-in-redirect.ts'
+
+type Props = {
+  leaving: boolean
+  email: string
+  onEmail: (email: string) => void
+  refused: RefusedSignIn | undefined
+  onSignedIn: (answer: SignedIn) => Promise<void>
+}
+
+const loadSchema = () => import('#contract/sessions/sign-in.ts')
+
+export function RegisterForm({ leaving, email, onEmail, refused, onSignedIn }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const [password, setPassword] = useState('')
+  usePrehydrationInput(form, { email: onEmail, password: setPassword })
+  const { busy, alert, problemOf, formProps } = useSubmit({
+    refused,
+    prepare: loadSchema,
+    check: async (values) => problemsOf((await loadSchema()).register.body, read(values)),
+    send: async (values) => {
+      const answer = await openAccount(read(values)).catch((thrown: unknown) => {
+        throw thrown instanceof ApiRefusal
+          ? thrown
+          : new ApiRefusal({ status: 0, code: 'FAILED', msg: 'Đã có lỗi xảy ra' })
+      })
+      await onSignedIn(answer)
+    },
+    fallback: 'Đăng ký thất bại',
+  })
+
+  return (
+    <form ref={form} {...formProps} className="space-y-5">
+      <FormAlert>{alert}</FormAlert>
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <TextField
+          label="Họ"
+          name="last_name"
+          autoComplete="family-name"
+          required={false}
+          defaultValue={refused?.typed.last_name}
+          problem={problemOf('last_name')}
+        />
+        <TextField
+          label="Tên"
+          name="first_name"
+          autoComplete="given-name"
+          required
+          defaultValue={refused?.typed.first_name}
+          problem={problemOf('first_name')}
+        />
+      </div>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        value={email}
+        onChange={({ target }) => onEmail(target.value)}
+        problem={problemOf('email')}
+      />
+      <PasswordField
+        label="Mật khẩu"
+        name="password"
+        autoComplete="new-password"
+        required
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+        problem={problemOf('password')}
+        hint={<NewPasswordHint password={password} />}
+      />
+      <Button type="submit" busy={busy || leaving} className="w-full">
+        Đăng ký
+      </Button>
+    </form>
+  )
+}
+
+function read(values: FormData) {
+  const [email, password] = [textOf(values, 'email'), textOf(values, 'password')]
+  return { email, password, first_name: textOf(values, 'first_name'), last_name: textOf(values, 'last_name') }
+}

@@ -1,0 +1,78 @@
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import * as calls from '#contract/sessions/sign-in.ts'
+import { targetAfterSignIn } from '#contract/sessions/sign-in-target.ts'
+import { ownPasswordFirst } from '#contract/shape/refusal.ts'
+import type { FlashMessage } from '#contract/pages/flash-message.ts'
+import { callContext, type CallEndpoint } from '#web/platform/api/call-context.ts'
+import { refererPath, refusalOf, textIn } from '#web/platform/forms/form-submission.ts'
+import { readMode, signInHref } from './sign-in-href.ts'
+
+type Args = { request: Request; context: Readonly<RouterContextProvider> }
+
+/** A form that was sent without scripts and refused: what was typed but for the password, and what is wrong with it. */
+export type RefusedSignIn = {
+  typed: { email: string; first_name: string; last_name: string; remember_me: boolean }
+  problems: Readonly<Record<string, string>>
+  said: string
+}
+
+/** Signs in or opens an account by a form, as the scripts of the page do by calls; and signs out. */
+export async function signInAction({ request, context }: Args) {
+  const { call, tell } = context.get(callContext)
+  const form = await request.formData()
+  if (form.has('leave')) return leave(request, context)
+  const { searchParams } = new URL(request.url)
+  const wish = searchParams.get('redirect')
+  try {
+    const { user, told } = await signInBy(call, form, readMode(searchParams))
+    tell(told)
+    const target = user.must_change_password
+      ? signInHref('sign-in', wish)
+      : targetAfterSignIn(user.role, wish)
+    return redirect(target, 303)
+  } catch (thrown) {
+    const { status, msg, errors = [] } = await refusalOf(thrown)
+    const typed = {
+      email: textIn(form, 'email'),
+      first_name: textIn(form, 'first_name'),
+      last_name: textIn(form, 'last_name'),
+      remember_me: form.has('remember_me'),
+    }
+    const problems = Object.fromEntries(errors.map(({ field, msg }) => [field, msg]).toReversed())
+    return data({ typed, problems, said: errors.length > 0 ? '' : msg } satisfies RefusedSignIn, status)
+  }
+}
+
+async function signInBy(call: CallEndpoint, form: FormData, mode: ReturnType<typeof readMode>) {
+  const [email, password] = [textIn(form, 'email'), textIn(form, 'password')]
+  const names = { first_name: textIn(form, 'first_name'), last_name: textIn(form, 'last_name') }
+  const { user, msg, warning, notices } = await (mode === 'register'
+    ? call(calls.register, { body: { email, password, ...names } })
+    : call(calls.login, { body: { email, password, remember_me: form.has('remember_me') } }))
+  const warnings = [
+    ...(user.must_change_password ? [ownPasswordFirst.msg] : []),
+    ...(warning ? [warning] : []),
+    ...(notices ?? []),
+  ]
+  const told: FlashMessage[] = [
+    { type: 'success', sentence: msg ?? calls.signInDone },
+    ...warnings.map((sentence): FlashMessage => ({ type: 'warning', sentence })),
+  ]
+  return { user, told }
+}
+
+/** Whoever is signed out already is told the same. */
+async function leave(request: Request, context: Args['context']) {
+  const { call, tell, publicUrl } = context.get(callContext)
+  try {
+    await call(calls.logout)
+  } catch (thrown) {
+    const { status, msg } = await refusalOf(thrown)
+    if (status !== 401) {
+      tell([{ type: 'error', sentence: msg }])
+      return redirect(refererPath(request, publicUrl) ?? '/', 303)
+    }
+  }
+  tell([{ type: 'success', sentence: calls.signOutDone }])
+  return redirect('/', 303)
+}

@@ -1,0 +1,142 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { ApiRefusal } from '#web/platform/api/api.ts'
+import { problemsOf, textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
+import { usePrehydrationInput } from '#web/platform/hydration/use-prehydration-input.ts'
+import { Button } from '#web/ui/elements/button.tsx'
+import { FormAlert } from '#web/ui/fields/form-alert.tsx'
+import { PasswordField } from '#web/ui/fields/password-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { signInByPassword } from '#web/accounts/account-calls.ts'
+import { ResetLinkRequest } from '#web/accounts/password/reset-link-request.tsx'
+import type { RefusedSignIn } from './sign-in-action.ts'
+import type { SignedIn } from './use-sign-in-redirect.ts'
+import { useSavedCredentials } from '#web/accounts/remember-me/use-saved-credentials.ts'
+
+type Props = {
+  /** He is in, and on his way. */
+  leaving: boolean
+  email: string
+  onEmail: (email: string) => void
+  refused: RefusedSignIn | undefined
+  /** `password` is asked for once more where it was only temporary. */
+  onSignedIn: (answer: SignedIn, password: string) => Promise<void>
+  /** What to do about a forgotten password. */
+  help: ReactNode
+  /** A link can be sent by which it is set anew. */
+  resets: boolean
+}
+
+const loadSchema = () => import('#contract/sessions/sign-in.ts')
+const wrong = 'Tài khoản hoặc mật khẩu không đúng.'
+
+export function SignInForm({ leaving, email, onEmail, refused, onSignedIn, help, resets }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const [password, setPassword] = useState('')
+  const [remember, setRemember] = useState(refused?.typed.remember_me ?? false)
+  const [helped, setHelped] = useState(false)
+  usePrehydrationInput(form, {
+    email: onEmail,
+    password: setPassword,
+    remember_me: (_value, checked) => setRemember(checked),
+  })
+  const remembered = useSavedCredentials(form, (kept) => {
+    onEmail(kept.email)
+    setPassword(kept.password)
+    setRemember(true)
+  })
+
+  const { busy, alert, problemOf, formProps } = useSubmit({
+    refused,
+    prepare: loadSchema,
+    check: async (values) => problemsOf((await loadSchema()).login.body, read(values)),
+    send: async (values) => {
+      const body = read(values)
+      const answer = await signInByPassword(body).catch((thrown: unknown) => {
+        throw explained(thrown)
+      })
+      await remembered.keep(body, body.remember_me && answer.user.role !== 'admin')
+      await onSignedIn(answer, body.password)
+    },
+    fallback: 'Đăng nhập thất bại',
+  })
+
+  const typed = (next: { email?: string; password?: string }) => {
+    if (next.email !== undefined) onEmail(next.email)
+    if (next.password !== undefined) setPassword(next.password)
+    remembered.onTyped({ email, password, ...next })
+  }
+  const forgotten = () => {
+    setHelped(true)
+    setRemember(false)
+    void remembered.forget()
+  }
+
+  return (
+    <form ref={form} {...formProps} className="space-y-5">
+      <FormAlert>{alert}</FormAlert>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        value={email}
+        onChange={({ target }) => typed({ email: target.value })}
+        problem={problemOf('email')}
+      />
+      <PasswordField
+        label="Mật khẩu"
+        name="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={({ target }) => typed({ password: target.value })}
+        problem={problemOf('password')}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <label className="inline-flex min-h-11 items-center gap-2.5">
+          <input
+            type="checkbox"
+            name="remember_me"
+            checked={remember}
+            onChange={({ target }) => setRemember(target.checked)}
+            className="size-5 accent-seal"
+          />
+          Ghi nhớ đăng nhập
+        </label>
+        <button
+          type="button"
+          onClick={forgotten}
+          aria-expanded={helped}
+          className="text-link min-h-11 noscript:hidden"
+        >
+          Quên mật khẩu?
+        </button>
+      </div>
+      <output className="block empty:m-0!">{helped && help}</output>
+      {helped && resets && <ResetLinkRequest email={email} />}
+      <Button type="submit" busy={busy || leaving} className="w-full">
+        Đăng nhập
+      </Button>
+    </form>
+  )
+}
+
+function read(values: FormData) {
+  return {
+    email: textOf(values, 'email'),
+    password: textOf(values, 'password'),
+    remember_me: values.has('remember_me'),
+  }
+}
+
+/** Where an answer came without words, these two say what it was. */
+function explained(thrown: unknown): unknown {
+  if (!(thrown instanceof ApiRefusal) || thrown.code !== 'UNREADABLE') return thrown
+  const { status } = thrown
+  return status === 400 || status === 401
+    ? new ApiRefusal({ status, code: 'WRONG_CREDENTIALS', msg: wrong })
+    : thrown
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { cartTotals } from '#contract/cart/cart-totals.ts'
+import type { Cart } from '#contract/cart/cart.ts'
+import { copiesIn, pageOfCart, optimisticTotals } from './optimistic-cart.ts'
+
+const item = (book_id: number, quantity: number, price: number) => ({ book_id, quantity, book: { price } })
+const items = [item(1, 2, 100_000), item(2, 1, 50_000)]
+const lines = items.map(({ quantity, book }) => ({ quantity, price: book.price }))
+const cart = { items, totals: cartTotals(lines, 20_000) } as unknown as Cart
+
+test('what was clicked is shown before the server has said it', () => {
+  const wanted = new Map([[1, 5]])
+  expect(copiesIn({ cart, wanted }, 1)).toBe(5)
+  expect(copiesIn({ cart, wanted }, 2)).toBe(1)
+  expect(copiesIn({ cart, wanted }, 3)).toBe(0)
+  expect(optimisticTotals(cart, wanted)).toEqual({
+    totalItems: 6,
+    subtotal: 550_000,
+    shippingFee: 30_000,
+    discount: 20_000,
+    totalPrice: 560_000,
+  })
+  expect(optimisticTotals(cart, new Map())).toBe(cart.totals)
+})
+
+test('three lines a page; a page that is gone is the last one', () => {
+  const seven = [1, 2, 3, 4, 5, 6, 7]
+  expect(pageOfCart(seven, 2)).toEqual({ page: 2, totalPages: 3, first: 3, lines: [4, 5, 6] })
+  expect(pageOfCart(seven, 9)).toMatchObject({ page: 3, lines: [7] })
+  expect(pageOfCart([], 1)).toMatchObject({ page: 1, totalPages: 1, lines: [] })
+})

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import type { Book } from '#contract/catalogue/catalogue.ts'
+import { bookJsonLd, breadcrumbJsonLd } from './book-json-ld.ts'
+
+const shopUrl = 'https://hiensach.vn'
+const book: Book = {
+  book_id: 7,
+  title: 'Dế Mèn phiêu lưu ký',
+  author_id: 3,
+  author: { author_id: 3, name: 'Tô Hoài' },
+  author_name: 'Tô Hoài',
+  authors: [{ author_id: 3, name: 'Tô Hoài' }],
+  category_id: 2,
+  category: { category_id: 2, name: 'Thiếu nhi Việt Nam' },
+  category_name: 'Thiếu nhi Việt Nam',
+  publisher_id: 1,
+  publisher: 'NXB Kim Đồng',
+  publisher_year: '2019-01-01',
+  price: 50_000,
+  price_origin: 60_000,
+  originalPrice: 60_000,
+  quantity: 9,
+  is_bn: 1,
+  availability: 'in_stock',
+  rating: 4.5,
+  count_review: 2,
+  isbn: '9786042086295',
+  language: 'Tiếng Việt',
+  number_of_page: 164,
+  description: 'Chú dế đi xa.',
+  file_demo_url: null,
+  image_url: '/covers/7-0a1b2c3d.svg',
+  image: { thumb: '/covers/7-0a1b2c3d.svg', card: '/covers/7-0a1b2c3d.svg', full: '/covers/7-0a1b2c3d.svg' },
+  created_at: '2026-01-01T00:00:00.000Z',
+  version: 1,
+}
+const review = {
+  rating: 5,
+  content: 'Hay lắm.',
+  created_at: '2026-02-03T10:00:00.000Z',
+  user: { full_name: 'Lê Thu Hương' },
+}
+
+describe('what search engines read of a book', () => {
+  test('its offer, in dong', () => {
+    const { offers, image, datePublished } = bookJsonLd(book, [review], shopUrl)
+    expect(offers).toMatchObject({ price: 50_000, priceCurrency: 'VND', url: 'https://hiensach.vn/book/7' })
+    expect(image).toBe('https://hiensach.vn/covers/7-0a1b2c3d.png')
+    expect(datePublished).toBe('2019')
+  })
+
+  test.each<[Book['availability'], string]>([
+    ['in_stock', 'InStock'],
+    ['low_stock', 'LimitedAvailability'],
+    ['out_of_stock', 'OutOfStock'],
+    ['not_on_sale', 'OutOfStock'],
+  ])('%s is %s', (availability, name) => {
+    expect(bookJsonLd({ ...book, availability }, [], shopUrl).offers.availability).toBe(
+      `https://schema.org/${name}`,
+    )
+  })
+
+  test('a rating only where somebody rated', () => {
+    expect(bookJsonLd(book, [review], shopUrl)).toMatchObject({
+      aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
+      review: [{ reviewBody: 'Hay lắm.', datePublished: '2026-02-03' }],
+    })
+    const unrated = JSON.stringify(bookJsonLd({ ...book, rating: 0, count_review: 0 }, [], shopUrl))
+    expect(unrated).not.toContain('aggregateRating')
+  })
+
+  test('nothing is said of what is not known', () => {
+    const bare = {
+      ...book,
+      authors: [],
+      publisher: null,
+      publisher_year: null,
+      isbn: null,
+      number_of_page: null,
+      language: null,
+    }
+    const said = Object.keys(
+      JSON.parse(JSON.stringify(bookJsonLd({ ...bare, description: '' }, [], shopUrl))) as object,
+    )
+    for (const name of [
+      'publisher',
+      'datePublished',
+      'isbn',
+      'numberOfPages',
+      'inLanguage',
+      'description',
+      'author',
+    ]) {
+      expect(said).not.toContain(name)
+    }
+  })
+})
+
+test('the way to a book, step by step', () => {
+  expect(
+    breadcrumbJsonLd(
+      [
+        { name: 'Trang chủ', path: '/' },
+        { name: 'Thơ ca', path: '/books?category_id=3' },
+      ],
+      shopUrl,
+    ),
+  ).toMatchObject({
+    itemListElement: [
+      { position: 1, name: 'Trang chủ', item: 'https://hiensach.vn/' },
+      { position: 2, name: 'Thơ ca', item: 'https://hiensach.vn/books?category_id=3' },
+    ],
+  })
+})

@@ -1,0 +1,37 @@
+import { ButtonLink } from '#web/ui/elements/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { bookListHref, type BookQuery, isNarrowed } from '#web/catalogue/query/book-query.ts'
+import { withoutFilters } from '#web/catalogue/filters/filter-chips.tsx'
+
+type Props = { path: string; query: BookQuery; totalPages: number }
+
+/** Why there is nothing here, and the way to where there is something. */
+export function EmptyBookList({ path, query, totalPages }: Props) {
+  if (query.page > 1 && totalPages > 0) {
+    return (
+      <EmptyState title={`Không có trang ${query.page}`} text={`Danh sách này chỉ có ${totalPages} trang.`}>
+        <ButtonLink to={bookListHref(path, { ...query, page: 1 })}>Về trang đầu</ButtonLink>
+        <ButtonLink to={bookListHref(path, { ...query, page: totalPages })} variant="outline">
+          Đến trang cuối
+        </ButtonLink>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title={query.q ? `Không tìm thấy sách cho “${query.q}”` : 'Không có cuốn sách nào ở đây'}
+      text={
+        query.q
+          ? 'Bạn thử viết ngắn hơn, bỏ dấu, hoặc tìm theo tên tác giả.'
+          : 'Không có sách nào hợp với những điều bạn đã chọn.'
+      }
+    >
+      {isNarrowed(query) && (
+        <ButtonLink to={bookListHref(path, withoutFilters(path, query))}>Xóa bộ lọc</ButtonLink>
+      )}
+      <ButtonLink to="/books" variant={isNarrowed(query) ? 'outline' : 'primary'}>
+        Xem tất cả sách
+      </ButtonLink>
+    </EmptyState>
+  )
+}

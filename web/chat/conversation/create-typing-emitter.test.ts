@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createTypingEmitter } from './create-typing-emitter.ts'
+
+let said: boolean[]
+beforeEach(() => {
+  vi.useFakeTimers()
+  said = []
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('is said at the first letter, again while it goes on, and its end after three seconds of silence', () => {
+  const typing = createTypingEmitter((now) => said.push(now))
+  for (let letter = 0; letter < 8; letter++) {
+    typing.typed()
+    vi.advanceTimersByTime(500)
+  }
+  expect(said).toEqual([true, true])
+  vi.advanceTimersByTime(2499)
+  expect(said).toEqual([true, true])
+  vi.advanceTimersByTime(1)
+  expect(said).toEqual([true, true, false])
+  typing.stop()
+  expect(said.length).toBe(3)
+})
+
+test('ends at once with what is sent', () => {
+  const typing = createTypingEmitter((now) => said.push(now))
+  typing.typed()
+  typing.stop()
+  vi.advanceTimersByTime(10_000)
+  expect(said).toEqual([true, false])
+})

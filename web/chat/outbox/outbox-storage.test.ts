@@ -1,0 +1,48 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { updateOutbox, idsRemovedElsewhere, loadOutbox } from './outbox-storage.ts'
+import type { Outgoing } from './outgoing.ts'
+
+let stored: Map<string, string>
+beforeEach(() => {
+  stored = new Map()
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => stored.set(name, value),
+    removeItem: (name: string) => stored.delete(name),
+  })
+})
+
+const one = (client_message_id: string, state: Outgoing['state'] = 'waiting'): Outgoing => ({
+  client_message_id,
+  partner_id: 1,
+  text: 'Chào',
+  at: '2026-11-01T00:00:00.000Z',
+  state,
+})
+
+test('what waits and what was refused is there again as it was, for its person only', () => {
+  const kept = [one('a'), one('b', 'failed')]
+  updateOutbox(7, () => kept)
+  expect([loadOutbox(7), loadOutbox(8)]).toEqual([kept, []])
+  updateOutbox(7, () => [])
+  expect(stored.size).toBe(0)
+})
+
+test.each(['{', '5', 'null', '{}'])('nonsense is nothing: %s', (nonsense) => {
+  stored.set('chat-outbox:7', nonsense)
+  expect(loadOutbox(7)).toEqual([])
+})
+
+test('what another tab sent or dropped is known, and nothing that was never kept', () => {
+  const event = (key: string | null, before: readonly Outgoing[], after: readonly Outgoing[] | null) => ({
+    key,
+    oldValue: JSON.stringify(before),
+    newValue: after && JSON.stringify(after),
+  })
+  expect(idsRemovedElsewhere(7, event('chat-outbox:7', [one('a'), one('b')], [one('b'), one('c')]))).toEqual([
+    'a',
+  ])
+  expect(idsRemovedElsewhere(7, event('chat-outbox:7', [one('a')], null))).toEqual(['a'])
+  expect(idsRemovedElsewhere(7, event('chat-outbox:8', [one('a')], null))).toEqual([])
+  expect(idsRemovedElsewhere(7, event(null, [one('a')], null))).toEqual([])
+})

@@ -1,0 +1,31 @@
+import type { MessageCard } from '#contract/chat/chat.ts'
+import type { MessageSubject } from '#contract/hub/hub.ts'
+
+/** A message that the server does not have yet, as far as this browser knows. */
+export type Outgoing = {
+  client_message_id: string
+  partner_id: number
+  text: string
+  about?: MessageSubject
+  /** What it is about, to be shown meanwhile. */
+  card?: MessageCard
+  at: string
+  state: 'waiting' | 'sending' | 'failed'
+  /** Why it waits, or was refused. */
+  problem?: string
+  /** It was refused because what it is about is gone. */
+  cardGone?: boolean
+}
+
+/** Why one did not go. */
+export type SendError = {
+  /** Whether another try may go well. */
+  passing: boolean
+  problem: string
+  /** What it is about is gone: with it, it never goes. */
+  cardGone?: boolean
+}
+
+export function aboutOf(card: MessageCard): MessageSubject {
+  return card.kind === 'book' ? { book_id: card.book_id } : { order_id: card.order_id }
+}

@@ -1,0 +1,47 @@
+import { MessageCircle } from 'lucide-react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useSession } from '#web/platform/session/session.ts'
+import { useIdle } from '#web/platform/hydration/use-idle.ts'
+import { readComposeRequest, subscribeToComposeRequests } from './compose-request.ts'
+import { messagesPath } from './shop-in-chat.ts'
+
+const ChatButton = lazy(() => import('./chat-button.tsx'))
+
+const picture = <MessageCircle aria-hidden="true" size={20} />
+
+function PlainLink() {
+  return (
+    <Link
+      to={messagesPath}
+      aria-label="Tin nhắn"
+      className="hidden size-11 place-items-center rounded-md as-admin:hidden signed-in:not-as-admin:grid"
+    >
+      {picture}
+    </Link>
+  )
+}
+
+/** A plain link until the page has nothing more urgent to do, or somebody wants to write; for customers only. */
+export function ChatLauncher({ shopId }: { shopId: number }) {
+  const session = useSession()
+  const isCustomer = session.status === 'in' && session.user.role !== 'admin'
+  const calm = useIdle(isCustomer)
+  const wished =
+    useSyncExternalStore(subscribeToComposeRequests, readComposeRequest, () => undefined) !== undefined
+  const onScreen = useLocation().pathname === messagesPath
+  if (session.status === 'out' || (session.status === 'in' && !isCustomer)) return null
+  const link = <PlainLink />
+  if (session.status !== 'in' || session.user.must_change_password || !(calm || wished || onScreen))
+    return link
+  return (
+    <Suspense fallback={link}>
+      <ChatButton
+        key={session.user.user_id}
+        userId={session.user.user_id}
+        shopId={shopId}
+        picture={picture}
+      />
+    </Suspense>
+  )
+}

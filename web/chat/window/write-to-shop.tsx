@@ -1,0 +1,27 @@
+import { MessageCircle } from 'lucide-react'
+import { useLocation, useNavigate } from 'react-router'
+import type { MessageCard } from '#contract/chat/chat.ts'
+import { loginPath } from '#web/platform/access/guard.ts'
+import { signInFirst } from '#web/platform/text/sentences.ts'
+import { useSession } from '#web/platform/session/session.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
+import { Button } from '#web/ui/elements/button.tsx'
+import { requestCompose } from './compose-request.ts'
+
+/** Opens the conversation with the shop, about what stands on the page; whoever is not signed in does that first. */
+export function WriteToShop({ card }: { card: MessageCard }) {
+  const session = useSession()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const write = () => {
+    if (session.status === 'in') return requestCompose({ card })
+    toast.info(signInFirst)
+    void navigate(loginPath(pathname + search))
+  }
+  return (
+    <Button variant="outline" onClick={write} className="self-start noscript:hidden as-admin:hidden">
+      <MessageCircle aria-hidden="true" size={18} />
+      Nhắn cho nhà sách
+    </Button>
+  )
+}

@@ -1,0 +1,43 @@
+import { useRevalidator } from 'react-router'
+import { orderStatus } from '#contract/orders/order-status.ts'
+import { fulfilmentSentences as sentences } from '#contract/orders/order-transitions.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { sentenceOf } from '#web/platform/api/api.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
+import ConfirmDialog from '#web/ui/dialogs/confirm-dialog.tsx'
+import { putOrderAway } from './fulfilment-calls.ts'
+
+type Props = { orderId: number; known: Order | undefined; onClose: () => void }
+
+export default function DeleteOrderDialog({ orderId, known, onClose }: Props) {
+  const { revalidate } = useRevalidator()
+  const remove = async () => {
+    try {
+      const { msg } = await putOrderAway(orderId)
+      toast.success(msg, 3000)
+    } catch (thrown) {
+      toast.error(sentenceOf(thrown, sentences.deleteBroke), 5000)
+    }
+    void revalidate()
+  }
+  return (
+    <ConfirmDialog
+      title={`Xóa đơn hàng #${orderId}?`}
+      action="Xóa đơn hàng"
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <p>
+        {known && (
+          <>
+            Đơn hàng của <strong>{known.customer_name}</strong> sẽ rời khỏi mọi danh sách.{' '}
+          </>
+        )}
+        Hành động này <strong>không thể hoàn tác</strong>.
+      </p>
+      {known && known.status !== orderStatus.cancelled && (
+        <p className="mt-3 text-ink-soft">Đơn hàng sẽ được hủy, sách trở lại kho và khách hàng được báo.</p>
+      )}
+    </ConfirmDialog>
+  )
+}

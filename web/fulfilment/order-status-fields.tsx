@@ -1,0 +1,48 @@
+import { type OrderStatus, orderStatus } from '#contract/orders/order-status.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+
+type Props = {
+  order: Order
+  chosen: OrderStatus | undefined
+  problemOf: (field: string) => string | undefined
+}
+
+/** What a step asks for beside its name. */
+export function OrderStatusFields({ order, chosen, problemOf }: Props) {
+  if (chosen === orderStatus.shipping)
+    return (
+      <TextField
+        label="Mã vận đơn"
+        name="tracking_number"
+        maxLength={100}
+        required={false}
+        autoComplete="off"
+        problem={problemOf('tracking_number') ?? ''}
+      />
+    )
+  if (chosen !== orderStatus.cancelled) return null
+  return (
+    <>
+      <TextArea
+        label="Lý do hủy"
+        name="cancel_reason"
+        rows={3}
+        maxLength={500}
+        problem={problemOf('cancel_reason') ?? ''}
+      />
+      {order.status === orderStatus.shipping && (
+        <label className="flex min-h-11 items-center gap-3">
+          <input type="checkbox" name="restock" defaultChecked className="size-4.5 accent-seal" />
+          Hàng đã về kho, cộng lại vào số lượng bán
+        </label>
+      )}
+      {order.payment && (
+        <p className="text-sm text-ink-soft">
+          Khách đã thanh toán: khoản tiền này sẽ được đánh dấu cần hoàn lại.
+        </p>
+      )}
+    </>
+  )
+}

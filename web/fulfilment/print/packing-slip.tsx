@@ -1,0 +1,94 @@
+import { formatDong } from '#contract/language/money.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import type { Shop } from '#contract/shop/shop.ts'
+import { addressLine } from './address-line-of.ts'
+import { amountToCollect } from './amount-to-collect.ts'
+import { PrintLetterhead } from './print-letterhead.tsx'
+import { PrintSignatures } from './print-signatures.tsx'
+
+/** Goes with the parcel: whom it is for, what is in it, and what is to be collected; no prices of single books. */
+export function PackingSlip({ order, shop }: { order: Order; shop: Shop }) {
+  return (
+    <>
+      <PrintLetterhead shop={shop} title="Phiếu giao hàng" order={order} />
+      <section className="keep-together mt-4 grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto] print:grid-cols-[minmax(0,1fr)_auto]">
+        <div>
+          <h3 className="text-sm text-ink-soft">Người nhận</h3>
+          <p className="text-lg leading-snug font-semibold">{order.customer_name}</p>
+          <p className="figures text-lg leading-snug">{order.user.phone_number || 'Chưa có số điện thoại'}</p>
+          <p className="leading-snug">{addressLine(order.address) || 'Chưa có địa chỉ'}</p>
+        </div>
+        <ToCollect order={order} />
+      </section>
+      <Remarks order={order} />
+      <table className="mt-4 w-full border-collapse">
+        <caption className="sr-only">Sách trong kiện hàng</caption>
+        <thead>
+          <tr className="border-b border-current text-sm *:py-1.5 *:font-semibold">
+            <th scope="col" className="w-8 text-start">
+              STT
+            </th>
+            <th scope="col" className="ps-3 text-start">
+              Sách
+            </th>
+            <th scope="col" className="ps-3 text-end">
+              SL
+            </th>
+            <th scope="col" className="w-20 ps-4 text-end whitespace-nowrap">
+              Đã kiểm
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.orderDetail.map(({ order_detail_id, book, quantity }, index) => (
+            <tr key={order_detail_id} className="border-b border-line align-top *:py-1.5">
+              <td className="figures">{index + 1}</td>
+              <th scope="row" className="ps-3 text-start leading-snug font-normal">
+                {book.title}
+                <span className="block text-sm text-ink-soft">{book.author_name}</span>
+              </th>
+              <td className="figures ps-3 text-end font-semibold">{quantity}</td>
+              <td className="text-end" aria-label="Ô để đánh dấu">
+                <span aria-hidden="true" className="inline-block size-4 border border-edge align-middle" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-2 text-end font-semibold">
+        Tổng cộng: <span className="figures">{order.total_quantity}</span> cuốn
+      </p>
+      <PrintSignatures left="Người giao hàng" right="Người nhận hàng" />
+    </>
+  )
+}
+
+function ToCollect({ order }: { order: Order }) {
+  const { label, amount } = amountToCollect(order)
+  return (
+    <p className="min-w-44 self-start border-2 border-current px-4 py-2 text-center">
+      <span className="block text-sm">{label}</span>
+      <strong className="figures block text-2xl leading-snug whitespace-nowrap">{formatDong(amount)}</strong>
+    </p>
+  )
+}
+
+function Remarks({ order: { note, tracking_number } }: { order: Order }) {
+  if (!note && !tracking_number) return null
+  return (
+    <dl className="keep-together mt-3 space-y-1">
+      {tracking_number && (
+        <div>
+          <dt className="inline text-ink-soft">Mã vận đơn: </dt>
+          <dd className="figures inline font-semibold">{tracking_number}</dd>
+        </div>
+      )}
+      {note && (
+        <div>
+          <dt className="inline text-ink-soft">Ghi chú của khách: </dt>
+          <dd className="inline break-words whitespace-pre-line">{note}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,73 @@
+import { importFileProblem } from '#contract/imports/import-file.ts'
+import { importSentences } from '#contract/imports/import-sentences.ts'
+import type { BookImport } from '#contract/imports/imports.ts'
+import { sentenceOf } from '#web/platform/api/api.ts'
+import type { uploadSheet } from './upload-sheet.ts'
+
+export type UploadState = {
+  file: File | undefined
+  /** Why the file was not taken. */
+  problem: string
+  /** How much has left, from 0 to 1, while it is sent. */
+  share: number | undefined
+  made: BookImport | undefined
+}
+
+export const noUpload: UploadState = { file: undefined, problem: '', share: undefined, made: undefined }
+
+type Means = {
+  send: typeof uploadSheet
+  /** Told when it ends and nobody looks on. */
+  endedInBackground: (name: string, problem: string) => void
+}
+
+/** The file that is chosen, and its way to the server, which goes on when the screen is left. */
+export function createSheetUploadStore({ send, endedInBackground }: Means) {
+  let state = noUpload
+  let sending: AbortController | undefined
+  const listeners = new Set<() => void>()
+  const change = (next: Partial<UploadState>) => {
+    state = { ...state, ...next }
+    for (const listener of listeners) listener()
+  }
+  const end = (name: string, outcome: Partial<UploadState>) => {
+    sending = undefined
+    if (listeners.size > 0) return change(outcome)
+    state = noUpload
+    return endedInBackground(name, outcome.problem ?? '')
+  }
+
+  return {
+    read: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    choose(chosen: File | undefined) {
+      const problem = chosen ? importFileProblem(chosen) : ''
+      change({ problem, file: problem ? undefined : chosen })
+    },
+    async start(checkFirst: boolean) {
+      const { file } = state
+      if (!file || sending) return
+      const { signal } = (sending = new AbortController())
+      change({ problem: '', share: 0 })
+      try {
+        const made = await send({ file, checkFirst, onProgress: (share) => change({ share }), signal })
+        end(file.name, { made })
+      } catch (thrown) {
+        if (!signal.aborted)
+          return end(file.name, { problem: sentenceOf(thrown, importSentences.broke), share: undefined })
+        sending = undefined
+        change({ share: undefined })
+      }
+    },
+    stop: () => sending?.abort(),
+    /** A file that was chosen and not sent is forgotten. */
+    leave() {
+      if (!sending) state = noUpload
+    },
+  }
+}

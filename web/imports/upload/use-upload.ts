@@ -1,0 +1,24 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
+import { toast } from '#web/platform/toasts/toasts.tsx'
+import { importHref } from '#web/imports/import-query.ts'
+import { createSheetUploadStore, noUpload } from './create-sheet-upload-store.ts'
+import { uploadSheet } from './upload-sheet.ts'
+
+const upload = createSheetUploadStore({
+  send: uploadSheet,
+  endedInBackground: (name, problem) =>
+    problem ? toast.error(`${name}: ${problem}`) : toast.success(`Đã tải lên ${name}. Xem ở trang Import.`),
+})
+
+/** What is sent, also by somebody who left this screen and came back; its import is shown when there is one. */
+export function useUpload() {
+  const navigate = useNavigate()
+  const { made, ...state } = useSyncExternalStore(upload.subscribe, upload.read, () => noUpload)
+  const madeId = made?.import_id
+  useEffect(() => {
+    if (madeId !== undefined) void navigate(importHref({ id: madeId }), { preventScrollReset: true })
+  }, [madeId, navigate])
+  useEffect(() => upload.leave, [])
+  return { ...state, choose: upload.choose, start: upload.start, stop: upload.stop }
+}

@@ -1,0 +1,58 @@
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Account } from '#contract/accounts/account-management.ts'
+import { chatSentences, messageLimit } from '#contract/chat/chat-rules.ts'
+import { inboxSentences } from '#contract/inbox/inbox-sentences.ts'
+import type { Chat } from '#web/chat/client/create-chat.ts'
+import { textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
+import { FormAlert } from '#web/ui/fields/form-alert.tsx'
+import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { CustomerField } from './customer-field.tsx'
+import { useOpenConversation } from '#web/inbox/use-open-conversation.ts'
+
+/** Writes to a customer first. It goes out like every message, so the conversation opens at once. */
+export default function NewConversationDialog({ chat, onClose }: { chat: Chat; onClose: () => void }) {
+  const formId = useId()
+  const navigate = useNavigate()
+  const { linkTo } = useOpenConversation()
+  const [customer, setCustomer] = useState<Account>()
+  const { busy, alert, problemOf, formProps } = useSubmit({
+    check: (values) => ({
+      ...(customer ? {} : { customer: inboxSentences.customerMissing }),
+      ...(textOf(values, 'text').trim() === '' ? { text: chatSentences.blank } : {}),
+    }),
+    send: async (values) => {
+      if (!customer) return
+      chat.send(customer.user_id, textOf(values, 'text').trim())
+      await navigate(linkTo('chat', customer.user_id), { replace: true, preventScrollReset: true })
+    },
+    fallback: chatSentences.sendFailed,
+  })
+  return (
+    <FormModal
+      title="Cuộc trò chuyện mới"
+      formId={formId}
+      action="Gửi tin nhắn"
+      busy={busy}
+      onClose={onClose}
+    >
+      <form id={formId} {...formProps} className="space-y-5">
+        <FormAlert>{alert}</FormAlert>
+        <CustomerField
+          chosen={customer}
+          onChoose={setCustomer}
+          problem={customer ? '' : (problemOf('customer') ?? '')}
+        />
+        <TextArea
+          label="Tin nhắn đầu tiên"
+          name="text"
+          required
+          rows={4}
+          maxLength={messageLimit}
+          problem={problemOf('text') ?? ''}
+        />
+      </form>
+    </FormModal>
+  )
+}

@@ -1,0 +1,132 @@
+import { Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { chatSentences } from '#contract/chat/chat-rules.ts'
+import { inboxSentences } from '#contract/inbox/inbox-sentences.ts'
+import type { CannedReply } from '#contract/inbox/inbox.ts'
+import { sentenceOf } from '#web/platform/api/api.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
+import { Button } from '#web/ui/elements/button.tsx'
+import { RetryButton } from '#web/ui/feedback/retry-button.tsx'
+import ConfirmDialog from '#web/ui/dialogs/confirm-dialog.tsx'
+import { Modal } from '#web/ui/dialogs/modal.tsx'
+import { Skeleton } from '#web/ui/elements/skeleton.tsx'
+import { deleteReply } from '#web/inbox/inbox-calls.ts'
+import { ReplyForm } from './reply-form.tsx'
+import type { CannedReplies } from './use-canned-replies.ts'
+
+type Props = { replies: CannedReplies; onClose: () => void }
+type Doing =
+  | { what: 'list' }
+  | { what: 'write'; reply?: CannedReply }
+  | { what: 'delete'; reply: CannedReply }
+
+/** The canned replies, and above them one that is being written or about to go. */
+export default function RepliesDialog({ replies, onClose }: Props) {
+  const [doing, setDoing] = useState<Doing>({ what: 'list' })
+  const { look } = replies
+  useEffect(() => void look(), [look])
+  const back = () => setDoing({ what: 'list' })
+  const saved = async () => {
+    await look()
+    back()
+  }
+  return (
+    <>
+      <Modal
+        title="Câu trả lời mẫu"
+        onClose={onClose}
+        actions={
+          <Button onClick={() => setDoing({ what: 'write' })}>
+            <Plus aria-hidden="true" size={18} />
+            Thêm câu mẫu
+          </Button>
+        }
+      >
+        <Replies
+          replies={replies}
+          onEdit={(reply) => setDoing({ what: 'write', reply })}
+          onDelete={(reply) => setDoing({ what: 'delete', reply })}
+        />
+      </Modal>
+      {doing.what === 'write' && <ReplyForm reply={doing.reply} onSaved={saved} onClose={back} />}
+      {doing.what === 'delete' && <DeleteReply reply={doing.reply} onDeleted={look} onClose={back} />}
+    </>
+  )
+}
+
+type RepliesProps = Pick<Props, 'replies'> & Record<'onEdit' | 'onDelete', (reply: CannedReply) => void>
+
+function Replies({ replies: { list, failure, look }, onEdit, onDelete }: RepliesProps) {
+  if (failure !== undefined)
+    return (
+      <div role="alert" className="flex flex-col items-center gap-3 py-6 text-center">
+        <p>{sentenceOf(failure, inboxSentences.repliesFailed)}</p>
+        <RetryButton size="sm" onRetry={look} />
+      </div>
+    )
+  if (!list)
+    return (
+      <output className="block space-y-3">
+        <span className="sr-only">Đang tải câu trả lời mẫu</span>
+        <Skeleton className="h-14" />
+        <Skeleton className="h-14" />
+      </output>
+    )
+  if (list.length === 0)
+    return (
+      <p className="py-6 text-center text-ink-soft">
+        Chưa có câu trả lời mẫu nào. Hãy thêm những câu bạn hay dùng.
+      </p>
+    )
+  return (
+    <ul className="-my-3 divide-y divide-line">
+      {list.map((reply) => (
+        <li key={reply.reply_id} className="flex flex-wrap items-start gap-x-3 gap-y-1 py-3">
+          <div className="min-w-0 flex-1 basis-60">
+            <p className="font-semibold break-words">{reply.title}</p>
+            <p className="line-clamp-3 text-sm break-words whitespace-pre-line text-ink-soft">
+              {reply.content}
+            </p>
+          </div>
+          <div className="flex gap-1">
+            <Button
+              size="sm"
+              variant="outline"
+              aria-label={`Sửa câu ${reply.title}`}
+              onClick={() => onEdit(reply)}
+            >
+              Sửa
+            </Button>
+            <Button
+              size="sm"
+              variant="quiet"
+              aria-label={`Xóa câu ${reply.title}`}
+              onClick={() => onDelete(reply)}
+            >
+              Xóa
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type DeleteProps = { reply: CannedReply; onDeleted: () => Promise<void>; onClose: () => void }
+
+function DeleteReply({ reply: { reply_id, title }, onDeleted, onClose }: DeleteProps) {
+  const remove = async () => {
+    try {
+      await deleteReply(reply_id)
+      toast.success(chatSentences.replyDeleted)
+    } catch (thrown) {
+      toast.error(sentenceOf(thrown, inboxSentences.replyNotDeleted))
+    }
+    await onDeleted()
+  }
+  return (
+    <ConfirmDialog title="Xóa câu trả lời mẫu" action="Xóa câu mẫu" onConfirm={remove} onClose={onClose}>
+      Câu “{title}” sẽ không còn cho cả nhóm dùng nữa. Tin nhắn đã gửi không đổi.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { useId } from 'react'
+import { cannedReplyLimits } from '#contract/chat/chat-rules.ts'
+import { inboxSentences } from '#contract/inbox/inbox-sentences.ts'
+import type { CannedReply } from '#contract/inbox/inbox.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
+import { problemsOf, textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
+import { FormAlert } from '#web/ui/fields/form-alert.tsx'
+import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { namePlaceholder } from './fill-reply.ts'
+import { type ReplyWords, saveReply } from '#web/inbox/inbox-calls.ts'
+
+type Props = { reply: CannedReply | undefined; onSaved: () => Promise<void>; onClose: () => void }
+
+const loadSchema = () => import('#contract/inbox/inbox.ts')
+const wordsOf = (values: FormData): ReplyWords => ({
+  title: textOf(values, 'title'),
+  content: textOf(values, 'content'),
+})
+
+/** A new canned reply, or one with other words. */
+export function ReplyForm({ reply, onSaved, onClose }: Props) {
+  const formId = useId()
+  const { busy, alert, problemOf, formProps } = useSubmit({
+    prepare: loadSchema,
+    check: async (values) => problemsOf((await loadSchema()).createCannedReply.body, wordsOf(values)),
+    send: async (values) => {
+      const { msg } = await saveReply(wordsOf(values), reply?.reply_id)
+      toast.success(msg)
+      await onSaved()
+    },
+    fallback: inboxSentences.replyFailed,
+  })
+  return (
+    <FormModal
+      title={reply ? 'Sửa câu trả lời mẫu' : 'Thêm câu trả lời mẫu'}
+      formId={formId}
+      action="Lưu câu mẫu"
+      busy={busy}
+      onClose={onClose}
+    >
+      <form id={formId} {...formProps} className="space-y-5">
+        <FormAlert>{alert}</FormAlert>
+        <TextField
+          label="Tên câu trả lời"
+          name="title"
+          required
+          defaultValue={reply?.title}
+          maxLength={cannedReplyLimits.title}
+          autoComplete="off"
+          problem={problemOf('title') ?? ''}
+        />
+        <TextArea
+          label="Nội dung"
+          name="content"
+          required
+          rows={5}
+          defaultValue={reply?.content}
+          maxLength={cannedReplyLimits.content}
+          problem={problemOf('content') ?? ''}
+        />
+        <p className="text-sm text-ink-soft">Viết {namePlaceholder} ở chỗ bạn muốn có tên khách hàng.</p>
+      </form>
+    </FormModal>
+  )
+}

@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { inboxSentences } from '#contract/inbox/inbox-sentences.ts'
+import type { CustomerCard as Customer } from '#contract/inbox/inbox.ts'
+import { staffOrderHref } from '#web/orders/order-href.ts'
+import { StatusBadge } from '#web/orders/status-badge.tsx'
+import { sentenceOf } from '#web/platform/api/api.ts'
+import { formatDate, formatDong, formatNumber } from '#web/platform/text/formats.ts'
+import { ReaderAvatar } from '#web/reviews/reader-avatar.tsx'
+import { Badge } from '#web/ui/elements/badge.tsx'
+import { RetryButton } from '#web/ui/feedback/retry-button.tsx'
+import { Skeleton } from '#web/ui/elements/skeleton.tsx'
+import { CustomerNote } from './customer-note.tsx'
+import { useCustomerCard } from './use-customer-card.ts'
+
+/** Who somebody is, for whoever answers him. */
+export function CustomerCard({ customerId, ownId }: { customerId: number; ownId: number }) {
+  const { card, failure, look, setNote } = useCustomerCard(customerId)
+  if (card)
+    return (
+      <div className="space-y-5">
+        <Who card={card} />
+        <Facts card={card} />
+        <RecentOrders card={card} />
+        <CustomerNote
+          key={customerId}
+          customerId={customerId}
+          ownId={ownId}
+          note={card.note}
+          onSaved={setNote}
+          onOvertaken={look}
+        />
+      </div>
+    )
+  if (failure === undefined)
+    return (
+      <output className="block space-y-3">
+        <span className="sr-only">Đang tải thông tin khách hàng</span>
+        <Skeleton className="h-12" />
+        <Skeleton className="h-24" />
+        <Skeleton className="h-32" />
+      </output>
+    )
+  return (
+    <div role="alert" className="flex flex-col items-center gap-3 py-6 text-center">
+      <p>{sentenceOf(failure, inboxSentences.cardFailed)}</p>
+      <RetryButton size="sm" onRetry={look} />
+    </div>
+  )
+}
+
+type Shown = { card: Customer }
+
+function Who({ card: { user_id, name, email, profile_image, is_active } }: Shown) {
+  return (
+    <div className="flex items-center gap-3">
+      <ReaderAvatar name={name} image={profile_image} />
+      <div className="min-w-0">
+        <Link
+          to={`/admin/users?search=${encodeURIComponent(email)}#nguoi-dung-${user_id}`}
+          className="text-link inline-flex items-center font-semibold break-words pointer-coarse:min-h-11"
+        >
+          {name}
+        </Link>
+        {!is_active && <Badge tone="seal">Đã khóa</Badge>}
+        <p className="text-sm break-all text-ink-soft">{email}</p>
+      </div>
+    </div>
+  )
+}
+
+function Facts({ card }: Shown) {
+  const { house_number, commune, district, councious, country } = card.address
+  const address = [house_number, commune, district, councious, country].filter(Boolean).join(', ')
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+      <Fact name="Số điện thoại">
+        {card.phone_number && (
+          <a href={`tel:${card.phone_number}`} className="text-link figures">
+            {card.phone_number}
+          </a>
+        )}
+      </Fact>
+      <Fact name="Khách hàng từ">{formatDate(card.customer_since)}</Fact>
+      <Fact name="Địa chỉ" wide>
+        {address}
+      </Fact>
+      <Fact name="Đơn hàng">
+        {formatNumber(card.orders)} ({formatNumber(card.delivered_orders)} đã giao)
+      </Fact>
+      <Fact name="Đã mua">{formatDong(card.delivered_amount)}</Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={wide ? 'col-span-2 min-w-0' : 'min-w-0'}>
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="break-words">{children || 'Chưa có'}</dd>
+    </div>
+  )
+}
+
+function RecentOrders({ card: { email, orders, recent_orders } }: Shown) {
+  if (orders === 0) return null
+  return (
+    <section aria-label="Đơn hàng gần đây">
+      <h3 className="text-base">Đơn hàng gần đây</h3>
+      <ul className="mt-1 divide-y divide-line">
+        {recent_orders.map(({ order_id, order_date, status, total_amount }) => (
+          <li key={order_id} className="flex flex-wrap items-center justify-between gap-x-3 py-1.5 text-sm">
+            <span>
+              <Link
+                to={staffOrderHref(order_id)}
+                className="text-link inline-flex items-center font-semibold pointer-coarse:min-h-11"
+              >
+                #{order_id}
+              </Link>{' '}
+              <span className="text-ink-soft">{formatDate(order_date)}</span>
+            </span>
+            <StatusBadge status={status} />
+            <span className="figures w-full">{formatDong(total_amount)}</span>
+          </li>
+        ))}
+      </ul>
+      {orders > recent_orders.length && (
+        <Link
+          to={`/admin/orders?search=${encodeURIComponent(email)}`}
+          className="text-link inline-flex min-h-11 items-center text-sm"
+        >
+          Tất cả {formatNumber(orders)} đơn hàng
+        </Link>
+      )}
+    </section>
+  )
+}

@@ -1,8 +1,0 @@
-/** Stands in a canned reply for whoever gets it. */
-export const nameMark = '{tên}'
-
-/** A canned reply after what was written already. People are called by their name as they gave it. */
-export function fillReply(written: string, reply: string, name: string): string {
-  const filled = reply.normalize('NFC').replaceAll(nameMark, () => name)
-  return written.trim() === '' ? filled : `${written.trimEnd()}\n${filled}`
-}

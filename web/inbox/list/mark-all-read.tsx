@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { chatSentences } from '#contract/chat/chat-rules.ts'
+import { inboxSentences } from '#contract/inbox/inbox-sentences.ts'
+import type { Chat } from '#web/chat/client/create-chat.ts'
+import { sentenceOf } from '#web/platform/api/api.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
+import { Button } from '#web/ui/elements/button.tsx'
+
+type Props = { chat: Chat | undefined; unread: number; onMarked: () => Promise<void> }
+
+/** Of all customers, for all of the staff. */
+export function MarkAllRead({ chat, unread, onMarked }: Props) {
+  const [busy, setBusy] = useState(false)
+  if (!chat || unread === 0) return null
+  const mark = async () => {
+    setBusy(true)
+    try {
+      await chat.markAllRead()
+      toast.success(inboxSentences.allRead)
+      await onMarked().catch(() => {})
+    } catch (thrown) {
+      toast.error(sentenceOf(thrown, chatSentences.markFailed))
+    }
+    setBusy(false)
+  }
+  return (
+    <Button variant="outline" busy={busy} onClick={() => void mark()}>
+      Đánh dấu tất cả đã đọc
+    </Button>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Author, Category, Publisher } from '#contract/catalogue/catalogue.ts'
+import { type NameKind, nameWords } from '#contract/names/name-rules.ts'
+
+/** A category, an author or a publisher, as the staff's screens show all three. */
+export type NameEntry = {
+  id: number
+  name: string
+  bookCount: number
+  withdrawnCount: number
+  version: number
+  createdAt: string
+  description: string
+  /** What is told of an author. */
+  author: Author | undefined
+}
+
+type Row = Category | Author | Publisher
+
+export function toNameEntry(kind: NameKind, row: Row): NameEntry {
+  return {
+    id: Number((row as Record<string, unknown>)[nameWords[kind].id]),
+    name: row.name,
+    bookCount: row.book_count,
+    withdrawnCount: row.withdrawn_count ?? 0,
+    version: row.version ?? 1,
+    createdAt: row.created_at,
+    description: 'description' in row ? row.description : '',
+    author: 'author_id' in row ? row : undefined,
+  }
+}
+
+/** All that refer to it, on show or not: these must go elsewhere before it can go. */
+export const allBooks = ({ bookCount, withdrawnCount }: NameEntry) => bookCount + withdrawnCount
+
+/** One of several that may become one. */
+export type Candidate = Pick<NameEntry, 'id' | 'name' | 'bookCount'>

@@ -1,0 +1,41 @@
+import { type NameKind, nameWords } from '#contract/names/name-rules.ts'
+import { nameSentences } from '#contract/names/name-sentences.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
+import { Button } from '#web/ui/elements/button.tsx'
+import type { Candidate } from './name-entry.ts'
+import type { NameSelection } from './use-name-selection.ts'
+import { useNameDialog } from './use-name-dialog.ts'
+
+type Props = { kind: NameKind; chosen: NameSelection; onMerge: (some: readonly Candidate[]) => void }
+
+/** What can be done with several names at once. */
+export function NameSelectionBar({ kind, chosen, onMerge }: Props) {
+  const { show } = useNameDialog()
+  const { names } = chosen
+  const remove = () => {
+    if (names.length === 0) toast.warning(nameSentences[kind].noneChosen)
+    else show('remove-chosen')
+  }
+  const merge = () => {
+    if (names.length < 2) toast.warning(nameSentences[kind].fewChosen)
+    else onMerge(names)
+  }
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-2">
+      <Button variant="outline" size="sm" onClick={remove}>
+        Xóa đã chọn
+      </Button>
+      <Button variant="outline" size="sm" onClick={merge}>
+        Gộp đã chọn
+      </Button>
+      {names.length > 0 && (
+        <Button variant="quiet" size="sm" onClick={chosen.clear}>
+          Bỏ chọn
+        </Button>
+      )}
+      <output className="ms-1 text-sm text-ink-soft">
+        {names.length > 0 && `Đã chọn ${names.length} ${nameWords[kind].one}`}
+      </output>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useId } from 'react'
+import { formatDong } from '#contract/language/money.ts'
+import { orderSentences } from '#contract/orders/order-status.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
+import { textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
+import { Button } from '#web/ui/elements/button.tsx'
+import { FormAlert } from '#web/ui/fields/form-alert.tsx'
+import { Modal } from '#web/ui/dialogs/modal.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { cancelMyOrder } from '#web/orders/order-calls.ts'
+
+type Props = {
+  order: Order
+  /** What is said when it is done; the server's sentence where there is none. */
+  said: string | undefined
+  onCancelled: () => Promise<void>
+  onClose: () => void
+}
+
+/** Names what will be lost, and takes the reason of whoever wants to give one. */
+export default function CancelDialog({ order, said, onCancelled, onClose }: Props) {
+  const formId = useId()
+  const { busy, alert, problemOf, formProps } = useSubmit({
+    send: async (values) => {
+      const { msg } = await cancelMyOrder(order.order_id, textOf(values, 'reason'))
+      toast.success(said ?? msg)
+      onClose()
+      await onCancelled()
+    },
+    fallback: orderSentences.cancelFailed,
+    broke: orderSentences.cancelBroke,
+  })
+  return (
+    <Modal
+      title={`Hủy đơn hàng #${order.order_id}?`}
+      size="sm"
+      onClose={() => busy || onClose()}
+      actions={
+        <>
+          <Button variant="outline" disabled={busy} onClick={onClose}>
+            Giữ đơn hàng
+          </Button>
+          <Button type="submit" form={formId} busy={busy}>
+            Hủy đơn hàng
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} {...formProps} className="space-y-5">
+        <FormAlert>{alert}</FormAlert>
+        <p>
+          {orderSentences.products(order.total_quantity)}, tổng cộng{' '}
+          <strong className="figures whitespace-nowrap">{formatDong(order.total_amount)}</strong>, sẽ không
+          được giao và <strong>không khôi phục lại được</strong>.{' '}
+          {order.payment && 'Số tiền bạn đã trả sẽ được hoàn lại.'}
+        </p>
+        <TextArea
+          label="Lý do hủy"
+          name="reason"
+          rows={3}
+          maxLength={500}
+          required={false}
+          problem={problemOf('reason')}
+        />
+      </form>
+    </Modal>
+  )
+}

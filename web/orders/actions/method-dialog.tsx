@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { MethodId } from '#contract/orders/order-status.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { paymentSentences } from '#contract/payments/payment-sentences.ts'
+import { switchPaymentMethod } from '#web/payments/payment-calls.ts'
+import { sentenceOf } from '#web/platform/api/api.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
+import { Button } from '#web/ui/elements/button.tsx'
+import { FormAlert } from '#web/ui/fields/form-alert.tsx'
+import { Modal } from '#web/ui/dialogs/modal.tsx'
+import { MethodCards, type OfferedMethod } from '#web/orders/method-cards.tsx'
+
+type Props = {
+  order: Order
+  methods: readonly OfferedMethod[]
+  onChanged: () => Promise<void>
+  onClose: () => void
+}
+
+/** Another way to pay an order that nobody has paid yet. */
+export default function MethodDialog({ order, methods, onChanged, onClose }: Props) {
+  const [chosen, setChosen] = useState(order.method_id as MethodId)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+
+  const change = async () => {
+    if (chosen === order.method_id) return onClose()
+    setBusy(true)
+    setProblem('')
+    try {
+      await switchPaymentMethod(order.order_id, chosen)
+      toast.success(paymentSentences.methodChanged)
+      onClose()
+      await onChanged()
+    } catch (thrown) {
+      setProblem(sentenceOf(thrown, paymentSentences.createBroke))
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal
+      title={`Đổi phương thức, đơn hàng #${order.order_id}`}
+      onClose={() => busy || onClose()}
+      actions={
+        <>
+          <Button variant="outline" disabled={busy} onClick={onClose}>
+            Thôi
+          </Button>
+          <Button busy={busy} onClick={() => void change()}>
+            Đổi phương thức
+          </Button>
+        </>
+      }
+    >
+      <MethodCards offered={methods} chosen={chosen} onChoose={setChosen} />
+      <div className="mt-4">
+        <FormAlert>{problem}</FormAlert>
+      </div>
+    </Modal>
+  )
+}

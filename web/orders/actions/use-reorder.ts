@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { orderSentences } from '#contract/orders/order-status.ts'
+import { changeCart } from '#web/cart/my-cart.ts'
+import { toastCartFailure } from '#web/cart/toast-cart-failure.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
+import { buyAgain } from '#web/orders/order-calls.ts'
+
+/** A sentence about titles takes longer to read than others. */
+const noticeDuration = 10_000
+
+/** All books of an order once more: into the cart, and there; what did not go in is told. */
+export function useReorder() {
+  const [busy, setBusy] = useState(false)
+  const navigate = useNavigate()
+
+  const reorder = async (orderId: number) => {
+    setBusy(true)
+    try {
+      const { msg, skipped } = await changeCart(() => buyAgain(orderId))
+      toast.success(msg)
+      if (skipped.length > 0) {
+        const lines = skipped.map(({ title, reason }) => `"${title}" (${reason})`)
+        toast.warning(orderSentences.notAllReordered(lines), noticeDuration)
+      }
+      await navigate('/cart')
+    } catch (thrown) {
+      toastCartFailure(thrown, orderSentences.reorderBroke)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, reorder }
+}

@@ -1,0 +1,78 @@
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import { removeCoupon } from '#contract/cart/cart.ts'
+import { createOrderByCart, orderSentences } from '#contract/orders/orders.ts'
+import { getUserById, updateUser } from '#contract/accounts/users.ts'
+import { splitName } from '#web/accounts/full-name.ts'
+import { callContext, type CallEndpoint, type Visitor } from '#web/platform/api/call-context.ts'
+import { loginPath } from '#web/platform/access/guard.ts'
+import { numberIn, refusalOf, firstErrorSentence, textIn } from '#web/platform/forms/form-submission.ts'
+import { orderHref } from '#web/orders/order-href.ts'
+
+type Args = { request: Request; context: Readonly<RouterContextProvider> }
+
+/** An order that a form sent and the shop refused: why, and what was chosen and written. */
+export type RefusedOrder = { said: string; method: number; typed: Readonly<Record<string, string>> }
+
+const ownFields = ['first_name', 'phone_number'] as const
+const addressFields = ['house_number', 'councious', 'commune'] as const
+export type RecipientField = (typeof ownFields | typeof addressFields)[number]
+
+/** An order by a form: what is missing of the recipient is kept with the account first, as the page's scripts do it. */
+export async function checkoutAction({ request, context }: Args) {
+  const { call, tell, visitor } = context.get(callContext)
+  const someone = await visitor()
+  if (!someone) return redirect(loginPath('/checkout'), 303)
+  const form = await request.formData()
+  try {
+    await saveRecipient(call, someone, form)
+    // A code that takes nothing off would only refuse the order.
+    if (form.has('drop_coupon')) await call(removeCoupon)
+    const { order_id } = await call(createOrderByCart, {
+      body: { method_id: methodIn(form), items: itemsIn(form), note: textIn(form, 'note').trim() },
+      idempotencyKey: textIn(form, 'key'),
+    })
+    tell([{ type: 'success', sentence: orderSentences.created }])
+    return redirect(orderHref(order_id), 303)
+  } catch (thrown) {
+    const refusal = await refusalOf(thrown)
+    const typed = textsIn(form, [...ownFields, ...addressFields, 'note'])
+    const refused: RefusedOrder = {
+      said: firstErrorSentence(refusal),
+      method: numberIn(form, 'method_id'),
+      typed,
+    }
+    return data(refused, refusal.status)
+  }
+}
+
+async function saveRecipient(call: CallEndpoint, { user_id }: Visitor, form: FormData) {
+  const { first_name, ...own } = textsIn(form, ownFields)
+  const given = textsIn(form, addressFields)
+  const query = { id: String(user_id) }
+  const name = first_name !== undefined && splitName({ first_name: first_name.trim(), last_name: '' })
+  const changes = { ...own, ...name, ...(await wholeAddress()) }
+  if (Object.keys(changes).length > 0) await call(updateUser, { query, body: changes })
+
+  /** An address is kept whole: what the form does not say of it stays. */
+  async function wholeAddress() {
+    if (Object.keys(given).length === 0) return {}
+    const { data: user } = await call(getUserById, { query })
+    return { address: { ...user.address, ...given } }
+  }
+}
+
+const textsIn = (form: FormData, names: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(names.filter((name) => form.has(name)).map((name) => [name, textIn(form, name)]))
+
+/** None is refused in the words for none. */
+const methodIn = (form: FormData) =>
+  (form.has('method_id') ? numberIn(form, 'method_id') : undefined) as 1 | 2 | 3
+
+/** Lines as `drawItems` writes them: the prices that the customer saw are compared. */
+function itemsIn(form: FormData) {
+  const lines = textIn(form, 'items').split(' ').filter(Boolean)
+  return lines.map((line) => {
+    const [book_id = Number.NaN, quantity = Number.NaN, unit_price = Number.NaN] = line.split('.').map(Number)
+    return { book_id, quantity, unit_price }
+  })
+}

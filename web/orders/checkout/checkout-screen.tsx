@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { CartLoadError } from '#web/cart/cart-load-error.tsx'
+import { CartSkeleton } from '#web/cart/cart-skeleton.tsx'
+import { useCart } from '#web/cart/my-cart.ts'
+import { useRefetchCartOnFocus } from '#web/cart/use-refetch-cart-on-focus.ts'
+import { useSession } from '#web/platform/session/session.ts'
+import { CodConfirmationDialog } from './cod-confirmation-dialog.tsx'
+import type { RefusedOrder } from './checkout-action.ts'
+import { SsrCheckout } from './ssr-checkout.tsx'
+import type { SsrCheckout as DrawnCheckoutData } from './load-ssr-checkout.ts'
+import { NothingToOrder, SignInToOrder } from './checkout-empty-states.tsx'
+import { CheckoutForm } from './checkout-form.tsx'
+import type { OfferedMethod } from '#web/orders/method-cards.tsx'
+import { PlacedOrderDialog } from './placed-order-dialog.tsx'
+import { recoverInterruptedOrder, type PlacedOrder } from '#web/orders/submission/submit-order.ts'
+
+/** What was ordered stands in the history of the browser: after a reload, or back from the provider, it is still there. */
+type Kept = { placed?: PlacedOrder } | null
+
+type Props = {
+  methods: readonly OfferedMethod[]
+  /** As the page brought it, for whoever has no scripts yet. */
+  drawn: DrawnCheckoutData | undefined
+  refused: RefusedOrder | undefined
+}
+
+export function CheckoutScreen({ methods, drawn, refused }: Props) {
+  const session = useSession()
+  const { cart, failure, changing } = useCart()
+  const navigate = useNavigate()
+  const placed = (useLocation().state as Kept)?.placed
+  const [done, setDone] = useState<PlacedOrder>()
+  useRefetchCartOnFocus()
+
+  const remember = (state: Kept) =>
+    void navigate('/checkout', { replace: true, preventScrollReset: true, state })
+  const keep = (order: PlacedOrder) => remember({ placed: order })
+  const finish = (order: PlacedOrder) => {
+    setDone(order)
+    remember(null)
+  }
+
+  if (session.status === 'unknown')
+    return drawn ? <SsrCheckout drawn={drawn} methods={methods} refused={refused} /> : <CartSkeleton />
+  if (done) return <CodConfirmationDialog order={done} />
+  if (placed) return <PlacedOrderDialog order={placed} onDone={() => finish(placed)} />
+  if (!cart) return failure === undefined ? <CartSkeleton /> : <CartLoadError failure={failure} />
+  if (cart.items.length === 0) return <LostOrder signedIn={session.status === 'in'} onFound={keep} />
+  if (session.status === 'out') return <SignInToOrder cart={cart} />
+  return (
+    <>
+      {failure !== undefined && <CartLoadError failure={failure} />}
+      <CheckoutForm
+        key={session.user.user_id}
+        user={session.user}
+        cart={cart}
+        changing={changing}
+        methods={methods}
+        onPlaced={keep}
+      />
+    </>
+  )
+}
+
+type NothingProps = { signedIn: boolean; onFound: (order: PlacedOrder) => void }
+
+/** Unless the cart is empty because it was ordered, and the answer was lost on the way. */
+function LostOrder({ signedIn, onFound }: NothingProps) {
+  const [looking, setLooking] = useState(signedIn)
+  useEffect(() => {
+    if (!signedIn) return
+    let gone = false
+    void recoverInterruptedOrder().then((found) => {
+      if (gone) return
+      if (found) onFound(found)
+      setLooking(false)
+    })
+    return () => {
+      gone = true
+    }
+    // The end of an attempt is asked for once.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [signedIn])
+  if (looking) return <CartSkeleton />
+  return <NothingToOrder />
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import type { User } from '#contract/people/person.ts'
+import { EditableAddress } from '#web/accounts/address/editable-address.tsx'
+import { fullName } from '#web/accounts/full-name.ts'
+
+/** Who gets the books, and where. It is read here and changed in the profile, but for the address. */
+export function CustomerBlock({ user }: { user: User }) {
+  return (
+    <section aria-labelledby="nguoi-nhan">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="nguoi-nhan" className="text-xl">
+          Người nhận
+        </h2>
+        <Link to="/profile" className="text-link inline-flex items-center text-sm pointer-coarse:min-h-11">
+          Sửa thông tin cá nhân
+        </Link>
+      </div>
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        <Fact name="Họ và tên" value={fullName(user)} missing="Chưa có tên" />
+        <Fact name="Số điện thoại" value={user.phone_number} missing="Chưa có số điện thoại" />
+        <Fact name="Email" value={user.email} missing="Chưa có email" />
+      </dl>
+      <h3 className="mt-4 mb-1 font-sans text-sm font-normal text-ink-soft">Địa chỉ giao hàng</h3>
+      <EditableAddress user={user} />
+      {!Object.values(user.address).some(Boolean) && (
+        <p className="mt-1.5 text-sm text-ochre">Thêm địa chỉ để sách đến đúng nơi.</p>
+      )}
+    </section>
+  )
+}
+
+type FactProps = { name: string; value: string; missing: string }
+
+function Fact({ name, value, missing }: FactProps) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="break-words">{value || <span className="text-ochre">{missing}</span>}</dd>
+    </div>
+  )
+}

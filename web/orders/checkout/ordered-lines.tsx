@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import { lineTotal } from '#contract/cart/cart-totals.ts'
+import type { Cart } from '#contract/cart/cart.ts'
+import { formatDong } from '#contract/language/money.ts'
+import { LineNotes } from '#web/cart/line-notes.tsx'
+import { BookCover } from '#web/catalogue/book/book-cover.tsx'
+
+/** The books about to be ordered; they are changed in the cart. */
+export function OrderedLines({ items }: Pick<Cart, 'items'>) {
+  return (
+    <ul className="divide-y divide-line">
+      {items.map((item) => {
+        const { book, book_id, quantity } = item
+        return (
+          <li key={book_id} className="grid grid-cols-[2.75rem_minmax(0,1fr)_auto] gap-x-3 py-3">
+            <BookCover src={book.image_url} title={book.title} order="soon" />
+            <div className="min-w-0">
+              <Link to={`/book/${book_id}`} className="line-clamp-2 leading-snug hover:underline">
+                {book.title}
+              </Link>
+              <p className="figures text-sm text-ink-soft">
+                {quantity} × {formatDong(book.price)}
+              </p>
+              <LineNotes item={item} />
+            </div>
+            <p className="figures whitespace-nowrap">
+              {formatDong(lineTotal({ price: book.price, quantity }))}
+            </p>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

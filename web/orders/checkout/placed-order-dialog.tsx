@@ -1,0 +1,60 @@
+import { useNavigate } from 'react-router'
+import { formatDong } from '#contract/language/money.ts'
+import { isOnline, orderSentences, paymentMethods } from '#contract/orders/order-status.ts'
+import { usePayment } from '#web/payments/use-payment.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
+import { Button } from '#web/ui/elements/button.tsx'
+import { Modal } from '#web/ui/dialogs/modal.tsx'
+import type { PlacedOrder } from '#web/orders/submission/submit-order.ts'
+
+const payLater = 'Bạn có thể thanh toán sau trong đơn hàng của tôi.'
+
+type Props = {
+  order: PlacedOrder
+  /** It is paid on delivery: there is nothing more to ask. */
+  onDone: () => void
+}
+
+/** The order is made: it is paid now or later. */
+export function PlacedOrderDialog({ order: { orderId, method, total }, onDone }: Props) {
+  const navigate = useNavigate()
+  const { busy, pay } = usePayment()
+  const { key, checkout } = paymentMethods[method]
+  const methodName = key === 'cod' ? 'COD' : checkout
+
+  const payNow = async () => {
+    if ((await pay(orderId, method)) === 'done') onDone()
+  }
+  const later = () => {
+    toast.info(payLater)
+    void navigate('/orders', { replace: true })
+  }
+
+  return (
+    <Modal
+      asks
+      title={orderSentences.created}
+      onClose={later}
+      actions={
+        <>
+          <Button variant="outline" disabled={busy} onClick={later}>
+            Thanh toán sau
+          </Button>
+          <Button busy={busy} onClick={() => void payNow()}>
+            Thanh toán ngay ({methodName})
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Đơn hàng <strong>#{orderId}</strong> đã được tạo, tổng cộng{' '}
+        <strong className="figures whitespace-nowrap">{formatDong(total)}</strong>.
+      </p>
+      <p className="mt-2 text-ink-soft">
+        {isOnline(method)
+          ? `Bạn muốn thanh toán bằng ${methodName} ngay bây giờ hay để sau?`
+          : 'Bạn trả tiền khi nhận sách.'}
+      </p>
+    </Modal>
+  )
+}

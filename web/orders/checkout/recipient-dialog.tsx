@@ -1,0 +1,108 @@
+import { useId, useState } from 'react'
+import type { User } from '#contract/people/person.ts'
+import { profileUpdateFailed } from '#contract/accounts/profile-sentences.ts'
+import { missingForDelivery, recipientSentences } from '#contract/orders/recipient.ts'
+import { saveDetails } from '#web/accounts/account-calls.ts'
+import { fullName, splitName } from '#web/accounts/full-name.ts'
+import { ProvinceCommuneFields } from '#web/accounts/address/province-commune-fields.tsx'
+import { useUpdateSessionUser } from '#web/accounts/use-update-session-user.ts'
+import { type Problems, textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
+import { FormAlert } from '#web/ui/fields/form-alert.tsx'
+import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+
+type Props = {
+  user: User
+  /** The fields of the account that an order lacks. */
+  lacks: readonly string[]
+  /** It is kept in the account, and the order goes on. */
+  onSaved: () => void
+  onClose: () => void
+}
+
+const homeCountry = 'Việt Nam'
+
+/** Asks for what the parcel lacks and for nothing else; an address is asked for whole, with what is known of it. */
+export default function RecipientDialog({ user, lacks, onSaved, onClose }: Props) {
+  const formId = useId()
+  const saved = useUpdateSessionUser()
+  const [address, setAddress] = useState({ ...user.address, country: user.address.country || homeCountry })
+  const asks = (field: string) => lacks.some((lack) => lack.startsWith(field))
+  const changesIn = (values: FormData) => ({
+    ...(asks('first_name') && splitName({ first_name: textOf(values, 'first_name').trim(), last_name: '' })),
+    ...(asks('phone_number') && { phone_number: textOf(values, 'phone_number') }),
+    ...(asks('address') && { address }),
+  })
+  const { busy, alert, problemOf, forgive, formProps } = useSubmit({
+    check: (values) => problemsIn({ ...user, ...changesIn(values) }),
+    send: async (values) => {
+      const { data } = await saveDetails(user.user_id, changesIn(values))
+      await saved(data)
+      onClose()
+      onSaved()
+    },
+    fallback: profileUpdateFailed,
+  })
+  return (
+    <FormModal
+      title={recipientSentences.title}
+      formId={formId}
+      action="Lưu và đặt hàng"
+      busy={busy}
+      onClose={onClose}
+    >
+      <form id={formId} {...formProps} className="space-y-5 pb-2">
+        <FormAlert>{alert}</FormAlert>
+        {asks('first_name') && (
+          <TextField
+            label="Họ và tên người nhận"
+            name="first_name"
+            autoComplete="name"
+            maxLength={100}
+            defaultValue={fullName(user)}
+            required
+            problem={problemOf('first_name') ?? ''}
+          />
+        )}
+        {asks('phone_number') && (
+          <TextField
+            label="Số điện thoại"
+            name="phone_number"
+            type="tel"
+            autoComplete="tel"
+            maxLength={40}
+            defaultValue={user.phone_number}
+            required
+            problem={problemOf('phone_number') ?? ''}
+            hint="Người giao sách gọi số này trước khi đến."
+          />
+        )}
+        {asks('address') && (
+          <>
+            <TextField
+              label="Số nhà, tên đường"
+              name="house_number"
+              autoComplete="address-line1"
+              maxLength={200}
+              value={address.house_number}
+              onChange={({ target }) => setAddress({ ...address, house_number: target.value })}
+              required
+              problem={problemOf('house_number') ?? ''}
+            />
+            <ProvinceCommuneFields
+              address={address}
+              onChange={(next) => {
+                setAddress(next)
+                for (const part of ['councious', 'commune'] as const) if (next[part]) forgive(part)
+              }}
+              problemOf={problemOf}
+            />
+          </>
+        )}
+      </form>
+    </FormModal>
+  )
+}
+
+const problemsIn = (user: User): Problems =>
+  Object.fromEntries(missingForDelivery(user).map(({ field, msg }) => [field.replace('address.', ''), msg]))

@@ -1,0 +1,78 @@
+import { useRef } from 'react'
+import type { Cart } from '#contract/cart/cart.ts'
+import type { MethodId } from '#contract/orders/order-status.ts'
+import type { User } from '#contract/people/person.ts'
+import { usePrehydrationInput } from '#web/platform/hydration/use-prehydration-input.ts'
+import { Button, ButtonLink } from '#web/ui/elements/button.tsx'
+import { FormAlert } from '#web/ui/fields/form-alert.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
+import type { RefusedOrder } from './checkout-action.ts'
+import { saveCheckoutDraft } from '#web/orders/submission/checkout-draft.ts'
+import { CheckoutSummary } from './checkout-summary.tsx'
+import { SsrRecipient } from './ssr-recipient.tsx'
+import type { SsrCheckout as Drawn } from './load-ssr-checkout.ts'
+import { MethodCards, type OfferedMethod } from '#web/orders/method-cards.tsx'
+import { NothingToOrder, SignInToOrder } from './checkout-empty-states.tsx'
+
+type Props = { drawn: Drawn; methods: readonly OfferedMethod[]; refused: RefusedOrder | undefined }
+
+/** The checkout as the server draws it: it orders by a form, and gives way to that of the scripts when they come. */
+export function SsrCheckout({ drawn: { cart, user, key }, methods, refused }: Props) {
+  if (cart.items.length === 0) return <NothingToOrder />
+  if (!user) return <SignInToOrder cart={cart} />
+  return <OrderForm cart={cart} user={user} orderKey={key} methods={methods} refused={refused} />
+}
+
+type FormProps = Omit<Props, 'drawn'> & { cart: Cart; user: User; orderKey: string }
+
+function OrderForm({ cart, user, orderKey, methods, refused }: FormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  usePrehydrationInput(form, {
+    note: (note) => saveCheckoutDraft(user.user_id, { note }),
+    method_id: (method) => saveCheckoutDraft(user.user_id, { method: Number(method) as MethodId }),
+  })
+  return (
+    <form
+      ref={form}
+      method="post"
+      action="/checkout"
+      className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]"
+    >
+      <input type="hidden" name="key" value={orderKey} />
+      <input type="hidden" name="items" value={drawItems(cart)} />
+      {cart.coupon_problem !== null && <input type="hidden" name="drop_coupon" />}
+      <div className="space-y-10">
+        <SsrRecipient user={user} typed={refused?.typed} />
+        <TextArea
+          label="Ghi chú cho nhà sách"
+          name="note"
+          required={false}
+          rows={3}
+          maxLength={500}
+          defaultValue={refused?.typed['note']}
+        />
+        <div>
+          <MethodCards offered={methods} chosen={refused?.method as MethodId | undefined} />
+          <noscript>
+            <p className="mt-3 text-sm text-ochre">
+              Thanh toán trực tuyến cần JavaScript. Nếu không bật được, bạn hãy chọn trả tiền khi nhận sách.
+            </p>
+          </noscript>
+        </div>
+      </div>
+      <CheckoutSummary cart={cart} byCod={false}>
+        <FormAlert>{refused?.said ?? ''}</FormAlert>
+        <Button type="submit" className="w-full">
+          Tạo đơn hàng
+        </Button>
+        <ButtonLink to="/cart" variant="outline" className="w-full">
+          Về giỏ hàng
+        </ButtonLink>
+      </CheckoutSummary>
+    </form>
+  )
+}
+
+/** Book, copies and price of each line, as the form brings them back. */
+const drawItems = ({ items }: Cart) =>
+  items.map(({ book_id, quantity, book }) => [book_id, quantity, book.price].join('.')).join(' ')

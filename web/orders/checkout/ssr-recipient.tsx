@@ -1,0 +1,80 @@
+import type { User } from '#contract/people/person.ts'
+import { addressLine, noAddress } from '#contract/people/postal-address.ts'
+import { missingForDelivery } from '#contract/orders/recipient.ts'
+import { fullName } from '#web/accounts/full-name.ts'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import type { RecipientField } from './checkout-action.ts'
+
+type Values = Record<RecipientField, string>
+/** What was typed comes with a refusal. */
+type Props = { user: User; typed: Readonly<Record<string, string>> | undefined }
+
+const fields: Record<RecipientField, { label: string; maxLength: number; autoComplete: string }> = {
+  first_name: { label: 'Họ và tên người nhận', maxLength: 100, autoComplete: 'name' },
+  phone_number: { label: 'Số điện thoại', maxLength: 40, autoComplete: 'tel' },
+  house_number: { label: 'Số nhà, tên đường', maxLength: 200, autoComplete: 'address-line1' },
+  councious: { label: 'Tỉnh, thành phố', maxLength: 100, autoComplete: 'address-level1' },
+  commune: { label: 'Phường, xã, đặc khu', maxLength: 100, autoComplete: 'address-level2' },
+}
+const names = Object.keys(fields) as RecipientField[]
+
+/** Who gets the books, and where; what a parcel lacks is asked for here as the scripts' dialog asks, an address whole. */
+export function SsrRecipient({ user, typed }: Props) {
+  const own = valuesOf(user)
+  const asked = askedOf(problemsOf(own))
+  const shown = { ...own, ...typed }
+  const problems = problemsOf(shown)
+  const known = [
+    asked.includes('first_name') ? '' : own.first_name,
+    asked.includes('phone_number') ? '' : own.phone_number,
+    user.email,
+    asked.includes('house_number') ? '' : addressLine(user.address),
+  ].filter(Boolean)
+  return (
+    <section aria-labelledby="nguoi-nhan">
+      <h2 id="nguoi-nhan" className="mb-3 text-xl">
+        Người nhận
+      </h2>
+      {known.map((line) => (
+        <p key={line} className="break-words">
+          {line}
+        </p>
+      ))}
+      {asked.length > 0 && (
+        <div className="mt-4 grid gap-x-4 gap-y-5 sm:grid-cols-2">
+          {asked.map((name) => (
+            <TextField
+              key={name}
+              name={name}
+              {...fields[name]}
+              {...(name === 'phone_number' && { type: 'tel' })}
+              required
+              defaultValue={shown[name]}
+              // What is only empty is no fault before it was sent.
+              problem={(typed || shown[name] !== '' ? problems.get(name) : undefined) ?? ''}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+const valuesOf = (user: User): Values => ({
+  first_name: fullName(user),
+  phone_number: user.phone_number,
+  house_number: user.address.house_number,
+  councious: user.address.councious,
+  commune: user.address.commune,
+})
+
+function problemsOf({ first_name, phone_number, ...address }: Values): ReadonlyMap<string, string> {
+  const recipient = { first_name, last_name: '', phone_number, address: { ...noAddress, ...address } }
+  return new Map(missingForDelivery(recipient).map(({ field, msg }) => [field.replace('address.', ''), msg]))
+}
+
+function askedOf(problems: ReadonlyMap<string, string>): RecipientField[] {
+  const ownFields = ['first_name', 'phone_number']
+  const lacksAddress = [...problems.keys()].some((name) => !ownFields.includes(name))
+  return names.filter((name) => (ownFields.includes(name) ? problems.has(name) : lacksAddress))
+}

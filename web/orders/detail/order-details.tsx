@@ -1,0 +1,58 @@
+import type { Order } from '#contract/orders/orders.ts'
+import { formatDateTime } from '#web/platform/text/formats.ts'
+import { RetryButton } from '#web/ui/feedback/retry-button.tsx'
+import { Skeleton } from '#web/ui/elements/skeleton.tsx'
+import { OrderInfo } from './order-info.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { OrderPriceBreakdown } from './order-price-breakdown.tsx'
+import { OrderTable } from './order-table.tsx'
+import { PaymentDeadline } from '#web/orders/payment-deadline.tsx'
+import { StatusBadge } from '#web/orders/status-badge.tsx'
+
+type Props = { order: Order | undefined; failure: string; onRetry: () => Promise<void> }
+
+/** An order in a dialog, as it comes: for its customer and for the staff. */
+export function OrderDetails({ order, failure, onRetry }: Props) {
+  if (order) return <Details order={order} />
+  if (!failure) return <Waiting />
+  return (
+    <div role="alert" className="py-8 text-center">
+      <p className="mb-4">{failure}</p>
+      <RetryButton onRetry={onRetry} />
+    </div>
+  )
+}
+
+function Details({ order }: { order: Order }) {
+  return (
+    <div className="space-y-8">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <StatusBadge status={order.status} />
+        <p className="text-ink-soft">
+          Đặt lúc {formatDateTime(order.order_date)} · Mã tra cứu{' '}
+          <span className="figures text-ink">{order.order_code}</span>
+        </p>
+      </div>
+      <PaymentDeadline order={order} />
+      <OrderTable lines={order.orderDetail} />
+      <div className="ms-auto max-w-sm">
+        <OrderPriceBreakdown order={order} />
+      </div>
+      <div className="grid gap-x-10 gap-y-8 md:grid-cols-[minmax(0,1fr)_15rem]">
+        <OrderInfo order={order} />
+        <OrderHistory history={order.history} />
+      </div>
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <output className="block space-y-4">
+      <span className="sr-only">Đang tải đơn hàng...</span>
+      <Skeleton className="h-6 w-64 max-w-full" />
+      <Skeleton className="h-24 w-full" />
+      <Skeleton className="h-40 w-full" />
+    </output>
+  )
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useId } from 'react'
+import { type MethodId, orderStatus, paymentMethods, paymentStatus } from '#contract/orders/order-status.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { formatDateTime } from '#web/platform/text/formats.ts'
+
+/** Who gets the books and how they are paid, as it was when they were ordered. */
+export function OrderInfo({ order }: { order: Order }) {
+  const { user, address } = order
+  const line = [address.house_number, address.commune, address.district, address.councious, address.country]
+  return (
+    <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2 print:grid-cols-2">
+      <Facts title="Người nhận">
+        <Fact name="Họ và tên">{order.customer_name}</Fact>
+        <Fact name="Số điện thoại">{user.phone_number || 'Chưa có'}</Fact>
+        <Fact name="Email">{order.customer_email}</Fact>
+        <Fact name="Địa chỉ giao hàng">{line.filter(Boolean).join(', ') || 'Chưa có'}</Fact>
+        {order.note && <Fact name="Ghi chú">{order.note}</Fact>}
+      </Facts>
+      <Facts title="Thanh toán và giao hàng">
+        <Fact name="Phương thức thanh toán">{paymentMethods[order.method_id as MethodId].checkout}</Fact>
+        <Fact name="Thanh toán">{paymentOf(order)}</Fact>
+        {order.tracking_number && <Fact name="Mã vận đơn">{order.tracking_number}</Fact>}
+        {order.cancel_reason && <Fact name="Lý do hủy">{order.cancel_reason}</Fact>}
+      </Facts>
+    </div>
+  )
+}
+
+function paymentOf({ payment, paymentStatus: status, status: orderNow, method_id }: Order): string {
+  if (status === paymentStatus.refunded) return 'Đã hoàn tiền'
+  if (payment) {
+    const paid = `Đã thanh toán lúc ${formatDateTime(payment.paid_at)}`
+    return orderNow === orderStatus.cancelled ? `${paid}. Tiền sẽ được hoàn lại.` : paid
+  }
+  if (status === paymentStatus.failed) return 'Thanh toán thất bại'
+  return paymentMethods[method_id as MethodId].key === 'cod' ? 'Trả tiền khi nhận hàng' : 'Chưa thanh toán'
+}
+
+function Facts({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-3 text-xl">
+        {title}
+      </h2>
+      <dl className="space-y-2.5">{children}</dl>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="break-words whitespace-pre-line">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { cartShippingFee } from '#contract/cart/cart-totals.ts'
+import { isOnline, type MethodId } from '#contract/orders/order-status.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { PriceBreakdown } from '#web/orders/price-breakdown.tsx'
+
+/** What an order costs, line by line, as it was when it was placed. */
+export function OrderPriceBreakdown({ order }: { order: Order }) {
+  return (
+    <PriceBreakdown
+      totals={{
+        subtotal: order.subtotal,
+        shippingFee: cartShippingFee,
+        shippingDiscount: cartShippingFee - order.shipping_fee,
+        discount: order.discount,
+        codFee: order.cod_fee,
+        totalPrice: order.total_amount,
+      }}
+      couponCode={order.coupon_code}
+      byCod={!isOnline(order.method_id as MethodId)}
+    />
+  )
+}

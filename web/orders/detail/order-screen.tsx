@@ -1,0 +1,96 @@
+import { Printer } from 'lucide-react'
+import type { MessageCard } from '#contract/chat/chat.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import type { Shop } from '#contract/shop/shop.ts'
+import { WriteToShop } from '#web/chat/window/write-to-shop.tsx'
+import { formatDateTime } from '#web/platform/text/formats.ts'
+import { Button, ButtonLink } from '#web/ui/elements/button.tsx'
+import type { OfferedMethod } from '#web/orders/method-cards.tsx'
+import { OrderActions } from '#web/orders/actions/order-actions.tsx'
+import { OrderInfo } from './order-info.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { OrderPriceBreakdown } from './order-price-breakdown.tsx'
+import { PaymentDeadline } from '#web/orders/payment-deadline.tsx'
+import { OrderTable } from './order-table.tsx'
+import { StatusBadge } from '#web/orders/status-badge.tsx'
+import { useLiveOrders } from '#web/orders/use-live-orders.ts'
+
+type Props = { order: Order; methods: readonly OfferedMethod[]; shop: Shop }
+
+/** An order with all that is known of it; on paper it is its confirmation. */
+export function OrderScreen({ order, methods, shop }: Props) {
+  useLiveOrders('ReceiveNotification')
+  return (
+    <article className="shell max-w-5xl py-8 sm:py-12 print:max-w-none print:p-0">
+      <Letterhead shop={shop} />
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 className="text-3xl sm:text-4xl print:text-2xl">Đơn hàng #{order.order_id}</h1>
+          <p className="mt-1 text-ink-soft">
+            Đặt lúc {formatDateTime(order.order_date)} · Mã tra cứu{' '}
+            <span className="figures text-ink">{order.order_code}</span>
+          </p>
+        </div>
+        <StatusBadge status={order.status} />
+      </header>
+      <Actions order={order} methods={methods} />
+      <div className="mt-8 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] print:mt-6 print:block">
+        <div className="space-y-10 print:space-y-6">
+          <OrderTable lines={order.orderDetail} />
+          <div className="print:ms-auto print:max-w-80">
+            <OrderPriceBreakdown order={order} />
+          </div>
+          <OrderInfo order={order} />
+        </div>
+        <OrderHistory history={order.history} />
+      </div>
+    </article>
+  )
+}
+
+function Letterhead({ shop }: { shop: Shop }) {
+  return (
+    <div className="mb-6 hidden border-b border-ink pb-3 print:block">
+      <p className="font-serif text-xl font-semibold">{shop.name}</p>
+      <p className="text-sm">
+        {shop.address} · {shop.phone} · {shop.email}
+      </p>
+    </div>
+  )
+}
+
+const orderInChat = (order: Order): MessageCard => ({
+  kind: 'order',
+  order_id: order.order_id,
+  order_code: order.order_code,
+  status: order.status,
+  status_name: order.status_name,
+  total_amount: order.total_amount,
+  total_quantity: order.total_quantity,
+})
+
+/** Paying comes first, everything else after the paper. The staff, who may look at every order, has its own place to act on it. */
+function Actions({ order, methods }: Omit<Props, 'shop'>) {
+  const actions = (
+    <div className="contents as-admin:hidden">
+      <OrderActions order={order} methods={methods} />
+    </div>
+  )
+  return (
+    <div className="mt-6 print:hidden">
+      <PaymentDeadline order={order} className="mb-3" />
+      <div className="flex flex-wrap gap-3 noscript:hidden">
+        {order.can_pay && actions}
+        <Button variant="outline" onClick={() => print()}>
+          <Printer aria-hidden="true" size={18} />
+          In đơn hàng
+        </Button>
+        <ButtonLink to="/books" variant="outline">
+          Tiếp tục mua sắm
+        </ButtonLink>
+        <WriteToShop card={orderInChat(order)} />
+        {!order.can_pay && actions}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { CheckoutTotals } from '#contract/cart/cart-totals.ts'
+import { formatDong } from '#contract/language/money.ts'
+import { PriceLines } from '#web/ui/elements/price-lines.tsx'
+
+type Sum = Pick<
+  CheckoutTotals,
+  'subtotal' | 'shippingFee' | 'shippingDiscount' | 'discount' | 'codFee' | 'totalPrice'
+>
+type Props = { totals: Sum; couponCode: string | null; byCod: boolean }
+
+/** What an order costs: the fee for delivery stands there and is taken off again. */
+export function PriceBreakdown({ totals, couponCode, byCod }: Props) {
+  const { subtotal, shippingFee, shippingDiscount, discount, codFee, totalPrice } = totals
+  return (
+    <PriceLines
+      lines={[
+        { label: 'Tạm tính', amount: formatDong(subtotal) },
+        { label: 'Phí vận chuyển', amount: formatDong(shippingFee) },
+        { label: 'Miễn phí vận chuyển', amount: `−${formatDong(shippingDiscount)}`, saving: true },
+        ...(discount > 0
+          ? [
+              {
+                label: couponCode ? `Giảm giá (${couponCode})` : 'Giảm giá',
+                amount: `−${formatDong(discount)}`,
+                saving: true,
+              },
+            ]
+          : []),
+        ...(byCod
+          ? [{ label: 'Phí thu hộ (COD)', amount: codFee === 0 ? 'Miễn phí' : formatDong(codFee) }]
+          : []),
+      ]}
+      total={{ label: 'Tổng cộng', amount: formatDong(totalPrice) }}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { type MethodId, paymentMethods } from '#contract/orders/order-status.ts'
+
+/** What somebody chose and wrote before he ordered. */
+type CheckoutDraft = { method: MethodId | undefined; note: string }
+
+const name = 'checkout_draft'
+const nothing: CheckoutDraft = { method: undefined, note: '' }
+
+/** Kept in this tab over a reload, a look at the cart and a session that ended; never shown to another person. */
+export function useCheckoutDraft(userId: number) {
+  const [draft, setDraft] = useState(() => read(userId))
+  return {
+    draft,
+    change(part: Partial<CheckoutDraft>) {
+      const next = { ...draft, ...part }
+      setDraft(next)
+      write({ ...next, userId })
+    },
+  }
+}
+
+/** What was chosen and written before the page came to life. */
+export const saveCheckoutDraft = (userId: number, part: Partial<CheckoutDraft>) =>
+  write({ ...read(userId), ...part, userId })
+
+export const dropCheckoutDraft = () => write(undefined)
+
+type Kept = CheckoutDraft & { userId: number }
+
+function read(userId: number): CheckoutDraft {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(name) ?? 'null') as Kept | null
+    if (kept?.userId !== userId) return nothing
+    const known = kept.method !== undefined && Object.hasOwn(paymentMethods, kept.method)
+    return { method: known ? kept.method : undefined, note: String(kept.note) }
+  } catch {
+    return nothing
+  }
+}
+
+function write(kept: Kept | undefined) {
+  try {
+    if (kept) sessionStorage.setItem(name, JSON.stringify(kept))
+    else sessionStorage.removeItem(name)
+  } catch {
+    // Storage is closed to us: it holds until the page is left.
+  }
+}

@@ -1,0 +1,77 @@
+import type { Cart } from '#contract/cart/cart.ts'
+import { type MethodId, orderSentences } from '#contract/orders/order-status.ts'
+import { removeCartCoupon } from '#web/cart/cart-calls.ts'
+import { refetchCartAfterOrder, changeCart, refetchCart } from '#web/cart/my-cart.ts'
+import { ApiRefusal, sentenceOf } from '#web/platform/api/api.ts'
+import { dropCheckoutDraft } from './checkout-draft.ts'
+import { endAttempt, attemptIdempotencyKey, unresolvedAttempt } from './order-attempt.ts'
+import { createOrder, type OrderBody } from '#web/orders/order-calls.ts'
+
+const recipientFields = /^(first_name|phone_number|address\.)/
+
+export type PlacedOrder = { orderId: number; method: MethodId; total: number }
+/** What must be answered before the order goes on: a new price, what a parcel lacks, another way to pay. */
+export type Question =
+  | { about: 'prices'; said: string }
+  | { about: 'recipient'; lacks: readonly string[] }
+  | { about: 'cash' }
+export type Refused = {
+  said: string
+  /** On what the customer decides, and the order can go on. */
+  asks?: Question
+}
+type Placing = { placed: PlacedOrder } | { refused: Refused }
+
+/** Sends what the customer sees; what the server sees otherwise is shown before he tries again. */
+export function submitOrder(cart: Cart, method: MethodId, note: string): Promise<Placing> {
+  const items = cart.items.map(({ book_id, quantity, book }) => ({
+    book_id,
+    quantity,
+    unit_price: book.price,
+  }))
+  const body = { method_id: method, items, note: note.trim() }
+  // A code that takes nothing off would only refuse the order.
+  const first = cart.coupon_problem === null ? undefined : () => changeCart(removeCartCoupon)
+  return send(body, attemptIdempotencyKey(body), first)
+}
+
+/**
+ * The cart is empty and nobody heard how the last attempt ended: the same call again can only answer what came
+ * of it, because there is nothing left to order.
+ */
+export async function recoverInterruptedOrder(): Promise<PlacedOrder | undefined> {
+  const attempt = unresolvedAttempt()
+  if (!attempt) return undefined
+  const placing = await send(JSON.parse(attempt.order) as OrderBody, attempt.key)
+  return 'placed' in placing ? placing.placed : undefined
+}
+
+async function send(body: OrderBody, key: string, first?: () => Promise<unknown>): Promise<Placing> {
+  try {
+    await first?.()
+    const { order_id, method_id, total_amount } = await createOrder(body, key)
+    if (!order_id) throw new Error(orderSentences.noOrderId)
+    endAttempt()
+    dropCheckoutDraft()
+    void refetchCartAfterOrder()
+    return { placed: { orderId: order_id, method: method_id as MethodId, total: total_amount } }
+  } catch (thrown) {
+    const { createFailed, createBroke } = orderSentences
+    if (!(thrown instanceof ApiRefusal)) {
+      console.error(thrown)
+      return { refused: { said: createBroke } }
+    }
+    if (thrown.status >= 400 && thrown.status < 500) endAttempt()
+    if (thrown.status === 409) await refetchCart()
+    const said = sentenceOf(thrown, createFailed)
+    const asks = questionIn(thrown, said)
+    return { refused: asks ? { said, asks } : { said } }
+  }
+}
+
+function questionIn({ code, status, errors }: ApiRefusal, said: string): Question | undefined {
+  if (code === 'PRICE_CHANGED') return { about: 'prices', said }
+  if (code === 'COD_LIMIT_REACHED') return { about: 'cash' }
+  const lacks = errors.map(({ field }) => field).filter((field) => recipientFields.test(field))
+  return status === 422 && lacks.length > 0 ? { about: 'recipient', lacks } : undefined
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { Cart } from '#contract/cart/cart.ts'
+import type { MethodId } from '#contract/orders/order-status.ts'
+import type { User } from '#contract/people/person.ts'
+import { missingForDelivery } from '#contract/orders/recipient.ts'
+import { orderProblem } from './order-problem.ts'
+import { type PlacedOrder, type Question, submitOrder } from './submit-order.ts'
+
+type Options = { user: User; cart: Cart; note: string; onPlaced: (order: PlacedOrder) => void }
+
+/** An order on its way: what stands against it is said or asked, and nothing that was typed is lost. */
+export function useOrderSubmission({ user, cart, note, onPlaced }: Options) {
+  const [busy, setBusy] = useState(false)
+  const [alert, setAlert] = useState('')
+  const [question, ask] = useState<Question>()
+
+  const send = async (chosen: MethodId) => {
+    setBusy(true)
+    setAlert('')
+    const placing = await submitOrder(cart, chosen, note)
+    setBusy(false)
+    if ('placed' in placing) return onPlaced(placing.placed)
+    const { said, asks } = placing.refused
+    setAlert(asks?.about === 'recipient' ? '' : said)
+    ask(asks)
+  }
+  return {
+    busy,
+    alert,
+    question,
+    forget: () => {
+      setAlert('')
+      ask(undefined)
+    },
+    /** What was said stays, and so does what was asked meanwhile. */
+    close: (answered: Question) => ask((now) => (now === answered ? undefined : now)),
+    send,
+    order: (method: MethodId | undefined) => {
+      const problem = orderProblem(method, cart.items)
+      ask(undefined)
+      if (problem !== undefined || method === undefined) return setAlert(problem ?? '')
+      const lacks = missingForDelivery(user).map(({ field }) => field)
+      if (lacks.length === 0) return void send(method)
+      setAlert('')
+      ask({ about: 'recipient', lacks })
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import type { getUserById } from '#contract/accounts/users.ts'
+import { api } from '#web/platform/api/api.ts'
+import { loginPath } from './guard.ts'
+import { takeRedirectNotice } from './redirect-notice.ts'
+import { useFlashMessages } from './flash-messages.ts'
+import { onSessionLost } from '#web/platform/session/renew-session.ts'
+import { readSession, storeUser, useSession } from '#web/platform/session/session.ts'
+import { fetchPendingSession } from '#web/platform/session/fetch-pending-session.ts'
+import { showRedirectNotice } from './show-redirect-notice.ts'
+
+const userCall = { method: 'GET', path: '/users/get-user-by-id' } as const
+
+/** Once on every page: keeps what is shown of the session true, and says why the server sent somebody here. */
+export function useSessionWatch() {
+  useEffect(() => void fetchPendingSession().catch(() => {}), [])
+  useNotices()
+  useFlashMessages()
+  useConfirmedUser()
+  useWayBack()
+  useTemporaryPassword()
+  useChangeOfPerson()
+}
+
+function useNotices() {
+  const { key } = useLocation()
+  const told = useRef('')
+  useEffect(() => {
+    if (told.current === key) return
+    const arriving = told.current === ''
+    told.current = key
+    const notice = takeRedirectNotice({ arriving })
+    if (!notice) return
+    // Pages are opened by a cookie that may be gone before the session is: then nobody has to sign in again.
+    if (notice !== 'forbidden' && readSession().status === 'in') return
+    showRedirectNotice(notice)
+  }, [key])
+}
+
+/** What is stored of a person may be old, and his session may have ended elsewhere. */
+function useConfirmedUser() {
+  useEffect(() => {
+    const session = readSession()
+    if (session.status !== 'in') return
+    api<typeof getUserById>(userCall, { query: { id: String(session.user.user_id) }, quiet: true }).then(
+      ({ data }) => storeUser(data),
+      () => {},
+    )
+  }, [])
+}
+
+function useWayBack() {
+  const navigate = useNavigate()
+  const { pathname, search, hash } = useLocation()
+  useEffect(
+    () =>
+      onSessionLost(() => {
+        if (pathname !== '/login') void navigate(loginPath(pathname + search + hash))
+      }),
+    [navigate, pathname, search, hash],
+  )
+}
+
+/** Whoever signed in with a temporary password chooses his own before anything else. */
+function useTemporaryPassword() {
+  const session = useSession()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const mustChange = session.status === 'in' && session.user.must_change_password && pathname !== '/login'
+  useEffect(() => {
+    if (mustChange) void navigate(loginPath(pathname + search), { replace: true })
+  }, [mustChange, navigate, pathname, search])
+}
+
+/** Somebody else signed in, in another tab: what this one shows was somebody else's. */
+function useChangeOfPerson() {
+  const session = useSession()
+  const { revalidate } = useRevalidator()
+  const id = session.status === 'in' ? session.user.user_id : undefined
+  const shownFor = useRef(id)
+  useEffect(() => {
+    const before = shownFor.current
+    shownFor.current = id ?? before
+    if (id !== undefined && before !== undefined && id !== before) void revalidate()
+  }, [id, revalidate])
+}

@@ -1,0 +1,143 @@
+import type { AnswerOf, CallOf, Endpoint } from '#contract/shape/endpoint.ts'
+import {
+  type FieldError,
+  type RefusalBody,
+  generalSentence,
+  invalidInput,
+  unexpected,
+} from '#contract/shape/refusal.ts'
+import { sessionEndedRefusal, renewSession, emitSessionLost } from '#web/platform/session/renew-session.ts'
+import { offlineSentence } from '#web/platform/text/sentences.ts'
+import { readTokens, isSessionPending } from '#web/platform/session/session.ts'
+import { fetchPendingSession } from '#web/platform/session/fetch-pending-session.ts'
+
+/** What the server would not do, or that it could not be reached; its message is for people. */
+export class ApiRefusal extends Error {
+  readonly status: number
+  readonly code: string
+  readonly errors: readonly FieldError[]
+
+  constructor({ status, code, msg, errors = [] }: Pick<RefusalBody, 'status' | 'code' | 'msg' | 'errors'>) {
+    super(msg)
+    this.name = 'ApiRefusal'
+    this.status = status
+    this.code = code
+    this.errors = errors
+  }
+}
+
+type Address = Pick<Endpoint, 'method' | 'path'>
+type Call = {
+  query?: unknown
+  /** A form is sent as it is, with its files. */
+  body?: unknown
+  signal?: AbortSignal
+  /** A call that nobody waits for leads nobody to the sign-in page. */
+  quiet?: boolean
+  /** However often a call with the same key arrives, it is done once. */
+  idempotencyKey?: string
+}
+
+/** These bring a session: what they refuse has nothing to do with one that is running. */
+const openings =
+  /^\/accounts\/(login|register|refresh-token|google-login|google-handover|login-facebook|forgot-password|reset-password)$/
+
+/**
+ * Calls the server from the browser, as whoever is signed in. Where a page must stay light, name the endpoint by
+ * its type and pass only its method and path: then its schemas are not loaded.
+ */
+export async function api<E extends Endpoint>(
+  endpoint: E | Address,
+  call?: Omit<CallOf<E>, 'body'> & { body?: CallOf<E>['body'] | FormData } & Pick<
+      Call,
+      'signal' | 'quiet' | 'idempotencyKey'
+    >,
+): Promise<AnswerOf<E> & { msg: string }> {
+  const response = await sendSignedIn(endpoint, call ?? {})
+  if (!response.ok) throw await parseRefusal(response)
+  try {
+    return (await response.json()) as AnswerOf<E> & { msg: string }
+  } catch (thrown) {
+    if (call?.signal?.aborted) throw thrown
+    // The line broke in the middle of it.
+    throw new ApiRefusal(offline)
+  }
+}
+
+/** What an answer says that is no success. */
+export async function parseRefusal(response: Response): Promise<ApiRefusal> {
+  const answer: unknown = await response.json().catch(() => undefined)
+  const unreadable = { status: response.status, code: 'UNREADABLE', msg: generalSentence }
+  return new ApiRefusal(isRefusal(answer) ? answer : unreadable)
+}
+
+const offline = { status: 0, code: 'OFFLINE', msg: offlineSentence }
+
+/** A token that has run out is renewed, and the call goes out again; the caller does not notice. */
+export async function sendSignedIn(endpoint: Address, call: Call): Promise<Response> {
+  const opens = openings.test(endpoint.path)
+  if (!opens && isSessionPending()) await ensurePendingSession()
+  const token = opens ? undefined : readTokens()?.access_token
+  const response = await send(endpoint, call, token)
+  if (response.status !== 401 || token === undefined) return response
+  const renewal = await renewSession(token)
+  if (renewal === 'renewed') return send(endpoint, call, readTokens()?.access_token)
+  if (renewal === 'later') throw new ApiRefusal({ status: 503, code: 'UNAVAILABLE', msg: generalSentence })
+  if (!call.quiet) emitSessionLost()
+  throw new ApiRefusal(sessionEndedRefusal)
+}
+
+/** Whoever signed in by a form is somebody from the first call on. */
+async function ensurePendingSession() {
+  try {
+    await fetchPendingSession()
+  } catch {
+    throw new ApiRefusal(offline)
+  }
+}
+
+async function send({ method, path }: Address, call: Call, token?: string): Promise<Response> {
+  const { query, body, signal, idempotencyKey } = call
+  const isForm = body instanceof FormData
+  try {
+    return await fetch(`/api/v1${path}${queryString(query)}`, {
+      method,
+      signal,
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+      },
+      body: body === undefined || isForm ? body : JSON.stringify(body),
+    })
+  } catch (thrown) {
+    if (signal?.aborted) throw thrown
+    throw new ApiRefusal(offline)
+  }
+}
+
+export function queryString(query: unknown): string {
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null)
+  const params = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  return params.size === 0 ? '' : `?${params}`
+}
+
+function isRefusal(answer: unknown): answer is RefusalBody {
+  return typeof answer === 'object' && answer !== null && 'msg' in answer && typeof answer.msg === 'string'
+}
+
+/**
+ * What to say of a failure: the server's sentence before one's own, unless the server only knows that something failed;
+ * and `broke` of what no server had a part in.
+ */
+export function sentenceOf(thrown: unknown, fallback: string, broke = fallback): string {
+  if (!(thrown instanceof ApiRefusal)) return broke
+  if (isGenericRefusal(thrown)) return fallback
+  // Where no field stands to say it at, that something is wrong helps nobody: what is wrong does.
+  const [wrong] = thrown.code === invalidInput.code ? thrown.errors : []
+  return wrong?.msg ?? thrown.message
+}
+
+/** The general sentence, where there was nothing to read or nobody expected it. */
+export const isGenericRefusal = ({ code }: ApiRefusal) => code === 'UNREADABLE' || code === unexpected.code

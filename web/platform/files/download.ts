@@ -1,0 +1,40 @@
+import { parseRefusal, sendSignedIn } from '#web/platform/api/api.ts'
+
+/** How much has come; `part` of about all of it, where the server says how much that is. */
+export type Progress = { bytes: number; part: number | undefined }
+
+type Wanted = {
+  query: object
+  name: string
+  signal?: AbortSignal
+  onProgress?: (progress: Progress) => void
+}
+
+/** Fetches a file as whoever is signed in, and gives it to the browser to keep. */
+export async function download(path: `/${string}`, { query, name, signal, onProgress }: Wanted) {
+  const response = await sendSignedIn({ method: 'GET', path }, { query, signal })
+  if (!response.ok) throw await parseRefusal(response)
+  const type = response.headers.get('content-type') ?? ''
+  const url = URL.createObjectURL(new Blob(await readParts(response, onProgress), { type }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser reads it by itself, some time after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+async function readParts(response: Response, onProgress: Wanted['onProgress']): Promise<BlobPart[]> {
+  const expected = Number(response.headers.get('x-expected-length') ?? response.headers.get('content-length'))
+  const parts: BlobPart[] = []
+  let bytes = 0
+  const reader = response.body?.getReader()
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined }
+    if (done) return parts
+    parts.push(value as BlobPart)
+    bytes += value.byteLength
+    // What is expected is about right: all of it is only there at the end.
+    onProgress?.({ bytes, part: expected > 0 ? Math.min(bytes / expected, 0.99) : undefined })
+  }
+}

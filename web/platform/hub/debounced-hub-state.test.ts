@@ -1,0 +1,69 @@
+import { EventEmitter } from 'node:events'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { debouncedHubState } from './debounced-hub-state.ts'
+import { createHubConnection, type HubSocket, type HubState } from './create-hub-connection.ts'
+
+let socket: EventEmitter
+let hub: ReturnType<typeof createHubConnection>
+let said: (HubState | undefined)[]
+let calm: ReturnType<typeof debouncedHubState>
+beforeEach(async () => {
+  vi.useFakeTimers()
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  socket = Object.assign(new EventEmitter(), { connect: () => {}, disconnect: () => {} })
+  hub = createHubConnection({
+    open: async () => socket as unknown as HubSocket,
+    renew: async () => 'renewed',
+  })
+  calm = debouncedHubState(hub)
+  said = []
+  calm.subscribe(() => said.push(calm.read()))
+  await hub.start()
+  socket.emit('connect')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const cut = (reason = 'transport close') => socket.emit('disconnect', reason)
+
+test('a cut that the first try mends is not spoken of, however often it happens', async () => {
+  for (let time = 0; time < 3; time++) {
+    cut()
+    expect(hub.read()).toBe('Reconnecting')
+    await vi.advanceTimersByTimeAsync(1900)
+    socket.emit('connect')
+    await vi.advanceTimersByTimeAsync(600_000)
+  }
+  expect([said, calm.read()]).toEqual([['Connecting', 'Connected'], 'Connected'])
+})
+
+test('when the first try has failed it is said at once', async () => {
+  cut()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(calm.read()).toBe('Connected')
+  socket.emit('connect_error', {})
+  expect(calm.read()).toBe('Reconnecting')
+  socket.emit('connect')
+  expect(said.slice(2)).toEqual(['Reconnecting', 'Connected'])
+})
+
+test.each(['transport close', 'io server disconnect'])(
+  'a try that takes longer is spoken of: %s',
+  async (reason) => {
+    cut(reason)
+    await vi.advanceTimersByTimeAsync(1999)
+    expect(calm.read()).toBe('Connected')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(calm.read()).toBe('Reconnecting')
+  },
+)
+
+test('the end is said at once, and nothing after it', async () => {
+  cut()
+  hub.stop()
+  expect(calm.read()).toBe('Disconnected')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(said.at(-1)).toBe('Disconnected')
+})

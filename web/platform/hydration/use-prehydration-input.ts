@@ -1,0 +1,23 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+type Setters = Readonly<Record<string, (value: string, checked: boolean) => void>>
+
+/**
+ * What somebody typed or ticked before the page came to life stands in its fields and nowhere else: it is taken over, before
+ * anything is drawn anew over it.
+ */
+export function usePrehydrationInput(form: RefObject<HTMLFormElement | null>, setters: Setters) {
+  const first = useRef(setters)
+  useLayoutEffect(() => {
+    for (const [name, set] of Object.entries(first.current)) {
+      const field = form.current?.elements.namedItem(name)
+      if (isChanged(field)) set(field.value, 'checked' in field && field.checked)
+    }
+  }, [form])
+}
+
+function isChanged(field: unknown): field is HTMLInputElement | HTMLTextAreaElement {
+  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue
+  if (!(field instanceof HTMLInputElement)) return false
+  return field.value !== field.defaultValue || field.checked !== field.defaultChecked
+}

@@ -1,0 +1,12 @@
+import { loadDocument, readReloadCount } from './load-document.ts'
+import { builtFrom, pendingNavigationPath } from './router-state.ts'
+
+/** The shop has been replaced by another build, whose data these scripts may not understand. True when the page is being left. */
+export function reloadForNewVersion(build: string | null): boolean {
+  const mine = builtFrom()
+  if (!build || !mine || build === mine) return false
+  // While two builds take turns behind a proxy, a page that was just loaded for this reason stays.
+  if (pendingNavigationPath() === undefined && readReloadCount() > 0) return false
+  loadDocument()
+  return true
+}

@@ -1,0 +1,19 @@
+type Pending = { pathname: string; search: string; hash: string }
+
+/** What the router keeps for its own tools, and gives no other way to. */
+declare global {
+  var __reactRouterDataRouter: { state: { navigation: { location?: Pending } } } | undefined
+  /** What the build puts where a script is given up. */
+  var recoverScripts: ((file: string, needs?: readonly string[]) => Promise<never>) | undefined
+  var __reactRouterManifest: { url?: string; version: string } | undefined
+}
+
+/** Where a person is on the way to; nothing while they stay. */
+export function pendingNavigationPath(): string | undefined {
+  const location = globalThis.__reactRouterDataRouter?.state.navigation.location
+  return location && location.pathname + location.search + location.hash
+}
+
+/** The build that this page's scripts are from, and a file that only stands there as long as it is served. */
+export const builtFrom = () => globalThis.__reactRouterManifest?.version
+export const manifestFile = () => globalThis.__reactRouterManifest?.url

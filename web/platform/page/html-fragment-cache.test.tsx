@@ -1,0 +1,72 @@
+import { lazy, Suspense } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { renderWithFragments, CachedFragment } from './html-fragment-cache.tsx'
+
+let drawn = 0
+function Price({ of }: { of: number }) {
+  drawn++
+  return <b>{of} ₫</b>
+}
+
+const Card = ({ price }: { price: number }) => (
+  <li>
+    Giá: <CachedFragment facts={['price', price]}>{<Price of={price} />}</CachedFragment> rẻ
+  </li>
+)
+const page = (...prices: number[]) => (
+  <ul>
+    {prices.map((price, index) => (
+      <Card key={index} price={price} />
+    ))}
+  </ul>
+)
+
+/** How often prices were drawn for it. */
+function draw(...prices: number[]) {
+  drawn = 0
+  const html = renderWithFragments(() => renderToString(page(...prices)))
+  return { html, drawn }
+}
+
+test('a piece is drawn once, and every page looks as if all of it had been drawn', () => {
+  const whole = renderToString(page(1, 2, 1))
+  expect(whole).not.toContain('kept-piece')
+  expect(draw(1, 2)).toMatchObject({ drawn: 2 })
+  expect(draw(1, 2, 1)).toEqual({ html: whole, drawn: 0 })
+  expect(draw(1, 3, 2)).toEqual({ html: renderToString(page(1, 3, 2)), drawn: 1 })
+})
+
+test('the same piece twice on the page on which it is new', () => {
+  expect(draw(7, 7).html).toBe(renderToString(page(7, 7)))
+})
+
+test('words that look like the mark stay words', () => {
+  const words = '<kept-piece></kept-piece>'
+  const tree = <CachedFragment facts={['words']}>{words}</CachedFragment>
+  for (let time = 0; time < 2; time++)
+    expect(renderWithFragments(() => renderToString(tree))).toBe(renderToString(<>{words}</>))
+})
+
+test('a page of which React gives up a part is drawn without pieces', () => {
+  const Late = lazy(() => new Promise<never>(() => {}))
+  const tree = (
+    <Suspense fallback={<p>Đang mở</p>}>
+      <Card price={4} />
+      <Late />
+    </Suspense>
+  )
+  for (let time = 0; time < 2; time++) {
+    const html = renderWithFragments(() => renderToString(tree))
+    expect(html).toContain('Đang mở')
+    expect(html).not.toContain('kept-piece')
+  }
+  expect(draw(4).html).toBe(renderToString(page(4)))
+})
+
+test('what was not asked for again makes room', () => {
+  draw(5)
+  for (let price = 1000; price < 2000; price++) draw(price)
+  expect(draw(1999)).toMatchObject({ drawn: 0 })
+  expect(draw(5)).toMatchObject({ drawn: 1 })
+})

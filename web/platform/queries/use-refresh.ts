@@ -1,0 +1,27 @@
+import { startTransition, useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { isReachable } from '#web/platform/toasts/connection-toasts.ts'
+import { offlineSentence } from '#web/platform/text/sentences.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
+
+/**
+ * The page is read again because somebody asked for it, and says so. While the shop cannot be reached everything stays
+ * as it is: a loader that fails would put its error in place of the screen.
+ */
+export function useRefresh(sentence?: string) {
+  const { revalidate } = useRevalidator()
+  const [times, setTimes] = useState(0)
+  const told = useRef(0)
+  // Whoever is still on the screen has read it: where the loader failed, this is gone with the screen.
+  useEffect(() => {
+    if (times === told.current) return
+    told.current = times
+    if (sentence) toast.success(sentence, 2000)
+  }, [times, sentence])
+  return async () => {
+    if (!(await isReachable())) return void toast.error(offlineSentence)
+    await revalidate()
+    // Behind what the router has to show, which is a transition too.
+    startTransition(() => setTimes((before) => before + 1))
+  }
+}

@@ -1,0 +1,94 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { useLocation } from 'react-router'
+import type { FlashMessage } from '#contract/pages/flash-message.ts'
+import { createToastStore, type Toast, type ToastType } from './toast-store.ts'
+import { useTopmostDialog } from './topmost-dialog.ts'
+
+const store = createToastStore()
+
+export const toast = {
+  show: (message: string, duration?: number) => store.show(message, 'generic', duration),
+  success: (message: string, duration?: number) => store.show(message, 'success', duration),
+  error: (message: string, duration?: number) => store.show(message, 'error', duration),
+  warning: (message: string, duration?: number) => store.show(message, 'warning', duration),
+  info: (message: string, duration?: number) => store.show(message, 'info', duration),
+  close: store.close,
+}
+
+const none: readonly Toast[] = []
+
+/** Stands on every page from the start: what is put into a live region later is read out. */
+export function Toaster({ told = [] }: { told?: readonly FlashMessage[] | undefined }) {
+  const toasts = useSyncExternalStore(store.subscribe, store.read, () => none)
+  // What came with the document belongs to it alone.
+  const { key } = useLocation()
+  const [first] = useState(key)
+  const arrived = key === first ? told : []
+  const dialog = useTopmostDialog(toasts.length > 0)
+  const regions = (
+    <div
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center p-4 sm:items-end beside-chat:items-start max-sm:beside-chat:top-12 max-sm:beside-chat:bottom-auto"
+      onPointerEnter={store.pause}
+      onPointerLeave={store.resume}
+      onFocus={store.pause}
+      onBlur={store.resume}
+    >
+      <div role="alert" className="w-full max-w-sm">
+        {arrived.filter((one) => one.type === 'error').map(shownWithPage)}
+        {toasts.filter((one) => one.type === 'error').map(shown)}
+      </div>
+      <output className="block w-full max-w-sm">
+        {arrived.filter((one) => one.type !== 'error').map(shownWithPage)}
+        {toasts.filter((one) => one.type !== 'error').map(shown)}
+      </output>
+    </div>
+  )
+  return dialog ? createPortal(regions, dialog) : regions
+}
+
+const pictures: Record<ToastType, ReactNode> = {
+  success: <CircleCheck aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-jade" />,
+  error: <CircleAlert aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-seal" />,
+  warning: <TriangleAlert aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-ochre" />,
+  info: <Info aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-indigo-ink" />,
+  generic: null,
+}
+
+/** Drawn with the page by the server: it needs no scripts, and goes by itself. */
+function shownWithPage({ type, sentence }: FlashMessage) {
+  return (
+    <div
+      key={sentence}
+      data-type={type}
+      className="told pointer-events-auto mt-3 flex items-start gap-3 rounded-md border border-line bg-raised px-4 py-3.5 shadow-raised"
+    >
+      {pictures[type]}
+      <span className="min-w-0 flex-1">{sentence}</span>
+    </div>
+  )
+}
+
+function shown({ id, type, message, removing }: Toast) {
+  return (
+    <div
+      key={id}
+      data-removing={removing || undefined}
+      className="pointer-events-auto mt-3 flex animate-[appear_200ms_var(--ease-out)] items-start gap-3 rounded-md border border-line bg-raised py-1 ps-4 pe-1 shadow-raised transition-[opacity,translate] duration-300 data-removing:translate-y-2 data-removing:opacity-0"
+    >
+      <span className="flex min-h-11 flex-1 items-start gap-3 py-2.5">
+        {pictures[type]}
+        <span className="min-w-0 flex-1">{message}</span>
+      </span>
+      <button
+        type="button"
+        aria-label="Đóng thông báo"
+        onClick={() => store.close(id)}
+        className="grid size-11 shrink-0 place-items-center rounded-md text-ink-soft hover:text-ink"
+      >
+        <X aria-hidden="true" size={18} />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#web/ui/elements/button.tsx'
+import type { Deed } from './use-shelf-actions.ts'
+
+type Props = { deed: Deed | undefined; onUndo: () => Promise<void>; onClose: () => void }
+
+/** What was done last, with the way back as long as nobody closes it. */
+export function UndoNotice({ deed, onUndo, onClose }: Props) {
+  const [busy, setBusy] = useState(false)
+  const undo = async () => {
+    setBusy(true)
+    await onUndo().finally(() => setBusy(false))
+  }
+  return (
+    <output className="sticky bottom-4 z-10 mt-6 block empty:hidden">
+      {deed && (
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-edge bg-raised py-2 ps-4 pe-2 shadow-raised">
+          <span className="min-w-0 flex-1 break-words">{deed.text}</span>
+          <Button size="sm" variant="outline" busy={busy} onClick={() => void undo()}>
+            Hoàn tác
+          </Button>
+          <button
+            type="button"
+            aria-label="Đóng thông báo"
+            onClick={onClose}
+            className="grid size-11 place-items-center rounded-md hover:bg-ink/7"
+          >
+            <X aria-hidden="true" size={18} />
+          </button>
+        </span>
+      )}
+    </output>
+  )
+}

@@ -1,0 +1,94 @@
+import { useId, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { bookPicture, bookPictureHint } from '#contract/shelf/shelf-sentences.ts'
+import type { StaffBook } from '#contract/shelf/shelf.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
+import { Button } from '#web/ui/elements/button.tsx'
+import ConfirmDialog from '#web/ui/dialogs/confirm-dialog.tsx'
+import { FormAlert } from '#web/ui/fields/form-alert.tsx'
+import { ImageUploader, pictureAddressField } from '#web/ui/fields/image-uploader.tsx'
+import { Modal } from '#web/ui/dialogs/modal.tsx'
+import { BookFields } from './book-fields.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
+import type { ShelfData } from '#web/shelf/load-shelf.ts'
+import { fetchRemotePicture, pictureFailureMessage } from './fetch-remote-picture.ts'
+import { useBookForm } from './use-book-form.ts'
+
+export type BookDialogProps = { userId: number; categories: ShelfData['categories']; onClose: () => void }
+type Props = BookDialogProps & { book: StaffBook | undefined }
+
+/** What was typed is not thrown away by a slip of the hand: closing asks. */
+export function BookFormDialog({ book, userId, categories, onClose }: Props) {
+  const formId = useId()
+  const element = useRef<HTMLFormElement>(null)
+  const { revalidate } = useRevalidator()
+  const [leaving, setLeaving] = useState(false)
+  const { busy, alert, problemOf, formProps, conflict, ...form } = useBookForm({
+    book,
+    userId,
+    onSaved: async (msg) => {
+      toast.success(msg)
+      onClose()
+      await revalidate()
+    },
+  })
+  const close = () => {
+    if (busy) return
+    if (element.current && form.isDirty(element.current)) setLeaving(true)
+    else onClose()
+  }
+  return (
+    <>
+      <Modal
+        title={book ? 'Sửa sách' : 'Thêm sách'}
+        size="lg"
+        onClose={close}
+        actions={
+          <>
+            <Button variant="outline" disabled={busy} onClick={close}>
+              Thôi
+            </Button>
+            <Button type="submit" form={formId} busy={busy}>
+              {book ? 'Lưu thay đổi' : 'Thêm sách'}
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} ref={element} {...formProps} className="space-y-5">
+          <FormAlert>{alert}</FormAlert>
+          {conflict && (
+            <ConflictNotice
+              conflict={conflict}
+              categories={categories}
+              onTake={form.take}
+              onTakePicture={form.takePicture}
+            />
+          )}
+          <BookFields values={form.values} set={form.set} problemOf={problemOf} categories={categories} />
+          <ImageUploader
+            label="Ảnh bìa"
+            shown={form.shownPicture}
+            rule={bookPicture}
+            hint={bookPictureHint}
+            problem={problemOf('image') ?? problemOf('image_url')}
+            addressProblem={problemOf(pictureAddressField)}
+            onFile={form.setPicture}
+            onRemove={form.removePicture}
+            onAddress={fetchRemotePicture}
+            sayFailure={pictureFailureMessage}
+          />
+        </form>
+      </Modal>
+      {leaving && (
+        <ConfirmDialog
+          title="Bỏ những gì đã nhập?"
+          action="Bỏ thay đổi"
+          onConfirm={async () => onClose()}
+          onClose={() => setLeaving(false)}
+        >
+          <p>Những thay đổi chưa lưu của cuốn sách này sẽ mất.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

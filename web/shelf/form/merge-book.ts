@@ -1,0 +1,34 @@
+import type { ChosenPicture } from '#web/ui/fields/image-uploader.tsx'
+import { type BookField, bookFields, type BookValues } from './book-values.ts'
+
+/** What becomes of the picture: it stays, goes, or another takes its place. */
+export type PictureChoice = 'keep' | 'remove' | ChosenPicture
+
+export type Merged = {
+  values: BookValues
+  /** Fields that somebody else changed and this form did not touch: they follow. */
+  taken: BookField[]
+  /** Fields that both changed, each in his way: the form keeps its own until somebody decides. */
+  disputed: BookField[]
+}
+
+/** Puts together what the form says and what somebody else has saved since it was filled in. */
+export function mergeBook(base: BookValues, mine: BookValues, theirs: BookValues): Merged {
+  const changedByThem = bookFields.filter((name) => theirs[name] !== base[name])
+  const taken = changedByThem.filter((name) => mine[name] === base[name])
+  const disputed = changedByThem.filter((name) => mine[name] !== base[name] && mine[name] !== theirs[name])
+  const followed = Object.fromEntries(taken.map((name) => [name, theirs[name]]))
+  return { values: { ...mine, ...followed }, taken, disputed }
+}
+
+export type MergedPicture = { is: 'taken' | 'disputed'; theirs: string | null }
+
+/** The same of the picture, which stands beside the values; undefined where nobody else changed it, or both took it away. */
+export function mergePicture(
+  base: string | null,
+  mine: PictureChoice,
+  theirs: string | null,
+): MergedPicture | undefined {
+  if (theirs === base || (mine === 'remove' && theirs === null)) return undefined
+  return { is: mine === 'keep' ? 'taken' : 'disputed', theirs }
+}

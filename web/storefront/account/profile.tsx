@@ -1,0 +1,77 @@
+import { getSessions } from '#contract/sessions/sessions.ts'
+import { getUserById } from '#contract/accounts/users.ts'
+import { EditableAddress } from '#web/accounts/address/editable-address.tsx'
+import { DeviceList } from '#web/accounts/profile/device-list.tsx'
+import { MyData } from '#web/accounts/profile/my-data.tsx'
+import { PasswordForm } from '#web/accounts/password/password-form.tsx'
+import { ProfileDetails } from '#web/accounts/profile/profile-details.tsx'
+import { ProfilePicture } from '#web/accounts/profile/profile-picture.tsx'
+import { ProfileSection } from '#web/accounts/profile/profile-section.tsx'
+import { callContext } from '#web/platform/api/call-context.ts'
+import { requireSignedIn } from '#web/platform/access/guard.ts'
+import { pageMeta } from '#web/platform/page/page-head.ts'
+import type { Route } from './+types/profile.ts'
+import { LoadFailure } from '#web/ui/feedback/load-failure.tsx'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { user_id } = await requireSignedIn(args)
+  const { call, publicUrl } = args.context.get(callContext)
+  const [{ data: user }, { data: sessions }] = await Promise.all([
+    call(getUserById, { query: { id: String(user_id) } }),
+    call(getSessions),
+  ])
+  return { user, sessions, publicUrl }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  return pageMeta({
+    title: 'Thông tin cá nhân',
+    description: 'Tên, liên lạc, địa chỉ giao hàng, mật khẩu và các thiết bị đang đăng nhập của bạn.',
+    path: '/profile',
+    publicUrl: loaderData.publicUrl,
+    shopName: matches[0].loaderData.shop.name,
+    noIndex: true,
+  })
+}
+
+export default function Profile({ loaderData: { user, sessions } }: Route.ComponentProps) {
+  return (
+    <div className="shell max-w-5xl py-8 sm:py-12">
+      <h1 className="text-3xl sm:text-4xl">Thông tin cá nhân</h1>
+      <div className="mt-8 divide-y divide-line border-t border-line">
+        <ProfileSection title="Ảnh đại diện" text="Hiện cạnh tên bạn và các nhận xét bạn viết.">
+          <ProfilePicture user={user} />
+        </ProfileSection>
+        <ProfileSection title="Liên lạc" text="Để chúng tôi gọi đúng tên và báo tin về đơn hàng.">
+          <ProfileDetails user={user} key={user.user_id} />
+        </ProfileSection>
+        <ProfileSection title="Địa chỉ giao hàng" text="Sách được gửi tới đây, trừ khi bạn dặn khác.">
+          <EditableAddress user={user} />
+        </ProfileSection>
+        <ProfileSection
+          title={user.has_password ? 'Đổi mật khẩu' : 'Đặt mật khẩu'}
+          text="Các thiết bị khác sẽ được đăng xuất khi mật khẩu thay đổi."
+        >
+          <PasswordForm user={user} />
+        </ProfileSection>
+        <ProfileSection
+          title="Thiết bị đang đăng nhập"
+          text="Thấy thiết bị lạ? Hãy đăng xuất nó và đổi mật khẩu."
+        >
+          <DeviceList sessions={sessions} />
+        </ProfileSection>
+        <ProfileSection
+          title="Dữ liệu của bạn"
+          text="Bản sao mọi điều nhà sách giữ về bạn, hoặc lời chào tạm biệt."
+        >
+          <MyData user={user} />
+        </ProfileSection>
+      </div>
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure error={error} fallback="Không thể tải thông tin cá nhân" />
+}

@@ -1,0 +1,51 @@
+import { addToCart } from '#web/cart/add-button.tsx'
+import { BookCard } from '#web/catalogue/book/book-card.tsx'
+import { bookListHref } from '#web/catalogue/query/book-query.ts'
+import { formatNumber } from '#web/platform/text/formats.ts'
+import { buttonClasses, ButtonLink } from '#web/ui/elements/button.tsx'
+import { Carousel } from '#web/ui/carousel/carousel.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import type { HomeQuery } from './home-query.ts'
+import type { HomeData } from './load-home.ts'
+import { ShelfLink } from './shelf-link.tsx'
+
+/** Some books of the chosen category, and the way to all of them. */
+export function CategoryShelf({ query, shelf }: { query: HomeQuery; shelf: HomeData['shelf'] }) {
+  const { categoryId, q } = query
+  if (shelf.books.length === 0) return <EmptyShelf query={query} />
+  return (
+    <div className="mt-10">
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h3 className="text-xl">{q ? `Kết quả cho “${q}”` : shelf.name}</h3>
+        <p className="text-ink-soft">{formatNumber(shelf.total)} cuốn</p>
+      </div>
+      <Carousel
+        key={`${categoryId} ${q}`}
+        label={shelf.name}
+        interval={4000}
+        autoplay
+        slides={shelf.books.map((book) => (
+          <BookCard key={book.book_id} book={book} action={addToCart} />
+        ))}
+      />
+      <div className="mt-6 text-center">
+        <ButtonLink to={bookListHref('/books', { categoryId, q })} variant="outline">
+          Xem tất cả
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+function EmptyShelf({ query }: { query: HomeQuery }) {
+  return (
+    <EmptyState
+      title={query.q ? `Không tìm thấy sách cho “${query.q}”` : 'Kệ này chưa có sách'}
+      text="Bạn thử xem những kệ khác nhé."
+    >
+      <ShelfLink query={{ allCategories: query.allCategories }} className={buttonClasses({})}>
+        Xem tất cả sách
+      </ShelfLink>
+    </EmptyState>
+  )
+}

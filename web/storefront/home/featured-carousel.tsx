@@ -1,0 +1,25 @@
+import { addToCart } from '#web/cart/add-button.tsx'
+import { BookCard } from '#web/catalogue/book/book-card.tsx'
+import type { CardBook } from '#web/catalogue/book/card-book.ts'
+import { Carousel } from '#web/ui/carousel/carousel.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+
+export function FeaturedCarousel({ books }: { books: readonly CardBook[] }) {
+  return (
+    <div className="shell py-14 sm:py-20">
+      <h2 className="mb-6 text-2xl sm:text-3xl">Sách nổi bật</h2>
+      {books.length > 0 ? (
+        <Carousel
+          label="Sách nổi bật"
+          interval={5000}
+          autoplay
+          slides={books.map((book) => (
+            <BookCard key={book.book_id} book={book} action={addToCart} />
+          ))}
+        />
+      ) : (
+        <EmptyState title="Chưa có sách nổi bật" text="Nhà sách đang chọn những cuốn đáng đọc nhất." />
+      )}
+    </div>
+  )
+}

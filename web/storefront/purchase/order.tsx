@@ -1,0 +1,58 @@
+import { data } from 'react-router'
+import { getOrderById } from '#contract/orders/orders.ts'
+import { orderSentences } from '#contract/orders/order-status.ts'
+import { getPaymentMethods } from '#contract/payments/payments.ts'
+import { readId } from '#web/catalogue/query/book-query.ts'
+import { OrderScreen } from '#web/orders/detail/order-screen.tsx'
+import { callContext } from '#web/platform/api/call-context.ts'
+import { requireSignedIn } from '#web/platform/access/guard.ts'
+import { pageMeta } from '#web/platform/page/page-head.ts'
+import { ButtonLink } from '#web/ui/elements/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import type { Route } from './+types/order.ts'
+import { LoadFailure } from '#web/ui/feedback/load-failure.tsx'
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireSignedIn(args)
+  const { call, publicUrl } = args.context.get(callContext)
+  const id = readId(args.params.orderId)
+  const [order, { data: methods }] = await Promise.all([
+    id === undefined ? undefined : call(getOrderById, { query: { id: String(id) } }).catch(unlessMissing),
+    call(getPaymentMethods),
+  ])
+  return data({ order: order?.data, methods, publicUrl }, { status: order ? 200 : 404 })
+}
+
+/** An order of somebody else is not there either. */
+function unlessMissing(thrown: unknown): undefined {
+  if (!(thrown instanceof Response) || thrown.status !== 404) throw thrown
+}
+
+export function meta({ loaderData, matches, params }: Route.MetaArgs) {
+  if (!loaderData) return []
+  return pageMeta({
+    title: loaderData.order ? `Đơn hàng #${loaderData.order.order_id}` : 'Không tìm thấy đơn hàng',
+    description: 'Sách, người nhận, thanh toán và tình trạng của đơn hàng.',
+    path: `/orders/${params.orderId}`,
+    publicUrl: loaderData.publicUrl,
+    shopName: matches[0].loaderData.shop.name,
+    noIndex: true,
+  })
+}
+
+export default function OrderPage({ loaderData, matches }: Route.ComponentProps) {
+  const { order, methods } = loaderData
+  if (order) return <OrderScreen order={order} methods={methods} shop={matches[0].loaderData.shop} />
+  return (
+    <EmptyState
+      title="Không tìm thấy đơn hàng."
+      text="Có thể đường dẫn bị gõ nhầm, hoặc đơn hàng thuộc về một tài khoản khác."
+    >
+      <ButtonLink to="/">Về trang chủ</ButtonLink>
+    </EmptyState>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure error={error} fallback={orderSentences.detailFailed} />
+}

@@ -1,0 +1,42 @@
+import { isRouteErrorResponse } from 'react-router'
+import { orderSentences } from '#contract/orders/order-status.ts'
+import { getPaymentMethods } from '#contract/payments/payments.ts'
+import { loadOrders } from '#web/orders/list/load-orders.ts'
+import { readOrderQuery } from '#web/orders/order-query.ts'
+import { OrdersScreen } from '#web/orders/list/orders-screen.tsx'
+import { callContext } from '#web/platform/api/call-context.ts'
+import { requireSignedIn } from '#web/platform/access/guard.ts'
+import { pageMeta } from '#web/platform/page/page-head.ts'
+import type { Route } from './+types/orders.ts'
+import { LoadFailure } from '#web/ui/feedback/load-failure.tsx'
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireSignedIn(args)
+  const { call, publicUrl } = args.context.get(callContext)
+  const [orders, { data: methods }] = await Promise.all([
+    loadOrders(call, readOrderQuery(args.url.searchParams)),
+    call(getPaymentMethods),
+  ])
+  return { orders, methods, publicUrl }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  return pageMeta({
+    title: 'Đơn hàng của tôi',
+    description: 'Các đơn hàng của bạn: theo dõi, thanh toán, hủy, mua lại và đánh giá.',
+    path: '/orders',
+    publicUrl: loaderData.publicUrl,
+    shopName: matches[0].loaderData.shop.name,
+    noIndex: true,
+  })
+}
+
+export default function OrdersPage({ loaderData: { orders, methods } }: Route.ComponentProps) {
+  return <OrdersScreen data={orders} methods={methods} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { listFailed, listBroke } = orderSentences
+  return <LoadFailure error={error} fallback={isRouteErrorResponse(error) ? listFailed : listBroke} />
+}

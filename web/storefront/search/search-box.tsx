@@ -1,0 +1,105 @@
+import { Search } from 'lucide-react'
+import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { searchLengthLimit } from '#contract/catalogue/book-sorts.ts'
+import { Spinner } from '#web/ui/elements/spinner.tsx'
+import { useCombobox } from '#web/ui/fields/use-combobox.ts'
+import { isFiltered, narrowed, searchTarget, suggestsOn } from './search-target.ts'
+import { useSyncedField } from '#web/ui/fields/use-synced-field.ts'
+import { useSearchShortcut } from './use-search-shortcut.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+const loadSuggestionList = () => import('./suggestion-list.tsx')
+const SuggestionList = lazy(loadSuggestionList)
+const pauseInTyping = 400
+
+/** Every page has a field of its own: see the key that the navbar gives it. */
+export function SearchBox() {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const q = new URLSearchParams(location.search).get('q') ?? ''
+  const field = useSyncedField(q)
+  const [typed, setTyped] = useState('')
+  const { books, waiting } = useSuggestions(typed, suggestsOn(location.pathname))
+  const list = useCombobox({
+    id: useId(),
+    options: (books?.length ?? 0) + 1,
+    expandable: books !== undefined,
+  })
+  const filterSoon = useLiveFilter(location)
+  useSearchShortcut(field)
+
+  const onFocus = () => {
+    loadSuggestionList().catch(() => {})
+    list.openList()
+  }
+  const onInput = (event: FormEvent<HTMLInputElement>) => {
+    setTyped(event.currentTarget.value)
+    list.openList()
+    filterSoon(event.currentTarget.value)
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const target = searchTarget(field.current?.value ?? '', location)
+    if (target === undefined) return
+    leave()
+    void navigate(target)
+  }
+  const leave = () => {
+    filterSoon(undefined)
+    list.close()
+    field.current?.blur()
+  }
+
+  return (
+    <search className="block md:relative">
+      <form action={location.pathname === '/books' ? '/books' : '/search'} onSubmit={onSubmit}>
+        <div className="relative">
+          <Search
+            aria-hidden="true"
+            size={18}
+            className="pointer-events-none absolute start-3.5 top-3.25 text-ink-soft"
+          />
+          <input
+            ref={field}
+            type="text"
+            inputMode="search"
+            name="q"
+            defaultValue={q}
+            maxLength={searchLengthLimit}
+            aria-label="Tìm sách"
+            placeholder="Tìm tên sách, tác giả…"
+            autoComplete="off"
+            enterKeyHint="search"
+            className="field ps-10.5 pe-10"
+            onInput={onInput}
+            onFocus={onFocus}
+            onBlur={list.close}
+            {...list.fieldProps}
+          />
+          {waiting && <Spinner className="absolute end-3 top-3 text-ink-soft" />}
+        </div>
+        {list.expanded && books && (
+          <Suspense>
+            <SuggestionList q={typed.trim()} books={books} list={list} onFollow={leave} />
+          </Suspense>
+        )}
+      </form>
+    </search>
+  )
+}
+
+/** Home and lists answer while one types; however many letters, it is one step in the history. */
+function useLiveFilter(location: { pathname: string; search: string }) {
+  const navigate = useNavigate()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  return (typed: string | undefined) => {
+    clearTimeout(timer.current)
+    if (typed === undefined || !isFiltered(location.pathname)) return
+    timer.current = setTimeout(() => {
+      void navigate(narrowed(typed.trim(), location), { replace: true, preventScrollReset: true })
+    }, pauseInTyping)
+  }
+}

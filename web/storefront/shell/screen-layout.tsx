@@ -1,0 +1,19 @@
+import { Outlet } from 'react-router'
+import type { Route } from './+types/screen-layout.ts'
+import { ErrorPage } from './error-page.tsx'
+import { failureOf } from './failure-of.ts'
+
+/** Around every screen: what fails in one is told in its place, and the shop's head and foot stay. */
+export default function ScreenLayout() {
+  return <Outlet />
+}
+
+export function meta({ error, matches }: Route.MetaArgs) {
+  const name = matches[0].loaderData?.shop.name ?? 'Hiên Sách'
+  if (error === undefined || error === null) return [{ title: name }]
+  return [{ title: `${failureOf(error, true).title} | ${name}` }, { name: 'robots', content: 'noindex' }]
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}

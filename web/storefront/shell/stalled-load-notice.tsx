@@ -1,0 +1,114 @@
+import { RotateCw, WifiOff, X } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { useTopmostDialog } from '#web/platform/toasts/topmost-dialog.ts'
+import {
+  readStalledLoad,
+  retryStalledLoads,
+  subscribeToStalledLoads,
+  type Waiting,
+  type Wanted,
+} from '#web/platform/loading/stalled-loads.ts'
+import { Button } from '#web/ui/elements/button.tsx'
+
+const sentences: Record<Wanted, string> = {
+  page: 'Chưa mở được trang tiếp theo. Trang sẽ tự mở khi nhà sách trả lời.',
+  fresh: 'Chưa cập nhật được trang này. Nhà sách đang thử lại.',
+  part: 'Một phần của trang chưa tải được. Những gì bạn đã nhập vẫn được giữ.',
+}
+const slowSentence = 'Đường truyền đang chậm. Trang vẫn đang được tải.'
+
+/** Stands over the page that was there: what did not come, how to try again, and how to be rid of it. */
+export function StalledLoadNotice() {
+  const waiting = useSyncExternalStore(subscribeToStalledLoads, readStalledLoad, () => undefined)
+  const shown = useSteady(waiting)
+  const dialog = useTopmostDialog(shown !== undefined)
+  const [dismissed, setDismissed] = useState<Wanted>()
+  const stay = useStay()
+  useGiveUpByTyping(waiting?.wanted === 'page', stay)
+  const onTheWay = useNavigation().location?.key
+  const [lastWay, setLastWay] = useState(onTheWay)
+  // What is dismissed is told again after all has come, or on another way.
+  if (shown === undefined && dismissed !== undefined) setDismissed(undefined)
+  if (onTheWay !== lastWay) {
+    setLastWay(onTheWay)
+    if (onTheWay !== undefined) setDismissed(undefined)
+  }
+  const dismiss = () => {
+    setDismissed(shown?.wanted)
+    if (shown?.wanted === 'page') stay()
+  }
+  const notice = (
+    <div
+      role="alert"
+      className="pointer-events-none fixed inset-x-0 top-0 z-60 flex justify-center p-3 print:hidden"
+    >
+      {shown && shown.wanted !== dismissed && <Card waiting={shown} onDismiss={dismiss} />}
+    </div>
+  )
+  return dialog ? createPortal(notice, dialog) : notice
+}
+
+function Card({ waiting, onDismiss }: { waiting: Waiting; onDismiss: () => void }) {
+  return (
+    <div
+      data-waiting={waiting.wanted}
+      className="pointer-events-auto flex w-full max-w-xl animate-[appear_200ms_var(--ease-out)] flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line bg-raised py-1.5 ps-4 pe-1.5 shadow-raised"
+    >
+      <WifiOff aria-hidden="true" size={20} className="shrink-0 text-ochre" />
+      <p className="min-w-0 flex-1 basis-44 py-1.5">
+        {waiting.slow ? slowSentence : sentences[waiting.wanted]}
+      </p>
+      <div className="ms-auto flex items-center gap-1">
+        <Button variant="outline" size="sm" onClick={retryStalledLoads}>
+          <RotateCw aria-hidden="true" size={16} />
+          Thử lại
+        </Button>
+        <button
+          type="button"
+          aria-label="Bỏ qua"
+          onClick={onDismiss}
+          className="grid size-11 shrink-0 place-items-center rounded-md text-ink-soft hover:text-ink"
+        >
+          <X aria-hidden="true" size={18} />
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** Between two tries nothing waits for a moment: a notice that came and went with each would flicker. */
+function useSteady(waiting: Waiting | undefined): Waiting | undefined {
+  const [shown, setShown] = useState<Waiting>()
+  if (waiting && waiting !== shown) setShown(waiting)
+  useEffect(() => {
+    if (waiting) return
+    const timer = setTimeout(() => setShown(undefined), 400)
+    return () => clearTimeout(timer)
+  }, [waiting])
+  return shown
+}
+
+/** The way to the next page is given up: whoever comes back to this address without asking for its data ends it. */
+function useStay() {
+  const navigate = useNavigate()
+  const location = useLocation()
+  return () =>
+    void navigate(location, {
+      replace: true,
+      state: location.state,
+      preventScrollReset: true,
+      defaultShouldRevalidate: false,
+    })
+}
+
+/** Who goes on writing here must not be carried away in the middle of it. */
+function useGiveUpByTyping(onTheWay: boolean, stay: () => void) {
+  const { state } = useNavigation()
+  useEffect(() => {
+    if (!onTheWay || state === 'idle') return
+    document.addEventListener('input', stay)
+    return () => document.removeEventListener('input', stay)
+  })
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '#web/ui/elements/button.tsx'
+import { Modal } from './modal.tsx'
+
+export type ConfirmDialogProps = {
+  title: string
+  /** What is done, in the words of the button. */
+  action: string
+  onConfirm: () => Promise<void>
+  onClose: () => void
+  /** What will be lost. */
+  children: ReactNode
+}
+
+/** Asks before something is lost. It stays while the thing is being done, and closes when it is over. */
+export default function ConfirmDialog({ title, action, onConfirm, onClose, children }: ConfirmDialogProps) {
+  const [busy, setBusy] = useState(false)
+  const confirm = async () => {
+    setBusy(true)
+    await onConfirm().finally(() => setBusy(false))
+    onClose()
+  }
+  return (
+    <Modal
+      title={title}
+      size="sm"
+      asks
+      onClose={() => busy || onClose()}
+      actions={
+        <>
+          <Button variant="outline" disabled={busy} onClick={onClose}>
+            Thôi
+          </Button>
+          <Button busy={busy} onClick={() => void confirm()}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Modal>
+  )
+}

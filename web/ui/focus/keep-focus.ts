@@ -1,0 +1,31 @@
+import { restoreFocus, type FocusTarget, placeOf } from './focus-target.ts'
+
+/** Where what has the focus is removed, the browser lets it fall to the body: then its neighbour gets it. */
+export function keepFocus(): () => void {
+  let held: FocusTarget | undefined
+  const onFocusIn = ({ target }: FocusEvent) => {
+    held = target instanceof Element ? placeOf(target) : undefined
+  }
+  // Left on purpose, for no other field. Once the script is over it is known whether it was removed instead.
+  const onFocusOut = () =>
+    queueMicrotask(() => {
+      if (held?.element.isConnected && document.activeElement === document.body) held = undefined
+    })
+  const observer = new MutationObserver(() => {
+    if (!held || held.element.isConnected) return
+    const gone = held
+    held = undefined
+    // A screen that places the focus itself has done so by then.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) restoreFocus(gone)
+    })
+  })
+  addEventListener('focusin', onFocusIn)
+  addEventListener('focusout', onFocusOut)
+  observer.observe(document.body, { childList: true, subtree: true })
+  return () => {
+    removeEventListener('focusin', onFocusIn)
+    removeEventListener('focusout', onFocusOut)
+    observer.disconnect()
+  }
+}

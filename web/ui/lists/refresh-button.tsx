@@ -1,0 +1,18 @@
+import { RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#web/ui/elements/button.tsx'
+
+/** Reads what is shown once more; busy until it is there. */
+export function RefreshButton({ refresh }: { refresh: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false)
+  const onClick = () => {
+    setBusy(true)
+    void refresh().finally(() => setBusy(false))
+  }
+  return (
+    <Button variant="outline" busy={busy} onClick={onClick}>
+      <RotateCw aria-hidden="true" size={18} />
+      Làm mới
+    </Button>
+  )
+}

@@ -1,6 +1,0 @@
-export const mainId = 'noi-dung'
-/** Within the main part of a screen that has a menu beside it: what the menu leads to. */
-export const besideMenuId = 'noi-dung-quan-tri'
-
-/** Where a page begins behind its menus. */
-export const contentOfPage = () => document.getElementById(besideMenuId) ?? document.getElementById(mainId)

@@ -18,7 +18,7 @@ export default defineConfig({
           exclude: ['test/browser/**', 'node_modules/**'],
           // The one that is named first ends last: when all shops are closed their output is complete.
           globalSetup: ['test/output/scan-output.ts', 'test/database/database-server.ts'],
-          setupFiles: 'test/output/capture-own-output.ts',
+          setupFiles: ['test/output/capture-own-output.ts', 'test/database/check-row-shapes.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           // A file mostly waits for the database: two share even two cores well.
@@ -30,7 +30,7 @@ export default defineConfig({
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
           globalSetup: ['test/output/scan-output.ts', 'test/database/database-server.ts'],
-          setupFiles: 'test/output/capture-own-output.ts',
+          setupFiles: ['test/output/capture-own-output.ts', 'test/database/check-row-shapes.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // A browser on a machine that does much else is late now and then; what passed only then is named '(retry x1)'.

@@ -5,7 +5,7 @@ import type { DbOrTransaction, Transaction } from '#server/platform/database/dat
 import { shopSettings } from './shop-tables.ts'
 
 const {
-  onlyRow: _,
+  only_row: _,
   low_stock_badge,
   low_stock_alert,
   version,
@@ -30,12 +30,12 @@ const { shop_user_id: __, ...ownTexts } = texts
 const settingColumns = { ...ownTexts, low_stock_badge, low_stock_alert, version, updated_at }
 
 export async function findSettings(db: DbOrTransaction): Promise<Settings> {
-  return presented(theOnly(await db.select(settingColumns).from(shopSettings)))
+  return theOnly(await db.select(settingColumns).from(shopSettings))
 }
 
 /** Whoever changes the settings holds them. */
 export async function holdSettings(tx: Transaction): Promise<Settings> {
-  return presented(theOnly(await tx.select(settingColumns).from(shopSettings).for('update')))
+  return theOnly(await tx.select(settingColumns).from(shopSettings).for('update'))
 }
 
 export type SettingChange = Partial<Omit<Settings, 'version' | 'updated_at'>>
@@ -44,13 +44,8 @@ export async function saveSettings(tx: Transaction, change: SettingChange) {
   await tx
     .update(shopSettings)
     .set({ ...change, version: sql`version + 1`, updated_at: sql`now()` })
-    .where(eq(shopSettings.onlyRow, true))
+    .where(eq(shopSettings.only_row, true))
 }
-
-const presented = <Row extends { updated_at: Date }>(row: Row) => ({
-  ...row,
-  updated_at: row.updated_at.toISOString(),
-})
 
 function theOnly<Row>([row]: Row[]): Row {
   if (!row) throw new Error('The settings row is missing: the first migration makes it')

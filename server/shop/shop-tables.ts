@@ -1,7 +1,11 @@
-import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from '#server/platform/database/column-types.ts'
 
 export const shopSettings = pgTable('shop_settings', {
-  onlyRow: boolean('only_row').primaryKey(),
+  only_row: boolean()
+    .primaryKey()
+    .default(sql`true`),
   shop_user_id: integer().notNull(),
   name: text().notNull(),
   blurb: text().notNull(),
@@ -12,9 +16,17 @@ export const shopSettings = pgTable('shop_settings', {
   happy_customers: text().notNull(),
   support_hours: text().notNull(),
   /** A book with at most so many copies tells readers how few are left. */
-  low_stock_badge: integer().notNull(),
+  low_stock_badge: integer()
+    .notNull()
+    .default(sql`5`),
   /** A book with fewer copies stands on the staff's list of what runs low. */
-  low_stock_alert: integer().notNull(),
-  version: integer().notNull(),
-  updated_at: timestamp({ withTimezone: true }).notNull(),
+  low_stock_alert: integer()
+    .notNull()
+    .default(sql`10`),
+  version: integer()
+    .notNull()
+    .default(sql`1`),
+  updated_at: instant()
+    .notNull()
+    .default(sql`now()`),
 })

@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { DbOrTransaction } from './database.ts'
+import { inspectRows, type RowOf, type RowShape } from './rows.ts'
 
 export type PreparedStatement<Row> = (db: DbOrTransaction, values: Record<string, unknown>) => Promise<Row[]>
 
@@ -19,6 +20,20 @@ export function prepareStatement<Row extends pg.QueryResultRow>(
   return async (db, values) => {
     const prepared = db._.session.prepareQuery(query, undefined, name, false)
     const { rows } = (await prepared.execute(values)) as pg.QueryResult<Row>
+    return rows
+  }
+}
+
+/** The same with its rows typed by their shape. */
+export function prepareRows<Shape extends RowShape>(
+  name: string,
+  shape: Shape,
+  statement: SQL,
+): PreparedStatement<RowOf<Shape>> {
+  const run = prepareStatement<RowOf<Shape>>(name, statement as SQL<RowOf<Shape>>)
+  return async (db, values) => {
+    const rows = await run(db, values)
+    inspectRows(shape, rows)
     return rows
   }
 }

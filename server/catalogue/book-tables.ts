@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm'
+import { boolean, integer, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { calendarDate, instant } from '#server/platform/database/column-types.ts'
+
+export const books = pgTable('books', {
+  book_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  title: text().notNull(),
+  title_sort: text().notNull(),
+  author_sort: text().notNull(),
+  category_id: integer().notNull(),
+  publisher_id: integer(),
+  price: integer().notNull(),
+  price_origin: integer(),
+  quantity: integer()
+    .notNull()
+    .default(sql`0`),
+  on_sale: boolean()
+    .notNull()
+    .default(sql`true`),
+  isbn: text(),
+  published_year: smallint(),
+  published_on: calendarDate(),
+  number_of_page: integer(),
+  language: text(),
+  description: text()
+    .notNull()
+    .default(sql`''::text`),
+  file_demo_url: text(),
+  image_url: text(),
+  rating_sum: integer()
+    .notNull()
+    .default(sql`0`),
+  rating_count: integer()
+    .notNull()
+    .default(sql`0`),
+  rating: numeric({ precision: 3, scale: 2 }).notNull().generatedAlwaysAs(sql`
+CASE
+    WHEN (rating_count = 0) THEN (0)::numeric
+    ELSE ((rating_sum)::numeric / (rating_count)::numeric)
+END`),
+  sold_count: integer()
+    .notNull()
+    .default(sql`0`),
+  withdrawn_at: instant(),
+  version: integer()
+    .notNull()
+    .default(sql`1`),
+  created_at: instant()
+    .notNull()
+    .default(sql`now()`),
+  updated_at: instant()
+    .notNull()
+    .default(sql`now()`),
+})
+
+export const authors = pgTable('authors', {
+  author_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  name: text().notNull(),
+  name_sort: text().notNull(),
+  name_folded: text().notNull(),
+  nationality: text(),
+  born_on: calendarDate(),
+  bio: text()
+    .notNull()
+    .default(sql`''::text`),
+  image_url: text(),
+  created_at: instant()
+    .notNull()
+    .default(sql`now()`),
+  version: integer()
+    .notNull()
+    .default(sql`1`),
+  updated_at: instant()
+    .notNull()
+    .default(sql`now()`),
+  name_key: text().notNull(),
+})
+
+export const bookAuthors = pgTable(
+  'book_authors',
+  {
+    book_id: integer().notNull(),
+    author_id: integer().notNull(),
+    position: smallint().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.book_id, table.author_id] })],
+)
+
+export const categories = pgTable('categories', {
+  category_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  name: text().notNull(),
+  name_sort: text().notNull(),
+  name_folded: text().notNull(),
+  description: text()
+    .notNull()
+    .default(sql`''::text`),
+  book_count: integer()
+    .notNull()
+    .default(sql`0`),
+  created_at: instant()
+    .notNull()
+    .default(sql`now()`),
+  version: integer()
+    .notNull()
+    .default(sql`1`),
+  updated_at: instant()
+    .notNull()
+    .default(sql`now()`),
+})
+
+export const publishers = pgTable('publishers', {
+  publisher_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  name: text().notNull(),
+  name_sort: text().notNull(),
+  name_folded: text().notNull(),
+  created_at: instant()
+    .notNull()
+    .default(sql`now()`),
+  version: integer()
+    .notNull()
+    .default(sql`1`),
+  updated_at: instant()
+    .notNull()
+    .default(sql`now()`),
+})

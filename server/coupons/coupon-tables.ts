@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant, wholeNumber } from '#server/platform/database/column-types.ts'
+
+export const coupons = pgTable('coupons', {
+  coupon_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  code: text().notNull(),
+  kind: text().notNull(),
+  value: integer().notNull(),
+  max_discount: integer(),
+  min_subtotal: integer()
+    .notNull()
+    .default(sql`0`),
+  starts_at: instant(),
+  ends_at: instant(),
+  total_limit: integer(),
+  per_customer_limit: integer(),
+  used_count: integer()
+    .notNull()
+    .default(sql`0`),
+  withdrawn_at: instant(),
+  created_at: instant()
+    .notNull()
+    .default(sql`now()`),
+  version: integer()
+    .notNull()
+    .default(sql`1`),
+  discount_given: wholeNumber()
+    .notNull()
+    .default(sql`0`),
+  was_used: boolean()
+    .notNull()
+    .default(sql`false`),
+})
+
+export const couponUses = pgTable('coupon_uses', {
+  order_id: integer().primaryKey(),
+  coupon_id: integer().notNull(),
+  user_id: integer().notNull(),
+  discount: wholeNumber().notNull(),
+  used_at: instant()
+    .notNull()
+    .default(sql`now()`),
+  returned_at: instant(),
+})

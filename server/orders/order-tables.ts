@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import { integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { instant, wholeNumber } from '#server/platform/database/column-types.ts'
+
+export const orders = pgTable('orders', {
+  order_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  order_code: text().notNull(),
+  user_id: integer().notNull(),
+  status: smallint()
+    .notNull()
+    .default(sql`0`),
+  method_id: smallint().notNull(),
+  subtotal: wholeNumber().notNull(),
+  shipping_fee: integer()
+    .notNull()
+    .default(sql`0`),
+  cod_fee: integer()
+    .notNull()
+    .default(sql`0`),
+  discount: wholeNumber()
+    .notNull()
+    .default(sql`0`),
+  total_amount: wholeNumber().notNull(),
+  coupon_code: text(),
+  first_name: text().notNull(),
+  last_name: text().notNull(),
+  email: text().notNull(),
+  phone_number: text().notNull(),
+  house_number: text().notNull(),
+  commune: text().notNull(),
+  district: text().notNull(),
+  province: text().notNull(),
+  country: text().notNull(),
+  note: text()
+    .notNull()
+    .default(sql`''::text`),
+  cancel_reason: text(),
+  tracking_number: text(),
+  order_date: instant()
+    .notNull()
+    .default(sql`now()`),
+  updated_at: instant()
+    .notNull()
+    .default(sql`now()`),
+  paid_at: instant(),
+  expires_at: instant(),
+  delivered_at: instant(),
+  cancelled_at: instant(),
+  archived_at: instant(),
+  archived_by: integer(),
+  version: integer()
+    .notNull()
+    .default(sql`1`),
+})
+
+export const orderLines = pgTable('order_lines', {
+  order_detail_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  order_id: integer().notNull(),
+  book_id: integer().notNull(),
+  quantity: integer().notNull(),
+  unit_price: integer().notNull(),
+  discount: wholeNumber()
+    .notNull()
+    .default(sql`0`),
+  title: text().notNull(),
+  authors: text().array().notNull(),
+  category_id: integer().notNull(),
+  category_name: text().notNull(),
+  publisher: text(),
+  publisher_year: text(),
+})
+
+export const orderHistory = pgTable('order_history', {
+  history_id: wholeNumber().primaryKey().generatedAlwaysAsIdentity(),
+  order_id: integer().notNull(),
+  status: smallint().notNull(),
+  by_whom: text().notNull(),
+  account_id: integer(),
+  note: text()
+    .notNull()
+    .default(sql`''::text`),
+  at: instant()
+    .notNull()
+    .default(sql`now()`),
+})
+
+export const keptFigures = pgTable(
+  'kept_figures',
+  {
+    of_what: text().notNull(),
+    status: smallint().notNull(),
+    method_id: smallint().notNull(),
+    backend: integer().notNull(),
+    items: wholeNumber().notNull(),
+    amount: wholeNumber().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.of_what, table.status, table.method_id, table.backend] })],
+)

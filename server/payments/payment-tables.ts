@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { bytes, instant, wholeNumber } from '#server/platform/database/column-types.ts'
+
+export const payments = pgTable('payments', {
+  payment_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  order_id: integer().notNull(),
+  method_id: smallint().notNull(),
+  reference: text(),
+  amount: wholeNumber().notNull(),
+  status: smallint()
+    .notNull()
+    .default(sql`0`),
+  needs_refund: boolean()
+    .notNull()
+    .default(sql`false`),
+  received_amount: wholeNumber(),
+  provider_transaction: text(),
+  bank_code: text(),
+  card_last_four: text(),
+  failure_reason: text(),
+  refund_reason: text(),
+  note: text()
+    .notNull()
+    .default(sql`''::text`),
+  facts: jsonb(),
+  created_at: instant()
+    .notNull()
+    .default(sql`now()`),
+  updated_at: instant()
+    .notNull()
+    .default(sql`now()`),
+  expires_at: instant(),
+  completed_at: instant(),
+  refunded_at: instant(),
+  collected_by: integer(),
+  archived_at: instant(),
+  archived_by: integer(),
+  version: integer()
+    .notNull()
+    .default(sql`1`),
+  beside: integer(),
+  result_code: text(),
+  held: boolean()
+    .notNull()
+    .default(sql`false`),
+  next_query_at: instant(),
+  queries: integer()
+    .notNull()
+    .default(sql`0`),
+  refund_request: text(),
+  refund_asked_at: instant(),
+  gateway_result: text(),
+  gateway_amount: wholeNumber(),
+  gateway_heard_at: instant(),
+  staff_reference: text(),
+})
+
+export const paymentEvents = pgTable('payment_events', {
+  event_id: wholeNumber().primaryKey().generatedAlwaysAsIdentity(),
+  payment_id: integer(),
+  provider: text().notNull(),
+  reference: text().notNull(),
+  channel: text().notNull(),
+  outcome: text().notNull(),
+  facts: jsonb().notNull(),
+  at: instant()
+    .notNull()
+    .default(sql`now()`),
+  digest: bytes().notNull(),
+})

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bytes, instant, wholeNumber } from '#server/platform/database/column-types.ts'
+
+export const auditLog = pgTable('audit_log', {
+  audit_id: wholeNumber().primaryKey().generatedAlwaysAsIdentity(),
+  at: instant()
+    .notNull()
+    .default(sql`now()`),
+  account_id: integer(),
+  address: text().notNull(),
+  request_id: text().notNull(),
+  action: text().notNull(),
+  object_kind: text().notNull(),
+  object_id: text().notNull(),
+  before: jsonb(),
+  after: jsonb(),
+})
+
+export const auditChain = pgTable('audit_chain', {
+  position: wholeNumber().primaryKey(),
+  audit_id: wholeNumber().notNull(),
+  hash: bytes().notNull(),
+})

@@ -1,0 +1,14 @@
+import { bigint, customType, date } from 'drizzle-orm/pg-core'
+
+/** A moment, as an ISO text in UTC. A hand-written statement selects it by `isoInstant`. */
+export const instant = customType<{ data: string; driverData: string }>({
+  dataType: () => 'timestamp with time zone',
+  fromDriver: (text) => new Date(text).toISOString(),
+})
+/** A day without a time, as `YYYY-MM-DD`. */
+export const calendarDate = () => date({ mode: 'string' })
+/** A sum of money or a count: a `bigint` that stays below 2^53. */
+export const wholeNumber = () => bigint({ mode: 'number' })
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+/** Only ever searched, never read. */
+export const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' })

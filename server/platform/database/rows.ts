@@ -1,0 +1,127 @@
+import { Column, type SQL } from 'drizzle-orm'
+import type { DbOrTransaction } from './database.ts'
+
+/**
+ * What a hand-written statement returns, as a value: column by column either a column of a table or a cell that is
+ * computed. The type of the row follows from it, and in tests every row that comes back is held against it.
+ */
+export type RowShape = Readonly<Record<string, Column | Cell<unknown>>>
+
+/** A cell that no table has: a count, an aggregate, a case. `fits` says whether a value is one. */
+export type Cell<Value> = { readonly fits: (value: unknown) => boolean; readonly value?: Value }
+
+type ValueOf<Of> =
+  Of extends Column<infer Config>
+    ? Config['notNull'] extends true
+      ? Config['data']
+      : Config['data'] | null
+    : Of extends Cell<infer Value>
+      ? Value
+      : never
+export type RowOf<Shape extends RowShape> = { [Name in keyof Shape]: ValueOf<Shape[Name]> }
+
+const cell = <Value>(fits: (value: unknown) => boolean): Cell<Value> => ({ fits })
+const fitsText = (value: unknown) => typeof value === 'string'
+function fitsInstant(value: unknown): boolean {
+  return typeof value === 'string' && /^\d{4,}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value)
+}
+
+/** Cells that a statement computes. */
+export const computed = {
+  number: cell<number>((value) => typeof value === 'number'),
+  text: cell<string>(fitsText),
+  boolean: cell<boolean>((value) => typeof value === 'boolean'),
+  /** As `isoInstant` writes it. */
+  instant: cell<string>(fitsInstant),
+}
+
+/** A column or cell that may be missing here though its table demands it: behind an outer join, in a `case`. */
+export function nullable<Of extends Column | Cell<unknown>>(of: Of): Cell<ValueOf<Of> | null> {
+  return cell((value) => value === null || fitsCell(of, value))
+}
+
+/** A column that is certain here though its table allows it to be missing: the statement asks for `is not null`. */
+export function present<Of extends Column | Cell<unknown>>(of: Of): Cell<NonNullable<ValueOf<Of>>> {
+  return cell((value) => value !== null && fitsCell(of, value))
+}
+
+export function oneOf<const Value>(...values: readonly Value[]): Cell<Value> {
+  return cell((value) => values.some((one) => one === value))
+}
+
+/** An array, or what `json_agg` makes. */
+export function listOf<Of extends Column | Cell<unknown>>(of: Of): Cell<ValueOf<Of>[]> {
+  return cell((value) => Array.isArray(value) && value.every((one) => fitsCell(of, one)))
+}
+
+/** What `json_build_object` makes. */
+export function objectOf<Shape extends RowShape>(shape: Shape): Cell<RowOf<Shape>> {
+  return cell((value) => describeMisfit(shape, value) === undefined)
+}
+
+/** A cell whose type nothing checks; `why` says what makes it right all the same. */
+export function unchecked<Value>(why: string): Cell<Value> {
+  if (why === '') throw new Error('What nothing checks needs a reason')
+  return cell(() => true)
+}
+
+export async function queryRows<Shape extends RowShape>(
+  db: DbOrTransaction,
+  shape: Shape,
+  statement: SQL,
+): Promise<RowOf<Shape>[]> {
+  const { rows } = await db.execute(statement)
+  inspect?.(shape, rows)
+  // The one place where a row's type is taken for granted: the suite holds every row against its shape.
+  return rows as RowOf<Shape>[]
+}
+
+/** The one row of a statement that finds or changes one at most. */
+export async function queryRow<Shape extends RowShape>(
+  db: DbOrTransaction,
+  shape: Shape,
+  statement: SQL,
+): Promise<RowOf<Shape> | undefined> {
+  const [row] = await queryRows(db, shape, statement)
+  return row
+}
+
+/** Set by tests alone: what the shop reads is not looked through a second time in earnest. */
+let inspect: ((shape: RowShape, rows: readonly unknown[]) => void) | undefined
+export const inspectRows = (shape: RowShape, rows: readonly unknown[]) => inspect?.(shape, rows)
+
+/** From here on a row that does not have the shape that its statement claims throws. */
+export function checkRowShapes() {
+  inspect = (shape, rows) => {
+    for (const row of rows.slice(0, 20)) {
+      const misfit = describeMisfit(shape, row)
+      if (misfit) throw new TypeError(`A row is not what its statement says: ${misfit}`)
+    }
+  }
+}
+
+function describeMisfit(shape: RowShape, row: unknown): string | undefined {
+  if (typeof row !== 'object' || row === null) return 'it is no object'
+  const unknown = Object.keys(row).find((name) => !(name in shape))
+  if (unknown) return `${unknown} is not in the shape`
+  for (const [name, of] of Object.entries(shape)) {
+    if (!(name in row)) return `${name} is missing`
+    const value: unknown = Reflect.get(row, name)
+    if (!fitsCell(of, value)) return `${name} is ${value === null ? 'null' : typeof value}`
+  }
+  return undefined
+}
+
+function fitsCell(of: Column | Cell<unknown>, value: unknown): boolean {
+  if (!(of instanceof Column)) return of.fits(value)
+  if (value === null) return !of.notNull
+  if (of.getSQLType() === 'timestamp with time zone') return fitsInstant(value)
+  return fitsColumn[of.dataType]?.(value) ?? true
+}
+
+const fitsColumn: Record<string, ((value: unknown) => boolean) | undefined> = {
+  number: (value) => typeof value === 'number',
+  string: fitsText,
+  boolean: (value) => typeof value === 'boolean',
+  array: (value) => Array.isArray(value),
+}

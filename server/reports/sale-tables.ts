@@ -1,0 +1,25 @@
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { calendarDate, wholeNumber } from '#server/platform/database/column-types.ts'
+
+export const sales = pgTable('sales', {
+  sale_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  order_id: integer().notNull(),
+  kind: text().notNull(),
+  day: calendarDate().notNull(),
+  revenue: wholeNumber().notNull(),
+  shipping: wholeNumber().notNull(),
+  copies: integer().notNull(),
+})
+
+export const saleLines = pgTable(
+  'sale_lines',
+  {
+    sale_id: integer().notNull(),
+    book_id: integer().notNull(),
+    category_id: integer().notNull(),
+    day: calendarDate().notNull(),
+    revenue: wholeNumber().notNull(),
+    copies: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sale_id, table.book_id] })],
+)

@@ -12,7 +12,7 @@ type MetricsOptions = {
   config: Config
   database: Database
   caches: Record<string, MemoryCache<unknown>>
-  kept: ResponseCache
+  responseCache: ResponseCache
   hub: Pick<Hub, 'connections' | 'kept'>
   limits: Pick<RateLimits, 'refused'>
   /** Undefined where there is none, or this process has not seen it yet. */
@@ -21,7 +21,7 @@ type MetricsOptions = {
 
 export function serveMetrics(
   app: FastifyInstance,
-  { config, database, caches, kept, hub, limits, backups }: MetricsOptions,
+  { config, database, caches, responseCache, hub, limits, backups }: MetricsOptions,
 ) {
   const register = new Registry()
   collectDefaultMetrics({ register })
@@ -91,7 +91,7 @@ export function serveMetrics(
     keptPackets.set({ unit: 'bytes' }, hub.kept.bytes)
     lastBackup.set((backups.newest?.getTime() ?? 0) / 1000)
     keptSent.reset()
-    keptSent.inc(kept.sent)
+    keptSent.inc(responseCache.sent)
     refusals.reset()
     for (const [rule, count] of limits.refused) refusals.inc({ rule }, count)
     for (const [name, cache] of Object.entries(caches)) entries.set({ cache: name }, cache.size)

@@ -1,0 +1,75 @@
+import path from 'node:path'
+import type { AppParts } from './app-parts.ts'
+import type { BuiltServices } from './build-services.ts'
+import { serveCovers } from '#server/catalogue/cover-routes.ts'
+import { serveSitemap } from '#server/catalogue/sitemap/sitemap-routes.ts'
+import { canonicalUrls } from '#server/platform/cache/canonical-url.ts'
+import { serveUploads } from '#server/platform/files/serve-uploads.ts'
+import type { Draining } from '#server/platform/http/draining.ts'
+import { serveHealth } from '#server/platform/http/health.ts'
+import { serveMetrics } from '#server/platform/http/metrics.ts'
+import { serveOpenApi } from '#server/platform/http/openapi.ts'
+import { serveRequestEcho } from '#server/platform/http/request-echo.ts'
+import { serveStaticFiles } from '#server/platform/http/responses/static-files.ts'
+import { apiBase, serve } from '#server/platform/http/serve.ts'
+import type { Hub } from '#server/platform/hub/hub.ts'
+import { FlashCookie } from '#server/platform/pages/flash-cookie.ts'
+import { servePageForms } from '#server/platform/pages/page-forms.ts'
+import { loadBuiltPages, servePages } from '#server/platform/pages/pages.ts'
+import { hasTls } from '#server/platform/process/config/config.ts'
+import { serveGoogleReturn } from '#server/providers/google-return-routes.ts'
+import { providerSources } from '#server/providers/provider-sources.ts'
+import { serveSandbox } from '#server/sandbox/sandbox-routes.ts'
+import { serveManifest } from '#server/shop/serve-manifest.ts'
+
+const clientFiles = path.join(import.meta.dirname, '../build/client')
+
+export type ServeOptions = { built: BuiltServices; hub: Hub; draining: Draining; developing: boolean }
+
+/** Every address of the shop: its state, its calls, its files, its pages. */
+export async function serveShop(parts: AppParts, options: ServeOptions) {
+  const { app, config, database } = parts
+  serveHealth(app, database, options.draining)
+  serveRequestEcho(app, parts.sessionSecret)
+  serveMetrics(app, { ...parts, hub: options.hub, backups: parts.backupWatch })
+  await serveCalls(parts, options.built)
+  serveOpenApi(app, options.built.services, config)
+  serveCovers(app, database)
+  serveUploads(app, parts.storage)
+  serveManifest(app, database)
+  serveSitemap(app, { database, answers: parts.caches.answers, publicUrl: parts.publicUrl })
+  await serveScreens(parts, options)
+}
+
+async function serveCalls(parts: AppParts, { services, context, providers, sandbox }: BuiltServices) {
+  const { app, caches, limits, responseCache } = parts
+  const shared = services.filter((service) => service.shared)
+  responseCache.addressOf = canonicalUrls(
+    new Map(shared.map(({ endpoint }) => [apiBase + endpoint.path, endpoint])),
+  )
+  for (const service of services)
+    serve(app, service, { answers: caches.answers, identify: context.identify, limits })
+  await serveGoogleReturn(app, providers)
+  await serveSandbox(app, sandbox)
+}
+
+async function serveScreens(parts: AppParts, { built, developing }: ServeOptions) {
+  const { app, config, caches, publicUrl, log } = parts
+  // Vite is a tool of developers: a shop that runs never loads it.
+  const loadBuild = developing
+    ? await (await import('#server/platform/pages/dev-pages.ts')).developPages(app)
+    : loadBuiltPages
+  if (!developing) await serveStaticFiles(app, clientFiles)
+  const answer = servePages(app, {
+    services: built.services,
+    pages: caches.pages,
+    facts: caches.facts,
+    publicUrl,
+    identify: built.context.identify,
+    foreignSources: { '/login': providerSources(config) },
+    told: new FlashCookie(hasTls(config)),
+    log,
+    loadBuild,
+  })
+  await servePageForms(app, { answer, publicUrl, pages: ['/cart', '/login', '/checkout'] })
+}

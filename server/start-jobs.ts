@@ -1,0 +1,36 @@
+import type { AppParts } from './app-parts.ts'
+import type { BuiltServices } from './build-services.ts'
+import { startSealing } from '#server/audit/audit-jobs.ts'
+import { startBackups } from '#server/backup/schedule/backup-jobs.ts'
+import { catalogueUploadUses } from '#server/catalogue/picture-use-store.ts'
+import { startChatJobs } from '#server/chat/chat-jobs.ts'
+import { importUploadUse } from '#server/imports/import-upload-use.ts'
+import { startNotificationJobs } from '#server/notifications/notification-jobs.ts'
+import { startOrderJobs } from '#server/orders/order-jobs.ts'
+import { startReconciling } from '#server/payments/reconcile-payments.ts'
+import { profileUploadUse } from '#server/people/profile-upload-use.ts'
+import { startSweepingUploads } from '#server/platform/files/upload-jobs.ts'
+import type { Hub } from '#server/platform/hub/hub.ts'
+import type { RecurringJob } from '#server/platform/process/recurring-job.ts'
+import { reviewUploadUse } from '#server/reviews/review-upload-use.ts'
+import { startSessionJobs } from '#server/sessions/session-jobs.ts'
+
+const uploadUses = [...catalogueUploadUses, reviewUploadUse, profileUploadUse, importUploadUse]
+
+/** What runs again and again while the shop is open; imports start by themselves, since they are closed earlier. */
+export function startJobs(parts: AppParts, built: BuiltServices, hub: Hub): RecurringJob[] {
+  const { app, config, databaseUrl, storage, backups, backupWatch, log } = parts
+  const { db } = parts.database
+  const jobs = [
+    ...startOrderJobs(built.till),
+    startReconciling(built.payments),
+    startSessionJobs(built.context),
+    ...startNotificationJobs(app, { db, hub, log }),
+    ...startChatJobs(built.chat, log),
+    startSealing({ db, log }),
+    startSweepingUploads({ db, storage, uses: uploadUses, log }),
+  ]
+  if (backups)
+    jobs.push(startBackups({ config, databaseUrl, storage, place: backups, watch: backupWatch, log }))
+  return jobs
+}

@@ -12,8 +12,10 @@ import type { Till } from '#server/cart/till.ts'
 import { changeStock, countSold } from '#server/catalogue/save/stock-store.ts'
 import { callOffOrder } from '#server/orders/cancel/call-off-order.ts'
 import { copiesOfOrder, type HeldOrder, holdOrder, writeHistory } from '#server/orders/order-change-store.ts'
-import { markOrderPaid } from '#server/payments/payable-order-store.ts'
+import { notifyAboutOrder } from '#server/notifications/notify-about-order.ts'
 import { collectCash } from '#server/payments/payment-store.ts'
+import { orderNotices } from '#server/orders/order-notices.ts'
+import { settleOrder } from '#server/payments/settle-order.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -58,6 +60,7 @@ async function advance(tx: Transaction, order: HeldOrder, accountId: number, inp
   if (status === orderStatus.delivered) await takeCash(tx, order, accountId)
   await setOrderStatus(tx, id, { status, trackingNumber: tracking_number || null })
   await writeHistory(tx, id, { status, by: 'staff', accountId, note: note ?? '' })
+  await notifyAboutOrder(tx, id, orderNotices[status])
   if (status === orderStatus.delivered) await countSold(tx, await copiesOfOrder(tx, id))
 }
 
@@ -65,7 +68,7 @@ async function takeCash(tx: Transaction, order: HeldOrder, accountId: number) {
   const { order_id: id, total_amount: amount } = order
   const method = order.method_id as MethodId
   if (!isOnline(method) && !order.paid && (await collectCash(tx, id, { amount, accountId })))
-    await markOrderPaid(tx, id, method)
+    await settleOrder(tx, order, method)
 }
 
 async function cancel(tx: Transaction, order: HeldOrder, accountId: number, input: Input) {

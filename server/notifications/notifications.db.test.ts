@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as calls from '#contract/notifications/notifications.ts'
+import type { NotificationEvent } from '#contract/notifications/notification-events.ts'
 import { expireOrders } from '#server/orders/cancel/expire-orders.ts'
 import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
 import { type Actor, call, goodPassword, newAdmin, newCustomer } from '#test/shop/actors.ts'
 import { Shopper } from '#test/shop/shopper.ts'
+import * as vnpay from '#test/shop/vnpay-flow.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
 import { deliverNotifications } from './deliver-notifications.ts'
+import { notifyAboutOrder } from './notify-about-order.ts'
 
 let shop: AccountShop
 let book: number
@@ -13,7 +16,7 @@ let admin: Actor
 let customer: Actor
 let shopper: Shopper
 beforeAll(async () => {
-  shop = await openAccountShop({ env: { ORDERS_PER_MINUTE: '0' } })
+  shop = await openAccountShop({ env: { ORDERS_PER_MINUTE: '0', ...vnpay.vnpayKeys } })
   const ids = await addBooks(shop.db, [{ title: 'Mắt biếc', authors: ['Nguyễn Nhật Ánh'], quantity: 1000 }])
   book = ids[0] ?? 0
 })
@@ -31,16 +34,48 @@ async function deliver(): Promise<calls.Notification[]> {
   return told
 }
 
-async function placed(): Promise<number> {
+async function placed(method_id = 1): Promise<number> {
   await shopper.add(book)
-  const { body, text } = await shopper.order()
+  const { body, text } = await shopper.order(undefined, { method_id })
   expect(body.order_id, text).toBeGreaterThan(0)
   return body.order_id
 }
 
 const change = (sql: string, ...values: unknown[]) => shop.pool.query(sql, values)
-const setStatus = (orderId: number, status: number) =>
-  change("insert into order_history (order_id, status, by_whom) values ($1, $2, 'staff')", orderId, status)
+const notify = (orderId: number, event: NotificationEvent) =>
+  shop.db.transaction((tx) => notifyAboutOrder(tx, orderId, event))
+
+const steps = ['confirmed', 'shipping', 'delivered'] as const
+
+async function staffUpdate(order: number, status: number) {
+  const path = `/orders/update-order?id=${order}`
+  const { text } = await call(shop.url, path, {
+    method: 'PUT',
+    body: { status },
+    token: admin.session.access,
+  })
+  expect(text).toContain('Cập nhật trạng thái đơn hàng thành công!')
+}
+
+/** What VNPAY sends when the customer has paid the order there. */
+async function signedNotice(order: number): Promise<string> {
+  const { vnp_TxnRef = '', vnp_Amount = '' } = await vnpay.beginToPay(shop, customer, order)
+  return vnpay.vnpayResult(vnp_TxnRef, { vnp_Amount })
+}
+async function payOnline(order: number): Promise<string> {
+  const notice = await signedNotice(order)
+  expect((await vnpay.ipn(shop, notice)).body).toMatchObject({ RspCode: '00' })
+  return notice
+}
+async function refundByHand(order: number) {
+  const { rows } = await change('select payment_id from payments where order_id = $1 and status = 1', order)
+  const { text } = await call(shop.url, `/transactions/update-transaction?id=${rows[0].payment_id}`, {
+    method: 'PUT',
+    body: { status: 3, refund_reason: 'Khách trả sách', by_hand: true },
+    token: admin.session.access,
+  })
+  expect(text).toContain('Cập nhật trạng thái giao dịch thành công!')
+}
 
 const as = (actor: Actor, path: string, method = 'GET') =>
   call(shop.url, `/notifications/${path}`, { method, token: actor.session.access })
@@ -56,7 +91,7 @@ const unreadOf = async (actor: Actor): Promise<number> =>
 /** A customer with so many notifications. */
 async function told(times: number): Promise<calls.Notification[]> {
   const order = await placed()
-  for (let count = 0; count < times; count++) await setStatus(order, (count % 3) + 1)
+  for (let count = 0; count < times; count++) await notify(order, steps[count % 3] ?? 'updated')
   return listOf(customer)
 }
 
@@ -79,57 +114,64 @@ describe('what happens to an order is told', () => {
   })
 
   test('each change of it to its customer, with its words', async () => {
-    const order = await placed()
+    const order = await placed(2)
     await deliver()
-    await setStatus(order, 1)
-    await change('update orders set method_id = 2, paid_at = now() where order_id = $1', order)
-    await setStatus(order, 1)
-    await setStatus(order, 2)
-    await setStatus(order, 3)
-    await change(
-      'update payments set status = 3, completed_at = now(), refunded_at = now() where order_id = $1',
-      order,
-    )
+    await payOnline(order)
+    for (const status of [1, 2, 3]) await staffUpdate(order, status)
+    await notify(order, 'updated')
+    await refundByHand(order)
     const live = await deliver()
     expect(live.every(({ user_id }) => user_id === customer.user_id)).toBe(true)
     expect(live.map(({ type, message_content }) => [type, message_content])).toEqual([
-      ['info', `Đơn hàng #${order} đã được xác nhận và đang được chuẩn bị.`],
       ['success', `Đã nhận thanh toán cho đơn hàng #${order}.`],
-      ['info', `Đơn hàng #${order} vừa được cập nhật.`],
+      ['info', `Đơn hàng #${order} đã được xác nhận và đang được chuẩn bị.`],
       ['info', `Đơn hàng #${order} đang trên đường đến bạn.`],
       ['success', `Đơn hàng #${order} đã được giao. Chúc bạn đọc sách vui!`],
+      ['info', `Đơn hàng #${order} vừa được cập nhật.`],
       ['info', `Đã hoàn tiền cho đơn hàng #${order}.`],
     ])
     expect(await listOf(customer)).toEqual(live.toReversed())
   })
 
   test('money that is to go back, to the staff and once', async () => {
-    const order = await placed()
-    await change(
-      'update payments set status = 1, completed_at = now(), received_amount = amount where order_id = $1',
-      order,
-    )
-    await change('update orders set paid_at = now() where order_id = $1', order)
+    const order = await placed(2)
+    const notice = await payOnline(order)
     await deliver()
     await shopper.call(`/orders/cancel-order?id=${order}`, { method: 'PUT' })
-    await change('update payments set needs_refund = true where order_id = $1', order)
+    await vnpay.ipn(shop, notice)
     const live = await deliver()
-    expect(live.filter(({ title }) => title === 'Cần hoàn tiền')).toMatchObject([
-      {
-        user_id: admin.user_id,
-        type: 'warning',
-        message_content: `Đơn hàng #${order} có khoản tiền cần hoàn lại cho Nguyễn Thu Hà.`,
-      },
-    ])
+    expect(live.map(({ title }) => title)).toEqual(['Cần hoàn tiền', 'Đơn hàng đã hủy'])
+    expect(live[0]).toMatchObject({
+      user_id: admin.user_id,
+      type: 'warning',
+      message_content: `Đơn hàng #${order} có khoản tiền cần hoàn lại cho Nguyễn Thu Hà.`,
+    })
     await change('update accounts set role_id = 1 where account_id = $1', admin.user_id)
     expect(await listOf(admin)).toEqual([])
   })
 
-  test('cash at the door is not told apart', async () => {
+  test('money that comes for an order that was cancelled: to the staff, once however often it is reported', async () => {
+    const order = await placed(2)
+    const notice = await signedNotice(order)
+    await shopper.call(`/orders/cancel-order?id=${order}`, { method: 'PUT' })
+    await deliver()
+    await vnpay.ipn(shop, notice)
+    await vnpay.ipn(shop, notice)
+    const live = await deliver()
+    expect(live.map(({ user_id, title }) => [user_id, title])).toEqual([[admin.user_id, 'Cần hoàn tiền']])
+  })
+
+  test('cash at the door is not notified apart', async () => {
     const order = await placed()
     await deliver()
-    await change('update orders set paid_at = now() where order_id = $1', order)
-    expect(await deliver()).toEqual([])
+    for (const status of [1, 2, 3]) await staffUpdate(order, status)
+    const { rows } = await change('select paid_at is not null as paid from orders where order_id = $1', order)
+    expect(rows).toEqual([{ paid: true }])
+    expect((await deliver()).map(({ title }) => title)).toEqual([
+      'Đơn hàng đã xác nhận',
+      'Đơn hàng đang giao',
+      'Đơn hàng đã giao',
+    ])
   })
 
   test('a cancelled one with its reason, and one that expired', async () => {
@@ -147,15 +189,13 @@ describe('what happens to an order is told', () => {
     await shopper.add(book)
     await shopper.order([{ book_id: book, quantity: 1, unit_price: 1 }])
     expect(await deliver()).toEqual([])
-    const client = await shop.pool.connect()
     const order = await placed()
     await deliver()
-    await client.query('begin')
-    await client.query("insert into order_history (order_id, status, by_whom) values ($1, 1, 'staff')", [
-      order,
-    ])
-    await client.query('rollback')
-    client.release()
+    const undone = shop.db.transaction(async (tx) => {
+      await notifyAboutOrder(tx, order, 'confirmed')
+      throw new Error('the transaction rolls back')
+    })
+    await expect(undone).rejects.toThrow('the transaction rolls back')
     expect(await deliver()).toEqual([])
     expect(await listOf(customer)).toEqual([])
   })
@@ -165,7 +205,7 @@ describe('delivery', () => {
   test('each once, however many processes deliver', async () => {
     const order = await placed()
     await deliver()
-    for (let count = 0; count < 30; count++) await setStatus(order, (count % 3) + 1)
+    for (let count = 0; count < 30; count++) await notify(order, steps[count % 3] ?? 'updated')
     const live = (await Promise.all(Array.from({ length: 8 }, deliver))).flat()
     expect(live.length).toBe(30)
     expect(new Set(live.map(({ notification_id }) => notification_id)).size).toBe(30)
@@ -268,7 +308,7 @@ describe('people who leave', () => {
       token: customer.session.access,
       body: { password: goodPassword },
     })
-    await setStatus(order, 2)
+    await notify(order, 'shipping')
     const { rowCount } = await change('select from notifications where user_id = $1', customer.user_id)
     expect(rowCount).toBe(0)
   })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { OrderStatus } from '#contract/orders/order-status.ts'
 import type { StockChange } from '#server/catalogue/save/stock-store.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
+import { computed, queryRows } from '#server/platform/database/rows.ts'
 
 export type HeldOrder = {
   order_id: number
@@ -71,18 +72,30 @@ export async function writeHistory(
 }
 
 /**
- * Cancelled: the cash that nobody will bring has failed, and money that came is to be given back. Attempts at a
- * provider stay as they are, for he has the last word on them.
+ * Cancelled: cash still awaited has failed, and money that came is to be given back; answers whether there is any. Attempts at
+ * a provider stay as they are, because the provider has the last word on them.
  */
-export async function setCancelled(tx: Transaction, orderId: number, reason: string) {
+export async function setCancelled(
+  tx: Transaction,
+  orderId: number,
+  reason: string,
+): Promise<{ refundDue: boolean }> {
   await tx.execute(sql`
     update orders set status = 4, cancelled_at = now(), cancel_reason = ${reason}, updated_at = now(), version = version + 1
     where order_id = ${orderId}`)
-  await tx.execute(sql`
-    update payments set updated_at = now(), version = version + 1, needs_refund = status = 1,
-      status = case when status = 0 then 2 else status end,
-      failure_reason = case when status = 0 then ${reason} else failure_reason end
-    where order_id = ${orderId} and (status = 1 or (status = 0 and method_id = 1))`)
+  const paid = await queryRows(
+    tx,
+    { payment_id: computed.number },
+    sql`
+    with changed as (
+      update payments set updated_at = now(), version = version + 1, needs_refund = status = 1,
+        status = case when status = 0 then 2 else status end,
+        failure_reason = case when status = 0 then ${reason} else failure_reason end
+      where order_id = ${orderId} and (status = 1 or (status = 0 and method_id = 1))
+    )
+    select payment_id from payments where order_id = ${orderId} and status = 1 and not needs_refund`,
+  )
+  return { refundDue: paid.length > 0 }
 }
 
 export async function copiesOfOrder(tx: Transaction, orderId: number): Promise<StockChange[]> {

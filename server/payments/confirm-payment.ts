@@ -1,14 +1,16 @@
 import { codeSentence } from '#contract/payments/payment-codes.ts'
 import { heldMoneySentences, otherOrder, replacedCash } from '#contract/payments/payments.ts'
 import type { Notice, PaymentProvider } from '#server/gateways/payment-provider.ts'
+import { notifyAboutOrder } from '#server/notifications/notify-about-order.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { type Decision, decidePayment, hasOtherAmount } from './decide-payment.ts'
-import { lockPayableOrder, markOrderPaid } from './payable-order-store.ts'
+import { lockPayableOrder } from './payable-order-store.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { type PaymentEvent, writePaymentEvent } from './payment-event-store.ts'
 import type { PayableOrder, PaymentRow } from './payment-row.ts'
 import * as store from './payment-store.ts'
+import { settleOrder } from './settle-order.ts'
 
 export type Word = {
   provider: PaymentProvider
@@ -84,7 +86,10 @@ async function apply(tx: Transaction, { attempt, order }: Situation, decision: D
   const told: store.GatewayReport = { resultCode: notice.code, facts: notice.said }
   if (decision.kind === 'failed') await store.markFailed(tx, id, codeSentence(notice.code), told)
   if (decision.kind === 'held') await store.markHeld(tx, id, told)
-  if (decision.kind === 'gone-back') await store.markGoneBack(tx, id, codeSentence(notice.code), told)
+  if (decision.kind === 'gone-back') {
+    await store.markGoneBack(tx, id, codeSentence(notice.code), told)
+    await notifyAboutOrder(tx, order.order_id, 'refunded')
+  }
   if (decision.kind !== 'money') return id
   const { row, kept, completes } = decision
   const moneyId = row === 'beside' ? await store.insertBeside(tx, attempt) : row.payment_id
@@ -97,9 +102,11 @@ async function apply(tx: Transaction, { attempt, order }: Situation, decision: D
     completes,
     keptBecause: kept && heldMoneySentences[kept],
   })
+  const wasDue = row !== 'beside' && row.needs_refund
+  if (kept !== undefined && !wasDue) await notifyAboutOrder(tx, order.order_id, 'refund_due')
   if (kept === undefined) {
     await store.putCashAside(tx, order.order_id, replacedCash)
-    await markOrderPaid(tx, order.order_id, attempt.method_id)
+    await settleOrder(tx, { order_id: order.order_id, paid: order.paid_at !== null }, attempt.method_id)
   }
   return moneyId
 }

@@ -4,6 +4,7 @@ import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
+import { notifyAboutOrder } from '#server/notifications/notify-about-order.ts'
 import { lockPayableOrder, markOrderUnpaid } from '#server/payments/payable-order-store.ts'
 import type { PaymentContext } from '#server/payments/payment-context.ts'
 import type { PaymentRow } from '#server/payments/payment-row.ts'
@@ -43,6 +44,7 @@ export async function refundPayment(context: PaymentContext, caller: Caller, wis
   const refunded = context.db.transaction(async (tx) => {
     const before = await lockRefundable(tx, payment)
     await store.markRefunded(tx, paymentId, { reason, note: notes, byGateway: provider !== undefined })
+    await notifyAboutOrder(tx, payment.order_id, 'refunded')
     if (before.status === paymentStatus.completed && !before.needs_refund)
       await markOrderUnpaid(tx, payment.order_id)
     await write(tx, 'completed', { status: paymentStatus.refunded })

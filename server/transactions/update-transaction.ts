@@ -8,9 +8,10 @@ import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { completeByHand, failByHand, reopen } from './change-payment-store.ts'
 import { refuseUnpayable } from '#server/payments/create-payment.ts'
-import { lockPayableOrder, markOrderPaid } from '#server/payments/payable-order-store.ts'
+import { lockPayableOrder } from '#server/payments/payable-order-store.ts'
 import type { PaymentContext } from '#server/payments/payment-context.ts'
 import { findPayment, putCashAside } from '#server/payments/payment-store.ts'
+import { settleOrder } from '#server/payments/settle-order.ts'
 import { refundPayment } from './refund-payment.ts'
 
 type Input = BodyOf<typeof contract.updateTransaction>
@@ -50,7 +51,7 @@ export async function updateTransaction(
       const reference = input.transaction_reference || null
       await completeByHand(tx, paymentId, { accountId: person.account_id, note, reference })
       await putCashAside(tx, payment.order_id, replacedCash)
-      await markOrderPaid(tx, payment.order_id, before.method_id)
+      await settleOrder(tx, { order_id: order.order_id, paid: order.paid_at !== null }, before.method_id)
     }
     await writeAudit(tx, caller, {
       action: 'update-transaction',

@@ -38,7 +38,7 @@ describe.skipIf(redisUrl === '')('two processes with Redis between them', () => 
     for (const [index, socket] of (await both(customer)).entries())
       socket.on('ReceiveNotification', (_text, { title }: Notification) => heard.push([index, title]))
     const order = await createMinimalOrder(first.pool, customer)
-    for (const status of [1, 2, 3]) await recordOrderStatus(first.pool, order, status)
+    for (const status of [1, 2, 3] as const) await recordOrderStatus(first.pool, order, status)
     await expect.poll(() => heard.length, { timeout: 30_000 }).toBe(6)
     const titles = ['Đơn hàng đã xác nhận', 'Đơn hàng đang giao', 'Đơn hàng đã giao']
     for (const index of [0, 1])

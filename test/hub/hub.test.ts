@@ -1,6 +1,7 @@
 import http from 'node:http'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Notification } from '#contract/notifications/notifications.ts'
+import type { OrderStatus } from '#contract/orders/order-status.ts'
 import { issueAccessToken } from '#server/sessions/tokens/access-token.ts'
 import { revokeSessions } from '#server/sessions/session-store.ts'
 import { type Actor, call, newAdmin, newCustomer } from '#test/shop/actors.ts'
@@ -26,7 +27,7 @@ const agedToken = (actor: Actor, seconds: number) =>
     new Date(Date.now() - seconds * 1000),
   )
 
-async function newOrder(customer: Actor, status: number): Promise<number> {
+async function newOrder(customer: Actor, status: OrderStatus): Promise<number> {
   const order = await createMinimalOrder(shop.pool, customer)
   await recordOrderStatus(shop.pool, order, status)
   return order

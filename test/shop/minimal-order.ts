@@ -1,4 +1,9 @@
 import type { Pool } from 'pg'
+import { orderStatus, type OrderStatus } from '#contract/orders/order-status.ts'
+import { orderNotices } from '#server/orders/order-notices.ts'
+import { writeHistory } from '#server/orders/order-change-store.ts'
+import { notifyAboutOrder } from '#server/notifications/notify-about-order.ts'
+import { drizzleOn } from '#server/platform/database/database.ts'
 import type { Actor } from './actors.ts'
 
 /** The simplest order that there can be, to have something to tell of it. */
@@ -11,13 +16,14 @@ export async function createMinimalOrder(pool: Pool, { user_id }: Pick<Actor, 'u
     [user_id],
   )
   const order = rows[0]?.order_id ?? 0
-  await recordOrderStatus(pool, order, 0)
+  await recordOrderStatus(pool, order, orderStatus.pending)
   return order
 }
 
-export async function recordOrderStatus(pool: Pool, orderId: number, status: number) {
-  await pool.query("insert into order_history (order_id, status, by_whom) values ($1, $2, 'staff')", [
-    orderId,
-    status,
-  ])
+/** A line of its history and what is notified of it, as the verbs write them; the order's own status stays. */
+export async function recordOrderStatus(pool: Pool, orderId: number, status: OrderStatus) {
+  await drizzleOn(pool).transaction(async (tx) => {
+    await writeHistory(tx, orderId, { status, by: 'staff', accountId: null })
+    await notifyAboutOrder(tx, orderId, orderNotices[status])
+  })
 }

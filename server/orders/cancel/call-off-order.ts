@@ -1,7 +1,9 @@
 import { orderStatus } from '#contract/orders/order-status.ts'
 import { returnCouponOf } from '#server/cart/coupon/coupon-store.ts'
 import { changeStock } from '#server/catalogue/save/stock-store.ts'
+import { notifyAboutOrder } from '#server/notifications/notify-about-order.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { orderNotices } from '#server/orders/order-notices.ts'
 import {
   copiesOfOrder,
   type HistoryEntry,
@@ -21,8 +23,10 @@ type Calling = {
 /** An order that the caller holds comes to nothing: its copies and its coupon are there again for others. */
 export async function callOffOrder(tx: Transaction, orderId: number, calling: Calling) {
   const { reason, note = '', by, accountId, stock } = calling
-  await setCancelled(tx, orderId, reason)
+  const { refundDue } = await setCancelled(tx, orderId, reason)
+  if (refundDue) await notifyAboutOrder(tx, orderId, 'refund_due')
   await writeHistory(tx, orderId, { status: orderStatus.cancelled, by, accountId, note })
+  await notifyAboutOrder(tx, orderId, orderNotices[orderStatus.cancelled])
   await changeStock(tx, await copiesOfOrder(tx, orderId), {
     reason: stock,
     document: `order ${orderId}`,

@@ -6,6 +6,7 @@ import {
   type createOrderByCart,
   isOnline,
   orderSentences,
+  orderStatus,
   tooManyUnpaid,
   unpaidOrderHours,
   unpaidOrderLimit,
@@ -19,6 +20,7 @@ import { setCouponOfOwner } from '#server/cart/cart-store.ts'
 import { type FoundCoupon, redeemCoupon } from '#server/cart/coupon/coupon-store.ts'
 import type { Till } from '#server/cart/till.ts'
 import { changeStock } from '#server/catalogue/save/stock-store.ts'
+import { notifyAboutOrder } from '#server/notifications/notify-about-order.ts'
 import { holdPerson } from '#server/people/held-person-store.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -26,6 +28,7 @@ import { Failure } from '#server/platform/errors/failure.ts'
 import { runIdempotently } from '#server/platform/database/idempotency.ts'
 import { refuseOpenCash } from './limit-open-cash.ts'
 import { checkOrderedBooks, type OrderLine } from './check-ordered-books.ts'
+import { orderNotices } from '#server/orders/order-notices.ts'
 import { newOrderCode } from './order-code.ts'
 import { holdOrderBasis } from './order-basis-store.ts'
 import { insertOrder } from './order-saving-store.ts'
@@ -95,6 +98,7 @@ async function place(tx: Transaction, { config }: Till, userId: number, input: I
     lines: lines.map((line, index) => ({ ...line, discount: shares[index] ?? 0 })),
   })
   if (orderId === undefined) throw new Error('A held customer was not there to order')
+  await notifyAboutOrder(tx, orderId, orderNotices[orderStatus.pending])
   await changeStock(
     tx,
     lines.map(({ book_id, quantity }) => ({ book_id, copies: -quantity })),

@@ -54,7 +54,8 @@ async function placedOrder(): Promise<number> {
 /** An order with so many changes, told before anybody looks. */
 async function told(times: number, who = customer): Promise<number> {
   const order = await newOrder(who)
-  for (let count = 0; count < times; count++) await recordOrderStatus(shop.pool, order, (count % 3) + 1)
+  const steps = [1, 2, 3] as const
+  for (let count = 0; count < times; count++) await recordOrderStatus(shop.pool, order, steps[count % 3] ?? 1)
   await expect.poll(async () => (await shop.pool.query('select from notification_outbox')).rowCount).toBe(0)
   await shop.pool.query("delete from notifications where event = 'placed'")
   return order

@@ -1,0 +1,11 @@
+import type { NotificationEvent } from '#contract/notifications/notification-events.ts'
+import { type OrderStatus, orderStatus } from '#contract/orders/order-status.ts'
+
+/** What is notified when an order comes to a status. */
+export const orderNotices: Record<OrderStatus, NotificationEvent> = {
+  [orderStatus.pending]: 'placed',
+  [orderStatus.confirmed]: 'confirmed',
+  [orderStatus.shipping]: 'shipping',
+  [orderStatus.delivered]: 'delivered',
+  [orderStatus.cancelled]: 'cancelled',
+}

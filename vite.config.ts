@@ -39,6 +39,8 @@ function pagesWith(file: string, modules: Modules): Set<string> {
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), scriptRecoveryPlugin()],
   publicDir: 'web/public',
+  // While developing, packages are bundled once: one that is found on a later screen would load every open page anew.
+  optimizeDeps: { entries: ['web/**/*.{ts,tsx}', '!**/*.test.*'] },
   build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 400 },
   environments: {
     // Of the icons only those that are drawn: all of them together took 30 MB of the server's memory.

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -9,6 +10,8 @@ export default defineConfig({
           include: ['{contract,server,web,scripts}/**/*.test.{ts,tsx}', '*.test.ts'],
           exclude: ['**/*.db.test.ts', 'node_modules/**'],
           testTimeout: 30_000,
+          // Vitest keeps one core to itself unless told otherwise: of two cores that is half.
+          maxWorkers: Math.max(2, availableParallelism() - 1),
         },
       },
       {

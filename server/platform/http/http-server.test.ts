@@ -149,7 +149,9 @@ app.get('/large', (_request, reply) =>
   reply.send(Readable.from(Array.from({ length: pieces }, () => Buffer.alloc(1024 * 1024)))),
 )
 
-/** Asks for it, and is there when the server's end of the line is closed. */
+const breath = 1024 * 1024
+
+/** Asks for it, and is there when the server's end of the line is closed. A reader pauses after each of so many bytes. */
 async function askForLarge(pause: () => Promise<unknown>) {
   const { hostname, port } = new URL(url)
   const theirs = once(app.server, 'connection') as Promise<[net.Socket]>
@@ -158,9 +160,12 @@ async function askForLarge(pause: () => Promise<unknown>) {
   socket.write('GET /large HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n')
   let taken = 0
   const take = async () => {
+    let pauses = 0
     for await (const piece of socket) {
       taken += (piece as Buffer).length
-      if (taken % 8 === 0) await pause()
+      if (taken < (pauses + 1) * breath) continue
+      pauses++
+      await pause()
     }
   }
   return { line, socket, take, taken: () => taken }
@@ -171,7 +176,10 @@ test('who does not take an answer is cut, and who takes it slowly is not', async
   await once(stalled.line, 'close')
   expect(stalled.taken()).toBe(0)
   stalled.socket.destroy()
-  const slow = await askForLarge(() => pause(15))
+  const slow = await askForLarge(() => pause(25))
+  const since = performance.now()
   await slow.take()
   expect(slow.taken()).toBeGreaterThan(pieces * 1024 * 1024)
+  // In all it took longer than a line may stand still.
+  expect(performance.now() - since).toBeGreaterThan(2 * times.stallTimeout)
 })

@@ -26,7 +26,7 @@ function pagesOf(entries: readonly RouteConfigEntry[], under = '', parents: read
 
 /** Who asks for the visitor is drawn for that visitor alone, with the whole address. */
 const asksForVisitor = ({ file, parents }: Page) =>
-  [file, ...parents].some((one) => /requireSignedIn|requireAdmin|\.visitor\(\)/.test(textOf(one)))
+  [file, ...parents].some((one) => /requireSignedIn|requireAdmin|adminLoader|\.visitor\(\)/.test(textOf(one)))
 
 const shared = pagesOf(routes).filter((page) => !page.path.endsWith('*') && !asksForVisitor(page))
 

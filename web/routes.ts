@@ -23,9 +23,9 @@ export default [
     route('admin/orders/print', 'admin/print-orders.tsx'),
     route('admin', 'admin/back-office.tsx', [
       index('admin/staff-books.tsx'),
-      route('categories', 'admin/staff-categories.tsx'),
-      route('authors', 'admin/staff-authors.tsx'),
-      route('publishers', 'admin/staff-publishers.tsx'),
+      route('categories', 'admin/staff-names.tsx', { id: 'staff-categories' }),
+      route('authors', 'admin/staff-names.tsx', { id: 'staff-authors' }),
+      route('publishers', 'admin/staff-names.tsx', { id: 'staff-publishers' }),
       route('orders', 'admin/staff-orders.tsx'),
       route('transactions', 'admin/staff-transactions.tsx'),
       route('users', 'admin/staff-users.tsx'),

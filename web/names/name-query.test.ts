@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFiltered, namesHref, readNameQuery } from './name-query.ts'
+import { isFiltered, nameKindAt, namesHref, readNameQuery } from './name-query.ts'
 
 const read = (search: string) => readNameQuery(new URLSearchParams(search))
 
@@ -15,4 +15,9 @@ test('what makes no sense is left out', () => {
   const query = read('?search=%20%20&in_use=maybe&sort=price&page=-1&page_size=7')
   expect(namesHref('publishers', query)).toBe('/admin/publishers')
   expect(isFiltered(query)).toBe(false)
+})
+
+test.each(['categories', 'authors', 'publishers'] as const)('the screen of %s knows its kind', (kind) => {
+  expect(nameKindAt(`/admin/${kind}`)).toBe(kind)
+  expect(nameKindAt(`/admin/${kind}/`)).toBe(kind)
 })

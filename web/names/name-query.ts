@@ -1,5 +1,5 @@
 import { type NameSort, nameSorts } from '#contract/catalogue/name-sorts.ts'
-import type { NameKind } from '#contract/names/name-rules.ts'
+import { type NameKind, nameKinds } from '#contract/names/name-rules.ts'
 import { staffPageSize, staffPageSizes } from '#contract/orders/order-transitions.ts'
 
 /** Which names the staff looks at, as it stands in the address. */
@@ -27,6 +27,10 @@ export function readNameQuery(params: URLSearchParams): NameQuery {
 }
 
 export const namesPath = (kind: NameKind) => `/admin/${kind}`
+
+/** Which names the screen at an address is about. */
+export const nameKindAt = (pathname: string): NameKind =>
+  nameKinds.find((kind) => pathname.startsWith(namesPath(kind))) ?? 'categories'
 
 export function namesHref(kind: NameKind, { search, inUse, sort, page, pageSize }: NameQuery): string {
   const params = new URLSearchParams()

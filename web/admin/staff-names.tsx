@@ -1,0 +1,36 @@
+import { useLocation } from 'react-router'
+import type { NameKind } from '#contract/names/name-rules.ts'
+import { nameSentences } from '#contract/names/name-sentences.ts'
+import { loadNames } from '#web/names/load-names.ts'
+import { nameKindAt, namesPath, readNameQuery } from '#web/names/name-query.ts'
+import { NamesScreen } from '#web/names/names-screen.tsx'
+import { LoadFailure } from '#web/ui/feedback/load-failure.tsx'
+import { adminLoader } from './admin-loader.ts'
+import { adminMeta } from './admin-page.tsx'
+import type { Route } from './+types/staff-names.ts'
+
+const descriptions: Record<NameKind, string> = {
+  categories: 'Thêm, sửa, xóa và gộp danh mục sách của nhà sách.',
+  authors: 'Thêm, sửa, xóa và gộp tác giả của nhà sách.',
+  publishers: 'Thêm, sửa, xóa và gộp nhà xuất bản của nhà sách.',
+}
+
+export const loader = adminLoader(({ call, url, params }) =>
+  loadNames(call, nameKindAt(url.pathname), readNameQuery(params)),
+)
+
+export const meta = adminMeta(({ kind }: { kind: NameKind }) => ({
+  title: nameSentences[kind].title,
+  description: descriptions[kind],
+  path: namesPath(kind),
+}))
+
+/** The routes of categories, authors and publishers: each begins with nothing chosen. */
+export default function StaffNames({ loaderData: { data } }: Route.ComponentProps) {
+  return <NamesScreen key={data.kind} data={data} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const kind = nameKindAt(useLocation().pathname)
+  return <LoadFailure error={error} fallback={nameSentences[kind].listFailed} />
+}

@@ -13,38 +13,6 @@ export const orderStatusNames: Record<OrderStatus, { short: string; long: string
 }
 export const unknownStatus = 'Không xác định'
 
-export const methodIds = { cod: 1, vnpay: 2, fe_home: 3 } as const
-export type MethodId = (typeof methodIds)[keyof typeof methodIds]
-
-/** Labels as each screen wants them. */
-export const paymentMethods: Record<
-  MethodId,
-  { key: keyof typeof methodIds; short: string; checkout: string; general: string; transactions: string }
-> = {
-  1: {
-    key: 'cod',
-    short: 'COD',
-    checkout: 'Thanh toán khi nhận hàng (COD)',
-    general: 'Thanh toán khi nhận hàng',
-    transactions: 'COD',
-  },
-  2: {
-    key: 'vnpay',
-    short: 'VNPAY',
-    checkout: 'VNPAY',
-    general: 'Chuyển khoản ngân hàng',
-    transactions: 'VNPAY',
-  },
-  3: {
-    key: 'fe_home',
-    short: 'FE HOME',
-    checkout: 'FE HOME',
-    general: 'Thẻ tín dụng',
-    transactions: 'Thẻ ghi nợ',
-  },
-}
-export const isOnline = (method: MethodId) => method !== methodIds.cod
-
 export const paymentStatus = { pending: 0, completed: 1, failed: 2, refunded: 3 } as const
 export type PaymentStatus = (typeof paymentStatus)[keyof typeof paymentStatus]
 export const paymentStatusNames: Record<PaymentStatus, string> = {

@@ -1,4 +1,5 @@
-import { isOnline, type MethodId, type OrderStatus, orderStatus } from './order-status.ts'
+import { type OrderStatus, orderStatus } from './order-status.ts'
+import { isOnline, type MethodId } from '#contract/payments/payment-methods.ts'
 
 const { pending, confirmed, shipping, delivered, cancelled } = orderStatus
 

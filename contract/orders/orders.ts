@@ -7,7 +7,8 @@ import { endpoint } from '#contract/shape/endpoint.ts'
 import { idempotencyKeyReused } from '#contract/shape/idempotency.ts'
 import { idInQuery, largestInteger } from '#contract/shape/input.ts'
 import { openCashExceeded } from './open-cash.ts'
-import { methodIds, orderSentences, orderStatuses, paymentStatus, unpaidOrderLimit } from './order-status.ts'
+import { orderSentences, orderStatuses, paymentStatus, unpaidOrderLimit } from './order-status.ts'
+import { methodIds } from '#contract/payments/method-lists.ts'
 import { pageQuery, pagination } from '#contract/shape/pagination.ts'
 import { postalAddress } from '#contract/people/postal-address.ts'
 import { invalidInput, signInRequired } from '#contract/shape/refusal.ts'
@@ -60,7 +61,7 @@ export const methodId = z.pipe(
   z.int({
     error: ({ input }) => (input === undefined ? orderSentences.methodMissing : orderSentences.methodInvalid),
   }),
-  z.literal([methodIds.cod, methodIds.vnpay, methodIds.fe_home], { error: orderSentences.methodInvalid }),
+  z.literal(methodIds, { error: orderSentences.methodInvalid }),
 )
 
 export const orderItemInput = z.object({

@@ -3,6 +3,7 @@ import { endpoint } from '#contract/shape/endpoint.ts'
 import { idempotencyKeyReused } from '#contract/shape/idempotency.ts'
 import { largestInteger } from '#contract/shape/input.ts'
 import { orderStatuses, paymentStatus } from '#contract/orders/order-status.ts'
+import { methodList } from './method-lists.ts'
 import { openCashExceeded } from '#contract/orders/open-cash.ts'
 import { methodId, order, orderNotFound, tooManyUnpaid } from '#contract/orders/orders.ts'
 import { invalidInput, signInRequired } from '#contract/shape/refusal.ts'
@@ -253,7 +254,7 @@ export const getPaymentMethods = endpoint({
     data: z.array(
       z.object({
         method_id: z.int(),
-        key: z.enum(['cod', 'vnpay', 'fe_home']),
+        key: z.literal(methodList.map(({ key }) => key)),
         name: z.string(),
         available: z.boolean(),
         sandbox: z.boolean(),

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/shape/endpoint.ts'
 import { idInQuery, largestInteger, trueOrFalse, wholeNumber } from '#contract/shape/input.ts'
 import { messageOnly } from '#contract/shape/message-only.ts'
-import { methodIds, type PaymentStatus, paymentStatus } from '#contract/orders/order-status.ts'
+import { type PaymentStatus, paymentStatus } from '#contract/orders/order-status.ts'
+import { methodIds } from '#contract/payments/method-lists.ts'
 import { differenceKinds } from './payment-transitions.ts'
 import { pageQuery, pagination } from '#contract/shape/pagination.ts'
 import {
@@ -124,7 +125,7 @@ export const getAllPayments = endpoint({
     ...pageQuery,
     search: z.optional(z.string().check(z.maxLength(200, 'Từ khóa quá dài'))),
     status: z.optional(chosenStatus),
-    method_id: z.optional(wholeNumber({ min: methodIds.cod, max: methodIds.fe_home })),
+    method_id: z.optional(wholeNumber({ min: Math.min(...methodIds), max: Math.max(...methodIds) })),
     needs_refund: z.optional(trueOrFalse),
     difference: z.optional(difference),
   }),

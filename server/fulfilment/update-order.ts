@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/shape/endpoint.ts'
 import * as contract from '#contract/fulfilment/fulfilment.ts'
-import { isOnline, type MethodId, orderStatus } from '#contract/orders/order-status.ts'
+import { orderStatus } from '#contract/orders/order-status.ts'
+import { isOnline, type MethodId } from '#contract/payments/payment-methods.ts'
 import {
   fulfilmentSentences,
   nextOrderStatuses,

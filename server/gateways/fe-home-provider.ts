@@ -1,4 +1,3 @@
-import { methodIds } from '#contract/orders/order-status.ts'
 import { NoAnswer, postJson } from '#server/platform/outbound/post-json.ts'
 import { matchesRequest } from './matches-request.ts'
 import { type FeHomePurpose, isSignedByFeHome, signForFeHome } from './fe-home-signature.ts'
@@ -38,7 +37,7 @@ export function feHomeProvider(options: FeHomeOptions): PaymentProvider {
   return {
     key: 'fe_home',
     slug: 'fe-home',
-    methodId: methodIds.fe_home,
+    methodId: 3,
     overdueCode: 'expired',
     sandbox: options.sandbox,
     payUrl: (attempt) =>

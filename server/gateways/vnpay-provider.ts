@@ -1,4 +1,3 @@
-import { methodIds } from '#contract/orders/order-status.ts'
 import { NoAnswer, postJson } from '#server/platform/outbound/post-json.ts'
 import { constantTimeEqual } from '#server/platform/guard/sessions/constant-time-equal.ts'
 import {
@@ -45,7 +44,7 @@ export function vnpayProvider(options: VnpayOptions): PaymentProvider {
   return {
     key: 'vnpay',
     slug: 'vnpay',
-    methodId: methodIds.vnpay,
+    methodId: 2,
     overdueCode: '11',
     sandbox: options.sandbox,
     payUrl: (attempt, customer) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { methodIds } from '#contract/orders/order-status.ts'
+import { codMethodId } from '#contract/payments/payment-methods.ts'
 import { phoneInvalid } from '#contract/people/read-phone.ts'
 import { recipientSentences as said } from '#contract/orders/recipient.ts'
 import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
@@ -27,10 +27,11 @@ async function customer() {
 }
 type Customer = Awaited<ReturnType<typeof customer>>
 
-async function order(buyer: Customer, method_id: number = methodIds.cod, copies = 1, wanted = book) {
+async function order(buyer: Customer, method_id: number = codMethodId, copies = 1, wanted = book) {
   await buyer.add(wanted, copies)
   return buyer.order(undefined, { method_id })
 }
+const vnpay = 2
 const ordersOf = async ({ user_id }: Customer) =>
   (await shop.pool.query('select * from orders where user_id = $1 order by order_id', [user_id])).rows
 /** How many statements wait for a lock in this database. */
@@ -50,7 +51,7 @@ describe('an order that cannot be delivered is not taken', () => {
       "update users set phone_number = '', house_number = '', commune = '', province = '' where user_id = $1",
       [buyer.user_id],
     )
-    for (const method of [methodIds.cod, methodIds.vnpay]) {
+    for (const method of [codMethodId, vnpay]) {
       const { status, body } = await order(buyer, method)
       expect([status, body.code]).toEqual([422, 'INVALID_INPUT'])
       expect(body.errors).toEqual([
@@ -103,7 +104,7 @@ describe('cash that somebody owes who never received an order', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'COD_LIMIT_REACHED'])
     expect(refused.body.msg).toMatch(/tối đa 3 đơn .* thanh toán online/)
     expect(await buyer.copies()).toEqual({ [book]: 1 })
-    expect((await buyer.order(undefined, { method_id: methodIds.vnpay })).status).toBe(201)
+    expect((await buyer.order(undefined, { method_id: vnpay })).status).toBe(201)
     const [first] = await ordersOf(buyer)
     await buyer.cancel(first.order_id)
     expect((await order(buyer)).status).toBe(201)
@@ -111,8 +112,8 @@ describe('cash that somebody owes who never received an order', () => {
 
   test('by copies, and by worth', async () => {
     const [many, rich] = [await customer(), await customer()]
-    expect((await order(many, methodIds.cod, 21)).body.msg).toMatch(/tối đa 20 cuốn/)
-    expect((await order(rich, methodIds.cod, 4, dear)).body.msg).toMatch(/tối đa 3\.000\.000/)
+    expect((await order(many, codMethodId, 21)).body.msg).toMatch(/tối đa 20 cuốn/)
+    expect((await order(rich, codMethodId, 4, dear)).body.msg).toMatch(/tối đa 3\.000\.000/)
     await many.setQuantity(book, 20)
     expect((await many.order()).status).toBe(201)
   })
@@ -124,19 +125,19 @@ describe('cash that somebody owes who never received an order', () => {
       'update orders set status = 3, delivered_at = now(), paid_at = now() where order_id = $1',
       [body.order_id],
     )
-    for (let index = 0; index < 4; index++) expect((await order(buyer, methodIds.cod, 21)).status).toBe(201)
+    for (let index = 0; index < 4; index++) expect((await order(buyer, codMethodId, 21)).status).toBe(201)
   })
 
   test('is bounded for an order that becomes one for cash, though many become it at once', async () => {
     const buyer = await customer()
     const online: number[] = []
-    for (let index = 0; index < 5; index++) online.push((await order(buyer, methodIds.vnpay)).body.order_id)
+    for (let index = 0; index < 5; index++) online.push((await order(buyer, vnpay)).body.order_id)
     // All of them stand ready before the first may go on.
     const gate = await shop.pool.connect()
     await gate.query('begin')
     await gate.query('select from orders where user_id = $1 for update', [buyer.user_id])
     const changing = online.map((orderId) =>
-      buyer.call('/payments/change-method', { method: 'PUT', body: { orderId, methodId: methodIds.cod } }),
+      buyer.call('/payments/change-method', { method: 'PUT', body: { orderId, methodId: codMethodId } }),
     )
     await waitUntil(waiting, (now) => now >= online.length)
     await gate.query('commit')

@@ -1,15 +1,7 @@
 import { unknownAuthor } from '#contract/catalogue/book-sorts.ts'
 import { lineTotal } from '#contract/cart/cart-totals.ts'
-import {
-  isOnline,
-  methodIds,
-  type MethodId,
-  type Order,
-  orderStatus,
-  orderStatusNames,
-  paymentMethods,
-  paymentStatus,
-} from '#contract/orders/orders.ts'
+import { type Order, orderStatus, orderStatusNames, paymentStatus } from '#contract/orders/orders.ts'
+import { codMethodId, isOnline, type MethodId, paymentMethods } from '#contract/payments/payment-methods.ts'
 import { imageOf } from '#server/catalogue/present-book.ts'
 import type { OrderEventRow, OrderLineRow, OrderRow } from './order-list-store.ts'
 
@@ -65,7 +57,7 @@ function present(row: OrderRow, eventOf: typeof presentEvent): Order {
 
 function paymentOf({ paid_at, payment_method, payment_amount, total_amount }: OrderRow): Order['payment'] {
   if (!paid_at) return null
-  return { paid_at, method_id: payment_method ?? methodIds.cod, amount: payment_amount ?? total_amount }
+  return { paid_at, method_id: payment_method ?? codMethodId, amount: payment_amount ?? total_amount }
 }
 
 function presentDetail(line: OrderLineRow): Order['orderDetail'][number] {

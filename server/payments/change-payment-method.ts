@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/shape/endpoint.ts'
-import { isOnline, orderStatus, unpaidOrderHours, unpaidOrderLimit } from '#contract/orders/order-status.ts'
+import { orderStatus, unpaidOrderHours, unpaidOrderLimit } from '#contract/orders/order-status.ts'
+import { isOnline } from '#contract/payments/payment-methods.ts'
 import { orderNotFound, tooManyUnpaid } from '#contract/orders/orders.ts'
 import {
   type changePaymentMethod as call,

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/shape/endpoint.ts'
-import { isOnline } from '#contract/orders/order-status.ts'
+import { isOnline } from '#contract/payments/payment-methods.ts'
 import { orderNotFound } from '#contract/orders/orders.ts'
 import * as contract from '#contract/payments/payments.ts'
 import type { Person } from '#contract/people/person.ts'

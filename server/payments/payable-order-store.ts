@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { methodIds, type MethodId, unpaidOrderHours } from '#contract/orders/order-status.ts'
+import { unpaidOrderHours } from '#contract/orders/order-status.ts'
+import { type MethodId, codMethodId } from '#contract/payments/payment-methods.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import type { PayableOrder } from './payment-row.ts'
@@ -29,7 +30,7 @@ export async function markOrderPaid(tx: Transaction, orderId: number, methodId: 
 export async function markOrderUnpaid(tx: Transaction, orderId: number) {
   await tx.execute(sql`
     update orders set paid_at = null, updated_at = now(), version = version + 1,
-      expires_at = case when status = 0 and method_id <> ${methodIds.cod} then now() + make_interval(hours => ${unpaidOrderHours}) end
+      expires_at = case when status = 0 and method_id <> ${codMethodId} then now() + make_interval(hours => ${unpaidOrderHours}) end
     where order_id = ${orderId}`)
 }
 

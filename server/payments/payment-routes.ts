@@ -1,4 +1,4 @@
-import { isOnline, methodIds, paymentMethods } from '#contract/orders/order-status.ts'
+import { methodList } from '#contract/payments/method-lists.ts'
 import { orderNotFound } from '#contract/orders/orders.ts'
 import * as calls from '#contract/payments/payments.ts'
 import { textFields } from '#server/gateways/text-fields.ts'
@@ -70,13 +70,13 @@ function parametersOf(body: object): unknown {
 }
 
 function methodsOf(context: PaymentContext) {
-  return Object.values(methodIds).map((methodId) => {
-    const provider = providerOf(context, methodId)
+  return methodList.map(({ id, key, checkout, gateway }) => {
+    const provider = providerOf(context, id)
     return {
-      method_id: methodId,
-      key: paymentMethods[methodId].key,
-      name: paymentMethods[methodId].checkout,
-      available: !isOnline(methodId) || provider !== undefined,
+      method_id: id,
+      key,
+      name: checkout,
+      available: gateway === undefined || provider !== undefined,
       sandbox: provider?.sandbox ?? false,
     }
   })

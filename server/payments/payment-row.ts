@@ -1,4 +1,5 @@
-import type { MethodId, OrderStatus, PaymentStatus } from '#contract/orders/order-status.ts'
+import type { OrderStatus, PaymentStatus } from '#contract/orders/order-status.ts'
+import type { MethodId } from '#contract/payments/payment-methods.ts'
 
 /** A payment as the verbs see it: an attempt, cash, or money that came beside an attempt. */
 export type PaymentRow = {

@@ -1,4 +1,4 @@
-import { isOnline, type MethodId } from '#contract/orders/order-status.ts'
+import { isOnline, type MethodId } from '#contract/payments/payment-methods.ts'
 import { notifyAboutOrder } from '#server/notifications/notify-about-order.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { markOrderPaid } from './payable-order-store.ts'

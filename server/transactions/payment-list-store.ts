@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { MethodId, OrderStatus, PaymentStatus } from '#contract/orders/order-status.ts'
+import type { OrderStatus, PaymentStatus } from '#contract/orders/order-status.ts'
+import type { MethodId } from '#contract/payments/payment-methods.ts'
 import type { DifferenceKind } from '#contract/transactions/payment-transitions.ts'
 import type { GatewayResult } from '#contract/transactions/transactions.ts'
 import { numberIn, searchOrders } from '#server/orders/order-search-store.ts'

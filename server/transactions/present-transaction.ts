@@ -1,4 +1,5 @@
-import { isOnline, paymentMethods, paymentStatusNames } from '#contract/orders/order-status.ts'
+import { paymentStatusNames } from '#contract/orders/order-status.ts'
+import { isOnline, paymentMethods } from '#contract/payments/payment-methods.ts'
 import type { Transaction } from '#contract/transactions/transactions.ts'
 import type { ListedPayment } from './payment-list-store.ts'
 

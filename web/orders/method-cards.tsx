@@ -1,20 +1,17 @@
 import { Banknote, CreditCard, QrCode } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { codFreeFrom } from '#contract/cart/cart-totals.ts'
 import { formatDong } from '#contract/language/money.ts'
-import { type MethodId, methodIds, paymentMethods, unpaidOrderHours } from '#contract/orders/order-status.ts'
+import { unpaidOrderHours } from '#contract/orders/order-status.ts'
+import { methodList } from '#contract/payments/method-lists.ts'
+import type { ListedMethod, MethodId } from '#contract/payments/payment-methods.ts'
 
-const pictures = { cod: Banknote, vnpay: QrCode, fe_home: CreditCard }
+const icons = { cash: Banknote, 'qr-code': QrCode, card: CreditCard }
 
-const facts: Record<keyof typeof methodIds, ReactNode> = {
-  cod: (
-    <>
-      Bạn trả tiền mặt cho người giao khi nhận sách. Miễn phí thu hộ (COD) cho đơn hàng trên{' '}
-      {formatDong(codFreeFrom)}.
-    </>
-  ),
-  vnpay: `Bạn được chuyển sang cổng VNPAY để quét mã QR hoặc trả bằng tài khoản ngân hàng, rồi trở lại đây. Đơn hàng được giữ trong ${unpaidOrderHours} giờ chờ thanh toán.`,
-  fe_home: `Bạn được chuyển sang cổng FE HOME để trả bằng thẻ tín dụng hoặc thẻ ghi nợ, rồi trở lại đây. Đơn hàng được giữ trong ${unpaidOrderHours} giờ chờ thanh toán.`,
+function describe({ instructions, gateway }: ListedMethod): string {
+  const terms = gateway
+    ? `Đơn hàng được giữ trong ${unpaidOrderHours} giờ chờ thanh toán.`
+    : `Miễn phí thu hộ (COD) cho đơn hàng trên ${formatDong(codFreeFrom)}.`
+  return `${instructions} ${terms}`
 }
 
 /** How one can pay here, as the shop is set up. */
@@ -31,9 +28,9 @@ export function MethodCards({ offered, chosen, onChoose }: Props) {
   return (
     <fieldset className="space-y-3">
       <legend className="mb-3 font-serif text-xl font-semibold">Phương thức thanh toán</legend>
-      {Object.values(methodIds).map((method) => {
-        const { key, checkout } = paymentMethods[method]
-        const Picture = pictures[key]
+      {methodList.map((listed) => {
+        const { id: method, key, checkout } = listed
+        const Icon = icons[listed.icon]
         const offer = offered.find(({ method_id }) => method_id === method)
         const open = offer?.available ?? false
         return (
@@ -64,11 +61,11 @@ export function MethodCards({ offered, chosen, onChoose }: Props) {
                   </span>
                 )}
               </span>
-              <Picture aria-hidden="true" size={22} className="shrink-0 text-ink-soft" />
+              <Icon aria-hidden="true" size={22} className="shrink-0 text-ink-soft" />
             </label>
             {chosen === method && (
               <p id={`cach-tra-${key}`} className="px-4 pb-3.5 ps-12 text-sm text-ink-soft">
-                {facts[key]}
+                {describe(listed)}
               </p>
             )}
           </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { type MethodId, methodIds } from '#contract/orders/order-status.ts'
+import { type MethodId, codMethodId } from '#contract/payments/payment-methods.ts'
 import { paymentSentences } from '#contract/payments/payment-sentences.ts'
 import { sentenceOf } from '#web/platform/api/api.ts'
 import { loginPath } from '#web/platform/access/guard.ts'
@@ -31,7 +31,7 @@ export function PayAgain({ orderId, method, label, onChanged }: Props) {
   const changeToCod = async () => {
     setChanging(true)
     try {
-      await switchPaymentMethod(orderId, methodIds.cod)
+      await switchPaymentMethod(orderId, codMethodId)
       toast.success(paymentSentences.methodChanged)
       await onChanged()
     } catch (thrown) {

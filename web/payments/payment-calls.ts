@@ -1,4 +1,4 @@
-import type { MethodId } from '#contract/orders/order-status.ts'
+import type { MethodId } from '#contract/payments/payment-methods.ts'
 import type * as contract from '#contract/payments/payments.ts'
 import { api } from '#web/platform/api/api.ts'
 

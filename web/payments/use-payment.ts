@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type MethodId, methodIds } from '#contract/orders/order-status.ts'
+import { type MethodId, codMethodId } from '#contract/payments/payment-methods.ts'
 import { paymentSentences, redirectDelay } from '#contract/payments/payment-sentences.ts'
 import { sentenceOf } from '#web/platform/api/api.ts'
 import { idempotencyKey } from '#web/platform/api/idempotency-key.ts'
@@ -38,7 +38,7 @@ async function begin(orderId: number, methodId: MethodId): Promise<'done' | 'fai
   try {
     const { paymentUrl } = await beginPayment(orderId, methodId, idempotencyKey())
     if (paymentUrl && /^https?:/.test(paymentUrl)) return { url: paymentUrl }
-    if (methodId === methodIds.cod) {
+    if (methodId === codMethodId) {
       toast.success(paymentSentences.codDone)
       return 'done'
     }

@@ -1,4 +1,5 @@
-import { type MethodId, paymentMethods, paymentStatusNames } from '#contract/orders/order-status.ts'
+import { paymentStatusNames } from '#contract/orders/order-status.ts'
+import { type MethodId, paymentMethods } from '#contract/payments/payment-methods.ts'
 import { transactionSentences } from '#contract/transactions/payment-transitions.ts'
 import { useRefresh } from '#web/platform/queries/use-refresh.ts'
 import { usePendingQuery } from '#web/platform/queries/use-pending-query.ts'

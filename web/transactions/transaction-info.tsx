@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import { type MethodId, orderStatusNames, paymentMethods } from '#contract/orders/order-status.ts'
+import { orderStatusNames } from '#contract/orders/order-status.ts'
+import { type MethodId, paymentMethods } from '#contract/payments/payment-methods.ts'
 import type { TransactionDetails } from '#contract/transactions/transactions.ts'
 import { formatDateTime, formatDong } from '#web/platform/text/formats.ts'
 import { DifferenceNotes, PaymentStatusBadge } from './transaction-badges.tsx'

@@ -1,16 +1,17 @@
-import { methodIds } from '#contract/orders/order-status.ts'
+import { methodIds } from '#contract/payments/method-lists.ts'
+import type { MethodId } from '#contract/payments/payment-methods.ts'
 import { type DifferenceKind, differenceKinds } from '#contract/transactions/payment-transitions.ts'
 import { type ListQuery, listHref, readChoice, readListQuery } from '#web/platform/queries/list-query.ts'
 
 /** Which payments the staff looks at, as it stands in the address. */
 export type TransactionQuery = ListQuery & {
   status: '0' | '1' | '2' | '3' | undefined
-  method: '1' | '2' | '3' | undefined
+  method: `${MethodId}` | undefined
   difference: DifferenceKind | undefined
 }
 
 export const transactionsPath = '/admin/transactions'
-export const methodChoices = Object.values(methodIds).map(String) as ('1' | '2' | '3')[]
+export const methodChoices = methodIds.map((id) => `${id}` as const)
 
 export const readTransactionQuery = (params: URLSearchParams): TransactionQuery => ({
   ...readListQuery(params),

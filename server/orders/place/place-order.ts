@@ -4,13 +4,13 @@ import type { BodyOf } from '#contract/shape/endpoint.ts'
 import {
   cartChanged,
   type createOrderByCart,
-  isOnline,
   orderSentences,
   orderStatus,
   tooManyUnpaid,
   unpaidOrderHours,
   unpaidOrderLimit,
 } from '#contract/orders/orders.ts'
+import { isOnline } from '#contract/payments/payment-methods.ts'
 import type { OpenCash } from '#contract/orders/open-cash.ts'
 import type { Person } from '#contract/people/person.ts'
 import { missingForDelivery, type Recipient } from '#contract/orders/recipient.ts'

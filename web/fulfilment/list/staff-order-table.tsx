@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatDong } from '#contract/language/money.ts'
-import { type MethodId, orderStatus, paymentMethods } from '#contract/orders/order-status.ts'
+import { orderStatus } from '#contract/orders/order-status.ts'
+import { type MethodId, paymentMethods } from '#contract/payments/payment-methods.ts'
 import { nextOrderStatuses } from '#contract/orders/order-transitions.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { StatusBadge } from '#web/orders/status-badge.tsx'

@@ -1,4 +1,5 @@
-import { isOnline, type MethodId, orderStatus, paymentStatus } from '#contract/orders/order-status.ts'
+import { orderStatus, paymentStatus } from '#contract/orders/order-status.ts'
+import { isOnline, type MethodId } from '#contract/payments/payment-methods.ts'
 import type { Order } from '#contract/orders/orders.ts'
 
 type Asked = Pick<Order, 'payment' | 'paymentStatus' | 'method_id' | 'status' | 'total_amount'>

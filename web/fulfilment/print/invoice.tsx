@@ -1,6 +1,6 @@
 import { amountInWords } from '#contract/language/amount-in-words.ts'
 import { formatDong } from '#contract/language/money.ts'
-import { type MethodId, paymentMethods } from '#contract/orders/order-status.ts'
+import { type MethodId, paymentMethods } from '#contract/payments/payment-methods.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { Shop } from '#contract/shop/shop.ts'
 import { OrderPriceBreakdown } from '#web/orders/detail/order-price-breakdown.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MethodId } from '#contract/orders/order-status.ts'
+import type { MethodId } from '#contract/payments/payment-methods.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { paymentSentences } from '#contract/payments/payment-sentences.ts'
 import { switchPaymentMethod } from '#web/payments/payment-calls.ts'

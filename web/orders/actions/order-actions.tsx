@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type MethodId, orderStatus } from '#contract/orders/order-status.ts'
+import { orderStatus } from '#contract/orders/order-status.ts'
+import type { MethodId } from '#contract/payments/payment-methods.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { usePayment } from '#web/payments/use-payment.ts'
 import { Button, ButtonLink } from '#web/ui/elements/button.tsx'

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { Cart } from '#contract/cart/cart.ts'
 import { formatDong } from '#contract/language/money.ts'
-import { methodIds } from '#contract/orders/order-status.ts'
+import { codMethodId } from '#contract/payments/payment-methods.ts'
 import type { User } from '#contract/people/person.ts'
 import { Button, ButtonLink } from '#web/ui/elements/button.tsx'
 import { FormAlert } from '#web/ui/fields/form-alert.tsx'
@@ -57,7 +57,7 @@ export function CheckoutForm({ user, cart, changing, methods, onPlaced }: Props)
           }}
         />
       </div>
-      <CheckoutSummary cart={cart} byCod={method === methodIds.cod}>
+      <CheckoutSummary cart={cart} byCod={method === codMethodId}>
         {missing && <p className="text-sm text-ochre">{missing}</p>}
         <FormAlert>{alert}</FormAlert>
         {question?.about === 'cash' && (

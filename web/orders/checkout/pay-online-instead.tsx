@@ -1,4 +1,4 @@
-import { isOnline, type MethodId, paymentMethods } from '#contract/orders/order-status.ts'
+import { isOnline, type MethodId, paymentMethods } from '#contract/payments/payment-methods.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import type { OfferedMethod } from '#web/orders/method-cards.tsx'
 

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { formatDong } from '#contract/language/money.ts'
-import { isOnline, orderSentences, paymentMethods } from '#contract/orders/order-status.ts'
+import { orderSentences } from '#contract/orders/order-status.ts'
+import { isOnline, paymentMethods } from '#contract/payments/payment-methods.ts'
 import { usePayment } from '#web/payments/use-payment.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { Button } from '#web/ui/elements/button.tsx'

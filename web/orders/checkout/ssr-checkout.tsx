@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { Cart } from '#contract/cart/cart.ts'
-import type { MethodId } from '#contract/orders/order-status.ts'
+import type { MethodId } from '#contract/payments/payment-methods.ts'
 import type { User } from '#contract/people/person.ts'
 import { usePrehydrationInput } from '#web/platform/hydration/use-prehydration-input.ts'
 import { Button, ButtonLink } from '#web/ui/elements/button.tsx'

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { type MethodId, orderStatus, paymentMethods, paymentStatus } from '#contract/orders/order-status.ts'
+import { orderStatus, paymentStatus } from '#contract/orders/order-status.ts'
+import { type MethodId, paymentMethods } from '#contract/payments/payment-methods.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { formatDateTime } from '#web/platform/text/formats.ts'
 

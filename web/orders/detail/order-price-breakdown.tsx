@@ -1,5 +1,5 @@
 import { cartShippingFee } from '#contract/cart/cart-totals.ts'
-import { isOnline, type MethodId } from '#contract/orders/order-status.ts'
+import { isOnline, type MethodId } from '#contract/payments/payment-methods.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { PriceBreakdown } from '#web/orders/price-breakdown.tsx'
 

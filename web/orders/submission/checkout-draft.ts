@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type MethodId, paymentMethods } from '#contract/orders/order-status.ts'
+import { type MethodId, paymentMethods } from '#contract/payments/payment-methods.ts'
 
 /** What somebody chose and wrote before he ordered. */
 type CheckoutDraft = { method: MethodId | undefined; note: string }

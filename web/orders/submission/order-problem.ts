@@ -1,4 +1,5 @@
-import { type MethodId, orderSentences, paymentMethods } from '#contract/orders/order-status.ts'
+import { orderSentences } from '#contract/orders/order-status.ts'
+import { type MethodId, paymentMethods } from '#contract/payments/payment-methods.ts'
 
 type CheckedLine = {
   book_id?: number

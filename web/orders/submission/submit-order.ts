@@ -1,5 +1,6 @@
 import type { Cart } from '#contract/cart/cart.ts'
-import { type MethodId, orderSentences } from '#contract/orders/order-status.ts'
+import { orderSentences } from '#contract/orders/order-status.ts'
+import type { MethodId } from '#contract/payments/payment-methods.ts'
 import { removeCartCoupon } from '#web/cart/cart-calls.ts'
 import { refetchCartAfterOrder, changeCart, refetchCart } from '#web/cart/my-cart.ts'
 import { ApiRefusal, sentenceOf } from '#web/platform/api/api.ts'

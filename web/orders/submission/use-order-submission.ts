@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Cart } from '#contract/cart/cart.ts'
-import type { MethodId } from '#contract/orders/order-status.ts'
+import type { MethodId } from '#contract/payments/payment-methods.ts'
 import type { User } from '#contract/people/person.ts'
 import { missingForDelivery } from '#contract/orders/recipient.ts'
 import { orderProblem } from './order-problem.ts'

@@ -1,5 +1,28 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { onlySample, sampledFiles } from './test/faults/fault-extent.ts'
+
+/** Every screen with every fault: minutes, so they are among the faults and not among the journeys. */
+const walksOfScreens = 'test/browser/resilience/page-never-white-*.test.ts'
+
+const wholeShop = {
+  // The one that is named first ends last: when all shops are closed their output is complete.
+  globalSetup: [
+    'test/database/require-build.ts',
+    'test/output/scan-output.ts',
+    'test/database/database-server.ts',
+  ],
+  setupFiles: ['test/output/capture-own-output.ts', 'test/database/check-row-shapes.ts'],
+  // A file mostly waits for the database or the browser: two share even two cores well.
+  maxWorkers: 2,
+}
+
+/** Long, since a machine that does much else is late; nothing is tried twice, which would hide a failure. */
+const browserTimes = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+}
 
 export default defineConfig({
   test: {
@@ -16,30 +39,29 @@ export default defineConfig({
       },
       {
         test: {
+          ...wholeShop,
           name: 'integration',
           include: ['server/**/*.db.test.ts', 'test/**/*.test.ts'],
-          exclude: ['test/browser/**', 'node_modules/**'],
-          // The one that is named first ends last: when all shops are closed their output is complete.
-          globalSetup: ['test/output/scan-output.ts', 'test/database/database-server.ts'],
-          setupFiles: ['test/output/capture-own-output.ts', 'test/database/check-row-shapes.ts'],
+          exclude: ['test/browser/**', 'test/faults/**', 'node_modules/**'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          // A file mostly waits for the database: two share even two cores well.
-          maxWorkers: 2,
         },
       },
       {
         test: {
+          ...wholeShop,
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
-          globalSetup: ['test/output/scan-output.ts', 'test/database/database-server.ts'],
-          setupFiles: ['test/output/capture-own-output.ts', 'test/database/check-row-shapes.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          // A browser on a machine that does much else is late now and then; what passed only then is named '(retry x1)'.
-          retry: 1,
-          expect: { poll: { timeout: 30_000 } },
-          maxWorkers: 2,
+          exclude: [walksOfScreens, 'node_modules/**'],
+          ...browserTimes,
+        },
+      },
+      {
+        test: {
+          ...wholeShop,
+          name: 'faults',
+          include: onlySample ? sampledFiles : ['test/faults/**/*.test.ts', walksOfScreens],
+          ...browserTimes,
         },
       },
     ],

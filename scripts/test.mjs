@@ -5,8 +5,11 @@ import path from 'node:path'
 import { nodeEnv } from './node-settings.mjs'
 import { prepare, root } from './launch/prepare.mjs'
 
+/** `--no-browser` is `npm run check`: what can be waited for while working. */
 const withBrowser = !process.argv.includes('--no-browser')
 const { TEST_DATABASE_URL, TEST_REDIS_URL, ...bareEnv } = process.env
+/** The long walks in all their length are for continuous integration. */
+const TEST_FAULTS = process.env.TEST_FAULTS ?? 'sample'
 const onServers = Boolean(TEST_DATABASE_URL && TEST_REDIS_URL)
 const reports = mkdtempSync(path.join(tmpdir(), 'hien-sach-reports-'))
 const notRun = []
@@ -31,9 +34,14 @@ try {
     ['oxfmt/bin/oxfmt', '--check'],
   ])
   runTests('Kiểm thử đơn vị', 'unit', bareEnv)
-  runTests('Kiểm thử tích hợp', 'integration', bareEnv)
-  runTestsOnServers()
-  runBrowserTests()
+  if (withBrowser) {
+    runTests('Kiểm thử tích hợp', 'integration', bareEnv)
+    runTestsOnServers()
+    runBrowserTests()
+  } else {
+    runTests('Kiểm thử cơ sở dữ liệu', 'integration', bareEnv, ['.db.test.ts'])
+    notRun.push('hành trình, trình duyệt và sự cố (npm test)')
+  }
 } catch (error) {
   console.error(error.message)
   failed++
@@ -76,20 +84,21 @@ function runTests(title, project, env, more = []) {
 
 function runTestsOnServers() {
   const title = 'Kiểm thử tích hợp trên PostgreSQL + Redis'
-  // Kills and starts are those of the embedded database; a database that is late is one behind a proxy, whatever it is.
-  if (onServers) runTests(title, 'integration', process.env, ['--exclude', 'test/faults/**'])
+  if (onServers) runTests(title, 'integration', process.env)
   else notRun.push('bộ kiểm thử trên PostgreSQL + Redis (đặt TEST_DATABASE_URL và TEST_REDIS_URL)')
 }
 
 function runBrowserTests() {
-  if (!withBrowser) return notRun.push('kiểm thử trên trình duyệt (--no-browser)')
   const search =
     "const { findBrowser } = await import('./test/browser/find-browser.ts'); await findBrowser().catch((error) => { console.error(error.message); process.exit(1) })"
   const found = spawnSync(node, ['--input-type=module', '--eval', search], { cwd: root, encoding: 'utf8' })
-  if (found.status === 0) runTests('Kiểm thử trên trình duyệt', 'browser', bareEnv)
-  else {
+  if (found.status === 0) {
+    runTests('Kiểm thử trên trình duyệt', 'browser', bareEnv)
+    runTests('Kiểm thử sự cố', 'faults', { ...bareEnv, TEST_FAULTS })
+    if (TEST_FAULTS === 'sample') notRun.push('các sự cố còn lại (npm run test:faults)')
+  } else {
     failed++
-    notRun.push(`kiểm thử trên trình duyệt\n${found.stderr.trim()}`)
+    notRun.push(`kiểm thử trên trình duyệt và sự cố\n${found.stderr.trim()}`)
   }
 }
 

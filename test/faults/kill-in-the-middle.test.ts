@@ -14,7 +14,7 @@ import {
   until,
 } from './run-shop.ts'
 
-const options = { timeout: rounds * 20_000 }
+const options = { timeout: 60_000 + rounds * 20_000 }
 /** Such a statement goes on after its server is gone and would keep a new one from starting. */
 const busyForLong = 'select count(*) from generate_series(1, 1000000000000) a where a % 7 = 3'
 const statementsLikeIt = `select 1 from pg_stat_activity

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 import { Client } from 'pg'
 import { isRunning, waitUntil } from '#server/platform/process/process-table.ts'
 import { captureOutputOf } from '#test/output/captured-output.ts'
+import { onlySample } from './fault-extent.ts'
 import type { Saying } from '#test/faults/programs/small-shop.ts'
 
 /** Who starts the shop: root where the tests run as root, and an ordinary user in any case. */
@@ -15,7 +16,7 @@ const ordinary = 65534
 /** What a start may take. Conditions are waited for longer: a busy machine is no fault. */
 export const longestStart = 10_000
 const patience = 90_000
-export const rounds = Number(process.env['FAULT_ROUNDS'] ?? 5)
+export const rounds = Number(process.env['FAULT_ROUNDS'] ?? (onlySample ? 1 : 5))
 export const starters: Starter[] =
   process.getuid?.() === 0
     ? [{ name: 'root', prefix: [] }, asOrdinaryUser()]

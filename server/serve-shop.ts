@@ -67,7 +67,7 @@ async function serveScreens(parts: AppParts, { built, developing }: ServeOptions
     publicUrl,
     identify: built.context.identify,
     foreignSources: { '/login': providerSources(config) },
-    told: new FlashCookie(hasTls(config)),
+    flashCookie: new FlashCookie(hasTls(config)),
     log,
     loadBuild,
   })

@@ -1,11 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import {
-  type EntryContext,
-  type HandleErrorFunction,
-  isRouteErrorResponse,
-  type RouterContextProvider,
-  ServerRouter,
-} from 'react-router'
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
 import { callContext } from '#web/platform/api/call-context.ts'
 import { deferInitialScripts } from '#web/platform/hydration/deferred-scripts.ts'
 import { renderWithFragments } from '#web/platform/page/html-fragment-cache.tsx'
@@ -23,14 +17,12 @@ export default async function renderPage(
   status: number,
   headers: Headers,
   { serverHandoffStream, ...context }: EntryContext,
-  loadContext: RouterContextProvider,
 ) {
   const data = serverHandoffStream ? await new Response(serverHandoffStream).text() : undefined
   const html = renderWithFragments(() => renderToString(<ServerRouter context={context} url={request.url} />))
   headers.set('content-type', 'text/html; charset=utf-8')
   const script = context.renderMeta?.didRenderScripts && data ? handOver(data) : ''
-  loadContext.get(callContext).takePage(assemble(html, script))
-  return new Response(null, { status, headers })
+  return new Response(assemble(html, script), { status, headers })
 }
 
 /** The router would print it whole. Addresses that lead nowhere are no failure. */

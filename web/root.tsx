@@ -29,10 +29,15 @@ import { PageProgress } from '#web/ui/feedback/page-progress.tsx'
 import { StalledLoadNotice } from '#web/storefront/shell/stalled-load-notice.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { call, publicUrl, words } = context.get(callContext)
+  const { call, publicUrl, takeFlash } = context.get(callContext)
   const { data: shop } = await call(getShop)
-  const { told, withoutScripts } = words()
-  return { shop, publicUrl, told, reader: withoutScripts ? await loadSignedInVisitor(context) : undefined }
+  const { messages, withoutScripts } = takeFlash()
+  return {
+    shop,
+    publicUrl,
+    told: messages,
+    reader: withoutScripts ? await loadSignedInVisitor(context) : undefined,
+  }
 }
 
 const fonts = [beVietnamPro, beVietnamProMarks, literata, literataMarks]

@@ -36,21 +36,21 @@ const deeds: Record<string, Deed> = {
 
 /** A change of the cart by a form; whoever sent it is back on the page from which it came, and told how it ended. */
 export async function cartAction({ request, context }: Args) {
-  const { call, tell, publicUrl } = context.get(callContext)
+  const { call, flash, publicUrl } = context.get(callContext)
   const form = await request.formData()
   const [name, deed] = Object.entries(deeds).find(([name]) => form.has(name)) ?? []
   const back = redirect(refererPath(request, publicUrl) ?? '/cart', 303)
   if (!deed) return back
   try {
     const { msg = '' } = await deed(call, form)
-    tell([{ type: 'success', sentence: msg }])
+    flash([{ type: 'success', sentence: msg }])
     return back
   } catch (thrown) {
     const refusal = await refusalOf(thrown)
     const sentence = firstErrorSentence(refusal)
     if (name === 'apply')
       return data({ typed: textIn(form, 'coupon_code'), problem: sentence }, refusal.status)
-    tell([{ type: 'error', sentence }])
+    flash([{ type: 'error', sentence }])
     return back
   }
 }

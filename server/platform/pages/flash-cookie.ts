@@ -11,7 +11,7 @@ const shape = z
   .array(z.object({ type: z.enum(['success', 'warning', 'error']), sentence: z.string() }))
   .check(z.maxLength(mostSentences))
 
-/** Words that wait for the page that a form leads to. They travel beside it: addresses are kept, shared and opened again. */
+/** Messages for the page that a form leads to. In a cookie and not in the address: addresses are kept, shared and opened again. */
 export class FlashCookie {
   readonly #name: string
   readonly #secure: boolean
@@ -21,15 +21,15 @@ export class FlashCookie {
     this.#secure = secure
   }
 
-  leave(cookies: Cookies, told: readonly FlashMessage[]) {
-    const short = told
+  leave(cookies: Cookies, messages: readonly FlashMessage[]) {
+    const short = messages
       .slice(0, mostSentences)
       .map(({ type, sentence }) => ({ type, sentence: sentence.slice(0, longestSentence) }))
     const value = Buffer.from(JSON.stringify(short)).toString('base64url')
     cookies.set({ name: this.#name, value, secure: this.#secure, maxAge: seconds })
   }
 
-  /** Once: whoever loads the page anew is not told again. */
+  /** Once: a page that is loaded anew does not show them again. */
   take(cookies: Cookies): FlashMessage[] {
     const value = cookies.get(this.#name)
     if (!value) return []

@@ -6,35 +6,35 @@ import { cookiesOf } from '#server/platform/guard/sessions/cookies.ts'
 import { isPersonalPage, isWithoutScripts } from '#server/platform/cache/personal-page.ts'
 import type { FlashCookie } from './flash-cookie.ts'
 
-/** A page that is being drawn, and what it may know of whoever asked for it. */
+/** A page that is being rendered, and what it may know of its visitor. */
 export type Visit = {
   /** It is for its visitor alone. */
   personal: boolean
-  /** A form of a page is being done. */
+  /** The action of a form is being run. */
   byForm: boolean
   person(): Promise<Person | undefined>
   visitor(): Promise<Visitor | undefined>
-  /** Leaves words for the page that this form leads to. */
-  tell(told: readonly FlashMessage[]): void
+  /** Leaves messages for the page that this form leads to. */
+  flash(messages: readonly FlashMessage[]): void
   /** What was left for this page, and whether its visitor signed in by a form and has no scripts yet. */
-  words(): { told: FlashMessage[]; withoutScripts: boolean }
+  takeFlash(): { messages: FlashMessage[]; withoutScripts: boolean }
 }
 
-/** What a page may know of its visitor; to ask makes the page his alone. */
+/** What a page may know of its visitor; to ask makes the page theirs alone. */
 type Visitor = Pick<Person, 'user_id' | 'role'>
 
-type Options = { identify: Identify; told: FlashCookie }
+type Options = { identify: Identify; flashCookie: FlashCookie }
 
 export function visitOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  { identify, told }: Options,
+  { identify, flashCookie }: Options,
   byForm: boolean,
 ): Visit {
   let asked: Promise<Person | undefined> | undefined
   const cookies = cookiesOf(request, reply)
   const visit: Visit = {
-    // Whatever a form did, its answer is nobody else's.
+    // The answer to a form is never shared.
     personal: byForm,
     byForm,
     person() {
@@ -45,13 +45,13 @@ export function visitOf(
       const person = await visit.person()
       return person && { user_id: person.user_id, role: person.role }
     },
-    tell: (words) => told.leave(cookies, words),
-    words() {
+    flash: (messages) => flashCookie.leave(cookies, messages),
+    takeFlash() {
       const { cookie } = request.headers
-      // What scripts ask of a page is no page on which anybody reads it.
-      if (!isPersonalPage(cookie) || isData(request.url)) return { told: [], withoutScripts: false }
+      // The data that scripts fetch is not shown as a page.
+      if (!isPersonalPage(cookie) || isData(request.url)) return { messages: [], withoutScripts: false }
       visit.personal = true
-      return { told: told.take(cookies), withoutScripts: isWithoutScripts(cookie) }
+      return { messages: flashCookie.take(cookies), withoutScripts: isWithoutScripts(cookie) }
     },
   }
   return visit

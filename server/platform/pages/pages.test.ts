@@ -99,7 +99,7 @@ beforeEach(() => {
     publicUrl: () => 'http://shop',
     identify,
     foreignSources: {},
-    told: new FlashCookie(false),
+    flashCookie: new FlashCookie(false),
     log: createLog('silent'),
     loadBuild: async () => fakeBuild(),
     bounds: { atOnce: 1, line: 3, lineInAll: 5, longestWait: 10_000 },

@@ -18,14 +18,14 @@ export type RefusedSignIn = {
 
 /** Signs in or opens an account by a form, as the scripts of the page do by calls; and signs out. */
 export async function signInAction({ request, context }: Args) {
-  const { call, tell } = context.get(callContext)
+  const { call, flash } = context.get(callContext)
   const form = await request.formData()
   if (form.has('leave')) return leave(request, context)
   const { searchParams } = new URL(request.url)
   const wish = searchParams.get('redirect')
   try {
     const { user, told } = await signInBy(call, form, readMode(searchParams))
-    tell(told)
+    flash(told)
     const target = user.must_change_password
       ? signInHref('sign-in', wish)
       : targetAfterSignIn(user.role, wish)
@@ -63,16 +63,16 @@ async function signInBy(call: CallEndpoint, form: FormData, mode: ReturnType<typ
 
 /** Whoever is signed out already is told the same. */
 async function leave(request: Request, context: Args['context']) {
-  const { call, tell, publicUrl } = context.get(callContext)
+  const { call, flash, publicUrl } = context.get(callContext)
   try {
     await call(calls.logout)
   } catch (thrown) {
     const { status, msg } = await refusalOf(thrown)
     if (status !== 401) {
-      tell([{ type: 'error', sentence: msg }])
+      flash([{ type: 'error', sentence: msg }])
       return redirect(refererPath(request, publicUrl) ?? '/', 303)
     }
   }
-  tell([{ type: 'success', sentence: calls.signOutDone }])
+  flash([{ type: 'success', sentence: calls.signOutDone }])
   return redirect('/', 303)
 }

@@ -19,7 +19,7 @@ export type RecipientField = (typeof ownFields | typeof addressFields)[number]
 
 /** An order by a form: what is missing of the recipient is kept with the account first, as the page's scripts do it. */
 export async function checkoutAction({ request, context }: Args) {
-  const { call, tell, visitor } = context.get(callContext)
+  const { call, flash, visitor } = context.get(callContext)
   const someone = await visitor()
   if (!someone) return redirect(loginPath('/checkout'), 303)
   const form = await request.formData()
@@ -31,7 +31,7 @@ export async function checkoutAction({ request, context }: Args) {
       body: { method_id: methodIn(form), items: itemsIn(form), note: textIn(form, 'note').trim() },
       idempotencyKey: textIn(form, 'key'),
     })
-    tell([{ type: 'success', sentence: orderSentences.created }])
+    flash([{ type: 'success', sentence: orderSentences.created }])
     return redirect(orderHref(order_id), 303)
   } catch (thrown) {
     const refusal = await refusalOf(thrown)

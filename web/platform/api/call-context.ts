@@ -11,20 +11,16 @@ export type CallEndpoint = <E extends Endpoint>(
 
 export type Visitor = Pick<Person, 'user_id' | 'role'>
 
-/**
- * `visitor` tells who reads the page, by its cookie: for guards. A page whose loader asks is kept for nobody,
- * so only routes for people who signed in ask.
- */
+/** What the server gives loaders and actions; it puts a value under this key before it renders a page. */
 export const callContext = createContext<{
   publicUrl: string
   call: CallEndpoint
+  /** Who reads the page, by its cookie: for guards. A page whose loader asks is never cached for others. */
   visitor: () => Promise<Visitor | undefined>
-  /** For actions: words for the page to which a form leads. */
-  tell: (told: readonly FlashMessage[]) => void
-  /** What was told so for this page; and whether whoever reads it signed in by a form and has no scripts yet. */
-  words: () => { told: FlashMessage[]; withoutScripts: boolean }
-  /** Takes the drawn page as it is: as the body of a response it would be encoded, decoded and encoded again. */
-  takePage: (html: string) => void
-  /** Writes down why a page could not be drawn, without words of a person. */
+  /** For actions: messages for the page to which a form leads. */
+  flash: (messages: readonly FlashMessage[]) => void
+  /** The messages for this page; and whether its visitor signed in by a form and has no scripts yet. */
+  takeFlash: () => { messages: FlashMessage[]; withoutScripts: boolean }
+  /** Logs why a page could not be rendered. */
   report: (error: unknown) => void
 }>()

@@ -1,0 +1,70 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/shape/endpoint.ts'
+import { idempotencyKeyLimit, idempotencyKeyTooLong } from '#contract/shape/idempotency.ts'
+import type { RefusalBody } from '#contract/shape/refusal.ts'
+import type { MemoryCache } from '#server/platform/cache/memory-cache.ts'
+import { failureOf, invalidField, refusalBody } from '#server/platform/errors/failure.ts'
+import { type Caller, callerOf, mustHaveAccess } from '#server/platform/guard/access/caller.ts'
+import { handle, readInput, type Service } from '#server/platform/http/serve.ts'
+import type { Log } from '#server/platform/process/log.ts'
+import type { Visit } from './page-visit.ts'
+
+/** Undefined where the answer is the same for all. */
+async function callingPerson(service: Service, isShared: boolean, visit: Visit) {
+  const { endpoint, variesForStaff, personal } = service
+  if (endpoint.access !== 'anyone') return mustHaveAccess(endpoint, await visit.person())
+  if (endpoint.ignoresBearer) return undefined
+  const matters = personal || variesForStaff || endpoint.byForm
+  return matters && !isShared ? visit.person() : undefined
+}
+
+export const addressOf = (endpoint: Pick<Endpoint, 'method' | 'path'>) =>
+  `${endpoint.method} ${endpoint.path}`
+
+type CallerOptions = {
+  /** A cache of what loaders were answered. */
+  facts: MemoryCache<object>
+  log: Log
+  request: FastifyRequest
+  reply: FastifyReply
+  visit: Visit
+}
+
+function keyOf({ idempotencyKey }: Input) {
+  if (idempotencyKey && idempotencyKey.length > idempotencyKeyLimit)
+    throw invalidField('key', idempotencyKeyTooLong)
+  return { idempotencyKey: idempotencyKey || undefined }
+}
+
+type Input = { query?: unknown; body?: unknown; idempotencyKey?: string }
+
+const weightOfFact = (fact: object) => JSON.stringify(fact).length * 3
+
+/** Loaders call endpoints in this process, through the same schemas and handlers as over HTTP. */
+export function inProcessCaller(
+  services: Map<string, Service>,
+  { facts, request, reply, visit, log }: CallerOptions,
+) {
+  return async (endpoint: Endpoint, input: Input = {}): Promise<object> => {
+    const served = services.get(addressOf(endpoint))
+    if (!served) throw new Error(`No service answers ${addressOf(endpoint)}`)
+    // The cookie of a page is for reading: what changes something needs the bearer, or a form that this shop's own page sent.
+    if (endpoint.method !== 'GET' && !(visit.byForm && endpoint.byForm))
+      throw new Error(`A page may not call ${addressOf(endpoint)}`)
+    try {
+      const { query, body } = readInput(served.endpoint, input)
+      const isShared = served.shared?.(query) === true
+      const person = await callingPerson(served, isShared, visit)
+      const caller: Caller = callerOf(request, reply, person)
+      if (visit.byForm) Object.assign(caller, { byForm: true, ...keyOf(input) })
+      const ask = () => handle(served, { query, body, files: {}, caller })
+      if (!isShared) return await ask()
+      return await facts.load(`${addressOf(endpoint)} ${JSON.stringify(query)}`, ask, weightOfFact)
+    } catch (thrown) {
+      const { failure, bug } = failureOf(thrown)
+      if (bug) log.error({ err: thrown, request_id: request.id }, 'page data failed')
+      const body: RefusalBody = { ...refusalBody(failure), request_id: request.id }
+      throw Response.json(body, { status: failure.refusal.status })
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+
+/** The inline scripts that the page may run: those that the server itself wrote, named by their hash. */
+export function inlineScriptHashes(html: Buffer): string[] {
+  return [...inlineScripts(html)].map(
+    (source) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`,
+  )
+}
+
+/** Step by step: an expression that looks for all of it at once walks through the whole page. */
+function* inlineScripts(html: Buffer) {
+  for (let at = html.indexOf('<script'); at >= 0; at = html.indexOf('<script', at)) {
+    const start = html.indexOf('>', at) + 1
+    const end = html.indexOf('</script>', start)
+    const tag = html.toString('latin1', at, start)
+    if (!/\ssrc=|application\/ld\+json/.test(tag)) yield html.subarray(start, end)
+    at = end
+  }
+}

@@ -1,0 +1,108 @@
+import { createRequest } from '@remix-run/node-fetch-server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { buildHeader } from '#contract/pages/build-header.ts'
+import type { MemoryCache } from '#server/platform/cache/memory-cache.ts'
+import type { Identify } from '#server/platform/guard/access/caller.ts'
+import { type PreparedResponse, prepareResponse } from '#server/platform/http/responses/prepared-response.ts'
+import { type ForeignSources, pageSecurityHeaders } from '#server/platform/http/responses/security-headers.ts'
+import type { Service } from '#server/platform/http/serve.ts'
+import { withDeadline } from '#server/platform/process/deadline.ts'
+import type { Log } from '#server/platform/process/log.ts'
+import type { FlashCookie } from './flash-cookie.ts'
+import { addressOf, inProcessCaller } from './in-process-caller.ts'
+import { inlineScriptHashes } from './inline-script-hashes.ts'
+import { visitOf } from './page-visit.ts'
+
+export type RenderOptions = {
+  services: readonly Service[]
+  /** What loaders were answered: the shop, its categories and its newest books stand on many pages. */
+  facts: MemoryCache<object>
+  publicUrl: () => string
+  identify: Identify
+  /** Messages for the page to which a form leads. */
+  flashCookie: FlashCookie
+  log: Log
+  /** From where else the pages of these addresses may load. */
+  foreignSources: Readonly<Record<string, ForeignSources>>
+  /** While developing Vite makes the build anew, and brings inline styles that the policy would refuse. */
+  loadBuild: () => Promise<ServerBuild>
+  developing: boolean
+}
+
+export type RenderPage = (
+  address: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  /** The body of a form that was sent to this page. */
+  form?: string,
+) => Promise<PreparedResponse>
+
+export const sharedCaching = 'public, max-age=0, must-revalidate'
+export const personalCaching = 'no-store'
+
+/** Renders pages by React Router's own handler: the response of its entry is the page, with the shop's headers added. */
+export function pageRenderer(options: RenderOptions): RenderPage {
+  const { services, facts, publicUrl, identify, flashCookie, log, loadBuild, developing } = options
+  const byAddress = new Map(services.map((service) => [addressOf(service.endpoint), service]))
+
+  return async (address, request, reply, form) => {
+    const build = await loadBuild()
+    const visit = visitOf(request, reply, { identify, flashCookie }, form !== undefined)
+    const context = new RouterContextProvider()
+    context.set(callContextOf(build), {
+      publicUrl: publicUrl(),
+      call: inProcessCaller(byAddress, { facts, request, reply, visit, log }),
+      visitor: visit.visitor,
+      flash: visit.flash,
+      takeFlash: visit.takeFlash,
+      report: (error: unknown) => log.error({ err: error, request_id: request.id }, 'a page failed'),
+    })
+    const handle = handlerOf(build, developing)
+    const response = await withDeadline(() => handle(requestFor(address, request, reply, form), context))
+    const body = Buffer.from(await response.arrayBuffer())
+    const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
+    const headers = {
+      ...Object.fromEntries(response.headers),
+      'cache-control': visit.personal ? personalCaching : sharedCaching,
+      ...(isHtml ? policyOf(body, request, options) : { [buildHeader]: build.assets.version }),
+    }
+    return prepareResponse(body, headers, response.status)
+  }
+}
+
+function policyOf(html: Buffer, { url }: FastifyRequest, { developing, foreignSources }: RenderOptions) {
+  if (developing) return { 'content-security-policy': "frame-ancestors 'none'" }
+  return pageSecurityHeaders(inlineScriptHashes(html), foreignSources[url.split('?')[0] ?? ''])
+}
+
+/** Without a signal: others may wait for the same page when the visitor who asked first has gone. */
+function requestFor(
+  address: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  form: string | undefined,
+): Request {
+  const { url, headers } = createRequest(request.raw, reply.raw)
+  const { origin } = new URL(url)
+  if (form === undefined) return new Request(origin + address, { headers })
+  // Its origin was compared with the shop's own address before the form was read: the router need not ask again.
+  headers.delete('origin')
+  return new Request(origin + address, { method: 'POST', headers, body: form })
+}
+
+type Handler = ReturnType<typeof createRequestHandler>
+const handlers = new WeakMap<ServerBuild, Handler>()
+
+function handlerOf(build: ServerBuild, developing: boolean): Handler {
+  const known = handlers.get(build)
+  if (known) return known
+  const made = createRequestHandler(build, developing ? 'development' : 'production')
+  handlers.set(build, made)
+  return made
+}
+
+/** What web/entry.server.tsx exports: the key under which loaders find what the server gives them. */
+type PageEntry = { callContext: Parameters<RouterContextProvider['set']>[0] }
+
+const callContextOf = ({ entry }: ServerBuild) => (entry.module as unknown as PageEntry).callContext

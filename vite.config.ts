@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { scriptRecoveryPlugin } from './script-recovery-plugin.ts'
+import { scriptRecoveryPlugin } from './web/platform/library-internals/script-recovery-plugin.ts'
 
 type Modules = { getModuleInfo(file: string): { importers: readonly string[] } | null }
 

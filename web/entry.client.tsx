@@ -5,7 +5,7 @@ import { restoreReloadDraft, trackTypedFields } from '#web/platform/forms/reload
 import { renderFatalErrorPage } from '#web/platform/page/fatal-error-page.ts'
 import { readReloadCount } from '#web/platform/loading/load-document.ts'
 import { recoverScripts } from '#web/platform/loading/script-recovery.ts'
-import { retryingFetch } from '#web/platform/loading/retrying-fetch.ts'
+import { retryingFetch } from '#web/platform/library-internals/retrying-fetch.ts'
 
 trackTypedFields()
 globalThis.fetch = retryingFetch(globalThis.fetch)

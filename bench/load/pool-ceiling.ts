@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { readConfig } from '#server/platform/process/config/config.ts'
-import { drizzleOn, type Db } from '#server/platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { drizzleOn } from '#server/platform/library-internals/transaction-clients.ts'
 import { connections } from './load.ts'
 
 export type Statement = pg.QueryConfig

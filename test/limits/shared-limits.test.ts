@@ -16,7 +16,7 @@ describe.skipIf(redisUrl === '')('two processes with Redis between them', () => 
     const stores = await Promise.all(
       [redisUrl, line.url].map((url) => openRateLimitStore({ redis: { url, prefix } }, log)),
     )
-    await expect.poll(() => stores.every(({ store }) => store?.isReady)).toBe(true)
+    await expect.poll(() => stores.every(({ store }) => store?.client.isReady)).toBe(true)
     const limits = stores.map(({ store }) => new RateLimits(store).of(rule))
     const passes = async (index: number, times: number) => {
       const tries = Array.from({ length: times }, () => limits[index]?.take(7))
@@ -30,7 +30,7 @@ describe.skipIf(redisUrl === '')('two processes with Redis between them', () => 
     await expect.poll(edge, { interval: 10, timeout: 5_000 }).toBeGreaterThan(2_500)
     expect(await passes(1, 20)).toBeLessThan(10)
     line.cut()
-    await expect.poll(() => stores[1]?.store?.isReady).toBe(false)
+    await expect.poll(() => stores[1]?.store?.client.isReady).toBe(false)
     expect(await passes(1, 30)).toBe(20)
     for (const { close } of stores) close()
     line.close()

@@ -9,7 +9,7 @@ const most = 3
 
 async function openProcess(prefix: string, life?: number) {
   const { store, close } = await openRateLimitStore({ redis: { url: redisUrl, prefix } }, createLog('silent'))
-  await expect.poll(() => store?.isReady).toBe(true)
+  await expect.poll(() => store?.client.isReady).toBe(true)
   const places = openSharedConnectionCounts(store, life)
   const hold = (held: number) => places.hold(7, held, most)
   return { ...places, hold, kill: close, stop: () => places.close().then(close) }

@@ -3,7 +3,7 @@ import { orderStatus, type OrderStatus } from '#contract/orders/order-status.ts'
 import { orderNotices } from '#server/orders/order-notices.ts'
 import { writeHistory } from '#server/orders/order-change-store.ts'
 import { notifyAboutOrder } from '#server/notifications/notify-about-order.ts'
-import { drizzleOn } from '#server/platform/database/database.ts'
+import { drizzleOn } from '#server/platform/library-internals/transaction-clients.ts'
 import type { Actor } from './actors.ts'
 
 /** The simplest order that there can be, to have something to tell of it. */

@@ -1,14 +1,7 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { socketWithIdleTimeout, silenceMs } from './database-socket.ts'
-import {
-  liftDeadline,
-  mustHaveTime,
-  waitTimeLeft,
-  timeLeft,
-  DeadlineExceeded,
-} from '#server/platform/process/deadline.ts'
-import { DeadlinePool } from './deadline-pool.ts'
+import { DeadlinePool } from '#server/platform/library-internals/deadline-pool.ts'
+import { drizzleOn } from '#server/platform/library-internals/transaction-clients.ts'
 
 // Instants travel as ISO texts with a zone, calendar dates as YYYY-MM-DD, both as the database writes them.
 const { builtins } = pg.types
@@ -54,51 +47,6 @@ function closerOf(pool: pg.Pool) {
     await pool.end()
     await Promise.all(open)
   }
-}
-
-/** Drizzle 0.45 keeps a connection for ever whose `begin` did not come through: here it is given back whatever happens. */
-export function drizzleOn(pool: pg.Pool) {
-  const db = drizzle({ client: pool })
-  const transaction: typeof db.transaction = async (work, config) => {
-    const client = await pool.connect()
-    const given = giveUpLate()
-    const ended = drizzle({ client })
-      .transaction((tx) => given.watch(work(tx)), config)
-      .finally(() => {
-        given.stop()
-        client.release()
-      })
-    const done = await Promise.race([ended, given.up])
-    liftDeadline()
-    return done
-  }
-  return Object.assign(db, { transaction })
-}
-
-/** Who asked too late is answered without waiting for locks or for the rollback; no commit is begun after that. */
-function giveUpLate() {
-  const late = Promise.withResolvers<never>()
-  let givenUp = false
-  const giveUp = (why: unknown) => {
-    givenUp = true
-    late.reject(why)
-  }
-  const patience = waitTimeLeft()
-  const timer = patience === Infinity ? undefined : setTimeout(() => giveUp(new DeadlineExceeded()), patience)
-  const stop = () => clearTimeout(timer)
-  const watch = async <Done>(work: Promise<Done>): Promise<Done> => {
-    try {
-      const done = await work
-      mustHaveTime()
-      if (givenUp) throw new DeadlineExceeded()
-      stop()
-      return done
-    } catch (error) {
-      if (timeLeft() <= 0) giveUp(error)
-      throw error
-    }
-  }
-  return { up: late.promise, watch, stop }
 }
 
 export type Database = ReturnType<typeof openDatabase>

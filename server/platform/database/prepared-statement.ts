@@ -1,6 +1,7 @@
-import type { SQL } from 'drizzle-orm'
+import { DrizzleQueryError, fillPlaceholders, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import type pg from 'pg'
+import pg from 'pg'
+import { clientOf } from '#server/platform/library-internals/transaction-clients.ts'
 import type { DbOrTransaction } from './database.ts'
 import { inspectRows, type RowOf, type RowShape } from './rows.ts'
 
@@ -9,20 +10,32 @@ export type PreparedStatement<Row> = (db: DbOrTransaction, values: Record<string
 const dialect = new PgDialect()
 
 /**
- * A statement for a hot path: its text is put together once here and parsed once by each connection.
- * Its `sql.placeholder`s are filled in at every run.
+ * A statement for a hot path: its text is put together once here and parsed once by each connection, which knows it by
+ * its name. Its `sql.placeholder`s are filled in at every run.
  */
 export function prepareStatement<Row extends pg.QueryResultRow>(
   name: string,
   statement: SQL<Row>,
 ): PreparedStatement<Row> {
-  const query = dialect.sqlToQuery(statement)
-  return async (db, values) => {
-    const prepared = db._.session.prepareQuery(query, undefined, name, false)
-    const { rows } = (await prepared.execute(values)) as pg.QueryResult<Row>
-    return rows
+  const { sql: text, params } = dialect.sqlToQuery(statement)
+  return async (db, given) => {
+    const values = fillPlaceholders(params, given)
+    try {
+      const { rows } = await clientOf(db).query<Row>({ name, text, values, types: instantsAsTexts })
+      return rows
+    } catch (error) {
+      throw new DrizzleQueryError(text, values, error instanceof Error ? error : undefined)
+    }
   }
 }
+
+/** Dates, instants, intervals and lists of them come as the database writes them, as from Drizzle's own statements. */
+const instantsAsTexts: pg.CustomTypesConfig = {
+  getTypeParser: (type: number, format?: 'text' | 'binary') =>
+    textual.has(type) ? (text: string) => text : pg.types.getTypeParser(type, format),
+}
+const { TIMESTAMPTZ, TIMESTAMP, DATE, INTERVAL } = pg.types.builtins
+const textual = new Set<number>([TIMESTAMPTZ, TIMESTAMP, DATE, INTERVAL, 1115, 1182, 1185, 1187, 1231])
 
 /** The same with its rows typed by their shape. */
 export function prepareRows<Shape extends RowShape>(

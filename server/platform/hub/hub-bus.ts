@@ -1,14 +1,15 @@
 import type { createAdapter } from '@socket.io/redis-streams-adapter'
+import { ignoreFailedWrites } from '#server/platform/library-internals/ignore-failed-writes.ts'
 import type { Config } from '#server/platform/process/config/config.ts'
 import type { Log } from '#server/platform/process/log.ts'
 
-/** How what one process tells reaches the sockets of the others; a process by itself needs none. */
+/** Carries events to the sockets of other processes; a process by itself needs none. */
 export type HubBus = { adapter: ReturnType<typeof createAdapter> | undefined; close: () => Promise<void> }
 
-/** What waits for Redis while it is away; beyond it, what is told reaches this process alone. */
+/** Commands that wait for Redis while it is away; beyond it, events reach this process alone. */
 const mostWaiting = 20_000
 
-/** Redis carries what is told, and keeps for a while what a short cut missed. */
+/** Redis carries events, and keeps them for a while for connections that were cut shortly. */
 export async function openHubBus({ redis }: Pick<Config, 'redis'>, log: Log): Promise<HubBus> {
   if (!redis) return { adapter: undefined, close: async () => {} }
   const [{ createClient }, { createAdapter }] = await Promise.all([
@@ -22,8 +23,8 @@ export async function openHubBus({ redis }: Pick<Config, 'redis'>, log: Log): Pr
     lost = true
   })
   client.on('ready', () => (lost = false))
-  keepFromThrowing(client as never)
-  // The shop opens without it: what is told meanwhile waits in the client.
+  ignoreFailedWrites(client as never)
+  // The shop opens without it: events wait in the client.
   client.connect().catch((error: unknown) => log.error({ err: error }, 'gave up the line to Redis'))
   const name = `${redis.prefix}:hub`
   return {
@@ -33,20 +34,7 @@ export async function openHubBus({ redis }: Pick<Config, 'redis'>, log: Log): Pr
       sessionKeyPrefix: `${name}:session:`,
       onlyPlaintext: true,
     }),
-    // To close in peace waits for answers, which a lost line never brings.
+    // A graceful close waits for answers, which a lost connection never brings.
     close: async () => (client.isReady ? client.close() : client.destroy()),
   }
-}
-
-type Writes = { isReady: boolean } & Record<'set' | 'publish', (...args: never[]) => Promise<unknown>>
-
-/**
- * The adapter does not wait for what it writes of a socket that left, nor for what is over in a moment: lost with the
- * line, either would end the process. The second does not wait for a line either.
- */
-function keepFromThrowing(client: Writes) {
-  const set = client.set.bind(client)
-  const publish = client.publish.bind(client)
-  client.set = (...args) => set(...args).catch(() => null)
-  client.publish = async (...args) => (client.isReady ? publish(...args).catch(() => 0) : 0)
 }

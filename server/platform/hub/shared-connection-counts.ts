@@ -49,7 +49,7 @@ export function openSharedConnectionCounts(store: RateLimitStore | undefined, li
   const placesOf = (userId: number) => `${store?.prefix}:hub:places:${userId}`
   const tell = (script: string, keys: string[], ...values: (string | number)[]) =>
     // While Redis is away each process counts by itself.
-    store?.eval(script, { keys, arguments: [id, ...values.map(String)] }).catch(() => undefined)
+    store?.client.eval(script, { keys, arguments: [id, ...values.map(String)] }).catch(() => undefined)
   const timer = store && setInterval(() => void tell(live, [processes], life), life / 3).unref()
   return {
     async hold(userId: number, held: number, most: number): Promise<boolean> {

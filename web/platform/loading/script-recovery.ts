@@ -1,8 +1,8 @@
 import { loadDocument, maxReloads, readTargetReloadCount } from './load-document.ts'
-import { manifestFile, pendingNavigationPath } from './router-state.ts'
+import { manifestFile, pendingNavigationPath } from '#web/platform/library-internals/router-state.ts'
 import { retryUntilAnswered } from './retry-until-answered.ts'
 import { reportStalledLoad } from './stalled-loads.ts'
-import { isWhole } from './whole-script.ts'
+import { isWhole } from '#web/platform/library-internals/whole-script.ts'
 
 const lost = new Set<string>()
 let mending: Promise<never> | undefined

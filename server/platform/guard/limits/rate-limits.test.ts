@@ -86,8 +86,8 @@ test('an address of IPv6 counts with its house', async () => {
 test.each([
   ['is away', { isReady: false, eval: () => Promise.reject(new Error('away')), multi: () => ({}) }],
   ['breaks', { isReady: true, eval: () => Promise.reject(new Error('broken')), multi: () => ({}) }],
-])('where Redis %s each process counts by itself', async (_what, store) => {
-  const limit = new RateLimits({ prefix: 'test', ...store }).of(rule)
+])('where Redis %s each process counts by itself', async (_what, client) => {
+  const limit = new RateLimits({ prefix: 'test', client }).of(rule)
   for (let time = 0; time < 3; time++) expect(await tryTo(limit)).toBeUndefined()
   expect(await tryTo(limit)).toBeGreaterThan(0)
 })

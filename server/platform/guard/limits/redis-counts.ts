@@ -17,7 +17,7 @@ export class RedisCounts implements Counts {
       points: limit,
       // Twice as long as a window: the one before is looked at as well.
       duration: 2 * seconds,
-      storeClient: store,
+      storeClient: store.client,
       useRedisPackage: true,
       rejectIfRedisNotReady: true,
       // A flood that is refused anyway asks Redis no more.

@@ -1,4 +1,4 @@
-/** A script of a build ends with what it exports, and the list of them with its brace: script-recovery-plugin.ts sees to it. */
+/** A script of a build ends with its exports, and the manifest with its brace. At an upgrade: build; the plugin stops at other ends. */
 export const scriptEnd = '};'
 
 /** What was cut short on its way passes for a whole file, and a browser keeps it as one. */

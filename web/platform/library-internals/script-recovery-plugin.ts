@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { isWhole } from './web/platform/loading/whole-script.ts'
+import { isWhole } from './whole-script.ts'
 
 /** Where a script that did not come is given up, and with what. */
 const places = [
@@ -25,7 +25,8 @@ const places = [
 
 /**
  * A script that does not come must leave the page as it is: see web/platform/loading/script-recovery.ts. Neither the router nor the bundler has a
- * setting for it, so a line of each is replaced; should one no longer be there, the build stops here.
+ * setting for it, so a line of each is replaced; should one no longer be there, the build stops here. At an upgrade: build, and run
+ * test/browser/resilience/page-recovery.test.ts.
  */
 export function scriptRecoveryPlugin(): Plugin {
   const met = new Set<RegExp>()

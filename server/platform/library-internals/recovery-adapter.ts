@@ -1,10 +1,6 @@
 import { Adapter, type BroadcastOptions, type Session } from 'socket.io-adapter'
+import { ReplayBuffer } from '#server/platform/hub/replay-buffer.ts'
 import { budgets } from '#server/platform/process/config/budgets.ts'
-import type { Identify } from '#server/platform/guard/access/caller.ts'
-import { askWithin, inTime, withDeadline } from '#server/platform/process/deadline.ts'
-import type { Visitor } from './hub-events.ts'
-import type { HubServer } from './hub-publisher.ts'
-import { ReplayBuffer } from './replay-buffer.ts'
 
 type Away = Omit<Session, 'missedPackets'> & { at: number }
 type Packet = { type: number; data: unknown[]; id?: number }
@@ -12,12 +8,11 @@ type Packet = { type: number; data: unknown[]; id?: number }
 /** For so long a client that was cut off finds what it missed. */
 export const recoveryMs = 120_000
 const anEvent = 2
-/** So long the database may be asked whether somebody may recover; who they are is asked after that, all within ten seconds. */
-const recoverWithin = 1_000
 
 /**
- * What one process tells, kept for lines that are cut: the library's own adapter keeps it without any bound, and
- * for empty rooms too. What is told with `local` is over in a moment, and kept for nobody.
+ * Connection state recovery with bounds: the library's in-memory adapter buffers without any, and for empty rooms too.
+ * Events with `local` are not buffered. At an upgrade: does `SessionAwareAdapter` still put the offset last into
+ * `packet.data`, and does the server call `persistSession` and `restoreSession` as there?
  */
 export class RecoveryAdapter extends Adapter {
   readonly kept = new ReplayBuffer({
@@ -77,27 +72,5 @@ export class RecoveryAdapter extends Adapter {
       else this.#awayRooms.delete(room)
     }
     this.#away.delete(pid)
-  }
-}
-
-/**
- * What was missed is sent before anybody is asked for his token: so only while the session is alive. Whoever missed
- * much asks the calls for it instead: his line need not take it at once.
- */
-export function recoverLiveSessionsOnly(io: HubServer, identify: Identify) {
-  const { adapter } = io.of('/')
-  const restore = adapter.restoreSession.bind(adapter)
-  adapter.restoreSession = async (pid, offset) => {
-    const session = await restore(pid, offset)
-    const visitor = session?.data as Visitor | undefined
-    const ask = async () => visitor && (await inTime(identify.bySession(visitor.session_id)))
-    // Where the database is later than that, they come in as new.
-    const person = await withDeadline(ask, askWithin - recoverWithin)
-    if (!person) throw new Error('Nobody is there to recover')
-    const { missedPackets } = session
-    const { missed, missedLength } = budgets.hub
-    if (missedPackets.length > missed || JSON.stringify(missedPackets).length > missedLength)
-      throw new Error('Too much was missed')
-    return session
   }
 }

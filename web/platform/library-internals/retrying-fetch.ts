@@ -1,14 +1,14 @@
 import { buildHeader } from '#contract/pages/build-header.ts'
-import { reloadForNewVersion } from './new-version.ts'
+import { reloadForNewVersion } from '#web/platform/loading/new-version.ts'
 import { pendingNavigationPath } from './router-state.ts'
-import { retryUntilAnswered } from './retry-until-answered.ts'
+import { retryUntilAnswered } from '#web/platform/loading/retry-until-answered.ts'
 
 /** That there is no such page, or not for this visitor, is an answer; that there is none just now is not. */
 const passing = (status: number) => status >= 500 || status === 408 || status === 425 || status === 429
 
 /**
  * The router replaces a page whose data did not come by an error. So its fetch waits for an answer that can be read: meanwhile the
- * old page stands. Data is asked for at addresses that end with `.data`, by one function of the router.
+ * old page stands. At an upgrade: does its single-fetch.js still ask for page data by one `fetch` of a URL that ends with `.data`?
  */
 export function retryingFetch(fetchNow: typeof fetch): typeof fetch {
   return (input, init) => {

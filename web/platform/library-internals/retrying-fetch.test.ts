@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { retryingFetch } from './retrying-fetch.ts'
-import { readStalledLoad, retryStalledLoads } from './stalled-loads.ts'
+import { readStalledLoad, retryStalledLoads } from '#web/platform/loading/stalled-loads.ts'
 
 const url = new URL('http://shop.test/books.data')
 const whole = () => new Response('["books"]\n', { headers: { 'x-remix-response': 'yes' } })
@@ -18,16 +16,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-})
-
-test('the router still asks for page data by one fetch of an address that ends with .data', () => {
-  const root = path.join(import.meta.dirname, '../../../node_modules/react-router')
-  const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
-  const source = readFileSync(path.join(root, 'dist/production/lib/dom/ssr/single-fetch.js'), 'utf8')
-  expect([version, source.includes('await fetch(url, await createRequestInit(request))')]).toEqual([
-    '8.4.0',
-    true,
-  ])
 })
 
 test.each<[string, () => Response | Promise<Response>]>([

@@ -1,6 +1,9 @@
 type Pending = { pathname: string; search: string; hash: string }
 
-/** What the router keeps for its own tools, and gives no other way to. */
+/**
+ * Globals of the router: outside of its components it has no public way to them. At an upgrade: do these three still stand on
+ * `window`, with these fields?
+ */
 declare global {
   var __reactRouterDataRouter: { state: { navigation: { location?: Pending } } } | undefined
   /** What the build puts where a script is given up. */

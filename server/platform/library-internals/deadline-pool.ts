@@ -9,7 +9,10 @@ type Connected = (
 
 const connectWithin = 5_000
 
-/** Gives no connection to a call that has no time left, and lets none wait longer for one than its time. */
+/**
+ * Gives no connection to a call that has no time left, and lets none wait longer for one than its time; neither pg nor its
+ * pool has a bound for each call. At an upgrade: does `Pool.query` still come to `connect` with a callback of these three?
+ */
 export class DeadlinePool extends pg.Pool {
   constructor(options: pg.PoolConfig) {
     super({ ...options, connectionTimeoutMillis: connectWithin })
@@ -51,7 +54,7 @@ export class DeadlinePool extends pg.Pool {
 const textOf = (query: unknown) =>
   typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : String(query)
 
-/** Within a transaction, too, nothing is begun late; to undo what was begun there is always time. */
+/** Within a transaction, too, nothing is begun late, but a rollback always is; a client has no hook for it, so `query` is wrapped. */
 function refuseLate(client: pg.PoolClient) {
   const send = client.query
   const query = (...all: unknown[]): unknown => {

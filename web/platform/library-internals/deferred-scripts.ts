@@ -1,5 +1,5 @@
 import { maxReloads, reloadCountKey } from '#web/platform/loading/load-document.ts'
-import { scriptEnd } from '#web/platform/loading/whole-script.ts'
+import { scriptEnd } from './whole-script.ts'
 
 /** Scripts that are neither here nor lost by now are spoken of, so that what was pressed does not wait for ever. */
 const patienceMs = 25_000
@@ -23,7 +23,10 @@ let look=()=>Promise.all(${JSON.stringify(files)}.map(f=>fetch(f,{cache:"reload"
 let later=()=>setTimeout(look,wait=Math.min(wait*2,30000));
 if(times<${maxReloads})setTimeout(later,times*5000)}`
 
-/** The router's script with imports that wait. Where nothing is painted, as in a tab behind another one, they do not wait for ever. */
+/**
+ * The router's inline script with imports that wait for the first paint, or three seconds in a tab that paints nothing. At an upgrade:
+ * is it still static imports, one a line, then one `import()` of the entry, and does it set `__reactRouterManifest`?
+ */
 export function deferInitialScripts(code: string, modules: readonly string[]): string {
   const names: string[] = []
   const files: string[] = []

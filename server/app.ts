@@ -50,7 +50,7 @@ async function openShopHub(parts: AppParts, { context, chat }: BuiltServices): P
     identify: context.identify,
     sessionEvents,
     doors: [chatHub(chat)],
-    attendants: [watchPresence(chat, log)],
+    presenceListeners: [watchPresence(chat, log)],
     limits,
     counting: counting.store,
     log,
@@ -73,7 +73,7 @@ function listenForChanges(parts: AppParts, { hub, developing }: { hub: Hub; deve
         cache.enabled = hearing && !developing
         cache.clear()
       }
-      if (hearing) hub.recheck()
+      if (hearing) hub.reconnectAll()
     },
     log: parts.log,
   })

@@ -1,9 +1,12 @@
 import type { Hub } from '#server/platform/hub/hub.ts'
 
-type Line = Pick<Hub, 'tell' | 'publishToStaff' | 'publishEphemeral' | 'findPresent' | 'isStaffPresent'>
+type Line = Pick<
+  Hub,
+  'publishToUser' | 'publishToStaff' | 'publishEphemeral' | 'findPresent' | 'isStaffPresent'
+>
 
 const nobody: Line = {
-  tell: () => {},
+  publishToUser: () => {},
   publishToStaff: () => {},
   publishEphemeral: () => {},
   findPresent: async () => [],

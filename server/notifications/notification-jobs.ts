@@ -7,13 +7,13 @@ import { type RecurringJob, startRecurringJob } from '#server/platform/process/r
 import { deliverNotifications } from './deliver-notifications.ts'
 import { deleteOldNotifications } from './notification-store.ts'
 
-type JobContext = { db: Db; hub: Pick<Hub, 'tell'>; log: Log }
+type JobContext = { db: Db; hub: Pick<Hub, 'publishToUser'>; log: Log }
 
 /** Tells what waits in the outbox: as soon as a call was answered that may have written it, and in any case twice a second. */
 export function startNotificationJobs(app: FastifyInstance, { db, hub, log }: JobContext): RecurringJob[] {
   const tell = (notification: Notification) => {
     const event = notification.type === 'order' ? 'ReceiveOrderNotification' : 'ReceiveNotification'
-    hub.tell(notification.user_id, event, notification.message_content, notification)
+    hub.publishToUser(notification.user_id, event, notification.message_content, notification)
   }
   const delivery = startRecurringJob({
     name: 'deliver-notifications',

@@ -12,7 +12,7 @@ export async function publishMessage(
   if (!forCustomer) throw new Error('A message was not presented')
   const forStaff = row.from_shop ? { ...forCustomer, answered_by: row.author_name } : forCustomer
   const { hub } = context.wire
-  hub.tell(row.customer_id, row.from_shop ? 'ReceiveMessage' : 'MessageSent', forCustomer)
+  hub.publishToUser(row.customer_id, row.from_shop ? 'ReceiveMessage' : 'MessageSent', forCustomer)
   hub.publishToStaff(row.from_shop ? 'MessageSent' : 'ReceiveMessage', forStaff)
   context.told.push(row.message_id)
   return { forCustomer, forStaff }

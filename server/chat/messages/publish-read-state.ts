@@ -12,6 +12,6 @@ export async function publishReadState(context: ChatContext, reading: Reading, a
     message_id,
     unread_count: unread,
   }
-  context.wire.hub.tell(customer_id, 'MessagesRead', told)
+  context.wire.hub.publishToUser(customer_id, 'MessagesRead', told)
   context.wire.hub.publishToStaff('MessagesRead', told)
 }

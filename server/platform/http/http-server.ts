@@ -17,8 +17,9 @@ import { redactUrl } from '#server/platform/errors/redact-text.ts'
 
 const wellFormedHost = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d+)?$/i
 const isWellFormed = ({ headers }: { headers: { host?: string } }) => wellFormedHost.test(headers.host ?? '')
-/** Nothing here is inflated: a small body that grows while it is read would go round every limit. */
-const isPacked = ({ headers }: FastifyRequest) => !/^(identity)?$/i.test(headers['content-encoding'] ?? '')
+/** Request bodies are never decompressed: a small one that grows while it is read would evade every limit. */
+const isCompressed = ({ headers }: FastifyRequest) =>
+  !/^(identity)?$/i.test(headers['content-encoding'] ?? '')
 const badHost = { status: 400, code: 'BAD_HOST', msg: 'Địa chỉ máy chủ không hợp lệ.' }
 
 /** How long a request may be on its way, in milliseconds: its headers, all of it, and one that brings a file. */
@@ -36,7 +37,7 @@ type RequestTimes = Record<keyof typeof requestTimes, number>
 const limits = {
   keepAliveTimeout: 72_000,
   maxHeaderSize: 16_384,
-  // Whoever offers another protocol elsewhere gets an ordinary answer.
+  // An upgrade to another protocol elsewhere gets an ordinary answer.
   shouldUpgradeCallback: ({ url }: { url?: string }) => url?.startsWith(`${hubPath}/`) ?? false,
 }
 
@@ -44,7 +45,7 @@ const limits = {
 export function createServer(
   config: Config,
   log: Log,
-  kept: ResponseCache = new ResponseCache([]),
+  responseCache: ResponseCache = new ResponseCache([]),
   { uploadTimeout, stallTimeout, ...times }: RequestTimes = requestTimes,
 ): FastifyInstance {
   const alwaysSent = config.publicUrl?.startsWith('https:')
@@ -57,7 +58,11 @@ export function createServer(
         const target = pathOfTarget(request.url ?? '')
         if (target === undefined) pathless.add(request)
         request.url = target ?? '/'
-        if (!isWellFormed(request) || target === undefined || !kept.send(request, response, alwaysSent))
+        if (
+          !isWellFormed(request) ||
+          target === undefined ||
+          !responseCache.send(request, response, alwaysSent)
+        )
           return route(request, response)
         response.setTimeout(stallTimeout)
       }),
@@ -72,33 +77,59 @@ export function createServer(
     return503OnClosing: true,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 500 },
   }) as unknown as FastifyInstance
-  const cutSilent = trackIdleSockets(app.server)
+  closeQuickly(app, responseCache)
+  refuseMalformed(app, { alwaysSent, isPathless: (request) => pathless.has(request) })
+  cutStalledAnswers(app, stallTimeout)
+  logAnswers(app)
+  // JSON is what calls are made of; a text that looks like it is what another site's form can send.
+  app.removeContentTypeParser('text/plain')
+  answerFailures(app)
+  return app
+}
+
+/** Connections that carry no request do not hold up the end of the server. */
+function closeQuickly(app: FastifyInstance, responseCache: ResponseCache) {
+  const destroyUnused = trackIdleSockets(app.server)
   let closing = false
   app.addHook('preClose', (done) => {
     closing = true
-    kept.close()
-    cutSilent()
+    responseCache.close()
+    destroyUnused()
     done()
   })
+  app.addHook('onResponse', (_request, _reply, done) => {
+    done()
+    // The connection of the last answer is idle from now on, and closing would wait for it.
+    if (closing) setImmediate(() => app.server.closeIdleConnections())
+  })
+}
+
+type Malformed = { alwaysSent: Record<string, string>; isPathless: (request: IncomingMessage) => boolean }
+
+function refuseMalformed(app: FastifyInstance, { alwaysSent, isPathless }: Malformed) {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(alwaysSent).header('x-request-id', request.id)
     if (!isWellFormed(request)) return done(new Failure(badHost))
-    if (pathless.has(request.raw)) return done(new Failure(unreadableRequest))
-    if (!isPacked(request)) return done()
+    if (isPathless(request.raw)) return done(new Failure(unreadableRequest))
+    if (!isCompressed(request)) return done()
     // What is not read to its end must not be taken for the next request.
     reply.header('connection', 'close')
     done(new Failure(wrongType))
   })
-  // The line is cut when its time is over; each byte that is taken begins it anew, and so does the next request.
+}
+
+/** The connection is cut when its time is over; each byte that is taken starts it anew, and so does the next request. */
+function cutStalledAnswers(app: FastifyInstance, stallTimeout: number) {
   app.addHook('onSend', (_request, reply, payload, done) => {
     reply.raw.setTimeout(stallTimeout)
     done(null, payload)
   })
+}
+
+function logAnswers(app: FastifyInstance) {
   app.addHook('onResponse', (request, reply, done) => {
     done()
-    // The line on which the last answer went is idle from now on, and closing would wait for it.
-    if (closing) setImmediate(() => app.server.closeIdleConnections())
-    // Reads that went well are counted, not written down.
+    // Reads that went well are counted, not logged.
     if (request.method === 'GET' && reply.statusCode < 500 && reply.elapsedTime < 1000) return
     request.log.info(
       {
@@ -111,8 +142,9 @@ export function createServer(
       'answered',
     )
   })
-  // JSON is what calls are made of; a text that looks like it is what another site's form can send.
-  app.removeContentTypeParser('text/plain')
+}
+
+function answerFailures(app: FastifyInstance) {
   app.setNotFoundHandler((request, reply) => {
     const page = pageOfForm(request)
     if (page === undefined) throw new Failure(noSuchAddress)
@@ -127,7 +159,6 @@ export function createServer(
       .header('cache-control', 'no-store')
       .send({ ...refusalBody(failure), request_id: request.id })
   })
-  return app
 }
 
 /** A form that was sent before the scripts of its page were there leads to its page once more. What was typed is in no address. */

@@ -1,28 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { Config } from '#server/platform/process/config/config.ts'
-import type { Database } from '#server/platform/database/database.ts'
-import type { Hub } from '#server/platform/hub/hub.ts'
-import { mustBeOperator } from '#server/platform/guard/access/operator-access.ts'
 import type { ResponseCache } from '#server/platform/cache/response-cache.ts'
 import type { MemoryCache } from '#server/platform/cache/memory-cache.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { mustBeOperator } from '#server/platform/guard/access/operator-access.ts'
 import type { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
+import type { Hub } from '#server/platform/hub/hub.ts'
+import type { Config } from '#server/platform/process/config/config.ts'
 
-type MetricsOptions = {
-  config: Config
+type Measured = {
   database: Database
   caches: Record<string, MemoryCache<unknown>>
   responseCache: ResponseCache
-  hub: Pick<Hub, 'connections' | 'kept'>
+  hub: Pick<Hub, 'connections' | 'replayBuffer'>
   limits: Pick<RateLimits, 'refused'>
   /** Undefined where there is none, or this process has not seen it yet. */
   backups: { newest: Date | undefined }
 }
 
-export function serveMetrics(
-  app: FastifyInstance,
-  { config, database, caches, responseCache, hub, limits, backups }: MetricsOptions,
-) {
+export function serveMetrics(app: FastifyInstance, { config, ...measured }: Measured & { config: Config }) {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const durations = new Histogram({
@@ -32,70 +28,110 @@ export function serveMetrics(
     buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2.5],
     registers: [register],
   })
-  const keptSent = new Counter({
-    name: 'shop_kept_answers_total',
-    help: 'Kept answers that were sent without asking the router; they are in no other figure',
-    registers: [register],
-  })
-  const refusals = new Counter({
-    name: 'shop_refused_total',
-    help: 'What was refused because it came too often, by rule',
-    labelNames: ['rule'],
-    registers: [register],
-  })
-  const gauges = [
-    new Gauge({
-      name: 'shop_database_connections',
-      help: 'Connections of the pool',
-      labelNames: ['state'],
-      registers: [register],
-    }),
-    new Gauge({
-      name: 'shop_cache_entries',
-      help: 'Entries of a cache',
-      labelNames: ['cache'],
-      registers: [register],
-    }),
-    new Gauge({
-      name: 'shop_hub_connections',
-      help: 'Sockets of people who are signed in',
-      registers: [register],
-    }),
-    new Gauge({
-      name: 'shop_hub_kept',
-      help: 'What was told and is kept for lines that are cut, in packets and bytes',
-      labelNames: ['unit'],
-      registers: [register],
-    }),
-    new Gauge({
-      name: 'shop_last_backup_timestamp_seconds',
-      help: 'When the newest whole backup was begun; 0 where there is none',
-      registers: [register],
-    }),
-  ] as const
-
   app.addHook('onResponse', (request, reply, done) => {
     done()
     const route = request.routeOptions.url ?? 'none'
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
-
+  measureConnections(register, measured)
+  measureCaches(register, measured)
+  measureRefusals(register, measured)
+  measureBackups(register, measured)
   app.get('/metrics', async (request, reply) => {
     mustBeOperator(request, config)
-    const [connections, entries, sockets, keptPackets, lastBackup] = gauges
-    connections.set({ state: 'open' }, database.pool.totalCount)
-    connections.set({ state: 'idle' }, database.pool.idleCount)
-    connections.set({ state: 'waiting' }, database.pool.waitingCount)
-    sockets.set(hub.connections)
-    keptPackets.set({ unit: 'packets' }, hub.kept.size)
-    keptPackets.set({ unit: 'bytes' }, hub.kept.bytes)
-    lastBackup.set((backups.newest?.getTime() ?? 0) / 1000)
-    keptSent.reset()
-    keptSent.inc(responseCache.sent)
-    refusals.reset()
-    for (const [rule, count] of limits.refused) refusals.inc({ rule }, count)
-    for (const [name, cache] of Object.entries(caches)) entries.set({ cache: name }, cache.size)
     reply.header('content-type', register.contentType).header('cache-control', 'no-store')
     return register.metrics()
   })
+}
+
+/** Each is read when the metrics are asked for. */
+function measureConnections(register: Registry, { database: { pool }, hub }: Measured) {
+  register.registerMetric(
+    new Gauge({
+      name: 'shop_database_connections',
+      help: 'Connections of the pool',
+      labelNames: ['state'],
+      registers: [],
+      collect() {
+        this.set({ state: 'open' }, pool.totalCount)
+        this.set({ state: 'idle' }, pool.idleCount)
+        this.set({ state: 'waiting' }, pool.waitingCount)
+      },
+    }),
+  )
+  register.registerMetric(
+    new Gauge({
+      name: 'shop_hub_connections',
+      help: 'Sockets of people who are signed in',
+      registers: [],
+      collect() {
+        this.set(hub.connections)
+      },
+    }),
+  )
+  register.registerMetric(
+    new Gauge({
+      name: 'shop_hub_kept',
+      help: 'What was told and is kept for lines that are cut, in packets and bytes',
+      labelNames: ['unit'],
+      registers: [],
+      collect() {
+        this.set({ unit: 'packets' }, hub.replayBuffer.size)
+        this.set({ unit: 'bytes' }, hub.replayBuffer.bytes)
+      },
+    }),
+  )
+}
+
+function measureCaches(register: Registry, { caches, responseCache }: Measured) {
+  register.registerMetric(
+    new Gauge({
+      name: 'shop_cache_entries',
+      help: 'Entries of a cache',
+      labelNames: ['cache'],
+      registers: [],
+      collect() {
+        for (const [name, cache] of Object.entries(caches)) this.set({ cache: name }, cache.size)
+      },
+    }),
+  )
+  register.registerMetric(
+    new Counter({
+      name: 'shop_kept_answers_total',
+      help: 'Kept answers that were sent without asking the router; they are in no other figure',
+      registers: [],
+      collect() {
+        this.reset()
+        this.inc(responseCache.sent)
+      },
+    }),
+  )
+}
+
+function measureRefusals(register: Registry, { limits }: Measured) {
+  register.registerMetric(
+    new Counter({
+      name: 'shop_refused_total',
+      help: 'What was refused because it came too often, by rule',
+      labelNames: ['rule'],
+      registers: [],
+      collect() {
+        this.reset()
+        for (const [rule, count] of limits.refused) this.inc({ rule }, count)
+      },
+    }),
+  )
+}
+
+function measureBackups(register: Registry, { backups }: Measured) {
+  register.registerMetric(
+    new Gauge({
+      name: 'shop_last_backup_timestamp_seconds',
+      help: 'When the newest whole backup was begun; 0 where there is none',
+      registers: [],
+      collect() {
+        this.set((backups.newest?.getTime() ?? 0) / 1000)
+      },
+    }),
+  )
 }

@@ -1,11 +1,23 @@
 import type { IncomingMessage } from 'node:http'
 import { decodeJwt } from 'jose'
 import type { Socket } from 'socket.io'
+import { rateLimited } from '#contract/hub/hub.ts'
 import type { Person } from '#contract/people/person.ts'
 import { forbidden, ownPasswordFirst, signInRequired } from '#contract/shape/refusal.ts'
+import { Failure, failureOf, refusalBody } from '#server/platform/errors/failure.ts'
 import type { Identify } from '#server/platform/guard/access/caller.ts'
-import { inTime } from '#server/platform/process/deadline.ts'
-import { Failure } from '#server/platform/errors/failure.ts'
+import type { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
+import { budgets } from '#server/platform/process/config/budgets.ts'
+import { askWithin, inTime, withDeadline } from '#server/platform/process/deadline.ts'
+import type { Log } from '#server/platform/process/log.ts'
+import type { ConnectionCounter } from './connection-counter.ts'
+import type { Visitor } from './hub-events.ts'
+import type { openHubGate } from './hub-gate.ts'
+
+/** A connection that was not admitted after this time is closed. */
+export const admissionTimeoutMs = 10_000
+/** So long the database may be asked whose socket it is; an answer comes two seconds later, or there is none. */
+const admitWithin = 3_000
 
 /** Browsers name the page that a socket comes from; other programs name none, and need a token all the same. */
 export function isSameOrigin({ headers }: IncomingMessage, publicUrl: string | undefined): boolean {
@@ -16,10 +28,51 @@ export function isSameOrigin({ headers }: IncomingMessage, publicUrl: string | u
   return given.host === host || (publicUrl !== undefined && given.origin === new URL(publicUrl).origin)
 }
 
-export type Admitted = { person: Person; expiresAt: number }
+type Admitting = {
+  identify: Identify
+  limits: RateLimits
+  connections: ConnectionCounter
+  gate: ReturnType<typeof openHubGate>
+  log: Log
+}
+type AdmittedSocket = Socket & { data: Visitor }
 
-/** Whose socket it is says the token alone; what stands in the address is only compared with it. */
-export async function admitSocket({ handshake }: Socket, identify: Identify): Promise<Admitted> {
+/** The middleware that lets a socket in, or refuses it with the contract's error body. */
+export function admitSockets({ identify, limits, connections, gate, log }: Admitting) {
+  const { connects } = budgets.hub
+  const byPerson = limits.of({ name: 'hub-comings', by: 'person', limit: connects, seconds: 60 }, rateLimited)
+
+  async function admit(socket: AdmittedSocket) {
+    const { person, expiresAt } = await identifySocket(socket, identify)
+    const { user_id, session_id, role } = person
+    if (socket.recovered && socket.data.session_id !== session_id) throw new Failure(forbidden)
+    await byPerson.take(user_id)
+    await connections.take(socket.conn, user_id)
+    await gate.letIn(socket.conn)
+    socket.data = { user_id, session_id, role }
+    // Closed and not disconnected: the client reconnects by itself, with a token of that moment.
+    const expiry = setTimeout(() => socket.conn.close(), Math.max(0, expiresAt - Date.now()))
+    socket.conn.once('close', () => clearTimeout(expiry))
+  }
+
+  async function refusalOf(socket: AdmittedSocket): Promise<Error | undefined> {
+    try {
+      await withDeadline(() => admit(socket), askWithin - admitWithin)
+      return undefined
+    } catch (thrown) {
+      const { failure, bug } = failureOf(thrown)
+      if (bug) log.error({ err: thrown }, 'a socket could not be let in')
+      return Object.assign(new Error(failure.message), { data: refusalBody(failure) })
+    }
+  }
+
+  return async (socket: AdmittedSocket, next: (refusal?: Error) => void) => next(await refusalOf(socket))
+}
+
+type Identified = { person: Person; expiresAt: number }
+
+/** The token alone says whose socket it is; the query of the address is only compared with it. */
+async function identifySocket({ handshake }: Socket, identify: Identify): Promise<Identified> {
   const token: unknown = handshake.auth.token
   const person = typeof token === 'string' ? await inTime(identify.byBearer(token)) : undefined
   if (!person) throw new Failure(signInRequired)

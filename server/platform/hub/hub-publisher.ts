@@ -25,7 +25,11 @@ export function openHubPublisher(io: HubServer, { shared }: { shared: boolean })
 
   return {
     /** To all windows of a person, at whichever process. */
-    tell<Event extends keyof HubEvents>(userId: number, event: Event, ...args: Parameters<HubEvents[Event]>) {
+    publishToUser<Event extends keyof HubEvents>(
+      userId: number,
+      event: Event,
+      ...args: Parameters<HubEvents[Event]>
+    ) {
       io.to(roomOfUser(userId)).emit(event, ...args)
     },
     /** To all windows of the staff. */

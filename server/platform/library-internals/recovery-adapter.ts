@@ -15,7 +15,7 @@ const anEvent = 2
  * `packet.data`, and does the server call `persistSession` and `restoreSession` as there?
  */
 export class RecoveryAdapter extends Adapter {
-  readonly kept = new ReplayBuffer({
+  readonly buffer = new ReplayBuffer({
     mostPackets: budgets.hub.keptPackets,
     mostBytes: budgets.hub.keptBytes,
     keptMs: recoveryMs,
@@ -39,7 +39,7 @@ export class RecoveryAdapter extends Adapter {
   override async restoreSession(pid: string, offset: string): Promise<Session> {
     this.#forget()
     const session = this.#away.get(pid)
-    const missedPackets = session && this.kept.after(Number(offset), session.rooms)
+    const missedPackets = session && this.buffer.after(Number(offset), session.rooms)
     if (!missedPackets) throw new Error('What was missed is not kept')
     return { ...session, missedPackets }
   }
@@ -48,7 +48,7 @@ export class RecoveryAdapter extends Adapter {
     const { rooms, except = new Set<string>(), flags } = options
     const lasting = packet.type === anEvent && packet.id === undefined && !flags?.local && !flags?.volatile
     if (lasting && this.#mayMiss(rooms))
-      packet.data.push(String(this.kept.add({ rooms, except, data: packet.data })))
+      packet.data.push(String(this.buffer.add({ rooms, except, data: packet.data })))
     super.broadcast(packet, options)
   }
 
@@ -57,7 +57,7 @@ export class RecoveryAdapter extends Adapter {
   }
 
   #forget() {
-    this.kept.forget()
+    this.buffer.forget()
     const since = Date.now() - recoveryMs
     for (const { pid, at } of this.#away.values()) {
       if (at >= since && this.#away.size <= this.#mostAway) return

@@ -1,0 +1,23 @@
+import type { Visitor } from './hub-events.ts'
+import { type HubServer, roomOfStaff, roomOfUser } from './hub-publisher.ts'
+
+/** Who has a window open, at any process. */
+export function openHubPresence(io: HubServer) {
+  /** At all processes; where another does not answer, at this one. */
+  async function listSockets(rooms: string | string[]): Promise<{ data: Visitor }[]> {
+    const all = io.in(rooms).fetchSockets()
+    return all.catch(() => io.local.in(rooms).fetchSockets())
+  }
+
+  return {
+    /** Those of the people who have a window open somewhere. */
+    async findPresent(userIds: readonly number[]): Promise<number[]> {
+      if (userIds.length === 0) return []
+      const sockets = await listSockets(userIds.map(roomOfUser))
+      return [...new Set(sockets.map(({ data }) => data.user_id))]
+    },
+    async isStaffPresent(): Promise<boolean> {
+      return (await listSockets(roomOfStaff)).length > 0
+    },
+  }
+}

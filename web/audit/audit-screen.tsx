@@ -1,12 +1,11 @@
-import { useNavigation } from 'react-router'
 import { auditSentences as sentences, actionNameOf, objectNameOf } from '#contract/audit/audit-names.ts'
 import { useRefresh } from '#web/platform/queries/use-refresh.ts'
+import { BusyRegion } from '#web/staff-list/busy-region.tsx'
+import { EmptyList } from '#web/staff-list/empty-list.tsx'
+import { FilterChoice } from '#web/staff-list/filter-choice.tsx'
 import { ButtonLink } from '#web/ui/elements/button.tsx'
-import { classes } from '#web/ui/elements/classes.ts'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { FixedFilter } from '#web/ui/lists/fixed-filter.tsx'
-import { ListFilters, submitChoice } from '#web/ui/lists/list-filters.tsx'
-import { Select } from '#web/ui/fields/select.tsx'
+import { ListFilters } from '#web/ui/lists/list-filters.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { auditHref, auditPath, isNarrowed, readAuditQuery } from './audit-query.ts'
 import { AuditTable } from './audit-table.tsx'
@@ -14,7 +13,6 @@ import { DayField } from './day-field.tsx'
 import type { AuditData } from './load-audit.ts'
 
 export function AuditScreen({ data }: { data: AuditData }) {
-  const loading = useNavigation().location?.pathname === auditPath
   const { entries, query } = data
   return (
     <>
@@ -23,28 +21,20 @@ export function AuditScreen({ data }: { data: AuditData }) {
         Những việc đã làm trong hệ thống, mới nhất trước. Không ai sửa hay xóa được nhật ký này.
       </p>
       <Filters data={data} />
-      <div
-        aria-busy={loading || undefined}
-        className={classes('mt-6 transition-opacity delay-150', loading && 'opacity-60')}
-      >
-        {entries.length > 0 && <AuditTable entries={entries} />}
-        {entries.length === 0 && (
-          <EmptyState title={isNarrowed(query) ? sentences.noneFound : sentences.none}>
-            {isNarrowed(query) && (
-              <ButtonLink to={auditPath} variant="outline">
-                Xóa bộ lọc
-              </ButtonLink>
-            )}
-          </EmptyState>
+      <BusyRegion path={auditPath} className="mt-6">
+        {entries.length > 0 ? (
+          <AuditTable entries={entries} />
+        ) : (
+          <EmptyList {...sentences} isFiltered={isNarrowed(query)} clearTo={auditPath} />
         )}
-      </div>
+      </BusyRegion>
       <Pages data={data} />
     </>
   )
 }
 
 function Filters({ data: { query, actions, object_kinds } }: { data: AuditData }) {
-  const choice = { onChange: submitChoice, className: 'max-sm:basis-full sm:w-52' }
+  const className = 'max-sm:basis-full sm:w-52'
   return (
     <ListFilters
       action={auditPath}
@@ -57,22 +47,20 @@ function Filters({ data: { query, actions, object_kinds } }: { data: AuditData }
         placeholder: 'Tên, email, mã người dùng…',
       }}
     >
-      <Select label="Việc" name="action" value={query.action} {...choice}>
-        <option value="">Tất cả</option>
-        {named(actions, query.action, actionNameOf).map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      <Select label="Đối tượng" name="object_kind" value={query.object_kind} {...choice}>
-        <option value="">Tất cả</option>
-        {named(object_kinds, query.object_kind, objectNameOf).map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </Select>
+      <FilterChoice
+        label="Việc"
+        name="action"
+        value={query.action}
+        options={named(actions, query.action, actionNameOf)}
+        className={className}
+      />
+      <FilterChoice
+        label="Đối tượng"
+        name="object_kind"
+        value={query.object_kind}
+        options={named(object_kinds, query.object_kind, objectNameOf)}
+        className={className}
+      />
       <TextField
         key={`ma-${query.object_id}`}
         label="Mã đối tượng"

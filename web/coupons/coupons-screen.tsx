@@ -1,21 +1,13 @@
 import { TicketPlus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
-import { useNavigation } from 'react-router'
-import {
-  couponManagementSentences as sentences,
-  couponStateNames,
-  couponStates,
-} from '#contract/coupons/coupon-states.ts'
-import { formatNumber } from '#web/platform/text/formats.ts'
-import { useSession } from '#web/platform/session/session.ts'
-import { useRefresh } from '#web/platform/queries/use-refresh.ts'
+import { lazy } from 'react'
+import { couponManagementSentences, couponStateNames, couponStates } from '#contract/coupons/coupon-states.ts'
+import { countFigures } from '#web/staff-list/count-figures.ts'
+import { FilterChoice } from '#web/staff-list/filter-choice.tsx'
+import { ListDialogs } from '#web/staff-list/list-dialogs.tsx'
+import { ListHead } from '#web/staff-list/list-head.tsx'
+import { type ListKind, StaffList } from '#web/staff-list/staff-list.tsx'
 import { ButtonLink } from '#web/ui/elements/button.tsx'
-import { classes } from '#web/ui/elements/classes.ts'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { FigureCards } from '#web/ui/lists/figure-cards.tsx'
-import { ListFilters, submitChoice } from '#web/ui/lists/list-filters.tsx'
-import { ListPages } from '#web/ui/lists/list-pages.tsx'
-import { Select } from '#web/ui/fields/select.tsx'
 import { useHashDialog } from '#web/ui/dialogs/use-hash-dialog.ts'
 import {
   couponDialogWords,
@@ -30,101 +22,72 @@ import type { CouponsData } from './load-coupons.ts'
 const CouponFormDialog = lazy(() => import('./coupon-form-dialog.tsx'))
 const EndCouponDialog = lazy(() => import('./end-coupon-dialog.tsx'))
 
+const list: ListKind<CouponQuery> = {
+  path: couponsPath,
+  read: readCouponQuery,
+  href: couponsHref,
+  isFiltered: ({ search, state }) => Boolean(search || state),
+  noun: 'mã giảm giá',
+  placeholder: 'Mã giảm giá…',
+  sentences: {
+    ...couponManagementSentences,
+    hint: 'Tạo mã đầu tiên để tặng khách một lý do ghé lại.',
+  },
+}
+
 export function CouponsScreen({ data }: { data: CouponsData }) {
-  const loading = useNavigation().location?.pathname === couponsPath
   const { linkTo } = useHashDialog(couponDialogWords)
-  const { coupons, counts, query } = data
+  const { coupons } = data
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 className="text-3xl sm:text-4xl">{sentences.title}</h1>
+      <ListHead title={couponManagementSentences.title}>
         <ButtonLink to={linkTo('add')} preventScrollReset>
           <TicketPlus aria-hidden="true" size={18} />
           Tạo mã giảm giá
         </ButtonLink>
-      </div>
-      <FigureCards
-        figures={[
-          { name: 'Tổng số mã', value: formatNumber(counts.all) },
-          { name: couponStateNames.running, value: formatNumber(counts.running) },
-          { name: couponStateNames.waiting, value: formatNumber(counts.waiting) },
-          {
-            name: 'Hết lượt, hết hạn, đã kết thúc',
-            value: formatNumber(counts.used_up + counts.over + counts.ended),
-          },
-        ]}
-      />
-      <ListFilters
-        action={couponsPath}
-        hrefOf={(chosen) => couponsHref(readCouponQuery(chosen))}
-        onRefresh={useRefresh()}
-        search={{ value: query.search, placeholder: 'Mã giảm giá…' }}
-        pageSize={query.pageSize}
+      </ListHead>
+      <FigureCards figures={figuresOf(data.counts)} />
+      <StaffList
+        list={list}
+        data={data}
+        isEmpty={coupons.length === 0}
+        renderFilters={({ state }) => (
+          <FilterChoice
+            label="Trạng thái"
+            name="state"
+            value={state}
+            all="Tất cả trạng thái"
+            options={couponStates.map((one) => [one, couponStateNames[one]])}
+            className="max-sm:basis-full sm:w-50"
+          />
+        )}
       >
-        <Select
-          label="Trạng thái"
-          name="state"
-          value={query.state ?? ''}
-          onChange={submitChoice}
-          className="max-sm:basis-full sm:w-50"
-        >
-          <option value="">Tất cả trạng thái</option>
-          {couponStates.map((state) => (
-            <option key={state} value={state}>
-              {couponStateNames[state]}
-            </option>
-          ))}
-        </Select>
-      </ListFilters>
-      <div
-        aria-busy={loading || undefined}
-        className={classes('mt-6 transition-opacity delay-150', loading && 'opacity-60')}
-      >
-        {coupons.length === 0 ? <NoCoupons query={query} /> : <CouponTable coupons={coupons} />}
-      </div>
-      <ListPages
-        {...query}
-        lastPage={data.lastPage}
-        total={data.total}
-        noun="mã giảm giá"
-        hrefOf={(page) => couponsHref({ ...query, page })}
-      />
+        <CouponTable coupons={coupons} />
+      </StaffList>
       <Dialogs coupons={coupons} />
     </>
   )
 }
 
-function NoCoupons({ query: { search, state } }: { query: CouponQuery }) {
-  if (!search && !state)
-    return <EmptyState title={sentences.none} text="Tạo mã đầu tiên để tặng khách một lý do ghé lại." />
-  return (
-    <EmptyState title={sentences.noneFound}>
-      <ButtonLink to={couponsPath} variant="outline">
-        Xóa bộ lọc
-      </ButtonLink>
-    </EmptyState>
-  )
-}
+const figuresOf = (counts: CouponsData['counts']) =>
+  countFigures({
+    'Tổng số mã': counts.all,
+    [couponStateNames.running]: counts.running,
+    [couponStateNames.waiting]: counts.waiting,
+    'Hết lượt, hết hạn, đã kết thúc': counts.used_up + counts.over + counts.ended,
+  })
 
 function Dialogs({ coupons }: Pick<CouponsData, 'coupons'>) {
-  const session = useSession()
-  const { open, close } = useHashDialog(couponDialogWords)
-  if (!open || session.status !== 'in') return null
-  const { kind, id } = open
-  if (kind !== 'add' && id === undefined) return null
-  const known = coupons.find(({ coupon_id }) => coupon_id === id)
   return (
-    <Suspense>
-      {kind === 'remove' && id !== undefined ? (
-        <EndCouponDialog key={id} couponId={id} known={known} onClose={close} />
-      ) : (
-        <CouponFormDialog
-          key={id ?? 'new'}
-          couponId={kind === 'add' ? undefined : id}
-          known={known}
-          onClose={close}
-        />
-      )}
-    </Suspense>
+    <ListDialogs words={couponDialogWords}>
+      {({ kind, id, onClose }) => {
+        const known = coupons.find(({ coupon_id }) => coupon_id === id)
+        if (kind === 'add')
+          return <CouponFormDialog key="new" couponId={undefined} known={undefined} onClose={onClose} />
+        if (id === undefined) return null
+        const Dialog = kind === 'remove' ? EndCouponDialog : CouponFormDialog
+        return <Dialog key={id} couponId={id} known={known} onClose={onClose} />
+      }}
+    </ListDialogs>
   )
 }

@@ -29,7 +29,7 @@ export default function StaffOrderDialog({ orderId, known, onClose }: Props) {
               </ButtonLink>
             ))}
             {nextOrderStatuses(order.status).length > 0 && (
-              <ButtonLink to={linkTo({ kind: 'status', orderId })} replace preventScrollReset>
+              <ButtonLink to={linkTo('status', orderId)} replace preventScrollReset>
                 Cập nhật trạng thái
               </ButtonLink>
             )}

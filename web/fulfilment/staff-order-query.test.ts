@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { staffOrderHref } from '#web/orders/order-href.ts'
-import { readStaffHash, readStaffQuery, staffHash, staffOrdersHref } from './staff-order-query.ts'
+import { readHashDialog } from '#web/ui/dialogs/use-hash-dialog.ts'
+import { orderDialogWords, readStaffQuery, staffOrdersHref } from './staff-order-query.ts'
 
 const nothing = { search: '', status: undefined, user_id: undefined, page: 1, pageSize: 10 }
 const read = (query: string) => readStaffQuery(new URLSearchParams(query))
@@ -22,17 +23,16 @@ describe('the address of the list', () => {
 
 describe('what stands open over it', () => {
   test.each(['detail', 'status', 'remove'] as const)('%s has an address', (kind) => {
-    expect(readStaffHash(staffHash({ kind, orderId: 12 }))).toEqual({ kind, orderId: 12 })
+    const hash = `#${orderDialogWords[kind]}-12`
+    expect(readHashDialog(orderDialogWords, hash)).toEqual({ kind, id: 12 })
   })
 
   test('a notification leads to the order', () => {
-    expect(readStaffHash(new URL(staffOrderHref(7), 'https://x.vn').hash)).toEqual({
-      kind: 'detail',
-      orderId: 7,
-    })
+    const { hash } = new URL(staffOrderHref(7), 'https://x.vn')
+    expect(readHashDialog(orderDialogWords, hash)).toEqual({ kind: 'detail', id: 7 })
   })
 
   test.each(['', '#don-hang-0', '#don-hang-x', '#khac-1'])('%j is nothing', (hash) => {
-    expect(readStaffHash(hash)).toBeUndefined()
+    expect(readHashDialog(orderDialogWords, hash)).toBeUndefined()
   })
 })

@@ -15,15 +15,4 @@ export const readStaffQuery = (params: URLSearchParams): StaffQuery => ({
 export const staffOrdersHref = (query: StaffQuery) => listHref(staffOrdersPath, query)
 
 /** What stands open over the list; the list stays the same page for the server. */
-const hashes = { detail: 'don-hang', status: 'trang-thai', remove: 'xoa-don' } as const
-export type StaffDialog = { kind: keyof typeof hashes; orderId: number }
-
-const kinds = Object.keys(hashes) as StaffDialog['kind'][]
-
-export const staffHash = ({ kind, orderId }: StaffDialog) => `#${hashes[kind]}-${orderId}`
-
-export function readStaffHash(hash: string): StaffDialog | undefined {
-  const [, name, digits] = /^#([a-z-]+)-([1-9]\d{0,9})$/.exec(hash) ?? []
-  const kind = kinds.find((one) => hashes[one] === name)
-  return kind && { kind, orderId: Number(digits) }
-}
+export const orderDialogWords = { detail: 'don-hang', status: 'trang-thai', remove: 'xoa-don' } as const

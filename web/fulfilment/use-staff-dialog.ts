@@ -1,13 +1,5 @@
-import { useLocation, useNavigate } from 'react-router'
-import { readStaffHash, type StaffDialog, staffHash } from './staff-order-query.ts'
+import { useHashDialog } from '#web/ui/dialogs/use-hash-dialog.ts'
+import { orderDialogWords } from './staff-order-query.ts'
 
 /** What stands open over the list of all orders, and the links to it. */
-export function useStaffDialog() {
-  const { search, hash } = useLocation()
-  const navigate = useNavigate()
-  return {
-    open: readStaffHash(hash),
-    linkTo: (dialog: StaffDialog) => ({ search, hash: staffHash(dialog) }),
-    close: () => void navigate({ search }, { replace: true, preventScrollReset: true }),
-  }
-}
+export const useStaffDialog = () => useHashDialog(orderDialogWords)

@@ -2,8 +2,8 @@ import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { NameKind } from '#contract/names/name-rules.ts'
 import { useSession } from '#web/platform/session/session.ts'
+import type { RowSelection } from '#web/staff-list/use-row-selection.ts'
 import type { Candidate, NameEntry } from './name-entry.ts'
-import type { NameSelection } from './use-name-selection.ts'
 import { useNameDialog } from './use-name-dialog.ts'
 
 const NameFormDialog = lazy(() => import('./name-form-dialog.tsx'))
@@ -13,13 +13,13 @@ const MergeDialog = lazy(() => import('./merge-dialog.tsx'))
 type Props = {
   kind: NameKind
   names: readonly NameEntry[]
-  chosen: NameSelection
+  selection: RowSelection<NameEntry>
   candidates: readonly Candidate[]
   /** Something is otherwise than it was. */
   onDone: () => void
 }
 
-export function NameDialogs({ kind, names, chosen, candidates, onDone }: Props) {
+export function NameDialogs({ kind, names, selection, candidates, onDone }: Props) {
   const session = useSession()
   const { revalidate } = useRevalidator()
   const { open, close } = useNameDialog()
@@ -29,7 +29,7 @@ export function NameDialogs({ kind, names, chosen, candidates, onDone }: Props) 
     kind,
     onClose: close,
     onDone: async (gone: readonly number[] = []) => {
-      chosen.drop(gone)
+      selection.drop(gone)
       await revalidate()
       onDone()
     },
@@ -39,8 +39,8 @@ export function NameDialogs({ kind, names, chosen, candidates, onDone }: Props) 
       {open.kind === 'add' && <NameFormDialog {...common} known={undefined} />}
       {open.kind === 'edit' && known && <NameFormDialog key={known.id} {...common} known={known} />}
       {open.kind === 'remove' && known && <RemoveNamesDialog key={known.id} {...common} names={[known]} />}
-      {open.kind === 'remove-chosen' && chosen.names.length > 0 && (
-        <RemoveNamesDialog {...common} names={chosen.names} />
+      {open.kind === 'remove-chosen' && selection.rows.length > 0 && (
+        <RemoveNamesDialog {...common} names={selection.rows} />
       )}
       {open.kind === 'merge' && candidates.length > 1 && <MergeDialog {...common} candidates={candidates} />}
     </Suspense>

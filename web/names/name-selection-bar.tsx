@@ -2,16 +2,20 @@ import { type NameKind, nameWords } from '#contract/names/name-rules.ts'
 import { nameSentences } from '#contract/names/name-sentences.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
-import type { Candidate } from './name-entry.ts'
-import type { NameSelection } from './use-name-selection.ts'
+import type { RowSelection } from '#web/staff-list/use-row-selection.ts'
+import type { Candidate, NameEntry } from './name-entry.ts'
 import { useNameDialog } from './use-name-dialog.ts'
 
-type Props = { kind: NameKind; chosen: NameSelection; onMerge: (some: readonly Candidate[]) => void }
+type Props = {
+  kind: NameKind
+  selection: RowSelection<NameEntry>
+  onMerge: (some: readonly Candidate[]) => void
+}
 
 /** What can be done with several names at once. */
-export function NameSelectionBar({ kind, chosen, onMerge }: Props) {
+export function NameSelectionBar({ kind, selection, onMerge }: Props) {
   const { show } = useNameDialog()
-  const { names } = chosen
+  const { rows: names } = selection
   const remove = () => {
     if (names.length === 0) toast.warning(nameSentences[kind].noneChosen)
     else show('remove-chosen')
@@ -29,7 +33,7 @@ export function NameSelectionBar({ kind, chosen, onMerge }: Props) {
         Gộp đã chọn
       </Button>
       {names.length > 0 && (
-        <Button variant="quiet" size="sm" onClick={chosen.clear}>
+        <Button variant="quiet" size="sm" onClick={selection.clear}>
           Bỏ chọn
         </Button>
       )}

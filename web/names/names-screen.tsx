@@ -1,93 +1,111 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigation } from 'react-router'
-import { nameWords } from '#contract/names/name-rules.ts'
+import { nameSortNames, nameSorts } from '#contract/catalogue/name-sorts.ts'
+import { type NameKind, nameWords } from '#contract/names/name-rules.ts'
 import { nameSentences } from '#contract/names/name-sentences.ts'
-import { formatNumber } from '#web/platform/text/formats.ts'
+import { countFigures } from '#web/staff-list/count-figures.ts'
+import { FilterChoice } from '#web/staff-list/filter-choice.tsx'
+import { ListHead } from '#web/staff-list/list-head.tsx'
+import { type ListKind, StaffList } from '#web/staff-list/staff-list.tsx'
+import { useRowSelection } from '#web/staff-list/use-row-selection.ts'
 import { ButtonLink } from '#web/ui/elements/button.tsx'
-import { classes } from '#web/ui/elements/classes.ts'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { FigureCards } from '#web/ui/lists/figure-cards.tsx'
-import { ListPages } from '#web/ui/lists/list-pages.tsx'
-import { NameSelectionBar } from './name-selection-bar.tsx'
 import { DuplicatesPanel } from './duplicates-panel.tsx'
 import type { NamesData } from './load-names.ts'
 import { NameDialogs } from './name-dialogs.tsx'
-import { NameFilters } from './name-filters.tsx'
-import { isFiltered, namesHref, namesPath } from './name-query.ts'
+import type { Candidate, NameEntry } from './name-entry.ts'
+import { isFiltered, type NameQuery, namesHref, namesPath, readNameQuery } from './name-query.ts'
+import { NameSelectionBar } from './name-selection-bar.tsx'
 import { NameTable } from './name-table.tsx'
-import type { Candidate } from './name-entry.ts'
-import { useNameSelection } from './use-name-selection.ts'
 import { useNameDialog } from './use-name-dialog.ts'
+
+const listOf = (kind: NameKind): ListKind<NameQuery> => ({
+  path: namesPath(kind),
+  read: readNameQuery,
+  href: (query) => namesHref(kind, query),
+  isFiltered,
+  noun: nameWords[kind].one,
+  placeholder: `Tên ${nameWords[kind].one}…`,
+  sentences: nameSentences[kind],
+})
+const idOf = ({ id }: NameEntry) => id
 
 /** Categories, authors or publishers: one screen for each kind, and one way to work with all of them. */
 export function NamesScreen({ data }: { data: NamesData }) {
-  const { kind, names, query } = data
-  const navigation = useNavigation()
-  const loading = navigation.location?.pathname === namesPath(kind)
-  const chosen = useNameSelection(names)
+  const { kind, names } = data
+  const selection = useRowSelection(names, idOf)
   const { linkTo, show } = useNameDialog()
   const [candidates, setCandidates] = useState<readonly Candidate[]>([])
-  const [deeds, setDeeds] = useState(0)
+  const [changes, setChanges] = useState(0)
   const merge = (some: readonly Candidate[]) => {
     setCandidates(some)
     show('merge')
   }
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 className="text-3xl sm:text-4xl">{nameSentences[kind].title}</h1>
+      <ListHead title={nameSentences[kind].title}>
         <ButtonLink to={linkTo('add')} preventScrollReset>
           <Plus aria-hidden="true" size={18} />
           Thêm {nameWords[kind].one}
         </ButtonLink>
-      </div>
+      </ListHead>
       <FigureCards figures={figuresOf(data)} />
-      <NameFilters kind={kind} query={query} />
-      <DuplicatesPanel key={deeds} kind={kind} onMerge={merge} />
-      <NameSelectionBar kind={kind} chosen={chosen} onMerge={merge} />
-      <div
-        aria-busy={loading || undefined}
-        className={classes('mt-2 transition-opacity delay-150', loading && 'opacity-60')}
+      <StaffList
+        list={listOf(kind)}
+        data={data}
+        isEmpty={names.length === 0}
+        renderFilters={(query) => <Filters {...query} />}
+        bar={
+          <>
+            <DuplicatesPanel key={changes} kind={kind} onMerge={merge} />
+            <NameSelectionBar kind={kind} selection={selection} onMerge={merge} />
+          </>
+        }
+        className="mt-2"
       >
-        {names.length === 0 ? <NoNames data={data} /> : <NameTable {...{ kind, names, chosen }} />}
-      </div>
-      <ListPages
-        {...query}
-        lastPage={data.lastPage}
-        total={data.total}
-        noun={nameWords[kind].one}
-        hrefOf={(page) => namesHref(kind, { ...query, page })}
-      />
+        <NameTable kind={kind} names={names} selection={selection} />
+      </StaffList>
       <NameDialogs
         kind={kind}
         names={names}
-        chosen={chosen}
+        selection={selection}
         candidates={candidates}
-        onDone={() => setDeeds((now) => now + 1)}
+        onDone={() => setChanges((now) => now + 1)}
       />
     </>
   )
 }
 
-function figuresOf({ kind, counts: { all, unused }, total }: NamesData) {
-  const figures = {
+const figuresOf = ({ kind, counts: { all, unused }, total }: NamesData) =>
+  countFigures({
     [`Tổng số ${nameWords[kind].one}`]: all,
     'Đang có sách': all - unused,
     'Chưa có sách': unused,
     'Khớp bộ lọc': total,
-  }
-  return Object.entries(figures).map(([name, value]) => ({ name, value: formatNumber(value) }))
-}
+  })
 
-function NoNames({ data: { kind, query } }: { data: NamesData }) {
-  const { none, noneFound } = nameSentences[kind]
-  if (!isFiltered(query)) return <EmptyState title={none} />
+function Filters({ inUse, sort }: NameQuery) {
+  const className = 'max-sm:flex-1 max-sm:basis-full sm:w-48'
   return (
-    <EmptyState title={noneFound}>
-      <ButtonLink to={namesPath(kind)} variant="outline">
-        Xóa bộ lọc
-      </ButtonLink>
-    </EmptyState>
+    <>
+      <FilterChoice
+        label="Lọc theo sách"
+        name="in_use"
+        value={inUse === undefined ? undefined : String(inUse)}
+        options={[
+          ['true', 'Đang có sách'],
+          ['false', 'Chưa có sách'],
+        ]}
+        className={className}
+      />
+      <FilterChoice
+        label="Sắp xếp"
+        name="sort"
+        value={sort}
+        all={null}
+        options={nameSorts.map((one) => [one, nameSortNames[one]])}
+        className={className}
+      />
+    </>
   )
 }

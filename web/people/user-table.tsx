@@ -2,110 +2,102 @@ import { Link } from 'react-router'
 import type { Account } from '#contract/accounts/account-management.ts'
 import { fullName } from '#web/accounts/full-name.ts'
 import { formatDateTime } from '#web/platform/text/formats.ts'
+import { useSession } from '#web/platform/session/session.ts'
 import { ReaderAvatar } from '#web/reviews/reader-avatar.tsx'
-import { ButtonLink } from '#web/ui/elements/button.tsx'
+import { RowLinks } from '#web/staff-list/row-links.tsx'
+import { StaffTable } from '#web/staff-list/staff-table.tsx'
+import { actionsColumn, type Column } from '#web/staff-list/table-column.ts'
 import { useHashDialog } from '#web/ui/dialogs/use-hash-dialog.ts'
 import { RoleName, StandingBadge } from './user-badges.tsx'
 import { userDialogWords } from './user-query.ts'
 
-const columns = ['Người dùng', 'Số điện thoại', 'Vai trò', 'Hoạt động gần nhất', 'Trạng thái']
+const columns: readonly Column<Account>[] = [
+  {
+    name: 'Người dùng',
+    cell: (account) => <PersonOf account={account} />,
+    heading: 'normal',
+    wide: true,
+    className: 'lg:max-w-80',
+  },
+  {
+    name: 'Số điện thoại',
+    cell: ({ user }) => user.phone_number,
+    wide: true,
+    className: 'figures whitespace-nowrap max-lg:empty:hidden',
+  },
+  {
+    name: 'Vai trò',
+    cell: ({ role_id }) => <RoleName roleId={role_id} />,
+    first: true,
+    className: 'whitespace-nowrap',
+  },
+  {
+    name: 'Hoạt động gần nhất',
+    cell: ({ last_active: at }) =>
+      at ? <time dateTime={at}>{formatDateTime(at)}</time> : 'Chưa đăng nhập lần nào',
+    wide: true,
+    className: 'text-sm text-ink-soft',
+  },
+  {
+    name: 'Trạng thái',
+    cell: ({ is_active }) => <StandingBadge active={is_active} />,
+    first: true,
+    className: 'whitespace-nowrap',
+  },
+  actionsColumn((account) => <Actions account={account} />),
+]
 
-type Props = { accounts: readonly Account[]; ownId: number | undefined }
-
-/** A row a person; on a narrow screen each row is a card. */
-export function UserTable({ accounts, ownId }: Props) {
+export function UserTable({ accounts }: { accounts: readonly Account[] }) {
   return (
-    <table className="w-full border-collapse max-lg:block">
-      <caption className="sr-only">Người dùng</caption>
-      <thead className="max-lg:sr-only">
-        <tr className="border-b border-edge text-start text-sm text-ink-soft">
-          {columns.map((name) => (
-            <th key={name} scope="col" className="py-2 pe-4 text-start font-normal">
-              {name}
-            </th>
-          ))}
-          <th scope="col" className="py-2 text-end font-normal">
-            Thao tác
-          </th>
-        </tr>
-      </thead>
-      <tbody className="max-lg:block max-lg:space-y-4">
-        {accounts.map((account) => (
-          <UserRow key={account.account_id} account={account} own={account.account_id === ownId} />
-        ))}
-      </tbody>
-    </table>
+    <StaffTable
+      caption="Người dùng"
+      columns={columns}
+      rows={accounts}
+      keyOf={({ account_id }) => account_id}
+    />
   )
 }
 
-const cell = 'py-3 pe-4 max-lg:block max-lg:p-0'
+/** Whether it is the account of the reader. */
+function useIsOwn({ account_id }: Account) {
+  const session = useSession()
+  return session.status === 'in' && session.user.account_id === account_id
+}
 
-type RowProps = { account: Account; own: boolean }
-
-function UserRow({ account, own }: RowProps) {
+function PersonOf({ account }: { account: Account }) {
   const { linkTo } = useHashDialog(userDialogWords)
-  const { account_id: id, user, email, role_id, is_active, last_active } = account
-  const name = fullName(user)
+  const own = useIsOwn(account)
+  const name = fullName(account.user)
   return (
-    <tr className="border-b border-line align-top max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-4 max-lg:gap-y-2 max-lg:rounded-md max-lg:border max-lg:bg-surface max-lg:p-4">
-      <th scope="row" className={`${cell} text-start font-normal max-lg:col-span-2 lg:max-w-80`}>
-        <span className="flex gap-3">
-          <ReaderAvatar name={name} image={user.profile_image} />
-          <span className="min-w-0">
-            <Link
-              to={linkTo('detail', id)}
-              preventScrollReset
-              className="text-link inline-flex items-center font-semibold break-words pointer-coarse:min-h-11"
-            >
-              {name}
-            </Link>
-            {own && <span className="text-ink-soft"> (bạn)</span>}
-            <span className="block text-sm break-all text-ink-soft">{email}</span>
-          </span>
-        </span>
-      </th>
-      <td
-        className={`${cell} figures whitespace-nowrap max-lg:order-4 max-lg:col-span-2 max-lg:empty:hidden`}
-      >
-        {user.phone_number}
-      </td>
-      <td className={`${cell} whitespace-nowrap max-lg:order-2`}>
-        <RoleName roleId={role_id} />
-      </td>
-      <td className={`${cell} text-sm text-ink-soft max-lg:order-5 max-lg:col-span-2`}>
-        {last_active ? (
-          <time dateTime={last_active}>{formatDateTime(last_active)}</time>
-        ) : (
-          'Chưa đăng nhập lần nào'
-        )}
-      </td>
-      <td className={`${cell} whitespace-nowrap max-lg:order-3`}>
-        <StandingBadge active={is_active} />
-      </td>
-      <td className="py-2 text-end max-lg:order-6 max-lg:col-span-2 max-lg:block max-lg:p-0 max-lg:text-start">
-        <RowActions account={account} own={own} name={name} />
-      </td>
-    </tr>
+    <span className="flex gap-3">
+      <ReaderAvatar name={name} image={account.user.profile_image} />
+      <span className="min-w-0">
+        <Link
+          to={linkTo('detail', account.account_id)}
+          preventScrollReset
+          className="text-link inline-flex items-center font-semibold break-words pointer-coarse:min-h-11"
+        >
+          {name}
+        </Link>
+        {own && <span className="text-ink-soft"> (bạn)</span>}
+        <span className="block text-sm break-all text-ink-soft">{account.email}</span>
+      </span>
+    </span>
   )
 }
 
-function RowActions({ account: { account_id: id, is_active }, own, name }: RowProps & { name: string }) {
+function Actions({ account }: { account: Account }) {
   const { linkTo } = useHashDialog(userDialogWords)
-  const link = { size: 'sm', preventScrollReset: true } as const
-  const lock = is_active ? 'Khóa' : 'Mở khóa'
+  const own = useIsOwn(account)
+  const { account_id: id, is_active: active, user } = account
   return (
-    <div className="flex flex-wrap gap-2 lg:justify-end">
-      <ButtonLink {...link} variant="outline" to={linkTo('detail', id)} aria-label={`Xem chi tiết ${name}`}>
-        Chi tiết
-      </ButtonLink>
-      <ButtonLink {...link} variant="outline" to={linkTo('edit', id)} aria-label={`Sửa ${name}`}>
-        Sửa
-      </ButtonLink>
-      {!own && (
-        <ButtonLink {...link} variant="quiet" to={linkTo('lock', id)} aria-label={`${lock} ${name}`}>
-          {lock}
-        </ButtonLink>
-      )}
-    </div>
+    <RowLinks
+      of={fullName(user)}
+      links={[
+        { name: 'Chi tiết', label: 'Xem chi tiết', to: linkTo('detail', id) },
+        { name: 'Sửa', to: linkTo('edit', id) },
+        !own && { name: active ? 'Khóa' : 'Mở khóa', to: linkTo('lock', id), quiet: true },
+      ]}
+    />
   )
 }

@@ -1,22 +1,19 @@
 import { UserPlus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
-import { useNavigation } from 'react-router'
+import { lazy } from 'react'
 import {
   roleNames,
   standingNames,
   userManagementSentences as sentences,
 } from '#contract/accounts/user-management-sentences.ts'
-import { formatNumber } from '#web/platform/text/formats.ts'
-import { useSession } from '#web/platform/session/session.ts'
 import { useRefresh } from '#web/platform/queries/use-refresh.ts'
+import { countFigures } from '#web/staff-list/count-figures.ts'
+import { FilterChoice } from '#web/staff-list/filter-choice.tsx'
+import { ListDialogs } from '#web/staff-list/list-dialogs.tsx'
+import { ListHead } from '#web/staff-list/list-head.tsx'
+import { type ListKind, StaffList } from '#web/staff-list/staff-list.tsx'
 import { ButtonLink } from '#web/ui/elements/button.tsx'
-import { classes } from '#web/ui/elements/classes.ts'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { FigureCards } from '#web/ui/lists/figure-cards.tsx'
-import { ListFilters, submitChoice } from '#web/ui/lists/list-filters.tsx'
 import { LoadBanner } from '#web/ui/feedback/load-banner.tsx'
-import { ListPages } from '#web/ui/lists/list-pages.tsx'
-import { Select } from '#web/ui/fields/select.tsx'
+import { FigureCards } from '#web/ui/lists/figure-cards.tsx'
 import { useHashDialog } from '#web/ui/dialogs/use-hash-dialog.ts'
 import type { UsersData } from './load-users.ts'
 import { readUserQuery, userDialogWords, type UserQuery, usersHref, usersPath } from './user-query.ts'
@@ -30,115 +27,99 @@ const dialogs = {
 }
 const AddUserDialog = lazy(() => import('./add-user-dialog.tsx'))
 
+const list: ListKind<UserQuery> = {
+  path: usersPath,
+  read: readUserQuery,
+  href: usersHref,
+  isFiltered: ({ search, role, status }) => Boolean(search || role || status),
+  noun: 'người dùng',
+  placeholder: 'Mã, tên, email, số điện thoại…',
+  sentences,
+}
+
 export function UsersScreen({ data }: { data: UsersData }) {
-  const session = useSession()
-  const loading = useNavigation().location?.pathname === usersPath
   const { linkTo } = useHashDialog(userDialogWords)
-  const { accounts, counts, query } = data
-  const refresh = useRefresh()
+  const { accounts, counts } = data
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 className="text-3xl sm:text-4xl">{sentences.title}</h1>
+      <ListHead title={sentences.title}>
         <ButtonLink to={linkTo('add')} preventScrollReset>
           <UserPlus aria-hidden="true" size={18} />
           Thêm người dùng
         </ButtonLink>
-      </div>
-      {counts ? (
-        <FigureCards
-          figures={[
-            { name: 'Tổng người dùng', value: formatNumber(counts.total) },
-            { name: standingNames.active, value: formatNumber(counts.active) },
-            { name: standingNames.locked, value: formatNumber(counts.locked) },
-            { name: roleNames[2], value: formatNumber(counts.admins) },
-          ]}
-        />
-      ) : (
-        <LoadBanner onRetry={refresh}>{sentences.listFailed}</LoadBanner>
-      )}
-      <Filters query={query} onRefresh={refresh} />
-      <div
-        aria-busy={loading || undefined}
-        className={classes('mt-6 transition-opacity delay-150', loading && 'opacity-60')}
+      </ListHead>
+      <UserFigures counts={counts} />
+      <StaffList
+        list={list}
+        data={data}
+        isEmpty={accounts.length === 0}
+        {...(counts ? {} : { empty: null })}
+        renderFilters={(query) => <Filters {...query} />}
       >
-        {counts && accounts.length === 0 && <NoUsers query={query} />}
-        {accounts.length > 0 && (
-          <UserTable
-            accounts={accounts}
-            ownId={session.status === 'in' ? session.user.account_id : undefined}
-          />
-        )}
-      </div>
-      <ListPages
-        {...query}
-        lastPage={data.lastPage}
-        total={data.total}
-        noun="người dùng"
-        hrefOf={(page) => usersHref({ ...query, page })}
-      />
+        <UserTable accounts={accounts} />
+      </StaffList>
       <Dialogs accounts={accounts} />
     </>
   )
 }
 
-function Filters({ query, onRefresh }: { query: UserQuery; onRefresh: () => Promise<void> }) {
-  const choice = { onChange: submitChoice, className: 'max-sm:basis-full sm:w-50' }
+/** Where the list could not be read, its counts are missing too. */
+function UserFigures({ counts }: Pick<UsersData, 'counts'>) {
+  const refresh = useRefresh()
+  if (!counts) return <LoadBanner onRetry={refresh}>{sentences.listFailed}</LoadBanner>
   return (
-    <ListFilters
-      action={usersPath}
-      hrefOf={(chosen) => usersHref(readUserQuery(chosen))}
-      onRefresh={onRefresh}
-      search={{ value: query.search, placeholder: 'Mã, tên, email, số điện thoại…' }}
-      pageSize={query.pageSize}
-    >
-      <Select label="Vai trò" name="role" value={query.role ?? ''} {...choice}>
-        <option value="">Tất cả vai trò</option>
-        <option value="1">{roleNames[1]}</option>
-        <option value="2">{roleNames[2]}</option>
-      </Select>
-      <Select label="Trạng thái" name="status" value={query.status ?? ''} {...choice}>
-        <option value="">Tất cả trạng thái</option>
-        <option value="active">{standingNames.active}</option>
-        <option value="locked">{standingNames.locked}</option>
-      </Select>
-    </ListFilters>
+    <FigureCards
+      figures={countFigures({
+        'Tổng người dùng': counts.total,
+        [standingNames.active]: counts.active,
+        [standingNames.locked]: counts.locked,
+        [roleNames[2]]: counts.admins,
+      })}
+    />
   )
 }
 
-function NoUsers({ query: { search, role, status } }: { query: UserQuery }) {
-  if (!search && !role && !status) return <EmptyState title={sentences.none} />
+function Filters({ role, status }: UserQuery) {
+  const className = 'max-sm:basis-full sm:w-50'
   return (
-    <EmptyState title={sentences.noneFound}>
-      <ButtonLink to={usersPath} variant="outline">
-        Xóa bộ lọc
-      </ButtonLink>
-    </EmptyState>
+    <>
+      <FilterChoice
+        label="Vai trò"
+        name="role"
+        value={role}
+        all="Tất cả vai trò"
+        options={Object.entries(roleNames)}
+        className={className}
+      />
+      <FilterChoice
+        label="Trạng thái"
+        name="status"
+        value={status}
+        all="Tất cả trạng thái"
+        options={Object.entries(standingNames)}
+        className={className}
+      />
+    </>
   )
 }
 
 function Dialogs({ accounts }: Pick<UsersData, 'accounts'>) {
-  const session = useSession()
-  const { open, close } = useHashDialog(userDialogWords)
-  if (!open || session.status !== 'in') return null
-  const { kind, id } = open
-  if (kind === 'add')
-    return (
-      <Suspense>
-        <AddUserDialog onClose={close} />
-      </Suspense>
-    )
-  if (id === undefined) return null
-  const Dialog = dialogs[kind]
   return (
-    <Suspense>
-      <Dialog
-        key={id}
-        accountId={id}
-        known={accounts.find(({ account_id }) => account_id === id)}
-        own={session.user.account_id === id}
-        onClose={close}
-      />
-    </Suspense>
+    <ListDialogs words={userDialogWords}>
+      {({ kind, id, user, onClose }) => {
+        if (kind === 'add') return <AddUserDialog onClose={onClose} />
+        if (id === undefined) return null
+        const Dialog = dialogs[kind]
+        return (
+          <Dialog
+            key={id}
+            accountId={id}
+            known={accounts.find(({ account_id }) => account_id === id)}
+            own={user.account_id === id}
+            onClose={onClose}
+          />
+        )
+      }}
+    </ListDialogs>
   )
 }

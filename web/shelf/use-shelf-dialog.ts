@@ -1,9 +1,14 @@
 import { useHashDialog } from '#web/ui/dialogs/use-hash-dialog.ts'
 
-const words = { add: 'them-sach', edit: 'sua-sach', remove: 'xoa-sach', stock: 'kho-sach' } as const
+export const shelfDialogWords = {
+  add: 'them-sach',
+  edit: 'sua-sach',
+  remove: 'xoa-sach',
+  stock: 'kho-sach',
+} as const
 
 /** What stands open over the list of books, and the links to it. */
-export const useShelfDialog = () => useHashDialog(words)
+export const useShelfDialog = () => useHashDialog(shelfDialogWords)
 
 /** From another screen to the form of a book. */
-export const editBookHref = (bookId: number) => `/admin#${words.edit}-${bookId}`
+export const editBookHref = (bookId: number) => `/admin#${shelfDialogWords.edit}-${bookId}`

@@ -1,18 +1,23 @@
-import { lazy, Suspense } from 'react'
-import { useNavigation } from 'react-router'
+import { lazy } from 'react'
+import { paymentStatusNames } from '#contract/orders/order-status.ts'
+import { type MethodId, paymentMethods } from '#contract/payments/payment-methods.ts'
 import { transactionSentences as sentences } from '#contract/transactions/payment-transitions.ts'
 import { useLiveOrders } from '#web/orders/use-live-orders.ts'
-import { useSession } from '#web/platform/session/session.ts'
-import { ButtonLink } from '#web/ui/elements/button.tsx'
-import { classes } from '#web/ui/elements/classes.ts'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { ListPages } from '#web/ui/lists/list-pages.tsx'
-import { useHashDialog } from '#web/ui/dialogs/use-hash-dialog.ts'
+import { FilterChoice } from '#web/staff-list/filter-choice.tsx'
+import { ListDialogs } from '#web/staff-list/list-dialogs.tsx'
+import { ListHead } from '#web/staff-list/list-head.tsx'
+import { type ListKind, StaffList } from '#web/staff-list/staff-list.tsx'
 import { DifferenceTabs } from './difference-tabs.tsx'
 import type { TransactionsData } from './load-transactions.ts'
 import { TransactionFigures } from './transaction-figures.tsx'
-import { TransactionFilters } from './transaction-filters.tsx'
-import { transactionDialogWords, transactionsHref, transactionsPath } from './transaction-query.ts'
+import {
+  methodChoices,
+  readTransactionQuery,
+  transactionDialogWords,
+  type TransactionQuery,
+  transactionsHref,
+  transactionsPath,
+} from './transaction-query.ts'
 import { TransactionTable } from './transaction-table.tsx'
 
 const dialogs = {
@@ -21,61 +26,65 @@ const dialogs = {
   remove: lazy(() => import('./remove-transaction-dialog.tsx')),
 }
 
+const list: ListKind<TransactionQuery> = {
+  path: transactionsPath,
+  read: readTransactionQuery,
+  href: transactionsHref,
+  isFiltered: ({ search, status, method, difference }) => Boolean(search || status || method || difference),
+  noun: 'giao dịch',
+  placeholder: 'Mã giao dịch, mã đơn, tên khách, email…',
+  sentences,
+}
+
 export function TransactionsScreen({ data }: { data: TransactionsData }) {
-  const loading = useNavigation().location?.pathname === transactionsPath
   // New orders, and money that is to go back.
   useLiveOrders('ReceiveOrderNotification')
   useLiveOrders('ReceiveNotification')
-  const { transactions, query } = data
+  const { transactions } = data
   return (
     <>
-      <h1 className="mb-6 text-3xl sm:text-4xl">{sentences.title}</h1>
+      <ListHead title={sentences.title} />
       <TransactionFigures counts={data.counts} revenue={data.revenue} />
-      <DifferenceTabs differences={data.differences} query={query} />
-      <TransactionFilters query={query} />
-      <div
-        aria-busy={loading || undefined}
-        className={classes('mt-6 transition-opacity delay-150', loading && 'opacity-60')}
+      <DifferenceTabs differences={data.differences} query={data.query} />
+      <StaffList
+        list={list}
+        data={data}
+        isEmpty={transactions.length === 0}
+        renderFilters={(query) => <Filters {...query} />}
       >
-        {transactions.length === 0 ? (
-          <NoTransactions query={query} />
-        ) : (
-          <TransactionTable transactions={transactions} />
-        )}
-      </div>
-      <ListPages
-        page={query.page}
-        pageSize={query.pageSize}
-        lastPage={data.lastPage}
-        total={data.total}
-        noun="giao dịch"
-        hrefOf={(page) => transactionsHref({ ...query, page })}
-      />
-      <Dialogs />
+        <TransactionTable transactions={transactions} />
+      </StaffList>
+      <ListDialogs words={transactionDialogWords}>
+        {({ kind, id, onClose }) => {
+          if (id === undefined) return null
+          const Dialog = dialogs[kind]
+          return <Dialog key={id} id={id} onClose={onClose} />
+        }}
+      </ListDialogs>
     </>
   )
 }
 
-function NoTransactions({ query }: Pick<TransactionsData, 'query'>) {
-  const { search, status, method, difference } = query
-  if (!search && !status && !method && !difference) return <EmptyState title={sentences.none} />
+function Filters({ status, method, difference }: TransactionQuery) {
+  const className = 'max-sm:flex-1 max-sm:basis-36 sm:w-48'
   return (
-    <EmptyState title={sentences.noneFound}>
-      <ButtonLink to={transactionsPath} variant="outline">
-        Xóa bộ lọc
-      </ButtonLink>
-    </EmptyState>
-  )
-}
-
-function Dialogs() {
-  const session = useSession()
-  const { open, close } = useHashDialog(transactionDialogWords)
-  if (!open?.id || session.status !== 'in') return null
-  const Dialog = dialogs[open.kind]
-  return (
-    <Suspense>
-      <Dialog key={open.id} id={open.id} onClose={close} />
-    </Suspense>
+    <>
+      <FilterChoice
+        label="Trạng thái"
+        name="status"
+        value={status}
+        all="Tất cả trạng thái"
+        options={Object.entries(paymentStatusNames)}
+        className={className}
+      />
+      <FilterChoice
+        label="Phương thức"
+        name="method"
+        value={method}
+        options={methodChoices.map((one) => [one, paymentMethods[Number(one) as MethodId].transactions])}
+        className={className}
+      />
+      {difference && <input type="hidden" name="difference" value={difference} />}
+    </>
   )
 }

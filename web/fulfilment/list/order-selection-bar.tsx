@@ -1,17 +1,20 @@
 import { Check, Printer } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import type { Order } from '#contract/orders/orders.ts'
+import { SelectAll } from '#web/staff-list/select-all.tsx'
+import type { RowSelection } from '#web/staff-list/use-row-selection.ts'
 import { Button, ButtonLink } from '#web/ui/elements/button.tsx'
 import { type PrintKind, printHref, printKinds } from '#web/fulfilment/print-query.ts'
-import type { OrderSelection } from './use-order-selection.ts'
 
-type Props = { selection: OrderSelection; shown: number; onConfirm: () => void }
+type Props = { selection: RowSelection<Order>; onConfirm: () => void }
 
 /** What can be done with several orders at once. */
-export function OrderSelectionBar({ selection, shown, onConfirm }: Props) {
-  const { ids, selectAll } = selection
+export function OrderSelectionBar({ selection, onConfirm }: Props) {
+  const ids = selection.rows.map(({ order_id }) => order_id)
   return (
     <div className="mt-6 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 noscript:hidden">
-      <SelectAll all={ids.length === shown} some={ids.length > 0} onChange={selectAll} />
+      <SelectAll selection={selection} className="flex text-sm max-lg:ps-4">
+        Chọn tất cả trong trang
+      </SelectAll>
       {ids.length > 0 && (
         <>
           <output className="text-sm text-ink-soft">Đã chọn {ids.length} đơn hàng</output>
@@ -37,26 +40,5 @@ export function OrderSelectionBar({ selection, shown, onConfirm }: Props) {
         </>
       )}
     </div>
-  )
-}
-
-type SelectAllProps = { all: boolean; some: boolean; onChange: (all: boolean) => void }
-
-function SelectAll({ all, some, onChange }: SelectAllProps) {
-  const box = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = some && !all
-  }, [all, some])
-  return (
-    <label className="flex min-h-11 items-center gap-3 text-sm max-lg:ps-4">
-      <input
-        ref={box}
-        type="checkbox"
-        checked={all}
-        onChange={({ target }) => onChange(target.checked)}
-        className="size-4.5 accent-seal"
-      />
-      Chọn tất cả trong trang
-    </label>
   )
 }

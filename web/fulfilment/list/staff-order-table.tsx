@@ -6,131 +6,89 @@ import { nextOrderStatuses } from '#contract/orders/order-transitions.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { StatusBadge } from '#web/orders/status-badge.tsx'
 import { formatDateTime } from '#web/platform/text/formats.ts'
-import { ButtonLink } from '#web/ui/elements/button.tsx'
-import type { OrderSelection } from './use-order-selection.ts'
+import { PersonLines } from '#web/staff-list/person-lines.tsx'
+import { RowLinks } from '#web/staff-list/row-links.tsx'
+import { StaffTable } from '#web/staff-list/staff-table.tsx'
+import { actionsColumn, type Column } from '#web/staff-list/table-column.ts'
+import type { RowSelection } from '#web/staff-list/use-row-selection.ts'
 import { paymentWord } from '#web/fulfilment/payment-words.ts'
 import { useStaffDialog } from '#web/fulfilment/use-staff-dialog.ts'
 
-const columns = ['Đơn hàng', 'Khách hàng', 'Ngày đặt', 'Tổng tiền', 'Trạng thái']
+const columns: readonly Column<Order>[] = [
+  { name: 'Đơn hàng', cell: (order) => <OrderNumber order={order} />, heading: 'normal' },
+  {
+    name: 'Khách hàng',
+    cell: ({ customer_name, customer_email }) => <PersonLines name={customer_name} email={customer_email} />,
+    wide: true,
+    className: 'lg:max-w-72',
+  },
+  {
+    name: 'Ngày đặt',
+    cell: ({ order_date }) => <time dateTime={order_date}>{formatDateTime(order_date)}</time>,
+    className: 'text-sm whitespace-nowrap max-lg:col-span-2',
+  },
+  {
+    name: 'Tổng tiền',
+    cell: ({ total_amount }) => formatDong(total_amount),
+    className: 'figures font-semibold whitespace-nowrap max-lg:text-end',
+  },
+  { name: 'Trạng thái', cell: ({ status }) => <StatusBadge status={status} />, first: true },
+  actionsColumn((order) => <Actions order={order} />),
+]
 
-/** A row an order; on a narrow screen each row is a card. */
-export function StaffOrderTable({
-  orders,
-  selection,
-}: {
-  orders: readonly Order[]
-  selection: OrderSelection
-}) {
+type Props = { orders: readonly Order[]; selection: RowSelection<Order> }
+
+export function StaffOrderTable({ orders, selection }: Props) {
   return (
-    <table className="w-full border-collapse max-lg:block">
-      <caption className="sr-only">Đơn hàng</caption>
-      <thead className="max-lg:sr-only">
-        <tr className="border-b border-edge text-start text-sm text-ink-soft">
-          <th scope="col" className="w-10 py-2">
-            <span className="sr-only">Chọn</span>
-          </th>
-          {columns.map((name) => (
-            <th key={name} scope="col" className="py-2 pe-4 text-start font-normal">
-              {name}
-            </th>
-          ))}
-          <th scope="col" className="py-2 text-end font-normal">
-            Thao tác
-          </th>
-        </tr>
-      </thead>
-      <tbody className="max-lg:block max-lg:space-y-4">
-        {orders.map((order) => (
-          <OrderRow key={order.order_id} order={order} selection={selection} />
-        ))}
-      </tbody>
-    </table>
+    <StaffTable
+      caption="Đơn hàng"
+      columns={columns}
+      rows={orders}
+      keyOf={({ order_id }) => order_id}
+      select={{
+        selection,
+        labelOf: ({ order_id }) => `Chọn đơn hàng #${order_id}`,
+        className: 'py-1.5',
+        boxClassName: '-ms-2 size-10 pointer-coarse:size-11',
+      }}
+      cardLayout="max-lg:grid max-lg:grid-cols-[auto_minmax(0,1fr)_auto] max-lg:gap-x-3 max-lg:gap-y-2 max-lg:p-4"
+    />
   )
 }
 
-const cell = 'py-3 pe-4 max-lg:block max-lg:p-0'
-
-function OrderRow({ order, selection }: { order: Order; selection: OrderSelection }) {
+function OrderNumber({ order }: { order: Order }) {
   const { linkTo } = useStaffDialog()
-  const { order_id: orderId, status } = order
   return (
-    <tr className="border-b border-line align-top max-lg:grid max-lg:grid-cols-[auto_minmax(0,1fr)_auto] max-lg:gap-x-3 max-lg:gap-y-2 max-lg:rounded-md max-lg:border max-lg:bg-surface max-lg:p-4">
-      <td className="py-1.5 max-lg:block max-lg:p-0">
-        <label className="-ms-2 grid size-10 place-items-center pointer-coarse:size-11">
-          <input
-            type="checkbox"
-            checked={selection.has(orderId)}
-            onChange={() => selection.toggle(orderId)}
-            aria-label={`Chọn đơn hàng #${orderId}`}
-            className="size-4.5 accent-seal"
-          />
-        </label>
-      </td>
-      <th scope="row" className={`${cell} text-start font-normal`}>
-        <Link
-          to={linkTo({ kind: 'detail', orderId })}
-          preventScrollReset
-          className="text-link inline-flex items-center font-semibold pointer-coarse:min-h-11"
-        >
-          #{orderId}
-        </Link>
-        <span className="block text-sm text-ink-soft">
-          {paymentMethods[order.method_id as MethodId].short} · {paymentWord(order)}
-        </span>
-      </th>
-      <td className={`${cell} max-lg:order-2 max-lg:col-span-3 lg:max-w-72`}>
-        <span className="block break-words">{order.customer_name}</span>
-        <span className="block text-sm break-all text-ink-soft">{order.customer_email}</span>
-      </td>
-      <td className={`${cell} text-sm whitespace-nowrap max-lg:order-3 max-lg:col-span-2`}>
-        <time dateTime={order.order_date}>{formatDateTime(order.order_date)}</time>
-      </td>
-      <td className={`${cell} figures font-semibold whitespace-nowrap max-lg:order-4 max-lg:text-end`}>
-        {formatDong(order.total_amount)}
-      </td>
-      <td className={`${cell} max-lg:order-1`}>
-        <StatusBadge status={status} />
-      </td>
-      <td className="py-2 text-end max-lg:order-5 max-lg:col-span-3 max-lg:block max-lg:p-0 max-lg:text-start">
-        <RowActions order={order} />
-      </td>
-    </tr>
-  )
-}
-
-function RowActions({ order: { order_id: orderId, status, payment } }: { order: Order }) {
-  const { linkTo } = useStaffDialog()
-  const link = { size: 'sm', preventScrollReset: true } as const
-  return (
-    <div className="flex flex-wrap gap-2 lg:justify-end">
-      <ButtonLink
-        {...link}
-        variant="outline"
-        to={linkTo({ kind: 'detail', orderId })}
-        aria-label={`Xem chi tiết đơn hàng #${orderId}`}
+    <>
+      <Link
+        to={linkTo('detail', order.order_id)}
+        preventScrollReset
+        className="text-link inline-flex items-center font-semibold pointer-coarse:min-h-11"
       >
-        Chi tiết
-      </ButtonLink>
-      {nextOrderStatuses(status).length > 0 && (
-        <ButtonLink
-          {...link}
-          variant="outline"
-          to={linkTo({ kind: 'status', orderId })}
-          aria-label={`Cập nhật trạng thái đơn hàng #${orderId}`}
-        >
-          Cập nhật
-        </ButtonLink>
-      )}
-      {!payment && status !== orderStatus.delivered && (
-        <ButtonLink
-          {...link}
-          variant="quiet"
-          to={linkTo({ kind: 'remove', orderId })}
-          aria-label={`Xóa đơn hàng #${orderId}`}
-        >
-          Xóa
-        </ButtonLink>
-      )}
-    </div>
+        #{order.order_id}
+      </Link>
+      <span className="block text-sm text-ink-soft">
+        {paymentMethods[order.method_id as MethodId].short} · {paymentWord(order)}
+      </span>
+    </>
+  )
+}
+
+function Actions({ order: { order_id: id, status, payment } }: { order: Order }) {
+  const { linkTo } = useStaffDialog()
+  return (
+    <RowLinks
+      of={`đơn hàng #${id}`}
+      links={[
+        { name: 'Chi tiết', label: 'Xem chi tiết', to: linkTo('detail', id) },
+        nextOrderStatuses(status).length > 0 && {
+          name: 'Cập nhật',
+          label: 'Cập nhật trạng thái',
+          to: linkTo('status', id),
+        },
+        !payment &&
+          status !== orderStatus.delivered && { name: 'Xóa', to: linkTo('remove', id), quiet: true },
+      ]}
+    />
   )
 }

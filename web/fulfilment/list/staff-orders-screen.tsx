@@ -1,21 +1,25 @@
 import { lazy, Suspense, useState } from 'react'
-import { useNavigation } from 'react-router'
+import { orderStatuses, orderStatusNames } from '#contract/orders/order-status.ts'
 import { fulfilmentSentences } from '#contract/orders/order-transitions.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { useLiveOrders } from '#web/orders/use-live-orders.ts'
-import { useSession } from '#web/platform/session/session.ts'
-import { ButtonLink } from '#web/ui/elements/button.tsx'
-import { classes } from '#web/ui/elements/classes.ts'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { ListPages } from '#web/ui/lists/list-pages.tsx'
+import { FilterChoice } from '#web/staff-list/filter-choice.tsx'
+import { ListDialogs } from '#web/staff-list/list-dialogs.tsx'
+import { ListHead } from '#web/staff-list/list-head.tsx'
+import { type ListKind, StaffList } from '#web/staff-list/staff-list.tsx'
+import { useRowSelection } from '#web/staff-list/use-row-selection.ts'
+import { FixedFilter } from '#web/ui/lists/fixed-filter.tsx'
+import {
+  orderDialogWords,
+  readStaffQuery,
+  type StaffQuery,
+  staffOrdersHref,
+  staffOrdersPath,
+} from '#web/fulfilment/staff-order-query.ts'
 import type { StaffOrdersData } from './load-staff-orders.ts'
 import { OrderFigures } from './order-figures.tsx'
 import { OrderSelectionBar } from './order-selection-bar.tsx'
-import { StaffOrderFilters } from './staff-order-filters.tsx'
-import { staffOrdersHref, staffOrdersPath } from '#web/fulfilment/staff-order-query.ts'
 import { StaffOrderTable } from './staff-order-table.tsx'
-import { useOrderSelection } from './use-order-selection.ts'
-import { useStaffDialog } from '#web/fulfilment/use-staff-dialog.ts'
 
 const dialogs = {
   detail: lazy(() => import('#web/fulfilment/staff-order-dialog.tsx')),
@@ -24,35 +28,49 @@ const dialogs = {
 }
 const BulkConfirmDialog = lazy(() => import('#web/fulfilment/bulk-confirm-dialog.tsx'))
 
+const list: ListKind<StaffQuery> = {
+  path: staffOrdersPath,
+  read: readStaffQuery,
+  href: staffOrdersHref,
+  isFiltered: ({ search, status, user_id }) => search !== '' || status !== undefined || user_id !== undefined,
+  noun: 'đơn hàng',
+  placeholder: 'Mã đơn, tên khách, email…',
+  sentences: fulfilmentSentences,
+}
+const idOf = ({ order_id }: Order) => order_id
+
 export function StaffOrdersScreen({ data }: { data: StaffOrdersData }) {
-  const navigation = useNavigation()
-  const loading = navigation.location?.pathname === staffOrdersPath
+  const { orders } = data
+  // Who turns the page begins anew: an action is for orders that are seen.
+  const selection = useRowSelection(orders, idOf, { acrossPages: false })
   const [confirming, setConfirming] = useState<readonly Order[]>()
   useLiveOrders('ReceiveOrderNotification')
   return (
     <>
-      <h1 className="mb-6 text-3xl sm:text-4xl">{fulfilmentSentences.title}</h1>
+      <ListHead title={fulfilmentSentences.title} />
       <OrderFigures counts={data.counts} revenue={data.revenue} />
-      <StaffOrderFilters query={data.query} />
-      <div
-        aria-busy={loading || undefined}
-        className={classes('transition-opacity delay-150', loading && 'opacity-60')}
+      <StaffList
+        list={list}
+        data={data}
+        isEmpty={orders.length === 0}
+        renderFilters={(query) => <Filters query={query} />}
+        bar={
+          orders.length > 0 && (
+            <OrderSelectionBar selection={selection} onConfirm={() => setConfirming(selection.rows)} />
+          )
+        }
+        className=""
       >
-        {data.orders.length === 0 ? (
-          <NoOrders query={data.query} />
-        ) : (
-          <Orders orders={data.orders} onConfirm={setConfirming} />
-        )}
-      </div>
-      <ListPages
-        page={data.query.page}
-        pageSize={data.query.pageSize}
-        lastPage={data.lastPage}
-        total={data.total}
-        noun="đơn hàng"
-        hrefOf={(page) => staffOrdersHref({ ...data.query, page })}
-      />
-      <Dialogs orders={data.orders} />
+        <StaffOrderTable orders={orders} selection={selection} />
+      </StaffList>
+      <ListDialogs words={orderDialogWords}>
+        {({ kind, id, onClose }) => {
+          if (id === undefined) return null
+          const Dialog = dialogs[kind]
+          const known = orders.find(({ order_id }) => order_id === id)
+          return <Dialog key={id} orderId={id} known={known} onClose={onClose} />
+        }}
+      </ListDialogs>
       {confirming && (
         <Suspense>
           <BulkConfirmDialog orders={confirming} onClose={() => setConfirming(undefined)} />
@@ -62,44 +80,24 @@ export function StaffOrdersScreen({ data }: { data: StaffOrdersData }) {
   )
 }
 
-type OrdersProps = { orders: readonly Order[]; onConfirm: (chosen: readonly Order[]) => void }
-
-function Orders({ orders, onConfirm }: OrdersProps) {
-  const selection = useOrderSelection(orders.map(({ order_id }) => order_id))
+function Filters({ query }: { query: StaffQuery }) {
   return (
     <>
-      <OrderSelectionBar
-        selection={selection}
-        shown={orders.length}
-        onConfirm={() => onConfirm(orders.filter(({ order_id }) => selection.has(order_id)))}
+      <FilterChoice
+        label="Trạng thái"
+        name="status"
+        value={query.status}
+        all="Tất cả trạng thái"
+        options={orderStatuses.map((status) => [status, orderStatusNames[status].short])}
+        className="max-sm:flex-1 max-sm:basis-36 sm:w-52"
       />
-      <StaffOrderTable orders={orders} selection={selection} />
+      <FixedFilter
+        name="user_id"
+        value={query.user_id}
+        without={staffOrdersHref({ ...query, user_id: undefined, page: 1 })}
+      >
+        Đơn hàng của người dùng
+      </FixedFilter>
     </>
-  )
-}
-
-function NoOrders({ query }: Pick<StaffOrdersData, 'query'>) {
-  if (!query.search && query.status === undefined && query.user_id === undefined)
-    return <EmptyState title={fulfilmentSentences.none} />
-  return (
-    <EmptyState title={fulfilmentSentences.noneFound}>
-      <ButtonLink to={staffOrdersPath} variant="outline">
-        Xóa bộ lọc
-      </ButtonLink>
-    </EmptyState>
-  )
-}
-
-function Dialogs({ orders }: Pick<StaffOrdersData, 'orders'>) {
-  const session = useSession()
-  const { open, close } = useStaffDialog()
-  if (!open || session.status !== 'in') return null
-  const { kind, orderId } = open
-  const Dialog = dialogs[kind]
-  const known = orders.find(({ order_id }) => order_id === orderId)
-  return (
-    <Suspense>
-      <Dialog key={orderId} orderId={orderId} known={known} onClose={close} />
-    </Suspense>
   )
 }

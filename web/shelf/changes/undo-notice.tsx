@@ -1,12 +1,12 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/elements/button.tsx'
-import type { Deed } from './use-shelf-actions.ts'
+import type { UndoableAction } from './use-undo.ts'
 
-type Props = { deed: Deed | undefined; onUndo: () => Promise<void>; onClose: () => void }
+type Props = { action: UndoableAction | undefined; onUndo: () => Promise<void>; onClose: () => void }
 
-/** What was done last, with the way back as long as nobody closes it. */
-export function UndoNotice({ deed, onUndo, onClose }: Props) {
+/** What was done last, with the way back until it is closed. */
+export function UndoNotice({ action, onUndo, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const undo = async () => {
     setBusy(true)
@@ -14,9 +14,9 @@ export function UndoNotice({ deed, onUndo, onClose }: Props) {
   }
   return (
     <output className="sticky bottom-4 z-10 mt-6 block empty:hidden">
-      {deed && (
+      {action && (
         <span className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-edge bg-raised py-2 ps-4 pe-2 shadow-raised">
-          <span className="min-w-0 flex-1 break-words">{deed.text}</span>
+          <span className="min-w-0 flex-1 break-words">{action.text}</span>
           <Button size="sm" variant="outline" busy={busy} onClick={() => void undo()}>
             Hoàn tác
           </Button>

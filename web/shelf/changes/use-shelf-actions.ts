@@ -6,26 +6,17 @@ import { ApiRefusal, sentenceOf } from '#web/platform/api/api.ts'
 import { formatDong, formatNumber } from '#web/platform/text/formats.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { type ChangeBody, changeBooks, removeBooks, restoreBooks } from '#web/shelf/shelf-calls.ts'
+import { type UndoableAction, useUndo } from './use-undo.ts'
 
-/** What was done last and how it is undone. */
-export type Deed = { text: string; undo: () => Promise<unknown> }
-
-/** What is done to books from the list itself. Each deed can be undone until the next one. */
+/** What is done to books from the list itself; each action can be undone until the next one. */
 export function useShelfActions() {
   const { revalidate } = useRevalidator()
-  const [last, setLast] = useState<Deed>()
+  const { last, remember, undo, forget } = useUndo()
   const [left, setLeft] = useState<string[]>([])
 
-  /** One book, as it was seen; answers whether it was done. */
-  const change = async (book: ChangeBody['books'][number], what: ChangeBody['change']) => {
-    const { data } = await changeBooks({ books: [book], change: what })
-    const [outcome] = data
-    if (!outcome?.done) throw notDone(outcome?.msg)
-    return outcome
-  }
-  const tried = async (deed: () => Promise<Deed>) => {
+  const attempt = async (action: Promise<UndoableAction>) => {
     try {
-      setLast(await deed())
+      remember(await action)
       return true
     } catch (thrown) {
       toast.error(sentenceOf(thrown, sentences.changeFailed))
@@ -34,26 +25,6 @@ export function useShelfActions() {
       await revalidate()
     }
   }
-
-  const setPrice = ({ book_id, title, version, price }: StaffBook, value: number) =>
-    tried(async () => {
-      const done = await change({ book_id, version }, { what: 'price', way: 'set', value })
-      return {
-        text: `Giá “${title}”: ${formatDong(price)} → ${formatDong(value)}`,
-        undo: () => change({ book_id, version: done.version }, { what: 'price', way: 'set', value: price }),
-      }
-    })
-
-  const setStock = ({ book_id, title, quantity }: StaffBook, value: number) =>
-    tried(async () => {
-      await change({ book_id, quantity }, { what: 'stock', way: 'set', value, reason: 'correction' })
-      return {
-        text: `Tồn kho “${title}”: ${formatNumber(quantity)} → ${formatNumber(value)}`,
-        // What was sold meanwhile stays sold.
-        undo: () =>
-          change({ book_id }, { what: 'stock', way: 'add', value: quantity - value, note: 'Hoàn tác' }),
-      }
-    })
 
   /** Answers those that are gone. */
   const remove = async (ids: number[]): Promise<number[]> => {
@@ -64,7 +35,7 @@ export function useShelfActions() {
       setLeft(stayed.map(({ book_id, msg: why }) => sentences.notDeleted(book_id, why || undefined)))
       if (failed === 0) toast.success(msg)
       else toast.warning(msg)
-      if (gone.length > 0) setLast({ text: textOf(data), undo: () => bringBack(gone) })
+      if (gone.length > 0) remember({ text: textOf(data), undo: () => bringBack(gone) })
       return gone
     } catch (thrown) {
       toast.error(sentenceOf(thrown, sentences.deleteFailed))
@@ -74,24 +45,12 @@ export function useShelfActions() {
     }
   }
 
-  const undo = async () => {
-    try {
-      await last?.undo()
-      setLast(undefined)
-      toast.success('Đã hoàn tác')
-    } catch (thrown) {
-      toast.error(sentenceOf(thrown, sentences.changeFailed))
-    } finally {
-      await revalidate()
-    }
-  }
-
   return {
     last,
     undo,
-    forget: () => setLast(undefined),
-    setPrice,
-    setStock,
+    forget,
+    setPrice: (book: StaffBook, value: number) => attempt(changePrice(book, value)),
+    setStock: (book: StaffBook, value: number) => attempt(changeStock(book, value)),
     remove,
     /** Why books were not deleted, each with its own reason. */
     left,
@@ -99,6 +58,32 @@ export function useShelfActions() {
   }
 }
 export type ShelfActions = ReturnType<typeof useShelfActions>
+
+async function changePrice({ book_id, title, version, price }: StaffBook, value: number) {
+  const done = await changeBook({ book_id, version }, { what: 'price', way: 'set', value })
+  return {
+    text: `Giá “${title}”: ${formatDong(price)} → ${formatDong(value)}`,
+    undo: () => changeBook({ book_id, version: done.version }, { what: 'price', way: 'set', value: price }),
+  }
+}
+
+async function changeStock({ book_id, title, quantity }: StaffBook, value: number) {
+  await changeBook({ book_id, quantity }, { what: 'stock', way: 'set', value, reason: 'correction' })
+  return {
+    text: `Tồn kho “${title}”: ${formatNumber(quantity)} → ${formatNumber(value)}`,
+    // What was sold meanwhile stays sold.
+    undo: () =>
+      changeBook({ book_id }, { what: 'stock', way: 'add', value: quantity - value, note: 'Hoàn tác' }),
+  }
+}
+
+/** One book, as it was seen; refused where it changed meanwhile. */
+async function changeBook(book: ChangeBody['books'][number], change: ChangeBody['change']) {
+  const { data } = await changeBooks({ books: [book], change })
+  const [outcome] = data
+  if (!outcome?.done) throw notDone(outcome?.msg)
+  return outcome
+}
 
 const notDone = (msg = sentences.changeFailed) => new ApiRefusal({ status: 409, code: 'NOT_DONE', msg })
 

@@ -1,8 +1,7 @@
 import { Pencil } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { shelfSentences } from '#contract/shelf/shelf-sentences.ts'
+import { useId } from 'react'
 import { Spinner } from '#web/ui/elements/spinner.tsx'
-import { normalizeNumberInput } from '#web/shelf/normalize-number-input.ts'
+import { useInlineNumber } from './use-inline-number.ts'
 
 type Props = {
   name: string
@@ -11,55 +10,21 @@ type Props = {
   value: number
   format: (value: number) => string
   largest: number
-  /** Answers whether it was done; what was typed stays where it was not. */
   onSave: (value: number) => Promise<boolean>
 }
 
 /** A number in a table that is changed on the spot: Enter or leaving it saves, Esc leaves it as it was. */
-export function InlineNumber({ name, of, value, format, largest, onSave }: Props) {
+export function InlineNumber({ of, format, ...number }: Props) {
+  const { name, value } = number
+  const { typed, problem, busy, button, field, begin, type, save, onKeyDown } = useInlineNumber(number)
   const label = `${name} ${of}`
   const problemId = useId()
-  const [typed, setTyped] = useState<string>()
-  const [problem, setProblem] = useState('')
-  const [busy, setBusy] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const field = useRef<HTMLInputElement>(null)
-  const back = useRef(false)
-  const open = typed !== undefined
-  useEffect(() => {
-    if (open) field.current?.select()
-    else if (back.current) button.current?.focus()
-    back.current = false
-  }, [open])
-
-  const close = () => {
-    back.current = true
-    setTyped(undefined)
-    setProblem('')
-  }
-  const save = async () => {
-    if (busy || typed === undefined) return
-    const digits = normalizeNumberInput(typed)
-    const wanted = Number(digits)
-    if (digits === '' || wanted === value) return close()
-    if (!/^\d{1,9}$/.test(digits) || wanted > largest)
-      return setProblem(shelfSentences.outOfRange(name, largest))
-    setBusy(true)
-    const done = await onSave(wanted).finally(() => setBusy(false))
-    if (done) close()
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') void save()
-    if (event.key === 'Escape' && !busy) close()
-  }
-
-  if (!open)
+  if (typed === undefined)
     return (
       <button
         ref={button}
         type="button"
-        onClick={() => setTyped(String(value))}
+        onClick={begin}
         aria-label={`${label}: ${format(value)}. Sửa`}
         className="figures group -mx-2 inline-flex min-h-9 items-center gap-1.5 rounded-sm px-2 font-semibold whitespace-nowrap hover:bg-ink/7 pointer-coarse:min-h-11"
       >
@@ -84,10 +49,7 @@ export function InlineNumber({ name, of, value, format, largest, onSave }: Props
         value={typed}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? problemId : undefined}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          setProblem('')
-        }}
+        onChange={({ target }) => type(target.value)}
         onKeyDown={onKeyDown}
         onBlur={() => void save()}
         className="field figures w-28 px-2.5 aria-invalid:border-seal"

@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react'
-import { useSession } from '#web/platform/session/session.ts'
+import { lazy } from 'react'
 import type { ShelfData } from '#web/shelf/load-shelf.ts'
 import type { ShelfActions } from '#web/shelf/changes/use-shelf-actions.ts'
-import { useShelfDialog } from '#web/shelf/use-shelf-dialog.ts'
+import { shelfDialogWords } from '#web/shelf/use-shelf-dialog.ts'
+import { ListDialogs } from '#web/staff-list/list-dialogs.tsx'
 
 const AddBookDialog = lazy(() => import('#web/shelf/form/add-book-dialog.tsx'))
 const EditBookDialog = lazy(() => import('#web/shelf/form/edit-book-dialog.tsx'))
@@ -10,32 +10,30 @@ const RemoveBooksDialog = lazy(() => import('#web/shelf/changes/remove-books-dia
 const StockHistoryDialog = lazy(() => import('./stock-history-dialog.tsx'))
 
 type Props = Pick<ShelfData, 'books' | 'categories'> & {
-  deeds: ShelfActions
+  actions: ShelfActions
   onRemoved: (ids: readonly number[]) => void
 }
 
 /** What stands open over the list, by its address. */
-export function ShelfDialogs({ books, categories, deeds, onRemoved }: Props) {
-  const session = useSession()
-  const { open, close } = useShelfDialog()
-  if (!open || session.status !== 'in') return null
-  const shared = { userId: session.user.user_id, categories, onClose: close }
-  return <Suspense>{dialogOf()}</Suspense>
-
-  function dialogOf() {
-    if (open?.kind === 'add') return <AddBookDialog {...shared} />
-    const bookId = open?.id
-    if (bookId === undefined) return null
-    const title = books.find(({ book_id }) => book_id === bookId)?.title
-    if (open?.kind === 'edit') return <EditBookDialog key={bookId} {...shared} bookId={bookId} />
-    if (open?.kind === 'stock')
-      return <StockHistoryDialog key={bookId} bookId={bookId} title={title} onClose={close} />
-    return (
-      <RemoveBooksDialog
-        books={[{ book_id: bookId, title: title ?? `Sách #${bookId}` }]}
-        onConfirm={async () => onRemoved(await deeds.remove([bookId]))}
-        onClose={close}
-      />
-    )
-  }
+export function ShelfDialogs({ books, categories, actions, onRemoved }: Props) {
+  return (
+    <ListDialogs words={shelfDialogWords}>
+      {({ kind, id: bookId, user, onClose }) => {
+        const shared = { userId: user.user_id, categories, onClose }
+        if (kind === 'add') return <AddBookDialog {...shared} />
+        if (bookId === undefined) return null
+        const title = books.find(({ book_id }) => book_id === bookId)?.title
+        if (kind === 'edit') return <EditBookDialog key={bookId} {...shared} bookId={bookId} />
+        if (kind === 'stock')
+          return <StockHistoryDialog key={bookId} bookId={bookId} title={title} onClose={onClose} />
+        return (
+          <RemoveBooksDialog
+            books={[{ book_id: bookId, title: title ?? `Sách #${bookId}` }]}
+            onConfirm={async () => onRemoved(await actions.remove([bookId]))}
+            onClose={onClose}
+          />
+        )
+      }}
+    </ListDialogs>
+  )
 }

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { shelfSentences as sentences } from '#contract/shelf/shelf-sentences.ts'
+import { sentenceOf } from '#web/platform/api/api.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
+
+/** What was done last and how it is undone. */
+export type UndoableAction = { text: string; undo: () => Promise<unknown> }
+
+/** Each action can be undone until the next one. */
+export function useUndo() {
+  const { revalidate } = useRevalidator()
+  const [last, setLast] = useState<UndoableAction>()
+  const undo = async () => {
+    try {
+      await last?.undo()
+      setLast(undefined)
+      toast.success('Đã hoàn tác')
+    } catch (thrown) {
+      toast.error(sentenceOf(thrown, sentences.changeFailed))
+    } finally {
+      await revalidate()
+    }
+  }
+  return { last, remember: setLast, undo, forget: () => setLast(undefined) }
+}

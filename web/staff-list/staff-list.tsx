@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import type { ListQuery } from '#web/platform/queries/list-query.ts'
+import { usePendingQuery } from '#web/platform/queries/use-pending-query.ts'
+import { useRefresh } from '#web/platform/queries/use-refresh.ts'
+import { ListFilters } from '#web/ui/lists/list-filters.tsx'
+import { ListPages } from '#web/ui/lists/list-pages.tsx'
+import type { NumbersOf } from '#web/ui/lists/page-numbers.ts'
+import { BusyRegion } from './busy-region.tsx'
+import { EmptyList } from './empty-list.tsx'
+
+/** What a list is called, and how its query stands in the address. */
+export type ListKind<Query extends ListQuery> = {
+  path: string
+  read: (params: URLSearchParams) => Query
+  href: (query: Query) => string
+  isFiltered: (query: Query) => boolean
+  /** What is counted: 'người dùng'. */
+  noun: string
+  placeholder: string
+  sentences: { none: string; hint?: string; noneFound: string; refreshed?: string }
+}
+
+type Props<Query extends ListQuery> = {
+  list: ListKind<Query>
+  data: { query: Query; lastPage: number; total: number }
+  isEmpty: boolean
+  /** In place of the usual sentences. */
+  empty?: ReactNode
+  /** What else narrows the list, with what is being chosen. */
+  renderFilters: (query: Query) => ReactNode
+  withPageSize?: boolean
+  /** Between the filters and the rows. */
+  bar?: ReactNode
+  className?: string
+  numbersOf?: NumbersOf
+  children: ReactNode
+}
+
+/** A list of the staff around its rows: filters in the address, rows that fade while they load, pages. */
+export function StaffList<Query extends ListQuery>(props: Props<Query>) {
+  const { list, data, renderFilters, withPageSize = true, bar, className = 'mt-6', numbersOf } = props
+  const { path, read, href, sentences } = list
+  const query = usePendingQuery(path, data.query, read)
+  const refresh = useRefresh(sentences.refreshed)
+  return (
+    <>
+      <ListFilters
+        action={path}
+        hrefOf={(chosen) => href(read(chosen))}
+        search={{ value: query.search, placeholder: list.placeholder }}
+        {...(withPageSize ? { pageSize: query.pageSize } : {})}
+        onRefresh={refresh}
+      >
+        {renderFilters(query)}
+      </ListFilters>
+      {bar}
+      <BusyRegion path={path} className={className}>
+        {props.isEmpty ? (props.empty ?? <Empty list={list} query={data.query} />) : props.children}
+      </BusyRegion>
+      <ListPages
+        page={data.query.page}
+        pageSize={data.query.pageSize}
+        lastPage={data.lastPage}
+        total={data.total}
+        noun={list.noun}
+        hrefOf={(page) => href({ ...data.query, page })}
+        {...(numbersOf ? { numbersOf } : {})}
+      />
+    </>
+  )
+}
+
+function Empty<Query extends ListQuery>({ list, query }: { list: ListKind<Query>; query: Query }) {
+  return <EmptyList {...list.sentences} isFiltered={list.isFiltered(query)} clearTo={list.path} />
+}

@@ -1,14 +1,12 @@
 import { useId, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { type OrderStatus, orderStatus } from '#contract/orders/order-status.ts'
 import { fulfilmentSentences as sentences } from '#contract/orders/order-transitions.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { OrderDetails } from '#web/orders/detail/order-details.tsx'
 import { StatusBadge } from '#web/orders/status-badge.tsx'
 import { useOrder } from '#web/orders/detail/use-order.ts'
-import { ApiRefusal } from '#web/platform/api/api.ts'
-import { toast } from '#web/platform/toasts/toasts.tsx'
-import { type Problems, textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
+import { useRecordChange } from '#web/platform/forms/use-record-change.ts'
+import { type Problems, textOf } from '#web/platform/forms/use-submit.ts'
 import { FormAlert } from '#web/ui/fields/form-alert.tsx'
 import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
@@ -21,28 +19,17 @@ type Props = { orderId: number; known: Order | undefined; onClose: () => void }
 /** The steps that an order may take now, each with what it asks for. */
 export default function StatusDialog({ orderId, known, onClose }: Props) {
   const formId = useId()
-  const { revalidate } = useRevalidator()
   const { order, failure, reload } = useOrder(orderId, known)
   const [picked, setPicked] = useState<OrderStatus>()
   const steps = order ? selectableStatuses(order) : []
   // Meanwhile the order may have taken the step that was picked.
   const chosen = steps.find((status) => status === picked)
-  const { busy, alert, problemOf, formProps } = useSubmit({
+  const { busy, alert, problemOf, formProps } = useRecordChange({
     check: (values) => problemsIn(chosen, values),
-    send: async (values) => {
-      if (!order || chosen === undefined) return
-      const { msg } = await updateOrderStatus(orderId, stepOf(order, chosen, values)).catch(
-        async (thrown: unknown) => {
-          // It has changed meanwhile: the form shows how it stands now, with what was typed.
-          if (thrown instanceof ApiRefusal && thrown.status === 409)
-            await Promise.all([revalidate(), reload()])
-          throw thrown
-        },
-      )
-      toast.success(msg, 3000)
-      onClose()
-      await revalidate()
-    },
+    change: (values) =>
+      order && chosen !== undefined ? updateOrderStatus(orderId, stepOf(order, chosen, values)) : undefined,
+    reload,
+    onClose,
     fallback: sentences.updateBroke,
   })
   return (

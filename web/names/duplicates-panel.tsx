@@ -4,7 +4,7 @@ import { type NameKind, nameWords } from '#contract/names/name-rules.ts'
 import { formatNumber } from '#web/platform/text/formats.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { Button } from '#web/ui/elements/button.tsx'
-import { findDoubles } from './name-calls.ts'
+import { findDuplicates } from './name-calls.ts'
 import type { Candidate } from './name-entry.ts'
 
 type Group = readonly Candidate[]
@@ -48,14 +48,14 @@ export function DuplicatesPanel({ kind, onMerge }: Props) {
   )
 }
 
-/** Looked for when the screen stands: nobody waits for it. */
+/** Looked for once the screen is there, so that it need not wait. */
 function useDuplicates(kind: NameKind): readonly Group[] {
   const [groups, setGroups] = useState<readonly Group[]>([])
   const signedIn = useSession().status === 'in'
   useEffect(() => {
     if (!signedIn) return
     const leaving = new AbortController()
-    findDoubles(kind, leaving.signal).then(
+    findDuplicates(kind, leaving.signal).then(
       ({ data }) =>
         setGroups(
           data.map((group) => group.map(({ id, name, book_count }) => ({ id, name, bookCount: book_count }))),

@@ -38,7 +38,7 @@ export const mergeNames = (kind: NameKind, into: number, ids: readonly number[])
     { body: { into, ids: [...ids] } },
   )
 
-export const findDoubles = (kind: NameKind, signal: AbortSignal) =>
+export const findDuplicates = (kind: NameKind, signal: AbortSignal) =>
   api<typeof contract.getAuthorDoubles>(
     { method: 'GET', path: `/${kind}/get-doubles` },
     { signal, quiet: true },

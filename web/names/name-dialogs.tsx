@@ -47,7 +47,7 @@ export function NameDialogs({ kind, names, selection, candidates, onDone }: Prop
   )
 }
 
-/** What a dialog is about stays as long as the dialog, though somebody renamed or deleted it and the list lost it. */
+/** What a dialog is about stays as long as the dialog, though it was renamed or deleted elsewhere and the list lost it. */
 function useOpenedName(names: readonly NameEntry[], id: number | undefined): NameEntry | undefined {
   const [kept, setKept] = useState<NameEntry>()
   const now = names.find((name) => name.id === id) ?? (kept?.id === id ? kept : undefined)

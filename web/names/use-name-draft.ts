@@ -6,7 +6,7 @@ type Version = { version: number | undefined; onVersion: (version: number) => vo
 
 /**
  * What was typed when the session ended stands in the form again when it is opened anew, with the version it was typed
- * over: so nobody is overwritten who changed the name meanwhile.
+ * over: so a change made elsewhere meanwhile is not overwritten.
  */
 export function useNameDraft(
   name: string,

@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/elements/skeleton.tsx'
 
-/** Until somebody is found, or why he is not. */
+/** Until an account is found, or why it is not. */
 export function UserLoading({ failure }: { failure: string }) {
   if (failure) return <p role="alert">{failure}</p>
   return (

@@ -1,9 +1,9 @@
-import { Link, useLocation, useNavigation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { reportSentences } from '#contract/reports/report-period.ts'
 import type { Reconciliation } from '#contract/reports/reports.ts'
 import { revenueSentences as words } from '#contract/reports/revenue-sentences.ts'
+import { BusyRegion } from '#web/staff-list/busy-region.tsx'
 import { formatNumber } from '#web/platform/text/formats.ts'
-import { classes } from '#web/ui/elements/classes.ts'
 import type { ReconciliationData } from './load-reconciliation.ts'
 import { PeriodForm } from './period-form.tsx'
 import { periodHref, reconciliationPath, reportPath } from './report-query.ts'
@@ -11,7 +11,6 @@ import { SumTable } from './sum-table.tsx'
 
 /** The three figures that are called a revenue, and the way from one to the next. */
 export function ReconciliationScreen({ data: { period, problem, sums } }: { data: ReconciliationData }) {
-  const loading = useNavigation().location?.pathname === reconciliationPath
   const { key } = useLocation()
   return (
     <>
@@ -24,12 +23,7 @@ export function ReconciliationScreen({ data: { period, problem, sums } }: { data
       <h1 className="text-3xl sm:text-4xl">{words.title}</h1>
       <p className="mt-3 mb-8 max-w-prose text-ink-soft">{words.about}</p>
       <PeriodForm key={key} path={reconciliationPath} period={period} problem={problem} />
-      <div
-        aria-busy={loading || undefined}
-        className={classes('transition-opacity delay-150', loading && 'opacity-60')}
-      >
-        {sums && <Sums sums={sums} />}
-      </div>
+      <BusyRegion path={reconciliationPath}>{sums && <Sums sums={sums} />}</BusyRegion>
       <Glossary />
     </>
   )

@@ -1,8 +1,8 @@
-import { useLocation, useNavigation } from 'react-router'
+import { useLocation } from 'react-router'
 import { reportSentences } from '#contract/reports/report-period.ts'
 import type { RevenueReport } from '#contract/reports/reports.ts'
+import { BusyRegion } from '#web/staff-list/busy-region.tsx'
 import { useRefresh } from '#web/platform/queries/use-refresh.ts'
-import { classes } from '#web/ui/elements/classes.ts'
 import { RefreshButton } from '#web/ui/lists/refresh-button.tsx'
 import { BestSellers } from './best-sellers.tsx'
 import { CategoryShares } from './category-shares.tsx'
@@ -17,7 +17,6 @@ import { RevenueFigures } from './revenue-figures.tsx'
 
 /** How the shop stands now, and below it what it took in. */
 export function RevenueScreen({ data }: { data: ReportData }) {
-  const loading = useNavigation().location?.pathname === reportPath
   const { key } = useLocation()
   const refresh = useRefresh(reportSentences.refreshed)
   const { period, problem, report, dashboard } = data
@@ -39,12 +38,7 @@ export function RevenueScreen({ data }: { data: ReportData }) {
         <PeriodForm key={key} path={reportPath} period={period} problem={problem} />
         {report && <ExportButtons period={period} />}
       </div>
-      <div
-        aria-busy={loading || undefined}
-        className={classes('transition-opacity delay-150', loading && 'opacity-60')}
-      >
-        {report && <Report report={report} />}
-      </div>
+      <BusyRegion path={reportPath}>{report && <Report report={report} />}</BusyRegion>
     </>
   )
 }

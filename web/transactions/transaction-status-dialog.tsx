@@ -1,11 +1,9 @@
 import { useId, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { type PaymentStatus, paymentStatus } from '#contract/orders/order-status.ts'
 import { transactionSentences as sentences } from '#contract/transactions/payment-transitions.ts'
 import type { TransactionDetails } from '#contract/transactions/transactions.ts'
-import { ApiRefusal } from '#web/platform/api/api.ts'
-import { toast } from '#web/platform/toasts/toasts.tsx'
-import { type Problems, textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
+import { useRecordChange } from '#web/platform/forms/use-record-change.ts'
+import { type Problems, textOf } from '#web/platform/forms/use-submit.ts'
 import { FormAlert } from '#web/ui/fields/form-alert.tsx'
 import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
@@ -18,26 +16,17 @@ import { useTransaction } from './use-transaction.ts'
 /** What staff may make of a payment now, each with what it asks for; money goes back through the gateway that brought it. */
 export default function TransactionStatusDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const formId = useId()
-  const { revalidate } = useRevalidator()
   const { transaction, failure, reload } = useTransaction(id)
   const [picked, setPicked] = useState<PaymentStatus>()
   const chosen = chosenOf(transaction, picked)
-  const { busy, alert, problemOf, formProps } = useSubmit({
+  const { busy, alert, problemOf, formProps } = useRecordChange({
     check: (values) => problemsIn(chosen, values),
-    send: async (values) => {
-      if (!transaction || chosen === undefined) return
-      const { msg } = await changeTransaction(id, changeOf(transaction, chosen, values)).catch(
-        async (thrown: unknown) => {
-          // It has changed meanwhile: the form shows how it stands now, with what was typed.
-          if (thrown instanceof ApiRefusal && thrown.status === 409)
-            await Promise.all([revalidate(), reload()])
-          throw thrown
-        },
-      )
-      toast.success(msg, 3000)
-      onClose()
-      await revalidate()
-    },
+    change: (values) =>
+      transaction && chosen !== undefined
+        ? changeTransaction(id, changeOf(transaction, chosen, values))
+        : undefined,
+    reload,
+    onClose,
     fallback: sentences.updateFailed,
   })
   const refunds = chosen === paymentStatus.refunded

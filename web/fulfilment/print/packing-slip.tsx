@@ -1,7 +1,7 @@
 import { formatDong } from '#contract/language/money.ts'
 import type { Order } from '#contract/orders/orders.ts'
+import { addressLine } from '#contract/people/postal-address.ts'
 import type { Shop } from '#contract/shop/shop.ts'
-import { addressLine } from './address-line-of.ts'
 import { amountToCollect } from './amount-to-collect.ts'
 import { PrintLetterhead } from './print-letterhead.tsx'
 import { PrintSignatures } from './print-signatures.tsx'

@@ -89,28 +89,32 @@ function Replies({ replies: { list, failure, look }, onEdit, onDelete }: Replies
             </p>
           </div>
           <div className="flex gap-1">
-            <Button
-              size="sm"
-              variant="outline"
-              aria-label={`Sửa câu ${reply.title}`}
-              onClick={() => onEdit(reply)}
-            >
-              Sửa
-            </Button>
-            <Button
-              size="sm"
-              variant="quiet"
-              aria-label={`Xóa câu ${reply.title}`}
-              onClick={() => onDelete(reply)}
-            >
-              Xóa
-            </Button>
+            <ReplyButton verb="Sửa" variant="outline" reply={reply} onPress={onEdit} />
+            <ReplyButton verb="Xóa" variant="quiet" reply={reply} onPress={onDelete} />
           </div>
         </li>
       ))}
     </ul>
   )
 }
+
+type ButtonProps = {
+  verb: string
+  variant: 'outline' | 'quiet'
+  reply: CannedReply
+  onPress: (reply: CannedReply) => void
+}
+
+const ReplyButton = ({ verb, variant, reply, onPress }: ButtonProps) => (
+  <Button
+    size="sm"
+    variant={variant}
+    aria-label={`${verb} câu ${reply.title}`}
+    onClick={() => onPress(reply)}
+  >
+    {verb}
+  </Button>
+)
 
 type DeleteProps = { reply: CannedReply; onDeleted: () => Promise<void>; onClose: () => void }
 

@@ -2,10 +2,9 @@ import { chatSentences } from '#contract/chat/chat-rules.ts'
 import { inboxSentences } from '#contract/inbox/inbox-sentences.ts'
 import { chatErrorMessage } from '#web/chat/conversation/chat-error-message.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
-import { ButtonLink } from '#web/ui/elements/button.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { ListFilters, submitChoice } from '#web/ui/lists/list-filters.tsx'
-import { Select } from '#web/ui/fields/select.tsx'
+import { EmptyList } from '#web/staff-list/empty-list.tsx'
+import { FilterChoice } from '#web/staff-list/filter-choice.tsx'
+import { ListFilters } from '#web/ui/lists/list-filters.tsx'
 import { inboxHref, inboxPath, type InboxQuery, readInboxQuery } from '#web/inbox/inbox-query.ts'
 import { InboxPager } from './inbox-pager.tsx'
 import { InboxRow } from './inbox-row.tsx'
@@ -30,16 +29,13 @@ export function InboxFilters({ query, onRefresh }: FilterProps) {
       onRefresh={refresh}
       className="border-b border-line p-3"
     >
-      <Select
+      <FilterChoice
         label="Hiển thị"
         name="unread"
-        value={query.unread ?? ''}
-        onChange={submitChoice}
+        value={query.unread}
+        options={[['1', 'Chưa đọc']]}
         className="min-w-28 flex-1"
-      >
-        <option value="">Tất cả</option>
-        <option value="1">Chưa đọc</option>
-      </Select>
+      />
     </ListFilters>
   )
 }
@@ -50,7 +46,10 @@ export function InboxList({ inbox, openId }: { inbox: InboxData; openId: number 
   const answering = useStaffTyping()
   const present = useOnlineCustomers(conversations.map(({ participant_id }) => participant_id))
   const now = useNow(inbox.now)
-  if (conversations.length === 0) return <Nothing query={query} />
+  if (conversations.length === 0)
+    return (
+      <EmptyList {...inboxSentences} isFiltered={Boolean(query.search || query.unread)} clearTo={inboxPath} />
+    )
   return (
     <>
       <ul className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
@@ -67,16 +66,5 @@ export function InboxList({ inbox, openId }: { inbox: InboxData; openId: number 
       </ul>
       <InboxPager query={query} lastPage={lastPage} />
     </>
-  )
-}
-
-function Nothing({ query: { search, unread } }: { query: InboxQuery }) {
-  if (!search && !unread) return <EmptyState title={inboxSentences.none} />
-  return (
-    <EmptyState title={inboxSentences.noneFound}>
-      <ButtonLink to={inboxPath} variant="outline">
-        Xóa bộ lọc
-      </ButtonLink>
-    </EmptyState>
   )
 }

@@ -1,0 +1,79 @@
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { pictureNotTaken } from '#contract/shape/image-upload.ts'
+import * as rules from '#contract/names/name-rules.ts'
+import { nameSentences } from '#contract/names/name-sentences.ts'
+import { ApiRefusal } from '#web/platform/api/api.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
+import { type Problems, textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
+import { pictureAddressField } from '#web/ui/fields/image-uploader.tsx'
+import type { PictureChoice } from './author-fields.tsx'
+import { findName, saveName } from './name-calls.ts'
+import type { NameDialogProps } from './name-dialog-props.ts'
+import type { NameEntry } from './name-entry.ts'
+import { useNameDraft } from './use-name-draft.ts'
+
+type Options = NameDialogProps & { known: NameEntry | undefined }
+
+/** The form of a name: its draft, its picture, and how the name stands now where it changed elsewhere. */
+export function useNameForm({ kind, known: opened, onClose, onDone }: Options) {
+  const form = useRef<HTMLFormElement>(null)
+  const { revalidate } = useRevalidator()
+  const [known, setKnown] = useState(opened)
+  const [picture, setPicture] = useState<PictureChoice>('keep')
+  useNameDraft(`${kind}-${known?.id ?? 'new'}`, form, {
+    version: known?.version,
+    onVersion: (version) => setKnown((now) => now && { ...now, version }),
+  })
+  const sentences = nameSentences[kind]
+  const showConflict = async (thrown: unknown) => {
+    // The list shows how the name stands now, the form what was typed.
+    if (known && thrown instanceof ApiRefusal && thrown.code === 'VERSION_CHANGED') {
+      const [now] = await Promise.all([findName(kind, known.id).catch(() => undefined), revalidate()])
+      if (now) setKnown(now)
+    }
+    throw thrown
+  }
+  const submit = useSubmit({
+    check: (values) => problemsIn(kind, values),
+    send: async (values) => {
+      const body = bodyOf(kind, known, values, picture)
+      const { msg } = await saveName(kind, known?.id, body).catch(showConflict)
+      toast.success(msg)
+      onClose()
+      await onDone()
+    },
+    fallback: known ? sentences.updateFailed : sentences.createFailed,
+    broke: sentences.saveBroke,
+  })
+  return { form, known, picture, setPicture, submit }
+}
+
+function problemsIn(kind: rules.NameKind, values: FormData): Problems {
+  const found = {
+    name: rules.nameProblem(kind, textOf(values, 'name')),
+    description: rules.descriptionProblem(textOf(values, 'description')),
+    nationally: rules.nationalityProblem(textOf(values, 'nationally')),
+    dob: rules.birthDateProblem(textOf(values, 'dob')),
+    bio: rules.bioProblem(textOf(values, 'bio')),
+    [pictureAddressField]: textOf(values, pictureAddressField).trim() && pictureNotTaken,
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== ''))
+}
+
+function bodyOf(
+  kind: rules.NameKind,
+  known: NameEntry | undefined,
+  values: FormData,
+  picture: PictureChoice,
+) {
+  if (kind !== 'authors') {
+    const version = known ? { version: known.version } : {}
+    return { ...Object.fromEntries(values), ...version }
+  }
+  values.delete(pictureAddressField)
+  if (known) values.set('version', String(known.version))
+  if (picture === 'remove') values.set('image_url', '')
+  else if (picture !== 'keep') values.set('image', picture.file)
+  return values
+}

@@ -4,9 +4,8 @@ import { couponManagementSentences, couponStateNames, couponStates } from '#cont
 import { countFigures } from '#web/staff-list/count-figures.ts'
 import { FilterChoice } from '#web/staff-list/filter-choice.tsx'
 import { ListDialogs } from '#web/staff-list/list-dialogs.tsx'
-import { ListHead } from '#web/staff-list/list-head.tsx'
+import { AddLink, ListHead } from '#web/staff-list/list-head.tsx'
 import { type ListKind, StaffList } from '#web/staff-list/staff-list.tsx'
-import { ButtonLink } from '#web/ui/elements/button.tsx'
 import { FigureCards } from '#web/ui/lists/figure-cards.tsx'
 import { useHashDialog } from '#web/ui/dialogs/use-hash-dialog.ts'
 import {
@@ -41,10 +40,9 @@ export function CouponsScreen({ data }: { data: CouponsData }) {
   return (
     <>
       <ListHead title={couponManagementSentences.title}>
-        <ButtonLink to={linkTo('add')} preventScrollReset>
-          <TicketPlus aria-hidden="true" size={18} />
+        <AddLink to={linkTo('add')} icon={TicketPlus}>
           Tạo mã giảm giá
-        </ButtonLink>
+        </AddLink>
       </ListHead>
       <FigureCards figures={figuresOf(data.counts)} />
       <StaffList

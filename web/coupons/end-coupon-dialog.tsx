@@ -1,8 +1,6 @@
-import { useRevalidator } from 'react-router'
 import type { StaffCoupon } from '#contract/coupons/coupon-management.ts'
 import { couponManagementSentences as sentences } from '#contract/coupons/coupon-states.ts'
-import { sentenceOf } from '#web/platform/api/api.ts'
-import { toast } from '#web/platform/toasts/toasts.tsx'
+import { useAttempt } from '#web/platform/queries/use-attempt.ts'
 import ConfirmDialog from '#web/ui/dialogs/confirm-dialog.tsx'
 import { removeCoupon } from './coupon-calls.ts'
 
@@ -10,22 +8,13 @@ type Props = { couponId: number; known: StaffCoupon | undefined; onClose: () => 
 
 /** What becomes of it the server decides: an order may just have had it. */
 export default function EndCouponDialog({ couponId, known, onClose }: Props) {
-  const { revalidate } = useRevalidator()
+  const attempt = useAttempt({ failed: sentences.endFailed })
   const end = known?.was_used ?? true
-  const remove = async () => {
-    try {
-      const { msg } = await removeCoupon(couponId)
-      toast.success(msg)
-    } catch (thrown) {
-      toast.error(sentenceOf(thrown, sentences.endFailed))
-    }
-    void revalidate()
-  }
   return (
     <ConfirmDialog
       title={`${end ? 'Kết thúc' : 'Xóa'} mã ${known?.code ?? 'giảm giá'}?`}
       action={end ? 'Kết thúc mã' : 'Xóa mã'}
-      onConfirm={remove}
+      onConfirm={() => attempt(() => removeCoupon(couponId))}
       onClose={onClose}
     >
       {end ? (

@@ -1,30 +1,19 @@
-import { useRevalidator } from 'react-router'
 import { orderStatus } from '#contract/orders/order-status.ts'
 import { fulfilmentSentences as sentences } from '#contract/orders/order-transitions.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { sentenceOf } from '#web/platform/api/api.ts'
-import { toast } from '#web/platform/toasts/toasts.tsx'
+import { useAttempt } from '#web/platform/queries/use-attempt.ts'
 import ConfirmDialog from '#web/ui/dialogs/confirm-dialog.tsx'
 import { putOrderAway } from './fulfilment-calls.ts'
 
 type Props = { orderId: number; known: Order | undefined; onClose: () => void }
 
 export default function DeleteOrderDialog({ orderId, known, onClose }: Props) {
-  const { revalidate } = useRevalidator()
-  const remove = async () => {
-    try {
-      const { msg } = await putOrderAway(orderId)
-      toast.success(msg, 3000)
-    } catch (thrown) {
-      toast.error(sentenceOf(thrown, sentences.deleteBroke), 5000)
-    }
-    void revalidate()
-  }
+  const attempt = useAttempt({ failed: sentences.deleteBroke, milliseconds: { success: 3000, error: 5000 } })
   return (
     <ConfirmDialog
       title={`Xóa đơn hàng #${orderId}?`}
       action="Xóa đơn hàng"
-      onConfirm={remove}
+      onConfirm={() => attempt(() => putOrderAway(orderId))}
       onClose={onClose}
     >
       <p>

@@ -1,9 +1,9 @@
-import { useEffect, useId, useState } from 'react'
+import { useId } from 'react'
 import { useRevalidator } from 'react-router'
 import { moderationSentences as sentences } from '#contract/reviews/moderation-sentences.ts'
 import type { StaffReview } from '#contract/reviews/review-moderation.ts'
 import { reviewSentences } from '#contract/reviews/review-sentences.ts'
-import { sentenceOf } from '#web/platform/api/api.ts'
+import { useRecord } from '#web/platform/queries/use-record.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { type Problems, textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
 import { FormAlert } from '#web/ui/fields/form-alert.tsx'
@@ -12,12 +12,18 @@ import { Skeleton } from '#web/ui/elements/skeleton.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { fetchStaffReview, setReviewHidden } from './moderation-calls.ts'
 
+const source = {
+  fetch: async (id: number, signal?: AbortSignal) => (await fetchStaffReview(id, signal)).data[0],
+  notFound: sentences.notFound,
+  failed: sentences.listFailed,
+}
+
 type Props = { reviewId: number; known: StaffReview | undefined; onClose: () => void }
 
 export default function HideReviewDialog({ reviewId, known, onClose }: Props) {
   const formId = useId()
   const { revalidate } = useRevalidator()
-  const { review, failure } = useStaffReview(reviewId, known)
+  const { item: review, failure } = useRecord(reviewId, known, source)
   const { busy, alert, problemOf, formProps } = useSubmit({
     check: (values): Problems =>
       textOf(values, 'reason').trim() === '' ? { reason: reviewSentences.hideReasonMissing } : {},
@@ -63,20 +69,4 @@ export default function HideReviewDialog({ reviewId, known, onClose }: Props) {
       )}
     </FormModal>
   )
-}
-
-function useStaffReview(reviewId: number, known: StaffReview | undefined) {
-  const [fetched, setFetched] = useState<StaffReview>()
-  const [failure, setFailure] = useState('')
-  const isKnown = known !== undefined
-  useEffect(() => {
-    if (isKnown) return
-    const left = new AbortController()
-    fetchStaffReview(reviewId, left.signal).then(
-      ({ data: [review] }) => (review ? setFetched(review) : setFailure(sentences.notFound)),
-      (thrown: unknown) => left.signal.aborted || setFailure(sentenceOf(thrown, sentences.listFailed)),
-    )
-    return () => left.abort()
-  }, [reviewId, isKnown])
-  return { review: known ?? fetched, failure }
 }

@@ -2,10 +2,10 @@ import type { getStaffReviews } from '#contract/reviews/review-moderation.ts'
 import type { hideReview } from '#contract/reviews/reviews.ts'
 import { api } from '#web/platform/api/api.ts'
 
-export const fetchStaffReview = (id: number, signal: AbortSignal) =>
+export const fetchStaffReview = (id: number, signal?: AbortSignal) =>
   api<typeof getStaffReviews>(
     { method: 'GET', path: '/bookreviews/get-staff-reviews' },
-    { query: { id: String(id) }, signal },
+    { query: { id: String(id) }, ...(signal ? { signal } : {}) },
   )
 
 export const setReviewHidden = (id: number, body: { hidden: boolean; reason?: string }) =>

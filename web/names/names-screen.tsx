@@ -5,10 +5,9 @@ import { type NameKind, nameWords } from '#contract/names/name-rules.ts'
 import { nameSentences } from '#contract/names/name-sentences.ts'
 import { countFigures } from '#web/staff-list/count-figures.ts'
 import { FilterChoice } from '#web/staff-list/filter-choice.tsx'
-import { ListHead } from '#web/staff-list/list-head.tsx'
+import { AddLink, ListHead } from '#web/staff-list/list-head.tsx'
 import { type ListKind, StaffList } from '#web/staff-list/staff-list.tsx'
 import { useRowSelection } from '#web/staff-list/use-row-selection.ts'
-import { ButtonLink } from '#web/ui/elements/button.tsx'
 import { FigureCards } from '#web/ui/lists/figure-cards.tsx'
 import { DuplicatesPanel } from './duplicates-panel.tsx'
 import type { NamesData } from './load-names.ts'
@@ -44,10 +43,9 @@ export function NamesScreen({ data }: { data: NamesData }) {
   return (
     <>
       <ListHead title={nameSentences[kind].title}>
-        <ButtonLink to={linkTo('add')} preventScrollReset>
-          <Plus aria-hidden="true" size={18} />
+        <AddLink to={linkTo('add')} icon={Plus}>
           Thêm {nameWords[kind].one}
-        </ButtonLink>
+        </AddLink>
       </ListHead>
       <FigureCards figures={figuresOf(data)} />
       <StaffList

@@ -1,28 +1,17 @@
-import { useRevalidator } from 'react-router'
 import { userManagementSentences as sentences } from '#contract/accounts/user-management-sentences.ts'
 import { fullName } from '#web/accounts/full-name.ts'
-import { sentenceOf } from '#web/platform/api/api.ts'
-import { toast } from '#web/platform/toasts/toasts.tsx'
+import { useAttempt } from '#web/platform/queries/use-attempt.ts'
 import ConfirmDialog from '#web/ui/dialogs/confirm-dialog.tsx'
 import { eraseUser } from './user-calls.ts'
 import type { UserDialogProps } from './user-dialog-props.ts'
 
 export default function EraseUserDialog({ accountId, known, onClose }: UserDialogProps) {
-  const { revalidate } = useRevalidator()
-  const erase = async () => {
-    try {
-      const { msg } = await eraseUser(accountId)
-      toast.success(msg)
-    } catch (thrown) {
-      toast.error(sentenceOf(thrown, sentences.deleteFailed))
-    }
-    void revalidate()
-  }
+  const attempt = useAttempt({ failed: sentences.deleteFailed })
   return (
     <ConfirmDialog
       title={`Xóa người dùng #${accountId}?`}
       action="Xóa người dùng"
-      onConfirm={erase}
+      onConfirm={() => attempt(() => eraseUser(accountId))}
       onClose={onClose}
     >
       <p>

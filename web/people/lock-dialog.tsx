@@ -1,8 +1,6 @@
-import { useRevalidator } from 'react-router'
 import { userManagementSentences as sentences } from '#contract/accounts/user-management-sentences.ts'
 import { fullName } from '#web/accounts/full-name.ts'
-import { sentenceOf } from '#web/platform/api/api.ts'
-import { toast } from '#web/platform/toasts/toasts.tsx'
+import { useAttempt } from '#web/platform/queries/use-attempt.ts'
 import ConfirmDialog from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Modal } from '#web/ui/dialogs/modal.tsx'
 import { useAccount } from './use-account.ts'
@@ -11,7 +9,7 @@ import type { UserDialogProps } from './user-dialog-props.ts'
 import { UserLoading } from './user-loading.tsx'
 
 export default function LockDialog({ accountId, known, onClose }: UserDialogProps) {
-  const { revalidate } = useRevalidator()
+  const attempt = useAttempt({ failed: sentences.statusBroke })
   const { account, failure } = useAccount(accountId, known)
   if (!account)
     return (
@@ -20,20 +18,11 @@ export default function LockDialog({ accountId, known, onClose }: UserDialogProp
       </Modal>
     )
   const { is_active: active, user } = account
-  const change = async () => {
-    try {
-      const { msg } = await setLocked(accountId, active)
-      toast.success(msg)
-    } catch (thrown) {
-      toast.error(sentenceOf(thrown, sentences.statusBroke))
-    }
-    void revalidate()
-  }
   return (
     <ConfirmDialog
       title={active ? 'Khóa tài khoản?' : 'Mở khóa tài khoản?'}
       action={active ? 'Khóa tài khoản' : 'Mở khóa tài khoản'}
-      onConfirm={change}
+      onConfirm={() => attempt(() => setLocked(accountId, active))}
       onClose={onClose}
     >
       {active ? (

@@ -10,24 +10,20 @@ type NameProps = {
 }
 
 export function NameFields({ problemOf, first_name = '', last_name = '' }: NameProps) {
+  const nameField = (label: string, name: string, value: string) => (
+    <TextField
+      label={label}
+      name={name}
+      autoComplete="off"
+      required
+      defaultValue={value}
+      problem={problemOf(name) ?? ''}
+    />
+  )
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-      <TextField
-        label="Họ"
-        name="last_name"
-        autoComplete="off"
-        required
-        defaultValue={last_name}
-        problem={problemOf('last_name') ?? ''}
-      />
-      <TextField
-        label="Tên"
-        name="first_name"
-        autoComplete="off"
-        required
-        defaultValue={first_name}
-        problem={problemOf('first_name') ?? ''}
-      />
+      {nameField('Họ', 'last_name', last_name)}
+      {nameField('Tên', 'first_name', first_name)}
     </div>
   )
 }
@@ -50,7 +46,8 @@ export function PhoneField({ problemOf, phone = '' }: { problemOf: ProblemOf; ph
 type StandingProps = {
   roleId?: 1 | 2
   active?: boolean
-  /** Nobody takes his own power away. */ own?: boolean
+  /** The reader's own account: its power stays as it is. */
+  own?: boolean
 }
 
 export function StandingFields({ roleId = 1, active = true, own = false }: StandingProps) {

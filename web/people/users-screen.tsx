@@ -9,9 +9,8 @@ import { useRefresh } from '#web/platform/queries/use-refresh.ts'
 import { countFigures } from '#web/staff-list/count-figures.ts'
 import { FilterChoice } from '#web/staff-list/filter-choice.tsx'
 import { ListDialogs } from '#web/staff-list/list-dialogs.tsx'
-import { ListHead } from '#web/staff-list/list-head.tsx'
+import { AddLink, ListHead } from '#web/staff-list/list-head.tsx'
 import { type ListKind, StaffList } from '#web/staff-list/staff-list.tsx'
-import { ButtonLink } from '#web/ui/elements/button.tsx'
 import { LoadBanner } from '#web/ui/feedback/load-banner.tsx'
 import { FigureCards } from '#web/ui/lists/figure-cards.tsx'
 import { useHashDialog } from '#web/ui/dialogs/use-hash-dialog.ts'
@@ -43,10 +42,9 @@ export function UsersScreen({ data }: { data: UsersData }) {
   return (
     <>
       <ListHead title={sentences.title}>
-        <ButtonLink to={linkTo('add')} preventScrollReset>
-          <UserPlus aria-hidden="true" size={18} />
+        <AddLink to={linkTo('add')} icon={UserPlus}>
           Thêm người dùng
-        </ButtonLink>
+        </AddLink>
       </ListHead>
       <UserFigures counts={counts} />
       <StaffList

@@ -25,7 +25,16 @@ export function PeriodForm({ path, period, problem: given }: Props) {
     if (found) event.currentTarget.querySelector<HTMLInputElement>(`[name=${found.field}_date]`)?.focus()
     else void navigate(periodHref(path, wanted), { preventScrollReset: true })
   }
-  const problemOf = (field: keyof Period) => (problem?.field === field ? { problem: problem.msg } : {})
+  const dayField = (label: string, field: keyof Period) => (
+    <TextField
+      label={label}
+      type="date"
+      name={`${field}_date`}
+      defaultValue={period[field]}
+      className="sm:w-44"
+      {...(problem?.field === field ? { problem: problem.msg } : {})}
+    />
+  )
   return (
     <form
       action={path}
@@ -33,22 +42,8 @@ export function PeriodForm({ path, period, problem: given }: Props) {
       onSubmit={onSubmit}
       className="grid grid-cols-2 items-start gap-3 sm:flex sm:flex-wrap"
     >
-      <TextField
-        label="Từ ngày"
-        type="date"
-        name="start_date"
-        defaultValue={period.start}
-        className="sm:w-44"
-        {...problemOf('start')}
-      />
-      <TextField
-        label="Đến ngày"
-        type="date"
-        name="end_date"
-        defaultValue={period.end}
-        className="sm:w-44"
-        {...problemOf('end')}
-      />
+      {dayField('Từ ngày', 'start')}
+      {dayField('Đến ngày', 'end')}
       <div className="col-span-2 flex gap-3 sm:pt-7.5">
         <Button type="submit">Áp dụng</Button>
         <ButtonLink to={path} variant="outline" preventScrollReset>

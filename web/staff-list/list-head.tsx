@@ -1,4 +1,7 @@
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { To } from 'react-router'
+import { ButtonLink } from '#web/ui/elements/button.tsx'
 
 /** The title of a screen, with what can be done beside it. */
 export function ListHead({ title, children }: { title: string; children?: ReactNode }) {
@@ -7,5 +10,17 @@ export function ListHead({ title, children }: { title: string; children?: ReactN
       <h1 className="text-3xl sm:text-4xl">{title}</h1>
       {children}
     </div>
+  )
+}
+
+type AddLinkProps = { to: To; icon: LucideIcon; children: ReactNode }
+
+/** Opens the form of a new one over the list. */
+export function AddLink({ to, icon: Icon, children }: AddLinkProps) {
+  return (
+    <ButtonLink to={to} preventScrollReset>
+      <Icon aria-hidden="true" size={18} />
+      {children}
+    </ButtonLink>
   )
 }

@@ -1,26 +1,15 @@
-import { useRevalidator } from 'react-router'
 import { transactionSentences as sentences } from '#contract/transactions/payment-transitions.ts'
-import { sentenceOf } from '#web/platform/api/api.ts'
-import { toast } from '#web/platform/toasts/toasts.tsx'
+import { useAttempt } from '#web/platform/queries/use-attempt.ts'
 import ConfirmDialog from '#web/ui/dialogs/confirm-dialog.tsx'
 import { putTransactionAway } from './transaction-calls.ts'
 
 export default function RemoveTransactionDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const { revalidate } = useRevalidator()
-  const remove = async () => {
-    try {
-      const { msg } = await putTransactionAway(id)
-      toast.success(msg, 3000)
-    } catch (thrown) {
-      toast.error(sentenceOf(thrown, sentences.deleteFailed), 5000)
-    }
-    void revalidate()
-  }
+  const attempt = useAttempt({ failed: sentences.deleteFailed, milliseconds: { success: 3000, error: 5000 } })
   return (
     <ConfirmDialog
       title={`Xóa giao dịch GD${id}?`}
       action="Xóa giao dịch"
-      onConfirm={remove}
+      onConfirm={() => attempt(() => putTransactionAway(id))}
       onClose={onClose}
     >
       <p>

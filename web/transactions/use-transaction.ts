@@ -1,30 +1,15 @@
-import { useCallback, useEffect, useState } from 'react'
 import { transactionSentences } from '#contract/transactions/payment-transitions.ts'
 import type { TransactionDetails } from '#contract/transactions/transactions.ts'
-import { sentenceOf } from '#web/platform/api/api.ts'
+import { useRecord } from '#web/platform/queries/use-record.ts'
 import { findTransaction } from './transaction-calls.ts'
 
-/** A payment with what was heard of it, as the server knows it now. */
+const source = {
+  fetch: async (id: number, signal?: AbortSignal) => (await findTransaction(id, signal)).data,
+  failed: transactionSentences.detailFailed,
+}
+
+/** A payment with what was heard of it: more than a list knows. */
 export function useTransaction(id: number) {
-  const [transaction, setTransaction] = useState<TransactionDetails>()
-  const [failure, setFailure] = useState('')
-  const load = useCallback(
-    (signal?: AbortSignal) =>
-      findTransaction(id, signal).then(
-        ({ data }) => {
-          setTransaction(data)
-          setFailure('')
-        },
-        (thrown: unknown) => {
-          if (!signal?.aborted) setFailure(sentenceOf(thrown, transactionSentences.detailFailed))
-        },
-      ),
-    [id],
-  )
-  useEffect(() => {
-    const left = new AbortController()
-    void load(left.signal)
-    return () => left.abort()
-  }, [load])
-  return { transaction, failure, reload: () => load(), show: setTransaction }
+  const { item: transaction, ...rest } = useRecord<TransactionDetails>(id, undefined, source)
+  return { transaction, ...rest }
 }

@@ -8,6 +8,24 @@ import { OrderPriceBreakdown } from '#web/orders/detail/order-price-breakdown.ts
 import { paymentLine } from '#web/fulfilment/payment-words.ts'
 import { PrintLetterhead } from './print-letterhead.tsx'
 import { PrintSignatures } from './print-signatures.tsx'
+import { type PrintColumn, PrintTable } from './print-table.tsx'
+
+const onWidePaper = 'ps-3 max-sm:hidden print:table-cell'
+const columns: readonly PrintColumn[] = [
+  { name: 'SL', cell: ({ quantity }) => quantity },
+  {
+    name: 'Đơn giá',
+    cell: ({ unit_price }) => formatDong(unit_price),
+    headClassName: onWidePaper,
+    className: `figures whitespace-nowrap ${onWidePaper}`,
+  },
+  {
+    name: 'Thành tiền',
+    cell: ({ line_total }) => formatDong(line_total),
+    headClassName: 'ps-3 whitespace-nowrap',
+    className: 'figures ps-3 whitespace-nowrap',
+  },
+]
 
 /** What was bought for how much, to the dong and in words. */
 export function Invoice({ order, shop }: { order: Order; shop: Shop }) {
@@ -15,46 +33,13 @@ export function Invoice({ order, shop }: { order: Order; shop: Shop }) {
     <>
       <PrintLetterhead shop={shop} title="Hóa đơn bán hàng" order={order} />
       <Buyer order={order} />
-      <table className="mt-4 w-full border-collapse">
-        <caption className="sr-only">Sách đã mua</caption>
-        <thead>
-          <tr className="border-b border-current text-sm *:py-1.5 *:font-semibold">
-            <th scope="col" className="w-8 text-start">
-              STT
-            </th>
-            <th scope="col" className="ps-3 text-start">
-              Tên sách
-            </th>
-            <th scope="col" className="ps-3 text-end">
-              SL
-            </th>
-            <th scope="col" className="ps-3 text-end max-sm:hidden print:table-cell">
-              Đơn giá
-            </th>
-            <th scope="col" className="ps-3 text-end whitespace-nowrap">
-              Thành tiền
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {order.orderDetail.map((line, index) => (
-            <tr key={line.order_detail_id} className="border-b border-line align-top *:py-1.5">
-              <td className="figures">{index + 1}</td>
-              <th scope="row" className="ps-3 text-start leading-snug font-normal">
-                {line.book.title}
-                <span className="block text-sm text-ink-soft">
-                  {[line.book.author_name, line.book.publisher].filter(Boolean).join(' · ')}
-                </span>
-              </th>
-              <td className="figures ps-3 text-end">{line.quantity}</td>
-              <td className="figures ps-3 text-end whitespace-nowrap max-sm:hidden print:table-cell">
-                {formatDong(line.unit_price)}
-              </td>
-              <td className="figures ps-3 text-end whitespace-nowrap">{formatDong(line.line_total)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PrintTable
+        caption="Sách đã mua"
+        lines={order.orderDetail}
+        titleName="Tên sách"
+        about={({ book }) => [book.author_name, book.publisher].filter(Boolean).join(' · ')}
+        columns={columns}
+      />
       <div className="keep-together mt-3">
         <div className="ms-auto max-w-80">
           <OrderPriceBreakdown order={order} />

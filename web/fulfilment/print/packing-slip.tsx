@@ -5,6 +5,18 @@ import type { Shop } from '#contract/shop/shop.ts'
 import { amountToCollect } from './amount-to-collect.ts'
 import { PrintLetterhead } from './print-letterhead.tsx'
 import { PrintSignatures } from './print-signatures.tsx'
+import { type PrintColumn, PrintTable } from './print-table.tsx'
+
+const columns: readonly PrintColumn[] = [
+  { name: 'SL', cell: ({ quantity }) => quantity, className: 'figures ps-3 font-semibold' },
+  {
+    name: 'Đã kiểm',
+    cell: () => <span aria-hidden="true" className="inline-block size-4 border border-edge align-middle" />,
+    headClassName: 'w-20 ps-4 whitespace-nowrap',
+    className: '',
+    label: 'Ô để đánh dấu',
+  },
+]
 
 /** Goes with the parcel: whom it is for, what is in it, and what is to be collected; no prices of single books. */
 export function PackingSlip({ order, shop }: { order: Order; shop: Shop }) {
@@ -21,40 +33,13 @@ export function PackingSlip({ order, shop }: { order: Order; shop: Shop }) {
         <ToCollect order={order} />
       </section>
       <Remarks order={order} />
-      <table className="mt-4 w-full border-collapse">
-        <caption className="sr-only">Sách trong kiện hàng</caption>
-        <thead>
-          <tr className="border-b border-current text-sm *:py-1.5 *:font-semibold">
-            <th scope="col" className="w-8 text-start">
-              STT
-            </th>
-            <th scope="col" className="ps-3 text-start">
-              Sách
-            </th>
-            <th scope="col" className="ps-3 text-end">
-              SL
-            </th>
-            <th scope="col" className="w-20 ps-4 text-end whitespace-nowrap">
-              Đã kiểm
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {order.orderDetail.map(({ order_detail_id, book, quantity }, index) => (
-            <tr key={order_detail_id} className="border-b border-line align-top *:py-1.5">
-              <td className="figures">{index + 1}</td>
-              <th scope="row" className="ps-3 text-start leading-snug font-normal">
-                {book.title}
-                <span className="block text-sm text-ink-soft">{book.author_name}</span>
-              </th>
-              <td className="figures ps-3 text-end font-semibold">{quantity}</td>
-              <td className="text-end" aria-label="Ô để đánh dấu">
-                <span aria-hidden="true" className="inline-block size-4 border border-edge align-middle" />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PrintTable
+        caption="Sách trong kiện hàng"
+        lines={order.orderDetail}
+        titleName="Sách"
+        about={({ book }) => book.author_name}
+        columns={columns}
+      />
       <p className="mt-2 text-end font-semibold">
         Tổng cộng: <span className="figures">{order.total_quantity}</span> cuốn
       </p>

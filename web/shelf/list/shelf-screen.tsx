@@ -7,7 +7,7 @@ import { useShelfActions } from '#web/shelf/changes/use-shelf-actions.ts'
 import type { ShelfData } from '#web/shelf/load-shelf.ts'
 import { isActive, readShelfQuery, shelfHref, type ShelfQuery } from '#web/shelf/shelf-query.ts'
 import { useShelfDialog } from '#web/shelf/use-shelf-dialog.ts'
-import { ListHead } from '#web/staff-list/list-head.tsx'
+import { AddLink, ListHead } from '#web/staff-list/list-head.tsx'
 import { type ListKind, StaffList } from '#web/staff-list/staff-list.tsx'
 import { useRowSelection } from '#web/staff-list/use-row-selection.ts'
 import { ButtonLink } from '#web/ui/elements/button.tsx'
@@ -100,10 +100,9 @@ function Head({ query }: { query: ShelfQuery }) {
     <ListHead title={shelfSentences.title}>
       <div className="flex flex-wrap gap-3">
         <ExportButtons query={query} />
-        <ButtonLink to={linkTo('add')} preventScrollReset>
-          <Plus aria-hidden="true" size={18} />
+        <AddLink to={linkTo('add')} icon={Plus}>
           Thêm sách
-        </ButtonLink>
+        </AddLink>
       </div>
     </ListHead>
   )

@@ -5,7 +5,7 @@ import { BackupTable } from './backup-table.tsx'
 import type { BackupData } from './load-backups.ts'
 
 export function BackupScreen({ data: { configured, backups } }: { data: BackupData }) {
-  // Whole alone is not good: it was restored beside the shop, and every figure agreed.
+  // Good means that it was restored as a trial and every figure agreed, not only that it is whole.
   const good = backups.find(({ faults }) => faults === 0)
   return (
     <>

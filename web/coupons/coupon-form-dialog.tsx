@@ -30,7 +30,7 @@ export default function CouponFormDialog({ couponId, known, onClose }: Props) {
       const { msg } = await (
         coupon ? rewriteCoupon(coupon.coupon_id, { ...body, version: coupon.version }) : addCoupon(body)
       ).catch(async (thrown: unknown) => {
-        // Meanwhile somebody else has written it: what was typed stays, the next try writes over that.
+        // It changed elsewhere meanwhile: what was typed stays, the next try overwrites it.
         if (thrown instanceof ApiRefusal && thrown.code === 'VERSION_CHANGED')
           await Promise.all([revalidate(), reload()])
         throw atItsField(thrown)

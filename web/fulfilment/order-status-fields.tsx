@@ -9,7 +9,7 @@ type Props = {
   problemOf: (field: string) => string | undefined
 }
 
-/** What a step asks for beside its name. */
+/** What a step asks for, after its choice. */
 export function OrderStatusFields({ order, chosen, problemOf }: Props) {
   if (chosen === orderStatus.shipping)
     return (

@@ -7,7 +7,7 @@ type Paid = Pick<Order, 'payment' | 'paymentStatus'>
 // A cancelled order keeps when it was paid, also after its money went back.
 const isRefunded = (order: Paid) => order.paymentStatus === paymentStatus.refunded
 
-/** Beside the method, in a list. */
+/** In a list, after the method. */
 export function paymentWord(order: Paid): string {
   if (isRefunded(order)) return 'đã hoàn tiền'
   return order.payment ? 'đã thanh toán' : 'chưa thanh toán'

@@ -6,7 +6,7 @@ import { importHref, type ImportQuery, importRowsShown } from './import-query.ts
 
 const recentShown = 8
 
-/** The import that the address names; whoever comes back without one is led to the one under way, to see its end too. */
+/** The import that the address names; without one the address becomes that of the import under way, to see its end too. */
 export async function loadImport(call: CallEndpoint, query: ImportQuery) {
   const { data: recent } = await call(getImports, { query: { page: '1', page_size: String(recentShown) } })
   const shown = await findShown(call, query, recent)

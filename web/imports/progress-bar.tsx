@@ -1,4 +1,4 @@
-/** `share` from 0 to 1; without it nobody knows how long it takes. */
+/** `share` from 0 to 1; undefined where it is not known. */
 export function ProgressBar({ label, share }: { label: string; share: number | undefined }) {
   const percent = share === undefined ? undefined : Math.floor(share * 100)
   return (

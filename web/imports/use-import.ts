@@ -7,7 +7,7 @@ import { readImport } from './import-calls.ts'
 const pause = 700
 const pauseAfterFailure = 3000
 
-/** An import as it stands now: asked for again while it is under way, and told by others when they change it. */
+/** An import as it stands now: polled while it is under way. */
 export function useImport(loaded: BookImport) {
   const { revalidate } = useRevalidator()
   const [heard, setHeard] = useState(loaded)

@@ -2,7 +2,7 @@ import type { Chat } from '#web/chat/client/create-chat.ts'
 import { useChatList, useMyChat } from '#web/chat/client/my-chat.ts'
 import { UnreadBadge } from '#web/chat/panel/unread-badge.tsx'
 
-/** How much in the shop's inbox nobody has read. */
+/** How much of the inbox of the shop is unread. */
 export function InboxBadge() {
   const chat = useMyChat()
   return chat && <Count chat={chat} />

@@ -91,7 +91,7 @@ function Begin() {
   )
 }
 
-/** Whoever comes back to the list finds himself where he left it. */
+/** Coming back to the list puts the focus where it left. */
 function useReturnToRow(customerId: number | undefined) {
   const last = useRef<number>(undefined)
   useEffect(() => {

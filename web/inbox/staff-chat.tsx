@@ -5,7 +5,7 @@ import { openChatOf } from '#web/chat/client/my-chat.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { inboxPath } from './inbox-query.ts'
 
-/** The chat of one of the staff, in the name of the shop: what he wrote goes out wherever in the back-office he is. */
+/** The chat of one of the staff, in the name of the shop: what was written is sent on every screen of the back-office. */
 export function StaffChat({ userId, shopId }: { userId: number; shopId: number }) {
   const { pathname } = useLocation()
   const announce = useEffectEvent(({ sender_snapshot_name: name }: ChatMessage) => {

@@ -21,7 +21,7 @@ type Props = {
   problemOf: (field: string) => string | undefined
 }
 
-/** What is told of an author beside the name. */
+/** The fields of an author, after the name. */
 export function AuthorFields({ known, picture, onPicture, problemOf }: Props) {
   const kept = known?.image_url
   const preview = typeof picture === 'object' ? picture.url : undefined

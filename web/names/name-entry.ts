@@ -10,7 +10,7 @@ export type NameEntry = {
   version: number
   createdAt: string
   description: string
-  /** What is told of an author. */
+  /** The rest of an author. */
   author: Author | undefined
 }
 

@@ -13,7 +13,7 @@ import { NameFields, PhoneField, StandingFields } from './user-fields.tsx'
 
 const loadSchema = () => import('#contract/accounts/account-management.ts')
 
-/** An account for somebody, who chooses his own password when he first signs in. */
+/** A new account, whose owner chooses a password at the first sign-in. */
 export default function AddUserDialog({ onClose }: { onClose: () => void }) {
   const formId = useId()
   const { revalidate } = useRevalidator()
@@ -74,7 +74,7 @@ async function problemsWith(values: FormData): Promise<Problems> {
   }
 }
 
-/** An e-mail that is taken is told at its field, anything else with what was tried. */
+/** An e-mail that is taken is shown at its field, anything else with what was tried. */
 function explain(thrown: unknown): never {
   if (!(thrown instanceof ApiRefusal) || thrown.errors.length > 0) throw thrown
   const { status, code, message: msg } = thrown

@@ -96,7 +96,7 @@ const read = (values: FormData) => ({
   password: textOf(values, 'password'),
 })
 
-/** Only what is another now: what somebody else changed meanwhile stays changed. */
+/** Only what differs now: what changed elsewhere meanwhile stays changed. */
 function changesIn({ user, role_id, is_active }: Account, values: FormData): AccountChange {
   const now = read(values)
   const role = textOf(values, 'role_id') === '2' ? 2 : 1

@@ -5,7 +5,7 @@ import { randomPassword } from './random-password.ts'
 
 type Props = { problem: string | undefined; required: boolean; hint: string }
 
-/** Shown as it is: whoever chooses it has to tell it to somebody. */
+/** Shown as it is: it has to be passed on to the owner of the account. */
 export function TemporaryPassword({ problem, required, hint }: Props) {
   const field = useRef<HTMLDivElement>(null)
   const fill = () => {

@@ -1,9 +1,9 @@
 import type { Account } from '#contract/accounts/account-management.ts'
 
-/** Of each dialog about somebody. */
+/** Of each dialog about an account. */
 export type UserDialogProps = {
   accountId: number
-  /** Where the list shows him. */
+  /** Where the list shows it. */
   known: Account | undefined
   /** It is who looks. */
   own: boolean

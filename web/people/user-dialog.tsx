@@ -16,7 +16,7 @@ import type { UserDialogProps } from './user-dialog-props.ts'
 import { userDialogWords } from './user-query.ts'
 import { UserLoading } from './user-loading.tsx'
 
-/** All that the shop knows of somebody, and what can be done. */
+/** All that the shop knows of an account, and what can be done. */
 export default function UserDialog({ accountId, known, own, onClose }: UserDialogProps) {
   const { account, failure } = useAccount(accountId, known)
   const { linkTo } = useHashDialog(userDialogWords)

@@ -6,7 +6,7 @@ import { formatNumber } from '#web/platform/text/formats.ts'
 import { FigureCards } from '#web/ui/lists/figure-cards.tsx'
 import { formatDay } from './report-formats.ts'
 
-/** What an owner asks first: how today goes, and what waits for somebody. */
+/** What an owner asks first: how today goes, and what waits to be done. */
 export function DashboardPanel({ dashboard: { today, waiting } }: { dashboard: Dashboard }) {
   return (
     <>

@@ -34,7 +34,7 @@ export function RevenueScreen({ data }: { data: ReportData }) {
         </p>
       )}
       <div className="mt-10 flex flex-wrap items-end justify-between gap-4 border-t border-line pt-8">
-        {/* Whoever asks for the address he is at has its days again, whatever he chose meanwhile. */}
+        {/* The key resets the form: the same address opened again has its own days, not those chosen meanwhile. */}
         <PeriodForm key={key} path={reportPath} period={period} problem={problem} />
         {report && <ExportButtons period={period} />}
       </div>

@@ -4,10 +4,10 @@ import { readSession } from '#web/platform/session/session.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Modal } from '#web/ui/dialogs/modal.tsx'
 
-/** Who leaves a page with what he has not saved is asked. */
+/** Leaving a page with unsaved changes asks first. */
 export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
   const blocker = useBlocker(
-    // Whoever has to sign in again must come there; what he typed is kept for him.
+    // Signing in again must not be held up; what was typed is kept as a draft.
     ({ currentLocation, nextLocation }) =>
       unsaved && readSession().status === 'in' && currentLocation.pathname !== nextLocation.pathname,
   )

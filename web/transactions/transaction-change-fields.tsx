@@ -33,7 +33,7 @@ type Props = {
   problemOf: (field: string) => string | undefined
 }
 
-/** What a change asks for beside its name. */
+/** What a change asks for, after its choice. */
 export function TransactionChangeFields({ transaction, chosen, problemOf }: Props) {
   if (chosen === paymentStatus.completed)
     return (

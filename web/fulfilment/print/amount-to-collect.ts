@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders/orders.ts'
 
 type Asked = Pick<Order, 'payment' | 'paymentStatus' | 'method_id' | 'status' | 'total_amount'>
 
-/** What whoever brings the parcel collects: cash of an order that is still to arrive, and nothing else. */
+/** What is collected at the door: cash of an order that is still to arrive, and nothing else. */
 export function amountToCollect(order: Asked) {
   const { payment, method_id, status, total_amount } = order
   if (order.paymentStatus === paymentStatus.refunded) return { label: 'Đã hoàn tiền', amount: 0 }

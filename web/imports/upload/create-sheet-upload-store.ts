@@ -17,7 +17,7 @@ export const noUpload: UploadState = { file: undefined, problem: '', share: unde
 
 type Means = {
   send: typeof uploadSheet
-  /** Told when it ends and nobody looks on. */
+  /** Called when it ends while no screen shows it. */
   endedInBackground: (name: string, problem: string) => void
 }
 

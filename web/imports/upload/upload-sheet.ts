@@ -14,7 +14,7 @@ type Upload = {
   signal: AbortSignal
 }
 
-/** Sends a file and tells how far it is: of what is sent by fetch nobody hears until the end. */
+/** Sends a file by XMLHttpRequest and reports its progress: fetch has no event for what is sent. */
 export async function uploadSheet(upload: Upload): Promise<BookImport> {
   const token = await freshAccessToken()
   let answered = await send(upload, token)
@@ -46,7 +46,7 @@ function send(
     request.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
     request.addEventListener('load', () => resolve(answerOf(request)))
     signal.addEventListener('abort', () => request.abort())
-    // Other screens may be looked at meanwhile; whoever closes the window is asked.
+    // Other screens may be open meanwhile; closing the window asks first.
     addEventListener('beforeunload', askBeforeLeaving)
     request.addEventListener('loadend', () => removeEventListener('beforeunload', askBeforeLeaving))
     request.send(body)

@@ -11,7 +11,7 @@ const upload = createSheetUploadStore({
     problem ? toast.error(`${name}: ${problem}`) : toast.success(`Đã tải lên ${name}. Xem ở trang Import.`),
 })
 
-/** What is sent, also by somebody who left this screen and came back; its import is shown when there is one. */
+/** The upload, also after this screen was left and opened again; its import is shown when there is one. */
 export function useUpload() {
   const navigate = useNavigate()
   const { made, ...state } = useSyncExternalStore(upload.subscribe, upload.read, () => noUpload)

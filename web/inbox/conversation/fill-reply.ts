@@ -1,4 +1,4 @@
-/** Stands in a canned reply for whoever gets it. */
+/** Stands in a canned reply for the customer who gets it. */
 export const namePlaceholder = '{tên}'
 
 /** A canned reply after what was written already. People are called by their name as they gave it. */

@@ -101,7 +101,7 @@ function Choice({ list, onInsert }: ChoiceProps) {
   return (
     <>
       <input
-        // Whoever opens the menu looks for something in it.
+        // The menu opens to search in it.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         aria-label="Tìm câu trả lời mẫu"

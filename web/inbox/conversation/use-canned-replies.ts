@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import type { CannedReply } from '#contract/inbox/inbox.ts'
 import { fetchReplies } from '#web/inbox/inbox-calls.ts'
 
-/** The canned replies, once somebody wants them. */
+/** The canned replies, loaded when they are first wanted (lazily). */
 export function useCannedReplies() {
   const [list, setList] = useState<readonly CannedReply[]>()
   const [failure, setFailure] = useState<unknown>()

@@ -13,7 +13,7 @@ import { Skeleton } from '#web/ui/elements/skeleton.tsx'
 import { CustomerNote } from './customer-note.tsx'
 import { useCustomerCard } from './use-customer-card.ts'
 
-/** Who somebody is, for whoever answers him. */
+/** Who a customer is, for the staff that answers. */
 export function CustomerCard({ customerId, ownId }: { customerId: number; ownId: number }) {
   const { card, failure, look, setNote } = useCustomerCard(customerId)
   if (card)

@@ -16,11 +16,11 @@ type Props = {
   ownId: number
   note: Note
   onSaved: (note: Note) => void
-  /** Somebody else has saved another one. */
+  /** Another version was saved elsewhere. */
   onOvertaken: () => Promise<void>
 }
 
-/** What the staff keeps in mind about a customer. Whoever was overtaken sees both texts and decides. */
+/** What the staff keeps in mind about a customer. At a conflict both texts are shown to choose from. */
 export function CustomerNote({ customerId, ownId, note, onSaved, onOvertaken }: Props) {
   const [typed, setTyped] = useState(() => readNoteDraft(ownId, customerId))
   const [busy, setBusy] = useState(false)

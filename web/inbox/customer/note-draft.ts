@@ -1,6 +1,6 @@
 const keyOf = (ownId: number, customerId: number) => `note-draft:${ownId}:${customerId}`
 
-/** A note that is not saved yet outlives the conversation it is written beside, in this tab. */
+/** A note that is not saved yet outlives its conversation, in this tab. */
 export function readNoteDraft(ownId: number, customerId: number): string | undefined {
   try {
     return sessionStorage.getItem(keyOf(ownId, customerId)) ?? undefined

@@ -19,7 +19,7 @@ type Props = {
 
 export const rowId = (customerId: number) => `cuoc-${customerId}`
 
-/** A conversation of the inbox: with whom, the newest of it, how much nobody has read. */
+/** A conversation of the inbox: with whom, the newest of it, how much is unread. */
 export function InboxRow({ conversation, current, present, answering, now }: Props) {
   const { linkTo } = useOpenConversation()
   const { participant_id: id, participant_name: name, last_message_time: at, unread_count } = conversation

@@ -14,7 +14,7 @@ export function useLiveInbox(loaded: InboxData) {
   const read = useCallback(async () => {
     const mine = ++asked.current
     const inbox = await readInbox({ askPage: fetchInbox, askFigures: fetchFigures }, query)
-    // Whoever asked later may have been answered before.
+    // A later request may have been answered before (last request wins).
     if (mine < shown.current) return
     shown.current = mine
     setSince({ loaded, inbox })

@@ -4,7 +4,7 @@ import { onHub } from '#web/platform/hub/hub-connection.ts'
 
 type Answering = Readonly<Record<string, string>>
 
-/** Which of the staff write in which conversation just now, by its number; oneself is not told. */
+/** Which of the staff write in which conversation just now, by its number, except the reader. */
 export function useStaffTyping(): Answering {
   const [answering, setAnswering] = useState<Answering>({})
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useStaffTyping(): Answering {
       return made
     }
     const leave = [
-      // A customer has no name here: what he types does not belong into the list.
+      // A customer has no name here: their typing does not belong into the list.
       onHub('UserStartedTyping', (who, id, name) => name && typistsOf(id).started({ who, name })),
       onHub('UserStoppedTyping', (who, id) => typists.get(id)?.stopped(who)),
     ]

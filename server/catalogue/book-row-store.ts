@@ -1,7 +1,51 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { keysOf, pick } from '#contract/shape/records.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import { isoInstant } from '#server/platform/database/iso-instant.ts'
+import {
+  computed,
+  listOf,
+  nullable,
+  objectOf,
+  queryRows,
+  type RowOf,
+  type RowShape,
+} from '#server/platform/database/rows.ts'
 import { lowStockBadge } from '#server/shop/shop-store.ts'
-import type { BookRow } from './present-book.ts'
+import { authors, books, categories, columnsFrom, publishers } from './book-tables.ts'
+
+const ownColumns = pick(books, [
+  'book_id',
+  'title',
+  'category_id',
+  'publisher_id',
+  'published_on',
+  'published_year',
+  'price',
+  'price_origin',
+  'quantity',
+  'on_sale',
+  'rating',
+  'rating_count',
+  'isbn',
+  'language',
+  'number_of_page',
+  'description',
+  'file_demo_url',
+  'image_url',
+  'version',
+])
+
+/** A book as lists, pages and forms read it. */
+export const bookRow = {
+  ...ownColumns,
+  created_at: books.created_at,
+  category_name: categories.name,
+  publisher_name: nullable(publishers.name),
+  low_stock_badge: computed.number,
+  authors: listOf(objectOf({ author_id: authors.author_id, name: authors.name })),
+} satisfies RowShape
+export type BookRow = RowOf<typeof bookRow>
 
 export type CountedBooks = { books: BookRow[]; total: number }
 
@@ -10,11 +54,9 @@ export type CountedBooks = { books: BookRow[]; total: number }
  * joins, the planner would read all of these small tables for a single book.
  */
 export const bookRowColumns = sql`
-  b.book_id, b.title,
-  b.category_id, (select c.name from categories c where c.category_id = b.category_id) as category_name,
-  b.publisher_id, (select p.name from publishers p where p.publisher_id = b.publisher_id) as publisher_name,
-  b.published_on, b.published_year, b.price, b.price_origin, b.quantity, b.on_sale, b.rating, b.rating_count, b.isbn,
-  b.language, b.number_of_page, b.description, b.file_demo_url, b.image_url, b.created_at, b.version,
+  ${columnsFrom('b', keysOf(ownColumns))}, ${isoInstant(sql`b.created_at`)} as created_at,
+  (select c.name from categories c where c.category_id = b.category_id) as category_name,
+  (select p.name from publishers p where p.publisher_id = b.publisher_id) as publisher_name,
   ${lowStockBadge} as low_stock_badge,
   (
     select coalesce(json_agg(json_build_object(
@@ -24,24 +66,30 @@ export const bookRowColumns = sql`
   ) as authors`
 
 /** The rows of the ids that `ids` selects in its order as `book_id` and `place`. */
-export async function listBookRows(db: DbOrTransaction, ids: SQL): Promise<BookRow[]> {
-  const { rows } = await db.execute<BookRow>(selectRows(ids))
-  return rows
-}
+export const listBookRows = (db: DbOrTransaction, ids: SQL): Promise<BookRow[]> =>
+  queryRows(db, bookRow, selectRows(ids))
 
-export function selectRows(ids: SQL, before = sql``): SQL<BookRow> {
-  return sql<BookRow>`
+export function selectRows(ids: SQL, before = sql``): SQL {
+  return sql`
     with ${before} found as materialized (${ids})
     select ${bookRowColumns}
     from found join books b on b.book_id = found.book_id
     order by found.place`
 }
 
-export type CountedRow = Omit<BookRow, 'book_id'> & { book_id: number | null; total: number }
+/** A page beyond the last one has a single row, of nothing but the total. */
+export const countedRow = {
+  ...(Object.fromEntries(Object.entries(bookRow).map(([name, cell]) => [name, nullable(cell)])) as {
+    [Name in keyof BookRow]: ReturnType<typeof nullable<(typeof bookRow)[Name]>>
+  }),
+  place: nullable(computed.number),
+  total: computed.number,
+} satisfies RowShape
+export type CountedRow = RowOf<typeof countedRow>
 
 /** The same together with a number, in one statement; `before` are tables that both may read. */
-export function selectCountedRows(ids: SQL, total: SQL, before = sql``): SQL<CountedRow> {
-  return sql<CountedRow>`
+export function selectCountedRows(ids: SQL, total: SQL, before = sql``): SQL {
+  return sql`
     with ${before} found as materialized (${ids})
     select (${total}) as total, page.*
     from (select) as always
@@ -52,10 +100,9 @@ export function selectCountedRows(ids: SQL, total: SQL, before = sql``): SQL<Cou
     order by page.place`
 }
 
-/** A page beyond the last one has no rows but a number all the same. */
 export function readCountedRows(rows: CountedRow[]): CountedBooks {
   return {
     books: rows.filter((row): row is CountedRow & BookRow => row.book_id !== null),
-    total: Number(rows[0]?.total ?? 0),
+    total: rows[0]?.total ?? 0,
   }
 }

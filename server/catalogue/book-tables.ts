@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { boolean, integer, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { calendarDate, instant } from '#server/platform/database/column-types.ts'
 
@@ -52,6 +52,36 @@ END`),
     .notNull()
     .default(sql`now()`),
 })
+
+type StoredBook = typeof books.$inferSelect
+type BookColumn = keyof StoredBook
+
+/** What the form of a book, a sheet and the demo catalogue say of it, and what is computed from that. */
+export const writtenFields = [
+  'title',
+  'title_sort',
+  'author_sort',
+  'category_id',
+  'publisher_id',
+  'price',
+  'price_origin',
+  'quantity',
+  'isbn',
+  'published_year',
+  'published_on',
+  'number_of_page',
+  'language',
+  'description',
+  'file_demo_url',
+] as const satisfies readonly BookColumn[]
+export type WrittenBook = Pick<StoredBook, (typeof writtenFields)[number]>
+
+/** `b.title, b.price, …` */
+export const columnsFrom = (table: string, columns: readonly BookColumn[]): SQL =>
+  sql.raw(columns.map((column) => `${table}.${column}`).join(', '))
+/** `title = r.title, price = r.price, …` */
+export const assignFrom = (table: string, columns: readonly BookColumn[]): SQL =>
+  sql.raw(columns.map((column) => `${column} = ${table}.${column}`).join(', '))
 
 export const authors = pgTable('authors', {
   author_id: integer().primaryKey().generatedAlwaysAsIdentity(),

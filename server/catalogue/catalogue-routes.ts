@@ -22,7 +22,8 @@ import {
   listTopProducts,
 } from '#server/catalogue/browse/book-shelf-store.ts'
 import { listBooks } from '#server/catalogue/browse/list-books.ts'
-import { type BookRow, presentBook } from './present-book.ts'
+import type { BookRow } from './book-row-store.ts'
+import { presentBook } from './present-book.ts'
 import { streamBooks } from '#server/catalogue/browse/stream-books.ts'
 import { suggestBooks as findSuggestions } from '#server/catalogue/browse/suggest-books.ts'
 

@@ -17,7 +17,8 @@ import {
   weightOf,
 } from '#server/platform/http/responses/prepared-response.ts'
 import { findBook } from '#server/catalogue/browse/book-list-store.ts'
-import { type BookRow, coverFingerprint } from './present-book.ts'
+import type { BookRow } from './book-row-store.ts'
+import { coverFingerprint } from './present-book.ts'
 
 const covers = /^(\d{1,10})-([0-9a-f]{8})\.(svg|png)$/
 /** Wide enough for the preview of a shared link. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { book } from '#contract/catalogue/catalogue.ts'
-import { type BookRow, coverFingerprint, presentBook, presentTopProduct } from './present-book.ts'
+import type { BookRow } from './book-row-store.ts'
+import { coverFingerprint, presentBook, presentTopProduct } from './present-book.ts'
 
 const row: BookRow = {
   book_id: 7,
@@ -27,7 +28,7 @@ const row: BookRow = {
   description: '',
   file_demo_url: null,
   image_url: null,
-  created_at: '2025-01-02 03:04:05.678+00',
+  created_at: '2025-01-02T03:04:05.678Z',
   version: 1,
   low_stock_badge: 5,
 }

@@ -1,35 +1,8 @@
 import { createHash } from 'node:crypto'
 import { availabilityOf, unknownAuthor } from '#contract/catalogue/book-sorts.ts'
 import type { Book, TopProduct } from '#contract/catalogue/catalogue.ts'
+import type { BookRow } from './book-row-store.ts'
 import { type PictureSize, sizedName, uploadName, uploadUrl } from '#server/platform/files/file-storage.ts'
-
-export type BookRow = {
-  book_id: number
-  title: string
-  authors: { author_id: number; name: string }[]
-  category_id: number
-  category_name: string
-  publisher_id: number | null
-  publisher_name: string | null
-  published_on: string | null
-  published_year: number | null
-  price: number
-  price_origin: number | null
-  quantity: number
-  on_sale: boolean
-  /** As the database writes a numeric. */
-  rating: string
-  rating_count: number
-  isbn: string | null
-  language: string | null
-  number_of_page: number | null
-  description: string
-  file_demo_url: string | null
-  image_url: string | null
-  created_at: string
-  version: number
-  low_stock_badge: number
-}
 
 /** Raised when covers are drawn in another way, so that kept ones are not shown for the new ones. */
 const drawing = 1
@@ -99,7 +72,7 @@ export function presentBook(row: BookRow): Book {
     file_demo_url: row.file_demo_url,
     image_url: image,
     image: sizesOf(image),
-    created_at: new Date(row.created_at).toISOString(),
+    created_at: row.created_at,
     version: row.version,
   }
 }

@@ -1,6 +1,6 @@
 import type { ChangedBook } from '#contract/shelf/book-form.ts'
 import type { FieldError } from '#contract/shape/refusal.ts'
-import type { BookRow } from '#server/catalogue/present-book.ts'
+import type { BookRow } from '#server/catalogue/book-row-store.ts'
 import { editBook } from './edit-book.ts'
 import { asksForOther } from './receive-picture.ts'
 

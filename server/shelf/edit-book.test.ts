@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BookRow } from '#server/catalogue/present-book.ts'
+import type { BookRow } from '#server/catalogue/book-row-store.ts'
 import { editBook } from './edit-book.ts'
 
 const row: BookRow = {

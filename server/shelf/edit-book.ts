@@ -1,6 +1,6 @@
 import type { ChangedBook } from '#contract/shelf/book-form.ts'
 import type { PublicationDate } from '#contract/shelf/publication-date.ts'
-import type { BookRow } from '#server/catalogue/present-book.ts'
+import type { BookRow } from '#server/catalogue/book-row-store.ts'
 import { presentBook } from '#server/catalogue/present-book.ts'
 
 /** A book as the form leaves it: what the form says, and otherwise what is there. */

@@ -7,7 +7,7 @@ import {
   guardCell,
   unguardCell,
 } from '#contract/sheets/book-sheet.ts'
-import type { BookRow } from '#server/catalogue/present-book.ts'
+import type { BookRow } from '#server/catalogue/book-row-store.ts'
 
 export function sheetRowOf(book: BookRow): BookSheetRow {
   return {

@@ -1,5 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { pick } from '#contract/shape/records.ts'
+import { books, type WrittenBook, writtenFields } from '#server/catalogue/book-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { queryRows } from '#server/platform/database/rows.ts'
 
 type NewValue = { book_id: number; value: number }
 
@@ -36,40 +39,21 @@ export async function bringBack(tx: Transaction, ids: readonly number[]) {
 }
 
 export async function readVersions(tx: Transaction, ids: readonly number[]): Promise<Map<number, number>> {
-  const { rows } = await tx.execute<{ book_id: number; version: number }>(sql`
-    select book_id, version from books where book_id = any(${sql.param(ids)}::integer[])`)
+  const rows = await queryRows(
+    tx,
+    pick(books, ['book_id', 'version']),
+    sql`
+    select book_id, version from books where book_id = any(${sql.param(ids)}::integer[])`,
+  )
   return new Map(rows.map(({ book_id, version }) => [book_id, version]))
 }
 
 /** What the form of a book says, with what is computed for it. */
-export type EditedBook = {
-  title: string
-  title_sort: string
-  author_sort: string
-  category_id: number
-  publisher_id: number | null
-  price: number
-  price_origin: number | null
-  quantity: number
-  on_sale: boolean
-  isbn: string | null
-  published_year: number | null
-  published_on: string | null
-  number_of_page: number | null
-  language: string | null
-  description: string
-  file_demo_url: string | null
-  image_url: string | null
-}
+export type EditedBook = WrittenBook & { on_sale: boolean; image_url: string | null }
 
 export async function rewriteBook(tx: Transaction, bookId: number, book: EditedBook) {
-  await tx.execute(sql`
-    update books set
-      title = ${book.title}, title_sort = ${book.title_sort}, author_sort = ${book.author_sort},
-      category_id = ${book.category_id}, publisher_id = ${book.publisher_id}, price = ${book.price},
-      price_origin = ${book.price_origin}, quantity = ${book.quantity}, on_sale = ${book.on_sale}, isbn = ${book.isbn},
-      published_year = ${book.published_year}, published_on = ${book.published_on},
-      number_of_page = ${book.number_of_page}, language = ${book.language}, description = ${book.description},
-      file_demo_url = ${book.file_demo_url}, image_url = ${book.image_url}, version = version + 1
-    where book_id = ${bookId}`)
+  await tx
+    .update(books)
+    .set({ ...pick(book, [...writtenFields, 'on_sale', 'image_url']), version: sql`version + 1` })
+    .where(eq(books.book_id, bookId))
 }

@@ -1,16 +1,30 @@
 import { sql } from 'drizzle-orm'
 import type { ShelfFigures } from '#contract/shelf/shelf.ts'
 import { fold } from '#contract/language/vietnamese.ts'
+import { pick } from '#contract/shape/records.ts'
+import { authors } from '#server/catalogue/book-tables.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
+import { computed, queryRow, queryRows, type RowShape } from '#server/platform/database/rows.ts'
 import { lowStockAlert } from '#server/shop/shop-store.ts'
 
+const shelfFigures = {
+  books: computed.number,
+  value: computed.number,
+  average_price: computed.number,
+  few_left: computed.number,
+  few_copies: computed.number,
+} satisfies RowShape
+
 export async function readShelfFigures(db: DbOrTransaction): Promise<ShelfFigures> {
-  const { rows } = await db.execute<ShelfFigures>(sql`
+  const figures = await queryRow(
+    db,
+    shelfFigures,
+    sql`
     select count(*)::integer as books, coalesce(sum(price::bigint * quantity), 0)::bigint as value,
       coalesce(round(avg(price)), 0)::integer as average_price,
       (count(*) filter (where quantity < ${lowStockAlert}))::integer as few_left, ${lowStockAlert} as few_copies
-    from books where withdrawn_at is null`)
-  const [figures] = rows
+    from books where withdrawn_at is null`,
+  )
   if (!figures) throw new Error('A count is always one row')
   return figures
 }
@@ -18,28 +32,33 @@ export async function readShelfFigures(db: DbOrTransaction): Promise<ShelfFigure
 const tables = { authors: 'author_id', publishers: 'publisher_id' } as const
 
 /** Those that begin with what was typed before those that have it somewhere. */
-export async function findNames(
+export function findNames(
   db: DbOrTransaction,
   table: keyof typeof tables,
   typed: string,
   limit: number,
 ): Promise<{ id: number; name: string }[]> {
   const text = fold(typed)
-  const { rows } = await db.execute<{ id: number; name: string }>(sql`
+  return queryRows(
+    db,
+    { id: authors.author_id, name: authors.name },
+    sql`
     select ${sql.identifier(tables[table])} as id, name from ${sql.identifier(table)}
     where strpos(name_folded, ${text}) > 0
-    order by not starts_with(name_folded, ${text}), name_sort, 1 limit ${limit}`)
-  return rows
+    order by not starts_with(name_folded, ${text}), name_sort, 1 limit ${limit}`,
+  )
 }
 
 /** The authors of these numbers, in the order of the numbers. A name that is just being changed is waited for. */
-export async function readAuthorNames(
+export const readAuthorNames = (
   db: Transaction,
   ids: readonly number[],
-): Promise<{ author_id: number; name: string }[]> {
-  const { rows } = await db.execute<{ author_id: number; name: string }>(sql`
+): Promise<{ author_id: number; name: string }[]> =>
+  queryRows(
+    db,
+    pick(authors, ['author_id', 'name']),
+    sql`
     select a.author_id, a.name
     from unnest(${sql.param(ids)}::integer[]) with ordinality as wanted(author_id, place)
-    join authors a on a.author_id = wanted.author_id order by wanted.place for key share of a`)
-  return rows
-}
+    join authors a on a.author_id = wanted.author_id order by wanted.place for key share of a`,
+  )

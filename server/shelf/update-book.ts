@@ -6,7 +6,7 @@ import { bookChanged, isbnTaken, type StaffBook } from '#contract/shelf/shelf.ts
 import { findBook } from '#server/catalogue/browse/book-list-store.ts'
 import { replaceAuthors, writeBookSearch } from '#server/catalogue/save/book-saving-store.ts'
 import { prepareBook } from '#server/catalogue/save/prepare-book.ts'
-import type { BookRow } from '#server/catalogue/present-book.ts'
+import type { BookRow } from '#server/catalogue/book-row-store.ts'
 import { learnWords } from '#server/catalogue/save/save-books.ts'
 import { nameStockReason } from '#server/catalogue/save/stock-store.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'

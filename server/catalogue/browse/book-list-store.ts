@@ -6,7 +6,8 @@ import {
   defaultBookSort,
 } from '#contract/catalogue/book-sorts.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
-import { type PreparedStatement, prepareStatement } from '#server/platform/database/prepared-statement.ts'
+import { type PreparedStatement, prepareRows } from '#server/platform/database/prepared-statement.ts'
+import { computed, listOf, queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
 import {
   type BookFilter,
   type BookPage,
@@ -17,13 +18,15 @@ import {
   orderOf,
 } from './book-filter-store.ts'
 import {
+  type BookRow,
+  bookRow,
   bookRowColumns,
   type CountedBooks,
   type CountedRow,
+  countedRow,
   readCountedRows,
   selectCountedRows,
 } from '#server/catalogue/book-row-store.ts'
-import type { BookRow } from '#server/catalogue/present-book.ts'
 
 /** One page in the order of `filter.sort` and the number of all, in one statement. */
 export async function listSortedBooks(
@@ -35,8 +38,7 @@ export async function listSortedBooks(
   if (!isFiltered(filter) && page_size === cataloguePageSize) {
     return readCountedRows(await wholeLists[sort](db, { from }))
   }
-  const { rows } = await db.execute<CountedRow>(pageStatement(filter, sort, page_size, from))
-  return readCountedRows(rows)
+  return readCountedRows(await queryRows(db, countedRow, pageStatement(filter, sort, page_size, from)))
 }
 
 function pageStatement(filter: BookFilter, sort: BookSort, count: unknown, from: unknown) {
@@ -57,8 +59,9 @@ export function pageOf(books: SQL, sort: BookSort, count: unknown, from: unknown
 const wholeLists = Object.fromEntries(
   bookSorts.map((sort) => [
     sort,
-    prepareStatement(
+    prepareRows(
       `list_books_${sort}`,
+      countedRow,
       pageStatement({}, sort, sql.raw(String(cataloguePageSize)), sql`${sql.placeholder('from')}::bigint`),
     ),
   ]),
@@ -69,7 +72,8 @@ function countShown({ category_id }: BookFilter): SQL {
   return sql`select coalesce(sum(book_count), 0) from categories ${category}`
 }
 
-type KeyedRow = BookRow & { key: string[] }
+const keyedRow = { ...bookRow, key: listOf(computed.text) } satisfies RowShape
+type KeyedRow = RowOf<typeof keyedRow>
 
 /** All books in batches, each going on behind the last one: no cursor is held open for a slow reader. */
 export async function* readSortedBooks(
@@ -83,13 +87,17 @@ export async function* readSortedBooks(
     sql`and (${list(columns)}) ${descending ? sql`<` : sql`>`} (${list(key)})`
   let last: KeyedRow | undefined
   do {
-    const { rows } = await db.execute<KeyedRow>(sql`
+    const rows: KeyedRow[] = await queryRows(
+      db,
+      keyedRow,
+      sql`
       with batch as materialized (
         select b.* from books b where ${matchesFilter(filter)} ${last ? behind(last) : sql``}
         order by ${order} limit ${batchSize}::integer
       )
       select ${bookRowColumns}, array[${list(columns.map((column) => sql`${column}::text`))}] as key
-      from batch b order by ${order}`)
+      from batch b order by ${order}`,
+    )
     yield rows
     last = rows.length < batchSize ? undefined : rows.at(-1)
   } while (last)
@@ -105,9 +113,10 @@ const list = (values: readonly unknown[]) =>
  * The array comes out of a subquery, so that the planner cannot look how long it is: for each of the shorter ones it would plan anew,
  * which takes longer than to read them.
  */
-const findByIds = prepareStatement(
+const findByIds = prepareRows(
   'find_books',
-  sql<BookRow>`
+  bookRow,
+  sql`
     select ${bookRowColumns}
     from unnest((select ${sql.placeholder('ids')}::integer[])) with ordinality as wanted (book_id, place)
     join books b on b.book_id = wanted.book_id and b.withdrawn_at is null
@@ -119,9 +128,10 @@ export async function findBooks(db: DbOrTransaction, ids: readonly number[]): Pr
   return findByIds(db, { ids })
 }
 
-const findById = prepareStatement(
+const findById = prepareRows(
   'find_book',
-  sql<BookRow>`
+  bookRow,
+  sql`
     select ${bookRowColumns} from books b
     where b.book_id = ${sql.placeholder('id')} and b.withdrawn_at is null`,
 )

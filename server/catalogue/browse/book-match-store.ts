@@ -1,13 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { defaultBookSort } from '#contract/catalogue/book-sorts.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import { queryRows } from '#server/platform/database/rows.ts'
 import { fewMatches, type SearchQuery } from '#server/search/search-query.ts'
 import { type BookFilter, type BookPage, columnsOf, matchesFilter, orderOf } from './book-filter-store.ts'
 import { pageOf } from './book-list-store.ts'
 import { titleBeginsWith } from './book-rank-store.ts'
+import { books } from '#server/catalogue/book-tables.ts'
 import {
   type CountedBooks,
-  type CountedRow,
+  countedRow,
   readCountedRows,
   selectCountedRows,
 } from '#server/catalogue/book-row-store.ts'
@@ -25,8 +27,7 @@ export async function listMatchingBooks(
     total,
     matching(filter, queries),
   )
-  const { rows } = await db.execute<CountedRow>(statement)
-  return readCountedRows(rows)
+  return readCountedRows(await queryRows(db, countedRow, statement))
 }
 
 export async function listMatchingIds(
@@ -34,9 +35,13 @@ export async function listMatchingIds(
   filter: BookFilter,
   queries: readonly SearchQuery[],
 ): Promise<number[]> {
-  const { rows } = await db.execute<{ book_id: number }>(sql`
+  const rows = await queryRows(
+    db,
+    { book_id: books.book_id },
+    sql`
     with ${matching(filter, queries)} nothing as (select)
-    select b.book_id from matching b order by ${orderOf(filter.sort ?? defaultBookSort)}`)
+    select b.book_id from matching b order by ${orderOf(filter.sort ?? defaultBookSort)}`,
+  )
   return rows.map((row) => row.book_id)
 }
 

@@ -1,11 +1,12 @@
 import { type SQL, type SQLChunk, sql } from 'drizzle-orm'
 import { mostMatches } from '#contract/catalogue/book-sorts.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
-import { prepareStatement } from '#server/platform/database/prepared-statement.ts'
+import { prepareRows } from '#server/platform/database/prepared-statement.ts'
+import { queryRows } from '#server/platform/database/rows.ts'
 import { type BookFilter, type BookPage, isFiltered, matchesFilter } from './book-filter-store.ts'
 import {
   type CountedBooks,
-  type CountedRow,
+  countedRow,
   readCountedRows,
   selectCountedRows,
 } from '#server/catalogue/book-row-store.ts'
@@ -31,8 +32,7 @@ export async function rankBooks(
     query: { ...query, words: sql.param(query.words) },
     books: booksToSearch(query, filter),
   }))
-  const { rows } = await db.execute<CountedRow>(rankStatement(sources, limits))
-  return readCountedRows(rows)
+  return readCountedRows(await queryRows(db, countedRow, rankStatement(sources, limits)))
 }
 
 /** What a statement is filled with: values, or the placeholders of a prepared one. */
@@ -136,8 +136,9 @@ const nearness = ({ text, words }: Filling<SearchQuery>) => sql`
 const placeholders = <T>(names: readonly (keyof T & string)[]) =>
   Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as Filling<T>
 
-const rankPlainSearch = prepareStatement(
+const rankPlainSearch = prepareRows(
   'rank_plain_search',
+  countedRow,
   rankStatement(
     [
       {

@@ -1,9 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { TopProduct } from '#contract/catalogue/catalogue.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
-import { prepareStatement } from '#server/platform/database/prepared-statement.ts'
-import { bookRowColumns, listBookRows, selectRows } from '#server/catalogue/book-row-store.ts'
-import { type BookRow, presentTopProduct } from '#server/catalogue/present-book.ts'
+import { prepareRows } from '#server/platform/database/prepared-statement.ts'
+import { queryRows, type RowShape } from '#server/platform/database/rows.ts'
+import {
+  type BookRow,
+  bookRow,
+  bookRowColumns,
+  listBookRows,
+  selectRows,
+} from '#server/catalogue/book-row-store.ts'
+import { books } from '#server/catalogue/book-tables.ts'
+import { presentTopProduct } from '#server/catalogue/present-book.ts'
 
 /** Only the nearest are looked at, so that an author or a category of thousands costs no more than a small one. */
 const looked = 24
@@ -17,8 +25,9 @@ const neighbours = (side: SQL, order: SQL) => sql`(
     and (b.title_sort, b.book_id) ${side} ((select title_sort from shown), ${book}::integer)
   order by ${order} limit ${sql.raw(String(looked))})`
 
-const relatedBooks = prepareStatement(
+const relatedBooks = prepareRows(
   'related_books',
+  bookRow,
   selectRows(
     sql`
     select book_id, row_number() over (order by kind, not sellable, sold_count desc, rating_count desc, book_id) as place
@@ -44,14 +53,18 @@ export function listRelatedBooks(db: DbOrTransaction, bookId: number): Promise<B
   return relatedBooks(db, { book: bookId })
 }
 
-type TopBookRow = BookRow & { sold_count: number }
+const topBookRow = { ...bookRow, sold_count: books.sold_count } satisfies RowShape
 
 /** What sold best in delivered orders. */
 export async function listTopProducts(db: DbOrTransaction, limit: number): Promise<TopProduct[]> {
-  const { rows } = await db.execute<TopBookRow>(sql`
+  const rows = await queryRows(
+    db,
+    topBookRow,
+    sql`
     select ${bookRowColumns}, b.sold_count from books b
     where b.withdrawn_at is null and b.sold_count > 0
-    order by b.sold_count desc, b.book_id desc limit ${limit}`)
+    order by b.sold_count desc, b.book_id desc limit ${limit}`,
+  )
   return rows.map(presentTopProduct)
 }
 

@@ -5,7 +5,7 @@ import { openTestCatalogue, type TestBook } from '#test/database/test-catalogue.
 import { readSortedBooks } from './book-list-store.ts'
 import { listBooks } from './list-books.ts'
 import type { BookFilter } from './book-filter-store.ts'
-import { type BookRow } from '#server/catalogue/present-book.ts'
+import type { BookRow } from '#server/catalogue/book-row-store.ts'
 import { streamBooks } from './stream-books.ts'
 
 const titles = [

@@ -6,7 +6,7 @@ import type { BookFilter } from './book-filter-store.ts'
 import { findBooks, readSortedBooks } from './book-list-store.ts'
 import { listMatchingIds } from './book-match-store.ts'
 import { rankBooks } from './book-rank-store.ts'
-import type { BookRow } from '#server/catalogue/present-book.ts'
+import type { BookRow } from '#server/catalogue/book-row-store.ts'
 
 const batchSize = 500
 

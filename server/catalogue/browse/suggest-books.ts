@@ -3,7 +3,8 @@ import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { correctSearch } from '#server/search/correct-search.ts'
 import { readSearch, type SearchQuery } from '#server/search/search-query.ts'
 import { rankBooks } from './book-rank-store.ts'
-import { type BookRow, presentBook } from '#server/catalogue/present-book.ts'
+import type { BookRow } from '#server/catalogue/book-row-store.ts'
+import { presentBook } from '#server/catalogue/present-book.ts'
 
 /** A drop-down shows a few: the best of so many are good enough, and fast for every letter that is typed. */
 const mostRanked = 200

@@ -1,13 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { sortKey } from '#contract/language/vietnamese-order.ts'
 import { fold } from '#contract/language/vietnamese.ts'
+import { users } from '#server/people/people-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { computed, queryRow, queryRows } from '#server/platform/database/rows.ts'
 
 /** Waits for whoever fills the shop at the same moment, and then says whether anything is left to do. */
 export async function lockEmptyShop(db: Transaction): Promise<boolean> {
   await db.execute(sql`select pg_advisory_xact_lock(727002)`)
-  const { rows } = await db.execute<{ empty: boolean }>(sql`select not exists (select from books) as empty`)
-  return rows[0]?.empty ?? false
+  const found = await queryRow(
+    db,
+    { empty: computed.boolean },
+    sql`select not exists (select from books) as empty`,
+  )
+  return found?.empty ?? false
 }
 
 export type DemoCategory = { key: string; name: string; description: string }
@@ -32,10 +38,15 @@ export async function insertDemoReaders(
   db: Transaction,
   readers: readonly DemoReader[],
 ): Promise<Map<string, number>> {
-  const { rows } = await db.execute<{ user_id: number; last_name: string; first_name: string }>(sql`
+  const { user_id, last_name, first_name } = users
+  const rows = await queryRows(
+    db,
+    { user_id, last_name, first_name },
+    sql`
     insert into users (last_name, first_name)
     select last_name, first_name from json_populate_recordset(null::users, ${JSON.stringify(readers)}::json)
-    returning user_id, last_name, first_name`)
+    returning user_id, last_name, first_name`,
+  )
   const ids = new Map(rows.map((row) => [`${row.last_name} ${row.first_name}`, row.user_id]))
   return new Map(
     readers.map(({ key, last_name, first_name }) => [key, ids.get(`${last_name} ${first_name}`) ?? 0]),

@@ -1,53 +1,23 @@
 import { sql } from 'drizzle-orm'
+import { books, type WrittenBook, writtenFields } from '#server/catalogue/book-tables.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import { computed, present, queryRows } from '#server/platform/database/rows.ts'
 
 /** A book with all that is computed for it before it is stored. */
-export type BookRecord = {
-  title: string
-  title_sort: string
-  author_sort: string
-  category_id: number
-  publisher_id: number | null
-  author_ids: readonly number[]
-  price: number
-  price_origin: number | null
-  quantity: number
+export type BookRecord = Omit<WrittenBook, 'published_on'> & {
   on_sale: boolean
-  isbn: string | null
-  published_year: number | null
   published_on?: string | null
-  number_of_page: number | null
-  language: string | null
-  description: string
-  file_demo_url: string | null
   image_url?: string | null
+  /** Null: now. */
   created_at: string | null
+  author_ids: readonly number[]
   search: SearchRecord
 }
 
 /** What search compares of a book. */
 export type SearchRecord = { title: string; authors: string; words: readonly string[] }
 
-const columns = [
-  'book_id',
-  'title',
-  'title_sort',
-  'author_sort',
-  'category_id',
-  'publisher_id',
-  'price',
-  'price_origin',
-  'quantity',
-  'on_sale',
-  'isbn',
-  'published_year',
-  'published_on',
-  'number_of_page',
-  'language',
-  'description',
-  'file_demo_url',
-  'image_url',
-]
+const columns = ['book_id', ...writtenFields, 'on_sale', 'image_url']
 
 /** Ids are taken first, so that whatever order the rows are written in, each id stays with its book. */
 export async function insertBooks(db: DbOrTransaction, records: readonly BookRecord[]): Promise<number[]> {
@@ -65,14 +35,22 @@ export async function insertBooks(db: DbOrTransaction, records: readonly BookRec
 
 /** Of these numbers the ones that a book on show has already. */
 export async function findTakenIsbns(db: DbOrTransaction, isbns: readonly string[]): Promise<Set<string>> {
-  const { rows } = await db.execute<{ isbn: string }>(sql`
-    select isbn from books where withdrawn_at is null and isbn = any(${sql.param(isbns)}::text[])`)
+  const rows = await queryRows(
+    db,
+    { isbn: present(books.isbn) },
+    sql`
+    select isbn from books where withdrawn_at is null and isbn = any(${sql.param(isbns)}::text[])`,
+  )
   return new Set(rows.map((row) => row.isbn))
 }
 
 async function takeIds(db: DbOrTransaction, count: number): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select nextval(pg_get_serial_sequence('books', 'book_id')) as id from generate_series(1, ${count}::integer)`)
+  const rows = await queryRows(
+    db,
+    { id: computed.number },
+    sql`
+    select nextval(pg_get_serial_sequence('books', 'book_id')) as id from generate_series(1, ${count}::integer)`,
+  )
   return rows.map((row) => row.id)
 }
 
@@ -116,7 +94,7 @@ export async function writeBookSearch(
     on conflict (book_id) do update set title = excluded.title, authors = excluded.authors, words = excluded.words`)
 }
 
-/** Sorted, so that two writers of the same words wait for each other and never in a circle. */
+/** Sorted, which avoids deadlocks between two writers of the same words. */
 export async function insertSearchWords(db: DbOrTransaction, words: readonly string[]) {
   if (words.length === 0) return
   await db.execute(sql`

@@ -1,19 +1,28 @@
 import { sql } from 'drizzle-orm'
+import { pick } from '#contract/shape/records.ts'
+import { authors, books, publishers } from '#server/catalogue/book-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import type { SearchedBook } from '#server/search/search-lexemes.ts'
+import { listOf, nullable, queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
 import type { SearchRecord } from './book-saving-store.ts'
 
-export type BookText = SearchedBook & { book_id: number }
+const bookText = {
+  ...pick(books, ['book_id', 'title', 'isbn']),
+  publisher: nullable(publishers.name),
+  authors: listOf(authors.name),
+} satisfies RowShape
+export type BookText = RowOf<typeof bookText>
 
-export async function listBookTexts(tx: Transaction, bookIds: readonly number[]): Promise<BookText[]> {
-  const { rows } = await tx.execute<BookText>(sql`
+export const listBookTexts = (tx: Transaction, bookIds: readonly number[]): Promise<BookText[]> =>
+  queryRows(
+    tx,
+    bookText,
+    sql`
     select b.book_id, b.title, b.isbn, p.name as publisher, array(
       select a.name from book_authors ba join authors a using (author_id) where ba.book_id = b.book_id order by ba.position
     ) as authors
     from books b left join publishers p using (publisher_id)
-    where b.book_id = any(${sql.param(bookIds)}::integer[])`)
-  return rows
-}
+    where b.book_id = any(${sql.param(bookIds)}::integer[])`,
+  )
 
 export type DerivedText = { book_id: number; author_sort: string; search: SearchRecord }
 

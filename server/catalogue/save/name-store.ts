@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { sortKey } from '#contract/language/vietnamese-order.ts'
 import { exactForm, fold } from '#contract/language/vietnamese.ts'
+import { authors } from '#server/catalogue/book-tables.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
+import { queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
 
 /** Ids by `nameKey`. */
 export type NamedIds = Map<string, number>
 
-/** Whoever locks several kinds does it in this order. */
+/** Several kinds are locked in this order, which avoids deadlocks. */
 export const idColumns = {
   authors: 'author_id',
   categories: 'category_id',
@@ -62,12 +64,18 @@ export async function lockNames(db: DbOrTransaction, table: NamedTable) {
   await db.execute(sql`select pg_advisory_xact_lock(727003, ${Object.keys(idColumns).indexOf(table)})`)
 }
 
-/** For whoever holds books before it is clear which names they get. The order is everybody's: nobody waits in a circle. */
+/** For those who lock books before it is clear which names they get. One order for all avoids deadlocks. */
 export async function lockAllNames(tx: Transaction) {
   for (const table of Object.keys(idColumns) as NamedTable[]) await lockNames(tx, table)
 }
 
-type NamedRow = { id: number; name: string; name_folded: string }
+/** The three tables of names have these columns alike. */
+const namedRow = {
+  id: authors.author_id,
+  name: authors.name,
+  name_folded: authors.name_folded,
+} satisfies RowShape
+type NamedRow = RowOf<typeof namedRow>
 
 async function findNames(
   db: DbOrTransaction,
@@ -76,9 +84,13 @@ async function findNames(
   known: NamedIds,
 ) {
   const folded = [...wanted.values()].map(foldedName)
-  const { rows } = await db.execute<NamedRow>(sql`
+  const rows = await queryRows(
+    db,
+    namedRow,
+    sql`
     select ${sql.identifier(idColumns[table])} as id, name, name_folded from ${sql.identifier(table)}
-    where name_folded in (select jsonb_array_elements_text(${JSON.stringify(folded)}::jsonb)) order by 1`)
+    where name_folded in (select jsonb_array_elements_text(${JSON.stringify(folded)}::jsonb)) order by 1`,
+  )
   const found = Map.groupBy(rows, (row) => row.name_folded)
   for (const [key, name] of wanted) {
     const alike = found.get(foldedName(name)) ?? []
@@ -98,10 +110,14 @@ async function createNames(db: DbOrTransaction, table: NamedTable, names: string
   if (names.length === 0) return
   const records = names.map((name) => namedColumns(table, name))
   const columns = sql.raw(Object.keys(records[0] ?? {}).join(', '))
-  const { rows } = await db.execute<NamedRow>(sql`
+  const rows = await queryRows(
+    db,
+    namedRow,
+    sql`
     insert into ${sql.identifier(table)} (${columns})
     select ${columns} from jsonb_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(records)}::jsonb)
-    returning ${sql.identifier(idColumns[table])} as id, name, name_folded`)
+    returning ${sql.identifier(idColumns[table])} as id, name, name_folded`,
+  )
   for (const row of rows) known.set(nameKey(table, row.name), row.id)
 }
 

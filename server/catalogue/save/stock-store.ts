@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { prepareStatement } from '#server/platform/database/prepared-statement.ts'
+import { prepareRows } from '#server/platform/database/prepared-statement.ts'
 
 /** Why stock changes, as the ledger writes it down. */
 export type StockReason = {
@@ -15,9 +15,10 @@ export type StockChange = { book_id: number; copies: number }
 
 const { placeholder } = sql
 /** The reason is set before the first row is touched, since no row is without it; the books are held in their order. */
-const change = prepareStatement(
+const change = prepareRows(
   'change-stock',
-  sql<Record<string, never>>`
+  {},
+  sql`
   update books set quantity = books.quantity + held.copies
   from (
     select set_config('shop.stock_reason', ${placeholder('reason')}, true) as reason,
@@ -36,9 +37,9 @@ const change = prepareStatement(
 )
 
 /**
- * Copies go or come, with their reason for the ledger that a trigger keeps. Books are always held in the order of
- * their numbers, so that two who want the same ones never wait in a circle. The commit is not held up by a notice:
- * whoever calls tells the processes afterwards.
+ * Copies go or come, with their reason for the ledger that a trigger keeps. Books are always locked in the order of
+ * their ids, which avoids deadlocks. The commit is not held up by a notice: the caller notifies the processes
+ * afterwards.
  */
 export async function changeStock(tx: Transaction, changes: readonly StockChange[], why: StockReason) {
   await change(tx, {

@@ -75,4 +75,4 @@ const urlset = (urls: string[]) => `<urlset xmlns="${namespace}">\n${urls.join('
 const url = (address: string, changed = '') =>
   `<url><loc>${address}</loc>${changed && `<lastmod>${changed}</lastmod>`}</url>`
 const bookUrl = (origin: string) => (book: BookAddress) =>
-  url(`${origin}/book/${book.book_id}`, new Date(book.updated_at).toISOString())
+  url(`${origin}/book/${book.book_id}`, book.updated_at)

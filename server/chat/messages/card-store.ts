@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { OrderStatus } from '#contract/orders/order-status.ts'
-import { listBookRows } from '#server/catalogue/book-row-store.ts'
-import type { BookRow } from '#server/catalogue/present-book.ts'
+import { type BookRow, listBookRows } from '#server/catalogue/book-row-store.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 
 export const listCardBooks = (db: DbOrTransaction, ids: readonly number[]): Promise<BookRow[]> =>

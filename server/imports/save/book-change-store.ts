@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { assignFrom, type WrittenBook, writtenFields } from '#server/catalogue/book-tables.ts'
 import {
   replaceAuthors,
   type SearchRecord,
@@ -7,23 +8,8 @@ import {
 import type { Transaction } from '#server/platform/database/database.ts'
 
 /** A book as it is written over another one. */
-export type BookChange = {
+export type BookChange = WrittenBook & {
   book_id: number
-  title: string
-  title_sort: string
-  author_sort: string
-  category_id: number
-  publisher_id: number | null
-  price: number
-  price_origin: number | null
-  quantity: number
-  isbn: string | null
-  published_year: number | null
-  published_on: string | null
-  number_of_page: number | null
-  language: string | null
-  description: string
-  file_demo_url: string | null
   /** Null: they stay. */
   author_ids: readonly number[] | null
   search: SearchRecord
@@ -33,12 +19,7 @@ export type BookChange = {
 export async function rewriteBooks(tx: Transaction, changes: readonly BookChange[]) {
   if (changes.length === 0) return
   await tx.execute(sql`
-    update books b set
-      title = r.title, title_sort = r.title_sort, author_sort = r.author_sort, category_id = r.category_id,
-      publisher_id = r.publisher_id, price = r.price, price_origin = r.price_origin, quantity = r.quantity,
-      isbn = r.isbn, published_year = r.published_year, published_on = r.published_on,
-      number_of_page = r.number_of_page, language = r.language, description = r.description,
-      file_demo_url = r.file_demo_url, version = b.version + 1
+    update books b set ${assignFrom('r', writtenFields)}, version = b.version + 1
     from json_populate_recordset(null::books, ${JSON.stringify(changes)}::json) r
     where b.book_id = r.book_id`)
   for (const { book_id, author_ids } of changes) if (author_ids) await replaceAuthors(tx, book_id, author_ids)

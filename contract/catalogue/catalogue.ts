@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { availabilities, bookSorts, largestPrice, searchLengthLimit } from './book-sorts.ts'
+import { type BookDetails, type DetailName, type DetailRule, mapDetails } from './book-fields.ts'
+import { keysOf } from '#contract/shape/records.ts'
 import { endpoint } from '#contract/shape/endpoint.ts'
 import { idInQuery, trueOrFalse, wholeNumber } from '#contract/shape/input.ts'
 import { nameSorts } from './name-sorts.ts'
@@ -12,6 +14,14 @@ export const bookNotFound = { status: 404, code: 'BOOK_NOT_FOUND', msg: 'Không 
 
 const named = { author_id: z.int(), name: z.string() }
 const imageVariants = z.object({ thumb: z.string(), card: z.string(), full: z.string() })
+
+function detailOf(rule: DetailRule) {
+  if (rule.kind === 'amount') return z.int()
+  return rule.kind === 'choice' ? z.enum(keysOf(rule.options)) : z.string()
+}
+const details = mapDetails<{ [Name in DetailName]: z.ZodMiniType<BookDetails[Name]> }>((_, rule) =>
+  z.nullable(detailOf(rule)),
+)
 
 export const book = z.object({
   book_id: z.int(),
@@ -27,18 +37,14 @@ export const book = z.object({
   publisher: z.nullable(z.string()),
   publisher_year: z.nullable(z.string()),
   price: z.int(),
-  price_origin: z.nullable(z.int()),
   originalPrice: z.nullable(z.int()),
   quantity: z.int(),
   is_bn: z.union([z.literal(0), z.literal(1)]),
   availability: z.enum(availabilities),
   rating: z.number(),
   count_review: z.int(),
-  isbn: z.nullable(z.string()),
-  language: z.nullable(z.string()),
-  number_of_page: z.nullable(z.int()),
+  ...details,
   description: z.string(),
-  file_demo_url: z.nullable(z.string()),
   image_url: z.string(),
   image: imageVariants,
   created_at: z.string(),

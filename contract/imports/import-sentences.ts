@@ -36,7 +36,9 @@ export const importRowSentences = {
     `Mã ISBN ${isbn} đã có ở dòng trên (${where}) với tên sách khác.`,
   repeated: (where: string) => `Trùng với dòng trên (${where}) nên được bỏ qua.`,
   repeatedDiffers: (where: string) => `Trùng sách với dòng trên (${where}) nhưng nội dung khác.`,
-  demoUnreadable: 'Địa chỉ đọc thử không hợp lệ nên được bỏ trống.',
+  addressUnreadable: (name: string) => `${name} không hợp lệ nên được bỏ trống.`,
+  noSuchOption: (name: string, text: string, options: readonly string[]) =>
+    `${name} “${clip(text)}” không hợp lệ. Có thể ghi: ${options.join(', ')}.`,
   pictureLeftOut: 'Ảnh bìa không được nhập từ file, hãy thêm ảnh ở trang sửa sách.',
   noSuchBook: (id: number) => `Không có sách mã ${id}.`,
   bookIdUnreadable: (text: string) => `Mã sách “${clip(text)}” không hợp lệ.`,

@@ -1,44 +1,42 @@
 import * as z from 'zod/mini'
-import { largestPrice } from '#contract/catalogue/book-sorts.ts'
+import {
+  type BookDetails,
+  bookFields,
+  type DetailName,
+  type DetailRule,
+  mapDetails,
+} from '#contract/catalogue/book-fields.ts'
+import { keysOf } from '#contract/shape/records.ts'
 import { idInQuery, largestInteger } from '#contract/shape/input.ts'
 import { isIsbn13, toIsbn13 } from '#contract/catalogue/isbn.ts'
 import { isLinkAddress } from '#contract/shape/link-address.ts'
 import { lineOfText } from '#contract/shape/line-of-text.ts'
 import { readPublicationDate } from './publication-date.ts'
-import {
-  largestStock,
-  longestAddress,
-  longestDescription,
-  longestLanguage,
-  longestName,
-  longestTitle,
-  mostAuthors,
-  mostPages,
-  shelfSentences as sentences,
-} from './shelf-sentences.ts'
+import { longestName, mostAuthors, shelfSentences as sentences } from './shelf-sentences.ts'
 import { textOf } from '#contract/shape/text-of.ts'
 
-type Range = { name: string; max: number }
+type Limit = { label: string; max: number }
 
-const outOfRange = ({ name, max }: Range) => sentences.outOfRange(name, max)
+const outOfRange = ({ label, max }: Limit) => sentences.outOfRange(label, max)
+const named = ({ label, max }: Limit) => ({ name: label, max })
 
 /** A number as a form sends it. */
-function amount(range: Range) {
-  const missing = `${range.name} không được để trống`
+function amount(range: Limit) {
+  const missing = `${range.label} không được để trống`
   return z.pipe(
     z.string({ error: missing }).check(z.trim(), z.minLength(1, missing)),
     digits(range, outOfRange(range)),
   )
 }
 
-const digits = ({ max }: Range, msg: string) =>
+const digits = ({ max }: Limit, msg: string) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,10}$/, msg)),
     z.pipe(z.transform(Number), z.int().check(z.lte(max, msg))),
   )
 
 /** Empty and nought both say that it is not known. */
-function optionalAmount(range: Range) {
+function optionalAmount(range: Limit) {
   const msg = outOfRange(range)
   return z.pipe(
     z.string({ error: msg }).check(z.trim(), z.regex(/^\d{0,10}$/, msg)),
@@ -50,7 +48,7 @@ function optionalAmount(range: Range) {
 }
 
 const orNull = (text: string) => text || null
-const optionalLine = (rule: { name: string; max: number }) => z.pipe(lineOfText(rule), z.transform(orNull))
+const optionalLine = (rule: Limit) => z.pipe(lineOfText(named(rule)), z.transform(orNull))
 
 const publicationDate = z.pipe(
   z.string({ error: sentences.notADate }).check(
@@ -74,13 +72,27 @@ const isbn = z.pipe(
   ),
 )
 
-const linkAddress = z.pipe(
-  z.string({ error: sentences.notAnAddress }).check(
-    z.trim(),
-    z.maxLength(longestAddress, sentences.notAnAddress),
-    z.refine((text) => text === '' || isLinkAddress(text), { error: sentences.notAnAddress }),
-  ),
-  z.transform(orNull),
+const linkAddress = (max: number) =>
+  z.pipe(
+    z.string({ error: sentences.notAnAddress }).check(
+      z.trim(),
+      z.maxLength(max, sentences.notAnAddress),
+      z.refine((text) => text === '' || isLinkAddress(text), { error: sentences.notAnAddress }),
+    ),
+    z.transform(orNull),
+  )
+
+const choice = ({ label, options }: { label: string; options: Readonly<Record<string, string>> }) =>
+  z.pipe(z.enum(['', ...keysOf(options)], { error: `${label} không hợp lệ` }), z.transform(orNull))
+
+function detailOf(rule: DetailRule) {
+  if (rule.kind === 'isbn') return isbn
+  if (rule.kind === 'address') return linkAddress(rule.max)
+  if (rule.kind === 'choice') return choice(rule)
+  return rule.kind === 'amount' ? optionalAmount(rule) : optionalLine(rule)
+}
+const details = mapDetails<{ [Name in DetailName]: z.ZodMiniType<BookDetails[Name], string> }>((_, rule) =>
+  detailOf(rule),
 )
 
 /** The picture that is there already, or one in the web that the server fetches. */
@@ -132,24 +144,20 @@ const flag = z.pipe(
 )
 
 const required = {
-  title: lineOfText({ name: 'Tên sách', max: longestTitle, required: true }),
+  title: lineOfText({ ...named(bookFields.title), required: true }),
   category_id: z.pipe(
     z.string({ error: sentences.categoryMissing }).check(z.minLength(1, sentences.categoryMissing)),
     idInQuery,
   ),
-  price: amount({ name: 'Giá bán', max: largestPrice }),
-  quantity: amount({ name: 'Số lượng', max: largestStock }),
+  price: amount(bookFields.price),
+  quantity: amount(bookFields.quantity),
 }
 
 const others = {
-  price_origin: optionalAmount({ name: 'Giá gốc', max: largestPrice }),
-  publisher: optionalLine({ name: 'Nhà xuất bản', max: longestName }),
+  ...details,
+  publisher: optionalLine(bookFields.publisher),
   publisher_year: publicationDate,
-  language: optionalLine({ name: 'Ngôn ngữ', max: longestLanguage }),
-  number_of_page: optionalAmount({ name: 'Số trang', max: mostPages }),
-  description: textOf({ name: 'Mô tả', max: longestDescription }),
-  isbn,
-  file_demo_url: linkAddress,
+  description: textOf(named(bookFields.description)),
   image_url: pictureAddress,
   /** 0 takes a book off sale that has copies; of one that has none it says nothing. */
   is_bn: flag,
@@ -157,7 +165,7 @@ const others = {
   on_sale: flag,
 }
 
-/** One author by his id is enough for a client that knows of no more. */
+/** One author by id is enough for a client that knows of no more. */
 const authorFields = { author_id: z.optional(idInQuery), authors: z.optional(authors) }
 
 const optional = <Shape extends Record<string, z.ZodMiniType>>(shape: Shape) =>
@@ -179,8 +187,8 @@ export const changedBookForm = z.object({
   ...optional(required),
   ...optional(others),
   ...authorFields,
-  /** What the form showed: whoever changed the book meanwhile is not overwritten. */
+  /** What the form showed: a change made meanwhile is not overwritten. */
   version: z.optional(idInQuery),
-  quantity_seen: z.optional(amount({ name: 'Số lượng', max: largestInteger })),
+  quantity_seen: z.optional(amount({ ...bookFields.quantity, max: largestInteger })),
 })
 export type ChangedBook = z.output<typeof changedBookForm>

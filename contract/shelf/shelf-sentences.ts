@@ -1,18 +1,13 @@
+import { bookFields } from '#contract/catalogue/book-fields.ts'
 import { imageUpload } from '#contract/shape/image-upload.ts'
 
 /** On one page of the staff's table of books. */
 export const shelfPageSizes = [10, 20, 50, 100] as const
 export const shelfPageSize = 20
 
-export const longestTitle = 500
-export const longestName = 200
-export const longestDescription = 20_000
-export const longestLanguage = 50
-/** Of a place in the web where a book can be read into. */
-export const longestAddress = 1000
-export const mostAuthors = 20
-export const largestStock = 1_000_000
-export const mostPages = 10_000
+export const longestName = bookFields.publisher.max
+export const mostAuthors = bookFields.authors.most
+export const largestStock = bookFields.quantity.max
 /** In one deed over many books. */
 export const mostBooksAtOnce = 1000
 

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { detailNames } from '#contract/catalogue/book-fields.ts'
 import { keysOf, pick } from '#contract/shape/records.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
@@ -22,18 +23,14 @@ const ownColumns = pick(books, [
   'published_on',
   'published_year',
   'price',
-  'price_origin',
   'quantity',
   'on_sale',
   'rating',
   'rating_count',
-  'isbn',
-  'language',
-  'number_of_page',
   'description',
-  'file_demo_url',
   'image_url',
   'version',
+  ...detailNames,
 ])
 
 /** A book as lists, pages and forms read it. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, integer, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { detailNames } from '#contract/catalogue/book-fields.ts'
 import { calendarDate, instant } from '#server/platform/database/column-types.ts'
 
 export const books = pgTable('books', {
@@ -64,15 +65,11 @@ export const writtenFields = [
   'category_id',
   'publisher_id',
   'price',
-  'price_origin',
   'quantity',
-  'isbn',
   'published_year',
   'published_on',
-  'number_of_page',
-  'language',
   'description',
-  'file_demo_url',
+  ...detailNames,
 ] as const satisfies readonly BookColumn[]
 export type WrittenBook = Pick<StoredBook, (typeof writtenFields)[number]>
 

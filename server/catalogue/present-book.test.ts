@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { book } from '#contract/catalogue/catalogue.ts'
+import { noDetails } from '#contract/catalogue/book-fields.ts'
 import type { BookRow } from './book-row-store.ts'
 import { coverFingerprint, presentBook, presentTopProduct } from './present-book.ts'
 
 const row: BookRow = {
+  ...noDetails,
   book_id: 7,
   title: 'Mắt biếc',
   authors: [
@@ -22,11 +24,9 @@ const row: BookRow = {
   on_sale: true,
   rating: '4.67',
   rating_count: 3,
-  isbn: null,
   language: 'Tiếng Việt',
   number_of_page: 300,
   description: '',
-  file_demo_url: null,
   image_url: null,
   created_at: '2025-01-02T03:04:05.678Z',
   version: 1,

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { availabilityOf, unknownAuthor } from '#contract/catalogue/book-sorts.ts'
+import { detailNames } from '#contract/catalogue/book-fields.ts'
+import { pick } from '#contract/shape/records.ts'
 import type { Book, TopProduct } from '#contract/catalogue/catalogue.ts'
 import type { BookRow } from './book-row-store.ts'
 import { type PictureSize, sizedName, uploadName, uploadUrl } from '#server/platform/files/file-storage.ts'
@@ -54,7 +56,6 @@ export function presentBook(row: BookRow): Book {
     publisher: row.publisher_name,
     publisher_year: row.published_on ?? (row.published_year ? `${row.published_year}-01-01` : null),
     price: row.price,
-    price_origin: row.price_origin,
     originalPrice: row.price_origin,
     quantity: row.quantity,
     is_bn: row.on_sale && row.quantity > 0 ? 1 : 0,
@@ -65,11 +66,8 @@ export function presentBook(row: BookRow): Book {
     }),
     rating: Math.round(Number(row.rating) * 10) / 10,
     count_review: row.rating_count,
-    isbn: row.isbn,
-    language: row.language,
-    number_of_page: row.number_of_page,
+    ...pick(row, detailNames),
     description: row.description,
-    file_demo_url: row.file_demo_url,
     image_url: image,
     image: sizesOf(image),
     created_at: row.created_at,

@@ -1,3 +1,4 @@
+import { type BookDetails, mapDetails } from '#contract/catalogue/book-fields.ts'
 import type { BodyOf } from '#contract/shape/endpoint.ts'
 import type { Person } from '#contract/people/person.ts'
 import { shelfSentences } from '#contract/shelf/shelf-sentences.ts'
@@ -60,16 +61,12 @@ async function insertBook(tx: Transaction, form: Form, image_url: string | null)
     category,
     publisher,
     price: form.price,
-    price_origin: form.price_origin ?? null,
     quantity: form.quantity,
     on_sale: form.on_sale ?? (form.quantity === 0 || form.is_bn !== false),
-    isbn: form.isbn ?? null,
     published_year: form.publisher_year?.year ?? null,
     published_on: form.publisher_year?.on ?? null,
-    number_of_page: form.number_of_page ?? null,
-    language: form.language ?? null,
     description: form.description ?? '',
-    file_demo_url: form.file_demo_url ?? null,
+    ...mapDetails<BookDetails>((name) => form[name] ?? null),
     image_url,
     created_at: null,
   })

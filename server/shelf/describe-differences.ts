@@ -1,3 +1,4 @@
+import { isDetail, wordOfDetail } from '#contract/catalogue/book-fields.ts'
 import type { ChangedBook } from '#contract/shelf/book-form.ts'
 import type { FieldError } from '#contract/shape/refusal.ts'
 import type { BookRow } from '#server/catalogue/book-row-store.ts'
@@ -8,7 +9,9 @@ import { asksForOther } from './receive-picture.ts'
 export function describeDifferences(row: BookRow, form: ChangedBook, picture: string | undefined) {
   const { publisher, category_id, published_on, published_year, ...wanted } = editBook(row, form)
   const plain = Object.entries(wanted).filter(([name, value]) => row[name as keyof BookRow] !== value)
-  const found = plain.map(([name]) => said(name, row[name as keyof BookRow]))
+  const found = plain.map(([name]) =>
+    said(name, isDetail(name) ? wordOfDetail(name, row[name]) : row[name as keyof BookRow]),
+  )
   if (category_id !== row.category_id) found.push(said('category_id', row.category_name))
   if (publisher !== row.publisher_name) found.push(said('publisher', row.publisher_name))
   if (published_on !== row.published_on || published_year !== row.published_year)

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { noDetails } from '#contract/catalogue/book-fields.ts'
 import type { BookRow } from '#server/catalogue/book-row-store.ts'
 import { editBook } from './edit-book.ts'
 
 const row: BookRow = {
+  ...noDetails,
   book_id: 1,
   title: 'Mắt biếc',
   authors: [{ author_id: 1, name: 'Nguyễn Nhật Ánh' }],
@@ -22,7 +24,6 @@ const row: BookRow = {
   language: 'Tiếng Việt',
   number_of_page: 200,
   description: 'Một thời.',
-  file_demo_url: null,
   image_url: null,
   created_at: '2026-01-01T00:00:00.000Z',
   version: 1,

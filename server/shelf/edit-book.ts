@@ -1,3 +1,4 @@
+import { type BookDetails, mapDetails } from '#contract/catalogue/book-fields.ts'
 import type { ChangedBook } from '#contract/shelf/book-form.ts'
 import type { PublicationDate } from '#contract/shelf/publication-date.ts'
 import type { BookRow } from '#server/catalogue/book-row-store.ts'
@@ -12,16 +13,12 @@ export function editBook(row: BookRow, form: ChangedBook) {
     category_id: form.category_id ?? row.category_id,
     publisher: form.publisher === undefined ? row.publisher_name : form.publisher,
     price: form.price ?? row.price,
-    price_origin: form.price_origin === undefined ? row.price_origin : form.price_origin,
     quantity,
     on_sale: form.on_sale ?? onSaleBy(form.is_bn, quantity, row.on_sale),
-    isbn: form.isbn === undefined ? row.isbn : form.isbn,
     published_on: on,
     published_year: year,
-    number_of_page: form.number_of_page === undefined ? row.number_of_page : form.number_of_page,
-    language: form.language === undefined ? row.language : form.language,
     description: form.description ?? row.description,
-    file_demo_url: form.file_demo_url === undefined ? row.file_demo_url : form.file_demo_url,
+    ...mapDetails<BookDetails>((name) => (form[name] === undefined ? row[name] : form[name])),
   }
 }
 

@@ -1,3 +1,4 @@
+import { type DetailName, mapDetails, wordOfDetail } from '#contract/catalogue/book-fields.ts'
 import {
   authorSeparator,
   type BookSheetColumn,
@@ -15,18 +16,14 @@ export function sheetRowOf(book: BookRow): BookSheetRow {
     author: book.authors.map(({ name }) => name).join(`${authorSeparator} `),
     category_id: book.category_id,
     publisher: book.publisher_name,
-    isbn: book.isbn,
     price: book.price,
     description: book.description,
     stock_quantity: book.quantity,
     publication_date: book.published_on ?? book.published_year?.toString() ?? null,
     category: book.category_name,
-    price_origin: book.price_origin,
-    language: book.language,
-    number_of_page: book.number_of_page,
     image_url: book.image_url,
-    file_demo_url: book.file_demo_url,
     book_id: book.book_id,
+    ...mapDetails<Record<DetailName, string | number | null>>((name) => wordOfDetail(name, book[name])),
   }
 }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { RowOutcome } from '#contract/imports/import-status.ts'
 import type { ImportRow } from '#contract/imports/imports.ts'
-import { columnNames } from '#contract/imports/import-template.ts'
+import { importColumns } from '#contract/sheets/book-sheet.ts'
 import { editBookHref } from '#web/shelf/use-shelf-dialog.ts'
 import { Badge } from '#web/ui/elements/badge.tsx'
 
@@ -27,10 +27,14 @@ function markOf({ outcome, expected, asks, new_category }: ImportRow): Mark {
   return waits ? waiting : marks[expected ?? outcome]
 }
 
+const columnNames: Readonly<Record<string, { name: string }>> = importColumns
+/** What another version of the shop read is shown by its key. */
+const nameOfColumn = (column: string) => columnNames[column]?.name ?? column
+
 /** What is said of a row, what became or would become of it, and the book that it means. */
 export function ImportRowLine({ row: given }: { row: ImportRow }) {
   const { row, message, title, fixes, book } = given
-  const fixed = fixes.length > 0 && `Đã chuẩn hóa: ${fixes.map((fix) => columnNames[fix] ?? fix).join(', ')}.`
+  const fixed = fixes.length > 0 && `Đã chuẩn hóa: ${fixes.map(nameOfColumn).join(', ')}.`
   const said = message || fixed
   const { name, tone } = markOf(given)
   const isOther = book !== null && book.title !== title

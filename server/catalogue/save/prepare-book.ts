@@ -1,25 +1,21 @@
 import { unknownAuthor } from '#contract/catalogue/book-sorts.ts'
+import { type BookDetails, noDetails } from '#contract/catalogue/book-fields.ts'
 import { sortKey } from '#contract/language/vietnamese-order.ts'
 import { cleanLine, cleanText } from '#contract/language/vietnamese.ts'
 import { searchRecordOf } from '#server/search/search-lexemes.ts'
 
 /** A book as it comes from outside, with people, publisher and category by name. */
-export type BookDraft = {
+export type BookDraft = Partial<BookDetails> & {
   title: string
   authors: readonly string[]
   category: string
   publisher: string | null
   price: number
-  price_origin: number | null
   quantity: number
   on_sale: boolean
-  isbn: string | null
   published_year: number | null
   published_on?: string | null
-  number_of_page: number | null
-  language: string | null
   description: string
-  file_demo_url: string | null
   image_url?: string | null
   /** Null: now. */
   created_at: string | null
@@ -34,6 +30,7 @@ export function prepareBook(draft: BookDraft) {
   const publisher = cleanLine(draft.publisher ?? '') || null
   const isbn = draft.isbn?.replace(/[\s-]/g, '').toUpperCase() || null
   return {
+    ...noDetails,
     ...draft,
     title,
     authors,

@@ -1,27 +1,39 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { detailNames } from '#contract/catalogue/book-fields.ts'
+import { keysOf, pick } from '#contract/shape/records.ts'
+import { authors, books, categories, columnsFrom, publishers } from '#server/catalogue/book-tables.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
+import {
+  listOf,
+  nullable,
+  objectOf,
+  queryRows,
+  type RowOf,
+  type RowShape,
+} from '#server/platform/database/rows.ts'
+
+const ownColumns = pick(books, [
+  'book_id',
+  'title',
+  'category_id',
+  'publisher_id',
+  'price',
+  'quantity',
+  'published_year',
+  'published_on',
+  'description',
+  'version',
+  ...detailNames,
+])
 
 /** A book on show as it is, with all that an import may change. */
-export type ShownBook = {
-  book_id: number
-  title: string
-  authors: { author_id: number; name: string }[]
-  category_id: number
-  category: string
-  publisher_id: number | null
-  publisher: string | null
-  price: number
-  price_origin: number | null
-  quantity: number
-  isbn: string | null
-  published_year: number | null
-  published_on: string | null
-  number_of_page: number | null
-  language: string | null
-  description: string
-  file_demo_url: string | null
-  version: number
-}
+const shownBook = {
+  ...ownColumns,
+  category: categories.name,
+  publisher: nullable(publishers.name),
+  authors: listOf(objectOf({ author_id: authors.author_id, name: authors.name })),
+} satisfies RowShape
+export type ShownBook = RowOf<typeof shownBook>
 
 export type MatchKeys = { ids: readonly number[]; isbns: readonly string[]; titles: readonly string[] }
 
@@ -41,7 +53,7 @@ export const holdMatchingBooks = (tx: Transaction, keys: MatchKeys) =>
   readMatching(tx, sql`${matching(keys)} for no key update of b`)
 
 async function readMatching(db: DbOrTransaction, found: SQL): Promise<ShownBook[]> {
-  const { rows } = await db.execute<{ book_id: number }>(found)
+  const rows = await queryRows(db, { book_id: books.book_id }, found)
   return readShownBooks(
     db,
     rows.map(({ book_id }) => book_id),
@@ -50,15 +62,16 @@ async function readMatching(db: DbOrTransaction, found: SQL): Promise<ShownBook[
 
 export async function readShownBooks(db: DbOrTransaction, ids: readonly number[]): Promise<ShownBook[]> {
   if (ids.length === 0) return []
-  const { rows } = await db.execute<ShownBook>(sql`
-    select b.book_id, b.title, b.category_id, c.name as category, b.publisher_id, p.name as publisher, b.price,
-      b.price_origin, b.quantity, b.isbn, b.published_year, b.published_on, b.number_of_page, b.language,
-      b.description, b.file_demo_url, b.version,
+  return queryRows(
+    db,
+    shownBook,
+    sql`
+    select ${columnsFrom('b', keysOf(ownColumns))}, c.name as category, p.name as publisher,
       coalesce((
         select json_agg(json_build_object('author_id', a.author_id, 'name', a.name) order by ba.position)
         from book_authors ba join authors a using (author_id) where ba.book_id = b.book_id
       ), '[]') as authors
     from books b join categories c using (category_id) left join publishers p on p.publisher_id = b.publisher_id
-    where b.book_id = any(${sql.param(ids)}::integer[])`)
-  return rows
+    where b.book_id = any(${sql.param(ids)}::integer[])`,
+  )
 }

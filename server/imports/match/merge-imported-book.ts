@@ -1,20 +1,19 @@
+import { detailNames } from '#contract/catalogue/book-fields.ts'
 import { authorSeparator } from '#contract/sheets/book-sheet.ts'
 import { toIsbn13 } from '#contract/catalogue/isbn.ts'
 import { exactForm } from '#contract/language/vietnamese.ts'
 import type { ShownBook } from './matched-book-store.ts'
 import type { StoredBook } from '#server/imports/read/stored-book.ts'
 
+/** What a row says of these takes the place of what was there; people, the ISBN and the day are compared first. */
 const plain = [
   'title',
   'category',
   'publisher',
   'price',
-  'price_origin',
   'quantity',
-  'number_of_page',
-  'language',
   'description',
-  'file_demo_url',
+  ...detailNames.filter((name) => name !== 'isbn'),
 ] as const
 
 export type MergedBook = Omit<
@@ -29,7 +28,8 @@ export function mergeImportedBook(now: ShownBook, said: StoredBook): MergedBook 
   const { authors, category_id: _, publisher_id: __, book_id: ___, version: ____, ...rest } = now
   const before: MergedBook = { ...rest, authors: authors.map(({ name }) => name) }
   const after: MergedBook = { ...before, ...publicationOf(now, said) }
-  for (const field of plain) if (said[field] !== null) Object.assign(after, { [field]: said[field] })
+  // A row that was read by an older version knows nothing of newer details.
+  for (const field of plain) Object.assign(after, { [field]: said[field] ?? after[field] })
   if (said.isbn !== null && toIsbn13(now.isbn ?? '') !== said.isbn) after.isbn = said.isbn
   if (areOthers(before.authors, said)) after.authors = said.authors ?? []
   return JSON.stringify(after) === JSON.stringify(before) ? undefined : after

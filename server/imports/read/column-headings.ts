@@ -1,36 +1,16 @@
+import { keysOf } from '#contract/shape/records.ts'
+import { type ImportColumn, importColumns } from '#contract/sheets/book-sheet.ts'
 import { fold } from '#contract/language/vietnamese.ts'
 import type { Cell, SheetRow } from '#server/sheets/sheet-row.ts'
-import type { CellOf, ImportColumn } from './imported-book.ts'
+import type { CellOf } from './imported-book.ts'
 
-/** What people write above a column, folded. */
-const spellings: Record<ImportColumn, readonly string[]> = {
-  title: ['ten sach', 'tua sach', 'tieu de', 'nhan de', 'ten'],
-  author: ['tac gia', 'ten tac gia', 'authors', 'author name'],
-  category_id: ['ma danh muc', 'ma the loai'],
-  category: ['danh muc', 'the loai', 'ten danh muc', 'chu de', 'category name'],
-  publisher: ['nha xuat ban', 'nxb', 'nha phat hanh'],
-  isbn: ['ma isbn', 'ma vach', 'barcode', 'isbn 13', 'isbn13'],
-  price: ['gia', 'gia ban', 'don gia', 'gia tien'],
-  price_origin: ['gia goc', 'gia bia', 'gia niem yet', 'original price'],
-  description: ['mo ta', 'gioi thieu', 'noi dung'],
-  stock_quantity: ['so luong', 'ton kho', 'so luong ton', 'so luong ton kho', 'quantity', 'stock'],
-  publication_date: ['ngay xuat ban', 'ngay phat hanh', 'publisher year'],
-  publication_year: ['nam xuat ban', 'nam xb', 'nam phat hanh', 'publication year', 'year'],
-  language: ['ngon ngu'],
-  number_of_page: ['so trang', 'pages', 'number of pages'],
-  image_url: ['anh bia', 'hinh anh', 'anh'],
-  file_demo_url: ['doc thu', 'file doc thu'],
-  // A supplier numbers his books too, and his numbers would be other books here: only the export's own heading counts.
-  book_id: [],
-}
+const columnNames = keysOf(importColumns)
 
-const columnOfHeading = new Map<string, ImportColumn>(
-  Object.entries(spellings).flatMap(([column, others]) =>
-    [fold(column), ...others].map((heading) => [heading, column as ImportColumn] as const),
+const columnOfHeading = new Map(
+  columnNames.flatMap((column) =>
+    [fold(column), ...importColumns[column].aliases].map((heading) => [heading, column] as const),
   ),
 )
-
-export const requiredColumns = { title: 'Tên sách', author: 'Tác giả', category_id: 'Danh mục', price: 'Giá' }
 
 /** Where each column stands. */
 export type Places = ReadonlyMap<ImportColumn, number>
@@ -46,10 +26,10 @@ export function readHeadings(cells: readonly Cell[]): Headings {
     if (places.has(column)) twice.push(String(cell).trim())
     else places.set(column, place)
   }
-  const missing = Object.entries(requiredColumns)
-    .filter(([column]) => !places.has(column as ImportColumn))
-    .filter(([column]) => column !== 'category_id' || !places.has('category'))
-    .map(([column, name]) => `${name} (${column})`)
+  const missing = columnNames
+    .filter((column) => importColumns[column].required && !places.has(column))
+    .filter((column) => column !== 'category_id' || !places.has('category'))
+    .map((column) => `${importColumns[column].name} (${column})`)
   return { places, missing, twice }
 }
 

@@ -1,14 +1,12 @@
-import type { BookSheetColumn } from '#contract/sheets/book-sheet.ts'
+import type { BookDetails } from '#contract/catalogue/book-fields.ts'
+import type { ImportColumn } from '#contract/sheets/book-sheet.ts'
 import type { Cell } from '#server/sheets/sheet-row.ts'
-
-/** The columns of a sheet of books, and one that people have who know only the year. */
-export type ImportColumn = BookSheetColumn | 'publication_year'
 
 /** What a row has in a column. */
 export type CellOf = (column: ImportColumn) => Cell | undefined
 
 /** What a row says. Null is said nothing: it stays as it is in a book that is there, and is left open in a new one. */
-export type ImportedBook = {
+export type ImportedBook = BookDetails & {
   book_id: number | null
   title: string
   authors: string[] | null
@@ -16,14 +14,9 @@ export type ImportedBook = {
   author_text: string
   category: string | null
   publisher: string | null
-  isbn: string | null
   price: number
-  price_origin: number | null
   quantity: number | null
   published_on: string | null
   published_year: number | null
-  number_of_page: number | null
-  language: string | null
   description: string | null
-  file_demo_url: string | null
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Cell } from '#server/sheets/sheet-row.ts'
-import type { ImportColumn, ImportedBook } from './imported-book.ts'
+import type { ImportColumn } from '#contract/sheets/book-sheet.ts'
+import type { ImportedBook } from './imported-book.ts'
 import { categoryKey, readImportRow } from './read-import-row.ts'
 import { publisherKey } from './publisher-key.ts'
 

@@ -1,21 +1,16 @@
 import { importRowSentences as sentences } from '#contract/imports/import-sentences.ts'
 import { largestInteger } from '#contract/shape/input.ts'
-import { isLinkAddress } from '#contract/shape/link-address.ts'
 import { nameWords } from '#contract/names/name-rules.ts'
-import {
-  longestAddress,
-  longestDescription,
-  longestLanguage,
-  longestName,
-  longestTitle,
-} from '#contract/shelf/shelf-sentences.ts'
+import { bookFields } from '#contract/catalogue/book-fields.ts'
+import type { ImportColumn } from '#contract/sheets/book-sheet.ts'
 import { fold } from '#contract/language/vietnamese.ts'
-import type { CellOf, ImportColumn, ImportedBook } from './imported-book.ts'
+import type { CellOf, ImportedBook } from './imported-book.ts'
 import { publisherKey } from './publisher-key.ts'
 import { readAuthors } from './read-authors.ts'
 import { readIsbn } from './read-isbn.ts'
-import { readLine, readLines } from './read-line.ts'
+import { readLine, readLines, readShort } from './read-line.ts'
 import { readAmounts } from './read-prices.ts'
+import { readPlainDetails } from './read-plain-details.ts'
 import { readPublication } from './read-publication.ts'
 import { RowNotes, type Verdict } from './row-notes.ts'
 
@@ -41,15 +36,6 @@ export type RowReading = {
   book: ImportedBook
 }
 
-const longest = {
-  title: longestTitle,
-  publisher: longestName,
-  category: nameWords.categories.longest,
-  language: longestLanguage,
-  description: longestDescription,
-  demo: longestAddress,
-}
-
 export function readImportRow(cellOf: CellOf, context: ImportLookups): RowReading {
   const notes = new RowNotes()
   const bookId = readBookId(cellOf, notes)
@@ -67,9 +53,8 @@ export function readImportRow(cellOf: CellOf, context: ImportLookups): RowReadin
     isbn: readIsbn(cellOf, notes, { mayBeOld: bookId !== null }),
     ...readAmounts(cellOf, notes),
     ...readPublication(cellOf, context.thisYear, notes),
-    language: readShort(cellOf, 'language', { name: 'Ngôn ngữ', most: longest.language }, notes),
+    ...readPlainDetails(cellOf, notes),
     description: readDescription(cellOf, notes),
-    file_demo_url: readDemo(cellOf, notes),
   }
   tellOfPicture(cellOf, bookId, notes)
   const { verdict, message, asks, fixes } = notes
@@ -93,9 +78,12 @@ function readTitle(cellOf: CellOf, notes: RowNotes): string {
   const title = readLine(cellOf, 'title', notes)
   if (title === '') notes.refuse(sentences.titleMissing)
   if (typeof cellOf('title') === 'number') notes.warn(sentences.titleIsNumber(title))
-  if (title.length > longest.title) notes.refuse(sentences.tooLong('Tên sách', longest.title))
+  const { label, max } = bookFields.title
+  if (title.length > max) notes.refuse(sentences.tooLong(label, max))
   return title
 }
+
+const longestCategory = nameWords.categories.longest
 
 /** By number or by name; of a way such as 'Kinh tế > Đầu tư' the last part that the shop has. */
 function readCategory(cellOf: CellOf, { categories }: ImportLookups, notes: RowNotes) {
@@ -110,7 +98,7 @@ function readCategory(cellOf: CellOf, { categories }: ImportLookups, notes: RowN
   const category = known.find((name) => name !== undefined)
   if (category !== undefined) return { category, isNew: false }
   if (/^\d+$/.test(text)) notes.refuse(sentences.noSuchCategory(text))
-  else if (text.length > longest.category) notes.refuse(sentences.tooLong('Tên danh mục', longest.category))
+  else if (text.length > longestCategory) notes.refuse(sentences.tooLong('Tên danh mục', longestCategory))
   else if (text.length < 2) notes.refuse(sentences.categoryUnknown(text))
   else return { category: text, isNew: true }
   return { category: null, isNew: false }
@@ -121,7 +109,12 @@ export const categoryKey = (name: string) => fold(name) || name
 const instant = /^\d{1,4}[-/]\d{1,2}[-/]\d{1,4}([ T]\d|$)/
 
 function readPublisher(cellOf: CellOf, { publishers }: ImportLookups, notes: RowNotes): string | null {
-  const name = readShort(cellOf, 'publisher', { name: 'Tên nhà xuất bản', most: longest.publisher }, notes)
+  const name = readShort(
+    cellOf,
+    'publisher',
+    { label: 'Tên nhà xuất bản', max: bookFields.publisher.max },
+    notes,
+  )
   if (name === null) return null
   if (instant.test(name)) {
     notes.refuse(sentences.publisherIsDate)
@@ -132,29 +125,11 @@ function readPublisher(cellOf: CellOf, { publishers }: ImportLookups, notes: Row
   return known ?? name
 }
 
-function readShort(
-  cellOf: CellOf,
-  column: ImportColumn,
-  { name, most }: { name: string; most: number },
-  notes: RowNotes,
-): string | null {
-  const text = readLine(cellOf, column, notes)
-  if (text.length > most) notes.refuse(sentences.tooLong(name, most))
-  return text || null
-}
-
 function readDescription(cellOf: CellOf, notes: RowNotes): string | null {
   const text = readLines(cellOf, 'description', notes)
-  if (text.length > longest.description) notes.refuse(sentences.tooLong('Mô tả', longest.description))
+  const { label, max } = bookFields.description
+  if (text.length > max) notes.refuse(sentences.tooLong(label, max))
   return text || null
-}
-
-function readDemo(cellOf: CellOf, notes: RowNotes): string | null {
-  const address = readLine(cellOf, 'file_demo_url', notes)
-  if (address === '') return null
-  if (isLinkAddress(address) && address.length <= longest.demo) return address
-  notes.warn(sentences.demoUnreadable)
-  return null
 }
 
 /** Pictures are not read; what the export wrote of a book's own says nothing new. */

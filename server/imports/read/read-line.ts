@@ -1,7 +1,8 @@
-import { entity, unguardCell } from '#contract/sheets/book-sheet.ts'
+import { importRowSentences as sentences } from '#contract/imports/import-sentences.ts'
+import { entity, type ImportColumn, unguardCell } from '#contract/sheets/book-sheet.ts'
 import { cleanLine, cleanText } from '#contract/language/vietnamese.ts'
 import type { Cell } from '#server/sheets/sheet-row.ts'
-import type { CellOf, ImportColumn } from './imported-book.ts'
+import type { CellOf } from './imported-book.ts'
 import type { RowNotes } from './row-notes.ts'
 
 /** A text of one line, cleaned of what a copy from elsewhere brings along. */
@@ -11,6 +12,18 @@ export function readLine(cellOf: CellOf, column: ImportColumn, notes: RowNotes):
 
 export function readLines(cellOf: CellOf, column: ImportColumn, notes: RowNotes): string {
   return readCleanly(cellOf(column), column, notes, cleanText)
+}
+
+/** Null where nothing stands; what is too long is refused. */
+export function readShort(
+  cellOf: CellOf,
+  column: ImportColumn,
+  { label, max }: { label: string; max: number },
+  notes: RowNotes,
+): string | null {
+  const text = readLine(cellOf, column, notes)
+  if (text.length > max) notes.refuse(sentences.tooLong(label, max))
+  return text || null
 }
 
 function readCleanly(

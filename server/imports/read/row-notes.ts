@@ -1,4 +1,4 @@
-import type { ImportColumn } from './imported-book.ts'
+import type { ImportColumn } from '#contract/sheets/book-sheet.ts'
 
 export type Verdict = 'accept' | 'fix' | 'warn' | 'reject'
 

@@ -1,3 +1,5 @@
+import { detailNames } from '#contract/catalogue/book-fields.ts'
+import { pick } from '#contract/shape/records.ts'
 import { prepareBook, type PreparedBook } from '#server/catalogue/save/prepare-book.ts'
 import type { ImportedBook } from './imported-book.ts'
 
@@ -23,16 +25,12 @@ function draftOf(book: ImportedBook) {
     category: book.category ?? '',
     publisher: book.publisher,
     price: book.price,
-    price_origin: book.price_origin,
     quantity: book.quantity ?? 0,
     on_sale: true,
-    isbn: book.isbn,
     published_year: book.published_year,
     published_on: book.published_on,
-    number_of_page: book.number_of_page,
-    language: book.language,
     description: book.description ?? '',
-    file_demo_url: book.file_demo_url,
+    ...pick(book, detailNames),
     created_at: null,
   }
 }

@@ -1,5 +1,5 @@
 import type { BookSheetColumn } from '#contract/sheets/book-sheet.ts'
-import { importTemplate, templateColumns } from '#contract/imports/import-template.ts'
+import { importTemplate } from '#contract/imports/import-template.ts'
 import type { Cell } from '#server/sheets/sheet-row.ts'
 import type { BadRow } from './import-list-store.ts'
 
@@ -12,21 +12,24 @@ const widths: Partial<Record<BookSheetColumn, number>> = {
 
 /** Headings, one row as an example, and what to know about each column on a sheet of its own. */
 export async function writeTemplate(): Promise<Buffer> {
-  const columns = templateColumns.map((key) => ({
+  const columns = importTemplate.columns.map((key) => ({
     header: key,
     key,
     width: widths[key] ?? 16,
     // As a text, so that Excel does not take the last digits of an ISBN.
     ...(key === 'isbn' ? { numFmt: '@' } : {}),
   }))
+  const sample = Object.fromEntries(
+    importTemplate.columns.map((column, place) => [column, importTemplate.sample[place] ?? null]),
+  )
   const { writeXlsx } = await import('hucre/xlsx')
   const bytes = await writeXlsx({
     sheets: [
-      { name: 'Books', columns, data: [importTemplate.sample], freezePane: { rows: 1 } },
+      { name: 'Books', columns, data: [sample], freezePane: { rows: 1 } },
       {
         name: 'Hướng dẫn',
         columns: [{ width: 20 }, { width: 90 }],
-        rows: [['Cột', 'Cách điền'], ...Object.entries(importTemplate.notes)],
+        rows: [['Cột', 'Cách điền'], ...importTemplate.notes.map((note) => [...note])],
       },
     ],
   })

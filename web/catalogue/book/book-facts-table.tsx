@@ -1,7 +1,19 @@
+import {
+  bookFields,
+  type DetailName,
+  detailNames,
+  detailRules,
+  wordOfDetail,
+} from '#contract/catalogue/book-fields.ts'
 import type { Book } from '#contract/catalogue/catalogue.ts'
 import { formatNumber } from '#web/platform/text/formats.ts'
 
-export type BookFacts = Pick<Book, 'publisher' | 'publisher_year' | 'number_of_page' | 'language' | 'isbn'>
+export type BookFacts = Pick<Book, 'publisher' | 'publisher_year' | DetailName>
+
+const details = detailNames
+  .map((name) => ({ name, ...detailRules[name] }))
+  .filter(({ fact }) => fact !== null)
+  .toSorted((a, b) => Number(a.fact) - Number(b.fact))
 
 /** Only what is known: an empty row tells nobody anything. */
 export function BookFactsTable({ facts }: { facts: BookFacts }) {
@@ -26,13 +38,15 @@ export function BookFactsTable({ facts }: { facts: BookFacts }) {
 
 function knownFacts(facts: BookFacts): [string, string][] {
   const rows: [string, string | null][] = [
-    ['Nhà xuất bản', facts.publisher],
+    [bookFields.publisher.label, facts.publisher],
     ['Năm xuất bản', facts.publisher_year && yearOf(facts.publisher_year)],
-    ['Số trang', facts.number_of_page === null ? null : formatNumber(facts.number_of_page)],
-    ['Ngôn ngữ', facts.language],
-    ['ISBN', facts.isbn],
+    ...details.map(({ name, label }): [string, string | null] => [label, spelled(name, facts[name])]),
   ]
   return rows.filter((row): row is [string, string] => Boolean(row[1]))
+}
+
+function spelled(name: DetailName, value: string | number | null): string | null {
+  return typeof value === 'number' ? formatNumber(value) : value && String(wordOfDetail(name, value))
 }
 
 /** The contract gives a day, which is the first of January where only the year is known. */

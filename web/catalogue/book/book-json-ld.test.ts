@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { noDetails } from '#contract/catalogue/book-fields.ts'
 import type { Book } from '#contract/catalogue/catalogue.ts'
 import { bookJsonLd, breadcrumbJsonLd } from './book-json-ld.ts'
 
 const shopUrl = 'https://hiensach.vn'
 const book: Book = {
+  ...noDetails,
   book_id: 7,
   title: 'Dế Mèn phiêu lưu ký',
   author_id: 3,

@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { type ChangeEvent, type KeyboardEvent, useId, useState } from 'react'
+import { bookFields } from '#contract/catalogue/book-fields.ts'
 import { mostAuthors } from '#contract/shelf/shelf-sentences.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { useCombobox } from '#web/ui/fields/use-combobox.ts'
@@ -20,7 +21,7 @@ export function AuthorField({ authors, onChange, problem }: Props) {
   return (
     <div className="relative">
       <TextField
-        label="Tác giả"
+        label={bookFields.authors.label}
         name="authors"
         autoComplete="off"
         placeholder={authors.length === 0 ? 'Gõ tên để tìm hoặc thêm mới' : 'Thêm tác giả khác'}

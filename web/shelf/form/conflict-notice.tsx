@@ -1,7 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
 import { shelfSentences } from '#contract/shelf/shelf-sentences.ts'
 import { Button } from '#web/ui/elements/button.tsx'
-import { type BookField, type BookValues, fieldNames, readAuthors } from './book-values.ts'
+import { type BookField, bookFields, isDetail, wordOfDetail } from '#contract/catalogue/book-fields.ts'
+import { type BookValues, readAuthors } from './book-values.ts'
 import type { ShelfData } from '#web/shelf/load-shelf.ts'
 import type { MergedPicture } from './merge-book.ts'
 
@@ -37,7 +38,7 @@ export function ConflictNotice({ conflict, categories, onTake, onTakePicture }: 
         {disputed.map((field) => (
           <li key={field} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <span className="min-w-0 break-words">
-              <strong>{fieldNames[field]}</strong>: người khác đã lưu{' '}
+              <strong>{bookFields[field].label}</strong>: người khác đã lưu{' '}
               <span className="line-clamp-3">{spell(field)}</span>
             </span>
             <Button size="sm" variant="outline" onClick={() => onTake(field)}>
@@ -48,7 +49,7 @@ export function ConflictNotice({ conflict, categories, onTake, onTakePicture }: 
         {picture && <PictureLine {...picture} onTake={onTakePicture} />}
         {taken.map((field) => (
           <li key={field} className="min-w-0 break-words">
-            <strong>{fieldNames[field]}</strong>: đã cập nhật thành{' '}
+            <strong>{bookFields[field].label}</strong>: đã cập nhật thành{' '}
             <span className="line-clamp-3">{spell(field)}</span>
           </li>
         ))}
@@ -90,6 +91,7 @@ function spelled(field: BookField, value: string, categories: ShelfData['categor
       .map(({ name }) => name)
       .join(', ')
   if (field === 'on_sale') return value === '1' ? 'Có' : 'Không'
+  if (isDetail(field)) return wordOfDetail(field, value)
   if (field !== 'category_id') return value
   return categories.find(({ category_id }) => String(category_id) === value)?.name ?? value
 }

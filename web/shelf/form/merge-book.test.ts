@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bookFields, type BookValues, changedValues, newValues, serializeBookValues } from './book-values.ts'
+import { bookFieldNames } from '#contract/catalogue/book-fields.ts'
+import { type BookValues, changedValues, newValues, serializeBookValues } from './book-values.ts'
 import { mergeBook, mergePicture } from './merge-book.ts'
 
 const base = { ...newValues('2026-01-01'), title: 'Mắt biếc', price: '90000' }
@@ -35,15 +36,15 @@ test.each([
   expect(mergePicture(was, mine, theirs)).toEqual(merged)
 })
 
-test('nobody loses what he changed', () => {
+test('no change is lost in a merge', () => {
   const values = fc
-    .record(Object.fromEntries(bookFields.map((name) => [name, fc.constantFrom('a', 'b', 'c')])))
+    .record(Object.fromEntries(bookFieldNames.map((name) => [name, fc.constantFrom('a', 'b', 'c')])))
     .map((record) => record as unknown as BookValues)
   fc.assert(
     fc.property(values, values, values, (was, mine, theirs) => {
       const { values: merged, taken, disputed } = mergeBook(was, mine, theirs)
       return (
-        bookFields.every((name) => {
+        bookFieldNames.every((name) => {
           if (mine[name] !== was[name]) return merged[name] === mine[name]
           return merged[name] === theirs[name] && (theirs[name] === was[name]) === !taken.includes(name)
         }) && disputed.every((name) => mine[name] !== theirs[name])

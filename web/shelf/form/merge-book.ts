@@ -1,5 +1,6 @@
 import type { ChosenPicture } from '#web/ui/fields/image-uploader.tsx'
-import { type BookField, bookFields, type BookValues } from './book-values.ts'
+import { type BookField, bookFieldNames } from '#contract/catalogue/book-fields.ts'
+import type { BookValues } from './book-values.ts'
 
 /** What becomes of the picture: it stays, goes, or another takes its place. */
 export type PictureChoice = 'keep' | 'remove' | ChosenPicture
@@ -8,13 +9,13 @@ export type Merged = {
   values: BookValues
   /** Fields that somebody else changed and this form did not touch: they follow. */
   taken: BookField[]
-  /** Fields that both changed, each in his way: the form keeps its own until somebody decides. */
+  /** Fields that both changed to different values: the form keeps its own until its user decides. */
   disputed: BookField[]
 }
 
 /** Puts together what the form says and what somebody else has saved since it was filled in. */
 export function mergeBook(base: BookValues, mine: BookValues, theirs: BookValues): Merged {
-  const changedByThem = bookFields.filter((name) => theirs[name] !== base[name])
+  const changedByThem = bookFieldNames.filter((name) => theirs[name] !== base[name])
   const taken = changedByThem.filter((name) => mine[name] === base[name])
   const disputed = changedByThem.filter((name) => mine[name] !== base[name] && mine[name] !== theirs[name])
   const followed = Object.fromEntries(taken.map((name) => [name, theirs[name]]))

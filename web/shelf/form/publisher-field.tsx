@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { bookFields } from '#contract/catalogue/book-fields.ts'
 import { ComboField } from '#web/ui/fields/combo-field.tsx'
 import { useNameSuggestions } from './use-name-suggestions.ts'
 
@@ -11,7 +12,7 @@ export function PublisherField({ value, onValue, problem }: Props) {
   return (
     <div onFocus={() => setTyped((now) => now ?? '')}>
       <ComboField
-        label="Nhà xuất bản"
+        label={bookFields.publisher.label}
         name="publisher"
         required={false}
         problem={problem ?? ''}

@@ -4,14 +4,8 @@ import type { StaffBook } from '#contract/shelf/shelf.ts'
 import { ApiRefusal } from '#web/platform/api/api.ts'
 import { useValuesDraft } from '#web/platform/forms/form-draft.ts'
 import { problemsOf, useSubmit } from '#web/platform/forms/use-submit.ts'
-import {
-  type BookField,
-  type BookValues,
-  changedValues,
-  newValues,
-  serializeBookValues,
-  valuesOf,
-} from './book-values.ts'
+import type { BookField } from '#contract/catalogue/book-fields.ts'
+import { type BookValues, changedValues, newValues, serializeBookValues, valuesOf } from './book-values.ts'
 import type { Conflict } from './conflict-notice.tsx'
 import { uncommittedInput } from './uncommitted-input.ts'
 import { mergeBook, mergePicture, type PictureChoice } from './merge-book.ts'
@@ -20,6 +14,8 @@ import { addBook, findStaffBook, saveBook } from '#web/shelf/shelf-calls.ts'
 type Options = { book: StaffBook | undefined; userId: number; onSaved: (msg: string) => Promise<void> }
 
 const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh' }).format(new Date())
+/** A draft that an older version kept has none of the newer fields. */
+const readDraft = (text: string): BookValues => ({ ...newValues(''), ...JSON.parse(text) })
 const loadSchemas = () => import('#contract/shelf/book-form.ts')
 
 /** The form of a new book or of one that is there: only what was changed is sent, and nobody is overwritten. */
@@ -41,7 +37,7 @@ export function useBookForm({ book, userId, onSaved }: Options) {
     isTouched ? { began: JSON.stringify(base.values), typed: JSON.stringify(values) } : {},
     ({ began, typed }) => {
       if (!began || !typed) return
-      const merged = mergeBook(JSON.parse(began), JSON.parse(typed), base.values)
+      const merged = mergeBook(readDraft(began), readDraft(typed), base.values)
       setValues(merged.values)
       // Somebody may have changed the book until one was back.
       if (book && merged.taken.length + merged.disputed.length > 0)

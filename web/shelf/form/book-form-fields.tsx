@@ -1,26 +1,19 @@
 import { Link } from 'react-router'
+import { type BookField, bookFields, detailNames } from '#contract/catalogue/book-fields.ts'
 import { largestPrice } from '#contract/catalogue/book-sorts.ts'
-import { longestAddress, shelfSentences } from '#contract/shelf/shelf-sentences.ts'
-import { fold } from '#contract/language/vietnamese.ts'
+import { shelfSentences } from '#contract/shelf/shelf-sentences.ts'
 import { formatDong } from '#web/platform/text/formats.ts'
-import { ComboField } from '#web/ui/fields/combo-field.tsx'
-import { Select } from '#web/ui/fields/select.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { AuthorField } from './author-field.tsx'
-import { type BookField, type BookValues, readAuthors, writeAuthors } from './book-values.ts'
+import { type BookValues, readAuthors, writeAuthors } from './book-values.ts'
+import { ChoiceField } from './choice-field.tsx'
+import { DetailField, inDigits } from './detail-field.tsx'
 import { normalizeNumberInput } from '#web/shelf/normalize-number-input.ts'
 import type { ShelfData } from '#web/shelf/load-shelf.ts'
 import { PublisherField } from './publisher-field.tsx'
 
-const languages = [
-  'Tiếng Việt',
-  'Tiếng Anh',
-  'Song ngữ Anh - Việt',
-  'Tiếng Pháp',
-  'Tiếng Trung',
-  'Tiếng Nhật',
-]
+const { title, quantity, price, price_origin, description } = bookFields
 
 type Props = {
   values: BookValues
@@ -29,13 +22,13 @@ type Props = {
   categories: ShelfData['categories']
 }
 
-/** All that is said of a book, what is required first. */
+/** The fields of a book, those that are required first. */
 export function BookFields(props: Props) {
   const { values, set, problemOf } = props
   const field = fieldsOf(props)
   return (
     <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
-      <TextField label="Tên sách" {...field('title')} className="sm:col-span-2" />
+      <TextField label={title.label} {...field('title')} className="sm:col-span-2" />
       <div className="sm:col-span-2">
         <AuthorField
           authors={readAuthors(values.authors)}
@@ -44,10 +37,16 @@ export function BookFields(props: Props) {
         />
       </div>
       <CategoryField {...props} />
-      <TextField label="Số lượng" {...field('quantity')} {...inDigits} />
+      <TextField label={quantity.label} {...field('quantity')} {...inDigits} />
       <PriceFields {...props} />
       <Particulars {...props} />
-      <TextArea label="Mô tả" {...field('description')} required={false} rows={5} className="sm:col-span-2" />
+      <TextArea
+        label={description.label}
+        {...field('description')}
+        required={false}
+        rows={5}
+        className="sm:col-span-2"
+      />
       <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
         <input
           type="checkbox"
@@ -61,8 +60,6 @@ export function BookFields(props: Props) {
   )
 }
 
-const inDigits = { inputMode: 'numeric', maxLength: 16 } as const
-
 const fieldsOf =
   ({ values, set, problemOf }: Props) =>
   (name: BookField) => ({
@@ -75,18 +72,18 @@ const fieldsOf =
 
 function PriceFields(props: Props) {
   const field = fieldsOf(props)
-  const [price, origin] = [props.values.price, props.values.price_origin].map((text) =>
+  const [asked, origin] = [props.values.price, props.values.price_origin].map((text) =>
     Number(normalizeNumberInput(text)),
   ) as [number, number]
   return (
     <>
-      <TextField label="Giá bán (₫)" {...field('price')} {...inDigits} hint={spelled(price)} />
+      <TextField label={`${price.label} (₫)`} {...field('price')} {...inDigits} hint={spelled(asked)} />
       <TextField
-        label="Giá gốc (₫)"
+        label={`${price_origin.label} (₫)`}
         {...field('price_origin')}
         {...inDigits}
         required={false}
-        hint={origin > 0 && origin < price ? shelfSentences.originBelowPrice : spelled(origin)}
+        hint={origin > 0 && origin < asked ? shelfSentences.originBelowPrice : spelled(origin)}
       />
     </>
   )
@@ -103,26 +100,23 @@ function Particulars(props: Props) {
         onValue={(value) => set('publisher', value)}
         problem={problemOf('publisher')}
       />
-      <TextField label="Ngày xuất bản" type="date" {...field('publisher_year')} required={false} />
-      <ComboField
-        label="Ngôn ngữ"
-        required={false}
-        name="language"
-        value={values.language}
-        problem={problemOf('language') ?? ''}
-        onValue={(value) => set('language', value)}
-        optionsFor={(typed) => languages.filter((one) => fold(one).includes(fold(typed)))}
-      />
-      <TextField label="Số trang" {...field('number_of_page')} {...inDigits} required={false} />
-      <TextField label="ISBN" {...field('isbn')} required={false} maxLength={40} />
       <TextField
-        label="Địa chỉ đọc thử"
-        type="url"
-        {...field('file_demo_url')}
+        label={bookFields.publisher_year.label}
+        type="date"
+        {...field('publisher_year')}
         required={false}
-        maxLength={longestAddress}
-        placeholder="https://"
       />
+      {detailNames
+        .filter((name) => name !== 'price_origin')
+        .map((name) => (
+          <DetailField
+            key={name}
+            name={name}
+            value={values[name]}
+            onValue={(value) => set(name, value)}
+            problem={problemOf(name) ?? ''}
+          />
+        ))}
     </>
   )
 }
@@ -131,29 +125,22 @@ const spelled = (amount: number) =>
   Number.isInteger(amount) && amount > 0 && amount <= largestPrice ? formatDong(amount) : ''
 
 function CategoryField({ values, set, problemOf, categories }: Props) {
-  const problem = problemOf('category_id')
   return (
     <div>
-      <Select
-        label="Danh mục"
+      <ChoiceField
+        label={bookFields.category_id.label}
         name="category_id"
         value={values.category_id}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? 'danh-muc-sai' : undefined}
-        onChange={({ target }) => set('category_id', target.value)}
+        onValue={(value) => set('category_id', value)}
+        problem={problemOf('category_id') ?? ''}
+        none="Chọn danh mục"
       >
-        <option value="">Chọn danh mục</option>
         {categories.map(({ category_id, name }) => (
           <option key={category_id} value={category_id}>
             {name}
           </option>
         ))}
-      </Select>
-      {problem && (
-        <p id="danh-muc-sai" className="mt-1.5 text-sm text-seal">
-          {problem}
-        </p>
-      )}
+      </ChoiceField>
       {categories.length === 0 && (
         <p className="mt-1.5 text-sm text-ink-soft">
           Chưa có danh mục nào.{' '}

@@ -1,0 +1,132 @@
+import { keysOf } from '#contract/shape/records.ts'
+import { largestPrice } from './book-sorts.ts'
+
+/** How a detail is typed in a form, stored, and read from a cell of a sheet. */
+type Kind =
+  | { kind: 'line'; max: number; suggestions?: readonly string[] }
+  | { kind: 'amount'; max: number }
+  /** One of a closed list: what is stored and sent, with the words that people read and write. */
+  | { kind: 'choice'; options: Readonly<Record<string, string>> }
+  | { kind: 'address'; max: number }
+  | { kind: 'isbn' }
+
+export type DetailRule = Kind & {
+  label: string
+  /** Its place among the facts on the page of the book; null: it is not one of them. */
+  fact: number | null
+  /** Its column in a sheet, which is called by its key, its name, or one of the aliases. */
+  sheet: SheetHeading & { name?: string }
+}
+
+export type SheetHeading = {
+  /** What people write above the column, folded. */
+  aliases: readonly string[]
+  /** The template has the columns with a sample and a note. */
+  sample?: string | number
+  note?: string
+}
+
+/**
+ * What a book may go without, each in one column of the table and under one name everywhere. The form and its schema,
+ * the import, the template, the export, the answers of calls and the facts on the page follow from this list.
+ */
+export const bookDetails = {
+  price_origin: {
+    label: 'Giá gốc',
+    kind: 'amount',
+    max: largestPrice,
+    fact: null,
+    sheet: {
+      aliases: ['gia bia', 'gia niem yet', 'original price'],
+      sample: 100_000,
+      note: 'Giá bìa, nếu có.',
+    },
+  },
+  language: {
+    label: 'Ngôn ngữ',
+    kind: 'line',
+    max: 50,
+    suggestions: [
+      'Tiếng Việt',
+      'Tiếng Anh',
+      'Song ngữ Anh - Việt',
+      'Tiếng Pháp',
+      'Tiếng Trung',
+      'Tiếng Nhật',
+    ],
+    fact: 4,
+    sheet: { aliases: [], sample: 'Tiếng Việt', note: 'Ngôn ngữ, nếu có.' },
+  },
+  number_of_page: {
+    label: 'Số trang',
+    kind: 'amount',
+    max: 10_000,
+    fact: 3,
+    sheet: { aliases: ['pages', 'number of pages'], sample: 240, note: 'Số trang, nếu có.' },
+  },
+  isbn: {
+    label: 'ISBN',
+    kind: 'isbn',
+    fact: 5,
+    sheet: {
+      aliases: ['ma isbn', 'ma vach', 'barcode', 'isbn 13', 'isbn13'],
+      sample: '9786041234567',
+      note: 'ISBN 10 hoặc 13 số, hay mã vạch 13 số. Sách đã có cùng ISBN sẽ được cập nhật.',
+    },
+  },
+  file_demo_url: {
+    label: 'Địa chỉ đọc thử',
+    kind: 'address',
+    max: 1000,
+    fact: null,
+    sheet: { name: 'Đọc thử', aliases: ['file doc thu'] },
+  },
+} as const satisfies Record<string, DetailRule>
+
+export type DetailName = keyof typeof bookDetails
+export const detailNames = keysOf(bookDetails)
+
+/** Each by what all of them may say. */
+export const detailRules: Readonly<Record<DetailName, DetailRule>> = bookDetails
+
+type ValueOf<Rule> = Rule extends { kind: 'amount' }
+  ? number
+  : Rule extends { options: infer Options }
+    ? keyof Options & string
+    : string
+export type BookDetails = { [Name in DetailName]: ValueOf<(typeof bookDetails)[Name]> | null }
+
+/** A record of all details, each made by its rule. */
+export function mapDetails<Made extends Record<DetailName, unknown>>(
+  make: (name: DetailName, rule: DetailRule) => unknown,
+): Made {
+  // What `make` gives for a kind has the type that `Made` has for it, which a loop cannot tell.
+  return Object.fromEntries(detailNames.map((name) => [name, make(name, detailRules[name])])) as Made
+}
+
+/** Of a book of which nothing more is known. */
+export const noDetails = mapDetails<BookDetails>(() => null)
+
+/** A value in the words of people: what was chosen by its name. */
+export function wordOfDetail<Value extends string | number | null>(name: DetailName, value: Value) {
+  const rule = detailRules[name]
+  return rule.kind === 'choice' && typeof value === 'string' ? (rule.options[value] ?? value) : value
+}
+
+/** All that the form of a book says, as calls name it: what is special beside the details has its own fields and rules. */
+export const bookFields = {
+  title: { label: 'Tên sách', kind: 'line', max: 500 },
+  authors: { label: 'Tác giả', kind: 'authors', most: 20 },
+  category_id: { label: 'Danh mục', kind: 'category' },
+  price: { label: 'Giá bán', kind: 'amount', max: largestPrice },
+  quantity: { label: 'Số lượng', kind: 'amount', max: 1_000_000 },
+  publisher: { label: 'Nhà xuất bản', kind: 'publisher', max: 200 },
+  publisher_year: { label: 'Ngày xuất bản', kind: 'date' },
+  ...bookDetails,
+  description: { label: 'Mô tả', kind: 'text', max: 20_000 },
+  on_sale: { label: 'Đang bán', kind: 'flag' },
+} as const
+export type BookField = keyof typeof bookFields
+export const bookFieldNames = keysOf(bookFields)
+
+export const isDetail = (name: string): name is DetailName => name in bookDetails

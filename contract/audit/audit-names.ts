@@ -1,3 +1,5 @@
+import { bookFields, isDetail, wordOfDetail } from '#contract/catalogue/book-fields.ts'
+
 /** What the log calls every deed that is written into it, in the words of the shop. */
 export const actionNames = {
   register: 'Đăng ký',
@@ -88,6 +90,16 @@ export type AuditKind = keyof typeof objectNames
 const nameIn = (names: Readonly<Record<string, string>>, code: string) => names[code] ?? code
 export const actionNameOf = (action: string) => nameIn(actionNames, action)
 export const objectNameOf = (kind: string) => nameIn(objectNames, kind)
+
+/** What people call a field of an object; one that they have no word for by its own name. */
+export function fieldNameOf(kind: string, field: string): string {
+  const names: Readonly<Record<string, { label: string }>> = kind === 'book' ? bookFields : {}
+  return names[field]?.label ?? field
+}
+
+/** A value of such a field: what is one of a closed list by its word. */
+export const fieldValueOf = (kind: string, field: string, value: unknown) =>
+  kind === 'book' && isDetail(field) && typeof value === 'string' ? wordOfDetail(field, value) : value
 
 export const auditSentences = {
   title: 'Nhật ký hệ thống',

@@ -129,4 +129,4 @@ export const bookFields = {
 export type BookField = keyof typeof bookFields
 export const bookFieldNames = keysOf(bookFields)
 
-export const isDetail = (name: string): name is DetailName => name in bookDetails
+export const isDetail = (name: string): name is DetailName => Object.hasOwn(bookDetails, name)

@@ -19,10 +19,10 @@ const columns: readonly Column<AuditEntry>[] = [
   },
   {
     name: 'Việc',
-    cell: ({ action, before, after }) => (
+    cell: ({ action, object_kind, before, after }) => (
       <>
         <span className="font-semibold">{actionNameOf(action)}</span>
-        <AuditDiff before={before} after={after} />
+        <AuditDiff object_kind={object_kind} before={before} after={after} />
       </>
     ),
     heading: 'normal',

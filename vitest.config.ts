@@ -12,7 +12,11 @@ const wholeShop = {
     'test/output/scan-output.ts',
     'test/database/database-server.ts',
   ],
-  setupFiles: ['test/output/capture-own-output.ts', 'test/database/check-row-shapes.ts'],
+  setupFiles: [
+    'test/output/capture-own-output.ts',
+    'test/database/check-row-shapes.ts',
+    'test/shop/cheap-password-hashes.ts',
+  ],
   // A file mostly waits for the database or the browser: two share even two cores well.
   maxWorkers: 2,
 }

@@ -6,7 +6,7 @@ import type { CannedReply } from '#contract/inbox/inbox.ts'
 import { sentenceOf } from '#web/platform/api/api.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
-import { RetryButton } from '#web/ui/feedback/retry-button.tsx'
+import { RetryPanel } from '#web/ui/feedback/retry-panel.tsx'
 import ConfirmDialog from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Modal } from '#web/ui/dialogs/modal.tsx'
 import { Skeleton } from '#web/ui/elements/skeleton.tsx'
@@ -58,12 +58,7 @@ type RepliesProps = Pick<Props, 'replies'> & Record<'onEdit' | 'onDelete', (repl
 
 function Replies({ replies: { list, failure, look }, onEdit, onDelete }: RepliesProps) {
   if (failure !== undefined)
-    return (
-      <div role="alert" className="flex flex-col items-center gap-3 py-6 text-center">
-        <p>{sentenceOf(failure, inboxSentences.repliesFailed)}</p>
-        <RetryButton size="sm" onRetry={look} />
-      </div>
-    )
+    return <RetryPanel onRetry={look}>{sentenceOf(failure, inboxSentences.repliesFailed)}</RetryPanel>
   if (!list)
     return (
       <output className="block space-y-3">

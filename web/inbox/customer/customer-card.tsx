@@ -8,7 +8,7 @@ import { sentenceOf } from '#web/platform/api/api.ts'
 import { formatDate, formatDong, formatNumber } from '#web/platform/text/formats.ts'
 import { ReaderAvatar } from '#web/reviews/reader-avatar.tsx'
 import { Badge } from '#web/ui/elements/badge.tsx'
-import { RetryButton } from '#web/ui/feedback/retry-button.tsx'
+import { RetryPanel } from '#web/ui/feedback/retry-panel.tsx'
 import { Skeleton } from '#web/ui/elements/skeleton.tsx'
 import { CustomerNote } from './customer-note.tsx'
 import { useCustomerCard } from './use-customer-card.ts'
@@ -41,12 +41,7 @@ export function CustomerCard({ customerId, ownId }: { customerId: number; ownId:
         <Skeleton className="h-32" />
       </output>
     )
-  return (
-    <div role="alert" className="flex flex-col items-center gap-3 py-6 text-center">
-      <p>{sentenceOf(failure, inboxSentences.cardFailed)}</p>
-      <RetryButton size="sm" onRetry={look} />
-    </div>
-  )
+  return <RetryPanel onRetry={look}>{sentenceOf(failure, inboxSentences.cardFailed)}</RetryPanel>
 }
 
 type Shown = { card: Customer }

@@ -1,14 +1,11 @@
 import type { Order } from '#contract/orders/orders.ts'
-import { ButtonLink } from '#web/ui/elements/button.tsx'
-import { Modal } from '#web/ui/dialogs/modal.tsx'
-import type { OfferedMethod } from '#web/orders/method-cards.tsx'
 import { OrderActions } from '#web/orders/actions/order-actions.tsx'
-import { OrderDetails } from './order-details.tsx'
-import { useOrder } from './use-order.ts'
+import type { OfferedMethod } from '#web/orders/method-cards.tsx'
+import { ButtonLink } from '#web/ui/elements/button.tsx'
+import { OrderModal } from './order-modal.tsx'
 
 type Props = {
   orderId: number
-  /** The order where the page has it already. */
   known: Order | undefined
   methods: readonly OfferedMethod[]
   /** The staff only looks at it here. */
@@ -16,26 +13,19 @@ type Props = {
   onClose: () => void
 }
 
-/** All of an order over the list that it stands in: what it is, how it is paid, its books, what happened to it. */
-export default function OrderDetailDialog({ orderId, known, methods, isCustomer, onClose }: Props) {
-  const { order, failure, reload } = useOrder(orderId, known)
+/** An order of one's own. */
+export default function OrderDetailDialog({ methods, isCustomer, ...modal }: Props) {
   return (
-    <Modal
-      title={`Đơn hàng #${orderId}`}
-      size="lg"
-      onClose={onClose}
-      actions={
-        order && (
-          <>
-            <ButtonLink to={`/orders/${orderId}`} variant="quiet">
-              Mở trang đơn hàng
-            </ButtonLink>
-            {isCustomer && <OrderActions order={order} methods={methods} onChanged={reload} />}
-          </>
-        )
-      }
-    >
-      <OrderDetails order={order} failure={failure} onRetry={reload} />
-    </Modal>
+    <OrderModal
+      {...modal}
+      renderActions={(order, reload) => (
+        <>
+          <ButtonLink to={`/orders/${modal.orderId}`} variant="quiet">
+            Mở trang đơn hàng
+          </ButtonLink>
+          {isCustomer && <OrderActions order={order} methods={methods} onChanged={reload} />}
+        </>
+      )}
+    />
   )
 }

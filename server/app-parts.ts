@@ -12,13 +12,13 @@ import { type SessionKeys, deriveSessionKeys } from '#server/platform/guard/sess
 import { createServer } from '#server/platform/http/http-server.ts'
 import { ownAddress } from '#server/platform/http/own-address.ts'
 import type { PreparedResponse } from '#server/platform/http/responses/prepared-response.ts'
-import type { Config } from '#server/platform/process/config/config.ts'
+import type { ShopConfig } from '#server/gateways/shop-config.ts'
 import type { Log } from '#server/platform/process/log.ts'
 
 const mebibyte = 1024 * 1024
 
 export type AppOptions = {
-  config: Config
+  config: ShopConfig
   database: Database
   databaseUrl: string
   sessionSecret: string

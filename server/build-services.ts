@@ -12,7 +12,7 @@ import { type ChatContext, createChatContext } from '#server/chat/chat-context.t
 import { chatPersonalData } from '#server/chat/chat-personal-data.ts'
 import { chatRoutes } from '#server/chat/chat-routes.ts'
 import { couponRoutes } from '#server/coupons/coupon-routes.ts'
-import { deriveSandboxKeys, openProviders } from '#server/gateways/open-providers.ts'
+import { openGateways } from '#server/gateways/open-gateways.ts'
 import type { PaymentContext } from '#server/payments/payment-context.ts'
 import { paymentRoutes } from '#server/payments/payment-routes.ts'
 import { fulfilmentRoutes } from '#server/fulfilment/fulfilment-routes.ts'
@@ -27,7 +27,7 @@ import { notificationRoutes } from '#server/notifications/notification-routes.ts
 import { orderPersonalData } from '#server/orders/order-personal-data.ts'
 import { orderRoutes } from '#server/orders/order-routes.ts'
 import { budgets } from '#server/platform/process/config/budgets.ts'
-import type { Config } from '#server/platform/process/config/config.ts'
+import type { ShopConfig } from '#server/gateways/shop-config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { FileStorage } from '#server/platform/files/file-storage.ts'
 import type { Log } from '#server/platform/process/log.ts'
@@ -41,7 +41,6 @@ import { reportRoutes } from '#server/reports/report-routes.ts'
 import { createReviewContext } from '#server/reviews/review-context.ts'
 import { reviewPersonalData } from '#server/reviews/review-personal-data.ts'
 import { reviewRoutes } from '#server/reviews/review-routes.ts'
-import { openSandbox } from '#server/sandbox/open-sandbox.ts'
 import type { SandboxOptions } from '#server/sandbox/sandbox-routes.ts'
 import { sessionRoutes } from '#server/sessions/session-routes.ts'
 import { signInRoutes } from '#server/sessions/sign-in-routes.ts'
@@ -51,7 +50,7 @@ import { shopRoutes } from '#server/shop/shop-routes.ts'
 import { transactionRoutes } from '#server/transactions/transaction-routes.ts'
 
 type ContextOptions = {
-  config: Config
+  config: ShopConfig
   database: Database
   keys: SessionKeys
   storage: FileStorage
@@ -96,10 +95,10 @@ export function buildServices(options: ContextOptions): BuiltServices {
     afterSignIn: [(caller, userId) => mergeVisitorCart(till, caller, userId)],
   })
   const providers = createProviderContext(context)
-  const sandboxKeys = deriveSandboxKeys(options.keys.sandbox)
+  const gateways = openGateways({ ...options, sandboxSecret: options.keys.sandbox })
   const payments: PaymentContext = {
     db: database.db,
-    providers: openProviders({ ...options, keys: sandboxKeys }),
+    providers: gateways.providers,
     attempts: limits.of({
       name: 'payment-attempts',
       by: 'person',
@@ -111,7 +110,7 @@ export function buildServices(options: ContextOptions): BuiltServices {
   }
   const sandbox: SandboxOptions = {
     db: database.db,
-    gateways: openSandbox(config, sandboxKeys),
+    gateways: gateways.sandboxes,
     noticeAddress: (slug) => `${options.ownUrl()}${apiBase}/payments/${slug}-ipn`,
     log: options.log,
   }

@@ -1,7 +1,7 @@
 import { createApp } from './app.ts'
 import { fillShop } from './fill-shop.ts'
 import { listStartupMessages } from './startup-messages.ts'
-import { type Config, readConfig } from '#server/platform/process/config/config.ts'
+import { readShopConfig, type ShopConfig } from '#server/gateways/shop-config.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { Draining } from '#server/platform/http/draining.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts'
@@ -21,7 +21,7 @@ type Closers = (() => Promise<void> | void)[]
 
 /** Everything from the configuration to the address that is printed. What a start that fails has opened is closed again. */
 export async function openShop({ developing }: { developing: boolean }) {
-  const config = readConfig(process.env)
+  const config = readShopConfig(process.env)
   const closers: Closers = []
   let closing: Promise<void> | undefined
   // A start that fails because somebody stops it waits for that stop, and does not cut it short.
@@ -39,7 +39,7 @@ async function closeInTurn(closers: Closers) {
   for (const close of closers.toReversed()) await close()
 }
 
-async function openStepByStep(config: Config, developing: boolean, closers: Closers) {
+async function openStepByStep(config: ShopConfig, developing: boolean, closers: Closers) {
   const sessionSecret = readSessionSecret(config)
   const database = await openDatabaseOf(config, closers)
   if (!database) return
@@ -78,7 +78,7 @@ function drain(draining: Draining, seconds: number) {
   return draining.begin(seconds)
 }
 
-async function openDatabaseOf(config: Config, closers: Closers) {
+async function openDatabaseOf(config: ShopConfig, closers: Closers) {
   if (config.databaseUrl) {
     await waitForDatabase(config.databaseUrl, {
       seconds: config.databaseWait,

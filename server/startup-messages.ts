@@ -1,14 +1,13 @@
 import { listUsableDemoCoupons } from '#server/cart/coupon/list-usable-demo-coupons.ts'
 import { findDemoAccounts } from '#server/people/find-demo-accounts.ts'
 import { hasAdmin } from '#server/people/first-admin-store.ts'
-import type { Config } from '#server/platform/process/config/config.ts'
-import { findConfigWarnings } from '#server/platform/process/config/contradictions.ts'
+import { findShopWarnings, type ShopConfig } from '#server/gateways/shop-config.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 /** What the person at the terminal reads once the shop is open: which kind it is, and what it still lacks. */
-export async function listStartupMessages(db: Db, config: Config): Promise<string[]> {
+export async function listStartupMessages(db: Db, config: ShopConfig): Promise<string[]> {
   const coupons = await listUsableDemoCoupons(db)
-  const doubts = findConfigWarnings(config).map((doubt) => `Lưu ý: ${doubt}`)
+  const doubts = findShopWarnings(config).map((doubt) => `Lưu ý: ${doubt}`)
   if (config.demo) return [demoLine, ...doubts, ...(await listAccounts(db)), ...couponLine(coupons)]
   const needed = (await hasAdmin(db)) ? [] : [noAdmin]
   const known = coupons.length > 0 ? [`Lưu ý: ${knownCodes} ${coupons.join(', ')}`] : []

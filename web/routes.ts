@@ -1,3 +1,4 @@
+import { gatewayMethods } from '#contract/payments/method-lists.ts'
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
@@ -11,8 +12,9 @@ export default [
     route('lien-he', 'storefront/contact/contact.tsx'),
     route('login', 'storefront/account/login.tsx'),
     route('dat-lai-mat-khau', 'storefront/account/password-by-link.tsx'),
-    route('payment/vnpay/callback', 'storefront/purchase/payment-return.tsx', { id: 'vnpay-return' }),
-    route('payment/fe-home/callback', 'storefront/purchase/payment-return.tsx', { id: 'fe-home-return' }),
+    ...gatewayMethods.map(({ gateway: { slug } }) =>
+      route(`payment/${slug}/callback`, 'storefront/purchase/payment-return.tsx', { id: `${slug}-return` }),
+    ),
     layout('storefront/shell/members-layout.tsx', [
       route('profile', 'storefront/account/profile.tsx'),
       route('orders', 'storefront/purchase/orders.tsx'),

@@ -39,7 +39,7 @@ const cod = {
   instructions: 'Bạn trả tiền mặt cho người giao khi nhận sách.',
 } as const satisfies PaymentMethod
 
-const vnpay = {
+export const vnpayMethod = {
   id: 2,
   key: 'vnpay',
   short: 'VNPAY',
@@ -59,7 +59,7 @@ const vnpay = {
   },
 } as const satisfies PaymentMethod
 
-const feHome = {
+export const feHomeMethod = {
   id: 3,
   key: 'fe_home',
   short: 'FE HOME',
@@ -72,7 +72,7 @@ const feHome = {
   gateway: { slug: 'fe-home', referenceField: 'fe_reference' },
 } as const satisfies PaymentMethod
 
-const declared = { [cod.id]: cod, [vnpay.id]: vnpay, [feHome.id]: feHome }
+const declared = { [cod.id]: cod, [vnpayMethod.id]: vnpayMethod, [feHomeMethod.id]: feHomeMethod }
 
 export type MethodId = keyof typeof declared
 export type ListedMethod = PaymentMethod & { id: MethodId }

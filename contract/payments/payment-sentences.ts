@@ -14,3 +14,5 @@ export const paymentSentences = {
 
 /** Redirect to the provider after the message was read. */
 export const redirectDelay = 1_500
+
+export const otherFailure = 'Giao dịch không thành công. Vui lòng thử lại hoặc chọn phương thức khác.'

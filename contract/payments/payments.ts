@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/shape/endpoint.ts'
+import { type Endpoint, endpoint } from '#contract/shape/endpoint.ts'
 import { idempotencyKeyReused } from '#contract/shape/idempotency.ts'
 import { largestInteger } from '#contract/shape/input.ts'
 import { orderStatuses, paymentStatus } from '#contract/orders/order-status.ts'
@@ -8,7 +8,6 @@ import { openCashExceeded } from '#contract/orders/open-cash.ts'
 import { methodId, order, orderNotFound, tooManyUnpaid } from '#contract/orders/orders.ts'
 import { invalidInput, signInRequired } from '#contract/shape/refusal.ts'
 
-export * from './payment-codes.ts'
 export * from './payment-sentences.ts'
 
 const feature = 'Payments'
@@ -147,10 +146,11 @@ export const paymentResult = z.object({
 })
 export type PaymentResult = z.output<typeof paymentResult>
 
-/** What a gateway says has some twenty fields, and comes a few times for each payment: anything else is no gateway. */
+/** A gateway sends some twenty fields, a few times for each payment: anything larger did not come from one. */
 const fromGateway = { bodyBounds: { bytes: 16_384, values: 100 }, callsPerMinute: 1_200 } as const
 
-const verifying = {
+/** What every call has that verifies the signed fields with which the browser was redirected back. */
+export const returnCall = {
   ...fromGateway,
   method: 'POST',
   feature,
@@ -160,38 +160,35 @@ const verifying = {
   refusals: [forgedPayment, orderNotFound, otherOrder, wrongAmount, invalidInput],
 } as const
 
-const signedParams = z.record(z.string(), z.union([z.string(), z.int()]), {
+/** An order's number, or the reference of an attempt to pay it. */
+export const orderReference = z.union([orderId, z.string().check(z.maxLength(120))])
+
+export const signedFields = z.record(z.string(), z.union([z.string(), z.int()]), {
   error: 'Dữ liệu đầu vào không hợp lệ',
 })
 
-export const verifyVnpayCallback = endpoint({
-  ...verifying,
-  path: '/payments/verify-vnpay-callback',
-  summary:
-    'What VNPAY said to the browser that came back; repeated, it answers the same and does nothing twice',
-  body: z.object({
-    orderId: z.optional(z.union([orderId, z.string().check(z.maxLength(120))])),
-    vnpayParams: signedParams,
-  }),
-})
-
-const verifyOf = <const Slug extends string>(slug: Slug) =>
+const verifyPaymentAt = (name: string) =>
   endpoint({
-    ...verifying,
-    path: `/payments/verify-${slug}-payment`,
-    summary: `What ${slug} said to the browser that came back`,
-    // The parameters under their name, or by themselves.
-    body: z.union([z.object({ params: signedParams }), signedParams], {
+    ...returnCall,
+    path: `/payments/verify-${name}-payment`,
+    summary: `What ${name} said to the browser that came back`,
+    // The fields under their name, or by themselves.
+    body: z.union([z.object({ params: signedFields }), signedFields], {
       error: 'Dữ liệu đầu vào không hợp lệ',
     }),
   })
+/** Whatever form a gateway's return has, it is answered the same. */
+export type VerifyReturn = Endpoint<
+  z.ZodMiniType<undefined>,
+  z.ZodMiniType<object, object>,
+  typeof returnCall.answer
+>
 
-/** `verify-{provider}-payment`, once for every name that a provider goes by. */
-export const verifyVnpayPayment = verifyOf('vnpay')
-export const verifyFeHomePayment = verifyOf('fe_home')
-export const verifyFeHomePaymentAlias = verifyOf('fe-home')
+/** `verify-{gateway}-payment`, by its key and by its slug. */
+export const verifyPaymentEndpoints = ({ key, gateway }: { key: string; gateway: { slug: string } }) =>
+  [...new Set([key, gateway.slug])].map(verifyPaymentAt)
 
-/** What a gateway is told of its notice; VNPAY sends one that was not understood again. */
+/** How a webhook of a gateway is answered; VNPAY redelivers one that was not understood. */
 export const noticeAnswers = {
   '00': 'Confirm Success',
   '01': 'Order not found',
@@ -201,33 +198,16 @@ export const noticeAnswers = {
   '99': 'Unknown error',
 } as const
 export type NoticeCode = keyof typeof noticeAnswers
-const noticeCode = z.enum(['00', '01', '02', '04', '97', '99'])
+export const noticeCode = z.enum(['00', '01', '02', '04', '97', '99'])
 
-const notice = {
+/** What every webhook of a gateway has. */
+export const noticeCall = {
   ...fromGateway,
   feature,
   access: 'anyone',
   ignoresBearer: true,
   bare: true,
 } as const
-
-export const vnpayIpn = endpoint({
-  ...notice,
-  method: 'GET',
-  path: '/payments/vnpay-ipn',
-  summary: "VNPAY's own notice, which decides: always HTTP 200 with RspCode 00, 01, 02, 04, 97 or 99",
-  query: z.record(z.string(), z.unknown()),
-  answer: z.object({ RspCode: noticeCode, Message: z.string() }),
-})
-
-export const feHomeIpn = endpoint({
-  ...notice,
-  method: 'POST',
-  path: '/payments/fe-home-ipn',
-  summary: "FE HOME's own notice; its answer has the codes of VNPAY's",
-  body: z.record(z.string(), z.unknown()),
-  answer: z.object({ code: noticeCode, message: z.string() }),
-})
 
 export const getPaymentResult = endpoint({
   method: 'GET',

@@ -3,7 +3,7 @@ import { io } from 'socket.io-client'
 import { hubPath } from '#contract/hub/hub.ts'
 import { probeAddress } from '#server/doctor/probe/probe-address.ts'
 import { checkPublicAddress } from '#server/doctor/check/check-public-address.ts'
-import { readConfig } from '#server/platform/process/config/config.ts'
+import { readShopConfig } from '#server/gateways/shop-config.ts'
 import { trialAdmin, type TrialShop } from './open-shops.ts'
 
 const longestEntry = 20_000
@@ -27,7 +27,7 @@ export async function walkThrough(behind: Behind): Promise<string[]> {
 
 /** With the eyes of the doctor; only the certificate is a trial's own. */
 async function examine({ publicUrl, plainUrl, sessionSecret }: Behind): Promise<string[]> {
-  const config = readConfig({ PUBLIC_URL: publicUrl, TRUST_PROXY: '1' })
+  const config = readShopConfig({ PUBLIC_URL: publicUrl, TRUST_PROXY: '1' })
   const findings = await checkPublicAddress({ config, sessionSecret, processes: undefined, plainUrl })
   const expected = ['Địa chỉ công khai', 'Đồng hồ', 'http → https', 'Proxy', 'WebSocket', 'Tải tệp lên']
   const fine = new Set(findings.filter(({ level }) => level === 'fine').map(({ about }) => about))

@@ -1,14 +1,15 @@
-import { type Config, ConfigError, loadEnvFile, readConfig } from '#server/platform/process/config/config.ts'
+import { type ShopConfig, readShopConfig } from '#server/gateways/shop-config.ts'
+import { ConfigError, loadEnvFile } from '#server/platform/process/config/config.ts'
 import { endOnCrash } from '#server/platform/process/end-on-crash.ts'
 import type { BackupStorage } from '#server/backup/storage/backup-storage.ts'
 import { openBackupStorage } from '#server/backup/storage/open-backup-storage.ts'
 
 /** What is wrong with the settings is told in one line. */
-export function readSettings(): Config {
+export function readSettings(): ShopConfig {
   endOnCrash()
   loadEnvFile()
   try {
-    return readConfig(process.env)
+    return readShopConfig(process.env)
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     console.error(error.message)
@@ -20,7 +21,7 @@ export function readSettings(): Config {
 export function openPlaceOf(
   named: string | undefined,
   usage: string,
-): { config: Config; place: BackupStorage } {
+): { config: ShopConfig; place: BackupStorage } {
   const config = readSettings()
   const to = named ?? config.backup.to
   if (!to) {

@@ -1,4 +1,5 @@
-import { ConfigError, readConfig } from '#server/platform/process/config/config.ts'
+import { readShopConfig } from '#server/gateways/shop-config.ts'
+import { ConfigError } from '#server/platform/process/config/config.ts'
 import { formatError } from '#server/platform/errors/describe-error.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts'
 import { endOnCrash } from '#server/platform/process/end-on-crash.ts'
@@ -23,7 +24,7 @@ export async function findDatabase(): Promise<FoundDatabase> {
 }
 
 async function reachDatabase(): Promise<FoundDatabase> {
-  const { databaseUrl, databaseWait, dataDir } = readConfig(process.env)
+  const { databaseUrl, databaseWait, dataDir } = readShopConfig(process.env)
   if (databaseUrl) {
     await waitForDatabase(databaseUrl, { seconds: databaseWait, say: console.log })
     return { url: databaseUrl, stop: async () => {} }

@@ -1,9 +1,9 @@
-import type { Config } from '#server/platform/process/config/config.ts'
+import type { ShopConfig } from '#server/gateways/shop-config.ts'
 import type { Finding } from './finding.ts'
 
 /** What is examined: settings that are valid, and what only whoever asks for the examination knows. */
 export type Setup = {
-  config: Config
+  config: ShopConfig
   /** The secret of the sessions, where there is one yet. */
   sessionSecret: string | undefined
   /** How many processes of the shop are meant to run; undefined: as many as run now. */
@@ -11,7 +11,7 @@ export type Setup = {
   /** Where the shop is reached without TLS; undefined: port 80 of its public address. */
   plainUrl?: string
   /** When the newest good backup was taken. */
-  lastBackup?: (settings: Config['backup']) => Promise<Date | undefined>
+  lastBackup?: (settings: ShopConfig['backup']) => Promise<Date | undefined>
 }
 
 export type Check = { name: string; run: (setup: Setup) => Promise<Finding[]> | Finding[] }

@@ -1,4 +1,4 @@
-/** The fields of another house's JSON as texts; numbers stand there now with quotes, now without. */
+/** The fields of a gateway's JSON as texts: numbers come with quotes or without. */
 export function textFields(answer: unknown): Record<string, string> {
   const entries = typeof answer === 'object' && answer ? Object.entries(answer) : []
   return Object.fromEntries(

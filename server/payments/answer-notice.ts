@@ -1,17 +1,17 @@
 import type { NoticeCode } from '#contract/payments/payments.ts'
-import type { Parameters, PaymentProvider } from '#server/gateways/payment-provider.ts'
+import type { Fields } from '#server/gateways/payment-provider.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import type { PaymentContext } from './payment-context.ts'
 
 /** What a gateway's own notice is answered, whatever happens here: 99 makes the gateway tell it again. */
 export async function answerNotice(
   context: PaymentContext,
-  key: PaymentProvider['key'],
-  parameters: Parameters,
+  key: string,
+  fields: Fields,
 ): Promise<NoticeCode> {
   try {
     const provider = context.providers.find((one) => one.key === key)
-    const notice = provider?.readNotice(parameters)
+    const notice = provider?.readReport(fields)
     if (!provider || !notice) {
       context.log.warn({ provider: key }, 'a notice about a payment was not signed by its gateway')
       return '97'

@@ -1,6 +1,6 @@
-import { codeSentence } from '#contract/payments/payment-codes.ts'
 import { heldMoneySentences, otherOrder, replacedCash } from '#contract/payments/payments.ts'
-import type { Notice, PaymentProvider } from '#server/gateways/payment-provider.ts'
+import { codeSentence } from '#server/gateways/code-sentence.ts'
+import type { GatewayReport, PaymentProvider } from '#server/gateways/payment-provider.ts'
 import { notifyAboutOrder } from '#server/notifications/notify-about-order.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
@@ -15,7 +15,7 @@ import { settleOrder } from './settle-order.ts'
 export type Word = {
   provider: PaymentProvider
   /** Read and found to be the provider's own. */
-  notice: Notice
+  notice: GatewayReport
   channel: PaymentEvent['channel']
   /** The order that whoever brings the notice takes it for. */
   expectedOrder?: number
@@ -48,7 +48,7 @@ export async function confirmPayment(context: PaymentContext, word: Word): Promi
       reference: notice.reference,
       channel: word.channel,
       outcome: decision.kind === 'money' ? (decision.kept ?? 'paid') : decision.kind,
-      facts: notice.said,
+      facts: notice.fields,
     })
     const after = await readSituation(tx, known)
     const journey = [after.attempt, ...after.besides].find((row) => isJourney(row, notice))
@@ -65,7 +65,7 @@ export async function confirmPayment(context: PaymentContext, word: Word): Promi
   })
 }
 
-const isJourney = ({ provider_transaction }: PaymentRow, { transactionNo }: Notice) =>
+const isJourney = ({ provider_transaction }: PaymentRow, { transactionNo }: GatewayReport) =>
   provider_transaction !== null && provider_transaction === transactionNo
 
 /** Holds the order, so that nothing of this changes until the transaction ends. */
@@ -81,13 +81,19 @@ async function readSituation(tx: Transaction, known: PaymentRow) {
 type Situation = Awaited<ReturnType<typeof readSituation>>
 
 /** Answers the row that the word was about. */
-async function apply(tx: Transaction, { attempt, order }: Situation, decision: Decision, notice: Notice) {
+async function apply(
+  tx: Transaction,
+  { attempt, order }: Situation,
+  decision: Decision,
+  notice: GatewayReport,
+) {
   const id = attempt.payment_id
-  const told: store.GatewayReport = { resultCode: notice.code, facts: notice.said }
-  if (decision.kind === 'failed') await store.markFailed(tx, id, codeSentence(notice.code), told)
+  const told: store.ReportColumns = { resultCode: notice.code, facts: notice.fields }
+  if (decision.kind === 'failed')
+    await store.markFailed(tx, id, codeSentence(attempt.method_id, notice.code), told)
   if (decision.kind === 'held') await store.markHeld(tx, id, told)
   if (decision.kind === 'gone-back') {
-    await store.markGoneBack(tx, id, codeSentence(notice.code), told)
+    await store.markGoneBack(tx, id, codeSentence(attempt.method_id, notice.code), told)
     await notifyAboutOrder(tx, order.order_id, 'refunded')
   }
   if (decision.kind !== 'money') return id

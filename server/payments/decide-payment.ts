@@ -1,17 +1,17 @@
 import { paymentStatus } from '#contract/orders/order-status.ts'
-import type { Notice } from '#server/gateways/payment-provider.ts'
+import type { GatewayReport } from '#server/gateways/payment-provider.ts'
 import type { PayableOrder, PaymentRow } from './payment-row.ts'
 
 /** Why money is kept that the order cannot take. */
 export type KeptBecause = 'order-closed' | 'already-paid' | 'other-amount'
 
 export type Decision =
-  /** It was known before. */
+  /** It was known before: a webhook that was redelivered, or the same result by another way. */
   | { kind: 'repeat' }
   /** Nothing follows from it. */
   | { kind: 'nothing' }
   | { kind: 'failed' | 'held' | 'gone-back' }
-  /** Money arrived. It belongs to the row, or beside the attempt into one of its own; `kept` where it is to go back. */
+  /** Money arrived: for this row, or `beside` the attempt in a row of its own; `kept` where it is to be refunded. */
   | { kind: 'money'; row: PaymentRow | 'beside'; kept: KeptBecause | undefined; completes: boolean }
 
 export type Situation = {
@@ -25,28 +25,28 @@ export type Situation = {
 
 const { pending, completed: done, failed, refunded } = paymentStatus
 
-export const hasOtherAmount = (attempt: PaymentRow, notice: Notice) => notice.amount !== attempt.amount
+export const hasOtherAmount = (attempt: PaymentRow, report: GatewayReport) => report.amount !== attempt.amount
 
 /**
- * What a gateway's word means for a payment, whatever was said before: money that arrives pays the order once,
- * is never lost, and is never taken back by a later word that it did not come.
+ * What a gateway's report means for a payment, whatever was reported before: money that arrives pays the order once,
+ * is never lost, and is never taken back by a later report that it did not come.
  */
-export function decidePayment(situation: Situation, notice: Notice): Decision {
+export function decidePayment(situation: Situation, report: GatewayReport): Decision {
   const { attempt } = situation
-  if (notice.result === 'paid') return decideMoney(situation, notice)
-  if (hasOtherAmount(attempt, notice)) return { kind: 'nothing' }
+  if (report.result === 'paid') return decideMoney(situation, report)
+  if (hasOtherAmount(attempt, report)) return { kind: 'nothing' }
   const open = (attempt.status === pending || attempt.status === failed) && !attempt.needs_refund
-  if (notice.result === 'refunded') return open ? { kind: 'gone-back' } : { kind: 'repeat' }
+  if (report.result === 'refunded') return open ? { kind: 'gone-back' } : { kind: 'repeat' }
   if (!open) return { kind: 'repeat' }
-  if (notice.result === 'held') return { kind: attempt.held ? 'repeat' : 'held' }
-  if (notice.result === 'failed') return { kind: attempt.status === failed ? 'repeat' : 'failed' }
+  if (report.result === 'held') return { kind: attempt.held ? 'repeat' : 'held' }
+  if (report.result === 'failed') return { kind: attempt.status === failed ? 'repeat' : 'failed' }
   return { kind: 'nothing' }
 }
 
-function decideMoney({ attempt, besides, order, completed }: Situation, notice: Notice): Decision {
-  const known = [attempt, ...besides].find((row) => holdsMoney(row) && isSameMoney(row, notice))
+function decideMoney({ attempt, besides, order, completed }: Situation, report: GatewayReport): Decision {
+  const known = [attempt, ...besides].find((row) => holdsMoney(row) && isSameTransfer(row, report))
   const correction = known?.needs_refund === true && known.received_amount !== attempt.amount
-  const otherAmount = hasOtherAmount(attempt, notice)
+  const otherAmount = hasOtherAmount(attempt, report)
   if (known && (!correction || otherAmount)) return { kind: 'repeat' }
   const row = known ?? (holdsMoney(attempt) ? 'beside' : attempt)
   const others = completed.filter(({ payment_id }) => row === 'beside' || payment_id !== row.payment_id)
@@ -61,8 +61,8 @@ function decideMoney({ attempt, besides, order, completed }: Situation, notice: 
 const holdsMoney = ({ status, needs_refund }: PaymentRow) =>
   needs_refund || status === done || status === refunded
 
-/** A notice that names no journey speaks of the one that is known. */
-const isSameMoney = (row: PaymentRow, { transactionNo }: Notice) =>
+/** A report that names no transfer is about the one that is known. */
+const isSameTransfer = (row: PaymentRow, { transactionNo }: GatewayReport) =>
   transactionNo === undefined ||
   row.provider_transaction === null ||
   row.provider_transaction === transactionNo

@@ -1,6 +1,8 @@
 import { methodList } from '#contract/payments/method-lists.ts'
 import { orderNotFound } from '#contract/orders/orders.ts'
 import * as calls from '#contract/payments/payments.ts'
+import type { Gateway, GatewayHandlers } from '#server/gateways/gateway.ts'
+import { gateways } from '#server/gateways/gateway-registry.ts'
 import { textFields } from '#server/gateways/text-fields.ts'
 import { findOrder } from '#server/orders/order-list-store.ts'
 import { presentOrder } from '#server/orders/present-order.ts'
@@ -26,28 +28,7 @@ export function paymentRoutes(context: PaymentContext) {
       if (!order) throw new Failure(orderNotFound)
       return { data: presentOrder(order), msg: paymentSentences.methodChanged }
     }),
-    service(calls.verifyVnpayCallback, async ({ body: { orderId, vnpayParams }, person }) =>
-      verified({ key: 'vnpay', parameters: textFields(vnpayParams), claimed: orderId, person }),
-    ),
-    ...(
-      [
-        [calls.verifyVnpayPayment, 'vnpay'],
-        [calls.verifyFeHomePayment, 'fe_home'],
-        [calls.verifyFeHomePaymentAlias, 'fe_home'],
-      ] as const
-    ).map(([endpoint, key]) =>
-      service(endpoint, ({ body, person }) =>
-        verified({ key, parameters: textFields(parametersOf(body)), person }),
-      ),
-    ),
-    service(calls.vnpayIpn, async ({ query }) => {
-      const code = await answerNotice(context, 'vnpay', textFields(query))
-      return { RspCode: code, Message: calls.noticeAnswers[code] }
-    }),
-    service(calls.feHomeIpn, async ({ body }) => {
-      const code = await answerNotice(context, 'fe_home', textFields(body))
-      return { code, message: calls.noticeAnswers[code] }
-    }),
+    ...gateways.flatMap((gateway) => gatewayRoutes(context, gateway)),
     service(calls.getPaymentResult, async ({ query: { reference } }) => {
       const attempt = await findAttempt(context.db, reference)
       const order = attempt && (await findPayableOrder(context.db, attempt.order_id))
@@ -58,14 +39,29 @@ export function paymentRoutes(context: PaymentContext) {
     }),
     service(calls.getPaymentMethods, async () => ({ data: methodsOf(context) })),
   ]
-
-  async function verified(brought: Parameters<typeof verifyPayment>[1]) {
-    const data = await verifyPayment(context, brought)
-    return { data, msg: data.outcome === 'success' ? paymentSentences.paid : (data.reason ?? '') }
-  }
 }
 
-function parametersOf(body: object): unknown {
+/** The paths that every gateway has, and its own. A gateway that is not configured answers that nothing is genuine. */
+function gatewayRoutes(context: PaymentContext, { method, routes }: Gateway) {
+  const { key } = method
+  const handlers: GatewayHandlers = {
+    async verify(returned) {
+      const data = await verifyPayment(context, { key, ...returned })
+      return { data, msg: data.outcome === 'success' ? paymentSentences.paid : (data.reason ?? '') }
+    },
+    answerNotice: (fields) => answerNotice(context, key, fields),
+  }
+  const verifying = calls
+    .verifyPaymentEndpoints(method)
+    .map((endpoint) =>
+      service(endpoint, ({ body, person }) =>
+        handlers.verify({ fields: textFields(fieldsOf(body)), person }),
+      ),
+    )
+  return [...verifying, ...routes(handlers)]
+}
+
+function fieldsOf(body: object): unknown {
   return 'params' in body && typeof body.params === 'object' ? body.params : body
 }
 

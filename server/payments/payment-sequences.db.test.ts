@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Notice, NoticeResult } from '#server/gateways/payment-provider.ts'
+import type { GatewayReport, ReportedResult } from '#server/gateways/payment-provider.ts'
 import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
 import { newCustomer } from '#test/shop/actors.ts'
 import * as cast from '#test/shop/vnpay-flow.ts'
@@ -16,7 +16,7 @@ type Word = {
   attempt: number
   journey: number
   amount: number
-  result: NoticeResult
+  result: ReportedResult
   channel: 'notice' | 'return' | 'query'
 }
 type Event = Word | 'cancel'
@@ -27,8 +27,8 @@ const word = fc.record({
   journey: fc.nat(2),
   amount: fc.oneof({ weight: 4, arbitrary: fc.constant(orderTotal) }, fc.constant(orderTotal + 1000)),
   result: fc.oneof(
-    { weight: 4, arbitrary: fc.constant<NoticeResult>('paid') },
-    fc.constantFrom<NoticeResult>('failed', 'held', 'pending'),
+    { weight: 4, arbitrary: fc.constant<ReportedResult>('paid') },
+    fc.constantFrom<ReportedResult>('failed', 'held', 'pending'),
   ),
   channel: fc.constantFrom('notice', 'return', 'query'),
 })
@@ -47,7 +47,7 @@ function truthful(list: readonly Event[]): Event[] {
   })
 }
 
-const noticeOf = (reference: string, { journey, amount, result }: Word): Notice => ({
+const noticeOf = (reference: string, { journey, amount, result }: Word): GatewayReport => ({
   reference,
   amount,
   result,
@@ -55,7 +55,7 @@ const noticeOf = (reference: string, { journey, amount, result }: Word): Notice 
   transactionNo: result === 'paid' ? `1400000${journey}` : undefined,
   bankCode: undefined,
   cardLastFour: undefined,
-  said: {},
+  fields: {},
 })
 
 async function play(list: readonly Event[], atOnce: boolean) {

@@ -78,19 +78,19 @@ export async function putCashAside(tx: Transaction, orderId: number, reason: str
 }
 
 /** What is the same whatever a gateway says; what was put away comes back into the lists. */
-export type GatewayReport = { resultCode: string; facts: object }
+export type ReportColumns = { resultCode: string; facts: object }
 
-const toldBy = ({ resultCode, facts }: GatewayReport) => sql`
+const toldBy = ({ resultCode, facts }: ReportColumns) => sql`
   result_code = ${resultCode}, archived_at = null, archived_by = null, facts = ${JSON.stringify(facts)}::jsonb, updated_at = now(), version = version + 1`
 
-export async function markFailed(tx: Transaction, paymentId: number, reason: string, told: GatewayReport) {
+export async function markFailed(tx: Transaction, paymentId: number, reason: string, told: ReportColumns) {
   await tx.execute(sql`
     update payments set status = 2, held = false, failure_reason = ${reason}, next_query_at = null, ${toldBy(told)}
     where payment_id = ${paymentId}`)
 }
 
 /** Whoever holds it looks again for days: there is time to ask. */
-export async function markHeld(tx: Transaction, paymentId: number, told: GatewayReport) {
+export async function markHeld(tx: Transaction, paymentId: number, told: ReportColumns) {
   await tx.execute(sql`
     update payments set status = 0, held = true, failure_reason = null, queries = 0,
       next_query_at = now() + interval '30 minutes', ${toldBy(told)}
@@ -98,14 +98,14 @@ export async function markHeld(tx: Transaction, paymentId: number, told: Gateway
 }
 
 /** It was paid and went back before the shop heard of it. */
-export async function markGoneBack(tx: Transaction, paymentId: number, reason: string, told: GatewayReport) {
+export async function markGoneBack(tx: Transaction, paymentId: number, reason: string, told: ReportColumns) {
   await tx.execute(sql`
     update payments set status = 3, held = false, refund_reason = ${reason}, failure_reason = null, next_query_at = null,
       completed_at = now(), refunded_at = now(), ${toldBy(told)}
     where payment_id = ${paymentId}`)
 }
 
-export type Money = GatewayReport & {
+export type Money = ReportColumns & {
   receivedAmount: number | undefined
   transaction: string | undefined
   bankCode: string | undefined

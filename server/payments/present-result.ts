@@ -1,11 +1,11 @@
 import {
-  codeSentence,
   extraMoney,
   heldMoneySentences,
   paymentSentences,
   type PaymentResult,
   refundedSentence,
 } from '#contract/payments/payments.ts'
+import { codeSentence } from '#server/gateways/code-sentence.ts'
 import type { PayableOrder, PaymentRow } from './payment-row.ts'
 
 type Standing = { attempt: PaymentRow; besides: readonly PaymentRow[]; order: PayableOrder }
@@ -32,8 +32,9 @@ function outcomeOf({ status, needs_refund }: PaymentRow): PaymentResult['outcome
 }
 
 function reasonOf(attempt: PaymentRow, besides: readonly PaymentRow[]): string | null {
-  const { status, needs_refund, held, result_code, failure_reason } = attempt
-  if (status === 0) return held && result_code ? codeSentence(result_code) : paymentSentences.waitingForBank
+  const { status, needs_refund, held, result_code, failure_reason, method_id } = attempt
+  if (status === 0)
+    return held && result_code ? codeSentence(method_id, result_code) : paymentSentences.waitingForBank
   if (status === 3) return refundedSentence
   if (status === 1 && needs_refund) return failure_reason ?? heldMoneySentences['order-closed']
   if (status === 2) return failure_reason

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { answerFields } from '#server/gateways/vnpay-fields.ts'
-import { vnpayChecksum } from '#server/gateways/vnpay-signature.ts'
+import { answerFields } from '#server/gateways/vnpay/vnpay-fields.ts'
+import { vnpayChecksum } from '#server/gateways/vnpay/vnpay-signature.ts'
 import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
 import { startStubServer } from '#test/network/stub-server.ts'
 import { type Actor, newCustomer } from '#test/shop/actors.ts'

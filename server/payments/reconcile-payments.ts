@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Notice, PaymentProvider } from '#server/gateways/payment-provider.ts'
+import type { GatewayReport, PaymentProvider } from '#server/gateways/payment-provider.ts'
 import { NoAnswer } from '#server/platform/outbound/post-json.ts'
 import { budgets } from '#server/platform/process/config/budgets.ts'
 import { type RecurringJob, startRecurringJob } from '#server/platform/process/recurring-job.ts'
@@ -55,8 +55,8 @@ async function conclude(
   context: PaymentContext,
   provider: PaymentProvider,
   payment: PaymentRow,
-  answer: Notice | undefined,
-): Promise<Notice | undefined> {
+  answer: GatewayReport | undefined,
+): Promise<GatewayReport | undefined> {
   if (answer && answer.result !== 'pending') return answer
   if (!(await isLongOver(context.db, payment.payment_id))) return undefined
   return {
@@ -67,6 +67,6 @@ async function conclude(
     transactionNo: undefined,
     bankCode: undefined,
     cardLastFour: undefined,
-    said: answer?.said ?? {},
+    fields: answer?.fields ?? {},
   }
 }

@@ -7,7 +7,7 @@ import {
   wrongAmount,
 } from '#contract/payments/payments.ts'
 import type { Person } from '#contract/people/person.ts'
-import type { Parameters, PaymentProvider } from '#server/gateways/payment-provider.ts'
+import type { ReturnedFields } from '#server/gateways/gateway.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { namesOrder } from './new-reference.ts'
@@ -16,24 +16,18 @@ import type { PaymentContext } from './payment-context.ts'
 import { findAttempt } from './payment-store.ts'
 import { presentResult } from './present-result.ts'
 
-type Brought = {
-  key: PaymentProvider['key']
-  parameters: Parameters
-  /** The order that the browser says it is about. */
-  claimed?: number | string
-  person: Person | undefined
-}
+type Returned = ReturnedFields & { key: string }
 
-/** The browser came back and brings what the gateway signed. Repeated, it answers the same. */
+/** The browser was redirected back with fields that the gateway signed. Idempotent. */
 export async function verifyPayment(
   context: PaymentContext,
-  { key, parameters, claimed, person }: Brought,
+  { key, fields, claimed, person }: Returned,
 ): Promise<PaymentResult> {
   const provider = context.providers.find((one) => one.key === key)
   // Another person's order is as one that does not exist, whatever is brought along.
   if (claimed !== undefined) await mustMaySee(context, person, Number.parseInt(String(claimed), 10))
   // Of a gateway that is not open here nothing can be genuine.
-  const notice = provider?.readNotice(parameters)
+  const notice = provider?.readReport(fields)
   if (!provider || !notice) {
     context.log.warn({ provider: key }, 'a result of a payment was not signed by its gateway')
     throw new Failure(forgedPayment)

@@ -1,8 +1,8 @@
 import type { Db } from '#server/platform/database/database.ts'
-import { type SandboxPayment, type SandboxQuestion, standingOf } from './sandbox-gateway.ts'
+import { type SandboxPayment, type SandboxRequest, standingOf } from '#server/gateways/sandbox-gateway.ts'
 import { lockSandboxPayment, writeSandboxRefund } from './sandbox-store.ts'
 
-type Refund = Extract<SandboxQuestion, { kind: 'refund' }>
+type Refund = Extract<SandboxRequest, { kind: 'refund' }>
 type Refunded = { payment: SandboxPayment; transaction: string | undefined; refunded: boolean }
 
 /** Money goes back once: whole, by the number under which it came; the same request again finds it done. */

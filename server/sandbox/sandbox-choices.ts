@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { SandboxOrder } from './sandbox-gateway.ts'
+import type { SandboxOrder } from '#server/gateways/sandbox-gateway.ts'
 import type { Settlement } from './sandbox-store.ts'
 
 export type Choice = {

@@ -1,7 +1,7 @@
 import { formatDong } from '#contract/language/money.ts'
 import { escapeHtml } from '#server/platform/http/escape-html.ts'
 import type { Choice } from './sandbox-choices.ts'
-import type { SandboxGateway, SandboxOrder } from './sandbox-gateway.ts'
+import type { SandboxGateway, SandboxOrder } from '#server/gateways/sandbox-gateway.ts'
 
 export type Shown = { gateway: SandboxGateway; order: SandboxOrder; query: string }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
-import type { SandboxOrder, SandboxOutcome, SandboxPayment } from './sandbox-gateway.ts'
+import type { SandboxOrder, SandboxOutcome, SandboxPayment } from '#server/gateways/sandbox-gateway.ts'
 
 type Key = { gateway: string; reference: string }
 

@@ -26,7 +26,7 @@ describe.each(gateways)('the sandbox of $slug', ({ slug, method_id, code }) => {
   let orderId: number
   let address: string
   let attempt: Attempt
-  const provider = () => shop.payments.providers.find((one) => one.slug === slug) as PaymentProvider
+  const provider = () => shop.payments.providers.find((one) => one.methodId === method_id) as PaymentProvider
   const payments = () => cast.paymentsOf(shop, orderId)
 
   beforeEach(async () => {
@@ -197,7 +197,7 @@ describe.each(gateways)('the sandbox of $slug', ({ slug, method_id, code }) => {
     expect(await (await page(url)).text()).toContain('Giao dịch này đã hết hạn')
     const answer = await choose('paid', url)
     const params = Object.fromEntries(new URL(answer.headers.get('location') ?? '').searchParams)
-    expect(provider().readNotice(params)).toMatchObject({ result: 'failed', code: code.expired })
+    expect(provider().readReport(params)).toMatchObject({ result: 'failed', code: code.expired })
   })
 
   test('answers questions, signed', async () => {

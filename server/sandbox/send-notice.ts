@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Parameters } from '#server/gateways/payment-provider.ts'
+import type { Fields } from '#server/gateways/payment-provider.ts'
 import { textFields } from '#server/gateways/text-fields.ts'
 import type { Log } from '#server/platform/process/log.ts'
-import type { SandboxGateway } from './sandbox-gateway.ts'
+import type { SandboxGateway } from '#server/gateways/sandbox-gateway.ts'
 
 /** Seconds before each try: as VNPAY does, it is told again until the shop says that it has understood. */
 const tries = [0, 2, 10, 30, 60]
@@ -10,7 +10,7 @@ const tries = [0, 2, 10, 30, 60]
 type Sending = {
   gateway: SandboxGateway
   address: string
-  result: Parameters
+  result: Fields
   notBefore: Date
   signal: AbortSignal
   log: Log

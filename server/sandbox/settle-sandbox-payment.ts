@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { type Choice, expired } from './sandbox-choices.ts'
-import type { SandboxOrder, SandboxPayment } from './sandbox-gateway.ts'
+import type { SandboxOrder, SandboxPayment } from '#server/gateways/sandbox-gateway.ts'
 import { findSandboxPayment, writeSettlement } from './sandbox-store.ts'
 
 type Decided = { payment: SandboxPayment; fresh: boolean }

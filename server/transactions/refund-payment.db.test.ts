@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { answerFields, refundAnswerFields } from '#server/gateways/vnpay-fields.ts'
-import { vnpayChecksum } from '#server/gateways/vnpay-signature.ts'
+import { answerFields, refundAnswerFields } from '#server/gateways/vnpay/vnpay-fields.ts'
+import { vnpayChecksum } from '#server/gateways/vnpay/vnpay-signature.ts'
 import { expireOrders } from '#server/orders/cancel/expire-orders.ts'
 import { countUnpaidOrders } from '#server/orders/place/order-saving-store.ts'
 import { type Caller, systemCaller } from '#server/platform/guard/access/caller.ts'

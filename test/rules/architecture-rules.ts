@@ -3,7 +3,6 @@ export type SourceFile = { name: string; text: string }
 /** Features of the server in their order: each imports only from those before it. */
 const serverOrder = [
   'platform',
-  'doctor',
   'shop',
   'people',
   'sessions',
@@ -31,6 +30,7 @@ const serverOrder = [
   'inbox',
   'reports',
   'backup',
+  'doctor',
 ]
 const webLast = ['storefront', 'admin']
 const webFirst = ['platform', 'ui']

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { buildServices } from '#server/build-services.ts'
-import { readConfig } from '#server/platform/process/config/config.ts'
+import { readShopConfig } from '#server/gateways/shop-config.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { listenToDatabase } from '#server/platform/database/database-notices.ts'
 import { createServer } from '#server/platform/http/http-server.ts'
@@ -42,7 +42,7 @@ export async function openAccountShop(
     ...noCashLimits,
     DATA_DIR: dataDir,
   }
-  const config = readConfig({
+  const config = readShopConfig({
     ...env,
     SIGN_INS_PER_MINUTE: '0',
     REGISTRATIONS_PER_MINUTE: '0',

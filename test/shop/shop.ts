@@ -1,7 +1,7 @@
 import { createApp } from '#server/app.ts'
 import { fillDemoCoupons } from '#server/cart/coupon/fill-demo-coupons.ts'
 import { fillDemoShop } from '#server/catalogue/demo/fill-demo-shop.ts'
-import { readConfig } from '#server/platform/process/config/config.ts'
+import { readShopConfig } from '#server/gateways/shop-config.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { readSessionSecret } from '#server/platform/guard/sessions/session-secret.ts'
 import { deriveSessionKeys } from '#server/platform/guard/sessions/session-keys.ts'
@@ -19,7 +19,7 @@ export async function openTestShop(
   const { url: databaseUrl, drop } = options.databaseUrl
     ? { url: options.databaseUrl, drop: async () => {} }
     : await freshDatabase()
-  const config = readConfig({
+  const config = readShopConfig({
     NODE_ENV: 'test',
     PORT: '0',
     DATABASE_URL: databaseUrl,

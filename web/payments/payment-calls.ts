@@ -1,4 +1,5 @@
 import type { MethodId } from '#contract/payments/payment-methods.ts'
+import type { GatewayMethod } from '#contract/payments/method-lists.ts'
 import type * as contract from '#contract/payments/payments.ts'
 import { api } from '#web/platform/api/api.ts'
 
@@ -15,17 +16,12 @@ export const switchPaymentMethod = (orderId: number, methodId: MethodId) =>
     { body: { orderId, methodId } },
   )
 
-export const verifyVnpay = (vnpayParams: Record<string, string>) =>
-  api<typeof contract.verifyVnpayCallback>(
-    { method: 'POST', path: '/payments/verify-vnpay-callback' },
-    { body: { orderId: vnpayParams.vnp_TxnRef, vnpayParams } },
-  )
-
-export const verifyFeHome = (params: Record<string, string>) =>
-  api<typeof contract.verifyFeHomePayment>(
-    { method: 'POST', path: '/payments/verify-fe_home-payment' },
-    { body: { params } },
-  )
+/** Has the server verify what a gateway signed and redirected back. */
+export function verifyReturn({ key, gateway }: GatewayMethod, params: Record<string, string>) {
+  const path = gateway.verify?.path ?? (`/payments/verify-${key}-payment` as const)
+  const body = gateway.verify?.body(params) ?? { params }
+  return api<contract.VerifyReturn>({ method: 'POST', path }, { body })
+}
 
 export const fetchPaymentResult = (reference: string) =>
   api<typeof contract.getPaymentResult>(

@@ -4,14 +4,13 @@ import { useNavigate } from 'react-router'
 import { formatDong } from '#contract/language/money.ts'
 import { orderStatus } from '#contract/orders/order-status.ts'
 import type { MethodId } from '#contract/payments/payment-methods.ts'
-import { otherFailure } from '#contract/payments/payment-codes.ts'
-import { paymentSentences } from '#contract/payments/payment-sentences.ts'
+import { otherFailure, paymentSentences } from '#contract/payments/payment-sentences.ts'
 import type { PaymentResult } from '#contract/payments/payments.ts'
 import { orderHref } from '#web/orders/order-href.ts'
 import { Button, ButtonLink } from '#web/ui/elements/button.tsx'
 import { Spinner } from '#web/ui/elements/spinner.tsx'
 import { PayAgain } from './pay-again.tsx'
-import { providerOf } from './return-of-provider.ts'
+import { gatewayMethodOf } from './gateway-of-slug.ts'
 import { usePaymentResult } from './use-payment-result.ts'
 
 type ReturnProps = {
@@ -28,7 +27,7 @@ export function PaymentReturnScreen(props: ReturnProps) {
 
 function Answer({ slug, search, askAgain }: ReturnProps & { askAgain: () => void }) {
   const news = usePaymentResult(slug, search)
-  const name = providerOf(slug)?.name ?? ''
+  const name = gatewayMethodOf(slug)?.short ?? ''
   return (
     <div aria-live="polite" aria-busy={news.state === 'asking'} className="shell max-w-2xl py-14 sm:py-20">
       {news.state === 'asking' && (

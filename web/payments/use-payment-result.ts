@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { PaymentResult } from '#contract/payments/payments.ts'
 import { paymentSentences } from '#contract/payments/payment-sentences.ts'
 import { ApiRefusal, sentenceOf } from '#web/platform/api/api.ts'
-import { fetchPaymentResult } from './payment-calls.ts'
-import { providerOf } from './return-of-provider.ts'
+import { gatewayMethodOf } from './gateway-of-slug.ts'
+import { fetchPaymentResult, verifyReturn } from './payment-calls.ts'
 
 type PaymentNews =
   | { state: 'asking' }
@@ -20,12 +20,12 @@ export function usePaymentResult(slug: string, search: string) {
 
   useEffect(() => {
     let gone = false
-    const provider = providerOf(slug)
+    const method = gatewayMethodOf(slug)
     const params = Object.fromEntries(new URLSearchParams(search))
     const verify = async () => {
-      if (!provider) return
-      const answer = await provider.verify(params).catch(async (thrown: unknown) => {
-        const kept = await findKeptMoney(thrown, params[provider.reference])
+      if (!method) return
+      const answer = await verifyReturn(method, params).catch(async (thrown: unknown) => {
+        const kept = await findKeptMoney(thrown, params[method.gateway.referenceField])
         if (!kept && !gone) setNews(refused(thrown))
         return kept
       })
@@ -38,7 +38,7 @@ export function usePaymentResult(slug: string, search: string) {
   }, [slug, search])
 
   const waiting = news.state === 'known' && news.result.outcome === 'pending'
-  const reference = new URLSearchParams(search).get(providerOf(slug)?.reference ?? '')
+  const reference = new URLSearchParams(search).get(gatewayMethodOf(slug)?.gateway.referenceField ?? '')
   useEffect(() => {
     if (!waiting || !reference) return
     const since = Date.now()

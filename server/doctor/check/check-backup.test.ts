@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '#server/platform/process/config/config.ts'
+import { readShopConfig } from '#server/gateways/shop-config.ts'
 import { checkBackup, judgeBackup } from './check-backup.ts'
 
 const now = Date.parse('2026-11-22T10:00:00Z')
@@ -16,7 +16,7 @@ test.each([
 
 const check = async (env: NodeJS.ProcessEnv, lastBackup: () => Promise<Date | undefined>) => {
   const findings = await checkBackup({
-    config: readConfig(env),
+    config: readShopConfig(env),
     sessionSecret: undefined,
     processes: undefined,
     lastBackup,

@@ -1,12 +1,12 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { readConfig } from '#server/platform/process/config/config.ts'
+import { readShopConfig } from '#server/gateways/shop-config.ts'
 import { checkGateways } from './check-gateways.ts'
 
 const check = async (env: NodeJS.ProcessEnv) => {
   const findings = await checkGateways({
-    config: readConfig(env),
+    config: readShopConfig(env),
     sessionSecret: undefined,
     processes: undefined,
   })

@@ -1,3 +1,4 @@
+import { gateways } from '#server/gateways/gateway-registry.ts'
 import { probeAddress } from '#server/doctor/probe/probe-address.ts'
 import { codeOf, type Finding, findingsAbout } from '#server/doctor/finding.ts'
 import { clockFromDate, judgeClock } from '#server/doctor/judge/judge-clock.ts'
@@ -8,24 +9,27 @@ const { fine, should, must, skipped } = findingsAbout(about)
 
 /** Whether one can pay online, and whether the gateways are in reach. Nothing of an order is said to them. */
 export async function checkGateways({ config }: Setup): Promise<Finding[]> {
-  const { vnpay, feHome, demo, reachable } = config
-  const gateways = [
-    ...(vnpay ? [{ name: 'VNPAY', url: vnpay.apiUrl }] : []),
-    ...(feHome ? [{ name: 'FE HOME', url: feHome.apiUrl }] : []),
-  ]
-  if (gateways.length > 0) return (await Promise.all(gateways.map(askGateway))).flat()
+  const { demo, reachable } = config
+  const configured = [...config.gateways].map(([{ method }, { apiUrl }]) => ({
+    name: method.short,
+    url: apiUrl,
+  }))
+  if (configured.length > 0) return (await Promise.all(configured.map(probeGateway))).flat()
   if (demo) return [skipped('cổng thử của chế độ dùng thử')]
   return reachable
     ? [
         should(
           'chưa có cổng nào: khách chỉ trả tiền mặt khi nhận hàng',
-          'Đặt VNPAY_… hoặc FEHOME_… theo hợp đồng.',
+          `Đặt ${variableGroups().join(' hoặc ')} theo hợp đồng.`,
         ),
       ]
     : [skipped('chưa đặt')]
 }
 
-async function askGateway({ name, url }: { name: string; url: string }): Promise<Finding[]> {
+/** `VNPAY_…` stands for all variables of VNPAY. */
+const variableGroups = () => gateways.map(({ settings }) => settings.variables.merchant.replace(/_.*/, '_…'))
+
+async function probeGateway({ name, url }: { name: string; url: string }): Promise<Finding[]> {
   try {
     const { headers, sentAt, heardAt, certificate } = await probeAddress(url, { method: 'HEAD' })
     const clock = clockFromDate(headers.date, sentAt, heardAt)

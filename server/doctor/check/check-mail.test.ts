@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '#server/platform/process/config/config.ts'
+import { readShopConfig } from '#server/gateways/shop-config.ts'
 import { openMailServer } from '#test/network/mail-server.ts'
 import { checkMail } from './check-mail.ts'
 
 const check = async (env: NodeJS.ProcessEnv) => {
   const settings = { MAIL_FROM: 'shop@hiensach.example', PUBLIC_URL: 'https://hiensach.example', ...env }
-  const config = readConfig(env['SMTP_URL'] ? settings : env)
+  const config = readShopConfig(env['SMTP_URL'] ? settings : env)
   const [finding] = await checkMail({ config, sessionSecret: undefined, processes: undefined })
   return finding
 }

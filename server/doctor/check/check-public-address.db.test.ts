@@ -1,7 +1,7 @@
 import http from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '#server/platform/process/config/config.ts'
+import { readShopConfig } from '#server/gateways/shop-config.ts'
 import { doctorAuthorization, requestEchoPath } from '#server/platform/http/request-echo.ts'
 import { testSecret } from '#test/shop/account-shop.ts'
 import { openTestShop, type TestShop } from '#test/shop/shop.ts'
@@ -64,7 +64,7 @@ afterAll(async () => {
 
 async function examine(other: Partial<Habits> = {}, trustProxy = '1', sessionSecret = testSecret) {
   habits = { ...good, ...other }
-  const config = readConfig({ PUBLIC_URL: publicUrl, TRUST_PROXY: trustProxy })
+  const config = readShopConfig({ PUBLIC_URL: publicUrl, TRUST_PROXY: trustProxy })
   const findings = await checkPublicAddress({ config, sessionSecret, processes: undefined })
   return findings.map(({ level, about, says }) => `${level} ${about}: ${says}`)
 }

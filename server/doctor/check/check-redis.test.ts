@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '#server/platform/process/config/config.ts'
+import { readShopConfig } from '#server/gateways/shop-config.ts'
 import { checkRedis, judgeRedis, type RedisStatus } from './check-redis.ts'
 
 const good: RedisStatus = {
@@ -26,7 +26,7 @@ test.each<[Partial<RedisStatus>, string]>([
 })
 
 const check = async (env: NodeJS.ProcessEnv, processes?: number) => {
-  const findings = await checkRedis({ config: readConfig(env), sessionSecret: undefined, processes })
+  const findings = await checkRedis({ config: readShopConfig(env), sessionSecret: undefined, processes })
   return findings.map(({ level }) => level)
 }
 

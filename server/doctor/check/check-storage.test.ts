@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { readConfig } from '#server/platform/process/config/config.ts'
+import { readShopConfig } from '#server/gateways/shop-config.ts'
 import type { FileStorage } from '#server/platform/files/file-storage.ts'
 import { folderStorage } from '#server/platform/files/folder-storage.ts'
 import { s3Storage } from '#server/platform/files/s3-storage.ts'
@@ -13,7 +13,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'hien-sach-doctor-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const check = async (env: NodeJS.ProcessEnv, processes?: number) => {
-  const findings = await checkStorage({ config: readConfig(env), sessionSecret: undefined, processes })
+  const findings = await checkStorage({ config: readShopConfig(env), sessionSecret: undefined, processes })
   return findings.map(({ level }) => level)
 }
 

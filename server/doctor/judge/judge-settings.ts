@@ -1,13 +1,16 @@
-import { type Config, ConfigError, readConfig } from '#server/platform/process/config/config.ts'
-import { findConfigWarnings } from '#server/platform/process/config/contradictions.ts'
+import { findShopWarnings, readShopConfig, type ShopConfig } from '#server/gateways/shop-config.ts'
+import { ConfigError } from '#server/platform/process/config/config.ts'
 import { type Finding, findingsAbout } from '#server/doctor/finding.ts'
 
 const { fine, should, must } = findingsAbout('Cài đặt')
 
 /** The settings as the shop reads them; what is wrong with them a line each, as the start says it. */
-export function readSettings(env: NodeJS.ProcessEnv): { config: Config | undefined; findings: Finding[] } {
+export function readSettings(env: NodeJS.ProcessEnv): {
+  config: ShopConfig | undefined
+  findings: Finding[]
+} {
   try {
-    return { config: readConfig(env), findings: [] }
+    return { config: readShopConfig(env), findings: [] }
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     const [first = '', ...more] = error.message.split('\n')
@@ -22,7 +25,7 @@ export function readSettings(env: NodeJS.ProcessEnv): { config: Config | undefin
 }
 
 export type SettingsSources = {
-  config: Config
+  config: ShopConfig
   /** What the file of settings names, and what the shop knows. */
   named: readonly string[]
   known: ReadonlySet<string>
@@ -34,7 +37,7 @@ export function judgeSettings({ config, named, known }: SettingsSources): Findin
     ...unknown.map((name) =>
       should(`${name}: cửa hàng không có cài đặt này`, 'Xem tên đúng trong .env.example, hoặc bỏ dòng này.'),
     ),
-    ...findConfigWarnings(config).map((doubt) => should(doubt, 'Đặt lại nếu đó không phải điều bạn muốn.')),
+    ...findShopWarnings(config).map((doubt) => should(doubt, 'Đặt lại nếu đó không phải điều bạn muốn.')),
     ...aboutSecret(config),
     ...aboutOpenness(config),
   ]
@@ -42,7 +45,7 @@ export function judgeSettings({ config, named, known }: SettingsSources): Findin
   return findings.length > 0 ? findings : [fine(`hợp lệ, chế độ ${kind}`)]
 }
 
-function aboutSecret({ databaseUrl, sessionSecret }: Config): Finding[] {
+function aboutSecret({ databaseUrl, sessionSecret }: ShopConfig): Finding[] {
   if (databaseUrl === undefined || sessionSecret !== undefined) return []
   return [
     must(
@@ -52,7 +55,7 @@ function aboutSecret({ databaseUrl, sessionSecret }: Config): Finding[] {
   ]
 }
 
-function aboutOpenness({ reachable, demo, publicUrl, metricsToken }: Config): Finding[] {
+function aboutOpenness({ reachable, demo, publicUrl, metricsToken }: ShopConfig): Finding[] {
   if (!reachable) return []
   return [
     ...(demo

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
-import { findConfigWarnings } from './contradictions.ts'
+import { findShopWarnings, readShopConfig } from '#server/gateways/shop-config.ts'
 
 const own = { DATABASE_URL: 'postgres://shop@db.example/shop' }
 const vnpay = { VNPAY_TMN_CODE: 'HIENSACH', VNPAY_HASH_SECRET: 'RAOEXHYVSDDIIENYWSLDIIZTANXUXZFJ' }
@@ -38,7 +37,7 @@ describe('a shop is a demo by itself only at the desk of who starts it', () => {
     [true, { ...own, DEMO: 'true' }],
     [true, { NODE_ENV: 'production', PUBLIC_URL: 'https://hiensach.example', HOST: '0.0.0.0', DEMO: 'true' }],
   ])('%s: %j', (demo, env) => {
-    expect(readConfig(env).demo).toBe(demo)
+    expect(readShopConfig(env).demo).toBe(demo)
   })
 })
 
@@ -54,18 +53,20 @@ test.each([
   '1000',
   'proxy.example',
 ])('TRUST_PROXY that means nothing is named in one line: %s', (TRUST_PROXY) => {
-  expect(() => readConfig({ TRUST_PROXY })).toThrow(/^The configuration is not valid: TRUST_PROXY: [^\n]+$/)
+  expect(() => readShopConfig({ TRUST_PROXY })).toThrow(
+    /^The configuration is not valid: TRUST_PROXY: [^\n]+$/,
+  )
 })
 
 test.each(['true', 'false', '0', '2', '10.0.0.1', 'loopback, 10.0.0.0/8', '::1,fd00::/8'])(
   'TRUST_PROXY may be %s',
   (TRUST_PROXY) => {
-    expect(() => readConfig({ TRUST_PROXY })).not.toThrow()
+    expect(() => readShopConfig({ TRUST_PROXY })).not.toThrow()
   },
 )
 
 test('no proxy at all is trusted where their number is 0', () => {
-  expect(readConfig({ TRUST_PROXY: '0' })).toMatchObject({ trustProxy: false, reachable: false })
+  expect(readShopConfig({ TRUST_PROXY: '0' })).toMatchObject({ trustProxy: false, reachable: false })
 })
 
 const online = { PUBLIC_URL: 'https://hiensach.example' }
@@ -89,12 +90,12 @@ test.each<[string, Record<string, string>]>([
   ['BACKUP_AT: ', { BACKUP_AT: '24:00' }],
 ])('settings that contradict each other are named in one line: %s %j', (names, env) => {
   const said = new RegExp(`^The configuration is not valid: ${names}[^\\n]+$`)
-  expect(() => readConfig(env)).toThrow(said)
+  expect(() => readShopConfig(env)).toThrow(said)
 })
 
 test('several have a line each', () => {
   const env = { ...online, ...feHome, DEMO: 'true', METRICS_TOKEN: secret, SESSION_SECRET: secret }
-  expect(() => readConfig(env)).toThrow(
+  expect(() => readShopConfig(env)).toThrow(
     /^The configuration is not valid:\n {2}METRICS_TOKEN, .+\n {2}DEMO, FEHOME_MERCHANT: .+$/,
   )
 })
@@ -105,11 +106,11 @@ test.each<[Record<string, string>]>([
   [{ ...vnpayOfContract, ...feHome, DEMO: 'true' }],
   [{ ...online, ADMIN_EMAIL: 'chu@example.vn', ADMIN_PASSWORD: 'Hiên nhà nhiều gió 27', DEMO: 'true' }],
 ])('settings that go together are taken: %j', (env) => {
-  expect(() => readConfig(env)).not.toThrow()
+  expect(() => readShopConfig(env)).not.toThrow()
 })
 
 test('what is seldom meant is said and does not stop the start', () => {
-  const doubtsOf = (env: Record<string, string>) => findConfigWarnings(readConfig(env)).join()
+  const doubtsOf = (env: Record<string, string>) => findShopWarnings(readShopConfig(env)).join()
   expect(doubtsOf({})).toBe('')
   expect(doubtsOf(online)).toContain('TRUST_PROXY')
   expect(doubtsOf({ ...online, TRUST_PROXY: '1' })).toBe('')
@@ -117,6 +118,6 @@ test('what is seldom meant is said and does not stop the start', () => {
 })
 
 test('a shop that others reach gives its proxy time to notice that it stops; a lone one closes at once', () => {
-  const drainOf = (env: Record<string, string>) => readConfig(env).drainSeconds
+  const drainOf = (env: Record<string, string>) => readShopConfig(env).drainSeconds
   expect([drainOf({}), drainOf(online), drainOf({ ...online, DRAIN_SECONDS: '0' })]).toEqual([0, 5, 0])
 })

@@ -6,6 +6,7 @@ import { isReachable } from './exposure.ts'
 import * as joint from './joint-settings.ts'
 import type { S3Settings } from '#server/platform/files/s3-bucket.ts'
 import type { MailSettings } from '#server/platform/outbound/send-mail.ts'
+import { readVariables } from './read-variables.ts'
 import { type Settings, settings } from './settings.ts'
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts'
 
@@ -56,9 +57,6 @@ export type Config = {
   sessionSecret: string | undefined
   google: { clientId: string; issuer: string; keysUrl: string } | undefined
   facebook: { appId: string; appSecret: string; graphUrl: string } | undefined
-  /** Undefined: not offered, or played by the shop itself where it is a demo. */
-  vnpay: { tmnCode: string; hashSecret: string; payUrl: string; apiUrl: string } | undefined
-  feHome: { merchant: string; secret: string; payUrl: string; apiUrl: string } | undefined
   /** The owner's mail server, by which links for forgotten passwords are sent. */
   mail: MailSettings | undefined
   /** Undefined: uploads lie in `dataDir`. */
@@ -68,13 +66,12 @@ export type Config = {
   demo: boolean
 }
 
-/** Reads the environment once. An empty variable counts as one that is not set. */
+/** The platform's settings, each valid by itself. */
+export const parseConfig = (env: NodeJS.ProcessEnv): Config => configOf(readVariables(settings, env))
+
+/** Reads the environment once. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const read = settings.safeParse(given)
-  if (!read.success)
-    throw invalid(...read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
-  const config = configOf(read.data)
+  const config = parseConfig(env)
   const contradictions = findContradictions(config)
   if (contradictions.length > 0) throw invalid(...contradictions)
   return config
@@ -121,8 +118,6 @@ function configOf(value: Settings): Config {
     sessionSecret: value.SESSION_SECRET,
     google: joint.readGoogle(value),
     facebook: joint.readFacebook(value),
-    vnpay: joint.readVnpay(value),
-    feHome: joint.readFeHome(value),
     mail: joint.readMail(value),
     s3: joint.readS3(value),
     backup: joint.readBackup(value),

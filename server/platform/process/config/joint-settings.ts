@@ -18,23 +18,6 @@ export function readFacebook(value: Settings) {
   return { appId, appSecret, graphUrl: value.FACEBOOK_GRAPH_URL.replace(/\/+$/, '') }
 }
 
-export function readVnpay(value: Settings) {
-  const { VNPAY_TMN_CODE: tmnCode, VNPAY_HASH_SECRET: hashSecret } = value
-  if (!tmnCode && !hashSecret) return undefined
-  if (!tmnCode || !hashSecret)
-    throw invalid('VNPAY_TMN_CODE and VNPAY_HASH_SECRET: both or neither must be set')
-  return { tmnCode, hashSecret, payUrl: value.VNPAY_URL, apiUrl: value.VNPAY_API_URL }
-}
-
-export function readFeHome(value: Settings) {
-  const { FEHOME_MERCHANT: merchant, FEHOME_SECRET: secret } = value
-  const { FEHOME_URL: payUrl, FEHOME_API_URL: apiUrl } = value
-  if (!merchant && !secret && !payUrl && !apiUrl) return undefined
-  if (!merchant || !secret || !payUrl || !apiUrl)
-    throw invalid('FEHOME_MERCHANT, FEHOME_SECRET, FEHOME_URL and FEHOME_API_URL: all or none must be set')
-  return { merchant, secret, payUrl, apiUrl: apiUrl.replace(/\/+$/, '') }
-}
-
 export function readMail({ SMTP_URL, MAIL_FROM: from, PUBLIC_URL: shopUrl }: Settings) {
   if (!SMTP_URL) {
     if (from) throw invalid('MAIL_FROM: SMTP_URL must be set with it')

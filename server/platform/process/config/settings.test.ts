@@ -1,22 +1,26 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { gateways } from '#server/gateways/gateway-registry.ts'
 import { settings } from './settings.ts'
 
 const example = readFileSync(path.join(import.meta.dirname, '../../../../.env.example'), 'utf8')
 const written = new Map(
   [...example.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
 )
-const defaults: Record<string, unknown> = settings.parse({})
+const schemas = [settings, ...gateways.map((gateway) => gateway.settings.schema)]
+const readAll = (env: object): Record<string, unknown> =>
+  Object.assign({}, ...schemas.map((schema) => schema.parse(env)))
+const defaults = readAll({})
 
 test('.env.example has every setting of the shop, and no other', () => {
   // Node's own, which a shop has no need to set.
-  const names = Object.keys(settings.shape).filter((name) => name !== 'NODE_ENV')
+  const names = schemas.flatMap(({ shape }) => Object.keys(shape)).filter((name) => name !== 'NODE_ENV')
   expect([...written.keys()].toSorted()).toEqual(names.toSorted())
 })
 
 test.each([...written])('%s has its default there: %s', (name, value) => {
   if (value === '') return expect(defaults[name]).toBeUndefined()
-  const read: Record<string, unknown> = settings.parse({ [name]: value })
+  const read = readAll({ [name]: value })
   return expect(read[name]).toEqual(defaults[name])
 })

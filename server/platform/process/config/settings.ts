@@ -2,26 +2,11 @@ import * as z from 'zod/mini'
 import { email } from '#contract/people/email.ts'
 import { newPassword } from '#contract/people/passwords.ts'
 import { isStrongSecret, weakSecret } from './strong-secret.ts'
+import { address, flag, text, whole } from './setting-types.ts'
 import { readTrustedProxies } from './trusted-proxies.ts'
 
-const text = z.optional(z.string().check(z.trim(), z.minLength(1)))
-const whole = (min: number, max: number) =>
-  z.pipe(
-    z.string().check(z.regex(/^\d+$/, 'must be a whole number')),
-    z.pipe(
-      z.transform(Number),
-      z.int().check(z.gte(min, `must be at least ${min}`), z.lte(max, `must be at most ${max}`)),
-    ),
-  )
-const flag = z.pipe(
-  z.enum(['true', 'false'], { error: "must be 'true' or 'false'" }),
-  z.transform((word: 'true' | 'false') => word === 'true'),
-)
-const address = (protocols: RegExp, example: string) =>
-  z.optional(z.url({ protocol: protocols, error: `must be an address such as ${example}` }))
-
 /**
- * Every setting of the shop by its name in the environment, with its default and what it must look like. What it means stands in
+ * Every setting of the platform by its name in the environment, with its default and what it must look like. What it means stands in
  * `.env.example`, what several of them make of each other in `config.ts` and `joint-settings.ts`.
  */
 export const settings = z.object({
@@ -71,14 +56,6 @@ export const settings = z.object({
   FACEBOOK_APP_ID: text,
   FACEBOOK_APP_SECRET: text,
   FACEBOOK_GRAPH_URL: z._default(z.url(), 'https://graph.facebook.com'),
-  VNPAY_TMN_CODE: text,
-  VNPAY_HASH_SECRET: text,
-  VNPAY_URL: z._default(z.url(), 'https://sandbox.vnpayment.vn/paymentv2/vpcpay.html'),
-  VNPAY_API_URL: z._default(z.url(), 'https://sandbox.vnpayment.vn/merchant_webapi/api/transaction'),
-  FEHOME_MERCHANT: text,
-  FEHOME_SECRET: text,
-  FEHOME_URL: address(/^https?$/, 'https://pay.fehome.example'),
-  FEHOME_API_URL: address(/^https?$/, 'https://api.fehome.example'),
   SMTP_URL: z.optional(
     z.url({
       protocol: /^smtps?$/,

@@ -3,7 +3,7 @@ import { NoAnswer } from '#server/platform/outbound/post-json.ts'
 import { startStubServer } from '#test/network/stub-server.ts'
 import { feHomeProvider } from './fe-home-provider.ts'
 import { feHomeText, isSignedByFeHome, signForFeHome } from './fe-home-signature.ts'
-import type { Attempt, PaymentProvider } from './payment-provider.ts'
+import type { Attempt, PaymentProvider } from '#server/gateways/payment-provider.ts'
 
 const secret = 'khoa-bi-mat'
 const attempt: Attempt = {
@@ -56,10 +56,10 @@ describe('a signature', () => {
 })
 
 test('a word about money of another currency has no amount that the shop asked', () => {
-  expect(feHome.readNotice(signed(result))?.amount).toBe(180_600)
-  expect(feHome.readNotice(signed({ ...result, fe_currency: 'VND' }))?.amount).toBe(180_600)
+  expect(feHome.readReport(signed(result))?.amount).toBe(180_600)
+  expect(feHome.readReport(signed({ ...result, fe_currency: 'VND' }))?.amount).toBe(180_600)
   for (const fe_currency of ['USD', 'vnd', ''])
-    expect(feHome.readNotice(signed({ ...result, fe_currency }))?.amount).toBeUndefined()
+    expect(feHome.readReport(signed({ ...result, fe_currency }))?.amount).toBeUndefined()
 })
 
 test('the address to pay at is signed and carries no secret', () => {
@@ -89,7 +89,7 @@ describe('a notice', () => {
     ['toString', 'failed'],
     ['', 'failed'],
   ])('%j is read as %s', (fe_result, expected) => {
-    expect(feHome.readNotice(signed({ ...result, fe_result }))).toMatchObject({
+    expect(feHome.readReport(signed({ ...result, fe_result }))).toMatchObject({
       reference: '27TK4P9',
       amount: 180_600,
       result: expected,
@@ -99,13 +99,13 @@ describe('a notice', () => {
   })
 
   test.each(['0', '', '180600.0', '1e5', '-1', '018', '99999999999'])('%j is no amount', (fe_amount) => {
-    expect(feHome.readNotice(signed({ ...result, fe_amount }))?.amount).toBeUndefined()
+    expect(feHome.readReport(signed({ ...result, fe_amount }))?.amount).toBeUndefined()
   })
 
   test('without a signature, with a wrong one or for another merchant is none', () => {
-    expect(feHome.readNotice(result)).toBeUndefined()
-    expect(feHome.readNotice({ ...signed(result), fe_amount: '1' })).toBeUndefined()
-    expect(feHome.readNotice(signed({ ...result, fe_merchant: 'OTHER' }))).toBeUndefined()
+    expect(feHome.readReport(result)).toBeUndefined()
+    expect(feHome.readReport({ ...signed(result), fe_amount: '1' })).toBeUndefined()
+    expect(feHome.readReport(signed({ ...result, fe_merchant: 'OTHER' }))).toBeUndefined()
   })
 })
 

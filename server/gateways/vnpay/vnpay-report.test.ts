@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readVnpayAmount, toVnpayAmount } from './vnpay-amount.ts'
-import { readVnpayNotice } from './vnpay-notice.ts'
+import { readVnpayReport } from './vnpay-report.ts'
 import { readVnpayTime, vnpayTime } from './vnpay-time.ts'
 
 test.each([
@@ -37,6 +37,14 @@ test.each([
   ['00', '04', 'held', '04'],
   ['07', '07', 'held', '07'],
   ['07', '00', 'held', '07'],
+  ['07', '02', 'held', '07'],
+  ['00', '07', 'held', '07'],
+  ['24', '07', 'held', '24'],
+  ['24', '04', 'held', '24'],
+  ['24', '01', 'failed', '24'],
+  ['24', '05', 'failed', '24'],
+  ['00', '03', 'failed', '99'],
+  ['00', '05', 'refunded', '05'],
   ['00', '06', 'refunded', '06'],
   ['24', '02', 'failed', '24'],
   ['24', '00', 'failed', '24'],
@@ -44,11 +52,11 @@ test.each([
   ['', '00', 'failed', ''],
 ])('response %s with status %s is %s', (response, status, result, code) => {
   const parameters = { vnp_TxnRef: '7T1', ...(status === undefined ? {} : { vnp_TransactionStatus: status }) }
-  expect(readVnpayNotice(parameters, response)).toMatchObject({ reference: '7T1', result, code })
+  expect(readVnpayReport(parameters, response)).toMatchObject({ reference: '7T1', result, code })
 })
 
 test('keeps of a card its last four figures, and no number of a journey that was none', () => {
-  const { cardLastFour, transactionNo } = readVnpayNotice(
+  const { cardLastFour, transactionNo } = readVnpayReport(
     { vnp_CardNumber: '970419xxxxxxxxx2198', vnp_TransactionNo: '0' },
     '24',
   )

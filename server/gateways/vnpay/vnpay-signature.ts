@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { constantTimeEqual } from '#server/platform/guard/sessions/constant-time-equal.ts'
-import type { Parameters } from './payment-provider.ts'
+import type { Fields } from '#server/gateways/payment-provider.ts'
 
 const unsigned = new Set(['vnp_SecureHash', 'vnp_SecureHashType'])
 
@@ -8,8 +8,8 @@ const unsigned = new Set(['vnp_SecureHash', 'vnp_SecureHashType'])
  * The text that is signed: every parameter whose name begins with `vnp_`, in the order of their names, encoded
  * as a form is (a blank is `+`). It is the query of the address as well.
  */
-export function vnpayQuery(parameters: Parameters): string {
-  const signed = Object.entries(parameters)
+export function vnpayQuery(fields: Fields): string {
+  const signed = Object.entries(fields)
     .filter(([name]) => name.startsWith('vnp_') && !unsigned.has(name))
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
   return new URLSearchParams(signed).toString()
@@ -20,16 +20,16 @@ export function hmacSha512(secret: string, text: string): string {
 }
 
 /** The whole query of an address, signed. */
-export function signedVnpayQuery(parameters: Parameters, secret: string): string {
-  const query = vnpayQuery(parameters)
+export function signedVnpayQuery(fields: Fields, secret: string): string {
+  const query = vnpayQuery(fields)
   return `${query}&vnp_SecureHash=${hmacSha512(secret, query)}`
 }
 
-export function isSignedByVnpay(parameters: Parameters, secret: string): boolean {
-  return constantTimeEqual(parameters['vnp_SecureHash'] ?? '', hmacSha512(secret, vnpayQuery(parameters)))
+export function isSignedByVnpay(fields: Fields, secret: string): boolean {
+  return constantTimeEqual(fields['vnp_SecureHash'] ?? '', hmacSha512(secret, vnpayQuery(fields)))
 }
 
 /** Calls between servers sign the values of a fixed list of fields, a bar between them. */
-export function vnpayChecksum(fields: readonly string[], message: Parameters, secret: string): string {
+export function vnpayChecksum(fields: readonly string[], message: Fields, secret: string): string {
   return hmacSha512(secret, fields.map((field) => message[field] ?? '').join('|'))
 }

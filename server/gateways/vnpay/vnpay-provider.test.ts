@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NoAnswer } from '#server/platform/outbound/post-json.ts'
 import { startStubServer } from '#test/network/stub-server.ts'
-import type { Attempt, PaymentProvider } from './payment-provider.ts'
+import type { Attempt, PaymentProvider } from '#server/gateways/payment-provider.ts'
 import { answerFields, queryFields, refundAnswerFields, refundFields } from './vnpay-fields.ts'
 import { vnpayProvider } from './vnpay-provider.ts'
 import { isSignedByVnpay, signedVnpayQuery, vnpayChecksum } from './vnpay-signature.ts'
@@ -91,7 +91,7 @@ describe('a notice', () => {
 
   test('is read', () => {
     const all = { ...good, vnp_BankCode: 'NCB' }
-    expect(vnpay.readNotice({ ...signed(all), utm: 'x' })).toEqual({
+    expect(vnpay.readReport({ ...signed(all), utm: 'x' })).toEqual({
       reference: '27TK4P9',
       amount: 180_600,
       result: 'paid',
@@ -99,15 +99,15 @@ describe('a notice', () => {
       transactionNo: '14000001',
       bankCode: 'NCB',
       cardLastFour: undefined,
-      said: all,
+      fields: all,
     })
   })
 
   test('without a signature, with a wrong one or for another terminal is none', () => {
-    expect(vnpay.readNotice(good)).toBeUndefined()
-    expect(vnpay.readNotice({ ...signed(good), vnp_Amount: '100' })).toBeUndefined()
-    expect(vnpay.readNotice(signed({ ...good, vnp_TmnCode: 'OTHERONE' }))).toBeUndefined()
-    expect(vnpay.readNotice(signed({ vnp_TxnRef: '27TK4P9', vnp_ResponseCode: '00' }))).toBeUndefined()
+    expect(vnpay.readReport(good)).toBeUndefined()
+    expect(vnpay.readReport({ ...signed(good), vnp_Amount: '100' })).toBeUndefined()
+    expect(vnpay.readReport(signed({ ...good, vnp_TmnCode: 'OTHERONE' }))).toBeUndefined()
+    expect(vnpay.readReport(signed({ vnp_TxnRef: '27TK4P9', vnp_ResponseCode: '00' }))).toBeUndefined()
   })
 })
 

@@ -1,5 +1,5 @@
-/** What the codes of the gateways mean to whoever pays: VNPAY's are numbers, those of FE HOME words. */
-const sentences: Readonly<Record<string, string>> = {
+/** Response codes and transaction statuses of VNPAY, as the customer reads them. */
+export const vnpayCodes: Readonly<Record<string, string>> = {
   '00': 'Thanh toán thành công',
   '01': 'Giao dịch chưa hoàn tất, đang chờ ngân hàng xác nhận.',
   '04': 'Ngân hàng đã trừ tiền nhưng VNPAY chưa nhận được. Giao dịch đang được kiểm tra.',
@@ -16,17 +16,4 @@ const sentences: Readonly<Record<string, string>> = {
   '65': 'Tài khoản của bạn đã vượt quá hạn mức giao dịch trong ngày.',
   '75': 'Ngân hàng thanh toán đang bảo trì. Vui lòng thử lại sau.',
   '79': 'Bạn đã nhập sai mật khẩu thanh toán quá số lần quy định. Vui lòng thực hiện lại giao dịch.',
-  paid: 'Thanh toán thành công',
-  pending: 'Giao dịch chưa hoàn tất, đang chờ ngân hàng xác nhận.',
-  review: 'Trừ tiền thành công nhưng giao dịch bị nghi ngờ, đang được giữ lại để kiểm tra.',
-  declined: 'Ngân hàng phát hành thẻ đã từ chối giao dịch.',
-  cancelled: 'Bạn đã hủy giao dịch.',
-  expired: 'Đã hết hạn chờ thanh toán. Vui lòng thực hiện lại giao dịch.',
-  refunded: 'Giao dịch đang được hoàn tiền.',
-}
-
-export const otherFailure = 'Giao dịch không thành công. Vui lòng thử lại hoặc chọn phương thức khác.'
-
-export function codeSentence(code: string): string {
-  return Object.hasOwn(sentences, code) ? (sentences[code] ?? otherFailure) : otherFailure
 }

@@ -1,26 +1,26 @@
-import type { Notice, NoticeResult, Parameters } from './payment-provider.ts'
+import type { GatewayReport, ReportedResult, Fields } from '#server/gateways/payment-provider.ts'
 import { readVnpayAmount } from './vnpay-amount.ts'
 import { vnpayQuery } from './vnpay-signature.ts'
 
 /** Reads what VNPAY says of a transaction, in a notice or in the answer to a question. The signature was checked before. */
-export function readVnpayNotice(parameters: Parameters, responseCode: string): Notice {
-  const status = parameters['vnp_TransactionStatus'] ?? ''
-  const transactionNo = parameters['vnp_TransactionNo']
+export function readVnpayReport(fields: Fields, responseCode: string): GatewayReport {
+  const status = fields['vnp_TransactionStatus'] ?? ''
+  const transactionNo = fields['vnp_TransactionNo']
   return {
-    reference: parameters['vnp_TxnRef'] ?? '',
-    amount: readVnpayAmount(parameters['vnp_Amount']),
+    reference: fields['vnp_TxnRef'] ?? '',
+    amount: readVnpayAmount(fields['vnp_Amount']),
     result: resultOf(responseCode, status),
     code: codeOf(responseCode, status),
     // 0 where no money moved.
     transactionNo: transactionNo && transactionNo !== '0' ? transactionNo : undefined,
-    bankCode: parameters['vnp_BankCode'] || undefined,
-    cardLastFour: /^[\dxX* -]*(\d{4})$/.exec(parameters['vnp_CardNumber'] ?? '')?.[1],
-    said: Object.fromEntries(new URLSearchParams(vnpayQuery(parameters))),
+    bankCode: fields['vnp_BankCode'] || undefined,
+    cardLastFour: /^[\dxX* -]*(\d{4})$/.exec(fields['vnp_CardNumber'] ?? '')?.[1],
+    fields: Object.fromEntries(new URLSearchParams(vnpayQuery(fields))),
   }
 }
 
 /** Good only when both say so. */
-function resultOf(responseCode: string, status: string): NoticeResult {
+function resultOf(responseCode: string, status: string): ReportedResult {
   if (responseCode === '00' && status === '00') return 'paid'
   // 04: the bank took the money and VNPAY does not have it yet.
   if (responseCode === '07' || status === '07' || status === '04') return 'held'

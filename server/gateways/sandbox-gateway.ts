@@ -1,4 +1,4 @@
-import type { Parameters } from '#server/gateways/payment-provider.ts'
+import type { Fields } from '#server/gateways/payment-provider.ts'
 
 /** What the shop asks the gateway to take. */
 export type SandboxOrder = {
@@ -31,7 +31,7 @@ export type SandboxPaymentState = {
 }
 export type Standing = SandboxOutcome | 'pending' | 'refunded'
 
-export type SandboxQuestion =
+export type SandboxRequest =
   | { kind: 'query'; reference: string; transaction: string | undefined; createdAt: Date | undefined }
   | {
       kind: 'refund'
@@ -44,20 +44,20 @@ export type SandboxQuestion =
 
 /** One gateway's language, from the gateway's side. What stands behind it is the same for all. */
 export type SandboxGateway = {
-  slug: 'vnpay' | 'fe-home'
+  slug: string
   name: string
   /** Undefined where the shop did not sign it. */
-  readOrder(parameters: Parameters): SandboxOrder | undefined
+  readOrder(fields: Fields): SandboxOrder | undefined
   /** The signed result, for the way back and for the notice. */
-  result(told: SandboxPaymentState): Parameters
-  notice(address: string, result: Parameters): { url: string; init: RequestInit }
+  result(told: SandboxPaymentState): Fields
+  notice(address: string, result: Fields): { url: string; init: RequestInit }
   /** Whether the shop has understood a notice, so that it need not be sent again. */
-  understood(answer: Parameters): boolean
+  understood(answer: Fields): boolean
   /** `call` is what stands behind the address for questions. Undefined where the shop did not sign it. */
-  readQuestion(call: string, message: Parameters): SandboxQuestion | undefined
-  answerUnsigned(): Parameters
-  answerQuery(message: Parameters, told: SandboxPaymentState | undefined): Parameters
-  answerRefund(message: Parameters, told: SandboxPaymentState | undefined, refunded: boolean): Parameters
+  readRequest(call: string, message: Fields): SandboxRequest | undefined
+  answerUnsigned(): Fields
+  answerQuery(message: Fields, told: SandboxPaymentState | undefined): Fields
+  answerRefund(message: Fields, told: SandboxPaymentState | undefined, refunded: boolean): Fields
 }
 
 /** How a payment stands now. */

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { orderStatuses } from './order-status.ts'
+import { nextOrderStatuses, waitsForPayment } from './order-transitions.ts'
+
+test('an order goes one step forward, or is cancelled until it is delivered', () => {
+  expect(orderStatuses.map((status) => [status, nextOrderStatuses(status)])).toEqual([
+    [0, [1, 4]],
+    [1, [2, 4]],
+    [2, [3, 4]],
+    [3, []],
+    [4, []],
+  ])
+})
+
+test('only an unpaid order by a gateway waits for its payment, and only before it leaves the shop', () => {
+  const waiting = [1, 2, 3].flatMap((method_id) =>
+    [false, true].flatMap((paid) =>
+      orderStatuses
+        .filter((next) => waitsForPayment({ method_id, paid }, next))
+        .map((next) => ({ method_id, paid, next })),
+    ),
+  )
+  expect(waiting).toEqual([
+    { method_id: 2, paid: false, next: 1 },
+    { method_id: 2, paid: false, next: 2 },
+    { method_id: 3, paid: false, next: 1 },
+    { method_id: 3, paid: false, next: 2 },
+  ])
+})

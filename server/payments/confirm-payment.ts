@@ -52,10 +52,10 @@ export async function confirmPayment(context: PaymentContext, word: Word): Promi
     })
     const after = await readSituation(tx, known)
     const journey = [after.attempt, ...after.besides].find((row) => isJourney(row, notice))
-    await store.keepGatewayWord(tx, journey?.payment_id ?? paymentId, {
+    await store.recordGatewayReport(tx, journey?.payment_id ?? paymentId, {
       result: notice.result,
       amount: notice.amount,
-      asked: word.channel === 'query',
+      queried: word.channel === 'query',
     })
     return {
       ...after,

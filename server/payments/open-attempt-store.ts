@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { computed, nullable, queryRow } from '#server/platform/database/rows.ts'
 import type { PayableOrder, PaymentRow } from './payment-row.ts'
 import { readPayments } from './payment-store.ts'
 
-/** An attempt that was begun the same way, of which nothing was heard and which may still be paid for a while. */
+/** An open attempt by the same method, without a report yet and with enough time left to pay. */
 export async function findOpenAttempt(
   tx: Transaction,
   { order_id, method_id, total_amount }: PayableOrder,
@@ -24,9 +25,12 @@ export async function waitForAttempt(
   orderId: number,
   most: number,
 ): Promise<number | undefined> {
-  const { rows } = await tx.execute<{ tries: number; wait: number }>(sql`
+  const row = await queryRow(
+    tx,
+    { tries: computed.number, wait: nullable(computed.number) },
+    sql`
     select count(*)::int as tries, ceil(extract(epoch from min(created_at) + interval '1 day' - now()))::int as wait
-    from payments where order_id = ${orderId} and reference is not null and created_at > now() - interval '1 day'`)
-  const [row] = rows
-  return row && row.tries >= most ? Math.max(1, row.wait) : undefined
+    from payments where order_id = ${orderId} and reference is not null and created_at > now() - interval '1 day'`,
+  )
+  return row && row.tries >= most ? Math.max(1, row.wait ?? 0) : undefined
 }

@@ -3,19 +3,23 @@ import { unpaidOrderHours } from '#contract/orders/order-status.ts'
 import { type MethodId, codMethodId } from '#contract/payments/payment-methods.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
-import type { PayableOrder } from './payment-row.ts'
+import { queryRow } from '#server/platform/database/rows.ts'
+import { type PayableOrder, payableOrder } from './payment-row.ts'
 
 async function read(db: DbOrTransaction, orderId: number, lock: SQL): Promise<PayableOrder | undefined> {
-  const { rows } = await db.execute<PayableOrder>(sql`
+  return queryRow(
+    db,
+    payableOrder,
+    sql`
     select order_id, order_code, user_id, status, method_id, total_amount, ${isoInstant(sql`paid_at`)} as paid_at,
       status = 4 or archived_at is not null as closed, coalesce(expires_at <= now(), false) as overdue
-    from orders where order_id = ${orderId} ${lock}`)
-  return rows[0]
+    from orders where order_id = ${orderId} ${lock}`,
+  )
 }
 
 export const findPayableOrder = (db: DbOrTransaction, orderId: number) => read(db, orderId, sql``)
 
-/** Whoever pays, cancels, confirms or changes an order waits here for the others. */
+/** The row lock under which an order is paid, cancelled, confirmed or changed. */
 export const lockPayableOrder = (tx: Transaction, orderId: number) =>
   read(tx, orderId, sql`for no key update`)
 

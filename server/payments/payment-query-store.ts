@@ -1,17 +1,21 @@
 import { sql } from 'drizzle-orm'
 import type { Db, DbOrTransaction } from '#server/platform/database/database.ts'
+import { queryRows } from '#server/platform/database/rows.ts'
+import { payments } from './payment-tables.ts'
 
 /**
- * Takes attempts of which nothing was heard and whose turn it is, each for one process: with the taking the next
- * turn is set, twice as far away as the last one, and after some days none. Customers take turns: whoever began a
- * hundred waits with the second until everybody's first was asked about.
+ * Claims attempts without a report whose query is due, each for one process, and sets the next query with exponential
+ * backoff, none after some days. Customers take turns: the second attempt of one waits until every customer's first was queried.
  */
 export async function takeUnheardAttempts(
   db: Db,
   methodIds: readonly number[],
   atMost: number,
 ): Promise<number[]> {
-  const { rows } = await db.execute<{ payment_id: number }>(sql`
+  const rows = await queryRows(
+    db,
+    { payment_id: payments.payment_id },
+    sql`
     update payments set queries = queries + 1,
       next_query_at = case when queries < 12 then now() + least(interval '12 hours', interval '1 minute' * 2 ^ queries) end
     where payment_id in (
@@ -22,7 +26,8 @@ export async function takeUnheardAttempts(
       where status = 0 and next_query_at <= now() and method_id = any(${sql.param([...methodIds])}::smallint[])
       order by turn, next_query_at limit ${atMost} for no key update of p skip locked
     )
-    returning payment_id`)
+    returning payment_id`,
+  )
   return rows.map((row) => row.payment_id)
 }
 

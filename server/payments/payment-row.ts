@@ -1,40 +1,45 @@
-import type { OrderStatus, PaymentStatus } from '#contract/orders/order-status.ts'
-import type { MethodId } from '#contract/payments/payment-methods.ts'
+import { orderStatuses } from '#contract/orders/order-status.ts'
+import { methodIds } from '#contract/payments/method-lists.ts'
+import { computed, oneOf, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
+import { orders } from '#server/orders/order-tables.ts'
+import { payments } from './payment-tables.ts'
 
 /** A payment as the verbs see it: an attempt, cash, or money that came beside an attempt. */
-export type PaymentRow = {
-  payment_id: number
-  order_id: number
-  method_id: MethodId
-  reference: string | null
+export const paymentRow = {
+  payment_id: payments.payment_id,
+  order_id: payments.order_id,
+  method_id: payments.method_id,
+  reference: payments.reference,
   /** The attempt beside whose money this came. */
-  beside: number | null
-  amount: number
-  status: PaymentStatus
-  needs_refund: boolean
-  held: boolean
-  received_amount: number | null
-  /** Who of the staff said that the money is there. */
-  collected_by: number | null
-  provider_transaction: string | null
-  result_code: string | null
-  failure_reason: string | null
-  created_at: string
-  expires_at: string | null
-  version: number
-}
+  beside: payments.beside,
+  amount: payments.amount,
+  status: payments.status,
+  needs_refund: payments.needs_refund,
+  held: payments.held,
+  received_amount: payments.received_amount,
+  /** Who of the staff confirmed that the money is there. */
+  collected_by: payments.collected_by,
+  provider_transaction: payments.provider_transaction,
+  result_code: payments.result_code,
+  failure_reason: payments.failure_reason,
+  created_at: payments.created_at,
+  expires_at: payments.expires_at,
+  version: payments.version,
+} satisfies RowShape
+export type PaymentRow = RowOf<typeof paymentRow>
 
 /** What paying has to know of an order. */
-export type PayableOrder = {
-  order_id: number
-  order_code: string
-  user_id: number
-  status: OrderStatus
-  method_id: MethodId
-  total_amount: number
-  paid_at: string | null
+export const payableOrder = {
+  order_id: orders.order_id,
+  order_code: orders.order_code,
+  user_id: orders.user_id,
+  status: oneOf(...orderStatuses),
+  method_id: oneOf(...methodIds),
+  total_amount: orders.total_amount,
+  paid_at: orders.paid_at,
   /** Cancelled or put away: it takes no payment any more. */
-  closed: boolean
-  /** Nobody may begin to pay it any more: the shop is about to cancel it. */
-  overdue: boolean
-}
+  closed: computed.boolean,
+  /** It may not be paid any more: the shop is about to cancel it. */
+  overdue: computed.boolean,
+} satisfies RowShape
+export type PayableOrder = RowOf<typeof payableOrder>

@@ -2,22 +2,23 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { MethodId } from '#contract/payments/payment-methods.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
-import type { PaymentRow } from './payment-row.ts'
+import { queryRow, queryRows } from '#server/platform/database/rows.ts'
+import { type PaymentRow, paymentRow } from './payment-row.ts'
+import { payments } from './payment-tables.ts'
 
 const columns = sql`payment_id, order_id, method_id, reference, beside, amount, status, needs_refund, held, received_amount, collected_by,
   provider_transaction, result_code, failure_reason, version,
   ${isoInstant(sql`created_at`)} as created_at, ${isoInstant(sql`expires_at`)} as expires_at`
 
 export async function readPayments(db: DbOrTransaction, rest: SQL): Promise<PaymentRow[]> {
-  const { rows } = await db.execute<PaymentRow>(sql`select ${columns} from payments ${rest}`)
-  return rows
+  return queryRows(db, paymentRow, sql`select ${columns} from payments ${rest}`)
 }
 
 export async function findAttempt(db: DbOrTransaction, reference: string): Promise<PaymentRow | undefined> {
   return (await readPayments(db, sql`where reference = ${reference}`))[0]
 }
 
-/** Every payment of an order, for whoever holds the order's row: nobody else changes them meanwhile. */
+/** Every payment of an order. With the order's row lock they cannot change meanwhile. */
 export function listPaymentsOfOrder(db: DbOrTransaction, orderId: number): Promise<PaymentRow[]> {
   return readPayments(db, sql`where order_id = ${orderId} order by payment_id`)
 }
@@ -36,12 +37,15 @@ type NewAttempt = {
 }
 
 export async function insertAttempt(tx: Transaction, attempt: NewAttempt): Promise<PaymentRow> {
-  const { rows } = await tx.execute<PaymentRow>(sql`
+  const row = await queryRow(
+    tx,
+    paymentRow,
+    sql`
     insert into payments (order_id, method_id, reference, amount, created_at, expires_at, next_query_at)
     values (${attempt.orderId}, ${attempt.methodId}, ${attempt.reference}, ${attempt.amount}, now(),
       now() + make_interval(mins => ${attempt.minutes}), now() + make_interval(mins => ${attempt.firstQueryAfter}))
-    returning ${columns}`)
-  const row = rows[0]
+    returning ${columns}`,
+  )
   if (!row) throw new Error('An attempt was not written')
   return row
 }
@@ -77,31 +81,41 @@ export async function putCashAside(tx: Transaction, orderId: number, reason: str
     where order_id = ${orderId} and method_id = 1 and status = 0`)
 }
 
-/** What is the same whatever a gateway says; what was put away comes back into the lists. */
+/** Written with every report of a gateway; a payment that was put away comes back into the lists. */
 export type ReportColumns = { resultCode: string; facts: object }
 
-const toldBy = ({ resultCode, facts }: ReportColumns) => sql`
+const reportColumns = ({ resultCode, facts }: ReportColumns) => sql`
   result_code = ${resultCode}, archived_at = null, archived_by = null, facts = ${JSON.stringify(facts)}::jsonb, updated_at = now(), version = version + 1`
 
-export async function markFailed(tx: Transaction, paymentId: number, reason: string, told: ReportColumns) {
+export async function markFailed(
+  tx: Transaction,
+  paymentId: number,
+  reason: string,
+  reported: ReportColumns,
+) {
   await tx.execute(sql`
-    update payments set status = 2, held = false, failure_reason = ${reason}, next_query_at = null, ${toldBy(told)}
+    update payments set status = 2, held = false, failure_reason = ${reason}, next_query_at = null, ${reportColumns(reported)}
     where payment_id = ${paymentId}`)
 }
 
-/** Whoever holds it looks again for days: there is time to ask. */
-export async function markHeld(tx: Transaction, paymentId: number, told: ReportColumns) {
+/** A review takes days: the queries begin anew, with more time between them. */
+export async function markHeld(tx: Transaction, paymentId: number, reported: ReportColumns) {
   await tx.execute(sql`
     update payments set status = 0, held = true, failure_reason = null, queries = 0,
-      next_query_at = now() + interval '30 minutes', ${toldBy(told)}
+      next_query_at = now() + interval '30 minutes', ${reportColumns(reported)}
     where payment_id = ${paymentId}`)
 }
 
-/** It was paid and went back before the shop heard of it. */
-export async function markGoneBack(tx: Transaction, paymentId: number, reason: string, told: ReportColumns) {
+/** It was paid and refunded before the shop received a report. */
+export async function markGoneBack(
+  tx: Transaction,
+  paymentId: number,
+  reason: string,
+  reported: ReportColumns,
+) {
   await tx.execute(sql`
     update payments set status = 3, held = false, refund_reason = ${reason}, failure_reason = null, next_query_at = null,
-      completed_at = now(), refunded_at = now(), ${toldBy(told)}
+      completed_at = now(), refunded_at = now(), ${reportColumns(reported)}
     where payment_id = ${paymentId}`)
 }
 
@@ -121,34 +135,34 @@ export async function keepMoney(tx: Transaction, paymentId: number, money: Money
       needs_refund = ${money.keptBecause !== undefined}, failure_reason = ${money.keptBecause ?? null},
       held = false, next_query_at = null, received_amount = ${money.receivedAmount ?? null},
       provider_transaction = ${money.transaction ?? null}, bank_code = ${money.bankCode ?? null},
-      card_last_four = ${money.cardLastFour ?? null}, ${toldBy(money)}
+      card_last_four = ${money.cardLastFour ?? null}, ${reportColumns(money)}
     where payment_id = ${paymentId}`)
 }
 
 /** A row of its own for money that came beside what its attempt has. */
 export async function insertBeside(tx: Transaction, attempt: PaymentRow): Promise<number> {
-  const { rows } = await tx.execute<{ payment_id: number }>(sql`
-    insert into payments (order_id, method_id, beside, amount)
-    values (${attempt.order_id}, ${attempt.method_id}, ${attempt.payment_id}, ${attempt.amount})
-    returning payment_id`)
-  const row = rows[0]
+  const { order_id, method_id, payment_id: beside, amount } = attempt
+  const [row] = await tx
+    .insert(payments)
+    .values({ order_id, method_id, beside, amount })
+    .returning({ payment_id: payments.payment_id })
   if (!row) throw new Error('Money was not written down')
   return row.payment_id
 }
 
 /**
- * What the gateway says of a payment now, for comparing. Its answer to a question counts in any case; told unasked, a
- * later word that nothing came does not undo an earlier one of money.
+ * What the gateway last reported, for reconciliation. The answer to a query always counts; a webhook or return that no
+ * money came does not undo an earlier report of money.
  */
-export async function keepGatewayWord(
+export async function recordGatewayReport(
   tx: Transaction,
   paymentId: number,
-  { result, amount, asked }: { result: string; amount: number | undefined; asked: boolean },
+  { result, amount, queried }: { result: string; amount: number | undefined; queried: boolean },
 ) {
   const money = sql`('paid', 'held', 'refunded')`
   await tx.execute(sql`
     update payments set gateway_heard_at = now(),
-      gateway_result = case when ${asked} or ${result} in ${money} or gateway_result is null or gateway_result not in ${money}
+      gateway_result = case when ${queried} or ${result} in ${money} or gateway_result is null or gateway_result not in ${money}
         then ${result} else gateway_result end,
       gateway_amount = case when ${result} in ${money} then ${amount ?? null}::bigint else gateway_amount end
     where payment_id = ${paymentId}`)

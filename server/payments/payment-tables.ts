@@ -1,14 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import type { PaymentStatus } from '#contract/orders/order-status.ts'
+import type { MethodId } from '#contract/payments/payment-methods.ts'
+import type { GatewayResult } from '#contract/transactions/transactions.ts'
 import { bytes, instant, wholeNumber } from '#server/platform/database/column-types.ts'
 
 export const payments = pgTable('payments', {
   payment_id: integer().primaryKey().generatedAlwaysAsIdentity(),
   order_id: integer().notNull(),
-  method_id: smallint().notNull(),
+  method_id: smallint().$type<MethodId>().notNull(),
   reference: text(),
   amount: wholeNumber().notNull(),
   status: smallint()
+    .$type<PaymentStatus>()
     .notNull()
     .default(sql`0`),
   needs_refund: boolean()
@@ -50,7 +54,7 @@ export const payments = pgTable('payments', {
     .default(sql`0`),
   refund_request: text(),
   refund_asked_at: instant(),
-  gateway_result: text(),
+  gateway_result: text().$type<GatewayResult>(),
   gateway_amount: wholeNumber(),
   gateway_heard_at: instant(),
   staff_reference: text(),

@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
+import { computed, queryRows, type RowShape } from '#server/platform/database/rows.ts'
+import { sandboxPayments } from './sandbox-tables.ts'
 import type { SandboxOrder, SandboxOutcome, SandboxPayment } from '#server/gateways/sandbox-gateway.ts'
 
 type Key = { gateway: string; reference: string }
@@ -32,20 +34,20 @@ export async function writeSettlement(db: DbOrTransaction, { gateway, reference 
   return rowCount === 1
 }
 
-type Row = {
-  reference: string
-  amount: number
-  description: string
-  return_url: string
-  created_at: string
-  expires_at: string
-  outcome: SandboxOutcome | null
-  settled: boolean
-  settles_at: string | null
-  paid_amount: number | null
-  transactions: string[]
-  refunds: Record<string, string>
-}
+const sandboxRow = {
+  reference: sandboxPayments.reference,
+  amount: sandboxPayments.amount,
+  description: sandboxPayments.description,
+  return_url: sandboxPayments.return_url,
+  created_at: sandboxPayments.created_at,
+  expires_at: sandboxPayments.expires_at,
+  outcome: sandboxPayments.outcome,
+  settled: computed.boolean,
+  settles_at: sandboxPayments.settles_at,
+  paid_amount: sandboxPayments.paid_amount,
+  transactions: sandboxPayments.transactions,
+  refunds: sandboxPayments.refunds,
+} satisfies RowShape
 
 export async function findSandboxPayment(db: DbOrTransaction, key: Key): Promise<SandboxPayment | undefined> {
   return (await readPayments(db, key, sql``))[0]
@@ -55,12 +57,16 @@ export async function lockSandboxPayment(tx: Transaction, key: Key): Promise<San
   return (await readPayments(tx, key, sql`for update`))[0]
 }
 
-async function readPayments(db: DbOrTransaction, { gateway, reference }: Key, lock: ReturnType<typeof sql>) {
-  const { rows } = await db.execute<Row>(sql`
+async function readPayments(db: DbOrTransaction, { gateway, reference }: Key, lock: SQL) {
+  const rows = await queryRows(
+    db,
+    sandboxRow,
+    sql`
     select reference, amount, description, return_url, outcome, coalesce(settles_at <= now(), false) as settled,
       ${isoInstant(sql`created_at`)} as created_at, ${isoInstant(sql`expires_at`)} as expires_at,
       ${isoInstant(sql`settles_at`)} as settles_at, paid_amount, transactions, refunds
-    from sandbox_payments where gateway = ${gateway} and reference = ${reference} ${lock}`)
+    from sandbox_payments where gateway = ${gateway} and reference = ${reference} ${lock}`,
+  )
   return rows.map(({ return_url, created_at, expires_at, outcome, settles_at, paid_amount, ...row }) => ({
     ...row,
     returnUrl: return_url,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { SandboxOutcome } from '#server/gateways/sandbox-gateway.ts'
 import { instant, wholeNumber } from '#server/platform/database/column-types.ts'
 
 export const sandboxPayments = pgTable(
@@ -12,14 +13,16 @@ export const sandboxPayments = pgTable(
     return_url: text().notNull(),
     created_at: instant().notNull(),
     expires_at: instant().notNull(),
-    outcome: text(),
+    outcome: text().$type<SandboxOutcome>(),
     settles_at: instant(),
     paid_amount: wholeNumber(),
     transactions: text()
       .array()
       .notNull()
       .default(sql`'{}'::text[]`),
+    /** By number of the transfer, the request that refunded it. */
     refunds: jsonb()
+      .$type<Record<string, string>>()
       .notNull()
       .default(sql`'{}'::jsonb`),
   },

@@ -8,7 +8,7 @@ import { NoAnswer } from '#server/platform/outbound/post-json.ts'
 import { attemptOf } from '#server/payments/attempt-of.ts'
 import { confirmPayment } from '#server/payments/confirm-payment.ts'
 import { type PaymentContext, providerOf } from '#server/payments/payment-context.ts'
-import { findPayment, keepGatewayWord } from '#server/payments/payment-store.ts'
+import { findPayment, recordGatewayReport } from '#server/payments/payment-store.ts'
 import { originOf } from './origin-of.ts'
 
 /** Staff ask how a payment stands at its gateway: money that came is taken in, and what differs is written down. */
@@ -36,7 +36,8 @@ export async function checkTransaction(
     })
   if (answer) await confirmPayment(context, { provider, notice: answer, channel: 'query' })
   await context.db.transaction(async (tx) => {
-    if (!answer) await keepGatewayWord(tx, paymentId, { result: 'unknown', amount: undefined, asked: true })
+    if (!answer)
+      await recordGatewayReport(tx, paymentId, { result: 'unknown', amount: undefined, queried: true })
     const result = answer?.result ?? 'unknown'
     await writeAudit(tx, caller, {
       action: 'check-transaction',

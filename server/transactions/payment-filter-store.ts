@@ -3,6 +3,7 @@ import type { PaymentStatus } from '#contract/orders/order-status.ts'
 import { type DifferenceKind, differenceKinds } from '#contract/transactions/payment-transitions.ts'
 import { type Figure, readFigures } from '#server/orders/figure-store.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import { computed, queryRow, type RowOf } from '#server/platform/database/rows.ts'
 
 export type PaymentFilter = {
   status?: PaymentStatus | undefined
@@ -34,17 +35,23 @@ export const differencesOf = (payment: SQL) => sql`array(
   select kind from (select ${payment}.*) one, lateral (values ${sql.join(
     differenceKinds.map((kind) => sql`(${kind}, ${differing[kind]})`),
     sql`, `,
-  )}) as told(kind, is_so) where is_so)`
+  )}) as checked(kind, is_so) where is_so)`
 
-export type DifferenceCounts = Record<DifferenceKind, number>
+const differenceCounts = {
+  'paid-there': computed.number,
+  'paid-here': computed.number,
+  'other-amount': computed.number,
+  'to-refund': computed.number,
+} satisfies Record<DifferenceKind, unknown>
+export type DifferenceCounts = RowOf<typeof differenceCounts>
 
 export async function countDifferences(db: DbOrTransaction): Promise<DifferenceCounts> {
   const counts = differenceKinds.map(
     (kind) =>
       sql`(select count(*) from payments where ${matching({ difference: kind })})::integer as ${sql.identifier(kind)}`,
   )
-  const { rows } = await db.execute<DifferenceCounts>(sql`select ${sql.join(counts, sql`, `)}`)
-  return rows[0] ?? { 'paid-there': 0, 'paid-here': 0, 'other-amount': 0, 'to-refund': 0 }
+  const row = await queryRow(db, differenceCounts, sql`select ${sql.join(counts, sql`, `)}`)
+  return row ?? { 'paid-there': 0, 'paid-here': 0, 'other-amount': 0, 'to-refund': 0 }
 }
 
 /** How many there are of a filter: from what is kept, as far as that tells it; few of many differ, and those are counted. */
@@ -63,9 +70,9 @@ export async function countPayments(
 }
 
 async function count(db: DbOrTransaction, filter: PaymentFilter): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(sql`
-    select count(*)::integer as total from payments where ${matching(filter)}`)
-  return rows[0]?.total ?? 0
+  const counting = sql`select count(*)::integer as total from payments where ${matching(filter)}`
+  const row = await queryRow(db, { total: computed.number }, counting)
+  return row?.total ?? 0
 }
 
 export const readPaymentFigures = (db: DbOrTransaction) => readFigures(db, 'payment')

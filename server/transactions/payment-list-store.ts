@@ -1,46 +1,56 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { OrderStatus, PaymentStatus } from '#contract/orders/order-status.ts'
-import type { MethodId } from '#contract/payments/payment-methods.ts'
-import type { DifferenceKind } from '#contract/transactions/payment-transitions.ts'
-import type { GatewayResult } from '#contract/transactions/transactions.ts'
+import { orderStatuses } from '#contract/orders/order-status.ts'
+import { differenceKinds } from '#contract/transactions/payment-transitions.ts'
+import { orders } from '#server/orders/order-tables.ts'
+import { paymentEvents, payments } from '#server/payments/payment-tables.ts'
+import { accounts, users } from '#server/people/people-tables.ts'
+import {
+  computed,
+  listOf,
+  oneOf,
+  queryRows,
+  type RowOf,
+  type RowShape,
+} from '#server/platform/database/rows.ts'
 import { numberIn, searchOrders } from '#server/orders/order-search-store.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import { fromNearerEnd, type PageWindow } from '#server/platform/database/page-window.ts'
 import { differencesOf, matching, type PaymentFilter } from './payment-filter-store.ts'
 
-export type ListedPayment = {
-  payment_id: number
-  order_id: number
-  order_code: string
-  order_status: OrderStatus
-  amount: number
-  received_amount: number | null
-  method_id: MethodId
-  status: PaymentStatus
-  needs_refund: boolean
-  held: boolean
-  happened_at: string
-  created_at: string
-  updated_at: string
-  user_id: number
-  first_name: string
-  last_name: string
-  email: string | null
-  phone_number: string
-  note: string
-  failure_reason: string | null
-  refund_reason: string | null
-  reference: string | null
-  staff_reference: string | null
-  provider_transaction: string | null
-  card_last_four: string | null
-  gateway_result: GatewayResult | null
-  gateway_amount: number | null
-  gateway_heard_at: string | null
-  differences: DifferenceKind[]
-  version: number
-}
+const listedPayment = {
+  payment_id: payments.payment_id,
+  order_id: payments.order_id,
+  order_code: orders.order_code,
+  order_status: oneOf(...orderStatuses),
+  amount: payments.amount,
+  received_amount: payments.received_amount,
+  method_id: payments.method_id,
+  status: payments.status,
+  needs_refund: payments.needs_refund,
+  held: payments.held,
+  happened_at: computed.instant,
+  created_at: payments.created_at,
+  updated_at: payments.updated_at,
+  user_id: users.user_id,
+  first_name: users.first_name,
+  last_name: users.last_name,
+  email: accounts.email,
+  phone_number: users.phone_number,
+  note: payments.note,
+  failure_reason: payments.failure_reason,
+  refund_reason: payments.refund_reason,
+  reference: payments.reference,
+  staff_reference: payments.staff_reference,
+  provider_transaction: payments.provider_transaction,
+  card_last_four: payments.card_last_four,
+  gateway_result: payments.gateway_result,
+  gateway_amount: payments.gateway_amount,
+  gateway_heard_at: payments.gateway_heard_at,
+  differences: listOf(oneOf(...differenceKinds)),
+  version: payments.version,
+} satisfies RowShape
+export type ListedPayment = RowOf<typeof listedPayment>
 
 const listed = sql`
   select p.payment_id, p.order_id, o.order_code, o.status as order_status, p.amount, p.received_amount, p.method_id, p.status,
@@ -61,23 +71,29 @@ export async function listPayments(
   total: number,
 ): Promise<ListedPayment[]> {
   const { limit, offset, fromEnd } = fromNearerEnd(window, total)
-  const { rows } = await db.execute<ListedPayment>(sql`
+  return queryRows(
+    db,
+    listedPayment,
+    sql`
     with page as materialized (
       select payment_id from payments where ${matching(filter)}
       order by payment_id ${fromEnd ? sql`asc` : sql`desc`} limit ${limit} offset ${offset}::bigint
     )
-    ${listed} where p.payment_id in (select payment_id from page) order by p.payment_id desc`)
-  return rows
+    ${listed} where p.payment_id in (select payment_id from page) order by p.payment_id desc`,
+  )
 }
 
 export async function listPaymentsByNumber(
   db: DbOrTransaction,
   paymentIds: readonly number[],
 ): Promise<ListedPayment[]> {
-  const { rows } = await db.execute<ListedPayment>(sql`
+  return queryRows(
+    db,
+    listedPayment,
+    sql`
     ${listed} where p.payment_id = any(${sql.param(paymentIds)}::integer[]) and p.archived_at is null
-    order by p.payment_id desc`)
-  return rows
+    order by p.payment_id desc`,
+  )
 }
 
 const batch = 1000
@@ -90,11 +106,15 @@ export async function* streamPayments(
   let last: number | undefined
   for (;;) {
     const older: SQL = last === undefined ? sql`` : sql`and payment_id < ${last}`
-    const { rows } = await db.execute<ListedPayment>(sql`
+    const rows = await queryRows(
+      db,
+      listedPayment,
+      sql`
       with page as materialized (
         select payment_id from payments where ${matching(filter)} ${older} order by payment_id desc limit ${batch}
       )
-      ${listed} where p.payment_id in (select payment_id from page) order by p.payment_id desc`)
+      ${listed} where p.payment_id in (select payment_id from page) order by p.payment_id desc`,
+    )
     yield rows
     last = rows.at(-1)?.payment_id
     if (rows.length < batch) return
@@ -115,8 +135,12 @@ export async function searchPayments(
   ]
   const number = numberIn(search, /^(GD|#)/i)
   if (number !== undefined) ways.push(sql`payment_id = ${number}`)
-  const { rows } = await db.execute<{ payment_id: number }>(sql`
-    select payment_id from payments where (${sql.join(ways, sql` or `)}) and ${matching(filter)} order by payment_id desc`)
+  const rows = await queryRows(
+    db,
+    { payment_id: payments.payment_id },
+    sql`
+    select payment_id from payments where (${sql.join(ways, sql` or `)}) and ${matching(filter)} order by payment_id desc`,
+  )
   return rows.map((row) => row.payment_id)
 }
 
@@ -127,10 +151,17 @@ export async function findListedPayment(
   return (await listPaymentsByNumber(db, [paymentId]))[0]
 }
 
-export type HeardEvent = { at: string; channel: string; outcome: string }
+const receivedEvent = {
+  at: paymentEvents.at,
+  channel: paymentEvents.channel,
+  outcome: paymentEvents.outcome,
+} satisfies RowShape
 
-export async function listEventsOfPayment(db: DbOrTransaction, paymentId: number): Promise<HeardEvent[]> {
-  const { rows } = await db.execute<HeardEvent>(sql`
-    select ${isoInstant(sql`at`)} as at, channel, outcome from payment_events where payment_id = ${paymentId} order by event_id`)
-  return rows
+export function listEventsOfPayment(db: DbOrTransaction, paymentId: number) {
+  return queryRows(
+    db,
+    receivedEvent,
+    sql`
+    select ${isoInstant(sql`at`)} as at, channel, outcome from payment_events where payment_id = ${paymentId} order by event_id`,
+  )
 }

@@ -1,30 +1,35 @@
 import { sql } from 'drizzle-orm'
+import { payments } from '#server/payments/payment-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { present, queryRow } from '#server/platform/database/rows.ts'
 
 /**
- * Takes a refund into one's hands, for as long as a gateway may take to answer. Answers the name under which the
- * gateway is asked: that of an earlier try of which nobody knows how it ended, or a new one. Undefined where
- * somebody else has it in his hands.
+ * Claims a refund for as long as a gateway may take to answer. Answers its idempotency key: that of an earlier try
+ * with an unknown end, or a new one. Undefined while another try is under way.
  */
 export async function takeRefund(
   tx: Transaction,
   paymentId: number,
   newRequest: string,
 ): Promise<string | undefined> {
-  const { rows } = await tx.execute<{ refund_request: string }>(sql`
+  const row = await queryRow(
+    tx,
+    { refund_request: present(payments.refund_request) },
+    sql`
     update payments set refund_request = coalesce(refund_request, ${newRequest}), refund_asked_at = now()
     where payment_id = ${paymentId} and coalesce(refund_asked_at < now() - interval '1 minute', true)
-    returning refund_request`)
-  return rows[0]?.refund_request
+    returning refund_request`,
+  )
+  return row?.refund_request
 }
 
-/** The gateway said no: nothing went back, and the next try is a new one. */
+/** The gateway refused: no money moved, and the next try gets a new idempotency key. */
 export async function dropRefund(tx: Transaction, paymentId: number) {
   await tx.execute(sql`
     update payments set refund_request = null, refund_asked_at = null where payment_id = ${paymentId}`)
 }
 
-/** Nobody knows: the next try is the same one, and need not wait. */
+/** The end is unknown: a retry has the same idempotency key, and need not wait. */
 export async function releaseRefund(tx: Transaction, paymentId: number) {
   await tx.execute(sql`update payments set refund_asked_at = null where payment_id = ${paymentId}`)
 }

@@ -39,7 +39,7 @@ export const forgedPayment = {
   code: 'INVALID_SIGNATURE',
   msg: 'Xác thực thanh toán thất bại',
 }
-/** Where money came with it, told with the sentence of money that goes back. */
+/** Where money came with it, its message is the one of money to be refunded. */
 export const wrongAmount = {
   status: 409,
   code: 'WRONG_AMOUNT',
@@ -123,7 +123,7 @@ export const changePaymentMethod = endpoint({
   ],
 })
 
-/** What whoever has the link may see: how it went and the order's code, nothing about the person. */
+/** What everyone with the link may see: how it went and the order's code, nothing about the person. */
 export const paymentResult = z.object({
   outcome: z.enum(['success', 'failed', 'pending']),
   order_id: z.int(),
@@ -243,7 +243,7 @@ export const getPaymentMethods = endpoint({
   }),
 })
 
-/** Why money is kept that an order cannot take; the customer and the staff read the same. */
+/** Why money is kept that an order cannot take: read by the customer and the staff alike. */
 export const heldMoneySentences = {
   'order-closed': 'Tiền đến khi đơn hàng đã bị hủy. Cửa hàng sẽ hoàn tiền cho bạn.',
   'already-paid': 'Đơn hàng đã được thanh toán trước đó. Cửa hàng sẽ hoàn lại số tiền này cho bạn.',

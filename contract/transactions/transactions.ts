@@ -77,7 +77,7 @@ export const transaction = z.object({
   paymentDate: z.string(),
   created_at: z.string(),
   updated_at: z.string(),
-  /** What its gateway said of it last, and of how much. */
+  /** What its gateway last reported, and of how much. */
   gateway_result: z.nullable(gatewayResult),
   gateway_amount: z.nullable(z.int()),
   gateway_heard_at: nullableText,

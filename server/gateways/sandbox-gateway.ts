@@ -23,7 +23,7 @@ export type SandboxPayment = SandboxOrder & {
   refunds: Readonly<Record<string, string>>
 }
 
-/** What is told of a payment: how it stands now, and for which of its journeys of money. */
+/** What is reported of a payment: how it stands now, and for which of its money transfers. */
 export type SandboxPaymentState = {
   payment: SandboxPayment
   standing: Standing
@@ -49,15 +49,15 @@ export type SandboxGateway = {
   /** Undefined where the shop did not sign it. */
   readOrder(fields: Fields): SandboxOrder | undefined
   /** The signed result, for the way back and for the notice. */
-  result(told: SandboxPaymentState): Fields
+  result(state: SandboxPaymentState): Fields
   notice(address: string, result: Fields): { url: string; init: RequestInit }
   /** Whether the shop has understood a notice, so that it need not be sent again. */
   understood(answer: Fields): boolean
   /** `call` is what stands behind the address for questions. Undefined where the shop did not sign it. */
   readRequest(call: string, message: Fields): SandboxRequest | undefined
   answerUnsigned(): Fields
-  answerQuery(message: Fields, told: SandboxPaymentState | undefined): Fields
-  answerRefund(message: Fields, told: SandboxPaymentState | undefined, refunded: boolean): Fields
+  answerQuery(message: Fields, state: SandboxPaymentState | undefined): Fields
+  answerRefund(message: Fields, state: SandboxPaymentState | undefined, refunded: boolean): Fields
 }
 
 /** How a payment stands now. */

@@ -3,7 +3,7 @@ import type { Fields } from '#server/gateways/payment-provider.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import type { PaymentContext } from './payment-context.ts'
 
-/** What a gateway's own notice is answered, whatever happens here: 99 makes the gateway tell it again. */
+/** Answers a webhook, whatever happens here: on 99 the gateway redelivers it. */
 export async function answerNotice(
   context: PaymentContext,
   key: string,
@@ -11,12 +11,12 @@ export async function answerNotice(
 ): Promise<NoticeCode> {
   try {
     const provider = context.providers.find((one) => one.key === key)
-    const notice = provider?.readReport(fields)
-    if (!provider || !notice) {
+    const report = provider?.readReport(fields)
+    if (!provider || !report) {
       context.log.warn({ provider: key }, 'a notice about a payment was not signed by its gateway')
       return '97'
     }
-    const confirmed = await confirmPayment(context, { provider, notice, channel: 'notice' })
+    const confirmed = await confirmPayment(context, { provider, report, channel: 'notice' })
     if (!confirmed) return '01'
     if (confirmed.otherAmount) return '04'
     return confirmed.repeated ? '02' : '00'

@@ -19,7 +19,7 @@ import { lockPayableOrder, setOrderMethod } from './payable-order-store.ts'
 import { type PaymentContext, providerOf } from './payment-context.ts'
 import { awaitCash, putCashAside } from './payment-store.ts'
 
-/** An order that nobody has paid or confirmed yet is to be paid another way: cash waits for ever, a gateway for a day. */
+/** An order that is neither paid nor confirmed is to be paid another way: cash waits for ever, a gateway for a day. */
 export async function changePaymentMethod(
   context: PaymentContext,
   { user_id: userId }: Person,
@@ -30,7 +30,7 @@ export async function changePaymentMethod(
   await context.db.transaction(async (tx) => {
     // Alone, because cash orders of one person are counted.
     await (online ? holdPersonShared(tx, userId) : holdPerson(tx, userId))
-    // Orders that wait for their payment are counted by whoever holds the cart; place-order.ts holds the person alone.
+    // Unpaid orders are counted under the lock of the cart; place-order.ts holds the person's row alone.
     if (online) await holdCartToOrder(tx, userId)
     const order = await lockPayableOrder(tx, orderId)
     if (order?.user_id !== userId) throw new Failure(orderNotFound)

@@ -12,12 +12,12 @@ import type { PayableOrder, PaymentRow } from './payment-row.ts'
 import * as store from './payment-store.ts'
 import { settleOrder } from './settle-order.ts'
 
-export type Word = {
+type Received = {
   provider: PaymentProvider
-  /** Read and found to be the provider's own. */
-  notice: GatewayReport
+  /** Its signature was verified. */
+  report: GatewayReport
   channel: PaymentEvent['channel']
-  /** The order that whoever brings the notice takes it for. */
+  /** The order that the sender claims it is for. */
   expectedOrder?: number
 }
 
@@ -30,45 +30,48 @@ export type Confirmation = {
 }
 
 /**
- * The one way by which a gateway's word becomes the shop's, from whichever door it came: the return page, the
- * notice, or the answer to a question. Undefined where nobody here asked for this payment.
+ * Applies a gateway's report, whichever way it came: the return page, the webhook, or the answer to a query. Idempotent.
+ * Undefined where the shop never began this payment.
  */
-export async function confirmPayment(context: PaymentContext, word: Word): Promise<Confirmation | undefined> {
-  const { notice, provider } = word
-  const known = await store.findAttempt(context.db, notice.reference)
+export async function confirmPayment(
+  context: PaymentContext,
+  received: Received,
+): Promise<Confirmation | undefined> {
+  const { report, provider, expectedOrder } = received
+  const known = await store.findAttempt(context.db, report.reference)
   if (!known || known.method_id !== provider.methodId) return undefined
-  if (word.expectedOrder !== undefined && word.expectedOrder !== known.order_id) throw new Failure(otherOrder)
+  if (expectedOrder !== undefined && expectedOrder !== known.order_id) throw new Failure(otherOrder)
   return context.db.transaction(async (tx) => {
     const before = await readSituation(tx, known)
-    const decision = decidePayment(before, notice)
-    const paymentId = await apply(tx, before, decision, notice)
+    const decision = decidePayment(before, report)
+    const paymentId = await apply(tx, before, decision, report)
     await writePaymentEvent(tx, {
       paymentId,
       provider: provider.key,
-      reference: notice.reference,
-      channel: word.channel,
+      reference: report.reference,
+      channel: received.channel,
       outcome: decision.kind === 'money' ? (decision.kept ?? 'paid') : decision.kind,
-      facts: notice.fields,
+      facts: report.fields,
     })
     const after = await readSituation(tx, known)
-    const journey = [after.attempt, ...after.besides].find((row) => isJourney(row, notice))
-    await store.recordGatewayReport(tx, journey?.payment_id ?? paymentId, {
-      result: notice.result,
-      amount: notice.amount,
-      queried: word.channel === 'query',
+    const transferRow = [after.attempt, ...after.besides].find((row) => isTransferOf(row, report))
+    await store.recordGatewayReport(tx, transferRow?.payment_id ?? paymentId, {
+      result: report.result,
+      amount: report.amount,
+      queried: received.channel === 'query',
     })
     return {
       ...after,
       repeated: decision.kind === 'repeat',
-      otherAmount: hasOtherAmount(before.attempt, notice),
+      otherAmount: hasOtherAmount(before.attempt, report),
     }
   })
 }
 
-const isJourney = ({ provider_transaction }: PaymentRow, { transactionNo }: GatewayReport) =>
+const isTransferOf = ({ provider_transaction }: PaymentRow, { transactionNo }: GatewayReport) =>
   provider_transaction !== null && provider_transaction === transactionNo
 
-/** Holds the order, so that nothing of this changes until the transaction ends. */
+/** Takes the row lock of the order, so that nothing of this changes until the transaction ends. */
 async function readSituation(tx: Transaction, known: PaymentRow) {
   const order = await lockPayableOrder(tx, known.order_id)
   const rows = await store.listPaymentsOfOrder(tx, known.order_id)
@@ -80,31 +83,31 @@ async function readSituation(tx: Transaction, known: PaymentRow) {
 
 type Situation = Awaited<ReturnType<typeof readSituation>>
 
-/** Answers the row that the word was about. */
+/** Answers the row that the report was about. */
 async function apply(
   tx: Transaction,
   { attempt, order }: Situation,
   decision: Decision,
-  notice: GatewayReport,
+  report: GatewayReport,
 ) {
   const id = attempt.payment_id
-  const told: store.ReportColumns = { resultCode: notice.code, facts: notice.fields }
+  const reported: store.ReportColumns = { resultCode: report.code, facts: report.fields }
   if (decision.kind === 'failed')
-    await store.markFailed(tx, id, codeSentence(attempt.method_id, notice.code), told)
-  if (decision.kind === 'held') await store.markHeld(tx, id, told)
+    await store.markFailed(tx, id, codeSentence(attempt.method_id, report.code), reported)
+  if (decision.kind === 'held') await store.markHeld(tx, id, reported)
   if (decision.kind === 'gone-back') {
-    await store.markGoneBack(tx, id, codeSentence(attempt.method_id, notice.code), told)
+    await store.markGoneBack(tx, id, codeSentence(attempt.method_id, report.code), reported)
     await notifyAboutOrder(tx, order.order_id, 'refunded')
   }
   if (decision.kind !== 'money') return id
   const { row, kept, completes } = decision
   const moneyId = row === 'beside' ? await store.insertBeside(tx, attempt) : row.payment_id
   await store.keepMoney(tx, moneyId, {
-    ...told,
-    receivedAmount: notice.amount,
-    transaction: notice.transactionNo,
-    bankCode: notice.bankCode,
-    cardLastFour: notice.cardLastFour,
+    ...reported,
+    receivedAmount: report.amount,
+    transaction: report.transactionNo,
+    bankCode: report.bankCode,
+    cardLastFour: report.cardLastFour,
     completes,
     keptBecause: kept && heldMoneySentences[kept],
   })

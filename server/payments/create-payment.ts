@@ -22,15 +22,15 @@ import { awaitCash, insertAttempt } from './payment-store.ts'
 type Input = BodyOf<typeof contract.createPayment>
 export type Begun = { paymentUrl?: string; msg: string }
 
-/** As long as VNPAY waits, and how soon the shop asks by itself where it hears nothing. */
+/** As long as VNPAY waits, and how soon the shop queries the gateway where no report came. */
 const minutesToPay = 15
-const minutesToFirstQuestion = 2
+const minutesToFirstQuery = 2
 /** With less time left, the customer is not redirected to pay any more. */
 const minutesLeft = 5
 /** What fits into VNPAY's twelve figures. */
 const largestAmount = 9_999_999_999
 
-/** A customer begins to pay his order; what is open is gone on with, anything else is a new attempt. */
+/** A customer begins to pay: an open attempt is continued, anything else begins a new one. */
 export async function createPayment(
   context: PaymentContext,
   caller: Caller,
@@ -75,7 +75,7 @@ async function beginAttempt(
 ) {
   const { order_id: orderId, total_amount: amount } = order
   if (amount < 1 || amount > largestAmount) throw new Failure(contract.amountNotPayable)
-  // Of two at once the second finds what the first began: whoever begins holds the order.
+  // Under the order's row lock the second of two concurrent calls finds the attempt of the first.
   const open = await findOpenAttempt(tx, order, minutesLeft)
   if (open) return provider.payUrl(attemptOf(open), { address })
   const wait = await waitForAttempt(tx, orderId, budgets.paying.attempts)
@@ -87,7 +87,7 @@ async function beginAttempt(
     reference: newReference(orderId),
     amount,
     minutes: minutesToPay,
-    firstQueryAfter: minutesToFirstQuestion,
+    firstQueryAfter: minutesToFirstQuery,
   })
   return provider.payUrl(attemptOf(row), { address })
 }

@@ -30,7 +30,7 @@ export async function markOrderPaid(tx: Transaction, orderId: number, methodId: 
     where order_id = ${orderId}`)
 }
 
-/** Its money went back: an online order that nobody confirmed waits for its payment anew, as long as a new one. */
+/** Its money went back: an unconfirmed online order waits for its payment anew, as long as a new one. */
 export async function markOrderUnpaid(tx: Transaction, orderId: number) {
   await tx.execute(sql`
     update orders set paid_at = null, updated_at = now(), version = version + 1,

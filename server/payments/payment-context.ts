@@ -8,7 +8,7 @@ import type { RateLimit } from '#server/platform/guard/limits/rate-limits.ts'
 export type PaymentContext = {
   db: Db
   providers: readonly PaymentProvider[]
-  /** What a customer begins anew. */
+  /** Rate limit of new attempts by customer. */
   attempts: RateLimit
   log: Log
   openCash: OpenCashLimits

@@ -68,8 +68,8 @@ async function play(list: readonly Event[], atOnce: boolean) {
   const references = [await begin(), await begin()]
   const happen = async (event: Event) => {
     if (event === 'cancel') return void (await cast.cancelOrder(shop, customer, orderId))
-    const notice = noticeOf(references[event.attempt] ?? '', event)
-    await confirmPayment(shop.payments, { provider: vnpay, notice, channel: event.channel })
+    const report = noticeOf(references[event.attempt] ?? '', event)
+    await confirmPayment(shop.payments, { provider: vnpay, report, channel: event.channel })
   }
   if (atOnce) await Promise.all(list.map(happen))
   else for (const event of list) await happen(event)

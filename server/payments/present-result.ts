@@ -10,7 +10,7 @@ import type { PayableOrder, PaymentRow } from './payment-row.ts'
 
 type Standing = { attempt: PaymentRow; besides: readonly PaymentRow[]; order: PayableOrder }
 
-/** How a payment stands, as whoever has the link may see it: nothing of the person. */
+/** How a payment stands, for everyone with the link: nothing about the person. */
 export function presentResult({ attempt, besides, order }: Standing): PaymentResult {
   return {
     outcome: outcomeOf(attempt),

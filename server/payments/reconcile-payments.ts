@@ -21,7 +21,7 @@ export function startReconciling(context: PaymentContext): RecurringJob {
   })
 }
 
-/** Asks the gateways, so often in a turn, about attempts of which they said nothing: what was paid is found, and what never will be is closed. */
+/** Queries the gateways about attempts without a report, a limited number in a run: finds what was paid, and closes what never will be. */
 export async function reconcilePayments(context: PaymentContext, stopping?: AbortSignal) {
   const methodIds = context.providers.map((provider) => provider.methodId)
   for (let asked = 0; asked < budgets.paying.questions; asked += atOnce) {
@@ -41,10 +41,10 @@ async function reconcile(context: PaymentContext, paymentId: number) {
       attempt: attemptOf(payment),
       requestId: randomBytes(12).toString('hex'),
     })
-    const notice = await conclude(context, provider, payment, answer)
-    if (notice) await confirmPayment(context, { provider, notice, channel: 'query' })
+    const report = await conclude(context, provider, payment, answer)
+    if (report) await confirmPayment(context, { provider, report, channel: 'query' })
   } catch (error) {
-    // Nobody knows more than before; its next turn is set.
+    // Still unknown: its next query is scheduled already.
     if (!(error instanceof NoAnswer)) throw error
     context.log.warn({ err: error, payment: paymentId }, 'a gateway did not say how a payment went')
   }

@@ -27,24 +27,24 @@ export async function verifyPayment(
   // Another person's order is as one that does not exist, whatever is brought along.
   if (claimed !== undefined) await mustMaySee(context, person, Number.parseInt(String(claimed), 10))
   // Of a gateway that is not open here nothing can be genuine.
-  const notice = provider?.readReport(fields)
-  if (!provider || !notice) {
+  const report = provider?.readReport(fields)
+  if (!provider || !report) {
     context.log.warn({ provider: key }, 'a result of a payment was not signed by its gateway')
     throw new Failure(forgedPayment)
   }
-  const attempt = await findAttempt(context.db, notice.reference)
+  const attempt = await findAttempt(context.db, report.reference)
   if (!attempt) throw new Failure(orderNotFound)
-  if (claimed !== undefined && !namesOrder(claimed, attempt.order_id, notice.reference))
+  if (claimed !== undefined && !namesOrder(claimed, attempt.order_id, report.reference))
     throw new Failure(otherOrder)
   await mustMaySee(context, person, attempt.order_id)
-  const confirmed = await confirmPayment(context, { provider, notice, channel: 'return' })
+  const confirmed = await confirmPayment(context, { provider, report, channel: 'return' })
   if (!confirmed) throw new Failure(orderNotFound)
   const result = presentResult(confirmed)
   if (!confirmed.otherAmount) return result
   throw new Failure(wrongAmount, result.needs_refund ? { msg: heldMoneySentences['other-amount'] } : {})
 }
 
-/** Whoever has not signed in may bring what the gateway gave him; of whoever has, it is known whose order it is. */
+/** Without a session the gateway's signature is enough; a signed-in customer sees their own orders alone. */
 async function mustMaySee(context: PaymentContext, person: Person | undefined, orderId: number) {
   if (!person || person.role === 'admin') return
   const order = Number.isSafeInteger(orderId) ? await findPayableOrder(context.db, orderId) : undefined

@@ -5,7 +5,7 @@ import { lockSandboxPayment, writeSandboxRefund } from './sandbox-store.ts'
 type Refund = Extract<SandboxRequest, { kind: 'refund' }>
 type Refunded = { payment: SandboxPayment; transaction: string | undefined; refunded: boolean }
 
-/** Money goes back once: whole, by the number under which it came; the same request again finds it done. */
+/** Refunds once, the whole amount, by the number of the transfer; a retry with the same request id finds it done. */
 export async function refundSandboxPayment(
   db: Db,
   gateway: string,
@@ -15,18 +15,18 @@ export async function refundSandboxPayment(
     const key = { gateway, reference }
     const before = await lockSandboxPayment(tx, key)
     if (!before) return undefined
-    const journey = transaction ?? before.transactions[0]
+    const transfer = transaction ?? before.transactions[0]
     const answer = (payment: SandboxPayment, refunded: boolean) => ({
       payment,
-      transaction: journey,
+      transaction: transfer,
       refunded,
     })
-    if (journey === undefined || !before.transactions.includes(journey) || amount !== before.paidAmount)
+    if (transfer === undefined || !before.transactions.includes(transfer) || amount !== before.paidAmount)
       return answer(before, false)
-    const standing = standingOf(before, journey)
-    if (standing === 'refunded') return answer(before, before.refunds[journey] === requestId)
+    const standing = standingOf(before, transfer)
+    if (standing === 'refunded') return answer(before, before.refunds[transfer] === requestId)
     if (standing !== 'paid' && standing !== 'held') return answer(before, false)
-    await writeSandboxRefund(tx, key, { [journey]: requestId })
-    return answer({ ...before, refunds: { ...before.refunds, [journey]: requestId } }, true)
+    await writeSandboxRefund(tx, key, { [transfer]: requestId })
+    return answer({ ...before, refunds: { ...before.refunds, [transfer]: requestId } }, true)
   })
 }

@@ -12,17 +12,17 @@ export type Choice = {
 /** How long the bank of the late payment thinks. */
 export const usualDelay = 20
 
-const journey = () => String(randomInt(10_000_000, 100_000_000))
+const transferNumber = () => String(randomInt(10_000_000, 100_000_000))
 const now = { delaySeconds: 0 }
 const nothing = { ...now, paidAmount: undefined, transactions: [] }
 const paid = (order: SandboxOrder): Settlement => ({
   ...now,
   outcome: 'paid',
   paidAmount: order.amount,
-  transactions: [journey()],
+  transactions: [transferNumber()],
 })
 
-/** Everything that can become of a payment, for whoever wants to see how the shop takes it. */
+/** Everything that can become of a payment, to try how the shop takes it. */
 export const choices: readonly Choice[] = [
   {
     name: 'paid',
@@ -52,7 +52,7 @@ export const choices: readonly Choice[] = [
     name: 'twice',
     label: 'Trả hai lần',
     says: 'Ngân hàng trừ tiền hai lần cho cùng một đơn hàng.',
-    settle: (order) => ({ ...paid(order), transactions: [journey(), journey()] }),
+    settle: (order) => ({ ...paid(order), transactions: [transferNumber(), transferNumber()] }),
   },
   {
     name: 'wrong-amount',

@@ -4,7 +4,7 @@ import { textFields } from '#server/gateways/text-fields.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import type { SandboxGateway } from '#server/gateways/sandbox-gateway.ts'
 
-/** Seconds before each try: as VNPAY does, it is told again until the shop says that it has understood. */
+/** Seconds before each delivery: as VNPAY does, it is redelivered until the shop acknowledges it. */
 const tries = [0, 2, 10, 30, 60]
 
 type Sending = {

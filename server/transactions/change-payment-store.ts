@@ -3,7 +3,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 
 type ByHand = { accountId: number; note: string; reference: string | null }
 
-/** Somebody of the staff has the money, or has seen that it came. */
+/** The staff has the money, or has seen that it came. */
 export async function completeByHand(
   tx: Transaction,
   paymentId: number,
@@ -23,7 +23,7 @@ export async function failByHand(tx: Transaction, paymentId: number, reason: str
     where payment_id = ${paymentId}`)
 }
 
-/** It waits again; what went to a gateway is asked for again. */
+/** It waits again; an attempt at a gateway is queried again. */
 export async function reopen(tx: Transaction, paymentId: number, note: string) {
   await tx.execute(sql`
     update payments set status = 0, failure_reason = null, queries = 0, ${noted(note)},

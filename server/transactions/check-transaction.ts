@@ -34,7 +34,7 @@ export async function checkTransaction(
       context.log.warn({ err: error, payment: paymentId }, 'a gateway did not say how a payment stands')
       throw new Failure(gatewaySilent)
     })
-  if (answer) await confirmPayment(context, { provider, notice: answer, channel: 'query' })
+  if (answer) await confirmPayment(context, { provider, report: answer, channel: 'query' })
   await context.db.transaction(async (tx) => {
     if (!answer)
       await recordGatewayReport(tx, paymentId, { result: 'unknown', amount: undefined, queried: true })

@@ -13,7 +13,7 @@ import { askForRefund, newRequest, type Taken } from './ask-for-refund.ts'
 import { gatewayOf } from './gateway-of.ts'
 import * as store from './refund-store.ts'
 
-type Wish = {
+type Refund = {
   paymentId: number
   reason: string
   note?: string
@@ -26,8 +26,8 @@ type Wish = {
  * such. What a gateway did not answer is asked again under the same name, so that money never goes back twice. Every
  * try is in the log with its end, also where nothing here changes.
  */
-export async function refundPayment(context: PaymentContext, caller: Caller, wish: Wish) {
-  const { paymentId, reason, note = '', byHand } = wish
+export async function refundPayment(context: PaymentContext, caller: Caller, refund: Refund) {
+  const { paymentId, reason, note = '', byHand } = refund
   const payment = await findPayment(context.db, paymentId)
   if (!payment) throw new Failure(contract.paymentNotFound)
   const provider = byHand ? undefined : gatewayOf(context, payment)
@@ -64,7 +64,7 @@ async function take(tx: Transaction, payment: PaymentRow): Promise<Taken> {
   return { requestId, again: requestId !== fresh }
 }
 
-/** Everybody who changes payments of an order holds the order. */
+/** Payments of an order are changed under the order's row lock. */
 async function lockRefundable(tx: Transaction, { order_id, payment_id }: PaymentRow): Promise<PaymentRow> {
   await lockPayableOrder(tx, order_id)
   const payment = await findPayment(tx, payment_id)

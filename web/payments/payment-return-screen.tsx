@@ -42,9 +42,9 @@ function Answer({ slug, search, askAgain }: ReturnProps & { askAgain: () => void
           picture={<CircleAlert aria-hidden="true" size={44} className="text-seal" />}
           title={paymentSentences.verifyFailed}
           text={
-            news.said === paymentSentences.verifyFailed
+            news.message === paymentSentences.verifyFailed
               ? `Kết quả này không phải do ${name} gửi, nên nhà sách không nhận. Nếu bạn đã bị trừ tiền, hãy liên hệ với nhà sách.`
-              : news.said
+              : news.message
           }
         >
           {news.again && <Button onClick={askAgain}>Kiểm tra lại</Button>}

@@ -9,7 +9,7 @@ type PaymentNews =
   | { state: 'asking' }
   | { state: 'known'; result: PaymentResult }
   /** `again`: the server could not be asked. */
-  | { state: 'refused'; said: string; again: boolean }
+  | { state: 'refused'; message: string; again: boolean }
 
 const pollEvery = 3000
 const longestWait = 5 * 60_000
@@ -64,5 +64,5 @@ async function findKeptMoney(thrown: unknown, reference: string | undefined) {
 
 function refused(thrown: unknown): PaymentNews {
   const again = !(thrown instanceof ApiRefusal) || thrown.status === 0 || thrown.status >= 500
-  return { state: 'refused', said: sentenceOf(thrown, paymentSentences.verifyFailed), again }
+  return { state: 'refused', message: sentenceOf(thrown, paymentSentences.verifyFailed), again }
 }

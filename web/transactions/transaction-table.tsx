@@ -123,6 +123,6 @@ function Actions({ transaction }: { transaction: Transaction }) {
 export const changeWord = ({ status, needs_refund }: Pick<Transaction, 'status' | 'needs_refund'>) =>
   needs_refund || status === 1 ? 'Hoàn tiền' : 'Cập nhật'
 
-/** The server has the last word; what never goes needs no button. */
+/** The server decides; what is never possible needs no button. */
 const mayGo = ({ status, needs_refund, held }: Transaction) =>
   !needs_refund && !held && (status === 0 || status === 2)

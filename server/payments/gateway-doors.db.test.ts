@@ -4,7 +4,7 @@ import { createLog } from '#server/platform/process/log.ts'
 import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
 import { type Actor, call, newCustomer } from '#test/shop/actors.ts'
 import * as cast from '#test/shop/vnpay-flow.ts'
-import { reconcilePayments } from './reconcile-payments.ts'
+import { reconcilePayments } from '#server/payments/confirm/reconcile-payments.ts'
 
 const feHomeKeys = {
   FEHOME_MERCHANT: 'HIEN',

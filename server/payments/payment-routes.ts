@@ -8,14 +8,14 @@ import { findOrder } from '#server/orders/order-list-store.ts'
 import { presentOrder } from '#server/orders/present-order.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { service } from '#server/platform/http/serve.ts'
-import { answerNotice } from './answer-notice.ts'
+import { answerNotice } from '#server/payments/confirm/answer-notice.ts'
 import { changePaymentMethod } from './change-payment-method.ts'
 import { createPayment } from './create-payment.ts'
 import { findPayableOrder } from './payable-order-store.ts'
 import { type PaymentContext, providerOf } from './payment-context.ts'
 import { findAttempt, listPaymentsOfOrder } from './payment-store.ts'
 import { presentResult } from './present-result.ts'
-import { verifyPayment } from './verify-payment.ts'
+import { verifyPayment } from '#server/payments/confirm/verify-payment.ts'
 
 const { paymentSentences } = calls
 

@@ -3,12 +3,12 @@ import type { GatewayReport, PaymentProvider } from '#server/gateways/payment-pr
 import { NoAnswer } from '#server/platform/outbound/post-json.ts'
 import { budgets } from '#server/platform/process/config/budgets.ts'
 import { type RecurringJob, startRecurringJob } from '#server/platform/process/recurring-job.ts'
-import { attemptOf } from './attempt-of.ts'
+import { attemptOf } from '#server/payments/attempt-of.ts'
 import { confirmPayment } from './confirm-payment.ts'
-import { type PaymentContext, providerOf } from './payment-context.ts'
+import { type PaymentContext, providerOf } from '#server/payments/payment-context.ts'
 import { isLongOver, takeUnheardAttempts } from './payment-query-store.ts'
-import type { PaymentRow } from './payment-row.ts'
-import { findPayment } from './payment-store.ts'
+import type { PaymentRow } from '#server/payments/payment-row.ts'
+import { findPayment } from '#server/payments/payment-store.ts'
 
 const atOnce = 10
 

@@ -1,6 +1,6 @@
 import { paymentStatus } from '#contract/orders/order-status.ts'
 import type { GatewayReport } from '#server/gateways/payment-provider.ts'
-import type { PayableOrder, PaymentRow } from './payment-row.ts'
+import type { PayableOrder, PaymentRow } from '#server/payments/payment-row.ts'
 
 /** Why money is kept that the order cannot take. */
 export type KeptBecause = 'order-closed' | 'already-paid' | 'other-amount'

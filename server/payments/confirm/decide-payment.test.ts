@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { GatewayReport, ReportedResult } from '#server/gateways/payment-provider.ts'
 import { decidePayment, hasOtherAmount, type Situation } from './decide-payment.ts'
-import type { PaymentRow } from './payment-row.ts'
+import type { PaymentRow } from '#server/payments/payment-row.ts'
 
 const amount = 180_600
 

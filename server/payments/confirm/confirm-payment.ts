@@ -5,12 +5,12 @@ import { notifyAboutOrder } from '#server/notifications/notify-about-order.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { type Decision, decidePayment, hasOtherAmount } from './decide-payment.ts'
-import { lockPayableOrder } from './payable-order-store.ts'
-import type { PaymentContext } from './payment-context.ts'
+import { lockPayableOrder } from '#server/payments/payable-order-store.ts'
+import type { PaymentContext } from '#server/payments/payment-context.ts'
 import { type PaymentEvent, writePaymentEvent } from './payment-event-store.ts'
-import type { PayableOrder, PaymentRow } from './payment-row.ts'
-import * as store from './payment-store.ts'
-import { settleOrder } from './settle-order.ts'
+import type { PayableOrder, PaymentRow } from '#server/payments/payment-row.ts'
+import * as store from '#server/payments/payment-store.ts'
+import { settleOrder } from '#server/payments/settle-order.ts'
 
 type Received = {
   provider: PaymentProvider

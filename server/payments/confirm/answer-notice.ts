@@ -1,7 +1,7 @@
 import type { NoticeCode } from '#contract/payments/payments.ts'
 import type { Fields } from '#server/gateways/payment-provider.ts'
 import { confirmPayment } from './confirm-payment.ts'
-import type { PaymentContext } from './payment-context.ts'
+import type { PaymentContext } from '#server/payments/payment-context.ts'
 
 /** Answers a webhook, whatever happens here: on 99 the gateway redelivers it. */
 export async function answerNotice(

@@ -10,11 +10,11 @@ import type { Person } from '#contract/people/person.ts'
 import type { ReturnedFields } from '#server/gateways/gateway.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { confirmPayment } from './confirm-payment.ts'
-import { namesOrder } from './new-reference.ts'
-import { findPayableOrder } from './payable-order-store.ts'
-import type { PaymentContext } from './payment-context.ts'
-import { findAttempt } from './payment-store.ts'
-import { presentResult } from './present-result.ts'
+import { namesOrder } from '#server/payments/new-reference.ts'
+import { findPayableOrder } from '#server/payments/payable-order-store.ts'
+import type { PaymentContext } from '#server/payments/payment-context.ts'
+import { findAttempt } from '#server/payments/payment-store.ts'
+import { presentResult } from '#server/payments/present-result.ts'
 
 type Returned = ReturnedFields & { key: string }
 

@@ -64,6 +64,17 @@ export const bookDetails = {
     fact: 3,
     sheet: { aliases: ['pages', 'number of pages'], sample: 240, note: 'Số trang, nếu có.' },
   },
+  translator: {
+    label: 'Người dịch',
+    kind: 'line',
+    max: 200,
+    fact: 2,
+    sheet: {
+      aliases: ['ten nguoi dich', 'dich gia', 'nguoi chuyen ngu', 'translated by'],
+      sample: 'Tên người dịch',
+      note: 'Người dịch, nếu có.',
+    },
+  },
   isbn: {
     label: 'ISBN',
     kind: 'isbn',

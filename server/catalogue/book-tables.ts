@@ -28,6 +28,7 @@ export const books = pgTable('books', {
     .default(sql`''::text`),
   file_demo_url: text(),
   image_url: text(),
+  translator: text(),
   rating_sum: integer()
     .notNull()
     .default(sql`0`),

@@ -190,6 +190,20 @@ test('a book is added with a new author and a picture, and is in the shop', asyn
   await close()
 })
 
+test('what a book may go without is written in its form, and stands on its page', async () => {
+  const id = shop.ids[11]
+  const { page, problems, close } = await visitShelf(`/admin?search=so+11#sua-sach-${id}`)
+  const form = dialog(page, 'Sửa sách')
+  await form.getByLabel('Người dịch').fill('Trịnh Lữ')
+  await form.getByRole('button', { name: 'Lưu thay đổi' }).click()
+  await toastOf(page, 'Sách đã được cập nhật thành công!')
+  await page.goto(`/book/${id}`)
+  const facts = page.getByRole('table', { name: 'Thông tin chi tiết' })
+  await facts.getByRole('row', { name: 'Người dịch Trịnh Lữ' }).waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
 test('of two who edit a book the second one sees what the first did, and loses nothing', async () => {
   const place = `/admin?search=so+05#sua-sach-${shop.ids[5]}`
   const [first, second] = await Promise.all([visitShelf(place), visitShelf(place)])

@@ -1,0 +1,88 @@
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getBook } from '#contract/catalogue/catalogue.ts'
+import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
+import { type Actor, call, newAdmin } from '#test/shop/actors.ts'
+import { callApi } from '#test/shop/call-api.ts'
+import { sendForm } from '#test/shop/send-form.ts'
+import { addBooks } from '#test/database/test-catalogue.ts'
+
+let shop: AccountShop
+let admin: Actor
+beforeAll(async () => {
+  shop = await openAccountShop()
+  admin = await newAdmin(shop)
+})
+afterAll(() => shop.close())
+
+/** As readers see it: asked once, since the answer is cached until this process hears of a change. */
+const seen = async (id: number) => (await callApi(shop.url, getBook, { query: { id: String(id) } })).data
+const update = (id: number, fields: Record<string, string>) =>
+  sendForm(shop.url, `/books/update-book?id=${id}`, fields, { token: admin.session.access, method: 'PUT' })
+const importSheet = (...lines: string[]) =>
+  sendForm(
+    shop.url,
+    '/books/import-books-from-excel',
+    { file: { bytes: Buffer.from(lines.join('\n')), name: 'sach.csv', type: 'text/csv' } },
+    { token: admin.session.access },
+  )
+async function exported(search: string): Promise<Record<string, string>[]> {
+  const answer = await fetch(`${shop.url}/api/v1/books/export-books?format=csv&search=${search}`, {
+    headers: { authorization: `Bearer ${admin.session.access}` },
+  })
+  return parse(Buffer.from(await answer.arrayBuffer()), { bom: true, columns: true })
+}
+async function bookTitled(title: string): Promise<Record<string, unknown> & { book_id: number }> {
+  const { rows } = await shop.pool.query('select * from books where title = $1', [title])
+  return rows[0]
+}
+
+// Each detail that a book may have, as forms send it, as readers and sheets see it, and what is refused.
+test.each([
+  {
+    name: 'translator',
+    label: 'Người dịch',
+    typed: '  Trịnh  Lữ ',
+    stored: 'Trịnh Lữ',
+    word: 'Trịnh Lữ',
+    wrong: 'x'.repeat(201),
+    refusal: 'Người dịch không được vượt quá 200 ký tự',
+    refusalOfRow: 'Người dịch không được vượt quá 200 ký tự.',
+  },
+] as const)('$name is saved, shown, imported, exported and audited', async (detail) => {
+  const { name, label, typed, stored, word, wrong } = detail
+  const title = `Sách có ${name}`
+  const [id = 0] = await addBooks(shop.db, [{ title, authors: ['Ai Đó'] }])
+  expect((await bookTitled(title))[name]).toBeNull()
+
+  const refused = await update(id, { [name]: wrong })
+  expect([refused.status, refused.body.errors]).toEqual([422, [{ field: name, msg: detail.refusal }]])
+  const { status, body } = await update(id, { [name]: typed, version: '1' })
+  expect([status, body.data[name], body.data.version]).toEqual([200, stored, 2])
+  expect((await seen(id))[name]).toBe(stored)
+
+  const log = await call(shop.url, `/audit-log?object_kind=book&object_id=${id}`, {
+    token: admin.session.access,
+  })
+  expect(log.body.data[0]).toMatchObject({
+    action: 'update-book',
+    before: { [name]: null },
+    after: { [name]: stored },
+  })
+  const conflict = await update(id, { [name]: '', version: '1' })
+  expect([conflict.status, conflict.body.errors]).toEqual([409, [{ field: name, msg: `Hiện tại: ${word}` }]])
+
+  const [line] = await exported(encodeURIComponent(title))
+  expect(line?.[name]).toBe(word)
+  const imported = `Nhập có ${name}`
+  const row = (...cells: string[]) => [`"${imported}"`, 'Ai Đó', 'Văn học', '50000', ...cells].join(',')
+  const head = `Tên sách,Tác giả,Danh mục,Giá,${label}`
+  const bad = await importSheet(head, row(wrong))
+  expect(bad.body.errors).toEqual([{ row: 2, message: detail.refusalOfRow }])
+  expect((await importSheet(head, row(word.toUpperCase()))).body.successCount).toBe(1)
+  expect(String((await bookTitled(imported))[name]).toLowerCase()).toBe(stored.toLowerCase())
+  // An empty cell leaves it as it is; another one takes its place, and goes with the import.
+  const before = await bookTitled(imported)
+  expect((await importSheet(head, row(''))).body.successCount).toBe(1)
+  expect(await bookTitled(imported)).toEqual(before)
+})

@@ -75,6 +75,17 @@ export const bookDetails = {
       note: 'Người dịch, nếu có.',
     },
   },
+  format: {
+    label: 'Hình thức bìa',
+    kind: 'choice',
+    options: { paperback: 'Bìa mềm', hardcover: 'Bìa cứng', flaps: 'Bìa gập', other: 'Khác' },
+    fact: 6,
+    sheet: {
+      aliases: ['loai bia', 'kieu bia', 'dang bia', 'binding'],
+      sample: 'Bìa mềm',
+      note: 'Bìa mềm, Bìa cứng, Bìa gập hoặc Khác.',
+    },
+  },
   isbn: {
     label: 'ISBN',
     kind: 'isbn',

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, integer, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { detailNames } from '#contract/catalogue/book-fields.ts'
+import { type BookDetails, detailNames } from '#contract/catalogue/book-fields.ts'
 import { calendarDate, instant } from '#server/platform/database/column-types.ts'
 
 export const books = pgTable('books', {
@@ -29,6 +29,7 @@ export const books = pgTable('books', {
   file_demo_url: text(),
   image_url: text(),
   translator: text(),
+  format: text().$type<NonNullable<BookDetails['format']>>(),
   rating_sum: integer()
     .notNull()
     .default(sql`0`),

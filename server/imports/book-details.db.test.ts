@@ -49,6 +49,16 @@ test.each([
     refusal: 'Người dịch không được vượt quá 200 ký tự',
     refusalOfRow: 'Người dịch không được vượt quá 200 ký tự.',
   },
+  {
+    name: 'format',
+    label: 'Hình thức bìa',
+    typed: 'hardcover',
+    stored: 'hardcover',
+    word: 'Bìa cứng',
+    wrong: 'Bìa vải',
+    refusal: 'Hình thức bìa không hợp lệ',
+    refusalOfRow: 'Hình thức bìa “Bìa vải” không hợp lệ. Có thể ghi: Bìa mềm, Bìa cứng, Bìa gập, Khác.',
+  },
 ] as const)('$name is saved, shown, imported, exported and audited', async (detail) => {
   const { name, label, typed, stored, word, wrong } = detail
   const title = `Sách có ${name}`

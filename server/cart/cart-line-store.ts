@@ -1,19 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { cartLineLimit } from '#contract/cart/cart-sentences.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
-import { prepareStatement } from '#server/platform/database/prepared-statement.ts'
+import { prepareRows } from '#server/platform/database/prepared-statement.ts'
+import { computed, nullable, queryRow, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
+import { books } from '#server/catalogue/book-tables.ts'
+import { cartLines, carts } from './cart-tables.ts'
 import { isCartOf } from './cart-store.ts'
 import type { CartOwner } from './cart-owner.ts'
 
 /** What came of putting copies into a cart; `in_cart` is null where the book, its stock or the cart does not allow it. */
-export type AddOutcome = {
-  cart_id: number | null
-  known: boolean
-  on_sale: boolean | null
-  stock: number | null
-  is_full: boolean | null
-  in_cart: number | null
-}
+const addOutcome = {
+  cart_id: nullable(carts.cart_id),
+  known: computed.boolean,
+  on_sale: nullable(books.on_sale),
+  stock: nullable(books.quantity),
+  is_full: nullable(computed.boolean),
+  in_cart: nullable(cartLines.quantity),
+} satisfies RowShape
+export type AddOutcome = RowOf<typeof addOutcome>
 
 const wantedBook = sql`
   select book_id, price, quantity as stock, on_sale from books
@@ -23,7 +27,7 @@ const wantedBook = sql`
  * One statement takes the cart's row first, so that whoever orders from it at the same moment is waited for,
  * then puts the copies beside those that are there, as far as the stock goes.
  */
-const addTo = (takeCart: SQL) => sql<AddOutcome>`
+const addTo = (takeCart: SQL) => sql`
   with wanted as (${wantedBook}),
   mine as (${takeCart}),
   room as (
@@ -45,22 +49,25 @@ const addTo = (takeCart: SQL) => sql<AddOutcome>`
   from (select) as always
   left join mine on true left join wanted on true left join room on true left join line on true`
 
-const addToUsers = prepareStatement<AddOutcome>(
+const addToUsers = prepareRows(
   'add-to-cart-of-user',
+  addOutcome,
   addTo(sql`
     insert into carts (user_id)
     select account_id from accounts where account_id = ${sql.placeholder('owner')} and deleted_at is null for share
     on conflict (user_id) do update set updated_at = now() returning cart_id`),
 )
-const addToVisitors = prepareStatement<AddOutcome>(
+const addToVisitors = prepareRows(
   'add-to-cart-of-visitor',
+  addOutcome,
   addTo(sql`
     update carts set updated_at = now()
     where cart_id = ${sql.placeholder('owner')} and user_id is null returning cart_id`),
 )
 /** A visitor gets a cart only with something in it. */
-const addToNew = prepareStatement<AddOutcome>(
+const addToNew = prepareRows(
   'add-to-new-cart',
+  addOutcome,
   addTo(sql`
     insert into carts (user_id)
     select ${sql.placeholder('owner')}::integer from wanted where on_sale and stock >= ${sql.placeholder('copies')}
@@ -88,7 +95,12 @@ export type LineKey = { book_id?: number | undefined; cart_detail_id?: number | 
 const isLine = ({ book_id, cart_detail_id }: LineKey) =>
   cart_detail_id === undefined ? sql`line.book_id = ${book_id}` : sql`line.cart_detail_id = ${cart_detail_id}`
 
-export type UpdateOutcome = { stock: number; on_sale: boolean; updated: boolean }
+const updateOutcome = {
+  stock: books.quantity,
+  on_sale: books.on_sale,
+  updated: computed.boolean,
+} satisfies RowShape
+export type UpdateOutcome = RowOf<typeof updateOutcome>
 
 /** Undefined where the book is not in the cart. */
 export async function updateLine(
@@ -97,7 +109,10 @@ export async function updateLine(
   key: LineKey,
   quantity: number,
 ): Promise<UpdateOutcome | undefined> {
-  const { rows } = await db.execute<UpdateOutcome>(sql`
+  return queryRow(
+    db,
+    updateOutcome,
+    sql`
     with mine as (update carts set updated_at = now() where ${isCartOf(owner)} returning cart_id),
     found as (
       select line.cart_detail_id, b.price, b.quantity as stock, b.on_sale and b.withdrawn_at is null as on_sale
@@ -109,8 +124,8 @@ export async function updateLine(
       from found where line.cart_detail_id = found.cart_detail_id and found.on_sale and found.stock >= ${quantity}
       returning line.cart_detail_id
     )
-    select stock, on_sale, exists (select from changed) as updated from found`)
-  return rows[0]
+    select stock, on_sale, exists (select from changed) as updated from found`,
+  )
 }
 
 export async function deleteLine(db: DbOrTransaction, owner: NonNullable<CartOwner>, key: LineKey) {

@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { prepareStatement } from '#server/platform/database/prepared-statement.ts'
-import type { HeldCart } from '#server/cart/merge/cart-merge-store.ts'
+import { prepareRows } from '#server/platform/database/prepared-statement.ts'
+import { computed, listOf, nullable, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
+import { authors, books, categories, publishers } from '#server/catalogue/book-tables.ts'
+import { type HeldCart, heldCart } from '#server/cart/merge/cart-merge-store.ts'
+import { cartLines } from './cart-tables.ts'
 
 const { placeholder } = sql
 
-const holdCart = prepareStatement<HeldCart>(
+const holdCart = prepareRows(
   'hold-cart-to-order',
+  heldCart,
   sql`select cart_id, coupon_id from carts where user_id = ${placeholder('user')} for update`,
 )
 
@@ -16,22 +20,24 @@ export async function holdCartToOrder(tx: Transaction, userId: number): Promise<
   return cart
 }
 
-export type OrderedBook = {
-  book_id: number
-  in_cart: number
-  title: string
-  price: number
-  stock: number
-  on_sale: boolean
-  authors: string[]
-  category_id: number
-  category_name: string
-  publisher: string | null
-  publisher_year: string | null
-}
+const orderedBook = {
+  book_id: books.book_id,
+  in_cart: cartLines.quantity,
+  title: books.title,
+  price: books.price,
+  stock: books.quantity,
+  on_sale: computed.boolean,
+  authors: listOf(authors.name),
+  category_id: books.category_id,
+  category_name: categories.name,
+  publisher: nullable(publishers.name),
+  publisher_year: nullable(computed.text),
+} satisfies RowShape
+export type OrderedBook = RowOf<typeof orderedBook>
 
-const holdBooks = prepareStatement<OrderedBook>(
+const holdBooks = prepareRows(
   'hold-ordered-books',
+  orderedBook,
   sql`
   select b.book_id, line.quantity as in_cart, b.title, b.price, b.quantity as stock,
     b.on_sale and b.withdrawn_at is null as on_sale, b.category_id, c.name as category_name, p.name as publisher,
@@ -46,7 +52,7 @@ const holdBooks = prepareStatement<OrderedBook>(
   order by b.book_id for no key update of b`,
 )
 
-/** The books of these lines as they stand on the shelf, held in the order of their numbers, so that nobody waits in a circle. */
+/** The books of these lines as they stand on the shelf, locked in the order of their numbers, which avoids deadlocks. */
 export function holdOrderedBooks(
   tx: Transaction,
   cartId: number,

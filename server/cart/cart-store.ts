@@ -1,37 +1,69 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { CouponRule } from '#contract/coupons/coupon-rules.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
-import { prepareStatement } from '#server/platform/database/prepared-statement.ts'
+import { prepareRows } from '#server/platform/database/prepared-statement.ts'
+import {
+  computed,
+  listOf,
+  nullable,
+  objectOf,
+  type RowOf,
+  type RowShape,
+} from '#server/platform/database/rows.ts'
+import { authors, books, categories, publishers } from '#server/catalogue/book-tables.ts'
 import { lowStockBadge } from '#server/shop/shop-store.ts'
 import type { CartOwner } from './cart-owner.ts'
+import { cartLines } from './cart-tables.ts'
+import { coupons } from './coupon/coupon-tables.ts'
 import { isUsable } from '#server/cart/coupon/coupon-store.ts'
 
-export type CartLine = {
-  cart_detail_id: number
+const cartLine = {
+  cart_detail_id: cartLines.cart_detail_id,
   /** Copies that are wanted. */
-  wanted: number
-  seen_price: number
-  book_id: number
-  title: string
-  price: number
-  price_origin: number | null
+  wanted: cartLines.quantity,
+  seen_price: cartLines.seen_price,
+  book_id: books.book_id,
+  title: books.title,
+  price: books.price,
+  price_origin: books.price_origin,
   /** Copies in stock. */
-  quantity: number
-  on_sale: boolean
-  image_url: string | null
-  category_name: string
-  low_stock_badge: number
-  publisher_name: string | null
-  authors: { author_id: number; name: string }[]
-}
+  quantity: books.quantity,
+  on_sale: books.on_sale,
+  image_url: books.image_url,
+  category_name: categories.name,
+  low_stock_badge: computed.number,
+  publisher_name: nullable(publishers.name),
+  authors: listOf(objectOf({ author_id: authors.author_id, name: authors.name })),
+} satisfies RowShape
+export type CartLine = RowOf<typeof cartLine>
 
-export type CartCoupon = CouponRule & { code: string; usable: boolean }
+const cartCoupon = {
+  code: coupons.code,
+  kind: coupons.kind,
+  value: coupons.value,
+  max_discount: coupons.max_discount,
+  min_subtotal: coupons.min_subtotal,
+  usable: computed.boolean,
+} satisfies RowShape
+export type CartCoupon = RowOf<typeof cartCoupon>
 export type CartContent = { lines: CartLine[]; coupon: CartCoupon | null }
 
-type Row = { coupon: CartCoupon | null } & { [Column in keyof CartLine]: CartLine[Column] | null }
+const cartRow = {
+  ...cartLine,
+  coupon: nullable(objectOf(cartCoupon)),
+  cart_detail_id: nullable(cartLine.cart_detail_id),
+  wanted: nullable(cartLine.wanted),
+  seen_price: nullable(cartLine.seen_price),
+  book_id: nullable(cartLine.book_id),
+  title: nullable(cartLine.title),
+  price: nullable(cartLine.price),
+  quantity: nullable(cartLine.quantity),
+  on_sale: nullable(cartLine.on_sale),
+  category_name: nullable(cartLine.category_name),
+} satisfies RowShape
+type Row = RowOf<typeof cartRow>
 
 /** A cart without lines is one row that has only its coupon. */
-const cartWhere = (condition: SQL) => sql<Row>`
+const cartWhere = (condition: SQL) => sql`
   select
     case when coupon.coupon_id is not null then json_build_object(
       'code', coupon.code, 'kind', coupon.kind, 'value', coupon.value, 'max_discount', coupon.max_discount,
@@ -56,12 +88,14 @@ const cartWhere = (condition: SQL) => sql<Row>`
   where ${condition}
   order by line.cart_detail_id`
 
-const ofUser = prepareStatement<Row>(
+const ofUser = prepareRows(
   'cart-of-user',
+  cartRow,
   cartWhere(sql`cart.user_id = ${sql.placeholder('owner')}`),
 )
-const ofVisitor = prepareStatement<Row>(
+const ofVisitor = prepareRows(
   'cart-of-visitor',
+  cartRow,
   cartWhere(sql`cart.cart_id = ${sql.placeholder('owner')} and cart.user_id is null`),
 )
 

@@ -1,8 +1,18 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { CouponCounts, CouponState, StaffCoupon } from '#contract/coupons/coupon-management.ts'
+import { couponStates } from '#contract/coupons/coupon-states.ts'
 import { couponCodeOf, type CouponInput } from '#contract/coupons/coupons.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
+import {
+  computed,
+  oneOf,
+  queryRow,
+  queryRows,
+  type RowOf,
+  type RowShape,
+} from '#server/platform/database/rows.ts'
+import { coupons } from '#server/cart/coupon/coupon-tables.ts'
 
 export type CouponFilter = { id?: number; search?: string; state?: CouponState }
 export type Window = { limit: number; offset: number }
@@ -14,18 +24,40 @@ const state = sql`case
   when c.starts_at > now() then 'waiting'
   else 'running' end`
 
-export async function listCoupons(
+const staffCoupon = {
+  coupon_id: coupons.coupon_id,
+  code: coupons.code,
+  kind: coupons.kind,
+  value: coupons.value,
+  max_discount: coupons.max_discount,
+  min_subtotal: coupons.min_subtotal,
+  starts_at: coupons.starts_at,
+  ends_at: coupons.ends_at,
+  total_limit: coupons.total_limit,
+  per_customer_limit: coupons.per_customer_limit,
+  state: oneOf(...couponStates),
+  used_count: coupons.used_count,
+  discount_given: coupons.discount_given,
+  was_used: coupons.was_used,
+  created_at: coupons.created_at,
+  version: coupons.version,
+} satisfies RowShape
+
+export function listCoupons(
   db: DbOrTransaction,
   filter: CouponFilter,
   window?: Window,
 ): Promise<StaffCoupon[]> {
-  const { rows } = await db.execute<StaffCoupon>(sql`
+  return queryRows(
+    db,
+    staffCoupon,
+    sql`
     select c.coupon_id, c.code, c.kind, c.value, c.max_discount, c.min_subtotal, ${isoInstant(sql`c.starts_at`)} as starts_at,
       ${isoInstant(sql`c.ends_at`)} as ends_at, c.total_limit, c.per_customer_limit, ${state} as state, c.used_count,
-      c.discount_given::float8 as discount_given, c.was_used, ${isoInstant(sql`c.created_at`)} as created_at, c.version
+      c.discount_given, c.was_used, ${isoInstant(sql`c.created_at`)} as created_at, c.version
     from coupons c where ${matching(filter)} order by c.coupon_id desc
-    ${window ? sql`limit ${window.limit} offset ${window.offset}` : sql``}`)
-  return rows
+    ${window ? sql`limit ${window.limit} offset ${window.offset}` : sql``}`,
+  )
 }
 
 export async function findCoupon(db: DbOrTransaction, id: number): Promise<StaffCoupon | undefined> {
@@ -34,14 +66,22 @@ export async function findCoupon(db: DbOrTransaction, id: number): Promise<Staff
 }
 
 export async function countCoupons(db: DbOrTransaction, filter: CouponFilter): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(sql`
-    select count(*)::integer as total from coupons c where ${matching(filter)}`)
-  return rows[0]?.total ?? 0
+  const row = await queryRow(
+    db,
+    { total: computed.number },
+    sql`
+    select count(*)::integer as total from coupons c where ${matching(filter)}`,
+  )
+  return row?.total ?? 0
 }
 
 export async function countCouponStates(db: DbOrTransaction): Promise<CouponCounts> {
-  const { rows } = await db.execute<{ state: CouponState; coupons: number }>(sql`
-    select ${state} as state, count(*)::integer as coupons from coupons c group by 1`)
+  const rows = await queryRows(
+    db,
+    { state: staffCoupon.state, coupons: computed.number },
+    sql`
+    select ${state} as state, count(*)::integer as coupons from coupons c group by 1`,
+  )
   const counts = { all: 0, running: 0, waiting: 0, used_up: 0, over: 0, ended: 0 }
   for (const row of rows) {
     counts[row.state] = row.coupons
@@ -58,34 +98,42 @@ function matching({ id, search, state: wanted }: CouponFilter): SQL {
   return sql.join(conditions, sql` and `)
 }
 
-export type HeldCoupon = { code: string; version: number; ended: boolean; used: boolean }
+const heldCoupon = {
+  code: coupons.code,
+  version: coupons.version,
+  ended: computed.boolean,
+  used: coupons.was_used,
+} satisfies RowShape
+export type HeldCoupon = RowOf<typeof heldCoupon>
 
-/** Nobody uses it, puts it on a cart or changes it meanwhile. */
-export async function holdCoupon(tx: Transaction, id: number): Promise<HeldCoupon | undefined> {
-  const { rows } = await tx.execute<HeldCoupon>(sql`
+/** Locks the row: until the commit it is neither used, put on a cart nor changed. */
+export function holdCoupon(tx: Transaction, id: number): Promise<HeldCoupon | undefined> {
+  return queryRow(
+    tx,
+    heldCoupon,
+    sql`
     select code, version, withdrawn_at is not null as ended, was_used as used
-    from coupons where coupon_id = ${id} for update`)
-  return rows[0]
-}
-
-export async function saveCoupon(tx: Transaction, id: number, coupon: CouponInput) {
-  await tx.execute(sql`
-    update coupons set code = ${coupon.code}, kind = ${coupon.kind}, value = ${coupon.value},
-      max_discount = ${coupon.max_discount}, min_subtotal = ${coupon.min_subtotal}, starts_at = ${coupon.starts_at}::timestamptz,
-      ends_at = ${coupon.ends_at}::timestamptz, total_limit = ${coupon.total_limit},
-      per_customer_limit = ${coupon.per_customer_limit}, version = version + 1
-    where coupon_id = ${id}`)
-}
-
-export async function endCoupon(tx: Transaction, id: number) {
-  await tx.execute(
-    sql`update coupons set withdrawn_at = now(), version = version + 1 where coupon_id = ${id}`,
+    from coupons where coupon_id = ${id} for update`,
   )
 }
 
+export async function saveCoupon(tx: Transaction, id: number, coupon: CouponInput) {
+  await tx
+    .update(coupons)
+    .set({ ...coupon, version: sql`${coupons.version} + 1` })
+    .where(eq(coupons.coupon_id, id))
+}
+
+export async function endCoupon(tx: Transaction, id: number) {
+  await tx
+    .update(coupons)
+    .set({ withdrawn_at: sql`now()`, version: sql`${coupons.version} + 1` })
+    .where(eq(coupons.coupon_id, id))
+}
+
 /**
- * False where a cart with the coupon is held by somebody: whoever orders holds his cart and then waits for the coupon,
- * so whoever holds the coupon never waits for a cart.
+ * False where a cart with the coupon is locked: an order locks its cart and then waits for the coupon, so a transaction that
+ * has locked the coupon never waits for a cart. This avoids deadlocks.
  */
 export async function takeOffCarts(tx: Transaction, id: number): Promise<boolean> {
   await tx.execute(sql`
@@ -96,5 +144,5 @@ export async function takeOffCarts(tx: Transaction, id: number): Promise<boolean
 }
 
 export async function eraseCoupon(tx: Transaction, id: number) {
-  await tx.execute(sql`delete from coupons where coupon_id = ${id}`)
+  await tx.delete(coupons).where(eq(coupons.coupon_id, id))
 }

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CouponInput } from '#contract/coupons/coupons.ts'
-import type { CouponRule } from '#contract/coupons/coupon-rules.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
+import { queryRow, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
+import { coupons } from './coupon-tables.ts'
 
 /** The condition on `coupons as coupon` that this customer, if there is one, may use it at this moment. */
 export const isUsable = (user: SQL) => sql`(
@@ -15,33 +16,47 @@ export const isUsable = (user: SQL) => sql`(
   ))
 )`
 
-export type FoundCoupon = CouponRule & { coupon_id: number; code: string }
+const foundCoupon = {
+  coupon_id: coupons.coupon_id,
+  code: coupons.code,
+  kind: coupons.kind,
+  value: coupons.value,
+  max_discount: coupons.max_discount,
+  min_subtotal: coupons.min_subtotal,
+} satisfies RowShape
+export type FoundCoupon = RowOf<typeof foundCoupon>
 
-export async function findUsableCoupon(
+export function findUsableCoupon(
   db: DbOrTransaction,
   code: string,
   userId: number | null,
 ): Promise<FoundCoupon | undefined> {
-  const { rows } = await db.execute<FoundCoupon>(sql`
+  return queryRow(
+    db,
+    foundCoupon,
+    sql`
     select coupon_id, code, kind, value, max_discount, min_subtotal from coupons as coupon
-    where code = ${code} and ${isUsable(sql`${userId}::integer`)}`)
-  return rows[0]
+    where code = ${code} and ${isUsable(sql`${userId}::integer`)}`,
+  )
 }
 
 /**
- * Takes one use, or answers nothing where there is none for this customer and this subtotal. Whoever updates the
- * row first makes the others wait for what he leaves; one customer's orders wait for one another at his cart.
+ * Takes one use, or answers nothing where there is none for this customer and this subtotal. The update locks the row, so that
+ * other orders wait for what is left; orders of one customer wait for each other at the cart.
  */
-export async function redeemCoupon(
+export function redeemCoupon(
   tx: Transaction,
   couponId: number,
   use: { userId: number; subtotal: number },
 ): Promise<FoundCoupon | undefined> {
-  const { rows } = await tx.execute<FoundCoupon>(sql`
+  return queryRow(
+    tx,
+    foundCoupon,
+    sql`
     update coupons as coupon set used_count = used_count + 1, was_used = true
     where coupon_id = ${couponId} and min_subtotal <= ${use.subtotal} and ${isUsable(sql`${use.userId}::integer`)}
-    returning coupon_id, code, kind, value, max_discount, min_subtotal`)
-  return rows[0]
+    returning coupon_id, code, kind, value, max_discount, min_subtotal`,
+  )
 }
 
 /** What an order took is there again for the next one; a second time changes nothing. */
@@ -62,12 +77,10 @@ export async function hasCoupons(db: DbOrTransaction): Promise<boolean> {
 
 /** Undefined when another coupon has the code. */
 export async function insertCoupon(db: DbOrTransaction, coupon: CouponInput): Promise<number | undefined> {
-  const { rows } = await db.execute<{ coupon_id: number }>(sql`
-    insert into coupons (
-      code, kind, value, max_discount, min_subtotal, starts_at, ends_at, total_limit, per_customer_limit
-    ) values (
-      ${coupon.code}, ${coupon.kind}, ${coupon.value}, ${coupon.max_discount}, ${coupon.min_subtotal},
-      ${coupon.starts_at}::timestamptz, ${coupon.ends_at}::timestamptz, ${coupon.total_limit}, ${coupon.per_customer_limit}
-    ) on conflict (code) do nothing returning coupon_id`)
-  return rows[0]?.coupon_id
+  const [row] = await db
+    .insert(coupons)
+    .values(coupon)
+    .onConflictDoNothing({ target: coupons.code })
+    .returning({ coupon_id: coupons.coupon_id })
+  return row?.coupon_id
 }

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { CouponRule } from '#contract/coupons/coupon-rules.ts'
 import { instant, wholeNumber } from '#server/platform/database/column-types.ts'
 
 export const coupons = pgTable('coupons', {
   coupon_id: integer().primaryKey().generatedAlwaysAsIdentity(),
   code: text().notNull(),
-  kind: text().notNull(),
+  kind: text().$type<CouponRule['kind']>().notNull(),
   value: integer().notNull(),
   max_discount: integer(),
   min_subtotal: integer()

@@ -6,6 +6,7 @@ import { mergeVisitorCart } from '#server/cart/merge/merge-visitor-cart.ts'
 import { openTill, type Till } from '#server/cart/till.ts'
 import { backupRoutes } from '#server/backup/backup-routes.ts'
 import type { BackupStorage } from '#server/backup/storage/backup-storage.ts'
+import type { FeeRule } from '#contract/cart/fee-rule.ts'
 import { auditRoutes } from '#server/audit/audit-routes.ts'
 import { catalogueRoutes } from '#server/catalogue/catalogue-routes.ts'
 import { type ChatContext, createChatContext } from '#server/chat/chat-context.ts'
@@ -59,6 +60,7 @@ type ContextOptions = {
   sessionEvents: SessionEvents
   limits: RateLimits
   log: Log
+  fees?: FeeRule | undefined
   /** As readers reach the shop, and as it reaches itself. */
   publicUrl: () => string
   ownUrl: () => string

@@ -1,3 +1,6 @@
+import { formatDong } from '#contract/language/money.ts'
+import type { FeeRule } from './fee-rule.ts'
+
 /** What a cart says, apart from the schemas, so that a browser need not load them for it. */
 export const cartSentences = {
   added: 'Đã thêm vào giỏ hàng',
@@ -11,6 +14,11 @@ export const cartSentences = {
   removeFailed: 'Không thể xóa sản phẩm',
   clearFailed: 'Không thể xóa giỏ hàng',
 }
+
+export const freeShippingNote = ({ freeShippingFrom }: FeeRule) =>
+  freeShippingFrom === 0
+    ? 'Miễn phí vận chuyển khi đặt hàng online.'
+    : `Miễn phí vận chuyển cho đơn hàng từ ${formatDong(freeShippingFrom)}.`
 
 export const stockNote = (copies: number) => `Còn ${copies} cuốn`
 export const soldOutNote = 'Sản phẩm đã hết hàng'

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cartTotals, checkoutTotals, lineTotal, shareDiscount, subtotalOf } from './cart-totals.ts'
+import { freeShippingNote } from './cart-sentences.ts'
+import {
+  cartTotals,
+  checkoutTotals,
+  checkoutTotalsBy,
+  lineTotal,
+  shareDiscount,
+  subtotalOf,
+} from './cart-totals.ts'
+import { feeRule } from './fee-rule.ts'
 
 const lines = fc.array(
   fc.record({
@@ -29,6 +38,18 @@ test('the cart asks for delivery, the checkout lets it off', () => {
     totalPrice: 210_000,
   })
   expect(cartTotals([], 20_000).totalPrice).toBe(0)
+})
+
+test('another rule is another rule everywhere', () => {
+  const fees = { shipping: 25_000, freeShippingFrom: 300_000, cod: 12_000, codFreeFrom: 400_000 }
+  const sums = (subtotal: number) => checkoutTotals([{ price: subtotal, quantity: 1 }], 20_000, fees)
+  expect(sums(299_999)).toMatchObject({ shippingDiscount: 0, codFee: 12_000, totalPrice: 316_999 })
+  expect(sums(300_000)).toMatchObject({ shippingDiscount: 25_000, codFee: 12_000, totalPrice: 292_000 })
+  expect(sums(400_000)).toMatchObject({ shippingDiscount: 25_000, codFee: 0, totalPrice: 380_000 })
+  expect(checkoutTotalsBy(sums(300_000), { byCod: false })).toMatchObject({ codFee: 0, totalPrice: 280_000 })
+  expect(checkoutTotalsBy(sums(300_000), { byCod: true })).toEqual(sums(300_000))
+  expect(freeShippingNote(fees)).toBe('Miễn phí vận chuyển cho đơn hàng từ 300.000\u00a0₫.')
+  expect(freeShippingNote(feeRule)).toBe('Miễn phí vận chuyển khi đặt hàng online.')
 })
 
 test('a discount never exceeds what is bought, and its shares add up to it', () => {

@@ -1,10 +1,6 @@
-/** The money rule of the shop, once: cart, checkout, order and report all compute with this. */
+import { type FeeRule, feeRule } from './fee-rule.ts'
 
-/** What the cart shows for delivery; whoever orders online is let off it. */
-export const cartShippingFee = 30_000
-/** For cash on delivery nothing is asked, and from this subtotal on nothing ever would be. */
-export const codFee = 0
-export const codFreeFrom = 500_000
+/** The sums of the shop, once: cart, checkout, order and report all compute with this. */
 
 export type PricedLine = { price: number; quantity: number }
 
@@ -23,10 +19,14 @@ export function subtotalOf(lines: readonly PricedLine[]): number {
 }
 
 /** As the cart shows it: with the fee for delivery, which an empty cart has none of. */
-export function cartTotals(lines: readonly PricedLine[], couponDiscount: number): CartTotals {
+export function cartTotals(
+  lines: readonly PricedLine[],
+  couponDiscount: number,
+  fees: FeeRule = feeRule,
+): CartTotals {
   const subtotal = subtotalOf(lines)
   const discount = Math.min(couponDiscount, subtotal)
-  const shippingFee = lines.length === 0 ? 0 : cartShippingFee
+  const shippingFee = lines.length === 0 ? 0 : fees.shipping
   return {
     totalItems: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     subtotal,
@@ -37,21 +37,26 @@ export function cartTotals(lines: readonly PricedLine[], couponDiscount: number)
 }
 
 export type CheckoutTotals = CartTotals & {
-  /** Always the whole fee: online orders are delivered free of charge. */
+  /** What is let off the fee for delivery. */
   shippingDiscount: number
   codFee: number
 }
 
-/** As the checkout shows it and the order stores it: the fee stands there and is taken off again. */
-export function checkoutTotals(lines: readonly PricedLine[], couponDiscount: number): CheckoutTotals {
-  const cart = cartTotals(lines, couponDiscount)
-  const fee = cart.subtotal >= codFreeFrom ? 0 : codFee
-  return {
-    ...cart,
-    shippingDiscount: cart.shippingFee,
-    codFee: fee,
-    totalPrice: cart.subtotal - cart.discount + fee,
-  }
+/** As the checkout shows it for cash and the order stores it: the fee for delivery stands there, and what is let off it. */
+export function checkoutTotals(
+  lines: readonly PricedLine[],
+  couponDiscount: number,
+  fees: FeeRule = feeRule,
+): CheckoutTotals {
+  const cart = cartTotals(lines, couponDiscount, fees)
+  const shippingDiscount = cart.subtotal >= fees.freeShippingFrom ? cart.shippingFee : 0
+  const codFee = lines.length === 0 || cart.subtotal >= fees.codFreeFrom ? 0 : fees.cod
+  return { ...cart, shippingDiscount, codFee, totalPrice: cart.totalPrice - shippingDiscount + codFee }
+}
+
+/** The same by one way of paying: online nothing is collected at the door. */
+export function checkoutTotalsBy(totals: CheckoutTotals, { byCod }: { byCod: boolean }): CheckoutTotals {
+  return byCod ? totals : { ...totals, codFee: 0, totalPrice: totals.totalPrice - totals.codFee }
 }
 
 /** A discount spread over lines by their weight, to the dong: what rounding leaves over goes to the first ones that can take it. */

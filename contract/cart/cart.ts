@@ -8,6 +8,7 @@ import { idInQuery, largestInteger } from '#contract/shape/input.ts'
 import { invalidInput, tooMany } from '#contract/shape/refusal.ts'
 
 export * from './cart-totals.ts'
+export * from './fee-rule.ts'
 export * from './cart-sentences.ts'
 
 const feature = 'Cart'
@@ -66,7 +67,7 @@ const totals = {
 export const cart = z.object({
   items: z.array(cartItem),
   totals: z.object(totals),
-  /** What the same lines cost at the checkout, where delivery is free. */
+  /** What the same lines cost at the checkout for cash on delivery. */
   checkout: z.object({ ...totals, shippingDiscount: z.int(), codFee: z.int() }),
   coupon_code: z.nullable(z.string()),
   /** Why the code takes nothing off just now. */

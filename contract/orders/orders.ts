@@ -162,7 +162,9 @@ export const order = z.object({
   status_name: z.string(),
   order_date: z.string(),
   subtotal: z.int(),
+  /** What delivery costs; `shipping_discount` is what was let off beforehand. */
   shipping_fee: z.int(),
+  shipping_discount: z.int(),
   cod_fee: z.int(),
   discount: z.int(),
   coupon_code: z.nullable(z.string()),

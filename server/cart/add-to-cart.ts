@@ -5,8 +5,7 @@ import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { type Addition, type AddOutcome, addLine } from './cart-line-store.ts'
 import { type CartOwner, ownerOf, visitorCartDays } from './cart-owner.ts'
-import { readCart } from './cart-store.ts'
-import { presentCart } from './present-cart.ts'
+import { showCart } from './show-cart.ts'
 import { shelfRefusal, tooFew } from './shelf-refusal.ts'
 import type { Till } from './till.ts'
 
@@ -29,7 +28,7 @@ export async function addToCart(till: Till, caller: Caller, addition: Addition):
     owner = { visitorCart: outcome.cart_id }
     till.visitorCart.set(caller.cookies, outcome.cart_id, visitorCartDays * secondsADay)
   }
-  return presentCart(await readCart(till.db, owner))
+  return showCart(till, owner)
 }
 
 function refusalOf({ known, on_sale, stock, is_full }: AddOutcome, { copies }: Addition): Failure {

@@ -4,10 +4,9 @@ import { service } from '#server/platform/http/serve.ts'
 import { addToCart } from './add-to-cart.ts'
 import { applyCoupon } from '#server/cart/coupon/apply-coupon.ts'
 import { ownerOf } from './cart-owner.ts'
-import { readCart } from './cart-store.ts'
 import { changeCartQuantity } from './change-cart-quantity.ts'
 import { clearCart } from './clear-cart.ts'
-import { presentCart } from './present-cart.ts'
+import { showCart } from './show-cart.ts'
 import { removeCoupon } from '#server/cart/coupon/remove-coupon.ts'
 import { removeFromCart } from './remove-from-cart.ts'
 import type { Till } from './till.ts'
@@ -22,11 +21,9 @@ export function cartRoutes(till: Till) {
     })),
   )
   return [
-    service(
-      calls.getMyCart,
-      async ({ caller }) => ({ data: presentCart(await readCart(till.db, ownerOf(till, caller))) }),
-      { personal: true },
-    ),
+    service(calls.getMyCart, async ({ caller }) => ({ data: await showCart(till, ownerOf(till, caller)) }), {
+      personal: true,
+    }),
     service(calls.addToCart, async ({ body, caller }) => ({
       data: await addToCart(till, caller, { book: body.book_id, copies: body.quantity }),
       msg: cartSentences.added,

@@ -3,8 +3,7 @@ import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { deleteLine, type LineKey, updateLine } from './cart-line-store.ts'
 import { ownerOf } from './cart-owner.ts'
-import { readCart } from './cart-store.ts'
-import { presentCart } from './present-cart.ts'
+import { showCart } from './show-cart.ts'
 import { shelfRefusal, tooFew } from './shelf-refusal.ts'
 import type { Till } from './till.ts'
 
@@ -18,11 +17,11 @@ export async function changeCartQuantity(
   const owner = ownerOf(till, caller)
   if (quantity < 1) {
     if (owner) await deleteLine(till.db, owner, key)
-    return presentCart(await readCart(till.db, owner))
+    return showCart(till, owner)
   }
   const outcome = owner && (await updateLine(till.db, owner, key, quantity))
   if (!outcome) throw new Failure(notInCart)
   const { stock, on_sale, updated } = outcome
   if (!updated) throw shelfRefusal({ stock, on_sale, wanted: quantity }) ?? tooFew(stock)
-  return presentCart(await readCart(till.db, owner))
+  return showCart(till, owner)
 }

@@ -9,5 +9,5 @@ import type { Till } from './till.ts'
 export async function clearCart(till: Till, caller: Caller): Promise<Cart> {
   const owner = ownerOf(till, caller)
   if (owner) await deleteLines(till.db, owner)
-  return presentCart({ lines: [], coupon: null })
+  return presentCart({ lines: [], coupon: null }, till.fees)
 }

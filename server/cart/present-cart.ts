@@ -1,6 +1,7 @@
 import { availabilityOf, unknownAuthor } from '#contract/catalogue/book-sorts.ts'
 import type { Cart, CartItem } from '#contract/cart/cart.ts'
 import { cartTotals, checkoutTotals, lineTotal, subtotalOf } from '#contract/cart/cart-totals.ts'
+import type { FeeRule } from '#contract/cart/fee-rule.ts'
 import { notOnSaleNote, onlyLeft, priceChangedNote, soldOutNote } from '#contract/cart/cart-sentences.ts'
 import { couponProblems, discountOf } from '#contract/coupons/coupons.ts'
 import { formatDong } from '#contract/language/money.ts'
@@ -8,14 +9,14 @@ import { imageOf } from '#server/catalogue/present-book.ts'
 import type { CartContent, CartCoupon, CartLine } from './cart-store.ts'
 
 /** The cart as it is answered: everything computed from the shelf of this moment. */
-export function presentCart({ lines, coupon }: CartContent): Cart {
+export function presentCart({ lines, coupon }: CartContent, fees: FeeRule): Cart {
   const priced = lines.map(({ price, wanted }) => ({ price, quantity: wanted }))
   const subtotal = subtotalOf(priced)
   const discount = coupon?.usable ? discountOf(coupon, subtotal) : 0
   return {
     items: lines.map(presentLine),
-    totals: cartTotals(priced, discount),
-    checkout: checkoutTotals(priced, discount),
+    totals: cartTotals(priced, discount, fees),
+    checkout: checkoutTotals(priced, discount, fees),
     coupon_code: coupon?.code ?? null,
     coupon_problem: coupon && lines.length > 0 ? problemOfCoupon(coupon, subtotal) : null,
   }

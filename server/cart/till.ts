@@ -1,3 +1,4 @@
+import { type FeeRule, feeRule } from '#contract/cart/fee-rule.ts'
 import type { Config } from '#server/platform/process/config/config.ts'
 import { hasTls } from '#server/platform/process/config/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -16,18 +17,29 @@ export type Till = {
   visitorCart: SignedIdCookie
   /** Told after the commit by whatever changed stock without a notice of its own. */
   stockChanged: ThrottledNotifier
+  /** What is charged besides the books. */
+  fees: FeeRule
   orders: RateLimit
   /** Carts that visitors begin: each is a row for some weeks. */
   newCarts: RateLimit
 }
 
-type TillOptions = { config: Config; database: Database; keys: SessionKeys; limits: RateLimits; log: Log }
+export type TillOptions = {
+  config: Config
+  database: Database
+  keys: SessionKeys
+  limits: RateLimits
+  log: Log
+  /** Another rule than the shop's, to try it out. */
+  fees?: FeeRule | undefined
+}
 
-export function openTill({ config, database, keys, limits, log }: TillOptions): Till {
+export function openTill({ config, database, keys, limits, log, fees = feeRule }: TillOptions): Till {
   return {
     db: database.db,
     config,
     log,
+    fees,
     visitorCart: new SignedIdCookie('cart', keys.cart, hasTls(config)),
     stockChanged: new ThrottledNotifier(database.pool, 'catalogue', log),
     newCarts: limits.of({ name: 'carts', by: 'address', limit: config.cartsPerMinute, seconds: 60 }),

@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { OrderStatus } from '#contract/orders/order-status.ts'
 import type { OrderCounts } from '#contract/orders/orders.ts'
 import { readFigures } from '#server/orders/figure-store.ts'
-import { type OrderRow, orderRows, sumUp } from '#server/orders/order-list-store.ts'
+import { listOrderRows, type OrderRow, sumUp } from '#server/orders/order-list-store.ts'
+import { orders } from '#server/orders/order-tables.ts'
 import { searchLimit, searchOrders } from '#server/orders/order-search-store.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import { queryRows } from '#server/platform/database/rows.ts'
 import { fromNearerEnd, type PageWindow } from '#server/platform/database/page-window.ts'
 
 type Status = OrderStatus | undefined
@@ -17,24 +19,24 @@ export async function listOrders(
   total: number,
 ): Promise<OrderRow[]> {
   const { limit, offset, fromEnd } = fromNearerEnd(window, total)
-  const { rows } = await db.execute<OrderRow>(
-    orderRows(sql`
+  return listOrderRows(
+    db,
+    sql`
       select order_id, -order_id as place from orders where ${listed(status)}
-      order by order_id ${fromEnd ? sql`asc` : sql`desc`} limit ${limit} offset ${offset}::bigint`),
+      order by order_id ${fromEnd ? sql`asc` : sql`desc`} limit ${limit} offset ${offset}::bigint`,
   )
-  return rows
 }
 
 export async function listOrdersByNumber(
   db: DbOrTransaction,
   orderIds: readonly number[],
 ): Promise<OrderRow[]> {
-  const { rows } = await db.execute<OrderRow>(
-    orderRows(sql`
+  return listOrderRows(
+    db,
+    sql`
       select order_id, -order_id as place from orders
-      where order_id = any(${sql.param(orderIds)}::integer[]) and archived_at is null`),
+      where order_id = any(${sql.param(orderIds)}::integer[]) and archived_at is null`,
   )
-  return rows
 }
 
 const batch = 500
@@ -44,10 +46,11 @@ export async function* streamOrders(db: DbOrTransaction, status: Status): AsyncG
   let last: number | undefined
   for (;;) {
     const older = last === undefined ? sql`` : sql`and order_id < ${last}`
-    const { rows } = await db.execute<OrderRow>(
-      orderRows(sql`
+    const rows = await listOrderRows(
+      db,
+      sql`
         select order_id, -order_id as place from orders where ${listed(status)} ${older}
-        order by order_id desc limit ${batch}`),
+        order by order_id desc limit ${batch}`,
     )
     yield rows
     last = rows.at(-1)?.order_id
@@ -64,8 +67,12 @@ export async function findListedOrders(
 ): Promise<number[]> {
   const among = user_id === undefined ? listed(status) : sql`user_id = ${user_id} and ${listed(status)}`
   if (search !== '') return searchOrders(db, search, among)
-  const { rows } = await db.execute<{ order_id: number }>(sql`
-    select order_id from orders where ${among} order by order_id desc limit ${searchLimit}`)
+  const rows = await queryRows(
+    db,
+    { order_id: orders.order_id },
+    sql`
+    select order_id from orders where ${among} order by order_id desc limit ${searchLimit}`,
+  )
   return rows.map(({ order_id }) => order_id)
 }
 
@@ -78,6 +85,6 @@ export type OrderFigures = { counts: OrderCounts; deliveredRevenue: number }
 export async function readOrderFigures(db: DbOrTransaction): Promise<OrderFigures> {
   const figures = await readFigures(db, 'order')
   const delivered = figures.filter(({ status }) => status === 3)
-  const counted = figures.map(({ status, items }) => ({ status: status as OrderStatus, orders: items }))
+  const counted = figures.map(({ status, items }) => ({ status, orders: items }))
   return { counts: sumUp(counted), deliveredRevenue: delivered.reduce((sum, { amount }) => sum + amount, 0) }
 }

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/shape/endpoint.ts'
 import * as contract from '#contract/fulfilment/fulfilment.ts'
 import { orderStatus } from '#contract/orders/order-status.ts'
-import { isOnline, type MethodId } from '#contract/payments/payment-methods.ts'
+import { isOnline } from '#contract/payments/payment-methods.ts'
 import {
   fulfilmentSentences,
   nextOrderStatuses,
@@ -59,15 +59,17 @@ async function advance(tx: Transaction, order: HeldOrder, accountId: number, inp
   const { status, note, tracking_number } = input
   // First the cash at the door: what is delivered unpaid after its money went back is no revenue.
   if (status === orderStatus.delivered) await takeCash(tx, order, accountId)
+  // Triggers: move_figures, and with the delivery keep_sales enters what the order brought.
   await setOrderStatus(tx, id, { status, trackingNumber: tracking_number || null })
   await writeHistory(tx, id, { status, by: 'staff', accountId, note: note ?? '' })
   await notifyAboutOrder(tx, id, orderNotices[status])
+  // The trigger follow_popularity moves the books up in the search.
   if (status === orderStatus.delivered) await countSold(tx, await copiesOfOrder(tx, id))
 }
 
 async function takeCash(tx: Transaction, order: HeldOrder, accountId: number) {
   const { order_id: id, total_amount: amount } = order
-  const method = order.method_id as MethodId
+  const method = order.method_id
   if (!isOnline(method) && !order.paid && (await collectCash(tx, id, { amount, accountId })))
     await settleOrder(tx, order, method)
 }

@@ -1,14 +1,25 @@
 import { sql } from 'drizzle-orm'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import { queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
+import { keptFigures } from './order-tables.ts'
 
-export type Figure = { status: number; method_id: number; items: number; amount: number }
+const figure = {
+  status: keptFigures.status,
+  method_id: keptFigures.method_id,
+  items: keptFigures.items,
+  amount: keptFigures.amount,
+} satisfies RowShape
+export type Figure = RowOf<typeof figure>
 
 /** How many orders or payments stand at each status, by method, and for how much: kept by triggers, to the dong. */
-export async function readFigures(db: DbOrTransaction, of: 'order' | 'payment'): Promise<Figure[]> {
-  const { rows } = await db.execute<Figure>(sql`
+export function readFigures(db: DbOrTransaction, of: 'order' | 'payment'): Promise<Figure[]> {
+  return queryRows(
+    db,
+    figure,
+    sql`
     select status, method_id, sum(items)::bigint as items, sum(amount)::bigint as amount
-    from kept_figures where of_what = ${of} group by status, method_id`)
-  return rows
+    from kept_figures where of_what = ${of} group by status, method_id`,
+  )
 }
 
 /** What connections kept that are gone comes together in one row. */

@@ -2,48 +2,56 @@ import { sql } from 'drizzle-orm'
 import type { OrderStatus } from '#contract/orders/order-status.ts'
 import type { StockChange } from '#server/catalogue/save/stock-store.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
-import { computed, queryRows } from '#server/platform/database/rows.ts'
+import { computed, queryRow, queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
+import { orderHistory, orderLines, orders } from './order-tables.ts'
 
-export type HeldOrder = {
-  order_id: number
-  user_id: number
-  status: OrderStatus
-  method_id: number
-  total_amount: number
-  paid: boolean
-  version: number
-}
+const heldOrder = {
+  order_id: orders.order_id,
+  user_id: orders.user_id,
+  status: orders.status,
+  method_id: orders.method_id,
+  total_amount: orders.total_amount,
+  paid: computed.boolean,
+  version: orders.version,
+} satisfies RowShape
+export type HeldOrder = RowOf<typeof heldOrder>
 
 const heldColumns = sql`order_id, user_id, status, method_id, total_amount, paid_at is not null as paid, version`
 
-/** Whoever holds an order's row decides alone what becomes of it. */
-export async function holdOrder(tx: Transaction, orderId: number): Promise<HeldOrder | undefined> {
-  const { rows } = await tx.execute<HeldOrder>(sql`
-    select ${heldColumns} from orders where order_id = ${orderId} and archived_at is null for update`)
-  return rows[0]
+/** Locks the order's row: until the commit only this transaction changes it. */
+export function holdOrder(tx: Transaction, orderId: number): Promise<HeldOrder | undefined> {
+  return queryRow(
+    tx,
+    heldOrder,
+    sql`
+    select ${heldColumns} from orders where order_id = ${orderId} and archived_at is null for update`,
+  )
 }
 
 /** One that has waited for its payment too long and that no other process has in hand. */
-export async function holdExpiredOrder(tx: Transaction): Promise<HeldOrder | undefined> {
-  const { rows } = await tx.execute<HeldOrder>(sql`
+export function holdExpiredOrder(tx: Transaction): Promise<HeldOrder | undefined> {
+  return queryRow(
+    tx,
+    heldOrder,
+    sql`
     select ${heldColumns} from orders
     where status = 0 and paid_at is null and expires_at <= now() and archived_at is null
-    order by expires_at, order_id limit 1 for update skip locked`)
-  return rows[0]
+    order by expires_at, order_id limit 1 for update skip locked`,
+  )
 }
 
-/** All that a person has ordered: while they are erased nobody writes that something about it was told to them. */
-export async function holdOrdersOf(
-  tx: Transaction,
-  userId: number,
-): Promise<(HeldOrder & { open: boolean })[]> {
-  const { rows } = await tx.execute<HeldOrder & { open: boolean }>(sql`
+/** All that a person has ordered, locked: while they are erased no notification about it is written for them. */
+export function holdOrdersOf(tx: Transaction, userId: number): Promise<(HeldOrder & { open: boolean })[]> {
+  return queryRows(
+    tx,
+    { ...heldOrder, open: computed.boolean },
+    sql`
     select ${heldColumns}, status = 0 and paid_at is null and archived_at is null as open
-    from orders where user_id = ${userId} order by order_id for update`)
-  return rows
+    from orders where user_id = ${userId} order by order_id for update`,
+  )
 }
 
-/** Before several orders are called off in one transaction, in the order that everybody keeps to. */
+/** Before several orders are called off in one transaction: locks in the common order avoid deadlocks. */
 export async function holdBooksAndCoupons(tx: Transaction, orderIds: readonly number[]) {
   const ids = sql.param(orderIds)
   await tx.execute(sql`
@@ -66,9 +74,9 @@ export async function writeHistory(
   orderId: number,
   { status, by, accountId, note = '' }: HistoryEntry,
 ) {
-  await tx.execute(sql`
-    insert into order_history (order_id, status, by_whom, account_id, note)
-    values (${orderId}, ${status}, ${by}, ${accountId}, ${note})`)
+  await tx
+    .insert(orderHistory)
+    .values({ order_id: orderId, status, by_whom: by, account_id: accountId, note })
 }
 
 /**
@@ -98,10 +106,13 @@ export async function setCancelled(
   return { refundDue: paid.length > 0 }
 }
 
-export async function copiesOfOrder(tx: Transaction, orderId: number): Promise<StockChange[]> {
-  const { rows } = await tx.execute<StockChange>(sql`
-    select book_id, quantity as copies from order_lines where order_id = ${orderId}`)
-  return rows
+export function copiesOfOrder(tx: Transaction, orderId: number): Promise<StockChange[]> {
+  return queryRows(
+    tx,
+    { book_id: orderLines.book_id, copies: orderLines.quantity },
+    sql`
+    select book_id, quantity as copies from order_lines where order_id = ${orderId}`,
+  )
 }
 
 /** Names, addresses and words go from the finished orders: of this person, or of all who were erased. */

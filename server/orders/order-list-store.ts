@@ -1,71 +1,87 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { OrderStatus, PaymentStatus } from '#contract/orders/order-status.ts'
+import { type OrderStatus, paymentStatus } from '#contract/orders/order-status.ts'
 import type { OrderCounts } from '#contract/orders/orders.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
+import {
+  computed,
+  listOf,
+  nullable,
+  objectOf,
+  oneOf,
+  queryRows,
+  type RowOf,
+  type RowShape,
+} from '#server/platform/database/rows.ts'
+import { authors, books, categories, publishers } from '#server/catalogue/book-tables.ts'
+import { orderHistory, orderLines, orders } from './order-tables.ts'
 
-export type OrderLineRow = {
-  order_detail_id: number
-  book_id: number
-  quantity: number
-  unit_price: number
-  title: string
-  authors: string[]
-  publisher: string | null
-  publisher_year: string | null
+const orderLineRow = {
+  order_detail_id: orderLines.order_detail_id,
+  book_id: orderLines.book_id,
+  quantity: orderLines.quantity,
+  unit_price: orderLines.unit_price,
+  title: orderLines.title,
+  authors: orderLines.authors,
+  publisher: orderLines.publisher,
+  publisher_year: orderLines.publisher_year,
   /** What the cover of today is made from. */
-  shelf: {
-    book_id: number
-    image_url: string | null
-    title: string
-    category_name: string
-    publisher_name: string | null
-    authors: { author_id: number; name: string }[]
-  }
-}
+  shelf: objectOf({
+    book_id: books.book_id,
+    image_url: books.image_url,
+    title: books.title,
+    category_name: categories.name,
+    publisher_name: nullable(publishers.name),
+    authors: listOf(objectOf({ author_id: authors.author_id, name: authors.name })),
+  }),
+} satisfies RowShape
+export type OrderLineRow = RowOf<typeof orderLineRow>
 
-export type OrderEventRow = {
-  status: OrderStatus
-  by_whom: 'customer' | 'staff' | 'shop'
-  by_name: string | null
-  note: string
-  at: string
-}
+const orderEventRow = {
+  status: orderHistory.status,
+  by_whom: orderHistory.by_whom,
+  by_name: nullable(computed.text),
+  note: orderHistory.note,
+  at: orderHistory.at,
+} satisfies RowShape
+export type OrderEventRow = RowOf<typeof orderEventRow>
 
-export type OrderRow = {
-  order_id: number
-  order_code: string
-  user_id: number
-  status: OrderStatus
-  method_id: number
-  subtotal: number
-  shipping_fee: number
-  cod_fee: number
-  discount: number
-  total_amount: number
-  coupon_code: string | null
-  first_name: string
-  last_name: string
-  email: string
-  phone_number: string
-  house_number: string
-  commune: string
-  district: string
-  province: string
-  country: string
-  note: string
-  cancel_reason: string | null
-  tracking_number: string | null
-  order_date: string
-  paid_at: string | null
-  expires_at: string | null
-  version: number
-  payment_status: PaymentStatus | null
-  payment_method: number | null
-  payment_amount: number | null
-  lines: OrderLineRow[]
-  history: OrderEventRow[]
-}
+const orderRow = {
+  order_id: orders.order_id,
+  order_code: orders.order_code,
+  user_id: orders.user_id,
+  status: orders.status,
+  method_id: orders.method_id,
+  subtotal: orders.subtotal,
+  shipping_fee: orders.shipping_fee,
+  shipping_discount: orders.shipping_discount,
+  cod_fee: orders.cod_fee,
+  discount: orders.discount,
+  total_amount: orders.total_amount,
+  coupon_code: orders.coupon_code,
+  first_name: orders.first_name,
+  last_name: orders.last_name,
+  email: orders.email,
+  phone_number: orders.phone_number,
+  house_number: orders.house_number,
+  commune: orders.commune,
+  district: orders.district,
+  province: orders.province,
+  country: orders.country,
+  note: orders.note,
+  cancel_reason: orders.cancel_reason,
+  tracking_number: orders.tracking_number,
+  order_date: orders.order_date,
+  paid_at: orders.paid_at,
+  expires_at: orders.expires_at,
+  version: orders.version,
+  payment_status: nullable(oneOf(...Object.values(paymentStatus))),
+  payment_method: nullable(orders.method_id),
+  payment_amount: nullable(orders.total_amount),
+  lines: listOf(objectOf(orderLineRow)),
+  history: listOf(objectOf(orderEventRow)),
+} satisfies RowShape
+export type OrderRow = RowOf<typeof orderRow>
 
 const lines = sql`
   select json_agg(json_build_object(
@@ -92,11 +108,16 @@ const history = sql`
   from order_history event left join users who on who.user_id = event.account_id where event.order_id = o.order_id`
 
 /** The orders that `found` selects as `order_id` and, to put them in order, `place`. */
-export const orderRows = (found: SQL) => sql<OrderRow>`
+export function listOrderRows(db: DbOrTransaction, found: SQL): Promise<OrderRow[]> {
+  return queryRows(db, orderRow, selectOrders(found))
+}
+
+const selectOrders = (found: SQL) => sql`
   with found as materialized (${found})
-  select o.order_id, o.order_code, o.user_id, o.status, o.method_id, o.subtotal, o.shipping_fee, o.cod_fee, o.discount,
+  select o.order_id, o.order_code, o.user_id, o.status, o.method_id, o.subtotal, o.shipping_fee, o.shipping_discount, o.cod_fee, o.discount,
     o.total_amount, o.coupon_code, o.first_name, o.last_name, o.email, o.phone_number, o.house_number, o.commune,
-    o.district, o.province, o.country, o.note, o.cancel_reason, o.tracking_number, o.order_date, o.paid_at, o.expires_at,
+    o.district, o.province, o.country, o.note, o.cancel_reason, o.tracking_number,
+    ${isoInstant(sql`o.order_date`)} as order_date, ${isoInstant(sql`o.paid_at`)} as paid_at, ${isoInstant(sql`o.expires_at`)} as expires_at,
     o.version, payment.status as payment_status, payment.method_id as payment_method, payment.amount as payment_amount,
     coalesce((${lines}), '[]') as lines, coalesce((${history}), '[]') as history
   from found join orders o using (order_id)
@@ -126,33 +147,36 @@ export async function listOrdersOfUser(
     page === undefined || page_size === undefined
       ? sql``
       : sql`limit ${page_size} offset ${(page - 1) * page_size}`
-  const { rows } = await db.execute<OrderRow>(
-    orderRows(sql`
-      select order_id, -order_id as place from orders where ${ofUser(userId, status)} order by -order_id ${limit}`),
+  return listOrderRows(
+    db,
+    sql`
+      select order_id, -order_id as place from orders where ${ofUser(userId, status)} order by -order_id ${limit}`,
   )
-  return rows
 }
 
 export async function findOrder(db: DbOrTransaction, orderId: number): Promise<OrderRow | undefined> {
-  const { rows } = await db.execute<OrderRow>(
-    orderRows(
-      sql`select order_id, 0 as place from orders where order_id = ${orderId} and archived_at is null`,
-    ),
+  const [order] = await listOrderRows(
+    db,
+    sql`select order_id, 0 as place from orders where order_id = ${orderId} and archived_at is null`,
   )
-  return rows[0]
+  return order
 }
 
 export async function countOrdersOfUser(db: DbOrTransaction, userId: number): Promise<OrderCounts> {
-  const { rows } = await db.execute<{ status: OrderStatus; orders: number }>(sql`
-    select status, count(*)::integer as orders from orders where ${ofUser(userId, undefined)} group by status`)
+  const rows = await queryRows(
+    db,
+    { status: orders.status, orders: computed.number },
+    sql`
+    select status, count(*)::integer as orders from orders where ${ofUser(userId, undefined)} group by status`,
+  )
   return sumUp(rows)
 }
 
 export function sumUp(rows: readonly { status: OrderStatus; orders: number }[]): OrderCounts {
   const counts: OrderCounts = { all: 0, '0': 0, '1': 0, '2': 0, '3': 0, '4': 0 }
-  for (const { status, orders } of rows) {
-    counts[status] += orders
-    counts.all += orders
+  for (const row of rows) {
+    counts[row.status] += row.orders
+    counts.all += row.orders
   }
   return counts
 }

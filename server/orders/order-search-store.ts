@@ -3,8 +3,10 @@ import { cleanEmail } from '#contract/people/email.ts'
 import { fold } from '#contract/language/vietnamese.ts'
 import { phoneSearchDigits } from '#contract/people/vietnamese-phone.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import { queryRows } from '#server/platform/database/rows.ts'
+import { orders } from './order-tables.ts'
 
-/** A search finds so many of the newest at most: whoever gets more of them narrows it down. */
+/** A search finds so many of the newest at most; a longer search text narrows it down. */
 export const searchLimit = 1000
 
 /** The newest orders that a search means, by their customer, number or code, among those that fulfil a condition. */
@@ -17,8 +19,12 @@ export async function searchOrders(db: DbOrTransaction, search: string, among: S
   const number = numberIn(search)
   if (number !== undefined)
     ways.push(sql`(select order_id from orders where order_id = ${number} and ${among})`)
-  const { rows } = await db.execute<{ order_id: number }>(sql`
-    ${sql.join(ways, sql` union `)} order by order_id desc limit ${searchLimit}`)
+  const rows = await queryRows(
+    db,
+    { order_id: orders.order_id },
+    sql`
+    ${sql.join(ways, sql` union `)} order by order_id desc limit ${searchLimit}`,
+  )
   return rows.map((row) => row.order_id)
 }
 
@@ -45,8 +51,12 @@ async function findCustomers(db: DbOrTransaction, search: string): Promise<Found
   ]
   const known = isKnownAs(search)
   if (known) ways.unshift(sql`select u.user_id from users u where ${known}`)
-  const { rows } = await db.execute<{ user_id: number }>(sql`
-    ${sql.join(ways, sql` union all `)} limit ${manyCustomers + 1}`)
+  const rows = await queryRows(
+    db,
+    { user_id: orders.user_id },
+    sql`
+    ${sql.join(ways, sql` union all `)} limit ${manyCustomers + 1}`,
+  )
   return rows.length > manyCustomers ? 'many' : rows.map((row) => row.user_id)
 }
 

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import type { OrderStatus, PaymentStatus } from '#contract/orders/order-status.ts'
+import type { MethodId } from '#contract/payments/payment-methods.ts'
 import { instant, wholeNumber } from '#server/platform/database/column-types.ts'
 
 export const orders = pgTable('orders', {
@@ -7,11 +9,15 @@ export const orders = pgTable('orders', {
   order_code: text().notNull(),
   user_id: integer().notNull(),
   status: smallint()
+    .$type<OrderStatus>()
     .notNull()
     .default(sql`0`),
-  method_id: smallint().notNull(),
+  method_id: smallint().$type<MethodId>().notNull(),
   subtotal: wholeNumber().notNull(),
   shipping_fee: integer()
+    .notNull()
+    .default(sql`0`),
+  shipping_discount: integer()
     .notNull()
     .default(sql`0`),
   cod_fee: integer()
@@ -73,8 +79,8 @@ export const orderLines = pgTable('order_lines', {
 export const orderHistory = pgTable('order_history', {
   history_id: wholeNumber().primaryKey().generatedAlwaysAsIdentity(),
   order_id: integer().notNull(),
-  status: smallint().notNull(),
-  by_whom: text().notNull(),
+  status: smallint().$type<OrderStatus>().notNull(),
+  by_whom: text().$type<'customer' | 'staff' | 'shop'>().notNull(),
   account_id: integer(),
   note: text()
     .notNull()
@@ -88,8 +94,9 @@ export const keptFigures = pgTable(
   'kept_figures',
   {
     of_what: text().notNull(),
-    status: smallint().notNull(),
-    method_id: smallint().notNull(),
+    /** Of an order, or of a payment. */
+    status: smallint().$type<OrderStatus | PaymentStatus>().notNull(),
+    method_id: smallint().$type<MethodId>().notNull(),
     backend: integer().notNull(),
     items: wholeNumber().notNull(),
     amount: wholeNumber().notNull(),

@@ -1,7 +1,7 @@
 import { unknownAuthor } from '#contract/catalogue/book-sorts.ts'
 import { lineTotal } from '#contract/cart/cart-totals.ts'
 import { type Order, orderStatus, orderStatusNames, paymentStatus } from '#contract/orders/orders.ts'
-import { codMethodId, isOnline, type MethodId, paymentMethods } from '#contract/payments/payment-methods.ts'
+import { codMethodId, isOnline, paymentMethods } from '#contract/payments/payment-methods.ts'
 import { imageOf } from '#server/catalogue/present-book.ts'
 import type { OrderEventRow, OrderLineRow, OrderRow } from './order-list-store.ts'
 
@@ -11,7 +11,7 @@ export const presentOrderToStaff = (row: OrderRow): Order => present(row, presen
 
 function present(row: OrderRow, eventOf: typeof presentEvent): Order {
   const { status, first_name, last_name, email, phone_number, province, user_id: _, ...order } = row
-  const method = row.method_id as MethodId
+  const method = row.method_id
   const open = status === orderStatus.pending || status === orderStatus.confirmed
   return {
     order_id: order.order_id,
@@ -21,6 +21,7 @@ function present(row: OrderRow, eventOf: typeof presentEvent): Order {
     order_date: order.order_date,
     subtotal: order.subtotal,
     shipping_fee: order.shipping_fee,
+    shipping_discount: order.shipping_discount,
     cod_fee: order.cod_fee,
     discount: order.discount,
     coupon_code: order.coupon_code,

@@ -5,9 +5,8 @@ import { notDelivered, notReorderable, orderNotFound, orderStatus } from '#contr
 import type { Person } from '#contract/people/person.ts'
 import { countLines, holdCartOfUser, listComingBooks } from '#server/cart/merge/cart-merge-store.ts'
 import { setLines } from '#server/cart/cart-line-store.ts'
-import { readCart } from '#server/cart/cart-store.ts'
 import { mergeLines, type Shortfall } from '#server/cart/merge/merge-lines.ts'
-import { presentCart } from '#server/cart/present-cart.ts'
+import { showCart } from '#server/cart/show-cart.ts'
 import type { Till } from '#server/cart/till.ts'
 import { holdPersonShared } from '#server/people/held-person-store.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
@@ -32,7 +31,7 @@ export async function reorder(till: Till, { user_id: userId }: Person, orderId: 
     return merged.shortfalls
   })
   return {
-    data: presentCart(await readCart(till.db, { userId })),
+    data: await showCart(till, { userId }),
     skipped: shortfalls.map(({ book_id, title, why, stock }) => ({
       book_id,
       title,

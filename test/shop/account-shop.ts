@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import type { FeeRule } from '#contract/cart/fee-rule.ts'
 import { buildServices } from '#server/build-services.ts'
 import { readShopConfig } from '#server/gateways/shop-config.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
@@ -28,7 +29,7 @@ export type AccountShop = Awaited<ReturnType<typeof openAccountShop>>
 
 /** All calls behind a server, without pages and files; with `beside` a second process on the same database. */
 export async function openAccountShop(
-  options: { env?: Record<string, string>; log?: Log; beside?: { databaseUrl: string } } = {},
+  options: { env?: Record<string, string>; log?: Log; fees?: FeeRule; beside?: { databaseUrl: string } } = {},
 ) {
   const { url: databaseUrl, drop } = options.beside
     ? { url: options.beside.databaseUrl, drop: async () => {} }
@@ -68,6 +69,7 @@ export async function openAccountShop(
     sessionEvents,
     limits,
     log,
+    fees: options.fees,
     publicUrl: () => config.publicUrl ?? ownUrl(),
     ownUrl,
   })

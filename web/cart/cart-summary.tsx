@@ -1,3 +1,5 @@
+import { freeShippingNote } from '#contract/cart/cart-sentences.ts'
+import { feeRule } from '#contract/cart/fee-rule.ts'
 import type { CartTotals } from '#contract/cart/cart-totals.ts'
 import type { Cart } from '#contract/cart/cart.ts'
 import { formatDong } from '#contract/language/money.ts'
@@ -36,7 +38,7 @@ export function CartSummary({ cart, totals, changing, refusedCode }: Props) {
           total={{ label: 'Tổng cộng', amount: formatDong(totals.totalPrice) }}
         />
       </div>
-      <p className="text-sm text-jade">Miễn phí vận chuyển khi đặt hàng online.</p>
+      <p className="text-sm text-jade">{freeShippingNote(feeRule)}</p>
       <div className="flex flex-col gap-3">
         <ButtonLink to="/checkout">Tiến hành thanh toán</ButtonLink>
         <ButtonLink to="/books" variant="outline">

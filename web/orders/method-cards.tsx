@@ -1,5 +1,5 @@
 import { Banknote, CreditCard, QrCode } from 'lucide-react'
-import { codFreeFrom } from '#contract/cart/cart-totals.ts'
+import { feeRule } from '#contract/cart/fee-rule.ts'
 import { formatDong } from '#contract/language/money.ts'
 import { unpaidOrderHours } from '#contract/orders/order-status.ts'
 import { methodList } from '#contract/payments/method-lists.ts'
@@ -10,7 +10,7 @@ const icons = { cash: Banknote, 'qr-code': QrCode, card: CreditCard }
 function describe({ instructions, gateway }: ListedMethod): string {
   const terms = gateway
     ? `Đơn hàng được giữ trong ${unpaidOrderHours} giờ chờ thanh toán.`
-    : `Miễn phí thu hộ (COD) cho đơn hàng trên ${formatDong(codFreeFrom)}.`
+    : `Miễn phí thu hộ (COD) cho đơn hàng trên ${formatDong(feeRule.codFreeFrom)}.`
   return `${instructions} ${terms}`
 }
 

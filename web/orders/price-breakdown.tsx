@@ -8,7 +8,7 @@ type Sum = Pick<
 >
 type Props = { totals: Sum; couponCode: string | null; byCod: boolean }
 
-/** What an order costs: the fee for delivery stands there and is taken off again. */
+/** What an order costs: the fee for delivery stands there, and what is let off it. */
 export function PriceBreakdown({ totals, couponCode, byCod }: Props) {
   const { subtotal, shippingFee, shippingDiscount, discount, codFee, totalPrice } = totals
   return (
@@ -16,7 +16,9 @@ export function PriceBreakdown({ totals, couponCode, byCod }: Props) {
       lines={[
         { label: 'Tạm tính', amount: formatDong(subtotal) },
         { label: 'Phí vận chuyển', amount: formatDong(shippingFee) },
-        { label: 'Miễn phí vận chuyển', amount: `−${formatDong(shippingDiscount)}`, saving: true },
+        ...(shippingDiscount > 0
+          ? [{ label: 'Miễn phí vận chuyển', amount: `−${formatDong(shippingDiscount)}`, saving: true }]
+          : []),
         ...(discount > 0
           ? [
               {

@@ -9,7 +9,7 @@ import { takeThrottle } from '#server/platform/guard/limits/throttle.ts'
 import { type CartOwner, ownerOf } from '#server/cart/cart-owner.ts'
 import { readCart, setCouponOfOwner } from '#server/cart/cart-store.ts'
 import { findUsableCoupon, type FoundCoupon } from './coupon-store.ts'
-import { presentCart } from '#server/cart/present-cart.ts'
+import { showCart } from '#server/cart/show-cart.ts'
 import type { Till } from '#server/cart/till.ts'
 
 /** Codes that are wrong are counted, so that nobody finds one by trying. */
@@ -27,7 +27,7 @@ export async function applyCoupon(
   const coupon = owner && (await findFitting(till, caller, owner, code))
   if (!coupon || !(await putOn(till, owner, coupon))) throw new Failure(invalidCoupon)
   await take.giveBack()
-  const cart = presentCart(await readCart(till.db, owner))
+  const cart = await showCart(till, owner)
   return { ...cart, discount_amount: cart.totals.discount }
 }
 

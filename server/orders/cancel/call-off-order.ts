@@ -20,7 +20,10 @@ type Calling = {
   stock: 'cancel' | 'expiry'
 }
 
-/** An order that the caller holds comes to nothing: its copies and its coupon are there again for others. */
+/**
+ * An order that the caller has locked comes to nothing: its copies and its coupon are there again for others. Triggers move the
+ * figures of order and payments (move_figures) and enter the copies that return (keep_stock_ledger).
+ */
 export async function callOffOrder(tx: Transaction, orderId: number, calling: Calling) {
   const { reason, note = '', by, accountId, stock } = calling
   const { refundDue } = await setCancelled(tx, orderId, reason)

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import { computed, queryRows } from '#server/platform/database/rows.ts'
 
 /** Something that must be equal and is not. */
 export type Difference = { what: string; id: number; kept: number; counted: number }
@@ -87,11 +88,13 @@ export async function runChecks(
 ): Promise<Difference[]> {
   const found: Difference[] = []
   for (const [what, check] of Object.entries(wanted)) {
-    const { rows } = await db.execute<{ id: number; kept: string | number; counted: string | number }>(sql`
-      ${check} limit 100`)
-    found.push(
-      ...rows.map(({ id, kept, counted }) => ({ what, id, kept: Number(kept), counted: Number(counted) })),
+    const rows = await queryRows(
+      db,
+      { id: computed.number, kept: computed.number, counted: computed.number },
+      sql`
+      select id, coalesce(kept, 0)::float8 as kept, coalesce(counted, 0)::float8 as counted from (${check}) as differing limit 100`,
     )
+    found.push(...rows.map((row) => ({ what, ...row })))
   }
   return found
 }

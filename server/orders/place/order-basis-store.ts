@@ -1,20 +1,33 @@
 import { sql } from 'drizzle-orm'
 import type { OpenCash } from '#contract/orders/open-cash.ts'
 import type { Recipient } from '#contract/orders/recipient.ts'
-import type { HeldCart } from '#server/cart/merge/cart-merge-store.ts'
+import { type HeldCart, heldCart } from '#server/cart/merge/cart-merge-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { prepareStatement } from '#server/platform/database/prepared-statement.ts'
-import { openCashOf, type OpenCashRow, unprovenCash } from './open-cash-store.ts'
+import { users } from '#server/people/people-tables.ts'
+import { prepareRows } from '#server/platform/database/prepared-statement.ts'
+import { computed, type RowShape } from '#server/platform/database/rows.ts'
+import { openCashOf, openCashRow, unprovenCash } from './open-cash-store.ts'
 import { unpaidOrdersOf } from './order-saving-store.ts'
 
 const { placeholder } = sql
 
-type Row = HeldCart & { unpaid: number } & OpenCashRow &
-  Record<'first_name' | 'last_name' | 'phone_number' | 'house_number', string> &
-  Record<'commune' | 'district' | 'province' | 'country', string>
+const basisRow = {
+  ...heldCart,
+  ...openCashRow,
+  unpaid: computed.number,
+  first_name: users.first_name,
+  last_name: users.last_name,
+  phone_number: users.phone_number,
+  house_number: users.house_number,
+  commune: users.commune,
+  district: users.district,
+  province: users.province,
+  country: users.country,
+} satisfies RowShape
 
-const hold = prepareStatement<Row>(
+const hold = prepareRows(
   'hold-order-basis',
+  basisRow,
   sql`
   select c.cart_id, c.coupon_id, ${unpaidOrdersOf(sql`c.user_id`)} as unpaid, cash.*, u.first_name, u.last_name,
     u.phone_number, u.house_number, u.commune, u.district, u.province, u.country
@@ -32,8 +45,8 @@ export type OrderBasis = {
 }
 
 /**
- * The cart, held until the transaction ends: of two orders from one cart the second sees what the first left. With it what is to be
- * known of its customer, in the same round trip: that is certain only for somebody who holds the person alone already.
+ * Locks the cart: of two orders from one cart the second sees what the first left. With it what is to be known of its customer, in
+ * the same round trip; that is certain only while the row of the person is locked.
  */
 export async function holdOrderBasis(tx: Transaction, userId: number): Promise<OrderBasis | undefined> {
   const [row] = await hold(tx, { user: userId })

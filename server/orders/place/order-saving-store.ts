@@ -1,16 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { CheckoutTotals } from '#contract/cart/cart-totals.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { prepareStatement } from '#server/platform/database/prepared-statement.ts'
+import { prepareRows } from '#server/platform/database/prepared-statement.ts'
+import { computed, queryRow } from '#server/platform/database/rows.ts'
+import { orders } from '#server/orders/order-tables.ts'
 import type { OrderLine } from './check-ordered-books.ts'
 
 export type NewOrder = {
   code: string
   userId: number
   methodId: number
-  subtotal: number
-  discount: number
-  codFee: number
-  total: number
+  totals: CheckoutTotals
   cartId: number
   coupon: { coupon_id: number; code: string } | undefined
   note: string
@@ -24,26 +24,29 @@ export const unpaidOrdersOf = (user: SQL) => sql`(
   select count(*)::integer from orders
   where user_id = ${user} and status = 0 and paid_at is null and expires_at is not null and archived_at is null)`
 
-/** Whoever holds the person, shared or alone, and their cart counts for certain. */
+/** Certain while the rows of the person and of their cart are locked. */
 export async function countUnpaidOrders(tx: Transaction, userId: number): Promise<number> {
-  const { rows } = await tx.execute<{ unpaid: number }>(
+  const row = await queryRow(
+    tx,
+    { unpaid: computed.number },
     sql`select ${unpaidOrdersOf(sql`${userId}::integer`)} as unpaid`,
   )
-  return rows[0]?.unpaid ?? 0
+  return row?.unpaid ?? 0
 }
 
 const { placeholder } = sql
 
-const insert = prepareStatement<{ order_id: number }>(
+const insert = prepareRows(
   'insert-order',
+  { order_id: orders.order_id },
   sql`
   with placed as (
     insert into orders (
-      order_code, user_id, method_id, subtotal, discount, cod_fee, total_amount, coupon_code, note, expires_at,
-      first_name, last_name, email, phone_number, house_number, commune, district, province, country
+      order_code, user_id, method_id, subtotal, discount, shipping_fee, shipping_discount, cod_fee, total_amount, coupon_code, note, expires_at, first_name, last_name, email, phone_number, house_number, commune, district, province, country
     )
     select ${placeholder('code')}, u.user_id, ${placeholder('methodId')}::smallint, ${placeholder('subtotal')}::bigint,
-      ${placeholder('discount')}::bigint, ${placeholder('codFee')}::integer, ${placeholder('total')}::bigint,
+      ${placeholder('discount')}::bigint, ${placeholder('shippingFee')}::integer, ${placeholder('shippingDiscount')}::integer,
+      ${placeholder('codFee')}::integer, ${placeholder('total')}::bigint,
       ${placeholder('couponCode')}::text, ${placeholder('note')}::text,
       now() + make_interval(hours => ${placeholder('waitingHours')}::integer),
       u.first_name, u.last_name, a.email, u.phone_number, u.house_number, u.commune, u.district, u.province, u.country
@@ -97,15 +100,21 @@ const insert = prepareStatement<{ order_id: number }>(
 )
 
 /**
- * The order with the customer's details of this moment, its lines, the start of its history, the cash it waits for and the use of
+ * The order with its sums and the customer's details of this moment, its lines, the start of its history, the cash it waits for and the use of
  * its coupon. What was ordered leaves the cart, the coupon with it; what is left of a line stays.
  */
 export async function insertOrder(
   tx: Transaction,
-  { coupon, lines, ...order }: NewOrder,
+  { coupon, lines, totals, ...order }: NewOrder,
 ): Promise<number | undefined> {
   const [placed] = await insert(tx, {
     ...order,
+    subtotal: totals.subtotal,
+    discount: totals.discount,
+    shippingFee: totals.shippingFee - totals.shippingDiscount,
+    shippingDiscount: totals.shippingDiscount,
+    codFee: totals.codFee,
+    total: totals.totalPrice,
     couponId: coupon?.coupon_id ?? null,
     couponCode: coupon?.code ?? null,
     lines: JSON.stringify(lines),

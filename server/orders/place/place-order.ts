@@ -1,4 +1,4 @@
-import { checkoutTotals, shareDiscount } from '#contract/cart/cart-totals.ts'
+import { checkoutTotals, checkoutTotalsBy, shareDiscount, subtotalOf } from '#contract/cart/cart-totals.ts'
 import { couponNotApplicable, discountOf } from '#contract/coupons/coupons.ts'
 import type { BodyOf } from '#contract/shape/endpoint.ts'
 import {
@@ -66,7 +66,12 @@ export async function placeOrder(
   return placed
 }
 
-async function place(tx: Transaction, { config }: Till, userId: number, input: Input): Promise<PlacedOrder> {
+async function place(
+  tx: Transaction,
+  { config, fees }: Till,
+  userId: number,
+  input: Input,
+): Promise<PlacedOrder> {
   const { items, method_id, note } = input
   const online = isOnline(method_id)
   // Alone, because orders of one person are counted: cash, and what waits for its payment.
@@ -79,18 +84,17 @@ async function place(tx: Transaction, { config }: Till, userId: number, input: I
   const bookIds = items.map(({ book_id }) => book_id)
   const lines = checkOrderedBooks(items, await holdOrderedBooks(tx, cartId, bookIds))
   const coupon = couponId === null ? undefined : await redeem(tx, couponId, userId, lines)
-  const { subtotal, discount, codFee, totalPrice } = checkoutTotals(lines, coupon?.discount ?? 0)
-  if (!online && basis.openCash) refuseOpenCash(withOrder(basis.openCash, lines, totalPrice), config.openCash)
-  const shares = shareDiscount(lines, discount)
+  const totals = checkoutTotalsBy(checkoutTotals(lines, coupon?.discount ?? 0, fees), { byCod: !online })
+  if (!online && basis.openCash)
+    refuseOpenCash(withOrder(basis.openCash, lines, totals.totalPrice), config.openCash)
+  const shares = shareDiscount(lines, totals.discount)
   const code = newOrderCode()
+  // Triggers keep the figures of orders and payments (keep_added_figures).
   const orderId = await insertOrder(tx, {
     code,
     userId,
     methodId: method_id,
-    subtotal,
-    discount,
-    codFee,
-    total: totalPrice,
+    totals,
     cartId,
     coupon,
     note: note ?? '',
@@ -99,6 +103,7 @@ async function place(tx: Transaction, { config }: Till, userId: number, input: I
   })
   if (orderId === undefined) throw new Error('A held customer was not there to order')
   await notifyAboutOrder(tx, orderId, orderNotices[orderStatus.pending])
+  // The trigger keep_stock_ledger enters each book.
   await changeStock(
     tx,
     lines.map(({ book_id, quantity }) => ({ book_id, copies: -quantity })),
@@ -107,7 +112,7 @@ async function place(tx: Transaction, { config }: Till, userId: number, input: I
   return {
     order_id: orderId,
     order_code: code,
-    total_amount: totalPrice,
+    total_amount: totals.totalPrice,
     method_id,
     message: orderSentences.created,
   }
@@ -131,7 +136,7 @@ async function redeem(
   userId: number,
   lines: readonly OrderLine[],
 ): Promise<FoundCoupon & { discount: number }> {
-  const { subtotal } = checkoutTotals(lines, 0)
+  const subtotal = subtotalOf(lines)
   const coupon = await redeemCoupon(tx, couponId, { userId, subtotal })
   if (!coupon) throw new Failure(couponNotApplicable)
   return { ...coupon, discount: discountOf(coupon, subtotal) }

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { checkoutTotalsBy } from '#contract/cart/cart-totals.ts'
 import type { Cart } from '#contract/cart/cart.ts'
 import { formatDong } from '#contract/language/money.ts'
 import { codMethodId } from '#contract/payments/payment-methods.ts'
@@ -33,6 +34,7 @@ export function CheckoutForm({ user, cart, changing, methods, onPlaced }: Props)
   const { method, note } = draft
   const { busy, alert, question, ...ordering } = useOrderSubmission({ user, cart, note, onPlaced })
   const missing = missingDetails(user)
+  const byCod = method === codMethodId
 
   return (
     <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -57,7 +59,7 @@ export function CheckoutForm({ user, cart, changing, methods, onPlaced }: Props)
           }}
         />
       </div>
-      <CheckoutSummary cart={cart} byCod={method === codMethodId}>
+      <CheckoutSummary cart={cart} byCod={byCod}>
         {missing && <p className="text-sm text-ochre">{missing}</p>}
         <FormAlert>{alert}</FormAlert>
         {question?.about === 'cash' && (
@@ -85,7 +87,7 @@ export function CheckoutForm({ user, cart, changing, methods, onPlaced }: Props)
       {question && method !== undefined && (
         <Suspense>
           <Asked
-            {...{ question, user, cart }}
+            {...{ question, user, cart, byCod }}
             onYes={() => ordering.send(method)}
             onClose={() => ordering.close(question)}
           />
@@ -97,22 +99,23 @@ export function CheckoutForm({ user, cart, changing, methods, onPlaced }: Props)
 
 type AskedProps = Pick<Props, 'user' | 'cart'> & {
   question: Question
+  byCod: boolean
   onYes: () => Promise<void>
   onClose: () => void
 }
 
-function Asked({ question, user, cart, onYes, onClose }: AskedProps) {
+function Asked({ question, user, cart, byCod, onYes, onClose }: AskedProps) {
   if (question.about === 'recipient')
     return (
       <RecipientDialog user={user} lacks={question.lacks} onSaved={() => void onYes()} onClose={onClose} />
     )
   if (question.about === 'cash') return null
+  const { totalPrice } = checkoutTotalsBy(cart.checkout, { byCod })
   return (
     <ConfirmDialog title="Giá đã thay đổi" action="Đặt với giá mới" onClose={onClose} onConfirm={onYes}>
       <p>{question.said}.</p>
       <p className="mt-3">
-        Tổng cộng bây giờ là{' '}
-        <strong className="figures whitespace-nowrap">{formatDong(cart.checkout.totalPrice)}</strong>.
+        Tổng cộng bây giờ là <strong className="figures whitespace-nowrap">{formatDong(totalPrice)}</strong>.
       </p>
     </ConfirmDialog>
   )

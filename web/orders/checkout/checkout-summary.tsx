@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { checkoutTotalsBy } from '#contract/cart/cart-totals.ts'
 import type { Cart } from '#contract/cart/cart.ts'
 import { PriceBreakdown } from '#web/orders/price-breakdown.tsx'
 import { OrderedLines } from './ordered-lines.tsx'
@@ -18,7 +19,11 @@ export function CheckoutSummary({ cart, byCod, children }: Props) {
         <OrderedLines items={cart.items} />
       </div>
       <div className="mt-2 border-t border-line pt-4">
-        <PriceBreakdown totals={cart.checkout} couponCode={cart.coupon_code} byCod={byCod} />
+        <PriceBreakdown
+          totals={checkoutTotalsBy(cart.checkout, { byCod })}
+          couponCode={cart.coupon_code}
+          byCod={byCod}
+        />
         {cart.coupon_problem && <p className="mt-2 text-sm text-seal">{cart.coupon_problem}</p>}
       </div>
       <div className="mt-5 space-y-3">{children}</div>

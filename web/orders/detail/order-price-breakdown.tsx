@@ -1,4 +1,3 @@
-import { cartShippingFee } from '#contract/cart/cart-totals.ts'
 import { isOnline, type MethodId } from '#contract/payments/payment-methods.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { PriceBreakdown } from '#web/orders/price-breakdown.tsx'
@@ -9,8 +8,8 @@ export function OrderPriceBreakdown({ order }: { order: Order }) {
     <PriceBreakdown
       totals={{
         subtotal: order.subtotal,
-        shippingFee: cartShippingFee,
-        shippingDiscount: cartShippingFee - order.shipping_fee,
+        shippingFee: order.shipping_fee + order.shipping_discount,
+        shippingDiscount: order.shipping_discount,
         discount: order.discount,
         codFee: order.cod_fee,
         totalPrice: order.total_amount,

@@ -1,0 +1,10 @@
+import type { Cart } from '#contract/cart/cart.ts'
+import type { CartOwner } from './cart-owner.ts'
+import { readCart } from './cart-store.ts'
+import { presentCart } from './present-cart.ts'
+import type { Till } from './till.ts'
+
+/** The cart of this moment, with the fees of this shop. */
+export async function showCart({ db, fees }: Pick<Till, 'db' | 'fees'>, owner: CartOwner): Promise<Cart> {
+  return presentCart(await readCart(db, owner), fees)
+}

@@ -27,7 +27,7 @@ export const onlyLeftNote = (copies: number) => `Chỉ còn ${copies} cuốn`
 export const notOnSaleNote = 'Sách đang tạm ngừng bán'
 export const priceChangedNote = 'Giá đã thay đổi'
 
-/** What is told after signing in where two carts became one and not everything fitted. */
+/** After signing in, where two carts became one and not everything fitted. */
 export const mergedCapped = (title: string, copies: number) =>
   `Giỏ hàng đã được gộp: "${title}" chỉ còn ${copies} cuốn trong kho`
 export const mergedSoldOut = (title: string) =>

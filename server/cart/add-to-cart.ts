@@ -11,7 +11,7 @@ import type { Till } from './till.ts'
 
 const secondsADay = 24 * 60 * 60
 
-/** Copies of a book go into the cart, beside those that are there; a visitor gets a cart with the first of them. */
+/** Copies of a book go into the cart, added to those that are there; a visitor gets a cart with the first of them. */
 export async function addToCart(till: Till, caller: Caller, addition: Addition): Promise<Cart> {
   let owner: CartOwner = ownerOf(till, caller)
   if (!owner) await till.newCarts.take(caller.address)

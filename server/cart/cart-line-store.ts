@@ -24,8 +24,8 @@ const wantedBook = sql`
   where book_id = ${sql.placeholder('book')} and withdrawn_at is null`
 
 /**
- * One statement takes the cart's row first, so that whoever orders from it at the same moment is waited for,
- * then puts the copies beside those that are there, as far as the stock goes.
+ * One statement locks the cart's row first, which waits for an order from it at the same moment, then adds the copies to those
+ * that are there, as far as the stock goes.
  */
 const addTo = (takeCart: SQL) => sql`
   with wanted as (${wantedBook}),

@@ -13,9 +13,9 @@ export type Till = {
   db: Database['db']
   config: Config
   log: Log
-  /** The cart of somebody who has not signed in. */
+  /** The cart of a visitor who has not signed in. */
   visitorCart: SignedIdCookie
-  /** Told after the commit by whatever changed stock without a notice of its own. */
+  /** Notifies every process after the commit of a change of stock under `shop.tells_later`: caches are invalidated. */
   stockChanged: ThrottledNotifier
   /** What is charged besides the books. */
   fees: FeeRule

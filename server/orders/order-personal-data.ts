@@ -4,7 +4,7 @@ import { forgetOrders } from '#server/orders/cancel/forget-orders.ts'
 import { listOrdersOfUser } from './order-list-store.ts'
 import { presentOrder } from './present-order.ts'
 
-/** The orders of a person: all of them in his copy, and let go of as far as the law of accounts allows. */
+/** The orders of a person: all of them in the copy, and anonymised as far as the law on bookkeeping allows. */
 export function orderPersonalData({ stockChanged }: Till): PersonalData {
   return {
     name: 'orders',

@@ -69,7 +69,7 @@ const isFound = (search: string, { person, email } = today) =>
 const hasEmail = (search: string, email = today.email) =>
   sql`strpos(${email}, nullif(${cleanEmail(search).toLowerCase()}, '')) > 0`
 
-/** By name without accents and by telephone; nobody is called by an address. */
+/** By name without accents and by telephone; an address is no name. */
 function isKnownAs(search: string, person = today.person): SQL | undefined {
   if (search.includes('@')) return undefined
   const ways: SQL[] = []
@@ -80,7 +80,7 @@ function isKnownAs(search: string, person = today.person): SQL | undefined {
   return ways.length === 0 ? undefined : sql`(${sql.join(ways, sql` or `)})`
 }
 
-/** The number that somebody typed, with or without the sign before it that lists show. */
+/** The number that was typed, with or without the sign before it that lists show. */
 export function numberIn(search: string, sign = /^#/): number | undefined {
   const [digits] = /^\d{1,9}$/.exec(search.replace(sign, '')) ?? []
   return digits === undefined ? undefined : Number(digits)

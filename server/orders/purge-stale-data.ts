@@ -5,8 +5,8 @@ import type { Till } from '#server/cart/till.ts'
 import { foldFigures } from './figure-store.ts'
 import { anonymiseOrders, deleteOldKeys } from './order-change-store.ts'
 
-/** Throws away what nobody needs any more: answers of yesterday, carts of long ago, names on finished orders of the
- * erased; and adds up what is kept in pieces. */
+/** Deletes what is no longer needed: idempotency keys of yesterday, carts of long ago, names of erased people on finished orders;
+ * and folds the kept figures. */
 export async function purgeStaleData({ db }: Till) {
   await deleteOldKeys(db)
   await deleteOldCarts(db, visitorCartDays)

@@ -15,10 +15,10 @@ import { booksOfOrder } from './order-list-store.ts'
 
 type Reordered = { data: Cart; skipped: { book_id: number; title: string; reason: string }[] }
 
-/** All books of a delivered order go into the cart once more, as far as the stock goes; what did not is told. */
+/** All books of a delivered order go into the cart once more, as far as the stock goes; the answer names what did not. */
 export async function reorder(till: Till, { user_id: userId }: Person, orderId: number): Promise<Reordered> {
   const shortfalls = await till.db.transaction(async (tx) => {
-    // The person first, and the cart before the order, as everybody who holds both.
+    // Row locks in the common order, which avoids deadlocks: person, cart, order.
     await holdPersonShared(tx, userId)
     const cart = await holdCartOfUser(tx, userId)
     const order = await holdOrder(tx, orderId)

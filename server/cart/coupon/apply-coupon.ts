@@ -12,7 +12,7 @@ import { findUsableCoupon, type FoundCoupon } from './coupon-store.ts'
 import { showCart } from '#server/cart/show-cart.ts'
 import type { Till } from '#server/cart/till.ts'
 
-/** Codes that are wrong are counted, so that nobody finds one by trying. */
+/** Codes that are wrong are counted, so that none is found by trying. */
 const wrongCodesAnHour = 20
 
 /** Puts a coupon on the cart, in the place of one that was there. Limits count when the order is placed. */

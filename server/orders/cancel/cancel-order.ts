@@ -6,7 +6,7 @@ import { Failure } from '#server/platform/errors/failure.ts'
 import { callOffOrder } from './call-off-order.ts'
 import { holdOrder } from '#server/orders/order-change-store.ts'
 
-/** A customer takes an order back that nobody has confirmed yet. */
+/** A customer cancels an order that is not confirmed yet. */
 export async function cancelOrder(
   till: Till,
   { user_id }: Person,

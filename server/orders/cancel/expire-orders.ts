@@ -4,8 +4,8 @@ import { callOffOrder } from './call-off-order.ts'
 import { holdExpiredOrder } from '#server/orders/order-change-store.ts'
 
 /**
- * Cancels the online orders that nobody paid in time. Each in a transaction of its own, which takes one that no
- * other process has in hand. Answers how many.
+ * Cancels the online orders that were not paid in time. Each in a transaction of its own, which skips rows that another process
+ * has locked. Answers how many.
  */
 export async function expireOrders(till: Till, stopping?: AbortSignal): Promise<number> {
   let expired = 0

@@ -9,8 +9,8 @@ import { Failure } from '#server/platform/errors/failure.ts'
 import { sumOpenCash } from './open-cash-store.ts'
 
 /**
- * Cash promised by somebody who never received an order is bounded, what was just written among it. The person is held alone, so
- * that of two at once the second sees the first.
+ * Cash promised by a customer who never received an order is bounded, what was just written among it. The row of the person is
+ * locked, so that of two at once the second sees the first.
  */
 export async function limitOpenCash(tx: Transaction, limits: OpenCashLimits, userId: number): Promise<void> {
   if (limits.orders === 0 && limits.copies === 0 && limits.worth === 0) return

@@ -40,7 +40,7 @@ export type OrderBasis = {
   recipient: Recipient
   /** How many online orders wait for their payment. */
   unpaid: number
-  /** Undefined for somebody who received an order before. */
+  /** Undefined for a customer who received an order before. */
   openCash: OpenCash | undefined
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Digits and letters that nobody takes for one another. */
+/** Digits and letters that are not mistaken for one another. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** What an order is called where its number must not be guessed: fifty random bits. */

@@ -74,7 +74,7 @@ async function place(
 ): Promise<PlacedOrder> {
   const { items, method_id, note } = input
   const online = isOnline(method_id)
-  // Alone, because orders of one person are counted: cash, and what waits for its payment.
+  // An exclusive row lock, because orders of one person are counted: cash, and what waits for its payment.
   await holdPerson(tx, userId)
   const basis = await holdOrderBasis(tx, userId)
   if (!basis) throw new Failure(cartChanged)

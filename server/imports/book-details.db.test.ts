@@ -1,21 +1,21 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getBook } from '#contract/catalogue/catalogue.ts'
-import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
 import { type Actor, call, newAdmin } from '#test/shop/actors.ts'
 import { callApi } from '#test/shop/call-api.ts'
 import { sendForm } from '#test/shop/send-form.ts'
+import { openTestShop, type TestShop } from '#test/shop/shop.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
 
-let shop: AccountShop
+let shop: TestShop
 let admin: Actor
 beforeAll(async () => {
-  shop = await openAccountShop()
+  shop = await openTestShop()
   admin = await newAdmin(shop)
 })
 afterAll(() => shop.close())
 
-/** As readers see it: asked once, since the answer is cached until this process hears of a change. */
+/** As readers see it. */
 const seen = async (id: number) => (await callApi(shop.url, getBook, { query: { id: String(id) } })).data
 const update = (id: number, fields: Record<string, string>) =>
   sendForm(shop.url, `/books/update-book?id=${id}`, fields, { token: admin.session.access, method: 'PUT' })

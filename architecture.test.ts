@@ -65,6 +65,14 @@ test.each<[string, SourceFile[]]>([
     'a circle',
     [file('server/orders/a-verb.ts', './b-verb.ts'), file('server/orders/b-verb.ts', './a-verb.ts')],
   ],
+  [
+    'a cycle of folders of the platform',
+    [
+      file('server/platform/files/a-bucket.ts', '#server/platform/process/a-config.ts'),
+      file('server/platform/process/b-config.ts', '#server/platform/files/b-bucket.ts'),
+    ],
+  ],
+  ['a full folder', Array.from({ length: 26 }, (_, index) => file(`server/orders/verb-${index}.ts`))],
 ])('seen red: %s', (_what, files) => {
   expect(findBreaches(files)).not.toEqual([])
 })

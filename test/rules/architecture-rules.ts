@@ -48,6 +48,8 @@ export function findBreaches(files: readonly SourceFile[]): string[] {
     ...sameNames(files),
     ...files.flatMap(misplacedSql),
     ...circles(imports),
+    ...folderCycles(imports),
+    ...fullFolders(files),
   ]
 }
 
@@ -148,4 +150,25 @@ function circles(imports: readonly { from: string; to: string }[]): string[] {
   }
   for (const file of next.keys()) walk(file, [])
   return found
+}
+
+const folderOf = (name: string) => name.split('/').slice(0, -1).join('/')
+
+/** Between folders of the platform, as between its files: each can be understood without those that use it. */
+function folderCycles(imports: readonly { from: string; to: string }[]): string[] {
+  const inPlatform = (name: string) => name.startsWith('server/platform/')
+  const arrows = imports
+    .filter(({ from, to }) => inPlatform(from) && inPlatform(to) && !isTest(from))
+    .map(({ from, to }) => ({ from: folderOf(from), to: folderOf(to) }))
+    .filter(({ from, to }) => from !== to)
+  return circles(arrows)
+}
+
+const mostFiles = 25
+
+function fullFolders(files: readonly SourceFile[]): string[] {
+  const folders = Map.groupBy(files, ({ name }) => folderOf(name))
+  return [...folders]
+    .filter(([, inside]) => inside.length > mostFiles)
+    .map(([folder, inside]) => `${folder} has ${inside.length} files, more than ${mostFiles}`)
 }

@@ -1,4 +1,5 @@
-import { openBucket, type S3Settings } from '#server/platform/files/s3-bucket.ts'
+import { openBucket } from '#server/platform/files/s3-bucket.ts'
+import type { S3Settings } from '#server/platform/process/config/service-settings.ts'
 import type { BackupStorage } from './backup-storage.ts'
 import { isBackupName, manifestFile } from '#server/backup/archive/manifest.ts'
 

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { S3Settings } from '#server/platform/files/s3-bucket.ts'
+import type { S3Settings } from '#server/platform/process/config/service-settings.ts'
 import type { BackupStorage } from './backup-storage.ts'
 import { backupBucketStorage } from './backup-bucket-storage.ts'
 import { backupFolderStorage } from './backup-folder-storage.ts'

@@ -1,13 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
-
-export type S3Settings = {
-  /** The address below which the bucket's files lie, in either style. */
-  bucketUrl: string
-  region: string
-  accessKeyId: string
-  secretAccessKey: string
-}
+import type { S3Settings } from '#server/platform/process/config/service-settings.ts'
 
 export type BucketFile = { name: string; storedAt: Date }
 

@@ -1,5 +1,6 @@
 import { type FileStorage, generatedName, isGeneratedName, sizedName } from './file-storage.ts'
-import { openBucket, type S3Settings } from './s3-bucket.ts'
+import type { S3Settings } from '#server/platform/process/config/service-settings.ts'
+import { openBucket } from './s3-bucket.ts'
 
 const patience = 10_000
 

@@ -49,7 +49,7 @@ export async function openHub(app: FastifyInstance, options: HubOptions) {
   let closing = false
   const io = createHubServer(app, { bus, publicUrl: config.publicUrl, mayOpen: () => !closing })
   gate.watch(io)
-  recoverLiveSessionsOnly(io, identify)
+  recoverLiveSessionsOnly(io.of('/').adapter, ({ session_id }: Visitor) => identify.bySession(session_id))
   const ended = disconnectEndedSessions(io, options.sessionEvents)
 
   io.use(admitSockets({ identify, limits, connections, gate, log }))

@@ -1,5 +1,5 @@
 import { Adapter, type BroadcastOptions, type Session } from 'socket.io-adapter'
-import { ReplayBuffer } from '#server/platform/hub/replay-buffer.ts'
+import { ReplayBuffer } from '#server/platform/hub/recovery/replay-buffer.ts'
 import { budgets } from '#server/platform/process/config/budgets.ts'
 
 type Away = Omit<Session, 'missedPackets'> & { at: number }

@@ -1,17 +1,6 @@
 import { domainToASCII } from 'node:url'
+import type { MailSettings } from '#server/platform/process/config/service-settings.ts'
 
-export type MailSettings = {
-  server: {
-    host: string
-    port: number
-    /** TLS from the first byte; otherwise it begins where the server offers it. */
-    secure: boolean
-    login: { user: string; password: string } | undefined
-  }
-  from: string
-  /** Where the links of a letter lead. */
-  shopUrl: string
-}
 export type Letter = { to: string; senderName: string; subject: string; text: string }
 
 const patience = 15_000

@@ -1,6 +1,6 @@
 import { adminPasswordRefusal } from '#contract/people/passwords.ts'
 import { invalid } from './config-error.ts'
-import type { S3Settings } from '#server/platform/files/s3-bucket.ts'
+import type { S3Settings } from './service-settings.ts'
 import type { Settings } from './settings.ts'
 
 // What only means something together: half of it is a mistake.

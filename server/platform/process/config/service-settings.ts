@@ -1,0 +1,22 @@
+/** A bucket for files, as `s3-bucket.ts` opens it. */
+export type S3Settings = {
+  /** The address below which the bucket's files lie, in either style. */
+  bucketUrl: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** The owner's mail server, as `send-mail.ts` uses it. */
+export type MailSettings = {
+  server: {
+    host: string
+    port: number
+    /** TLS from the first byte; otherwise it begins where the server offers it. */
+    secure: boolean
+    login: { user: string; password: string } | undefined
+  }
+  from: string
+  /** Where the links of a letter lead. */
+  shopUrl: string
+}

@@ -1,0 +1,49 @@
+-- One or two rows of every table, the least that each must have: the guards of the database are tried on copies of them.
+insert into users (user_id, first_name) overriding system value values (9001, 'Lan'), (9002, 'Minh');
+insert into accounts (account_id, email, email_key) values (9001, 'lan@example.vn', 'lan@example.vn'), (9002, 'minh@example.vn', 'minh@example.vn');
+insert into identities (provider, subject, account_id) values ('google', 'lan', 9001);
+insert into google_handovers (token_hash) values ('\x01');
+insert into sessions (account_id, user_agent, address, remember_me, expires_at) values (9001, '', '', false, now());
+insert into refresh_tokens (token_hash, session_id) select '\x01', session_id from sessions;
+insert into password_resets (token_hash, account_id) values ('\x01', 9001);
+insert into former_details (user_id, first_name, last_name, phone_number, email, search_text) values (9001, '', '', '', '', '');
+insert into throttles (throttle_key, tries, expires_at) values ('one', '{}', now());
+insert into idempotency_keys (user_id, call, key, request_hash) values (9001, 'call', 'key', '\x01');
+insert into audit_log (address, request_id, action, object_kind, object_id) values ('', '', '', '', '');
+insert into audit_chain (position, audit_id, hash) select 1, audit_id, sha256('') from audit_log;
+insert into categories (category_id, name, name_sort, name_folded) overriding system value values (9001, 'Sách', 'sach', 'sach-9001'), (9002, 'Truyện', 'truyen', 'truyen-9002');
+insert into publishers (publisher_id, name, name_sort, name_folded) overriding system value values (9001, 'Trẻ', 'tre', 'tre-9001');
+insert into authors (author_id, name, name_sort, name_folded, name_key) overriding system value values (9001, 'An', 'an', 'an', 'an-9001'), (9002, 'Bình', 'binh', 'binh', 'binh-9002');
+insert into books (book_id, title, title_sort, author_sort, category_id, publisher_id, price, quantity, isbn) overriding system value
+  values (9001, 'Một', 'mot', '', 9001, 9001, 1000, 5, '9786041234567'), (9002, 'Hai', 'hai', '', 9001, null, 1000, 5, null);
+insert into book_authors (book_id, author_id, position) values (9001, 9001, 1);
+insert into book_search (book_id, title, authors, words) values (9001, '', '', '') on conflict do nothing;
+insert into search_words (word) values ('mot-9001') on conflict do nothing;
+insert into stock_ledger (book_id, change, reason, document) values (9001, 1, 'form', '');
+insert into reviews (book_id, user_id, rating, content) values (9001, 9001, 5, '');
+insert into imports (account_id, file_name, status, check_first) values (9001, 'sach.xlsx', 'reading', false);
+insert into import_rows (import_id, row_number, outcome, cells) select import_id, 1, 'ready', '{}' from imports;
+insert into coupons (code, kind, value) values ('TET', 'percent', 10);
+insert into carts (user_id) values (9001), (null);
+insert into cart_lines (cart_id, book_id, quantity, seen_price) select cart_id, 9001, 1, 1000 from carts where user_id = 9001;
+insert into orders (order_id, order_code, user_id, method_id, subtotal, total_amount, first_name, last_name, email, phone_number, house_number, commune, district, province, country)
+  overriding system value
+  values (9001, 'ONE', 9001, 2, 1000, 1000, '', '', '', '', '', '', '', '', ''), (9002, 'TWO', 9001, 1, 1000, 1000, '', '', '', '', '', '', '', '', '');
+insert into order_lines (order_id, book_id, quantity, unit_price, title, authors, category_id, category_name) values (9001, 9001, 1, 1000, '', '{}', 9001, '');
+insert into order_history (order_id, status, by_whom) values (9001, 0, 'customer');
+insert into coupon_uses (order_id, coupon_id, user_id, discount) select 9001, coupon_id, 9001, 0 from coupons;
+insert into payments (payment_id, order_id, method_id, amount, status, completed_at, reference, provider_transaction)
+  overriding system value
+  values (9001, 9001, 2, 1000, 1, now(), 'REF1', 'T1'), (9002, 9002, 1, 1000, 0, null, null, null);
+insert into payment_events (payment_id, provider, reference, channel, outcome, facts, digest) values (9001, 'vnpay', 'REF1', 'notice', '', '{}', '\x01');
+insert into sandbox_payments (gateway, reference, amount, description, return_url, created_at, expires_at) values ('vnpay', 'REF1', 1, '', '', now(), now());
+insert into kept_figures (of_what, status, method_id, backend, items, amount) values ('order', 1, 5, 9001, 0, 0);
+insert into notifications (user_id, event, order_id) values (9001, 'placed', 9001);
+insert into notification_outbox (notification_id) select max(notification_id) from notifications on conflict do nothing;
+insert into conversations (customer_id) values (9001);
+insert into messages (customer_id, from_shop, author_id, content, customer_name, client_message_id) values (9001, false, 9001, 'Chào', 'Lan', 'one');
+insert into message_outbox (message_id) select max(message_id) from messages;
+insert into canned_replies (title, title_sort, content) values ('Chào', 'chao', 'Chào');
+insert into customer_notes (customer_id, note, changed_by) values (9001, '', 9001);
+insert into sales (sale_id, order_id, kind, day, revenue, shipping, copies) overriding system value values (9001, 9001, 'delivered', '2026-11-22', 1, 0, 1);
+insert into sale_lines (sale_id, book_id, category_id, day, revenue, copies) values (9001, 9001, 9001, '2026-11-22', 1, 1);

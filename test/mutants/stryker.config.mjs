@@ -1,0 +1,46 @@
+/** Rules of money, stock, access, signatures and states: files that compute and decide, and know no database. */
+const rules = [
+  'contract/cart/cart-totals.ts',
+  'contract/coupons/coupon-rules.ts',
+  'contract/coupons/coupon-states.ts',
+  'contract/orders/open-cash.ts',
+  'contract/orders/order-transitions.ts',
+  'contract/payments/payment-transitions.ts',
+  'contract/catalogue/isbn.ts',
+  'contract/people/passwords.ts',
+  'contract/people/vietnamese-phone.ts',
+  'server/payments/decide-payment.ts',
+  'server/gateways/**/*-signature.ts',
+  'server/gateways/**/*-notice.ts',
+  'server/gateways/**/vnpay-amount.ts',
+  'server/orders/place/check-ordered-books.ts',
+  'server/platform/guard/access/operator-access.ts',
+  'server/platform/guard/sessions/constant-time-equal.ts',
+  'server/platform/guard/sessions/session-keys.ts',
+  'server/platform/guard/sessions/signed-id-cookie.ts',
+  '!**/*.test.ts',
+]
+
+export default {
+  mutate: rules,
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  vitest: { configFile: 'test/mutants/vitest.config.ts' },
+  ignorePatterns: [
+    '/build',
+    '/data',
+    '/docs',
+    '/bench',
+    '/deploy',
+    '/db',
+    '.react-router',
+    '/test/mutants/node_modules',
+  ],
+  tempDirName: 'build/mutants',
+  reporters: ['clear-text', 'progress'],
+  clearTextReporter: { allowColor: false, reportTests: false },
+  // TypeScript 7 has no program to rewrite it with, and the tests need none.
+  tsconfigFile: 'none',
+  concurrency: 2,
+  thresholds: { high: 95, low: 90, break: 90 },
+}

@@ -9,7 +9,9 @@ const rooms = ['contract', 'server', 'web', 'test', 'bench', 'scripts']
 function readSources(): SourceFile[] {
   return rooms.flatMap((room) =>
     readdirSync(path.join(root, room), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+      .filter(
+        (entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.parentPath.includes('node_modules'),
+      )
       .map((entry) => path.join(entry.parentPath, entry.name))
       .map((file) => ({
         name: path.relative(root, file).split(path.sep).join('/'),

@@ -9,7 +9,7 @@ const rules = [
   'contract/catalogue/isbn.ts',
   'contract/people/passwords.ts',
   'contract/people/vietnamese-phone.ts',
-  'server/payments/decide-payment.ts',
+  'server/payments/**/decide-payment.ts',
   'server/gateways/**/*-signature.ts',
   'server/gateways/**/*-notice.ts',
   'server/gateways/**/vnpay-amount.ts',

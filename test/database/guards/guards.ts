@@ -153,6 +153,8 @@ export const checks: Record<string, Record<string, Record<string, string>>> = {
     authors_name_check: { name: "repeat('x', 201)" },
   },
   books: {
+    books_format_check: { format: "repeat('x', 21)" },
+    books_translator_check: { translator: "repeat('x', 5000)" },
     books_number_of_page_check: { number_of_page: '0' },
     books_price_check: { price: '-1' },
     books_price_origin_check: { price_origin: '100000001' },
@@ -196,6 +198,7 @@ export const checks: Record<string, Record<string, Record<string, string>>> = {
     orders_check3: { status: '3', delivered_at: 'null' },
     orders_cod_fee_check: { cod_fee: '-1', total_amount: 'subtotal - 1' },
     orders_method_id_check: { method_id: '0' },
+    orders_shipping_discount_check: { shipping_discount: '-1' },
     orders_shipping_fee_check: { shipping_fee: '-1', total_amount: 'subtotal - 1' },
     orders_status_check: { status: '5' },
   },
@@ -230,7 +233,6 @@ export const checks: Record<string, Record<string, Record<string, string>>> = {
   },
   sandbox_payments: {
     sandbox_payments_check: { outcome: 'null', settles_at: 'now()' },
-    sandbox_payments_gateway_check: { gateway: "'other'" },
   },
   notifications: {
     notifications_event_check: { event: "'other'" },

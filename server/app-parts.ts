@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { type BuiltServices, buildServices } from './build-services.ts'
 import { openBackupStorage } from '#server/backup/storage/open-backup-storage.ts'
 import { BackupWatch } from '#server/backup/schedule/backup-watch.ts'
+import { canonicalUrls } from '#server/platform/cache/canonical-url.ts'
 import { MemoryCache } from '#server/platform/cache/memory-cache.ts'
 import { ResponseCache } from '#server/platform/cache/response-cache.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { ThrottledNotifier } from '#server/platform/database/throttled-notifier.ts'
 import { openStorage } from '#server/platform/files/open-storage.ts'
 import { openRateLimitStore } from '#server/platform/guard/limits/rate-limit-store.ts'
 import { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
@@ -13,6 +16,8 @@ import { createServer } from '#server/platform/http/http-server.ts'
 import { ownAddress } from '#server/platform/http/own-address.ts'
 import type { PreparedResponse } from '#server/platform/http/responses/prepared-response.ts'
 import type { ShopConfig } from '#server/gateways/shop-config.ts'
+import { apiBase, type Service } from '#server/platform/http/serve.ts'
+import { AfterCommit } from '#server/platform/process/after-commit.ts'
 import type { Log } from '#server/platform/process/log.ts'
 
 const mebibyte = 1024 * 1024
@@ -27,14 +32,11 @@ export type AppOptions = {
 
 export type AppCaches = ReturnType<typeof createCaches>
 
-/** What features and routes are built on: the server without a route yet, caches, storage, rate limits, keys. */
-export type AppParts = AppOptions & {
-  app: FastifyInstance
+/** What features and routes are built on: caches, storage, rate limits, keys. */
+type Foundation = AppOptions & {
   caches: AppCaches
-  responseCache: ResponseCache
-  /** As readers reach the shop, and as it reaches itself. */
-  publicUrl: () => string
-  ownUrl: () => string
+  afterCommit: AfterCommit
+  catalogueNotifier: ThrottledNotifier
   storage: ReturnType<typeof openStorage>
   /** Undefined where the shop takes none by itself. */
   backups: ReturnType<typeof openBackupStorage> | undefined
@@ -45,20 +47,42 @@ export type AppParts = AppOptions & {
   limits: RateLimits
 }
 
+/** The features on them, and the server without a route yet. */
+export type AppParts = Foundation & {
+  built: BuiltServices
+  responseCache: ResponseCache
+  app: FastifyInstance
+  /** As readers reach the shop. */
+  publicUrl: () => string
+}
+
 export async function openAppParts(options: AppOptions): Promise<AppParts> {
   const { config, log } = options
-  const caches = createCaches()
-  const responseCache = new ResponseCache([caches.pages, caches.answers])
-  const app = createServer(config, log, responseCache)
+  const foundation = await layFoundation(options)
+  const { caches } = foundation
+  // Asked for by calls alone, so the server is there by then.
   const ownUrl = () => ownAddress(app)
+  const publicUrl = () => config.publicUrl ?? ownUrl()
+  const built = buildServices({ ...foundation, publicUrl, ownUrl })
+  const responseCache = new ResponseCache(
+    [caches.pages, caches.answers],
+    canonicalUrls(cachedCalls(built.services)),
+  )
+  const app = createServer(config, log, responseCache)
+  return { ...foundation, built, responseCache, app, publicUrl }
+}
+
+const cachedCalls = (services: readonly Service[]) =>
+  new Map(services.filter(({ shared }) => shared).map(({ endpoint }) => [apiBase + endpoint.path, endpoint]))
+
+async function layFoundation(options: AppOptions): Promise<Foundation> {
+  const { config, database, log } = options
   const counting = await openRateLimitStore(config, log)
   return {
     ...options,
-    app,
-    caches,
-    responseCache,
-    publicUrl: () => config.publicUrl ?? ownUrl(),
-    ownUrl,
+    caches: createCaches(),
+    afterCommit: new AfterCommit(),
+    catalogueNotifier: new ThrottledNotifier(database.pool, 'catalogue', log),
     storage: openStorage(config),
     backups: config.backup.to ? openBackupStorage(config.backup.to, config.backup.s3) : undefined,
     backupWatch: new BackupWatch(),

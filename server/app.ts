@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type AppOptions, type AppParts, openAppParts } from './app-parts.ts'
-import { type BuiltServices, buildServices } from './build-services.ts'
+import { handleEffects } from './handle-effects.ts'
 import { serveShop } from './serve-shop.ts'
 import { startJobs } from './start-jobs.ts'
 import { chatHub } from '#server/chat/chat-hub.ts'
@@ -16,36 +16,37 @@ type CreateAppOptions = AppOptions & { developing?: boolean; draining?: Draining
 export async function createApp(options: CreateAppOptions): Promise<FastifyInstance> {
   const { developing = false, draining = new Draining(), ...given } = options
   const parts = await openAppParts(given)
-  const { app, counting } = parts
+  const { app, built, catalogueNotifier, counting } = parts
   draining.watch(app.server)
-  const built = buildServices(parts)
-  const { till } = built
-  const hub = await openShopHub(parts, built)
-  await serveShop(parts, { built, hub, draining, developing })
+  const hub = await openShopHub(parts)
+  await serveShop(parts, { hub, draining, developing })
 
   // A process that was killed may not have sent this notice.
-  till.stockChanged.tell()
-  await till.stockChanged.settled()
+  catalogueNotifier.notify()
+  await catalogueNotifier.settled()
   const notices = await listenForChanges(parts, { hub, developing })
-  const jobs = startJobs(parts, built, hub)
-  const importJobs = startImportJobs(built.imports)
+  const jobs = startJobs(parts, hub)
+  const { importJob, forgetJob } = startImportJobs(built.imports)
+  handleEffects(parts.afterCommit, { hub, catalogueNotifier, importJob })
   app.addHook('preClose', async () => {
     await hub.close()
     // Calls that wait for an import are answered before the shop waits for calls.
-    for (const job of importJobs) await job.close()
+    await importJob.close()
+    await forgetJob.close()
   })
   app.addHook('onClose', async () => {
     for (const job of jobs) await job.close()
-    await till.stockChanged.close()
+    await catalogueNotifier.close()
     await notices.close()
     counting.close()
   })
   return app
 }
 
-async function openShopHub(parts: AppParts, { context, chat }: BuiltServices): Promise<Hub> {
+function openShopHub({ built, ...parts }: AppParts): Promise<Hub> {
+  const { context, chat } = built
   const { app, config, sessionEvents, limits, counting, log } = parts
-  const hub = await openHub(app, {
+  return openHub(app, {
     config,
     identify: context.identify,
     sessionEvents,
@@ -55,8 +56,6 @@ async function openShopHub(parts: AppParts, { context, chat }: BuiltServices): P
     counting: counting.store,
     log,
   })
-  chat.wire.connect(hub)
-  return hub
 }
 
 /** Caches are invalidated by notices of the database; while none can come, nothing is cached. */

@@ -31,6 +31,7 @@ import { budgets } from '#server/platform/process/config/budgets.ts'
 import type { ShopConfig } from '#server/gateways/shop-config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { FileStorage } from '#server/platform/files/file-storage.ts'
+import type { AfterCommit } from '#server/platform/process/after-commit.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import type { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
 import { apiBase, type Service } from '#server/platform/http/serve.ts'
@@ -59,6 +60,7 @@ type ContextOptions = {
   backups?: BackupStorage | undefined
   sessionEvents: SessionEvents
   limits: RateLimits
+  afterCommit: AfterCommit
   log: Log
   fees?: FeeRule | undefined
   /** As readers reach the shop, and as it reaches itself. */
@@ -84,11 +86,11 @@ export function buildServices(options: ContextOptions): BuiltServices {
   const chat = createChatContext(options)
   const context = createAccountContext({
     ...options,
-    // Erasing holds what an order holds in the same order, so the cart comes first; letting go of orders tells of
-    // it, so notifications come last.
+    // Erasing takes its row locks in the order of an order, so the cart comes first; erasing orders writes notifications,
+    // so these come last.
     personalData: [
       cartPersonalData,
-      orderPersonalData(till),
+      orderPersonalData,
       reviewPersonalData,
       chatPersonalData(chat),
       customerNotePersonalData,

@@ -1,9 +1,7 @@
 import path from 'node:path'
 import type { AppParts } from './app-parts.ts'
-import type { BuiltServices } from './build-services.ts'
 import { serveCovers } from '#server/catalogue/cover-routes.ts'
 import { serveSitemap } from '#server/catalogue/sitemap/sitemap-routes.ts'
-import { canonicalUrls } from '#server/platform/cache/canonical-url.ts'
 import { serveUploads } from '#server/platform/files/serve-uploads.ts'
 import type { Draining } from '#server/platform/http/draining.ts'
 import { serveHealth } from '#server/platform/http/health.ts'
@@ -11,7 +9,7 @@ import { serveMetrics } from '#server/platform/http/metrics.ts'
 import { serveOpenApi } from '#server/platform/http/openapi.ts'
 import { serveRequestEcho } from '#server/platform/http/request-echo.ts'
 import { serveStaticFiles } from '#server/platform/http/responses/static-files.ts'
-import { apiBase, serve } from '#server/platform/http/serve.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import type { Hub } from '#server/platform/hub/hub.ts'
 import { FlashCookie } from '#server/platform/pages/flash-cookie.ts'
 import { servePageForms } from '#server/platform/pages/page-forms.ts'
@@ -24,16 +22,16 @@ import { serveManifest } from '#server/shop/serve-manifest.ts'
 
 const clientFiles = path.join(import.meta.dirname, '../build/client')
 
-export type ServeOptions = { built: BuiltServices; hub: Hub; draining: Draining; developing: boolean }
+export type ServeOptions = { hub: Hub; draining: Draining; developing: boolean }
 
 /** Every address of the shop: its state, its calls, its files, its pages. */
 export async function serveShop(parts: AppParts, options: ServeOptions) {
-  const { app, config, database } = parts
+  const { app, built, config, database } = parts
   serveHealth(app, database, options.draining)
   serveRequestEcho(app, parts.sessionSecret)
   serveMetrics(app, { ...parts, hub: options.hub, backups: parts.backupWatch })
-  await serveCalls(parts, options.built)
-  serveOpenApi(app, options.built.services, config)
+  await serveCalls(parts)
+  serveOpenApi(app, built.services, config)
   serveCovers(app, database)
   serveUploads(app, parts.storage)
   serveManifest(app, database)
@@ -41,20 +39,16 @@ export async function serveShop(parts: AppParts, options: ServeOptions) {
   await serveScreens(parts, options)
 }
 
-async function serveCalls(parts: AppParts, { services, context, providers, sandbox }: BuiltServices) {
-  const { app, caches, limits, responseCache } = parts
-  const shared = services.filter((service) => service.shared)
-  responseCache.addressOf = canonicalUrls(
-    new Map(shared.map(({ endpoint }) => [apiBase + endpoint.path, endpoint])),
-  )
+async function serveCalls({ app, built, caches, limits }: AppParts) {
+  const { services, context, providers, sandbox } = built
   for (const service of services)
     serve(app, service, { answers: caches.answers, identify: context.identify, limits })
   await serveGoogleReturn(app, providers)
   await serveSandbox(app, sandbox)
 }
 
-async function serveScreens(parts: AppParts, { built, developing }: ServeOptions) {
-  const { app, config, caches, publicUrl, log } = parts
+async function serveScreens(parts: AppParts, { developing }: ServeOptions) {
+  const { app, built, config, caches, publicUrl, log } = parts
   // Vite is a tool of developers: a shop that runs never loads it.
   const loadBuild = developing
     ? await (await import('#server/platform/pages/dev-pages.ts')).developPages(app)

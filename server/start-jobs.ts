@@ -1,5 +1,4 @@
 import type { AppParts } from './app-parts.ts'
-import type { BuiltServices } from './build-services.ts'
 import { startSealing } from '#server/audit/audit-jobs.ts'
 import { startBackups } from '#server/backup/schedule/backup-jobs.ts'
 import { catalogueUploadUses } from '#server/catalogue/picture-use-store.ts'
@@ -18,8 +17,8 @@ import { startSessionJobs } from '#server/sessions/session-jobs.ts'
 const uploadUses = [...catalogueUploadUses, reviewUploadUse, profileUploadUse, importUploadUse]
 
 /** What runs again and again while the shop is open; imports start by themselves, since they are closed earlier. */
-export function startJobs(parts: AppParts, built: BuiltServices, hub: Hub): RecurringJob[] {
-  const { app, config, databaseUrl, storage, backups, backupWatch, log } = parts
+export function startJobs(parts: AppParts, hub: Hub): RecurringJob[] {
+  const { app, built, config, databaseUrl, storage, backups, backupWatch, log } = parts
   const { db } = parts.database
   const jobs = [
     ...startOrderJobs(built.till),

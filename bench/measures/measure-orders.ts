@@ -5,6 +5,7 @@ import { newOrderCode } from '#server/orders/place/order-code.ts'
 import { placeOrder } from '#server/orders/place/place-order.ts'
 import { systemCaller } from '#server/platform/guard/access/caller.ts'
 import { readConfig } from '#server/platform/process/config/config.ts'
+import { AfterCommit } from '#server/platform/process/after-commit.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
 import { deriveSessionKeys } from '#server/platform/guard/sessions/session-keys.ts'
@@ -75,11 +76,11 @@ function transactionOf(url: string, { user_id, items }: Buyer): Promise<Statemen
       database,
       keys: deriveSessionKeys(url),
       limits: new RateLimits(),
+      afterCommit: new AfterCommit(),
       log: createLog('silent'),
     })
     const person = { user_id, account_id: user_id, session_id: 0, role: 'user' } as const
     await placeOrder(till, systemCaller, person, { method_id: 1, items, note: '' })
-    await till.stockChanged.close()
     await database.pool.end()
   })
 }

@@ -1,4 +1,5 @@
 import type { FileStorage } from '#server/platform/files/file-storage.ts'
+import type { AfterCommit } from '#server/platform/process/after-commit.ts'
 import {
   createSessionContext,
   type SessionContext,
@@ -8,20 +9,23 @@ import type { PersonalData } from './personal-data.ts'
 
 type ContextOptions = SessionContextOptions & {
   storage: FileStorage
+  afterCommit: AfterCommit
   /** What later features keep about a person. */
   personalData?: readonly PersonalData[]
 }
 
 export type AccountContext = SessionContext & {
   storage: FileStorage
+  afterCommit: AfterCommit
   personalData: readonly PersonalData[]
 }
 
 /** What the verbs of accounts work with. */
 export function createAccountContext({
   storage,
+  afterCommit,
   personalData = [],
   ...options
 }: ContextOptions): AccountContext {
-  return { ...createSessionContext(options), storage, personalData }
+  return { ...createSessionContext(options), storage, afterCommit, personalData }
 }

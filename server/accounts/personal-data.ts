@@ -1,11 +1,16 @@
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
+import type { Effect } from '#server/platform/process/after-commit.ts'
 
-/** What a feature keeps about a person: it can give a copy, and let go of what it need not keep. */
+/** What is left to do once the transaction that erased something is committed. */
+export type AfterErasing = {
+  /** Addresses of uploads that nothing refers to any more. */
+  uploads?: readonly string[]
+  effects?: readonly Effect[]
+}
+
+/** What a feature keeps about a person: it can give a copy, and erase what it need not keep. */
 export type PersonalData = {
   name: string
   copy(db: DbOrTransaction, userId: number): Promise<unknown>
-  /** Answers the addresses of the uploads that go with it. */
-  erase(tx: Transaction, userId: number): Promise<readonly string[] | void>
-  /** Once the erasing is certain. */
-  erased?(): void
+  erase(tx: Transaction, userId: number): Promise<AfterErasing | void>
 }

@@ -2,7 +2,7 @@ import { type FeeRule, feeRule } from '#contract/cart/fee-rule.ts'
 import type { Config } from '#server/platform/process/config/config.ts'
 import { hasTls } from '#server/platform/process/config/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { ThrottledNotifier } from '#server/platform/database/throttled-notifier.ts'
+import type { AfterCommit } from '#server/platform/process/after-commit.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import type { RateLimit, RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
 import type { SessionKeys } from '#server/platform/guard/sessions/session-keys.ts'
@@ -15,8 +15,7 @@ export type Till = {
   log: Log
   /** The cart of a visitor who has not signed in. */
   visitorCart: SignedIdCookie
-  /** Notifies every process after the commit of a change of stock under `shop.tells_later`: caches are invalidated. */
-  stockChanged: ThrottledNotifier
+  afterCommit: AfterCommit
   /** What is charged besides the books. */
   fees: FeeRule
   orders: RateLimit
@@ -29,19 +28,21 @@ export type TillOptions = {
   database: Database
   keys: SessionKeys
   limits: RateLimits
+  afterCommit: AfterCommit
   log: Log
   /** Another rule than the shop's, to try it out. */
   fees?: FeeRule | undefined
 }
 
-export function openTill({ config, database, keys, limits, log, fees = feeRule }: TillOptions): Till {
+export function openTill(options: TillOptions): Till {
+  const { config, database, keys, limits, afterCommit, log, fees = feeRule } = options
   return {
     db: database.db,
     config,
     log,
     fees,
     visitorCart: new SignedIdCookie('cart', keys.cart, hasTls(config)),
-    stockChanged: new ThrottledNotifier(database.pool, 'catalogue', log),
+    afterCommit,
     newCarts: limits.of({ name: 'carts', by: 'address', limit: config.cartsPerMinute, seconds: 60 }),
     orders: limits.of({ name: 'orders', by: 'person', limit: config.ordersPerMinute, seconds: 60 }),
   }

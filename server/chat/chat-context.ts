@@ -1,23 +1,24 @@
 import type { Config } from '#server/platform/process/config/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { RateLimit, RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
-import { ChatHubLink } from './chat-hub-link.ts'
+import type { AfterCommit } from '#server/platform/process/after-commit.ts'
+import { MessageOutbox } from '#server/chat/messages/message-outbox.ts'
 import { findShopUser, type ShopUser } from './party-store.ts'
 
 /** What the verbs of the chat work with. */
 export type ChatContext = {
   db: Database['db']
   sending: RateLimit
-  wire: ChatHubLink
-  /** Messages that were told and still lie in the outbox. */
-  told: number[]
+  afterCommit: AfterCommit
+  outbox: MessageOutbox
   /** The shop as it takes part in conversations; that never changes. */
   shopUser: () => Promise<ShopUser>
 }
 
-type ContextOptions = { config: Config; database: Database; limits: RateLimits }
+type ContextOptions = { config: Config; database: Database; limits: RateLimits; afterCommit: AfterCommit }
 
-export function createChatContext({ config, database, limits }: ContextOptions): ChatContext {
+export function createChatContext(options: ContextOptions): ChatContext {
+  const { config, database, limits, afterCommit } = options
   let known: Promise<ShopUser> | undefined
   const find = () =>
     findShopUser(database.db).catch((error: unknown) => {
@@ -27,8 +28,8 @@ export function createChatContext({ config, database, limits }: ContextOptions):
   return {
     db: database.db,
     sending: limits.of({ name: 'messages', by: 'person', limit: config.messagesPerMinute, seconds: 60 }),
-    wire: new ChatHubLink(),
-    told: [],
+    afterCommit,
+    outbox: new MessageOutbox(database.db),
     shopUser: () => (known ??= find()),
   }
 }

@@ -3,7 +3,7 @@ import { sendMessage as sendCall } from '#contract/chat/chat.ts'
 import { forbidden, invalidInput } from '#contract/shape/refusal.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { roomOfStaff } from '#server/platform/hub/hub-publisher.ts'
-import type { HubDoor, Visitor } from '#server/platform/hub/hub-events.ts'
+import type { HubDoor, Presence, Visitor } from '#server/platform/hub/hub-events.ts'
 import { readInput } from '#server/platform/http/serve.ts'
 import type { ChatContext } from './chat-context.ts'
 import { customersInChat, roomOf } from '#server/chat/presence/chat-rooms.ts'
@@ -20,7 +20,12 @@ export function chatHub(context: ChatContext): HubDoor {
   const names = new Map<number, string>()
   const typists = new Typists()
 
-  async function typing(visitor: Visitor, [conversationId, userId]: readonly unknown[], started: boolean) {
+  async function typing(
+    visitor: Visitor,
+    [conversationId, userId]: readonly unknown[],
+    { publishEphemeral }: Presence,
+    started: boolean,
+  ) {
     const { user_id: shopId } = await context.shopUser()
     const parties = readConversationId(shopId, visitor, conversationId)
     const { customerId, asShop } = parties
@@ -28,14 +33,14 @@ export function chatHub(context: ChatContext): HubDoor {
     if (userId !== undefined && userId !== null && !own.includes(Number(userId))) throw new Failure(forbidden)
     if (!typists.changed([visitor.user_id, customerId], started)) return
     const id = conversationIdOf(shopId, customerId)
-    const tell = (to: { room: string; except?: number }, who: number, name = '') => {
-      if (started) context.wire.hub.publishEphemeral(to, 'UserStartedTyping', who, id, name)
-      else context.wire.hub.publishEphemeral(to, 'UserStoppedTyping', who, id)
+    const announce = (to: { room: string; except?: number }, who: number, name = '') => {
+      if (started) publishEphemeral(to, 'UserStartedTyping', who, id, name)
+      else publishEphemeral(to, 'UserStoppedTyping', who, id)
     }
-    if (!asShop) return tell({ room: roomOf(customerId, 'staff') }, customerId)
-    tell({ room: roomOf(customerId, 'customer') }, shopId)
+    if (!asShop) return announce({ room: roomOf(customerId, 'staff') }, customerId)
+    announce({ room: roomOf(customerId, 'customer') }, shopId)
     // To all of the staff, whatever they look at: so no two answer the same customer.
-    tell({ room: roomOfStaff, except: visitor.user_id }, visitor.user_id, names.get(visitor.user_id))
+    announce({ room: roomOfStaff, except: visitor.user_id }, visitor.user_id, names.get(visitor.user_id))
   }
 
   return {
@@ -52,18 +57,18 @@ export function chatHub(context: ChatContext): HubDoor {
       })
       return sendMessage(context, visitor, body)
     },
-    StartTyping: async (visitor, args) => void (await typing(visitor, args, true)),
-    StopTyping: async (visitor, args) => void (await typing(visitor, args, false)),
+    StartTyping: async (visitor, args, { presence }) => void (await typing(visitor, args, presence, true)),
+    StopTyping: async (visitor, args, { presence }) => void (await typing(visitor, args, presence, false)),
     JoinConversation: async (visitor, [conversationId], line) => {
       const { user_id: shopId } = await context.shopUser()
       const { customerId, asShop } = readConversationId(shopId, visitor, conversationId)
       line.join(roomOf(customerId, asShop ? 'staff' : 'customer'))
       if (!asShop) {
         line.join(customersInChat)
-        return { online: await context.wire.hub.isStaffPresent() }
+        return { online: await line.presence.isStaffPresent() }
       }
       names.set(visitor.user_id, (await findName(context.db, visitor.user_id)) ?? '')
-      return { online: (await context.wire.hub.findPresent([customerId])).length > 0 }
+      return { online: (await line.presence.findPresent([customerId])).length > 0 }
     },
     LeaveConversation: async (visitor, [conversationId], line) => {
       const { user_id: shopId } = await context.shopUser()
@@ -72,13 +77,13 @@ export function chatHub(context: ChatContext): HubDoor {
       if (!asShop) line.leave(customersInChat)
       return undefined
     },
-    WhoIsOnline: async (visitor, [userIds]) => {
+    WhoIsOnline: async (visitor, [userIds], { presence }) => {
       const ids = Array.isArray(userIds) ? userIds.slice(0, mostAskedFor).map(Number) : []
       if (ids.some((id) => !Number.isSafeInteger(id))) throw new Failure(invalidInput)
       const { user_id: shopId } = await context.shopUser()
       if (visitor.role !== 'admin' && ids.some((id) => id !== shopId)) throw new Failure(forbidden)
-      const online = await context.wire.hub.findPresent(ids.filter((id) => id !== shopId))
-      const shop = ids.includes(shopId) && (await context.wire.hub.isStaffPresent()) ? [shopId] : []
+      const online = await presence.findPresent(ids.filter((id) => id !== shopId))
+      const shop = ids.includes(shopId) && (await presence.isStaffPresent()) ? [shopId] : []
       return { online: [...online, ...shop] }
     },
   }

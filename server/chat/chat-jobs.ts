@@ -6,7 +6,7 @@ import { redeliverMissed } from '#server/chat/messages/redeliver-missed.ts'
 export function startChatJobs(context: ChatContext, log: Log): RecurringJob[] {
   return [
     startRecurringJob({
-      name: 'tell-messages-left-behind',
+      name: 'redeliver-missed-messages',
       everySeconds: 2,
       run: async () => {
         await redeliverMissed(context)

@@ -31,5 +31,5 @@ export async function deleteOrder(
     await putOrderAway(tx, orderId, accountId)
     await writeAudit(tx, caller, { action: 'delete-order', on: ['order', orderId], before: { status } })
   })
-  till.stockChanged.tell()
+  till.afterCommit.publish({ kind: 'catalogue-changed' })
 }

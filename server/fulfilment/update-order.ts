@@ -51,7 +51,8 @@ export async function updateOrder(
       after: { status, note, reason: cancel_reason, tracking_number, restock: input.restock ?? undefined },
     })
   })
-  if (status === orderStatus.cancelled || status === orderStatus.delivered) till.stockChanged.tell()
+  if (status === orderStatus.cancelled || status === orderStatus.delivered)
+    till.afterCommit.publish({ kind: 'catalogue-changed' })
 }
 
 async function advance(tx: Transaction, order: HeldOrder, accountId: number, input: Input) {

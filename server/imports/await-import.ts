@@ -14,7 +14,7 @@ export async function awaitImport(context: ImportContext, id: number): Promise<I
     const record = await findImport(context.db, id)
     if (!record) throw new Failure(importNotFound)
     if (!isUnderWay(record.status)) return record
-    if (context.closing.aborted) throw new Failure(unavailable, { retryAfter: 10 })
+    if (context.closing.signal.aborted) throw new Failure(unavailable, { retryAfter: 10 })
     await pause(patience)
   }
 }

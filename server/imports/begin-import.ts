@@ -38,6 +38,6 @@ export async function beginImport(
       await context.storage.remove(file)
       throw isUniqueViolation(error) ? new Failure(importRunning) : error
     })
-  context.wake()
+  context.afterCommit.publish({ kind: 'import-due' })
   return id
 }

@@ -38,6 +38,6 @@ export async function changeImportStep(
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? new Failure(importRunning) : error
     })
-  context.wake()
+  context.afterCommit.publish({ kind: 'import-due' })
   return held
 }

@@ -1,5 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts'
 import type { FileStorage } from '#server/platform/files/file-storage.ts'
+import type { AfterCommit } from '#server/platform/process/after-commit.ts'
 import type { Log } from '#server/platform/process/log.ts'
 
 /** What the verbs of an import work with. */
@@ -8,14 +9,14 @@ export type ImportContext = {
   pool: Database['pool']
   storage: FileStorage
   log: Log
-  /** Called when something waits to be done; whoever does it in the background sets it. */
-  wake: () => void
-  /** Aborted when the shop closes: then nobody waits for an import any more. */
-  closing: AbortSignal
+  afterCommit: AfterCommit
+  /** Aborted when the shop closes: calls that wait for an import are answered then. */
+  closing: AbortController
 }
 
-type ContextOptions = { database: Database; storage: FileStorage; log: Log }
+type ContextOptions = { database: Database; storage: FileStorage; afterCommit: AfterCommit; log: Log }
 
-export function createImportContext({ database: { db, pool }, storage, log }: ContextOptions): ImportContext {
-  return { db, pool, storage, log, wake: () => {}, closing: new AbortController().signal }
+export function createImportContext({ database, storage, afterCommit, log }: ContextOptions): ImportContext {
+  const { db, pool } = database
+  return { db, pool, storage, log, afterCommit, closing: new AbortController() }
 }

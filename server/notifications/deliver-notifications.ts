@@ -6,23 +6,23 @@ import { presentNotification } from './present-notification.ts'
 const atOnce = 100
 
 /**
- * Tells what the outbox holds to whoever is there. A row leaves it only with the commit, so what a process could
- * not tell before it died, the next one tells; who hears something twice knows it by its number.
+ * Publishes what the outbox holds. A row leaves it only with the commit, so what a process could not publish before
+ * it died, the next one does; a client that receives something twice knows it by its number.
  */
 export async function deliverNotifications(
   db: Db,
-  tell: (notification: Notification) => void,
+  publish: (notification: Notification) => void,
   stopping: AbortSignal,
 ): Promise<number> {
-  let told = 0
+  let published = 0
   let taken = atOnce
   while (taken === atOnce && !stopping.aborted) {
     taken = await db.transaction(async (tx) => {
       const rows = await takeFromOutbox(tx, atOnce)
-      for (const row of rows) tell(presentNotification(row))
+      for (const row of rows) publish(presentNotification(row))
       return rows.length
     })
-    told += taken
+    published += taken
   }
-  return told
+  return published
 }

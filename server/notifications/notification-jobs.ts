@@ -7,20 +7,21 @@ import { type RecurringJob, startRecurringJob } from '#server/platform/process/r
 import { deliverNotifications } from './deliver-notifications.ts'
 import { deleteOldNotifications } from './notification-store.ts'
 
-type JobContext = { db: Db; hub: Pick<Hub, 'publishToUser'>; log: Log }
+type JobContext = { db: Db; hub: Pick<Hub, 'publish'>; log: Log }
 
-/** Tells what waits in the outbox: as soon as a call was answered that may have written it, and in any case twice a second. */
+/** Publishes what waits in the outbox: as soon as a call was answered that may have written it, and in any case twice a second. */
 export function startNotificationJobs(app: FastifyInstance, { db, hub, log }: JobContext): RecurringJob[] {
-  const tell = (notification: Notification) => {
+  const publish = (notification: Notification) => {
     const event = notification.type === 'order' ? 'ReceiveOrderNotification' : 'ReceiveNotification'
-    hub.publishToUser(notification.user_id, event, notification.message_content, notification)
+    const args: [string, Notification] = [notification.message_content, notification]
+    hub.publish({ kind: 'hub-message', to: { userId: notification.user_id }, event, args })
   }
   const delivery = startRecurringJob({
     name: 'deliver-notifications',
     everySeconds: 0.5,
     restSeconds: 0.05,
     run: async (stopping) => {
-      await deliverNotifications(db, tell, stopping)
+      await deliverNotifications(db, publish, stopping)
     },
     log,
   })

@@ -1,15 +1,14 @@
 import type { PersonalData } from '#server/accounts/personal-data.ts'
-import type { Till } from '#server/cart/till.ts'
 import { forgetOrders } from '#server/orders/cancel/forget-orders.ts'
 import { listOrdersOfUser } from './order-list-store.ts'
 import { presentOrder } from './present-order.ts'
 
 /** The orders of a person: all of them in the copy, and anonymised as far as the law on bookkeeping allows. */
-export function orderPersonalData({ stockChanged }: Till): PersonalData {
-  return {
-    name: 'orders',
-    copy: async (db, userId) => (await listOrdersOfUser(db, userId)).map(presentOrder),
-    erase: forgetOrders,
-    erased: () => stockChanged.tell(),
-  }
+export const orderPersonalData: PersonalData = {
+  name: 'orders',
+  copy: async (db, userId) => (await listOrdersOfUser(db, userId)).map(presentOrder),
+  async erase(tx, userId) {
+    await forgetOrders(tx, userId)
+    return { effects: [{ kind: 'catalogue-changed' }] }
+  },
 }

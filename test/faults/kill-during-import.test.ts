@@ -12,6 +12,7 @@ import { beginImport } from '#server/imports/begin-import.ts'
 import { createImportContext } from '#server/imports/import-context.ts'
 import { systemCaller } from '#server/platform/guard/access/caller.ts'
 import { folderStorage } from '#server/platform/files/folder-storage.ts'
+import { AfterCommit } from '#server/platform/process/after-commit.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { deriveSessionKeys } from '#server/platform/guard/sessions/session-keys.ts'
 import { undoImport } from '#server/imports/undo-import.ts'
@@ -28,6 +29,7 @@ test('an import whose process is killed again and again is done once, and taken 
   const context = createImportContext({
     database: catalogue,
     storage: folderStorage(folder),
+    afterCommit: new AfterCommit(),
     log: createLog('silent'),
   })
   await addBooks(db, [{ title: 'Sách 7', authors: ['Ai 7'], quantity: 50, price: 9 }])

@@ -8,6 +8,7 @@ import { createChatContext } from '#server/chat/chat-context.ts'
 import { sendMessage } from '#server/chat/messages/send-message.ts'
 import { redeliverMissed } from '#server/chat/messages/redeliver-missed.ts'
 import { readConfig } from '#server/platform/process/config/config.ts'
+import { AfterCommit } from '#server/platform/process/after-commit.ts'
 import { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
 import { type Actor, call, newAdmin, newCustomer } from '#test/shop/actors.ts'
 import { ChatWriter } from '#test/shop/chat-writer.ts'
@@ -420,7 +421,12 @@ test('what a process stored and did not tell before it died, another one tells',
   const socket = await window(lan)
   const heard = listen(socket)
   const config = readConfig({ DATABASE_URL: shop.databaseUrl })
-  const dead = createChatContext({ config, database: shop, limits: new RateLimits() })
+  const dead = createChatContext({
+    config,
+    database: shop,
+    limits: new RateLimits(),
+    afterCommit: new AfterCommit(),
+  })
   await sendMessage(
     dead,
     { user_id: admin.user_id, role: 'admin' },

@@ -20,6 +20,7 @@ import { serveGoogleReturn } from '#server/providers/google-return-routes.ts'
 import { serveSandbox } from '#server/sandbox/sandbox-routes.ts'
 import { noCashLimits } from './no-cash-limits.ts'
 import { freshDatabase } from '#test/database/fresh-database.ts'
+import { AfterCommit } from '#server/platform/process/after-commit.ts'
 import { createTestLog } from '#test/output/captured-output.ts'
 
 /** Long and varied, and known to everybody who reads this. */
@@ -61,6 +62,7 @@ export async function openAccountShop(
   const log = options.log ?? createTestLog()
   const app = createServer(config, log)
   const ownUrl = () => ownAddress(app)
+  const afterCommit = new AfterCommit()
   const { context, providers, till, payments, chat, sandbox, services } = buildServices({
     config,
     database,
@@ -68,6 +70,7 @@ export async function openAccountShop(
     storage,
     sessionEvents,
     limits,
+    afterCommit,
     log,
     fees: options.fees,
     publicUrl: () => config.publicUrl ?? ownUrl(),
@@ -97,12 +100,12 @@ export async function openAccountShop(
     chat,
     services,
     sessionEvents,
+    afterCommit,
     databaseUrl,
     ...database,
     close: async () => {
       await app.close()
       await notices.close()
-      await till.stockChanged.close()
       await database.close()
       await drop()
       await rm(dataDir, { recursive: true, force: true })

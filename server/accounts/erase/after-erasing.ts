@@ -1,12 +1,15 @@
 import { uploadName } from '#server/platform/files/file-storage.ts'
 import type { AccountContext } from '#server/accounts/account-context.ts'
-import type { Erased } from './erase-person.ts'
+import type { AfterErasing } from '#server/accounts/personal-data.ts'
 
-/** What is told and thrown away once the erasing is certain. */
-export async function afterErasing(context: AccountContext, { uploads }: Erased) {
-  for (const part of context.personalData) part.erased?.()
+/** What follows once the erasing is committed. */
+export async function afterErasing(
+  { afterCommit, storage }: AccountContext,
+  { uploads, effects }: Required<AfterErasing>,
+) {
+  afterCommit.publish(...effects)
   for (const url of uploads) {
     const name = uploadName(url)
-    if (name) await context.storage.remove(name)
+    if (name) await storage.remove(name)
   }
 }

@@ -1,16 +1,15 @@
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import type { Effect } from '#server/platform/process/after-commit.ts'
 import { eraseAccount } from '#server/accounts/account-admin-store.ts'
 import type { AccountContext } from '#server/accounts/account-context.ts'
+import type { AfterErasing } from '#server/accounts/personal-data.ts'
 import { deletePasswordResets } from '#server/sessions/password/password-reset-store.ts'
 import { deleteSessions, revokeSessions } from '#server/sessions/session-store.ts'
 import { replaceProfileImage } from '#server/people/user-store.ts'
 
 export const nameOfErased = 'Người dùng đã xóa'
-
-/** The addresses of uploads that nobody needs any more. */
-export type Erased = { uploads: readonly string[] }
 
 /** Everything that says who somebody was goes; the number that orders and reviews refer to stays. */
 export async function erasePerson(
@@ -18,15 +17,20 @@ export async function erasePerson(
   context: AccountContext,
   caller: Caller,
   accountId: number,
-): Promise<Erased> {
+): Promise<Required<AfterErasing>> {
   await revokeSessions(tx, { accountId }, 'erased')
   await deleteSessions(tx, accountId)
   await deletePasswordResets(tx, accountId)
   const uploads: string[] = []
-  for (const part of context.personalData) uploads.push(...((await part.erase(tx, accountId)) ?? []))
+  const effects: Effect[] = []
+  for (const part of context.personalData) {
+    const left = await part.erase(tx, accountId)
+    uploads.push(...(left?.uploads ?? []))
+    effects.push(...(left?.effects ?? []))
+  }
   const image = await replaceProfileImage(tx, accountId, null)
   if (image) uploads.push(image)
   await eraseAccount(tx, accountId, nameOfErased)
   await writeAudit(tx, caller, { action: 'delete-account', on: ['account', accountId] })
-  return { uploads }
+  return { uploads, effects }
 }

@@ -7,7 +7,7 @@ export async function deletePublished(db: DbOrTransaction, messageIds: readonly 
   )
 }
 
-/** Takes what nobody told, or nobody knows to have told, and nobody else has in hand. */
+/** Takes what was not published in time, as far as is known, and what no other process has locked. */
 export async function takeMissedMessages(
   tx: Transaction,
   { seconds, most }: { seconds: number; most: number },

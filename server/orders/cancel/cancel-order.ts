@@ -20,5 +20,5 @@ export async function cancelOrder(
     if (order.status !== orderStatus.pending) throw new Failure(notCancellable)
     await callOffOrder(tx, orderId, { reason, by: 'customer', accountId: user_id, stock: 'cancel' })
   })
-  till.stockChanged.tell()
+  till.afterCommit.publish({ kind: 'catalogue-changed' })
 }

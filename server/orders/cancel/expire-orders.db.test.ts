@@ -59,9 +59,16 @@ test('many processes share the work, and each order expires once', async () => {
   const url = shop.config.databaseUrl ?? ''
   const processes = Array.from({ length: 4 }, () => {
     const database = openDatabase({ url, poolSize: 2, onLostConnection: () => {} })
-    const { config, keys } = shop
-    const till = openTill({ config, database, keys, limits: new RateLimits(), log: shop.context.log })
-    return { till, close: async () => (await till.stockChanged.close(), await database.close()) }
+    const { config, keys, afterCommit } = shop
+    const till = openTill({
+      config,
+      database,
+      keys,
+      limits: new RateLimits(),
+      afterCommit,
+      log: shop.context.log,
+    })
+    return { till, close: () => database.close() }
   })
   const expired = await Promise.all(processes.map(({ till }) => expireOrders(till)))
   await Promise.all(processes.map(({ close }) => close()))

@@ -11,7 +11,7 @@ export async function expireOrders(till: Till, stopping?: AbortSignal): Promise<
   let expired = 0
   const more = async () => !stopping?.aborted && expireOne(till)
   while (await more()) expired++
-  if (expired > 0) till.stockChanged.tell()
+  if (expired > 0) till.afterCommit.publish({ kind: 'catalogue-changed' })
   return expired
 }
 

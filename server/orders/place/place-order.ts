@@ -62,7 +62,7 @@ export async function placeOrder(
         await setCouponOfOwner(till.db, { userId }, null)
       throw error
     })
-  till.stockChanged.tell()
+  till.afterCommit.publish({ kind: 'catalogue-changed' })
   return placed
 }
 

@@ -14,13 +14,14 @@ type Kept = Pick<MemoryCache<PreparedResponse>, 'get'>
 export class ResponseCache {
   readonly #caches: readonly Kept[]
   readonly #heads = new WeakMap<Buffer, string[]>()
-  /** Under which address is kept what an address asks for. */
-  addressOf: CanonicalUrl = canonicalPageUrl
+  readonly #addressOf: CanonicalUrl
   #closed = false
   #sent = 0
 
-  constructor(caches: readonly Kept[]) {
+  /** `addressOf`: under which address is cached what an address asks for. */
+  constructor(caches: readonly Kept[], addressOf: CanonicalUrl = canonicalPageUrl) {
     this.#caches = caches
+    this.#addressOf = addressOf
   }
 
   /** How many answers left this way. */
@@ -57,7 +58,7 @@ export class ResponseCache {
   }
 
   #find(url: string): PreparedResponse | undefined {
-    return this.#keptUnder(url) ?? (url.includes('?') ? this.#keptUnder(this.addressOf(url)) : undefined)
+    return this.#keptUnder(url) ?? (url.includes('?') ? this.#keptUnder(this.#addressOf(url)) : undefined)
   }
 
   #keptUnder(address: string): PreparedResponse | undefined {

@@ -3,8 +3,8 @@ import { withoutDeadline } from '#server/platform/process/deadline.ts'
 import type { Log } from '#server/platform/process/log.ts'
 
 /**
- * Tells on a channel of the database what was committed without a notice: at once after a quiet time, and at
- * most once in `spacing` milliseconds while changes follow one another.
+ * Throttles notices (`NOTIFY`) of what was committed without one: at once after a quiet time, and at most once in
+ * `spacing` milliseconds while changes follow one another.
  */
 export class ThrottledNotifier {
   readonly #pool: Pool
@@ -14,7 +14,7 @@ export class ThrottledNotifier {
   #resting: NodeJS.Timeout | undefined
   #waiting = false
   #closed = false
-  #telling: Promise<void> = Promise.resolve()
+  #sending: Promise<void> = Promise.resolve()
 
   constructor(pool: Pool, channel: string, log: Log, spacing = 1_000) {
     this.#pool = pool
@@ -23,7 +23,7 @@ export class ThrottledNotifier {
     this.#spacing = spacing
   }
 
-  tell() {
+  notify() {
     if (this.#resting) {
       this.#waiting = true
       return
@@ -31,36 +31,36 @@ export class ThrottledNotifier {
     this.#waiting = false
     withoutDeadline(() => {
       this.#resting = setTimeout(() => this.#rested(), this.#spacing)
-      this.#telling = this.#send()
+      this.#sending = this.#send()
     })
   }
 
   settled(): Promise<void> {
-    return this.#telling
+    return this.#sending
   }
 
-  /** What waits is still told. */
+  /** What waits is still sent. */
   async close() {
     this.#closed = true
     clearTimeout(this.#resting)
     this.#resting = undefined
-    await this.#telling
+    await this.#sending
     if (this.#waiting) await this.#send()
     this.#waiting = false
   }
 
   #rested() {
     this.#resting = undefined
-    if (this.#waiting) this.tell()
+    if (this.#waiting) this.notify()
   }
 
   async #send() {
     try {
       await this.#pool.query("select pg_notify($1, '')", [this.#channel])
     } catch (error) {
-      // Whoever does not hear because the line is down drops what he keeps anyway; the others are told next time.
-      if (!this.#closed) this.tell()
-      this.#log.warn({ err: error }, 'could not tell a change of the stock')
+      // Processes whose listening connection is down drop their caches anyway; the others receive the next notice.
+      if (!this.#closed) this.notify()
+      this.#log.warn({ err: error }, 'could not send a notice of a changed stock')
     }
   }
 }

@@ -6,11 +6,22 @@ import { withDeadline } from '#server/platform/process/deadline.ts'
 import { EventBudget } from './event-budget.ts'
 import { Failure, failureOf, refusalBody } from '#server/platform/errors/failure.ts'
 import type { Log } from '#server/platform/process/log.ts'
+import type { HubPublisher } from './hub-publisher.ts'
 import type { RateLimit } from '#server/platform/guard/limits/rate-limits.ts'
 
 export type Visitor = Pick<Person, 'user_id' | 'session_id' | 'role'>
-/** The socket that an event came by; what it joins, it hears until it leaves. */
-export type HubLine = { join: (room: string) => unknown; leave: (room: string) => unknown }
+/** Who is connected, and events that are worth nothing a moment later. */
+export type Presence = Pick<HubPublisher, 'publishEphemeral'> & {
+  /** Those of the people who have a window open somewhere. */
+  findPresent: (userIds: readonly number[]) => Promise<number[]>
+  isStaffPresent: () => Promise<boolean>
+}
+/** The socket that an event came by, which receives what is sent to the rooms that it has joined; and who else is there. */
+export type HubLine = {
+  join: (room: string) => unknown
+  leave: (room: string) => unknown
+  presence: Presence
+}
 /** What answers an event that a client sends, by the event's name: a feature's door to the hub. */
 export type HubDoor = Readonly<
   Record<string, (visitor: Visitor, args: readonly unknown[], line: HubLine) => Promise<object | undefined>>
@@ -19,18 +30,26 @@ export type HubDoor = Readonly<
 /** Beyond it a line is cut. What a person may send over all of them is counted by `events`. */
 const hardBudget = { burst: 240, perSecond: 24 }
 
+type AnswerOptions = { doors: readonly HubDoor[]; events: RateLimit; presence: Presence; log: Log }
+
 /** Answers what a visitor sends; the names that he chooses never reach the socket's own listeners. */
 export function answerEvents(
   socket: Pick<Socket, 'use' | 'join' | 'leave'> & { data: Visitor },
-  { doors, events, log }: { doors: readonly HubDoor[]; events: RateLimit; log: Log },
+  { doors, events, presence, log }: AnswerOptions,
 ) {
+  const line: HubLine = {
+    join: (room) => socket.join(room),
+    leave: (room) => socket.leave(room),
+    presence,
+  }
+
   async function answer(event: string, args: readonly unknown[]): Promise<HubAnswer> {
     try {
       await events.take(socket.data.user_id)
       const door = doors.find((one) => Object.hasOwn(one, event))
       const handle = door?.[event]
       if (!handle) throw new Failure(unknownEvent)
-      return { status: 200, data: await withDeadline(() => handle(socket.data, args, socket)) }
+      return { status: 200, data: await withDeadline(() => handle(socket.data, args, line)) }
     } catch (thrown) {
       const { failure, bug } = failureOf(thrown)
       if (bug) log.error({ err: thrown, event }, 'an event failed')

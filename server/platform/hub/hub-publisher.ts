@@ -1,5 +1,6 @@
 import type { Server } from 'socket.io'
 import type { HubEvents } from '#contract/hub/hub.ts'
+import type { HubMessage } from '#server/platform/process/after-commit.ts'
 import type { Visitor } from './hub-events.ts'
 
 type Nothing = Record<string, never>
@@ -15,7 +16,9 @@ type Telling = { to: Place; event: EphemeralEvent; args: Parameters<HubEvents[Ep
 export const roomOfStaff = 'staff'
 export const roomOfUser = (userId: number) => `user:${userId}`
 
-/** What the server tells by itself; `shared` where other processes hear of it. */
+export type HubPublisher = ReturnType<typeof openHubPublisher>
+
+/** What the server sends by itself; `shared` where other processes receive it too. */
 export function openHubPublisher(io: HubServer, { shared }: { shared: boolean }) {
   const tellHere = ({ to: { room, except }, event, args }: Telling) => {
     const others = except === undefined ? io.local : io.local.except(roomOfUser(except))
@@ -24,17 +27,9 @@ export function openHubPublisher(io: HubServer, { shared }: { shared: boolean })
   io.on('fleeting', tellHere)
 
   return {
-    /** To all windows of a person, at whichever process. */
-    publishToUser<Event extends keyof HubEvents>(
-      userId: number,
-      event: Event,
-      ...args: Parameters<HubEvents[Event]>
-    ) {
-      io.to(roomOfUser(userId)).emit(event, ...args)
-    },
-    /** To all windows of the staff. */
-    publishToStaff<Event extends keyof HubEvents>(event: Event, ...args: Parameters<HubEvents[Event]>) {
-      io.to(roomOfStaff).emit(event, ...args)
+    /** To all windows of a person or of the staff, at whichever process. */
+    publish({ to, event, args }: HubMessage) {
+      io.to(to === 'staff' ? roomOfStaff : roomOfUser(to.userId)).emit(event, ...args)
     },
     /** To whoever is in the room just now, apart from the windows of one person. */
     publishEphemeral<Event extends EphemeralEvent>(

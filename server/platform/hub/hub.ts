@@ -13,7 +13,7 @@ import { ConnectionCounter } from './connection-counter.ts'
 import { disconnectEndedSessions, roomOfSession } from './ended-sessions.ts'
 import { admitSockets } from './hub-admission.ts'
 import { openHubBus } from './hub-bus.ts'
-import { answerEvents, type HubDoor, type Visitor } from './hub-events.ts'
+import { answerEvents, type HubDoor, type Presence, type Visitor } from './hub-events.ts'
 import { openHubGate } from './hub-gate.ts'
 import { openHubPresence } from './hub-presence.ts'
 import { openHubPublisher, roomOfStaff, roomOfUser } from './hub-publisher.ts'
@@ -33,7 +33,10 @@ export type HubOptions = {
   log: Log
 }
 
-export type PresenceListener = { arrived: (visitor: Visitor) => void; left: (visitor: Visitor) => void }
+export type PresenceListener = {
+  arrived: (visitor: Visitor, presence: Presence) => void
+  left: (visitor: Visitor, presence: Presence) => void
+}
 
 export type Hub = Awaited<ReturnType<typeof openHub>>
 
@@ -52,6 +55,9 @@ export async function openHub(app: FastifyInstance, options: HubOptions) {
   recoverLiveSessionsOnly(io.of('/').adapter, ({ session_id }: Visitor) => identify.bySession(session_id))
   const ended = disconnectEndedSessions(io, options.sessionEvents)
 
+  const { publish, publishEphemeral } = openHubPublisher(io, { shared: bus.adapter !== undefined })
+  const presence: Presence = { publishEphemeral, ...openHubPresence(io) }
+
   io.use(admitSockets({ identify, limits, connections, gate, log }))
   io.on('connection', (socket) => {
     const { user_id, session_id, role } = socket.data
@@ -59,15 +65,14 @@ export async function openHub(app: FastifyInstance, options: HubOptions) {
     void socket.join([roomOfUser(user_id), roomOfSession(session_id)])
     if (role === 'admin') void socket.join(roomOfStaff)
     socket.once('disconnect', () => {
-      if (!closing) for (const listener of presenceListeners) listener.left(socket.data)
+      if (!closing) for (const listener of presenceListeners) listener.left(socket.data, presence)
     })
-    for (const listener of presenceListeners) listener.arrived(socket.data)
-    return answerEvents(socket, { doors, events, log })
+    for (const listener of presenceListeners) listener.arrived(socket.data, presence)
+    return answerEvents(socket, { doors, events, presence, log })
   })
 
   return {
-    ...openHubPublisher(io, { shared: bus.adapter !== undefined }),
-    ...openHubPresence(io),
+    publish,
     /** Ends of sessions may have been missed: all sockets reconnect, are admitted anew, and get the events they missed. */
     reconnectAll: () => gate.lines.cutAll(),
     get connections(): number {

@@ -1,0 +1,31 @@
+import type { HubEvents } from '#contract/hub/hub.ts'
+
+/** An event for all windows of a person, or of the staff. */
+export type HubMessage = {
+  [Name in keyof HubEvents]: {
+    kind: 'hub-message'
+    to: { userId: number } | 'staff'
+    event: Name
+    args: Parameters<HubEvents[Name]>
+  }
+}[keyof HubEvents]
+
+/** What follows a commit and may be lost in a crash: events, invalidated caches, background work that need not wait. */
+export type Effect = HubMessage | { kind: 'catalogue-changed' } | { kind: 'import-due' }
+
+/**
+ * Verbs publish here, after their commit, what follows from it; `server/handle-effects.ts` is the one place that
+ * carries it out. What must survive a crash is a row of the transaction instead (an outbox).
+ */
+export class AfterCommit {
+  readonly #handlers = new Set<(effect: Effect) => void>()
+
+  publish(...effects: readonly Effect[]) {
+    for (const effect of effects) for (const handle of this.#handlers) handle(effect)
+  }
+
+  onEffect(handle: (effect: Effect) => void): () => void {
+    this.#handlers.add(handle)
+    return () => this.#handlers.delete(handle)
+  }
+}

@@ -4,13 +4,14 @@ import { postalAddress } from './postal-address.ts'
 
 export const roleIds = { user: 1, admin: 2 } as const
 export type Role = keyof typeof roleIds
+export type RoleId = (typeof roleIds)[Role]
 
 export const roleOf = (roleId: number): Role => (roleId === roleIds.admin ? 'admin' : 'user')
 
 export const firstName = lineOfText({ name: 'Tên', max: 100, required: true })
 export const lastName = lineOfText({ name: 'Họ', max: 100 })
 
-/** A person as he himself and the administrators see him. */
+/** A person as they themselves and the administrators see them. */
 export const user = z.object({
   user_id: z.int(),
   account_id: z.int(),
@@ -27,12 +28,12 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
-/** The person that a call comes from, as the database knows him at that moment. */
+/** The person that a call comes from, as the database knows them at that moment. */
 export type Person = {
   user_id: number
   account_id: number
   session_id: number
   role: Role
-  /** He came with a password that somebody else chose for him: first he chooses his own. */
+  /** Signed in with a password that an administrator chose: first they choose their own. */
   mustChangePassword?: true
 }

@@ -1,22 +1,31 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { queryRow, queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
+import { accounts } from '#server/people/people-tables.ts'
 
 /**
- * The active administrators, held until the transaction ends: whoever takes the role, the activity or the
- * account of one of them waits here for the others, and nobody can be the last to go twice.
+ * The active administrators, locked until the transaction ends: transactions that take the role, the activity or the
+ * account of one of them wait here for one another, so two cannot each remove the last but one.
  */
 export async function lockActiveAdmins(tx: Transaction): Promise<number[]> {
-  const { rows } = await tx.execute<{ account_id: number }>(sql`
-    select account_id from accounts where role_id = 2 and is_active order by account_id for no key update`)
+  const rows = await queryRows(
+    tx,
+    { account_id: accounts.account_id },
+    sql`select account_id from accounts where role_id = 2 and is_active order by account_id for no key update`,
+  )
   return rows.map((row) => row.account_id)
 }
 
-export type Standing = { role_id: number; is_active: boolean }
+const standingRow = { role_id: accounts.role_id, is_active: accounts.is_active } satisfies RowShape
+export type Standing = RowOf<typeof standingRow>
 
 export async function lockStanding(tx: Transaction, accountId: number): Promise<Standing | undefined> {
-  const { rows } = await tx.execute<Standing>(sql`
-    select role_id, is_active from accounts where account_id = ${accountId} and deleted_at is null for no key update`)
-  return rows[0]
+  return queryRow(
+    tx,
+    standingRow,
+    sql`
+    select role_id, is_active from accounts where account_id = ${accountId} and deleted_at is null for no key update`,
+  )
 }
 
 export async function updateStanding(tx: Transaction, accountId: number, { role_id, is_active }: Standing) {
@@ -24,13 +33,13 @@ export async function updateStanding(tx: Transaction, accountId: number, { role_
     update accounts set role_id = ${role_id}, is_active = ${is_active} where account_id = ${accountId}`)
 }
 
-/** Another password before anything else; where Google or Facebook stand for him, he has none to change. */
+/** Another password before anything else; who signs in with Google or Facebook alone has none to change. */
 export async function demandOwnPassword(tx: Transaction, accountId: number) {
   await tx.execute(sql`
     update accounts set must_change_password = true where account_id = ${accountId} and password_hash is not null`)
 }
 
-/** The person goes, the number stays: orders and reviews keep somebody to point to. */
+/** The person goes, the number stays: orders and reviews refer to it. */
 export async function eraseAccount(tx: Transaction, accountId: number, name: string) {
   await tx.execute(sql`delete from identities where account_id = ${accountId}`)
   await tx.execute(sql`

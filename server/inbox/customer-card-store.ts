@@ -1,26 +1,69 @@
 import { sql } from 'drizzle-orm'
 import type { CustomerCard } from '#contract/inbox/inbox.ts'
-import { type OrderStatus, orderStatusNames } from '#contract/orders/order-status.ts'
+import { orderStatuses, orderStatusNames } from '#contract/orders/order-status.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
+import {
+  computed,
+  listOf,
+  nullable,
+  objectOf,
+  oneOf,
+  present,
+  queryRow,
+  type RowOf,
+  type RowShape,
+} from '#server/platform/database/rows.ts'
+import { orders } from '#server/orders/order-tables.ts'
+import { accounts, users } from '#server/people/people-tables.ts'
+import { customerNotes } from './inbox-tables.ts'
 
 const recentOrders = 5
 
-type CustomerRow = Omit<CustomerCard, 'recent_orders'> & {
-  recent_orders: {
-    order_id: number
-    order_code: string
-    order_date: string
-    status: OrderStatus
-    total_amount: number
-  }[]
-}
+const recentOrderRow = {
+  order_id: orders.order_id,
+  order_code: orders.order_code,
+  order_date: orders.order_date,
+  status: oneOf(...orderStatuses),
+  total_amount: orders.total_amount,
+} satisfies RowShape
+
+const customerRow = {
+  user_id: users.user_id,
+  name: computed.text,
+  // Only erased accounts have none.
+  email: present(accounts.email),
+  phone_number: users.phone_number,
+  profile_image: users.profile_image,
+  is_active: accounts.is_active,
+  customer_since: accounts.created_at,
+  address: objectOf({
+    house_number: users.house_number,
+    commune: users.commune,
+    district: users.district,
+    councious: users.province,
+    country: users.country,
+  }),
+  orders: computed.number,
+  delivered_orders: computed.number,
+  delivered_amount: computed.number,
+  recent_orders: listOf(objectOf(recentOrderRow)),
+  note: objectOf({
+    text: computed.text,
+    version: computed.number,
+    changed_by: computed.text,
+    changed_at: nullable(customerNotes.changed_at),
+  }),
+} satisfies RowShape
 
 export async function findCustomerCard(
   db: DbOrTransaction,
   userId: number,
 ): Promise<CustomerCard | undefined> {
-  const { rows } = await db.execute<CustomerRow>(sql`
+  const row = await queryRow(
+    db,
+    customerRow,
+    sql`
     select u.user_id, trim(u.last_name || ' ' || u.first_name) as name, a.email, u.phone_number, u.profile_image,
       a.is_active, ${isoInstant(sql`a.created_at`)} as customer_since, json_build_object(
         'house_number', u.house_number, 'commune', u.commune, 'district', u.district, 'councious', u.province,
@@ -42,12 +85,12 @@ export async function findCustomerCard(
         coalesce(sum(total_amount) filter (where status = 3), 0)::bigint as delivered_amount
       from orders o where o.user_id = u.user_id and o.archived_at is null
     ) as counted
-    where u.user_id = ${userId} and a.role_id = 1 and a.deleted_at is null`)
-  const [row] = rows
+    where u.user_id = ${userId} and a.role_id = 1 and a.deleted_at is null`,
+  )
   return row && { ...row, recent_orders: row.recent_orders.map(withName) }
 }
 
-const withName = (order: CustomerRow['recent_orders'][number]) => ({
+const withName = (order: RowOf<typeof recentOrderRow>) => ({
   ...order,
   status_name: orderStatusNames[order.status].short,
 })

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { CustomerNote } from '#contract/inbox/inbox.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
+import { computed, queryRow } from '#server/platform/database/rows.ts'
+import { customerNotes } from './inbox-tables.ts'
 
 export type NewNote = { customerId: number; editorId: number; text: string; version: number }
 
@@ -30,11 +32,19 @@ export async function findCustomerNote(
   db: DbOrTransaction,
   customerId: number,
 ): Promise<CustomerNote | undefined> {
-  const { rows } = await db.execute<CustomerNote>(sql`
+  return queryRow(
+    db,
+    {
+      text: customerNotes.note,
+      version: customerNotes.version,
+      changed_by: computed.text,
+      changed_at: customerNotes.changed_at,
+    },
+    sql`
     select note as text, version, trim(last_name || ' ' || first_name) as changed_by,
       ${isoInstant(sql`changed_at`)} as changed_at
-    from customer_notes join users on user_id = changed_by where customer_id = ${customerId}`)
-  return rows[0]
+    from customer_notes join users on user_id = changed_by where customer_id = ${customerId}`,
+  )
 }
 
 export async function deleteCustomerNote(tx: Transaction, customerId: number) {

@@ -1,26 +1,31 @@
 import { sql } from 'drizzle-orm'
 import { activeDays } from '#contract/chat/chat-rules.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import { computed, queryRow, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
 
-export type InboxFigures = {
-  total_conversations: number
-  unread_messages: number
-  active_customers: number
-  messages_today: number
-}
+const inboxFigures = {
+  total_conversations: computed.number,
+  unread_messages: computed.number,
+  active_customers: computed.number,
+  messages_today: computed.number,
+} satisfies RowShape
+export type InboxFigures = RowOf<typeof inboxFigures>
 
 /** A day begins at midnight in Vietnam. */
 const today = sql`(date_trunc('day', now() at time zone 'Asia/Ho_Chi_Minh') at time zone 'Asia/Ho_Chi_Minh')`
 
 export async function readInboxFigures(db: DbOrTransaction): Promise<InboxFigures> {
-  const { rows } = await db.execute<InboxFigures>(sql`
+  const figures = await queryRow(
+    db,
+    inboxFigures,
+    sql`
     select (select count(*)::integer from conversations) as total_conversations,
       (select coalesce(sum(shop_unread), 0)::integer from conversations where shop_unread > 0) as unread_messages,
       (
         select count(*)::integer from conversations where customer_wrote_at > now() - make_interval(days => ${activeDays})
       ) as active_customers,
-      (select count(*)::integer from messages where sent_at >= ${today}) as messages_today`)
-  const [figures] = rows
+      (select count(*)::integer from messages where sent_at >= ${today}) as messages_today`,
+  )
   if (!figures) throw new Error('Counting answered nothing')
   return figures
 }

@@ -1,51 +1,57 @@
 import { sql } from 'drizzle-orm'
-import { roleOf, type User } from '#contract/people/person.ts'
+import { type RoleId, roleOf, type User } from '#contract/people/person.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
+import { computed, present, queryRow, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
+import { accounts, users } from './people-tables.ts'
 
-export type Credentials = {
-  account_id: number
-  role_id: number
-  is_active: boolean
-  password_hash: string | null
-  password_expired: boolean
+const credentialsRow = {
+  account_id: accounts.account_id,
+  role_id: accounts.role_id,
+  is_active: accounts.is_active,
+  password_hash: accounts.password_hash,
   /** Devices that were known before it was raised are strangers. */
-  device_epoch: number
-}
+  device_epoch: accounts.device_epoch,
+  password_expired: computed.boolean,
+} satisfies RowShape
+export type Credentials = RowOf<typeof credentialsRow>
 
-const credentials = sql`
-  account_id, role_id, is_active, password_hash, device_epoch, coalesce(password_expires_at < now(), false) as password_expired`
+const selectCredentials = sql`
+  select account_id, role_id, is_active, password_hash, device_epoch,
+    coalesce(password_expires_at < now(), false) as password_expired
+  from accounts`
 
 export async function findCredentialsByEmail(
   db: DbOrTransaction,
   key: string,
 ): Promise<Credentials | undefined> {
-  const { rows } = await db.execute<Credentials>(
-    sql`select ${credentials} from accounts where email_key = ${key}`,
-  )
-  return rows[0]
+  return queryRow(db, credentialsRow, sql`${selectCredentials} where email_key = ${key}`)
 }
 
 export async function findCredentials(
   db: DbOrTransaction,
   accountId: number,
 ): Promise<Credentials | undefined> {
-  const { rows } = await db.execute<Credentials>(sql`
-    select ${credentials} from accounts where account_id = ${accountId} and deleted_at is null`)
-  return rows[0]
+  return queryRow(
+    db,
+    credentialsRow,
+    sql`${selectCredentials} where account_id = ${accountId} and deleted_at is null`,
+  )
 }
 
-/** Held until the transaction ends, so that nobody locks, erases or changes the account meanwhile. */
+/** With a row lock until the transaction ends: nothing locks, erases or changes the account meanwhile. */
 export async function lockCredentials(tx: Transaction, accountId: number): Promise<Credentials | undefined> {
-  const { rows } = await tx.execute<Credentials>(sql`
-    select ${credentials} from accounts where account_id = ${accountId} and deleted_at is null for no key update`)
-  return rows[0]
+  return queryRow(
+    tx,
+    credentialsRow,
+    sql`${selectCredentials} where account_id = ${accountId} and deleted_at is null for no key update`,
+  )
 }
 
 export type NewAccount = {
   email: string
   emailKey: string
   passwordHash: string | null
-  roleId: number
+  roleId: RoleId
   isActive?: boolean
   isVerify?: boolean
   mustChangePassword?: boolean
@@ -53,21 +59,25 @@ export type NewAccount = {
   passwordHours?: number
 }
 
-/** Undefined when the e-mail belongs to somebody already: the database decides, also between two at once. */
+/** Undefined when the e-mail belongs to another account: the database decides, also between two at once. */
 export async function insertAccount(
   tx: Transaction,
   userId: number,
   account: NewAccount,
 ): Promise<number | undefined> {
-  const { rows } = await tx.execute<{ account_id: number }>(sql`
+  const row = await queryRow(
+    tx,
+    { account_id: accounts.account_id },
+    sql`
     insert into accounts (
       account_id, email, email_key, password_hash, role_id, is_active, is_verify, must_change_password, password_expires_at
     ) values (
       ${userId}, ${account.email}, ${account.emailKey}, ${account.passwordHash}, ${account.roleId},
       ${account.isActive ?? true}, ${account.isVerify ?? false}, ${account.mustChangePassword ?? false},
       now() + make_interval(hours => ${account.passwordHours ?? null}::int)
-    ) on conflict (email_key) do nothing returning account_id`)
-  return rows[0]?.account_id
+    ) on conflict (email_key) do nothing returning account_id`,
+  )
+  return row?.account_id
 }
 
 export type NewPassword = { hash: string; mustChange: boolean; hours?: number }
@@ -105,38 +115,55 @@ export async function updateEmail(
 
 /** Answers its `device_epoch`. */
 export async function touchAccount(db: DbOrTransaction, accountId: number): Promise<number> {
-  const { rows } = await db.execute<{ device_epoch: number }>(sql`
-    update accounts set last_active = now() where account_id = ${accountId} and deleted_at is null returning device_epoch`)
-  return rows[0]?.device_epoch ?? 0
+  const row = await queryRow(
+    db,
+    { device_epoch: accounts.device_epoch },
+    sql`
+    update accounts set last_active = now() where account_id = ${accountId} and deleted_at is null returning device_epoch`,
+  )
+  return row?.device_epoch ?? 0
 }
 
-type UserRow = Omit<User, 'role' | 'address' | 'role_id'> & {
-  role_id: number
-  house_number: string
-  commune: string
-  district: string
-  province: string
-  country: string
-}
+const userRow = {
+  user_id: users.user_id,
+  account_id: accounts.account_id,
+  role_id: accounts.role_id,
+  first_name: users.first_name,
+  last_name: users.last_name,
+  // Only erased accounts have none.
+  email: present(accounts.email),
+  profile_image: users.profile_image,
+  phone_number: users.phone_number,
+  house_number: users.house_number,
+  commune: users.commune,
+  district: users.district,
+  province: users.province,
+  country: users.country,
+  must_change_password: accounts.must_change_password,
+  has_password: computed.boolean,
+} satisfies RowShape
 
 export async function findUser(db: DbOrTransaction, userId: number): Promise<User | undefined> {
-  const { rows } = await db.execute<UserRow>(sql`
+  const row = await queryRow(
+    db,
+    userRow,
+    sql`
     select u.user_id, a.account_id, a.role_id, u.first_name, u.last_name, a.email, u.profile_image, u.phone_number,
       u.house_number, u.commune, u.district, u.province, u.country, a.must_change_password,
       a.password_hash is not null as has_password
     from users u join accounts a on a.account_id = u.user_id
-    where u.user_id = ${userId} and a.deleted_at is null`)
-  return rows[0] && userOf(rows[0])
+    where u.user_id = ${userId} and a.deleted_at is null`,
+  )
+  return row && userOf(row)
 }
 
-function userOf(row: UserRow): User {
+function userOf(row: RowOf<typeof userRow>): User {
   const { house_number, commune, district, province, country, role_id, ...rest } = row
-  const role = roleOf(role_id)
   return {
     user_id: rest.user_id,
     account_id: rest.account_id,
-    role,
-    role_id: role === 'admin' ? 2 : 1,
+    role: roleOf(role_id),
+    role_id,
     first_name: rest.first_name,
     last_name: rest.last_name,
     email: rest.email,

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { RoleId } from '#contract/people/person.ts'
 import type { PostalAddress } from '#contract/people/postal-address.ts'
 
 export type DemoAccount = {
   email: string
   password: string
-  role_id: number
+  role_id: RoleId
   first_name: string
   last_name: string
   phone_number: string

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { RoleId } from '#contract/people/person.ts'
 import { boolean, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { calendarDate, instant } from '#server/platform/database/column-types.ts'
 
@@ -8,6 +9,7 @@ export const accounts = pgTable('accounts', {
   email_key: text(),
   password_hash: text(),
   role_id: smallint()
+    .$type<RoleId>()
     .notNull()
     .default(sql`1`),
   is_active: boolean()

@@ -3,6 +3,8 @@ import type { PostalAddress } from '#contract/people/postal-address.ts'
 import { noAddress } from '#contract/people/postal-address.ts'
 import { fold } from '#contract/language/vietnamese.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
+import { present, queryRow, queryRows } from '#server/platform/database/rows.ts'
+import { users } from './people-tables.ts'
 
 export type Details = {
   first_name: string
@@ -20,12 +22,15 @@ export async function insertUser(
   details: Partial<Details> & { first_name: string },
 ): Promise<number> {
   const { first_name, last_name = '', phone_number = '', address = noAddress } = details
-  const { rows } = await tx.execute<{ user_id: number }>(sql`
+  const row = await queryRow(
+    tx,
+    { user_id: users.user_id },
+    sql`
     insert into users (first_name, last_name, phone_number, search_text, house_number, commune, district, province, country)
     values (${first_name}, ${last_name}, ${phone_number}, ${searchText({ first_name, last_name })}, ${address.house_number},
       ${address.commune}, ${address.district}, ${address.councious}, ${address.country})
-    returning user_id`)
-  const [row] = rows
+    returning user_id`,
+  )
   if (!row) throw new Error('No user was made')
   return row.user_id
 }
@@ -45,18 +50,25 @@ export async function replaceProfileImage(
   userId: number,
   url: string | null,
 ): Promise<string | null> {
-  const { rows } = await tx.execute<{ before: string | null }>(sql`
+  const row = await queryRow(
+    tx,
+    { before: users.profile_image },
+    sql`
     with before as (select profile_image from users where user_id = ${userId} for no key update)
     update users set profile_image = ${url} from before where user_id = ${userId}
-    returning before.profile_image as before`)
-  return rows[0]?.before ?? null
+    returning before.profile_image as before`,
+  )
+  return row?.before ?? null
 }
 
 export async function listUsedProfileImages(
   db: DbOrTransaction,
   urls: readonly string[],
 ): Promise<readonly string[]> {
-  const { rows } = await db.execute<{ profile_image: string }>(sql`
-    select profile_image from users where profile_image = any(${sql.param(urls)}::text[])`)
+  const rows = await queryRows(
+    db,
+    { profile_image: present(users.profile_image) },
+    sql`select profile_image from users where profile_image = any(${sql.param(urls)}::text[])`,
+  )
   return rows.map(({ profile_image }) => profile_image)
 }

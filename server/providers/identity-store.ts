@@ -1,17 +1,22 @@
 import { sql } from 'drizzle-orm'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
+import { queryRow } from '#server/platform/database/rows.ts'
+import { identities } from './provider-tables.ts'
 
 export async function findAccountOfIdentity(
   db: DbOrTransaction,
   provider: string,
   subject: string,
 ): Promise<number | undefined> {
-  const { rows } = await db.execute<{ account_id: number }>(sql`
-    select account_id from identities where provider = ${provider} and subject = ${subject}`)
-  return rows[0]?.account_id
+  const row = await queryRow(
+    db,
+    { account_id: identities.account_id },
+    sql`select account_id from identities where provider = ${provider} and subject = ${subject}`,
+  )
+  return row?.account_id
 }
 
-/** False when somebody else came first. */
+/** False when another call was first. */
 export async function insertIdentity(
   tx: Transaction,
   identity: { provider: string; subject: string; accountId: number },

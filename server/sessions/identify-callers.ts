@@ -7,8 +7,8 @@ import { readAccessToken } from '#server/sessions/tokens/access-token.ts'
 import { findPerson } from './session-store.ts'
 
 /**
- * A token only says which session it belongs to. That it lives, whose it is and what he may do says the
- * database at every call, so that locking, deleting, demoting and signing out hold at once.
+ * A token only names a session. Whether that is live, whose it is and what they may do is asked of the database at
+ * every call, so that locking, deleting, demoting and signing out hold at once.
  */
 export function identifyCallers(
   database: Database,
@@ -20,15 +20,15 @@ export function identifyCallers(
     async byBearer(token) {
       const claims = await readAccessToken(keys, token)
       if (!claims) return undefined
-      const person = await findPerson(database.pool, claims.session_id)
+      const person = await findPerson(database.db, claims.session_id)
       return person?.user_id === claims.user_id ? person : undefined
     },
     async byCookies(cookies): Promise<Person | undefined> {
       const sessionId = pageSession.read(cookies)
-      const person = sessionId === undefined ? undefined : await findPerson(database.pool, sessionId)
-      // No page is his before he has a password of his own: the sign-in page asks him for it.
+      const person = sessionId === undefined ? undefined : await findPerson(database.db, sessionId)
+      // Nobody who still has to choose their own password sees a personal page: the sign-in page asks for it.
       return person?.mustChangePassword ? undefined : person
     },
-    bySession: (sessionId) => findPerson(database.pool, sessionId),
+    bySession: (sessionId) => findPerson(database.db, sessionId),
   }
 }

@@ -1,23 +1,27 @@
 import { sql } from 'drizzle-orm'
-import type { Pool } from 'pg'
 import { type Person, roleOf } from '#contract/people/person.ts'
-import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
+import type { Db, DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
+import { computed, queryRow, queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
+import { prepareRows } from '#server/platform/database/prepared-statement.ts'
+import { accounts } from '#server/people/people-tables.ts'
+import { refreshTokens, sessions } from './session-tables.ts'
 
-/** One prepared statement, since every call of somebody who signed in asks it. */
-const personOfSession = {
-  name: 'person-of-session',
-  text: `select a.account_id, a.role_id, a.must_change_password
-         from sessions s join accounts a using (account_id)
-         where s.session_id = $1 and s.revoked_at is null and s.expires_at > now() and a.is_active`,
-}
+/** A hot path: every call with a bearer asks it. */
+const selectPerson = prepareRows(
+  'person-of-session',
+  {
+    account_id: accounts.account_id,
+    role_id: accounts.role_id,
+    must_change_password: accounts.must_change_password,
+  },
+  sql`
+    select a.account_id, a.role_id, a.must_change_password from sessions s join accounts a using (account_id)
+    where s.session_id = ${sql.placeholder('sessionId')} and s.revoked_at is null and s.expires_at > now() and a.is_active`,
+)
 
-export async function findPerson(pool: Pool, sessionId: number): Promise<Person | undefined> {
-  const { rows } = await pool.query<{ account_id: number; role_id: number; must_change_password: boolean }>({
-    ...personOfSession,
-    values: [sessionId],
-  })
-  const [row] = rows
+export async function findPerson(db: Db, sessionId: number): Promise<Person | undefined> {
+  const [row] = await selectPerson(db, { sessionId })
   if (!row) return undefined
   return {
     user_id: row.account_id,
@@ -29,19 +33,29 @@ export async function findPerson(pool: Pool, sessionId: number): Promise<Person 
 }
 
 export type NewSession = { accountId: number; userAgent: string; address: string; rememberMe: boolean }
-export type SessionRow = { session_id: number; expires_in: number; remember_me: boolean }
+const sessionRow = {
+  session_id: sessions.session_id,
+  remember_me: sessions.remember_me,
+  expires_in: computed.number,
+} satisfies RowShape
+export type SessionRow = RowOf<typeof sessionRow>
 
 /** Thirty days when the person wants to be remembered, else half a day; nothing makes it longer. */
 export async function insertSession(
   tx: Transaction,
   { accountId, userAgent, address, rememberMe }: NewSession,
 ): Promise<SessionRow> {
-  const { rows } = await tx.execute<SessionRow>(sql`
+  const row = await queryRow(
+    tx,
+    sessionRow,
+    sql`
     insert into sessions (account_id, user_agent, address, remember_me, expires_at)
     values (${accountId}, ${userAgent}, ${address}, ${rememberMe},
       now() + case when ${rememberMe} then interval '30 days' else interval '12 hours' end)
-    returning session_id, remember_me, extract(epoch from expires_at - now())::int as expires_in`)
-  return only(rows)
+    returning session_id, remember_me, extract(epoch from expires_at - now())::int as expires_in`,
+  )
+  if (!row) throw new Error('No session was made')
+  return row
 }
 
 export async function insertRefreshToken(
@@ -54,31 +68,47 @@ export async function insertRefreshToken(
 }
 
 export async function findSessionOfToken(db: DbOrTransaction, hash: Buffer): Promise<number | undefined> {
-  const { rows } = await db.execute<{ session_id: number }>(sql`
-    select session_id from refresh_tokens where token_hash = ${hash}`)
-  return rows[0]?.session_id
+  const row = await queryRow(
+    db,
+    { session_id: refreshTokens.session_id },
+    sql`select session_id from refresh_tokens where token_hash = ${hash}`,
+  )
+  return row?.session_id
 }
 
-export type LockedSession = SessionRow & { account_id: number; live: boolean; revoked: boolean }
+const lockedSessionRow = {
+  ...sessionRow,
+  account_id: sessions.account_id,
+  live: computed.boolean,
+  revoked: computed.boolean,
+} satisfies RowShape
+export type LockedSession = RowOf<typeof lockedSessionRow>
 
-/** Whoever holds a session's row decides alone about its tokens. */
+/** Takes the session's row lock, under which its tokens are rotated: one transaction at a time decides about them. */
 export async function lockSession(tx: Transaction, sessionId: number): Promise<LockedSession | undefined> {
-  const { rows } = await tx.execute<LockedSession>(sql`
+  return queryRow(
+    tx,
+    lockedSessionRow,
+    sql`
     select s.session_id, s.account_id, s.remember_me, s.revoked_at is not null as revoked,
       s.revoked_at is null and s.expires_at > clock_timestamp() and a.is_active as live,
       extract(epoch from s.expires_at - clock_timestamp())::int as expires_in
     from sessions s join accounts a using (account_id)
-    where s.session_id = ${sessionId} for update of s`)
-  return rows[0]
+    where s.session_id = ${sessionId} for update of s`,
+  )
 }
 
-export type TokenState = { used: boolean; just_now: boolean }
+const tokenState = { used: computed.boolean, just_now: computed.boolean } satisfies RowShape
+export type TokenState = RowOf<typeof tokenState>
 
 export async function readToken(tx: Transaction, hash: Buffer): Promise<TokenState | undefined> {
-  const { rows } = await tx.execute<TokenState>(sql`
+  return queryRow(
+    tx,
+    tokenState,
+    sql`
     select used_at is not null as used, coalesce(used_at > clock_timestamp() - interval '10 seconds', false) as just_now
-    from refresh_tokens where token_hash = ${hash}`)
-  return rows[0]
+    from refresh_tokens where token_hash = ${hash}`,
+  )
 }
 
 export async function spendToken(tx: Transaction, hash: Buffer) {
@@ -97,34 +127,42 @@ export async function revokeSessions(
   { accountId, only, except }: Which,
   reason: string,
 ): Promise<number[]> {
-  const { rows } = await db.execute<{ session_id: number }>(sql`
+  const rows = await queryRows(
+    db,
+    { session_id: sessions.session_id },
+    sql`
     update sessions set revoked_at = now(), revoked_reason = ${reason}
     where account_id = ${accountId} and revoked_at is null
       and (${only ?? null}::int is null or session_id = ${only ?? null})
       and (${except ?? null}::int is null or session_id <> ${except ?? null})
-    returning session_id`)
+    returning session_id`,
+  )
   return rows.map((row) => row.session_id)
 }
 
-export type DeviceRow = {
-  session_id: number
-  user_agent: string
-  address: string
-  created_at: string
-  last_used_at: string
-  expires_at: string
-}
+const deviceRow = {
+  session_id: sessions.session_id,
+  user_agent: sessions.user_agent,
+  address: sessions.address,
+  created_at: sessions.created_at,
+  last_used_at: sessions.last_used_at,
+  expires_at: sessions.expires_at,
+} satisfies RowShape
+export type DeviceRow = RowOf<typeof deviceRow>
 
 export async function listSessions(db: DbOrTransaction, accountId: number): Promise<DeviceRow[]> {
-  const { rows } = await db.execute<DeviceRow>(sql`
+  return queryRows(
+    db,
+    deviceRow,
+    sql`
     select session_id, user_agent, address, ${isoInstant(sql`created_at`)} as created_at,
       ${isoInstant(sql`last_used_at`)} as last_used_at, ${isoInstant(sql`expires_at`)} as expires_at
     from sessions where account_id = ${accountId} and revoked_at is null and expires_at > now()
-    order by last_used_at desc, session_id desc`)
-  return rows
+    order by last_used_at desc, session_id desc`,
+  )
 }
 
-/** A session that ended a month ago has nothing to tell any more, nor have more than so many that ended since. */
+/** A session that ended a month ago is of no use any more, nor are more than so many that ended since. */
 export async function forgetOldSessions(tx: Transaction, accountId: number, mostEnded: number) {
   await tx.execute(sql`
     delete from sessions where session_id in (
@@ -143,12 +181,6 @@ export async function endOldestSessions(tx: Transaction, accountId: number, most
 
 export async function deleteSessions(tx: Transaction, accountId: number) {
   await tx.execute(sql`delete from sessions where account_id = ${accountId}`)
-}
-
-function only<T>(rows: readonly T[]): T {
-  const [row] = rows
-  if (!row) throw new Error('A row was expected')
-  return row
 }
 
 /** Somebody who signed in within the last ten minutes. */

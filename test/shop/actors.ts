@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { emailKey } from '#contract/people/email.ts'
-import { roleIds } from '#contract/people/person.ts'
+import { type RoleId, roleIds } from '#contract/people/person.ts'
 import { issueAccessToken } from '#server/sessions/tokens/access-token.ts'
 import { insertAccount } from '#server/people/account-store.ts'
 import { hashPassword } from '#server/people/hash-password.ts'
@@ -75,7 +75,7 @@ export const newAdmin = (shop: Shop, given: Given = {}) => introduce(shop, roleI
 /** Straight into the database: hundreds of tests need people, and hashing is slow on purpose. */
 async function introduce(
   shop: Shop,
-  roleId: number,
+  roleId: RoleId,
   { email = nextEmail(), password = goodPassword }: Given,
 ): Promise<Actor> {
   const passwordHash = await hashOf(password)

@@ -6,51 +6,100 @@ import { phoneSearchDigits } from '#contract/people/vietnamese-phone.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { materializeSearch } from '#server/platform/database/materialize-search.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
+import {
+  computed,
+  listOf,
+  nullable,
+  objectOf,
+  present,
+  queryRow,
+  queryRows,
+  type RowOf,
+  type RowShape,
+} from '#server/platform/database/rows.ts'
+import { accounts, users } from '#server/people/people-tables.ts'
 
 export type AccountFilter = { search?: string; account_id?: number; role_id?: number; is_active?: boolean }
 export type Window = { limit: number; offset: number }
 
+const accountRow = {
+  account_id: accounts.account_id,
+  user_id: users.user_id,
+  // Only erased accounts have none.
+  email: present(accounts.email),
+  role_id: accounts.role_id,
+  is_active: accounts.is_active,
+  is_verify: accounts.is_verify,
+  must_change_password: accounts.must_change_password,
+  last_active: accounts.last_active,
+  user: objectOf({
+    first_name: users.first_name,
+    last_name: users.last_name,
+    phone_number: users.phone_number,
+    profile_image: users.profile_image,
+    gender: users.gender,
+    dob: users.dob,
+    address_id: nullable(users.user_id),
+    created_at: users.created_at,
+  }),
+} satisfies RowShape
+
 /** All of them, for callers that know of no pages. */
 export async function listAccounts(db: DbOrTransaction, filter: AccountFilter): Promise<Account[]> {
-  const { rows } = await db.execute<Account>(
-    sql`${selectAccount} where ${matching(filter)} order by a.account_id desc`,
-  )
-  return rows
+  return queryRows(db, accountRow, sql`${selectAccount} where ${matching(filter)} order by a.account_id desc`)
 }
 
-/** A page of them, newest first, and how many there are: whoever is searched for is looked for once, and only the page is read out. */
+/** A page of them, newest first, and how many there are: the search runs once, and only the page is read out. */
 export async function pageOfAccounts(
   db: DbOrTransaction,
   filter: AccountFilter,
   { limit, offset }: Window,
 ): Promise<{ total: number; accounts: Account[] }> {
-  const { rows } = await db.execute<{ total: number; ids: number[] }>(sql`
+  const found = await queryRow(
+    db,
+    { total: computed.number, ids: listOf(accounts.account_id) },
+    sql`
     with matched as ${materializeSearch(filter.search)} (
       select a.account_id from accounts a where ${matching(filter)}
     )
     select (select count(*) from matched)::int as total,
-      array(select account_id from matched order by account_id desc limit ${limit} offset ${offset}::bigint) as ids`)
-  const { total = 0, ids = [] } = rows[0] ?? {}
-  const { rows: accounts } = await db.execute<Account>(sql`
-    ${selectAccount} where a.account_id = any(${sql.param(ids)}::integer[]) order by a.account_id desc`)
-  return { total, accounts }
+      array(select account_id from matched order by account_id desc limit ${limit} offset ${offset}::bigint) as ids`,
+  )
+  const { total = 0, ids = [] } = found ?? {}
+  const page = await queryRows(
+    db,
+    accountRow,
+    sql`${selectAccount} where a.account_id = any(${sql.param(ids)}::integer[]) order by a.account_id desc`,
+  )
+  return { total, accounts: page }
 }
 
 export async function findAccount(db: DbOrTransaction, accountId: number): Promise<Account | undefined> {
-  const { rows } = await db.execute<Account>(
+  return queryRow(
+    db,
+    accountRow,
     sql`${selectAccount} where a.deleted_at is null and a.account_id = ${accountId}`,
   )
-  return rows[0]
 }
 
-export type AccountCounts = { total: number; active: number; locked: number; admins: number }
+const accountCounts = {
+  total: computed.number,
+  active: computed.number,
+  locked: computed.number,
+  admins: computed.number,
+} satisfies RowShape
+export type AccountCounts = RowOf<typeof accountCounts>
 
 export async function countAccounts(db: DbOrTransaction): Promise<AccountCounts> {
-  const { rows } = await db.execute<AccountCounts>(sql`
+  const counts = await queryRow(
+    db,
+    accountCounts,
+    sql`
     select count(*)::int as total, (count(*) filter (where is_active))::int as active,
       (count(*) filter (where not is_active))::int as locked, (count(*) filter (where role_id = 2))::int as admins
-    from accounts where deleted_at is null`)
-  return rows[0] ?? { total: 0, active: 0, locked: 0, admins: 0 }
+    from accounts where deleted_at is null`,
+  )
+  return counts ?? { total: 0, active: 0, locked: 0, admins: 0 }
 }
 
 const selectAccount = sql`

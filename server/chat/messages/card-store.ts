@@ -1,26 +1,32 @@
 import { sql } from 'drizzle-orm'
-import type { OrderStatus } from '#contract/orders/order-status.ts'
+import { orderStatuses } from '#contract/orders/order-status.ts'
 import { type BookRow, listBookRows } from '#server/catalogue/book-row-store.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import { computed, oneOf, queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
+import { orders } from '#server/orders/order-tables.ts'
 
 export const listCardBooks = (db: DbOrTransaction, ids: readonly number[]): Promise<BookRow[]> =>
   listBookRows(db, sql`select unnest(${sql.param(ids)}::integer[]) as book_id, 0 as place`)
 
-export type CardOrderRow = {
-  order_id: number
-  order_code: string
-  status: OrderStatus
-  total_amount: number
-  total_quantity: number
-}
+const cardOrderRow = {
+  order_id: orders.order_id,
+  order_code: orders.order_code,
+  status: oneOf(...orderStatuses),
+  total_amount: orders.total_amount,
+  total_quantity: computed.number,
+} satisfies RowShape
+export type CardOrderRow = RowOf<typeof cardOrderRow>
 
 export async function listCardOrders(db: DbOrTransaction, ids: readonly number[]): Promise<CardOrderRow[]> {
-  const { rows } = await db.execute<CardOrderRow>(sql`
+  return queryRows(
+    db,
+    cardOrderRow,
+    sql`
     select order_id, order_code, status, total_amount, (
       select coalesce(sum(quantity), 0)::integer from order_lines line where line.order_id = o.order_id
     ) as total_quantity
-    from orders o where order_id = any(${sql.param(ids)}::integer[]) and archived_at is null`)
-  return rows
+    from orders o where order_id = any(${sql.param(ids)}::integer[]) and archived_at is null`,
+  )
 }
 
 export async function isBookOnShow(db: DbOrTransaction, bookId: number): Promise<boolean> {

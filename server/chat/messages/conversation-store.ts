@@ -3,29 +3,44 @@ import { cleanEmail } from '#contract/people/email.ts'
 import { fold } from '#contract/language/vietnamese.ts'
 import { phoneSearchDigits } from '#contract/people/vietnamese-phone.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
-import { type MessageRow, messageColumns } from './message-store.ts'
-import type { ReadState } from './read-state-store.ts'
+import { messageColumns, messageRow } from './message-store.ts'
+import { readStateRow } from './read-state-store.ts'
+import { computed, queryRow, queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
+import { conversations } from '#server/chat/chat-tables.ts'
 
-export type ConversationState = ReadState & { message_count: number; name: string }
+const conversationState = {
+  ...readStateRow,
+  message_count: conversations.message_count,
+  name: computed.text,
+} satisfies RowShape
+export type ConversationState = RowOf<typeof conversationState>
 
 const readColumns = sql`c.customer_read_id, c.customer_unread, c.shop_read_id, c.shop_unread`
 const nameOfCustomer = sql`trim(u.last_name || ' ' || u.first_name)`
 
-/** A conversation in somebody's turn to write, with the names of its customer and of whoever writes. */
-export type Turn = ReadState & { customer_name: string; author_name: string }
+/** A conversation whose row is locked, with the names of its customer and of the author of the next message. */
+const turnRow = {
+  ...readStateRow,
+  customer_name: computed.text,
+  author_name: computed.text,
+} satisfies RowShape
+export type Turn = RowOf<typeof turnRow>
 
-/** Holds a conversation for whoever writes in it. An erased person has none. */
+/** Takes the conversation's row lock: authors write one after another. An erased person has none. */
 export async function holdConversation(
   tx: Transaction,
   customerId: number,
   authorId: number,
 ): Promise<Turn | undefined> {
-  const { rows } = await tx.execute<Turn>(sql`
+  return queryRow(
+    tx,
+    turnRow,
+    sql`
     select ${readColumns}, ${nameOfCustomer} as customer_name,
       (select trim(last_name || ' ' || first_name) from users where user_id = ${authorId}) as author_name
     from conversations c join users u on u.user_id = c.customer_id join accounts a on a.account_id = u.user_id
-    where c.customer_id = ${customerId} and a.role_id = 1 and a.deleted_at is null for update of c`)
-  return rows[0]
+    where c.customer_id = ${customerId} and a.role_id = 1 and a.deleted_at is null for update of c`,
+  )
 }
 
 /** Of a person that the caller holds. */
@@ -39,10 +54,13 @@ export async function findConversation(
   db: DbOrTransaction,
   customerId: number,
 ): Promise<ConversationState | undefined> {
-  const { rows } = await db.execute<ConversationState>(sql`
+  return queryRow(
+    db,
+    conversationState,
+    sql`
     select ${readColumns}, c.message_count, ${nameOfCustomer} as name
-    from conversations c join users u on u.user_id = c.customer_id where c.customer_id = ${customerId}`)
-  return rows[0]
+    from conversations c join users u on u.user_id = c.customer_id where c.customer_id = ${customerId}`,
+  )
 }
 
 export type InboxFilter = {
@@ -50,7 +68,8 @@ export type InboxFilter = {
   search?: string | undefined
   unread?: boolean | undefined
 }
-export type ConversationRow = MessageRow & { name: string }
+const conversationRow = { ...messageRow, name: computed.text } satisfies RowShape
+export type ConversationRow = RowOf<typeof conversationRow>
 
 /** Newest first, each with its newest message. */
 export async function listConversations(
@@ -59,46 +78,59 @@ export async function listConversations(
   window?: { limit: number; offset: number },
 ): Promise<ConversationRow[]> {
   const paged = window ? sql`limit ${window.limit} offset ${window.offset}::bigint` : sql``
-  const { rows } = await db.execute<ConversationRow>(sql`
+  return queryRows(
+    db,
+    conversationRow,
+    sql`
     with c as materialized (
       select c.* from conversations c where ${matching(filter)} order by c.last_message_id desc ${paged}
     )
     select ${messageColumns}, ${nameOfCustomer} as name
     from c join messages m on m.message_id = c.last_message_id
     join users u on u.user_id = c.customer_id join users author on author.user_id = m.author_id
-    order by c.last_message_id desc`)
-  return rows
+    order by c.last_message_id desc`,
+  )
 }
 
 export async function countConversations(
   db: DbOrTransaction,
   filter: InboxFilter,
 ): Promise<{ total: number; unread: number }> {
-  const { rows } = await db.execute<{ total: number; unread: number }>(sql`
+  const counted = await queryRow(
+    db,
+    { total: computed.number, unread: computed.number },
+    sql`
     select count(*)::integer as total, coalesce(sum(c.shop_unread), 0)::integer as unread
-    from conversations c where ${matching(filter)}`)
-  return rows[0] ?? { total: 0, unread: 0 }
+    from conversations c where ${matching(filter)}`,
+  )
+  return counted ?? { total: 0, unread: 0 }
 }
 
 export async function countUnread(db: DbOrTransaction, customerId: number | 'shop'): Promise<number> {
-  const { rows } = await db.execute<{ unread: number }>(
+  const row = await queryRow(
+    db,
+    { unread: computed.number },
     customerId === 'shop'
       ? sql`select coalesce(sum(shop_unread), 0)::integer as unread from conversations where shop_unread > 0`
       : sql`select customer_unread as unread from conversations where customer_id = ${customerId}`,
   )
-  return rows[0]?.unread ?? 0
+  return row?.unread ?? 0
 }
 
-/** Customers who wait for an answer. Whoever only said thanks waits for a week, unless nobody has read even that. */
+/** Customers who wait for an answer: something is unread, or within a week the last message was theirs (a mere thanks, too). */
 export async function countUnanswered(db: DbOrTransaction): Promise<number> {
-  const { rows } = await db.execute<{ waiting: number }>(sql`
+  const row = await queryRow(
+    db,
+    { waiting: computed.number },
+    sql`
     select count(*)::integer as waiting from (
       select customer_id from conversations where shop_unread > 0
       union
       select c.customer_id from conversations c join messages m on m.message_id = c.last_message_id
       where c.customer_wrote_at > now() - interval '7 days' and not m.from_shop
-    ) waiting`)
-  return rows[0]?.waiting ?? 0
+    ) waiting`,
+  )
+  return row?.waiting ?? 0
 }
 
 function matching({ customerId, search, unread }: InboxFilter): SQL {

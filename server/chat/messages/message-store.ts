@@ -1,21 +1,31 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
-import type { ReadState } from './read-state-store.ts'
+import { readStateRow } from './read-state-store.ts'
+import { computed, queryRow, queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
+import { messages } from '#server/chat/chat-tables.ts'
 
-export type MessageRow = ReadState & {
-  message_id: number
-  customer_id: number
-  from_shop: boolean
-  author_id: number
-  author_name: string
-  content: string
-  customer_name: string
-  client_message_id: string | null
-  book_id: number | null
-  order_id: number | null
-  sent_at: string
-}
+const storedRow = { message_id: messages.message_id, sent_at: messages.sent_at } satisfies RowShape
+
+const writtenRow = {
+  customer_id: messages.customer_id,
+  from_shop: messages.from_shop,
+  author_id: messages.author_id,
+  content: messages.content,
+  customer_name: messages.customer_name,
+  client_message_id: messages.client_message_id,
+  book_id: messages.book_id,
+  order_id: messages.order_id,
+} satisfies RowShape
+export type NewMessage = RowOf<typeof writtenRow>
+
+export const messageRow = {
+  ...storedRow,
+  ...writtenRow,
+  author_name: computed.text,
+  ...readStateRow,
+} satisfies RowShape
+export type MessageRow = RowOf<typeof messageRow>
 
 /** Of a message as `m`, its conversation as `c` and who wrote it as `author`. */
 export const messageColumns = sql`
@@ -28,25 +38,16 @@ const selectMessages = sql`
   select ${messageColumns} from messages m
   join conversations c on c.customer_id = m.customer_id join users author on author.user_id = m.author_id`
 
-export type NewMessage = Pick<
-  MessageRow,
-  | 'customer_id'
-  | 'from_shop'
-  | 'author_id'
-  | 'content'
-  | 'customer_name'
-  | 'client_message_id'
-  | 'book_id'
-  | 'order_id'
->
-
 /** Stores it with its place in the outbox, unless the same person sent it before. */
 export async function insertMessage(
   tx: Transaction,
   message: NewMessage,
-): Promise<Pick<MessageRow, 'message_id' | 'sent_at'> | undefined> {
+): Promise<RowOf<typeof storedRow> | undefined> {
   const { customer_id, from_shop } = message
-  const { rows } = await tx.execute<Pick<MessageRow, 'message_id' | 'sent_at'>>(sql`
+  return queryRow(
+    tx,
+    storedRow,
+    sql`
     with stored as (
       insert into messages (
         customer_id, from_shop, author_id, content, customer_name, client_message_id, book_id, order_id
@@ -61,13 +62,12 @@ export async function insertMessage(
       customer_unread = customer_unread + ${from_shop ? 1 : 0}, shop_unread = shop_unread + ${from_shop ? 0 : 1},
       customer_wrote_at = ${from_shop ? sql`customer_wrote_at` : sql`stored.sent_at`}
     from stored where customer_id = ${customer_id}
-    returning stored.message_id, ${isoInstant(sql`stored.sent_at`)} as sent_at`)
-  return rows[0]
+    returning stored.message_id, ${isoInstant(sql`stored.sent_at`)} as sent_at`,
+  )
 }
 
 export async function findMessage(db: DbOrTransaction, messageId: number): Promise<MessageRow | undefined> {
-  const { rows } = await db.execute<MessageRow>(sql`${selectMessages} where m.message_id = ${messageId}`)
-  return rows[0]
+  return queryRow(db, messageRow, sql`${selectMessages} where m.message_id = ${messageId}`)
 }
 
 export async function findByClientId(
@@ -75,9 +75,11 @@ export async function findByClientId(
   authorId: number,
   clientId: string,
 ): Promise<MessageRow | undefined> {
-  const { rows } = await db.execute<MessageRow>(sql`
-    ${selectMessages} where m.author_id = ${authorId} and m.client_message_id = ${clientId}`)
-  return rows[0]
+  return queryRow(
+    db,
+    messageRow,
+    sql`${selectMessages} where m.author_id = ${authorId} and m.client_message_id = ${clientId}`,
+  )
 }
 
 export type Slice =
@@ -90,8 +92,11 @@ export async function listMessages(
   customerId: number,
   slice: Slice,
 ): Promise<MessageRow[]> {
-  const { rows } = await db.execute<MessageRow>(sql`
-    ${selectMessages} where m.customer_id = ${customerId} ${sliceOf(slice)}`)
+  const rows = await queryRows(
+    db,
+    messageRow,
+    sql`${selectMessages} where m.customer_id = ${customerId} ${sliceOf(slice)}`,
+  )
   return 'after' in slice ? rows : rows.toReversed()
 }
 
@@ -103,7 +108,9 @@ function sliceOf(slice: Slice): SQL {
 }
 
 export async function listAllMessages(db: DbOrTransaction, customerId: number): Promise<MessageRow[]> {
-  const { rows } = await db.execute<MessageRow>(sql`
-    ${selectMessages} where m.customer_id = ${customerId} order by m.message_id`)
-  return rows
+  return queryRows(
+    db,
+    messageRow,
+    sql`${selectMessages} where m.customer_id = ${customerId} order by m.message_id`,
+  )
 }

@@ -1,22 +1,30 @@
 import { sql } from 'drizzle-orm'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import type { Parties } from '#server/chat/find-parties.ts'
+import { computed, queryRow, queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
+import { conversations, messages } from '#server/chat/chat-tables.ts'
 
-export type ReadState = {
-  customer_read_id: number
-  customer_unread: number
-  shop_read_id: number
-  shop_unread: number
-}
-/** How far one side has come. */
-export type Reading = { customer_id: number; message_id: number; unread: number }
+export const readStateRow = {
+  customer_read_id: conversations.customer_read_id,
+  customer_unread: conversations.customer_unread,
+  shop_read_id: conversations.shop_read_id,
+  shop_unread: conversations.shop_unread,
+} satisfies RowShape
+
+/** How far one side has read. */
+const readingRow = {
+  customer_id: conversations.customer_id,
+  message_id: messages.message_id,
+  unread: computed.number,
+} satisfies RowShape
+export type Reading = RowOf<typeof readingRow>
 
 const sideOf = (asShop: boolean) =>
   asShop
     ? { readId: sql`shop_read_id`, unread: sql`shop_unread` }
     : { readId: sql`customer_read_id`, unread: sql`customer_unread` }
 
-/** Whether there is such a conversation: nobody writes in it until this is over. */
+/** Takes the conversation's row lock, under which messages get their numbers. False where there is none. */
 export async function holdReading(tx: Transaction, customerId: number): Promise<boolean> {
   const { rowCount } = await tx.execute(
     sql`select from conversations where customer_id = ${customerId} for update`,
@@ -24,21 +32,24 @@ export async function holdReading(tx: Transaction, customerId: number): Promise<
   return rowCount === 1
 }
 
-/** Nothing where somebody on that side has read as far already. */
+/** Nothing where that side has read as far already. */
 export async function readUpTo(
   tx: Transaction,
   { customerId, asShop }: Parties,
   messageId: number,
 ): Promise<Reading | undefined> {
   const { readId, unread } = sideOf(asShop)
-  const { rows } = await tx.execute<Reading>(sql`
+  return queryRow(
+    tx,
+    readingRow,
+    sql`
     update conversations c set ${readId} = least(${messageId}, c.last_message_id), ${unread} = (
       select count(*) from messages m
       where m.customer_id = c.customer_id and m.message_id > ${messageId} and m.from_shop <> ${asShop}
     )
     where c.customer_id = ${customerId} and c.${readId} < least(${messageId}, c.last_message_id)
-    returning c.customer_id, c.${readId} as message_id, c.${unread} as unread`)
-  return rows[0]
+    returning c.customer_id, c.${readId} as message_id, c.${unread} as unread`,
+  )
 }
 
 export type Readers = { asShop: boolean; customerId?: number | undefined }
@@ -47,15 +58,20 @@ export type Readers = { asShop: boolean; customerId?: number | undefined }
 export async function readAll(db: DbOrTransaction, { asShop, customerId }: Readers): Promise<Reading[]> {
   const { readId, unread } = sideOf(asShop)
   const whose = customerId === undefined ? sql`` : sql`and customer_id = ${customerId}`
-  const { rows } = await db.execute<Reading>(sql`
+  return queryRows(
+    db,
+    readingRow,
+    sql`
     update conversations set ${readId} = last_message_id, ${unread} = 0 where ${unread} > 0 ${whose}
-    returning customer_id, ${readId} as message_id, 0 as unread`)
-  return rows
+    returning customer_id, ${readId} as message_id, 0 as unread`,
+  )
 }
 
 export async function countUnreadOfShop(db: DbOrTransaction, customerId: number): Promise<number> {
-  const { rows } = await db.execute<{ unread: number }>(
+  const row = await queryRow(
+    db,
+    { unread: conversations.shop_unread },
     sql`select shop_unread as unread from conversations where customer_id = ${customerId}`,
   )
-  return rows[0]?.unread ?? 0
+  return row?.unread ?? 0
 }

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
+import { computed, queryRow, queryRows } from '#server/platform/database/rows.ts'
+import { passwordResets } from '#server/sessions/session-tables.ts'
 
 export async function insertPasswordReset(tx: Transaction, accountId: number, hash: Buffer) {
   await tx.execute(sql`insert into password_resets (token_hash, account_id) values (${hash}, ${accountId})`)
@@ -7,9 +9,12 @@ export async function insertPasswordReset(tx: Transaction, accountId: number, ha
 
 /** Whose link it is, while it is good. */
 export async function findPasswordReset(db: DbOrTransaction, hash: Buffer): Promise<number | undefined> {
-  const { rows } = await db.execute<{ account_id: number }>(sql`
-    select account_id from password_resets where token_hash = ${hash} and expires_at > now()`)
-  return rows[0]?.account_id
+  const row = await queryRow(
+    db,
+    { account_id: passwordResets.account_id },
+    sql`select account_id from password_resets where token_hash = ${hash} and expires_at > now()`,
+  )
+  return row?.account_id
 }
 
 /** With one of them all links of an account are used up. False when this one was not good any more. */
@@ -18,9 +23,13 @@ export async function spendPasswordResets(
   accountId: number,
   hash: Buffer,
 ): Promise<boolean> {
-  const { rows } = await tx.execute<{ good: boolean }>(sql`
+  const rows = await queryRows(
+    tx,
+    { good: computed.boolean },
+    sql`
     delete from password_resets where account_id = ${accountId}
-    returning token_hash = ${hash} and expires_at > now() as good`)
+    returning token_hash = ${hash} and expires_at > now() as good`,
+  )
   return rows.some(({ good }) => good)
 }
 

@@ -8,6 +8,7 @@ import { watchPresence } from '#server/chat/presence/watch-presence.ts'
 import { startImportJobs } from '#server/imports/import-jobs.ts'
 import { listenToDatabase } from '#server/platform/database/database-notices.ts'
 import { Draining } from '#server/platform/http/draining.ts'
+import { sessionChannel } from '#server/platform/guard/sessions/session-events.ts'
 import { type Hub, openHub } from '#server/platform/hub/hub.ts'
 
 type CreateAppOptions = AppOptions & { developing?: boolean; draining?: Draining }
@@ -65,7 +66,7 @@ function listenForChanges(parts: AppParts, { hub, developing }: { hub: Hub; deve
     url: parts.databaseUrl,
     channels: {
       catalogue: () => Object.values(caches).forEach((cache) => cache.clear()),
-      [sessionEvents.channel]: (payload) => sessionEvents.hear(payload),
+      [sessionChannel]: (payload) => sessionEvents.hear(payload),
     },
     onHearing: (hearing) => {
       for (const cache of Object.values(caches)) {

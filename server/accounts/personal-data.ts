@@ -12,5 +12,7 @@ export type AfterErasing = {
 export type PersonalData = {
   name: string
   copy(db: DbOrTransaction, userId: number): Promise<unknown>
+  /** What only administrators may keep goes when its owner is none any more. */
+  leaveStaff?(tx: Transaction, userId: number): Promise<void>
   erase(tx: Transaction, userId: number): Promise<AfterErasing | void>
 }

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type Person, roleOf } from '#contract/people/person.ts'
 import type { Db, DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import { computed, queryRow, queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
+import { sessionChannel } from '#server/platform/guard/sessions/session-events.ts'
 import { prepareRows } from '#server/platform/database/prepared-statement.ts'
 import { accounts } from '#server/people/people-tables.ts'
 import { refreshTokens, sessions } from './session-tables.ts'
@@ -121,23 +122,45 @@ export async function touchSession(tx: Transaction, sessionId: number) {
 
 export type Which = { accountId: number; only?: number; except?: number }
 
-/** Ends the living sessions of an account: all, one, or all but one; the database tells every process which. */
+/** One notice for each session on the channel of `SessionEvents`; sent with the commit, to every process. */
+const notifySessions = (reason: SQL) => sql`
+  pg_notify(${sessionChannel}, json_build_object(
+    'session_id', session_id, 'account_id', account_id, 'reason', ${reason})::text)`
+
+/** Ends sessions, and notifies all processes, which close what they hold open for them. */
+const endSessions = (tx: DbOrTransaction, which: SQL, reason: string) =>
+  queryRows(
+    tx,
+    { session_id: sessions.session_id },
+    sql`
+    with ended as (
+      update sessions set revoked_at = now(), revoked_reason = ${reason}
+      where revoked_at is null and ${which} returning session_id, account_id
+    )
+    select session_id from ended cross join lateral ${notifySessions(sql`${reason}::text`)}`,
+  )
+
+/** Ends the live sessions of an account: all, one, or all but one. Answers which. */
 export async function revokeSessions(
   db: DbOrTransaction,
   { accountId, only, except }: Which,
   reason: string,
 ): Promise<number[]> {
-  const rows = await queryRows(
+  const ended = await endSessions(
     db,
-    { session_id: sessions.session_id },
-    sql`
-    update sessions set revoked_at = now(), revoked_reason = ${reason}
-    where account_id = ${accountId} and revoked_at is null
+    sql`account_id = ${accountId}
       and (${only ?? null}::int is null or session_id = ${only ?? null})
-      and (${except ?? null}::int is null or session_id <> ${except ?? null})
-    returning session_id`,
+      and (${except ?? null}::int is null or session_id <> ${except ?? null})`,
+    reason,
   )
-  return rows.map((row) => row.session_id)
+  return ended.map((row) => row.session_id)
+}
+
+/** Sockets that were let in with another role are closed: their clients come back with today's. */
+export async function announceRoleChange(tx: Transaction, accountId: number) {
+  await tx.execute(sql`
+    select ${notifySessions(sql`'role-changed'`)}
+    from sessions where account_id = ${accountId} and revoked_at is null and expires_at > now()`)
 }
 
 const deviceRow = {
@@ -173,10 +196,10 @@ export async function forgetOldSessions(tx: Transaction, accountId: number, most
 
 /** Beyond so many those that were used longest ago end. */
 export async function endOldestSessions(tx: Transaction, accountId: number, most: number) {
-  await tx.execute(sql`
-    update sessions set revoked_at = now(), revoked_reason = 'too-many' where session_id in (
-      select session_id from sessions where account_id = ${accountId} and revoked_at is null and expires_at > now()
-      order by last_used_at desc, session_id desc offset ${most})`)
+  const oldest = sql`session_id in (
+    select session_id from sessions where account_id = ${accountId} and revoked_at is null and expires_at > now()
+    order by last_used_at desc, session_id desc offset ${most})`
+  await endSessions(tx, oldest, 'too-many')
 }
 
 export async function deleteSessions(tx: Transaction, accountId: number) {

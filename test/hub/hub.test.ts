@@ -133,7 +133,12 @@ test.each<[string, (customer: Actor, admin: Actor) => Promise<unknown>]>([
   ],
   [
     'gets another role',
-    ({ user_id }) => shop.pool.query('update accounts set role_id = 2 where account_id = $1', [user_id]),
+    ({ user_id }, { session }) =>
+      call(shop.url, `/accounts/update-account-by-admin?id=${user_id}`, {
+        method: 'PUT',
+        body: { role_id: 2 },
+        token: session.access,
+      }),
   ],
 ])('whoever %s is cut at once', async (_what, change) => {
   const [customer, admin] = [await newCustomer(shop), await newAdmin(shop)]

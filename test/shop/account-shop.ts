@@ -14,7 +14,7 @@ import { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
 import { openStorage } from '#server/platform/files/open-storage.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { serveUploads } from '#server/platform/files/serve-uploads.ts'
-import { SessionEvents } from '#server/platform/guard/sessions/session-events.ts'
+import { sessionChannel, SessionEvents } from '#server/platform/guard/sessions/session-events.ts'
 import { deriveSessionKeys } from '#server/platform/guard/sessions/session-keys.ts'
 import { serveGoogleReturn } from '#server/providers/google-return-routes.ts'
 import { serveSandbox } from '#server/sandbox/sandbox-routes.ts'
@@ -82,7 +82,7 @@ export async function openAccountShop(
   serveUploads(app, storage)
   const notices = await listenToDatabase({
     url: databaseUrl,
-    channels: { [sessionEvents.channel]: (payload) => sessionEvents.hear(payload) },
+    channels: { [sessionChannel]: (payload) => sessionEvents.hear(payload) },
     onHearing: () => {},
     log,
   })

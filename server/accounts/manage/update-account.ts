@@ -10,7 +10,7 @@ import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
-import { demandOwnPassword, updateStanding } from '#server/accounts/account-admin-store.ts'
+import { demandOwnPassword, type Standing, updateStanding } from '#server/accounts/account-admin-store.ts'
 import type { AccountContext } from '#server/accounts/account-context.ts'
 import { findAccount } from './account-list-store.ts'
 import { findUser, updatePassword } from '#server/people/account-store.ts'
@@ -18,14 +18,14 @@ import { changeAccount } from './change-account.ts'
 import { changedDetails } from '#server/accounts/changed-details.ts'
 import { hashPassword } from '#server/people/hash-password.ts'
 import { deletePasswordResets } from '#server/sessions/password/password-reset-store.ts'
-import { revokeSessions } from '#server/sessions/session-store.ts'
+import { announceRoleChange, revokeSessions } from '#server/sessions/session-store.ts'
 import { updateDetails } from '#server/people/user-store.ts'
 
 type Input = BodyOf<typeof updateAccountByAdmin>
 
 /**
- * Name, telephone, role, state, and a temporary password; the e-mail is its owner's to change. Whoever becomes an
- * administrator signs in anew and chooses a password that is good enough: of the one he has nobody knows how weak it is.
+ * Name, telephone, role, state, and a temporary password; the e-mail is its owner's to change. A new administrator
+ * signs in again and chooses a password that is strong enough: how weak the present one is cannot be known.
  */
 export async function updateAccount(
   context: AccountContext,
@@ -44,6 +44,7 @@ export async function updateAccount(
     refuseWeakAdmin(after.role_id, input.password)
     const promoted = before.role_id !== roleIds.admin && after.role_id === roleIds.admin
     await updateStanding(tx, accountId, after)
+    if (after.role_id !== before.role_id) await applyRoleChange(tx, context, accountId, after)
     const details = await updateName(tx, accountId, input)
     if (hash) {
       await updatePassword(tx, accountId, { hash, mustChange: true })
@@ -68,12 +69,23 @@ export async function updateAccount(
   return account
 }
 
+async function applyRoleChange(
+  tx: Transaction,
+  { personalData }: AccountContext,
+  accountId: number,
+  { role_id }: Standing,
+) {
+  await announceRoleChange(tx, accountId)
+  if (role_id === roleIds.admin) return
+  for (const part of personalData) await part.leaveStaff?.(tx, accountId)
+}
+
 function refuseWeakAdmin(roleId: number, password: string | undefined) {
   const refusal = roleId === roleIds.admin && password ? adminPasswordRefusal(password) : undefined
   if (refusal) throw invalidField('password', refusal)
 }
 
-/** Answers what of it is another now. */
+/** Answers which details changed. */
 async function updateName(tx: Transaction, accountId: number, input: Input) {
   const before = await findUser(tx, accountId)
   if (!before) throw new Failure(noSuchAccount)

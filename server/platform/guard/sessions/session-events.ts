@@ -1,11 +1,13 @@
 export type SessionEnd = { session_id: number; account_id: number; reason: string }
 
+/** The database's channel on which every process receives them. */
+export const sessionChannel = 'sessions'
+
 /**
- * Tells whoever holds something open for a session, such as a socket, that it is over, or that the person's role
- * is another one now. The database tells it to every process of the shop: see db/migrations.
+ * Ends of sessions and changes of their person's role, for what is held open for them, such as sockets. Every
+ * process receives all: `session-store.ts` sends a notice in the transaction of the change.
  */
 export class SessionEvents {
-  readonly channel = 'sessions'
   readonly #listeners = new Set<(end: SessionEnd) => void>()
 
   onEnd(listener: (end: SessionEnd) => void): () => void {
@@ -13,7 +15,7 @@ export class SessionEvents {
     return () => this.#listeners.delete(listener)
   }
 
-  /** What the database says on the channel. */
+  /** A notice from the channel. */
   hear(payload: string) {
     const end = JSON.parse(payload) as SessionEnd
     for (const listener of this.#listeners) listener(end)

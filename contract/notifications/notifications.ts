@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/shape/endpoint.ts'
 import { idInQuery, trueOrFalse } from '#contract/shape/input.ts'
 import { messageOnly } from '#contract/shape/message-only.ts'
-import { notificationTypes } from './notification-events.ts'
+import { notificationTypes } from './notification-kinds.ts'
 import { pageQuery, pagination } from '#contract/shape/pagination.ts'
 import { forbidden, invalidInput, signInRequired } from '#contract/shape/refusal.ts'
 
@@ -23,8 +23,8 @@ export const notification = z.object({
   message_content: z.string(),
   isRead: z.boolean(),
   created_at: z.string(),
-  /** The order that it is about, and whose that is. */
-  data: z.object({ orderId: z.int(), userId: z.int(), customerName: z.string() }),
+  /** The order that it is about, and whose that is; null where it is about no order. */
+  data: z.nullable(z.object({ orderId: z.int(), userId: z.int(), customerName: z.string() })),
 })
 export type Notification = z.output<typeof notification>
 

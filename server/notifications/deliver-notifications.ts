@@ -1,3 +1,4 @@
+import { type NotificationKind, notificationKinds } from '#contract/notifications/notification-kinds.ts'
 import type { Notification } from '#contract/notifications/notifications.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { takeFromOutbox } from './notification-store.ts'
@@ -5,13 +6,15 @@ import { presentNotification } from './present-notification.ts'
 
 const atOnce = 100
 
+type HubEvent = NonNullable<NotificationKind['hubEvent']>
+
 /**
  * Publishes what the outbox holds. A row leaves it only with the commit, so what a process could not publish before
  * it died, the next one does; a client that receives something twice knows it by its number.
  */
 export async function deliverNotifications(
   db: Db,
-  publish: (notification: Notification) => void,
+  publish: (notification: Notification, event: HubEvent) => void,
   stopping: AbortSignal,
 ): Promise<number> {
   let published = 0
@@ -19,7 +22,10 @@ export async function deliverNotifications(
   while (taken === atOnce && !stopping.aborted) {
     taken = await db.transaction(async (tx) => {
       const rows = await takeFromOutbox(tx, atOnce)
-      for (const row of rows) publish(presentNotification(row))
+      for (const row of rows) {
+        const { hubEvent = 'ReceiveNotification' }: NotificationKind = notificationKinds[row.event]
+        publish(presentNotification(row), hubEvent)
+      }
       return rows.length
     })
     published += taken

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { Notification } from '#contract/notifications/notifications.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Hub } from '#server/platform/hub/hub.ts'
 import type { Log } from '#server/platform/process/log.ts'
@@ -11,17 +10,22 @@ type JobContext = { db: Db; hub: Pick<Hub, 'publish'>; log: Log }
 
 /** Publishes what waits in the outbox: as soon as a call was answered that may have written it, and in any case twice a second. */
 export function startNotificationJobs(app: FastifyInstance, { db, hub, log }: JobContext): RecurringJob[] {
-  const publish = (notification: Notification) => {
-    const event = notification.type === 'order' ? 'ReceiveOrderNotification' : 'ReceiveNotification'
-    const args: [string, Notification] = [notification.message_content, notification]
-    hub.publish({ kind: 'hub-message', to: { userId: notification.user_id }, event, args })
-  }
   const delivery = startRecurringJob({
     name: 'deliver-notifications',
     everySeconds: 0.5,
     restSeconds: 0.05,
     run: async (stopping) => {
-      await deliverNotifications(db, publish, stopping)
+      await deliverNotifications(
+        db,
+        (notification, event) =>
+          hub.publish({
+            kind: 'hub-message',
+            to: { userId: notification.user_id },
+            event,
+            args: [notification.message_content, notification],
+          }),
+        stopping,
+      )
     },
     log,
   })

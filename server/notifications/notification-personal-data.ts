@@ -1,10 +1,14 @@
+import { notificationKeys, notificationKinds } from '#contract/notifications/notification-kinds.ts'
 import type { PersonalData } from '#server/accounts/personal-data.ts'
-import { deleteOfUser, listNotifications } from './notification-store.ts'
+import { deleteOfKinds, deleteOfUser, listNotifications } from './notification-store.ts'
 import { presentNotification } from './present-notification.ts'
 
-/** What somebody was told is of no use to anybody else. */
+const staffKeys = notificationKeys.filter((key) => notificationKinds[key].recipients === 'staff')
+
+/** What a person was notified of is of no use to others; what customers ordered or are owed, only to the staff. */
 export const notificationPersonalData: PersonalData = {
   name: 'notifications',
   copy: async (db, userId) => (await listNotifications(db, userId)).map(presentNotification),
+  leaveStaff: (tx, userId) => deleteOfKinds(tx, userId, staffKeys),
   erase: (tx, userId) => deleteOfUser(tx, userId),
 }

@@ -1,4 +1,9 @@
-import { eventsOfType, notificationPageSize } from '#contract/notifications/notification-events.ts'
+import {
+  notificationKeys,
+  notificationKinds,
+  type NotificationType,
+} from '#contract/notifications/notification-kinds.ts'
+import { notificationPageSize } from '#contract/notifications/notification-sentences.ts'
 import * as calls from '#contract/notifications/notifications.ts'
 import { paginate } from '#contract/shape/pagination.ts'
 import type { Person } from '#contract/people/person.ts'
@@ -12,6 +17,9 @@ import { removeNotifications } from './remove-notifications.ts'
 
 const done = { msg: '' }
 
+const keysOfType = (type: NotificationType) =>
+  notificationKeys.filter((key) => notificationKinds[key].type === type)
+
 function whose(person: Person, { userId = person.user_id }: { userId?: number | undefined }): number {
   mustBeSelfOrAdmin(person, userId)
   return userId
@@ -22,7 +30,7 @@ export function notificationRoutes(db: Db) {
     service(calls.getNotifications, async ({ query, person }) => {
       const userId = whose(person, query)
       const { page, page_size = notificationPageSize, is_read, type } = query
-      const filter = { isRead: is_read, events: type && eventsOfType(type) }
+      const filter = { isRead: is_read, keys: type && keysOfType(type) }
       const [rows, unread, total] = await Promise.all([
         listNotifications(db, userId, { ...filter, page, page_size }),
         countNotifications(db, userId, { isRead: false }),

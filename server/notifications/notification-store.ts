@@ -1,31 +1,43 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { NotificationEvent } from '#contract/notifications/notification-events.ts'
+import { notificationKeys, type NotificationKey } from '#contract/notifications/notification-kinds.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
+import {
+  computed,
+  nullable,
+  oneOf,
+  queryRow,
+  queryRows,
+  type RowOf,
+  type RowShape,
+} from '#server/platform/database/rows.ts'
+import { notifications } from './notification-tables.ts'
 
-export type NotificationRow = {
-  notification_id: number
-  user_id: number
-  event: NotificationEvent
-  is_read: boolean
-  created_at: string
-  order_id: number
-  customer_id: number
-  first_name: string
-  last_name: string
-  cancel_reason: string | null
-}
+const notificationRow = {
+  notification_id: notifications.notification_id,
+  user_id: notifications.user_id,
+  event: oneOf(...notificationKeys),
+  is_read: notifications.is_read,
+  created_at: notifications.created_at,
+  // Of its order, which comes later than notifications; null where it is about none.
+  order_id: notifications.order_id,
+  customer_id: nullable(computed.number),
+  first_name: nullable(computed.text),
+  last_name: nullable(computed.text),
+  cancel_reason: nullable(computed.text),
+} satisfies RowShape
+export type NotificationRow = RowOf<typeof notificationRow>
 
 const columns = sql`
   n.notification_id, n.user_id, n.event, n.is_read, ${isoInstant(sql`n.created_at`)} as created_at,
-  o.order_id, o.user_id as customer_id, o.first_name, o.last_name, o.cancel_reason`
+  n.order_id, o.user_id as customer_id, o.first_name, o.last_name, o.cancel_reason`
 
-export type Filter = { isRead?: boolean | undefined; events?: readonly NotificationEvent[] | undefined }
+export type Filter = { isRead?: boolean | undefined; keys?: readonly NotificationKey[] | undefined }
 
-function wanted(userId: number, { isRead, events }: Filter): SQL {
+function wanted(userId: number, { isRead, keys }: Filter): SQL {
   const conditions = [sql`n.user_id = ${userId}`]
   if (isRead !== undefined) conditions.push(isRead ? sql`n.is_read` : sql`not n.is_read`)
-  if (events) conditions.push(sql`n.event = any(${sql.param(events)}::text[])`)
+  if (keys) conditions.push(sql`n.event = any(${sql.param(keys)}::text[])`)
   return sql.join(conditions, sql` and `)
 }
 
@@ -36,10 +48,13 @@ export async function listNotifications(
 ): Promise<NotificationRow[]> {
   const paged =
     page && page_size ? sql`limit ${page_size} offset ${(page - 1) * page_size}::bigint` : sql.empty()
-  const { rows } = await db.execute<NotificationRow>(sql`
-    select ${columns} from notifications n join orders o using (order_id)
-    where ${wanted(userId, filter)} order by n.notification_id desc ${paged}`)
-  return rows
+  return queryRows(
+    db,
+    notificationRow,
+    sql`
+    select ${columns} from notifications n left join orders o using (order_id)
+    where ${wanted(userId, filter)} order by n.notification_id desc ${paged}`,
+  )
 }
 
 export async function countNotifications(
@@ -47,12 +62,15 @@ export async function countNotifications(
   userId: number,
   filter: Filter,
 ): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::integer as count from notifications n where ${wanted(userId, filter)}`)
-  return rows[0]?.count ?? 0
+  const row = await queryRow(
+    db,
+    { count: computed.number },
+    sql`select count(*)::integer as count from notifications n where ${wanted(userId, filter)}`,
+  )
+  return row?.count ?? 0
 }
 
-/** Whether it is his. */
+/** False where this person has no such notification. */
 export async function setRead(db: DbOrTransaction, userId: number, id: number): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     update notifications set is_read = true where notification_id = ${id} and user_id = ${userId}`)
@@ -69,26 +87,34 @@ export async function deleteOne(db: DbOrTransaction, userId: number, id: number)
   return rowCount === 1
 }
 
+export async function deleteOfKinds(tx: Transaction, userId: number, keys: readonly NotificationKey[]) {
+  await tx.execute(sql`
+    delete from notifications where user_id = ${userId} and event = any(${sql.param(keys)}::text[])`)
+}
+
 export async function deleteOfUser(db: DbOrTransaction, userId: number, { onlyRead = false } = {}) {
   await db.execute(sql`
     delete from notifications where user_id = ${userId} and (is_read or not ${onlyRead}::boolean)`)
 }
 
-/** Takes what nobody else has in hand out of the outbox. */
+/** Takes out of the outbox what no other process has locked. */
 export async function takeFromOutbox(tx: Transaction, most: number): Promise<NotificationRow[]> {
-  const { rows } = await tx.execute<NotificationRow>(sql`
+  return queryRows(
+    tx,
+    notificationRow,
+    sql`
     with taken as (
       delete from notification_outbox where notification_id in (
         select notification_id from notification_outbox order by notification_id limit ${most} for update skip locked
       )
       returning notification_id
     )
-    select ${columns} from taken join notifications n using (notification_id) join orders o using (order_id)
-    order by n.notification_id`)
-  return rows
+    select ${columns} from taken join notifications n using (notification_id) left join orders o using (order_id)
+    order by n.notification_id`,
+  )
 }
 
-/** Nobody asks after half a year. */
+/** After half a year they are of no use. */
 export async function deleteOldNotifications(db: DbOrTransaction) {
   await db.execute(sql`delete from notifications where created_at < now() - interval '180 days'`)
 }

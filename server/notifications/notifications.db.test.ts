@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as calls from '#contract/notifications/notifications.ts'
-import type { NotificationEvent } from '#contract/notifications/notification-events.ts'
+import type { OrderNotificationKey } from '#contract/notifications/notification-kinds.ts'
 import { expireOrders } from '#server/orders/cancel/expire-orders.ts'
 import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
 import { type Actor, call, goodPassword, newAdmin, newCustomer } from '#test/shop/actors.ts'
@@ -8,7 +8,7 @@ import { Shopper } from '#test/shop/shopper.ts'
 import * as vnpay from '#test/shop/vnpay-flow.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
 import { deliverNotifications } from './deliver-notifications.ts'
-import { notifyAboutOrder } from './notify-about-order.ts'
+import { notifyAboutOrder } from './notify.ts'
 
 let shop: AccountShop
 let book: number
@@ -42,7 +42,7 @@ async function placed(method_id = 1): Promise<number> {
 }
 
 const change = (sql: string, ...values: unknown[]) => shop.pool.query(sql, values)
-const notify = (orderId: number, event: NotificationEvent) =>
+const notify = (orderId: number, event: OrderNotificationKey) =>
   shop.db.transaction((tx) => notifyAboutOrder(tx, orderId, event))
 
 const steps = ['confirmed', 'shipping', 'delivered'] as const
@@ -312,7 +312,7 @@ describe('people who leave', () => {
     const before = await told(2)
     const copy = await call(shop.url, '/accounts/my-data', { token: customer.session.access })
     expect(copy.body.data.notifications).toEqual(before)
-    const order = before[0]?.data.orderId ?? 0
+    const order = before[0]?.data?.orderId ?? 0
     await call(shop.url, '/accounts/my-account', {
       method: 'DELETE',
       token: customer.session.access,

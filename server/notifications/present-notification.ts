@@ -1,19 +1,38 @@
-import { notificationWords } from '#contract/notifications/notification-events.ts'
+import {
+  type NotificationKind,
+  notificationKinds,
+  type NotifiedOrder,
+} from '#contract/notifications/notification-kinds.ts'
 import type { Notification } from '#contract/notifications/notifications.ts'
 import type { NotificationRow } from './notification-store.ts'
 
 /** A notification with its words of today. */
 export function presentNotification(row: NotificationRow): Notification {
-  const { type, title, message } = notificationWords[row.event]
-  const customerName = `${row.last_name} ${row.first_name}`.trim()
+  const kind: NotificationKind = notificationKinds[row.event]
+  const order = orderOf(row)
   return {
     notification_id: row.notification_id,
     user_id: row.user_id,
-    type,
-    title,
-    message_content: message({ orderId: row.order_id, customerName, reason: row.cancel_reason }),
+    type: kind.type,
+    title: kind.title,
+    message_content: messageOf(kind, order && { ...order, reason: row.cancel_reason }),
     isRead: row.is_read,
     created_at: row.created_at,
-    data: { orderId: row.order_id, userId: row.customer_id, customerName },
+    data: order ?? null,
+  }
+}
+
+function messageOf(kind: NotificationKind, order: NotifiedOrder | undefined): string {
+  if (kind.about === 'nothing') return kind.message
+  if (!order) throw new Error(`A notification '${kind.title}' without its order`)
+  return kind.message(order)
+}
+
+function orderOf({ order_id, customer_id, first_name, last_name }: NotificationRow) {
+  if (order_id === null || customer_id === null) return undefined
+  return {
+    orderId: order_id,
+    userId: customer_id,
+    customerName: `${last_name ?? ''} ${first_name ?? ''}`.trim(),
   }
 }

@@ -1,8 +1,8 @@
-import type { NotificationEvent } from '#contract/notifications/notification-events.ts'
+import type { OrderNotificationKey } from '#contract/notifications/notification-kinds.ts'
 import { type OrderStatus, orderStatus } from '#contract/orders/order-status.ts'
 
 /** What is notified when an order comes to a status. */
-export const orderNotices: Record<OrderStatus, NotificationEvent> = {
+export const orderNotices: Record<OrderStatus, OrderNotificationKey> = {
   [orderStatus.pending]: 'placed',
   [orderStatus.confirmed]: 'confirmed',
   [orderStatus.shipping]: 'shipping',

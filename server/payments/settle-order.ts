@@ -1,5 +1,5 @@
 import { isOnline, type MethodId } from '#contract/payments/payment-methods.ts'
-import { notifyAboutOrder } from '#server/notifications/notify-about-order.ts'
+import { notifyAboutOrder } from '#server/notifications/notify.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { markOrderPaid } from './payable-order-store.ts'
 

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { orderStatus, type OrderStatus } from '#contract/orders/order-status.ts'
 import { orderNotices } from '#server/orders/order-notices.ts'
 import { writeHistory } from '#server/orders/order-change-store.ts'
-import { notifyAboutOrder } from '#server/notifications/notify-about-order.ts'
+import { notifyAboutOrder } from '#server/notifications/notify.ts'
 import { drizzleOn } from '#server/platform/library-internals/transaction-clients.ts'
 import type { Actor } from './actors.ts'
 

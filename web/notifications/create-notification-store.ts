@@ -1,4 +1,4 @@
-import { recentNotifications } from '#contract/notifications/notification-events.ts'
+import { recentNotifications } from '#contract/notifications/notification-sentences.ts'
 import type { Notification } from '#contract/notifications/notifications.ts'
 import type { PendingChange } from './pending-changes.ts'
 

@@ -1,4 +1,4 @@
-import { desktopNotificationMs } from '#contract/notifications/notification-events.ts'
+import { desktopNotificationMs } from '#contract/notifications/notification-sentences.ts'
 import type { Notification as Told } from '#contract/notifications/notifications.ts'
 
 export const mayAskForDesktop = () => 'Notification' in window && Notification.permission === 'default'

@@ -1,4 +1,4 @@
-import { recentNotifications } from '#contract/notifications/notification-events.ts'
+import { recentNotifications } from '#contract/notifications/notification-sentences.ts'
 import type * as calls from '#contract/notifications/notifications.ts'
 import { api } from '#web/platform/api/api.ts'
 import { readSession } from '#web/platform/session/session.ts'

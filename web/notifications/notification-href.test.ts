@@ -1,13 +1,24 @@
 import { expect, test } from 'vitest'
-import { notificationWords } from '#contract/notifications/notification-events.ts'
+import { notificationKeys, notificationKinds } from '#contract/notifications/notification-kinds.ts'
+import { staffOrderHref } from '#web/orders/order-href.ts'
+import { orderHash } from '#web/orders/order-query.ts'
 import { notificationHref } from './notification-href.ts'
 
 const data = { orderId: 7, userId: 3, customerName: 'Lê Bảo Ngọc' }
+const hrefOf = (key: keyof typeof notificationKinds) =>
+  notificationHref({ title: notificationKinds[key].title, data })
 
 test('each leads to where it is dealt with', () => {
-  const hrefOf = (event: keyof typeof notificationWords) =>
-    notificationHref({ ...notificationWords[event], data })
-  expect(hrefOf('placed')).toContain('/admin/orders')
+  expect(hrefOf('placed')).toBe(staffOrderHref(7))
   expect(hrefOf('refund_due')).toBe('/admin/transactions?difference=to-refund')
-  expect(hrefOf('cancelled')).toMatch(/^\/orders#/)
+  expect(hrefOf('cancelled')).toBe(`/orders${orderHash({ kind: 'detail', orderId: 7 })}`)
+})
+
+test('a title names one kind', () => {
+  const titles = notificationKeys.map((key) => notificationKinds[key].title)
+  expect(new Set(titles).size).toBe(titles.length)
+})
+
+test('a kind that this version does not know leads to all notifications', () => {
+  expect(notificationHref({ title: 'Điều gì mới', data: null })).toBe('/notifications')
 })

@@ -1,16 +1,11 @@
-import { notificationWords } from '#contract/notifications/notification-events.ts'
+import { type NotificationKind, notificationKinds } from '#contract/notifications/notification-kinds.ts'
 import type { Notification } from '#contract/notifications/notifications.ts'
-import { staffOrderHref } from '#web/orders/order-href.ts'
-import { orderHash } from '#web/orders/order-query.ts'
 
-type Told = Pick<Notification, 'type' | 'title' | 'data'>
+const kinds: readonly NotificationKind[] = Object.values(notificationKinds)
 
-/**
- * New orders and money that is to go back are told to the staff; everything else to the customer, who may be one of the
- * staff and sees it over his list.
- */
-export function notificationHref({ type, title, data: { orderId } }: Told): string {
-  if (type === 'order') return staffOrderHref(orderId)
-  if (title === notificationWords.refund_due.title) return '/admin/transactions?difference=to-refund'
-  return `/orders${orderHash({ kind: 'detail', orderId })}`
+/** Where it is dealt with, as its kind says. A kind of a newer version of the shop leads to the list of all. */
+export function notificationHref({ title, data }: Pick<Notification, 'title' | 'data'>): string {
+  const kind = kinds.find((one) => one.title === title)
+  if (kind?.about === 'nothing') return kind.link
+  return kind && data ? kind.link(data.orderId) : '/notifications'
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { notificationSentences } from '#contract/notifications/notification-events.ts'
+import { notificationSentences } from '#contract/notifications/notification-sentences.ts'
 import { sentenceOf } from '#web/platform/api/api.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { RetryButton } from '#web/ui/feedback/retry-button.tsx'

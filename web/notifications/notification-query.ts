@@ -1,4 +1,4 @@
-import { type NotificationType, notificationTypes } from '#contract/notifications/notification-events.ts'
+import { type NotificationType, notificationTypes } from '#contract/notifications/notification-kinds.ts'
 
 export type NotificationFilter = {
   page: number

@@ -1,7 +1,7 @@
 import { Check, CircleAlert, CircleCheck, Info, Package, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { NotificationType } from '#contract/notifications/notification-events.ts'
+import type { NotificationType } from '#contract/notifications/notification-kinds.ts'
 import type { Notification } from '#contract/notifications/notifications.ts'
 import { formatDateTime, formatRelativeTime } from '#web/platform/text/formats.ts'
 import { classes } from '#web/ui/elements/classes.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router'
-import { type NotificationType, notificationTypes } from '#contract/notifications/notification-events.ts'
+import { type NotificationType, notificationTypes } from '#contract/notifications/notification-kinds.ts'
 import type { Notification } from '#contract/notifications/notifications.ts'
 import { classes } from '#web/ui/elements/classes.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'

@@ -1,4 +1,4 @@
-import { notificationSentences } from '#contract/notifications/notification-events.ts'
+import { notificationSentences } from '#contract/notifications/notification-sentences.ts'
 import type { Notification } from '#contract/notifications/notifications.ts'
 
 /** What somebody did and the server has not confirmed. To roll it back is to drop it. */

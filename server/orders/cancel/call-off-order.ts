@@ -1,7 +1,7 @@
 import { orderStatus } from '#contract/orders/order-status.ts'
 import { returnCouponOf } from '#server/cart/coupon/coupon-store.ts'
 import { changeStock } from '#server/catalogue/save/stock-store.ts'
-import { notifyAboutOrder } from '#server/notifications/notify-about-order.ts'
+import { notifyAboutOrder } from '#server/notifications/notify.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { orderNotices } from '#server/orders/order-notices.ts'
 import {

@@ -1,7 +1,7 @@
 import { heldMoneySentences, otherOrder, replacedCash } from '#contract/payments/payments.ts'
 import { codeSentence } from '#server/gateways/code-sentence.ts'
 import type { GatewayReport, PaymentProvider } from '#server/gateways/payment-provider.ts'
-import { notifyAboutOrder } from '#server/notifications/notify-about-order.ts'
+import { notifyAboutOrder } from '#server/notifications/notify.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { type Decision, decidePayment, hasOtherAmount } from './decide-payment.ts'

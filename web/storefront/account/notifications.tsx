@@ -1,5 +1,8 @@
 import { redirect } from 'react-router'
-import { notificationPageSize, notificationSentences } from '#contract/notifications/notification-events.ts'
+import {
+  notificationPageSize,
+  notificationSentences,
+} from '#contract/notifications/notification-sentences.ts'
 import { getNotifications } from '#contract/notifications/notifications.ts'
 import { NotificationScreen } from '#web/notifications/notification-screen.tsx'
 import { readFilter } from '#web/notifications/notification-query.ts'

@@ -1,0 +1,15 @@
+import type { NotificationKey, OrderNotificationKey } from '#contract/notifications/notification-kinds.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { insertNotifications, type Subject } from './notify-store.ts'
+
+/**
+ * Writes the notifications of a kind and their outbox rows in the transaction of the change itself: both commit, or
+ * neither. Who receives them is said by the kind; the hub delivers them afterwards (`deliver-notifications.ts`).
+ */
+export async function notify(tx: Transaction, key: NotificationKey, subject: Subject = {}) {
+  await insertNotifications(tx, key, subject)
+}
+
+export async function notifyAboutOrder(tx: Transaction, orderId: number, key: OrderNotificationKey) {
+  await notify(tx, key, { orderId })
+}

@@ -4,7 +4,7 @@ import { deleteConversation } from '#server/chat/messages/conversation-store.ts'
 import { listAllMessages } from '#server/chat/messages/message-store.ts'
 import { presentMessages } from '#server/chat/messages/present-messages.ts'
 
-/** A conversation is about its customer and goes with him; what staff wrote to others stays theirs. */
+/** A conversation is about its customer and is erased with them; what staff wrote to other customers stays. */
 export const chatPersonalData = (context: ChatContext): PersonalData => ({
   name: 'messages',
   copy: async (_db, userId) =>

@@ -6,11 +6,11 @@ import { Failure } from '#server/platform/errors/failure.ts'
 
 type Who = Pick<Person, 'user_id' | 'role'>
 
-/** A conversation as somebody stands in it: whose it is, and whether he speaks for the shop. */
+/** One side of a conversation: its customer, and whether the shop's side is meant. */
 export type Parties = { customerId: number; asShop: boolean }
 
 /**
- * Whose conversation two people have. Of the staff everybody is the shop; a customer has none but his own with it,
+ * Whose conversation two people have. All of the staff are the shop; a customer has one conversation, with the shop,
  * and learns nothing of others.
  */
 export function findParties(shopId: number, who: Who, pair: readonly [number, number]): Parties {

@@ -4,7 +4,7 @@ import { insertNotifications, type Subject } from './notify-store.ts'
 
 /**
  * Writes the notifications of a kind and their outbox rows in the transaction of the change itself: both commit, or
- * neither. Who receives them is said by the kind; the hub delivers them afterwards (`deliver-notifications.ts`).
+ * neither. The kind names the recipients; the hub delivers them afterwards (`deliver-notifications.ts`).
  */
 export async function notify(tx: Transaction, key: NotificationKey, subject: Subject = {}) {
   await insertNotifications(tx, key, subject)

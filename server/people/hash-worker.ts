@@ -3,8 +3,8 @@ import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { HashOrder } from './hash-workers.ts'
 
-// On Linux a priority is a thread's own: a little behind those who browse, far behind and nobody would get in
-// on a busy machine.
+// On Linux a priority is a thread's own: a little below that of pages; far below, sign-ins would starve on a busy
+// machine.
 if (process.platform === 'linux') setPriority(3)
 
 parentPort?.on('message', (order: HashOrder) => {

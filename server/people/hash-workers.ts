@@ -22,7 +22,7 @@ const idle: Worker[] = []
 
 /**
  * Argon2 in threads of its own, few of them and of low priority: hundreds of people who sign in together must not
- * starve those who browse. The pool that Node has for such work cannot be told to step back. Askers take turns.
+ * starve those who browse. Node's own thread pool has no priorities. Askers take turns (`FairQueue`).
  */
 export async function inTurn<T>(asker: string, work: () => Promise<T>): Promise<T> {
   const leave = await pauseDeadline(() => queue.enter(asker))

@@ -19,7 +19,7 @@ export type NewAdmin = {
   oneTimeHours?: number
 }
 
-/** An administrator from the settings or the command line, where nobody is signed in. False: there was one already. */
+/** An administrator from the settings or the command line, where there is no session. False: there was one already. */
 export async function makeAdmin(
   db: Db,
   { email, password, onlyFirst, oneTimeHours }: NewAdmin,

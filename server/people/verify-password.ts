@@ -11,15 +11,15 @@ export type Turn = {
   after?: (right: boolean) => Promise<void>
 }
 
-/** Nobody's hash: who has no password costs as much time as who has one. */
-const nobody = { salt: Buffer.alloc(16), hash: Buffer.alloc(hashBytes), cost: currentCost, exists: false }
+/** Compared against where an account has none, so that the time it takes does not say which accounts exist. */
+const dummyHash = { salt: Buffer.alloc(16), hash: Buffer.alloc(hashBytes), cost: currentCost, exists: false }
 
 export async function verifyPassword(
   password: string,
   stored: string | null | undefined,
   { asker, before, after }: Turn = { asker: 'shop' },
 ): Promise<Verdict> {
-  const { salt, hash, cost, exists } = stored ? readHash(stored) : nobody
+  const { salt, hash, cost, exists } = stored ? readHash(stored) : dummyHash
   return inTurn(asker, async () => {
     await before?.()
     const same = timingSafeEqual(await argon2id(password, salt, cost), hash)

@@ -10,7 +10,7 @@ import { receiveGoogleForm } from './receive-google-form.ts'
 
 const largestForm = 16_384
 
-/** Google's page sends a form here; whatever becomes of it, the visitor finds himself on the sign-in page. */
+/** Google's page sends a form here; whatever becomes of it, the visitor is redirected to the sign-in page. */
 export async function serveGoogleReturn(app: FastifyInstance, context: ProviderContext) {
   await app.register(async (scope) => {
     scope.addContentTypeParser(
@@ -23,8 +23,8 @@ export async function serveGoogleReturn(app: FastifyInstance, context: ProviderC
       const { failure, bug } = failureOf(thrown)
       if (bug) request.log.error({ err: thrown }, 'request failed')
       const { code } = failure.refusal
-      const told = googleReturnRefusals.some((refusal) => refusal.code === code) ? code : googleFailed.code
-      return reply.redirect(addressAfter(told, request), 303)
+      const outcome = googleReturnRefusals.some((refusal) => refusal.code === code) ? code : googleFailed.code
+      return reply.redirect(addressAfter(outcome, request), 303)
     })
     scope.post(googleReturnPath, async (request, reply) => {
       const { body: form, headers } = request
@@ -35,8 +35,8 @@ export async function serveGoogleReturn(app: FastifyInstance, context: ProviderC
 }
 
 function addressAfter(outcome: string, { body }: FastifyRequest): string {
-  // Google gives back what its button was told, and anybody could write there: it is judged like any other wish.
-  const wish = typeof body === 'object' && body !== null && 'state' in body ? body.state : undefined
-  const redirect = typeof wish === 'string' ? sameOriginPath(wish) : undefined
+  // Google returns the state that its button was given, which anybody can forge: only paths of this origin are followed.
+  const state = typeof body === 'object' && body !== null && 'state' in body ? body.state : undefined
+  const redirect = typeof state === 'string' ? sameOriginPath(state) : undefined
   return `/login?${new URLSearchParams({ google: outcome, ...(redirect && { redirect }) })}`
 }

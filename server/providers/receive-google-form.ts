@@ -21,7 +21,7 @@ const fields = z.object({
 
 /**
  * Google's page sends an ID token through the browser, across sites: the cookies of the shop do not come along,
- * the visitor's cart among them. So nobody is signed in here; the token is laid down for the sign-in page.
+ * the visitor's cart among them. So no session begins here; the token is kept for the sign-in page.
  */
 export async function receiveGoogleForm(
   context: ProviderContext,

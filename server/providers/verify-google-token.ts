@@ -61,7 +61,7 @@ async function verify(token: string, { clientId, issuer, keys }: Expected): Prom
   }
 }
 
-/** Anything else is a fault of the way to Google: then nobody can say whether the token is good. */
+/** Anything else is a fault of the connection to Google: then it is not known whether the token is good. */
 function isTokensFault(error: unknown): boolean {
   const { JWKSTimeout, JWKSInvalid, JOSEError } = errors
   if (error instanceof JWKSTimeout || error instanceof JWKSInvalid) return false

@@ -11,7 +11,7 @@ import { DeviceCookie } from '#server/sessions/sign-in/device-cookie.ts'
 import { identifyCallers } from './identify-callers.ts'
 import { SessionTransfer } from '#server/sessions/tokens/session-transfer.ts'
 
-/** What a later feature does when somebody has signed in, with the sentences that he is told about it. */
+/** What a later feature does after a sign-in; answers sentences for the person about it. */
 export type AfterSignIn = (caller: Caller, accountId: number) => Promise<string[]>
 
 export type SessionContextOptions = {
@@ -30,7 +30,7 @@ export type SessionContext = {
   keys: SessionKeys
   sessionEvents: SessionEvents
   log: Log
-  /** Names the session of whoever signed in, to read pages with: to change anything takes the bearer. */
+  /** Names the session, to read pages with: to change anything takes the bearer. */
   pageSession: SignedIdCookie
   /** What a form began or ended, for scripts that come later. */
   handover: SessionTransfer

@@ -9,8 +9,8 @@ type Wanted = (standing: Standing) => Standing | 'gone'
 export type Change = { before: Standing; after: Standing | 'gone' }
 
 /**
- * Decides what becomes of an account, while nobody else decides about administrators: nobody takes his own
- * power away, the last one keeps his, and who lost it a moment ago decides nothing any more.
+ * Decides what becomes of an account under the lock of all administrators: none removes their own role, the last one
+ * keeps it, and who lost it a moment ago is refused.
  */
 export async function changeAccount(
   tx: Transaction,

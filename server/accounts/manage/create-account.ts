@@ -13,7 +13,7 @@ import { insertAccount } from '#server/people/account-store.ts'
 import { hashPassword } from '#server/people/hash-password.ts'
 import { insertUser } from '#server/people/user-store.ts'
 
-/** An administrator opens an account for somebody, who changes the password when he first signs in. */
+/** An administrator opens an account for a person, who changes the password at the first sign-in. */
 export async function createAccount(
   context: AccountContext,
   caller: Caller,

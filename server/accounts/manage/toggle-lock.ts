@@ -8,7 +8,7 @@ import { revokeSessions } from '#server/sessions/session-store.ts'
 
 type Lock = { accountId: number; wanted: boolean | undefined }
 
-/** Locks or unlocks an account; told which of both, it does that however often it is asked. Answers the state. */
+/** Locks or unlocks an account; idempotent where the wanted state is given. Answers the state. */
 export async function toggleLock(
   context: AccountContext,
   caller: Caller,

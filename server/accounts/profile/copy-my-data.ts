@@ -4,7 +4,7 @@ import type { Caller } from '#server/platform/guard/access/caller.ts'
 import type { AccountContext } from '#server/accounts/account-context.ts'
 import { copyAccountData } from './my-data-store.ts'
 
-/** Everything that the shop keeps about somebody, for himself. */
+/** Everything that the shop keeps about a person, for themselves. */
 export async function copyMyData(
   context: AccountContext,
   caller: Caller,

@@ -9,7 +9,7 @@ import { afterErasing } from '#server/accounts/erase/after-erasing.ts'
 import { erasePerson } from '#server/accounts/erase/erase-person.ts'
 import { provePassword } from '#server/sessions/password/prove-password.ts'
 
-/** Somebody has himself erased; the shop's last administrator has to find another one first. */
+/** Erases one's own account; the last administrator has to appoint another one first. */
 export async function deleteOwnAccount(
   context: AccountContext,
   caller: Caller,

@@ -23,7 +23,7 @@ export async function setPassword(
   person: Person,
   input: BodyOf<typeof changePassword>,
 ) {
-  // Not even an administrator: he would have to know the other's password, and sets a temporary one elsewhere.
+  // Not even for an administrator, who would have to know the other's password: temporary ones are set elsewhere.
   if (input.account_id !== person.account_id) throw new Failure(forbidden)
   const refusal = person.role === 'admin' ? adminPasswordRefusal(input.new_password) : undefined
   if (refusal) throw invalidField('new_password', refusal)

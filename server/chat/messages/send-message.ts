@@ -18,7 +18,7 @@ import { publishMessage } from './publish-message.ts'
 type Sent = BodyOf<typeof call>
 type Sender = Pick<Person, 'user_id' | 'role'>
 
-/** By whichever door it comes, a message is stored before anybody hears of it, in its turn, and once. */
+/** From the hub or REST, a message is stored once, in the order of its conversation, and published after the commit. */
 export async function sendMessage(context: ChatContext, sender: Sender, sent: Sent): Promise<ChatMessage> {
   const shop = await context.shopUser()
   const parties = findParties(shop.user_id, sender, [sent.sender_id, sent.receiver_id])
@@ -44,7 +44,7 @@ export async function sendMessage(context: ChatContext, sender: Sender, sent: Se
   return parties.asShop ? forStaff : forCustomer
 }
 
-/** Until the transaction ends nobody else writes in this conversation. */
+/** Under a row lock until the transaction ends: messages of a conversation get their numbers in the order of their commits. */
 async function takeTurn(tx: Transaction, customerId: number, authorId: number): Promise<Turn> {
   const held = await holdConversation(tx, customerId, authorId)
   if (held) return held

@@ -1,3 +1,3 @@
-/** Rooms of the hub: whoever looks at a conversation, and all customers who look at theirs. */
+/** Rooms of the hub: who has a conversation open, and all customers who have theirs open. */
 export const roomOf = (customerId: number, side: 'customer' | 'staff') => `chat:${customerId}:${side}`
 export const customersInChat = 'chat:customers'

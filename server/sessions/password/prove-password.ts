@@ -9,8 +9,8 @@ import { wrongPasswordsOf } from '#server/sessions/sign-in/sign-in-throttle.ts'
 import { verifyPassword } from '#server/people/verify-password.ts'
 
 /**
- * Whoever does something grave with his account shows once more that it is he: by the password, or, where
- * Google or Facebook stand for it, by having signed in just now.
+ * Before a grave change of one's own account the password is asked again; an account without one (Google,
+ * Facebook) needs a sign-in of the last minutes instead.
  */
 export async function provePassword(
   context: SessionContext,

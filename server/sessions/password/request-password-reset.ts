@@ -20,8 +20,8 @@ import {
 } from '#server/sessions/sign-in/sign-in-throttle.ts'
 
 /**
- * Sends whoever forgot his password a link. Everything that depends on whether the e-mail has an account happens
- * after the answer: neither its words nor its time tell who is a customer.
+ * Sends a link to choose a new password. Everything that depends on whether the e-mail has an account happens
+ * after the answer: neither its words nor its timing reveal who is a customer.
  */
 export async function requestPasswordReset(context: SessionContext, caller: Caller, email: string) {
   const { mail } = context.config

@@ -16,7 +16,7 @@ import type { SessionContext } from '#server/sessions/session-context.ts'
 import { revokeSessions } from '#server/sessions/session-store.ts'
 import { linksTriedBy } from '#server/sessions/sign-in/sign-in-throttle.ts'
 
-/** A new password for whoever holds a link that was sent to his mailbox. Every device is signed out. */
+/** A new password by a link that was sent to the account's mailbox. Every device is signed out. */
 export async function resetPassword(
   context: SessionContext,
   caller: Caller,

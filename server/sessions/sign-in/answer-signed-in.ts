@@ -29,7 +29,7 @@ export async function answerSignedIn(
   return notices.length > 0 ? { ...answer, notices } : answer
 }
 
-/** He is signed in by now, so whatever goes wrong here must not say that he is not. */
+/** They are signed in by now: a failure here must not be answered as a failed sign-in. */
 async function afterSignIn(context: SessionContext, caller: Caller, accountId: number): Promise<string[]> {
   const notices: string[] = []
   for (const follow of context.afterSignIn) {

@@ -10,8 +10,8 @@ const maxAge = 180 * 86_400
 const form = /^([1-9]\d{0,9})\.(\d{1,9})\.([\w-]{16})\.([\w-]{43})$/
 
 /**
- * Says that somebody signed in to an account from this device before: what strangers do does not shut such a device out.
- * It opens nothing by itself. A changed password, or the end of all other sessions, makes it worth nothing.
+ * Proves that an account was signed in to from this device before: failed sign-ins elsewhere do not lock such a device out.
+ * It grants nothing by itself. A changed password, or the end of all other sessions, invalidates it.
  */
 export class DeviceCookie {
   readonly cookie: string
@@ -38,9 +38,9 @@ export class DeviceCookie {
   remember(cookies: Cookies, account: Account) {
     const { account_id, device_epoch } = account
     const device = this.read(cookies, account) ?? randomBytes(12).toString('base64url')
-    const said = `${account_id}.${device_epoch}.${device}`
+    const statement = `${account_id}.${device_epoch}.${device}`
     const others = this.#entries(cookies).filter((entry) => !entry.startsWith(`${account_id}.`))
-    const value = [`${said}.${this.#sign(said)}`, ...others].slice(0, mostAccounts).join('~')
+    const value = [`${statement}.${this.#sign(statement)}`, ...others].slice(0, mostAccounts).join('~')
     cookies.set({ name: this.cookie, value, secure: this.#secure, maxAge })
   }
 
@@ -48,7 +48,7 @@ export class DeviceCookie {
     return (cookies.get(this.cookie) ?? '').split('~', mostAccounts).filter((entry) => form.test(entry))
   }
 
-  #sign(said: string): string {
-    return createHmac('sha256', this.#key).update(said).digest('base64url')
+  #sign(statement: string): string {
+    return createHmac('sha256', this.#key).update(statement).digest('base64url')
   }
 }

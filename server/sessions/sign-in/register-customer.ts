@@ -68,7 +68,7 @@ function openAccount(
   })
 }
 
-/** To ask for one e-mail again tells nothing new; who asks for many wants to know who our customers are. */
+/** Asking for one e-mail again reveals nothing new; who asks for many wants to find out who our customers are. */
 async function countTaken({ db }: SessionContext, address: string, key: string) {
   try {
     await takeThrottle(db, oneTakenEmail(address, key))

@@ -33,7 +33,7 @@ export const resetsAskedBy = (address: string): ThrottleRule => ({
   seconds: hour,
 })
 
-/** Counted for every e-mail, also where nobody has it. */
+/** Counted for every e-mail, also where no account has it. */
 export const resetLettersTo = (emailKey: string): ThrottleRule => ({
   key: `reset:account:${keyOf(emailKey)}`,
   limit: budgets.letters.byAccount,
@@ -53,7 +53,7 @@ export const linksTriedBy = (address: string): ThrottleRule => ({
   seconds: hour,
 })
 
-/** Ten times as long, three times as many: nobody guesses at leisure. */
+/** Ten times as long, three times as many, against slow guessing. */
 export const failuresFrom = ({ config }: SessionContext, address: string): ThrottleRule[] => {
   const limit = config.signInsPerMinute
   return [

@@ -3,7 +3,7 @@ import { type Cookies, cookieName } from '#server/platform/guard/sessions/cookie
 
 /**
  * A session that began by a form waits in a cookie that no script can read, until scripts come and fetch it. Beside it
- * stands a mark that they can read: then nobody has to ask who has nothing waiting.
+ * stands a mark that they can read, so that scripts do not ask where nothing is waiting.
  */
 export class SessionTransfer {
   readonly #name: string

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 
 /**
- * Tokens two days after their use, when whoever has a copy has long met a dead end, and sessions a month after their
+ * Tokens two days after their use, when a copy has long been refused, and sessions a month after their
  * end with all of theirs. Answers how many went; where it is as many as may go at once there are more.
  */
 export async function forgetSpentTokens(db: Db, atMost: number): Promise<number> {

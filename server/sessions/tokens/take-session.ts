@@ -8,8 +8,8 @@ import { findWaitingSession } from './session-transfer-store.ts'
 import type { SessionContext } from '#server/sessions/session-context.ts'
 
 /**
- * The tokens of a session that began by a form, for the scripts that have come. The refresh token is handed over as it is: whose
- * answer was lost asks again and gets the same. One that was used since is nobody's any more.
+ * The tokens of a session that began by a form, for scripts that loaded later. The refresh token is handed over as it is, so a
+ * retry after a lost answer gets the same. One that was used since is refused.
  */
 export async function takeSession(context: SessionContext, caller: Caller) {
   await context.refreshes.take(caller.address)

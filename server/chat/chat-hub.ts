@@ -15,9 +15,32 @@ import { Typists } from '#server/chat/presence/typists.ts'
 const mostAskedFor = 200
 const ownFields = new Set(['book_id', 'order_id'])
 
+/** Names of the staff who joined a conversation, which others of the staff are shown while they type. */
+type StaffNames = Map<number, string>
+
 /** What comes by the hub. Who types and who is there never touches the database. */
 export function chatHub(context: ChatContext): HubDoor {
-  const names = new Map<number, string>()
+  const names: StaffNames = new Map()
+  return { ...messageEvents(context), ...typingEvents(context, names), ...joiningEvents(context, names) }
+}
+
+const messageEvents = (context: ChatContext): HubDoor => ({
+  SendMessage: async (visitor, [partnerId, text, clientId, about]) => {
+    const card = typeof about === 'object' && about !== null ? Object.entries(about) : []
+    const { body } = readInput(sendCall, {
+      body: {
+        ...Object.fromEntries(card.filter(([name]) => ownFields.has(name))),
+        sender_id: visitor.user_id,
+        receiver_id: partnerId,
+        message_content: text,
+        client_message_id: clientId,
+      },
+    })
+    return sendMessage(context, visitor, body)
+  },
+})
+
+function typingEvents(context: ChatContext, names: StaffNames): HubDoor {
   const typists = new Typists()
 
   async function typing(
@@ -44,47 +67,37 @@ export function chatHub(context: ChatContext): HubDoor {
   }
 
   return {
-    SendMessage: async (visitor, [partnerId, text, clientId, about]) => {
-      const card = typeof about === 'object' && about !== null ? Object.entries(about) : []
-      const { body } = readInput(sendCall, {
-        body: {
-          ...Object.fromEntries(card.filter(([name]) => ownFields.has(name))),
-          sender_id: visitor.user_id,
-          receiver_id: partnerId,
-          message_content: text,
-          client_message_id: clientId,
-        },
-      })
-      return sendMessage(context, visitor, body)
-    },
     StartTyping: async (visitor, args, { presence }) => void (await typing(visitor, args, presence, true)),
     StopTyping: async (visitor, args, { presence }) => void (await typing(visitor, args, presence, false)),
-    JoinConversation: async (visitor, [conversationId], line) => {
-      const { user_id: shopId } = await context.shopUser()
-      const { customerId, asShop } = readConversationId(shopId, visitor, conversationId)
-      line.join(roomOf(customerId, asShop ? 'staff' : 'customer'))
-      if (!asShop) {
-        line.join(customersInChat)
-        return { online: await line.presence.isStaffPresent() }
-      }
-      names.set(visitor.user_id, (await findName(context.db, visitor.user_id)) ?? '')
-      return { online: (await line.presence.findPresent([customerId])).length > 0 }
-    },
-    LeaveConversation: async (visitor, [conversationId], line) => {
-      const { user_id: shopId } = await context.shopUser()
-      const { customerId, asShop } = readConversationId(shopId, visitor, conversationId)
-      line.leave(roomOf(customerId, asShop ? 'staff' : 'customer'))
-      if (!asShop) line.leave(customersInChat)
-      return undefined
-    },
-    WhoIsOnline: async (visitor, [userIds], { presence }) => {
-      const ids = Array.isArray(userIds) ? userIds.slice(0, mostAskedFor).map(Number) : []
-      if (ids.some((id) => !Number.isSafeInteger(id))) throw new Failure(invalidInput)
-      const { user_id: shopId } = await context.shopUser()
-      if (visitor.role !== 'admin' && ids.some((id) => id !== shopId)) throw new Failure(forbidden)
-      const online = await presence.findPresent(ids.filter((id) => id !== shopId))
-      const shop = ids.includes(shopId) && (await presence.isStaffPresent()) ? [shopId] : []
-      return { online: [...online, ...shop] }
-    },
   }
 }
+
+const joiningEvents = (context: ChatContext, names: StaffNames): HubDoor => ({
+  JoinConversation: async (visitor, [conversationId], line) => {
+    const { user_id: shopId } = await context.shopUser()
+    const { customerId, asShop } = readConversationId(shopId, visitor, conversationId)
+    line.join(roomOf(customerId, asShop ? 'staff' : 'customer'))
+    if (!asShop) {
+      line.join(customersInChat)
+      return { online: await line.presence.isStaffPresent() }
+    }
+    names.set(visitor.user_id, (await findName(context.db, visitor.user_id)) ?? '')
+    return { online: (await line.presence.findPresent([customerId])).length > 0 }
+  },
+  LeaveConversation: async (visitor, [conversationId], line) => {
+    const { user_id: shopId } = await context.shopUser()
+    const { customerId, asShop } = readConversationId(shopId, visitor, conversationId)
+    line.leave(roomOf(customerId, asShop ? 'staff' : 'customer'))
+    if (!asShop) line.leave(customersInChat)
+    return undefined
+  },
+  WhoIsOnline: async (visitor, [userIds], { presence }) => {
+    const ids = Array.isArray(userIds) ? userIds.slice(0, mostAskedFor).map(Number) : []
+    if (ids.some((id) => !Number.isSafeInteger(id))) throw new Failure(invalidInput)
+    const { user_id: shopId } = await context.shopUser()
+    if (visitor.role !== 'admin' && ids.some((id) => id !== shopId)) throw new Failure(forbidden)
+    const online = await presence.findPresent(ids.filter((id) => id !== shopId))
+    const shop = ids.includes(shopId) && (await presence.isStaffPresent()) ? [shopId] : []
+    return { online: [...online, ...shop] }
+  },
+})

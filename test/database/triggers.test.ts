@@ -12,10 +12,7 @@ const figures = 'Keeps the figures of the staff lists to the dong, also for chan
  */
 const purposes: Record<string, Record<string, string>> = {
   accounts: {
-    forget_staff_notifications: 'Takes the staff notifications from a person who leaves the staff.',
     keep_former_details: 'Keeps an old e-mail address, by which orders of that time are still searched.',
-    tell_role_change:
-      'Closes what is held open for the sessions of a person whose role changes, in every process.',
   },
   audit_chain: { audit_chain_is_append_only: appendOnly },
   audit_log: { audit_log_is_append_only: appendOnly },
@@ -51,9 +48,6 @@ const purposes: Record<string, Record<string, string>> = {
   },
   sale_lines: { sale_lines_are_append_only: appendOnly },
   sales: { sales_are_append_only: appendOnly },
-  sessions: {
-    tell_end: 'Closes what is held open for a session that ends, in every process, however it ends.',
-  },
   shop_settings: { tell_change: catalogueCache },
   stock_ledger: {
     stock_ledger_goes_with_book: 'Lets rows of the ledger go only together with their book.',

@@ -3,7 +3,9 @@ import { io, type Socket } from 'socket.io-client'
 import type { ChatMessage } from '#contract/chat/chat.ts'
 import { chatPageSize } from '#contract/chat/chat-rules.ts'
 import type { HubAnswer } from '#contract/hub/hub.ts'
-import { createConversation, type Page, type Place } from '#web/chat/conversation/create-conversation.ts'
+import type { Page } from '#web/chat/conversation/conversation-state.ts'
+import { createConversation } from '#web/chat/conversation/create-conversation.ts'
+import type { Place } from '#web/chat/conversation/create-page-loader.ts'
 import { createOutbox } from '#web/chat/outbox/create-outbox.ts'
 import type { Outgoing } from '#web/chat/outbox/outgoing.ts'
 import { type Actor, call } from './actors.ts'
@@ -68,11 +70,11 @@ export class ChatWriter {
   look = () => Promise.all([...this.#conversations.values()].map((one) => one.look()))
 
   get waiting(): number {
-    return this.#outbox.read().length
+    return this.#outbox.get().length
   }
 
   seen(partner: number): readonly ChatMessage[] {
-    return this.#conversations.get(partner)?.read().messages ?? []
+    return this.#conversations.get(partner)?.get().messages ?? []
   }
 
   cut() {
@@ -96,7 +98,7 @@ export class ChatWriter {
   #hear(message: ChatMessage) {
     const own = message.sender_id === this.#ownId
     this.#conversations.get(own ? message.receiver_id : message.sender_id)?.receive(message)
-    if (own && message.client_message_id) this.#outbox.arrived(message.client_message_id)
+    if (own && message.client_message_id) this.#outbox.confirm(message.client_message_id)
   }
 
   async #post({ partner_id, text, client_message_id }: Outgoing): Promise<ChatMessage> {

@@ -52,7 +52,7 @@ function slowServer(start: Cart = { 1: 1, 2: 1 }) {
   }
 }
 
-const shown = ({ cart, wanted }: ReturnType<ReturnType<typeof createCartStore<Cart>>['read']>): Cart => ({
+const shown = ({ cart, wanted }: ReturnType<ReturnType<typeof createCartStore<Cart>>['get']>): Cart => ({
   ...cart,
   ...Object.fromEntries(wanted),
 })
@@ -63,15 +63,15 @@ test('fast clicks show at once, and send the first and the last', async () => {
   void store.look()
   await server.answerAll()
   const first = store.setQuantity(1, 2)
-  expect(shown(store.read())).toEqual({ 1: 2, 2: 1 })
+  expect(shown(store.get())).toEqual({ 1: 2, 2: 1 })
   await server.started()
   for (const copies of [3, 4, 5]) expect(await store.setQuantity(1, copies)).toBe('joined')
-  expect(shown(store.read())[1]).toBe(5)
+  expect(shown(store.get())[1]).toBe(5)
   await server.answerAll()
   expect(await first).toBe('settled')
   expect(server.said).toEqual(['look', '1=2', '1=5'])
-  expect(store.read()).toMatchObject({ cart: { 1: 5, 2: 1 }, changing: false })
-  expect(store.read().wanted.size).toBe(0)
+  expect(store.get()).toMatchObject({ cart: { 1: 5, 2: 1 }, changing: false })
+  expect(store.get().wanted.size).toBe(0)
 })
 
 test('a refused quantity goes back to what the server has', async () => {
@@ -82,13 +82,13 @@ test('a refused quantity goes back to what the server has', async () => {
   server.refuse(true)
   const change = store.setQuantity(1, 9)
   change.catch(() => {})
-  expect(shown(store.read())[1]).toBe(9)
+  expect(shown(store.get())[1]).toBe(9)
   await server.answerOne()
   await expect(change).rejects.toThrow('no')
   server.refuse(false)
   server.becomes({ 1: 3 })
   await server.answerAll()
-  expect(shown(store.read())).toEqual({ 1: 3 })
+  expect(shown(store.get())).toEqual({ 1: 3 })
 })
 
 test('looks that wait are one, and a failed one says so without losing what is shown', async () => {
@@ -101,8 +101,8 @@ test('looks that wait are one, and a failed one says so without losing what is s
   await server.answerAll()
   await Promise.all(looks)
   expect(server.said).toEqual(['look', 'look'])
-  expect(store.read().cart).toEqual({ 1: 1, 2: 1 })
-  expect(store.read().failure).toBeInstanceOf(Error)
+  expect(store.get().cart).toEqual({ 1: 1, 2: 1 })
+  expect(store.get().failure).toBeInstanceOf(Error)
 })
 
 test('what was asked for somebody who left is never shown', async () => {
@@ -117,7 +117,7 @@ test('what was asked for somebody who left is never shown', async () => {
   expect(server.said.filter((what) => what !== 'look')).toEqual([])
   // Only the look that came after him has told anything.
   expect(server.said).toHaveLength(2)
-  expect(store.read().wanted.size).toBe(0)
+  expect(store.get().wanted.size).toBe(0)
 })
 
 test('whatever is clicked, refused and looked at, the end is what the server has', async () => {
@@ -139,8 +139,8 @@ test('whatever is clicked, refused and looked at, the end is what the server has
       await server.answerAll()
       void store.look()
       await server.answerAll()
-      expect(shown(store.read())).toEqual(server.cart())
-      expect(store.read().changing).toBe(false)
+      expect(shown(store.get())).toEqual(server.cart())
+      expect(store.get().changing).toBe(false)
     }),
     { numRuns: 200 },
   )

@@ -1,9 +1,13 @@
+import { createEpoch } from '#web/platform/async/create-epoch.ts'
+import { createQueue } from '#web/platform/async/create-queue.ts'
+import { createStore, type Store } from '#web/platform/stores/create-store.ts'
+
 export type CartState<Cart> = {
-  /** As the server last said it; nothing until it was asked. */
+  /** As the server last said; undefined until it was asked. */
   cart: Cart | undefined
   /** Why it could not be fetched. */
   failure: unknown
-  /** Quantities that somebody chose and the server has not confirmed, by book. */
+  /** Quantities that were chosen and that the server has not confirmed, by book. */
   wanted: ReadonlyMap<number, number>
   /** Something is being changed, or waits for its turn. */
   changing: boolean
@@ -15,63 +19,44 @@ type CartCalls<Cart> = {
 }
 
 /**
- * The cart as this page knows it. All calls go out one after the other, each answers the whole cart, and what
- * the server said last is shown: however fast somebody clicks, the end is the truth.
+ * The cart as this page knows it. All calls go out one after the other, each answers the whole cart, and the last
+ * answer is shown: however fast the clicks come, the end is the truth.
  */
 export function createCartStore<Cart extends object>(calls: CartCalls<Cart>) {
-  const nothing: CartState<Cart> = {
-    cart: undefined,
-    failure: undefined,
-    wanted: new Map(),
-    changing: false,
-  }
-  let state = nothing
-  let person = 0
+  const initial: CartState<Cart> = { cart: undefined, failure: undefined, wanted: new Map(), changing: false }
+  const store = createStore(initial)
+  const enqueue = createQueue()
+  /** A new one for each person who signs in. */
+  const person = createEpoch()
   let changes = 0
-  let turn: Promise<unknown> = Promise.resolve()
   let nextLook: Promise<void> | undefined
-  const listeners = new Set<() => void>()
 
-  function change(part: Partial<CartState<Cart>>) {
-    state = { ...state, ...part }
-    for (const listener of listeners) listener()
-  }
+  const adopt = (cart: Cart) => store.update({ cart, failure: undefined })
 
-  /** What was asked for somebody who has left meanwhile is nobody's any more. */
-  function adopt(cart: Cart, askedFor: number) {
-    if (askedFor === person) change({ cart, failure: undefined })
-  }
-
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = turn.then(work)
-    turn = done.catch(() => {})
-    return done
+  async function refetch() {
+    nextLook = undefined
+    const isCurrent = person.begin()
+    try {
+      const cart = await calls.fetch()
+      if (isCurrent()) adopt(cart)
+    } catch (failure) {
+      if (isCurrent()) store.update({ failure })
+    }
   }
 
   /** Asks the server; calls that still wait for their turn are one. */
-  function look(): Promise<void> {
-    nextLook ??= inTurn(async () => {
-      nextLook = undefined
-      const askedFor = person
-      try {
-        adopt(await calls.fetch(), askedFor)
-      } catch (failure) {
-        if (askedFor === person) change({ failure })
-      }
-    })
-    return nextLook
-  }
+  const look = (): Promise<void> => (nextLook ??= enqueue(refetch))
 
-  /** Any change of the cart that answers it whole. What failed may have arrived all the same: the server is asked. */
+  /** Any change that answers the whole cart. A call that failed may have arrived all the same: the server is asked. */
   async function make<Answer extends { data: Cart }>(call: () => Promise<Answer>): Promise<Answer> {
-    const askedFor = person
+    const isCurrent = person.begin()
     changes++
-    change({ changing: true })
+    store.update({ changing: true })
     try {
-      return await inTurn(async () => {
-        if (askedFor !== person) throw new DOMException('Somebody else is here now', 'AbortError')
+      return await enqueue(async () => {
+        if (!isCurrent()) throw new DOMException('Somebody else is here now', 'AbortError')
         const answer = await call()
-        adopt(answer.data, askedFor)
+        if (isCurrent()) adopt(answer.data)
         return answer
       })
     } catch (thrown) {
@@ -79,51 +64,62 @@ export function createCartStore<Cart extends object>(calls: CartCalls<Cart>) {
       throw thrown
     } finally {
       changes--
-      change({ changing: changes > 0 })
+      store.update({ changing: changes > 0 })
     }
   }
 
+  function forget() {
+    person.reset()
+    store.set({ ...initial, changing: changes > 0 })
+  }
+
+  const { get, getInitial, subscribe } = store
+  return {
+    /** The cart that came with the page, shown until the server was asked. */
+    begin: (cart: Cart) => {
+      if (get() === initial) store.update({ cart })
+    },
+    look,
+    make,
+    setQuantity: createQuantitySetter(store, person.begin, (bookId, copies) =>
+      make(async () => ({ data: await calls.setQuantity(bookId, copies) })),
+    ),
+    forget,
+    get,
+    getInitial,
+    subscribe,
+  }
+}
+
+/** Optimistic: shown at once. Clicks while a call is under way are joined into one more call, for the last of them. */
+function createQuantitySetter<Cart>(
+  store: Store<CartState<Cart>>,
+  beginEpoch: () => () => boolean,
+  send: (bookId: number, copies: number) => Promise<unknown>,
+) {
   function want(bookId: number, quantity: number | undefined) {
-    const wanted = new Map(state.wanted)
+    const wanted = new Map(store.get().wanted)
     if (quantity === undefined) wanted.delete(bookId)
     else wanted.set(bookId, quantity)
-    change({ wanted })
+    store.update({ wanted })
   }
 
-  /** Shown at once. Clicks while one is under way become one more call, for the last of them. */
-  async function setQuantity(bookId: number, quantity: number): Promise<'settled' | 'joined'> {
-    const running = state.wanted.has(bookId)
-    const askedFor = person
+  return async (bookId: number, quantity: number): Promise<'settled' | 'joined'> => {
+    const running = store.get().wanted.has(bookId)
+    const isCurrent = beginEpoch()
     want(bookId, quantity)
     if (running) return 'joined'
-    const send = async (copies: number): Promise<void> => {
-      await make(async () => ({ data: await calls.setQuantity(bookId, copies) }))
-      const latest = askedFor === person ? state.wanted.get(bookId) : undefined
-      if (latest !== undefined && latest !== copies) await send(latest)
-    }
     try {
-      await send(quantity)
+      let sent: number | undefined
+      let latest: number | undefined = quantity
+      while (latest !== undefined && latest !== sent) {
+        sent = latest
+        await send(bookId, sent)
+        latest = isCurrent() ? store.get().wanted.get(bookId) : undefined
+      }
       return 'settled'
     } finally {
-      if (askedFor === person) want(bookId, undefined)
+      if (isCurrent()) want(bookId, undefined)
     }
   }
-
-  /** The page brought it along: shown until the server was asked. */
-  function begin(cart: Cart) {
-    if (state === nothing) change({ cart })
-  }
-
-  /** Somebody else stands before the screen: what it knew is forgotten. */
-  function forget() {
-    person++
-    change({ ...nothing, changing: changes > 0 })
-  }
-
-  function subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  }
-
-  return { begin, look, make, setQuantity, forget, subscribe, read: () => state, nothing }
 }

@@ -20,44 +20,44 @@ export const refetchCart = store.look
 export const changeCart = <Answer extends { data: Cart }>(call: () => Promise<Answer>) =>
   store.make(call).finally(tellOtherTabs)
 
-/** The server took something out of the cart by itself: what was ordered. */
+/** The server removed the ordered lines from the cart. */
 export async function refetchCartAfterOrder() {
   tellOtherTabs()
   await store.look()
 }
 
-/** Answers whether that is the end of it: clicks while one is under way go along with it. */
+/** False where the click was joined to a call that is under way. */
 export async function setCopiesInCart(bookId: number, copies: number): Promise<boolean> {
   const end = await store.setQuantity(bookId, copies).finally(tellOtherTabs)
   return end === 'settled'
 }
 
-/** `drawn`: as the page brought it, until the server is asked anew. */
+/** `drawn`: as it came with the page, until the server is asked again. */
 export function useCart(drawn?: Cart) {
-  const [first] = useState(() => (drawn ? { ...store.nothing, cart: drawn } : store.nothing))
+  const [first] = useState(() => ({ ...store.getInitial(), cart: drawn }))
   useLayoutEffect(() => {
     if (first.cart) store.begin(first.cart)
   }, [first])
-  return useSyncExternalStore(store.subscribe, store.read, () => first)
+  return useSyncExternalStore(store.subscribe, store.get, () => first)
 }
 
-const whoIsHere = () => {
+const currentUserId = () => {
   const session = readSession()
   return session.status === 'in' ? session.user.user_id : undefined
 }
 
-/** Once on every page: knows the cart from the start, and again when somebody else came or another tab changed it. */
+/** Once on every page: fetches the cart at the start, and again when another person signs in or another tab changed it. */
 export function useCartSync() {
   useEffect(() => {
-    let shownFor = whoIsHere()
+    let shownFor = currentUserId()
     const look = () => void store.look()
     const onSession = () => {
-      if (whoIsHere() === shownFor) return
-      shownFor = whoIsHere()
+      if (currentUserId() === shownFor) return
+      shownFor = currentUserId()
       store.forget()
       look()
     }
-    /** A page that the browser kept whole still shows the cart of then. */
+    /** A page from the back-forward cache still shows the cart of then. */
     const onPageShow = (event: PageTransitionEvent) => event.persisted && look()
 
     look()

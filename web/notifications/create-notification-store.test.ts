@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 const shown = () => {
-  const { recent = [], unread, pending } = store.read()
+  const { recent = [], unread, pending } = store.get()
   return [
     withChanges(recent, pending)
       .map((one) => `${one.notification_id}${one.isRead ? '' : '!'}`)
@@ -40,7 +40,7 @@ const shown = () => {
     unreadWith(unread, pending),
   ]
 }
-const settled = () => expect.poll(() => store.read().pending.length).toBe(0)
+const settled = () => expect.poll(() => store.get().pending.length).toBe(0)
 const read = (id: number): PendingChange => ({ kind: 'read', id, wasUnread: true })
 const remove = (id: number): PendingChange => ({ kind: 'remove', id, wasUnread: true })
 
@@ -90,7 +90,7 @@ test('an answer for somebody who left is nobody’s', async () => {
   const late = store.look()
   store.forget()
   await late
-  expect(store.read()).toEqual({ recent: undefined, unread: 0, failure: undefined, pending: [] })
+  expect(store.get()).toEqual({ recent: undefined, unread: 0, failure: undefined, pending: [] })
 })
 
 test('the list of the page is asked for together with this one', async () => {
@@ -108,5 +108,5 @@ test('without the server the old list stays, and why is known', async () => {
     send: () => Promise.resolve(),
   })
   await broken.look()
-  expect(broken.read()).toMatchObject({ recent: undefined, failure: new Error('away') })
+  expect(broken.get()).toMatchObject({ recent: undefined, failure: new Error('away') })
 })

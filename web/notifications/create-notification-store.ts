@@ -1,11 +1,14 @@
 import { recentNotifications } from '#contract/notifications/notification-sentences.ts'
 import type { Notification } from '#contract/notifications/notifications.ts'
+import { coalesceRuns } from '#web/platform/async/coalesce-runs.ts'
+import { createEpoch } from '#web/platform/async/create-epoch.ts'
+import { createStore } from '#web/platform/stores/create-store.ts'
 import type { PendingChange } from './pending-changes.ts'
 
 type Recent = { data: Notification[]; unread: number }
 
 export type NotificationState = {
-  /** As the server last said it; nothing until it was asked. */
+  /** As the server last said; undefined until it was asked. */
   recent: readonly Notification[] | undefined
   unread: number
   /** Why it could not be asked. */
@@ -15,96 +18,72 @@ export type NotificationState = {
 
 type Calls = { fetch: () => Promise<Recent>; send: (change: PendingChange) => Promise<void> }
 
-const nothing: NotificationState = { recent: undefined, unread: 0, failure: undefined, pending: [] }
+const initial: NotificationState = { recent: undefined, unread: 0, failure: undefined, pending: [] }
 
 /**
- * The notifications as this page knows them. A change is shown at once, and stays until the server was asked again
- * after it: so each is rolled back by itself, whatever else is under way.
+ * The notifications as this page knows them. Changes are optimistic: each is shown at once, and stays pending until the
+ * list was fetched after it, so that each is rolled back by itself.
  */
 export function createNotificationStore({ fetch, send }: Calls) {
-  let state = nothing
-  let person = 0
-  let asked = 0
-  let asking: Promise<void> | undefined
-  let known = new Set<number>()
-  const listeners = new Set<() => void>()
-  const others = new Set<() => Promise<void>>()
+  const store = createStore(initial)
+  /** A new one for each person who signs in. */
+  const person = createEpoch()
+  const known = new Set<number>()
+  const otherLists = new Set<() => Promise<void>>()
+  const { run: look } = coalesceRuns(refetch)
 
-  function change(part: Partial<NotificationState>) {
-    state = { ...state, ...part }
-    for (const listener of listeners) listener()
-  }
-
-  /** Whoever asks while the server is being asked waits for an answer that is younger than his question. */
-  function look(): Promise<void> {
-    asked++
-    asking ??= askUntilNewest().finally(() => {
-      asking = undefined
-    })
-    return asking
-  }
-
-  async function askUntilNewest() {
-    let answered
-    do {
-      answered = asked
-      const askedFor = person
-      const [answer] = await Promise.allSettled([fetch(), ...[...others].map((ask) => ask())])
-      if (askedFor === person) adopt(answer)
-    } while (answered !== asked)
+  async function refetch() {
+    const isCurrent = person.begin()
+    const [answer] = await Promise.allSettled([fetch(), ...[...otherLists].map((ask) => ask())])
+    if (isCurrent()) adopt(answer)
   }
 
   function adopt(answer: PromiseSettledResult<Recent>) {
-    if (answer.status === 'rejected') return change({ failure: answer.reason })
+    if (answer.status === 'rejected') return store.update({ failure: answer.reason })
     const { data, unread } = answer.value
     for (const { notification_id } of data) known.add(notification_id)
-    change({ recent: data, unread, failure: undefined })
+    store.update({ recent: data, unread, failure: undefined })
   }
 
-  async function make(wanted: PendingChange): Promise<void> {
-    const askedFor = person
-    change({ pending: [...state.pending, wanted] })
+  async function make(change: PendingChange): Promise<void> {
+    const isCurrent = person.begin()
+    store.update({ pending: [...store.get().pending, change] })
     try {
-      await send(wanted)
+      await send(change)
     } catch (thrown) {
-      if (askedFor === person) drop(wanted)
+      if (isCurrent()) drop(change)
       throw thrown
     } finally {
-      if (askedFor === person) void look().then(() => drop(wanted))
+      if (isCurrent()) void look().then(() => drop(change))
     }
   }
 
-  const drop = (done: PendingChange) => change({ pending: state.pending.filter((one) => one !== done) })
+  const drop = (change: PendingChange) =>
+    store.update({ pending: store.get().pending.filter((one) => one !== change) })
 
-  /** Somebody is told something just now; false when it is known already. */
+  /** A new notification from the hub; false when it is known already. */
   function receive(notification: Notification): boolean {
     if (known.has(notification.notification_id)) return false
     known.add(notification.notification_id)
-    if (state.recent) {
-      const recent = [notification, ...state.recent].slice(0, recentNotifications)
-      change({ recent, unread: state.unread + 1 })
-    }
+    const { recent, unread } = store.get()
+    if (recent)
+      store.update({ recent: [notification, ...recent].slice(0, recentNotifications), unread: unread + 1 })
     void look()
     return true
   }
 
-  /** Somebody else stands before the screen. */
   function forget() {
-    person++
-    known = new Set()
-    change(nothing)
+    person.reset()
+    known.clear()
+    store.set(initial)
   }
 
-  function subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  }
-
-  /** Another list on the page, which is asked for together with this one. */
+  /** Another list on the page, which is fetched together with this one. */
   function lookTogether(ask: () => Promise<void>) {
-    others.add(ask)
-    return () => void others.delete(ask)
+    otherLists.add(ask)
+    return () => void otherLists.delete(ask)
   }
 
-  return { look, make, receive, forget, subscribe, lookTogether, read: () => state, nothing }
+  const { get, getInitial, subscribe } = store
+  return { look, make, receive, forget, lookTogether, get, getInitial, subscribe }
 }

@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react'
 import type { Notification } from '#contract/notifications/notifications.ts'
 import type { User } from '#contract/people/person.ts'
 import { sentenceOf } from '#web/platform/api/api.ts'
 import { onHub, onHubGap, openHubFor } from '#web/platform/hub/hub-connection.ts'
+import { useStore } from '#web/platform/stores/use-store.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { createNotificationStore } from './create-notification-store.ts'
 import { fetchRecent, sendChange } from './notification-calls.ts'
@@ -13,11 +13,9 @@ const store = createNotificationStore({ fetch: fetchRecent, send: sendChange })
 export const refetchNotifications = store.look
 export const lookTogether = store.lookTogether
 
-const useStore = () => useSyncExternalStore(store.subscribe, store.read, () => store.nothing)
-
 /** What the bell shows. */
 export function useRecent() {
-  const { recent, unread, failure, pending } = useStore()
+  const { recent, unread, failure, pending } = useStore(store)
   return {
     recent: recent && withChanges(recent, pending),
     unread: unreadWith(unread, pending),
@@ -27,16 +25,16 @@ export function useRecent() {
 
 /** Another list, with what was done since it was fetched. */
 export function useWithPending(list: readonly Notification[], unread: number) {
-  const { pending } = useStore()
+  const { pending } = useStore(store)
   return { list: withChanges(list, pending), unread: unreadWith(unread, pending) }
 }
 
-/** Done at once before the person's eyes, and undone with a word when the server would not. */
+/** Optimistic: shown at once, and rolled back with a toast when the server refuses. */
 export function changeNotifications(change: PendingChange) {
   store.make(change).catch((thrown: unknown) => toast.error(sentenceOf(thrown, failureOfChange[change.kind])))
 }
 
-/** Keeps them true as long as somebody is signed in, and says what is new. */
+/** Keeps the store up to date as long as the person is signed in, and announces what is new. */
 export function watchNotifications(
   user: Pick<User, 'user_id' | 'role'>,
   announce: (notification: Notification) => void,

@@ -19,8 +19,8 @@ test('news that never pause are looked at all the same, also where the server is
     list.soon()
     await vi.advanceTimersByTimeAsync(100)
   }
-  expect(list.read().unread).toBeGreaterThan(15)
+  expect(list.get().unread).toBeGreaterThan(15)
   await vi.advanceTimersByTimeAsync(2_000)
-  expect(list.read().unread).toBe(30)
+  expect(list.get().unread).toBe(30)
   list.close()
 })

@@ -1,8 +1,10 @@
 import type { Conversation } from '#contract/chat/chat.ts'
+import { createEpoch } from '#web/platform/async/create-epoch.ts'
 import { createRefetcher } from '#web/platform/queries/create-refetcher.ts'
+import { createStore } from '#web/platform/stores/create-store.ts'
 
 export type ChatListState = {
-  /** Nothing until somebody wanted to see them. */
+  /** Undefined until they are to be shown. */
   conversations: readonly Conversation[] | undefined
   unread: number
   failure: unknown
@@ -13,58 +15,45 @@ type Calls = {
   fetchUnread: () => Promise<number>
 }
 
-const nothing: ChatListState = { conversations: undefined, unread: 0, failure: undefined }
-/** What comes together is asked for once. */
+/** Events that come together cause one call. */
 const gatherMs = 250
 
-/** The conversations and how much in them is unread, as the server last said it: nothing is counted here. */
+/** The conversations and their unread count as the server last said: nothing is counted here. */
 export function createChatList({ fetchList, fetchUnread }: Calls) {
-  let state = nothing
+  const store = createStore<ChatListState>({ conversations: undefined, unread: 0, failure: undefined })
+  const epoch = createEpoch()
+  const refetcher = createRefetcher(look, gatherMs)
   let wanted = false
-  let closed = false
-  let asked = 0
-  const listeners = new Set<() => void>()
 
-  function change(part: Partial<ChatListState>) {
-    if (closed) return
-    state = { ...state, ...part }
-    for (const listener of listeners) listener()
+  async function fetchState(): Promise<Partial<ChatListState>> {
+    if (!wanted) return { unread: await fetchUnread() }
+    const { data, unread } = await fetchList()
+    return { conversations: data, unread, failure: undefined }
   }
 
   async function look() {
-    const mine = ++asked
-    try {
-      if (!wanted) {
-        const unread = await fetchUnread()
-        if (mine === asked) change({ unread })
-        return
-      }
-      const { data, unread } = await fetchList()
-      if (mine === asked) change({ conversations: data, unread, failure: undefined })
-    } catch (thrown) {
-      if (mine === asked) change({ failure: thrown })
-    }
+    epoch.reset()
+    const isNewest = epoch.begin()
+    const answer = await fetchState().catch((failure: unknown) => ({ failure }))
+    if (isNewest()) store.update(answer)
   }
 
-  const reader = createRefetcher(look, gatherMs)
-
+  const { get, getInitial, subscribe } = store
   return {
     look,
     /** From now on with the conversations themselves. */
     want: () => {
       wanted = true
-      change({ failure: undefined })
+      store.update({ failure: undefined })
       return look()
     },
-    soon: reader.soon,
+    soon: refetcher.soon,
     close: () => {
-      closed = true
-      reader.stop()
+      epoch.reset()
+      refetcher.stop()
     },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    read: () => state,
+    get,
+    getInitial,
+    subscribe,
   }
 }

@@ -4,7 +4,7 @@ import type { MessageCard } from '#contract/chat/chat.ts'
 import type { MessageSubject } from '#contract/hub/hub.ts'
 import { orderNotFound } from '#contract/orders/orders.ts'
 import type { Refusal } from '#contract/shape/refusal.ts'
-import type { Place } from '#web/chat/conversation/create-conversation.ts'
+import type { Place } from '#web/chat/conversation/create-page-loader.ts'
 import { type Chat, createChat } from './create-chat.ts'
 
 const hub = vi.hoisted(() => ({
@@ -48,7 +48,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const fetched = (partnerId: number) => () => chat.conversationWith(partnerId).read().messages !== undefined
+const fetched = (partnerId: number) => () => chat.conversationWith(partnerId).get().messages !== undefined
 
 test('after a cut only what is open is fetched; what was closed begins anew when it is opened again', async () => {
   const [leave] = [2, 3, 4].map((partnerId) => chat.join(partnerId))
@@ -72,11 +72,11 @@ test.each<[string, MessageCard, MessageSubject, Refusal]>([
   async (_what, card, about, gone) => {
     hub.answer = gone
     chat.send(2, 'Còn không ạ?', card)
-    await expect.poll(() => chat.outbox.read()).toMatchObject([{ state: 'failed', cardGone: true }])
-    const [refused] = chat.outbox.read()
+    await expect.poll(() => chat.outbox.get()).toMatchObject([{ state: 'failed', cardGone: true }])
+    const [refused] = chat.outbox.get()
     hub.answer = { status: 200, data: { message_id: 1, sender_id: 1, receiver_id: 2 } }
     if (refused) chat.sendWithoutCard(refused)
-    await expect.poll(() => chat.outbox.read()).toEqual([])
+    await expect.poll(() => chat.outbox.get()).toEqual([])
     const id = expect.any(String)
     expect(hub.sent).toEqual([
       [2, 'Còn không ạ?', id, about],

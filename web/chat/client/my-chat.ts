@@ -1,46 +1,24 @@
-import { useSyncExternalStore } from 'react'
-import { type Chat, type ChatPerson, createChat } from './create-chat.ts'
-import type { ConversationState } from '#web/chat/conversation/create-conversation.ts'
-import type { ChatListState } from './create-chat-list.ts'
+import { createStore } from '#web/platform/stores/create-store.ts'
+import { useStore } from '#web/platform/stores/use-store.ts'
 import type { Outgoing } from '#web/chat/outbox/outgoing.ts'
+import type { ConversationState } from '#web/chat/conversation/conversation-state.ts'
+import { type Chat, type ChatPerson, createChat } from './create-chat.ts'
+import type { ChatListState } from './create-chat-list.ts'
 
-let chat: Chat | undefined
-const listeners = new Set<() => void>()
+const currentChat = createStore<Chat | undefined>(undefined)
 
-function setChat(next: Chat | undefined) {
-  chat = next
-  for (const listener of listeners) listener()
-}
-
-/** As long as somebody is signed in; answers how to end it. */
+/** As long as the person is signed in; the answer closes it. */
 export function openChatOf(person: ChatPerson, announce: Parameters<typeof createChat>[1]): () => void {
   const opened = createChat(person, announce)
-  setChat(opened)
+  currentChat.set(opened)
   return () => {
     opened.close()
-    if (chat === opened) setChat(undefined)
+    if (currentChat.get() === opened) currentChat.set(undefined)
   }
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-export const useMyChat = (): Chat | undefined =>
-  useSyncExternalStore(
-    subscribe,
-    () => chat,
-    () => undefined,
-  )
-
-export const useChatList = (of: Chat): ChatListState =>
-  useSyncExternalStore(of.list.subscribe, of.list.read, of.list.read)
-
-export const useOutbox = (of: Chat): readonly Outgoing[] =>
-  useSyncExternalStore(of.outbox.subscribe, of.outbox.read, of.outbox.read)
-
-export function useConversation(of: Chat, partnerId: number): ConversationState {
-  const { subscribe: watch, read } = of.conversationWith(partnerId)
-  return useSyncExternalStore(watch, read, read)
-}
+export const useMyChat = (): Chat | undefined => useStore(currentChat)
+export const useChatList = (of: Chat): ChatListState => useStore(of.list)
+export const useOutbox = (of: Chat): readonly Outgoing[] => useStore(of.outbox)
+export const useConversation = (of: Chat, partnerId: number): ConversationState =>
+  useStore(of.conversationWith(partnerId))

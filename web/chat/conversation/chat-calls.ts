@@ -1,7 +1,7 @@
 import { chatPageSize } from '#contract/chat/chat-rules.ts'
 import type * as calls from '#contract/chat/chat.ts'
 import { api } from '#web/platform/api/api.ts'
-import type { Place } from './create-conversation.ts'
+import type { Place } from './create-page-loader.ts'
 
 /** What does not come in this time does not come: whoever waits for it may ask again. */
 export const patience = () => AbortSignal.timeout(15_000)

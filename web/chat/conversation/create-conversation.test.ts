@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ChatMessage } from '#contract/chat/chat.ts'
-import { createConversation, type Page, type Place } from './create-conversation.ts'
+import type { Page } from './conversation-state.ts'
+import { createConversation } from './create-conversation.ts'
+import type { Place } from './create-page-loader.ts'
 import { mergeMessages } from './merge-messages.ts'
 
 const pageSize = 3
@@ -52,15 +54,15 @@ async function fetch(place: Place): Promise<Page> {
   }
 }
 
-const shown = () => store.read().messages?.map(({ message_id }) => message_id)
+const shown = () => store.get().messages?.map(({ message_id }) => message_id)
 
 test('opens with the newest and goes back page by page to the first', async () => {
   await store.look()
-  expect([shown(), store.read().hasOlder, store.read().name]).toEqual([[6, 7, 8], true, 'Nhà sách'])
+  expect([shown(), store.get().hasOlder, store.get().name]).toEqual([[6, 7, 8], true, 'Nhà sách'])
   await Promise.all([store.loadOlder(), store.loadOlder()])
-  expect([shown(), store.read().hasOlder]).toEqual([[3, 4, 5, 6, 7, 8], true])
+  expect([shown(), store.get().hasOlder]).toEqual([[3, 4, 5, 6, 7, 8], true])
   await store.loadOlder()
-  expect([shown(), store.read().hasOlder]).toEqual([[1, 2, 3, 4, 5, 6, 7, 8], false])
+  expect([shown(), store.get().hasOlder]).toEqual([[1, 2, 3, 4, 5, 6, 7, 8], false])
   await store.loadOlder()
   expect(places).toEqual([undefined, { before: 6 }, { before: 3 }])
 })
@@ -123,23 +125,23 @@ test('what is heard while nothing could be fetched is seen all the same', async 
   broken = true
   await store.look()
   store.receive(message(9))
-  expect([store.read().early.map(({ message_id }) => message_id), shown()]).toEqual([[9], undefined])
+  expect([store.get().early.map(({ message_id }) => message_id), shown()]).toEqual([[9], undefined])
   broken = false
   server.push(9, 10)
   await store.look()
-  expect([store.read().early, shown()]).toEqual([[], [8, 9, 10]])
+  expect([store.get().early, shown()]).toEqual([[], [8, 9, 10]])
 })
 
 test('a failure is known, and the next look mends it', async () => {
   broken = true
   await store.look()
-  expect([shown(), store.read().failure]).toEqual([undefined, new Error('away')])
+  expect([shown(), store.get().failure]).toEqual([undefined, new Error('away')])
   broken = false
   await store.look()
-  expect([shown(), store.read().failure]).toEqual([[6, 7, 8], undefined])
+  expect([shown(), store.get().failure]).toEqual([[6, 7, 8], undefined])
   broken = true
   await store.loadOlder()
-  expect([shown(), store.read().olderFailure, store.read().hasOlder]).toEqual([
+  expect([shown(), store.get().olderFailure, store.get().hasOlder]).toEqual([
     [6, 7, 8],
     new Error('away'),
     true,
@@ -155,7 +157,7 @@ test('a gap that could not be fetched is fetched later', async () => {
   broken = false
   expect(shown()).toEqual([6, 7, 8])
   await vi.advanceTimersByTimeAsync(5000)
-  expect([shown(), store.read().failure]).toEqual([[6, 7, 8, 9], undefined])
+  expect([shown(), store.get().failure]).toEqual([[6, 7, 8, 9], undefined])
   broken = true
   await store.look()
   store.close()
@@ -168,11 +170,11 @@ test('a gap that could not be fetched is fetched later', async () => {
 test('what is forgotten seems whole only after the next look, whatever is heard before it', async () => {
   await store.look()
   server.push(9, 10, 11, 12, 13)
-  store.forget()
+  store.reset()
   store.receive(message(13))
-  expect([shown(), store.read().early.map(({ message_id }) => message_id)]).toEqual([undefined, [13]])
+  expect([shown(), store.get().early.map(({ message_id }) => message_id)]).toEqual([undefined, [13]])
   await store.look()
-  expect([shown(), store.read().hasOlder]).toEqual([[11, 12, 13], true])
+  expect([shown(), store.get().hasOlder]).toEqual([[11, 12, 13], true])
   await store.loadOlder()
   expect(shown()).toEqual([8, 9, 10, 11, 12, 13])
 })
@@ -187,7 +189,7 @@ test.each<[string, () => Promise<void>]>([
   await opened
   server.push(9)
   const asked = ask()
-  store.forget()
+  store.reset()
   const opening = store.look()
   await letGo()
   expect(shown()).toBeUndefined()
@@ -200,32 +202,32 @@ test('what could not be fetched before it was forgotten is no failure', async ()
   await store.look()
   broken = true
   const [asked, older] = [store.look(), store.loadOlder()]
-  store.forget()
+  store.reset()
   await Promise.all([asked, older])
-  expect(store.read()).toMatchObject({ failure: undefined, olderFailure: undefined, loadingOlder: false })
+  expect(store.get()).toMatchObject({ failure: undefined, olderFailure: undefined, loadingOlder: false })
 })
 
 test('what was read only goes forward', async () => {
   await store.look()
   const read = (reader_id: number, message_id: number) =>
-    store.heardRead({ conversation_id: '1-2', reader_id, message_id, unread_count: 1 }, 1)
+    store.receiveRead({ conversation_id: '1-2', reader_id, message_id, unread_count: 1 }, 1)
   read(2, 8)
   read(2, 7)
-  expect(store.read().participantReadId).toBe(8)
+  expect(store.get().participantReadId).toBe(8)
   read(1, 8)
   read(1, 7)
-  expect([store.read().participantReadId, store.read().ownReadId]).toEqual([8, 8])
+  expect([store.get().participantReadId, store.get().ownReadId]).toEqual([8, 8])
 })
 
 test('whoever types and is not heard of for five seconds has stopped', () => {
   vi.useFakeTimers()
-  store.heardTyping({ who: 2, name: '' })
+  store.startedTyping({ who: 2, name: '' })
   vi.advanceTimersByTime(4000)
-  store.heardTyping({ who: 2, name: '' })
+  store.startedTyping({ who: 2, name: '' })
   vi.advanceTimersByTime(4999)
-  expect(store.read().typing).toEqual([{ who: 2, name: '' }])
+  expect(store.get().typing).toEqual([{ who: 2, name: '' }])
   vi.advanceTimersByTime(1)
-  expect(store.read().typing).toEqual([])
+  expect(store.get().typing).toEqual([])
 })
 
 test('who types and stops hides nobody else who types', () => {
@@ -233,14 +235,14 @@ test('who types and stops hides nobody else who types', () => {
     { who: 7, name: 'Trịnh Minh Tâm' },
     { who: 8, name: 'Nguyễn Thu Hà' },
   ]
-  store.heardTyping(tam)
-  store.heardTyping(ha)
-  store.heardTyping({ who: 2, name: '' })
-  store.heardStopped(ha.who)
-  expect(store.read().typing).toEqual([tam, { who: 2, name: '' }])
-  store.heardStopped(2)
-  store.heardStopped(2)
-  expect(store.read().typing).toEqual([tam])
+  store.startedTyping(tam)
+  store.startedTyping(ha)
+  store.startedTyping({ who: 2, name: '' })
+  store.stoppedTyping(ha.who)
+  expect(store.get().typing).toEqual([tam, { who: 2, name: '' }])
+  store.stoppedTyping(2)
+  store.stoppedTyping(2)
+  expect(store.get().typing).toEqual([tam])
   store.close()
 })
 

@@ -1,34 +1,25 @@
 import { typingShownMs } from '#contract/chat/chat-rules.ts'
+import { createTimers } from '#web/platform/async/create-timers.ts'
 
 /** Who types: the name where it is one of the staff. */
 export type Typist = { who: number; name: string }
 
-/** All who type in a conversation just now. Each stops by himself when nothing more is heard of him. */
+/** All who type in a conversation at the moment. Each is removed when no further event comes in time. */
 export function createTypists(show: (typists: readonly Typist[]) => void) {
-  const timers = new Map<number, ReturnType<typeof setTimeout>>()
+  const timers = createTimers<number>()
   let typists: readonly Typist[] = []
 
-  const without = (one: number) => typists.filter(({ who }) => who !== one)
+  const without = (id: number) => typists.filter(({ who }) => who !== id)
+  const remove = (who: number) => show((typists = without(who)))
 
   function started(typist: Typist) {
-    clearTimeout(timers.get(typist.who))
-    timers.set(
-      typist.who,
-      setTimeout(() => stopped(typist.who), typingShownMs),
-    )
+    timers.start(typist.who, typingShownMs, () => remove(typist.who))
     show((typists = [...without(typist.who), typist]))
   }
 
   function stopped(who: number) {
-    clearTimeout(timers.get(who))
-    if (timers.delete(who)) show((typists = without(who)))
+    if (timers.stop(who)) remove(who)
   }
 
-  return {
-    started,
-    stopped,
-    close: () => {
-      for (const timer of timers.values()) clearTimeout(timer)
-    },
-  }
+  return { started, stopped, close: timers.stopAll }
 }

@@ -28,7 +28,7 @@ export function Composer({ chat, partnerId, name, focused, tools }: Props) {
   const hintId = useId()
   const read = () => readMessageDraft(chat.userId, partnerId)
   const { text, card } = useSyncExternalStore(subscribeToDrafts, read, read)
-  const [typing] = useState(() => createTypingEmitter((now) => chat.sayTyping(partnerId, now)))
+  const [typing] = useState(() => createTypingEmitter((now) => chat.emitTyping(partnerId, now)))
   const change = (part: Parameters<typeof changeMessageDraft>[2]) =>
     changeMessageDraft(chat.userId, partnerId, part)
   const tooLong = text.trim().length > messageLimit

@@ -8,7 +8,7 @@ import { MessageList } from './message-list.tsx'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const state = createConversation({ fetch: () => Promise.reject(new Error('not asked for')) }).read()
+const state = createConversation({ fetch: () => Promise.reject(new Error('not asked for')) }).get()
 const written = (message_id: number, sent_at: string) =>
   ({ message_id, sent_at, sender_id: 2, message_content: `Tin ${message_id}`, card: null }) as ChatMessage
 

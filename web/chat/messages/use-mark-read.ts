@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { onHubState } from '#web/platform/hub/hub-connection.ts'
 import type { Chat } from '#web/chat/client/create-chat.ts'
-import type { ConversationState } from '#web/chat/conversation/create-conversation.ts'
+import type { ConversationState } from '#web/chat/conversation/conversation-state.ts'
 
 /** What somebody has before his eyes is read, here and on his other devices; not while he reads further `up`. */
 export function useMarkRead(

@@ -36,7 +36,7 @@ afterEach(() => {
 const write = (id: string) =>
   outbox.add({ client_message_id: id, partner_id: 1, text: `Tin ${id}`, at: '2026-11-01T00:00:00.000Z' })
 const settle = () => vi.advanceTimersByTimeAsync(0)
-const shown = () => outbox.read().map((one) => `${one.client_message_id} ${one.state}`)
+const shown = () => outbox.get().map((one) => `${one.client_message_id} ${one.state}`)
 
 async function answer(with_: number | string) {
   const { answer: last } = asked.at(-1) ?? {}
@@ -61,7 +61,7 @@ test('one after the other, in the order in which they were written', async () =>
 test('without the server they wait and are tried again, the first before the others', async () => {
   for (const id of ['a', 'b']) write(id)
   await answer('away')
-  expect([shown(), outbox.read()[0]?.problem]).toEqual([['a waiting', 'b waiting'], 'away'])
+  expect([shown(), outbox.get()[0]?.problem]).toEqual([['a waiting', 'b waiting'], 'away'])
   await vi.advanceTimersByTimeAsync(2000)
   expect(asked.map(({ id }) => id)).toEqual(['a', 'a'])
   await answer('away')
@@ -107,8 +107,8 @@ test('what waited is there after another visit, and goes with the same mark', as
 
 test('one that was heard before it was answered is gone', async () => {
   write('a')
-  outbox.arrived('a')
-  outbox.arrived('b')
+  outbox.confirm('a')
+  outbox.confirm('b')
   expect([shown(), kept]).toEqual([[], []])
   await answer(1)
   expect([sent, shown()]).toEqual([[1], []])

@@ -1,53 +1,40 @@
 import type { ChatMessage } from '#contract/chat/chat.ts'
-import type { SendError, Outgoing } from './outgoing.ts'
+import { createStore } from '#web/platform/stores/create-store.ts'
+import { createSendLoop, type SendOutcome } from './create-send-loop.ts'
+import { type Outgoing, type SendError, withChangedMessage, withoutMessage } from './outgoing.ts'
 
 type Options = {
   post: (outgoing: Outgoing) => Promise<ChatMessage>
-  /** What waits is kept between visits, and shared with the person's other tabs. */
+  /** Unsent messages are stored between visits, and shared with the person's other tabs. */
   load: () => readonly Outgoing[]
-  change: (change: (kept: readonly Outgoing[]) => readonly Outgoing[]) => void
+  change: (change: (stored: readonly Outgoing[]) => readonly Outgoing[]) => void
   onSent: (message: ChatMessage) => void
   judge: (thrown: unknown) => SendError
 }
 
-const delays = [2_000, 10_000, 30_000]
-
-/** What somebody wrote goes out one after the other, in its order, until the server has it. */
+/** Messages go out one after the other, in their order, until the server has them. */
 export function createOutbox({ post, load, change, onSent, judge }: Options) {
-  let list = load()
-  let running = false
-  let closed = false
-  let tries = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const listeners = new Set<() => void>()
-
-  function show(next: readonly Outgoing[]) {
-    list = next
-    for (const listener of listeners) listener()
-  }
-
-  const set = (id: string, part: Partial<Outgoing>) =>
-    show(list.map((one) => (one.client_message_id === id ? { ...one, ...part } : one)))
-
-  const without = (id: string) => (all: readonly Outgoing[]) =>
-    all.filter((one) => one.client_message_id !== id)
+  const store = createStore(load())
+  const { flush, close } = createSendLoop(sendNext)
 
   function add(outgoing: Omit<Outgoing, 'state'>) {
     const waiting: Outgoing = { ...outgoing, state: 'waiting' }
-    change((kept) => [...kept, waiting])
-    show([...list, waiting])
+    change((stored) => [...stored, waiting])
+    store.set([...store.get(), waiting])
     void flush()
   }
 
   function drop(id: string) {
-    change(without(id))
-    show(without(id)(list))
+    change((stored) => withoutMessage(stored, id))
+    store.set(withoutMessage(store.get(), id))
   }
 
-  /** What its person has to decide, or has decided, is known in the next visit too. */
+  const show = (id: string, part: Partial<Outgoing>) => store.set(withChangedMessage(store.get(), id, part))
+
+  /** What the person has to decide, or has decided, is known in the next visit too. */
   function settle(id: string, part: Pick<Outgoing, 'state' | 'problem' | 'cardGone'>) {
-    change((kept) => kept.map((one) => (one.client_message_id === id ? { ...one, ...part } : one)))
-    set(id, part)
+    change((stored) => withChangedMessage(stored, id, part))
+    show(id, part)
   }
 
   function retry(id: string) {
@@ -55,56 +42,29 @@ export function createOutbox({ post, load, change, onSent, judge }: Options) {
     void flush()
   }
 
-  /** Also when the line or the network is back: then nothing waits for its next try. */
-  async function flush() {
-    clearTimeout(timer)
-    if (running || closed) return
-    running = true
-    let going = true
-    while (going) {
-      const next = closed ? undefined : list.find(({ state }) => state === 'waiting')
-      going = next !== undefined && (await sendOne(next))
-    }
-    running = false
-  }
-
-  /** False where nothing more can be sent now. */
-  async function sendOne({ client_message_id: id, ...outgoing }: Outgoing): Promise<boolean> {
-    set(id, { state: 'sending' })
+  async function sendNext(): Promise<SendOutcome> {
+    const next = store.get().find(({ state }) => state === 'waiting')
+    if (!next) return 'empty'
+    const id = next.client_message_id
+    show(id, { state: 'sending' })
     try {
-      const message = await post({ client_message_id: id, ...outgoing })
-      tries = 0
       // Shown first and then dropped: in between it would be nowhere.
-      onSent(message)
+      onSent(await post(next))
       drop(id)
-      return true
+      return 'sent'
     } catch (thrown) {
       const { passing, problem, cardGone } = judge(thrown)
-      if (passing) set(id, { state: 'waiting', problem })
+      if (passing) show(id, { state: 'waiting', problem })
       else settle(id, { state: 'failed', problem, cardGone })
-      if (passing && !closed)
-        timer = setTimeout(() => void flush(), delays[Math.min(tries++, delays.length - 1)])
-      return !passing
+      return passing ? 'later' : 'refused'
     }
   }
 
-  return {
-    add,
-    drop,
-    retry,
-    flush,
-    /** Another window sent it, or the answer was lost and the message was heard. */
-    arrived: (id: string) => {
-      if (list.some((one) => one.client_message_id === id)) drop(id)
-    },
-    close: () => {
-      closed = true
-      clearTimeout(timer)
-    },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    read: () => list,
+  /** Another tab sent it, or its answer was lost and the message came by the hub. */
+  function confirm(id: string) {
+    if (store.get().some((one) => one.client_message_id === id)) drop(id)
   }
+
+  const { get, getInitial, subscribe } = store
+  return { add, drop, retry, flush, confirm, close, get, getInitial, subscribe }
 }

@@ -1,43 +1,41 @@
 import type { MessageCard } from '#contract/chat/chat.ts'
+import { createEmitter } from '#web/platform/stores/create-emitter.ts'
 
-/** What somebody has begun to write, and what about. */
+/** Text that is not sent yet, and what it is about. */
 export type MessageDraft = { text: string; card?: MessageCard }
 
 const nothing: MessageDraft = { text: '' }
 const keyOf = (userId: number, partnerId: number) => `chat-draft:${userId}:${partnerId}`
-const shown = new Map<string, MessageDraft>()
-const listeners = new Set<() => void>()
+const cache = new Map<string, MessageDraft>()
+const changes = createEmitter()
 
-/** It outlives the window that it is written in, and the page, in this tab. */
+/** It outlives the chat window and the page, in this tab. */
 export function readMessageDraft(userId: number, partnerId: number): MessageDraft {
   const key = keyOf(userId, partnerId)
-  const known = shown.get(key)
+  const known = cache.get(key)
   if (known) return known
   const kept = load(key)
-  shown.set(key, kept)
+  cache.set(key, kept)
   return kept
 }
 
 export function changeMessageDraft(userId: number, partnerId: number, part: Partial<MessageDraft>) {
   const key = keyOf(userId, partnerId)
   const next = { ...readMessageDraft(userId, partnerId), ...part }
-  shown.set(key, next)
+  cache.set(key, next)
   try {
     if (next.text === '' && !next.card) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, JSON.stringify(next))
   } catch {
     // Storage is closed to us: then it lasts as long as the page.
   }
-  for (const listener of listeners) listener()
+  changes.emit()
 }
 
-/** What is kept is read again when its person comes back. */
-export const clearDraftCache = () => shown.clear()
+/** Storage is read again when the person comes back. */
+export const clearDraftCache = () => cache.clear()
 
-export function subscribeToDrafts(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const subscribeToDrafts = changes.subscribe
 
 function load(key: string): MessageDraft {
   try {

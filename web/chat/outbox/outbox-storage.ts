@@ -2,7 +2,7 @@ import type { Outgoing } from './outgoing.ts'
 
 const keyOf = (userId: number) => `chat-outbox:${userId}`
 
-/** What waits of a person, or was refused, in this browser: it outlives the page, and is nobody else's. */
+/** Unsent messages of one person in this browser, waiting or refused: they outlive the page. */
 export function loadOutbox(userId: number): readonly Outgoing[] {
   try {
     return parse(localStorage.getItem(keyOf(userId)))
@@ -12,17 +12,17 @@ export function loadOutbox(userId: number): readonly Outgoing[] {
 }
 
 /** Read anew each time, since other tabs change it too. */
-export function updateOutbox(userId: number, change: (kept: readonly Outgoing[]) => readonly Outgoing[]) {
+export function updateOutbox(userId: number, change: (stored: readonly Outgoing[]) => readonly Outgoing[]) {
   try {
     const next = change(loadOutbox(userId))
     if (next.length === 0) localStorage.removeItem(keyOf(userId))
     else localStorage.setItem(keyOf(userId), JSON.stringify(next))
   } catch {
-    // Storage is closed to us, or full: then it waits as long as this page is open.
+    // Storage is closed to us, or full: then messages wait as long as this page is open.
   }
 }
 
-/** Which of them another tab has sent, or its person dropped there. */
+/** Messages that another tab has sent or dropped. */
 export function idsRemovedElsewhere(
   userId: number,
   { key, oldValue, newValue }: Pick<StorageEvent, 'key' | 'oldValue' | 'newValue'>,
@@ -35,6 +35,6 @@ export function idsRemovedElsewhere(
 const idsIn = (json: string | null) => parse(json).map(({ client_message_id }) => client_message_id)
 
 function parse(json: string | null): readonly Outgoing[] {
-  const kept = JSON.parse(json ?? '[]') as Outgoing[]
-  return Array.isArray(kept) ? kept : []
+  const stored = JSON.parse(json ?? '[]') as Outgoing[]
+  return Array.isArray(stored) ? stored : []
 }

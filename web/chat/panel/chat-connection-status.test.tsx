@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { HubState } from '#web/platform/hub/create-hub-connection.ts'
+import type { HubState } from '#web/platform/hub/hub-socket.ts'
 import { ChatConnectionStatus } from './chat-connection-status.tsx'
 
 const seen = vi.hoisted(() => ({

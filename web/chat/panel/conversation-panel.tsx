@@ -6,7 +6,7 @@ import { ChatConnectionStatus } from './chat-connection-status.tsx'
 import { chatErrorMessage } from '#web/chat/conversation/chat-error-message.ts'
 import { Composer } from '#web/chat/messages/composer.tsx'
 import type { Chat } from '#web/chat/client/create-chat.ts'
-import type { ConversationState } from '#web/chat/conversation/create-conversation.ts'
+import type { ConversationState } from '#web/chat/conversation/conversation-state.ts'
 import { MessageList } from '#web/chat/messages/message-list.tsx'
 import { useConversation, useOutbox } from '#web/chat/client/my-chat.ts'
 

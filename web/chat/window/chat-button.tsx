@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
 import type { ChatMessage } from '#contract/chat/chat.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { useDropdown } from '#web/ui/dialogs/use-dropdown.ts'
 import { ChatPanel } from './chat-panel.tsx'
-import { readComposeRequest, subscribeToComposeRequests, takeComposeRequest } from './compose-request.ts'
+import { useStore } from '#web/platform/stores/use-store.ts'
+import { composeRequest, takeComposeRequest } from './compose-request.ts'
 import { closeAllWindows, openWindow } from './chat-windows-store.ts'
 import { ChatWindows } from './chat-windows.tsx'
 import { composerId } from '#web/chat/messages/composer.tsx'
@@ -16,7 +17,7 @@ import { UnreadBadge } from '#web/chat/panel/unread-badge.tsx'
 
 type Props = { userId: number; shopId: number; picture: ReactNode }
 
-/** The chat of a customer: while his icon is there, messages come in by themselves. */
+/** The chat of a customer: while its icon is on the page, messages come in by themselves. */
 export default function ChatButton({ userId, shopId, picture }: Props) {
   const chat = useMyChat()
   const announce = useEffectEvent(({ sender_snapshot_name: name }: ChatMessage, partnerId: number) => {
@@ -46,7 +47,7 @@ function Corner({ chat, shopId, picture }: CornerProps) {
     closeToButton()
     show(partnerId, name)
   }
-  useWishes(chat, shopId, () => show(shopId, shopInChat))
+  useComposeRequests(chat, shopId, () => show(shopId, shopInChat))
   return (
     <div className="relative" {...dropdownProps}>
       <button
@@ -70,9 +71,9 @@ function Corner({ chat, shopId, picture }: CornerProps) {
   )
 }
 
-/** What was wished for before this was loaded, and later. */
-function useWishes(chat: Chat, shopId: number, write: () => void) {
-  const wish = useSyncExternalStore(subscribeToComposeRequests, readComposeRequest, () => undefined)
+/** Requests from before the chat was loaded, and later ones. */
+function useComposeRequests(chat: Chat, shopId: number, write: () => void) {
+  const request = useStore(composeRequest)
   const fulfil = useEffectEvent(() => {
     const taken = takeComposeRequest()
     if (!taken) return
@@ -80,6 +81,6 @@ function useWishes(chat: Chat, shopId: number, write: () => void) {
     write()
   })
   useEffect(() => {
-    if (wish) fulfil()
-  }, [wish])
+    if (request) fulfil()
+  }, [request])
 }

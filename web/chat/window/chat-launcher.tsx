@@ -1,9 +1,10 @@
 import { MessageCircle } from 'lucide-react'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '#web/platform/session/session.ts'
 import { useIdle } from '#web/platform/hydration/use-idle.ts'
-import { readComposeRequest, subscribeToComposeRequests } from './compose-request.ts'
+import { useStore } from '#web/platform/stores/use-store.ts'
+import { composeRequest } from './compose-request.ts'
 import { messagesPath } from './shop-in-chat.ts'
 
 const ChatButton = lazy(() => import('./chat-button.tsx'))
@@ -22,17 +23,16 @@ function PlainLink() {
   )
 }
 
-/** A plain link until the page has nothing more urgent to do, or somebody wants to write; for customers only. */
+/** A plain link until the page has nothing more urgent to do, or the customer wants to write; not for staff. */
 export function ChatLauncher({ shopId }: { shopId: number }) {
   const session = useSession()
   const isCustomer = session.status === 'in' && session.user.role !== 'admin'
-  const calm = useIdle(isCustomer)
-  const wished =
-    useSyncExternalStore(subscribeToComposeRequests, readComposeRequest, () => undefined) !== undefined
+  const idle = useIdle(isCustomer)
+  const requested = useStore(composeRequest) !== undefined
   const onScreen = useLocation().pathname === messagesPath
   if (session.status === 'out' || (session.status === 'in' && !isCustomer)) return null
   const link = <PlainLink />
-  if (session.status !== 'in' || session.user.must_change_password || !(calm || wished || onScreen))
+  if (session.status !== 'in' || session.user.must_change_password || !(idle || requested || onScreen))
     return link
   return (
     <Suspense fallback={link}>

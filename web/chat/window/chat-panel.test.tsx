@@ -25,7 +25,11 @@ const nothing = () => {}
 
 function draw(list: object, markAllRead = async () => {}) {
   const state = { conversations: undefined, unread: 0, failure: undefined, ...list }
-  const chat = { ownId: 1, list: { read: () => state, subscribe: () => nothing }, markAllRead }
+  const chat = {
+    ownId: 1,
+    list: { get: () => state, getInitial: () => state, subscribe: () => nothing },
+    markAllRead,
+  }
   return renderToStaticMarkup(
     <MemoryRouter>
       <ChatPanel chat={chat as unknown as Chat} onLeave={nothing} onWrite={nothing} onOpen={nothing} />

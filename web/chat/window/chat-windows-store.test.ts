@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import {
+  chatWindows,
   closeAllWindows,
   closeWindow,
   minimiseWindow,
   openWindow,
-  readWindows,
 } from './chat-windows-store.ts'
 
 beforeEach(closeAllWindows)
-const shown = () => readWindows().map(({ name, minimised }) => (minimised ? `(${name})` : name))
+const shown = () => chatWindows.get().map(({ name, minimised }) => (minimised ? `(${name})` : name))
 
 test('at most three, the oldest goes first; one that is open comes up again', () => {
   for (const [id, name] of ['Lan', 'Hà', 'Minh'].entries()) openWindow(id, name)

@@ -1,13 +1,13 @@
-import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { windowGap } from '#contract/chat/chat-rules.ts'
 import { ChatWindow } from './chat-window.tsx'
-import { readWindows, subscribeToWindows } from './chat-windows-store.ts'
+import { useStore } from '#web/platform/stores/use-store.ts'
+import { chatWindows } from './chat-windows-store.ts'
 import type { Chat } from '#web/chat/client/create-chat.ts'
 
-/** Beside one another at the foot of the page, the first to the right. */
+/** Next to each other at the foot of the page, the first on the right. */
 export function ChatWindows({ chat }: { chat: Chat }) {
-  const windows = useSyncExternalStore(subscribeToWindows, readWindows, readWindows)
+  const windows = useStore(chatWindows)
   if (windows.length === 0) return null
   return createPortal(
     <div

@@ -1,26 +1,15 @@
 import type { MessageCard } from '#contract/chat/chat.ts'
+import { createStore } from '#web/platform/stores/create-store.ts'
 
-/** Somebody wants to write to the shop, perhaps about something; the rest of the chat comes when it is loaded. */
 export type ComposeRequest = { card?: MessageCard }
 
-let wish: ComposeRequest | undefined
-const listeners = new Set<() => void>()
+/** The customer wants to write to the shop, perhaps about something; the chat takes the request when it is loaded. */
+export const composeRequest = createStore<ComposeRequest | undefined>(undefined)
 
-export function requestCompose(wished: ComposeRequest) {
-  wish = wished
-  for (const listener of listeners) listener()
-}
-
-export const readComposeRequest = () => wish
+export const requestCompose = (request: ComposeRequest) => composeRequest.set(request)
 
 export function takeComposeRequest(): ComposeRequest | undefined {
-  const taken = wish
-  wish = undefined
-  if (taken) for (const listener of listeners) listener()
+  const taken = composeRequest.get()
+  if (taken) composeRequest.set(undefined)
   return taken
-}
-
-export function subscribeToComposeRequests(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
 }

@@ -31,10 +31,10 @@ test('who leaves while a file is sent and comes back finds it on its way, and wh
   upload.leave()
   onProgress(0.4)
   upload.subscribe(() => {})
-  expect(upload.read()).toMatchObject({ file, share: 0.4 })
+  expect(upload.get()).toMatchObject({ file, share: 0.4 })
   answer.resolve(made)
   await sent
-  expect(upload.read()).toMatchObject({ made })
+  expect(upload.get()).toMatchObject({ made })
   expect(unseen).toEqual([])
 })
 
@@ -44,7 +44,7 @@ test('who is away is told how it ended, and finds no old file', async () => {
   answer.reject(new Error('lost'))
   await sent
   expect(unseen).toEqual([['sach.csv', 'Có lỗi xảy ra khi import file']])
-  expect(upload.read()).toEqual(noUpload)
+  expect(upload.get()).toEqual(noUpload)
 })
 
 test('what is called off leaves the file chosen, until the screen is left', async () => {
@@ -53,14 +53,14 @@ test('what is called off leaves the file chosen, until the screen is left', asyn
   const sent = upload.start(false)
   upload.stop()
   await sent
-  expect(upload.read()).toEqual({ ...noUpload, file })
+  expect(upload.get()).toEqual({ ...noUpload, file })
   upload.leave()
-  expect(upload.read()).toEqual(noUpload)
+  expect(upload.get()).toEqual(noUpload)
 })
 
 test('a file of another kind is not taken', () => {
   const { upload } = uploadOf(new File(['a'], 'anh.png'))
-  expect(upload.read()).toMatchObject({
+  expect(upload.get()).toMatchObject({
     file: undefined,
     problem: 'Chỉ chấp nhận file Excel (.xlsx, .xls) hoặc CSV (.csv)',
   })

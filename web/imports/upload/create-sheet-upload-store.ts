@@ -1,6 +1,7 @@
 import { importFileProblem } from '#contract/imports/import-file.ts'
 import { importSentences } from '#contract/imports/import-sentences.ts'
 import type { BookImport } from '#contract/imports/imports.ts'
+import { createStore } from '#web/platform/stores/create-store.ts'
 import { sentenceOf } from '#web/platform/api/api.ts'
 import type { uploadSheet } from './upload-sheet.ts'
 
@@ -23,51 +24,48 @@ type Means = {
 
 /** The file that is chosen, and its way to the server, which goes on when the screen is left. */
 export function createSheetUploadStore({ send, endedInBackground }: Means) {
-  let state = noUpload
+  let watched = false
   let sending: AbortController | undefined
-  const listeners = new Set<() => void>()
-  const change = (next: Partial<UploadState>) => {
-    state = { ...state, ...next }
-    for (const listener of listeners) listener()
-  }
+  const store = createStore(noUpload, () => {
+    watched = true
+    return () => {
+      watched = false
+    }
+  })
   const end = (name: string, outcome: Partial<UploadState>) => {
     sending = undefined
-    if (listeners.size > 0) return change(outcome)
-    state = noUpload
+    if (watched) return store.update(outcome)
+    store.set(noUpload)
     return endedInBackground(name, outcome.problem ?? '')
   }
 
   return {
-    read: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    get: store.get,
+    getInitial: store.getInitial,
+    subscribe: store.subscribe,
     choose(chosen: File | undefined) {
       const problem = chosen ? importFileProblem(chosen) : ''
-      change({ problem, file: problem ? undefined : chosen })
+      store.update({ problem, file: problem ? undefined : chosen })
     },
     async start(checkFirst: boolean) {
-      const { file } = state
+      const { file } = store.get()
       if (!file || sending) return
       const { signal } = (sending = new AbortController())
-      change({ problem: '', share: 0 })
+      store.update({ problem: '', share: 0 })
       try {
-        const made = await send({ file, checkFirst, onProgress: (share) => change({ share }), signal })
+        const made = await send({ file, checkFirst, onProgress: (share) => store.update({ share }), signal })
         end(file.name, { made })
       } catch (thrown) {
         if (!signal.aborted)
           return end(file.name, { problem: sentenceOf(thrown, importSentences.broke), share: undefined })
         sending = undefined
-        change({ share: undefined })
+        store.update({ share: undefined })
       }
     },
     stop: () => sending?.abort(),
     /** A file that was chosen and not sent is forgotten. */
     leave() {
-      if (!sending) state = noUpload
+      if (!sending) store.set(noUpload)
     },
   }
 }

@@ -1,8 +1,9 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { useStore } from '#web/platform/stores/use-store.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { importHref } from '#web/imports/import-query.ts'
-import { createSheetUploadStore, noUpload } from './create-sheet-upload-store.ts'
+import { createSheetUploadStore } from './create-sheet-upload-store.ts'
 import { uploadSheet } from './upload-sheet.ts'
 
 const upload = createSheetUploadStore({
@@ -14,7 +15,7 @@ const upload = createSheetUploadStore({
 /** The upload, also after this screen was left and opened again; its import is shown when there is one. */
 export function useUpload() {
   const navigate = useNavigate()
-  const { made, ...state } = useSyncExternalStore(upload.subscribe, upload.read, () => noUpload)
+  const { made, ...state } = useStore(upload)
   const madeId = made?.import_id
   useEffect(() => {
     if (madeId !== undefined) void navigate(importHref({ id: madeId }), { preventScrollReset: true })

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createHubConnection, type HubSocket } from './create-hub-connection.ts'
+import { createHubConnection } from './create-hub-connection.ts'
+import type { HubSocket } from './hub-socket.ts'
 import type { Renewal } from '#web/platform/session/renew-session.ts'
 
 class FakeSocket extends EventEmitter {
@@ -36,9 +37,9 @@ afterEach(() => {
 test('connects, says so, and that something may have been missed', () => {
   const gaps = vi.fn<() => void>()
   hub.onGap(gaps)
-  expect([hub.read(), socket.connects]).toEqual(['Connecting', 1])
+  expect([hub.get(), socket.connects]).toEqual(['Connecting', 1])
   socket.emit('connect')
-  expect([hub.read(), gaps.mock.calls.length]).toEqual(['Connected', 1])
+  expect([hub.get(), gaps.mock.calls.length]).toEqual(['Connected', 1])
   socket.emit('disconnect', 'transport close')
   Object.assign(socket, { recovered: true })
   socket.emit('connect')
@@ -54,27 +55,27 @@ test('a library that did not load is loaded when somebody asks for it, and not a
   })
   hub = createHubConnection({ open, renew: async () => renewal })
   await hub.start()
-  expect(hub.read()).toBe('Disconnected')
+  expect(hub.get()).toBe('Disconnected')
   hub.retry()
-  expect(hub.read()).toBe('Connecting')
+  expect(hub.get()).toBe('Connecting')
   hub.retry()
   await vi.advanceTimersByTimeAsync(0)
-  expect([hub.read(), open.mock.calls.length]).toEqual(['Disconnected', 2])
+  expect([hub.get(), open.mock.calls.length]).toEqual(['Disconnected', 2])
   broken = false
   hub.retry()
   await vi.advanceTimersByTimeAsync(0)
   socket.emit('connect')
-  expect(hub.read()).toBe('Connected')
+  expect(hub.get()).toBe('Connected')
   hub.stop()
   hub.retry()
-  expect([hub.read(), open.mock.calls.length]).toEqual(['Disconnected', 3])
+  expect([hub.get(), open.mock.calls.length]).toEqual(['Disconnected', 3])
 })
 
 test('comes back at once, after 2, 10 and 30 seconds; then the button is shown, and underneath it tries on', () => {
   socket.emit('connect')
   socket.emit('disconnect', 'transport close')
   for (const seconds of [0, 2, 10, 30]) {
-    expect(hub.read()).toBe('Reconnecting')
+    expect(hub.get()).toBe('Reconnecting')
     const before = socket.connects
     vi.advanceTimersByTime(Math.max(0, seconds * 1000 - 1))
     expect(socket.connects - before).toBe(seconds === 0 ? 1 : 0)
@@ -83,7 +84,7 @@ test('comes back at once, after 2, 10 and 30 seconds; then the button is shown, 
     socket.refuse()
   }
   for (const seconds of [5, 10, 15, 20, 25]) {
-    expect(hub.read()).toBe('Disconnected')
+    expect(hub.get()).toBe('Disconnected')
     vi.advanceTimersByTime(seconds * 1000)
     socket.refuse()
   }
@@ -91,9 +92,9 @@ test('comes back at once, after 2, 10 and 30 seconds; then the button is shown, 
   vi.advanceTimersByTime(3_600_000)
   expect(socket.connects).toBe(10)
   hub.retry()
-  expect([hub.read(), socket.connects]).toEqual(['Reconnecting', 11])
+  expect([hub.get(), socket.connects]).toEqual(['Reconnecting', 11])
   socket.emit('connect')
-  expect(hub.read()).toBe('Connected')
+  expect(hub.get()).toBe('Connected')
 })
 
 test('whom the server sends away does not ask at once whether his session is over', () => {
@@ -123,13 +124,13 @@ test('a refused token is renewed once, and a session that ended is left alone', 
   await Promise.resolve()
   expect(socket.connects).toBe(2)
   socket.refuse('SIGN_IN_REQUIRED')
-  expect(hub.read()).toBe('Reconnecting')
+  expect(hub.get()).toBe('Reconnecting')
   socket.emit('connect')
   renewal = 'ended'
   socket.refuse('SIGN_IN_REQUIRED')
   await Promise.resolve()
   await Promise.resolve()
-  expect(hub.read()).toBe('Disconnected')
+  expect(hub.get()).toBe('Disconnected')
 })
 
 test.each(['FORBIDDEN', 'TOO_MANY_CONNECTIONS', 'PASSWORD_CHANGE_REQUIRED'])(
@@ -137,7 +138,7 @@ test.each(['FORBIDDEN', 'TOO_MANY_CONNECTIONS', 'PASSWORD_CHANGE_REQUIRED'])(
   (code) => {
     socket.refuse(code)
     vi.advanceTimersByTime(3_600_000)
-    expect([hub.read(), socket.connects]).toEqual(['Disconnected', 1])
+    expect([hub.get(), socket.connects]).toEqual(['Disconnected', 1])
   },
 )
 
@@ -153,7 +154,7 @@ test('what is told reaches its listeners until they leave, and nobody after the 
   socket.emit('disconnect', 'io client disconnect')
   vi.advanceTimersByTime(3_600_000)
   expect(heard.mock.calls).toEqual([['một']])
-  expect([hub.read(), socket.closed, socket.connects]).toEqual(['Disconnected', true, 1])
+  expect([hub.get(), socket.closed, socket.connects]).toEqual(['Disconnected', true, 1])
 })
 
 test('what is sent is answered while the line stands, and else nobody waits for it', async () => {

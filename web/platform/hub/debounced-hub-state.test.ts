@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { debouncedHubState } from './debounced-hub-state.ts'
-import { createHubConnection, type HubSocket, type HubState } from './create-hub-connection.ts'
+import { createHubConnection } from './create-hub-connection.ts'
+import type { HubSocket, HubState } from './hub-socket.ts'
 
 let socket: EventEmitter
 let hub: ReturnType<typeof createHubConnection>
@@ -17,7 +18,7 @@ beforeEach(async () => {
   })
   calm = debouncedHubState(hub)
   said = []
-  calm.subscribe(() => said.push(calm.read()))
+  calm.subscribe(() => said.push(calm.get()))
   await hub.start()
   socket.emit('connect')
 })
@@ -31,20 +32,20 @@ const cut = (reason = 'transport close') => socket.emit('disconnect', reason)
 test('a cut that the first try mends is not spoken of, however often it happens', async () => {
   for (let time = 0; time < 3; time++) {
     cut()
-    expect(hub.read()).toBe('Reconnecting')
+    expect(hub.get()).toBe('Reconnecting')
     await vi.advanceTimersByTimeAsync(1900)
     socket.emit('connect')
     await vi.advanceTimersByTimeAsync(600_000)
   }
-  expect([said, calm.read()]).toEqual([['Connecting', 'Connected'], 'Connected'])
+  expect([said, calm.get()]).toEqual([['Connecting', 'Connected'], 'Connected'])
 })
 
 test('when the first try has failed it is said at once', async () => {
   cut()
   await vi.advanceTimersByTimeAsync(0)
-  expect(calm.read()).toBe('Connected')
+  expect(calm.get()).toBe('Connected')
   socket.emit('connect_error', {})
-  expect(calm.read()).toBe('Reconnecting')
+  expect(calm.get()).toBe('Reconnecting')
   socket.emit('connect')
   expect(said.slice(2)).toEqual(['Reconnecting', 'Connected'])
 })
@@ -54,16 +55,16 @@ test.each(['transport close', 'io server disconnect'])(
   async (reason) => {
     cut(reason)
     await vi.advanceTimersByTimeAsync(1999)
-    expect(calm.read()).toBe('Connected')
+    expect(calm.get()).toBe('Connected')
     await vi.advanceTimersByTimeAsync(1)
-    expect(calm.read()).toBe('Reconnecting')
+    expect(calm.get()).toBe('Reconnecting')
   },
 )
 
 test('the end is said at once, and nothing after it', async () => {
   cut()
   hub.stop()
-  expect(calm.read()).toBe('Disconnected')
+  expect(calm.get()).toBe('Disconnected')
   await vi.advanceTimersByTimeAsync(60_000)
   expect(said.at(-1)).toBe('Disconnected')
 })

@@ -1,38 +1,30 @@
-import type { HubState } from './create-hub-connection.ts'
+import { createStore, type ReadableStore } from '#web/platform/stores/create-store.ts'
+import type { HubState } from './hub-socket.ts'
 
-const patienceMs = 2_000
+const debounceMs = 2_000
 
-type Line = { read: () => HubState | undefined; subscribe: (listener: () => void) => () => void }
+type Connection = Pick<ReadableStore<HubState | undefined>, 'get' | 'subscribe'>
 
 /**
- * What is said of the line. It is cut whenever its token ends, and is there again in a moment: of a cut nothing is said
- * before the first try has failed, or has taken its time.
+ * The state of the connection as people see it. It is cut whenever its token ends, and is back in a moment: a cut is
+ * shown when the first attempt has failed, or takes its time.
  */
-export function debouncedHubState({ read, subscribe }: Line): Line {
-  let said = read()
+export function debouncedHubState({ get, subscribe }: Connection): ReadableStore<HubState | undefined> {
+  const shown = createStore(get())
   let timer: ReturnType<typeof setTimeout> | undefined
-  const listeners = new Set<() => void>()
 
-  function say() {
+  function show() {
     clearTimeout(timer)
     timer = undefined
-    if (said === read()) return
-    said = read()
-    for (const listener of listeners) listener()
+    if (shown.get() !== get()) shown.set(get())
   }
 
   subscribe(() => {
-    // Told of it a second time: the first try has failed.
-    const justCut = said === 'Connected' && read() === 'Reconnecting' && timer === undefined
-    if (justCut) timer = setTimeout(say, patienceMs)
-    else say()
+    // A second change to the same state: the first attempt has failed.
+    const justCut = shown.get() === 'Connected' && get() === 'Reconnecting' && timer === undefined
+    if (justCut) timer = setTimeout(show, debounceMs)
+    else show()
   })
 
-  return {
-    read: () => said,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-  }
+  return shown
 }

@@ -1,10 +1,11 @@
-import { useSyncExternalStore } from 'react'
 import type { HubAnswer, HubCalls, HubEvents } from '#contract/hub/hub.ts'
 import type { User } from '#contract/people/person.ts'
 import { debouncedHubState } from './debounced-hub-state.ts'
-import { createHubConnection, type HubSocket, type HubState } from './create-hub-connection.ts'
+import { createHubConnection } from './create-hub-connection.ts'
+import type { HubSocket, HubState } from './hub-socket.ts'
 import { renewSession } from '#web/platform/session/renew-session.ts'
 import { readTokens } from '#web/platform/session/session.ts'
+import { useStore } from '#web/platform/stores/use-store.ts'
 import { freshAccessToken } from '#web/platform/session/fresh-access-token.ts'
 
 let visitor: Pick<User, 'user_id' | 'role'> | undefined
@@ -24,7 +25,7 @@ async function openSocket(): Promise<HubSocket> {
   }) as HubSocket
 }
 
-/** As long as somebody is signed in; answers how to end it. */
+/** As long as the person is signed in; the answer closes it. */
 export function openHubFor(user: Pick<User, 'user_id' | 'role'>): () => void {
   visitor = user
   void connection.start()
@@ -49,17 +50,16 @@ export type AnswerOnHub<Event extends keyof HubCalls> = Omit<HubAnswer, 'data'> 
   data?: ReturnType<HubCalls[Event]>
 }
 
-/** Nothing where the line does not stand; what is not answered may have arrived all the same. */
+/** Undefined without a connection; a call that is not answered may have arrived all the same. */
 export const sendOnHub = <Event extends keyof HubCalls>(event: Event, ...args: Parameters<HubCalls[Event]>) =>
   connection.send(event, ...args) as Promise<AnswerOnHub<Event> | undefined>
 
 export const onHubState = (listener: (state: HubState | undefined) => void) =>
-  connection.subscribe(() => listener(connection.read()))
+  connection.subscribe(() => listener(connection.get()))
 export const onHubGap = connection.onGap
 export const reconnectHub = connection.retry
 
-const calm = debouncedHubState(connection)
+const shownState = debouncedHubState(connection)
 
-/** How it stands with the line, for people. */
-export const useHubState = (): HubState | undefined =>
-  useSyncExternalStore(calm.subscribe, calm.read, () => undefined)
+/** The state of the connection, for people. */
+export const useHubState = (): HubState | undefined => useStore(shownState)

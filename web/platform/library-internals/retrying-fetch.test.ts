@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { retryingFetch } from './retrying-fetch.ts'
-import { readStalledLoad, retryStalledLoads } from '#web/platform/loading/stalled-loads.ts'
+import { newestStalledLoad, retryStalledLoads, stalledLoads } from '#web/platform/loading/stalled-loads.ts'
 
 const url = new URL('http://shop.test/books.data')
 const whole = () => new Response('["books"]\n', { headers: { 'x-remix-response': 'yes' } })
@@ -32,11 +32,11 @@ test.each<[string, () => Response | Promise<Response>]>([
   const { asked, fetch } = answers(broken)
   const answer = fetch(url)
   await vi.advanceTimersByTimeAsync(100)
-  expect(readStalledLoad()).toMatchObject({ wanted: 'fresh', slow: false })
+  expect(newestStalledLoad(stalledLoads.get())).toMatchObject({ wanted: 'fresh', slow: false })
   await vi.advanceTimersByTimeAsync(1_000)
   expect(await (await answer).text()).toBe('["books"]\n')
   expect([asked.mock.calls.length, asked.mock.calls[1]?.[1]?.cache]).toEqual([2, 'reload'])
-  expect(readStalledLoad()).toBeUndefined()
+  expect(newestStalledLoad(stalledLoads.get())).toBeUndefined()
 })
 
 test.each([403, 404])('that the shop itself answers %i is an answer', async (status) => {
@@ -63,14 +63,14 @@ test('a way that is given up ends the tries', async () => {
   await vi.advanceTimersByTimeAsync(100)
   given.abort()
   await answer
-  expect([asked.mock.calls.length, readStalledLoad()]).toEqual([1, undefined])
+  expect([asked.mock.calls.length, newestStalledLoad(stalledLoads.get())]).toEqual([1, undefined])
 })
 
 test('what does not come is called slow, and waits on', async () => {
   const { fetch } = answers(() => new Promise<Response>((come) => setTimeout(() => come(whole()), 8_000)))
   const answer = fetch(url)
   await vi.advanceTimersByTimeAsync(6_000)
-  expect(readStalledLoad()).toMatchObject({ slow: true })
+  expect(newestStalledLoad(stalledLoads.get())).toMatchObject({ slow: true })
   await vi.advanceTimersByTimeAsync(3_000)
   expect((await answer).status).toBe(200)
 })

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createEmitter } from '#web/platform/stores/create-emitter.ts'
 
 export type Theme = 'light' | 'dark'
 
@@ -47,24 +48,22 @@ export function applyStoredTheme() {
   }
 }
 
-const listeners = new Set<() => void>()
-const tell = () => listeners.forEach((listener) => listener())
+const changes = createEmitter(watchSystemAndTabs)
 
 /** Another tab of the shop chose. */
 function onStorage(event: StorageEvent) {
   if (event.key !== key && event.key !== null) return
   applyTheme(readTheme(event.newValue))
-  tell()
+  changes.emit()
 }
 
-function subscribe(listener: () => void) {
+function watchSystemAndTabs() {
   const system = matchMedia(systemDark)
-  listeners.add(listener)
-  system.addEventListener('change', listener)
+  const onSystem = () => changes.emit()
+  system.addEventListener('change', onSystem)
   addEventListener('storage', onStorage)
   return () => {
-    listeners.delete(listener)
-    system.removeEventListener('change', listener)
+    system.removeEventListener('change', onSystem)
     removeEventListener('storage', onStorage)
   }
 }
@@ -72,9 +71,9 @@ function subscribe(listener: () => void) {
 const readShown = () =>
   decideTheme(document.documentElement.dataset.theme ?? null, matchMedia(systemDark).matches)
 
-/** The theme that is shown; on the server, and at first in the browser, nobody knows it. */
+/** The theme that is shown; on the server, and during hydration, it is unknown. */
 export function useTheme(): { theme: Theme | undefined; toggle: () => void } {
-  const theme = useSyncExternalStore<Theme | undefined>(subscribe, readShown, () => undefined)
+  const theme = useSyncExternalStore<Theme | undefined>(changes.subscribe, readShown, () => undefined)
   return { theme, toggle: () => chooseTheme(readShown() === 'dark' ? 'light' : 'dark') }
 }
 
@@ -85,5 +84,5 @@ function chooseTheme(theme: Theme) {
   } catch {
     // Storage is closed to us: the choice holds until the page is left.
   }
-  tell()
+  changes.emit()
 }

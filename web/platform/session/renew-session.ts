@@ -1,3 +1,4 @@
+import { createEmitter } from '#web/platform/stores/create-emitter.ts'
 import { sessionStale } from '#web/platform/text/sentences.ts'
 import { clearSession, readTokens, storeTokens, type Tokens } from './session.ts'
 
@@ -8,7 +9,7 @@ let running: Promise<Renewal> | undefined
 
 /**
  * New tokens for the access token that was refused. However many calls ask, in however many tabs, the server
- * is asked once: whoever comes second finds the new ones in storage.
+ * is asked once: the second caller finds the new ones in storage.
  */
 export function renewSession(refused: string): Promise<Renewal> {
   running ??= oneTabAtATime(() => renew(refused)).finally(() => {
@@ -28,7 +29,7 @@ async function renew(refused: string): Promise<Renewal> {
   if (tokens.access_token !== refused) return 'renewed'
   const answer = await ask(tokens.refresh_token).catch(() => undefined)
   if (!answer) return 'later'
-  // Who signed in or out meanwhile is not touched by an answer about tokens of before.
+  // A sign-in or sign-out meanwhile is not undone by an answer about the tokens before it.
   if (readTokens()?.refresh_token !== tokens.refresh_token) return readTokens() ? 'renewed' : 'ended'
   if (answer === 'refused') {
     clearSession()
@@ -51,14 +52,7 @@ async function ask(refresh_token: string): Promise<Tokens | 'refused' | undefine
   return { access_token: answer.access_token, refresh_token: answer.refresh_token ?? refresh_token }
 }
 
-const listeners = new Set<() => void>()
-
-/** Somebody worked with a session that is no more: whoever listens shows him the way back. */
-export function onSessionLost(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-export const emitSessionLost = () => listeners.forEach((listener) => listener())
+/** A call was made with a session that has ended: listeners lead the person to sign in again. */
+export const { subscribe: onSessionLost, emit: emitSessionLost } = createEmitter()
 
 export const sessionEndedRefusal = { status: 401, code: 'SESSION_ENDED', msg: sessionStale }

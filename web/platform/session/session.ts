@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { sessionTransferCookie } from '#contract/sessions/session-transfer.ts'
 import type { User } from '#contract/people/person.ts'
+import { createEmitter } from '#web/platform/stores/create-emitter.ts'
 
 export type Tokens = { access_token: string; refresh_token: string }
 export type SessionState =
   /** On the server, and in the browser until React has taken over. */
   | { status: 'unknown' }
-  | { status: 'out'; /** He signed out himself, in this tab. */ byChoice?: true }
+  | { status: 'out'; /** The person signed out, in this tab. */ byChoice?: true }
   | { status: 'in'; user: User }
 
 const dropMark = `${sessionTransferCookie}=; Path=/; Max-Age=0; SameSite=Lax`
@@ -16,28 +17,28 @@ const out: SessionState = { status: 'out' }
 const gone: SessionState = { status: 'out', byChoice: true }
 
 /**
- * Runs in the head: a page is the same for everybody, and the style sheet hides what is not for whoever
- * signed in before anything is painted. `mark` must do the same. What a form of a page has ended is forgotten first.
+ * Runs in the head: a page is the same for everybody, and the style sheet hides what is not for the person
+ * signed in, before anything is painted. `mark` must do the same. What a form of a page has ended is forgotten first.
  */
 export const sessionScript = `try{var c=document.cookie;if(/(^|; )${sessionTransferCookie}=out/.test(c)){["access_token","refresh_token","user"].forEach(function(n){localStorage.removeItem(n)});document.cookie="${dropMark}"}var u=localStorage.getItem("user");if(u&&localStorage.getItem("refresh_token")&&!/(^|; )${sessionTransferCookie}=in/.test(c))document.documentElement.dataset.session=JSON.parse(u).role==="admin"?"admin":"user"}catch(e){}`
 
 let shown: { key: string; state: SessionState } = { key: '', state: out }
 let byChoice = false
-const listeners = new Set<() => void>()
+const changes = createEmitter(watchOtherTabs)
 
 let waits: boolean | undefined
 
-/** A form signed somebody in before the scripts came: his tokens are yet to be fetched. */
+/** A form signed the person in before the scripts came: the tokens are yet to be fetched. */
 export const isSessionPending = (): boolean =>
   (waits ??= typeof document !== 'undefined' && document.cookie.includes(`${sessionTransferCookie}=in`))
 
 /** They were, or there were none. */
 export function markSessionFetched() {
   waits = false
-  tell()
+  emitChange()
 }
 
-/** Who is signed in here, for display only: what he may do says the server at every call. */
+/** Who is signed in here, for display only: the server checks rights at every call. */
 export function readSession(): SessionState {
   if (isSessionPending()) return unknown
   const key = read('refresh_token') ? (read('user') ?? '') : ''
@@ -59,7 +60,7 @@ export function startSession({ access_token, refresh_token, user }: Tokens & { u
 export const storeTokens = ({ access_token, refresh_token }: Tokens) =>
   change({ access_token, refresh_token })
 
-/** Not for somebody else: meanwhile another tab may have signed in as another person. */
+/** Only for the same person: meanwhile another tab may have signed in as another one. */
 export function storeUser(user: User) {
   const now = readSession()
   if (now.status === 'in' && now.user.user_id === user.user_id) change({ user: JSON.stringify(user) })
@@ -67,7 +68,7 @@ export function storeUser(user: User) {
 
 export const clearSession = () => change({ access_token: null, refresh_token: null, user: null })
 
-/** He wanted it so: nothing is kept for him, and nobody tells him to sign in. */
+/** Signed out by choice: nothing is kept for the person, and no notice asks to sign in again. */
 export function leaveSession() {
   const now = readSession()
   byChoice = true
@@ -75,7 +76,7 @@ export function leaveSession() {
   if (now.status === 'in') clearUserStorage(now.user.user_id)
 }
 
-/** What somebody wrote and nobody has yet lies under names with his number: `chat-draft:7:1`. */
+/** Drafts and unsent messages lie under names that hold the user id: `chat-draft:7:1`. */
 function clearUserStorage(userId: number) {
   try {
     for (const storage of [localStorage, sessionStorage]) {
@@ -91,18 +92,16 @@ export function useSession(): SessionState {
   return useSyncExternalStore(subscribeToSession, readSession, () => unknown)
 }
 
-/** Hears this tab, and the others by two ways: storage events reach them late, or not at all in some browsers. */
-export function subscribeToSession(listener: () => void) {
-  if (listeners.size === 0) {
-    addEventListener('storage', tell)
-    otherTabs()?.addEventListener('message', tell)
-  }
-  listeners.add(listener)
+/** Hears this tab and the others. */
+export const subscribeToSession = changes.subscribe
+
+/** By two ways: storage events reach other tabs late, or not at all in some browsers. */
+function watchOtherTabs() {
+  addEventListener('storage', emitChange)
+  otherTabs()?.addEventListener('message', emitChange)
   return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
-    removeEventListener('storage', tell)
-    otherTabs()?.removeEventListener('message', tell)
+    removeEventListener('storage', emitChange)
+    otherTabs()?.removeEventListener('message', emitChange)
   }
 }
 
@@ -114,13 +113,13 @@ function change(values: Stored) {
     if (value === undefined) continue
     write(name, value)
   }
-  tell()
+  emitChange()
   otherTabs()?.postMessage('changed')
 }
 
-function tell() {
+function emitChange() {
   mark(readSession())
-  for (const listener of listeners) listener()
+  changes.emit()
 }
 
 function mark(state: SessionState) {

@@ -4,7 +4,7 @@ import { createToastStore, type ToastType } from './toast-store.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-const messages = (store: ReturnType<typeof createToastStore>) => store.read().map((toast) => toast.message)
+const messages = (store: ReturnType<typeof createToastStore>) => store.get().map((toast) => toast.message)
 
 test.each<[ToastType, number]>([
   ['success', 4000],
@@ -16,23 +16,23 @@ test.each<[ToastType, number]>([
   const store = createToastStore()
   store.show('Đã thêm vào giỏ hàng', type)
   vi.advanceTimersByTime(duration - 1)
-  expect(store.read()).toMatchObject([{ type, removing: false }])
+  expect(store.get()).toMatchObject([{ type, removing: false }])
   vi.advanceTimersByTime(1)
-  expect(store.read()).toMatchObject([{ removing: true }])
+  expect(store.get()).toMatchObject([{ removing: true }])
   vi.advanceTimersByTime(299)
-  expect(store.read()).toHaveLength(1)
+  expect(store.get()).toHaveLength(1)
   vi.advanceTimersByTime(1)
-  expect(store.read()).toEqual([])
+  expect(store.get()).toEqual([])
 })
 
 test('a duration of 0 stays until it is closed', () => {
   const store = createToastStore()
   const id = store.show('Đang tải lên', 'info', 0)
   vi.advanceTimersByTime(3_600_000)
-  expect(store.read()).toMatchObject([{ removing: false }])
+  expect(store.get()).toMatchObject([{ removing: false }])
   store.close(id)
   vi.advanceTimersByTime(300)
-  expect(store.read()).toEqual([])
+  expect(store.get()).toEqual([])
 })
 
 test('the same sentence is not shown twice; its time starts anew', () => {
@@ -41,16 +41,16 @@ test('the same sentence is not shown twice; its time starts anew', () => {
   vi.advanceTimersByTime(5000)
   expect(store.show('Đã có lỗi xảy ra. Vui lòng thử lại sau.', 'error')).toBe(first)
   vi.advanceTimersByTime(5999)
-  expect(store.read()).toMatchObject([{ removing: false }])
+  expect(store.get()).toMatchObject([{ removing: false }])
   vi.advanceTimersByTime(1)
-  expect(store.read()).toMatchObject([{ removing: true }])
+  expect(store.get()).toMatchObject([{ removing: true }])
 })
 
 test('a sentence that is on its way out may be said again', () => {
   const store = createToastStore()
   store.close(store.show('Đã lưu', 'success'))
   store.show('Đã lưu', 'success')
-  expect(store.read().map((toast) => toast.removing)).toEqual([true, false])
+  expect(store.get().map((toast) => toast.removing)).toEqual([true, false])
 })
 
 test('while one is read all wait, and then have their whole time', () => {
@@ -63,9 +63,9 @@ test('while one is read all wait, and then have their whole time', () => {
   expect(messages(store)).toEqual(['một', 'hai'])
   store.resume()
   vi.advanceTimersByTime(2999)
-  expect(store.read().every((toast) => !toast.removing)).toBe(true)
+  expect(store.get().every((toast) => !toast.removing)).toBe(true)
   vi.advanceTimersByTime(301)
-  expect(store.read()).toEqual([])
+  expect(store.get()).toEqual([])
 })
 
 test('closing the last one that was read ends the waiting', () => {
@@ -76,13 +76,13 @@ test('closing the last one that was read ends the waiting', () => {
   vi.advanceTimersByTime(300)
   store.show('hai', 'generic')
   vi.advanceTimersByTime(3300)
-  expect(store.read()).toEqual([])
+  expect(store.get()).toEqual([])
 })
 
 test('at most four stand at once: the oldest makes room', () => {
   const store = createToastStore()
   for (const message of ['một', 'hai', 'ba', 'bốn', 'năm']) store.show(message)
-  expect(store.read().map((toast) => toast.removing)).toEqual([true, false, false, false, false])
+  expect(store.get().map((toast) => toast.removing)).toEqual([true, false, false, false, false])
 })
 
 test('a listener hears every change until it leaves', () => {

@@ -1,3 +1,6 @@
+import { createTimers } from '#web/platform/async/create-timers.ts'
+import { createStore } from '#web/platform/stores/create-store.ts'
+
 export type ToastType = 'success' | 'error' | 'warning' | 'info' | 'generic'
 
 export type Toast = {
@@ -19,76 +22,60 @@ export const toastDurations: Record<ToastType, number> = {
 export const removalAnimation = 300
 const mostAtOnce = 4
 
-/** The toasts of one page. The same sentence said again while it is shown only starts its time anew. */
+/** Those that must leave so that one more fits, the oldest first. */
+const surplusOf = (standing: readonly Toast[]) =>
+  standing.slice(0, Math.max(standing.length - mostAtOnce + 1, 0))
+
+/** The toasts of one page. A sentence that is shown again while it stands only starts its time anew. */
 export function createToastStore() {
-  let toasts: readonly Toast[] = []
+  const store = createStore<readonly Toast[]>([])
+  const timers = createTimers<number>()
   let lastId = 0
   let paused = false
-  const clocks = new Map<number, ReturnType<typeof setTimeout>>()
-  const listeners = new Set<() => void>()
 
-  function change(next: readonly Toast[]) {
-    toasts = next
-    for (const listener of listeners) listener()
-  }
+  const standing = () => store.get().filter(({ removing }) => !removing)
 
-  function startClock({ id, duration }: Toast) {
-    clearTimeout(clocks.get(id))
-    if (duration > 0 && !paused)
-      clocks.set(
-        id,
-        setTimeout(() => close(id), duration),
-      )
+  function startTimer({ id, duration }: Toast) {
+    timers.stop(id)
+    if (duration > 0 && !paused) timers.start(id, duration, () => close(id))
   }
 
   function show(message: string, type: ToastType = 'generic', duration = toastDurations[type]): number {
-    const same = toasts.find((toast) => toast.message === message && toast.type === type && !toast.removing)
+    const same = standing().find((toast) => toast.message === message && toast.type === type)
     if (same) {
-      startClock(same)
+      startTimer(same)
       return same.id
     }
     const toast: Toast = { id: ++lastId, message, type, duration, removing: false }
-    const standing = toasts.filter((other) => !other.removing)
-    for (const oldest of standing.slice(0, Math.max(standing.length - mostAtOnce + 1, 0))) close(oldest.id)
-    change([...toasts, toast])
-    startClock(toast)
+    for (const { id } of surplusOf(standing())) close(id)
+    store.set([...store.get(), toast])
+    startTimer(toast)
     return toast.id
   }
 
   function close(id: number) {
-    clearTimeout(clocks.get(id))
-    if (!toasts.some((toast) => toast.id === id && !toast.removing)) return
-    change(toasts.map((toast) => (toast.id === id ? { ...toast, removing: true } : toast)))
-    clocks.set(
-      id,
-      setTimeout(() => remove(id), removalAnimation),
-    )
+    if (!standing().some((toast) => toast.id === id)) return
+    store.set(store.get().map((toast) => (toast.id === id ? { ...toast, removing: true } : toast)))
+    timers.start(id, removalAnimation, () => remove(id))
   }
 
   function remove(id: number) {
-    clocks.delete(id)
-    change(toasts.filter((toast) => toast.id !== id))
-    // What goes from under a pointer does not tell that the pointer left.
-    if (toasts.length === 0) paused = false
+    store.set(store.get().filter((toast) => toast.id !== id))
+    // A toast that goes from under the pointer sends no event of the pointer leaving it.
+    if (store.get().length === 0) paused = false
   }
 
-  /** While somebody reads one of them, all wait; then each has its whole time again. */
+  /** While one of them is read, all wait; then each has its whole time again. */
   function pause() {
     paused = true
-    for (const toast of toasts.filter((one) => !one.removing)) clearTimeout(clocks.get(toast.id))
+    for (const { id } of standing()) timers.stop(id)
   }
 
   function resume() {
     paused = false
-    for (const toast of toasts.filter((one) => !one.removing)) startClock(toast)
+    for (const toast of standing()) startTimer(toast)
   }
 
-  function subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  }
-
-  return { show, close, pause, resume, subscribe, read: () => toasts }
+  const { get, getInitial, subscribe } = store
+  return { show, close, pause, resume, get, getInitial, subscribe }
 }

@@ -1,8 +1,9 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
 import type { FlashMessage } from '#contract/pages/flash-message.ts'
+import { useStore } from '#web/platform/stores/use-store.ts'
 import { createToastStore, type Toast, type ToastType } from './toast-store.ts'
 import { useTopmostDialog } from './topmost-dialog.ts'
 
@@ -17,11 +18,9 @@ export const toast = {
   close: store.close,
 }
 
-const none: readonly Toast[] = []
-
 /** Stands on every page from the start: what is put into a live region later is read out. */
 export function Toaster({ told = [] }: { told?: readonly FlashMessage[] | undefined }) {
-  const toasts = useSyncExternalStore(store.subscribe, store.read, () => none)
+  const toasts = useStore(store)
   // What came with the document belongs to it alone.
   const { key } = useLocation()
   const [first] = useState(key)

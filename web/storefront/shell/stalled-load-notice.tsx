@@ -1,15 +1,16 @@
 import { RotateCw, WifiOff, X } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { useTopmostDialog } from '#web/platform/toasts/topmost-dialog.ts'
 import {
-  readStalledLoad,
+  newestStalledLoad,
   retryStalledLoads,
-  subscribeToStalledLoads,
-  type Waiting,
+  type StalledLoad,
+  stalledLoads,
   type Wanted,
 } from '#web/platform/loading/stalled-loads.ts'
+import { useStore } from '#web/platform/stores/use-store.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 
 const sentences: Record<Wanted, string> = {
@@ -19,9 +20,9 @@ const sentences: Record<Wanted, string> = {
 }
 const slowSentence = 'Đường truyền đang chậm. Trang vẫn đang được tải.'
 
-/** Stands over the page that was there: what did not come, how to try again, and how to be rid of it. */
+/** Stands over the page that was there: what did not load, how to try again, and how to dismiss it. */
 export function StalledLoadNotice() {
-  const waiting = useSyncExternalStore(subscribeToStalledLoads, readStalledLoad, () => undefined)
+  const waiting = useStore(stalledLoads, newestStalledLoad)
   const shown = useSteady(waiting)
   const dialog = useTopmostDialog(shown !== undefined)
   const [dismissed, setDismissed] = useState<Wanted>()
@@ -29,7 +30,7 @@ export function StalledLoadNotice() {
   useGiveUpByTyping(waiting?.wanted === 'page', stay)
   const onTheWay = useNavigation().location?.key
   const [lastWay, setLastWay] = useState(onTheWay)
-  // What is dismissed is told again after all has come, or on another way.
+  // A dismissed notice comes back after everything has loaded, or with another navigation.
   if (shown === undefined && dismissed !== undefined) setDismissed(undefined)
   if (onTheWay !== lastWay) {
     setLastWay(onTheWay)
@@ -50,7 +51,7 @@ export function StalledLoadNotice() {
   return dialog ? createPortal(notice, dialog) : notice
 }
 
-function Card({ waiting, onDismiss }: { waiting: Waiting; onDismiss: () => void }) {
+function Card({ waiting, onDismiss }: { waiting: StalledLoad; onDismiss: () => void }) {
   return (
     <div
       data-waiting={waiting.wanted}
@@ -79,8 +80,8 @@ function Card({ waiting, onDismiss }: { waiting: Waiting; onDismiss: () => void 
 }
 
 /** Between two tries nothing waits for a moment: a notice that came and went with each would flicker. */
-function useSteady(waiting: Waiting | undefined): Waiting | undefined {
-  const [shown, setShown] = useState<Waiting>()
+function useSteady(waiting: StalledLoad | undefined): StalledLoad | undefined {
+  const [shown, setShown] = useState<StalledLoad>()
   if (waiting && waiting !== shown) setShown(waiting)
   useEffect(() => {
     if (waiting) return
@@ -90,7 +91,7 @@ function useSteady(waiting: Waiting | undefined): Waiting | undefined {
   return shown
 }
 
-/** The way to the next page is given up: whoever comes back to this address without asking for its data ends it. */
+/** The way to the next page is given up: navigating to this address without loading its data ends it. */
 function useStay() {
   const navigate = useNavigate()
   const location = useLocation()
@@ -103,7 +104,7 @@ function useStay() {
     })
 }
 
-/** Who goes on writing here must not be carried away in the middle of it. */
+/** A person who goes on typing here must not be carried away in the middle of it. */
 function useGiveUpByTyping(onTheWay: boolean, stay: () => void) {
   const { state } = useNavigation()
   useEffect(() => {

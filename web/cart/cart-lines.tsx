@@ -1,39 +1,20 @@
 import { lazy, Suspense, useState } from 'react'
-import { cartSentences } from '#contract/cart/cart-sentences.ts'
 import type { Cart, CartItem } from '#contract/cart/cart.ts'
-import { toast } from '#web/platform/toasts/toasts.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Pager } from '#web/ui/lists/pager.tsx'
-import { changeCart } from './my-cart.ts'
-import { emptyCart, removeCartItem } from './cart-calls.ts'
 import { CartLine } from './cart-line.tsx'
 import { copiesIn, pageOfCart } from './optimistic-cart.ts'
-import { toastCartFailure } from './toast-cart-failure.ts'
 
-const loadConfirm = () => import('#web/ui/dialogs/confirm-dialog.tsx')
-const ConfirmDialog = lazy(loadConfirm)
+const loadDialog = () => import('./removal-dialog.tsx')
+const RemovalDialog = lazy(loadDialog)
 
 type Props = { cart: Cart; wanted: ReadonlyMap<number, number>; page: number }
 
-/** Three lines a page; both ways to lose some of them ask first. */
+/** Three lines a page; removing one or all of them asks first. */
 export function CartLines({ cart, wanted, page: requestedPage }: Props) {
   const [leaving, setLeaving] = useState<CartItem | 'all'>()
   const [busy, setBusy] = useState(false)
   const { page, totalPages, first, lines } = pageOfCart(cart.items, requestedPage)
-
-  const close = () => setLeaving(undefined)
-
-  const attempt = async (call: () => Promise<{ data: Cart }>, done: string, fallback: string) => {
-    setBusy(true)
-    try {
-      await changeCart(call)
-      toast.success(done)
-    } catch (thrown) {
-      toastCartFailure(thrown, fallback)
-    } finally {
-      setBusy(false)
-    }
-  }
 
   return (
     <div>
@@ -57,7 +38,7 @@ export function CartLines({ cart, wanted, page: requestedPage }: Props) {
           variant="quiet"
           size="sm"
           className="text-seal noscript:hidden max-sm:-ms-3"
-          onPointerEnter={() => void loadConfirm()}
+          onPointerEnter={() => void loadDialog()}
           onClick={() => setLeaving('all')}
         >
           Xóa toàn bộ giỏ hàng
@@ -71,35 +52,14 @@ export function CartLines({ cart, wanted, page: requestedPage }: Props) {
           label="Các trang của giỏ hàng"
         />
       </div>
-      {leaving === 'all' && (
+      {leaving && (
         <Suspense>
-          <ConfirmDialog
-            title="Xóa toàn bộ giỏ hàng?"
-            action="Xóa toàn bộ"
-            onClose={close}
-            onConfirm={() => attempt(emptyCart, cartSentences.cleared, cartSentences.clearFailed)}
-          >
-            Cả {cart.items.length} đầu sách
-            {cart.coupon_code && <> và mã giảm giá {cart.coupon_code}</>} sẽ rời khỏi giỏ hàng của bạn.
-          </ConfirmDialog>
-        </Suspense>
-      )}
-      {leaving && leaving !== 'all' && (
-        <Suspense>
-          <ConfirmDialog
-            title="Xóa sách khỏi giỏ hàng?"
-            action="Xóa"
-            onClose={close}
-            onConfirm={() =>
-              attempt(
-                () => removeCartItem(leaving.book_id),
-                cartSentences.removed,
-                cartSentences.removeFailed,
-              )
-            }
-          >
-            “{leaving.book.title}” sẽ rời khỏi giỏ hàng của bạn.
-          </ConfirmDialog>
+          <RemovalDialog
+            cart={cart}
+            leaving={leaving}
+            onBusy={setBusy}
+            onClose={() => setLeaving(undefined)}
+          />
         </Suspense>
       )}
     </div>

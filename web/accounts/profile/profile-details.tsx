@@ -19,7 +19,6 @@ const noPasswordYet = 'Hãy đặt mật khẩu ở bên dưới trước khi đ
 export function ProfileDetails({ user }: { user: User }) {
   const form = useRef<HTMLFormElement>(null)
   const saved = useUpdateSessionUser()
-  const named = splitName(user)
   const [email, setEmail] = useState(user.email)
   const newEmail = email.trim().toLowerCase() !== user.email.toLowerCase()
   useDraft('profile', user.user_id, form, (values) => {
@@ -43,48 +42,8 @@ export function ProfileDetails({ user }: { user: User }) {
   return (
     <form ref={form} {...formProps} className="space-y-5">
       <FormAlert>{alert}</FormAlert>
-      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-        <TextField
-          label="Họ"
-          name="last_name"
-          autoComplete="family-name"
-          required
-          defaultValue={named.last_name}
-          problem={problemOf('last_name')}
-        />
-        <TextField
-          label="Tên"
-          name="first_name"
-          autoComplete="given-name"
-          required
-          defaultValue={named.first_name}
-          problem={problemOf('first_name')}
-        />
-      </div>
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        readOnly={!user.has_password}
-        defaultValue={user.email}
-        onChange={({ target }) => setEmail(target.value)}
-        problem={problemOf('email')}
-        hint={user.has_password ? undefined : noPasswordYet}
-      />
-      {newEmail && user.has_password && (
-        <PasswordField
-          label="Mật khẩu hiện tại"
-          name="current_password"
-          autoComplete="current-password"
-          required
-          problem={problemOf('current_password')}
-          hint="Cần có để đổi email. Các thiết bị khác sẽ được đăng xuất."
-        />
-      )}
+      <NameFields user={user} problemOf={problemOf} />
+      <EmailFields user={user} changed={newEmail} onEmail={setEmail} problemOf={problemOf} />
       <TextField
         label="Số điện thoại"
         name="phone_number"
@@ -100,6 +59,66 @@ export function ProfileDetails({ user }: { user: User }) {
         Lưu thay đổi
       </Button>
     </form>
+  )
+}
+
+type ProblemOf = (field: string) => string | undefined
+
+function NameFields({ user, problemOf }: { user: User; problemOf: ProblemOf }) {
+  const named = splitName(user)
+  return (
+    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+      <TextField
+        label="Họ"
+        name="last_name"
+        autoComplete="family-name"
+        required
+        defaultValue={named.last_name}
+        problem={problemOf('last_name')}
+      />
+      <TextField
+        label="Tên"
+        name="first_name"
+        autoComplete="given-name"
+        required
+        defaultValue={named.first_name}
+        problem={problemOf('first_name')}
+      />
+    </div>
+  )
+}
+
+type EmailProps = { user: User; changed: boolean; onEmail: (email: string) => void; problemOf: ProblemOf }
+
+/** Changing the email asks for the password. */
+function EmailFields({ user, changed, onEmail, problemOf }: EmailProps) {
+  return (
+    <>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        readOnly={!user.has_password}
+        defaultValue={user.email}
+        onChange={({ target }) => onEmail(target.value)}
+        problem={problemOf('email')}
+        hint={user.has_password ? undefined : noPasswordYet}
+      />
+      {changed && user.has_password && (
+        <PasswordField
+          label="Mật khẩu hiện tại"
+          name="current_password"
+          autoComplete="current-password"
+          required
+          problem={problemOf('current_password')}
+          hint="Cần có để đổi email. Các thiết bị khác sẽ được đăng xuất."
+        />
+      )}
+    </>
   )
 }
 

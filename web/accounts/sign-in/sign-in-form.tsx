@@ -13,7 +13,7 @@ import type { SignedIn } from './use-sign-in-redirect.ts'
 import { useSavedCredentials } from '#web/accounts/remember-me/use-saved-credentials.ts'
 
 type Props = {
-  /** He is in, and on his way. */
+  /** Signed in, and on the way to the next page. */
   leaving: boolean
   email: string
   onEmail: (email: string) => void
@@ -22,7 +22,7 @@ type Props = {
   onSignedIn: (answer: SignedIn, password: string) => Promise<void>
   /** What to do about a forgotten password. */
   help: ReactNode
-  /** A link can be sent by which it is set anew. */
+  /** A link can be sent by which the password is set anew. */
   resets: boolean
 }
 
@@ -74,38 +74,9 @@ export function SignInForm({ leaving, email, onEmail, refused, onSignedIn, help,
   return (
     <form ref={form} {...formProps} className="space-y-5">
       <FormAlert>{alert}</FormAlert>
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        value={email}
-        onChange={({ target }) => typed({ email: target.value })}
-        problem={problemOf('email')}
-      />
-      <PasswordField
-        label="Mật khẩu"
-        name="password"
-        autoComplete="current-password"
-        required
-        value={password}
-        onChange={({ target }) => typed({ password: target.value })}
-        problem={problemOf('password')}
-      />
+      <CredentialFields email={email} password={password} onTyped={typed} problemOf={problemOf} />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <label className="inline-flex min-h-11 items-center gap-2.5">
-          <input
-            type="checkbox"
-            name="remember_me"
-            checked={remember}
-            onChange={({ target }) => setRemember(target.checked)}
-            className="size-5 accent-seal"
-          />
-          Ghi nhớ đăng nhập
-        </label>
+        <RememberBox checked={remember} onChange={setRemember} />
         <button
           type="button"
           onClick={forgotten}
@@ -124,6 +95,56 @@ export function SignInForm({ leaving, email, onEmail, refused, onSignedIn, help,
   )
 }
 
+type CredentialsProps = {
+  email: string
+  password: string
+  onTyped: (next: { email?: string; password?: string }) => void
+  problemOf: (field: string) => string | undefined
+}
+
+function CredentialFields({ email, password, onTyped, problemOf }: CredentialsProps) {
+  return (
+    <>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        value={email}
+        onChange={({ target }) => onTyped({ email: target.value })}
+        problem={problemOf('email')}
+      />
+      <PasswordField
+        label="Mật khẩu"
+        name="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={({ target }) => onTyped({ password: target.value })}
+        problem={problemOf('password')}
+      />
+    </>
+  )
+}
+
+function RememberBox({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
+  return (
+    <label className="inline-flex min-h-11 items-center gap-2.5">
+      <input
+        type="checkbox"
+        name="remember_me"
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+        className="size-5 accent-seal"
+      />
+      Ghi nhớ đăng nhập
+    </label>
+  )
+}
+
 function read(values: FormData) {
   return {
     email: textOf(values, 'email'),
@@ -132,7 +153,7 @@ function read(values: FormData) {
   }
 }
 
-/** Where an answer came without words, these two say what it was. */
+/** An answer without a sentence is explained by its status. */
 function explained(thrown: unknown): unknown {
   if (!(thrown instanceof ApiRefusal) || thrown.code !== 'UNREADABLE') return thrown
   const { status } = thrown

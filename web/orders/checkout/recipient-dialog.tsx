@@ -11,18 +11,20 @@ import { FormAlert } from '#web/ui/fields/form-alert.tsx'
 import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 
+type Address = User['address']
+
 type Props = {
   user: User
   /** The fields of the account that an order lacks. */
   lacks: readonly string[]
-  /** It is kept in the account, and the order goes on. */
+  /** Saved in the account: the order goes on. */
   onSaved: () => void
   onClose: () => void
 }
 
 const homeCountry = 'Việt Nam'
 
-/** Asks for what the parcel lacks and for nothing else; an address is asked for whole, with what is known of it. */
+/** Asks for what the parcel lacks and for nothing else; an address is asked for as a whole, filled with what is known. */
 export default function RecipientDialog({ user, lacks, onSaved, onClose }: Props) {
   const formId = useId()
   const saved = useUpdateSessionUser()
@@ -53,54 +55,78 @@ export default function RecipientDialog({ user, lacks, onSaved, onClose }: Props
     >
       <form id={formId} {...formProps} className="space-y-5 pb-2">
         <FormAlert>{alert}</FormAlert>
-        {asks('first_name') && (
-          <TextField
-            label="Họ và tên người nhận"
-            name="first_name"
-            autoComplete="name"
-            maxLength={100}
-            defaultValue={fullName(user)}
-            required
-            problem={problemOf('first_name') ?? ''}
-          />
-        )}
-        {asks('phone_number') && (
-          <TextField
-            label="Số điện thoại"
-            name="phone_number"
-            type="tel"
-            autoComplete="tel"
-            maxLength={40}
-            defaultValue={user.phone_number}
-            required
-            problem={problemOf('phone_number') ?? ''}
-            hint="Người giao sách gọi số này trước khi đến."
-          />
-        )}
+        <ContactFields user={user} asks={asks} problemOf={problemOf} />
         {asks('address') && (
-          <>
-            <TextField
-              label="Số nhà, tên đường"
-              name="house_number"
-              autoComplete="address-line1"
-              maxLength={200}
-              value={address.house_number}
-              onChange={({ target }) => setAddress({ ...address, house_number: target.value })}
-              required
-              problem={problemOf('house_number') ?? ''}
-            />
-            <ProvinceCommuneFields
-              address={address}
-              onChange={(next) => {
-                setAddress(next)
-                for (const part of ['councious', 'commune'] as const) if (next[part]) forgive(part)
-              }}
-              problemOf={problemOf}
-            />
-          </>
+          <AddressFields address={address} onChange={setAddress} problemOf={problemOf} forgive={forgive} />
         )}
       </form>
     </FormModal>
+  )
+}
+
+type ProblemOf = (field: string) => string | undefined
+type ContactProps = { user: User; asks: (field: string) => boolean; problemOf: ProblemOf }
+
+function ContactFields({ user, asks, problemOf }: ContactProps) {
+  return (
+    <>
+      {asks('first_name') && (
+        <TextField
+          label="Họ và tên người nhận"
+          name="first_name"
+          autoComplete="name"
+          maxLength={100}
+          defaultValue={fullName(user)}
+          required
+          problem={problemOf('first_name') ?? ''}
+        />
+      )}
+      {asks('phone_number') && (
+        <TextField
+          label="Số điện thoại"
+          name="phone_number"
+          type="tel"
+          autoComplete="tel"
+          maxLength={40}
+          defaultValue={user.phone_number}
+          required
+          problem={problemOf('phone_number') ?? ''}
+          hint="Người giao sách gọi số này trước khi đến."
+        />
+      )}
+    </>
+  )
+}
+
+type AddressProps = {
+  address: Address
+  onChange: (address: Address) => void
+  problemOf: ProblemOf
+  forgive: (field: string) => void
+}
+
+function AddressFields({ address, onChange, problemOf, forgive }: AddressProps) {
+  return (
+    <>
+      <TextField
+        label="Số nhà, tên đường"
+        name="house_number"
+        autoComplete="address-line1"
+        maxLength={200}
+        value={address.house_number}
+        onChange={({ target }) => onChange({ ...address, house_number: target.value })}
+        required
+        problem={problemOf('house_number') ?? ''}
+      />
+      <ProvinceCommuneFields
+        address={address}
+        onChange={(next) => {
+          onChange(next)
+          for (const part of ['councious', 'commune'] as const) if (next[part]) forgive(part)
+        }}
+        problemOf={problemOf}
+      />
+    </>
   )
 }
 

@@ -1,17 +1,17 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentProps, type FormEvent, lazy, Suspense, useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { searchLengthLimit } from '#contract/catalogue/book-sorts.ts'
 import { Spinner } from '#web/ui/elements/spinner.tsx'
 import { useCombobox } from '#web/ui/fields/use-combobox.ts'
-import { isFiltered, narrowed, searchTarget, suggestsOn } from './search-target.ts'
+import { searchTarget, suggestsOn } from './search-target.ts'
+import { useLiveFilter } from './use-live-filter.ts'
 import { useSyncedField } from '#web/ui/fields/use-synced-field.ts'
 import { useSearchShortcut } from './use-search-shortcut.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 const loadSuggestionList = () => import('./suggestion-list.tsx')
 const SuggestionList = lazy(loadSuggestionList)
-const pauseInTyping = 400
 
 /** Every page has a field of its own: see the key that the navbar gives it. */
 export function SearchBox() {
@@ -54,31 +54,15 @@ export function SearchBox() {
   return (
     <search className="block md:relative">
       <form action={location.pathname === '/books' ? '/books' : '/search'} onSubmit={onSubmit}>
-        <div className="relative">
-          <Search
-            aria-hidden="true"
-            size={18}
-            className="pointer-events-none absolute start-3.5 top-3.25 text-ink-soft"
-          />
-          <input
-            ref={field}
-            type="text"
-            inputMode="search"
-            name="q"
-            defaultValue={q}
-            maxLength={searchLengthLimit}
-            aria-label="Tìm sách"
-            placeholder="Tìm tên sách, tác giả…"
-            autoComplete="off"
-            enterKeyHint="search"
-            className="field ps-10.5 pe-10"
-            onInput={onInput}
-            onFocus={onFocus}
-            onBlur={list.close}
-            {...list.fieldProps}
-          />
-          {waiting && <Spinner className="absolute end-3 top-3 text-ink-soft" />}
-        </div>
+        <SearchField
+          ref={field}
+          q={q}
+          waiting={waiting}
+          onInput={onInput}
+          onFocus={onFocus}
+          onBlur={list.close}
+          {...list.fieldProps}
+        />
         {list.expanded && books && (
           <Suspense>
             <SuggestionList q={typed.trim()} books={books} list={list} onFollow={leave} />
@@ -89,17 +73,30 @@ export function SearchBox() {
   )
 }
 
-/** Home and lists answer while one types; however many letters, it is one step in the history. */
-function useLiveFilter(location: { pathname: string; search: string }) {
-  const navigate = useNavigate()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+type FieldProps = ComponentProps<'input'> & { q: string; waiting: boolean }
 
-  return (typed: string | undefined) => {
-    clearTimeout(timer.current)
-    if (typed === undefined || !isFiltered(location.pathname)) return
-    timer.current = setTimeout(() => {
-      void navigate(narrowed(typed.trim(), location), { replace: true, preventScrollReset: true })
-    }, pauseInTyping)
-  }
+function SearchField({ q, waiting, ...inputProps }: FieldProps) {
+  return (
+    <div className="relative">
+      <Search
+        aria-hidden="true"
+        size={18}
+        className="pointer-events-none absolute start-3.5 top-3.25 text-ink-soft"
+      />
+      <input
+        type="text"
+        inputMode="search"
+        name="q"
+        defaultValue={q}
+        maxLength={searchLengthLimit}
+        aria-label="Tìm sách"
+        placeholder="Tìm tên sách, tác giả…"
+        autoComplete="off"
+        enterKeyHint="search"
+        className="field ps-10.5 pe-10"
+        {...inputProps}
+      />
+      {waiting && <Spinner className="absolute end-3 top-3 text-ink-soft" />}
+    </div>
+  )
 }

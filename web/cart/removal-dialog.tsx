@@ -1,0 +1,54 @@
+import { cartSentences } from '#contract/cart/cart-sentences.ts'
+import type { Cart, CartItem } from '#contract/cart/cart.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
+import ConfirmDialog from '#web/ui/dialogs/confirm-dialog.tsx'
+import { emptyCart, removeCartItem } from './cart-calls.ts'
+import { changeCart } from './my-cart.ts'
+import { toastCartFailure } from './toast-cart-failure.ts'
+
+type Props = {
+  cart: Cart
+  leaving: CartItem | 'all'
+  onBusy: (busy: boolean) => void
+  onClose: () => void
+}
+
+/** Asks before one line, or the whole cart, is removed. */
+export default function RemovalDialog({ cart, leaving, onBusy, onClose }: Props) {
+  const run = async (call: () => Promise<{ data: Cart }>, done: string, fallback: string) => {
+    onBusy(true)
+    try {
+      await changeCart(call)
+      toast.success(done)
+    } catch (thrown) {
+      toastCartFailure(thrown, fallback)
+    } finally {
+      onBusy(false)
+    }
+  }
+
+  if (leaving === 'all')
+    return (
+      <ConfirmDialog
+        title="Xóa toàn bộ giỏ hàng?"
+        action="Xóa toàn bộ"
+        onClose={onClose}
+        onConfirm={() => run(emptyCart, cartSentences.cleared, cartSentences.clearFailed)}
+      >
+        Cả {cart.items.length} đầu sách
+        {cart.coupon_code && <> và mã giảm giá {cart.coupon_code}</>} sẽ rời khỏi giỏ hàng của bạn.
+      </ConfirmDialog>
+    )
+  return (
+    <ConfirmDialog
+      title="Xóa sách khỏi giỏ hàng?"
+      action="Xóa"
+      onClose={onClose}
+      onConfirm={() =>
+        run(() => removeCartItem(leaving.book_id), cartSentences.removed, cartSentences.removeFailed)
+      }
+    >
+      “{leaving.book.title}” sẽ rời khỏi giỏ hàng của bạn.
+    </ConfirmDialog>
+  )
+}

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { type SourceFile, findBreaches } from './test/rules/architecture-rules.ts'
+import { findRepeatedSentences } from './test/rules/repeated-sentences.ts'
 
 const root = import.meta.dirname
 const rooms = ['contract', 'server', 'web', 'test', 'bench', 'scripts']
@@ -77,4 +78,30 @@ test.each<[string, SourceFile[]]>([
   ['a full folder', Array.from({ length: 26 }, (_, index) => file(`server/orders/verb-${index}.ts`))],
 ])('seen red: %s', (_what, files) => {
   expect(findBreaches(files)).not.toEqual([])
+})
+
+test('each Vietnamese sentence stands in one file', () => {
+  expect(findRepeatedSentences(readSources())).toEqual([])
+})
+
+const sentence = 'Giỏ hàng của bạn đang trống'
+const contractFile = { name: 'contract/cart/words.ts', text: `export const empty = '${sentence}'` }
+
+test.each<[string, SourceFile]>([
+  ['in single quotes', { name: 'server/cart/a.ts', text: `const a = '${sentence}'` }],
+  ['in double quotes', { name: 'web/cart/a.tsx', text: `<Empty title="${sentence}" />` }],
+  ['as a text of JSX', { name: 'web/cart/a.tsx', text: `<p>\n  ${sentence}{' '}\n</p>` }],
+  ['in a template', { name: 'web/cart/a.ts', text: `const a = \`\${name}${sentence}\`` }],
+])('seen red: a sentence again %s', (_where, repeated) => {
+  expect(findRepeatedSentences([contractFile, repeated])).toEqual([
+    `${sentence}: contract/cart/words.ts, ${repeated.name}`,
+  ])
+})
+
+test.each<[string, SourceFile]>([
+  ['in a test', { name: 'web/cart/a.test.ts', text: `const a = '${sentence}'` }],
+  ['in a comment', { name: 'web/cart/a.ts', text: `/** '${sentence}' */` }],
+  ['of English words', { name: 'web/cart/a.ts', text: "const a = 'export const empty of this cart'" }],
+])('a sentence %s is none of another file', (_where, file) => {
+  expect(findRepeatedSentences([contractFile, file])).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { lastNameMissing } from './profile-sentences.ts'
 /** Of the staff's list of people, what a browser reads: apart from the schemas, so that it does not load them. */
 export const userManagementSentences = {
   title: 'Quản lý người dùng',
@@ -13,7 +14,7 @@ export const userManagementSentences = {
   noneFound: 'Không tìm thấy người dùng nào phù hợp',
   promotion:
     'Ai được trao quyền quản trị sẽ bị đăng xuất và phải đặt mật khẩu mới, đủ mạnh cho quản trị viên, khi đăng nhập lại.',
-  lastNameMissing: 'Họ không được để trống',
+  lastNameMissing,
 }
 
 export const roleNames = { 1: 'Khách hàng', 2: 'Quản trị viên' } as const

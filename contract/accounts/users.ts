@@ -16,7 +16,6 @@ export const profileUpdated = 'Cập nhật thông tin thành công!'
 export const profileImageUpdated = 'Cập nhật ảnh đại diện thành công!'
 export const profileImageRemoved = 'Đã xóa ảnh đại diện.'
 export const passwordForEmail = 'Vui lòng nhập mật khẩu hiện tại để đổi email'
-export const passwordForEmailWrong = 'Mật khẩu hiện tại không đúng'
 export const passwordBeforeEmail = 'Vui lòng đặt mật khẩu cho tài khoản trước khi đổi email'
 export const emailOfAnother = 'Chỉ chủ tài khoản mới đổi được email'
 export const noSuchUser = { status: 404, code: 'USER_NOT_FOUND', msg: 'Không tìm thấy người dùng.' }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/shape/endpoint.ts'
 import { wholeNumber } from '#contract/shape/input.ts'
 import { forbidden, invalidInput, signInRequired } from '#contract/shape/refusal.ts'
+import { pageSizeUpTo } from '#contract/shape/pagination.ts'
 
 export * from './audit-names.ts'
 
@@ -44,7 +45,7 @@ export const getAuditLog = endpoint({
       from: day,
       to: day,
       before: z.optional(wholeNumber({ min: 1, max: largestEntry, msg: 'Mã không hợp lệ' })),
-      page_size: z.optional(wholeNumber({ min: 1, max: 100, msg: 'Số dòng mỗi trang không hợp lệ' })),
+      page_size: z.optional(pageSizeUpTo(100)),
     })
     .check(
       z.refine(({ from, to }) => !from || !to || from <= to, {

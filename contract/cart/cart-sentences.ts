@@ -36,3 +36,5 @@ export const mergedFull = (title: string) => `Giỏ hàng đã được gộp: k
 
 /** Lines of books in a cart, and in an order. */
 export const cartLineLimit = 100
+
+export const couponInvalid = 'Mã giảm giá không hợp lệ'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { availabilities } from '#contract/catalogue/book-sorts.ts'
-import { cartLineLimit } from './cart-sentences.ts'
+import { cartLineLimit, notOnSaleNote, soldOutNote } from './cart-sentences.ts'
 import { bookNotFound } from '#contract/catalogue/catalogue.ts'
 import { invalidCoupon, typedCouponCode } from '#contract/coupons/coupons.ts'
 import { endpoint } from '#contract/shape/endpoint.ts'
@@ -13,10 +13,10 @@ export * from './cart-sentences.ts'
 
 const feature = 'Cart'
 
-export const soldOut = { status: 409, code: 'OUT_OF_STOCK', msg: 'Sản phẩm đã hết hàng' }
+export const soldOut = { status: 409, code: 'OUT_OF_STOCK', msg: soldOutNote }
 /** Answered with the number: 'Chỉ còn 3 cuốn trong kho'. */
 export const notEnoughStock = { status: 409, code: 'OUT_OF_STOCK', msg: 'Chỉ còn {n} cuốn trong kho' }
-export const notOnSale = { status: 409, code: 'NOT_ON_SALE', msg: 'Sách đang tạm ngừng bán' }
+export const notOnSale = { status: 409, code: 'NOT_ON_SALE', msg: notOnSaleNote }
 export const cartFull = {
   status: 409,
   code: 'CART_FULL',

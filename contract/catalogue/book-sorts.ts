@@ -36,6 +36,10 @@ export const bookSortNames: Record<BookSort, string> = {
 }
 
 export const unknownAuthor = 'Không xác định'
+export const noSuchBook = 'Không tìm thấy sách.'
+
+export const noBooksFor = (query: string) => `Không tìm thấy sách cho “${query}”`
+
 export const catalogueSentences = {
   /** A page comes whole or not at all, its categories and authors too. */
   booksFailed: 'Không thể tải dữ liệu sách.',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { availabilities, bookSorts, largestPrice, searchLengthLimit } from './book-sorts.ts'
+import { availabilities, bookSorts, largestPrice, searchLengthLimit, noSuchBook } from './book-sorts.ts'
 import { type BookDetails, type DetailName, type DetailRule, mapDetails } from './book-fields.ts'
 import { keysOf } from '#contract/shape/records.ts'
 import { endpoint } from '#contract/shape/endpoint.ts'
@@ -10,7 +10,7 @@ import { invalidInput } from '#contract/shape/refusal.ts'
 
 export * from './book-sorts.ts'
 
-export const bookNotFound = { status: 404, code: 'BOOK_NOT_FOUND', msg: 'Không tìm thấy sách.' }
+export const bookNotFound = { status: 404, code: 'BOOK_NOT_FOUND', msg: noSuchBook }
 
 const named = { author_id: z.int(), name: z.string() }
 const imageVariants = z.object({ thumb: z.string(), card: z.string(), full: z.string() })

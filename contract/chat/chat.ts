@@ -5,7 +5,7 @@ import { endpoint } from '#contract/shape/endpoint.ts'
 import { idempotencyKeyReused } from '#contract/shape/idempotency.ts'
 import { idInQuery, largestInteger, trueOrFalse, wholeNumber } from '#contract/shape/input.ts'
 import { orderNotFound } from '#contract/orders/orders.ts'
-import { pageQuery, pageSizeLimit, pagination } from '#contract/shape/pagination.ts'
+import { pageQuery, pageSizeLimit, pagination, pageSizeUpTo } from '#contract/shape/pagination.ts'
 import { forbidden, invalidInput, signInRequired, tooMany } from '#contract/shape/refusal.ts'
 import { textOf } from '#contract/shape/text-of.ts'
 
@@ -124,7 +124,7 @@ export const getConversation = endpoint({
     senderId: idInQuery,
     receiverId: idInQuery,
     page: pageQuery.page,
-    pageSize: z.optional(wholeNumber({ min: 1, max: pageSizeLimit, msg: 'Số dòng mỗi trang không hợp lệ' })),
+    pageSize: z.optional(pageSizeUpTo(pageSizeLimit)),
     before: z.optional(idInQuery),
     after: z.optional(wholeNumber()),
   }),

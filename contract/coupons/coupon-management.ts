@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { couponManagementSentences, couponStates } from './coupon-states.ts'
 import { couponCodeTaken, couponInput } from './coupons.ts'
 import { endpoint } from '#contract/shape/endpoint.ts'
-import { idInQuery, largestInteger } from '#contract/shape/input.ts'
+import { idInQuery, rowVersion, statusInvalid } from '#contract/shape/input.ts'
 import { pageQuery, pagination } from '#contract/shape/pagination.ts'
 import { forbidden, invalidInput, signInRequired } from '#contract/shape/refusal.ts'
 
@@ -76,7 +76,7 @@ export const getCoupons = endpoint({
     ...pageQuery,
     id: z.optional(idInQuery),
     search: z.optional(z.string().check(z.maxLength(200, 'Từ khóa quá dài'))),
-    state: z.optional(z.enum(couponStates, { error: 'Trạng thái không hợp lệ' })),
+    state: z.optional(z.enum(couponStates, { error: statusInvalid })),
   }),
   answer: z.object({
     data: z.array(staffCoupon),
@@ -98,8 +98,6 @@ export const createCoupon = endpoint({
   refusals: [...adminOnly, couponCodeTaken, invalidInput],
 })
 
-const wrongVersion = 'Phiên bản không hợp lệ'
-
 export const updateCoupon = endpoint({
   method: 'PUT',
   path: '/coupons',
@@ -109,9 +107,7 @@ export const updateCoupon = endpoint({
   access: 'admin',
   query: z.object({ id: idInQuery }),
   body: z.safeExtend(couponInput, {
-    version: z.optional(
-      z.int({ error: wrongVersion }).check(z.gte(1, wrongVersion), z.lte(largestInteger, wrongVersion)),
-    ),
+    version: z.optional(rowVersion()),
   }),
   answer: z.object({ data: staffCoupon }),
   refusals: [

@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import { largestPrice } from '#contract/catalogue/book-sorts.ts'
 import { couponCodeLengthLimit, couponCodeOf } from './coupon-rules.ts'
 import { largestInteger } from '#contract/shape/input.ts'
+import { couponInvalid } from '#contract/cart/cart-sentences.ts'
 
 export * from './coupon-rules.ts'
 
 /** One sentence for every reason, so that guessing codes tells nothing. */
-export const invalidCoupon = { status: 422, code: 'INVALID_COUPON', msg: 'Mã giảm giá không hợp lệ' }
+export const invalidCoupon = { status: 422, code: 'INVALID_COUPON', msg: couponInvalid }
 export const couponApplied = 'Áp dụng mã giảm giá thành công'
 export const couponRemoved = 'Đã gỡ mã giảm giá'
 /** The order would cost more than the customer saw, so it is not placed; the code is off the cart by then. */

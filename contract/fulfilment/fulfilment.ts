@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type AnswerOf, endpoint } from '#contract/shape/endpoint.ts'
-import { idInQuery, largestInteger } from '#contract/shape/input.ts'
+import { idInQuery, largestInteger, rowVersion, notBoolean, statusInvalid } from '#contract/shape/input.ts'
 import { messageOnly } from '#contract/shape/message-only.ts'
 import { fulfilmentSentences, largestSelection } from '#contract/orders/order-transitions.ts'
 import { order, orderCounts, orderNotFound, wantedStatus } from '#contract/orders/orders.ts'
@@ -80,18 +80,13 @@ export const updateOrder = endpoint({
   query: z.object({ id: idInQuery }),
   body: z.object({
     status: z.literal([0, 1, 2, 3, 4], {
-      error: ({ input }) =>
-        input === undefined ? fulfilmentSentences.statusMissing : 'Trạng thái không hợp lệ',
+      error: ({ input }) => (input === undefined ? fulfilmentSentences.statusMissing : statusInvalid),
     }),
     note: words('Ghi chú'),
     cancel_reason: words('Lý do hủy'),
     tracking_number: words('Mã vận đơn', 100),
-    restock: z.optional(z.nullable(z.boolean({ error: 'Giá trị phải là true hoặc false' }))),
-    version: z.optional(
-      z
-        .int({ error: 'Phiên bản không hợp lệ' })
-        .check(z.gte(1, 'Phiên bản không hợp lệ'), z.lte(largestInteger, 'Phiên bản không hợp lệ')),
-    ),
+    restock: z.optional(z.nullable(z.boolean({ error: notBoolean }))),
+    version: z.optional(rowVersion()),
   }),
   answer: z.object({ data: order }),
   refusals: [...adminOnly, orderNotFound, invalidTransition, orderUnpaid, orderChanged, invalidInput],

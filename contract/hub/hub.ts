@@ -1,5 +1,6 @@
 import type { ChatMessage, MessagesRead } from '#contract/chat/chat.ts'
 import type { Notification } from '#contract/notifications/notifications.ts'
+import { tooMany } from '#contract/shape/refusal.ts'
 
 /** Where sockets come in, beside the calls and on the same port. */
 export const hubPath = '/hub'
@@ -38,7 +39,7 @@ export type MessageSubject = { book_id?: number; order_id?: number }
 export const rateLimited = {
   status: 429,
   code: 'RATE_LIMITED',
-  msg: 'Bạn thao tác quá nhanh. Vui lòng thử lại sau ít phút.',
+  msg: tooMany.msg,
 }
 export const unknownEvent = { status: 404, code: 'UNKNOWN_EVENT', msg: 'Không có thao tác này.' }
 export const tooManyConnections = {

@@ -69,6 +69,7 @@ export const importUndoSentences = {
 }
 
 export const importSentences = {
+  about: 'Thêm và cập nhật nhiều sách từ một bảng tính.',
   title: 'Import Books từ Excel',
   succeeded: 'Import thành công!',
   failed: 'Import thất bại!',

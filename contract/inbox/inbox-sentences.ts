@@ -1,5 +1,6 @@
 /** Of the staff's inbox, what a browser reads: apart from the schemas, so that it does not load them. */
 export const inboxSentences = {
+  loadingReplies: 'Đang tải câu trả lời mẫu',
   title: 'Quản lý tin nhắn',
   none: 'Chưa có cuộc trò chuyện nào',
   noneFound: 'Không tìm thấy cuộc trò chuyện nào phù hợp',

@@ -3,7 +3,7 @@ import { cannedReplyLimits, customerNoteLimit } from '#contract/chat/chat-rules.
 import { conversation, customerNotFound } from '#contract/chat/chat.ts'
 import { endpoint } from '#contract/shape/endpoint.ts'
 import { inboxSentences } from './inbox-sentences.ts'
-import { idInQuery, largestInteger, trueOrFalse } from '#contract/shape/input.ts'
+import { idInQuery, trueOrFalse, rowVersion } from '#contract/shape/input.ts'
 import { lineOfText } from '#contract/shape/line-of-text.ts'
 import { messageOnly } from '#contract/shape/message-only.ts'
 import { pageQuery, pagination } from '#contract/shape/pagination.ts'
@@ -115,9 +115,7 @@ export const saveCustomerNote = endpoint({
   query: z.object({ user_id: idInQuery }),
   body: z.object({
     text: textOf({ name: 'Ghi chú', max: customerNoteLimit }),
-    version: z
-      .int({ error: 'Phiên bản không hợp lệ' })
-      .check(z.gte(0, 'Phiên bản không hợp lệ'), z.lte(largestInteger, 'Phiên bản không hợp lệ')),
+    version: rowVersion(0),
   }),
   answer: z.object({ data: customerNote }),
   refusals: [...adminOnly, customerNotFound, noteChanged, invalidInput],

@@ -1,4 +1,5 @@
 import { type NameKind, nameWords } from './name-rules.ts'
+import { pictureNotFetched } from '#contract/shape/image-upload.ts'
 
 /** How many names a preview shows before it only counts. */
 const shownInPreview = 3
@@ -81,5 +82,5 @@ export const authorPictureSentences = {
   wrongType: 'Vui lòng chọn file ảnh hợp lệ',
   tooLarge: 'Kích thước ảnh không được vượt quá 5MB',
   changed: 'Ảnh vừa được đổi ở nơi khác',
-  notFetched: 'Không tải được ảnh từ địa chỉ này. Vui lòng dùng địa chỉ https khác hoặc tải ảnh lên.',
+  notFetched: pictureNotFetched,
 }

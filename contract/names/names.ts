@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { author, category, publisher } from '#contract/catalogue/catalogue.ts'
 import { endpoint } from '#contract/shape/endpoint.ts'
 import { imageUpload } from '#contract/shape/image-upload.ts'
-import { idInQuery, largestInteger, wholeNumber } from '#contract/shape/input.ts'
+import { idInQuery, largestInteger, wholeNumber, versionInvalid } from '#contract/shape/input.ts'
 import { messageOnly } from '#contract/shape/message-only.ts'
 import {
   bioProblem,
@@ -53,9 +53,7 @@ function textRule(clean: (text: string) => string, problem: (text: string) => st
 
 const nameOf = (kind: NameKind) => textRule(cleanLine, (text) => nameProblem(kind, text))
 const description = z.optional(z.nullable(textRule(cleanText, descriptionProblem)))
-const version = z.optional(
-  z.int({ error: 'Phiên bản không hợp lệ' }).check(z.gte(1, 'Phiên bản không hợp lệ')),
-)
+const version = z.optional(z.int({ error: versionInvalid }).check(z.gte(1, versionInvalid)))
 
 const createSummary = (what: string) =>
   `Add ${what}; its name must be new, whatever its case and Unicode form`
@@ -154,7 +152,7 @@ export const updateAuthor = endpoint({
   body: z.object({
     name: z.optional(nameOf('authors')),
     ...authorFields,
-    version: z.optional(wholeNumber({ min: 1, msg: 'Phiên bản không hợp lệ' })),
+    version: z.optional(wholeNumber({ min: 1, msg: versionInvalid })),
   }),
   answer: z.object({ data: author }),
   refusals: [...adminOnly, ...changeRefusals('authors')],

@@ -4,6 +4,7 @@ export const recentNotifications = 10
 export const desktopNotificationMs = 5000
 
 export const notificationSentences = {
+  showAll: 'Xem tất cả thông báo',
   listFailed: 'Lỗi khi tải thông báo',
   markFailed: 'Lỗi khi cập nhật thông báo',
   markAllFailed: 'Lỗi khi cập nhật tất cả thông báo',

@@ -28,6 +28,17 @@ export const myOrdersPageSize = 5
 export const unpaidOrderLimit = 5
 export const unpaidOrderHours = 24
 
+export const noSuchOrder = 'Không tìm thấy đơn hàng.'
+export const statusMissing = 'Vui lòng chọn trạng thái mới'
+export const noOrders = 'Chưa có đơn hàng nào'
+
+export const orderLabels = {
+  paymentMethod: 'Phương thức thanh toán',
+  note: 'Ghi chú cho nhà sách',
+  recipientName: 'Họ và tên người nhận',
+  loading: 'Đang tải đơn hàng...',
+}
+
 export const orderSentences = {
   created: 'Tạo đơn hàng thành công!',
   cancelled: 'Đơn hàng đã được hủy thành công',
@@ -51,7 +62,7 @@ export const orderSentences = {
   itemWithoutPrice: (title: string) => `Dữ liệu sản phẩm '${title}' không hợp lệ (thiếu giá)`,
   notEnough: (title: string, left: number) => `Sản phẩm '${title}' không đủ hàng. Còn lại: ${left}`,
   loading: 'Đang tải danh sách đơn hàng...',
-  empty: 'Chưa có đơn hàng nào',
+  empty: noOrders,
   none: 'Bạn chưa có đơn hàng nào.',
   noneOf: (status: string) => `Không có đơn hàng ${status}.`,
   shown: (from: number, to: number, of: number) => `Hiển thị ${from} - ${to} trong ${of} đơn hàng`,

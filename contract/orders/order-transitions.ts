@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatus } from './order-status.ts'
+import { type OrderStatus, orderStatus, noOrders, statusMissing } from './order-status.ts'
 import { isOnline, type MethodId } from '#contract/payments/payment-methods.ts'
 
 const { pending, confirmed, shipping, delivered, cancelled } = orderStatus
@@ -36,10 +36,10 @@ export const fulfilmentSentences = {
   deleteBroke: 'Có lỗi xảy ra khi xóa đơn hàng',
   deleteFailed: 'Không thể xóa đơn hàng',
   refreshed: 'Đã làm mới danh sách đơn hàng',
-  statusMissing: 'Vui lòng chọn trạng thái mới',
+  statusMissing,
   reasonMissing: 'Vui lòng nhập lý do hủy đơn',
   title: 'Quản lý đơn hàng',
-  none: 'Chưa có đơn hàng nào',
+  none: noOrders,
   noneFound: 'Không tìm thấy đơn hàng nào phù hợp',
   nothingSelected: 'Vui lòng chọn ít nhất một đơn hàng',
   tooManySelected: `Chỉ chọn được tối đa ${largestSelection} đơn hàng một lần`,

@@ -5,9 +5,15 @@ import { cartLineLimit } from '#contract/cart/cart-sentences.ts'
 import { couponNotApplicable } from '#contract/coupons/coupons.ts'
 import { endpoint } from '#contract/shape/endpoint.ts'
 import { idempotencyKeyReused } from '#contract/shape/idempotency.ts'
-import { idInQuery, largestInteger } from '#contract/shape/input.ts'
+import { idInQuery, largestInteger, statusInvalid } from '#contract/shape/input.ts'
 import { openCashExceeded } from './open-cash.ts'
-import { orderSentences, orderStatuses, paymentStatus, unpaidOrderLimit } from './order-status.ts'
+import {
+  orderSentences,
+  orderStatuses,
+  paymentStatus,
+  unpaidOrderLimit,
+  noSuchOrder,
+} from './order-status.ts'
 import { methodIds } from '#contract/payments/method-lists.ts'
 import { pageQuery, pagination } from '#contract/shape/pagination.ts'
 import { postalAddress } from '#contract/people/postal-address.ts'
@@ -18,7 +24,7 @@ export * from './order-status.ts'
 
 const feature = 'Orders'
 
-export const orderNotFound = { status: 404, code: 'ORDER_NOT_FOUND', msg: 'Không tìm thấy đơn hàng.' }
+export const orderNotFound = { status: 404, code: 'ORDER_NOT_FOUND', msg: noSuchOrder }
 /** Answered with the title and what is left of it. */
 export const orderOutOfStock = {
   status: 409,
@@ -82,11 +88,8 @@ export const createOrderByCart = endpoint({
   body: z.object({
     method_id: methodId,
     items: z
-      .array(orderItemInput, { error: 'Dữ liệu đầu vào không hợp lệ' })
-      .check(
-        z.minLength(1, 'Dữ liệu đầu vào không hợp lệ'),
-        z.maxLength(cartLineLimit, 'Dữ liệu đầu vào không hợp lệ'),
-      ),
+      .array(orderItemInput, { error: invalidInput.msg })
+      .check(z.minLength(1, invalidInput.msg), z.maxLength(cartLineLimit, invalidInput.msg)),
     note: z._default(z.nullable(textOf({ name: 'Ghi chú', max: 500 })), ''),
   }),
   answer: z.object({
@@ -208,7 +211,7 @@ export const order = z.object({
 export type Order = z.output<typeof order>
 
 export const wantedStatus = z.pipe(
-  z.enum(['0', '1', '2', '3', '4'], { error: 'Trạng thái không hợp lệ' }),
+  z.enum(['0', '1', '2', '3', '4'], { error: statusInvalid }),
   z.transform((digit) => orderStatuses[Number(digit)] ?? 0),
 )
 

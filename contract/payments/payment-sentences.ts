@@ -1,6 +1,8 @@
+import { orderSentences } from '#contract/orders/order-status.ts'
+
 /** What paying says, apart from the schemas, so that a browser need not load them for it. */
 export const paymentSentences = {
-  codDone: 'Đặt hàng COD thành công',
+  codDone: orderSentences.codPlaced,
   redirecting: 'Đang chuyển đến trang thanh toán...',
   paid: 'Thanh toán thành công',
   methodChanged: 'Đã đổi phương thức thanh toán',

@@ -7,6 +7,7 @@ import { methodList } from './method-lists.ts'
 import { openCashExceeded } from '#contract/orders/open-cash.ts'
 import { methodId, order, orderNotFound, tooManyUnpaid } from '#contract/orders/orders.ts'
 import { invalidInput, signInRequired } from '#contract/shape/refusal.ts'
+import { paymentSentences } from './payment-sentences.ts'
 
 export * from './payment-sentences.ts'
 
@@ -37,7 +38,7 @@ export const methodUnavailable = {
 export const forgedPayment = {
   status: 400,
   code: 'INVALID_SIGNATURE',
-  msg: 'Xác thực thanh toán thất bại',
+  msg: paymentSentences.verifyFailed,
 }
 /** Where money came with it, its message is the one of money to be refunded. */
 export const wrongAmount = {
@@ -164,7 +165,7 @@ export const returnCall = {
 export const orderReference = z.union([orderId, z.string().check(z.maxLength(120))])
 
 export const signedFields = z.record(z.string(), z.union([z.string(), z.int()]), {
-  error: 'Dữ liệu đầu vào không hợp lệ',
+  error: invalidInput.msg,
 })
 
 const verifyPaymentAt = (name: string) =>
@@ -174,7 +175,7 @@ const verifyPaymentAt = (name: string) =>
     summary: `What ${name} said to the browser that came back`,
     // The fields under their name, or by themselves.
     body: z.union([z.object({ params: signedFields }), signedFields], {
-      error: 'Dữ liệu đầu vào không hợp lệ',
+      error: invalidInput.msg,
     }),
   })
 /** Whatever form a gateway's return has, it is answered the same. */

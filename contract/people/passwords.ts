@@ -1,18 +1,17 @@
 import * as z from 'zod/mini'
 import { isCommonPassword } from './common-passwords.ts'
+import { passwordRequired } from './password-sentences.ts'
 
 export const shortestPassword = 6
 export const shortestAdminPassword = 10
 export const longestPassword = 128
 
-export const passwordRequired = 'Vui lòng nhập mật khẩu'
 export const passwordTooShort = 'Mật khẩu phải có ít nhất 6 ký tự'
 export const passwordTooLong = 'Mật khẩu không được vượt quá 128 ký tự'
 export const adminPasswordTooShort = 'Mật khẩu của quản trị viên phải có ít nhất 10 ký tự'
 export const adminPasswordCommon = 'Mật khẩu này quá phổ biến, không dùng được cho tài khoản quản trị'
 export const commonPasswordWarning =
   'Mật khẩu này rất phổ biến và dễ bị đoán. Bạn nên đổi sang mật khẩu khác.'
-export const confirmationDiffers = 'Mật khẩu xác nhận không khớp'
 
 /** A letter with all its marks is at most this many units of text in its longest form. */
 const longestTyped = longestPassword * 8

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { lineOfText } from '#contract/shape/line-of-text.ts'
 import { cleanLine, fold } from '#contract/language/vietnamese.ts'
+import { addressInvalid } from '#contract/shape/input.ts'
 
 /** `councious` is the contract's name for the province; since July 2025 there is no district. */
 const addressParts = {
@@ -86,4 +87,4 @@ const line = z.pipe(
 )
 
 /** The five parts, or the one comma-separated line. */
-export const addressInput = z.union([structured, line], { error: 'Địa chỉ không hợp lệ' })
+export const addressInput = z.union([structured, line], { error: addressInvalid })

@@ -1,3 +1,10 @@
+export const revenueTitles = {
+  monthly: 'Doanh thu theo tháng',
+  byCategory: 'Doanh thu theo danh mục',
+  deliveredOrders: 'Doanh thu đơn đã giao',
+  completedPayments: 'Doanh thu giao dịch hoàn thành',
+}
+
 /** What each figure that is called a revenue counts, for whoever wonders why they differ. */
 export const revenueSentences = {
   title: 'Đối chiếu doanh thu',

@@ -1,10 +1,12 @@
+import { noSuchReview, reviewsTitle } from './review-sentences.ts'
+
 /** Of the staff's list of reviews, what a browser reads. */
 export const moderationSentences = {
-  title: 'Đánh giá của bạn đọc',
+  title: reviewsTitle,
   listFailed: 'Không thể tải danh sách đánh giá',
   none: 'Chưa có đánh giá nào',
   noneFound: 'Không tìm thấy đánh giá nào phù hợp',
-  notFound: 'Không tìm thấy đánh giá.',
+  notFound: noSuchReview,
   hideFailed: 'Không thể ẩn đánh giá',
   showFailed: 'Không thể hiện lại đánh giá',
 }

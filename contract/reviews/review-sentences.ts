@@ -9,6 +9,8 @@ export const reviewPicture = imageUpload(5, false)
 export const shortestReview = 10
 export const longestReview = 5000
 
+export const reviewsTitle = 'Đánh giá của bạn đọc'
+export const noSuchReview = 'Không tìm thấy đánh giá.'
 export const reviewsFailed = 'Không thể tải dữ liệu đánh giá.'
 export const reviewSentences = {
   bought: 'Đã mua hàng',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bookNotFound } from '#contract/catalogue/catalogue.ts'
 import { endpoint } from '#contract/shape/endpoint.ts'
-import { idInQuery, largestInteger, trueOrFalse } from '#contract/shape/input.ts'
+import { idInQuery, largestInteger, trueOrFalse, bookIdsInvalid } from '#contract/shape/input.ts'
 import { pageQuery, pagination } from '#contract/shape/pagination.ts'
 import { forbidden, invalidInput, signInRequired, tooMany } from '#contract/shape/refusal.ts'
 import {
@@ -10,6 +10,7 @@ import {
   reviewPicture,
   reviewSentences,
   reviewTextProblem,
+  noSuchReview,
 } from './review-sentences.ts'
 import { textOf } from '#contract/shape/text-of.ts'
 
@@ -17,7 +18,7 @@ export * from './review-sentences.ts'
 
 const feature = 'Reviews'
 
-export const reviewNotFound = { status: 404, code: 'REVIEW_NOT_FOUND', msg: 'Không tìm thấy đánh giá.' }
+export const reviewNotFound = { status: 404, code: 'REVIEW_NOT_FOUND', msg: noSuchReview }
 
 export const review = z.object({
   book_review_id: z.int(),
@@ -91,8 +92,6 @@ export const createReview = endpoint({
   refusals: [signInRequired, bookNotFound, tooMany, invalidInput],
 })
 
-const wrongBooks = 'Danh sách mã sách không hợp lệ'
-
 export const getMyReviews = endpoint({
   method: 'GET',
   path: '/bookreviews/get-my-reviews',
@@ -101,10 +100,10 @@ export const getMyReviews = endpoint({
   access: 'signed-in',
   query: z.object({
     book_ids: z.pipe(
-      z.string({ error: wrongBooks }).check(z.regex(/^\d{1,10}(,\d{1,10}){0,99}$/, wrongBooks)),
+      z.string({ error: bookIdsInvalid }).check(z.regex(/^\d{1,10}(,\d{1,10}){0,99}$/, bookIdsInvalid)),
       z.pipe(
         z.transform((ids: string) => ids.split(',').map(Number)),
-        z.array(z.int().check(z.lte(largestInteger, wrongBooks))),
+        z.array(z.int().check(z.lte(largestInteger, bookIdsInvalid))),
       ),
     ),
   }),

@@ -10,7 +10,6 @@ const feature = 'Accounts'
 /** The same for an e-mail that has no account: who asks learns nothing of who is a customer. */
 export const resetLinkSent =
   'Nếu email này có tài khoản, chúng tôi đã gửi liên kết đặt lại mật khẩu. Liên kết dùng được một lần, trong 30 phút.'
-export const passwordReset = 'Đặt lại mật khẩu thành công! Hãy đăng nhập bằng mật khẩu mới.'
 
 export const mailNotConfigured = {
   status: 503,

@@ -13,19 +13,25 @@ import {
   unavailable,
   unexpected,
 } from '#contract/shape/refusal.ts'
+import { currentPasswordWrong } from '#contract/people/password-sentences.ts'
+import { sessionStale } from './session-sentences.ts'
+import {
+  facebookFailedSentence,
+  googleFailedSentence,
+  wrongCredentialsSentence,
+} from './sign-in-sentences.ts'
 
 const feature = 'Accounts'
 
 export const signInDone = 'Đăng nhập thành công!'
 export const registerDone = 'Đăng ký thành công!'
-export const signOutDone = 'Đăng xuất thành công. Hẹn gặp lại!'
 export const passwordChanged = 'Đổi mật khẩu thành công!'
 export const providerLinked = 'Liên kết tài khoản thành công!'
 
 export const wrongCredentials = {
   status: 401,
   code: 'WRONG_CREDENTIALS',
-  msg: 'Tài khoản hoặc mật khẩu không đúng.',
+  msg: wrongCredentialsSentence,
 }
 export const accountLocked = { status: 403, code: 'ACCOUNT_LOCKED', msg: 'Tài khoản đã bị khóa' }
 export const passwordExpired = {
@@ -41,9 +47,9 @@ export const emailTaken = {
 export const sessionEnded = {
   status: 401,
   code: 'SESSION_ENDED',
-  msg: 'Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.',
+  msg: sessionStale,
 }
-export const wrongOldPassword = { status: 400, code: 'WRONG_PASSWORD', msg: 'Mật khẩu hiện tại không đúng' }
+export const wrongOldPassword = { status: 400, code: 'WRONG_PASSWORD', msg: currentPasswordWrong }
 export const signInAgain = {
   status: 400,
   code: 'SIGN_IN_AGAIN',
@@ -54,13 +60,13 @@ export const providerNotConfigured = {
   code: 'PROVIDER_NOT_CONFIGURED',
   msg: 'Cửa hàng chưa mở cách đăng nhập này. Vui lòng dùng email và mật khẩu.',
 }
-export const googleFailed = { status: 401, code: 'PROVIDER_REFUSED', msg: 'Đăng nhập Google thất bại!' }
+export const googleFailed = { status: 401, code: 'PROVIDER_REFUSED', msg: googleFailedSentence }
 export const googleTransferGone = {
   status: 401,
   code: 'GOOGLE_HANDOVER_GONE',
   msg: 'Lần đăng nhập Google này đã hết hạn. Vui lòng thử lại.',
 }
-export const facebookFailed = { status: 401, code: 'PROVIDER_REFUSED', msg: 'Token Facebook không hợp lệ.' }
+export const facebookFailed = { status: 401, code: 'PROVIDER_REFUSED', msg: facebookFailedSentence }
 export const facebookWithoutEmail = {
   status: 401,
   code: 'PROVIDER_WITHOUT_EMAIL',

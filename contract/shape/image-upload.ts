@@ -10,6 +10,9 @@ export type FileRule = {
 
 const mebibyte = 1024 * 1024
 
+export const pictureNotFetched =
+  'Không tải được ảnh từ địa chỉ này. Vui lòng dùng địa chỉ https khác hoặc tải ảnh lên.'
+
 export const notAnImage = 'Vui lòng chọn file hình ảnh'
 export const imageUnreadable = 'Không đọc được ảnh này. Vui lòng chọn ảnh JPG, PNG, WebP, GIF hoặc AVIF khác.'
 export const imageTooManyPixels = 'Ảnh có kích thước quá lớn. Vui lòng chọn ảnh nhỏ hơn.'

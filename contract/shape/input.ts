@@ -19,7 +19,17 @@ export function wholeNumber(range: { min?: number; max?: number; msg?: string } 
 
 export const idInQuery = wholeNumber({ min: 1, msg: 'Mã không hợp lệ' })
 
+export const statusInvalid = 'Trạng thái không hợp lệ'
+export const versionInvalid = 'Phiên bản không hợp lệ'
+export const addressInvalid = 'Địa chỉ không hợp lệ'
+export const bookIdsInvalid = 'Danh sách mã sách không hợp lệ'
+export const notBoolean = 'Giá trị phải là true hoặc false'
+
+/** The version of a row that was read: the change is refused where the row has another by now. */
+export const rowVersion = (first = 1) =>
+  z.int({ error: versionInvalid }).check(z.gte(first, versionInvalid), z.lte(largestInteger, versionInvalid))
+
 export const trueOrFalse = z.pipe(
-  z.enum(['true', 'false'], { error: 'Giá trị phải là true hoặc false' }),
+  z.enum(['true', 'false'], { error: notBoolean }),
   z.transform((word: 'true' | 'false') => word === 'true'),
 )

@@ -3,9 +3,12 @@ import { wholeNumber } from './input.ts'
 
 export const pageSizeLimit = 100
 
+export const pageSizeUpTo = (max: number) =>
+  wholeNumber({ min: 1, max, msg: 'Số dòng mỗi trang không hợp lệ' })
+
 export const pageQuery = {
   page: z.optional(wholeNumber({ min: 1, msg: 'Số trang không hợp lệ' })),
-  page_size: z.optional(wholeNumber({ min: 1, max: pageSizeLimit, msg: 'Số dòng mỗi trang không hợp lệ' })),
+  page_size: z.optional(pageSizeUpTo(pageSizeLimit)),
 }
 
 export const pagination = z.object({

@@ -11,17 +11,19 @@ export type RefusalBody = Refusal & {
   request_id?: string
 }
 
+export const signInFirst = 'Bạn cần đăng nhập để tiếp tục.'
+export const notFoundSentence = 'Không tìm thấy nội dung bạn yêu cầu.'
 export const generalSentence = 'Đã có lỗi xảy ra. Vui lòng thử lại sau.'
 
 export const unreadableRequest = { status: 400, code: 'BAD_REQUEST', msg: 'Yêu cầu không đọc được.' }
-export const signInRequired = { status: 401, code: 'SIGN_IN_REQUIRED', msg: 'Bạn cần đăng nhập để tiếp tục.' }
+export const signInRequired = { status: 401, code: 'SIGN_IN_REQUIRED', msg: signInFirst }
 export const forbidden = { status: 403, code: 'FORBIDDEN', msg: 'Bạn không có quyền thực hiện thao tác này.' }
 export const ownPasswordFirst = {
   status: 403,
   code: 'PASSWORD_CHANGE_REQUIRED',
   msg: 'Vui lòng đổi mật khẩu tạm thời trước khi tiếp tục.',
 }
-export const noSuchAddress = { status: 404, code: 'NOT_FOUND', msg: 'Không tìm thấy nội dung bạn yêu cầu.' }
+export const noSuchAddress = { status: 404, code: 'NOT_FOUND', msg: notFoundSentence }
 export const requestTimeout = {
   status: 408,
   code: 'REQUEST_TIMEOUT',

@@ -1,4 +1,4 @@
-import { largestPrice } from '#contract/catalogue/book-sorts.ts'
+import { largestPrice, noSuchBook } from '#contract/catalogue/book-sorts.ts'
 import { formatDong } from '#contract/language/money.ts'
 import { largestStock } from './shelf-sentences.ts'
 
@@ -23,7 +23,7 @@ const inRange = (number: number, largest: number) => (number >= 0 && number <= l
 export const changeRefusals = {
   price: `Giá phải từ ${formatDong(0)} đến ${formatDong(largestPrice)}`,
   stock: `Số lượng phải từ 0 đến ${largestStock.toLocaleString('vi-VN')}`,
-  gone: 'Không tìm thấy sách.',
+  gone: noSuchBook,
   changed: 'Sách vừa được người khác thay đổi',
   isbnTaken: 'ISBN này đã thuộc về một sách khác',
 }

@@ -1,5 +1,6 @@
+import { catalogueSentences } from '#contract/catalogue/book-sorts.ts'
 import { bookFields } from '#contract/catalogue/book-fields.ts'
-import { imageUpload } from '#contract/shape/image-upload.ts'
+import { imageUpload, pictureNotFetched } from '#contract/shape/image-upload.ts'
 
 /** On one page of the staff's table of books. */
 export const shelfPageSizes = [10, 20, 50, 100] as const
@@ -22,7 +23,7 @@ export const shelfSentences = {
   pictureChangedElsewhere: 'Ảnh bìa vừa được đổi ở nơi khác',
   pictureRemovedElsewhere: 'Ảnh bìa vừa được bỏ ở nơi khác',
   saveFailed: 'Đã xảy ra lỗi khi lưu sách. Vui lòng thử lại sau.',
-  loadFailed: 'Không thể tải dữ liệu sách.',
+  loadFailed: catalogueSentences.booksFailed,
   deleteFailed: 'Đã xảy ra lỗi khi xóa sách. Vui lòng thử lại sau.',
   notDeleted: (id: number, why = 'Không rõ lỗi') => `Lỗi khi xóa sách ID ${id}: ${why}`,
   deleted: (count: number) => `Đã xóa thành công ${count} sách`,
@@ -41,7 +42,7 @@ export const shelfSentences = {
   notADate: 'Ngày xuất bản không hợp lệ',
   notAnIsbn: 'ISBN gồm 10 hoặc 13 chữ số và đúng số kiểm tra',
   notAnAddress: 'Địa chỉ phải bắt đầu bằng http://, https:// hoặc một dấu /',
-  pictureNotFetched: 'Không tải được ảnh từ địa chỉ này. Vui lòng dùng địa chỉ https khác hoặc tải ảnh lên.',
+  pictureNotFetched,
   originBelowPrice: 'Giá gốc thấp hơn giá bán nên sẽ không hiện giảm giá.',
   tooManyAtOnce: `Mỗi lần tối đa ${mostBooksAtOnce.toLocaleString('vi-VN')} sách. Vui lòng chọn ít sách hơn.`,
   exportFailed: 'Không thể xuất danh sách sách. Vui lòng thử lại sau.',

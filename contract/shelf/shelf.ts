@@ -4,7 +4,7 @@ import { changeRefusals } from './book-changes.ts'
 import { largestPrice } from '#contract/catalogue/book-sorts.ts'
 import { book, bookFilters, bookNotFound } from '#contract/catalogue/catalogue.ts'
 import { endpoint } from '#contract/shape/endpoint.ts'
-import { idInQuery, largestInteger } from '#contract/shape/input.ts'
+import { idInQuery, largestInteger, addressInvalid, bookIdsInvalid } from '#contract/shape/input.ts'
 import { pageQuery, pagination } from '#contract/shape/pagination.ts'
 import { forbidden, invalidInput, signInRequired, tooLarge, wrongType } from '#contract/shape/refusal.ts'
 import {
@@ -109,11 +109,12 @@ export const deleteBook = endpoint({
   refusals: [...adminOnly, bookNotFound, invalidInput],
 })
 
-export const wrongIds = 'Danh sách mã sách không hợp lệ'
-const bookId = z.int({ error: wrongIds }).check(z.gte(1, wrongIds), z.lte(largestInteger, wrongIds))
+const bookId = z
+  .int({ error: bookIdsInvalid })
+  .check(z.gte(1, bookIdsInvalid), z.lte(largestInteger, bookIdsInvalid))
 const bookIds = z
-  .array(bookId, { error: wrongIds })
-  .check(z.minLength(1, wrongIds), z.maxLength(mostBooksAtOnce, shelfSentences.tooManyAtOnce))
+  .array(bookId, { error: bookIdsInvalid })
+  .check(z.minLength(1, bookIdsInvalid), z.maxLength(mostBooksAtOnce, shelfSentences.tooManyAtOnce))
 
 /** What became of one book among many. */
 export const bookOutcome = z.object({
@@ -128,7 +129,7 @@ export type BookOutcome = z.output<typeof bookOutcome>
 const outcomes = z.object({ data: z.array(bookOutcome), done: z.int(), failed: z.int() })
 
 const idsInQuery = z.pipe(
-  z.string({ error: wrongIds }).check(z.regex(/^\d{1,10}(,\d{1,10})*$/, wrongIds)),
+  z.string({ error: bookIdsInvalid }).check(z.regex(/^\d{1,10}(,\d{1,10})*$/, bookIdsInvalid)),
   z.pipe(
     z.transform((ids: string) => ids.split(',').map(Number)),
     bookIds,
@@ -225,8 +226,8 @@ export const changeBooks = endpoint({
   bodyBounds: { bytes: 262_144, values: 10_000 },
   body: z.object({
     books: z
-      .array(seenBook, { error: wrongIds })
-      .check(z.minLength(1, wrongIds), z.maxLength(mostBooksAtOnce, shelfSentences.tooManyAtOnce)),
+      .array(seenBook, { error: bookIdsInvalid })
+      .check(z.minLength(1, bookIdsInvalid), z.maxLength(mostBooksAtOnce, shelfSentences.tooManyAtOnce)),
     change: shelfChange,
     preview: z._default(z.boolean(), false),
   }),
@@ -266,7 +267,7 @@ export const fetchBookPicture = endpoint({
   summary:
     'The picture behind an https address, written anew, as a data address: for a form that sends it as a file',
   access: 'admin',
-  body: z.object({ url: z.string({ error: 'Địa chỉ không hợp lệ' }).check(z.trim(), z.maxLength(2000)) }),
+  body: z.object({ url: z.string({ error: addressInvalid }).check(z.trim(), z.maxLength(2000)) }),
   answer: z.object({ data: z.object({ picture: z.string() }) }),
   refusals: [...adminOnly, invalidInput],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { email } from '#contract/people/email.ts'
 import { endpoint } from '#contract/shape/endpoint.ts'
-import { largestInteger } from '#contract/shape/input.ts'
+import { rowVersion } from '#contract/shape/input.ts'
 import { lineOfText } from '#contract/shape/line-of-text.ts'
 import { forbidden, invalidInput, signInRequired } from '#contract/shape/refusal.ts'
 import { settingLimits as limits } from './setting-sentences.ts'
@@ -66,11 +66,7 @@ export const updateSettings = endpoint({
     support_hours: z.optional(required('Thời gian hỗ trợ', limits.statistic)),
     low_stock_badge: z.optional(copies(limits.lowStockBadge)),
     low_stock_alert: z.optional(copies(limits.lowStockAlert)),
-    version: z.optional(
-      z
-        .int({ error: 'Phiên bản không hợp lệ' })
-        .check(z.gte(1, 'Phiên bản không hợp lệ'), z.lte(largestInteger, 'Phiên bản không hợp lệ')),
-    ),
+    version: z.optional(rowVersion()),
   }),
   answer: z.object({ data: settings }),
   refusals: [...adminOnly, settingsChanged, invalidInput],

@@ -1,4 +1,4 @@
-import { type PaymentStatus, paymentStatus } from '#contract/orders/order-status.ts'
+import { type PaymentStatus, paymentStatus, statusMissing } from '#contract/orders/order-status.ts'
 
 const { pending, completed, failed, refunded } = paymentStatus
 
@@ -13,7 +13,7 @@ export const transactionSentences = {
   refreshed: 'Đã làm mới danh sách giao dịch',
   failureReasonMissing: 'Vui lòng nhập lý do thất bại',
   refundReasonMissing: 'Vui lòng nhập lý do hoàn tiền',
-  statusMissing: 'Vui lòng chọn trạng thái mới',
+  statusMissing,
   title: 'Quản lý giao dịch',
   none: 'Chưa có giao dịch nào',
   noneFound: 'Không tìm thấy giao dịch nào phù hợp',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/shape/endpoint.ts'
-import { idInQuery, largestInteger, trueOrFalse, wholeNumber } from '#contract/shape/input.ts'
+import { idInQuery, trueOrFalse, wholeNumber, rowVersion, statusInvalid } from '#contract/shape/input.ts'
 import { messageOnly } from '#contract/shape/message-only.ts'
 import { type PaymentStatus, paymentStatus } from '#contract/orders/order-status.ts'
 import { methodIds } from '#contract/payments/method-lists.ts'
@@ -105,7 +105,7 @@ export const transaction = z.object({
 export type Transaction = z.output<typeof transaction>
 
 const chosenStatus = z.pipe(
-  wholeNumber({ max: 3, msg: 'Trạng thái không hợp lệ' }),
+  wholeNumber({ max: 3, msg: statusInvalid }),
   z.transform((number) => number as PaymentStatus),
 )
 
@@ -180,17 +180,13 @@ export const updateTransaction = endpoint({
   access: 'admin',
   query: z.object({ id: idInQuery }),
   body: z.object({
-    status: z.literal([pending, completed, failed, refunded], { error: 'Trạng thái không hợp lệ' }),
+    status: z.literal([pending, completed, failed, refunded], { error: statusInvalid }),
     note: reason('Ghi chú'),
     failure_reason: reason('Lý do thất bại'),
     refund_reason: reason('Lý do hoàn tiền'),
     transaction_reference: reason('Mã tham chiếu'),
     by_hand: z.optional(z.boolean()),
-    version: z.optional(
-      z
-        .int({ error: 'Phiên bản không hợp lệ' })
-        .check(z.gte(1, 'Phiên bản không hợp lệ'), z.lte(largestInteger, 'Phiên bản không hợp lệ')),
-    ),
+    version: z.optional(rowVersion()),
   }),
   answer: z.object({ data: transaction }),
   refusals: [

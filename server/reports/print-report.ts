@@ -1,6 +1,7 @@
 import { formatDong } from '#contract/language/money.ts'
 import { orderStatusNames, orderStatuses } from '#contract/orders/order-status.ts'
 import { reportSentences, todayInShop } from '#contract/reports/report-period.ts'
+import { revenueTitles } from '#contract/reports/revenue-sentences.ts'
 import { inks, Paper } from '#server/platform/documents/paper.ts'
 import type { ComposedReport } from './compose-report.ts'
 import { dayInWords, monthInWords, shareOf } from './report-words.ts'
@@ -66,7 +67,7 @@ function printFigures(paper: Paper, report: ComposedReport) {
 }
 
 function printMonths(paper: Paper, { monthly_revenue: months }: ComposedReport) {
-  paper.heading('Doanh thu theo tháng')
+  paper.heading(revenueTitles.monthly)
   const most = Math.max(...months.map(({ revenue }) => revenue))
   if (most <= 0) return paper.paragraph(reportSentences.noChart, { color: inks.soft })
   const height = 110
@@ -86,7 +87,7 @@ function printMonths(paper: Paper, { monthly_revenue: months }: ComposedReport) 
 }
 
 function printCategories(paper: Paper, { revenue_by_category, total_revenue }: ComposedReport) {
-  paper.heading('Doanh thu theo danh mục')
+  paper.heading(revenueTitles.byCategory)
   if (revenue_by_category.length === 0) return paper.paragraph(reportSentences.noSales, { color: inks.soft })
   paper.table(
     [

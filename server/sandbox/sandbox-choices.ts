@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { SandboxOrder } from '#server/gateways/sandbox-gateway.ts'
 import type { Settlement } from './sandbox-store.ts'
+import { paymentSentences } from '#contract/payments/payment-sentences.ts'
 
 export type Choice = {
   name: string
@@ -26,7 +27,7 @@ const paid = (order: SandboxOrder): Settlement => ({
 export const choices: readonly Choice[] = [
   {
     name: 'paid',
-    label: 'Thanh toán thành công',
+    label: paymentSentences.paid,
     says: 'Tiền đến ngay và đúng số tiền.',
     settle: paid,
   },

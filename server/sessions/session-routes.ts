@@ -1,4 +1,5 @@
-import { logout, signOutDone } from '#contract/sessions/sign-in.ts'
+import { signOutDone } from '#contract/sessions/session-sentences.ts'
+import { logout } from '#contract/sessions/sign-in.ts'
 import * as calls from '#contract/sessions/sessions.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { service } from '#server/platform/http/serve.ts'

@@ -1,10 +1,10 @@
 import * as calls from '#contract/sessions/sign-in.ts'
 import {
   forgotPassword,
-  passwordReset,
   resetLinkSent,
   resetPassword as endpoint,
 } from '#contract/sessions/password-reset.ts'
+import { passwordReset } from '#contract/sessions/session-sentences.ts'
 import { service } from '#server/platform/http/serve.ts'
 import { registerCustomer } from '#server/sessions/sign-in/register-customer.ts'
 import { requestPasswordReset } from '#server/sessions/password/request-password-reset.ts'

@@ -3,6 +3,7 @@ import { defaultBookSort } from '#contract/catalogue/book-sorts.ts'
 import { paginate } from '#contract/shape/pagination.ts'
 import { shelfPageSize, shelfSentences as sentences } from '#contract/shelf/shelf-sentences.ts'
 import * as calls from '#contract/shelf/shelf.ts'
+import { bookIdsInvalid } from '#contract/shape/input.ts'
 import { findBook } from '#server/catalogue/browse/book-list-store.ts'
 import { listBooks } from '#server/catalogue/browse/list-books.ts'
 import { streamBooks } from '#server/catalogue/browse/stream-books.ts'
@@ -104,7 +105,7 @@ function pictureIn(files: Files): Buffer | undefined {
 }
 
 async function deleteMany(context: ShelfContext, caller: Caller, ids: readonly number[] | undefined) {
-  if (!ids) throw invalidField('book_ids', calls.wrongIds)
+  if (!ids) throw invalidField('book_ids', bookIdsInvalid)
   const outcome = summed(await withdrawBooks(context, caller, ids))
   return { ...outcome, msg: said(outcome, sentences.deleted, sentences.deletedSome) }
 }

@@ -3,10 +3,9 @@ import { ApiRefusal } from '#web/platform/api/api.ts'
 import { leaveSession } from '#web/platform/session/session.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { endThisSession } from './account-calls.ts'
+import { signOutDone } from '#contract/sessions/session-sentences.ts'
 
-const done = 'Đăng xuất thành công. Hẹn gặp lại!'
-
-/** Ends the session at the server first: offline one stays signed in, and is told so. */
+/** Ends the session at the server first: offline the person stays signed in, and sees why. */
 export function useSignOut() {
   const [busy, setBusy] = useState(false)
 
@@ -16,7 +15,7 @@ export function useSignOut() {
     try {
       await endThisSession().catch(unlessEnded)
       leaveSession()
-      toast.success(done)
+      toast.success(signOutDone)
     } catch (thrown) {
       if (!(thrown instanceof ApiRefusal)) throw thrown
       toast.error(thrown.message)

@@ -10,7 +10,7 @@ export const loader = adminLoader(({ call, params }) => loadImport(call, readImp
 
 export const meta = adminMeta({
   title: importSentences.title,
-  description: 'Thêm và cập nhật nhiều sách từ một bảng tính.',
+  description: importSentences.about,
   path: '/admin/books/import',
 })
 

@@ -16,6 +16,7 @@ import {
   TicketPercent,
   UsersRound,
 } from 'lucide-react'
+import { importSentences } from '#contract/imports/import-sentences.ts'
 
 export type Section = { to: string; name: string; about: string; icon: LucideIcon }
 
@@ -78,7 +79,7 @@ export const sections: readonly Section[] = [
   {
     to: '/admin/books/import',
     name: 'Nhập sách từ Excel',
-    about: 'Thêm và cập nhật nhiều sách từ một bảng tính.',
+    about: importSentences.about,
     icon: FileUp,
   },
   {

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { Cart } from '#contract/cart/cart.ts'
 import { generalSentence } from '#contract/shape/refusal.ts'
+import { couponInvalid } from '#contract/cart/cart-sentences.ts'
 import { sentenceOf } from '#web/platform/api/api.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { changeCart } from './my-cart.ts'
-
-const invalid = 'Mã giảm giá không hợp lệ'
 
 type CouponCall = () => Promise<{ data: Cart; msg: string }>
 
@@ -23,7 +22,7 @@ export function useCouponCall(firstProblem = '') {
       toast.success(msg)
     } catch (thrown) {
       // Where the shop itself failed, nothing is known of the code.
-      setProblem(sentenceOf(thrown, generalSentence, invalid))
+      setProblem(sentenceOf(thrown, generalSentence, couponInvalid))
     } finally {
       setBusy(false)
     }

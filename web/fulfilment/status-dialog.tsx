@@ -13,6 +13,7 @@ import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { updateOrderStatus } from './fulfilment-calls.ts'
 import { selectableStatuses, StatusChoice } from './status-choice.tsx'
 import { OrderStatusFields } from './order-status-fields.tsx'
+import { currentStatus } from '#web/platform/text/sentences.ts'
 
 type Props = { orderId: number; known: Order | undefined; onClose: () => void }
 
@@ -45,7 +46,7 @@ export default function StatusDialog({ orderId, known, onClose }: Props) {
         <form id={formId} {...formProps} className="space-y-5">
           <FormAlert>{alert}</FormAlert>
           <p className="flex flex-wrap items-center gap-x-3">
-            Trạng thái hiện tại: <StatusBadge status={order.status} />
+            {currentStatus} <StatusBadge status={order.status} />
           </p>
           <StatusChoice order={order} chosen={chosen} onChoose={setPicked} problem={problemOf('status')} />
           <OrderStatusFields order={order} chosen={chosen} problemOf={problemOf} />

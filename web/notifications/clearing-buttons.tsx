@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#web/ui/elements/button.tsx'
 import { changeNotifications } from './my-notifications.ts'
+import { markAllAsRead } from '#web/platform/text/sentences.ts'
 
 const ConfirmDialog = lazy(() => import('#web/ui/dialogs/confirm-dialog.tsx'))
 
@@ -15,7 +16,7 @@ export function ClearingButtons({ unread }: { unread: number }) {
         disabled={unread === 0}
         onClick={() => changeNotifications({ kind: 'read-all' })}
       >
-        Đánh dấu tất cả đã đọc
+        {markAllAsRead}
       </Button>
       <Button size="sm" variant="quiet" onClick={() => changeNotifications({ kind: 'clear-read' })}>
         Xóa đã đọc

@@ -38,7 +38,7 @@ export function NotificationPanel({ allHref, onLeave }: { allHref: string; onLea
           onClick={onLeave}
           className="flex min-h-11 items-center rounded-sm px-3 font-semibold hover:bg-ink/7"
         >
-          Xem tất cả thông báo
+          {notificationSentences.showAll}
         </Link>
         {mayAsk && (
           <Button size="sm" variant="quiet" onClick={() => void ask()}>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { type NotificationType, notificationTypes } from '#contract/notifications/notification-kinds.ts'
+import { notificationSentences } from '#contract/notifications/notification-sentences.ts'
 import type { Notification } from '#contract/notifications/notifications.ts'
 import { classes } from '#web/ui/elements/classes.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -131,7 +132,7 @@ function Nothing({ filtered }: { filtered: boolean }) {
     return (
       <EmptyState title="Không có thông báo nào như vậy">
         <Link to={filterHref({})} className="text-link">
-          Xem tất cả thông báo
+          {notificationSentences.showAll}
         </Link>
       </EmptyState>
     )

@@ -1,7 +1,7 @@
 import { Banknote, CreditCard, QrCode } from 'lucide-react'
 import { feeRule } from '#contract/cart/fee-rule.ts'
 import { formatDong } from '#contract/language/money.ts'
-import { unpaidOrderHours } from '#contract/orders/order-status.ts'
+import { unpaidOrderHours, orderLabels } from '#contract/orders/order-status.ts'
 import { methodList } from '#contract/payments/method-lists.ts'
 import type { ListedMethod, MethodId } from '#contract/payments/payment-methods.ts'
 
@@ -27,7 +27,7 @@ type Props = {
 export function MethodCards({ offered, chosen, onChoose }: Props) {
   return (
     <fieldset className="space-y-3">
-      <legend className="mb-3 font-serif text-xl font-semibold">Phương thức thanh toán</legend>
+      <legend className="mb-3 font-serif text-xl font-semibold">{orderLabels.paymentMethod}</legend>
       {methodList.map((listed) => {
         const { id: method, key, checkout } = listed
         const Icon = icons[listed.icon]

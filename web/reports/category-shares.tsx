@@ -1,6 +1,7 @@
 import { formatDong } from '#contract/language/money.ts'
 import { reportSentences } from '#contract/reports/report-period.ts'
 import type { RevenueReport } from '#contract/reports/reports.ts'
+import { revenueTitles } from '#contract/reports/revenue-sentences.ts'
 import { formatShare } from './report-formats.ts'
 import { ShareChart } from './share-chart.tsx'
 
@@ -12,7 +13,7 @@ export function CategoryShares({ report }: { report: RevenueReport }) {
   return (
     <section aria-labelledby="theo-danh-muc" className="min-w-0">
       <h2 id="theo-danh-muc" className="mb-3 text-xl">
-        Doanh thu theo danh mục
+        {revenueTitles.byCategory}
       </h2>
       {all.length === 0 ? (
         <p className="py-10 text-center text-ink-soft">{reportSentences.noSales}</p>
@@ -38,7 +39,7 @@ function CategoryTable({
 }) {
   return (
     <table className="mt-2 w-full border-collapse">
-      <caption className="sr-only">Doanh thu theo danh mục</caption>
+      <caption className="sr-only">{revenueTitles.byCategory}</caption>
       <thead className="sr-only">
         <tr>
           <th scope="col">Danh mục</th>

@@ -1,6 +1,7 @@
 import { formatDong } from '#contract/language/money.ts'
 import { reportSentences } from '#contract/reports/report-period.ts'
 import type { RevenueReport } from '#contract/reports/reports.ts'
+import { revenueTitles } from '#contract/reports/revenue-sentences.ts'
 import { MonthChart } from './month-chart.tsx'
 import { formatMonth } from './report-formats.ts'
 
@@ -11,7 +12,7 @@ export function MonthlyRevenue({ report }: { report: RevenueReport }) {
   return (
     <section aria-labelledby="theo-thang" className="min-w-0">
       <h2 id="theo-thang" className="mb-3 text-xl">
-        Doanh thu theo tháng
+        {revenueTitles.monthly}
       </h2>
       {empty ? (
         <p className="py-10 text-center text-ink-soft">{reportSentences.noChart}</p>

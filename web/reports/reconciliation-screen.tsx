@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { reportSentences } from '#contract/reports/report-period.ts'
 import type { Reconciliation } from '#contract/reports/reports.ts'
-import { revenueSentences as words } from '#contract/reports/revenue-sentences.ts'
+import { revenueSentences as words, revenueTitles } from '#contract/reports/revenue-sentences.ts'
 import { BusyRegion } from '#web/staff-list/busy-region.tsx'
 import { formatNumber } from '#web/platform/text/formats.ts'
 import type { ReconciliationData } from './load-reconciliation.ts'
@@ -89,8 +89,8 @@ function Sums({ sums }: { sums: Reconciliation }) {
 
 const glossary = [
   { name: 'Tổng doanh thu', of: 'report', to: reportPath },
-  { name: 'Doanh thu đơn đã giao', of: 'orders', to: '/admin/orders' },
-  { name: 'Doanh thu giao dịch hoàn thành', of: 'payments', to: '/admin/transactions' },
+  { name: revenueTitles.deliveredOrders, of: 'orders', to: '/admin/orders' },
+  { name: revenueTitles.completedPayments, of: 'payments', to: '/admin/transactions' },
 ] as const
 
 function Glossary() {

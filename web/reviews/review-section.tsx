@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { reviewsFailed } from '#contract/reviews/review-sentences.ts'
+import { reviewsFailed, reviewsTitle } from '#contract/reviews/review-sentences.ts'
 import { ButtonLink } from '#web/ui/elements/button.tsx'
 import type { ReviewsData } from './load-reviews.ts'
 import { type OwnChange, withOwnChange } from './own-change.ts'
@@ -19,7 +19,7 @@ export function ReviewSection({ book, data }: { book: ReviewedBook; data: Review
   return (
     <section id="danh-gia" aria-labelledby="danh-gia-tieu-de" className="scroll-mt-24">
       <h2 id="danh-gia-tieu-de" className="mb-6 text-2xl">
-        Đánh giá của bạn đọc
+        {reviewsTitle}
       </h2>
       {data ? (
         <Reviews key={book.book_id} book={book} path={path} data={data} />

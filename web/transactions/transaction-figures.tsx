@@ -1,4 +1,5 @@
 import { paymentStatusNames } from '#contract/orders/order-status.ts'
+import { revenueTitles } from '#contract/reports/revenue-sentences.ts'
 import { formatDong, formatNumber } from '#web/platform/text/formats.ts'
 import { RevenueHint } from '#web/reports/revenue-hint.tsx'
 import { FigureCards } from '#web/ui/lists/figure-cards.tsx'
@@ -14,7 +15,7 @@ export function TransactionFigures({ counts, revenue }: Pick<TransactionsData, '
         { name: paymentStatusNames[0], value: formatNumber(counts['0']) },
         { name: paymentStatusNames[1], value: formatNumber(counts['1']) },
         {
-          name: 'Doanh thu giao dịch hoàn thành',
+          name: revenueTitles.completedPayments,
           value: formatDong(revenue),
           hint: <RevenueHint of="payments" />,
         },

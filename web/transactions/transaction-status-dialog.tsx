@@ -12,6 +12,7 @@ import { changeTransaction } from './transaction-calls.ts'
 import { TransactionChangeFields, TransactionChoice } from './transaction-change-fields.tsx'
 import { TransactionLoading } from './transaction-loading.tsx'
 import { useTransaction } from './use-transaction.ts'
+import { currentStatus } from '#web/platform/text/sentences.ts'
 
 /** What staff may make of a payment now, each with what it asks for; money goes back through the gateway that brought it. */
 export default function TransactionStatusDialog({ id, onClose }: { id: number; onClose: () => void }) {
@@ -43,7 +44,7 @@ export default function TransactionStatusDialog({ id, onClose }: { id: number; o
         <form id={formId} {...formProps} className="space-y-5">
           <FormAlert>{alert}</FormAlert>
           <p className="flex flex-wrap items-center gap-x-3">
-            Trạng thái hiện tại: <PaymentStatusBadge status={transaction.status} />
+            {currentStatus} <PaymentStatusBadge status={transaction.status} />
           </p>
           <TransactionChoice
             choices={transaction.next_statuses}

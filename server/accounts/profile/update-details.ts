@@ -8,9 +8,9 @@ import {
   noSuchUser,
   passwordBeforeEmail,
   passwordForEmail,
-  passwordForEmailWrong,
   type updateUser,
 } from '#contract/accounts/users.ts'
+import { currentPasswordWrong } from '#contract/people/password-sentences.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import { type Caller, mustBeSelfOrAdmin } from '#server/platform/guard/access/caller.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -76,7 +76,7 @@ async function allowedEmail(
   if (!current_password) throw invalidField('current_password', passwordForEmail)
   await provePassword(context, person, current_password).catch((error: unknown) => {
     const wrong = error instanceof Failure && error.refusal.status === 400
-    throw wrong ? invalidField('current_password', passwordForEmailWrong) : error
+    throw wrong ? invalidField('current_password', currentPasswordWrong) : error
   })
   return email
 }

@@ -1,17 +1,19 @@
+import { outcomeSentences } from '#server/gateways/outcome-sentences.ts'
+
 /** Response codes and transaction statuses of VNPAY, as the customer reads them. */
 export const vnpayCodes: Readonly<Record<string, string>> = {
-  '00': 'Thanh toán thành công',
-  '01': 'Giao dịch chưa hoàn tất, đang chờ ngân hàng xác nhận.',
+  '00': outcomeSentences.paid,
+  '01': outcomeSentences.pending,
   '04': 'Ngân hàng đã trừ tiền nhưng VNPAY chưa nhận được. Giao dịch đang được kiểm tra.',
-  '05': 'Giao dịch đang được hoàn tiền.',
+  '05': outcomeSentences.refunded,
   '06': 'Yêu cầu hoàn tiền đã được gửi sang ngân hàng.',
-  '07': 'Trừ tiền thành công nhưng giao dịch bị nghi ngờ, đang được giữ lại để kiểm tra.',
+  '07': outcomeSentences.review,
   '09': 'Thẻ hoặc tài khoản của bạn chưa đăng ký dịch vụ Internet Banking.',
   '10': 'Bạn đã nhập sai thông tin thẻ hoặc tài khoản quá 3 lần.',
-  '11': 'Đã hết hạn chờ thanh toán. Vui lòng thực hiện lại giao dịch.',
+  '11': outcomeSentences.expired,
   '12': 'Thẻ hoặc tài khoản của bạn đang bị khóa.',
   '13': 'Bạn đã nhập sai mật khẩu xác thực giao dịch (OTP). Vui lòng thực hiện lại giao dịch.',
-  '24': 'Bạn đã hủy giao dịch.',
+  '24': outcomeSentences.cancelled,
   '51': 'Tài khoản của bạn không đủ số dư để thực hiện giao dịch.',
   '65': 'Tài khoản của bạn đã vượt quá hạn mức giao dịch trong ngày.',
   '75': 'Ngân hàng thanh toán đang bảo trì. Vui lòng thử lại sau.',

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { type Problems, problemsOf, textOf } from '#web/platform/forms/use-submit.ts'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { NewPasswordHint } from './new-password-hint.tsx'
-
-const confirmationDiffers = 'Mật khẩu xác nhận không khớp'
+import { confirmationDiffers, passwordRequired } from '#contract/people/password-sentences.ts'
 
 /** A new password and the same once more. */
 export function NewPasswordFields({ problemOf }: { problemOf: (field: string) => string | undefined }) {
@@ -39,10 +38,7 @@ export async function problemsOfPasswordChange(
   change: PasswordChange,
   needsOld: boolean,
 ): Promise<Problems> {
-  const [{ changePassword }, { passwordRequired }] = await Promise.all([
-    import('#contract/sessions/sign-in.ts'),
-    import('#contract/people/passwords.ts'),
-  ])
+  const { changePassword } = await import('#contract/sessions/sign-in.ts')
   const found = { ...problemsOf(changePassword.body, change) }
   if (needsOld && change.old_password === '') found['old_password'] = passwordRequired
   return { ...confirmationProblem(values), ...found }

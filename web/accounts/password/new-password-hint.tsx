@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react'
+import { passwordAdvice } from '#contract/people/password-sentences.ts'
 
 const PasswordStrengthHint = lazy(() => import('./password-strength-hint.tsx'))
-const atFirst = 'Ít nhất 6 ký tự, càng dài càng chắc'
 
-/** How strong a password is that somebody chooses; loaded with its first letter. */
+/** How strong a new password is; loaded with its first letter. */
 export function NewPasswordHint({ password }: { password: string }) {
-  if (password === '') return atFirst
+  if (password === '') return passwordAdvice
   return (
-    <Suspense fallback={atFirst}>
+    <Suspense fallback={passwordAdvice}>
       <PasswordStrengthHint password={password} />
     </Suspense>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { User } from '#contract/people/person.ts'
+import { passwordChangeBroke } from '#contract/people/password-sentences.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
 import { Button } from '#web/ui/elements/button.tsx'
@@ -28,7 +29,7 @@ export function PasswordForm({ user }: { user: User }) {
       setRound(round + 1)
       await saved({ ...user, has_password: true, must_change_password: false })
     },
-    fallback: 'Có lỗi xảy ra khi đổi mật khẩu',
+    fallback: passwordChangeBroke,
   })
 
   return (

@@ -1,5 +1,6 @@
 import { classes } from '#web/ui/elements/classes.ts'
 import { passwordStrength } from './password-strength.ts'
+import { passwordAdvice } from '#contract/people/password-sentences.ts'
 
 const colours = ['bg-line', 'bg-seal', 'bg-ochre', 'bg-jade', 'bg-jade']
 
@@ -16,7 +17,7 @@ export default function PasswordStrengthHint({ password }: { password: string })
           />
         ))}
       </span>
-      <output>{said || 'Ít nhất 6 ký tự, càng dài càng chắc'}</output>
+      <output>{said || passwordAdvice}</output>
     </span>
   )
 }

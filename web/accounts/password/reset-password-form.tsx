@@ -8,6 +8,7 @@ import { Button } from '#web/ui/elements/button.tsx'
 import { FormAlert } from '#web/ui/fields/form-alert.tsx'
 import { sendPasswordByLink } from '#web/accounts/account-calls.ts'
 import { confirmationProblem, NewPasswordFields } from './new-password-fields.tsx'
+import { passwordChangeBroke } from '#contract/people/password-sentences.ts'
 
 const loadSchema = () => import('#contract/sessions/password-reset.ts')
 const noLink = 'Liên kết này không đầy đủ. Hãy mở lại liên kết trong email của bạn.'
@@ -38,7 +39,7 @@ export function ResetPasswordForm() {
       if (warning) toast.warning(warning)
       await navigate('/login', { replace: true })
     },
-    fallback: 'Có lỗi xảy ra khi đổi mật khẩu',
+    fallback: passwordChangeBroke,
   })
 
   return (

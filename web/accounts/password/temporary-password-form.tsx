@@ -1,4 +1,5 @@
 import type { User } from '#contract/people/person.ts'
+import { passwordChangeBroke } from '#contract/people/password-sentences.ts'
 import { storeUser } from '#web/platform/session/session.ts'
 import { textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
 import { Button } from '#web/ui/elements/button.tsx'
@@ -29,7 +30,7 @@ export default function TemporaryPasswordForm({ user, oldPassword, onChanged }: 
       storeUser({ ...user, must_change_password: false })
       onChanged(said, user.role)
     },
-    fallback: 'Có lỗi xảy ra khi đổi mật khẩu',
+    fallback: passwordChangeBroke,
   })
 
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Session } from '#contract/sessions/sessions.ts'
+import { generalSentence } from '#contract/shape/refusal.ts'
 import { sentenceOf } from '#web/platform/api/api.ts'
 import { formatDateTime } from '#web/platform/text/formats.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
@@ -8,8 +9,6 @@ import { Badge } from '#web/ui/elements/badge.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import { signDeviceOut, signOthersOut } from '#web/accounts/account-calls.ts'
 import { useSignOut } from '#web/accounts/use-sign-out.ts'
-
-const failed = 'Đã có lỗi xảy ra. Vui lòng thử lại sau.'
 
 export function DeviceList({ sessions }: { sessions: readonly Session[] }) {
   const { revalidate } = useRevalidator()
@@ -23,7 +22,7 @@ export function DeviceList({ sessions }: { sessions: readonly Session[] }) {
       await revalidate()
       toast.success(msg)
     } catch (thrown) {
-      toast.error(sentenceOf(thrown, failed))
+      toast.error(sentenceOf(thrown, generalSentence))
     } finally {
       setBusy(undefined)
     }

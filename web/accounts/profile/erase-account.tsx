@@ -1,5 +1,7 @@
 import { useId } from 'react'
 import type { User } from '#contract/people/person.ts'
+import { generalSentence } from '#contract/shape/refusal.ts'
+import { passwordRequired } from '#contract/people/password-sentences.ts'
 import { leaveSession } from '#web/platform/session/session.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { type Problems, textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
@@ -14,14 +16,14 @@ export default function EraseAccount({ user, onClose }: { user: User; onClose: (
   const formId = useId()
   const { busy, alert, problemOf, formProps } = useSubmit({
     check: (values): Problems =>
-      user.has_password && textOf(values, 'password') === '' ? { password: 'Vui lòng nhập mật khẩu' } : {},
+      user.has_password && textOf(values, 'password') === '' ? { password: passwordRequired } : {},
     send: async (values) => {
       const { msg } = await eraseMyAccount(textOf(values, 'password'))
       await (await import('#web/accounts/remember-me/saved-credentials.ts')).clearSavedCredentials()
       leaveSession()
       toast.success(msg)
     },
-    fallback: 'Đã có lỗi xảy ra. Vui lòng thử lại sau.',
+    fallback: generalSentence,
   })
   return (
     <Modal

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { User } from '#contract/people/person.ts'
+import { generalSentence } from '#contract/shape/refusal.ts'
 import { sentenceOf } from '#web/platform/api/api.ts'
 import { saveText } from '#web/platform/files/save-text.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
@@ -18,7 +19,7 @@ export function MyData({ user }: { user: User }) {
       const { data } = await copyMyData()
       saveText('du-lieu-cua-toi.json', JSON.stringify(data, null, 2), 'application/json')
     } catch (thrown) {
-      toast.error(sentenceOf(thrown, 'Đã có lỗi xảy ra. Vui lòng thử lại sau.'))
+      toast.error(sentenceOf(thrown, generalSentence))
     } finally {
       setBusy(false)
     }

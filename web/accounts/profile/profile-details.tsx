@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { User } from '#contract/people/person.ts'
-import { profileUpdateFailed } from '#contract/accounts/profile-sentences.ts'
+import { profileUpdateFailed, lastNameMissing } from '#contract/accounts/profile-sentences.ts'
 import { useDraft } from '#web/platform/forms/form-draft.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { problemsOf, type Problems, textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
@@ -13,7 +13,6 @@ import { splitName } from '#web/accounts/full-name.ts'
 import { useUpdateSessionUser } from '#web/accounts/use-update-session-user.ts'
 
 const loadSchema = () => import('#contract/accounts/users.ts')
-const lastNameMissing = 'Họ không được để trống'
 const noPasswordYet = 'Hãy đặt mật khẩu ở bên dưới trước khi đổi email.'
 
 export function ProfileDetails({ user }: { user: User }) {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/elements/button.tsx'
 import { loadProviderScript } from './load-provider-script.ts'
+import { facebookFailedSentence } from '#contract/sessions/sign-in-sentences.ts'
 
 type Facebook = {
   init(options: { appId: string; version: string; cookie: boolean; xfbml: boolean }): void
@@ -13,7 +14,6 @@ type Facebook = {
 const version = 'v23.0'
 const notLoaded = 'Không tải được Facebook SDK'
 const cancelled = 'Bạn đã hủy đăng nhập Facebook.'
-const badToken = 'Token Facebook không hợp lệ.'
 
 const facebook = () => (globalThis as { FB?: Facebook }).FB
 
@@ -54,7 +54,7 @@ async function askFacebook(appId: string): Promise<string> {
     sdk.login(
       ({ authResponse }) => {
         if (!authResponse) return reject(cancelled)
-        return authResponse.accessToken ? resolve(authResponse.accessToken) : reject(badToken)
+        return authResponse.accessToken ? resolve(authResponse.accessToken) : reject(facebookFailedSentence)
       },
       { scope: 'public_profile,email' },
     )

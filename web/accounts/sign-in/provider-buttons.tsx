@@ -7,6 +7,7 @@ import { isProviderScriptLoaded, type Provider } from './load-provider-script.ts
 import { useIsPhoneScreen } from './phone-media-query.ts'
 import type { SignedIn } from './use-sign-in-redirect.ts'
 import { useGoogleRedirectResult } from './use-google-redirect-result.ts'
+import { googleFailedSentence } from '#contract/sessions/sign-in-sentences.ts'
 
 /** A token of a provider, to be joined to an account. */
 export type ProviderLink = { provider: Provider; token: string }
@@ -25,7 +26,7 @@ type Props = {
 }
 
 const sentences = {
-  google: 'Đăng nhập Google thất bại!',
+  google: googleFailedSentence,
   facebook: 'Đăng nhập Facebook thất bại!',
   late: 'Đăng nhập Google đang tải chậm. Bạn hãy dùng email và mật khẩu.',
   failed: 'Không thể tải Google SDK',

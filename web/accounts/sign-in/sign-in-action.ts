@@ -3,6 +3,7 @@ import * as calls from '#contract/sessions/sign-in.ts'
 import { targetAfterSignIn } from '#contract/sessions/sign-in-target.ts'
 import { ownPasswordFirst } from '#contract/shape/refusal.ts'
 import type { FlashMessage } from '#contract/pages/flash-message.ts'
+import { signOutDone } from '#contract/sessions/session-sentences.ts'
 import { callContext, type CallEndpoint } from '#web/platform/api/call-context.ts'
 import { refererPath, refusalOf, textIn } from '#web/platform/forms/form-submission.ts'
 import { readMode, signInHref } from './sign-in-href.ts'
@@ -73,6 +74,6 @@ async function leave(request: Request, context: Args['context']) {
       return redirect(refererPath(request, publicUrl) ?? '/', 303)
     }
   }
-  flash([{ type: 'success', sentence: calls.signOutDone }])
+  flash([{ type: 'success', sentence: signOutDone }])
   return redirect('/', 303)
 }

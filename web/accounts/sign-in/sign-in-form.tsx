@@ -11,6 +11,7 @@ import { ResetLinkRequest } from '#web/accounts/password/reset-link-request.tsx'
 import type { RefusedSignIn } from './sign-in-action.ts'
 import type { SignedIn } from './use-sign-in-redirect.ts'
 import { useSavedCredentials } from '#web/accounts/remember-me/use-saved-credentials.ts'
+import { wrongCredentialsSentence } from '#contract/sessions/sign-in-sentences.ts'
 
 type Props = {
   /** Signed in, and on the way to the next page. */
@@ -27,7 +28,6 @@ type Props = {
 }
 
 const loadSchema = () => import('#contract/sessions/sign-in.ts')
-const wrong = 'Tài khoản hoặc mật khẩu không đúng.'
 
 export function SignInForm({ leaving, email, onEmail, refused, onSignedIn, help, resets }: Props) {
   const form = useRef<HTMLFormElement>(null)
@@ -158,6 +158,6 @@ function explained(thrown: unknown): unknown {
   if (!(thrown instanceof ApiRefusal) || thrown.code !== 'UNREADABLE') return thrown
   const { status } = thrown
   return status === 400 || status === 401
-    ? new ApiRefusal({ status, code: 'WRONG_CREDENTIALS', msg: wrong })
+    ? new ApiRefusal({ status, code: 'WRONG_CREDENTIALS', msg: wrongCredentialsSentence })
     : thrown
 }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { sentenceOf } from '#web/platform/api/api.ts'
 import { fetchGoogleToken } from '#web/accounts/account-calls.ts'
 import { signInHref } from './sign-in-href.ts'
+import { googleFailedSentence } from '#contract/sessions/sign-in-sentences.ts'
 
 type Options = {
   returned: boolean
@@ -22,7 +23,7 @@ export function useGoogleRedirectResult({ returned, redirect, onToken, onProblem
       const { token } = await fetchGoogleToken()
       await onToken(token)
     } catch (thrown) {
-      onProblem(sentenceOf(thrown, 'Đăng nhập Google thất bại!'))
+      onProblem(sentenceOf(thrown, googleFailedSentence))
     } finally {
       setFinishing(false)
     }

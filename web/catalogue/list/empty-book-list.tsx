@@ -2,6 +2,7 @@ import { ButtonLink } from '#web/ui/elements/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { bookListHref, type BookQuery, isNarrowed } from '#web/catalogue/query/book-query.ts'
 import { withoutFilters } from '#web/catalogue/filters/filter-chips.tsx'
+import { noBooksFor } from '#contract/catalogue/book-sorts.ts'
 
 type Props = { path: string; query: BookQuery; totalPages: number }
 
@@ -19,7 +20,7 @@ export function EmptyBookList({ path, query, totalPages }: Props) {
   }
   return (
     <EmptyState
-      title={query.q ? `Không tìm thấy sách cho “${query.q}”` : 'Không có cuốn sách nào ở đây'}
+      title={query.q ? noBooksFor(query.q) : 'Không có cuốn sách nào ở đây'}
       text={
         query.q
           ? 'Bạn thử viết ngắn hơn, bỏ dấu, hoặc tìm theo tên tác giả.'

@@ -11,6 +11,7 @@ import { ConversationRow } from '#web/chat/panel/conversation-row.tsx'
 import type { Chat } from '#web/chat/client/create-chat.ts'
 import { useChatList } from '#web/chat/client/my-chat.ts'
 import { messagesPath } from './shop-in-chat.ts'
+import { markAllAsRead } from '#web/platform/text/sentences.ts'
 
 type Props = {
   chat: Chat
@@ -62,7 +63,7 @@ function MarkAll({ chat }: { chat: Chat }) {
   }
   return (
     <Button size="sm" variant="quiet" busy={busy} onClick={() => void mark()}>
-      Đánh dấu tất cả đã đọc
+      {markAllAsRead}
     </Button>
   )
 }

@@ -1,4 +1,5 @@
 import { formatDong } from '#contract/language/money.ts'
+import { revenueTitles } from '#contract/reports/revenue-sentences.ts'
 import { formatNumber } from '#web/platform/text/formats.ts'
 import { RevenueHint } from '#web/reports/revenue-hint.tsx'
 import { FigureCards } from '#web/ui/lists/figure-cards.tsx'
@@ -12,7 +13,11 @@ export function OrderFigures({ counts, revenue }: Pick<StaffOrdersData, 'counts'
         { name: 'Tổng đơn hàng', value: formatNumber(counts.all) },
         { name: 'Chờ xử lý', value: formatNumber(counts['0']) },
         { name: 'Đã giao', value: formatNumber(counts['3']) },
-        { name: 'Doanh thu đơn đã giao', value: formatDong(revenue), hint: <RevenueHint of="orders" /> },
+        {
+          name: revenueTitles.deliveredOrders,
+          value: formatDong(revenue),
+          hint: <RevenueHint of="orders" />,
+        },
       ]}
     />
   )

@@ -6,6 +6,7 @@ import { amountToCollect } from './amount-to-collect.ts'
 import { PrintLetterhead } from './print-letterhead.tsx'
 import { PrintSignatures } from './print-signatures.tsx'
 import { type PrintColumn, PrintTable } from './print-table.tsx'
+import { noPhoneNumber } from '#web/platform/text/sentences.ts'
 
 const columns: readonly PrintColumn[] = [
   { name: 'SL', cell: ({ quantity }) => quantity, className: 'figures ps-3 font-semibold' },
@@ -27,7 +28,7 @@ export function PackingSlip({ order, shop }: { order: Order; shop: Shop }) {
         <div>
           <h3 className="text-sm text-ink-soft">Người nhận</h3>
           <p className="text-lg leading-snug font-semibold">{order.customer_name}</p>
-          <p className="figures text-lg leading-snug">{order.user.phone_number || 'Chưa có số điện thoại'}</p>
+          <p className="figures text-lg leading-snug">{order.user.phone_number || noPhoneNumber}</p>
           <p className="leading-snug">{addressLine(order.address) || 'Chưa có địa chỉ'}</p>
         </div>
         <ToCollect order={order} />

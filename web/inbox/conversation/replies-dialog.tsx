@@ -62,7 +62,7 @@ function Replies({ replies: { list, failure, look }, onEdit, onDelete }: Replies
   if (!list)
     return (
       <output className="block space-y-3">
-        <span className="sr-only">Đang tải câu trả lời mẫu</span>
+        <span className="sr-only">{inboxSentences.loadingReplies}</span>
         <Skeleton className="h-14" />
         <Skeleton className="h-14" />
       </output>

@@ -59,7 +59,7 @@ function Menu({ customerId, replies: { list, failure, look }, onInsert }: MenuPr
       )}
       {!list && failure === undefined && (
         <output className="block space-y-2 p-3">
-          <span className="sr-only">Đang tải câu trả lời mẫu</span>
+          <span className="sr-only">{inboxSentences.loadingReplies}</span>
           <Skeleton className="h-10" />
           <Skeleton className="h-10" />
         </output>

@@ -5,6 +5,7 @@ import type { Chat } from '#web/chat/client/create-chat.ts'
 import { sentenceOf } from '#web/platform/api/api.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
+import { markAllAsRead } from '#web/platform/text/sentences.ts'
 
 type Props = { chat: Chat | undefined; unread: number; onMarked: () => Promise<void> }
 
@@ -25,7 +26,7 @@ export function MarkAllRead({ chat, unread, onMarked }: Props) {
   }
   return (
     <Button variant="outline" busy={busy} onClick={() => void mark()}>
-      Đánh dấu tất cả đã đọc
+      {markAllAsRead}
     </Button>
   )
 }

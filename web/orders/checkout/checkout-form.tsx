@@ -4,6 +4,7 @@ import type { Cart } from '#contract/cart/cart.ts'
 import { formatDong } from '#contract/language/money.ts'
 import { codMethodId } from '#contract/payments/payment-methods.ts'
 import type { User } from '#contract/people/person.ts'
+import { orderLabels } from '#contract/orders/order-status.ts'
 import { Button, ButtonLink } from '#web/ui/elements/button.tsx'
 import { FormAlert } from '#web/ui/fields/form-alert.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
@@ -41,7 +42,7 @@ export function CheckoutForm({ user, cart, changing, methods, onPlaced }: Props)
       <div className="space-y-10">
         <CustomerBlock user={user} />
         <TextArea
-          label="Ghi chú cho nhà sách"
+          label={orderLabels.note}
           name="note"
           required={false}
           rows={3}

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { User } from '#contract/people/person.ts'
 import { EditableAddress } from '#web/accounts/address/editable-address.tsx'
 import { fullName } from '#web/accounts/full-name.ts'
+import { noPhoneNumber } from '#web/platform/text/sentences.ts'
 
 /** Who gets the books, and where. It is read here and changed in the profile, but for the address. */
 export function CustomerBlock({ user }: { user: User }) {
@@ -17,7 +18,7 @@ export function CustomerBlock({ user }: { user: User }) {
       </div>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         <Fact name="Họ và tên" value={fullName(user)} missing="Chưa có tên" />
-        <Fact name="Số điện thoại" value={user.phone_number} missing="Chưa có số điện thoại" />
+        <Fact name="Số điện thoại" value={user.phone_number} missing={noPhoneNumber} />
         <Fact name="Email" value={user.email} missing="Chưa có email" />
       </dl>
       <h3 className="mt-4 mb-1 font-sans text-sm font-normal text-ink-soft">Địa chỉ giao hàng</h3>

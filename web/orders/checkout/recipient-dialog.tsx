@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import type { User } from '#contract/people/person.ts'
 import { profileUpdateFailed } from '#contract/accounts/profile-sentences.ts'
 import { missingForDelivery, recipientSentences } from '#contract/orders/recipient.ts'
+import { orderLabels } from '#contract/orders/order-status.ts'
 import { saveDetails } from '#web/accounts/account-calls.ts'
 import { fullName, splitName } from '#web/accounts/full-name.ts'
 import { ProvinceCommuneFields } from '#web/accounts/address/province-commune-fields.tsx'
@@ -72,7 +73,7 @@ function ContactFields({ user, asks, problemOf }: ContactProps) {
     <>
       {asks('first_name') && (
         <TextField
-          label="Họ và tên người nhận"
+          label={orderLabels.recipientName}
           name="first_name"
           autoComplete="name"
           maxLength={100}

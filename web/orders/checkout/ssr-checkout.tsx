@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { Cart } from '#contract/cart/cart.ts'
 import type { MethodId } from '#contract/payments/payment-methods.ts'
 import type { User } from '#contract/people/person.ts'
+import { orderLabels } from '#contract/orders/order-status.ts'
 import { usePrehydrationInput } from '#web/platform/hydration/use-prehydration-input.ts'
 import { Button, ButtonLink } from '#web/ui/elements/button.tsx'
 import { FormAlert } from '#web/ui/fields/form-alert.tsx'
@@ -44,7 +45,7 @@ function OrderForm({ cart, user, orderKey, methods, refused }: FormProps) {
       <div className="space-y-10">
         <SsrRecipient user={user} typed={refused?.typed} />
         <TextArea
-          label="Ghi chú cho nhà sách"
+          label={orderLabels.note}
           name="note"
           required={false}
           rows={3}

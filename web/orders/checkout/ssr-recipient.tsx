@@ -1,6 +1,7 @@
 import type { User } from '#contract/people/person.ts'
 import { addressLine, noAddress } from '#contract/people/postal-address.ts'
 import { missingForDelivery } from '#contract/orders/recipient.ts'
+import { orderLabels } from '#contract/orders/order-status.ts'
 import { fullName } from '#web/accounts/full-name.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import type { RecipientField } from './checkout-action.ts'
@@ -10,7 +11,7 @@ type Values = Record<RecipientField, string>
 type Props = { user: User; typed: Readonly<Record<string, string>> | undefined }
 
 const fields: Record<RecipientField, { label: string; maxLength: number; autoComplete: string }> = {
-  first_name: { label: 'Họ và tên người nhận', maxLength: 100, autoComplete: 'name' },
+  first_name: { label: orderLabels.recipientName, maxLength: 100, autoComplete: 'name' },
   phone_number: { label: 'Số điện thoại', maxLength: 40, autoComplete: 'tel' },
   house_number: { label: 'Số nhà, tên đường', maxLength: 200, autoComplete: 'address-line1' },
   councious: { label: 'Tỉnh, thành phố', maxLength: 100, autoComplete: 'address-level1' },

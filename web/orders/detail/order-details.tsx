@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders/orders.ts'
+import { orderLabels } from '#contract/orders/order-status.ts'
 import { formatDateTime } from '#web/platform/text/formats.ts'
 import { RetryButton } from '#web/ui/feedback/retry-button.tsx'
 import { Skeleton } from '#web/ui/elements/skeleton.tsx'
@@ -49,7 +50,7 @@ function Details({ order }: { order: Order }) {
 function Waiting() {
   return (
     <output className="block space-y-4">
-      <span className="sr-only">Đang tải đơn hàng...</span>
+      <span className="sr-only">{orderLabels.loading}</span>
       <Skeleton className="h-6 w-64 max-w-full" />
       <Skeleton className="h-24 w-full" />
       <Skeleton className="h-40 w-full" />

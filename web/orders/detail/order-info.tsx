@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { orderStatus, paymentStatus } from '#contract/orders/order-status.ts'
+import { orderStatus, paymentStatus, orderLabels } from '#contract/orders/order-status.ts'
 import { type MethodId, paymentMethods } from '#contract/payments/payment-methods.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { formatDateTime } from '#web/platform/text/formats.ts'
@@ -18,7 +18,7 @@ export function OrderInfo({ order }: { order: Order }) {
         {order.note && <Fact name="Ghi chú">{order.note}</Fact>}
       </Facts>
       <Facts title="Thanh toán và giao hàng">
-        <Fact name="Phương thức thanh toán">{paymentMethods[order.method_id as MethodId].checkout}</Fact>
+        <Fact name={orderLabels.paymentMethod}>{paymentMethods[order.method_id as MethodId].checkout}</Fact>
         <Fact name="Thanh toán">{paymentOf(order)}</Fact>
         {order.tracking_number && <Fact name="Mã vận đơn">{order.tracking_number}</Fact>}
         {order.cancel_reason && <Fact name="Lý do hủy">{order.cancel_reason}</Fact>}

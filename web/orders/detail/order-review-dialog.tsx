@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { orderStatus } from '#contract/orders/order-status.ts'
+import { orderStatus, orderLabels } from '#contract/orders/order-status.ts'
 import { reviewsFailed } from '#contract/reviews/review-sentences.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { BookCover } from '#web/catalogue/book/book-cover.tsx'
@@ -111,7 +111,7 @@ function BookChoice({ books, reviewOf, failed, retry, onChoose }: ChoiceProps) {
 function Waiting() {
   return (
     <output className="block">
-      <span className="sr-only">Đang tải đơn hàng...</span>
+      <span className="sr-only">{orderLabels.loading}</span>
       <Skeleton className="h-24 w-full" />
     </output>
   )

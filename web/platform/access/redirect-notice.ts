@@ -1,4 +1,6 @@
-import { adminsSignInFirst, notForYou, passwordReset, signInFirst } from '#web/platform/text/sentences.ts'
+import { passwordReset } from '#contract/sessions/session-sentences.ts'
+import { signInFirst } from '#contract/shape/refusal.ts'
+import { adminsSignInFirst, notForYou } from '#web/platform/text/sentences.ts'
 
 export type Notice = 'sign-in' | 'admin-sign-in' | 'forbidden' | 'password-reset'
 

@@ -1,4 +1,5 @@
 import { applyStoredTheme } from './theme.ts'
+import { brokenPage } from '#web/platform/text/sentences.ts'
 
 /** As the page came: the shop is not asked for anything when all is lost. */
 const styles = document.querySelectorAll('link[rel=stylesheet]')
@@ -35,7 +36,7 @@ export function renderFatalErrorPage() {
 }
 
 const sentences = {
-  title: 'Trang này gặp trục trặc',
+  title: brokenPage,
   said: 'Trang không hiển thị được. Hãy tải lại trang để tiếp tục.',
   again: 'Tải lại trang',
   home: 'Về trang chủ',

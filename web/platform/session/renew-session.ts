@@ -1,5 +1,5 @@
 import { createEmitter } from '#web/platform/stores/create-emitter.ts'
-import { sessionStale } from '#web/platform/text/sentences.ts'
+import { sessionStale } from '#contract/sessions/session-sentences.ts'
 import { clearSession, readTokens, storeTokens, type Tokens } from './session.ts'
 
 /** `later`: the server could not be asked; what is stored may still be good. */

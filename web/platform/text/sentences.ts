@@ -1,8 +1,11 @@
 export const offlineSentence = 'Mất kết nối internet. Vui lòng kiểm tra kết nối.'
 export const onlineSentence = 'Đã kết nối lại internet.'
 
-export const signInFirst = 'Bạn cần đăng nhập để tiếp tục.'
 export const adminsSignInFirst = 'Bạn cần đăng nhập để truy cập trang này.'
 export const notForYou = 'Bạn không có quyền truy cập trang này.'
-export const sessionStale = 'Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.'
-export const passwordReset = 'Đặt lại mật khẩu thành công! Hãy đăng nhập bằng mật khẩu mới.'
+
+/** Labels and titles that several features show. */
+export const brokenPage = 'Trang này gặp trục trặc'
+export const currentStatus = 'Trạng thái hiện tại:'
+export const markAllAsRead = 'Đánh dấu tất cả đã đọc'
+export const noPhoneNumber = 'Chưa có số điện thoại'

@@ -1,10 +1,11 @@
 import { ButtonLink } from '#web/ui/elements/button.tsx'
+import { noSuchBook } from '#contract/catalogue/book-sorts.ts'
 
 export function BookNotFound() {
   return (
     <div className="shell flex flex-col items-center gap-3 py-20 text-center">
       <MissingBook />
-      <h1 className="text-2xl sm:text-3xl">Không tìm thấy sách.</h1>
+      <h1 className="text-2xl sm:text-3xl">{noSuchBook}</h1>
       <p className="text-ink-soft">Có thể cuốn này đã rời kệ, hoặc đường dẫn bị gõ nhầm.</p>
       <div className="mt-4 flex flex-wrap justify-center gap-3">
         <ButtonLink to="/">Về trang chủ</ButtonLink>

@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import type { HomeQuery } from './home-query.ts'
 import type { HomeData } from './load-home.ts'
 import { ShelfLink } from './shelf-link.tsx'
+import { noBooksFor } from '#contract/catalogue/book-sorts.ts'
 
 /** Some books of the chosen category, and the way to all of them. */
 export function CategoryShelf({ query, shelf }: { query: HomeQuery; shelf: HomeData['shelf'] }) {
@@ -40,7 +41,7 @@ export function CategoryShelf({ query, shelf }: { query: HomeQuery; shelf: HomeD
 function EmptyShelf({ query }: { query: HomeQuery }) {
   return (
     <EmptyState
-      title={query.q ? `Không tìm thấy sách cho “${query.q}”` : 'Kệ này chưa có sách'}
+      title={query.q ? noBooksFor(query.q) : 'Kệ này chưa có sách'}
       text="Bạn thử xem những kệ khác nhé."
     >
       <ShelfLink query={{ allCategories: query.allCategories }} className={buttonClasses({})}>

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { getOrderById } from '#contract/orders/orders.ts'
-import { orderSentences } from '#contract/orders/order-status.ts'
+import { orderSentences, noSuchOrder } from '#contract/orders/order-status.ts'
 import { getPaymentMethods } from '#contract/payments/payments.ts'
 import { readId } from '#web/catalogue/query/book-query.ts'
 import { OrderScreen } from '#web/orders/detail/order-screen.tsx'
@@ -45,7 +45,7 @@ export default function OrderPage({ loaderData, matches }: Route.ComponentProps)
   if (order) return <OrderScreen order={order} methods={methods} shop={matches[0].loaderData.shop} />
   return (
     <EmptyState
-      title="Không tìm thấy đơn hàng."
+      title={noSuchOrder}
       text="Có thể đường dẫn bị gõ nhầm, hoặc đơn hàng thuộc về một tài khoản khác."
     >
       <ButtonLink to="/">Về trang chủ</ButtonLink>

@@ -1,19 +1,18 @@
 import { isRouteErrorResponse } from 'react-router'
-import { generalSentence, unavailable } from '#contract/shape/refusal.ts'
-import { offlineSentence } from '#web/platform/text/sentences.ts'
+import { generalSentence, unavailable, notFoundSentence } from '#contract/shape/refusal.ts'
+import { offlineSentence, brokenPage } from '#web/platform/text/sentences.ts'
 
 export type PageFailure = { title: string; sentence: string }
 
 /** What a reader is told of a page that did not come; nothing of how it failed inside. */
 export function failureOf(error: unknown, online: boolean): PageFailure {
   if (isRouteErrorResponse(error)) {
-    if (error.status === 404)
-      return { title: 'Trang không tồn tại', sentence: 'Không tìm thấy nội dung bạn yêu cầu.' }
+    if (error.status === 404) return { title: 'Trang không tồn tại', sentence: notFoundSentence }
     if (error.status === 503) return { title: 'Nhà sách đang đông khách', sentence: unavailable.msg }
     if (error.status === 429) return { title: 'Xin chậm lại một chút', sentence: tooManySentence(error.data) }
   }
   if (!online) return { title: 'Chưa có kết nối', sentence: offlineSentence }
-  return { title: 'Trang này gặp trục trặc', sentence: generalSentence }
+  return { title: brokenPage, sentence: generalSentence }
 }
 
 function tooManySentence(body: unknown): string {

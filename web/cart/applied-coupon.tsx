@@ -1,5 +1,6 @@
-import { Ticket, X } from 'lucide-react'
+import { Ticket } from 'lucide-react'
 import type { FormEvent } from 'react'
+import { CloseButton } from '#web/ui/elements/close-button.tsx'
 
 type Props = { code: string; problem: string; changing: boolean; onRemove: (event: FormEvent) => void }
 
@@ -12,15 +13,7 @@ export function AppliedCoupon({ code, problem, changing, onRemove }: Props) {
         {problem && <span className="block text-sm text-seal">{problem}</span>}
       </p>
       <form method="post" action="/cart" onSubmit={onRemove}>
-        <button
-          type="submit"
-          name="take-off"
-          aria-label="Bỏ mã giảm giá"
-          disabled={changing}
-          className="grid size-11 shrink-0 place-items-center rounded-md text-ink-soft hover:text-ink"
-        >
-          <X aria-hidden="true" size={18} />
-        </button>
+        <CloseButton type="submit" name="take-off" label="Bỏ mã giảm giá" disabled={changing} />
       </form>
     </div>
   )

@@ -7,7 +7,7 @@ import { RetryButton } from '#web/ui/feedback/retry-button.tsx'
 import { Skeleton } from '#web/ui/elements/skeleton.tsx'
 import { ClearingButtons } from './clearing-buttons.tsx'
 import { askForDesktop, mayAskForDesktop } from './desktop-notification.ts'
-import { HubLine } from './hub-line.tsx'
+import { HubStatus } from './hub-status.tsx'
 import { refetchNotifications, useRecent } from './my-notifications.ts'
 import { NotificationRow } from './notification-row.tsx'
 
@@ -28,7 +28,7 @@ export function NotificationPanel({ allHref, onLeave }: { allHref: string; onLea
         <h2 className="px-3 pt-1.5 text-lg">Thông báo</h2>
         {recent && recent.length > 0 && <ClearingButtons unread={unread} />}
       </header>
-      <HubLine />
+      <HubStatus />
       <div className="min-h-0 overflow-auto overscroll-contain">
         <RecentList onLeave={onLeave} />
       </div>

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Pager } from '#web/ui/lists/pager.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { ClearingButtons } from './clearing-buttons.tsx'
-import { HubLine } from './hub-line.tsx'
+import { HubStatus } from './hub-status.tsx'
 import { lookTogether, useWithPending } from './my-notifications.ts'
 import { filterHref, type NotificationFilter, readFilter } from './notification-query.ts'
 import { NotificationRow } from './notification-row.tsx'
@@ -50,7 +50,7 @@ export function NotificationScreen({ data, unread: counted, page, totalPages, no
           </div>
         )}
       </header>
-      <HubLine />
+      <HubStatus />
       <Filters filter={filter} unread={unread} />
       {list.length === 0 ? (
         <Nothing filtered={filter.read !== undefined || filter.type !== undefined} />

@@ -1,8 +1,8 @@
-import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { fileProblem, pictureHint } from '#contract/shape/image-upload.ts'
 import { reviewPicture } from '#contract/reviews/review-sentences.ts'
 import { PicturePicker } from '#web/ui/fields/picture-picker.tsx'
+import { RemoveImageButton } from '#web/ui/images/remove-image-button.tsx'
 
 /** What becomes of the picture: it stays, goes, or another takes its place. */
 export type PictureChoice = 'keep' | 'remove' | { file: File; url: string }
@@ -41,16 +41,7 @@ export function PictureField({ kept, choice, onChoice, problem }: Props) {
               alt="Ảnh kèm đánh giá"
               className="size-24 rounded-sm object-cover ring-1 ring-line"
             />
-            <button
-              type="button"
-              aria-label="Bỏ ảnh"
-              onClick={() => onChoice(kept ? 'remove' : 'keep')}
-              className="absolute -end-3 -top-3 grid size-11 place-items-center"
-            >
-              <span className="grid size-7 place-items-center rounded-full border border-line bg-raised shadow-raised">
-                <X aria-hidden="true" size={16} />
-              </span>
-            </button>
+            <RemoveImageButton onClick={() => onChoice(kept ? 'remove' : 'keep')} />
           </span>
         )}
         <PicturePicker name={shown ? 'Đổi ảnh' : 'Thêm ảnh'} onFile={choose} />

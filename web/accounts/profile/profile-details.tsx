@@ -11,6 +11,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { saveDetails } from '#web/accounts/account-calls.ts'
 import { splitName } from '#web/accounts/full-name.ts'
 import { useUpdateSessionUser } from '#web/accounts/use-update-session-user.ts'
+import { EmailField, NameFields } from '#web/accounts/identity-fields.tsx'
 
 const loadSchema = () => import('#contract/accounts/users.ts')
 const noPasswordYet = 'Hãy đặt mật khẩu ở bên dưới trước khi đổi email.'
@@ -41,7 +42,7 @@ export function ProfileDetails({ user }: { user: User }) {
   return (
     <form ref={form} {...formProps} className="space-y-5">
       <FormAlert>{alert}</FormAlert>
-      <NameFields user={user} problemOf={problemOf} />
+      <NameFields names={splitName(user)} lastNameRequired problemOf={problemOf} />
       <EmailFields user={user} changed={newEmail} onEmail={setEmail} problemOf={problemOf} />
       <TextField
         label="Số điện thoại"
@@ -63,47 +64,17 @@ export function ProfileDetails({ user }: { user: User }) {
 
 type ProblemOf = (field: string) => string | undefined
 
-function NameFields({ user, problemOf }: { user: User; problemOf: ProblemOf }) {
-  const named = splitName(user)
-  return (
-    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-      <TextField
-        label="Họ"
-        name="last_name"
-        autoComplete="family-name"
-        required
-        defaultValue={named.last_name}
-        problem={problemOf('last_name')}
-      />
-      <TextField
-        label="Tên"
-        name="first_name"
-        autoComplete="given-name"
-        required
-        defaultValue={named.first_name}
-        problem={problemOf('first_name')}
-      />
-    </div>
-  )
-}
-
 type EmailProps = { user: User; changed: boolean; onEmail: (email: string) => void; problemOf: ProblemOf }
 
 /** Changing the email asks for the password. */
 function EmailFields({ user, changed, onEmail, problemOf }: EmailProps) {
   return (
     <>
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
+      <EmailField
         autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
         readOnly={!user.has_password}
         defaultValue={user.email}
-        onChange={({ target }) => onEmail(target.value)}
+        onEmail={onEmail}
         problem={problemOf('email')}
         hint={user.has_password ? undefined : noPasswordYet}
       />

@@ -5,11 +5,11 @@ import { usePrehydrationInput } from '#web/platform/hydration/use-prehydration-i
 import { Button } from '#web/ui/elements/button.tsx'
 import { FormAlert } from '#web/ui/fields/form-alert.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
-import { TextField } from '#web/ui/fields/text-field.tsx'
 import { openAccount } from '#web/accounts/account-calls.ts'
 import { NewPasswordHint } from '#web/accounts/password/new-password-hint.tsx'
 import type { RefusedSignIn } from './sign-in-action.ts'
 import type { SignedIn } from './use-sign-in-redirect.ts'
+import { EmailField, NameFields } from '#web/accounts/identity-fields.tsx'
 
 type Props = {
   leaving: boolean
@@ -43,36 +43,8 @@ export function RegisterForm({ leaving, email, onEmail, refused, onSignedIn }: P
   return (
     <form ref={form} {...formProps} className="space-y-5">
       <FormAlert>{alert}</FormAlert>
-      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-        <TextField
-          label="Họ"
-          name="last_name"
-          autoComplete="family-name"
-          required={false}
-          defaultValue={refused?.typed.last_name}
-          problem={problemOf('last_name')}
-        />
-        <TextField
-          label="Tên"
-          name="first_name"
-          autoComplete="given-name"
-          required
-          defaultValue={refused?.typed.first_name}
-          problem={problemOf('first_name')}
-        />
-      </div>
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        value={email}
-        onChange={({ target }) => onEmail(target.value)}
-        problem={problemOf('email')}
-      />
+      <NameFields names={refused?.typed} lastNameRequired={false} problemOf={problemOf} />
+      <EmailField autoComplete="username" value={email} onEmail={onEmail} problem={problemOf('email')} />
       <PasswordField
         label="Mật khẩu"
         name="password"

@@ -5,13 +5,13 @@ import { usePrehydrationInput } from '#web/platform/hydration/use-prehydration-i
 import { Button } from '#web/ui/elements/button.tsx'
 import { FormAlert } from '#web/ui/fields/form-alert.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
-import { TextField } from '#web/ui/fields/text-field.tsx'
 import { signInByPassword } from '#web/accounts/account-calls.ts'
 import { ResetLinkRequest } from '#web/accounts/password/reset-link-request.tsx'
 import type { RefusedSignIn } from './sign-in-action.ts'
 import type { SignedIn } from './use-sign-in-redirect.ts'
 import { useSavedCredentials } from '#web/accounts/remember-me/use-saved-credentials.ts'
 import { wrongCredentialsSentence } from '#contract/sessions/sign-in-sentences.ts'
+import { EmailField } from '#web/accounts/identity-fields.tsx'
 
 type Props = {
   /** Signed in, and on the way to the next page. */
@@ -105,16 +105,10 @@ type CredentialsProps = {
 function CredentialFields({ email, password, onTyped, problemOf }: CredentialsProps) {
   return (
     <>
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
+      <EmailField
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
         value={email}
-        onChange={({ target }) => onTyped({ email: target.value })}
+        onEmail={(next) => onTyped({ email: next })}
         problem={problemOf('email')}
       />
       <PasswordField

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { User } from '#contract/people/person.ts'
 import { targetAfterSignIn, targetWhenSignedIn } from '#contract/sessions/sign-in-target.ts'
-import { storeFlashMessages } from '#web/platform/access/flash-messages.ts'
+import { storeNextPageToasts } from '#web/platform/access/next-page-toasts.ts'
 import { renewSession } from '#web/platform/session/renew-session.ts'
 import { readTokens, startSession, type Tokens, useSession } from '#web/platform/session/session.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
@@ -66,7 +66,7 @@ export function useSignInRedirect(redirect: string | null) {
     async arrive({ msg, warning, notices = [], ...signedIn }: SignedIn, first?: () => Promise<void>) {
       setJustArrived(true)
       startSession(signedIn)
-      storeFlashMessages(notices)
+      storeNextPageToasts(notices)
       await first?.()
       if (signedIn.user.must_change_password) return
       toast.success(msg)

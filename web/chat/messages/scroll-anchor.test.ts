@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { scrollAnchorAfter, type Standing } from './scroll-anchor.ts'
+import { scrollAnchorAfter, type ScrollPosition } from './scroll-anchor.ts'
 
-const standing = (messages: readonly unknown[], outgoing: readonly string[] = []): Standing => ({
+const standing = (messages: readonly unknown[], outgoing: readonly string[] = []): ScrollPosition => ({
   first: messages[0],
   last: outgoing.at(-1) ?? messages.at(-1),
   count: messages.length + outgoing.length,
@@ -9,7 +9,7 @@ const standing = (messages: readonly unknown[], outgoing: readonly string[] = []
 })
 const read = standing([1, 2, 3])
 
-test.each<[string, Standing, Standing]>([
+test.each<[string, ScrollPosition, ScrollPosition]>([
   ['somebody else writes', read, standing([1, 2, 3, 4])],
   ['a colleague or his other device writes', read, standing([1, 2, 3, 'theirs'])],
   ['one writes while his own waits', standing([1, 2], ['a']), standing([1, 2, 3], ['a'])],
@@ -21,7 +21,7 @@ test.each<[string, Standing, Standing]>([
   expect(scrollAnchorAfter(before, now, true)).toBe('end')
 })
 
-test.each<[string, Standing, Standing]>([
+test.each<[string, ScrollPosition, ScrollPosition]>([
   ['he writes', read, standing([1, 2, 3], ['a'])],
   ['he writes one more', standing([1, 2], ['a']), standing([1, 2], ['a', 'b'])],
   ['one is sent as he writes the next', standing([1, 2], ['a']), standing([1, 2, 'a'], ['b'])],

@@ -1,5 +1,5 @@
 /** What stands in a conversation, as far as the place of its reader depends on it. */
-export type Standing = {
+export type ScrollPosition = {
   /** A change of what is first must not move what is being read. */
   first: unknown
   last: unknown
@@ -11,8 +11,8 @@ export type Standing = {
 
 /** Where the reader finds himself when something has come: at the end, or the same words where they were. */
 export function scrollAnchorAfter(
-  before: Standing,
-  now: Standing,
+  before: ScrollPosition,
+  now: ScrollPosition,
   wasAtEnd: boolean,
 ): 'end' | 'same' | undefined {
   if (before.last === undefined || wasAtEnd) return 'end'

@@ -1,18 +1,18 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { scrollAnchorAfter, type Standing } from './scroll-anchor.ts'
+import { scrollAnchorAfter, type ScrollPosition } from './scroll-anchor.ts'
 
 const nearPixels = 48
 const topPixels = 120
 
 const heightBelow = ({ scrollHeight, scrollTop }: HTMLElement) => scrollHeight - scrollTop
 
-type Ends = Standing & { onTop: () => void }
+type Ends = ScrollPosition & { onTop: () => void }
 
 /** Keeps the place of whoever reads back while older messages come above, and follows new ones at the end. */
 export function useMessageScroll({ first, last, count, waiting, onTop }: Ends) {
   const box = useRef<HTMLDivElement>(null)
   const fromBottom = useRef(0)
-  const shown = useRef<Standing>({ first: undefined, last: undefined, count: 0, waiting: 0 })
+  const shown = useRef<ScrollPosition>({ first: undefined, last: undefined, count: 0, waiting: 0 })
   const [away, setAway] = useState(false)
 
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import type { getUserById } from '#contract/accounts/users.ts'
 import { api } from '#web/platform/api/api.ts'
 import { loginPath } from './guard.ts'
 import { takeRedirectNotice } from './redirect-notice.ts'
-import { useFlashMessages } from './flash-messages.ts'
+import { useNextPageToasts } from './next-page-toasts.ts'
 import { onSessionLost } from '#web/platform/session/renew-session.ts'
 import { readSession, storeUser, useSession } from '#web/platform/session/session.ts'
 import { fetchPendingSession } from '#web/platform/session/fetch-pending-session.ts'
@@ -16,7 +16,7 @@ const userCall = { method: 'GET', path: '/users/get-user-by-id' } as const
 export function useSessionWatch() {
   useEffect(() => void fetchPendingSession().catch(() => {}), [])
   useNotices()
-  useFlashMessages()
+  useNextPageToasts()
   useConfirmedUser()
   useWayBack()
   useTemporaryPassword()

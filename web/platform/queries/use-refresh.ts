@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { isReachable } from '#web/platform/toasts/connection-toasts.ts'
+import { isReachable } from '#web/platform/loading/is-reachable.ts'
 import { offlineSentence } from '#web/platform/text/sentences.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 

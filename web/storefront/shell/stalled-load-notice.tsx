@@ -1,4 +1,4 @@
-import { RotateCw, WifiOff, X } from 'lucide-react'
+import { RotateCw, WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
@@ -12,6 +12,7 @@ import {
 } from '#web/platform/loading/stalled-loads.ts'
 import { useStore } from '#web/platform/stores/use-store.ts'
 import { Button } from '#web/ui/elements/button.tsx'
+import { CloseButton } from '#web/ui/elements/close-button.tsx'
 
 const sentences: Record<Wanted, string> = {
   page: 'Chưa mở được trang tiếp theo. Trang sẽ tự mở khi nhà sách trả lời.',
@@ -66,14 +67,7 @@ function Card({ waiting, onDismiss }: { waiting: StalledLoad; onDismiss: () => v
           <RotateCw aria-hidden="true" size={16} />
           Thử lại
         </Button>
-        <button
-          type="button"
-          aria-label="Bỏ qua"
-          onClick={onDismiss}
-          className="grid size-11 shrink-0 place-items-center rounded-md text-ink-soft hover:text-ink"
-        >
-          <X aria-hidden="true" size={18} />
-        </button>
+        <CloseButton label="Bỏ qua" onClick={onDismiss} />
       </div>
     </div>
   )

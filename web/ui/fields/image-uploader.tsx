@@ -1,9 +1,10 @@
-import { ImagePlus, X } from 'lucide-react'
+import { ImagePlus } from 'lucide-react'
 import { type ChangeEvent, useEffect, useId, useState } from 'react'
 import { type FileRule, fileProblem } from '#contract/shape/image-upload.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { classes } from '#web/ui/elements/classes.ts'
 import { TextField } from './text-field.tsx'
+import { RemoveImageButton } from '#web/ui/images/remove-image-button.tsx'
 
 /** The field of a form in which an address stands that nothing was fetched from yet. */
 export const pictureAddressField = 'picture_address'
@@ -60,16 +61,7 @@ function Shown({ src, label, onRemove }: { src: string; label: string; onRemove:
   return (
     <span className="relative">
       <img src={src} alt={label} className="h-36 max-w-36 rounded-sm object-contain ring-1 ring-line" />
-      <button
-        type="button"
-        aria-label="Bỏ ảnh"
-        onClick={onRemove}
-        className="absolute -end-3 -top-3 grid size-11 place-items-center"
-      >
-        <span className="grid size-7 place-items-center rounded-full border border-line bg-raised shadow-raised">
-          <X aria-hidden="true" size={16} />
-        </span>
-      </button>
+      <RemoveImageButton onClick={onRemove} />
     </span>
   )
 }

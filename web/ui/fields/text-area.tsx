@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react'
+import { FieldLabel, FieldProblem } from './field-frame.tsx'
 
 type TextAreaProps = { label: string; problem?: string } & ComponentProps<'textarea'>
 
@@ -8,10 +9,7 @@ export function TextArea({ label, problem, className, id, required, ...rest }: T
   const fieldId = id ?? ownId
   return (
     <div className={className}>
-      <label htmlFor={fieldId} className="mb-1.5 flex items-baseline justify-between gap-3 text-sm">
-        <span className="font-semibold">{label}</span>
-        {required === false && <span className="text-ink-soft">Không bắt buộc</span>}
-      </label>
+      <FieldLabel id={fieldId} label={label} optional={required === false} />
       <textarea
         id={fieldId}
         required={required}
@@ -20,11 +18,7 @@ export function TextArea({ label, problem, className, id, required, ...rest }: T
         className="field block resize-y aria-invalid:border-seal"
         {...rest}
       />
-      {problem && (
-        <p id={`${fieldId}-problem`} className="mt-1.5 text-sm text-seal">
-          {problem}
-        </p>
-      )}
+      <FieldProblem id={fieldId}>{problem}</FieldProblem>
     </div>
   )
 }

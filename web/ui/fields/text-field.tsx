@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from '#web/ui/elements/classes.ts'
+import { FieldLabel, FieldProblem } from './field-frame.tsx'
 
 export type TextFieldProps = {
   label: string
@@ -17,10 +18,7 @@ export function TextField({ label, problem, hint, end, className, id, required, 
   const described = [hint && `${fieldId}-hint`, problem && `${fieldId}-problem`].filter(Boolean).join(' ')
   return (
     <div className={className}>
-      <label htmlFor={fieldId} className="mb-1.5 flex items-baseline justify-between gap-3 text-sm">
-        <span className="font-semibold">{label}</span>
-        {required === false && <span className="text-ink-soft">Không bắt buộc</span>}
-      </label>
+      <FieldLabel id={fieldId} label={label} optional={required === false} />
       <div className="relative">
         <input
           id={fieldId}
@@ -37,11 +35,7 @@ export function TextField({ label, problem, hint, end, className, id, required, 
           {hint}
         </div>
       )}
-      {problem && (
-        <p id={`${fieldId}-problem`} className="mt-1.5 text-sm text-seal">
-          {problem}
-        </p>
-      )}
+      <FieldProblem id={fieldId}>{problem}</FieldProblem>
     </div>
   )
 }

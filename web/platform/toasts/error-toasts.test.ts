@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ApiRefusal } from '#web/platform/api/api.ts'
-import { uncaughtErrorSentence } from './connection-toasts.ts'
+import { uncaughtErrorSentence } from './error-toasts.ts'
 
-test('a refusal nobody caught says its own sentence', () => {
+test('an uncaught refusal shows its own sentence', () => {
   expect(uncaughtErrorSentence(new ApiRefusal({ status: 409, code: 'X', msg: 'Sản phẩm đã hết hàng' }))).toBe(
     'Sản phẩm đã hết hàng',
   )
@@ -15,7 +15,7 @@ test.each([[new Error('x is undefined')], ['Script error.'], [undefined]])(
   },
 )
 
-test('what is no failure is not told', () => {
+test('what is no failure is not shown', () => {
   expect(uncaughtErrorSentence(new DOMException('stop', 'AbortError'))).toBeUndefined()
   expect(
     uncaughtErrorSentence('ResizeObserver loop completed with undelivered notifications.'),

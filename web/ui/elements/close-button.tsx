@@ -1,0 +1,16 @@
+import { X } from 'lucide-react'
+import type { ComponentProps } from 'react'
+
+/** The cross at the end of a notice; `label` is what is read out. */
+export function CloseButton({ label, ...rest }: { label: string } & ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      className="grid size-11 shrink-0 place-items-center rounded-md text-ink-soft hover:text-ink"
+      {...rest}
+    >
+      <X aria-hidden="true" size={18} />
+    </button>
+  )
+}

@@ -3,7 +3,7 @@ type Named = { first_name: string; last_name: string }
 /** The family name comes first, as one says it. */
 export const fullName = ({ first_name, last_name }: Named) => `${last_name} ${first_name}`.trim()
 
-/** Who registered with his whole name in one field is offered it taken apart: the first word is his family's. */
+/** A whole name that was registered in one field is offered in two: the first word is the family name. */
 export function splitName({ first_name, last_name }: Named): Named {
   const words = first_name.trim().split(/\s+/)
   const [family = '', ...own] = words

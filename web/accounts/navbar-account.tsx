@@ -9,7 +9,7 @@ import type { Reader } from './load-signed-in-visitor.ts'
 
 const UserMenuButton = lazy(() => import('./user-menu-button.tsx'))
 
-/** The page is the same for everybody: until the browser has said who is there, whoever signed in sees a spinner. */
+/** The page is the same for everybody: until the browser knows the session, a signed-in user sees a spinner. */
 export function NavbarAccount({ reader }: { reader: Reader | undefined }) {
   const session = useSession()
   if (session.status === 'in') {
@@ -64,7 +64,7 @@ function Waiting() {
   )
 }
 
-/** Whoever signs in comes back to the page that he left. */
+/** Signing in leads back to the page that was left. */
 function LoginLink({ className }: { className?: string }) {
   const { pathname, search } = useLocation()
   const to = pathname === '/login' ? pathname + search : loginPath(pathname + search)

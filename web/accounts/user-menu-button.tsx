@@ -7,7 +7,7 @@ import { fullName } from './full-name.ts'
 const loadMenu = () => import('./user-menu.tsx')
 const UserMenu = lazy(loadMenu)
 
-/** The visitor's picture; what is behind it is fetched when he comes near. */
+/** The user's picture; the menu is prefetched when the pointer comes near. */
 export default function UserMenuButton({ user }: { user: User }) {
   const { open, close, dropdownProps, buttonProps } = useDropdown()
   const name = fullName(user)

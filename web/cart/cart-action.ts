@@ -34,7 +34,7 @@ const deeds: Record<string, Deed> = {
   'take-off': (call) => call(calls.removeCoupon),
 }
 
-/** A change of the cart by a form; whoever sent it is back on the page from which it came, and told how it ended. */
+/** A change of the cart by a form; it redirects to the page from which it came, with a flash message of how it ended. */
 export async function cartAction({ request, context }: Args) {
   const { call, flash, publicUrl } = context.get(callContext)
   const form = await request.formData()

@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react'
 import { useSession } from '#web/platform/session/session.ts'
 
-/** The till is for customers; whoever is of the staff is told so. */
+/** The checkout is for customers; the staff see why. */
 export function StaffNotice() {
   const session = useSession()
   if (session.status !== 'in' || session.user.role !== 'admin') return null

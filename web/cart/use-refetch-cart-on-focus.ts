@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { refetchCart } from './my-cart.ts'
 
-/** For screens of the cart: prices and stock are asked for whenever somebody looks. */
+/** For screens of the cart: prices and stock are refetched whenever the page becomes visible. */
 export function useRefetchCartOnFocus() {
   useEffect(() => {
     const lookWhenSeen = () => document.hidden || void refetchCart()

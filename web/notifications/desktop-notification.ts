@@ -5,7 +5,7 @@ export const mayAskForDesktop = () => 'Notification' in window && Notification.p
 
 export const askForDesktop = () => Notification.requestPermission()
 
-/** Beside the window, for whoever allowed it and looks elsewhere; gone by itself. False where it was not shown. */
+/** A desktop notification, where it is permitted and the window has no focus; closes by itself. False where not shown. */
 export function showOnDesktop(
   { notification_id, title, message_content }: Told,
   onClick: () => void,

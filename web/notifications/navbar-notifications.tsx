@@ -21,7 +21,7 @@ function PlainLink() {
   )
 }
 
-/** A plain link until the page has nothing more urgent to do; whoever is not signed in loads nothing of it. */
+/** A plain link until the page is idle; a visitor loads nothing of it. */
 export function NavbarNotifications() {
   const session = useSession()
   const calm = useIdle(session.status === 'in')

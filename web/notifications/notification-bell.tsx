@@ -16,7 +16,7 @@ const mostShown = 99
 
 type BellProps = { user: Pick<User, 'user_id' | 'role'>; picture: ReactNode }
 
-/** The bell of whoever is signed in: while it is there, news come in by themselves. */
+/** The bell of a signed-in user: while it is on the page, notifications come in by themselves. */
 export default function NotificationBell({ user, picture }: BellProps) {
   const { user_id, role } = user
   const { open, close, dropdownProps, buttonProps } = useDropdown()

@@ -21,7 +21,7 @@ const action =
 
 type RowProps = { notification: Notification; now: number; onOpen?: () => void }
 
-/** One thing that somebody was told; it leads to its order. */
+/** One notification; it links to its order. */
 export function NotificationRow({ notification, now, onOpen }: RowProps) {
   const { notification_id: id, title, message_content, isRead, created_at, type } = notification
   const markRead = () => {

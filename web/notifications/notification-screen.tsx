@@ -29,7 +29,7 @@ const typeNames: Record<NotificationType, string> = {
   error: 'Sự cố',
 }
 
-/** Everything that somebody was told and has not thrown away. */
+/** All notifications of the user that were not deleted. */
 export function NotificationScreen({ data, unread: counted, page, totalPages, now }: ScreenProps) {
   const [params] = useSearchParams()
   const filter = readFilter(params)

@@ -1,7 +1,7 @@
 import { notificationSentences } from '#contract/notifications/notification-sentences.ts'
 import type { Notification } from '#contract/notifications/notifications.ts'
 
-/** What somebody did and the server has not confirmed. To roll it back is to drop it. */
+/** An optimistic change that the server has not confirmed. To roll it back is to drop it. */
 export type PendingChange =
   | { kind: 'read' | 'remove'; id: number; wasUnread: boolean }
   | { kind: 'read-all' | 'clear-read' | 'remove-all' }

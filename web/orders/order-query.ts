@@ -1,6 +1,6 @@
 import { type OrderStatus, orderStatuses } from '#contract/orders/order-status.ts'
 
-/** Which of his orders somebody looks at, as it stands in the address. */
+/** Which of the orders are shown, as it stands in the address. */
 export type OrderQuery = { status: OrderStatus | undefined; page: number }
 
 export function readOrderQuery(params: URLSearchParams): OrderQuery {

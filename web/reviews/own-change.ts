@@ -1,7 +1,7 @@
 import type { OwnReview, ReviewSummary } from '#contract/reviews/reviews.ts'
 import type { ReviewsData } from './load-reviews.ts'
 
-/** What the reader has just done: his review as it is now, or that it is gone. */
+/** The reader's last change: the review as it is now, or that it is deleted. */
 export type OwnChange = { reviewId: number; review: OwnReview | null; summary: ReviewSummary }
 
 /** The page as it was loaded, with what its reader has done since. */

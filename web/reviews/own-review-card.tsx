@@ -22,7 +22,7 @@ type Props = {
   onChange: (change: OwnChange) => void
 }
 
-/** The reader's own review of the book, and what he can do with it; the form has an address. */
+/** The reader's own review of the book, and its actions; the form has an address. */
 export default function OwnReviewCard({ book, userId, waiting, onChange }: Props) {
   const { reviewOf, failed, retry, keep } = useOwnReviews([book.book_id])
   const { revalidate } = useRevalidator()

@@ -3,7 +3,7 @@ type Kept = { userId: number; drafts: Record<number, ReviewDraft> }
 
 const name = 'review_drafts'
 
-/** What somebody wrote and did not send, kept in this tab however he left the form; never shown to another person. */
+/** An unsent review, kept in this tab however the form was left; never shown to another person. */
 export function readReviewDraft(userId: number, bookId: number): ReviewDraft | undefined {
   return read(userId).drafts[bookId]
 }

@@ -26,7 +26,7 @@ type Props = {
   id: string
   bookId: number
   userId: number
-  /** What he wrote before. */
+  /** The review that is edited. */
   own: OwnReview | null
   onBusy: (busy: boolean) => void
   onSent: (sent: Sent) => Promise<void>

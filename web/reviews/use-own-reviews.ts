@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { OwnReview } from '#contract/reviews/reviews.ts'
 import { findOwnReviews } from './review-calls.ts'
 
-/** What the reader wrote of these books: unknown until it is there, null where he wrote nothing. */
+/** The reader's own reviews of these books: undefined until they are fetched, null where there is none. */
 export function useOwnReviews(bookIds: readonly number[]) {
   const [found, setFound] = useState<ReadonlyMap<number, OwnReview>>()
   const [failed, setFailed] = useState(false)

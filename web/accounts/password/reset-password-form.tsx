@@ -20,7 +20,7 @@ function onHashChange(listener: () => void) {
   return () => removeEventListener('hashchange', listener)
 }
 
-/** For whoever came by the link in a letter: what follows the # in the address is his key. */
+/** Reached by the link in an e-mail: the token follows the # in the address. */
 export function ResetPasswordForm() {
   const navigate = useNavigate()
   const token = useSyncExternalStore(onHashChange, readHash, () => undefined)

@@ -15,7 +15,7 @@ type Props = {
   onChanged: (said: { msg: string; warning?: string }, role: User['role']) => void
 }
 
-/** Somebody else knows the password with which he came in: he chooses his own before he goes on. */
+/** An administrator knows the temporary password: the person chooses an own one before going on. */
 export default function TemporaryPasswordForm({ user, oldPassword, onChanged }: Props) {
   const read = (values: FormData) => ({
     account_id: user.account_id,

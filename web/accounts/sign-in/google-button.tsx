@@ -21,7 +21,7 @@ const identity = () =>
 
 type Props = {
   clientId: string
-  /** Where he wants to go: Google brings it back to whoever went there by a form. */
+  /** The page to go to after signing in: Google hands it back after the way through its form. */
   redirect: string | null
   onToken: (token: string) => void
   onState: (state: GoogleState) => void

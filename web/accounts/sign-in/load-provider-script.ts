@@ -6,7 +6,7 @@ const addresses: Record<Provider, string> = {
 }
 const loading = new Map<Provider, Promise<void>>()
 
-/** Somebody else's script runs on the sign-in page only: whoever leaves it leaves the whole document. */
+/** Third-party scripts run on the sign-in page only: leaving it replaces the whole document. */
 export const isProviderScriptLoaded = () => loading.size > 0
 
 export function loadProviderScript(provider: Provider): Promise<void> {

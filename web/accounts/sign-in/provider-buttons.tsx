@@ -15,7 +15,7 @@ export type ProviderOptions = { google_client_id?: string; facebook_app_id?: str
 
 type Props = {
   options: ProviderOptions
-  /** Where he wants to go. */
+  /** The page to go to after signing in. */
   redirect: string | null
   /** He comes back from Google's own page. */
   returned: boolean

@@ -62,7 +62,7 @@ async function signInBy(call: CallEndpoint, form: FormData, mode: ReturnType<typ
   return { user, told }
 }
 
-/** Whoever is signed out already is told the same. */
+/** The same message where the session had ended already. */
 async function leave(request: Request, context: Args['context']) {
   const { call, flash, publicUrl } = context.get(callContext)
   try {

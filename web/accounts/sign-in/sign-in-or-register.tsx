@@ -12,11 +12,11 @@ import type { SignedIn } from './use-sign-in-redirect.ts'
 
 export type SignInProps = {
   mode: SignInMode
-  /** Where he wanted to go. */
+  /** The page to go to after signing in. */
   redirect: string | null
   options: ProviderOptions & { password_reset?: true }
   passwordHelp: ReactNode
-  /** He comes back from Google's own page: with a token that waits for him, or with what went wrong there. */
+  /** The result of Google's own page: a token to fetch, or what went wrong there. */
   google: { returned: boolean; problem: string }
   /** What came by a form, without scripts, and was refused. */
   refused: RefusedSignIn | undefined

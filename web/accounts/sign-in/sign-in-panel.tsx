@@ -12,7 +12,7 @@ import { type SignedIn, useSignInRedirect } from './use-sign-in-redirect.ts'
 
 const TemporaryPasswordForm = lazy(() => import('#web/accounts/password/temporary-password-form.tsx'))
 
-/** Sign-in and registration; for whoever is signed in, the way on. */
+/** Sign-in and registration; for a signed-in user, the way on. */
 export function SignInPanel({ reader, ...props }: SignInProps & { reader: Reader | undefined }) {
   const arrival = useSignInRedirect(props.redirect)
   const session = useSession()

@@ -12,7 +12,7 @@ type Options = {
   onProblem: (said: string) => void
 }
 
-/** Signs in whoever comes back from Google's own page; true while that is going on. */
+/** Signs the person in who comes back from Google's own page; true while that is going on. */
 export function useGoogleRedirectResult({ returned, redirect, onToken, onProblem }: Options): boolean {
   const navigate = useNavigate()
   const [finishing, setFinishing] = useState(returned)

@@ -14,7 +14,7 @@ const beforeLeaving = 1000
 const soonAgain = 5000
 let lastForward: { target: string; at: number } | undefined
 
-/** What happens on the sign-in page to whoever is signed in: just now, or since long. */
+/** Leads a signed-in user away from the sign-in page: one who just signed in, or who was signed in before. */
 export function useSignInRedirect(redirect: string | null) {
   const session = useSession()
   const navigate = useNavigate()
@@ -51,7 +51,7 @@ export function useSignInRedirect(redirect: string | null) {
     const target = targetAfterSignIn(role, redirect)
     setJustArrived(true)
     timer.current = setTimeout(() => {
-      // A page that loaded somebody else's script is left behind as a whole.
+      // A page that loaded a third-party script is replaced as a whole document.
       if (isProviderScriptLoaded()) location.replace(target)
       else void navigate(target, { replace: true })
     }, beforeLeaving)
@@ -61,7 +61,7 @@ export function useSignInRedirect(redirect: string | null) {
     user,
     mustChange,
     justArrived,
-    /** Sent back here by a guard that does not know him: his browser keeps no cookies. */
+    /** Sent back here by a guard that sees no session: the browser keeps no cookies. */
     stuck,
     async arrive({ msg, warning, notices = [], ...signedIn }: SignedIn, first?: () => Promise<void>) {
       setJustArrived(true)

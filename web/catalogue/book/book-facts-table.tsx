@@ -15,7 +15,7 @@ const details = detailNames
   .filter(({ fact }) => fact !== null)
   .toSorted((a, b) => Number(a.fact) - Number(b.fact))
 
-/** Only what is known: an empty row tells nobody anything. */
+/** Only what is known: no empty rows. */
 export function BookFactsTable({ facts }: { facts: BookFacts }) {
   const rows = knownFacts(facts)
   if (rows.length === 0) return null

@@ -5,7 +5,7 @@ import { commonAuthors } from './common-authors.ts'
 
 type Props = { path: string; query: BookQuery; books: readonly CardBook[] }
 
-/** Whose books are on this page of the list: nobody scrolls through the authors of a whole shop. */
+/** Whose books are on this page of the list: the authors of a whole shop are too many to list. */
 export function AuthorLinks({ path, query, books }: Props) {
   const authors = commonAuthors(books)
   if (query.authorId !== undefined || authors.length < 2) return null

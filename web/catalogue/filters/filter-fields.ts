@@ -21,7 +21,7 @@ export function readFilterForm(form: HTMLFormElement): BookQuery {
   return readBookQuery(params)
 }
 
-/** The field in which the reader stands is left alone when the change came from him. */
+/** The focused field is left alone when the change came from it. */
 export function showInFilterForm(form: HTMLFormElement, query: BookQuery, ownChange: boolean) {
   for (const [name, value] of Object.entries(filterFields(query))) {
     const field = form.elements.namedItem(name)

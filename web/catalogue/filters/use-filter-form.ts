@@ -7,7 +7,7 @@ import { isTyped, readFilterForm, showInFilterForm } from './filter-fields.ts'
 const pauseInTyping = 400
 
 /**
- * A GET form whose changes apply at once. Its fields belong to the reader while he types and to the address
+ * A GET form whose changes apply at once. Its fields belong to the reader during typing and to the address
  * otherwise, so that back, a removed chip and a reload show in them.
  */
 export function useFilterForm(path: string, query: BookQuery) {

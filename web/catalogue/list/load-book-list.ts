@@ -43,7 +43,7 @@ function bookFilters(query: BookQuery): CallOf<typeof getBooks>['query'] {
 
 const asText = (value: number | undefined) => (value === undefined ? undefined : String(value))
 
-/** An author is known by his books: the filter comes from one of them. */
+/** The author of the filter comes from one of the listed books. */
 async function findAuthorName(call: CallEndpoint, authorId: number): Promise<string | undefined> {
   const { data } = await call(getBooks, { query: { author_id: String(authorId), page: '1', page_size: '1' } })
   return data[0]?.authors.find((author) => author.author_id === authorId)?.name

@@ -1,4 +1,4 @@
-/** Which conversations are open, and in how many places of the page: the hub is told of the first and the last. */
+/** Which conversations are open, and in how many places of the page: the hub is joined at the first and left at the last. */
 export function createOpenConversations(hub: {
   join: (partnerId: number) => void
   leave: (partnerId: number) => void

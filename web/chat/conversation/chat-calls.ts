@@ -3,7 +3,7 @@ import type * as calls from '#contract/chat/chat.ts'
 import { api } from '#web/platform/api/api.ts'
 import type { Place } from './create-page-loader.ts'
 
-/** What does not come in this time does not come: whoever waits for it may ask again. */
+/** Timeout: after it the person may ask again. */
 export const patience = () => AbortSignal.timeout(15_000)
 
 /** A page of a conversation: the newest, or from a place on. */

@@ -1,6 +1,6 @@
 import { typingStopMs } from '#contract/chat/chat-rules.ts'
 
-/** Says that somebody types, again as long as he goes on, and that he stopped. */
+/** Emits that the person types, again as long as the typing goes on, and that it stopped. */
 export function createTypingEmitter(say: (typing: boolean) => void) {
   let saidAt: number | undefined
   let timer: ReturnType<typeof setTimeout> | undefined

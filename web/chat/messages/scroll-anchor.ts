@@ -9,14 +9,14 @@ export type ScrollPosition = {
   waiting: number
 }
 
-/** Where the reader finds himself when something has come: at the end, or the same words where they were. */
+/** Where to scroll after the list has grown: to the end, or so that the same messages stay in place. */
 export function scrollAnchorAfter(
   before: ScrollPosition,
   now: ScrollPosition,
   wasAtEnd: boolean,
 ): 'end' | 'same' | undefined {
   if (before.last === undefined || wasAtEnd) return 'end'
-  // What he writes he wants to see. What a colleague or his other device writes is also his own, and moves nothing;
+  // The person wants to see a message just written. One of a colleague or another device is also own, and moves nothing;
   // nor does one that is sent, or given up, from under those that still wait.
   const hasWritten = now.last !== before.last && now.waiting > 0 && now.waiting >= before.waiting
   if (hasWritten) return 'end'

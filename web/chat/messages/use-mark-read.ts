@@ -3,7 +3,7 @@ import { onHubState } from '#web/platform/hub/hub-connection.ts'
 import type { Chat } from '#web/chat/client/create-chat.ts'
 import type { ConversationState } from '#web/chat/conversation/conversation-state.ts'
 
-/** What somebody has before his eyes is read, here and on his other devices; not while he reads further `up`. */
+/** What is on the screen is marked as read, here and on other devices; not while scrolled further `up`. */
 export function useMarkRead(
   chat: Chat,
   partnerId: number,

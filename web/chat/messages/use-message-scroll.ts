@@ -8,7 +8,7 @@ const heightBelow = ({ scrollHeight, scrollTop }: HTMLElement) => scrollHeight -
 
 type Ends = ScrollPosition & { onTop: () => void }
 
-/** Keeps the place of whoever reads back while older messages come above, and follows new ones at the end. */
+/** Keeps the scroll position while older messages are added above, and follows new ones at the end. */
 export function useMessageScroll({ first, last, count, waiting, onTop }: Ends) {
   const box = useRef<HTMLDivElement>(null)
   const fromBottom = useRef(0)

@@ -4,7 +4,7 @@ import type { SendError } from './outgoing.ts'
 
 const goneCards = new Set(['BOOK_NOT_FOUND', 'ORDER_NOT_FOUND'])
 
-/** Without a line, while the server is away or somebody is too quick, a message waits; else its person decides. */
+/** Offline, while the server is down or at a rate limit a message waits for a retry; else the person decides. */
 export function classifySendError(thrown: unknown): SendError {
   const status = thrown instanceof ApiRefusal ? thrown.status : undefined
   if (status === 0) return { passing: true, problem: chatSentences.notConnected }

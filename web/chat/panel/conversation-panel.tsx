@@ -81,7 +81,7 @@ function Waiting({ failure, onRetry }: { failure: unknown; onRetry: () => void }
 
 type TypingProps = { typing: ConversationState['typing']; partnerId: number; name: string }
 
-/** Its line is always there, so that nothing moves when somebody begins. */
+/** Its line is always there, so that nothing moves when typing begins. */
 function Typing({ typing, partnerId, name }: TypingProps) {
   return (
     <output className="block min-h-6 truncate px-3 text-sm text-ink-soft">

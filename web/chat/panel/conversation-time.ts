@@ -6,7 +6,7 @@ const hour = 60 * minute
 const dayLong = 24 * hour
 const weekday = new Intl.DateTimeFormat('vi-VN', { timeZone: 'Asia/Ho_Chi_Minh', weekday: 'long' })
 
-/** When somebody last wrote in a conversation: 'Vừa xong', minutes, the clock, the weekday, then the date. */
+/** When the last message of a conversation was written: 'Vừa xong', minutes, the clock, the weekday, then the date. */
 export function formatConversationTime(iso: string, now: number): string {
   const age = now - Date.parse(iso)
   if (age < minute) return 'Vừa xong'

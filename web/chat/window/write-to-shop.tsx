@@ -8,7 +8,7 @@ import { toast } from '#web/platform/toasts/toasts.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import { requestCompose } from './compose-request.ts'
 
-/** Opens the conversation with the shop, about what stands on the page; whoever is not signed in does that first. */
+/** Opens the conversation with the shop, about what stands on the page; a visitor signs in first. */
 export function WriteToShop({ card }: { card: MessageCard }) {
   const session = useSession()
   const navigate = useNavigate()

@@ -12,13 +12,13 @@ import { cancelMyOrder } from '#web/orders/order-calls.ts'
 
 type Props = {
   order: Order
-  /** What is said when it is done; the server's sentence where there is none. */
+  /** The toast when it is done; the server's sentence where there is none. */
   said: string | undefined
   onCancelled: () => Promise<void>
   onClose: () => void
 }
 
-/** Names what will be lost, and takes the reason of whoever wants to give one. */
+/** Names what will be lost, and takes an optional reason. */
 export default function CancelDialog({ order, said, onCancelled, onClose }: Props) {
   const formId = useId()
   const { busy, alert, problemOf, formProps } = useSubmit({

@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Another way to pay an order that nobody has paid yet. */
+/** Another payment method for an unpaid order. */
 export default function MethodDialog({ order, methods, onChanged, onClose }: Props) {
   const [chosen, setChosen] = useState(order.method_id as MethodId)
   const [busy, setBusy] = useState(false)

@@ -15,7 +15,7 @@ const MethodDialog = lazy(() => import('./method-dialog.tsx'))
 type Props = {
   order: Order
   methods: readonly OfferedMethod[]
-  /** What is said after cancelling; the server's sentence where there is none. */
+  /** The toast after cancelling; the server's sentence where there is none. */
   cancelled?: string
   /** Where the order is not of the page that is shown. */
   onChanged?: () => Promise<void>

@@ -9,7 +9,7 @@ import { buyAgain } from '#web/orders/order-calls.ts'
 /** A sentence about titles takes longer to read than others. */
 const noticeDuration = 10_000
 
-/** All books of an order once more: into the cart, and there; what did not go in is told. */
+/** Puts all books of an order into the cart and goes there; books that did not fit are named. */
 export function useReorder() {
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()

@@ -20,7 +20,7 @@ type Kept = { placed?: PlacedOrder } | null
 
 type Props = {
   methods: readonly OfferedMethod[]
-  /** As the page brought it, for whoever has no scripts yet. */
+  /** As it came with the page, for use before hydration. */
   drawn: DrawnCheckoutData | undefined
   refused: RefusedOrder | undefined
 }

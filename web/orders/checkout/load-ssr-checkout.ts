@@ -4,7 +4,7 @@ import type { User } from '#contract/people/person.ts'
 import { getUserById } from '#contract/accounts/users.ts'
 import { callContext } from '#web/platform/api/call-context.ts'
 
-/** What a document brings along for whoever orders before the scripts come, or without them. */
+/** What a document brings along for orders before the scripts are loaded, or without them. */
 export type SsrCheckout = {
   cart: Cart
   user: User | undefined

@@ -9,7 +9,7 @@ const partNames: Readonly<Record<string, string>> = {
   'address.councious': 'tỉnh, thành phố',
 }
 
-/** What a parcel to this person would lack, said beside the button that asks for it. */
+/** What a parcel to this person would lack, shown next to the button that asks for it. */
 export function missingDetails(user: User): string | undefined {
   const fields = missingForDelivery(user).map(({ field }) => field)
   if (fields.length === 0) return undefined

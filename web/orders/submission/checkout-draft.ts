@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type MethodId, paymentMethods } from '#contract/payments/payment-methods.ts'
 
-/** What somebody chose and wrote before he ordered. */
+/** The choices and the note of an order that is not placed yet. */
 type CheckoutDraft = { method: MethodId | undefined; note: string }
 
 const name = 'checkout_draft'

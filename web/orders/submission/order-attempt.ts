@@ -21,13 +21,13 @@ export function attemptIdempotencyKey(body: unknown): string {
   return latest.key
 }
 
-/** An attempt whose end nobody heard. */
+/** An attempt whose outcome is unknown. */
 export function unresolvedAttempt(): Attempt | undefined {
   latest ??= read()
   return latest
 }
 
-/** The server has said yes or no. */
+/** The server has accepted or refused it. */
 export function endAttempt() {
   latest = undefined
   write(undefined)

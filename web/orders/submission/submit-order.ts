@@ -23,7 +23,7 @@ export type Refused = {
 }
 type Placing = { placed: PlacedOrder } | { refused: Refused }
 
-/** Sends what the customer sees; what the server sees otherwise is shown before he tries again. */
+/** Sends what the customer sees; where the server differs, that is shown before the next attempt. */
 export function submitOrder(cart: Cart, method: MethodId, note: string): Promise<Placing> {
   const items = cart.items.map(({ book_id, quantity, book }) => ({
     book_id,
@@ -37,7 +37,7 @@ export function submitOrder(cart: Cart, method: MethodId, note: string): Promise
 }
 
 /**
- * The cart is empty and nobody heard how the last attempt ended: the same call again can only answer what came
+ * The cart is empty and the outcome of the last attempt is unknown: the same call again can only answer what came
  * of it, because there is nothing left to order.
  */
 export async function recoverInterruptedOrder(): Promise<PlacedOrder | undefined> {

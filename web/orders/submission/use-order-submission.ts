@@ -8,7 +8,7 @@ import { type PlacedOrder, type Question, submitOrder } from './submit-order.ts'
 
 type Options = { user: User; cart: Cart; note: string; onPlaced: (order: PlacedOrder) => void }
 
-/** An order on its way: what stands against it is said or asked, and nothing that was typed is lost. */
+/** Submits an order: obstacles are shown or asked about, and no input is lost. */
 export function useOrderSubmission({ user, cart, note, onPlaced }: Options) {
   const [busy, setBusy] = useState(false)
   const [alert, setAlert] = useState('')
@@ -32,7 +32,7 @@ export function useOrderSubmission({ user, cart, note, onPlaced }: Options) {
       setAlert('')
       ask(undefined)
     },
-    /** What was said stays, and so does what was asked meanwhile. */
+    /** The alert stays, and so does a question that came meanwhile. */
     close: (answered: Question) => ask((now) => (now === answered ? undefined : now)),
     send,
     order: (method: MethodId | undefined) => {

@@ -8,7 +8,7 @@ import { showRedirectNotice } from './show-redirect-notice.ts'
 export type GuardedFor = 'signed-in' | 'admin'
 type Guarded = { context: Readonly<RouterContextProvider>; url: URL; request: Request }
 
-/** For loaders: whoever is not signed in goes to sign in, and from there back to where he wanted. */
+/** For loaders: a visitor goes to sign in, and from there back to the wanted page. */
 export async function requireSignedIn({ context, url, request }: Guarded): Promise<Visitor> {
   return (await visitorOf(context)) ?? turnAway(request, loginPath(pathOf(url)), 'sign-in')
 }

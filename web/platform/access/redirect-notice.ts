@@ -12,7 +12,7 @@ export const noticeSentences: Record<Notice, { type: 'warning' | 'error' | 'succ
 }
 
 /**
- * Why the server sent somebody elsewhere. The page that he lands on is the same for everybody, so the reason
+ * Why the server redirected. The page that the person lands on is the same for everybody, so the reason
  * travels beside it, for a minute. One for a document that is on its way is not for the page that it replaces.
  */
 export const redirectNoticeCookie = (notice: Notice, { forDocument }: { forDocument: boolean }) =>

@@ -12,7 +12,7 @@ import { showRedirectNotice } from './show-redirect-notice.ts'
 
 const userCall = { method: 'GET', path: '/users/get-user-by-id' } as const
 
-/** Once on every page: keeps what is shown of the session true, and says why the server sent somebody here. */
+/** Once on every page: keeps the shown session up to date, and shows why the server redirected here. */
 export function useSessionWatch() {
   useEffect(() => void fetchPendingSession().catch(() => {}), [])
   useNotices()
@@ -32,13 +32,13 @@ function useNotices() {
     told.current = key
     const notice = takeRedirectNotice({ arriving })
     if (!notice) return
-    // Pages are opened by a cookie that may be gone before the session is: then nobody has to sign in again.
+    // Pages are opened by a cookie that may be gone before the session is: then no sign-in is needed.
     if (notice !== 'forbidden' && readSession().status === 'in') return
     showRedirectNotice(notice)
   }, [key])
 }
 
-/** What is stored of a person may be old, and his session may have ended elsewhere. */
+/** The stored user may be outdated, and the session may have ended elsewhere. */
 function useConfirmedUser() {
   useEffect(() => {
     const session = readSession()
@@ -62,7 +62,7 @@ function useWayBack() {
   )
 }
 
-/** Whoever signed in with a temporary password chooses his own before anything else. */
+/** A temporary password is replaced before anything else. */
 function useTemporaryPassword() {
   const session = useSession()
   const navigate = useNavigate()
@@ -73,7 +73,7 @@ function useTemporaryPassword() {
   }, [mustChange, navigate, pathname, search])
 }
 
-/** Somebody else signed in, in another tab: what this one shows was somebody else's. */
+/** Another person signed in, in another tab: this one shows data of the person before. */
 function useChangeOfPerson() {
   const session = useSession()
   const { revalidate } = useRevalidator()

@@ -32,7 +32,7 @@ type Call = {
   /** A form is sent as it is, with its files. */
   body?: unknown
   signal?: AbortSignal
-  /** A call that nobody waits for leads nobody to the sign-in page. */
+  /** A call in the background does not lead to the sign-in page. */
   quiet?: boolean
   /** However often a call with the same key arrives, it is done once. */
   idempotencyKey?: string
@@ -43,7 +43,7 @@ const openings =
   /^\/accounts\/(login|register|refresh-token|google-login|google-handover|login-facebook|forgot-password|reset-password)$/
 
 /**
- * Calls the server from the browser, as whoever is signed in. Where a page must stay light, name the endpoint by
+ * Calls the server from the browser, as the signed-in user. Where a page must stay light, name the endpoint by
  * its type and pass only its method and path: then its schemas are not loaded.
  */
 export async function api<E extends Endpoint>(
@@ -87,7 +87,7 @@ export async function sendSignedIn(endpoint: Address, call: Call): Promise<Respo
   throw new ApiRefusal(sessionEndedRefusal)
 }
 
-/** Whoever signed in by a form is somebody from the first call on. */
+/** A person who signed in by a form is signed in from the first call on. */
 async function ensurePendingSession() {
   try {
     await fetchPendingSession()
@@ -134,10 +134,10 @@ function isRefusal(answer: unknown): answer is RefusalBody {
 export function sentenceOf(thrown: unknown, fallback: string, broke = fallback): string {
   if (!(thrown instanceof ApiRefusal)) return broke
   if (isGenericRefusal(thrown)) return fallback
-  // Where no field stands to say it at, that something is wrong helps nobody: what is wrong does.
+  // Without a field to show it at, the general sentence does not help: the error of the field does.
   const [wrong] = thrown.code === invalidInput.code ? thrown.errors : []
   return wrong?.msg ?? thrown.message
 }
 
-/** The general sentence, where there was nothing to read or nobody expected it. */
+/** The general sentence, where the answer had none or was not expected. */
 export const isGenericRefusal = ({ code }: ApiRefusal) => code === 'UNREADABLE' || code === unexpected.code

@@ -10,7 +10,7 @@ type Wanted = {
   onProgress?: (progress: Progress) => void
 }
 
-/** Fetches a file as whoever is signed in, and gives it to the browser to keep. */
+/** Fetches a file as the signed-in user, and gives it to the browser to save. */
 export async function download(path: `/${string}`, { query, name, signal, onProgress }: Wanted) {
   const response = await sendSignedIn({ method: 'GET', path }, { query, signal })
   if (!response.ok) throw await parseRefusal(response)

@@ -6,8 +6,8 @@ type Draft = { name: string; userId: number; values: Record<string, string> }
 const key = 'draft'
 
 /**
- * What somebody typed when his session ended, kept in this tab until he is back; never a password. Nothing is
- * kept of whoever signs out himself. `beside` is kept with it.
+ * Input of a form whose session ended, kept in this tab until the person is back; never a password. Nothing is
+ * kept after a sign-out by choice. `beside` is kept with it.
  */
 export function useDraft(
   name: string,

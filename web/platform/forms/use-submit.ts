@@ -8,12 +8,12 @@ export type Problems = Readonly<Record<string, string>>
 type Options = {
   /** What is known to be wrong from the start: the form was sent once already, without scripts. */
   refused?: { problems: Problems; said: string } | undefined
-  /** Fetched when somebody comes to the form: then it is there when he sends it. */
+  /** Prefetched when the form gets the focus: then it is there when the form is sent. */
   prepare?: () => Promise<unknown>
   /** Asked before the server is. */
   check?: (form: FormData) => Problems | Promise<Problems>
   send: (form: FormData) => Promise<void>
-  /** Said where the server said nothing. */
+  /** Shown where the answer has no sentence. */
   fallback: string
   /** Said where no server had a part in it. */
   broke?: string
@@ -29,7 +29,7 @@ export function useSubmit({ refused, prepare, check, send, fallback, broke }: Op
     const fields = [...form.elements].filter(isField)
     const first = fields.find((field) => Object.hasOwn(found, field.name))
     setProblems(found)
-    // What belongs to no field of this form must be said all the same.
+    // An error of no field of this form must be shown all the same.
     setAlert(first ? '' : said || (Object.values(found)[0] ?? ''))
     first?.focus()
   }

@@ -6,7 +6,7 @@ type Options = { url: string; token: () => Promise<string | undefined> } & Pick<
   'query' | 'timeout'
 >
 
-/** A socket that is not connected yet, and comes back only when somebody says so. The token never stands in an address. */
+/** A socket that is not connected yet, and reconnects only on request. The token never stands in an address. */
 export function openHubSocket({ url, token, ...options }: Options): Socket {
   const socket = io(url, {
     path: hubPath,

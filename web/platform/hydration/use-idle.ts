@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Once the page has nothing more urgent to do, for whoever wants something that can wait. */
+/** Once the page has nothing more urgent to do, for work that can wait. */
 export function useIdle(wanted: boolean): boolean {
   const [calm, setCalm] = useState(false)
   useEffect(() => {

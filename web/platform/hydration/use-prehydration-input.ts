@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 type Setters = Readonly<Record<string, (value: string, checked: boolean) => void>>
 
 /**
- * What somebody typed or ticked before the page came to life stands in its fields and nowhere else: it is taken over, before
+ * Input from before hydration stands in the fields and nowhere else: it is taken over, before
  * anything is drawn anew over it.
  */
 export function usePrehydrationInput(form: RefObject<HTMLFormElement | null>, setters: Setters) {

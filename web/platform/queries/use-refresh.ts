@@ -5,7 +5,7 @@ import { offlineSentence } from '#web/platform/text/sentences.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 
 /**
- * The page is read again because somebody asked for it, and says so. While the shop cannot be reached everything stays
+ * Revalidates the page on request, and says so. While the shop cannot be reached everything stays
  * as it is: a loader that fails would put its error in place of the screen.
  */
 export function useRefresh(sentence?: string) {

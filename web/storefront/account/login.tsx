@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => signInAction(args)
 
-/** Scripts of others are allowed in the document of this page alone: whoever comes from another one loads it anew. */
+/** Scripts of others are allowed in the document of this page alone: coming from another one loads the document anew. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const loaded = await serverLoader()
   const { google_client_id, facebook_app_id } = loaded.options

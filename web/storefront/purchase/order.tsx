@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ order: order?.data, methods, publicUrl }, { status: order ? 200 : 404 })
 }
 
-/** An order of somebody else is not there either. */
+/** An order of another person is not found either. */
 function unlessMissing(thrown: unknown): undefined {
   if (!(thrown instanceof Response) || thrown.status !== 404) throw thrown
 }

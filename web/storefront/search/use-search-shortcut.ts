@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** `/` goes to the search field, except where it is a letter that somebody types. */
+/** `/` focuses the search field, except while it is typed into another field. */
 export function useSearchShortcut(field: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

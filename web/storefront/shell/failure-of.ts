@@ -4,7 +4,7 @@ import { offlineSentence, brokenPage } from '#web/platform/text/sentences.ts'
 
 export type PageFailure = { title: string; sentence: string }
 
-/** What a reader is told of a page that did not come; nothing of how it failed inside. */
+/** What is shown of a page that failed to load; nothing of the inner error. */
 export function failureOf(error: unknown, online: boolean): PageFailure {
   if (isRouteErrorResponse(error)) {
     if (error.status === 404) return { title: 'Trang không tồn tại', sentence: notFoundSentence }

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { requireSignedIn, useGuard } from '#web/platform/access/guard.ts'
 import type { Route } from './+types/members-layout.ts'
 
-/** Around every screen that is only for whoever signed in. */
+/** Around every screen that needs a sign-in. */
 export async function loader(args: Route.LoaderArgs) {
   await requireSignedIn(args)
   return null

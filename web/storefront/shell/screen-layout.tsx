@@ -3,7 +3,7 @@ import type { Route } from './+types/screen-layout.ts'
 import { ErrorPage } from './error-page.tsx'
 import { failureOf } from './failure-of.ts'
 
-/** Around every screen: what fails in one is told in its place, and the shop's head and foot stay. */
+/** Around every screen: an error in one is shown in its place, and the shop's header and footer stay. */
 export default function ScreenLayout() {
   return <Outlet />
 }

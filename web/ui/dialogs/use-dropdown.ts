@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
-/** A button with something that opens below it, and closes when somebody looks elsewhere. A dialog above it is not elsewhere. */
+/** A button with something that opens below it, and closes when the focus or a click goes elsewhere. A dialog above it is not elsewhere. */
 export function useDropdown() {
   const [open, setOpen] = useState(false)
   const corner = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 import { classes } from './classes.ts'
 
-/** A quiet block in the shape of what comes; whoever shows several says once in words that they load. */
+/** A quiet block in the shape of what comes; the place that shows several says once in words that they load. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -1,6 +1,6 @@
 import { classes } from './classes.ts'
 
-/** Only a picture: whoever shows it says in words what is being waited for. */
+/** Only a picture: the place that shows it says in words what is loading. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <span

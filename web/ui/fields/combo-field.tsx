@@ -35,7 +35,7 @@ export function ComboField({ value, onValue, optionsFor, label, ...rest }: Combo
           list.openList()
         }}
         onFocus={({ target }) => {
-          // All are proposed to whoever comes to choose another one.
+          // On focus all are proposed, so that another one can be chosen.
           setTyped('')
           list.openList()
           target.select()

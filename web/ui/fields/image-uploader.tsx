@@ -21,7 +21,7 @@ type Props = {
   addressProblem: string | undefined
   onFile: (picture: ChosenPicture) => void
   onRemove: () => void
-  /** Fetches the picture behind an address; what is thrown is said by `sayFailure`. */
+  /** Fetches the picture behind an address; what is thrown is shown by `sayFailure`. */
   onAddress: (address: string) => Promise<Blob>
   sayFailure: (thrown: unknown) => string
 }

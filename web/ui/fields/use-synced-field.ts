@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** A field belongs to whoever types in it, and to the address otherwise: that says what stands in it. */
+/** A field keeps what is typed while it has the focus, and follows the address otherwise. */
 export function useSyncedField(value: string) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {

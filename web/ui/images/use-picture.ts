@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { usePictureRetry } from './use-picture-retry.ts'
 
-/** What an `img` is told, and whether its picture did not come: it is asked for again out of sight. */
+/** The props of an `img`, and whether its picture failed to load: it is retried out of sight. */
 export function usePicture(src: string | undefined) {
   const [broken, setBroken] = useState<string>()
   usePictureRetry(broken, () => setBroken(undefined))

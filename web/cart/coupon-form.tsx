@@ -1,9 +1,10 @@
+import { Ticket } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { useHydrated } from '#web/platform/hydration/use-hydrated.ts'
 import { usePrehydrationInput } from '#web/platform/hydration/use-prehydration-input.ts'
+import { CloseButton } from '#web/ui/elements/close-button.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { AppliedCoupon } from './applied-coupon.tsx'
 import type { RefusedCode } from './cart-action.ts'
 import { applyCartCoupon, removeCartCoupon } from './cart-calls.ts'
 import { useCouponCall } from './use-coupon-call.ts'
@@ -75,5 +76,22 @@ export function CouponForm({ code, problem: unfit, changing, refused }: Props) {
         Áp dụng
       </Button>
     </form>
+  )
+}
+
+type AppliedProps = { code: string; problem: string; changing: boolean; onRemove: (event: FormEvent) => void }
+
+function AppliedCoupon({ code, problem, changing, onRemove }: AppliedProps) {
+  return (
+    <div className="flex items-start gap-2 rounded-md border border-line bg-paper ps-3.5">
+      <Ticket aria-hidden="true" size={18} className="mt-3.5 shrink-0 text-jade" />
+      <p className="min-w-0 flex-1 py-2.5">
+        Mã giảm giá <strong className="wrap-anywhere">{code}</strong>
+        {problem && <span className="block text-sm text-seal">{problem}</span>}
+      </p>
+      <form method="post" action="/cart" onSubmit={onRemove}>
+        <CloseButton type="submit" name="take-off" label="Bỏ mã giảm giá" disabled={changing} />
+      </form>
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { PresenceListener } from '#server/platform/hub/hub.ts'
 import { roomOfStaff } from '#server/platform/hub/hub-publisher.ts'
-import type { Presence, Visitor } from '#server/platform/hub/hub-events.ts'
+import type { Presence } from '#server/platform/hub/hub-events.ts'
+import type { Visitor } from '#server/platform/hub/hub-visitor.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import type { ChatContext } from '#server/chat/chat-context.ts'
 import { customersInChat } from './chat-rooms.ts'

@@ -1,15 +1,14 @@
 import type { Socket } from 'socket.io'
 import { type HubAnswer, unknownEvent } from '#contract/hub/hub.ts'
-import type { Person } from '#contract/people/person.ts'
 import { budgets } from '#server/platform/process/config/budgets.ts'
 import { withDeadline } from '#server/platform/process/deadline.ts'
 import { EventBudget } from './event-budget.ts'
 import { Failure, failureOf, refusalBody } from '#server/platform/errors/failure.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import type { HubPublisher } from './hub-publisher.ts'
+import type { Visitor } from './hub-visitor.ts'
 import type { RateLimit } from '#server/platform/guard/limits/rate-limits.ts'
 
-export type Visitor = Pick<Person, 'user_id' | 'session_id' | 'role'>
 /** Who is connected, and events that are worth nothing a moment later. */
 export type Presence = Pick<HubPublisher, 'publishEphemeral'> & {
   /** Those of the people who have a window open somewhere. */

@@ -1,4 +1,4 @@
-import type { Visitor } from './hub-events.ts'
+import type { Visitor } from './hub-visitor.ts'
 import { type HubServer, roomOfStaff, roomOfUser } from './hub-publisher.ts'
 
 /** Who has a window open, at any process. */

@@ -1,7 +1,7 @@
 import type { Server } from 'socket.io'
 import type { HubEvents } from '#contract/hub/hub.ts'
 import type { HubMessage } from '#server/platform/process/after-commit.ts'
-import type { Visitor } from './hub-events.ts'
+import type { Visitor } from './hub-visitor.ts'
 
 type Nothing = Record<string, never>
 type Between = { fleeting: (telling: Telling) => void }

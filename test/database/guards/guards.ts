@@ -234,9 +234,6 @@ export const checks: Record<string, Record<string, Record<string, string>>> = {
   sandbox_payments: {
     sandbox_payments_check: { outcome: 'null', settles_at: 'now()' },
   },
-  notifications: {
-    notifications_event_check: { event: "'other'" },
-  },
   conversations: {
     conversations_customer_unread_check: { customer_unread: '-1' },
     conversations_shop_unread_check: { shop_unread: '-1' },

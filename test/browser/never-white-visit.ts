@@ -137,11 +137,9 @@ async function allAnswered(page: Page, proxy: Faulty['proxy']) {
   await idle()
 }
 
-/** Neighbours may be drawn by the same script, which a page asks for once. */
-const apart = (paths: readonly string[]) => [
-  ...paths.filter((_, index) => index % 2 === 0),
-  ...paths.filter((_, index) => index % 2 === 1),
-]
+/** Screens near each other may be drawn by the same script, as those of names are, which a page asks for once. */
+const apart = (paths: readonly string[]) =>
+  [0, 1, 2].flatMap((rest) => paths.filter((_, index) => index % 3 === rest))
 
 /** From screen to screen in one tab, each in the document that the one before has mended itself into, with no script kept. */
 async function throughScriptFaults(

@@ -6,7 +6,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { findTaken } from './name-row-store.ts'
 
-/** Nobody makes this name before the transaction is over: who asks second is told whose it is. */
+/** Locks the names of this kind until the transaction ends: of two that want one name at once the second is refused. */
 export async function requireFreeName(tx: Transaction, kind: NameKind, name: string, besides?: number) {
   await lockNames(tx, kind)
   const taken = await findTaken(tx, kind, name, besides)

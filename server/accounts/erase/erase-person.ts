@@ -11,7 +11,7 @@ import { replaceProfileImage } from '#server/people/user-store.ts'
 
 export const nameOfErased = 'Người dùng đã xóa'
 
-/** Everything that says who somebody was goes; the number that orders and reviews refer to stays. */
+/** Deletes all personal data of an account; its number stays, which orders and reviews refer to. */
 export async function erasePerson(
   tx: Transaction,
   context: AccountContext,

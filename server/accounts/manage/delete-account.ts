@@ -5,7 +5,7 @@ import { afterErasing } from '#server/accounts/erase/after-erasing.ts'
 import { changeAccount } from './change-account.ts'
 import { erasePerson } from '#server/accounts/erase/erase-person.ts'
 
-/** An administrator erases somebody. */
+/** An administrator erases an account and the personal data behind it. */
 export async function deleteAccount(
   context: AccountContext,
   caller: Caller,

@@ -47,7 +47,7 @@ export const cellsBy =
     return place === undefined ? undefined : cells[place]
   }
 
-/** A note of whoever wrote the file: a row that begins with # and a blank, or has nothing else in it. */
+/** A comment in the file: a row that begins with # and a blank, or has nothing else in it. */
 export function isComment({ cells }: SheetRow): boolean {
   const filled = cells.filter((cell) => cell !== null && cell !== '')
   const [first] = filled

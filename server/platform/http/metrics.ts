@@ -72,7 +72,7 @@ function measureConnections(register: Registry, { database: { pool }, hub }: Mea
   register.registerMetric(
     new Gauge({
       name: 'shop_hub_kept',
-      help: 'What was told and is kept for lines that are cut, in packets and bytes',
+      help: 'The replay buffer: packets and bytes kept to redeliver to connections that were cut',
       labelNames: ['unit'],
       registers: [],
       collect() {

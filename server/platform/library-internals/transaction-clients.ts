@@ -11,7 +11,7 @@ import {
 const clients = new WeakMap<object, pg.PoolClient>()
 
 /**
- * Drizzle with our own `transaction`: its own keeps the connection for ever when `begin` fails, and tells nobody which
+ * Drizzle with our own `transaction`: its own keeps the connection for ever when `begin` fails, and does not say which
  * client a transaction has. At an upgrade: does `NodePgSession.transaction` release in a `finally` that covers `begin`?
  */
 export function drizzleOn(pool: pg.Pool) {

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { freshDatabase } from '#test/database/fresh-database.ts'
+import { triggers } from './triggers.ts'
+
+const seed = readFileSync(path.join(import.meta.dirname, 'seed.sql'), 'utf8')
+const database = await freshDatabase()
+const client = new pg.Client({ connectionString: database.url })
+
+beforeAll(async () => {
+  await client.connect()
+  await client.query(seed)
+})
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+})
+
+const all = Object.entries(triggers).flatMap(([table, of]) =>
+  Object.entries(of).map(([name, trigger]) => ({
+    label: `${table}.${name}`,
+    table,
+    trigger,
+    drop: `drop trigger ${name} on ${table}`,
+  })),
+)
+
+test('every trigger of the database is tried here', async () => {
+  const { rows } = await client.query<{ label: string }>(`
+    select c.relname || '.' || t.tgname as label from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where not t.tgisinternal and c.relnamespace = 'public'::regnamespace`)
+  expect(rows.map(({ label }) => label).toSorted()).toEqual(all.map(({ label }) => label).toSorted())
+})
+
+async function inTurn<T>(statements: readonly string[], work: (statement: string) => Promise<T>) {
+  const results: T[] = []
+  for (const statement of statements) results.push(await work(statement))
+  return results
+}
+
+describe('in a transaction that is rolled back', () => {
+  beforeAll(() => client.query('begin'))
+  beforeEach(() => client.query('savepoint untouched'))
+  afterEach(() => client.query('rollback to untouched'))
+  afterAll(() => client.query('rollback'))
+
+  const refusing = all.flatMap(({ trigger, ...rest }) => ('refuses' in trigger ? [{ trigger, ...rest }] : []))
+  test.each(refusing)('$label refuses, and is missed', async ({ table, trigger, drop }) => {
+    const refusal = `${table} is append-only`
+    if (trigger.permit) await client.query(trigger.permit)
+    expect(await inTurn(trigger.refuses, refusalOf)).toEqual(trigger.refuses.map(() => refusal))
+    await client.query(drop)
+    expect(await inTurn(trigger.refuses, refusalOf)).not.toContain(refusal)
+  })
+
+  const writing = all.flatMap(({ trigger, ...rest }) => ('change' in trigger ? [{ trigger, ...rest }] : []))
+  test.each(writing)('$label writes, and is missed', async ({ trigger, drop }) => {
+    const after = () => insideSavepoint(() => readAfter(trigger))
+    expect(await after()).toBe(trigger.gives)
+    await client.query(drop)
+    expect(await after()).not.toBe(trigger.gives)
+  })
+
+  async function refusalOf(statement: string) {
+    try {
+      await insideSavepoint(() => client.query(statement))
+      return undefined
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error)
+    }
+  }
+
+  async function readAfter({ change, read }: { change: string; read: string }) {
+    await client.query(change)
+    const { rows } = await client.query<[unknown]>({ text: read, rowMode: 'array' })
+    return String(rows[0]?.[0])
+  }
+
+  async function insideSavepoint<T>(work: () => Promise<T>) {
+    await client.query('savepoint attempt')
+    try {
+      return await work()
+    } finally {
+      await client.query('rollback to attempt')
+    }
+  }
+})
+
+/** Notices go out with a commit, so these are committed. */
+describe('in a transaction of its own', () => {
+  let notices = 0
+  beforeAll(async () => {
+    client.on('notification', () => notices++)
+    await client.query('listen catalogue')
+  })
+
+  const notifying = all.flatMap(({ trigger, ...rest }) =>
+    'invalidates' in trigger ? [{ trigger, ...rest }] : [],
+  )
+  test.each(notifying)('$label invalidates, and is missed', async ({ trigger, drop }) => {
+    expect(await inTurn(trigger.invalidates, noticesOf)).toEqual(trigger.invalidates.map(() => 1))
+    await client.query(drop)
+    expect(await inTurn(trigger.invalidates, noticesOf)).toEqual(trigger.invalidates.map(() => 0))
+  })
+
+  /** The server sends them before it says that the statement is done. */
+  async function noticesOf(statement: string) {
+    notices = 0
+    await client.query(statement)
+    return notices
+  }
+})

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
-import { couponManagementSentences, couponStates } from './coupon-states.ts'
+import { couponManagementSentences } from './coupon-sentences.ts'
+import { couponStates } from './coupon-states.ts'
 import { couponCodeTaken, couponInput } from './coupons.ts'
 import { endpoint } from '#contract/shape/endpoint.ts'
 import { idInQuery, rowVersion, statusInvalid } from '#contract/shape/input.ts'
 import { pageQuery, pagination } from '#contract/shape/pagination.ts'
 import { forbidden, invalidInput, signInRequired } from '#contract/shape/refusal.ts'
 
+export * from './coupon-sentences.ts'
 export * from './coupon-states.ts'
 
 const feature = 'Coupons'

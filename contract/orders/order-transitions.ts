@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatus, noOrders, statusMissing } from './order-status.ts'
+import { type OrderStatus, orderStatus } from './order-status.ts'
 import { isOnline, type MethodId } from '#contract/payments/payment-methods.ts'
 
 const { pending, confirmed, shipping, delivered, cancelled } = orderStatus
@@ -27,26 +27,3 @@ export const staffPageSizes = [5, 10, 20, 50] as const
 export const staffPageSize = 10
 /** So many orders are confirmed or printed at once: what a page shows at most. */
 export const largestSelection = 50
-
-export const fulfilmentSentences = {
-  updated: 'Cập nhật trạng thái đơn hàng thành công!',
-  updateBroke: 'Có lỗi xảy ra khi cập nhật trạng thái đơn hàng',
-  updateFailed: 'Không thể cập nhật trạng thái đơn hàng',
-  deleted: 'Xóa đơn hàng thành công!',
-  deleteBroke: 'Có lỗi xảy ra khi xóa đơn hàng',
-  deleteFailed: 'Không thể xóa đơn hàng',
-  refreshed: 'Đã làm mới danh sách đơn hàng',
-  statusMissing,
-  reasonMissing: 'Vui lòng nhập lý do hủy đơn',
-  title: 'Quản lý đơn hàng',
-  none: noOrders,
-  noneFound: 'Không tìm thấy đơn hàng nào phù hợp',
-  nothingSelected: 'Vui lòng chọn ít nhất một đơn hàng',
-  tooManySelected: `Chỉ chọn được tối đa ${largestSelection} đơn hàng một lần`,
-  confirmed: (done: number, of: number) =>
-    done === of ? `Đã xác nhận ${done} đơn hàng` : `Đã xác nhận ${done} trên ${of} đơn hàng`,
-  confirmedOne: 'Đã xác nhận',
-  confirmBroke: 'Có lỗi xảy ra khi xác nhận đơn hàng',
-  /** What its customer reads of an order that the staff put away. */
-  putAway: 'Nhà sách đã xóa đơn hàng',
-}

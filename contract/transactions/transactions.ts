@@ -4,7 +4,7 @@ import { idInQuery, trueOrFalse, wholeNumber, rowVersion, statusInvalid } from '
 import { messageOnly } from '#contract/shape/message-only.ts'
 import { type PaymentStatus, paymentStatus } from '#contract/orders/order-status.ts'
 import { methodIds } from '#contract/payments/method-lists.ts'
-import { differenceKinds } from './payment-transitions.ts'
+import { differenceKinds } from './payment-differences.ts'
 import { pageQuery, pagination } from '#contract/shape/pagination.ts'
 import {
   nothingToRefund,
@@ -22,7 +22,9 @@ const feature = 'Transactions'
 const adminOnly = [signInRequired, forbidden]
 const { pending, completed, failed, refunded } = paymentStatus
 
+export * from './payment-differences.ts'
 export * from './payment-transitions.ts'
+export * from './transaction-sentences.ts'
 
 export const invalidTransition = {
   status: 409,

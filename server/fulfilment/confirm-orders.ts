@@ -1,6 +1,6 @@
 import type { ConfirmedOrder } from '#contract/fulfilment/fulfilment.ts'
 import { orderStatus } from '#contract/orders/order-status.ts'
-import { fulfilmentSentences } from '#contract/orders/order-transitions.ts'
+import { fulfilmentSentences } from '#contract/fulfilment/fulfilment-sentences.ts'
 import type { Person } from '#contract/people/person.ts'
 import type { Till } from '#server/cart/till.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'

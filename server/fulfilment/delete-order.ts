@@ -1,6 +1,6 @@
 import { orderStays } from '#contract/fulfilment/fulfilment.ts'
 import { orderStatus } from '#contract/orders/order-status.ts'
-import { fulfilmentSentences } from '#contract/orders/order-transitions.ts'
+import { fulfilmentSentences } from '#contract/fulfilment/fulfilment-sentences.ts'
 import { orderNotFound } from '#contract/orders/orders.ts'
 import type { Person } from '#contract/people/person.ts'
 import type { Till } from '#server/cart/till.ts'

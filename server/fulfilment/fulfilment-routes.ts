@@ -1,5 +1,6 @@
 import * as calls from '#contract/fulfilment/fulfilment.ts'
-import { fulfilmentSentences as sentences, staffPageSize } from '#contract/orders/order-transitions.ts'
+import { fulfilmentSentences as sentences } from '#contract/fulfilment/fulfilment-sentences.ts'
+import { staffPageSize } from '#contract/orders/order-transitions.ts'
 import { orderNotFound } from '#contract/orders/orders.ts'
 import type { OrderStatus } from '#contract/orders/order-status.ts'
 import { paginate } from '#contract/shape/pagination.ts'

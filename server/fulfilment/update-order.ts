@@ -2,11 +2,8 @@ import type { BodyOf } from '#contract/shape/endpoint.ts'
 import * as contract from '#contract/fulfilment/fulfilment.ts'
 import { orderStatus } from '#contract/orders/order-status.ts'
 import { isOnline } from '#contract/payments/payment-methods.ts'
-import {
-  fulfilmentSentences,
-  nextOrderStatuses,
-  waitsForPayment,
-} from '#contract/orders/order-transitions.ts'
+import { fulfilmentSentences } from '#contract/fulfilment/fulfilment-sentences.ts'
+import { nextOrderStatuses, waitsForPayment } from '#contract/orders/order-transitions.ts'
 import { orderNotFound } from '#contract/orders/orders.ts'
 import type { Person } from '#contract/people/person.ts'
 import type { Till } from '#server/cart/till.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PaymentStatus } from '#contract/orders/order-status.ts'
-import { type DifferenceKind, differenceKinds } from '#contract/transactions/payment-transitions.ts'
+import { type DifferenceKind, differenceKinds } from '#contract/transactions/payment-differences.ts'
 import { type Figure, readFigures } from '#server/orders/figure-store.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { computed, queryRow, type RowOf } from '#server/platform/database/rows.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { orderStatuses } from '#contract/orders/order-status.ts'
-import { differenceKinds } from '#contract/transactions/payment-transitions.ts'
+import { differenceKinds } from '#contract/transactions/payment-differences.ts'
 import { orders } from '#server/orders/order-tables.ts'
 import { paymentEvents, payments } from '#server/payments/payment-tables.ts'
 import { accounts, users } from '#server/people/people-tables.ts'

@@ -1,4 +1,4 @@
-import { couponManagementSentences as sentences } from '#contract/coupons/coupon-states.ts'
+import { couponManagementSentences as sentences } from '#contract/coupons/coupon-sentences.ts'
 import { couponsPath, readCouponQuery } from '#web/coupons/coupon-query.ts'
 import { CouponsScreen } from '#web/coupons/coupons-screen.tsx'
 import { loadCoupons } from '#web/coupons/load-coupons.ts'

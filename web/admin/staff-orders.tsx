@@ -1,5 +1,5 @@
 import { orderSentences } from '#contract/orders/order-status.ts'
-import { fulfilmentSentences } from '#contract/orders/order-transitions.ts'
+import { fulfilmentSentences } from '#contract/fulfilment/fulfilment-sentences.ts'
 import { loadStaffOrders } from '#web/fulfilment/list/load-staff-orders.ts'
 import { StaffOrdersScreen } from '#web/fulfilment/list/staff-orders-screen.tsx'
 import { readStaffQuery } from '#web/fulfilment/staff-order-query.ts'

@@ -1,4 +1,4 @@
-import { transactionSentences } from '#contract/transactions/payment-transitions.ts'
+import { transactionSentences } from '#contract/transactions/transaction-sentences.ts'
 import { loadTransactions } from '#web/transactions/load-transactions.ts'
 import { readTransactionQuery } from '#web/transactions/transaction-query.ts'
 import { TransactionsScreen } from '#web/transactions/transactions-screen.tsx'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useRevalidator } from 'react-router'
 import type { StaffCoupon } from '#contract/coupons/coupon-management.ts'
-import { couponManagementSentences as sentences } from '#contract/coupons/coupon-states.ts'
+import { couponManagementSentences as sentences } from '#contract/coupons/coupon-sentences.ts'
 import { ApiRefusal } from '#web/platform/api/api.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { problemsOf, useSubmit } from '#web/platform/forms/use-submit.ts'

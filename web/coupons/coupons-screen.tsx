@@ -1,6 +1,7 @@
 import { TicketPlus } from 'lucide-react'
 import { lazy } from 'react'
-import { couponManagementSentences, couponStateNames, couponStates } from '#contract/coupons/coupon-states.ts'
+import { couponManagementSentences } from '#contract/coupons/coupon-sentences.ts'
+import { couponStateNames, couponStates } from '#contract/coupons/coupon-states.ts'
 import { countFigures } from '#web/staff-list/count-figures.ts'
 import { FilterChoice } from '#web/staff-list/filter-choice.tsx'
 import { ListDialogs } from '#web/staff-list/list-dialogs.tsx'

@@ -1,5 +1,5 @@
 import type { StaffCoupon } from '#contract/coupons/coupon-management.ts'
-import { couponManagementSentences as sentences } from '#contract/coupons/coupon-states.ts'
+import { couponManagementSentences as sentences } from '#contract/coupons/coupon-sentences.ts'
 import { useAttempt } from '#web/platform/queries/use-attempt.ts'
 import ConfirmDialog from '#web/ui/dialogs/confirm-dialog.tsx'
 import { removeCoupon } from './coupon-calls.ts'

@@ -1,5 +1,5 @@
 import type { StaffCoupon } from '#contract/coupons/coupon-management.ts'
-import { couponManagementSentences } from '#contract/coupons/coupon-states.ts'
+import { couponManagementSentences } from '#contract/coupons/coupon-sentences.ts'
 import { useRecord } from '#web/platform/queries/use-record.ts'
 import { fetchCoupon } from './coupon-calls.ts'
 

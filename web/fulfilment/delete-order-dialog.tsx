@@ -1,5 +1,5 @@
 import { orderStatus } from '#contract/orders/order-status.ts'
-import { fulfilmentSentences as sentences } from '#contract/orders/order-transitions.ts'
+import { fulfilmentSentences as sentences } from '#contract/fulfilment/fulfilment-sentences.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { useAttempt } from '#web/platform/queries/use-attempt.ts'
 import ConfirmDialog from '#web/ui/dialogs/confirm-dialog.tsx'

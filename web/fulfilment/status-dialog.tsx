@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { type OrderStatus, orderStatus } from '#contract/orders/order-status.ts'
-import { fulfilmentSentences as sentences } from '#contract/orders/order-transitions.ts'
+import { fulfilmentSentences as sentences } from '#contract/fulfilment/fulfilment-sentences.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { OrderDetails } from '#web/orders/detail/order-details.tsx'
 import { StatusBadge } from '#web/orders/status-badge.tsx'

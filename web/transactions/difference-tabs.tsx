@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { differenceKinds, differenceNames } from '#contract/transactions/payment-transitions.ts'
+import { differenceKinds, differenceNames } from '#contract/transactions/payment-differences.ts'
 import { formatNumber } from '#web/platform/text/formats.ts'
 import { classes } from '#web/ui/elements/classes.ts'
 import type { TransactionsData } from './load-transactions.ts'

@@ -1,4 +1,4 @@
-import { transactionSentences as sentences } from '#contract/transactions/payment-transitions.ts'
+import { transactionSentences as sentences } from '#contract/transactions/transaction-sentences.ts'
 import { useAttempt } from '#web/platform/queries/use-attempt.ts'
 import ConfirmDialog from '#web/ui/dialogs/confirm-dialog.tsx'
 import { putTransactionAway } from './transaction-calls.ts'

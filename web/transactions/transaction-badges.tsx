@@ -1,5 +1,5 @@
 import { type PaymentStatus, paymentStatusNames, unknownStatus } from '#contract/orders/order-status.ts'
-import { type DifferenceKind, differenceNames } from '#contract/transactions/payment-transitions.ts'
+import { type DifferenceKind, differenceNames } from '#contract/transactions/payment-differences.ts'
 import { Badge } from '#web/ui/elements/badge.tsx'
 
 const tones = { 0: 'ochre', 1: 'jade', 2: 'seal', 3: 'ink' } as const

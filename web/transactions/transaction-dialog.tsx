@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { transactionSentences as sentences } from '#contract/transactions/payment-transitions.ts'
+import { transactionSentences as sentences } from '#contract/transactions/transaction-sentences.ts'
 import { sentenceOf } from '#web/platform/api/api.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { Button, ButtonLink } from '#web/ui/elements/button.tsx'

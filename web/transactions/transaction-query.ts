@@ -1,6 +1,6 @@
 import { methodIds } from '#contract/payments/method-lists.ts'
 import type { MethodId } from '#contract/payments/payment-methods.ts'
-import { type DifferenceKind, differenceKinds } from '#contract/transactions/payment-transitions.ts'
+import { type DifferenceKind, differenceKinds } from '#contract/transactions/payment-differences.ts'
 import { type ListQuery, listHref, readChoice, readListQuery } from '#web/platform/queries/list-query.ts'
 
 /** Which payments the staff looks at, as it stands in the address. */

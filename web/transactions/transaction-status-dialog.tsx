@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { type PaymentStatus, paymentStatus } from '#contract/orders/order-status.ts'
-import { transactionSentences as sentences } from '#contract/transactions/payment-transitions.ts'
+import { transactionSentences as sentences } from '#contract/transactions/transaction-sentences.ts'
 import type { TransactionDetails } from '#contract/transactions/transactions.ts'
 import { useRecordChange } from '#web/platform/forms/use-record-change.ts'
 import { type Problems, textOf } from '#web/platform/forms/use-submit.ts'

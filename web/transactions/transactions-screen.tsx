@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { paymentStatusNames } from '#contract/orders/order-status.ts'
 import { type MethodId, paymentMethods } from '#contract/payments/payment-methods.ts'
-import { transactionSentences as sentences } from '#contract/transactions/payment-transitions.ts'
+import { transactionSentences as sentences } from '#contract/transactions/transaction-sentences.ts'
 import { useLiveOrders } from '#web/orders/use-live-orders.ts'
 import { FilterChoice } from '#web/staff-list/filter-choice.tsx'
 import { ListDialogs } from '#web/staff-list/list-dialogs.tsx'

@@ -1,4 +1,4 @@
-import { transactionSentences } from '#contract/transactions/payment-transitions.ts'
+import { transactionSentences } from '#contract/transactions/transaction-sentences.ts'
 import type { TransactionDetails } from '#contract/transactions/transactions.ts'
 import { useRecord } from '#web/platform/queries/use-record.ts'
 import { findTransaction } from './transaction-calls.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { orderStatuses, orderStatusNames } from '#contract/orders/order-status.ts'
-import { fulfilmentSentences } from '#contract/orders/order-transitions.ts'
+import { fulfilmentSentences } from '#contract/fulfilment/fulfilment-sentences.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { useLiveOrders } from '#web/orders/use-live-orders.ts'
 import { FilterChoice } from '#web/staff-list/filter-choice.tsx'

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { orderStatuses } from './order-status.ts'
-import { nextOrderStatuses, waitsForPayment } from './order-transitions.ts'
+import {
+  largestSelection,
+  nextOrderStatuses,
+  staffPageSize,
+  staffPageSizes,
+  waitsForPayment,
+} from './order-transitions.ts'
 
 test('an order goes one step forward, or is cancelled until it is delivered', () => {
   expect(orderStatuses.map((status) => [status, nextOrderStatuses(status)])).toEqual([
@@ -26,4 +32,10 @@ test('only an unpaid order by a gateway waits for its payment, and only before i
     { method_id: 3, paid: false, next: 1 },
     { method_id: 3, paid: false, next: 2 },
   ])
+})
+
+test('staff see 5, 10, 20 or 50 orders on a page, 10 at first, and confirm at most what a page shows', () => {
+  expect(staffPageSizes).toEqual([5, 10, 20, 50])
+  expect(staffPageSize).toBe(10)
+  expect(largestSelection).toBe(Math.max(...staffPageSizes))
 })

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { constantTimeEqual } from './constant-time-equal.ts'
 import { type Cookies, cookieName } from './cookies.ts'
 
 /** A number in a cookie that only the shop can have written there. */
@@ -14,7 +15,7 @@ export class SignedIdCookie {
   }
 
   set(cookies: Cookies, id: number, maxAge: number | undefined) {
-    cookies.set({ name: this.cookie, value: `${id}.${this.#sign(id)}`, secure: this.#secure, maxAge })
+    cookies.set({ name: this.cookie, value: this.#signed(id), secure: this.#secure, maxAge })
   }
 
   clear(cookies: Cookies) {
@@ -22,13 +23,13 @@ export class SignedIdCookie {
   }
 
   read(cookies: Cookies): number | undefined {
-    const [, id, signature = ''] = /^([1-9]\d{0,9})\.([\w-]{43})$/.exec(cookies.get(this.cookie) ?? '') ?? []
-    if (id === undefined) return undefined
-    const expected = Buffer.from(this.#sign(Number(id)))
-    return timingSafeEqual(expected, Buffer.from(signature)) ? Number(id) : undefined
+    const given = cookies.get(this.cookie) ?? ''
+    const digits = /^([1-9]\d{0,9})\./.exec(given)?.[1]
+    const id = Number(digits)
+    return digits !== undefined && constantTimeEqual(given, this.#signed(id)) ? id : undefined
   }
 
-  #sign(id: number): string {
-    return createHmac('sha256', this.#key).update(String(id)).digest('base64url')
+  #signed(id: number): string {
+    return `${id}.${createHmac('sha256', this.#key).update(String(id)).digest('base64url')}`
   }
 }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { deriveSessionKeys } from './session-keys.ts'
+
+const secret = 'wq3Vn8sKz0TfLr5YbGm2Xc7HdPj9Ua4E'
+const inHex = (keys: object) =>
+  Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, Buffer.from(key).toString('hex')]))
+
+// Computed with `openssl kdf -kdfopt salt:hien-sach -kdfopt info:access-token … HKDF`.
+test('the keys of a secret are always the same, so that sessions and carts outlive a new version of the shop', () => {
+  expect(inHex(deriveSessionKeys(secret))).toEqual({
+    access: '6d07569442ae6f3cbcae7de7071271b7294a1c3609b2288fb0e0264c147cb602',
+    refresh: '4a6b1b2b88d5a6fb760d2ad0108cc7ae6fa7a1506ea63f8e00c5482b256640e6',
+    page: '6434b85380c766ad938ce2f685c1512a3c0d7b2bb58746f30be8d3f386d2789a',
+    cart: 'd8c083bb60098f639ab67e7c541fc1ad1cac3c6f800e8a99cc9d7ce15a735746',
+    device: '869f92ff4bb458ca97e91e9a35eaf928ab13e4bfa7cd132a05706a2d6f3254c2',
+    sandbox: 'f84292d6f656c6f47b2510b66cf866976c0fb7b2027d553eee99ee76dacc3689',
+  })
+})
+
+test('no two purposes and no two secrets share a key', () => {
+  const keys = [secret, `${secret}.`].flatMap((one) => Object.values(inHex(deriveSessionKeys(one))))
+  expect(new Set(keys).size).toBe(12)
+})

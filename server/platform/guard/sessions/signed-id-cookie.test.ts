@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import type { NewCookie } from './cookies.ts'
+import { SignedIdCookie } from './signed-id-cookie.ts'
+
+const key = Uint8Array.from({ length: 32 }, (_, place) => place)
+const otherKey = new Uint8Array(32)
+/** `openssl dgst -sha256 -mac HMAC` of 27 with this key. */
+const signatureOf27 = 'of6bdh5131el8mRfe0UZckAV_q__pgWlGIaKzPfpPTM'
+
+/** A browser that keeps what the shop sets. */
+function openBrowser(kept: Record<string, string> = {}) {
+  const set: NewCookie[] = []
+  return {
+    set: (cookie: NewCookie) => {
+      set.push(cookie)
+      kept[cookie.name] = cookie.value
+    },
+    get: (name: string) => kept[name],
+    last: () => set.at(-1),
+  }
+}
+const read = (value: string) => new SignedIdCookie('cart', key, false).read(openBrowser({ cart: value }))
+
+describe('the number in a cookie', () => {
+  test('is written with its signature, for so long as is said', () => {
+    const browser = openBrowser()
+    new SignedIdCookie('cart', key, false).set(browser, 27, 3600)
+    expect(browser.last()).toEqual({
+      name: 'cart',
+      value: `27.${signatureOf27}`,
+      secure: false,
+      maxAge: 3600,
+    })
+  })
+
+  test('is bound to this host and to TLS where the shop has TLS', () => {
+    const browser = openBrowser()
+    const cookie = new SignedIdCookie('cart', key, true)
+    cookie.set(browser, 27, undefined)
+    expect(browser.last()).toEqual({
+      name: '__Host-cart',
+      value: `27.${signatureOf27}`,
+      secure: true,
+      maxAge: undefined,
+    })
+    expect(cookie.cookie).toBe('__Host-cart')
+    expect(cookie.read(browser)).toBe(27)
+  })
+
+  test.each([1, 27, 2_147_483_647, 9_999_999_999])('is read back: %i', (id) => {
+    const browser = openBrowser()
+    const cookie = new SignedIdCookie('cart', key, false)
+    cookie.set(browser, id, undefined)
+    expect(cookie.read(browser)).toBe(id)
+  })
+
+  test('is gone when it is cleared, and the browser is told so', () => {
+    const browser = openBrowser()
+    const cookie = new SignedIdCookie('cart', key, false)
+    cookie.set(browser, 27, undefined)
+    cookie.clear(browser)
+    expect(browser.last()).toEqual({ name: 'cart', value: '', secure: false, maxAge: 0 })
+    expect(cookie.read(browser)).toBeUndefined()
+  })
+})
+
+test.each([
+  ['another number', `28.${signatureOf27}`],
+  ['a number that begins the same', `2.${signatureOf27}`],
+  ['the number written otherwise', `027.${signatureOf27}`],
+  ['a sign before it', `+27.${signatureOf27}`],
+  ['a letter of the signature turned', `27.${signatureOf27.replace('o', 'p')}`],
+  ['the last letter turned, whose last bits say nothing', `27.${signatureOf27.replace(/M$/, 'N')}`],
+  ['the signature padded', `27.${signatureOf27}=`],
+  ['half of the signature', `27.${signatureOf27.slice(0, 20)}`],
+  ['no signature', '27.'],
+  ['the number alone', '27'],
+  ['something before it', `x27.${signatureOf27}`],
+  ['something behind it', `27.${signatureOf27}.x`],
+  ['nothing', ''],
+])('a cookie with %s says nothing', (_what, value) => {
+  expect(read(value)).toBeUndefined()
+})
+
+test('the signature of another key, or of another cookie’s name, opens nothing', () => {
+  const browser = openBrowser()
+  new SignedIdCookie('cart', otherKey, false).set(browser, 27, undefined)
+  expect(new SignedIdCookie('cart', key, false).read(browser)).toBeUndefined()
+  expect(new SignedIdCookie('session', otherKey, false).read(browser)).toBeUndefined()
+  expect(new SignedIdCookie('cart', otherKey, false).read(browser)).toBe(27)
+})
+
+test.each([0, -1, 1.5, 10_000_000_000, Number.NaN])(
+  'what is no number of a row is not read, though the shop signed it: %d',
+  (id) => {
+    const browser = openBrowser()
+    const cookie = new SignedIdCookie('cart', key, false)
+    cookie.set(browser, id, undefined)
+    expect(cookie.read(browser)).toBeUndefined()
+  },
+)

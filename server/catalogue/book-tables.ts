@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, integer, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { type BookDetails, detailNames } from '#contract/catalogue/book-fields.ts'
-import { calendarDate, instant } from '#server/platform/database/column-types.ts'
+import { calendarDate, id, instant, now, version } from '#server/platform/database/column-types.ts'
 
 export const books = pgTable('books', {
-  book_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  book_id: id(),
   title: text().notNull(),
   title_sort: text().notNull(),
   author_sort: text().notNull(),
@@ -12,48 +12,30 @@ export const books = pgTable('books', {
   publisher_id: integer(),
   price: integer().notNull(),
   price_origin: integer(),
-  quantity: integer()
-    .notNull()
-    .default(sql`0`),
-  on_sale: boolean()
-    .notNull()
-    .default(sql`true`),
+  quantity: integer().notNull().default(0),
+  on_sale: boolean().notNull().default(true),
   isbn: text(),
   published_year: smallint(),
   published_on: calendarDate(),
   number_of_page: integer(),
   language: text(),
-  description: text()
-    .notNull()
-    .default(sql`''::text`),
+  description: text().notNull().default(''),
   file_demo_url: text(),
   image_url: text(),
   translator: text(),
   format: text().$type<NonNullable<BookDetails['format']>>(),
-  rating_sum: integer()
-    .notNull()
-    .default(sql`0`),
-  rating_count: integer()
-    .notNull()
-    .default(sql`0`),
+  rating_sum: integer().notNull().default(0),
+  rating_count: integer().notNull().default(0),
   rating: numeric({ precision: 3, scale: 2 }).notNull().generatedAlwaysAs(sql`
 CASE
     WHEN (rating_count = 0) THEN (0)::numeric
     ELSE ((rating_sum)::numeric / (rating_count)::numeric)
 END`),
-  sold_count: integer()
-    .notNull()
-    .default(sql`0`),
+  sold_count: integer().notNull().default(0),
   withdrawn_at: instant(),
-  version: integer()
-    .notNull()
-    .default(sql`1`),
-  created_at: instant()
-    .notNull()
-    .default(sql`now()`),
-  updated_at: instant()
-    .notNull()
-    .default(sql`now()`),
+  version: version(),
+  created_at: now(),
+  updated_at: now(),
 })
 
 type StoredBook = typeof books.$inferSelect
@@ -82,26 +64,22 @@ export const columnsFrom = (table: string, columns: readonly BookColumn[]): SQL 
 export const assignFrom = (table: string, columns: readonly BookColumn[]): SQL =>
   sql.raw(columns.map((column) => `${column} = ${table}.${column}`).join(', '))
 
-export const authors = pgTable('authors', {
-  author_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+const nameColumns = () => ({
   name: text().notNull(),
   name_sort: text().notNull(),
   name_folded: text().notNull(),
+  created_at: now(),
+  version: version(),
+  updated_at: now(),
+})
+
+export const authors = pgTable('authors', {
+  author_id: id(),
+  ...nameColumns(),
   nationality: text(),
   born_on: calendarDate(),
-  bio: text()
-    .notNull()
-    .default(sql`''::text`),
+  bio: text().notNull().default(''),
   image_url: text(),
-  created_at: instant()
-    .notNull()
-    .default(sql`now()`),
-  version: integer()
-    .notNull()
-    .default(sql`1`),
-  updated_at: instant()
-    .notNull()
-    .default(sql`now()`),
   name_key: text().notNull(),
 })
 
@@ -116,39 +94,13 @@ export const bookAuthors = pgTable(
 )
 
 export const categories = pgTable('categories', {
-  category_id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  name: text().notNull(),
-  name_sort: text().notNull(),
-  name_folded: text().notNull(),
-  description: text()
-    .notNull()
-    .default(sql`''::text`),
-  book_count: integer()
-    .notNull()
-    .default(sql`0`),
-  created_at: instant()
-    .notNull()
-    .default(sql`now()`),
-  version: integer()
-    .notNull()
-    .default(sql`1`),
-  updated_at: instant()
-    .notNull()
-    .default(sql`now()`),
+  category_id: id(),
+  ...nameColumns(),
+  description: text().notNull().default(''),
+  book_count: integer().notNull().default(0),
 })
 
 export const publishers = pgTable('publishers', {
-  publisher_id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  name: text().notNull(),
-  name_sort: text().notNull(),
-  name_folded: text().notNull(),
-  created_at: instant()
-    .notNull()
-    .default(sql`now()`),
-  version: integer()
-    .notNull()
-    .default(sql`1`),
-  updated_at: instant()
-    .notNull()
-    .default(sql`now()`),
+  publisher_id: id(),
+  ...nameColumns(),
 })

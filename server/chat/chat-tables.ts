@@ -1,32 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from '#server/platform/database/column-types.ts'
+import { id, instant } from '#server/platform/database/column-types.ts'
 
 export const conversations = pgTable('conversations', {
   customer_id: integer().primaryKey(),
-  last_message_id: integer()
-    .notNull()
-    .default(sql`0`),
-  message_count: integer()
-    .notNull()
-    .default(sql`0`),
-  customer_read_id: integer()
-    .notNull()
-    .default(sql`0`),
-  customer_unread: integer()
-    .notNull()
-    .default(sql`0`),
-  shop_read_id: integer()
-    .notNull()
-    .default(sql`0`),
-  shop_unread: integer()
-    .notNull()
-    .default(sql`0`),
+  last_message_id: integer().notNull().default(0),
+  message_count: integer().notNull().default(0),
+  customer_read_id: integer().notNull().default(0),
+  customer_unread: integer().notNull().default(0),
+  shop_read_id: integer().notNull().default(0),
+  shop_unread: integer().notNull().default(0),
   customer_wrote_at: instant(),
 })
 
 export const messages = pgTable('messages', {
-  message_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  message_id: id(),
   customer_id: integer().notNull(),
   from_shop: boolean().notNull(),
   author_id: integer().notNull(),

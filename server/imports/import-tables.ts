@@ -1,32 +1,21 @@
-import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
-import { instant } from '#server/platform/database/column-types.ts'
+import { id, instant, now } from '#server/platform/database/column-types.ts'
 
 export const imports = pgTable('imports', {
-  import_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  import_id: id(),
   account_id: integer().notNull(),
   file_name: text().notNull(),
   file: text(),
   status: text().notNull(),
   check_first: boolean().notNull(),
-  accept_doubtful: boolean()
-    .notNull()
-    .default(sql`false`),
-  create_categories: boolean()
-    .notNull()
-    .default(sql`false`),
+  accept_doubtful: boolean().notNull().default(false),
+  create_categories: boolean().notNull().default(false),
   headings: jsonb(),
-  problem: text()
-    .notNull()
-    .default(sql`''::text`),
-  created_at: instant()
-    .notNull()
-    .default(sql`now()`),
+  problem: text().notNull().default(''),
+  created_at: now(),
   finished_at: instant(),
   tally: jsonb(),
-  read_share: real()
-    .notNull()
-    .default(sql`0`),
+  read_share: real().notNull().default(0),
 })
 
 export const importRows = pgTable(
@@ -35,16 +24,9 @@ export const importRows = pgTable(
     import_id: integer().notNull(),
     row_number: integer().notNull(),
     outcome: text().notNull(),
-    message: text()
-      .notNull()
-      .default(sql`''::text`),
-    fixes: text()
-      .array()
-      .notNull()
-      .default(sql`'{}'::text[]`),
-    asks: boolean()
-      .notNull()
-      .default(sql`false`),
+    message: text().notNull().default(''),
+    fixes: text().array().notNull().default([]),
+    asks: boolean().notNull().default(false),
     new_category: text(),
     cells: jsonb().notNull(),
     book: jsonb(),

@@ -1,25 +1,18 @@
-import { sql } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from '#server/platform/database/column-types.ts'
+import { id, now, version } from '#server/platform/database/column-types.ts'
 
 export const cannedReplies = pgTable('canned_replies', {
-  reply_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  reply_id: id(),
   title: text().notNull(),
   title_sort: text().notNull(),
   content: text().notNull(),
-  changed_at: instant()
-    .notNull()
-    .default(sql`now()`),
+  changed_at: now(),
 })
 
 export const customerNotes = pgTable('customer_notes', {
   customer_id: integer().primaryKey(),
   note: text().notNull(),
-  version: integer()
-    .notNull()
-    .default(sql`1`),
+  version: version(),
   changed_by: integer().notNull(),
-  changed_at: instant()
-    .notNull()
-    .default(sql`now()`),
+  changed_at: now(),
 })

@@ -1,31 +1,19 @@
-import { sql } from 'drizzle-orm'
 import { integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import type { OrderStatus, PaymentStatus } from '#contract/orders/order-status.ts'
 import type { MethodId } from '#contract/payments/payment-methods.ts'
-import { instant, wholeNumber } from '#server/platform/database/column-types.ts'
+import { id, instant, now, version, wholeNumber } from '#server/platform/database/column-types.ts'
 
 export const orders = pgTable('orders', {
-  order_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  order_id: id(),
   order_code: text().notNull(),
   user_id: integer().notNull(),
-  status: smallint()
-    .$type<OrderStatus>()
-    .notNull()
-    .default(sql`0`),
+  status: smallint().$type<OrderStatus>().notNull().default(0),
   method_id: smallint().$type<MethodId>().notNull(),
   subtotal: wholeNumber().notNull(),
-  shipping_fee: integer()
-    .notNull()
-    .default(sql`0`),
-  shipping_discount: integer()
-    .notNull()
-    .default(sql`0`),
-  cod_fee: integer()
-    .notNull()
-    .default(sql`0`),
-  discount: wholeNumber()
-    .notNull()
-    .default(sql`0`),
+  shipping_fee: integer().notNull().default(0),
+  shipping_discount: integer().notNull().default(0),
+  cod_fee: integer().notNull().default(0),
+  discount: wholeNumber().notNull().default(0),
   total_amount: wholeNumber().notNull(),
   coupon_code: text(),
   first_name: text().notNull(),
@@ -37,37 +25,27 @@ export const orders = pgTable('orders', {
   district: text().notNull(),
   province: text().notNull(),
   country: text().notNull(),
-  note: text()
-    .notNull()
-    .default(sql`''::text`),
+  note: text().notNull().default(''),
   cancel_reason: text(),
   tracking_number: text(),
-  order_date: instant()
-    .notNull()
-    .default(sql`now()`),
-  updated_at: instant()
-    .notNull()
-    .default(sql`now()`),
+  order_date: now(),
+  updated_at: now(),
   paid_at: instant(),
   expires_at: instant(),
   delivered_at: instant(),
   cancelled_at: instant(),
   archived_at: instant(),
   archived_by: integer(),
-  version: integer()
-    .notNull()
-    .default(sql`1`),
+  version: version(),
 })
 
 export const orderLines = pgTable('order_lines', {
-  order_detail_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  order_detail_id: id(),
   order_id: integer().notNull(),
   book_id: integer().notNull(),
   quantity: integer().notNull(),
   unit_price: integer().notNull(),
-  discount: wholeNumber()
-    .notNull()
-    .default(sql`0`),
+  discount: wholeNumber().notNull().default(0),
   title: text().notNull(),
   authors: text().array().notNull(),
   category_id: integer().notNull(),
@@ -82,12 +60,8 @@ export const orderHistory = pgTable('order_history', {
   status: smallint().$type<OrderStatus>().notNull(),
   by_whom: text().$type<'customer' | 'staff' | 'shop'>().notNull(),
   account_id: integer(),
-  note: text()
-    .notNull()
-    .default(sql`''::text`),
-  at: instant()
-    .notNull()
-    .default(sql`now()`),
+  note: text().notNull().default(''),
+  at: now(),
 })
 
 export const keptFigures = pgTable(

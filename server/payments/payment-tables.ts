@@ -1,57 +1,39 @@
-import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import type { PaymentStatus } from '#contract/orders/order-status.ts'
 import type { MethodId } from '#contract/payments/payment-methods.ts'
 import type { GatewayResult } from '#contract/transactions/transactions.ts'
-import { bytes, instant, wholeNumber } from '#server/platform/database/column-types.ts'
+import { bytes, id, instant, now, version, wholeNumber } from '#server/platform/database/column-types.ts'
 
 export const payments = pgTable('payments', {
-  payment_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  payment_id: id(),
   order_id: integer().notNull(),
   method_id: smallint().$type<MethodId>().notNull(),
   reference: text(),
   amount: wholeNumber().notNull(),
-  status: smallint()
-    .$type<PaymentStatus>()
-    .notNull()
-    .default(sql`0`),
-  needs_refund: boolean()
-    .notNull()
-    .default(sql`false`),
+  status: smallint().$type<PaymentStatus>().notNull().default(0),
+  needs_refund: boolean().notNull().default(false),
   received_amount: wholeNumber(),
   provider_transaction: text(),
   bank_code: text(),
   card_last_four: text(),
   failure_reason: text(),
   refund_reason: text(),
-  note: text()
-    .notNull()
-    .default(sql`''::text`),
+  note: text().notNull().default(''),
   facts: jsonb(),
-  created_at: instant()
-    .notNull()
-    .default(sql`now()`),
-  updated_at: instant()
-    .notNull()
-    .default(sql`now()`),
+  created_at: now(),
+  updated_at: now(),
   expires_at: instant(),
   completed_at: instant(),
   refunded_at: instant(),
   collected_by: integer(),
   archived_at: instant(),
   archived_by: integer(),
-  version: integer()
-    .notNull()
-    .default(sql`1`),
+  version: version(),
   beside: integer(),
   result_code: text(),
-  held: boolean()
-    .notNull()
-    .default(sql`false`),
+  held: boolean().notNull().default(false),
   next_query_at: instant(),
-  queries: integer()
-    .notNull()
-    .default(sql`0`),
+  queries: integer().notNull().default(0),
   refund_request: text(),
   refund_asked_at: instant(),
   gateway_result: text().$type<GatewayResult>(),
@@ -68,8 +50,6 @@ export const paymentEvents = pgTable('payment_events', {
   channel: text().notNull(),
   outcome: text().notNull(),
   facts: jsonb().notNull(),
-  at: instant()
-    .notNull()
-    .default(sql`now()`),
+  at: now(),
   digest: bytes().notNull(),
 })

@@ -1,70 +1,38 @@
-import { sql } from 'drizzle-orm'
 import type { RoleId } from '#contract/people/person.ts'
 import { boolean, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { calendarDate, instant } from '#server/platform/database/column-types.ts'
+import { calendarDate, id, instant, now } from '#server/platform/database/column-types.ts'
 
 export const accounts = pgTable('accounts', {
   account_id: integer().primaryKey(),
   email: text(),
   email_key: text(),
   password_hash: text(),
-  role_id: smallint()
-    .$type<RoleId>()
-    .notNull()
-    .default(sql`1`),
-  is_active: boolean()
-    .notNull()
-    .default(sql`true`),
-  is_verify: boolean()
-    .notNull()
-    .default(sql`false`),
-  must_change_password: boolean()
-    .notNull()
-    .default(sql`false`),
+  role_id: smallint().$type<RoleId>().notNull().default(1),
+  is_active: boolean().notNull().default(true),
+  is_verify: boolean().notNull().default(false),
+  must_change_password: boolean().notNull().default(false),
   password_expires_at: instant(),
   last_active: instant(),
-  created_at: instant()
-    .notNull()
-    .default(sql`now()`),
+  created_at: now(),
   deleted_at: instant(),
-  device_epoch: integer()
-    .notNull()
-    .default(sql`0`),
+  device_epoch: integer().notNull().default(0),
 })
 
 export const users = pgTable('users', {
-  user_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  user_id: id(),
   first_name: text().notNull(),
-  last_name: text()
-    .notNull()
-    .default(sql`''::text`),
+  last_name: text().notNull().default(''),
   profile_image: text(),
-  created_at: instant()
-    .notNull()
-    .default(sql`now()`),
-  phone_number: text()
-    .notNull()
-    .default(sql`''::text`),
+  created_at: now(),
+  phone_number: text().notNull().default(''),
   gender: text(),
   dob: calendarDate(),
-  house_number: text()
-    .notNull()
-    .default(sql`''::text`),
-  commune: text()
-    .notNull()
-    .default(sql`''::text`),
-  district: text()
-    .notNull()
-    .default(sql`''::text`),
-  province: text()
-    .notNull()
-    .default(sql`''::text`),
-  country: text()
-    .notNull()
-    .default(sql`''::text`),
-  search_text: text()
-    .notNull()
-    .default(sql`''::text`),
+  house_number: text().notNull().default(''),
+  commune: text().notNull().default(''),
+  district: text().notNull().default(''),
+  province: text().notNull().default(''),
+  country: text().notNull().default(''),
+  search_text: text().notNull().default(''),
 })
 
 export const formerDetails = pgTable(

@@ -1,8 +1,8 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { calendarDate, wholeNumber } from '#server/platform/database/column-types.ts'
+import { calendarDate, id, wholeNumber } from '#server/platform/database/column-types.ts'
 
 export const sales = pgTable('sales', {
-  sale_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  sale_id: id(),
   order_id: integer().notNull(),
   kind: text().notNull(),
   day: calendarDate().notNull(),

@@ -1,21 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { instant } from '#server/platform/database/column-types.ts'
+import { id, instant, now } from '#server/platform/database/column-types.ts'
 
 export const reviews = pgTable('reviews', {
-  review_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  review_id: id(),
   book_id: integer().notNull(),
   user_id: integer().notNull(),
   rating: smallint().notNull(),
   content: text().notNull(),
   image_url: text(),
   hidden_at: instant(),
-  created_at: instant()
-    .notNull()
-    .default(sql`now()`),
-  hidden_reason: text()
-    .notNull()
-    .default(sql`''::text`),
+  created_at: now(),
+  hidden_reason: text().notNull().default(''),
   hidden_by: integer(),
   edited_at: instant(),
   content_key: text().generatedAlwaysAs(sql`lower(content)`),

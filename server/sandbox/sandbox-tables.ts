@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { SandboxOutcome } from '#server/gateways/sandbox-gateway.ts'
 import { instant, wholeNumber } from '#server/platform/database/column-types.ts'
@@ -16,15 +15,9 @@ export const sandboxPayments = pgTable(
     outcome: text().$type<SandboxOutcome>(),
     settles_at: instant(),
     paid_amount: wholeNumber(),
-    transactions: text()
-      .array()
-      .notNull()
-      .default(sql`'{}'::text[]`),
+    transactions: text().array().notNull().default([]),
     /** By number of the transfer, the request that refunded it. */
-    refunds: jsonb()
-      .$type<Record<string, string>>()
-      .notNull()
-      .default(sql`'{}'::jsonb`),
+    refunds: jsonb().$type<Record<string, string>>().notNull().default({}),
   },
   (table) => [primaryKey({ columns: [table.gateway, table.reference] })],
 )

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { searchVector } from '#server/platform/database/column-types.ts'
 
@@ -7,9 +6,7 @@ export const bookSearch = pgTable('book_search', {
   title: text().notNull(),
   authors: text().notNull(),
   words: searchVector().notNull(),
-  popularity: integer()
-    .notNull()
-    .default(sql`0`),
+  popularity: integer().notNull().default(0),
 })
 
 export const searchWords = pgTable('search_words', {

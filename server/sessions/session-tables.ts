@@ -1,19 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { bytes, instant } from '#server/platform/database/column-types.ts'
+import { bytes, id, instant, now } from '#server/platform/database/column-types.ts'
 
 export const sessions = pgTable('sessions', {
-  session_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  session_id: id(),
   account_id: integer().notNull(),
   user_agent: text().notNull(),
   address: text().notNull(),
   remember_me: boolean().notNull(),
-  created_at: instant()
-    .notNull()
-    .default(sql`now()`),
-  last_used_at: instant()
-    .notNull()
-    .default(sql`now()`),
+  created_at: now(),
+  last_used_at: now(),
   expires_at: instant().notNull(),
   revoked_at: instant(),
   revoked_reason: text(),
@@ -23,18 +19,14 @@ export const refreshTokens = pgTable('refresh_tokens', {
   token_hash: bytes().primaryKey(),
   session_id: integer().notNull(),
   predecessor_hash: bytes(),
-  created_at: instant()
-    .notNull()
-    .default(sql`now()`),
+  created_at: now(),
   used_at: instant(),
 })
 
 export const passwordResets = pgTable('password_resets', {
   token_hash: bytes().primaryKey(),
   account_id: integer().notNull(),
-  created_at: instant()
-    .notNull()
-    .default(sql`now()`),
+  created_at: now(),
   expires_at: instant()
     .notNull()
     .default(sql`(now() + '00:30:00'::interval)`),

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant, wholeNumber } from '#server/platform/database/column-types.ts'
+import { now, wholeNumber } from '#server/platform/database/column-types.ts'
 
 export const stockLedger = pgTable('stock_ledger', {
   ledger_id: wholeNumber().primaryKey().generatedAlwaysAsIdentity(),
@@ -9,7 +8,5 @@ export const stockLedger = pgTable('stock_ledger', {
   reason: text().notNull(),
   document: text().notNull(),
   account_id: integer(),
-  at: instant()
-    .notNull()
-    .default(sql`now()`),
+  at: now(),
 })

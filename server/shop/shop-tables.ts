@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from '#server/platform/database/column-types.ts'
+import { now, version } from '#server/platform/database/column-types.ts'
 
 export const shopSettings = pgTable('shop_settings', {
   only_row: boolean()
@@ -16,17 +16,9 @@ export const shopSettings = pgTable('shop_settings', {
   happy_customers: text().notNull(),
   support_hours: text().notNull(),
   /** A book with at most so many copies tells readers how few are left. */
-  low_stock_badge: integer()
-    .notNull()
-    .default(sql`5`),
+  low_stock_badge: integer().notNull().default(5),
   /** A book with fewer copies stands on the staff's list of what runs low. */
-  low_stock_alert: integer()
-    .notNull()
-    .default(sql`10`),
-  version: integer()
-    .notNull()
-    .default(sql`1`),
-  updated_at: instant()
-    .notNull()
-    .default(sql`now()`),
+  low_stock_alert: integer().notNull().default(10),
+  version: version(),
+  updated_at: now(),
 })

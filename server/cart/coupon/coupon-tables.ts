@@ -1,37 +1,24 @@
-import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { CouponRule } from '#contract/coupons/coupon-rules.ts'
-import { instant, wholeNumber } from '#server/platform/database/column-types.ts'
+import { id, instant, now, version, wholeNumber } from '#server/platform/database/column-types.ts'
 
 export const coupons = pgTable('coupons', {
-  coupon_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  coupon_id: id(),
   code: text().notNull(),
   kind: text().$type<CouponRule['kind']>().notNull(),
   value: integer().notNull(),
   max_discount: integer(),
-  min_subtotal: integer()
-    .notNull()
-    .default(sql`0`),
+  min_subtotal: integer().notNull().default(0),
   starts_at: instant(),
   ends_at: instant(),
   total_limit: integer(),
   per_customer_limit: integer(),
-  used_count: integer()
-    .notNull()
-    .default(sql`0`),
+  used_count: integer().notNull().default(0),
   withdrawn_at: instant(),
-  created_at: instant()
-    .notNull()
-    .default(sql`now()`),
-  version: integer()
-    .notNull()
-    .default(sql`1`),
-  discount_given: wholeNumber()
-    .notNull()
-    .default(sql`0`),
-  was_used: boolean()
-    .notNull()
-    .default(sql`false`),
+  created_at: now(),
+  version: version(),
+  discount_given: wholeNumber().notNull().default(0),
+  was_used: boolean().notNull().default(false),
 })
 
 export const couponUses = pgTable('coupon_uses', {
@@ -39,8 +26,6 @@ export const couponUses = pgTable('coupon_uses', {
   coupon_id: integer().notNull(),
   user_id: integer().notNull(),
   discount: wholeNumber().notNull(),
-  used_at: instant()
-    .notNull()
-    .default(sql`now()`),
+  used_at: now(),
   returned_at: instant(),
 })

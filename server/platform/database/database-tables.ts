@@ -1,13 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { bytes, instant } from '#server/platform/database/column-types.ts'
+import { bytes, now } from '#server/platform/database/column-types.ts'
 
 export const migrations = pgTable('migrations', {
   name: text().primaryKey(),
   checksum: text().notNull(),
-  applied_at: instant()
-    .notNull()
-    .default(sql`now()`),
+  applied_at: now(),
 })
 
 export const idempotencyKeys = pgTable(
@@ -18,9 +15,7 @@ export const idempotencyKeys = pgTable(
     key: text().notNull(),
     request_hash: bytes().notNull(),
     answer: jsonb(),
-    created_at: instant()
-      .notNull()
-      .default(sql`now()`),
+    created_at: now(),
   },
   (table) => [primaryKey({ columns: [table.user_id, table.call, table.key] })],
 )

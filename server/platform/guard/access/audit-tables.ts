@@ -1,12 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { bytes, instant, wholeNumber } from '#server/platform/database/column-types.ts'
+import { bytes, now, wholeNumber } from '#server/platform/database/column-types.ts'
 
 export const auditLog = pgTable('audit_log', {
   audit_id: wholeNumber().primaryKey().generatedAlwaysAsIdentity(),
-  at: instant()
-    .notNull()
-    .default(sql`now()`),
+  at: now(),
   account_id: integer(),
   address: text().notNull(),
   request_id: text().notNull(),

@@ -52,6 +52,29 @@ test('another rule is another rule everywhere', () => {
   expect(freeShippingNote(feeRule)).toBe('Miễn phí vận chuyển khi đặt hàng online.')
 })
 
+test('an empty cart owes nothing, whatever the shop charges', () => {
+  const fees = { shipping: 25_000, freeShippingFrom: 300_000, cod: 12_000, codFreeFrom: 400_000 }
+  expect(checkoutTotals([], 20_000, fees)).toEqual({
+    totalItems: 0,
+    subtotal: 0,
+    shippingFee: 0,
+    discount: 0,
+    shippingDiscount: 0,
+    codFee: 0,
+    totalPrice: 0,
+  })
+})
+
+test('a book for nothing takes no share of a discount', () => {
+  const [gift, sold] = [
+    { price: 0, quantity: 1 },
+    { price: 1, quantity: 1 },
+  ]
+  expect(shareDiscount([gift, sold, sold, sold], 2)).toEqual([0, 1, 1, 0])
+  expect(shareDiscount([gift, gift], 0)).toEqual([0, 0])
+  expect(shareDiscount([], 0)).toEqual([])
+})
+
 test('a discount never exceeds what is bought, and its shares add up to it', () => {
   fc.assert(
     fc.property(lines, fc.nat(), (bought, wanted) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type OpenCash, openCashProblem } from './open-cash.ts'
+import { type OpenCash, openCashExceeded, openCashProblem } from './open-cash.ts'
 
 const limits = { orders: 3, copies: 20, worth: 3_000_000 }
 
@@ -12,6 +12,20 @@ test.each<[OpenCash, RegExp | undefined]>([
   const problem = openCashProblem(sums, limits)
   if (said) expect(problem).toMatch(said)
   else expect(problem).toBeUndefined()
+})
+
+test('a customer who is refused learns how to order all the same', () => {
+  expect(openCashProblem({ orders: 4, copies: 1, worth: 1 }, limits)).toBe(
+    'Khách hàng mới có thể chờ nhận tối đa 3 đơn trả tiền khi nhận hàng (COD). ' +
+      'Vui lòng thanh toán online cho đơn này, hoặc đặt COD sau khi nhận được đơn đầu tiên.',
+  )
+  expect(openCashExceeded).toEqual({
+    status: 409,
+    code: 'COD_LIMIT_REACHED',
+    msg:
+      'Bạn có quá nhiều đơn COD đang chờ giao. ' +
+      'Vui lòng thanh toán online cho đơn này, hoặc đặt COD sau khi nhận được đơn đầu tiên.',
+  })
 })
 
 test('0 is no limit', () => {

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isCommonPassword } from './common-passwords.ts'
-import { adminPasswordRefusal, lengthOfPassword, newPassword } from './passwords.ts'
+import {
+  adminPasswordRefusal,
+  commonPasswordWarning,
+  lengthOfPassword,
+  newPassword,
+  presentedPassword,
+} from './passwords.ts'
+
+/** What the first fault of a password is. */
+const faultOf = (password: unknown) => newPassword.safeParse(password).error?.issues[0]?.message
 
 test.each([
   '123456',
@@ -40,6 +49,27 @@ test('whatever is taken has 6 to 128 letters and is composed', () => {
       expect(read.success).toBe(length >= 6 && length <= 128)
       if (read.success) expect(read.data).toBe(text.normalize('NFC'))
     }),
+  )
+})
+
+test.each<[unknown, string]>([
+  [undefined, 'Vui lòng nhập mật khẩu'],
+  [123_456, 'Vui lòng nhập mật khẩu'],
+  ['', 'Vui lòng nhập mật khẩu'],
+  ['a', 'Mật khẩu phải có ít nhất 6 ký tự'],
+  ['abcde', 'Mật khẩu phải có ít nhất 6 ký tự'],
+  ['ệ'.repeat(129), 'Mật khẩu không được vượt quá 128 ký tự'],
+  ['ệ'.repeat(2000), 'Mật khẩu không được vượt quá 128 ký tự'],
+])('%.10s cannot be set: %s', (password, fault) => expect(faultOf(password)).toBe(fault))
+
+test('a password that is in use is compared in its composed form, however short it is', () => {
+  expect(presentedPassword.parse('ệ'.normalize('NFD'))).toBe('ệ'.normalize('NFC'))
+  expect(presentedPassword.safeParse('').success).toBe(false)
+})
+
+test('a common password is taken with a warning', () => {
+  expect(commonPasswordWarning).toBe(
+    'Mật khẩu này rất phổ biến và dễ bị đoán. Bạn nên đổi sang mật khẩu khác.',
   )
 })
 

@@ -55,9 +55,22 @@ test.each([
   ['12', undefined],
   ['0357x', undefined],
   ['1'.repeat(16), undefined],
+  ['1'.repeat(15), '1'.repeat(15)],
+  // A prefix of the country stands at the beginning or nowhere.
+  ['09 +84 357', undefined],
+  ['1200843571', '1200843571'],
+  ['1284357111222', '1284357111222'],
+  ['8435711122233', '8435711122233'],
 ])('%s looks for %s', (typed, digits) => expect(phoneSearchDigits(typed)).toBe(digits))
 
-test('none at all may be given', () => {
-  expect(phoneNumber.parse(' ')).toBe('')
-  expect(phoneNumber.safeParse('12').success).toBe(false)
+test('a form stores ten digits, or nothing where none are given', () => {
+  expect(phoneNumber.parse('+84 912 345 678')).toBe('0912345678')
+  expect(phoneNumber.parse('')).toBe('')
+  expect(phoneNumber.parse(' '.repeat(40))).toBe('')
+})
+
+test.each([' '.repeat(41), '12', '0212345678', undefined, 912_345_678])('%j: refused', (typed) => {
+  expect(phoneNumber.safeParse(typed).error?.issues[0]?.message).toBe(
+    'Số điện thoại không hợp lệ. Số di động Việt Nam có 10 chữ số, bắt đầu bằng 03, 05, 07, 08 hoặc 09.',
+  )
 })

@@ -24,7 +24,7 @@ const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
 
 export function feHomeSignature(purpose: FeHomePurpose, fields: Fields, secret: string): string {
-  return createHmac('sha256', secret).update(feHomeText(purpose, fields), 'utf8').digest('hex')
+  return createHmac('sha256', secret).update(feHomeText(purpose, fields)).digest('hex')
 }
 
 export function signForFeHome(purpose: FeHomePurpose, fields: Fields, secret: string) {

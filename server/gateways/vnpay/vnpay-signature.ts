@@ -16,7 +16,7 @@ export function vnpayQuery(fields: Fields): string {
 }
 
 export function hmacSha512(secret: string, text: string): string {
-  return createHmac('sha512', secret).update(text, 'utf8').digest('hex')
+  return createHmac('sha512', secret).update(text).digest('hex')
 }
 
 /** The whole query of an address, signed. */

@@ -200,6 +200,18 @@ describe('money for an attempt that has some', () => {
   })
 })
 
+test('a transfer that is corrected is no other payment of its order, though it counts as completed', () => {
+  const wrong = payment({ ...transfer, needs_refund: true, received_amount: 1 })
+  const before = situation(wrong, { order: { closed: true } })
+  expect(before.completed).toEqual([wrong])
+  expect(decidePayment(before, report('paid', { transactionNo: 'A' }))).toEqual({
+    kind: 'money',
+    row: wrong,
+    kept: 'order-closed',
+    completes: true,
+  })
+})
+
 test('an amount that could not be read is another amount', () => {
   expect(hasOtherAmount(payment(), report('paid'))).toBe(false)
   expect(hasOtherAmount(payment(), report('paid', { amount: undefined }))).toBe(true)

@@ -48,8 +48,9 @@ function decideMoney({ attempt, besides, order, completed }: Situation, report: 
   const correction = known?.needs_refund === true && known.received_amount !== attempt.amount
   const otherAmount = hasOtherAmount(attempt, report)
   if (known && (!correction || otherAmount)) return { kind: 'repeat' }
-  const row = known ?? (holdsMoney(attempt) ? 'beside' : attempt)
-  const others = completed.filter(({ payment_id }) => row === 'beside' || payment_id !== row.payment_id)
+  const taker = known ?? (holdsMoney(attempt) ? undefined : attempt)
+  const row = taker ?? 'beside'
+  const others = completed.filter(({ payment_id }) => payment_id !== taker?.payment_id)
   if (otherAmount) return { kind: 'money', row, kept: 'other-amount', completes: false }
   if (others.some(({ needs_refund }) => !needs_refund))
     return { kind: 'money', row, kept: 'already-paid', completes: false }

@@ -1,10 +1,11 @@
 import http from 'node:http'
 import { once } from 'node:events'
 import net from 'node:net'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/platform/process/config/config.ts'
 import { createServer } from '#server/platform/http/http-server.ts'
-import { mustBeOperator } from './operator-access.ts'
+import { type OperatorRequest, mustBeOperator } from './operator-access.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
 import { createLog } from '#server/platform/process/log.ts'
 
 const token = 'a-token-of-the-tests'
@@ -69,11 +70,17 @@ test.each([
   'Fastly-Client-IP',
   'X-Envoy-External-Address',
   'X-Amzn-Trace-Id',
+  'X-Amz-Cf-Id',
   'X-Azure-ClientIP',
 ])('what a proxy adds closes it: %s', async (header) => {
   expect(await ask(plain, { [header]: '127.0.0.1' })).toBe(404)
   expect(await ask(plain, { [header]: '127.0.0.1', ...bearer })).toBe(200)
 })
+
+test.each(['X-Trivia', 'Accept-Via', 'X-Amzon', 'X-Nfc', 'My-Forwarded'])(
+  'a header that only looks like one of a proxy closes nothing: %s',
+  async (header) => expect(await ask(plain, { [header]: '127.0.0.1' })).toBe(200),
+)
 
 test('a proxy that adds nothing speaks an older HTTP', async () => {
   const socket = net.connect(plain, '127.0.0.1')
@@ -104,3 +111,52 @@ test.each(['', 'Bearer', 'Bearer wrong', `Bearer ${token} `.padEnd(40, 'x'), `Ba
     expect(await ask(plain, { authorization, via: '1.1 proxy' })).toBe(404)
   },
 )
+
+describe('a request as the server sees it', () => {
+  const settings = { metricsToken: token, trustProxy: false, publicUrl: undefined } as const
+  const fromHere = { remoteAddress: '127.0.0.1', localPort: 80 }
+  const isLetIn = (
+    headers: OperatorRequest['headers'],
+    socket: OperatorRequest['raw']['socket'] = fromHere,
+  ) => {
+    try {
+      mustBeOperator({ headers, raw: { httpVersion: '1.1', socket } }, settings)
+      return true
+    } catch (thrown) {
+      if (!(thrown instanceof Failure)) throw thrown
+      expect(thrown.refusal).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+      return false
+    }
+  }
+
+  test('needs no port in its Host where the shop listens at 80', () => {
+    expect(isLetIn({ host: 'localhost' })).toBe(true)
+    expect(isLetIn({ host: 'localhost:80' })).toBe(true)
+    expect(isLetIn({ host: 'localhost' }, { ...fromHere, localPort: 3000 })).toBe(false)
+  })
+
+  test('names itself in its Host', () => {
+    expect(isLetIn({})).toBe(false)
+    expect(isLetIn({ host: '' })).toBe(false)
+    expect(isLetIn({ host: ':80' })).toBe(false)
+    expect(isLetIn({ host: 'localhost:80:80' })).toBe(false)
+    expect(isLetIn({ host: 'localhost:' })).toBe(false)
+  })
+
+  test('comes from this machine', () => {
+    const host = 'localhost'
+    expect(isLetIn({ host }, { ...fromHere, remoteAddress: '::1' })).toBe(true)
+    expect(isLetIn({ host }, { ...fromHere, remoteAddress: '203.0.113.9' })).toBe(false)
+    expect(isLetIn({ host }, { localPort: 80 })).toBe(false)
+    expect(isLetIn({ host }, { remoteAddress: '127.0.0.1' })).toBe(false)
+  })
+})
+
+test('without a token in the settings no bearer opens anything', () => {
+  const request = {
+    headers: { authorization: 'Bearer undefined', host: 'hiensach.example' },
+    raw: { httpVersion: '1.1', socket: { remoteAddress: '127.0.0.1', localPort: 80 } },
+  }
+  const settings = { metricsToken: undefined, trustProxy: false, publicUrl: undefined } as const
+  expect(() => mustBeOperator(request, settings)).toThrow(Failure)
+})

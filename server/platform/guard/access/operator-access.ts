@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
 import { noSuchAddress } from '#contract/shape/refusal.ts'
 import type { Config } from '#server/platform/process/config/config.ts'
 import { isPublicUrl } from '#server/platform/process/config/exposure.ts'
@@ -8,12 +8,21 @@ import { constantTimeEqual } from '#server/platform/guard/sessions/constant-time
 
 type Settings = Pick<Config, 'metricsToken' | 'trustProxy' | 'publicUrl'>
 
+/** What is looked at of a request. */
+export type OperatorRequest = {
+  headers: IncomingHttpHeaders
+  raw: {
+    httpVersion: string
+    socket: { remoteAddress?: string | undefined; localPort?: number | undefined }
+  }
+}
+
 /** What proxies and the networks before them add to a request, by the beginnings of its names. */
 const addedByProxies =
   /^(forwarded|via|true-client-ip|(cf|cdn|fastly|fly|ali)-|x-(forwarded|real|client|cluster|original|envoy|amzn?|azure|arr|proxy|scheme|cloud|vercel|nf)\b)/
 
 /** Operators' pages: from this very machine, or with the token. For others they do not exist. */
-export function mustBeOperator(request: FastifyRequest, settings: Settings) {
+export function mustBeOperator(request: OperatorRequest, settings: Settings) {
   const given = request.headers.authorization
   if (settings.metricsToken && given && constantTimeEqual(given, `Bearer ${settings.metricsToken}`)) return
   if (!mayBeProxied(settings) && comesFromHere(request)) return
@@ -28,7 +37,7 @@ const mayBeProxied = ({ trustProxy, publicUrl }: Settings) =>
  * Its own name and port in `Host`: a page of another site that makes its own name point here sends that name. And
  * what is older than HTTP/1.1 is a proxy: programs have long spoken that.
  */
-function comesFromHere({ raw, headers }: FastifyRequest): boolean {
+function comesFromHere({ raw, headers }: OperatorRequest): boolean {
   const { remoteAddress = '', localPort } = raw.socket
   const [, name = '', port = '80'] = /^(.+?)(?::(\d+))?$/.exec(headers.host ?? '') ?? []
   return (

@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isIsbn10, isIsbn13, toIsbn13 } from './isbn.ts'
+
+describe('thirteen digits', () => {
+  test.each(['9780306406157', '9786041123458', '9783161484100', '8935235226272', '0000000000000'])(
+    '%s are a number of a book',
+    (digits) => expect(isIsbn13(digits)).toBe(true),
+  )
+
+  test.each([
+    ['the last digit wrong', '9780306406158'],
+    ['two neighbours changed over', '9780306406517'],
+    ['a digit too few', '978030640615'],
+    ['a digit too many in front', '09780306406157'],
+    ['a digit too many behind', '97803064061570'],
+    ['dashes', '978-0-306-40615-7'],
+    ['a blank in front', ' 9780306406157'],
+    ['a line end behind', '9780306406157\n'],
+    ['digits of another script', '٩٧٨٠٣٠٦٤٠٦١٥٧'],
+    ['nothing', ''],
+  ])('%s: none', (_what, digits) => expect(isIsbn13(digits)).toBe(false))
+})
+
+describe('ten signs', () => {
+  test.each(['0306406152', '080442957X', '0000000000', '1000000001'])('%s are an old number', (signs) =>
+    expect(isIsbn10(signs)).toBe(true),
+  )
+
+  test.each([
+    ['the last sign wrong', '0306406153'],
+    ['an X that should be a digit', '030640615X'],
+    ['a digit that should be an X', '0804429570'],
+    ['a small x', '080442957x'],
+    ['an X before the end', '08044295X7'],
+    ['two neighbours changed over', '0306406512'],
+    ['a sign too few', '030640615'],
+    ['a sign too many in front', '00306406152'],
+    ['a sign too many behind', '03064061520'],
+    ['thirteen digits', '9780306406157'],
+    ['nothing', ''],
+  ])('%s: none', (_what, signs) => expect(isIsbn10(signs)).toBe(false))
+})
+
+test.each([
+  ['0306406152', '9780306406157'],
+  ['080442957X', '9780804429573'],
+  // Nothing is missing to a whole ten, so the new check digit is 0.
+  ['316148410X', '9783161484100'],
+  ['9780306406157', '9780306406157'],
+  ['0306406153', '0306406153'],
+  ['', ''],
+])('%s is known as %s', (signs, known) => expect(toIsbn13(signs)).toBe(known))
+
+test('of all last signs exactly one is right, and the new number of an old one is a number', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^\d{9}$/), fc.stringMatching(/^\d{12}$/), (nine, twelve) => {
+      const old = [...'0123456789X'].map((last) => nine + last).filter(isIsbn10)
+      expect(old).toHaveLength(1)
+      for (const signs of old) {
+        expect(isIsbn13(toIsbn13(signs))).toBe(true)
+        expect(toIsbn13(signs).slice(0, 12)).toBe(`978${nine}`)
+      }
+      expect([...'0123456789'].map((last) => twelve + last).filter(isIsbn13)).toHaveLength(1)
+    }),
+  )
+})

@@ -6,12 +6,11 @@ import { idInQuery, trueOrFalse } from '#contract/shape/input.ts'
 import { pageQuery, pagination } from '#contract/shape/pagination.ts'
 import { newPassword } from '#contract/people/passwords.ts'
 import { firstName, lastName, roleIds } from '#contract/people/person.ts'
-import { forbidden, invalidInput, signInRequired } from '#contract/shape/refusal.ts'
+import { invalidInput } from '#contract/shape/refusal.ts'
 import { userManagementSentences } from './user-management-sentences.ts'
 import { phoneNumber } from '#contract/people/vietnamese-phone.ts'
 
 const feature = 'Account management'
-const adminOnly = [signInRequired, forbidden]
 
 export const accountCreated = 'Thêm người dùng thành công'
 export const accountUpdated = 'Cập nhật người dùng thành công'
@@ -74,7 +73,7 @@ export const getAccounts = endpoint({
     is_active: z.optional(trueOrFalse),
   }),
   answer: z.object({ accounts: z.array(account), counts: accountCounts, pagination: z.optional(pagination) }),
-  refusals: [...adminOnly, invalidInput],
+  refusals: [invalidInput],
 })
 
 export const createAccountByAdmin = endpoint({
@@ -94,7 +93,7 @@ export const createAccountByAdmin = endpoint({
   }),
   answer: z.object({ data: account }),
   success: 201,
-  refusals: [...adminOnly, emailTaken, invalidInput],
+  refusals: [emailTaken, invalidInput],
 })
 
 export const updateAccountByAdmin = endpoint({
@@ -114,7 +113,7 @@ export const updateAccountByAdmin = endpoint({
     password: z.optional(z.union([z.literal(''), newPassword])),
   }),
   answer: z.object({ data: account }),
-  refusals: [...adminOnly, noSuchAccount, ownAccount, lastAdmin, invalidInput],
+  refusals: [noSuchAccount, ownAccount, lastAdmin, invalidInput],
 })
 
 export const lockAccount = endpoint({
@@ -126,7 +125,7 @@ export const lockAccount = endpoint({
   query: z.object({ id: idInQuery, is_active: z.optional(trueOrFalse) }),
   body: z.object({ is_active: z.optional(z.boolean()) }),
   answer: z.object({ is_active: z.boolean() }),
-  refusals: [...adminOnly, noSuchAccount, ownAccount, lastAdmin],
+  refusals: [noSuchAccount, ownAccount, lastAdmin],
 })
 
 export const deleteAccount = endpoint({
@@ -137,5 +136,5 @@ export const deleteAccount = endpoint({
   access: 'admin',
   query: z.object({ id: idInQuery }),
   answer: z.object({ success: z.boolean() }),
-  refusals: [...adminOnly, noSuchAccount, ownAccount, lastAdmin],
+  refusals: [noSuchAccount, ownAccount, lastAdmin],
 })

@@ -4,7 +4,6 @@ import { signInAgain, wrongOldPassword } from '#contract/sessions/sign-in.ts'
 import { endpoint } from '#contract/shape/endpoint.ts'
 import { messageOnly } from '#contract/shape/message-only.ts'
 import { presentedPassword } from '#contract/people/passwords.ts'
-import { signInRequired } from '#contract/shape/refusal.ts'
 
 const feature = 'My data'
 
@@ -19,7 +18,6 @@ export const getMyData = endpoint({
   summary: 'A copy of everything that the shop keeps about the caller',
   access: 'signed-in',
   answer: z.object({ data: z.record(z.string(), z.unknown()) }),
-  refusals: [signInRequired],
 })
 
 export const deleteMyAccount = endpoint({
@@ -30,5 +28,5 @@ export const deleteMyAccount = endpoint({
   access: 'signed-in',
   body: z.object({ password: z.union([z.literal(''), presentedPassword]) }),
   answer: messageOnly,
-  refusals: [signInRequired, wrongOldPassword, signInAgain, lastAdmin],
+  refusals: [wrongOldPassword, signInAgain, lastAdmin],
 })

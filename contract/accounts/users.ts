@@ -6,7 +6,7 @@ import { idInQuery } from '#contract/shape/input.ts'
 import { presentedPassword } from '#contract/people/passwords.ts'
 import { firstName, lastName, user } from '#contract/people/person.ts'
 import { addressInput } from '#contract/people/postal-address.ts'
-import { forbidden, invalidInput, signInRequired } from '#contract/shape/refusal.ts'
+import { forbidden, invalidInput } from '#contract/shape/refusal.ts'
 import { phoneNumber } from '#contract/people/vietnamese-phone.ts'
 import { emailTaken } from '#contract/sessions/sign-in.ts'
 
@@ -29,7 +29,7 @@ export const getUserById = endpoint({
   beforeOwnPassword: true,
   query: z.object({ id: idInQuery }),
   answer: z.object({ data: user }),
-  refusals: [signInRequired, forbidden, noSuchUser],
+  refusals: [forbidden, noSuchUser],
 })
 
 export const updateUser = endpoint({
@@ -50,7 +50,7 @@ export const updateUser = endpoint({
     current_password: z.optional(z.union([z.literal(''), presentedPassword])),
   }),
   answer: z.object({ data: user }),
-  refusals: [signInRequired, forbidden, noSuchUser, emailTaken, invalidInput],
+  refusals: [forbidden, noSuchUser, emailTaken, invalidInput],
 })
 
 export const updateProfileImage = endpoint({
@@ -61,7 +61,7 @@ export const updateProfileImage = endpoint({
   access: 'signed-in',
   files: { image: imageUpload(5) },
   answer: z.object({ data: user }),
-  refusals: [signInRequired, invalidInput],
+  refusals: [invalidInput],
 })
 
 export const removeProfileImage = endpoint({
@@ -71,5 +71,4 @@ export const removeProfileImage = endpoint({
   summary: 'Take the own picture away',
   access: 'signed-in',
   answer: z.object({ data: user }),
-  refusals: [signInRequired],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/shape/endpoint.ts'
 import { wholeNumber } from '#contract/shape/input.ts'
-import { forbidden, invalidInput, signInRequired } from '#contract/shape/refusal.ts'
+import { invalidInput } from '#contract/shape/refusal.ts'
 import { pageSizeUpTo } from '#contract/shape/pagination.ts'
 
 export * from './audit-names.ts'
@@ -60,5 +60,5 @@ export const getAuditLog = endpoint({
     actions: z.array(z.string()),
     object_kinds: z.array(z.string()),
   }),
-  refusals: [signInRequired, forbidden, invalidInput],
+  refusals: [invalidInput],
 })

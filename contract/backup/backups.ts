@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { backupSentences as sentences } from './backup-sentences.ts'
 import { endpoint } from '#contract/shape/endpoint.ts'
-import { forbidden, invalidInput, signInRequired } from '#contract/shape/refusal.ts'
+import { invalidInput } from '#contract/shape/refusal.ts'
 
 const feature = 'Backups'
 export const backupNotFound = { status: 404, code: 'BACKUP_NOT_FOUND', msg: sentences.notFound }
@@ -27,7 +27,6 @@ export const getBackups = endpoint({
     'The backups where the shop keeps them, newest first; `configured` says whether it takes any by itself',
   access: 'admin',
   answer: z.object({ configured: z.boolean(), data: z.array(backup) }),
-  refusals: [signInRequired, forbidden],
 })
 
 export const downloadBackup = endpoint({
@@ -43,5 +42,5 @@ export const downloadBackup = endpoint({
   }),
   sendsFile: [backupType],
   answer: z.object({}),
-  refusals: [signInRequired, forbidden, invalidInput, backupNotFound],
+  refusals: [invalidInput, backupNotFound],
 })

@@ -6,7 +6,7 @@ import { idempotencyKeyReused } from '#contract/shape/idempotency.ts'
 import { idInQuery, largestInteger, trueOrFalse, wholeNumber } from '#contract/shape/input.ts'
 import { orderNotFound } from '#contract/orders/orders.ts'
 import { pageQuery, pageSizeLimit, pagination, pageSizeUpTo } from '#contract/shape/pagination.ts'
-import { forbidden, invalidInput, signInRequired, tooMany } from '#contract/shape/refusal.ts'
+import { forbidden, invalidInput, tooMany } from '#contract/shape/refusal.ts'
 import { textOf } from '#contract/shape/text-of.ts'
 
 const feature = 'Messages'
@@ -110,7 +110,7 @@ export const getMyConversations = endpoint({
   }),
   body: z.object({ userId: z.optional(id) }),
   answer: z.object({ data: z.array(conversation), unread: z.int(), pagination: z.optional(pagination) }),
-  refusals: [signInRequired, forbidden, invalidInput],
+  refusals: [forbidden, invalidInput],
 })
 
 export const getConversation = endpoint({
@@ -137,7 +137,7 @@ export const getConversation = endpoint({
     has_more: z.boolean(),
     pagination: z.optional(pagination),
   }),
-  refusals: [signInRequired, forbidden, conversationNotFound, invalidInput],
+  refusals: [forbidden, conversationNotFound, invalidInput],
 })
 
 export const countUnreadMessages = endpoint({
@@ -147,7 +147,6 @@ export const countUnreadMessages = endpoint({
   summary: 'How many messages to the caller are unread; for the staff, to the shop',
   access: 'signed-in',
   answer: z.object({ data: z.object({ count: z.int() }) }),
-  refusals: [signInRequired],
 })
 
 const text = textOf({ name: 'Tin nhắn', max: messageLimit }).check(z.minLength(1, chatSentences.blank))
@@ -187,7 +186,6 @@ export const sendMessage = endpoint({
     data: chatMessage,
   }),
   refusals: [
-    signInRequired,
     forbidden,
     customerNotFound,
     bookNotFound,
@@ -206,7 +204,7 @@ export const markConversationRead = endpoint({
   access: 'signed-in',
   body: z.object({ conversation_id: z.string({ error: 'Mã không hợp lệ' }), message_id: id }),
   answer: z.object({ data: z.object({ unread_count: z.int() }) }),
-  refusals: [signInRequired, forbidden, conversationNotFound, invalidInput],
+  refusals: [forbidden, conversationNotFound, invalidInput],
 })
 
 export const markAllMessagesRead = endpoint({
@@ -217,7 +215,7 @@ export const markAllMessagesRead = endpoint({
   access: 'signed-in',
   body: z.object({ userId: z.optional(id) }),
   answer: z.object({ data: z.object({ conversations: z.int() }) }),
-  refusals: [signInRequired, forbidden, invalidInput],
+  refusals: [forbidden, invalidInput],
 })
 
 /** What the hub tells of somebody who has read. */

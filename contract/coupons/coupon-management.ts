@@ -5,13 +5,12 @@ import { couponCodeTaken, couponInput } from './coupons.ts'
 import { endpoint } from '#contract/shape/endpoint.ts'
 import { idInQuery, rowVersion, statusInvalid } from '#contract/shape/input.ts'
 import { pageQuery, pagination } from '#contract/shape/pagination.ts'
-import { forbidden, invalidInput, signInRequired } from '#contract/shape/refusal.ts'
+import { invalidInput } from '#contract/shape/refusal.ts'
 
 export * from './coupon-sentences.ts'
 export * from './coupon-states.ts'
 
 const feature = 'Coupons'
-const adminOnly = [signInRequired, forbidden]
 
 export const couponNotFound = {
   status: 404,
@@ -85,7 +84,7 @@ export const getCoupons = endpoint({
     counts: couponCounts,
     pagination: z.optional(pagination),
   }),
-  refusals: [...adminOnly, invalidInput],
+  refusals: [invalidInput],
 })
 
 export const createCoupon = endpoint({
@@ -97,7 +96,7 @@ export const createCoupon = endpoint({
   body: couponInput,
   answer: z.object({ data: staffCoupon }),
   success: 201,
-  refusals: [...adminOnly, couponCodeTaken, invalidInput],
+  refusals: [couponCodeTaken, invalidInput],
 })
 
 export const updateCoupon = endpoint({
@@ -112,15 +111,7 @@ export const updateCoupon = endpoint({
     version: z.optional(rowVersion()),
   }),
   answer: z.object({ data: staffCoupon }),
-  refusals: [
-    ...adminOnly,
-    couponNotFound,
-    couponChanged,
-    couponEnded,
-    couponCodeUsed,
-    couponCodeTaken,
-    invalidInput,
-  ],
+  refusals: [couponNotFound, couponChanged, couponEnded, couponCodeUsed, couponCodeTaken, invalidInput],
 })
 
 export const deleteCoupon = endpoint({
@@ -131,5 +122,5 @@ export const deleteCoupon = endpoint({
   access: 'admin',
   query: z.object({ id: idInQuery }),
   answer: z.object({ deleted: z.boolean() }),
-  refusals: [...adminOnly, couponNotFound, invalidInput],
+  refusals: [couponNotFound, invalidInput],
 })

@@ -6,11 +6,10 @@ import { fulfilmentSentences } from './fulfilment-sentences.ts'
 import { largestSelection } from '#contract/orders/order-transitions.ts'
 import { order, orderCounts, orderNotFound, wantedStatus } from '#contract/orders/orders.ts'
 import { pageQuery, pagination } from '#contract/shape/pagination.ts'
-import { forbidden, invalidInput, signInRequired } from '#contract/shape/refusal.ts'
+import { invalidInput } from '#contract/shape/refusal.ts'
 import { textOf } from '#contract/shape/text-of.ts'
 
 const feature = 'Fulfilment'
-const adminOnly = [signInRequired, forbidden]
 
 export const invalidTransition = {
   status: 409,
@@ -66,7 +65,7 @@ export const getAllOrders = endpoint({
     delivered_revenue: z.optional(z.int()),
     pagination: z.optional(pagination),
   }),
-  refusals: [...adminOnly, invalidInput],
+  refusals: [invalidInput],
 })
 
 const words = (name: string, max = 500) => z.optional(z.nullable(textOf({ name, max })))
@@ -90,7 +89,7 @@ export const updateOrder = endpoint({
     version: z.optional(rowVersion()),
   }),
   answer: z.object({ data: order }),
-  refusals: [...adminOnly, orderNotFound, invalidTransition, orderUnpaid, orderChanged, invalidInput],
+  refusals: [orderNotFound, invalidTransition, orderUnpaid, orderChanged, invalidInput],
 })
 
 const idInBody = z.int({ error: idsInvalid }).check(z.gte(1, idsInvalid), z.lte(largestInteger, idsInvalid))
@@ -114,7 +113,7 @@ export const confirmOrders = endpoint({
       z.object({ order_id: z.int(), confirmed: z.boolean(), code: z.nullable(z.string()), msg: z.string() }),
     ),
   }),
-  refusals: [...adminOnly, invalidInput],
+  refusals: [invalidInput],
 })
 export type ConfirmedOrder = AnswerOf<typeof confirmOrders>['data'][number]
 
@@ -127,5 +126,5 @@ export const deleteOrder = endpoint({
   access: 'admin',
   query: z.object({ id: idInQuery }),
   answer: messageOnly,
-  refusals: [...adminOnly, orderNotFound, orderStays, invalidInput],
+  refusals: [orderNotFound, orderStays, invalidInput],
 })

@@ -3,18 +3,10 @@ import { endpoint } from '#contract/shape/endpoint.ts'
 import { importFileLimit, importStatuses, rowOutcomes } from './import-status.ts'
 import { idInQuery, trueOrFalse } from '#contract/shape/input.ts'
 import { pageQuery, pagination } from '#contract/shape/pagination.ts'
-import {
-  forbidden,
-  invalidInput,
-  signInRequired,
-  tooLarge,
-  unavailable,
-  wrongType,
-} from '#contract/shape/refusal.ts'
+import { invalidInput, tooLarge, unavailable, wrongType } from '#contract/shape/refusal.ts'
 import { sheetSentences } from '#contract/sheets/sheet-sentences.ts'
 
 const feature = 'Imports'
-const adminOnly = [signInRequired, forbidden]
 
 export const importNotFound = {
   status: 404,
@@ -100,7 +92,7 @@ export const importRow = z.object({
 })
 export type ImportRow = z.output<typeof importRow>
 
-const uploadRefusals = [...adminOnly, importRunning, tooLarge, wrongType, importUnreadable, invalidInput]
+const uploadRefusals = [importRunning, tooLarge, wrongType, importUnreadable, invalidInput]
 const answers = {
   /** Rows of which only a person can tell whether they are right. */
   accept_doubtful: flag,
@@ -139,7 +131,6 @@ export const getExcelTemplate = endpoint({
   access: 'admin',
   answer: z.object({}),
   sendsFile: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-  refusals: adminOnly,
 })
 
 export const createImport = endpoint({
@@ -157,7 +148,7 @@ export const createImport = endpoint({
 })
 
 const oneImport = { query: z.object({ id: idInQuery }), answer: z.object({ data: bookImport }) }
-const stepRefusals = [...adminOnly, importNotFound, importPast, invalidInput]
+const stepRefusals = [importNotFound, importPast, invalidInput]
 
 export const getImport = endpoint({
   method: 'GET',
@@ -166,7 +157,7 @@ export const getImport = endpoint({
   summary: 'How far an import has come',
   access: 'admin',
   ...oneImport,
-  refusals: [...adminOnly, importNotFound, invalidInput],
+  refusals: [importNotFound, invalidInput],
 })
 
 export const getImports = endpoint({
@@ -177,7 +168,7 @@ export const getImports = endpoint({
   access: 'admin',
   query: z.object(pageQuery),
   answer: z.object({ data: z.array(bookImport), pagination }),
-  refusals: [...adminOnly, invalidInput],
+  refusals: [invalidInput],
 })
 
 export const getImportRows = endpoint({
@@ -192,7 +183,7 @@ export const getImportRows = endpoint({
     only: z.optional(z.enum(['problems', 'notes'], { error: 'Bộ lọc không hợp lệ' })),
   }),
   answer: z.object({ data: z.array(importRow), pagination }),
-  refusals: [...adminOnly, importNotFound, invalidInput],
+  refusals: [importNotFound, invalidInput],
 })
 
 export const startImport = endpoint({
@@ -240,5 +231,5 @@ export const getImportErrors = endpoint({
   query: z.object({ id: idInQuery }),
   answer: z.object({}),
   sendsFile: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-  refusals: [...adminOnly, importNotFound, invalidInput],
+  refusals: [importNotFound, invalidInput],
 })

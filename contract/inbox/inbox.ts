@@ -8,11 +8,10 @@ import { lineOfText } from '#contract/shape/line-of-text.ts'
 import { messageOnly } from '#contract/shape/message-only.ts'
 import { pageQuery, pagination } from '#contract/shape/pagination.ts'
 import { postalAddress } from '#contract/people/postal-address.ts'
-import { forbidden, invalidInput, signInRequired } from '#contract/shape/refusal.ts'
+import { invalidInput } from '#contract/shape/refusal.ts'
 import { textOf } from '#contract/shape/text-of.ts'
 
 const feature = 'Inbox of the shop'
-const adminOnly = [signInRequired, forbidden]
 
 export const replyNotFound = {
   status: 404,
@@ -39,7 +38,7 @@ export const getInbox = endpoint({
     unread: z.optional(trueOrFalse),
   }),
   answer: z.object({ data: z.array(conversation), pagination }),
-  refusals: [...adminOnly, invalidInput],
+  refusals: [invalidInput],
 })
 
 export const getInboxFigures = endpoint({
@@ -57,7 +56,6 @@ export const getInboxFigures = endpoint({
       messages_today: z.int(),
     }),
   }),
-  refusals: adminOnly,
 })
 
 /** What the staff keeps in mind; without one the version is 0. */
@@ -103,7 +101,7 @@ export const getCustomerCard = endpoint({
   access: 'admin',
   query: z.object({ user_id: idInQuery }),
   answer: z.object({ data: customerCard }),
-  refusals: [...adminOnly, customerNotFound, invalidInput],
+  refusals: [customerNotFound, invalidInput],
 })
 
 export const saveCustomerNote = endpoint({
@@ -118,7 +116,7 @@ export const saveCustomerNote = endpoint({
     version: rowVersion(0),
   }),
   answer: z.object({ data: customerNote }),
-  refusals: [...adminOnly, customerNotFound, noteChanged, invalidInput],
+  refusals: [customerNotFound, noteChanged, invalidInput],
 })
 
 export const cannedReply = z.object({ reply_id: z.int(), title: z.string(), content: z.string() })
@@ -138,7 +136,6 @@ export const getCannedReplies = endpoint({
   summary: 'The canned replies of the staff, by title',
   access: 'admin',
   answer: z.object({ data: z.array(cannedReply) }),
-  refusals: adminOnly,
 })
 
 export const createCannedReply = endpoint({
@@ -150,7 +147,7 @@ export const createCannedReply = endpoint({
   body: replyBody,
   success: 201,
   answer: z.object({ data: cannedReply }),
-  refusals: [...adminOnly, tooManyReplies, invalidInput],
+  refusals: [tooManyReplies, invalidInput],
 })
 
 export const updateCannedReply = endpoint({
@@ -162,7 +159,7 @@ export const updateCannedReply = endpoint({
   query: z.object({ id: idInQuery }),
   body: replyBody,
   answer: z.object({ data: cannedReply }),
-  refusals: [...adminOnly, replyNotFound, invalidInput],
+  refusals: [replyNotFound, invalidInput],
 })
 
 export const deleteCannedReply = endpoint({
@@ -173,5 +170,5 @@ export const deleteCannedReply = endpoint({
   access: 'admin',
   query: z.object({ id: idInQuery }),
   answer: messageOnly,
-  refusals: [...adminOnly, replyNotFound, invalidInput],
+  refusals: [replyNotFound, invalidInput],
 })

@@ -14,11 +14,10 @@ import {
   nationalityProblem,
 } from './name-rules.ts'
 import { authorPictureSentences, nameSentences } from './name-sentences.ts'
-import { forbidden, invalidInput, signInRequired } from '#contract/shape/refusal.ts'
+import { invalidInput } from '#contract/shape/refusal.ts'
 import { cleanLine, cleanText } from '#contract/language/vietnamese.ts'
 
 const feature = 'Names'
-const adminOnly = [signInRequired, forbidden]
 
 const codes = { categories: 'CATEGORY', authors: 'AUTHOR', publishers: 'PUBLISHER' } as const
 
@@ -69,7 +68,7 @@ export const createCategory = endpoint({
   body: z.object({ name: nameOf('categories'), description }),
   answer: z.object({ data: category }),
   success: 201,
-  refusals: [...adminOnly, nameRefusals.categories.taken, invalidInput],
+  refusals: [nameRefusals.categories.taken, invalidInput],
 })
 
 export const updateCategory = endpoint({
@@ -81,7 +80,7 @@ export const updateCategory = endpoint({
   query: z.object({ id: idInQuery }),
   body: z.object({ name: z.optional(nameOf('categories')), description, version }),
   answer: z.object({ data: category }),
-  refusals: [...adminOnly, ...changeRefusals('categories')],
+  refusals: changeRefusals('categories'),
 })
 
 export const createPublisher = endpoint({
@@ -93,7 +92,7 @@ export const createPublisher = endpoint({
   body: z.object({ name: nameOf('publishers') }),
   answer: z.object({ data: publisher }),
   success: 201,
-  refusals: [...adminOnly, nameRefusals.publishers.taken, invalidInput],
+  refusals: [nameRefusals.publishers.taken, invalidInput],
 })
 
 export const updatePublisher = endpoint({
@@ -105,7 +104,7 @@ export const updatePublisher = endpoint({
   query: z.object({ id: idInQuery }),
   body: z.object({ name: z.optional(nameOf('publishers')), version }),
   answer: z.object({ data: publisher }),
-  refusals: [...adminOnly, ...changeRefusals('publishers')],
+  refusals: changeRefusals('publishers'),
 })
 
 export const authorPicture = { ...imageUpload(5, false), ...authorPictureSentences }
@@ -138,7 +137,7 @@ export const createAuthor = endpoint({
   body: z.object({ name: nameOf('authors'), ...authorFields }),
   answer: z.object({ data: author }),
   success: 201,
-  refusals: [...adminOnly, nameRefusals.authors.taken, invalidInput],
+  refusals: [nameRefusals.authors.taken, invalidInput],
 })
 
 export const updateAuthor = endpoint({
@@ -155,7 +154,7 @@ export const updateAuthor = endpoint({
     version: z.optional(wholeNumber({ min: 1, msg: versionInvalid })),
   }),
   answer: z.object({ data: author }),
-  refusals: [...adminOnly, ...changeRefusals('authors')],
+  refusals: changeRefusals('authors'),
 })
 
 function changeRefusals(kind: NameKind) {
@@ -176,7 +175,7 @@ function deleteOf(kind: NameKind) {
     access: 'admin',
     query: z.object({ id: idInQuery, move_to: z.optional(idInQuery) }),
     answer: messageOnly,
-    refusals: [...adminOnly, notFound, hasBooks, invalidInput],
+    refusals: [notFound, hasBooks, invalidInput],
   })
 }
 
@@ -228,7 +227,7 @@ function batchOf(kind: NameKind, method: 'DELETE' | 'POST') {
     answer: z.object({
       data: z.object({ deleted: z.int(), failed: z.int(), results: z.array(batchResult) }),
     }),
-    refusals: [...adminOnly, hasBooks, notFound, invalidInput],
+    refusals: [hasBooks, notFound, invalidInput],
   })
 }
 
@@ -253,7 +252,7 @@ function mergeOf<Row extends z.ZodMiniType>(kind: NameKind, row: Row) {
       ids: ids.check(z.minLength(1, nameSentences[kind].fewChosen)),
     }),
     answer: z.object({ data: row }),
-    refusals: [...adminOnly, nameRefusals[kind].notFound, invalidInput],
+    refusals: [nameRefusals[kind].notFound, invalidInput],
   })
 }
 
@@ -271,7 +270,6 @@ function doublesOf(kind: NameKind) {
     answer: z.object({
       data: z.array(z.array(z.object({ id: z.int(), name: z.string(), book_count: z.int() }))),
     }),
-    refusals: adminOnly,
   })
 }
 

@@ -4,7 +4,7 @@ import { idInQuery, trueOrFalse } from '#contract/shape/input.ts'
 import { messageOnly } from '#contract/shape/message-only.ts'
 import { notificationTypes } from './notification-kinds.ts'
 import { pageQuery, pagination } from '#contract/shape/pagination.ts'
-import { forbidden, invalidInput, signInRequired } from '#contract/shape/refusal.ts'
+import { forbidden, invalidInput } from '#contract/shape/refusal.ts'
 
 const feature = 'Notifications'
 
@@ -30,7 +30,7 @@ export type Notification = z.output<typeof notification>
 
 /** Left out, it is the caller. */
 const ofWhom = { userId: z.optional(idInQuery) }
-const refusals = [signInRequired, forbidden, invalidInput]
+const refusals = [forbidden, invalidInput]
 
 export const getNotifications = endpoint({
   method: 'GET',
@@ -67,7 +67,7 @@ export const markAsRead = endpoint({
   access: 'signed-in',
   query: z.object({ id: idInQuery }),
   answer: messageOnly,
-  refusals: [signInRequired, noSuchNotification, invalidInput],
+  refusals: [noSuchNotification, invalidInput],
 })
 
 export const markAllAsRead = endpoint({
@@ -89,7 +89,7 @@ export const deleteNotification = endpoint({
   access: 'signed-in',
   query: z.object({ id: idInQuery }),
   answer: messageOnly,
-  refusals: [signInRequired, noSuchNotification, invalidInput],
+  refusals: [noSuchNotification, invalidInput],
 })
 
 export const clearRead = endpoint({

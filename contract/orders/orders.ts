@@ -17,7 +17,7 @@ import {
 import { methodIds } from '#contract/payments/method-lists.ts'
 import { pageQuery, pagination } from '#contract/shape/pagination.ts'
 import { postalAddress } from '#contract/people/postal-address.ts'
-import { invalidInput, signInRequired } from '#contract/shape/refusal.ts'
+import { invalidInput } from '#contract/shape/refusal.ts'
 import { textOf } from '#contract/shape/text-of.ts'
 
 export * from './order-status.ts'
@@ -101,7 +101,6 @@ export const createOrderByCart = endpoint({
   }),
   success: 201,
   refusals: [
-    signInRequired,
     orderOutOfStock,
     priceChanged,
     cartChanged,
@@ -237,7 +236,7 @@ export const getMyOrders = endpoint({
     counts: orderCounts,
     pagination: z.optional(pagination),
   }),
-  refusals: [signInRequired, invalidInput],
+  refusals: [invalidInput],
 })
 
 export const getOrderById = endpoint({
@@ -248,7 +247,7 @@ export const getOrderById = endpoint({
   access: 'signed-in',
   query: z.object({ id: idInQuery }),
   answer: z.object({ data: order }),
-  refusals: [signInRequired, orderNotFound, invalidInput],
+  refusals: [orderNotFound, invalidInput],
 })
 
 export const cancelOrder = endpoint({
@@ -260,7 +259,7 @@ export const cancelOrder = endpoint({
   query: z.object({ id: idInQuery }),
   body: z.object({ reason: z._default(z.nullable(textOf({ name: 'Lý do hủy', max: 500 })), '') }),
   answer: z.object({ data: order }),
-  refusals: [signInRequired, orderNotFound, notCancellable, invalidInput],
+  refusals: [orderNotFound, notCancellable, invalidInput],
 })
 
 export const reorder = endpoint({
@@ -276,5 +275,5 @@ export const reorder = endpoint({
     /** What did not go in, or not all of it, and why. */
     skipped: z.array(z.object({ book_id: z.int(), title: z.string(), reason: z.string() })),
   }),
-  refusals: [signInRequired, orderNotFound, notDelivered, notReorderable, invalidInput],
+  refusals: [orderNotFound, notDelivered, notReorderable, invalidInput],
 })

@@ -6,7 +6,7 @@ import { orderStatuses, paymentStatus } from '#contract/orders/order-status.ts'
 import { methodList } from './method-lists.ts'
 import { openCashExceeded } from '#contract/orders/open-cash.ts'
 import { methodId, order, orderNotFound, tooManyUnpaid } from '#contract/orders/orders.ts'
-import { invalidInput, signInRequired } from '#contract/shape/refusal.ts'
+import { invalidInput } from '#contract/shape/refusal.ts'
 import { paymentSentences } from './payment-sentences.ts'
 
 export * from './payment-sentences.ts'
@@ -90,7 +90,6 @@ export const createPayment = endpoint({
   body: z.object({ orderId, methodId, paymentDate: z.optional(z.unknown()) }),
   answer: z.object({ paymentUrl: z.optional(z.string()) }),
   refusals: [
-    signInRequired,
     orderNotFound,
     orderPaid,
     orderCancelled,
@@ -112,7 +111,6 @@ export const changePaymentMethod = endpoint({
   body: z.object({ orderId, methodId }),
   answer: z.object({ data: order }),
   refusals: [
-    signInRequired,
     orderNotFound,
     orderPaid,
     orderCancelled,

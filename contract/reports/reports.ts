@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/shape/endpoint.ts'
-import { forbidden, invalidInput, signInRequired } from '#contract/shape/refusal.ts'
+import { invalidInput } from '#contract/shape/refusal.ts'
 
 const feature = 'Reports'
-const adminOnly = [signInRequired, forbidden]
 const day = z.optional(z.string().check(z.maxLength(40, 'Ngày không hợp lệ')))
 
 /** Either spelling; without any of them the month so far. What the days must be: contract/reports/report-period.ts. */
@@ -79,7 +78,7 @@ export const getRevenue = endpoint({
   access: 'admin',
   query: z.object(periodQuery),
   answer: z.object({ data: revenueReport }),
-  refusals: [...adminOnly, invalidInput],
+  refusals: [invalidInput],
 })
 
 export const reconciliation = z.object({
@@ -117,7 +116,7 @@ export const getReconciliation = endpoint({
   access: 'admin',
   query: z.object(periodQuery),
   answer: z.object({ data: reconciliation }),
-  refusals: [...adminOnly, invalidInput],
+  refusals: [invalidInput],
 })
 
 export const dashboard = z.object({
@@ -145,7 +144,6 @@ export const getDashboardStats = endpoint({
   summary: 'The month so far, today, and what waits for the staff',
   access: 'admin',
   answer: z.object({ message: z.string(), data: dashboard }),
-  refusals: adminOnly,
 })
 
 export const exportTypes = {
@@ -168,5 +166,5 @@ export const exportReport = endpoint({
   }),
   sendsFile: Object.values(exportTypes),
   answer: z.object({}),
-  refusals: [...adminOnly, invalidInput],
+  refusals: [invalidInput],
 })

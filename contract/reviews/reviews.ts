@@ -3,7 +3,7 @@ import { bookNotFound } from '#contract/catalogue/catalogue.ts'
 import { endpoint } from '#contract/shape/endpoint.ts'
 import { idInQuery, largestInteger, trueOrFalse, bookIdsInvalid } from '#contract/shape/input.ts'
 import { pageQuery, pagination } from '#contract/shape/pagination.ts'
-import { forbidden, invalidInput, signInRequired, tooMany } from '#contract/shape/refusal.ts'
+import { invalidInput, tooMany } from '#contract/shape/refusal.ts'
 import {
   longestReview,
   type Rating,
@@ -89,7 +89,7 @@ export const createReview = endpoint({
   }),
   answer: z.object({ data: ownReview, summary: reviewSummary }),
   success: 201,
-  refusals: [signInRequired, bookNotFound, tooMany, invalidInput],
+  refusals: [bookNotFound, tooMany, invalidInput],
 })
 
 export const getMyReviews = endpoint({
@@ -108,7 +108,7 @@ export const getMyReviews = endpoint({
     ),
   }),
   answer: z.object({ data: z.array(ownReview) }),
-  refusals: [signInRequired, invalidInput],
+  refusals: [invalidInput],
 })
 
 export const deleteReview = endpoint({
@@ -119,7 +119,7 @@ export const deleteReview = endpoint({
   access: 'signed-in',
   query: z.object({ id: idInQuery }),
   answer: z.object({ summary: reviewSummary }),
-  refusals: [signInRequired, reviewNotFound, invalidInput],
+  refusals: [reviewNotFound, invalidInput],
 })
 
 export const hideReview = endpoint({
@@ -141,5 +141,5 @@ export const hideReview = endpoint({
       }),
     ),
   answer: z.object({ data: ownReview }),
-  refusals: [signInRequired, forbidden, reviewNotFound, invalidInput],
+  refusals: [reviewNotFound, invalidInput],
 })

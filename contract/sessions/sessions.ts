@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/shape/endpoint.ts'
 import { idInQuery } from '#contract/shape/input.ts'
 import { messageOnly } from '#contract/shape/message-only.ts'
-import { signInRequired } from '#contract/shape/refusal.ts'
 
 const feature = 'Sessions'
 
@@ -29,7 +28,6 @@ export const getSessions = endpoint({
   summary: 'The devices on which the caller is signed in, the one used last first',
   access: 'signed-in',
   answer: z.object({ data: z.array(session) }),
-  refusals: [signInRequired],
 })
 
 export const endSession = endpoint({
@@ -40,7 +38,7 @@ export const endSession = endpoint({
   access: 'signed-in',
   query: z.object({ id: idInQuery }),
   answer: messageOnly,
-  refusals: [signInRequired, noSuchSession],
+  refusals: [noSuchSession],
 })
 
 export const endOtherSessions = endpoint({
@@ -50,5 +48,4 @@ export const endOtherSessions = endpoint({
   summary: 'Sign all devices out but this one',
   access: 'signed-in',
   answer: z.object({ signed_out: z.int() }),
-  refusals: [signInRequired],
 })

@@ -5,14 +5,7 @@ import { largestInteger } from '#contract/shape/input.ts'
 import { messageOnly } from '#contract/shape/message-only.ts'
 import { newPassword, presentedPassword } from '#contract/people/passwords.ts'
 import { firstName, lastName, user } from '#contract/people/person.ts'
-import {
-  forbidden,
-  invalidInput,
-  signInRequired,
-  tooMany,
-  unavailable,
-  unexpected,
-} from '#contract/shape/refusal.ts'
+import { forbidden, invalidInput, tooMany, unavailable, unexpected } from '#contract/shape/refusal.ts'
 import { currentPasswordWrong } from '#contract/people/password-sentences.ts'
 import { sessionStale } from './session-sentences.ts'
 import {
@@ -163,7 +156,6 @@ export const logout = endpoint({
   byForm: true,
   beforeOwnPassword: true,
   answer: messageOnly,
-  refusals: [signInRequired],
 })
 
 const providerToken = z.object({ token: z.string().check(z.minLength(1), z.maxLength(8000)) })
@@ -222,14 +214,7 @@ export const linkProvider = endpoint({
   access: 'signed-in',
   body: z.object({ provider: z.enum(['google', 'facebook']), token: providerToken.shape.token }),
   answer: messageOnly,
-  refusals: [
-    signInRequired,
-    googleFailed,
-    facebookFailed,
-    linkedElsewhere,
-    providerNotConfigured,
-    unavailable,
-  ],
+  refusals: [googleFailed, facebookFailed, linkedElsewhere, providerNotConfigured, unavailable],
 })
 
 export const getSignInOptions = endpoint({
@@ -263,5 +248,5 @@ export const changePassword = endpoint({
     new_password: newPassword,
   }),
   answer: z.object({ warning: z.optional(z.string()) }),
-  refusals: [wrongOldPassword, signInAgain, signInRequired, forbidden, invalidInput, tooMany],
+  refusals: [wrongOldPassword, signInAgain, forbidden, invalidInput, tooMany],
 })

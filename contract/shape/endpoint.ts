@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { FileRule } from './image-upload.ts'
-import type { Refusal } from './refusal.ts'
+import { forbidden, type Refusal, signInRequired } from './refusal.ts'
 
 /**
  * An endpoint is a value: the server serves it, the browser and the tests call it, server rendering
@@ -60,7 +60,14 @@ export function endpoint<
   Answer extends z.ZodMiniType = z.ZodMiniType,
   const Allowed extends Access = Access,
 >(value: Endpoint<Query, Body, Answer, Allowed>): Endpoint<Query, Body, Answer, Allowed> {
-  return value
+  return { ...value, refusals: [...refusedAtTheDoor[value.access], ...(value.refusals ?? [])] }
+}
+
+/** Follows from who may call: an endpoint lists what it refuses beyond this. */
+const refusedAtTheDoor: Record<Access, readonly Refusal[]> = {
+  anyone: [],
+  'signed-in': [signInRequired],
+  admin: [signInRequired, forbidden],
 }
 
 export type QueryOf<E> = E extends Endpoint<infer Q, z.ZodMiniType, z.ZodMiniType> ? z.output<Q> : never

@@ -6,7 +6,7 @@ import { book, bookFilters, bookNotFound } from '#contract/catalogue/catalogue.t
 import { endpoint } from '#contract/shape/endpoint.ts'
 import { idInQuery, largestInteger, addressInvalid, bookIdsInvalid } from '#contract/shape/input.ts'
 import { pageQuery, pagination } from '#contract/shape/pagination.ts'
-import { forbidden, invalidInput, signInRequired, tooLarge, wrongType } from '#contract/shape/refusal.ts'
+import { invalidInput, tooLarge, wrongType } from '#contract/shape/refusal.ts'
 import {
   bookPicture,
   largestStock,
@@ -17,7 +17,6 @@ import {
 import { textOf } from '#contract/shape/text-of.ts'
 
 const feature = 'Shelf'
-const adminOnly = [signInRequired, forbidden]
 
 export const bookChanged = {
   status: 409,
@@ -55,7 +54,7 @@ export const getStaffBooks = endpoint({
   access: 'admin',
   query: z.object({ ...bookFilters, ...pageQuery }),
   answer: z.object({ data: z.array(staffBook), pagination, figures: shelfFigures }),
-  refusals: [...adminOnly, invalidInput],
+  refusals: [invalidInput],
 })
 
 export const getStaffBook = endpoint({
@@ -66,10 +65,10 @@ export const getStaffBook = endpoint({
   access: 'admin',
   query: z.object({ id: idInQuery }),
   answer: z.object({ data: staffBook }),
-  refusals: [...adminOnly, bookNotFound, invalidInput],
+  refusals: [bookNotFound, invalidInput],
 })
 
-const formRefusals = [...adminOnly, isbnTaken, tooLarge, wrongType, invalidInput]
+const formRefusals = [isbnTaken, tooLarge, wrongType, invalidInput]
 
 export const createBook = endpoint({
   method: 'POST',
@@ -106,7 +105,7 @@ export const deleteBook = endpoint({
   access: 'admin',
   query: z.object({ id: idInQuery }),
   answer: z.object({ data: z.object({ book_id: z.int() }) }),
-  refusals: [...adminOnly, bookNotFound, invalidInput],
+  refusals: [bookNotFound, invalidInput],
 })
 
 const bookId = z
@@ -147,7 +146,7 @@ export const deleteBooks = endpoint({
   query: z.object({ ids: z.optional(idsInQuery) }),
   body: z.object({ book_ids: z.optional(bookIds) }),
   answer: outcomes,
-  refusals: [...adminOnly, invalidInput],
+  refusals: [invalidInput],
 })
 
 export const deleteBooksByPost = endpoint({
@@ -158,7 +157,7 @@ export const deleteBooksByPost = endpoint({
   access: 'admin',
   body: z.object({ book_ids: bookIds }),
   answer: outcomes,
-  refusals: [...adminOnly, invalidInput],
+  refusals: [invalidInput],
 })
 
 export const restoreBooks = endpoint({
@@ -169,7 +168,7 @@ export const restoreBooks = endpoint({
   access: 'admin',
   body: z.object({ book_ids: bookIds }),
   answer: outcomes,
-  refusals: [...adminOnly, invalidInput],
+  refusals: [invalidInput],
 })
 
 const change = (largest: number, msg: string) =>
@@ -232,7 +231,7 @@ export const changeBooks = endpoint({
     preview: z._default(z.boolean(), false),
   }),
   answer: z.object({ data: z.array(changeOutcome), done: z.int(), failed: z.int() }),
-  refusals: [...adminOnly, invalidInput],
+  refusals: [invalidInput],
 })
 
 export const stockEvent = z.object({
@@ -257,7 +256,7 @@ export const getStockHistory = endpoint({
   access: 'admin',
   query: z.object({ id: idInQuery, ...pageQuery }),
   answer: z.object({ data: z.array(stockEvent), pagination }),
-  refusals: [...adminOnly, bookNotFound, invalidInput],
+  refusals: [bookNotFound, invalidInput],
 })
 
 export const fetchBookPicture = endpoint({
@@ -269,7 +268,7 @@ export const fetchBookPicture = endpoint({
   access: 'admin',
   body: z.object({ url: z.string({ error: addressInvalid }).check(z.trim(), z.maxLength(2000)) }),
   answer: z.object({ data: z.object({ picture: z.string() }) }),
-  refusals: [...adminOnly, invalidInput],
+  refusals: [invalidInput],
 })
 
 export const suggestNames = endpoint({
@@ -283,7 +282,7 @@ export const suggestNames = endpoint({
     q: z.string().check(z.maxLength(200)),
   }),
   answer: z.object({ data: z.array(z.object({ id: z.int(), name: z.string() })) }),
-  refusals: [...adminOnly, invalidInput],
+  refusals: [invalidInput],
 })
 
 const sheetTypes = {
@@ -310,5 +309,5 @@ export const exportBooks = endpoint({
   }),
   sendsFile: Object.values(sheetTypes),
   answer: z.object({}),
-  refusals: [...adminOnly, invalidInput],
+  refusals: [invalidInput],
 })

@@ -3,14 +3,13 @@ import { email } from '#contract/people/email.ts'
 import { endpoint } from '#contract/shape/endpoint.ts'
 import { rowVersion } from '#contract/shape/input.ts'
 import { lineOfText } from '#contract/shape/line-of-text.ts'
-import { forbidden, invalidInput, signInRequired } from '#contract/shape/refusal.ts'
+import { invalidInput } from '#contract/shape/refusal.ts'
 import { settingLimits as limits } from './setting-sentences.ts'
 import { shop } from './shop.ts'
 
 export * from './setting-sentences.ts'
 
 const feature = 'Shop'
-const adminOnly = [signInRequired, forbidden]
 
 export const settingsChanged = {
   status: 409,
@@ -33,7 +32,6 @@ export const getSettings = endpoint({
   summary: 'What the owner has set: the texts of the shop, and from how many copies on a book runs low',
   access: 'admin',
   answer: z.object({ data: settings }),
-  refusals: adminOnly,
 })
 
 const required = (name: string, max: number) => lineOfText({ name, max, required: true })
@@ -69,5 +67,5 @@ export const updateSettings = endpoint({
     version: z.optional(rowVersion()),
   }),
   answer: z.object({ data: settings }),
-  refusals: [...adminOnly, settingsChanged, invalidInput],
+  refusals: [settingsChanged, invalidInput],
 })

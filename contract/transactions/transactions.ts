@@ -15,11 +15,10 @@ import {
   refundUnderWay,
   refundUnknown,
 } from '#contract/payments/payments.ts'
-import { forbidden, invalidInput, signInRequired } from '#contract/shape/refusal.ts'
+import { invalidInput } from '#contract/shape/refusal.ts'
 import { textOf } from '#contract/shape/text-of.ts'
 
 const feature = 'Transactions'
-const adminOnly = [signInRequired, forbidden]
 const { pending, completed, failed, refunded } = paymentStatus
 
 export * from './payment-differences.ts'
@@ -138,7 +137,7 @@ export const getAllPayments = endpoint({
     differences: z.optional(differenceCounts),
     pagination: z.optional(pagination),
   }),
-  refusals: [...adminOnly, invalidInput],
+  refusals: [invalidInput],
 })
 
 const transactionDetails = z.extend(transaction, {
@@ -157,7 +156,7 @@ export const getTransactionDetails = endpoint({
   access: 'admin',
   query: z.object({ id: idInQuery }),
   answer: z.object({ data: transactionDetails }),
-  refusals: [...adminOnly, paymentNotFound, invalidInput],
+  refusals: [paymentNotFound, invalidInput],
 })
 
 export const checkTransaction = endpoint({
@@ -168,7 +167,7 @@ export const checkTransaction = endpoint({
   access: 'admin',
   query: z.object({ id: idInQuery }),
   answer: z.object({ data: transactionDetails }),
-  refusals: [...adminOnly, paymentNotFound, notAtGateway, gatewaySilent, invalidInput],
+  refusals: [paymentNotFound, notAtGateway, gatewaySilent, invalidInput],
 })
 
 const reason = (name: string) => z.optional(z.nullable(textOf({ name, max: 500 })))
@@ -192,7 +191,6 @@ export const updateTransaction = endpoint({
   }),
   answer: z.object({ data: transaction }),
   refusals: [
-    ...adminOnly,
     paymentNotFound,
     invalidTransition,
     paymentChanged,
@@ -214,5 +212,5 @@ export const deleteTransaction = endpoint({
   access: 'admin',
   query: z.object({ id: idInQuery }),
   answer: messageOnly,
-  refusals: [...adminOnly, paymentNotFound, moneyStays, invalidInput],
+  refusals: [paymentNotFound, moneyStays, invalidInput],
 })

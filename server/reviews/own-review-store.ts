@@ -1,16 +1,31 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { OwnReview } from '#contract/reviews/reviews.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
-import { presentReview, reviewColumns, type ReviewRow, wasDelivered } from './review-store.ts'
+import {
+  computed,
+  nullable,
+  present,
+  queryOnlyRow,
+  queryRow,
+  queryRows,
+  type RowOf,
+  type RowShape,
+} from '#server/platform/database/rows.ts'
+import { presentReview, reviewColumns, reviewRow, wasDelivered } from './review-store.ts'
+import { reviews } from './review-tables.ts'
 
-type OwnRow = ReviewRow & Pick<OwnReview, 'hidden_reason'>
+const ownRow = { ...reviewRow, hidden_reason: nullable(reviews.hidden_reason) } satisfies RowShape
 
 /** Without the emptied ones: see `takeReviewAway`. */
 async function selectOwn(db: DbOrTransaction, condition: SQL): Promise<OwnReview[]> {
-  const { rows } = await db.execute<OwnRow>(sql`
+  const rows = await queryRows(
+    db,
+    ownRow,
+    sql`
     select ${reviewColumns}, case when r.hidden_at is not null then r.hidden_reason end as hidden_reason
     from reviews r join users u using (user_id)
-    where ${condition} and r.content <> '' order by r.review_id desc`)
+    where ${condition} and r.content <> '' order by r.review_id desc`,
+  )
   return rows.map(presentReview)
 }
 
@@ -42,47 +57,46 @@ export async function holdBookOfReview(tx: Transaction, reviewId: number): Promi
     select from books where book_id = (select book_id from reviews where review_id = ${reviewId}) for no key update`)
 }
 
-export type HeldReview = {
-  review_id: number
-  book_id: number
-  user_id: number
-  image_url: string | null
-  hidden: boolean
-  hidden_reason: string
-}
+const heldReview = {
+  review_id: reviews.review_id,
+  book_id: reviews.book_id,
+  user_id: reviews.user_id,
+  image_url: reviews.image_url,
+  hidden: computed.boolean,
+  hidden_reason: reviews.hidden_reason,
+} satisfies RowShape
+export type HeldReview = RowOf<typeof heldReview>
 
-const selectHeld = (condition: SQL) => sql<HeldReview>`
+const selectHeld = (condition: SQL) => sql`
   select review_id, book_id, user_id, image_url, hidden_at is not null as hidden, hidden_reason
   from reviews where content <> '' and ${condition} for update`
 
-export async function holdReview(tx: Transaction, reviewId: number): Promise<HeldReview | undefined> {
-  const { rows } = await tx.execute<HeldReview>(selectHeld(sql`review_id = ${reviewId}`))
-  return rows[0]
-}
+export const holdReview = (tx: Transaction, reviewId: number): Promise<HeldReview | undefined> =>
+  queryRow(tx, heldReview, selectHeld(sql`review_id = ${reviewId}`))
 
-export async function holdReviewOf(
+export const holdReviewOf = (
   tx: Transaction,
   userId: number,
   bookId: number,
-): Promise<HeldReview | undefined> {
-  const { rows } = await tx.execute<HeldReview>(selectHeld(sql`user_id = ${userId} and book_id = ${bookId}`))
-  return rows[0]
-}
+): Promise<HeldReview | undefined> =>
+  queryRow(tx, heldReview, selectHeld(sql`user_id = ${userId} and book_id = ${bookId}`))
 
 export type ReviewDraft = { book_id: number; rating: number; content: string; image_url: string | null }
 
 /** The first review of a book, or the same one written anew. One that is hidden stays so. */
 export async function saveReview(tx: Transaction, userId: number, draft: ReviewDraft): Promise<number> {
   const { book_id, rating, content, image_url } = draft
-  const { rows } = await tx.execute<{ review_id: number }>(sql`
+  const { review_id } = await queryOnlyRow(
+    tx,
+    { review_id: reviews.review_id },
+    sql`
     insert into reviews (book_id, user_id, rating, content, image_url)
     values (${book_id}, ${userId}, ${rating}, ${content}, ${image_url})
     on conflict (book_id, user_id) do update
       set rating = excluded.rating, content = excluded.content, image_url = excluded.image_url, edited_at = now()
-    returning review_id`)
-  const [row] = rows
-  if (!row) throw new Error('No review was written')
-  return row.review_id
+    returning review_id`,
+  )
+  return review_id
 }
 
 /** Of a hidden one an empty row stays: whoever writes it anew is not seen again before the staff says so. */
@@ -110,18 +124,25 @@ export async function listUsedPictures(
   db: DbOrTransaction,
   urls: readonly string[],
 ): Promise<readonly string[]> {
-  const { rows } = await db.execute<{ image_url: string }>(sql`
-    select image_url from reviews where image_url = any(${sql.param(urls)}::text[])`)
+  const rows = await queryRows(
+    db,
+    { image_url: present(reviews.image_url) },
+    sql`select image_url from reviews where image_url = any(${sql.param(urls)}::text[])`,
+  )
   return rows.map(({ image_url }) => image_url)
 }
 
 /** The reviews of an erased person stay without his name; his pictures go. Answers their addresses. */
 export async function removePicturesOfUser(tx: Transaction, userId: number): Promise<string[]> {
-  const { rows } = await tx.execute<{ image_url: string }>(sql`
+  const rows = await queryRows(
+    tx,
+    { image_url: present(reviews.image_url) },
+    sql`
     with pictured as (
       select review_id, image_url from reviews where user_id = ${userId} and image_url is not null for update
     )
     update reviews r set image_url = null from pictured where r.review_id = pictured.review_id
-    returning pictured.image_url`)
+    returning pictured.image_url`,
+  )
   return rows.map(({ image_url }) => image_url)
 }

@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import { computed, queryRows, type RowShape } from '#server/platform/database/rows.ts'
+import { reviews } from './review-tables.ts'
 
-type RatingDifference = { what: string; id: number; kept: number; counted: number }
+const ratingDifference = {
+  what: computed.text,
+  id: reviews.book_id,
+  kept: computed.number,
+  counted: computed.number,
+} satisfies RowShape
 
 /** Books beside what their shown reviews say of them. */
 const countedRatings = sql`
@@ -11,8 +18,11 @@ const countedRatings = sql`
   ) r using (book_id)`
 
 /** Books whose stars or number of reviews are not those of their reviews. */
-export async function findRatingDifferences(db: DbOrTransaction): Promise<RatingDifference[]> {
-  const { rows } = await db.execute<RatingDifference>(sql`
+export const findRatingDifferences = (db: DbOrTransaction) =>
+  queryRows(
+    db,
+    ratingDifference,
+    sql`
     with counted as (${countedRatings})
     select 'number of reviews of book is not that of its shown ones' as what, book_id as id, rating_count as kept,
       readers::integer as counted
@@ -20,9 +30,8 @@ export async function findRatingDifferences(db: DbOrTransaction): Promise<Rating
     union all
     select 'stars of book are not those of its shown reviews', book_id, rating_sum, stars::integer
     from counted where rating_sum <> stars
-    order by id, what limit 100`)
-  return rows
-}
+    order by id, what limit 100`,
+  )
 
 /** Nobody writes a review until the transaction ends. */
 export async function holdReviews(db: DbOrTransaction) {

@@ -3,11 +3,28 @@ import { orderStatus } from '#contract/orders/order-status.ts'
 import type { Review, ReviewSummary } from '#contract/reviews/reviews.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
-import { prepareStatement } from '#server/platform/database/prepared-statement.ts'
+import { users } from '#server/people/people-tables.ts'
+import { prepareRows } from '#server/platform/database/prepared-statement.ts'
+import { computed, oneOf, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
+import { reviews } from './review-tables.ts'
 
 /** A review beside what is shown of its writer. */
-export type ReviewRow = Omit<Review, 'user'> & { full_name: string; profile_image: string | null }
-type Stars = { rating: 1 | 2 | 3 | 4 | 5; readers: number }
+export const reviewRow = {
+  book_review_id: reviews.review_id,
+  book_id: reviews.book_id,
+  rating: reviews.rating,
+  content: reviews.content,
+  image: reviews.image_url,
+  created_at: reviews.created_at,
+  edited_at: reviews.edited_at,
+  bought: computed.boolean,
+  full_name: computed.text,
+  profile_image: users.profile_image,
+} satisfies RowShape
+type ReviewRow = RowOf<typeof reviewRow>
+
+const starsRow = { rating: oneOf(1, 2, 3, 4, 5), readers: computed.number } satisfies RowShape
+
 type ReviewFilter = {
   book_id?: number | undefined
   page?: number | undefined
@@ -31,7 +48,7 @@ export const reviewColumns = sql`
   ${wasDelivered(sql`r.book_id`, sql`r.user_id`)} as bought,
   trim(u.last_name || ' ' || u.first_name) as full_name, u.profile_image`
 
-const selectReviews = (bookId?: SQL) => sql<ReviewRow>`
+const selectReviews = (bookId?: SQL) => sql`
   select ${reviewColumns}
   from (
     select * from reviews r where r.hidden_at is null ${ofBook(bookId)}
@@ -41,14 +58,14 @@ const selectReviews = (bookId?: SQL) => sql<ReviewRow>`
   join users u using (user_id)
   order by r.created_at desc, r.review_id desc`
 
-const countStars = (bookId?: SQL) => sql<Stars>`
+const countStars = (bookId?: SQL) => sql`
   select r.rating, count(*)::integer as readers from reviews r where r.hidden_at is null ${ofBook(bookId)} group by r.rating`
 
 const thisBook = sql`${sql.placeholder('book')}::integer`
-const reviewsOfAll = prepareStatement('reviews', selectReviews())
-const reviewsOfBook = prepareStatement('reviews_of_book', selectReviews(thisBook))
-const starsOfAll = prepareStatement('stars', countStars())
-const starsOfBook = prepareStatement('stars_of_book', countStars(thisBook))
+const reviewsOfAll = prepareRows('reviews', reviewRow, selectReviews())
+const reviewsOfBook = prepareRows('reviews_of_book', reviewRow, selectReviews(thisBook))
+const starsOfAll = prepareRows('stars', starsRow, countStars())
+const starsOfBook = prepareRows('stars_of_book', starsRow, countStars(thisBook))
 
 /** Newest first; without a page all of them. */
 export async function listReviews(

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import type { Rating } from '#contract/reviews/review-sentences.ts'
 import { id, instant, now } from '#server/platform/database/column-types.ts'
 
 export const reviews = pgTable('reviews', {
   review_id: id(),
   book_id: integer().notNull(),
   user_id: integer().notNull(),
-  rating: smallint().notNull(),
+  rating: smallint().$type<Rating>().notNull(),
   content: text().notNull(),
   image_url: text(),
   hidden_at: instant(),

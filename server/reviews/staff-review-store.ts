@@ -5,7 +5,18 @@ import { fold } from '#contract/language/vietnamese.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { materializeSearch } from '#server/platform/database/materialize-search.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
+import {
+  computed,
+  listOf,
+  nullable,
+  objectOf,
+  queryOnlyRow,
+  queryRows,
+  type RowShape,
+} from '#server/platform/database/rows.ts'
+import { accounts, users } from '#server/people/people-tables.ts'
 import { wasDelivered } from './review-store.ts'
+import { reviews } from './review-tables.ts'
 
 export type StaffReviewFilter = { id?: number; search?: string; rating?: number; hidden?: boolean }
 
@@ -15,20 +26,47 @@ export async function pageOfStaffReviews(
   filter: StaffReviewFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ total: number; reviews: StaffReview[] }> {
-  const { rows } = await db.execute<{ total: number; ids: number[] }>(sql`
+  const { total, ids } = await queryOnlyRow(
+    db,
+    { total: computed.number, ids: listOf(reviews.review_id) },
+    sql`
     with ${namesFound(filter.search)} matched as ${materializeSearch(filter.search)} (
       select r.review_id, r.created_at from reviews r where ${matching(filter)}
     )
     select (select count(*) from matched)::integer as total,
       array(
         select review_id from matched order by created_at desc, review_id desc limit ${limit} offset ${offset}::bigint
-      ) as ids`)
-  const { total = 0, ids = [] } = rows[0] ?? {}
+      ) as ids`,
+  )
   return { total, reviews: await readStaffReviews(db, ids) }
 }
 
-async function readStaffReviews(db: DbOrTransaction, ids: readonly number[]): Promise<StaffReview[]> {
-  const { rows } = await db.execute<StaffReview>(sql`
+const staffReview = {
+  book_review_id: reviews.review_id,
+  book_id: reviews.book_id,
+  rating: reviews.rating,
+  content: reviews.content,
+  image: reviews.image_url,
+  created_at: reviews.created_at,
+  edited_at: reviews.edited_at,
+  bought: computed.boolean,
+  book: objectOf({ book_id: reviews.book_id, title: computed.text, on_shelf: computed.boolean }),
+  user: objectOf({
+    user_id: users.user_id,
+    full_name: computed.text,
+    profile_image: users.profile_image,
+    email: accounts.email,
+  }),
+  hidden_reason: nullable(reviews.hidden_reason),
+  hidden_at: reviews.hidden_at,
+  hidden_by: nullable(computed.text),
+} satisfies RowShape
+
+const readStaffReviews = (db: DbOrTransaction, ids: readonly number[]): Promise<StaffReview[]> =>
+  queryRows(
+    db,
+    staffReview,
+    sql`
     select r.review_id as book_review_id, r.book_id, r.rating, r.content, r.image_url as image,
       ${isoInstant(sql`r.created_at`)} as created_at, ${isoInstant(sql`r.edited_at`)} as edited_at,
       ${wasDelivered(sql`r.book_id`, sql`r.user_id`)} as bought,
@@ -40,20 +78,26 @@ async function readStaffReviews(db: DbOrTransaction, ids: readonly number[]): Pr
       (select trim(h.last_name || ' ' || h.first_name) from users h where h.user_id = r.hidden_by) as hidden_by
     from reviews r join users u using (user_id) join books b using (book_id) left join accounts a on a.account_id = r.user_id
     where r.review_id = any(${sql.param(ids)}::integer[])
-    order by r.created_at desc, r.review_id desc`)
-  return rows
-}
+    order by r.created_at desc, r.review_id desc`,
+  )
 
-export type ReviewCounts = { all: number; shown: number; hidden: number; with_picture: number }
+const reviewCounts = {
+  all: computed.number,
+  shown: computed.number,
+  hidden: computed.number,
+  with_picture: computed.number,
+} satisfies RowShape
 
-export async function countAllReviews(db: DbOrTransaction): Promise<ReviewCounts> {
-  const { rows } = await db.execute<ReviewCounts>(sql`
+export const countAllReviews = (db: DbOrTransaction) =>
+  queryOnlyRow(
+    db,
+    reviewCounts,
+    sql`
     select count(*)::integer as all, (count(*) filter (where hidden_at is null))::integer as shown,
       (count(*) filter (where hidden_at is not null))::integer as hidden,
       (count(*) filter (where image_url is not null))::integer as with_picture
-    from reviews where content <> ''`)
-  return rows[0] ?? { all: 0, shown: 0, hidden: 0, with_picture: 0 }
-}
+    from reviews where content <> ''`,
+  )
 
 function matching({ id, search, rating, hidden }: StaffReviewFilter): SQL {
   const conditions = [sql`r.content <> ''`]

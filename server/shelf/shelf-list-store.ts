@@ -4,7 +4,7 @@ import { fold } from '#contract/language/vietnamese.ts'
 import { pick } from '#contract/shape/records.ts'
 import { authors } from '#server/catalogue/book-tables.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
-import { computed, queryRow, queryRows, type RowShape } from '#server/platform/database/rows.ts'
+import { computed, queryOnlyRow, queryRows, type RowShape } from '#server/platform/database/rows.ts'
 import { lowStockAlert } from '#server/shop/shop-store.ts'
 
 const shelfFigures = {
@@ -15,8 +15,8 @@ const shelfFigures = {
   few_copies: computed.number,
 } satisfies RowShape
 
-export async function readShelfFigures(db: DbOrTransaction): Promise<ShelfFigures> {
-  const figures = await queryRow(
+export function readShelfFigures(db: DbOrTransaction): Promise<ShelfFigures> {
+  return queryOnlyRow(
     db,
     shelfFigures,
     sql`
@@ -25,8 +25,6 @@ export async function readShelfFigures(db: DbOrTransaction): Promise<ShelfFigure
       (count(*) filter (where quantity < ${lowStockAlert}))::integer as few_left, ${lowStockAlert} as few_copies
     from books where withdrawn_at is null`,
   )
-  if (!figures) throw new Error('A count is always one row')
-  return figures
 }
 
 const tables = { authors: 'author_id', publishers: 'publisher_id' } as const

@@ -13,19 +13,20 @@ const dialect = new PgDialect()
  * A statement for a hot path: its text is put together once here and parsed once by each connection, which knows it by
  * its name. Its `sql.placeholder`s are filled in at every run.
  */
-export function prepareStatement<Row extends pg.QueryResultRow>(
+export function prepareRows<Shape extends RowShape>(
   name: string,
-  statement: SQL<Row>,
-): PreparedStatement<Row> {
+  shape: Shape,
+  statement: SQL,
+): PreparedStatement<RowOf<Shape>> {
   const { sql: text, params } = dialect.sqlToQuery(statement)
   return async (db, given) => {
     const values = fillPlaceholders(params, given)
-    try {
-      const { rows } = await clientOf(db).query<Row>({ name, text, values, types: instantsAsTexts })
-      return rows
-    } catch (error) {
+    const asked = clientOf(db).query<RowOf<Shape>>({ name, text, values, types: instantsAsTexts })
+    const { rows } = await asked.catch((error: unknown) => {
       throw new DrizzleQueryError(text, values, error instanceof Error ? error : undefined)
-    }
+    })
+    inspectRows(shape, rows)
+    return rows
   }
 }
 
@@ -36,17 +37,3 @@ const instantsAsTexts: pg.CustomTypesConfig = {
 }
 const { TIMESTAMPTZ, TIMESTAMP, DATE, INTERVAL } = pg.types.builtins
 const textual = new Set<number>([TIMESTAMPTZ, TIMESTAMP, DATE, INTERVAL, 1115, 1182, 1185, 1187, 1231])
-
-/** The same with its rows typed by their shape. */
-export function prepareRows<Shape extends RowShape>(
-  name: string,
-  shape: Shape,
-  statement: SQL,
-): PreparedStatement<RowOf<Shape>> {
-  const run = prepareStatement<RowOf<Shape>>(name, statement as SQL<RowOf<Shape>>)
-  return async (db, values) => {
-    const rows = await run(db, values)
-    inspectRows(shape, rows)
-    return rows
-  }
-}

@@ -1,6 +1,6 @@
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { expect, expectTypeOf, test } from 'vitest'
-import { instant } from './column-types.ts'
+import { bytes, instant, searchVector } from './column-types.ts'
 import { checkRowShapes, computed, inspectRows, listOf, nullable, objectOf, oneOf, present } from './rows.ts'
 import type { RowOf } from './rows.ts'
 
@@ -10,11 +10,19 @@ const pens = pgTable('pens', {
   colour: text(),
   sharp: boolean().notNull(),
   made_at: instant().notNull(),
+  colours: text().array().notNull(),
+  seal: bytes().notNull(),
+  notes: jsonb(),
+  words: searchVector(),
 })
 const shape = {
   pen_id: pens.pen_id,
   colour: pens.colour,
   made_at: pens.made_at,
+  colours: pens.colours,
+  seal: pens.seal,
+  notes: pens.notes,
+  maker: computed.record,
   known: present(pens.colour),
   owner: nullable(pens.name),
   lines: computed.number,
@@ -25,6 +33,10 @@ const row = {
   pen_id: 1,
   colour: null,
   made_at: '2026-11-22T08:00:00.000Z',
+  colours: ['blue'],
+  seal: Buffer.from('seal'),
+  notes: [],
+  maker: { name: 'Minh' },
   known: 'blue',
   owner: null,
   lines: 3,
@@ -40,6 +52,10 @@ test('a row of its shape passes, and its type follows from the columns', () => {
     pen_id: number
     colour: string | null
     made_at: string
+    colours: string[]
+    seal: Buffer
+    notes: unknown
+    maker: Record<string, unknown>
     known: string
     owner: string | null
     lines: number
@@ -53,6 +69,10 @@ test.each<[string, Record<string, unknown>]>([
   ['pen_id is null', { ...row, pen_id: null }],
   ['known is null', { ...row, known: null }],
   ['made_at is string', { ...row, made_at: '2026-11-22 08:00:00+00' }],
+  ['colours is object', { ...row, colours: [1] }],
+  ['colours is object', { ...row, colours: [null] }],
+  ['seal is string', { ...row, seal: 'seal' }],
+  ['maker is object', { ...row, maker: [] }],
   ['lines is string', { ...row, lines: '3' }],
   ['state is string', { ...row, state: 'lost' }],
   ['caps is object', { ...row, caps: [{ cap: 1 }] }],
@@ -60,4 +80,8 @@ test.each<[string, Record<string, unknown>]>([
   ['owner is missing', Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'owner'))],
 ])('another row does not: %s', (misfit, other) => {
   expect(() => inspectRows(shape, [other])).toThrow(misfit)
+})
+
+test('a column whose values are not described in rows.ts is refused', () => {
+  expect(() => inspectRows({ words: pens.words }, [{ words: 'pen' }])).toThrow('words')
 })

@@ -1,4 +1,5 @@
 import { Column, type SQL } from 'drizzle-orm'
+import { PgArray } from 'drizzle-orm/pg-core'
 import type { DbOrTransaction } from './database.ts'
 
 /**
@@ -22,6 +23,8 @@ export type RowOf<Shape extends RowShape> = { [Name in keyof Shape]: ValueOf<Sha
 
 const cell = <Value>(fits: (value: unknown) => boolean): Cell<Value> => ({ fits })
 const fitsText = (value: unknown) => typeof value === 'string'
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 function fitsInstant(value: unknown): boolean {
   return typeof value === 'string' && /^\d{4,}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value)
 }
@@ -33,6 +36,8 @@ export const computed = {
   boolean: cell<boolean>((value) => typeof value === 'boolean'),
   /** As `isoInstant` writes it. */
   instant: cell<string>(fitsInstant),
+  /** A JSON object of which only that is known. */
+  record: cell<Record<string, unknown>>(isRecord),
 }
 
 /** A column or cell that may be missing here though its table demands it: behind an outer join, in a `case`. */
@@ -86,6 +91,17 @@ export async function queryRow<Shape extends RowShape>(
   return row
 }
 
+/** The row of a statement that always has one: a count, a sum. */
+export async function queryOnlyRow<Shape extends RowShape>(
+  db: DbOrTransaction,
+  shape: Shape,
+  statement: SQL,
+): Promise<RowOf<Shape>> {
+  const row = await queryRow(db, shape, statement)
+  if (!row) throw new Error('A statement that always has one row had none')
+  return row
+}
+
 /** Set by tests alone: what the shop reads is not looked through a second time in earnest. */
 let inspect: ((shape: RowShape, rows: readonly unknown[]) => void) | undefined
 export const inspectRows = (shape: RowShape, rows: readonly unknown[]) => inspect?.(shape, rows)
@@ -101,12 +117,12 @@ export function checkRowShapes() {
 }
 
 function describeMisfit(shape: RowShape, row: unknown): string | undefined {
-  if (typeof row !== 'object' || row === null) return 'it is no object'
+  if (!isRecord(row)) return 'it is no object'
   const unknown = Object.keys(row).find((name) => !(name in shape))
   if (unknown) return `${unknown} is not in the shape`
   for (const [name, of] of Object.entries(shape)) {
     if (!(name in row)) return `${name} is missing`
-    const value: unknown = Reflect.get(row, name)
+    const value = row[name]
     if (!fitsCell(of, value)) return `${name} is ${value === null ? 'null' : typeof value}`
   }
   return undefined
@@ -115,13 +131,21 @@ function describeMisfit(shape: RowShape, row: unknown): string | undefined {
 function fitsCell(of: Column | Cell<unknown>, value: unknown): boolean {
   if (!(of instanceof Column)) return of.fits(value)
   if (value === null) return !of.notNull
-  if (of.getSQLType() === 'timestamp with time zone') return fitsInstant(value)
-  return fitsColumn[of.dataType]?.(value) ?? true
+  if (of instanceof PgArray)
+    return Array.isArray(value) && value.every((one) => one !== null && fitsCell(of.baseColumn, one))
+  const fits = fitsType[of.getSQLType()] ?? fitsData[of.dataType]
+  if (!fits) throw new Error(`What the values of ${of.name} look like is not said in rows.ts`)
+  return fits(value)
 }
 
-const fitsColumn: Record<string, ((value: unknown) => boolean) | undefined> = {
+const fitsType: Record<string, ((value: unknown) => boolean) | undefined> = {
+  'timestamp with time zone': fitsInstant,
+  bytea: Buffer.isBuffer,
+}
+const fitsData: Record<string, ((value: unknown) => boolean) | undefined> = {
   number: (value) => typeof value === 'number',
   string: fitsText,
   boolean: (value) => typeof value === 'boolean',
-  array: (value) => Array.isArray(value),
+  /** Anything: such a column has the type `unknown`. A shape says what is in it by `objectOf`. */
+  json: () => true,
 }

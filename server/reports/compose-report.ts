@@ -19,7 +19,7 @@ export async function composeReport(
 ): Promise<ComposedReport> {
   const before = periodBefore(period)
   const chart = chartPeriod(period)
-  const sales = await readSales(db, { period, before, chart, books, orders: newestOrders })
+  const sales = await readSales(db, { period, before, chart, mostBooks: books, mostOrders: newestOrders })
   const sum = sumUp(sales.months)
   return {
     ...presentFigures(period, sum),

@@ -2,17 +2,39 @@ import { sql } from 'drizzle-orm'
 import type { Period } from '#contract/reports/report-period.ts'
 import type { Reconciliation } from '#contract/reports/reports.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import { computed, queryOnlyRow, type RowShape } from '#server/platform/database/rows.ts'
 
-export type ReconciledSums = Omit<Reconciliation, 'start_date' | 'end_date'>
+const reconciledSums = {
+  delivered_orders: computed.number,
+  delivered_amount: computed.number,
+  shipping_fees: computed.number,
+  refunds: computed.number,
+  refunded_amount: computed.number,
+  payments_again: computed.number,
+  paid_again_amount: computed.number,
+  total_revenue: computed.number,
+  unexplained: computed.number,
+  completed_payments: computed.number,
+  completed_amount: computed.number,
+  completed_of_delivered: computed.number,
+  completed_to_refund: computed.number,
+  completed_of_others: computed.number,
+} satisfies RowShape
 
 /**
  * Orders, entries of sales and payments of the same days, each from its own table and all in one statement: what the
  * orders and the entries say must lead to one revenue.
  */
-export async function reconcileSales(db: DbOrTransaction, { start, end }: Period): Promise<ReconciledSums> {
+export function reconcileSales(
+  db: DbOrTransaction,
+  { start, end }: Period,
+): Promise<Omit<Reconciliation, 'start_date' | 'end_date'>> {
   const since = sql`(${start}::date::timestamp at time zone 'Asia/Ho_Chi_Minh')`
   const until = sql`((${end}::date + 1)::timestamp at time zone 'Asia/Ho_Chi_Minh')`
-  const { rows } = await db.execute<ReconciledSums>(sql`
+  return queryOnlyRow(
+    db,
+    reconciledSums,
+    sql`
     with orders_delivered as materialized (
       select order_id, total_amount, shipping_fee + cod_fee as fees
       from orders where delivered_at >= ${since} and delivered_at < ${until}
@@ -42,8 +64,6 @@ export async function reconcileSales(db: DbOrTransaction, { start, end }: Period
       completed.payments as completed_payments, completed.amount as completed_amount,
       completed.delivered as completed_of_delivered, owed as completed_to_refund,
       completed.amount - completed.delivered - owed as completed_of_others
-    from delivered, entered, completed`)
-  const [sums] = rows
-  if (!sums) throw new Error('A sum is always one row')
-  return sums
+    from delivered, entered, completed`,
+  )
 }

@@ -1,25 +1,40 @@
 import { sql } from 'drizzle-orm'
 import type { Period } from '#contract/reports/report-period.ts'
+import { orders } from '#server/orders/order-tables.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import {
+  computed,
+  listOf,
+  queryOnlyRow,
+  queryRows,
+  type RowOf,
+  type RowShape,
+} from '#server/platform/database/rows.ts'
+import { sales } from './sale-tables.ts'
 
-export type SaleEntry = {
-  day: string
-  order_id: number
-  order_code: string
-  customer_name: string
-  customer_email: string
-  kind: 'delivered' | 'refunded' | 'paid_again'
-  copies: number
-  revenue: number
-  shipping: number
-}
+const saleEntry = {
+  day: sales.day,
+  order_id: sales.order_id,
+  order_code: orders.order_code,
+  customer_name: computed.text,
+  customer_email: orders.email,
+  kind: sales.kind,
+  copies: sales.copies,
+  revenue: sales.revenue,
+  shipping: sales.shipping,
+} satisfies RowShape
+export type SaleEntry = RowOf<typeof saleEntry>
 
 /** Their numbers only: an entry never changes, so these stand for what they say at this moment. */
 export async function listSaleIds(db: DbOrTransaction, { start, end }: Period): Promise<number[]> {
-  const { rows } = await db.execute<{ ids: number[] }>(sql`
+  const { ids } = await queryOnlyRow(
+    db,
+    { ids: listOf(sales.sale_id) },
+    sql`
     select coalesce(array_agg(sale_id order by day, sale_id), '{}') as ids
-    from sales where day between ${start}::date and ${end}::date`)
-  return rows[0]?.ids ?? []
+    from sales where day between ${start}::date and ${end}::date`,
+  )
+  return ids
 }
 
 const batch = 2000
@@ -30,12 +45,15 @@ export async function* streamSaleEntries(
   ids: readonly number[],
 ): AsyncGenerator<SaleEntry> {
   for (let first = 0; first < ids.length; first += batch) {
-    const { rows } = await db.execute<SaleEntry>(sql`
+    yield* await queryRows(
+      db,
+      saleEntry,
+      sql`
       select day::text, order_id, order_code, trim(o.last_name || ' ' || o.first_name) as customer_name,
         o.email as customer_email, kind, copies, revenue, shipping
       from unnest(${sql.param(ids.slice(first, first + batch))}::integer[]) with ordinality as wanted (sale_id, place)
       join sales using (sale_id) join orders o using (order_id)
-      order by place`)
-    yield* rows
+      order by place`,
+    )
   }
 }

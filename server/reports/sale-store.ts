@@ -2,33 +2,51 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Period } from '#contract/reports/report-period.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
+import {
+  computed,
+  listOf,
+  objectOf,
+  queryOnlyRow,
+  type RowOf,
+  type RowShape,
+} from '#server/platform/database/rows.ts'
+import { books, categories } from '#server/catalogue/book-tables.ts'
+import { orders } from '#server/orders/order-tables.ts'
+import { saleLines } from './sale-tables.ts'
 
-export type SalesSum = { revenue: number; refunded: number; shipping: number; orders: number; copies: number }
-export type MonthRevenue = { month: string; revenue: number }
-export type CategorySum = { category_id: number; name: string; revenue: number; copies: number }
-export type BookSum = {
-  book_id: number
-  title: string
-  category_name: string
-  revenue: number
-  copies: number
-}
-export type PlacedOrder = {
-  order_id: number
-  customer_name: string
-  customer_email: string
-  order_date: string
-  status: 0 | 1 | 2 | 3 | 4
-  total_amount: number
-}
-export type Sales = {
-  months: (MonthRevenue & SalesSum)[]
-  chart: MonthRevenue[]
-  before: SalesSum
-  categories: CategorySum[]
-  books: BookSum[]
-  orders: PlacedOrder[]
-}
+const salesSum = {
+  revenue: computed.number,
+  refunded: computed.number,
+  shipping: computed.number,
+  orders: computed.number,
+  copies: computed.number,
+} satisfies RowShape
+export type SalesSum = RowOf<typeof salesSum>
+
+const monthRevenue = { month: computed.text, revenue: computed.number } satisfies RowShape
+export type MonthRevenue = RowOf<typeof monthRevenue>
+
+const sold = { revenue: computed.number, copies: computed.number } satisfies RowShape
+
+const salesOfPeriod = {
+  months: listOf(objectOf({ ...monthRevenue, ...salesSum })),
+  chart: listOf(objectOf(monthRevenue)),
+  before: objectOf(salesSum),
+  categories: listOf(objectOf({ category_id: saleLines.category_id, name: categories.name, ...sold })),
+  books: listOf(
+    objectOf({ book_id: books.book_id, title: books.title, category_name: categories.name, ...sold }),
+  ),
+  orders: listOf(
+    objectOf({
+      order_id: orders.order_id,
+      customer_name: computed.text,
+      customer_email: orders.email,
+      order_date: orders.order_date,
+      status: orders.status,
+      total_amount: orders.total_amount,
+    }),
+  ),
+} satisfies RowShape
 
 /** Always entries of whole days, so that whatever is added up agrees with whatever else is. */
 const within = ({ start, end }: Period) => sql`day between ${start}::date and ${end}::date`
@@ -39,12 +57,8 @@ const sums = sql`
   coalesce(sum(shipping), 0)::bigint as shipping, count(*) filter (where kind = 'delivered') as orders,
   coalesce(sum(copies), 0)::bigint as copies`
 
-export async function sumUpSales(db: DbOrTransaction, period: Period): Promise<SalesSum> {
-  const { rows } = await db.execute<SalesSum>(sql`select ${sums} from sales where ${within(period)}`)
-  const [sum] = rows
-  if (!sum) throw new Error('A sum is always one row')
-  return sum
-}
+export const sumUpSales = (db: DbOrTransaction, period: Period): Promise<SalesSum> =>
+  queryOnlyRow(db, salesSum, sql`select ${sums} from sales where ${within(period)}`)
 
 /** Only months in which something was sold or given back; by days first, as the index has them, for that is twice as fast. */
 const ofMonths = (period: Period, sumsOfDay: SQL, names: readonly string[]) => sql`
@@ -85,15 +99,15 @@ const newestOrders = ({ start, end }: Period, most: number) => sql`
     order by order_date desc, order_id desc limit ${most}
   ) newest order by placed desc, order_id desc`
 
-type Wanted = { period: Period; before: Period; chart: Period; books: number | null; orders: number }
+type Wanted = { period: Period; before: Period; chart: Period; mostBooks: number | null; mostOrders: number }
 
 /** Everything of a period in one statement: no sale comes between one figure and the next. */
-export async function readSales(
-  db: DbOrTransaction,
-  { period, before, chart, books, orders }: Wanted,
-): Promise<Sales> {
+export function readSales(db: DbOrTransaction, { period, before, chart, mostBooks, mostOrders }: Wanted) {
   const list = (rows: SQL) => sql`(select coalesce(json_agg(row), '[]') from (${rows}) row)`
-  const { rows } = await db.execute<Sales>(sql`
+  return queryOnlyRow(
+    db,
+    salesOfPeriod,
+    sql`
     with books_sold as materialized (
       select book_id, category_id, sum(revenue)::bigint as revenue, sum(copies)::bigint as copies
       from sale_lines where ${within(period)} group by book_id, category_id
@@ -101,9 +115,7 @@ export async function readSales(
     select ${list(ofMonths(period, sums, ['revenue', 'refunded', 'shipping', 'orders', 'copies']))} as months,
       ${list(ofMonths(chart, sql`sum(revenue) as revenue`, ['revenue']))} as chart,
       (select row_to_json(row) from (select ${sums} from sales where ${within(before)}) row) as before,
-      ${list(sumsOfCategories)} as categories, ${list(bestSellers(books))} as books,
-      ${list(newestOrders(period, orders))} as orders`)
-  const [sales] = rows
-  if (!sales) throw new Error('A report is always one row')
-  return sales
+      ${list(sumsOfCategories)} as categories, ${list(bestSellers(mostBooks))} as books,
+      ${list(newestOrders(period, mostOrders))} as orders`,
+  )
 }

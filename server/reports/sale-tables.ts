@@ -4,7 +4,7 @@ import { calendarDate, id, wholeNumber } from '#server/platform/database/column-
 export const sales = pgTable('sales', {
   sale_id: id(),
   order_id: integer().notNull(),
-  kind: text().notNull(),
+  kind: text().$type<'delivered' | 'refunded' | 'paid_again'>().notNull(),
   day: calendarDate().notNull(),
   revenue: wholeNumber().notNull(),
   shipping: wholeNumber().notNull(),

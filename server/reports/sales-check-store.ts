@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { runChecks } from '#server/orders/check/consistency-check-store.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import { computed, queryOnlyRow } from '#server/platform/database/rows.ts'
 
 /** What the entries say of an order, against the order, its lines and its payments themselves. */
 const checks: Record<string, SQL> = {
@@ -38,6 +39,10 @@ export const findSalesDifferences = (db: DbOrTransaction) => runChecks(db, check
 
 /** Entries that orders lack, as those that came into the database delivered; answers how many. */
 export async function enterMissingSales(db: DbOrTransaction): Promise<number> {
-  const { rows } = await db.execute<{ entered: number }>(sql`select enter_missing_sales() as entered`)
-  return rows[0]?.entered ?? 0
+  const { entered } = await queryOnlyRow(
+    db,
+    { entered: computed.number },
+    sql`select enter_missing_sales() as entered`,
+  )
+  return entered
 }

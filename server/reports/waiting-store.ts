@@ -1,17 +1,21 @@
 import { sql } from 'drizzle-orm'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import { computed, queryOnlyRow, type RowShape } from '#server/platform/database/rows.ts'
 
-export type WaitingWork = {
-  orders_to_confirm: number
-  orders_awaiting_payment: number
-  low_stock: number
-  refunds_due: number
-  refunds_due_amount: number
-}
+const waitingWork = {
+  orders_to_confirm: computed.number,
+  orders_awaiting_payment: computed.number,
+  low_stock: computed.number,
+  refunds_due: computed.number,
+  refunds_due_amount: computed.number,
+} satisfies RowShape
 
 /** What the staff has before it. An order that is to be paid first cannot be confirmed yet. */
-export async function countWaitingWork(db: DbOrTransaction, lowStockLimit: number): Promise<WaitingWork> {
-  const { rows } = await db.execute<WaitingWork>(sql`
+export const countWaitingWork = (db: DbOrTransaction, lowStockLimit: number) =>
+  queryOnlyRow(
+    db,
+    waitingWork,
+    sql`
     select orders_to_confirm, orders_awaiting_payment, low_stock, refunds_due, refunds_due_amount
     from (
       select count(*) filter (where method_id = 1 or paid_at is not null) as orders_to_confirm,
@@ -22,8 +26,5 @@ export async function countWaitingWork(db: DbOrTransaction, lowStockLimit: numbe
     ) as scarce, (
       select count(*) as refunds_due, coalesce(sum(coalesce(received_amount, amount)), 0)::bigint as refunds_due_amount
       from payments where needs_refund
-    ) as owed`)
-  const [work] = rows
-  if (!work) throw new Error('A count is always one row')
-  return work
-}
+    ) as owed`,
+  )

@@ -4,6 +4,22 @@ import { cleanEmail } from '#contract/people/email.ts'
 import { fold } from '#contract/language/vietnamese.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
+import { computed, nullable, objectOf, queryRows, type RowShape } from '#server/platform/database/rows.ts'
+import { auditLog } from '#server/platform/guard/access/audit-tables.ts'
+import { accounts, users } from '#server/people/people-tables.ts'
+
+const auditEntry = {
+  audit_id: auditLog.audit_id,
+  at: auditLog.at,
+  account: nullable(objectOf({ account_id: users.user_id, name: computed.text, email: accounts.email })),
+  address: auditLog.address,
+  request_id: auditLog.request_id,
+  action: auditLog.action,
+  object_kind: auditLog.object_kind,
+  object_id: auditLog.object_id,
+  before: nullable(computed.record),
+  after: nullable(computed.record),
+} satisfies RowShape
 
 export type AuditFilter = {
   person_id?: number
@@ -24,17 +40,20 @@ export async function listAuditEntries(
 ): Promise<AuditEntry[]> {
   const people = filter.person?.trim() ? await findPeople(db, filter.person.trim()) : undefined
   if (people?.length === 0) return []
-  const { rows } = await db.execute<AuditEntry>(sql`
+  return queryRows(
+    db,
+    auditEntry,
+    sql`
     select l.audit_id::float8 as audit_id, ${isoInstant(sql`l.at`)} as at, (
         select json_build_object('account_id', u.user_id, 'name', trim(u.last_name || ' ' || u.first_name), 'email', a.email)
         from users u left join accounts a on a.account_id = u.user_id where u.user_id = l.account_id
       ) as account, l.address, l.request_id, l.action, l.object_kind, l.object_id, l.before, l.after
-    from audit_log l where ${matching(filter, people)} order by l.at desc, l.audit_id desc limit ${limit}`)
-  return rows
+    from audit_log l where ${matching(filter, people)} order by l.at desc, l.audit_id desc limit ${limit}`,
+  )
 }
 
 /** Each value once, by jumping along the index from one to the next: the log itself is not read. */
-const valuesOf = (column: SQL) => sql<{ value: string }>`
+const valuesOf = (column: SQL) => sql`
   with recursive found as (
     (select ${column} as value from audit_log order by ${column} limit 1)
     union all
@@ -44,12 +63,16 @@ const valuesOf = (column: SQL) => sql<{ value: string }>`
   select value from found where value is not null`
 
 export async function listAuditChoices(db: DbOrTransaction) {
-  const [actions, kinds] = await Promise.all([
-    db.execute<{ value: string }>(valuesOf(sql`action`)),
-    db.execute<{ value: string }>(valuesOf(sql`object_kind`)),
+  const [actions, object_kinds] = await Promise.all([
+    listValues(db, sql`action`),
+    listValues(db, sql`object_kind`),
   ])
-  const values = ({ rows }: { rows: { value: string }[] }) => rows.map(({ value }) => value)
-  return { actions: values(actions), object_kinds: values(kinds) }
+  return { actions, object_kinds }
+}
+
+async function listValues(db: DbOrTransaction, column: SQL): Promise<string[]> {
+  const rows = await queryRows(db, { value: computed.text }, valuesOf(column))
+  return rows.map(({ value }) => value)
 }
 
 function matching(filter: AuditFilter, people: readonly number[] | undefined): SQL {
@@ -88,8 +111,12 @@ async function findPeople(db: DbOrTransaction, search: string): Promise<number[]
     ways.push(sql`a.account_id = ${Number(search)}`)
     exact.push(sql`a.account_id = ${Number(search)}`)
   }
-  const { rows } = await db.execute<{ account_id: number }>(sql`
+  const rows = await queryRows(
+    db,
+    { account_id: accounts.account_id },
+    sql`
     select a.account_id from accounts a where ${sql.join(ways, sql` or `)}
-    order by (${sql.join(exact, sql` or `)}) is true desc, a.role_id desc, a.account_id desc limit ${mostPeople}`)
+    order by (${sql.join(exact, sql` or `)}) is true desc, a.role_id desc, a.account_id desc limit ${mostPeople}`,
+  )
   return rows.map(({ account_id }) => account_id)
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { idempotencyKeyReused } from '#contract/shape/idempotency.ts'
 import type { Transaction } from './database.ts'
+import { computed, queryRow, unchecked } from './rows.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 
 export type RepeatableCall = {
@@ -38,9 +39,14 @@ async function claim(tx: Transaction, { userId, call, key }: RepeatableCall, has
 }
 
 async function replay<Answer>(tx: Transaction, call: RepeatableCall, hash: Buffer): Promise<Answer> {
-  const { rows } = await tx.execute<{ same: boolean; answer: Answer }>(sql`
-    select request_hash = ${hash} as same, answer from idempotency_keys where ${isKeyOf(call)}`)
-  const [first] = rows
+  const first = await queryRow(
+    tx,
+    {
+      same: computed.boolean,
+      answer: unchecked<Answer>('the answer that the first of these calls wrote there, a day ago at most'),
+    },
+    sql`select request_hash = ${hash} as same, answer from idempotency_keys where ${isKeyOf(call)}`,
+  )
   if (!first?.same) throw new Failure(idempotencyKeyReused)
   return first.answer
 }

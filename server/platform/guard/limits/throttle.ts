@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { tooMany } from '#contract/shape/refusal.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { computed, queryOnlyRow } from '#server/platform/database/rows.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
+import { throttles } from './throttle-tables.ts'
 
 export type ThrottleRule = { key: string; limit: number; seconds: number }
 export type Take = { giveBack: () => Promise<void> }
@@ -14,7 +16,10 @@ const nothingTaken: Take = { giveBack: async () => {} }
  */
 export async function takeThrottle(db: Db, { key, limit, seconds }: ThrottleRule): Promise<Take> {
   if (limit === 0) return nothingTaken
-  const { rows } = await db.execute<{ refused: boolean; taken: string; wait: number }>(sql`
+  const { refused, taken, wait } = await queryOnlyRow(
+    db,
+    { refused: throttles.refused, taken: computed.text, wait: computed.number },
+    sql`
     with gone as (delete from throttles where expires_at < now() and throttle_key in (
       select throttle_key from throttles where expires_at < now() and throttle_key <> ${key} limit 5 for update skip locked
     ))
@@ -25,11 +30,10 @@ export async function takeThrottle(db: Db, { key, limit, seconds }: ThrottleRule
       refused = ${countOfRecent(seconds)} >= ${limit},
       expires_at = now() + make_interval(secs => ${seconds})
     returning refused, now()::text as taken,
-      ceil(extract(epoch from tries[1] + make_interval(secs => ${seconds}) - now()))::int as wait`)
-  const row = rows[0]
-  if (!row) throw new Error('The throttle answered nothing')
-  if (row.refused) throw new Failure(tooMany, { retryAfter: Math.max(1, row.wait) })
-  return { giveBack: () => giveBack(db, key, row.taken) }
+      ceil(extract(epoch from tries[1] + make_interval(secs => ${seconds}) - now()))::int as wait`,
+  )
+  if (refused) throw new Failure(tooMany, { retryAfter: Math.max(1, wait) })
+  return { giveBack: () => giveBack(db, key, taken) }
 }
 
 const recentTries = (seconds: number) =>
@@ -44,10 +48,13 @@ async function giveBack(db: Db, key: string, taken: string) {
 /** Refuses like `takeThrottle` where the limit is reached, and counts nothing. */
 export async function peekThrottle(db: Db, { key, limit, seconds }: ThrottleRule) {
   if (limit === 0) return
-  const { rows } = await db.execute<{ count: number; wait: number }>(sql`
+  const { count, wait } = await queryOnlyRow(
+    db,
+    { count: computed.number, wait: computed.number },
+    sql`
     select count(*)::int as count, coalesce(ceil(extract(epoch from min(try) + make_interval(secs => ${seconds}) - now())), 1)::int as wait
     from throttles, unnest(tries) try
-    where throttle_key = ${key} and try > now() - make_interval(secs => ${seconds})`)
-  const { count = 0, wait = 1 } = rows[0] ?? {}
+    where throttle_key = ${key} and try > now() - make_interval(secs => ${seconds})`,
+  )
   if (count >= limit) throw new Failure(tooMany, { retryAfter: Math.max(1, wait) })
 }

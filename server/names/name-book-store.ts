@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { NameKind } from '#contract/names/name-rules.ts'
 import { idColumns } from '#server/catalogue/save/name-store.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
+import { computed, queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
+import { authors, books } from '#server/catalogue/book-tables.ts'
 
 /** Every book that refers to a name `n`, as a condition on its columns; withdrawn ones refer to it too. */
 const references = {
@@ -37,7 +39,12 @@ export function countAllOnShow(kind: NameKind): SQL {
   return sql`(select ${id} as id, count(*) as books from ${links} where ${onShow} group by 1)`
 }
 
-export type BookCount = { id: number; books: number; withdrawn: number }
+const bookCount = {
+  id: authors.author_id,
+  books: computed.number,
+  withdrawn: computed.number,
+} satisfies RowShape
+export type BookCount = RowOf<typeof bookCount>
 
 /** Of these names those that books refer to. */
 export async function countBooksOf(
@@ -46,9 +53,13 @@ export async function countBooksOf(
   ids: readonly number[],
 ): Promise<Map<number, BookCount>> {
   const id = sql.identifier(idColumns[kind])
-  const { rows } = await db.execute<BookCount>(sql`
+  const rows = await queryRows(
+    db,
+    bookCount,
+    sql`
     select n.${id} as id, ${booksOnShow(kind)} + ${booksWithdrawn(kind)} as books, ${booksWithdrawn(kind)} as withdrawn
-    from ${sql.identifier(kind)} n where n.${id} = any(${sql.param([...ids])}::integer[])`)
+    from ${sql.identifier(kind)} n where n.${id} = any(${sql.param([...ids])}::integer[])`,
+  )
   return new Map(rows.filter(({ books }) => books > 0).map((row) => [row.id, row]))
 }
 
@@ -59,7 +70,9 @@ export async function holdBooksOf(
   ids: readonly number[],
 ): Promise<number[]> {
   const given = sql`any(${sql.param([...ids])}::integer[])`
-  const { rows } = await tx.execute<{ book_id: number }>(
+  const rows = await queryRows(
+    tx,
+    { book_id: books.book_id },
     kind === 'authors'
       ? sql`select book_id from books where book_id in (select book_id from book_authors where author_id = ${given})
           order by book_id for no key update`

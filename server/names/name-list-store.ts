@@ -4,12 +4,38 @@ import type { NameSort } from '#contract/catalogue/name-sorts.ts'
 import { fold } from '#contract/language/vietnamese.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
+import {
+  computed,
+  queryOnlyRow,
+  queryRow,
+  queryRows,
+  type RowOf,
+  type RowShape,
+} from '#server/platform/database/rows.ts'
+import { authors } from '#server/catalogue/book-tables.ts'
+import { type NamedRow, namedRow } from '#server/catalogue/save/name-store.ts'
 import { booksOnShow, booksWithdrawn, countAllOnShow, isInUse } from './name-book-store.ts'
-import { type Detail, detailColumns, idOf, tableOf } from './name-row-store.ts'
+import { type Detail, detailColumns, detailShapes, idOf, tableOf } from './name-row-store.ts'
 
-export type NameRow = { id: number; name: string; book_count: number; created_at: string } & {
-  [fact in Detail]?: string | null
-} & { withdrawn_count?: number; version?: number; updated_at?: string }
+/** The three tables of names have the columns beside the details alike. */
+const commonRow = {
+  id: authors.author_id,
+  name: authors.name,
+  book_count: computed.number,
+  created_at: authors.created_at,
+} satisfies RowShape
+/** What the staff reads besides. */
+const keptRow = {
+  withdrawn_count: computed.number,
+  version: authors.version,
+  updated_at: authors.updated_at,
+} satisfies RowShape
+
+export type NameRow = RowOf<typeof commonRow> &
+  Partial<RowOf<typeof keptRow>> & { [fact in Detail]?: string | null }
+
+const nameRow = (kind: NameKind) => ({ ...commonRow, ...detailShapes[kind] })
+const staffNameRow = (kind: NameKind) => ({ ...nameRow(kind), ...keptRow })
 
 export type NameFilter = {
   search?: string | undefined
@@ -34,13 +60,16 @@ export async function listNames(
         from ${tableOf(kind)} t left join ${countAllOnShow(kind)} counted on counted.id = t.${idOf(kind)})`
     : tableOf(kind)
   const part = window ? sql`limit ${window.limit} offset ${window.offset}::bigint` : sql``
-  const { rows } = await db.execute<NameRow>(sql`
+  return queryRows(
+    db,
+    window?.forStaff ? staffNameRow(kind) : nameRow(kind),
+    sql`
     with wanted as materialized (
       select * from ${names} n where ${matching(kind, filter)} order by ${orderOf(kind, sort)} ${part}
     )
     select ${columnsOf(kind, atOnce ? sql`n.books` : booksOnShow(kind))} ${window?.forStaff ? keptColumns(kind) : sql``}
-    from wanted n order by ${orderOf(kind, sort)}`)
-  return rows
+    from wanted n order by ${orderOf(kind, sort)}`,
+  )
 }
 
 export async function findName(
@@ -48,44 +77,50 @@ export async function findName(
   kind: NameKind,
   id: number,
 ): Promise<NameRow | undefined> {
-  const { rows } = await db.execute<NameRow>(sql`
-    select ${columnsOf(kind)} ${keptColumns(kind)} from ${tableOf(kind)} n where n.${idOf(kind)} = ${id}`)
-  return rows[0]
+  return queryRow(
+    db,
+    staffNameRow(kind),
+    sql`
+    select ${columnsOf(kind)} ${keptColumns(kind)} from ${tableOf(kind)} n where n.${idOf(kind)} = ${id}`,
+  )
 }
 
 export async function countNames(db: DbOrTransaction, kind: NameKind, filter: NameFilter): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(sql`
-    select count(*)::integer as total from ${tableOf(kind)} n where ${matching(kind, filter)}`)
-  return rows[0]?.total ?? 0
+  const { total } = await queryOnlyRow(
+    db,
+    { total: computed.number },
+    sql`select count(*)::integer as total from ${tableOf(kind)} n where ${matching(kind, filter)}`,
+  )
+  return total
 }
 
-export async function readNameCounts(
-  db: DbOrTransaction,
-  kind: NameKind,
-): Promise<{ all: number; unused: number }> {
-  const { rows } = await db.execute<{ all: number; unused: number }>(sql`
+export const readNameCounts = (db: DbOrTransaction, kind: NameKind) =>
+  queryOnlyRow(
+    db,
+    { all: computed.number, unused: computed.number },
+    sql`
     select (select count(*)::integer from ${tableOf(kind)}) as all,
-      (select count(*)::integer from ${tableOf(kind)} n where not ${isInUse(kind)}) as unused`)
-  return rows[0] ?? { all: 0, unused: 0 }
-}
+      (select count(*)::integer from ${tableOf(kind)} n where not ${isInUse(kind)}) as unused`,
+  )
 
-export type FoldedName = { id: number; name: string; name_folded: string }
-
-export async function listAllNames(db: DbOrTransaction, kind: NameKind): Promise<FoldedName[]> {
-  const { rows } = await db.execute<FoldedName>(
+export const listAllNames = (db: DbOrTransaction, kind: NameKind): Promise<NamedRow[]> =>
+  queryRows(
+    db,
+    namedRow,
     sql`select ${idOf(kind)} as id, name, name_folded from ${tableOf(kind)} order by name_sort, 1`,
   )
-  return rows
-}
 
 export async function listNamesById(
   db: DbOrTransaction,
   kind: NameKind,
   ids: readonly number[],
 ): Promise<NameRow[]> {
-  const { rows } = await db.execute<NameRow>(sql`
-    select ${columnsOf(kind)} from ${tableOf(kind)} n where n.${idOf(kind)} = any(${sql.param([...ids])}::integer[])`)
-  return rows
+  return queryRows(
+    db,
+    nameRow(kind),
+    sql`
+    select ${columnsOf(kind)} from ${tableOf(kind)} n where n.${idOf(kind)} = any(${sql.param([...ids])}::integer[])`,
+  )
 }
 
 function columnsOf(kind: NameKind, books = booksOnShow(kind)): SQL {

@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { pick } from '#contract/shape/records.ts'
 import type { NameKind } from '#contract/names/name-rules.ts'
+import { authors, categories } from '#server/catalogue/book-tables.ts'
 import { idColumns, keyColumns, namedColumns, nameKey } from '#server/catalogue/save/name-store.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
+import { queryOnlyRow, queryRow, queryRows, type RowShape } from '#server/platform/database/rows.ts'
 
 /** What is told of a name beside itself, by its columns. */
 export const detailColumns = {
@@ -9,6 +12,12 @@ export const detailColumns = {
   authors: ['nationality', 'born_on', 'bio', 'image_url'],
   publishers: [],
 } as const satisfies Record<NameKind, readonly string[]>
+
+export const detailShapes = {
+  categories: pick(categories, detailColumns.categories),
+  authors: pick(authors, detailColumns.authors),
+  publishers: {},
+} satisfies Record<NameKind, RowShape>
 
 export type Detail = (typeof detailColumns)[NameKind][number]
 /** What is given of a name; the rest stays. */
@@ -18,6 +27,13 @@ export type HeldName = { id: number; name: string; version: number } & { [fact i
 export const idOf = (kind: NameKind) => sql.identifier(idColumns[kind])
 export const tableOf = (kind: NameKind) => sql.identifier(kind)
 
+/** The three tables of names have the columns beside the details alike. */
+const heldName = (kind: NameKind) => ({
+  ...pick(authors, ['name', 'version']),
+  id: authors.author_id,
+  ...detailShapes[kind],
+})
+
 /** In the order of their ids, so that two who want the same ones never wait in a circle. No book comes to one that is held. */
 export async function holdNames(
   tx: Transaction,
@@ -26,10 +42,13 @@ export async function holdNames(
 ): Promise<HeldName[]> {
   const facts = detailColumns[kind].map((fact) => sql.identifier(fact))
   const columns = sql.join([sql`${idOf(kind)} as id`, sql`name`, sql`version`, ...facts], sql`, `)
-  const { rows } = await tx.execute<HeldName>(sql`
+  return queryRows(
+    tx,
+    heldName(kind),
+    sql`
     select ${columns} from ${tableOf(kind)}
-    where ${idOf(kind)} = any(${sql.param([...ids])}::integer[]) order by 1 for update`)
-  return rows
+    where ${idOf(kind)} = any(${sql.param([...ids])}::integer[]) order by 1 for update`,
+  )
 }
 
 /** The name of another one that counts as the same. */
@@ -39,10 +58,14 @@ export async function findTaken(
   name: string,
   besides?: number,
 ): Promise<string | undefined> {
-  const { rows } = await db.execute<{ name: string }>(sql`
+  const taken = await queryRow(
+    db,
+    { name: authors.name },
+    sql`
     select name from ${tableOf(kind)}
-    where ${sql.identifier(keyColumns[kind])} = ${nameKey(kind, name)} and ${idOf(kind)} <> ${besides ?? 0}`)
-  return rows[0]?.name
+    where ${sql.identifier(keyColumns[kind])} = ${nameKey(kind, name)} and ${idOf(kind)} <> ${besides ?? 0}`,
+  )
+  return taken?.name
 }
 
 export async function insertName(
@@ -53,10 +76,14 @@ export async function insertName(
   const values = Object.entries(columnsFrom(kind, input))
   const columns = values.map(([column]) => sql.identifier(column))
   const given = values.map(([, value]) => sql`${value}`)
-  const { rows } = await tx.execute<{ id: number }>(sql`
+  const { id } = await queryOnlyRow(
+    tx,
+    { id: authors.author_id },
+    sql`
     insert into ${tableOf(kind)} (${sql.join(columns, sql`, `)}) values (${sql.join(given, sql`, `)})
-    returning ${idOf(kind)} as id`)
-  return rows[0]?.id ?? 0
+    returning ${idOf(kind)} as id`,
+  )
+  return id
 }
 
 export async function updateName(tx: Transaction, kind: NameKind, id: number, input: NameInput) {

@@ -70,12 +70,12 @@ export async function lockAllNames(tx: Transaction) {
 }
 
 /** The three tables of names have these columns alike. */
-const namedRow = {
+export const namedRow = {
   id: authors.author_id,
   name: authors.name,
   name_folded: authors.name_folded,
 } satisfies RowShape
-type NamedRow = RowOf<typeof namedRow>
+export type NamedRow = RowOf<typeof namedRow>
 
 async function findNames(
   db: DbOrTransaction,

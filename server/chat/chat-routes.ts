@@ -1,7 +1,7 @@
 import * as calls from '#contract/chat/chat.ts'
 import { paginate, pageSizeLimit } from '#contract/shape/pagination.ts'
 import type { Person } from '#contract/people/person.ts'
-import { mustBeSelfOrAdmin } from '#server/platform/guard/access/caller.ts'
+import { mustBeSelfOrAdmin } from '#server/platform/guard/access/admit.ts'
 import { service } from '#server/platform/http/serve.ts'
 import type { ChatContext } from './chat-context.ts'
 import {

@@ -14,9 +14,9 @@ import { limitOpenCash } from '#server/orders/place/limit-open-cash.ts'
 import { countUnpaidOrders } from '#server/orders/place/order-saving-store.ts'
 import { holdPerson, holdPersonShared } from '#server/people/held-person-store.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
-import { refuseUnpayable } from './create-payment.ts'
 import { lockPayableOrder, setOrderMethod } from './payable-order-store.ts'
 import { type PaymentContext, providerOf } from './payment-context.ts'
+import { refuseUnpayable } from './refuse-unpayable.ts'
 import { awaitCash, putCashAside } from './payment-store.ts'
 
 /** An order that is neither paid nor confirmed is to be paid another way: cash waits for ever, a gateway for a day. */

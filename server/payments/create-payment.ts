@@ -15,6 +15,7 @@ import { attemptOf } from './attempt-of.ts'
 import { newReference } from './new-reference.ts'
 import { lockPayableOrder } from './payable-order-store.ts'
 import { type PaymentContext, providerOf } from './payment-context.ts'
+import { refuseAmount, refuseUnpayable } from './refuse-unpayable.ts'
 import type { PayableOrder } from './payment-row.ts'
 import { findOpenAttempt, waitForAttempt } from './open-attempt-store.ts'
 import { awaitCash, insertAttempt } from './payment-store.ts'
@@ -27,8 +28,6 @@ const minutesToPay = 15
 const minutesToFirstQuery = 2
 /** With less time left, the customer is not redirected to pay any more. */
 const minutesLeft = 5
-/** What fits into VNPAY's twelve figures. */
-const largestAmount = 9_999_999_999
 
 /** A customer begins to pay: an open attempt is continued, anything else begins a new one. */
 export async function createPayment(
@@ -62,11 +61,6 @@ export async function createPayment(
   )
 }
 
-export function refuseUnpayable(order: PayableOrder) {
-  if (order.paid_at !== null) throw new Failure(contract.orderPaid)
-  if (order.closed || order.overdue) throw new Failure(contract.orderCancelled)
-}
-
 async function beginAttempt(
   tx: Transaction,
   context: PaymentContext,
@@ -74,7 +68,7 @@ async function beginAttempt(
   { order, address }: { order: PayableOrder; address: string },
 ) {
   const { order_id: orderId, total_amount: amount } = order
-  if (amount < 1 || amount > largestAmount) throw new Failure(contract.amountNotPayable)
+  refuseAmount(amount)
   // Under the order's row lock the second of two concurrent calls finds the attempt of the first.
   const open = await findOpenAttempt(tx, order, minutesLeft)
   if (open) return provider.payUrl(attemptOf(open), { address })

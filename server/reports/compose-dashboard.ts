@@ -3,7 +3,7 @@ import type { Dashboard } from '#contract/reports/reports.ts'
 import { countUnanswered } from '#server/chat/messages/conversation-store.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { findLowStockLimits } from '#server/shop/shop-store.ts'
-import { presentFigures } from './compose-report.ts'
+import { presentFigures } from './report-sums.ts'
 import { sumUpSales } from './sale-store.ts'
 import { countWaitingWork } from './waiting-store.ts'
 

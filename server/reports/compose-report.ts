@@ -1,8 +1,9 @@
 import { orderStatusNames } from '#contract/orders/order-status.ts'
-import { chartPeriod, monthsOf, type Period, periodBefore } from '#contract/reports/report-period.ts'
+import { chartPeriod, type Period, periodBefore } from '#contract/reports/report-period.ts'
 import type { RevenueReport } from '#contract/reports/reports.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
-import { type MonthRevenue, readSales, type SalesSum } from './sale-store.ts'
+import { presentFigures, sumUp, withEmptyMonths } from './report-sums.ts'
+import { readSales } from './sale-store.ts'
 
 const newestOrders = 10
 
@@ -49,32 +50,4 @@ export async function composeReport(
       status: orderStatusNames[status].code,
     })),
   }
-}
-
-export function presentFigures({ start, end }: Period, { revenue, orders, copies }: SalesSum) {
-  return {
-    start_date: start,
-    end_date: end,
-    total_revenue: revenue,
-    total_orders: orders,
-    avg_order_value: orders === 0 ? 0 : Math.round(revenue / orders),
-    total_product_sold: copies,
-  }
-}
-
-function sumUp(sums: readonly SalesSum[]): SalesSum {
-  const total = { revenue: 0, refunded: 0, shipping: 0, orders: 0, copies: 0 }
-  for (const sum of sums) {
-    total.revenue += sum.revenue
-    total.refunded += sum.refunded
-    total.shipping += sum.shipping
-    total.orders += sum.orders
-    total.copies += sum.copies
-  }
-  return total
-}
-
-function withEmptyMonths(period: Period, sums: readonly MonthRevenue[]) {
-  const known = new Map(sums.map(({ month, revenue }) => [month, revenue]))
-  return monthsOf(period).map((month) => ({ month, revenue: known.get(month) ?? 0 }))
 }

@@ -1,7 +1,7 @@
 import { changePassword, passwordChanged } from '#contract/sessions/sign-in.ts'
 import { deleteMyAccount, getMyData, myAccountDeleted } from '#contract/accounts/my-data.ts'
 import * as calls from '#contract/accounts/users.ts'
-import { mustBeSelfOrAdmin } from '#server/platform/guard/access/caller.ts'
+import { mustBeSelfOrAdmin } from '#server/platform/guard/access/admit.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { service } from '#server/platform/http/serve.ts'
 import type { AccountContext } from '#server/accounts/account-context.ts'

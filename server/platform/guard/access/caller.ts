@@ -1,16 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Endpoint } from '#contract/shape/endpoint.ts'
 import type { Person } from '#contract/people/person.ts'
-import { forbidden, ownPasswordFirst, signInRequired } from '#contract/shape/refusal.ts'
 import { type Cookies, cookiesOf } from '#server/platform/guard/sessions/cookies.ts'
-import { Failure } from '#server/platform/errors/failure.ts'
 
 /** Who calls, as the server knows it. */
 export type Caller = {
   address: string
   userAgent: string
   requestId: string
-  /** The types of an answer that he wants, as he says it. */
+  /** The types of an answer that are wanted, as the Accept header says it. */
   accept: string
   /** Who signed in; looked up where the call is not the same for everybody. */
   person: Person | undefined
@@ -41,35 +38,6 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply, person?: 
     person,
     cookies: cookiesOf(request, reply),
   }
-}
-
-/**
- * Lets a call in or refuses it, before anything of its body is read. A token that is given must be good,
- * also where none is needed: else a call would go on as nobody's that was meant to be somebody's.
- */
-export async function admit(
-  endpoint: Endpoint,
-  authorization: string | undefined,
-  identify: Identify,
-): Promise<Person | undefined> {
-  if (endpoint.ignoresBearer === true) return undefined
-  if (authorization === undefined && endpoint.access === 'anyone') return undefined
-  const [, token] = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization ?? '') ?? []
-  const person = token ? await identify.byBearer(token) : undefined
-  return endpoint.ignoresBearer === 'when-bad' ? person : mustHaveAccess(endpoint, person)
-}
-
-export function mustHaveAccess(endpoint: Endpoint, person: Person | undefined): Person {
-  if (!person) throw new Failure(signInRequired)
-  if (endpoint.access === 'admin' && person.role !== 'admin') throw new Failure(forbidden)
-  if (person.mustChangePassword && endpoint.access !== 'anyone' && !endpoint.beforeOwnPassword)
-    throw new Failure(ownPasswordFirst)
-  return person
-}
-
-/** The id of a person in a call is the caller's own, or the caller is an administrator. */
-export function mustBeSelfOrAdmin(person: Person, id: number) {
-  if (id !== person.user_id && person.role !== 'admin') throw new Failure(forbidden)
 }
 
 /** Where the shop acts by itself: at its start, or from the command line. */

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { feeRule } from '#contract/cart/fee-rule.ts'
+import type { CartCoupon, CartLine } from './cart-store.ts'
+import { presentCart } from './present-cart.ts'
+
+/** Two of nine copies, at the price that was seen. */
+const line: CartLine = {
+  cart_detail_id: 11,
+  wanted: 2,
+  seen_price: 90_000,
+  book_id: 1,
+  title: 'Mắt biếc',
+  price: 90_000,
+  price_origin: 110_000,
+  quantity: 9,
+  on_sale: true,
+  image_url: '/mat-biec.webp',
+  category_name: 'Văn học',
+  low_stock_badge: 5,
+  publisher_name: 'NXB Trẻ',
+  authors: [{ author_id: 4, name: 'Nguyễn Nhật Ánh' }],
+}
+const coupon: CartCoupon = {
+  code: 'HIEN10',
+  kind: 'percent',
+  value: 10,
+  max_discount: null,
+  min_subtotal: 180_000,
+  usable: true,
+}
+const show = (changed: Partial<CartLine>, on: CartCoupon | null = null) =>
+  presentCart({ lines: [{ ...line, ...changed }], coupon: on }, feeRule)
+const item = (changed: Partial<CartLine>) => show(changed).items[0]
+
+test('a line has the names by which every screen knows its fields', () => {
+  expect(item({})).toEqual({
+    cart_detail_id: 11,
+    book_id: 1,
+    quantity: 2,
+    line_total: 180_000,
+    book: {
+      book_id: 1,
+      title: 'Mắt biếc',
+      price: 90_000,
+      price_origin: 110_000,
+      image_url: '/mat-biec.webp',
+      quantity: 9,
+      is_bn: 1,
+      availability: 'in_stock',
+      publisher: 'NXB Trẻ',
+      author_name: 'Nguyễn Nhật Ánh',
+      authors: [{ author_id: 4, name: 'Nguyễn Nhật Ánh', author_name: 'Nguyễn Nhật Ánh' }],
+    },
+    price_before: null,
+    problem: null,
+    notes: [],
+  })
+})
+
+test('a book without an author has an unknown one', () => {
+  expect(item({ authors: [] })?.book).toMatchObject({ author_name: 'Không xác định', authors: [] })
+})
+
+describe('what keeps a line from being ordered', () => {
+  test.each<[string, Partial<CartLine>, string | null, string[], 0 | 1]>([
+    ['as many copies as there are', { quantity: 2 }, null, [], 1],
+    ['one copy too many', { quantity: 1 }, 'not_enough', ['Chỉ còn 1 cuốn trong kho'], 1],
+    ['none left', { quantity: 0 }, 'sold_out', ['Sản phẩm đã hết hàng'], 0],
+    ['off sale', { on_sale: false }, 'not_on_sale', ['Sách đang tạm ngừng bán'], 0],
+    [
+      'off sale and none left',
+      { on_sale: false, quantity: 0 },
+      'not_on_sale',
+      ['Sách đang tạm ngừng bán'],
+      0,
+    ],
+  ])('%s', (_what, changed, problem, notes, is_bn) => {
+    expect(item(changed)).toMatchObject({ problem, notes, book: { is_bn } })
+  })
+
+  test('another price than the one seen is told first, and is counted', () => {
+    expect(item({ price: 95_000, quantity: 1 })).toMatchObject({
+      price_before: 90_000,
+      line_total: 190_000,
+      notes: ['Giá đã thay đổi', 'Chỉ còn 1 cuốn trong kho'],
+    })
+  })
+})
+
+describe('a coupon on the cart', () => {
+  test.each<[string, Partial<CartLine>, Partial<CartCoupon>, number, string | null]>([
+    ['takes its share off', {}, {}, 18_000, null],
+    [
+      'takes nothing off an order below its smallest',
+      {},
+      { min_subtotal: 180_001 },
+      0,
+      'Mã HIEN10 áp dụng cho đơn hàng từ 180.001\u00a0₫',
+    ],
+    ['takes nothing off where it is over', {}, { usable: false }, 0, 'Mã HIEN10 không còn hiệu lực'],
+    [
+      'is over before it is too small an order',
+      { wanted: 1 },
+      { usable: false },
+      0,
+      'Mã HIEN10 không còn hiệu lực',
+    ],
+  ])('%s', (_what, changed, changedCoupon, discount, problem) => {
+    const cart = show(changed, { ...coupon, ...changedCoupon })
+    expect(cart).toMatchObject({ coupon_code: 'HIEN10', coupon_problem: problem })
+    expect([cart.totals.discount, cart.checkout.discount]).toEqual([discount, discount])
+  })
+
+  test('says nothing on an empty cart, and no coupon is none', () => {
+    expect(presentCart({ lines: [], coupon: { ...coupon, usable: false } }, feeRule)).toMatchObject({
+      coupon_code: 'HIEN10',
+      coupon_problem: null,
+    })
+    expect(show({})).toMatchObject({ coupon_code: null, coupon_problem: null, totals: { discount: 0 } })
+  })
+})
+
+test('the cart adds up its lines, with delivery, which the checkout lets off', () => {
+  const lines = [line, { ...line, cart_detail_id: 12, book_id: 2, wanted: 1, price: 50_000 }]
+  const { totals, checkout, items } = presentCart({ lines, coupon }, feeRule)
+  expect(items.map(({ line_total }) => line_total)).toEqual([180_000, 50_000])
+  expect(totals).toEqual({
+    totalItems: 3,
+    subtotal: 230_000,
+    shippingFee: 30_000,
+    discount: 23_000,
+    totalPrice: 237_000,
+  })
+  expect(checkout).toMatchObject({ shippingDiscount: 30_000, codFee: 0, totalPrice: 207_000 })
+})

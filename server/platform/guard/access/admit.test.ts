@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { Person } from '#contract/people/person.ts'
+import { type Access, type Endpoint, endpoint } from '#contract/shape/endpoint.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import { admit, mustBeSelfOrAdmin, mustHaveAccess } from './admit.ts'
+import type { Identify } from './caller.ts'
+
+const call = (access: Access, more: Partial<Endpoint> = {}): Endpoint => ({
+  ...endpoint({ method: 'GET', path: '/x', feature: 'X', summary: 'X', access, answer: z.object({}) }),
+  ...more,
+})
+
+const customer: Person = { user_id: 7, account_id: 17, session_id: 1, role: 'user' }
+const admin: Person = { ...customer, user_id: 8, role: 'admin' }
+/** Signed in with a password that was given to them: first they choose their own. */
+const newcomer: Person = { ...customer, mustChangePassword: true }
+const newAdmin: Person = { ...admin, mustChangePassword: true }
+
+/** Tokens that are good, and every token that was looked at. */
+function openHouse(people: Record<string, Person>) {
+  const asked: string[] = []
+  const identify: Identify = {
+    byBearer: async (token) => {
+      asked.push(token)
+      return people[token]
+    },
+    byCookies: async () => admin,
+    bySession: async () => admin,
+    pageCookie: 'session',
+  }
+  return { identify, asked }
+}
+
+const codeOf = (thrown: unknown) => {
+  if (!(thrown instanceof Failure)) throw thrown
+  return `${thrown.refusal.status} ${thrown.refusal.code}`
+}
+
+type Verdict = Person | string
+function verdictOn(access: Access, person: Person | undefined, more: Partial<Endpoint> = {}): Verdict {
+  try {
+    return mustHaveAccess(call(access, more), person)
+  } catch (thrown) {
+    return codeOf(thrown)
+  }
+}
+
+const signInFirst = '401 SIGN_IN_REQUIRED'
+const forbidden = '403 FORBIDDEN'
+const ownPasswordFirst = '403 PASSWORD_CHANGE_REQUIRED'
+
+describe('who may call what', () => {
+  test.each<[string, Person | undefined, Record<Access, Verdict>]>([
+    ['a visitor', undefined, { anyone: signInFirst, 'signed-in': signInFirst, admin: signInFirst }],
+    ['a customer', customer, { anyone: customer, 'signed-in': customer, admin: forbidden }],
+    ['an administrator', admin, { anyone: admin, 'signed-in': admin, admin: admin }],
+    [
+      'a customer with a given password',
+      newcomer,
+      { anyone: newcomer, 'signed-in': ownPasswordFirst, admin: forbidden },
+    ],
+    [
+      'an administrator with a given password',
+      newAdmin,
+      { anyone: newAdmin, 'signed-in': ownPasswordFirst, admin: ownPasswordFirst },
+    ],
+  ])('%s', (_who, person, verdicts) => {
+    const accesses: Access[] = ['anyone', 'signed-in', 'admin']
+    expect(Object.fromEntries(accesses.map((access) => [access, verdictOn(access, person)]))).toEqual(
+      verdicts,
+    )
+  })
+
+  test('the call that sets a password of one’s own is open before it, and to no one else than otherwise', () => {
+    const setPassword = { beforeOwnPassword: true } as const
+    expect(verdictOn('signed-in', newcomer, setPassword)).toBe(newcomer)
+    expect(verdictOn('admin', newcomer, setPassword)).toBe(forbidden)
+    expect(verdictOn('signed-in', undefined, setPassword)).toBe(signInFirst)
+  })
+})
+
+describe('a call comes in', () => {
+  const people = { 'of.a-customer': customer, 'of.an_admin~+/==': admin }
+  const enter = async (endpoint: Endpoint, authorization?: string) => {
+    const { identify, asked } = openHouse(people)
+    const verdict = await admit(endpoint, authorization, identify).catch(codeOf)
+    return { verdict, asked }
+  }
+
+  test.each<[Access, string | undefined, Verdict | undefined]>([
+    ['anyone', undefined, undefined],
+    ['anyone', 'Bearer of.a-customer', customer],
+    ['signed-in', 'Bearer of.a-customer', customer],
+    ['signed-in', 'bearer of.a-customer', customer],
+    ['signed-in', undefined, signInFirst],
+    ['admin', 'Bearer of.a-customer', forbidden],
+    ['admin', 'Bearer of.an_admin~+/==', admin],
+    ['admin', undefined, signInFirst],
+  ])('open to %s, with %s', async (access, authorization, verdict) => {
+    expect((await enter(call(access), authorization)).verdict).toEqual(verdict)
+  })
+
+  test('with a token that is not good is refused even where none is needed', async () => {
+    expect(await enter(call('anyone'), 'Bearer stale')).toEqual({ verdict: signInFirst, asked: ['stale'] })
+  })
+
+  test.each([
+    '',
+    'Bearer',
+    'Bearer ',
+    'of.a-customer',
+    'Basic of.a-customer',
+    'x Bearer of.a-customer',
+    'Bearer of.a-customer x',
+    'Bearer of.a-customer,',
+    'Bearer =of.a-customer',
+    'Bearer  of.a-customer',
+  ])('with what is no bearer, it is no one’s, and no token is looked up: %j', async (authorization) => {
+    for (const access of ['anyone', 'signed-in', 'admin'] as const)
+      expect(await enter(call(access), authorization)).toEqual({ verdict: signInFirst, asked: [] })
+  })
+
+  test('to sign in does not stumble over an old token, and does not look at it', async () => {
+    const signIn = call('anyone', { ignoresBearer: true })
+    for (const authorization of [undefined, 'Bearer stale', 'Bearer of.a-customer'])
+      expect(await enter(signIn, authorization)).toEqual({ verdict: undefined, asked: [] })
+  })
+
+  test('where a bad token is as none, a good one says who calls', async () => {
+    const signOut = call('anyone', { ignoresBearer: 'when-bad' })
+    expect((await enter(signOut, 'Bearer stale')).verdict).toBeUndefined()
+    expect((await enter(signOut, 'Basic x')).verdict).toBeUndefined()
+    expect((await enter(signOut, 'Bearer of.a-customer')).verdict).toBe(customer)
+  })
+})
+
+test('people act for themselves, administrators for everyone', () => {
+  expect(() => mustBeSelfOrAdmin(customer, 7)).not.toThrow()
+  expect(() => mustBeSelfOrAdmin(admin, 7)).not.toThrow()
+  expect(() => mustBeSelfOrAdmin(customer, 8)).toThrow(Failure)
+  // The number of the account is not that of the person.
+  expect(() => mustBeSelfOrAdmin(customer, 17)).toThrow(Failure)
+})

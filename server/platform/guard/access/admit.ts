@@ -1,0 +1,34 @@
+import type { Endpoint } from '#contract/shape/endpoint.ts'
+import type { Person } from '#contract/people/person.ts'
+import { forbidden, ownPasswordFirst, signInRequired } from '#contract/shape/refusal.ts'
+import type { Identify } from './caller.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+
+/**
+ * Lets a call in or refuses it, before anything of its body is read. A token that is given must be good,
+ * also where none is needed: else a call that was meant as a person's would go on as a visitor's.
+ */
+export async function admit(
+  endpoint: Endpoint,
+  authorization: string | undefined,
+  identify: Identify,
+): Promise<Person | undefined> {
+  if (endpoint.ignoresBearer === true) return undefined
+  if (authorization === undefined && endpoint.access === 'anyone') return undefined
+  const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization ?? '')?.[1]
+  const person = token ? await identify.byBearer(token) : undefined
+  return endpoint.ignoresBearer === 'when-bad' ? person : mustHaveAccess(endpoint, person)
+}
+
+export function mustHaveAccess(endpoint: Endpoint, person: Person | undefined): Person {
+  if (!person) throw new Failure(signInRequired)
+  if (endpoint.access === 'admin' && person.role !== 'admin') throw new Failure(forbidden)
+  if (person.mustChangePassword && endpoint.access !== 'anyone' && !endpoint.beforeOwnPassword)
+    throw new Failure(ownPasswordFirst)
+  return person
+}
+
+/** The id of a person in a call is the caller's own, or the caller is an administrator. */
+export function mustBeSelfOrAdmin(person: Person, id: number) {
+  if (id !== person.user_id && person.role !== 'admin') throw new Failure(forbidden)
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { presentFigures, sumUp, withEmptyMonths } from './report-sums.ts'
+
+const november = { start: '2026-11-01', end: '2026-11-30' }
+const nothing = { revenue: 0, refunded: 0, shipping: 0, orders: 0, copies: 0 }
+
+test('months add up in each of their figures', () => {
+  const october = { revenue: 900_000, refunded: 90_000, shipping: 30_000, orders: 3, copies: 10 }
+  const inRed = { revenue: -50_000, refunded: 60_000, shipping: 1, orders: 1, copies: -2 }
+  expect(sumUp([october, inRed])).toEqual({
+    revenue: 850_000,
+    refunded: 150_000,
+    shipping: 30_001,
+    orders: 4,
+    copies: 8,
+  })
+  expect(sumUp([])).toEqual(nothing)
+})
+
+test.each([
+  [0, 0, 0],
+  [100_000, 3, 33_333],
+  [200_000, 3, 66_667],
+  [1, 2, 1],
+  [90_000, 1, 90_000],
+  // Money went back, and nothing was delivered.
+  [-90_000, 0, 0],
+])('%i đ of %i orders are %i đ an order', (revenue, orders, average) => {
+  expect(presentFigures(november, { ...nothing, revenue, orders, copies: 7 })).toEqual({
+    start_date: '2026-11-01',
+    end_date: '2026-11-30',
+    total_revenue: revenue,
+    total_orders: orders,
+    avg_order_value: average,
+    total_product_sold: 7,
+  })
+})
+
+test('a month without a sale stands in the chart with 0', () => {
+  const sold = [
+    { month: '2026-09', revenue: 500_000 },
+    { month: '2026-11', revenue: -20_000 },
+  ]
+  expect(withEmptyMonths({ start: '2026-08-15', end: '2026-11-02' }, sold)).toEqual([
+    { month: '2026-08', revenue: 0 },
+    { month: '2026-09', revenue: 500_000 },
+    { month: '2026-10', revenue: 0 },
+    { month: '2026-11', revenue: -20_000 },
+  ])
+})

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changedPrice, changedStock } from './book-changes.ts'
+import { changedPrice, changedStock, changeRefusals } from './book-changes.ts'
 
 test.each([
   [95_000, { way: 'set', value: 80_500, round_to: 1000 }, 80_500],
@@ -9,6 +9,14 @@ test.each([
   [95_000, { way: 'percent', value: -15, round_to: 1000 }, 81_000],
   [95_000, { way: 'percent', value: -15, round_to: 1 }, 80_750],
   [99_999_999, { way: 'percent', value: 1, round_to: 1 }, undefined],
+  [95_000, { way: 'add', value: -95_000, round_to: 1 }, 0],
+  [95_000, { way: 'add', value: -95_001, round_to: 1 }, undefined],
+  [95_000, { way: 'set', value: 100_000_000, round_to: 1 }, 100_000_000],
+  [95_000, { way: 'set', value: 100_000_001, round_to: 1 }, undefined],
+  [95_000, { way: 'set', value: -1, round_to: 1 }, undefined],
+  [95_000, { way: 'add', value: 250, round_to: 500 }, 95_500],
+  [95_000, { way: 'add', value: 249, round_to: 500 }, 95_000],
+  [95_000, { way: 'percent', value: -100, round_to: 1000 }, 0],
 ] as const)('%i changed by %j', (price, change, wanted) => {
   expect(changedPrice(price, change)).toBe(wanted)
 })
@@ -17,6 +25,11 @@ test.each([
   [3, { way: 'add', value: -3 }, 0],
   [3, { way: 'add', value: -4 }, undefined],
   [3, { way: 'set', value: 12 }, 12],
+  [3, { way: 'set', value: 0 }, 0],
+  [3, { way: 'set', value: -1 }, undefined],
+  [3, { way: 'set', value: 1_000_000 }, 1_000_000],
+  [3, { way: 'add', value: 999_997 }, 1_000_000],
+  [3, { way: 'add', value: 999_998 }, undefined],
 ] as const)('%i copies changed by %j', (quantity, change, wanted) => {
   expect(changedStock(quantity, change)).toBe(wanted)
 })
@@ -34,4 +47,14 @@ test('a price is always a whole number of the dong it is rounded to', () => {
       },
     ),
   )
+})
+
+test('a refused change says between which limits it must be', () => {
+  expect(changeRefusals).toEqual({
+    price: 'Giá phải từ 0\u00a0₫ đến 100.000.000\u00a0₫',
+    stock: 'Số lượng phải từ 0 đến 1.000.000',
+    gone: 'Không tìm thấy sách.',
+    changed: 'Sách vừa được người khác thay đổi',
+    isbnTaken: 'ISBN này đã thuộc về một sách khác',
+  })
 })

@@ -8,6 +8,7 @@ const rules = [
   'contract/orders/open-cash.ts',
   'contract/orders/order-transitions.ts',
   'contract/orders/recipient.ts',
+  'contract/people/common-passwords.ts',
   'contract/people/passwords.ts',
   'contract/people/read-phone.ts',
   'contract/people/vietnamese-phone.ts',

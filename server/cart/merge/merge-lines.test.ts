@@ -26,3 +26,28 @@ test('a full cart takes more of what it has, and nothing new', () => {
   expect(merged.lines).toEqual([{ book_id: 2, quantity: 3 }])
   expect(merged.shortfalls).toEqual([{ book_id: 1, title: 'Mắt biếc', why: 'full', stock: 9 }])
 })
+
+test('of a cart with one place left the first new book takes it, and what it has already needs none', () => {
+  const merged = mergeLines(
+    [
+      { ...book, book_id: 1, own: 0 },
+      { ...book, book_id: 2, own: 0 },
+      { ...book, book_id: 3 },
+    ],
+    99,
+  )
+  expect(merged.lines.map(({ book_id }) => book_id)).toEqual([1, 3])
+  expect(merged.shortfalls).toEqual([{ book_id: 2, title: 'Mắt biếc', why: 'full', stock: 9 }])
+})
+
+test('a book that is sold out takes no place', () => {
+  const merged = mergeLines(
+    [
+      { ...book, own: 0, stock: 0 },
+      { ...book, book_id: 2, own: 0 },
+    ],
+    99,
+  )
+  expect(merged.lines).toEqual([{ book_id: 2, quantity: 2 }])
+  expect(merged.shortfalls.map(({ why }) => why)).toEqual(['sold-out'])
+})

@@ -36,7 +36,7 @@ function pagesWith(file: string, modules: Modules): Set<string> {
   return pages
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), scriptRecoveryPlugin()],
   publicDir: 'web/public',
   // While developing, packages are bundled once: one that is found on a later screen would load every open page anew.
@@ -44,7 +44,8 @@ export default defineConfig({
   build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 400 },
   environments: {
     // Of the icons only those that are drawn: all of them together took 30 MB of the server's memory.
-    ssr: { resolve: { noExternal: ['lucide-react'] } },
+    // While developing that would mean to transform each of them before the first page.
+    ssr: command === 'build' ? { resolve: { noExternal: ['lucide-react'] } } : {},
     client: {
       build: {
         rolldownOptions: {
@@ -65,4 +66,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

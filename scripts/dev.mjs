@@ -1,7 +1,7 @@
 import { existsSync, watch } from 'node:fs'
 import path from 'node:path'
 import { restartOnChange } from './launch/restart-on-change.mjs'
-import { nodeEnv, nodeFlags } from './node-settings.mjs'
+import { nodeEnv } from './node-settings.mjs'
 import { prepare, root } from './launch/prepare.mjs'
 
 /** What the server is made of. The web's sources are not among it: Vite puts these into the open page. */
@@ -10,7 +10,7 @@ const watched = ['server', 'contract', 'db', '.env'].map((name) => path.join(roo
 try {
   const { node } = await prepare({ build: false })
   const main = path.join(root, 'server/main.ts')
-  const shop = restartOnChange(node, [...nodeFlags, main, '--dev', ...process.argv.slice(2)], {
+  const shop = restartOnChange(node, [main, '--dev', ...process.argv.slice(2)], {
     cwd: root,
     env: { ...nodeEnv, ...process.env },
   })

@@ -19,8 +19,11 @@ export function developPages(app: FastifyInstance): () => Promise<ServerBuild> {
     app.server.close()
     await (await starting).close()
   })
-  return async () =>
+  const loadPages = async () =>
     (await (await starting).ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
+  // Ahead of the first request, which says what is wrong with them.
+  loadPages().catch(() => {})
+  return loadPages
 }
 
 async function startVite(app: FastifyInstance) {
@@ -28,6 +31,11 @@ async function startVite(app: FastifyInstance) {
   return createServer({
     appType: 'custom',
     // Changes travel over the shop's own port: Vite would open a second one, on all interfaces.
-    server: { middlewareMode: true, hmr: { server: app.server } },
+    server: {
+      middlewareMode: true,
+      hmr: { server: app.server },
+      // What is no page's source: the shop's own data among it, which changes all the time.
+      watch: { ignored: ['**/{bench,build,data,db,deploy,docs,test}/**'] },
+    },
   })
 }

@@ -8,11 +8,7 @@ import type { Route } from './+types/book-import.ts'
 
 export const loader = adminLoader(({ call, params }) => loadImport(call, readImportQuery(params)))
 
-export const meta = adminMeta({
-  title: importSentences.title,
-  description: importSentences.about,
-  path: '/admin/books/import',
-})
+export const meta = adminMeta({ title: importSentences.title, path: '/admin/books/import' })
 
 export default function BookImport({ loaderData: { data } }: Route.ComponentProps) {
   return <ImportScreen data={data} />

@@ -8,11 +8,7 @@ import type { Route } from './+types/revenue.ts'
 
 export const loader = adminLoader(({ call, params }) => loadReport(call, params))
 
-export const meta = adminMeta({
-  title: reportSentences.title,
-  description: 'Doanh thu của nhà sách theo ngày giao hàng, và những việc đang chờ.',
-  path: reportPath,
-})
+export const meta = adminMeta({ title: reportSentences.title, path: reportPath })
 
 export default function Revenue({ loaderData: { data } }: Route.ComponentProps) {
   return <RevenueScreen data={data} />

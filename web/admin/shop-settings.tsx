@@ -10,11 +10,7 @@ export const loader = adminLoader(async ({ call, userId }) => {
   return { settings, userId }
 })
 
-export const meta = adminMeta({
-  title: settingSentences.title,
-  description: 'Tên, liên hệ, giờ mở cửa, những con số ở trang chủ và mức sắp hết hàng.',
-  path: '/admin/settings',
-})
+export const meta = adminMeta({ title: settingSentences.title, path: '/admin/settings' })
 
 export default function ShopSettings({ loaderData: { data } }: Route.ComponentProps) {
   return (

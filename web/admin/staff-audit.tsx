@@ -8,11 +8,7 @@ import type { Route } from './+types/staff-audit.ts'
 
 export const loader = adminLoader(({ call, params }) => loadAudit(call, readAuditQuery(params)))
 
-export const meta = adminMeta({
-  title: sentences.title,
-  description: 'Ai đã làm gì, với cái gì, lúc nào và từ đâu.',
-  path: auditPath,
-})
+export const meta = adminMeta({ title: sentences.title, path: auditPath })
 
 export default function StaffAudit({ loaderData: { data } }: Route.ComponentProps) {
   return <AuditScreen data={data} />

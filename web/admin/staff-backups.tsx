@@ -7,11 +7,7 @@ import type { Route } from './+types/staff-backups.ts'
 
 export const loader = adminLoader(({ call }) => loadBackups(call))
 
-export const meta = adminMeta({
-  title: sentences.title,
-  description: 'Bản sao lưu gần nhất là khi nào, và tải một bản về.',
-  path: '/admin/backups',
-})
+export const meta = adminMeta({ title: sentences.title, path: '/admin/backups' })
 
 export default function StaffBackups({ loaderData: { data } }: Route.ComponentProps) {
   return <BackupScreen data={data} />

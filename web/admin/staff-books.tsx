@@ -8,11 +8,7 @@ import type { Route } from './+types/staff-books.ts'
 
 export const loader = adminLoader(({ call, params }) => loadShelf(call, readShelfQuery(params)))
 
-export const meta = adminMeta({
-  title: shelfSentences.title,
-  description: 'Sách của nhà sách: tìm, thêm, sửa, đổi giá và tồn kho.',
-  path: '/admin',
-})
+export const meta = adminMeta({ title: shelfSentences.title, path: '/admin' })
 
 export default function StaffBooks({ loaderData: { data } }: Route.ComponentProps) {
   return <ShelfScreen data={data} />

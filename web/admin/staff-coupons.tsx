@@ -1,18 +1,14 @@
 import { couponManagementSentences as sentences } from '#contract/coupons/coupon-sentences.ts'
-import { couponsPath, readCouponQuery } from '#web/coupons/coupon-query.ts'
+import { couponList } from '#web/coupons/coupon-query.ts'
 import { CouponsScreen } from '#web/coupons/coupons-screen.tsx'
 import { loadCoupons } from '#web/coupons/load-coupons.ts'
 import { adminLoader } from './admin-loader.ts'
 import { adminMeta, loadFailure } from './admin-page.tsx'
 import type { Route } from './+types/staff-coupons.ts'
 
-export const loader = adminLoader(({ call, params }) => loadCoupons(call, readCouponQuery(params)))
+export const loader = adminLoader(({ call, params }) => loadCoupons(call, couponList.read(params)))
 
-export const meta = adminMeta({
-  title: sentences.title,
-  description: 'Mã giảm giá: tạo, sửa, kết thúc và số lượt đã dùng.',
-  path: couponsPath,
-})
+export const meta = adminMeta({ title: sentences.title, path: couponList.path })
 
 export default function StaffCoupons({ loaderData: { data } }: Route.ComponentProps) {
   return <CouponsScreen data={data} />

@@ -9,11 +9,7 @@ import type { Route } from './+types/staff-messages.ts'
 
 export const loader = adminLoader(({ call, params }) => loadInbox(call, readInboxQuery(params)))
 
-export const meta = adminMeta({
-  title: inboxSentences.title,
-  description: 'Hộp thư của nhà sách: đọc và trả lời tin nhắn của khách hàng.',
-  path: inboxPath,
-})
+export const meta = adminMeta({ title: inboxSentences.title, path: inboxPath })
 
 export default function StaffMessages({ loaderData: { data } }: Route.ComponentProps) {
   return <InboxScreen data={data} />

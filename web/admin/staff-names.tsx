@@ -9,19 +9,12 @@ import { adminLoader } from './admin-loader.ts'
 import { adminMeta } from './admin-page.tsx'
 import type { Route } from './+types/staff-names.ts'
 
-const descriptions: Record<NameKind, string> = {
-  categories: 'Thêm, sửa, xóa và gộp danh mục sách của nhà sách.',
-  authors: 'Thêm, sửa, xóa và gộp tác giả của nhà sách.',
-  publishers: 'Thêm, sửa, xóa và gộp nhà xuất bản của nhà sách.',
-}
-
 export const loader = adminLoader(({ call, url, params }) =>
   loadNames(call, nameKindAt(url.pathname), readNameQuery(params)),
 )
 
 export const meta = adminMeta(({ kind }: { kind: NameKind }) => ({
   title: nameSentences[kind].title,
-  description: descriptions[kind],
   path: namesPath(kind),
 }))
 

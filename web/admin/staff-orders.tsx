@@ -2,18 +2,14 @@ import { orderSentences } from '#contract/orders/order-status.ts'
 import { fulfilmentSentences } from '#contract/fulfilment/fulfilment-sentences.ts'
 import { loadStaffOrders } from '#web/fulfilment/list/load-staff-orders.ts'
 import { StaffOrdersScreen } from '#web/fulfilment/list/staff-orders-screen.tsx'
-import { readStaffQuery } from '#web/fulfilment/staff-order-query.ts'
+import { staffOrderList } from '#web/fulfilment/staff-order-query.ts'
 import { adminLoader } from './admin-loader.ts'
 import { adminMeta, loadFailure } from './admin-page.tsx'
 import type { Route } from './+types/staff-orders.ts'
 
-export const loader = adminLoader(({ call, params }) => loadStaffOrders(call, readStaffQuery(params)))
+export const loader = adminLoader(({ call, params }) => loadStaffOrders(call, staffOrderList.read(params)))
 
-export const meta = adminMeta({
-  title: fulfilmentSentences.title,
-  description: 'Đơn hàng của nhà sách: tìm, xác nhận, giao và hủy.',
-  path: '/admin/orders',
-})
+export const meta = adminMeta({ title: fulfilmentSentences.title, path: staffOrderList.path })
 
 export default function StaffOrders({ loaderData: { data } }: Route.ComponentProps) {
   return <StaffOrdersScreen data={data} />

@@ -1,18 +1,14 @@
 import { moderationSentences as sentences } from '#contract/reviews/moderation-sentences.ts'
 import { loadModeration } from '#web/moderation/load-moderation.ts'
-import { moderationPath, readModerationQuery } from '#web/moderation/moderation-query.ts'
+import { moderationList } from '#web/moderation/moderation-query.ts'
 import { ModerationScreen } from '#web/moderation/moderation-screen.tsx'
 import { adminLoader } from './admin-loader.ts'
 import { adminMeta, loadFailure } from './admin-page.tsx'
 import type { Route } from './+types/staff-reviews.ts'
 
-export const loader = adminLoader(({ call, params }) => loadModeration(call, readModerationQuery(params)))
+export const loader = adminLoader(({ call, params }) => loadModeration(call, moderationList.read(params)))
 
-export const meta = adminMeta({
-  title: sentences.title,
-  description: 'Đánh giá của bạn đọc: tìm, ẩn với lý do, hiện lại.',
-  path: moderationPath,
-})
+export const meta = adminMeta({ title: sentences.title, path: moderationList.path })
 
 export default function StaffReviews({ loaderData: { data } }: Route.ComponentProps) {
   return <ModerationScreen data={data} />

@@ -1,18 +1,14 @@
 import { userManagementSentences as sentences } from '#contract/accounts/user-management-sentences.ts'
 import { loadUsers } from '#web/people/load-users.ts'
-import { readUserQuery, usersPath } from '#web/people/user-query.ts'
+import { userList } from '#web/people/user-query.ts'
 import { UsersScreen } from '#web/people/users-screen.tsx'
 import { adminLoader } from './admin-loader.ts'
 import { adminMeta, loadFailure } from './admin-page.tsx'
 import type { Route } from './+types/staff-users.ts'
 
-export const loader = adminLoader(({ call, params }) => loadUsers(call, readUserQuery(params)))
+export const loader = adminLoader(({ call, params }) => loadUsers(call, userList.read(params)))
 
-export const meta = adminMeta({
-  title: sentences.title,
-  description: 'Tài khoản của khách hàng và quản trị viên: tìm, thêm, sửa, khóa.',
-  path: usersPath,
-})
+export const meta = adminMeta({ title: sentences.title, path: userList.path })
 
 export default function StaffUsers({ loaderData: { data } }: Route.ComponentProps) {
   return <UsersScreen data={data} />

@@ -2,7 +2,7 @@ import { auditSentences as sentences, actionNameOf, objectNameOf } from '#contra
 import { useRefresh } from '#web/platform/queries/use-refresh.ts'
 import { BusyRegion } from '#web/staff-list/busy-region.tsx'
 import { EmptyList } from '#web/staff-list/empty-list.tsx'
-import { FilterChoice } from '#web/staff-list/filter-choice.tsx'
+import { FilterChoices } from '#web/staff-list/filter-choice.tsx'
 import { ButtonLink } from '#web/ui/elements/button.tsx'
 import { FixedFilter } from '#web/ui/lists/fixed-filter.tsx'
 import { ListFilters } from '#web/ui/lists/list-filters.tsx'
@@ -34,7 +34,8 @@ export function AuditScreen({ data }: { data: AuditData }) {
 }
 
 function Filters({ data: { query, actions, object_kinds } }: { data: AuditData }) {
-  const className = 'max-sm:basis-full sm:w-52'
+  const done = named(actions, query.action, actionNameOf)
+  const kinds = named(object_kinds, query.object_kind, objectNameOf)
   return (
     <ListFilters
       action={auditPath}
@@ -47,19 +48,12 @@ function Filters({ data: { query, actions, object_kinds } }: { data: AuditData }
         placeholder: 'Tên, email, mã người dùng…',
       }}
     >
-      <FilterChoice
-        label="Việc"
-        name="action"
-        value={query.action}
-        options={named(actions, query.action, actionNameOf)}
-        className={className}
-      />
-      <FilterChoice
-        label="Đối tượng"
-        name="object_kind"
-        value={query.object_kind}
-        options={named(object_kinds, query.object_kind, objectNameOf)}
-        className={className}
+      <FilterChoices
+        className="max-sm:basis-full sm:w-52"
+        choices={[
+          { label: 'Việc', name: 'action', value: query.action, options: done },
+          { label: 'Đối tượng', name: 'object_kind', value: query.object_kind, options: kinds },
+        ]}
       />
       <TextField
         key={`ma-${query.object_id}`}

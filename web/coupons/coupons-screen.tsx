@@ -9,13 +9,7 @@ import { AddLink, ListHead } from '#web/staff-list/list-head.tsx'
 import { type ListKind, StaffList } from '#web/staff-list/staff-list.tsx'
 import { FigureCards } from '#web/ui/lists/figure-cards.tsx'
 import { useHashDialog } from '#web/ui/dialogs/use-hash-dialog.ts'
-import {
-  couponDialogWords,
-  type CouponQuery,
-  couponsHref,
-  couponsPath,
-  readCouponQuery,
-} from './coupon-query.ts'
+import { couponDialogWords, couponList, type CouponQuery } from './coupon-query.ts'
 import { CouponTable } from './coupon-table.tsx'
 import type { CouponsData } from './load-coupons.ts'
 
@@ -23,10 +17,7 @@ const CouponFormDialog = lazy(() => import('./coupon-form-dialog.tsx'))
 const EndCouponDialog = lazy(() => import('./end-coupon-dialog.tsx'))
 
 const list: ListKind<CouponQuery> = {
-  path: couponsPath,
-  read: readCouponQuery,
-  href: couponsHref,
-  isFiltered: ({ search, state }) => Boolean(search || state),
+  ...couponList,
   noun: 'mã giảm giá',
   placeholder: 'Mã giảm giá…',
   sentences: {

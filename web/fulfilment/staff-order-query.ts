@@ -1,18 +1,13 @@
 import { type OrderStatus, orderStatuses } from '#contract/orders/order-status.ts'
-import { type ListQuery, listHref, readId, readListQuery } from '#web/platform/queries/list-query.ts'
+import { type ListAddress, listAddress, type ListQuery, readId } from '#web/platform/queries/list-query.ts'
 
 /** Which orders the staff looks at, as it stands in the address. */
 export type StaffQuery = ListQuery & { status: OrderStatus | undefined; user_id: number | undefined }
 
-export const staffOrdersPath = '/admin/orders'
-
-export const readStaffQuery = (params: URLSearchParams): StaffQuery => ({
-  ...readListQuery(params),
+export const staffOrderList: ListAddress<StaffQuery> = listAddress('/admin/orders', (params) => ({
   status: orderStatuses.find((one) => String(one) === params.get('status')),
   user_id: readId(params, 'user_id'),
-})
-
-export const staffOrdersHref = (query: StaffQuery) => listHref(staffOrdersPath, query)
+}))
 
 /** What stands open over the list; the list stays the same page for the server. */
 export const orderDialogWords = { detail: 'don-hang', status: 'trang-thai', remove: 'xoa-don' } as const

@@ -1,4 +1,9 @@
-import { type ListQuery, listHref, readChoice, readListQuery } from '#web/platform/queries/list-query.ts'
+import {
+  type ListAddress,
+  listAddress,
+  type ListQuery,
+  readChoice,
+} from '#web/platform/queries/list-query.ts'
 
 /** Which reviews the staff looks at, as it stands in the address. */
 export type ModerationQuery = ListQuery & {
@@ -6,15 +11,10 @@ export type ModerationQuery = ListQuery & {
   state: 'shown' | 'hidden' | undefined
 }
 
-export const moderationPath = '/admin/reviews'
-
-export const readModerationQuery = (params: URLSearchParams): ModerationQuery => ({
-  ...readListQuery(params),
+export const moderationList: ListAddress<ModerationQuery> = listAddress('/admin/reviews', (params) => ({
   rating: readChoice(params, 'rating', ['1', '2', '3', '4', '5']),
   state: readChoice(params, 'state', ['shown', 'hidden']),
-})
-
-export const moderationHref = (query: ModerationQuery) => listHref(moderationPath, query)
+}))
 
 /** What stands open over the list. */
 export const moderationDialogWords = { hide: 'an-danh-gia' } as const

@@ -1,28 +1,25 @@
 import { lazy } from 'react'
 import { moderationSentences as sentences } from '#contract/reviews/moderation-sentences.ts'
 import { countFigures } from '#web/staff-list/count-figures.ts'
-import { FilterChoice } from '#web/staff-list/filter-choice.tsx'
+import { FilterChoices } from '#web/staff-list/filter-choice.tsx'
 import { ListDialogs } from '#web/staff-list/list-dialogs.tsx'
 import { ListHead } from '#web/staff-list/list-head.tsx'
 import { type ListKind, StaffList } from '#web/staff-list/staff-list.tsx'
 import { FigureCards } from '#web/ui/lists/figure-cards.tsx'
 import type { ModerationData } from './load-moderation.ts'
-import {
-  moderationDialogWords,
-  moderationHref,
-  moderationPath,
-  type ModerationQuery,
-  readModerationQuery,
-} from './moderation-query.ts'
+import { moderationDialogWords, moderationList, type ModerationQuery } from './moderation-query.ts'
 import { StaffReviewCard } from './staff-review-card.tsx'
 
 const HideReviewDialog = lazy(() => import('./hide-review-dialog.tsx'))
 
+const ratings = [5, 4, 3, 2, 1].map((stars) => [stars, `${stars} sao`] as const)
+const states = [
+  ['shown', 'Đang hiện'],
+  ['hidden', 'Đã ẩn'],
+] as const
+
 const list: ListKind<ModerationQuery> = {
-  path: moderationPath,
-  read: readModerationQuery,
-  href: moderationHref,
-  isFiltered: ({ search, rating, state }) => Boolean(search || rating || state),
+  ...moderationList,
   noun: 'đánh giá',
   placeholder: 'Nội dung, tên sách, người viết, email…',
   sentences,
@@ -64,26 +61,13 @@ export function ModerationScreen({ data }: { data: ModerationData }) {
 }
 
 function Filters({ rating, state }: ModerationQuery) {
-  const className = 'max-sm:basis-full sm:w-44'
   return (
-    <>
-      <FilterChoice
-        label="Số sao"
-        name="rating"
-        value={rating}
-        options={[5, 4, 3, 2, 1].map((stars) => [stars, `${stars} sao`])}
-        className={className}
-      />
-      <FilterChoice
-        label="Hiển thị"
-        name="state"
-        value={state}
-        options={[
-          ['shown', 'Đang hiện'],
-          ['hidden', 'Đã ẩn'],
-        ]}
-        className={className}
-      />
-    </>
+    <FilterChoices
+      className="max-sm:basis-full sm:w-44"
+      choices={[
+        { label: 'Số sao', name: 'rating', value: rating, options: ratings },
+        { label: 'Hiển thị', name: 'state', value: state, options: states },
+      ]}
+    />
   )
 }

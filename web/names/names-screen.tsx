@@ -4,7 +4,7 @@ import { nameSortNames, nameSorts } from '#contract/catalogue/name-sorts.ts'
 import { type NameKind, nameWords } from '#contract/names/name-rules.ts'
 import { nameSentences } from '#contract/names/name-sentences.ts'
 import { countFigures } from '#web/staff-list/count-figures.ts'
-import { FilterChoice } from '#web/staff-list/filter-choice.tsx'
+import { FilterChoices } from '#web/staff-list/filter-choice.tsx'
 import { AddLink, ListHead } from '#web/staff-list/list-head.tsx'
 import { type ListKind, StaffList } from '#web/staff-list/staff-list.tsx'
 import { useRowSelection } from '#web/staff-list/use-row-selection.ts'
@@ -82,28 +82,20 @@ const figuresOf = ({ kind, counts: { all, unused }, total }: NamesData) =>
     'Khớp bộ lọc': total,
   })
 
+const uses = [
+  ['true', 'Đang có sách'],
+  ['false', 'Chưa có sách'],
+] as const
+const sorts = nameSorts.map((sort) => [sort, nameSortNames[sort]] as const)
+
 function Filters({ inUse, sort }: NameQuery) {
-  const className = 'max-sm:flex-1 max-sm:basis-full sm:w-48'
   return (
-    <>
-      <FilterChoice
-        label="Lọc theo sách"
-        name="in_use"
-        value={inUse === undefined ? undefined : String(inUse)}
-        options={[
-          ['true', 'Đang có sách'],
-          ['false', 'Chưa có sách'],
-        ]}
-        className={className}
-      />
-      <FilterChoice
-        label="Sắp xếp"
-        name="sort"
-        value={sort}
-        all={null}
-        options={nameSorts.map((one) => [one, nameSortNames[one]])}
-        className={className}
-      />
-    </>
+    <FilterChoices
+      className="max-sm:flex-1 max-sm:basis-full sm:w-48"
+      choices={[
+        { label: 'Lọc theo sách', name: 'in_use', value: inUse?.toString(), options: uses },
+        { label: 'Sắp xếp', name: 'sort', value: sort, all: null, options: sorts },
+      ]}
+    />
   )
 }

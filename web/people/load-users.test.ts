@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { CallEndpoint } from '#web/platform/api/call-context.ts'
 import { loadUsers } from './load-users.ts'
-import { readUserQuery } from './user-query.ts'
+import { userList } from './user-query.ts'
 
-const query = readUserQuery(new URLSearchParams('search=lan&page=3'))
+const query = userList.read(new URLSearchParams('search=lan&page=3'))
 const failing =
   (status: number): CallEndpoint =>
   () =>

@@ -1,17 +1,17 @@
-import { type ListQuery, listHref, readChoice, readListQuery } from '#web/platform/queries/list-query.ts'
+import {
+  type ListAddress,
+  listAddress,
+  type ListQuery,
+  readChoice,
+} from '#web/platform/queries/list-query.ts'
 
 /** Which people the staff looks at, as it stands in the address. */
 export type UserQuery = ListQuery & { role: '1' | '2' | undefined; status: 'active' | 'locked' | undefined }
 
-export const usersPath = '/admin/users'
-
-export const readUserQuery = (params: URLSearchParams): UserQuery => ({
-  ...readListQuery(params),
+export const userList: ListAddress<UserQuery> = listAddress('/admin/users', (params) => ({
   role: readChoice(params, 'role', ['1', '2']),
   status: readChoice(params, 'status', ['active', 'locked']),
-})
-
-export const usersHref = (query: UserQuery) => listHref(usersPath, query)
+}))
 
 /** What stands open over the list. */
 export const userDialogWords = {

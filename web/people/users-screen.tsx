@@ -7,7 +7,7 @@ import {
 } from '#contract/accounts/user-management-sentences.ts'
 import { useRefresh } from '#web/platform/queries/use-refresh.ts'
 import { countFigures } from '#web/staff-list/count-figures.ts'
-import { FilterChoice } from '#web/staff-list/filter-choice.tsx'
+import { FilterChoices } from '#web/staff-list/filter-choice.tsx'
 import { ListDialogs } from '#web/staff-list/list-dialogs.tsx'
 import { AddLink, ListHead } from '#web/staff-list/list-head.tsx'
 import { type ListKind, StaffList } from '#web/staff-list/staff-list.tsx'
@@ -15,7 +15,7 @@ import { LoadBanner } from '#web/ui/feedback/load-banner.tsx'
 import { FigureCards } from '#web/ui/lists/figure-cards.tsx'
 import { useHashDialog } from '#web/ui/dialogs/use-hash-dialog.ts'
 import type { UsersData } from './load-users.ts'
-import { readUserQuery, userDialogWords, type UserQuery, usersHref, usersPath } from './user-query.ts'
+import { userDialogWords, userList, type UserQuery } from './user-query.ts'
 import { UserTable } from './user-table.tsx'
 
 const dialogs = {
@@ -26,11 +26,11 @@ const dialogs = {
 }
 const AddUserDialog = lazy(() => import('./add-user-dialog.tsx'))
 
+const roles = Object.entries(roleNames)
+const standings = Object.entries(standingNames)
+
 const list: ListKind<UserQuery> = {
-  path: usersPath,
-  read: readUserQuery,
-  href: usersHref,
-  isFiltered: ({ search, role, status }) => Boolean(search || role || status),
+  ...userList,
   noun: 'người dùng',
   placeholder: 'Mã, tên, email, số điện thoại…',
   sentences,
@@ -78,26 +78,14 @@ function UserFigures({ counts }: Pick<UsersData, 'counts'>) {
 }
 
 function Filters({ role, status }: UserQuery) {
-  const className = 'max-sm:basis-full sm:w-50'
   return (
-    <>
-      <FilterChoice
-        label="Vai trò"
-        name="role"
-        value={role}
-        all="Tất cả vai trò"
-        options={Object.entries(roleNames)}
-        className={className}
-      />
-      <FilterChoice
-        label="Trạng thái"
-        name="status"
-        value={status}
-        all="Tất cả trạng thái"
-        options={Object.entries(standingNames)}
-        className={className}
-      />
-    </>
+    <FilterChoices
+      className="max-sm:basis-full sm:w-50"
+      choices={[
+        { label: 'Vai trò', name: 'role', value: role, all: 'Tất cả vai trò', options: roles },
+        { label: 'Trạng thái', name: 'status', value: status, all: 'Tất cả trạng thái', options: standings },
+      ]}
+    />
   )
 }
 

@@ -2,15 +2,15 @@ import { submitChoice } from '#web/ui/lists/list-filters.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 
 type Value = string | number
-type Props = {
+type Choice = {
   label: string
   name: string
   value: Value | undefined
   options: readonly (readonly [value: Value, name: string])[]
   /** The name of no choice; null where one must be chosen. */
   all?: string | null
-  className?: string
 }
+type Props = Choice & { className?: string }
 
 /** A list narrowed to, or sorted by, one of some values; it counts at once. */
 export function FilterChoice({ label, name, value, options, all = 'Tất cả', className }: Props) {
@@ -24,4 +24,9 @@ export function FilterChoice({ label, name, value, options, all = 'Tất cả', 
       ))}
     </Select>
   )
+}
+
+/** Some of these beside each other, each as wide as the others. */
+export function FilterChoices({ choices, className }: { choices: readonly Choice[]; className: string }) {
+  return choices.map((choice) => <FilterChoice key={choice.name} {...choice} className={className} />)
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ListQuery } from '#web/platform/queries/list-query.ts'
+import type { ListAddress, ListQuery } from '#web/platform/queries/list-query.ts'
 import { usePendingQuery } from '#web/platform/queries/use-pending-query.ts'
 import { useRefresh } from '#web/platform/queries/use-refresh.ts'
 import { ListFilters } from '#web/ui/lists/list-filters.tsx'
@@ -9,11 +9,7 @@ import { BusyRegion } from './busy-region.tsx'
 import { EmptyList } from './empty-list.tsx'
 
 /** What a list is called, and how its query stands in the address. */
-export type ListKind<Query extends ListQuery> = {
-  path: string
-  read: (params: URLSearchParams) => Query
-  href: (query: Query) => string
-  isFiltered: (query: Query) => boolean
+export type ListKind<Query extends ListQuery> = ListAddress<Query> & {
   /** What is counted: 'người dùng'. */
   noun: string
   placeholder: string

@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
 import { differenceKinds, differenceNames } from '#contract/transactions/payment-differences.ts'
+import { listHref } from '#web/platform/queries/list-query.ts'
 import { formatNumber } from '#web/platform/text/formats.ts'
 import { classes } from '#web/ui/elements/classes.ts'
 import type { TransactionsData } from './load-transactions.ts'
-import { transactionsHref } from './transaction-query.ts'
+import { transactionList } from './transaction-query.ts'
 
 type Props = Pick<TransactionsData, 'differences' | 'query'>
 
@@ -23,7 +24,10 @@ export function DifferenceTabs({ differences, query }: Props) {
           return (
             <li key={kind}>
               <Link
-                to={transactionsHref({ pageSize: query.pageSize, difference: chosen ? undefined : kind })}
+                to={listHref(transactionList.path, {
+                  pageSize: query.pageSize,
+                  difference: chosen ? undefined : kind,
+                })}
                 aria-current={chosen ? 'true' : undefined}
                 preventScrollReset
                 className={classes(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTransactionQuery, transactionsHref } from './transaction-query.ts'
+import { transactionList } from './transaction-query.ts'
 
 const nothing = {
   search: '',
@@ -9,7 +9,7 @@ const nothing = {
   method: undefined,
   difference: undefined,
 }
-const read = (href: string) => readTransactionQuery(new URL(href, 'https://x.vn').searchParams)
+const read = (href: string) => transactionList.read(new URL(href, 'https://x.vn').searchParams)
 
 test('what is looked at stands in the address', () => {
   const wanted = {
@@ -20,8 +20,8 @@ test('what is looked at stands in the address', () => {
     method: '3',
     difference: 'to-refund',
   } as const
-  expect(read(transactionsHref(wanted))).toEqual(wanted)
-  expect(transactionsHref(nothing)).toBe('/admin/transactions')
+  expect(read(transactionList.href(wanted))).toEqual(wanted)
+  expect(transactionList.href(nothing)).toBe('/admin/transactions')
 })
 
 test.each(['/?status=4', '/?method=4', '/?difference=x', '/'])('%s is the whole list', (href) => {

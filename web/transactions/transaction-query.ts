@@ -1,7 +1,12 @@
 import { methodIds } from '#contract/payments/method-lists.ts'
 import type { MethodId } from '#contract/payments/payment-methods.ts'
 import { type DifferenceKind, differenceKinds } from '#contract/transactions/payment-differences.ts'
-import { type ListQuery, listHref, readChoice, readListQuery } from '#web/platform/queries/list-query.ts'
+import {
+  type ListAddress,
+  listAddress,
+  type ListQuery,
+  readChoice,
+} from '#web/platform/queries/list-query.ts'
 
 /** Which payments the staff looks at, as it stands in the address. */
 export type TransactionQuery = ListQuery & {
@@ -10,17 +15,16 @@ export type TransactionQuery = ListQuery & {
   difference: DifferenceKind | undefined
 }
 
-export const transactionsPath = '/admin/transactions'
 export const methodChoices = methodIds.map((id) => `${id}` as const)
 
-export const readTransactionQuery = (params: URLSearchParams): TransactionQuery => ({
-  ...readListQuery(params),
-  status: readChoice(params, 'status', ['0', '1', '2', '3']),
-  method: readChoice(params, 'method', methodChoices),
-  difference: readChoice(params, 'difference', differenceKinds),
-})
-
-export const transactionsHref = (query: Partial<TransactionQuery>) => listHref(transactionsPath, query)
+export const transactionList: ListAddress<TransactionQuery> = listAddress(
+  '/admin/transactions',
+  (params) => ({
+    status: readChoice(params, 'status', ['0', '1', '2', '3']),
+    method: readChoice(params, 'method', methodChoices),
+    difference: readChoice(params, 'difference', differenceKinds),
+  }),
+)
 
 /** What stands open over the list. */
 export const transactionDialogWords = {

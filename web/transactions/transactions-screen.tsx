@@ -3,7 +3,7 @@ import { paymentStatusNames } from '#contract/orders/order-status.ts'
 import { type MethodId, paymentMethods } from '#contract/payments/payment-methods.ts'
 import { transactionSentences as sentences } from '#contract/transactions/transaction-sentences.ts'
 import { useLiveOrders } from '#web/orders/use-live-orders.ts'
-import { FilterChoice } from '#web/staff-list/filter-choice.tsx'
+import { FilterChoices } from '#web/staff-list/filter-choice.tsx'
 import { ListDialogs } from '#web/staff-list/list-dialogs.tsx'
 import { ListHead } from '#web/staff-list/list-head.tsx'
 import { type ListKind, StaffList } from '#web/staff-list/staff-list.tsx'
@@ -12,11 +12,9 @@ import type { TransactionsData } from './load-transactions.ts'
 import { TransactionFigures } from './transaction-figures.tsx'
 import {
   methodChoices,
-  readTransactionQuery,
   transactionDialogWords,
+  transactionList,
   type TransactionQuery,
-  transactionsHref,
-  transactionsPath,
 } from './transaction-query.ts'
 import { TransactionTable } from './transaction-table.tsx'
 
@@ -26,11 +24,11 @@ const dialogs = {
   remove: lazy(() => import('./remove-transaction-dialog.tsx')),
 }
 
+const statuses = Object.entries(paymentStatusNames)
+const methods = methodChoices.map((id) => [id, paymentMethods[Number(id) as MethodId].transactions] as const)
+
 const list: ListKind<TransactionQuery> = {
-  path: transactionsPath,
-  read: readTransactionQuery,
-  href: transactionsHref,
-  isFiltered: ({ search, status, method, difference }) => Boolean(search || status || method || difference),
+  ...transactionList,
   noun: 'giao dịch',
   placeholder: 'Mã giao dịch, mã đơn, tên khách, email…',
   sentences,
@@ -66,23 +64,14 @@ export function TransactionsScreen({ data }: { data: TransactionsData }) {
 }
 
 function Filters({ status, method, difference }: TransactionQuery) {
-  const className = 'max-sm:flex-1 max-sm:basis-36 sm:w-48'
   return (
     <>
-      <FilterChoice
-        label="Trạng thái"
-        name="status"
-        value={status}
-        all="Tất cả trạng thái"
-        options={Object.entries(paymentStatusNames)}
-        className={className}
-      />
-      <FilterChoice
-        label="Phương thức"
-        name="method"
-        value={method}
-        options={methodChoices.map((one) => [one, paymentMethods[Number(one) as MethodId].transactions])}
-        className={className}
+      <FilterChoices
+        className="max-sm:flex-1 max-sm:basis-36 sm:w-48"
+        choices={[
+          { label: 'Trạng thái', name: 'status', value: status, all: 'Tất cả trạng thái', options: statuses },
+          { label: 'Phương thức', name: 'method', value: method, options: methods },
+        ]}
       />
       {difference && <input type="hidden" name="difference" value={difference} />}
     </>

@@ -9,13 +9,7 @@ import { ListHead } from '#web/staff-list/list-head.tsx'
 import { type ListKind, StaffList } from '#web/staff-list/staff-list.tsx'
 import { useRowSelection } from '#web/staff-list/use-row-selection.ts'
 import { FixedFilter } from '#web/ui/lists/fixed-filter.tsx'
-import {
-  orderDialogWords,
-  readStaffQuery,
-  type StaffQuery,
-  staffOrdersHref,
-  staffOrdersPath,
-} from '#web/fulfilment/staff-order-query.ts'
+import { orderDialogWords, staffOrderList, type StaffQuery } from '#web/fulfilment/staff-order-query.ts'
 import type { StaffOrdersData } from './load-staff-orders.ts'
 import { OrderFigures } from './order-figures.tsx'
 import { OrderSelectionBar } from './order-selection-bar.tsx'
@@ -29,10 +23,7 @@ const dialogs = {
 const BulkConfirmDialog = lazy(() => import('#web/fulfilment/bulk-confirm-dialog.tsx'))
 
 const list: ListKind<StaffQuery> = {
-  path: staffOrdersPath,
-  read: readStaffQuery,
-  href: staffOrdersHref,
-  isFiltered: ({ search, status, user_id }) => search !== '' || status !== undefined || user_id !== undefined,
+  ...staffOrderList,
   noun: 'đơn hàng',
   placeholder: 'Mã đơn, tên khách, email…',
   sentences: fulfilmentSentences,
@@ -94,7 +85,7 @@ function Filters({ query }: { query: StaffQuery }) {
       <FixedFilter
         name="user_id"
         value={query.user_id}
-        without={staffOrdersHref({ ...query, user_id: undefined, page: 1 })}
+        without={staffOrderList.href({ ...query, user_id: undefined, page: 1 })}
       >
         Đơn hàng của người dùng
       </FixedFilter>

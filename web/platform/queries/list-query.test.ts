@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listHref, loadListPage, readListQuery } from './list-query.ts'
+import { listAddress, listHref, loadListPage, readChoice, readId, readListQuery } from './list-query.ts'
 
 const read = (text: string) => readListQuery(new URLSearchParams(text))
 
@@ -17,6 +17,25 @@ test('what is as always is left out of an address', () => {
   expect(listHref('/admin/users', { search: 'thu hà', role: 'admin', page: 2, pageSize: 5 })).toBe(
     '/admin/users?search=thu+h%C3%A0&role=admin&page=2&page_size=5',
   )
+})
+
+test('a list is filtered by what is searched or chosen, not by its page or its length', () => {
+  const { read, href, isFiltered } = listAddress('/admin/users', (params) => ({
+    role: readChoice(params, 'role', ['staff', 'reader']),
+    level: readId(params, 'level'),
+  }))
+  const at = (text: string) => read(new URLSearchParams(text))
+  expect(at('role=staff&level=3&page=2')).toEqual({
+    search: '',
+    page: 2,
+    pageSize: 10,
+    role: 'staff',
+    level: 3,
+  })
+  expect(href(at('role=staff&page=2'))).toBe('/admin/users?role=staff&page=2')
+  for (const chosen of ['search=lan', 'role=reader', 'level=3']) expect(isFiltered(at(chosen))).toBe(true)
+  for (const same of ['', 'page=2', 'page_size=50', 'role=x']) expect(isFiltered(at(same))).toBe(false)
+  expect(isFiltered({ ...at(''), level: 0 })).toBe(true)
 })
 
 test('beyond the last page the last one is asked for', async () => {

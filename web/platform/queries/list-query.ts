@@ -43,6 +43,27 @@ export function listHref(path: string, { page = 1, pageSize = staffPageSize, ...
   return params.size === 0 ? path : `${path}?${params}`
 }
 
+/** Where a list is, and what of it is looked at, as it stands in the address. */
+export type ListAddress<Query> = {
+  path: string
+  read: (params: URLSearchParams) => Query
+  href: (query: Query) => string
+  isFiltered: (query: Query) => boolean
+}
+
+type Filters = Record<string, string | number | undefined>
+
+/** The address of a list whose filters are called there as in its query. */
+export const listAddress = <Chosen extends Filters>(
+  path: string,
+  readFilters: (params: URLSearchParams) => Chosen,
+): ListAddress<ListQuery & Chosen> => ({
+  path,
+  read: (params) => ({ ...readListQuery(params), ...readFilters(params) }),
+  href: (query) => listHref(path, query),
+  isFiltered: (query) => listHref(path, { ...query, page: 1, pageSize: staffPageSize }) !== path,
+})
+
 /** The names that the server gives to what every list has. */
 export const askedPage = ({ search, pageSize }: ListQuery, page: number) => ({
   page: String(page),

@@ -2,28 +2,22 @@ import { bookSortNames, bookSorts } from '#contract/catalogue/book-sorts.ts'
 import { shelfPageSizes } from '#contract/shelf/shelf-sentences.ts'
 import type { ShelfData } from '#web/shelf/load-shelf.ts'
 import { clearedQuery, isActive, shelfHref } from '#web/shelf/shelf-query.ts'
-import { FilterChoice } from '#web/staff-list/filter-choice.tsx'
+import { FilterChoice, FilterChoices } from '#web/staff-list/filter-choice.tsx'
 import { ButtonLink } from '#web/ui/elements/button.tsx'
+
+const sorts = bookSorts.map((sort) => [sort, bookSortNames[sort]] as const)
 
 /** Which books are looked at, in which order, and the way back to all of them. */
 export function ShelfFilters({ query, categories }: Pick<ShelfData, 'query' | 'categories'>) {
-  const className = 'max-sm:basis-full sm:w-52'
+  const named = categories.map(({ category_id, name }) => [category_id, name] as const)
   return (
     <>
-      <FilterChoice
-        label="Danh mục"
-        name="category_id"
-        value={query.categoryId}
-        options={categories.map(({ category_id, name }) => [category_id, name])}
-        className={className}
-      />
-      <FilterChoice
-        label="Sắp xếp"
-        name="sort"
-        value={query.sort}
-        all={null}
-        options={bookSorts.map((sort) => [sort, bookSortNames[sort]])}
-        className={className}
+      <FilterChoices
+        className="max-sm:basis-full sm:w-52"
+        choices={[
+          { label: 'Danh mục', name: 'category_id', value: query.categoryId, options: named },
+          { label: 'Sắp xếp', name: 'sort', value: query.sort, all: null, options: sorts },
+        ]}
       />
       <FilterChoice
         label="Số dòng"

@@ -6,6 +6,7 @@ import { formatDong } from '#contract/language/money.ts'
 import { ButtonLink } from '#web/ui/elements/button.tsx'
 import { classes } from '#web/ui/elements/classes.ts'
 import { PriceLines } from '#web/ui/elements/price-lines.tsx'
+import { SummaryCard } from '#web/ui/layout/summary-card.tsx'
 import type { RefusedCode } from './cart-action.ts'
 import { CouponForm } from './coupon-form.tsx'
 
@@ -13,13 +14,7 @@ type Props = { cart: Cart; totals: CartTotals; changing: boolean; refusedCode: R
 
 export function CartSummary({ cart, totals, changing, refusedCode }: Props) {
   return (
-    <section
-      aria-labelledby="tom-tat"
-      className="space-y-5 rounded-lg border border-line bg-surface p-5 lg:sticky lg:top-24"
-    >
-      <h2 id="tom-tat" className="text-xl">
-        Tóm tắt đơn hàng
-      </h2>
+    <SummaryCard id="tom-tat" title="Tóm tắt đơn hàng" className="space-y-5">
       <CouponForm
         code={cart.coupon_code}
         problem={cart.coupon_problem}
@@ -45,6 +40,6 @@ export function CartSummary({ cart, totals, changing, refusedCode }: Props) {
           Tiếp tục mua sắm
         </ButtonLink>
       </div>
-    </section>
+    </SummaryCard>
   )
 }

@@ -1,5 +1,6 @@
-import { ButtonLink } from '#web/ui/elements/button.tsx'
+import { LineDrawing } from '#web/ui/elements/line-drawing.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { HomeOrBooks } from '#web/ui/feedback/home-or-books.tsx'
 
 export function EmptyCart() {
   return (
@@ -8,10 +9,7 @@ export function EmptyCart() {
       text="Những cuốn bạn chọn sẽ nằm ở đây, chờ bạn đặt mua."
       picture={<BookBag />}
     >
-      <ButtonLink to="/">Về trang chủ</ButtonLink>
-      <ButtonLink to="/books" variant="outline">
-        Xem tất cả sách
-      </ButtonLink>
+      <HomeOrBooks />
     </EmptyState>
   )
 }
@@ -19,11 +17,7 @@ export function EmptyCart() {
 /** A cloth bag with nothing in it but a bookmark. */
 function BookBag() {
   return (
-    <svg
-      viewBox="0 0 96 84"
-      aria-hidden="true"
-      className="mb-2 h-20 w-24 fill-surface stroke-edge stroke-[1.5]"
-    >
+    <LineDrawing viewBox="0 0 96 84" className="mb-2 h-20 w-24 fill-surface">
       <path d="M20 28h56l6 50H14z" strokeLinejoin="round" />
       <path d="M34 38V20a14 14 0 0 1 28 0v18" className="fill-none" strokeLinecap="round" />
       <path
@@ -32,6 +26,6 @@ function BookBag() {
         strokeLinecap="round"
       />
       <path d="M66 28v20l-5-4-5 4V28" className="fill-seal stroke-seal" strokeLinejoin="round" />
-    </svg>
+    </LineDrawing>
   )
 }

@@ -4,8 +4,8 @@ import { nameSentences } from '#contract/names/name-sentences.ts'
 import { sentenceOf } from '#web/platform/api/api.ts'
 import { formatNumber } from '#web/platform/text/formats.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
-import { Button } from '#web/ui/elements/button.tsx'
 import { FormAlert } from '#web/ui/fields/form-alert.tsx'
+import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx'
 import { Modal } from '#web/ui/dialogs/modal.tsx'
 import { mergeNames } from './name-calls.ts'
 import type { NameDialogProps } from './name-dialog-props.ts'
@@ -39,16 +39,7 @@ export default function MergeDialog({ kind, candidates, onClose, onDone }: Props
     <Modal
       title={`Gộp ${candidates.length} ${one}`}
       onClose={() => busy || onClose()}
-      actions={
-        <>
-          <Button variant="outline" disabled={busy} onClick={onClose}>
-            Thôi
-          </Button>
-          <Button busy={busy} onClick={() => void merge()}>
-            Gộp
-          </Button>
-        </>
-      }
+      actions={<DialogActions onCancel={onClose} action="Gộp" busy={busy} onAction={merge} />}
     >
       <div className="space-y-4">
         <FormAlert>{problem}</FormAlert>

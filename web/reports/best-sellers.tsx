@@ -3,6 +3,7 @@ import { formatDong } from '#contract/language/money.ts'
 import { reportSentences } from '#contract/reports/report-period.ts'
 import type { RevenueReport } from '#contract/reports/reports.ts'
 import { formatNumber } from '#web/platform/text/formats.ts'
+import { ColumnHeads } from '#web/ui/lists/column-heads.tsx'
 import { formatShare } from './report-formats.ts'
 
 const cell = 'py-3 pe-4 max-lg:block max-lg:p-0'
@@ -35,16 +36,8 @@ function Table({ report: { top_products: books, total_revenue: total } }: { repo
       <caption className="sr-only">Sách bán chạy</caption>
       <thead className="max-lg:sr-only">
         <tr className="border-b border-edge text-sm text-ink-soft">
-          {['STT', 'Sản phẩm', 'Danh mục'].map((name) => (
-            <th key={name} scope="col" className="py-2 pe-4 text-start font-normal">
-              {name}
-            </th>
-          ))}
-          {columns.map((name) => (
-            <th key={name} scope="col" className="py-2 pe-4 text-end font-normal whitespace-nowrap">
-              {name}
-            </th>
-          ))}
+          <ColumnHeads names={['STT', 'Sản phẩm', 'Danh mục']} className="py-2 pe-4 text-start font-normal" />
+          <ColumnHeads names={columns} className="py-2 pe-4 text-end font-normal whitespace-nowrap" />
         </tr>
       </thead>
       <tbody className="max-lg:block max-lg:space-y-4">

@@ -4,6 +4,7 @@ import type { RevenueReport } from '#contract/reports/reports.ts'
 import { revenueTitles } from '#contract/reports/revenue-sentences.ts'
 import { formatShare } from './report-formats.ts'
 import { ShareChart } from './share-chart.tsx'
+import { ColumnHeads } from '#web/ui/lists/column-heads.tsx'
 
 const shown = 5
 
@@ -42,9 +43,7 @@ function CategoryTable({
       <caption className="sr-only">{revenueTitles.byCategory}</caption>
       <thead className="sr-only">
         <tr>
-          <th scope="col">Danh mục</th>
-          <th scope="col">Doanh thu</th>
-          <th scope="col">Tỷ trọng</th>
+          <ColumnHeads names={['Danh mục', 'Doanh thu', 'Tỷ trọng']} />
         </tr>
       </thead>
       <tbody>

@@ -4,6 +4,7 @@ import type { RevenueReport } from '#contract/reports/reports.ts'
 import { revenueTitles } from '#contract/reports/revenue-sentences.ts'
 import { MonthChart } from './month-chart.tsx'
 import { formatMonth } from './report-formats.ts'
+import { ColumnHeads } from '#web/ui/lists/column-heads.tsx'
 
 /** Six months as bars, and every month in words behind them. */
 export function MonthlyRevenue({ report }: { report: RevenueReport }) {
@@ -36,8 +37,7 @@ function MonthTable({ caption, months }: TableProps) {
       <caption className="pb-1 text-start text-sm text-ink-soft">{caption}</caption>
       <thead className="sr-only">
         <tr>
-          <th scope="col">Tháng</th>
-          <th scope="col">Doanh thu</th>
+          <ColumnHeads names={['Tháng', 'Doanh thu']} />
         </tr>
       </thead>
       <tbody>

@@ -1,4 +1,5 @@
 import { formatDong } from '#contract/language/money.ts'
+import { ColumnHeads } from '#web/ui/lists/column-heads.tsx'
 
 type Line = { name: string; detail?: string; amount: number }
 type Props = { caption: string; lines: readonly (Line | false)[]; total: Line }
@@ -10,8 +11,7 @@ export function SumTable({ caption, lines, total }: Props) {
       <caption className="sr-only">{caption}</caption>
       <thead className="sr-only">
         <tr>
-          <th scope="col">Khoản</th>
-          <th scope="col">Số tiền</th>
+          <ColumnHeads names={['Khoản', 'Số tiền']} />
         </tr>
       </thead>
       <tbody>

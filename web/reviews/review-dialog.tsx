@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { OwnReview } from '#contract/reviews/reviews.ts'
-import { Button } from '#web/ui/elements/button.tsx'
+import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx'
 import { Modal } from '#web/ui/dialogs/modal.tsx'
 import { ReviewForm, type Sent } from './review-form.tsx'
 
@@ -21,14 +21,12 @@ export default function ReviewDialog({ book, userId, own, onSent, onClose }: Pro
       title={own ? 'Sửa đánh giá' : 'Viết đánh giá'}
       onClose={() => busy || onClose()}
       actions={
-        <>
-          <Button variant="outline" disabled={busy} onClick={onClose}>
-            Thôi
-          </Button>
-          <Button type="submit" form={formId} busy={busy}>
-            {own ? 'Lưu đánh giá' : 'Gửi đánh giá'}
-          </Button>
-        </>
+        <DialogActions
+          onCancel={onClose}
+          action={own ? 'Lưu đánh giá' : 'Gửi đánh giá'}
+          busy={busy}
+          formId={formId}
+        />
       }
     >
       <p className="mb-5 font-serif text-lg font-semibold">{book.title}</p>

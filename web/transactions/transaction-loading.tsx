@@ -1,5 +1,5 @@
 import { RetryButton } from '#web/ui/feedback/retry-button.tsx'
-import { Skeleton } from '#web/ui/elements/skeleton.tsx'
+import { SkeletonGroup } from '#web/ui/elements/skeleton.tsx'
 
 /** Until a payment is there, or why it is not. */
 export function TransactionLoading({ failure, onRetry }: { failure: string; onRetry: () => Promise<void> }) {
@@ -11,11 +11,10 @@ export function TransactionLoading({ failure, onRetry }: { failure: string; onRe
       </div>
     )
   return (
-    <output className="block space-y-4">
-      <span className="sr-only">Đang tải giao dịch…</span>
-      <Skeleton className="h-6 w-56 max-w-full" />
-      <Skeleton className="h-32 w-full" />
-      <Skeleton className="h-20 w-full" />
-    </output>
+    <SkeletonGroup
+      label="Đang tải giao dịch…"
+      shapes={['h-6 w-56 max-w-full', 'h-32 w-full', 'h-20 w-full']}
+      className="space-y-4"
+    />
   )
 }

@@ -4,22 +4,22 @@ import { profileUpdateFailed } from '#contract/accounts/profile-sentences.ts'
 import type { PostalAddress } from '#contract/people/postal-address.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { useSubmit } from '#web/platform/forms/use-submit.ts'
-import { Button } from '#web/ui/elements/button.tsx'
 import { FormAlert } from '#web/ui/fields/form-alert.tsx'
+import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx'
 import { Modal } from '#web/ui/dialogs/modal.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { saveDetails } from '#web/accounts/account-calls.ts'
+import { startAddress } from './start-address.ts'
 import { ProvinceCommuneFields } from './province-commune-fields.tsx'
+import { StreetField } from './street-field.tsx'
 import { useUpdateSessionUser } from '#web/accounts/use-update-session-user.ts'
 
 type Props = { user: User; onClose: () => void }
 
-const homeCountry = 'Việt Nam'
-
 export default function AddressEditor({ user, onClose }: Props) {
   const formId = useId()
   const saved = useUpdateSessionUser()
-  const [address, setAddress] = useState({ ...user.address, country: user.address.country || homeCountry })
+  const [address, setAddress] = useState(() => startAddress(user))
   const set = (part: keyof PostalAddress) => (value: string) =>
     setAddress((now) => ({ ...now, [part]: value }))
 
@@ -37,27 +37,11 @@ export default function AddressEditor({ user, onClose }: Props) {
     <Modal
       title="Địa chỉ giao hàng"
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Thôi
-          </Button>
-          <Button type="submit" form={formId} busy={busy}>
-            Lưu địa chỉ
-          </Button>
-        </>
-      }
+      actions={<DialogActions onCancel={onClose} canLeave action="Lưu địa chỉ" busy={busy} formId={formId} />}
     >
       <form id={formId} {...formProps} className="space-y-5 pb-2">
         <FormAlert>{alert}</FormAlert>
-        <TextField
-          label="Số nhà, tên đường"
-          name="house_number"
-          autoComplete="address-line1"
-          maxLength={200}
-          value={address.house_number}
-          onChange={({ target }) => set('house_number')(target.value)}
-        />
+        <StreetField value={address.house_number} onValue={set('house_number')} />
         <ProvinceCommuneFields address={address} onChange={setAddress} />
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
           <TextField

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Problems, problemsOf, textOf } from '#web/platform/forms/use-submit.ts'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
-import { NewPasswordHint } from './new-password-hint.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import { confirmationDiffers, passwordRequired } from '#contract/people/password-sentences.ts'
 
 /** A new password and the same once more. */
@@ -9,15 +9,12 @@ export function NewPasswordFields({ problemOf }: { problemOf: (field: string) =>
   const [password, setPassword] = useState('')
   return (
     <>
-      <PasswordField
+      <NewPasswordField
         label="Mật khẩu mới"
         name="new_password"
-        autoComplete="new-password"
-        required
         value={password}
-        onChange={({ target }) => setPassword(target.value)}
+        onValue={setPassword}
         problem={problemOf('new_password')}
-        hint={<NewPasswordHint password={password} />}
       />
       <PasswordField
         label="Nhập lại mật khẩu mới"

@@ -5,7 +5,7 @@ import { toast } from '#web/platform/toasts/toasts.tsx'
 import { textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { FormAlert } from '#web/ui/fields/form-alert.tsx'
-import { PasswordField } from '#web/ui/fields/password-field.tsx'
+import { CurrentPasswordField } from './current-password-field.tsx'
 import { sendNewPassword } from '#web/accounts/account-calls.ts'
 import { NewPasswordFields, problemsOfPasswordChange } from './new-password-fields.tsx'
 import { useUpdateSessionUser } from '#web/accounts/use-update-session-user.ts'
@@ -38,11 +38,9 @@ export function PasswordForm({ user }: { user: User }) {
       <FormAlert>{alert}</FormAlert>
       <input type="email" name="username" autoComplete="username" defaultValue={user.email} readOnly hidden />
       {user.has_password && (
-        <PasswordField
+        <CurrentPasswordField
           label="Mật khẩu hiện tại"
           name="old_password"
-          autoComplete="current-password"
-          required
           problem={problemOf('old_password')}
         />
       )}

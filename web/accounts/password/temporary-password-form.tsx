@@ -4,7 +4,7 @@ import { storeUser } from '#web/platform/session/session.ts'
 import { textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { FormAlert } from '#web/ui/fields/form-alert.tsx'
-import { PasswordField } from '#web/ui/fields/password-field.tsx'
+import { CurrentPasswordField } from './current-password-field.tsx'
 import { sendNewPassword } from '#web/accounts/account-calls.ts'
 import { NewPasswordFields, problemsOfPasswordChange } from './new-password-fields.tsx'
 
@@ -38,11 +38,9 @@ export default function TemporaryPasswordForm({ user, oldPassword, onChanged }: 
       <FormAlert>{alert}</FormAlert>
       <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
       {oldPassword === undefined && (
-        <PasswordField
+        <CurrentPasswordField
           label="Mật khẩu tạm thời"
           name="old_password"
-          autoComplete="current-password"
-          required
           problem={problemOf('old_password')}
         />
       )}

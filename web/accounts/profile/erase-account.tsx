@@ -5,10 +5,10 @@ import { passwordRequired } from '#contract/people/password-sentences.ts'
 import { leaveSession } from '#web/platform/session/session.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { type Problems, textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
-import { Button } from '#web/ui/elements/button.tsx'
 import { FormAlert } from '#web/ui/fields/form-alert.tsx'
+import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx'
 import { Modal } from '#web/ui/dialogs/modal.tsx'
-import { PasswordField } from '#web/ui/fields/password-field.tsx'
+import { CurrentPasswordField } from '#web/accounts/password/current-password-field.tsx'
 import { eraseMyAccount } from '#web/accounts/account-calls.ts'
 
 /** Names what will be lost, and asks for the password. */
@@ -32,14 +32,14 @@ export default function EraseAccount({ user, onClose }: { user: User; onClose: (
       asks={!user.has_password}
       onClose={onClose}
       actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Giữ tài khoản
-          </Button>
-          <Button type="submit" form={formId} busy={busy}>
-            Xóa vĩnh viễn
-          </Button>
-        </>
+        <DialogActions
+          cancel="Giữ tài khoản"
+          onCancel={onClose}
+          canLeave
+          action="Xóa vĩnh viễn"
+          busy={busy}
+          formId={formId}
+        />
       }
     >
       <form id={formId} {...formProps} className="space-y-5">
@@ -50,13 +50,7 @@ export default function EraseAccount({ user, onClose }: { user: User; onClose: (
         </p>
         <FormAlert>{alert}</FormAlert>
         {user.has_password && (
-          <PasswordField
-            label="Mật khẩu của bạn"
-            name="password"
-            autoComplete="current-password"
-            required
-            problem={problemOf('password')}
-          />
+          <CurrentPasswordField label="Mật khẩu của bạn" name="password" problem={problemOf('password')} />
         )}
       </form>
     </Modal>

@@ -6,7 +6,7 @@ import { toast } from '#web/platform/toasts/toasts.tsx'
 import { problemsOf, type Problems, textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { FormAlert } from '#web/ui/fields/form-alert.tsx'
-import { PasswordField } from '#web/ui/fields/password-field.tsx'
+import { CurrentPasswordField } from '#web/accounts/password/current-password-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { saveDetails } from '#web/accounts/account-calls.ts'
 import { splitName } from '#web/accounts/full-name.ts'
@@ -79,11 +79,9 @@ function EmailFields({ user, changed, onEmail, problemOf }: EmailProps) {
         hint={user.has_password ? undefined : noPasswordYet}
       />
       {changed && user.has_password && (
-        <PasswordField
+        <CurrentPasswordField
           label="Mật khẩu hiện tại"
           name="current_password"
-          autoComplete="current-password"
-          required
           problem={problemOf('current_password')}
           hint="Cần có để đổi email. Các thiết bị khác sẽ được đăng xuất."
         />

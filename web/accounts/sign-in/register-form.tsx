@@ -4,9 +4,8 @@ import { problemsOf, textOf, useSubmit } from '#web/platform/forms/use-submit.ts
 import { usePrehydrationInput } from '#web/platform/hydration/use-prehydration-input.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { FormAlert } from '#web/ui/fields/form-alert.tsx'
-import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { openAccount } from '#web/accounts/account-calls.ts'
-import { NewPasswordHint } from '#web/accounts/password/new-password-hint.tsx'
+import { NewPasswordField } from '#web/accounts/password/new-password-field.tsx'
 import type { RefusedSignIn } from './sign-in-action.ts'
 import type { SignedIn } from './use-sign-in-redirect.ts'
 import { EmailField, NameFields } from '#web/accounts/identity-fields.tsx'
@@ -45,15 +44,12 @@ export function RegisterForm({ leaving, email, onEmail, refused, onSignedIn }: P
       <FormAlert>{alert}</FormAlert>
       <NameFields names={refused?.typed} lastNameRequired={false} problemOf={problemOf} />
       <EmailField autoComplete="username" value={email} onEmail={onEmail} problem={problemOf('email')} />
-      <PasswordField
+      <NewPasswordField
         label="Mật khẩu"
         name="password"
-        autoComplete="new-password"
-        required
         value={password}
-        onChange={({ target }) => setPassword(target.value)}
+        onValue={setPassword}
         problem={problemOf('password')}
-        hint={<NewPasswordHint password={password} />}
       />
       <Button type="submit" busy={busy || leaving} className="w-full">
         Đăng ký

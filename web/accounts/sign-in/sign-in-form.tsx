@@ -4,7 +4,7 @@ import { problemsOf, textOf, useSubmit } from '#web/platform/forms/use-submit.ts
 import { usePrehydrationInput } from '#web/platform/hydration/use-prehydration-input.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { FormAlert } from '#web/ui/fields/form-alert.tsx'
-import { PasswordField } from '#web/ui/fields/password-field.tsx'
+import { CurrentPasswordField } from '#web/accounts/password/current-password-field.tsx'
 import { signInByPassword } from '#web/accounts/account-calls.ts'
 import { ResetLinkRequest } from '#web/accounts/password/reset-link-request.tsx'
 import type { RefusedSignIn } from './sign-in-action.ts'
@@ -111,11 +111,9 @@ function CredentialFields({ email, password, onTyped, problemOf }: CredentialsPr
         onEmail={(next) => onTyped({ email: next })}
         problem={problemOf('email')}
       />
-      <PasswordField
+      <CurrentPasswordField
         label="Mật khẩu"
         name="password"
-        autoComplete="current-password"
-        required
         value={password}
         onChange={({ target }) => onTyped({ password: target.value })}
         problem={problemOf('password')}

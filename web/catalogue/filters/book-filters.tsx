@@ -10,14 +10,13 @@ import type { useFilterForm } from './use-filter-form.ts'
 type Props = {
   id: string
   path: string
-  query: BookQuery
-  categories: readonly CountedCategory[]
-  books: readonly CardBook[]
+  data: { query: BookQuery; categories: readonly CountedCategory[]; books: readonly CardBook[] }
   formProps: ReturnType<typeof useFilterForm>['formProps']
 }
 
 /** What narrows the list. Its order stands above it and belongs to the same form; its search is that of every page. */
-export function BookFilters({ id, path, query, categories, books, formProps }: Props) {
+export function BookFilters({ id, path, data, formProps }: Props) {
+  const { query, categories, books } = data
   return (
     <form id={id} method="get" className="flex flex-col gap-7" {...formProps}>
       {query.q !== '' && <input type="hidden" name="q" value={query.q} />}

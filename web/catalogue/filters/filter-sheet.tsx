@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/elements/button.tsx'
+import { IconButton } from '#web/ui/elements/icon-button.tsx'
 
 export const filterSheetId = 'bo-loc'
 
@@ -15,15 +16,7 @@ export function FilterSheet({ total, children }: { total: string; children: Reac
     >
       <div className="sticky top-0 z-1 flex items-center justify-between border-b border-line bg-surface py-2 ps-5 pe-3 lg:hidden">
         <p className="font-serif text-xl font-semibold">Bộ lọc</p>
-        <button
-          type="button"
-          popoverTarget={filterSheetId}
-          popoverTargetAction="hide"
-          aria-label="Đóng bộ lọc"
-          className="grid size-11 place-items-center rounded-md hover:bg-ink/7"
-        >
-          <X aria-hidden="true" size={20} />
-        </button>
+        <IconButton label="Đóng bộ lọc" icon={X} popoverTarget={filterSheetId} popoverTargetAction="hide" />
       </div>
       <div className="max-lg:p-5">{children}</div>
       <div className="sticky bottom-0 border-t border-line bg-surface p-4 lg:hidden">

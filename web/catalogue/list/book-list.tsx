@@ -26,7 +26,7 @@ type Props = {
 
 /** The list of books with all that narrows, orders and pages it. */
 export function BookList({ path, data, action }: Props) {
-  const { query, books, totalPages, categories } = data
+  const { query, books, totalPages } = data
   const total = `${formatNumber(data.total)}${data.orMore ? '+' : ''}`
   const { formProps, applyNow } = useFilterForm(path, query)
   const formId = useId()
@@ -37,14 +37,7 @@ export function BookList({ path, data, action }: Props) {
   return (
     <div className="grid grid-cols-1 items-start gap-x-12 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <FilterSheet total={total}>
-        <BookFilters
-          id={formId}
-          path={path}
-          query={query}
-          categories={categories}
-          books={books}
-          formProps={formProps}
-        />
+        <BookFilters id={formId} path={path} data={data} formProps={formProps} />
       </FilterSheet>
       <div className="min-w-0">
         <div className="mb-4 flex flex-wrap items-center gap-3 border-b border-line pb-4">

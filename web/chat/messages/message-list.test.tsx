@@ -23,8 +23,6 @@ function linesAt(now: string, messages: readonly ChatMessage[]) {
       messages={messages}
       outgoing={[]}
       name="Nhà sách"
-      forStaff={false}
-      onOlder={() => {}}
     />,
   )
   return html.match(/Hôm nay|Hôm qua|\d\d\/\d\d\/\d{4}(?=<\/li>)|Tin \d/g)

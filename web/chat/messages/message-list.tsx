@@ -14,30 +14,27 @@ import { useMessageScroll } from './use-message-scroll.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { useToday } from './use-today.ts'
 
-type Props = {
+/** A conversation as one side has it before them. */
+export type ConversationView = {
   chat: Chat
   partnerId: number
-  state: ConversationState
-  messages: readonly ChatMessage[]
-  outgoing: readonly Outgoing[]
   name: string
-  forStaff: boolean
-  onOlder: () => void
+  /** Of the staff several may answer, and each is named. */
+  forStaff?: boolean
+  /** Where following a card leads away from a window. */
   onOpen?: (() => void) | undefined
 }
 
+type Props = ConversationView & {
+  state: ConversationState
+  messages: readonly ChatMessage[]
+  outgoing: readonly Outgoing[]
+}
+
 /** A conversation as it is read: the oldest that was fetched above, what is not sent yet at the end. */
-export function MessageList({
-  chat,
-  partnerId,
-  state,
-  messages,
-  outgoing,
-  name,
-  forStaff,
-  onOlder,
-  onOpen,
-}: Props) {
+export function MessageList({ state, messages, outgoing, ...view }: Props) {
+  const { chat, partnerId, name, forStaff = false } = view
+  const onOlder = () => void chat.conversationWith(partnerId).loadOlder()
   const last =
     outgoing.at(-1)?.client_message_id ?? messages.at(-1)?.client_message_id ?? messages.at(-1)?.message_id
   const { box, onScroll, toEnd, away } = useMessageScroll({
@@ -63,14 +60,7 @@ export function MessageList({
       >
         <Beginning state={state} empty={messages.length + outgoing.length === 0} onOlder={onOlder} />
         <ol className="flex flex-col gap-2.5">
-          <Messages
-            chat={chat}
-            state={state}
-            messages={messages}
-            name={name}
-            forStaff={forStaff}
-            onOpen={onOpen}
-          />
+          <Messages {...view} state={state} messages={messages} />
           {outgoing.map((one) => (
             <OutgoingBubble key={one.client_message_id} chat={chat} outgoing={one} forStaff={forStaff} />
           ))}
@@ -90,9 +80,7 @@ export function MessageList({
   )
 }
 
-type MessagesProps = Pick<Props, 'chat' | 'state' | 'messages' | 'name' | 'forStaff' | 'onOpen'>
-
-function Messages({ chat, state, messages, name, forStaff, onOpen }: MessagesProps) {
+function Messages({ chat, state, messages, name, forStaff = false, onOpen }: Omit<Props, 'outgoing'>) {
   const newest = messages.at(-1)?.sent_at
   // What was just written is from today, also where the browser's clock is slow.
   const now = Math.max(useToday(), newest ? Date.parse(newest) : 0)

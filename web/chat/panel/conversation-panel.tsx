@@ -5,34 +5,19 @@ import { Skeleton } from '#web/ui/elements/skeleton.tsx'
 import { ChatConnectionStatus } from './chat-connection-status.tsx'
 import { chatErrorMessage } from '#web/chat/conversation/chat-error-message.ts'
 import { Composer } from '#web/chat/messages/composer.tsx'
-import type { Chat } from '#web/chat/client/create-chat.ts'
 import type { ConversationState } from '#web/chat/conversation/conversation-state.ts'
-import { MessageList } from '#web/chat/messages/message-list.tsx'
+import { type ConversationView, MessageList } from '#web/chat/messages/message-list.tsx'
 import { useConversation, useOutbox } from '#web/chat/client/my-chat.ts'
 
-type Props = {
-  chat: Chat
-  partnerId: number
-  name: string
-  /** Of the staff several may answer, and each is named. */
-  forStaff?: boolean
+type Props = ConversationView & {
   focused?: boolean
   /** What stands beside the field. */
   tools?: ReactNode
-  /** Where following a card leads away from a window. */
-  onOpen?: (() => void) | undefined
 }
 
 /** A conversation with everything that belongs to it, in a window or on a screen; its place gives it its height. */
-export function ConversationPanel({
-  chat,
-  partnerId,
-  name,
-  forStaff = false,
-  focused = false,
-  tools,
-  onOpen,
-}: Props) {
+export function ConversationPanel({ focused = false, tools, ...view }: Props) {
+  const { chat, partnerId, name } = view
   const state = useConversation(chat, partnerId)
   const outgoing = useOutbox(chat).filter((one) => one.partner_id === partnerId)
   const conversation = chat.conversationWith(partnerId)
@@ -43,17 +28,7 @@ export function ConversationPanel({
       <ChatConnectionStatus />
       {!state.messages && <Waiting failure={state.failure} onRetry={() => void conversation.look()} />}
       {(state.messages ?? messages.length + outgoing.length > 0) && (
-        <MessageList
-          chat={chat}
-          partnerId={partnerId}
-          state={state}
-          messages={messages}
-          outgoing={outgoing}
-          name={name}
-          forStaff={forStaff}
-          onOlder={() => void conversation.loadOlder()}
-          onOpen={onOpen}
-        />
+        <MessageList {...view} state={state} messages={messages} outgoing={outgoing} />
       )}
       <Typing typing={state.typing} partnerId={partnerId} name={name} />
       <Composer chat={chat} partnerId={partnerId} name={name} focused={focused} tools={tools} />

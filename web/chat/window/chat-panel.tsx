@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { chatSentences } from '#contract/chat/chat-rules.ts'
 import { sentenceOf } from '#web/platform/api/api.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
-import { RetryButton } from '#web/ui/feedback/retry-button.tsx'
-import { Skeleton } from '#web/ui/elements/skeleton.tsx'
+import { DropdownPanel } from '#web/ui/dialogs/dropdown-panel.tsx'
+import { RetryPanel } from '#web/ui/feedback/retry-panel.tsx'
+import { SkeletonGroup } from '#web/ui/elements/skeleton.tsx'
 import { chatErrorMessage } from '#web/chat/conversation/chat-error-message.ts'
 import { ConversationRow } from '#web/chat/panel/conversation-row.tsx'
 import type { Chat } from '#web/chat/client/create-chat.ts'
@@ -25,30 +25,21 @@ export function ChatPanel({ chat, onLeave, onWrite, onOpen }: Props) {
   const { unread } = useChatList(chat)
   useEffect(() => void chat.list.want(), [chat])
   return (
-    <section
-      aria-label="Cuộc trò chuyện"
-      className="z-50 flex max-h-[min(32rem,80dvh)] animate-[appear_150ms_var(--ease-out)] flex-col rounded-md border border-line bg-raised shadow-raised max-sm:fixed max-sm:inset-x-3 max-sm:top-14 sm:absolute sm:end-0 sm:top-full sm:mt-1.5 sm:w-96"
-    >
-      <header className="border-b border-line p-1.5">
-        <h2 className="px-3 pt-1.5 text-lg">Tin nhắn</h2>
-        {unread > 0 && <MarkAll chat={chat} />}
-      </header>
-      <div className="min-h-0 overflow-auto overscroll-contain">
-        <Conversations chat={chat} onOpen={onOpen} />
-      </div>
-      <footer className="flex flex-wrap items-center justify-between gap-x-2 border-t border-line p-1.5">
-        <Link
-          to={messagesPath}
-          onClick={onLeave}
-          className="flex min-h-11 items-center rounded-sm px-3 font-semibold hover:bg-ink/7"
-        >
-          Xem tất cả tin nhắn
-        </Link>
+    <DropdownPanel
+      label="Cuộc trò chuyện"
+      title="Tin nhắn"
+      className="max-h-[min(32rem,80dvh)] sm:w-96"
+      tools={unread > 0 && <MarkAll chat={chat} />}
+      all={{ to: messagesPath, name: 'Xem tất cả tin nhắn' }}
+      onLeave={onLeave}
+      more={
         <Button size="sm" variant="outline" onClick={onWrite}>
           Nhắn cho nhà sách
         </Button>
-      </footer>
-    </section>
+      }
+    >
+      <Conversations chat={chat} onOpen={onOpen} />
+    </DropdownPanel>
   )
 }
 
@@ -73,18 +64,11 @@ function Conversations({ chat, onOpen }: Pick<Props, 'chat' | 'onOpen'>) {
   const [now] = useState(Date.now)
   if (!conversations && failure !== undefined)
     return (
-      <div role="alert" className="flex flex-col items-center gap-3 px-4 py-8 text-center">
-        <p>{chatErrorMessage(failure, chatSentences.listFailed)}</p>
-        <RetryButton size="sm" onRetry={chat.list.want} />
-      </div>
+      <RetryPanel onRetry={chat.list.want} className="px-4 py-8">
+        {chatErrorMessage(failure, chatSentences.listFailed)}
+      </RetryPanel>
     )
-  if (!conversations)
-    return (
-      <output className="block p-4">
-        <span className="sr-only">Đang tải tin nhắn</span>
-        <Skeleton className="h-14" />
-      </output>
-    )
+  if (!conversations) return <SkeletonGroup label="Đang tải tin nhắn" shapes={['h-14']} className="p-4" />
   if (conversations.length === 0)
     return <p className="px-4 py-8 text-center text-ink-soft">Bạn chưa có cuộc trò chuyện nào.</p>
   return (

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/elements/button.tsx'
 import { RetryPanel } from '#web/ui/feedback/retry-panel.tsx'
 import ConfirmDialog from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Modal } from '#web/ui/dialogs/modal.tsx'
-import { Skeleton } from '#web/ui/elements/skeleton.tsx'
+import { SkeletonGroup } from '#web/ui/elements/skeleton.tsx'
 import { deleteReply } from '#web/inbox/inbox-calls.ts'
 import { ReplyForm } from './reply-form.tsx'
 import type { CannedReplies } from './use-canned-replies.ts'
@@ -61,11 +61,7 @@ function Replies({ replies: { list, failure, look }, onEdit, onDelete }: Replies
     return <RetryPanel onRetry={look}>{sentenceOf(failure, inboxSentences.repliesFailed)}</RetryPanel>
   if (!list)
     return (
-      <output className="block space-y-3">
-        <span className="sr-only">{inboxSentences.loadingReplies}</span>
-        <Skeleton className="h-14" />
-        <Skeleton className="h-14" />
-      </output>
+      <SkeletonGroup label={inboxSentences.loadingReplies} shapes={['h-14', 'h-14']} className="space-y-3" />
     )
   if (list.length === 0)
     return (

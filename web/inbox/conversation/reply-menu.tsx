@@ -7,7 +7,7 @@ import type { Chat } from '#web/chat/client/create-chat.ts'
 import { changeMessageDraft, readMessageDraft } from '#web/chat/outbox/message-draft.ts'
 import { sentenceOf } from '#web/platform/api/api.ts'
 import { RetryButton } from '#web/ui/feedback/retry-button.tsx'
-import { Skeleton } from '#web/ui/elements/skeleton.tsx'
+import { SkeletonGroup } from '#web/ui/elements/skeleton.tsx'
 import { useCombobox } from '#web/ui/fields/use-combobox.ts'
 import { useDropdown } from '#web/ui/dialogs/use-dropdown.ts'
 import { fillReply } from './fill-reply.ts'
@@ -58,11 +58,11 @@ function Menu({ customerId, replies: { list, failure, look }, onInsert }: MenuPr
         <p className="px-4 py-6 text-center text-ink-soft">Chưa có câu trả lời mẫu nào.</p>
       )}
       {!list && failure === undefined && (
-        <output className="block space-y-2 p-3">
-          <span className="sr-only">{inboxSentences.loadingReplies}</span>
-          <Skeleton className="h-10" />
-          <Skeleton className="h-10" />
-        </output>
+        <SkeletonGroup
+          label={inboxSentences.loadingReplies}
+          shapes={['h-10', 'h-10']}
+          className="space-y-2 p-3"
+        />
       )}
       {failure !== undefined && (
         <div role="alert" className="flex flex-col items-center gap-3 px-4 py-6 text-center">

@@ -9,7 +9,7 @@ import { formatDate, formatDong, formatNumber } from '#web/platform/text/formats
 import { ReaderAvatar } from '#web/reviews/reader-avatar.tsx'
 import { Badge } from '#web/ui/elements/badge.tsx'
 import { RetryPanel } from '#web/ui/feedback/retry-panel.tsx'
-import { Skeleton } from '#web/ui/elements/skeleton.tsx'
+import { SkeletonGroup } from '#web/ui/elements/skeleton.tsx'
 import { CustomerNote } from './customer-note.tsx'
 import { useCustomerCard } from './use-customer-card.ts'
 
@@ -34,12 +34,11 @@ export function CustomerCard({ customerId, ownId }: { customerId: number; ownId:
     )
   if (failure === undefined)
     return (
-      <output className="block space-y-3">
-        <span className="sr-only">Đang tải thông tin khách hàng</span>
-        <Skeleton className="h-12" />
-        <Skeleton className="h-24" />
-        <Skeleton className="h-32" />
-      </output>
+      <SkeletonGroup
+        label="Đang tải thông tin khách hàng"
+        shapes={['h-12', 'h-24', 'h-32']}
+        className="space-y-3"
+      />
     )
   return <RetryPanel onRetry={look}>{sentenceOf(failure, inboxSentences.cardFailed)}</RetryPanel>
 }

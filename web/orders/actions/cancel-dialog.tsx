@@ -4,8 +4,8 @@ import { orderSentences } from '#contract/orders/order-status.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
-import { Button } from '#web/ui/elements/button.tsx'
 import { FormAlert } from '#web/ui/fields/form-alert.tsx'
+import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx'
 import { Modal } from '#web/ui/dialogs/modal.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { cancelMyOrder } from '#web/orders/order-calls.ts'
@@ -37,14 +37,13 @@ export default function CancelDialog({ order, said, onCancelled, onClose }: Prop
       size="sm"
       onClose={() => busy || onClose()}
       actions={
-        <>
-          <Button variant="outline" disabled={busy} onClick={onClose}>
-            Giữ đơn hàng
-          </Button>
-          <Button type="submit" form={formId} busy={busy}>
-            Hủy đơn hàng
-          </Button>
-        </>
+        <DialogActions
+          cancel="Giữ đơn hàng"
+          onCancel={onClose}
+          action="Hủy đơn hàng"
+          busy={busy}
+          formId={formId}
+        />
       }
     >
       <form id={formId} {...formProps} className="space-y-5">

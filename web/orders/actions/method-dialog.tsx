@@ -5,8 +5,8 @@ import { paymentSentences } from '#contract/payments/payment-sentences.ts'
 import { switchPaymentMethod } from '#web/payments/payment-calls.ts'
 import { sentenceOf } from '#web/platform/api/api.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
-import { Button } from '#web/ui/elements/button.tsx'
 import { FormAlert } from '#web/ui/fields/form-alert.tsx'
+import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx'
 import { Modal } from '#web/ui/dialogs/modal.tsx'
 import { MethodCards, type OfferedMethod } from '#web/orders/method-cards.tsx'
 
@@ -41,16 +41,7 @@ export default function MethodDialog({ order, methods, onChanged, onClose }: Pro
     <Modal
       title={`Đổi phương thức, đơn hàng #${order.order_id}`}
       onClose={() => busy || onClose()}
-      actions={
-        <>
-          <Button variant="outline" disabled={busy} onClick={onClose}>
-            Thôi
-          </Button>
-          <Button busy={busy} onClick={() => void change()}>
-            Đổi phương thức
-          </Button>
-        </>
-      }
+      actions={<DialogActions onCancel={onClose} action="Đổi phương thức" busy={busy} onAction={change} />}
     >
       <MethodCards offered={methods} chosen={chosen} onChoose={setChosen} />
       <div className="mt-4">

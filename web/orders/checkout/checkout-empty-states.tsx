@@ -21,9 +21,6 @@ export function SignInToOrder({ cart }: { cart: Cart }) {
         <ButtonLink to={loginPath('/checkout')} className="w-full">
           Đăng nhập để đặt hàng
         </ButtonLink>
-        <ButtonLink to="/cart" variant="outline" className="w-full">
-          Về giỏ hàng
-        </ButtonLink>
       </CheckoutSummary>
     </div>
   )

@@ -5,7 +5,7 @@ import { formatDong } from '#contract/language/money.ts'
 import { codMethodId } from '#contract/payments/payment-methods.ts'
 import type { User } from '#contract/people/person.ts'
 import { orderLabels } from '#contract/orders/order-status.ts'
-import { Button, ButtonLink } from '#web/ui/elements/button.tsx'
+import { Button } from '#web/ui/elements/button.tsx'
 import { FormAlert } from '#web/ui/fields/form-alert.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { useCheckoutDraft } from '#web/orders/submission/checkout-draft.ts'
@@ -81,9 +81,6 @@ export function CheckoutForm({ user, cart, changing, methods, onPlaced }: Props)
         >
           Tạo đơn hàng
         </Button>
-        <ButtonLink to="/cart" variant="outline" className="w-full">
-          Về giỏ hàng
-        </ButtonLink>
       </CheckoutSummary>
       {question && method !== undefined && (
         <Suspense>

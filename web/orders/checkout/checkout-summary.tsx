@@ -2,20 +2,16 @@ import type { ReactNode } from 'react'
 import { checkoutTotalsBy } from '#contract/cart/cart-totals.ts'
 import type { Cart } from '#contract/cart/cart.ts'
 import { PriceBreakdown } from '#web/orders/price-breakdown.tsx'
+import { ButtonLink } from '#web/ui/elements/button.tsx'
+import { SummaryCard } from '#web/ui/layout/summary-card.tsx'
 import { OrderedLines } from './ordered-lines.tsx'
 
-type Props = { cart: Cart; byCod: boolean; /** What is done next. */ children: ReactNode }
+type Props = { cart: Cart; byCod: boolean; /** What is done next, above the way back. */ children: ReactNode }
 
 export function CheckoutSummary({ cart, byCod, children }: Props) {
   return (
-    <section
-      aria-labelledby="don-hang"
-      className="rounded-lg border border-line bg-surface p-5 lg:sticky lg:top-24"
-    >
-      <h2 id="don-hang" className="mb-2 text-xl">
-        Đơn hàng của bạn
-      </h2>
-      <div className="max-h-96 overflow-y-auto overscroll-contain">
+    <SummaryCard id="don-hang" title="Đơn hàng của bạn">
+      <div className="mt-2 max-h-96 overflow-y-auto overscroll-contain">
         <OrderedLines items={cart.items} />
       </div>
       <div className="mt-2 border-t border-line pt-4">
@@ -26,7 +22,12 @@ export function CheckoutSummary({ cart, byCod, children }: Props) {
         />
         {cart.coupon_problem && <p className="mt-2 text-sm text-seal">{cart.coupon_problem}</p>}
       </div>
-      <div className="mt-5 space-y-3">{children}</div>
-    </section>
+      <div className="mt-5 space-y-3">
+        {children}
+        <ButtonLink to="/cart" variant="outline" className="w-full">
+          Về giỏ hàng
+        </ButtonLink>
+      </div>
+    </SummaryCard>
   )
 }

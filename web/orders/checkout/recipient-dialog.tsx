@@ -6,6 +6,8 @@ import { orderLabels } from '#contract/orders/order-status.ts'
 import { saveDetails } from '#web/accounts/account-calls.ts'
 import { fullName, splitName } from '#web/accounts/full-name.ts'
 import { ProvinceCommuneFields } from '#web/accounts/address/province-commune-fields.tsx'
+import { startAddress } from '#web/accounts/address/start-address.ts'
+import { StreetField } from '#web/accounts/address/street-field.tsx'
 import { useUpdateSessionUser } from '#web/accounts/use-update-session-user.ts'
 import { type Problems, textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
 import { FormAlert } from '#web/ui/fields/form-alert.tsx'
@@ -23,13 +25,11 @@ type Props = {
   onClose: () => void
 }
 
-const homeCountry = 'Việt Nam'
-
 /** Asks for what the parcel lacks and for nothing else; an address is asked for as a whole, filled with what is known. */
 export default function RecipientDialog({ user, lacks, onSaved, onClose }: Props) {
   const formId = useId()
   const saved = useUpdateSessionUser()
-  const [address, setAddress] = useState({ ...user.address, country: user.address.country || homeCountry })
+  const [address, setAddress] = useState(() => startAddress(user))
   const asks = (field: string) => lacks.some((lack) => lack.startsWith(field))
   const changesIn = (values: FormData) => ({
     ...(asks('first_name') && splitName({ first_name: textOf(values, 'first_name').trim(), last_name: '' })),
@@ -109,13 +109,9 @@ type AddressProps = {
 function AddressFields({ address, onChange, problemOf, forgive }: AddressProps) {
   return (
     <>
-      <TextField
-        label="Số nhà, tên đường"
-        name="house_number"
-        autoComplete="address-line1"
-        maxLength={200}
+      <StreetField
         value={address.house_number}
-        onChange={({ target }) => onChange({ ...address, house_number: target.value })}
+        onValue={(house_number) => onChange({ ...address, house_number })}
         required
         problem={problemOf('house_number') ?? ''}
       />

@@ -4,7 +4,7 @@ import type { MethodId } from '#contract/payments/payment-methods.ts'
 import type { User } from '#contract/people/person.ts'
 import { orderLabels } from '#contract/orders/order-status.ts'
 import { usePrehydrationInput } from '#web/platform/hydration/use-prehydration-input.ts'
-import { Button, ButtonLink } from '#web/ui/elements/button.tsx'
+import { Button } from '#web/ui/elements/button.tsx'
 import { FormAlert } from '#web/ui/fields/form-alert.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import type { RefusedOrder } from './checkout-action.ts'
@@ -66,9 +66,6 @@ function OrderForm({ cart, user, orderKey, methods, refused }: FormProps) {
         <Button type="submit" className="w-full">
           Tạo đơn hàng
         </Button>
-        <ButtonLink to="/cart" variant="outline" className="w-full">
-          Về giỏ hàng
-        </ButtonLink>
       </CheckoutSummary>
     </form>
   )

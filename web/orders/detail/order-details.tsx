@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders/orders.ts'
 import { orderLabels } from '#contract/orders/order-status.ts'
 import { formatDateTime } from '#web/platform/text/formats.ts'
 import { RetryButton } from '#web/ui/feedback/retry-button.tsx'
-import { Skeleton } from '#web/ui/elements/skeleton.tsx'
+import { SkeletonGroup } from '#web/ui/elements/skeleton.tsx'
 import { OrderInfo } from './order-info.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderPriceBreakdown } from './order-price-breakdown.tsx'
@@ -49,11 +49,10 @@ function Details({ order }: { order: Order }) {
 
 function Waiting() {
   return (
-    <output className="block space-y-4">
-      <span className="sr-only">{orderLabels.loading}</span>
-      <Skeleton className="h-6 w-64 max-w-full" />
-      <Skeleton className="h-24 w-full" />
-      <Skeleton className="h-40 w-full" />
-    </output>
+    <SkeletonGroup
+      label={orderLabels.loading}
+      shapes={['h-6 w-64 max-w-full', 'h-24 w-full', 'h-40 w-full']}
+      className="space-y-4"
+    />
   )
 }

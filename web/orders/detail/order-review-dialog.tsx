@@ -9,7 +9,7 @@ import { Button } from '#web/ui/elements/button.tsx'
 import { RetryButton } from '#web/ui/feedback/retry-button.tsx'
 import { Modal } from '#web/ui/dialogs/modal.tsx'
 import { RatingStars } from '#web/ui/elements/rating-stars.tsx'
-import { Skeleton } from '#web/ui/elements/skeleton.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/elements/skeleton.tsx'
 import { useOrder } from './use-order.ts'
 
 type Props = { orderId: number; known: Order | undefined; userId: number; onClose: () => void }
@@ -109,10 +109,5 @@ function BookChoice({ books, reviewOf, failed, retry, onChoose }: ChoiceProps) {
 }
 
 function Waiting() {
-  return (
-    <output className="block">
-      <span className="sr-only">{orderLabels.loading}</span>
-      <Skeleton className="h-24 w-full" />
-    </output>
-  )
+  return <SkeletonGroup label={orderLabels.loading} shapes={['h-24 w-full']} />
 }

@@ -1,6 +1,7 @@
 import type { ChangeOutcome } from '#contract/shelf/shelf.ts'
 import { formatDong, formatNumber } from '#web/platform/text/formats.ts'
 import { ScrollBox } from '#web/ui/layout/scroll-box.tsx'
+import { ColumnHeads } from '#web/ui/lists/column-heads.tsx'
 import type { ChangeKind } from './change-fields.tsx'
 
 type Props = { kind: ChangeKind; outcomes: readonly ChangeOutcome[] }
@@ -19,11 +20,7 @@ export function ChangePreview({ kind, outcomes }: Props) {
         <table className="w-full border-collapse max-sm:text-sm">
           <thead className="sticky top-0 bg-surface text-sm text-ink-soft">
             <tr className="border-b border-edge">
-              {['Sách', 'Trước', 'Sau'].map((name) => (
-                <th key={name} scope="col" className="px-3 py-2 text-start font-normal">
-                  {name}
-                </th>
-              ))}
+              <ColumnHeads names={['Sách', 'Trước', 'Sau']} className="px-3 py-2 text-start font-normal" />
             </tr>
           </thead>
           <tbody>

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/elements/button.tsx'
+import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import type { UndoableAction } from './use-undo.ts'
 
 type Props = { action: UndoableAction | undefined; onUndo: () => Promise<void>; onClose: () => void }
@@ -20,14 +21,7 @@ export function UndoNotice({ action, onUndo, onClose }: Props) {
           <Button size="sm" variant="outline" busy={busy} onClick={() => void undo()}>
             Hoàn tác
           </Button>
-          <button
-            type="button"
-            aria-label="Đóng thông báo"
-            onClick={onClose}
-            className="grid size-11 place-items-center rounded-md hover:bg-ink/7"
-          >
-            <X aria-hidden="true" size={18} />
-          </button>
+          <IconButton label="Đóng thông báo" icon={X} iconSize={18} onClick={onClose} />
         </span>
       )}
     </output>

@@ -11,6 +11,7 @@ import { Modal } from '#web/ui/dialogs/modal.tsx'
 import { ScrollBox } from '#web/ui/layout/scroll-box.tsx'
 import { Skeleton } from '#web/ui/elements/skeleton.tsx'
 import { readStockHistory } from '#web/shelf/shelf-calls.ts'
+import { ColumnHeads } from '#web/ui/lists/column-heads.tsx'
 
 type Props = { bookId: number; title: string | undefined; onClose: () => void }
 
@@ -77,11 +78,10 @@ function EventTable({ events }: { events: readonly StockEvent[] }) {
       <table className="w-full border-collapse text-start">
         <thead>
           <tr className="border-b border-edge text-sm text-ink-soft">
-            {['Thời gian', 'Thay đổi', 'Còn lại', 'Lý do', 'Người thực hiện'].map((name) => (
-              <th key={name} scope="col" className="py-2 pe-4 text-start font-normal whitespace-nowrap">
-                {name}
-              </th>
-            ))}
+            <ColumnHeads
+              names={['Thời gian', 'Thay đổi', 'Còn lại', 'Lý do', 'Người thực hiện']}
+              className="py-2 pe-4 text-start font-normal whitespace-nowrap"
+            />
           </tr>
         </thead>
         <tbody>

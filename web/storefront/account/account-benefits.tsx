@@ -1,3 +1,4 @@
+import { LineDrawing } from '#web/ui/elements/line-drawing.tsx'
 import { Heart, PackageSearch, PenLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -5,11 +6,7 @@ import type { ReactNode } from 'react'
 export function AccountBenefits({ shopName }: { shopName: string }) {
   return (
     <section aria-label={`Tài khoản ở ${shopName}`} className="hidden lg:block">
-      <svg
-        viewBox="0 0 420 150"
-        aria-hidden="true"
-        className="h-36 w-full max-w-md fill-none stroke-edge stroke-[1.5]"
-      >
+      <LineDrawing viewBox="0 0 420 150" className="h-36 w-full max-w-md fill-none">
         <path
           d="M6 40C70 66 130 74 210 74s140-8 204-34c-10 28-40 40-74 46H80C46 80 16 68 6 40z"
           className="fill-surface"
@@ -20,7 +17,7 @@ export function AccountBenefits({ shopName }: { shopName: string }) {
         <path d="M228 146c0-16 26-16 42-6 16-10 42-10 42 6" className="fill-surface" strokeLinejoin="round" />
         <path d="M210 86v18" />
         <path d="M200 104h20l4 16h-28z" className="fill-ochre/25 stroke-ochre" strokeLinejoin="round" />
-      </svg>
+      </LineDrawing>
       <p className="mt-8 max-w-md font-serif text-3xl font-semibold text-balance">
         Mời bạn vào hiên, ngồi với sách.
       </p>

@@ -1,4 +1,5 @@
-import { ButtonLink } from '#web/ui/elements/button.tsx'
+import { LineDrawing } from '#web/ui/elements/line-drawing.tsx'
+import { HomeOrBooks } from '#web/ui/feedback/home-or-books.tsx'
 import { noSuchBook } from '#contract/catalogue/book-sorts.ts'
 
 export function BookNotFound() {
@@ -8,10 +9,7 @@ export function BookNotFound() {
       <h1 className="text-2xl sm:text-3xl">{noSuchBook}</h1>
       <p className="text-ink-soft">Có thể cuốn này đã rời kệ, hoặc đường dẫn bị gõ nhầm.</p>
       <div className="mt-4 flex flex-wrap justify-center gap-3">
-        <ButtonLink to="/">Về trang chủ</ButtonLink>
-        <ButtonLink to="/books" variant="outline">
-          Xem tất cả sách
-        </ButtonLink>
+        <HomeOrBooks />
       </div>
     </div>
   )
@@ -20,14 +18,10 @@ export function BookNotFound() {
 /** A row of books with a gap where one stood. */
 function MissingBook() {
   return (
-    <svg
-      viewBox="0 0 160 84"
-      aria-hidden="true"
-      className="mb-3 h-24 w-44 fill-surface stroke-edge stroke-[1.5]"
-    >
+    <LineDrawing viewBox="0 0 160 84" className="mb-3 h-24 w-44 fill-surface">
       <path d="M4 80h152" strokeLinecap="round" />
       <path d="M22 22h14v58H22zM36 14h12v66H36zM48 28h16v52H48zM102 18h13v62h-13zM115 26h15v54h-15zM130 16h11v64h-11z" />
       <path d="M68 20h28v60H68z" strokeDasharray="4 4" className="fill-none stroke-seal" />
-    </svg>
+    </LineDrawing>
   )
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import { LineDrawing } from '#web/ui/elements/line-drawing.tsx'
 import { ButtonLink } from '#web/ui/elements/button.tsx'
 import { failureOf, isMissing } from './failure-of.ts'
 
@@ -36,13 +37,13 @@ export function ErrorPage({ error }: { error: unknown }) {
 
 function FallenBooks() {
   return (
-    <svg viewBox="0 0 160 90" aria-hidden="true" className="h-24 w-44 fill-surface stroke-edge stroke-[1.5]">
+    <LineDrawing viewBox="0 0 160 90" className="h-24 w-44 fill-surface">
       <path d="M4 86h152" strokeLinecap="round" />
       <path d="M18 20h15v66H18zM33 30h12v56H33z" />
       <path d="M45 14h14v72H45z" className="fill-seal stroke-seal" />
       <path d="M70.5 84.6 91 27.800l13 4.700-20.500 56.800z" />
       <path d="M104 74h46v12h-46z" />
       <path d="M22 30h7M22 36h7M49 26h6M49 32h6" className="stroke-line" strokeLinecap="round" />
-    </svg>
+    </LineDrawing>
   )
 }

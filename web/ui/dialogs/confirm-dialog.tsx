@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from '#web/ui/elements/button.tsx'
+import { DialogActions } from './dialog-actions.tsx'
 import { Modal } from './modal.tsx'
 
 export type ConfirmDialogProps = {
@@ -26,16 +26,7 @@ export default function ConfirmDialog({ title, action, onConfirm, onClose, child
       size="sm"
       asks
       onClose={() => busy || onClose()}
-      actions={
-        <>
-          <Button variant="outline" disabled={busy} onClick={onClose}>
-            Thôi
-          </Button>
-          <Button busy={busy} onClick={() => void confirm()}>
-            {action}
-          </Button>
-        </>
-      }
+      actions={<DialogActions onCancel={onClose} action={action} busy={busy} onAction={confirm} />}
     >
       {children}
     </Modal>

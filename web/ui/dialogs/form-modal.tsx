@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/elements/button.tsx'
+import { DialogActions } from './dialog-actions.tsx'
 import { Modal } from './modal.tsx'
 
 type Props = {
@@ -33,14 +34,7 @@ export function FormModal({ title, formId, action, busy, ready = true, size, onC
         asking ? (
           <Question onStay={() => setAsking(false)} onLeave={onClose} />
         ) : (
-          <>
-            <Button variant="outline" disabled={busy} onClick={leave}>
-              Thôi
-            </Button>
-            <Button type="submit" form={formId} busy={busy} disabled={!ready}>
-              {action}
-            </Button>
-          </>
+          <DialogActions onCancel={leave} action={action} busy={busy} ready={ready} formId={formId} />
         )
       }
     >

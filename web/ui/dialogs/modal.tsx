@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { classes } from '#web/ui/elements/classes.ts'
+import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { useModal } from './use-modal.ts'
 
 type ModalProps = {
@@ -56,14 +57,7 @@ export function Modal({
             <h2 id={titleId} tabIndex={-1} className="flex-1 py-1.5 text-xl outline-none">
               {title}
             </h2>
-            <button
-              type="button"
-              onClick={onClose}
-              aria-label="Đóng"
-              className="grid size-11 place-items-center rounded-md hover:bg-ink/7"
-            >
-              <X aria-hidden="true" size={20} />
-            </button>
+            <IconButton label="Đóng" icon={X} onClick={onClose} />
           </header>
           <div className="p-5">{children}</div>
           {actions && (

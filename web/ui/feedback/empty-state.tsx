@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LineDrawing } from '#web/ui/elements/line-drawing.tsx'
 
 type EmptyStateProps = { title: string; text?: ReactNode; picture?: ReactNode; children?: ReactNode }
 
@@ -16,7 +17,7 @@ export function EmptyState({ title, text, picture, children }: EmptyStateProps) 
 
 function OpenBook() {
   return (
-    <svg viewBox="0 0 96 64" aria-hidden="true" className="mb-2 h-16 w-24 fill-none stroke-edge stroke-[1.5]">
+    <LineDrawing viewBox="0 0 96 64" className="mb-2 h-16 w-24 fill-none">
       <path
         d="M48 16C38 8 22 6 8 9v41c14-3 30-1 40 7 10-8 26-10 40-7V9C74 6 58 8 48 16zm0 0v41"
         strokeLinejoin="round"
@@ -27,6 +28,6 @@ function OpenBook() {
         className="stroke-line"
       />
       <path d="M66 7v19l5-4 5 4V7" className="fill-seal stroke-seal" strokeLinejoin="round" />
-    </svg>
+    </LineDrawing>
   )
 }

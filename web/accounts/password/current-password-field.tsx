@@ -1,0 +1,9 @@
+import type { ComponentProps } from 'react'
+import { PasswordField } from '#web/ui/fields/password-field.tsx'
+
+type Props = Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'required'>
+
+/** The password that somebody has; password managers fill it in. */
+export const CurrentPasswordField = (props: Props) => (
+  <PasswordField autoComplete="current-password" required {...props} />
+)

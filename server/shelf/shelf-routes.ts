@@ -26,8 +26,10 @@ import { withdrawBooks } from './withdraw-books.ts'
 const suggestedNames = 8
 const historyPageSize = 20
 
-export function shelfRoutes(context: ShelfContext) {
-  const { db } = context
+export const shelfRoutes = (context: ShelfContext) => [...readingRoutes(context), ...changingRoutes(context)]
+
+/** What only reads: lists, books, their stock, and sheets of them. */
+function readingRoutes({ db }: ShelfContext) {
   const requireBook = async (id: number) => {
     const book = await findBook(db, id)
     if (!book) throw new Failure(bookNotFound)
@@ -46,6 +48,32 @@ export function shelfRoutes(context: ShelfContext) {
     service(calls.getStaffBook, async ({ query }) => ({
       data: presentStaffBook(await requireBook(query.id)),
     })),
+    service(calls.getStockHistory, async ({ query: { id, page = 1, page_size = historyPageSize } }) => {
+      await requireBook(id)
+      const [data, total] = await Promise.all([
+        listStockHistory(db, id, { page, page_size }),
+        countStockHistory(db, id),
+      ])
+      return { data, pagination: paginate(page, page_size, total) }
+    }),
+    service(calls.suggestNames, async ({ query }) => ({
+      data: await findNames(db, query.of, query.q, suggestedNames),
+    })),
+    service(calls.exportBooks, async ({ query: { format, sort = defaultBookSort, ...filter }, caller }) => {
+      await writeAudit(db, caller, {
+        action: 'export-books',
+        on: ['books', `books.${format}`],
+        after: { format, ...filter },
+      })
+      const books = streamBooks(db, { ...filter, sort })
+      const content = format === 'csv' ? writeCsv(books) : writeXlsx(books)
+      return new FileResponse(`books.${format}`, calls.sheetTypeOf(format), content)
+    }),
+  ]
+}
+
+function changingRoutes(context: ShelfContext) {
+  return [
     service(calls.createBook, async ({ body, files, caller, person }) => ({
       data: await createBook(context, caller, person, body, pictureIn(files)),
       msg: sentences.created,
@@ -71,30 +99,9 @@ export function shelfRoutes(context: ShelfContext) {
       const outcome = summed(await changeBooks(context, caller, person, body))
       return { ...outcome, msg: body.preview ? '' : said(outcome, sentences.changed, sentences.changedSome) }
     }),
-    service(calls.getStockHistory, async ({ query: { id, page = 1, page_size = historyPageSize } }) => {
-      await requireBook(id)
-      const [data, total] = await Promise.all([
-        listStockHistory(db, id, { page, page_size }),
-        countStockHistory(db, id),
-      ])
-      return { data, pagination: paginate(page, page_size, total) }
-    }),
     service(calls.fetchBookPicture, async ({ body }) => {
       const picture = await context.fetchPicture('url', body.url)
       return { data: { picture: `data:image/webp;base64,${picture.toString('base64')}` } }
-    }),
-    service(calls.suggestNames, async ({ query }) => ({
-      data: await findNames(db, query.of, query.q, suggestedNames),
-    })),
-    service(calls.exportBooks, async ({ query: { format, sort = defaultBookSort, ...filter }, caller }) => {
-      await writeAudit(db, caller, {
-        action: 'export-books',
-        on: ['books', `books.${format}`],
-        after: { format, ...filter },
-      })
-      const books = streamBooks(db, { ...filter, sort })
-      const content = format === 'csv' ? writeCsv(books) : writeXlsx(books)
-      return new FileResponse(`books.${format}`, calls.sheetTypeOf(format), content)
     }),
   ]
 }

@@ -1,31 +1,24 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Author } from '#contract/catalogue/catalogue.ts'
 import { imageUpload, pictureHint } from '#contract/shape/image-upload.ts'
 import { longestBio, todayInVietnam } from '#contract/names/name-rules.ts'
 import { authorPictureSentences } from '#contract/names/name-sentences.ts'
 import { formatNumber } from '#web/platform/text/formats.ts'
-import { fetchRemotePicture, pictureFailureMessage } from '#web/shelf/form/fetch-remote-picture.ts'
-import { type ChosenPicture, ImageUploader, pictureAddressField } from '#web/ui/fields/image-uploader.tsx'
+import { StaffPictureField } from '#web/shelf/form/staff-picture-field.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-
-/** What becomes of the picture: it stays, goes, or another takes its place. */
-export type PictureChoice = 'keep' | 'remove' | ChosenPicture
+import type { ChosenPictureState } from '#web/ui/images/use-picture-choice.ts'
 
 const rule = { ...imageUpload(5, false), ...authorPictureSentences }
 
 type Props = {
   known: Author | undefined
-  picture: PictureChoice
-  onPicture: (choice: PictureChoice) => void
+  picture: ChosenPictureState
   problemOf: (field: string) => string | undefined
 }
 
 /** The fields of an author, after the name. */
-export function AuthorFields({ known, picture, onPicture, problemOf }: Props) {
-  const kept = known?.image_url
-  const preview = typeof picture === 'object' ? picture.url : undefined
-  useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview])
+export function AuthorFields({ known, picture, problemOf }: Props) {
   const [bioLength, setBioLength] = useState([...(known?.bio ?? '')].length)
   return (
     <>
@@ -62,17 +55,12 @@ export function AuthorFields({ known, picture, onPicture, problemOf }: Props) {
           {formatNumber(bioLength)} / {formatNumber(longestBio)} ký tự
         </p>
       </div>
-      <ImageUploader
+      <StaffPictureField
         label="Ảnh tác giả"
-        shown={(picture === 'keep' ? kept : preview) ?? undefined}
         rule={rule}
         hint={pictureHint}
-        problem={problemOf('image') ?? problemOf('image_url')}
-        addressProblem={problemOf(pictureAddressField)}
-        onFile={onPicture}
-        onRemove={() => onPicture(kept ? 'remove' : 'keep')}
-        onAddress={fetchRemotePicture}
-        sayFailure={pictureFailureMessage}
+        picture={picture}
+        problemOf={problemOf}
       />
     </>
   )

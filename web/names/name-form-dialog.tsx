@@ -13,7 +13,7 @@ type Props = NameDialogProps & { known: NameEntry | undefined }
 
 /** A new name, or one that is changed unless it changed elsewhere meanwhile. */
 export default function NameFormDialog({ kind, onClose, ...props }: Props) {
-  const { form, known, picture, setPicture, submit } = useNameForm({ kind, onClose, ...props })
+  const { form, known, picture, submit } = useNameForm({ kind, onClose, ...props })
   const formId = useId()
   const { one } = nameWords[kind]
   const { busy, alert, problemOf, formProps } = submit
@@ -45,14 +45,7 @@ export default function NameFormDialog({ kind, onClose, ...props }: Props) {
             problem={problemOf('description') ?? ''}
           />
         )}
-        {kind === 'authors' && (
-          <AuthorFields
-            known={known?.author}
-            picture={picture}
-            onPicture={setPicture}
-            problemOf={problemOf}
-          />
-        )}
+        {kind === 'authors' && <AuthorFields known={known?.author} picture={picture} problemOf={problemOf} />}
       </form>
     </FormModal>
   )

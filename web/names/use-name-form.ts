@@ -7,7 +7,11 @@ import { ApiRefusal } from '#web/platform/api/api.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { type Problems, textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
 import { pictureAddressField } from '#web/ui/fields/image-uploader.tsx'
-import type { PictureChoice } from './author-fields.tsx'
+import {
+  type PictureChoice,
+  usePictureChoice,
+  writePictureChoice,
+} from '#web/ui/images/use-picture-choice.ts'
 import { findName, saveName } from './name-calls.ts'
 import type { NameDialogProps } from './name-dialog-props.ts'
 import type { NameEntry } from './name-entry.ts'
@@ -20,7 +24,7 @@ export function useNameForm({ kind, known: opened, onClose, onDone }: Options) {
   const form = useRef<HTMLFormElement>(null)
   const { revalidate } = useRevalidator()
   const [known, setKnown] = useState(opened)
-  const [picture, setPicture] = useState<PictureChoice>('keep')
+  const picture = usePictureChoice(known?.author?.image_url)
   useNameDraft(`${kind}-${known?.id ?? 'new'}`, form, {
     version: known?.version,
     onVersion: (version) => setKnown((now) => now && { ...now, version }),
@@ -37,7 +41,7 @@ export function useNameForm({ kind, known: opened, onClose, onDone }: Options) {
   const submit = useSubmit({
     check: (values) => problemsIn(kind, values),
     send: async (values) => {
-      const body = bodyOf(kind, known, values, picture)
+      const body = bodyOf(kind, known, values, picture.choice)
       const { msg } = await saveName(kind, known?.id, body).catch(showConflict)
       toast.success(msg)
       onClose()
@@ -46,7 +50,7 @@ export function useNameForm({ kind, known: opened, onClose, onDone }: Options) {
     fallback: known ? sentences.updateFailed : sentences.createFailed,
     broke: sentences.saveBroke,
   })
-  return { form, known, picture, setPicture, submit }
+  return { form, known, picture, submit }
 }
 
 function problemsIn(kind: rules.NameKind, values: FormData): Problems {
@@ -73,7 +77,6 @@ function bodyOf(
   }
   values.delete(pictureAddressField)
   if (known) values.set('version', String(known.version))
-  if (picture === 'remove') values.set('image_url', '')
-  else if (picture !== 'keep') values.set('image', picture.file)
+  writePictureChoice(values, picture)
   return values
 }

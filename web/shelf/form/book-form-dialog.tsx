@@ -3,15 +3,14 @@ import { useRevalidator } from 'react-router'
 import { bookPicture, bookPictureHint } from '#contract/shelf/shelf-sentences.ts'
 import type { StaffBook } from '#contract/shelf/shelf.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
-import { Button } from '#web/ui/elements/button.tsx'
 import ConfirmDialog from '#web/ui/dialogs/confirm-dialog.tsx'
+import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx'
 import { FormAlert } from '#web/ui/fields/form-alert.tsx'
-import { ImageUploader, pictureAddressField } from '#web/ui/fields/image-uploader.tsx'
 import { Modal } from '#web/ui/dialogs/modal.tsx'
 import { BookFields } from './book-form-fields.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import type { ShelfData } from '#web/shelf/load-shelf.ts'
-import { fetchRemotePicture, pictureFailureMessage } from './fetch-remote-picture.ts'
+import { StaffPictureField } from './staff-picture-field.tsx'
 import { useBookForm } from './use-book-form.ts'
 
 export type BookDialogProps = { userId: number; categories: ShelfData['categories']; onClose: () => void }
@@ -44,14 +43,12 @@ export function BookFormDialog({ book, userId, categories, onClose }: Props) {
         size="lg"
         onClose={close}
         actions={
-          <>
-            <Button variant="outline" disabled={busy} onClick={close}>
-              Thôi
-            </Button>
-            <Button type="submit" form={formId} busy={busy}>
-              {book ? 'Lưu thay đổi' : 'Thêm sách'}
-            </Button>
-          </>
+          <DialogActions
+            onCancel={close}
+            action={book ? 'Lưu thay đổi' : 'Thêm sách'}
+            busy={busy}
+            formId={formId}
+          />
         }
       >
         <form id={formId} ref={element} {...formProps} className="space-y-5">
@@ -65,17 +62,12 @@ export function BookFormDialog({ book, userId, categories, onClose }: Props) {
             />
           )}
           <BookFields values={form.values} set={form.set} problemOf={problemOf} categories={categories} />
-          <ImageUploader
+          <StaffPictureField
             label="Ảnh bìa"
-            shown={form.shownPicture}
             rule={bookPicture}
             hint={bookPictureHint}
-            problem={problemOf('image') ?? problemOf('image_url')}
-            addressProblem={problemOf(pictureAddressField)}
-            onFile={form.setPicture}
-            onRemove={form.removePicture}
-            onAddress={fetchRemotePicture}
-            sayFailure={pictureFailureMessage}
+            picture={form.picture}
+            problemOf={problemOf}
           />
         </form>
       </Modal>

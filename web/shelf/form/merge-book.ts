@@ -1,9 +1,6 @@
-import type { ChosenPicture } from '#web/ui/fields/image-uploader.tsx'
+import type { PictureChoice } from '#web/ui/images/use-picture-choice.ts'
 import { type BookField, bookFieldNames } from '#contract/catalogue/book-fields.ts'
 import type { BookValues } from './book-values.ts'
-
-/** What becomes of the picture: it stays, goes, or another takes its place. */
-export type PictureChoice = 'keep' | 'remove' | ChosenPicture
 
 export type Merged = {
   values: BookValues

@@ -1,14 +1,19 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { shelfSentences as sentences } from '#contract/shelf/shelf-sentences.ts'
 import type { StaffBook } from '#contract/shelf/shelf.ts'
 import { ApiRefusal } from '#web/platform/api/api.ts'
 import { useValuesDraft } from '#web/platform/forms/form-draft.ts'
-import { problemsOf, useSubmit } from '#web/platform/forms/use-submit.ts'
+import { type Problems, problemsOf, useSubmit } from '#web/platform/forms/use-submit.ts'
 import type { BookField } from '#contract/catalogue/book-fields.ts'
 import { type BookValues, changedValues, newValues, serializeBookValues, valuesOf } from './book-values.ts'
 import type { Conflict } from './conflict-notice.tsx'
 import { uncommittedInput } from './uncommitted-input.ts'
-import { mergeBook, mergePicture, type PictureChoice } from './merge-book.ts'
+import { mergeBook, type Merged, mergePicture } from './merge-book.ts'
+import {
+  type PictureChoice,
+  usePictureChoice,
+  writePictureChoice,
+} from '#web/ui/images/use-picture-choice.ts'
 import { addBook, findStaffBook, saveBook } from '#web/shelf/shelf-calls.ts'
 
 type Options = { book: StaffBook | undefined; userId: number; onSaved: (msg: string) => Promise<void> }
@@ -20,65 +25,41 @@ const loadSchemas = () => import('#contract/shelf/book-form.ts')
 
 /** The form of a new book or of one that is there: only what was changed is sent, and nobody is overwritten. */
 export function useBookForm({ book, userId, onSaved }: Options) {
-  const [base, setBase] = useState<{ book: StaffBook | undefined; values: BookValues }>(() => ({
-    book,
-    values: book ? valuesOf(book) : newValues(today()),
-  }))
+  const [base, setBase] = useState(() => ({ book, values: book ? valuesOf(book) : newValues(today()) }))
   const [values, setValues] = useState(base.values)
-  const [picture, setPicture] = useState<PictureChoice>('keep')
+  const picture = usePictureChoice(base.book?.own_picture)
   const [conflict, setConflict] = useState<Conflict>()
-  const preview = typeof picture === 'object' ? picture.url : undefined
-  useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview])
   const changed = changedValues(base.values, values)
-  const isTouched = Object.keys(changed).length > 0
-  useValuesDraft(
-    book ? `book-${book.book_id}` : 'book',
-    userId,
-    isTouched ? { began: JSON.stringify(base.values), typed: JSON.stringify(values) } : {},
-    ({ began, typed }) => {
-      if (!began || !typed) return
-      const merged = mergeBook(readDraft(began), readDraft(typed), base.values)
-      setValues(merged.values)
-      // Somebody may have changed the book until one was back.
-      if (book && merged.taken.length + merged.disputed.length > 0)
-        setConflict({ ...merged, theirs: base.values, picture: undefined })
-    },
-  )
+  const sent = base.book ? changed : values
+  useBookDraft({ book, userId, base: base.values, values }, (merged) => {
+    setValues(merged.values)
+    // Somebody may have changed the book until one was back.
+    if (book && merged.taken.length + merged.disputed.length > 0)
+      setConflict({ ...merged, theirs: base.values, picture: undefined })
+  })
 
   /** Somebody else was first: the form takes over what it did not touch, and shows the rest. */
   const catchUp = async (bookId: number) => {
     const { data } = await findStaffBook(bookId)
     const theirs = valuesOf(data)
     const { values: merged, taken, disputed } = mergeBook(base.values, values, theirs)
+    const pictures = mergePicture(base.book?.own_picture ?? null, picture.choice, data.own_picture)
     setBase({ book: data, values: theirs })
     setValues(merged)
-    setConflict({
-      taken,
-      disputed,
-      theirs,
-      picture: mergePicture(base.book?.own_picture ?? null, picture, data.own_picture),
-    })
+    setConflict({ taken, disputed, theirs, picture: pictures })
   }
   const submit = useSubmit({
     prepare: loadSchemas,
-    check: async (form) => {
-      const { changedBookForm, newBookForm } = await loadSchemas()
-      const found = base.book
-        ? problemsOf(changedBookForm, serializeBookValues(changed))
-        : problemsOf(newBookForm, serializeBookValues(values))
-      return { ...found, ...uncommittedInput(form) }
-    },
+    check: async (form) => ({ ...(await problemsIn(base.book, sent)), ...uncommittedInput(form) }),
     send: async () => {
-      const form = formOf(base.book, base.book ? changed : values, picture)
+      const form = formOf(base.book, sent, picture.choice)
       if (!base.book) return onSaved((await addBook(form)).msg)
       const { book_id: bookId } = base.book
       const { msg } = await saveBook(bookId, form).catch(async (thrown: unknown) => {
-        if (thrown instanceof ApiRefusal && thrown.code === 'VERSION_CHANGED') {
-          await catchUp(bookId)
-          // What stands there now is said beside the fields, not as what is wrong with them.
-          throw new ApiRefusal({ status: 409, code: thrown.code, msg: thrown.message })
-        }
-        throw thrown
+        if (!(thrown instanceof ApiRefusal && thrown.code === 'VERSION_CHANGED')) throw thrown
+        await catchUp(bookId)
+        // What stands there now is said beside the fields, not as what is wrong with them.
+        throw new ApiRefusal({ status: 409, code: thrown.code, msg: thrown.message })
       })
       await onSaved(msg)
     },
@@ -92,9 +73,7 @@ export function useBookForm({ book, userId, onSaved }: Options) {
       setValues((now) => ({ ...now, [field]: value }))
       submit.forgive(field)
     },
-    setPicture,
-    removePicture: () => setPicture(picture === 'keep' || base.book?.own_picture ? 'remove' : 'keep'),
-    shownPicture: preview ?? (picture === 'keep' ? (base.book?.own_picture ?? undefined) : undefined),
+    picture,
     conflict,
     take: (field: BookField) => {
       if (!conflict) return
@@ -102,13 +81,34 @@ export function useBookForm({ book, userId, onSaved }: Options) {
       setConflict({ ...conflict, disputed: conflict.disputed.filter((one) => one !== field) })
     },
     takePicture: () => {
-      setPicture('keep')
+      picture.choose('keep')
       setConflict((now) => now && { ...now, picture: undefined })
     },
     /** Whether something would be lost with the form. */
     isDirty: (form: HTMLFormElement) =>
-      Object.keys({ ...changed, ...uncommittedInput(new FormData(form)) }).length > 0 || picture !== 'keep',
+      Object.keys({ ...changed, ...uncommittedInput(new FormData(form)) }).length > 0 ||
+      picture.choice !== 'keep',
   }
+}
+
+type Kept = { book: StaffBook | undefined; userId: number; base: BookValues; values: BookValues }
+
+/** What was typed is kept while its person signs in again, and put together with what the book has become. */
+function useBookDraft({ book, userId, base, values }: Kept, onBack: (merged: Merged) => void) {
+  const isTouched = Object.keys(changedValues(base, values)).length > 0
+  useValuesDraft(
+    book ? `book-${book.book_id}` : 'book',
+    userId,
+    isTouched ? { began: JSON.stringify(base), typed: JSON.stringify(values) } : {},
+    ({ began, typed }) => {
+      if (began && typed) onBack(mergeBook(readDraft(began), readDraft(typed), base))
+    },
+  )
+}
+
+async function problemsIn(book: StaffBook | undefined, values: Partial<BookValues>): Promise<Problems> {
+  const { changedBookForm, newBookForm } = await loadSchemas()
+  return problemsOf(book ? changedBookForm : newBookForm, serializeBookValues(values))
 }
 
 function formOf(book: StaffBook | undefined, values: Partial<BookValues>, picture: PictureChoice): FormData {
@@ -116,7 +116,6 @@ function formOf(book: StaffBook | undefined, values: Partial<BookValues>, pictur
   for (const [name, value] of Object.entries(serializeBookValues(values))) form.set(name, value)
   if (book) form.set('version', String(book.version))
   if (book && values.quantity !== undefined) form.set('quantity_seen', String(book.quantity))
-  if (picture === 'remove') form.set('image_url', '')
-  else if (picture !== 'keep') form.set('image', picture.file)
+  writePictureChoice(form, picture)
   return form
 }

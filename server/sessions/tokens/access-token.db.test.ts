@@ -2,11 +2,10 @@ import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SignJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deriveSessionKeys } from '#server/platform/guard/sessions/session-keys.ts'
 import { type AccountShop, openAccountShop, testSecret } from '#test/shop/account-shop.ts'
 import { type Actor, call, newCustomer } from '#test/shop/actors.ts'
-import { accessSeconds, issueAccessToken, readAccessToken } from './access-token.ts'
 
 const { access: key } = deriveSessionKeys(testSecret)
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -139,32 +138,3 @@ test.each(['', 'Bearer', 'Bearer ', 'Basic YTpi', 'Bearer a b', 'bearer\tx', 'To
     expect(status).toBe(401)
   },
 )
-
-describe('the clock', () => {
-  const claims = { user_id: 7, session_id: 9 }
-  const issued = new Date('2026-11-05T08:00:00Z')
-  const after = (seconds: number) => new Date(issued.getTime() + seconds * 1000)
-
-  test.each([
-    ['at once', 0, claims],
-    ['a second before its end', accessSeconds - 1, claims],
-    ['at its end', accessSeconds, undefined],
-    ['a second after its end', accessSeconds + 1, undefined],
-    ['on a server half a minute behind', -30, claims],
-    ['on a server five minutes behind', -300, undefined],
-  ])('read %s', async (_when, seconds, expected) => {
-    const token = await issueAccessToken(shop.keys, claims, issued)
-    expect(await readAccessToken(shop.keys, token, after(seconds))).toEqual(expected)
-  })
-
-  test('a token that was good before is not good for ever, nor with other keys', async () => {
-    const token = await issueAccessToken(shop.keys, claims, issued)
-    expect(await readAccessToken(shop.keys, token, after(1))).toEqual(claims)
-    expect(
-      await readAccessToken({ ...shop.keys, access: new Uint8Array(32) }, token, after(1)),
-    ).toBeUndefined()
-    expect(await readAccessToken(shop.keys, token, after(accessSeconds))).toBeUndefined()
-  })
-
-  test('a token lives ten minutes', () => expect(accessSeconds).toBe(600))
-})

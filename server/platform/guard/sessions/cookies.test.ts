@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { cookieName, readCookie, writeCookie } from './cookies.ts'
+
+test.each<[string | undefined, string | undefined]>([
+  ['cart=27.x', '27.x'],
+  ['theme=dark; cart=27.x; lang=vi', '27.x'],
+  ['theme=dark;cart=27.x', '27.x'],
+  ['theme=dark;  cart=27.x', '27.x'],
+  ['cart=a=b', 'a=b'],
+  ['cart=', ''],
+  // The first one is taken, as browsers send the narrower path first.
+  ['cart=1; cart=2', '1'],
+  ['oldcart=1', undefined],
+  ['cart2=1', undefined],
+  ['theme=cart', undefined],
+  ['theme=cart=1', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('of the cookies %j the cart is %j', (header, value) => {
+  expect(readCookie(header, 'cart')).toBe(value)
+})
+
+test('what opens something is for this site alone, and no script sees it', () => {
+  const cookie = { name: 'cart', value: '27.x', secure: false }
+  expect(writeCookie(cookie)).toBe('cart=27.x; Path=/; HttpOnly; SameSite=Lax')
+  expect(writeCookie({ ...cookie, secure: true })).toBe('cart=27.x; Path=/; HttpOnly; SameSite=Lax; Secure')
+  expect(writeCookie({ ...cookie, maxAge: 3600 })).toBe(
+    'cart=27.x; Path=/; HttpOnly; SameSite=Lax; Max-Age=3600',
+  )
+  expect(writeCookie({ ...cookie, value: '', maxAge: 0, secure: true })).toBe(
+    'cart=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure',
+  )
+})
+
+test('a mark that opens nothing may be read by scripts', () => {
+  expect(writeCookie({ name: 'mark', value: 'in', secure: false, readable: true })).toBe(
+    'mark=in; Path=/; SameSite=Lax',
+  )
+})
+
+test('under TLS browsers hold a cookie to this very host', () => {
+  expect(cookieName('cart', true)).toBe('__Host-cart')
+  expect(cookieName('cart', false)).toBe('cart')
+})

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { isPublicUrl, isReachable } from './exposure.ts'
+import { isLoopbackAddress, isLoopbackName } from './loopback.ts'
+
+describe('a name by which the machine means itself', () => {
+  test.each(['localhost', 'LocalHost', 'shop.localhost', '127.0.0.1', '127.255.0.9', '::1', '[::1]'])(
+    'is %s',
+    (name) => expect(isLoopbackName(name)).toBe(true),
+  )
+
+  test.each([
+    'hiensach.example',
+    'localhost.example',
+    'mylocalhost',
+    '127.0.0.1.example',
+    '127.0.0',
+    '128.0.0.1',
+    '10.127.0.1',
+    '::2',
+    '0.0.0.0',
+    '',
+  ])('is not %s', (name) => expect(isLoopbackName(name)).toBe(false))
+})
+
+describe('an address of this machine', () => {
+  test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '127.9.9.9'])('is %s', (address) =>
+    expect(isLoopbackAddress(address)).toBe(true),
+  )
+  test.each([
+    '::ffff:10.0.0.1',
+    '10.0.0.1',
+    '::ffff:127',
+    'x::ffff:127.0.0.1',
+    '127.0.0.1x',
+    'localhost',
+    '',
+  ])('is not %s', (address) => expect(isLoopbackAddress(address)).toBe(false))
+})
+
+test.each([
+  ['http://localhost:3000', false],
+  ['http://127.0.0.1', false],
+  ['http://[::1]:3000/', false],
+  ['https://localhost', true],
+  ['http://hiensach.example', true],
+  ['https://hiensach.example', true],
+])('at %s others come in: %j', (url, is) => expect(isPublicUrl(url)).toBe(is))
+
+test.each([
+  ['127.0.0.1', undefined, false, false],
+  ['localhost', 'http://localhost:3000', false, false],
+  ['0.0.0.0', undefined, false, true],
+  ['127.0.0.1', undefined, true, true],
+  ['127.0.0.1', 'https://hiensach.example', false, true],
+] as const)(
+  'a shop at %s, told as %s, behind a proxy: %j, is reached by others: %j',
+  (host, publicUrl, trustProxy, is) => {
+    expect(isReachable({ host, publicUrl, trustProxy })).toBe(is)
+  },
+)

@@ -1,0 +1,130 @@
+import { createHmac } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { deriveSessionKeys } from '#server/platform/guard/sessions/session-keys.ts'
+import { accessSeconds, issueAccessToken, readAccessToken } from './access-token.ts'
+
+const keysOf = (secret: string) => deriveSessionKeys(secret)
+const keys = keysOf('wq3Vn8sKz0TfLr5YbGm2Xc7HdPj9Ua4E')
+const claims = { user_id: 7, session_id: 9 }
+const issued = new Date('2026-11-05T08:00:00Z')
+const issuedAt = issued.getTime() / 1000
+const after = (seconds: number) => new Date(issued.getTime() + seconds * 1000)
+
+/** What a token of the shop says. */
+const header = { alg: 'HS256', typ: 'at+jwt' }
+const payload = {
+  sid: 9,
+  typ: 'access',
+  sub: '7',
+  iss: 'hien-sach',
+  aud: 'hien-sach-api',
+  iat: issuedAt,
+  nbf: issuedAt,
+  exp: issuedAt + 600,
+}
+
+const encode = (value: unknown) =>
+  Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
+/** Signed with the shop's own key, so that only the named thing can be what refuses it. */
+function sign(head: unknown, said: unknown, key: Uint8Array = keys.access) {
+  const input = `${encode(head)}.${encode(said)}`
+  return `${input}.${createHmac('sha256', key).update(input).digest('base64url')}`
+}
+const saying = (changed: object) => sign(header, { ...payload, ...changed })
+/** A second after it was issued. */
+const read = (token: string) => readAccessToken(keys, token, after(1))
+
+test('a token names its person and session, for ten minutes, signed with the key of access tokens', async () => {
+  expect(await issueAccessToken(keys, claims, issued)).toBe(sign(header, payload))
+  expect(accessSeconds).toBe(600)
+  expect(await read(sign(header, payload))).toEqual(claims)
+})
+
+test('a token begins with the second in which it is issued', async () => {
+  const token = await issueAccessToken(keys, claims, new Date(issued.getTime() + 999))
+  expect(token).toBe(sign(header, payload))
+})
+
+describe('the clock', () => {
+  test.each([
+    ['at once', 0, claims],
+    ['a second before its end', 599, claims],
+    ['at its end', 600, undefined],
+    ['a second after its end', 601, undefined],
+    ['on a server half a minute behind', -30, claims],
+    ['on a server more than half a minute behind', -31, undefined],
+    ['on a server five minutes behind', -300, undefined],
+  ])('read %s', async (_when, seconds, expected) => {
+    const token = await issueAccessToken(keys, claims, issued)
+    expect(await readAccessToken(keys, token, after(seconds))).toEqual(expected)
+    // Also where it was proved before.
+    const fresh = keysOf('another-Vn8sKz0TfLr5YbGm2Xc7HdPj')
+    const known = await issueAccessToken(fresh, claims, issued)
+    expect(await readAccessToken(fresh, known, after(1))).toEqual(claims)
+    expect(await readAccessToken(fresh, known, after(seconds))).toEqual(expected)
+  })
+
+  test('a token that was good under one key is not under another', async () => {
+    const token = await issueAccessToken(keys, claims, issued)
+    expect(await read(token)).toEqual(claims)
+    expect(await readAccessToken(keysOf('other'), token, after(1))).toBeUndefined()
+    expect(await readAccessToken({ ...keys, access: keys.refresh }, token, after(1))).toBeUndefined()
+  })
+})
+
+test.each<[string, string]>([
+  ['another signature', `${sign(header, payload).slice(0, -3)}AAA`],
+  ['the key of another purpose', sign(header, payload, keys.refresh)],
+  ['no signature', sign(header, payload).replace(/[^.]+$/, '')],
+  ['two parts', sign(header, payload).replace(/\.[^.]+$/, '')],
+  ['a fourth part', `${sign(header, payload)}.x`],
+  ['an empty fourth part', `${sign(header, payload)}.`],
+  ['a padded signature', `${sign(header, payload)}=`],
+  ['a letter before it', `x${sign(header, payload)}`],
+  ['no claims', `${encode(header)}..${'A'.repeat(43)}`],
+  ['nothing', ''],
+])('a token with %s is none', async (_what, token) => expect(await read(token)).toBeUndefined())
+
+test.each<[string, unknown]>([
+  ['another algorithm', { ...header, alg: 'none' }],
+  ['another type', { ...header, typ: 'JWT' }],
+  ['a key that it names', { ...header, kid: '1' }],
+  ['its names turned round', { typ: 'at+jwt', alg: 'HS256' }],
+  ['a blank in it', '{"alg":"HS256", "typ":"at+jwt"}'],
+])('a header with %s is not ours', async (_what, head) =>
+  expect(await read(sign(head, payload))).toBeUndefined(),
+)
+
+test.each<[string, string]>([
+  ['another type', saying({ typ: 'refresh' })],
+  ['no type', saying({ typ: undefined })],
+  ['another issuer', saying({ iss: 'https://evil.example' })],
+  ['another audience', saying({ aud: 'other' })],
+  ['no person', saying({ sub: undefined })],
+  ['a person who is no number', saying({ sub: '7 or 1=1' })],
+  ['a person in front of whom something stands', saying({ sub: 'x7' })],
+  ['a person whose number begins with 0', saying({ sub: '07' })],
+  ['person 0', saying({ sub: '0' })],
+  ['a person of eleven digits', saying({ sub: '12345678901' })],
+  ['a person who is no text', saying({ sub: 7 })],
+  ['no session', saying({ sid: undefined })],
+  ['a session that is no number', saying({ sid: '9' })],
+  ['half a session', saying({ sid: 9.5 })],
+  ['no end', saying({ exp: undefined })],
+  ['no beginning', saying({ nbf: undefined })],
+  ['no time of issue', saying({ iat: undefined })],
+  ['a beginning to come', saying({ nbf: issuedAt + 60 })],
+  ['more than ten minutes behind it', saying({ iat: issuedAt - 700, exp: issuedAt + 86_400 })],
+  ['a name twice', sign(header, JSON.stringify(payload).replace('{', '{"sub":"1",'))],
+  ['a blank between them', sign(header, JSON.stringify(payload).replace(',', ', '))],
+  ['no object', sign(header, '"x"')],
+  ['no JSON', sign(header, 'x')],
+  ['more than a token can hold', saying({ note: 'x'.repeat(1024) })],
+])('claims with %s are refused, though the shop signed them', async (_what, token) =>
+  expect(await read(token)).toBeUndefined(),
+)
+
+test('further claims do no harm', async () => {
+  expect(await read(saying({ note: 'x' }))).toEqual(claims)
+  expect(await read(saying({ sub: '9999999999' }))).toEqual({ ...claims, user_id: 9_999_999_999 })
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { deriveSessionKeys } from '#server/platform/guard/sessions/session-keys.ts'
+import { hashOfToken, isRefreshToken, newRefreshToken, successorOf } from './refresh-token.ts'
+
+const keys = deriveSessionKeys('wq3Vn8sKz0TfLr5YbGm2Xc7HdPj9Ua4E')
+const other = deriveSessionKeys('other')
+const token = 'A'.repeat(43)
+
+test('a new token is 43 letters that no other one has', () => {
+  const made = Array.from({ length: 100 }, newRefreshToken)
+  expect(made.every(isRefreshToken)).toBe(true)
+  expect(new Set(made).size).toBe(100)
+})
+
+test('of a token its SHA-256 is kept', () => {
+  // `printf A… | sha256sum`
+  expect(hashOfToken(token).toString('hex')).toBe(
+    '0f007385b6f9d4b7eeb2748605afe1a984a0a3bfa3f014d09e2a784ce9e5cd1a',
+  )
+})
+
+test('the successor of a token follows from it and the key of refresh tokens, and from nothing else', () => {
+  const successor = successorOf(keys, token)
+  // `printf A… | openssl dgst -sha256 -mac HMAC -macopt hexkey:…`
+  expect(successor).toBe('Mo_iEcxKyR3g7bfzSEaHP1eb9GtWL6QA5P6tvVFQ6gA')
+  expect(isRefreshToken(successor)).toBe(true)
+  expect(successorOf(other, token)).not.toBe(successor)
+  expect(successorOf(keys, successor)).not.toBe(successor)
+})
+
+test.each([
+  '',
+  'A'.repeat(42),
+  'A'.repeat(44),
+  `${'A'.repeat(42)}=`,
+  `${'A'.repeat(42)}+`,
+  ` ${token}`,
+  `${token}\n`,
+])('%j is no refresh token', (text) => expect(isRefreshToken(text)).toBe(false))

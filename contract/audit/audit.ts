@@ -11,7 +11,7 @@ const facts = z.nullable(z.record(z.string(), z.unknown()))
 export const auditEntry = z.object({
   audit_id: z.int(),
   at: z.string(),
-  /** Nobody where the shop acted by itself. */
+  /** Null where the shop acted by itself. */
   account: z.nullable(z.object({ account_id: z.int(), name: z.string(), email: z.nullable(z.string()) })),
   address: z.string(),
   request_id: z.string(),

@@ -3,7 +3,7 @@ export const cataloguePageSize = 20
 export const suggestionLimit = 8
 export const featuredLimit = 12
 export const searchLengthLimit = 200
-/** The best matches of a search are counted and ranked up to this many; behind them nobody turns the pages. */
+/** The best matches of a search are counted and ranked up to this many; there are no pages behind them. */
 export const mostMatches = 1000
 export const largestPrice = 100_000_000
 

@@ -53,7 +53,7 @@ export type MessageCard = z.output<typeof messageCard>
 const messageFields = {
   message_id: z.int(),
   conversation_id: z.string(),
-  /** The shop itself, whoever of the staff wrote it. */
+  /** The shop itself, no matter who of the staff wrote it. */
   sender_id: z.int(),
   receiver_id: z.int(),
   message_content: z.string(),
@@ -218,7 +218,7 @@ export const markAllMessagesRead = endpoint({
   refusals: [forbidden, invalidInput],
 })
 
-/** What the hub tells of somebody who has read. */
+/** What the hub tells when messages were read. */
 export type MessagesRead = {
   conversation_id: string
   reader_id: number

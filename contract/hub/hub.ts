@@ -12,7 +12,7 @@ export type HubAnswer = { status: number; code?: string; msg?: string; data?: un
 export type HubEvents = {
   ReceiveOrderNotification: (text: string, notification: Notification) => void
   ReceiveNotification: (text: string, notification: Notification) => void
-  /** To whoever it is for, and to all windows of the side that wrote it. */
+  /** To its receiver, and to all windows of the side that wrote it. */
   ReceiveMessage: (message: ChatMessage) => void
   MessageSent: (message: ChatMessage) => void
   MessagesRead: (read: MessagesRead) => void
@@ -28,7 +28,7 @@ export type HubCalls = {
   SendMessage: (partnerId: number, text: string, clientId?: string, about?: MessageSubject) => ChatMessage
   StartTyping: (conversationId: string, userId: number) => undefined
   StopTyping: (conversationId: string, userId: number) => undefined
-  /** Whoever has joined hears whether the other side types. Answers whether it is there. */
+  /** A window that has joined hears whether the other side types. Answers whether it is there. */
   JoinConversation: (conversationId: string) => { online: boolean }
   LeaveConversation: (conversationId: string) => undefined
   /** Those of the users who are there; a customer may ask about the shop only. */

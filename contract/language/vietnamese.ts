@@ -67,7 +67,7 @@ function wordByWord(read: (word: string) => string): (text: string) => string {
 
 const mostKnown = 20_000
 const blanks = /[\p{Z}\t-\r\x85]+/u
-/** What a reader cannot see; a blank or the end of a line he can. */
+/** What a reader cannot see; a blank or the end of a line is no such sign. */
 const shapeless = /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu
 
 /** Text as it is stored: NFC, trimmed, its line ends kept, nothing in it that hides or turns the reading round. */

@@ -74,7 +74,7 @@ export const nameSentences = {
   },
 }
 
-/** How a field stands that somebody else changed meanwhile. */
+/** How a field stands that was changed elsewhere meanwhile. */
 export const currentValueNote = (value: string | null | undefined) =>
   value ? `Hiện tại là: ${value}` : 'Hiện tại đang để trống'
 

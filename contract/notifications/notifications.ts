@@ -14,7 +14,7 @@ export const noSuchNotification = {
   msg: 'Không tìm thấy thông báo.',
 }
 
-/** Its words come from the server; nobody has to read a number out of a sentence. */
+/** Its words come from the server; no number has to be read out of a sentence. */
 export const notification = z.object({
   notification_id: z.int(),
   user_id: z.int(),

@@ -149,16 +149,16 @@ export const orderEvent = z.object({
   status,
   status_name: z.string(),
   at: z.string(),
-  /** Who did it: the customer, somebody of the staff, or the shop by itself. */
+  /** Who did it: the customer, the staff, or the shop by itself. */
   by: z.enum(['customer', 'staff', 'shop']),
-  /** His name, where the staff asks. */
+  /** Their name, where the staff asks. */
   by_name: z.optional(z.string()),
   note: z.string(),
 })
 
 export const order = z.object({
   order_id: z.int(),
-  /** For places that show an order to whoever has the link. */
+  /** For places that show an order to everyone with the link. */
   order_code: z.string(),
   status,
   status_name: z.string(),

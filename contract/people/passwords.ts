@@ -40,7 +40,7 @@ export const newPassword = z.pipe(
   ),
 )
 
-/** Why an administrator may not have this password; undefined when he may. */
+/** Why an administrator may not have this password; undefined when it is allowed. */
 export function adminPasswordRefusal(password: string): string | undefined {
   if (lengthOfPassword(password) < shortestAdminPassword) return adminPasswordTooShort
   return isCommonPassword(password) ? adminPasswordCommon : undefined

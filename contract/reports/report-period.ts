@@ -33,7 +33,7 @@ export const reportSentences = {
   tooLong: (months: number) => `Khoảng thời gian không được vượt quá ${months} tháng`,
   noOrders: orderSentences.empty,
   noSales: 'Chưa bán được sản phẩm nào trong khoảng thời gian này',
-  /** What counts, for whoever reads the figures. */
+  /** What counts, for those who read the figures. */
   meaning:
     'Doanh thu là tiền hàng sau giảm giá của các đơn đã giao, tính vào ngày giao; tiền hoàn lại được trừ vào ngày hoàn. Phí vận chuyển tính riêng. Ngày tính theo giờ Việt Nam.',
 }
@@ -47,7 +47,7 @@ export function isDay(text: string): boolean {
 
 export type PeriodProblem = { field: keyof Period; msg: string }
 
-/** Why nobody can be told about these days. */
+/** Why there is no report about these days. */
 export function problemOfPeriod({ start, end }: Period, mostMonths: number): PeriodProblem | undefined {
   if (!isDay(start)) return { field: 'start', msg: reportSentences.dayInvalid }
   if (!isDay(end)) return { field: 'end', msg: reportSentences.dayInvalid }

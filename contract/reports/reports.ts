@@ -129,7 +129,7 @@ export const dashboard = z.object({
     orders_awaiting_payment: z.int(),
     low_stock: z.int(),
     low_stock_limit: z.int(),
-    /** The customer wrote last, within a week, or nobody has read it. */
+    /** The customer wrote last, within a week, or it is unread. */
     conversations_unanswered: z.int(),
     refunds_due: z.int(),
     refunds_due_amount: z.int(),

@@ -5,7 +5,7 @@ export const revenueTitles = {
   completedPayments: 'Doanh thu giao dịch hoàn thành',
 }
 
-/** What each figure that is called a revenue counts, for whoever wonders why they differ. */
+/** What each figure that is called a revenue counts, and so why they differ. */
 export const revenueSentences = {
   title: 'Đối chiếu doanh thu',
   about:

@@ -29,7 +29,7 @@ export const review = z.object({
   created_at: z.string(),
   /** When it was written anew. */
   edited_at: z.nullable(z.string()),
-  /** The book was delivered to whoever wrote this. */
+  /** The book was delivered to the writer of this. */
   bought: z.boolean(),
   user: z.object({ full_name: z.string(), profile_image: z.nullable(z.string()) }),
 })
@@ -37,7 +37,7 @@ export type Review = z.output<typeof review>
 
 /** A review as its writer and the staff see it. */
 export const ownReview = z.extend(review, {
-  /** Why nobody else sees it. */
+  /** Why others do not see it. */
   hidden_reason: z.nullable(z.string()),
 })
 export type OwnReview = z.output<typeof ownReview>

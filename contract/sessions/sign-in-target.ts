@@ -14,7 +14,7 @@ export function targetAfterSignIn(role: 'user' | 'admin', redirect: string | nul
   return own ?? '/'
 }
 
-/** Where somebody who is signed in already goes when he opens the sign-in page. */
+/** Where the sign-in page leads those who are signed in already. */
 export function targetWhenSignedIn(role: 'user' | 'admin', redirect: string | null | undefined): string {
   return sameOriginPath(redirect) ?? (role === 'admin' ? '/admin' : '/')
 }

@@ -172,7 +172,7 @@ export const googleLogin = endpoint({
   refusals: [googleFailed, accountLocked, emailHasAccount, providerNotConfigured, unavailable],
 })
 
-/** What the sign-in page says to whoever came back from Google in vain. */
+/** What the sign-in page says after a return from Google in vain. */
 export const googleReturnRefusals = [googleFailed, providerNotConfigured, tooMany, unavailable, unexpected]
 
 export const claimGoogleToken = endpoint({
@@ -228,7 +228,7 @@ export const getSignInOptions = endpoint({
     data: z.object({
       google_client_id: z.optional(z.string()),
       facebook_app_id: z.optional(z.string()),
-      /** Whether a link can be sent to whoever forgot his password. */
+      /** Whether a link to a new password can be sent. */
       password_reset: z.optional(z.literal(true)),
     }),
   }),

@@ -23,7 +23,7 @@ export type Endpoint<
    * any other is as none.
    */
   ignoresBearer?: true | 'when-bad'
-  /** Open also to whoever has to choose a password of his own before anything else. */
+  /** Open also to those who have to choose a password of their own before anything else. */
   beforeOwnPassword?: true
   /** Takes an Idempotency-Key: the same call of the same person again answers its first result. */
   idempotent?: true

@@ -3,7 +3,7 @@ import { withClient } from '#server/backup/dump/rows-store.ts'
 /** Any number that no other advisory lock of the shop uses. */
 const backupLock = 727_006
 
-/** One backup of a shop at a time, whoever takes it; undefined where another one is under way. */
+/** One backup of a shop at a time, from any process; undefined where another one is under way. */
 export async function withBackupLock<Done>(
   url: string,
   work: () => Promise<Done>,

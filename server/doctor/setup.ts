@@ -1,7 +1,7 @@
 import type { ShopConfig } from '#server/gateways/shop-config.ts'
 import type { Finding } from './finding.ts'
 
-/** What is examined: settings that are valid, and what only whoever asks for the examination knows. */
+/** What is examined: settings that are valid, and what only the caller of the examination knows. */
 export type Setup = {
   config: ShopConfig
   /** The secret of the sessions, where there is one yet. */

@@ -2,7 +2,7 @@ import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { changeImportStep } from './change-import-step.ts'
 import type { ImportContext } from './import-context.ts'
 
-/** Whoever works on it finds at his next batch that it is over. */
+/** The process that works on it finds at its next batch that it is over. */
 export async function cancelImport(context: ImportContext, caller: Caller, id: number) {
   const from = ['reading', 'checked', 'saving'] as const
   const { file } = await changeImportStep(context, caller, id, {

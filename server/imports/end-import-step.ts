@@ -3,7 +3,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { setImportStatus, setImportTotals } from './import-store.ts'
 import { readImportTotals } from '#server/imports/report/import-totals.ts'
 
-/** The caller holds the import, so nobody changes a row of it before its tally is kept. */
+/** The caller holds the import, so no row of it changes before its tally is kept. */
 export async function endImportStep(tx: Transaction, id: number, status: ImportStatus, problem = '') {
   await setImportStatus(tx, id, status, problem)
   if (isUnderWay(status)) return

@@ -46,7 +46,7 @@ export async function findImport(db: DbOrTransaction, id: number): Promise<Impor
   return rows[0]
 }
 
-/** Whoever changes an import or its rows holds it first. */
+/** What changes an import or its rows holds it first. */
 export async function holdImport(tx: Transaction, id: number): Promise<ImportRecord | undefined> {
   const { rows } = await tx.execute<ImportRecord>(
     sql`select ${columns} from imports where import_id = ${id} for update`,

@@ -57,7 +57,7 @@ function namesByFolded(authors: readonly KnownAuthor[]): Map<string, string[]> {
   return names
 }
 
-/** Answers false where somebody called it off meanwhile. */
+/** Answers false where it was called off meanwhile. */
 function storePiece(
   { db }: ImportContext,
   { import_id }: ImportRecord,

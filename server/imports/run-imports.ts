@@ -10,7 +10,7 @@ import { readImport } from './read-import.ts'
 import { saveImportBatch } from '#server/imports/save/save-import-batch.ts'
 import { undoImportBatch } from '#server/imports/save/undo-import-batch.ts'
 
-/** Small enough that nobody waits long for what a batch holds. */
+/** Small enough that the locks of a batch are not held for long. */
 const batchSize = 200
 
 /** Does what is under way, step by step, until nothing is: the database says where it stopped. */

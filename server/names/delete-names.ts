@@ -49,7 +49,7 @@ export async function deleteNames(
   return results
 }
 
-/** While books are written nobody takes away one of their names and waits for the next. */
+/** While books are written no other transaction takes away one of their names and waits for the next. */
 async function holdToDelete(tx: Transaction, kind: NameKind, ids: readonly number[]) {
   await lockNames(tx, kind)
   return holdNames(tx, kind, ids)

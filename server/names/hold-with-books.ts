@@ -6,7 +6,7 @@ import { type HeldName, holdNames } from './name-row-store.ts'
 
 /**
  * Names and the books that go from some of them to another. Everybody holds authors and publishers before books, but
- * categories after them, since the count of a category follows its books: nobody waits in a circle.
+ * categories after them, since the count of a category follows its books: this avoids deadlocks.
  */
 export async function holdWithBooks(
   tx: Transaction,

@@ -11,7 +11,7 @@ import { takeAuthorPicture } from './take-author-picture.ts'
 
 type Given = BodyOf<typeof createAuthor> | BodyOf<typeof updateAuthor>
 
-/** Adds an author, or changes the one with this id; his picture goes where his row goes. */
+/** Adds an author, or changes the one with this id; the picture goes with the row. */
 export async function saveAuthor(
   context: NameContext,
   caller: Caller,

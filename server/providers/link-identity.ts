@@ -8,7 +8,7 @@ import type { ProviderContext } from './provider-context.ts'
 import { findAccountOfIdentity, insertIdentity } from './identity-store.ts'
 import { verifyProviderToken } from './verify-provider-token.ts'
 
-/** Whoever is signed in may come through Google or Facebook from now on. */
+/** The person who is signed in may come through Google or Facebook from now on. */
 export async function linkIdentity(
   context: ProviderContext,
   caller: Caller,

@@ -41,7 +41,7 @@ export async function findReview(db: DbOrTransaction, reviewId: number): Promise
 }
 
 /**
- * Whoever changes reviews holds their book first, whose rating follows them: so no two of them wait for each
+ * What changes reviews holds their book first, whose rating follows them: so no two of them wait for each
  * other. A withdrawn book is there only for those who bought it.
  */
 export async function holdReviewableBook(tx: Transaction, bookId: number, userId: number): Promise<boolean> {
@@ -99,7 +99,7 @@ export async function saveReview(tx: Transaction, userId: number, draft: ReviewD
   return review_id
 }
 
-/** Of a hidden one an empty row stays: whoever writes it anew is not seen again before the staff says so. */
+/** Of a hidden one an empty row stays: what is written anew is not seen before the staff says so. */
 export async function takeReviewAway(tx: Transaction, { review_id, hidden }: HeldReview): Promise<void> {
   await tx.execute(
     hidden
@@ -132,7 +132,7 @@ export async function listUsedPictures(
   return rows.map(({ image_url }) => image_url)
 }
 
-/** The reviews of an erased person stay without his name; his pictures go. Answers their addresses. */
+/** The reviews of an erased person stay without the name; the pictures go. Answers their addresses. */
 export async function removePicturesOfUser(tx: Transaction, userId: number): Promise<string[]> {
   const rows = await queryRows(
     tx,

@@ -33,7 +33,7 @@ export const findRatingDifferences = (db: DbOrTransaction) =>
     order by id, what limit 100`,
   )
 
-/** Nobody writes a review until the transaction ends. */
+/** No review is written until the transaction ends. */
 export async function holdReviews(db: DbOrTransaction) {
   await db.execute(sql`lock table reviews in share mode`)
 }

@@ -4,7 +4,7 @@ import { Failure } from '#server/platform/errors/failure.ts'
 import { holdBookOfReview, holdReview, takeReviewAway } from './own-review-store.ts'
 import type { ReviewContext } from './review-context.ts'
 
-/** Somebody takes back what he wrote. Answers which book it was about. */
+/** A reader takes a review back. Answers which book it was about. */
 export async function removeReview(
   context: ReviewContext,
   { user_id }: Person,

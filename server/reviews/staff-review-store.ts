@@ -111,7 +111,7 @@ function matching({ id, search, rating, hidden }: StaffReviewFilter): SQL {
   return sql.join(conditions, sql` and `)
 }
 
-/** Without accents by the title, the reader's name and his e-mail; the words of a review are looked for as they stand there. */
+/** Without accents by the title, the reader's name and e-mail; the words of a review are looked for as they stand there. */
 function namesFound(search: string | undefined): SQL {
   const said = search?.trim()
   if (!said) return sql``

@@ -26,7 +26,7 @@ export type SearchQuery = {
 export const fewMatches = 20
 /** One letter or two begin half of all words: alone they are looked for at the beginning of titles. */
 const shortestHalf = 3
-/** Nobody means more words than these. */
+/** More words than these are not looked for. */
 const mostWords = 12
 
 /** Null where nothing was asked for. A search of signs alone asks for titles that have just them. */

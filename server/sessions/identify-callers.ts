@@ -26,7 +26,7 @@ export function identifyCallers(
     async byCookies(cookies): Promise<Person | undefined> {
       const sessionId = pageSession.read(cookies)
       const person = sessionId === undefined ? undefined : await findPerson(database.db, sessionId)
-      // Nobody who still has to choose their own password sees a personal page: the sign-in page asks for it.
+      // Those who still have to choose their own password see no personal page: the sign-in page asks for it.
       return person?.mustChangePassword ? undefined : person
     },
     bySession: (sessionId) => findPerson(database.db, sessionId),

@@ -206,7 +206,7 @@ export async function deleteSessions(tx: Transaction, accountId: number) {
   await tx.execute(sql`delete from sessions where account_id = ${accountId}`)
 }
 
-/** Somebody who signed in within the last ten minutes. */
+/** A session that began within the last ten minutes. */
 export async function isFreshSession(db: DbOrTransaction, sessionId: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from sessions where session_id = ${sessionId} and created_at > now() - interval '10 minutes'`)

@@ -1,6 +1,6 @@
 import { UnreadableSheet } from './unreadable-sheet.ts'
 
-/** A text in whichever of its encodings a spreadsheet wrote it; where one can only guess, nobody guesses. */
+/** A text in whichever of its encodings a spreadsheet wrote it; nothing is guessed. */
 export function decodeText(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decode('utf-16le', bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return decode('utf-16be', bytes)

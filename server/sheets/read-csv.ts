@@ -43,7 +43,7 @@ export async function* readCsv(text: string, tell: ReportProgress): AsyncGenerat
 
 const pieceSize = 65_536
 
-/** Piece by piece, so that no more is parsed than somebody wants to have. */
+/** Piece by piece, so that no more is parsed than is asked for. */
 function* piecesOf(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += pieceSize) yield bytes.subarray(at, at + pieceSize)
 }

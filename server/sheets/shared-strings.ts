@@ -7,7 +7,7 @@ export class SharedStrings {
   #used = 0
   readonly #places: number[] = []
 
-  /** Half of a pair has no bytes: it stands as NUL, so that whoever reads the cell still sees that it is none. */
+  /** Half of a pair has no bytes: it stands as NUL, so that a reader of the cell still sees that it is none. */
   add(read: string) {
     const text = read.replace(/\p{Cs}/gu, '\0')
     const length = Buffer.byteLength(text)

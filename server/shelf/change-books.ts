@@ -47,7 +47,7 @@ async function nameOfCategory(db: DbOrTransaction, change: ShelfChange): Promise
   return change.what === 'category' ? known(await findCategory(db, change.category_id)) : ''
 }
 
-/** With those that the books leave, all in one order: so nobody who deletes several of them waits for us while we wait for him. */
+/** With those that the books leave, all in one order: so that two transactions never wait for each other. */
 async function holdCategory(tx: Transaction, change: ShelfChange, held: Map<number, HeldBook>) {
   if (change.what !== 'category') return ''
   const left = [...held.values()].map(({ category_id }) => category_id)

@@ -13,7 +13,7 @@ export async function resolveAuthors(tx: Transaction, named: readonly NamedAutho
   const names = named.flatMap((author) => ('name' in author ? [author.name] : []))
   const idOf = await namesToIds(tx, 'authors', names)
   const ids = [...new Set(named.map((author) => ('name' in author ? idOf(author.name) : author.author_id)))]
-  // Held in the order of their ids, as whoever deletes or merges them holds them.
+  // Held in the order of their ids, as deleting and merging hold them.
   const authors = await readAuthorNames(
     tx,
     ids.toSorted((a, b) => a - b),

@@ -65,7 +65,7 @@ export async function updateBook(
   return presentStaffBook(after)
 }
 
-/** Names are held before books, as whoever adds many books holds them. */
+/** Names are held before books, as imports hold them. */
 async function resolveNames(tx: Transaction, form: ChangedBook): Promise<Names> {
   const named = form.authors ?? (form.author_id === undefined ? undefined : [{ author_id: form.author_id }])
   return {

@@ -33,7 +33,7 @@ export async function findSettings(db: DbOrTransaction): Promise<Settings> {
   return theOnly(await db.select(settingColumns).from(shopSettings))
 }
 
-/** Whoever changes the settings holds them. */
+/** What changes the settings holds them. */
 export async function holdSettings(tx: Transaction): Promise<Settings> {
   return theOnly(await tx.select(settingColumns).from(shopSettings).for('update'))
 }

@@ -32,7 +32,7 @@ export async function setPassword(
   await context.db.transaction(async (tx) => {
     const now = await lockCredentials(tx, person.account_id)
     if (now?.password_hash !== proven.password_hash) throw new Failure(wrongOldPassword)
-    // He was made an administrator meanwhile, and what was asked of this password is not enough for one.
+    // The person was made an administrator meanwhile, and what was asked of this password is not enough for one.
     if (now.role_id === roleIds.admin && person.role !== 'admin') throw new Failure(signInRequired)
     await updatePassword(tx, person.account_id, { hash, mustChange: false })
     await deletePasswordResets(tx, person.account_id)

@@ -60,7 +60,7 @@ export function writeManifest(written: Manifest, macKey: Buffer | undefined): Bu
 
 const kept = z.object({ manifest: z.string(), mac: z.nullable(z.string()) })
 
-/** Lists need no key; whoever restores gives the key that belongs to the salt. */
+/** Lists need no key; a restore is given the key that belongs to the salt. */
 export function readManifest(bytes: Buffer, macKeyOf?: (salt: string) => Buffer): Manifest {
   const { manifest: text, mac } = kept.parse(JSON.parse(bytes.toString()))
   const read = manifest.parse(JSON.parse(text))

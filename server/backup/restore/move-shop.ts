@@ -17,7 +17,7 @@ type Say = (line: string) => void
 
 export const isServer = (to: string) => /^postgres(ql)?:\/\//.test(to)
 
-/** The shop of these settings to a server or a folder, which is empty. The old one stays as it is; nobody may sell there meanwhile. */
+/** The shop of these settings to a server or a folder, which is empty. The old one stays as it is; nothing may be sold there meanwhile. */
 export function moveShop(config: Config, to: string, say: Say): Promise<string[]> {
   return withClosedShop(config, say, async (url) => {
     await migrate(url)

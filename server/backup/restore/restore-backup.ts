@@ -40,7 +40,7 @@ async function openBackup({
   const bytes = name && (await place.read(name, manifestFile))
   if (!name || !bytes) throw new TargetRefused('Ở đó không có bản sao lưu nào như vậy.')
   const manifest = readManifest(bytes, macKeyWith(key))
-  // Whoever can write there could put any shop in the place of the sealed one.
+  // Write access there is enough to put any shop in the place of the sealed one.
   if (key !== undefined && manifest.salt === null)
     throw new TargetRefused(
       'Bản sao lưu này không được mã hóa, không biết là của ai. Nếu chắc chắn, hãy bỏ BACKUP_KEY rồi khôi phục.',

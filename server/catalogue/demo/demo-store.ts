@@ -5,7 +5,7 @@ import { users } from '#server/people/people-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { computed, queryRow, queryRows } from '#server/platform/database/rows.ts'
 
-/** Waits for whoever fills the shop at the same moment, and then says whether anything is left to do. */
+/** Waits for another process that fills the shop at the same moment, and then says whether anything is left to do. */
 export async function lockEmptyShop(db: Transaction): Promise<boolean> {
   await db.execute(sql`select pg_advisory_xact_lock(727002)`)
   const found = await queryRow(

@@ -16,7 +16,7 @@ export async function checkStorage({ config, processes = 1 }: Setup): Promise<Fi
         'Nhiều máy thì đặt S3_BUCKET_URL và khóa của nó.',
       ),
     )
-  // To write as somebody else, or before the shop has made its folder, would leave it a folder that is not its own.
+  // To write as another user, or before the shop has made its folder, would leave it a folder that is not its own.
   if (!config.s3 && !existsSync(config.dataDir))
     return [...findings, skipped('DATA_DIR chưa có, sẽ được tạo khi mở')]
   return [...findings, await tryStorage(openStorage(config), config.s3 ? 'S3' : 'thư mục')]

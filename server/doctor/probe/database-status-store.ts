@@ -73,7 +73,7 @@ async function compareClocks(pool: Pool) {
 type Session = { pid: number; mark: string | null }
 
 /**
- * A pooler in transaction mode gives a connection of the server to whoever begins a transaction next. So while somebody else is
+ * A pooler in transaction mode gives a connection of the server to the client that begins a transaction next. So while another one is
  * in one, a session that is kept is still at its own connection, with what was set there.
  */
 async function keepsSession(pool: Pool): Promise<boolean> {
@@ -108,7 +108,7 @@ async function hearsNotices(pool: Pool, within: number): Promise<boolean> {
   })
 }
 
-/** Their connections are closed afterwards: nobody inherits what was set on them. */
+/** Their connections are closed afterwards: no other client inherits what was set on them. */
 async function withTwo<T>(pool: Pool, work: (one: PoolClient, other: PoolClient) => Promise<T>): Promise<T> {
   const one = await pool.connect()
   const other = await pool.connect()

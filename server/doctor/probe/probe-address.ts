@@ -20,7 +20,7 @@ export type ProbeResult = {
   certificate: Certificate | undefined
 }
 
-/** Undefined `trouble`: whoever knows the usual authorities believes it. */
+/** Undefined `trouble`: a client that knows the usual authorities believes it. */
 export type Certificate = { trouble: string | undefined; validUntil: number }
 
 const usualPatience = 10_000

@@ -3,7 +3,7 @@ export type Point = readonly [x: number, y: number]
 export type Piece = { control?: Point; end: Point }
 export type Contour = { start: Point; pieces: Piece[] }
 
-/** Joins neighbouring curves into one wherever nobody could see the difference at this grid. */
+/** Joins neighbouring curves into one where the difference cannot be seen at this grid. */
 export function simplifyContour({ start, pieces }: Contour, tolerance: number): Contour {
   const kept: Piece[] = []
   const run: { from: Point; parts: Piece[]; joined?: Piece } = { from: start, parts: [] }

@@ -28,7 +28,7 @@ export async function deleteImportRows(tx: Transaction, importId: number) {
   await tx.execute(sql`delete from import_rows where import_id = ${importId}`)
 }
 
-/** What nobody spoke for stays out, and a repetition of it too. */
+/** What was not asked for stays out, and a repetition of it too. */
 export async function refuseDoubtfulRows(
   tx: Transaction,
   importId: number,
@@ -41,7 +41,7 @@ export async function refuseDoubtfulRows(
         or new_category is not null and not ${answers.create_categories})`)
 }
 
-/** `new_category`: somebody has said that it is to be made. */
+/** `new_category`: the staff has said that it is to be made. */
 export type ReadyRow = { row_number: number; new_category: string | null; book: StoredBook }
 
 export async function takeReadyRows(tx: Transaction, importId: number, limit: number): Promise<ReadyRow[]> {

@@ -7,7 +7,7 @@ import { ImportReader, type ReadPiece } from './import-reader.ts'
 import { UnreadableImport } from './unreadable-import.ts'
 import type { ImportOrder } from './read-in-thread.ts'
 
-// Whoever browses comes first.
+// Visitors who browse come first.
 if (process.platform === 'linux') setPriority(3)
 
 const batchSize = 250

@@ -5,7 +5,7 @@ import { readLine } from './read-line.ts'
 import type { CellOf } from './imported-book.ts'
 import type { RowNotes } from './row-notes.ts'
 
-/** What stands in the column where nobody knows, folded. */
+/** What stands in the column where the author is unknown, folded. */
 const nobody = new Set(
   [
     '',
@@ -22,7 +22,7 @@ const nobody = new Set(
 const titles =
   /^(mba|ph\.?\s?d|m\.?\s?d|m\.?\s?a|m\.?\s?sc|esq|jr|sr|ii|iii|ts|ths|gs|pgs|bs|ks|cn|ths\.|ts\.)\.?$/i
 
-/** The names of a cell; null where it says nothing, none where it says that there is nobody. */
+/** The names of a cell; null where it says nothing, none where it says that there is no author. */
 export function readAuthors(
   cellOf: CellOf,
   known: ReadonlyMap<string, readonly string[]>,

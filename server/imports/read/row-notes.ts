@@ -10,7 +10,7 @@ export class RowNotes {
   #doubted = false
   #asks = false
 
-  /** A safe change; one that nobody would miss is only counted. */
+  /** A safe change; one of no importance is only counted. */
   fix(column: ImportColumn, sentence?: string) {
     this.fixes.add(column)
     if (sentence) this.#said.push(sentence)

@@ -28,7 +28,7 @@ export async function rewriteBooks(tx: Transaction, changes: readonly BookChange
 
 export type ReferencedBooks = { ordered: Set<number>; reviewed: Set<number>; recounted: Set<number> }
 
-/** Of these books those that orders or reviews speak of, or whose copies somebody counted anew since this import. */
+/** Of these books those that orders or reviews speak of, or whose copies were counted anew since this import. */
 export async function findReferencedBooks(
   tx: Transaction,
   importId: number,

@@ -61,7 +61,7 @@ export function saveImportBatch(
   })
 }
 
-/** A category may have gone or have another name since the file was read: nobody has asked for it to come back. */
+/** A category may have gone or have another name since the file was read: it was not asked to come back. */
 async function partByCategory(tx: Transaction, rows: readonly ReadyRow[], known: KnownNames) {
   const asked = (row: ReadyRow) => row.new_category !== null
   const wanted = rows.flatMap((row) => (asked(row) ? [] : (row.book.category ?? [])))

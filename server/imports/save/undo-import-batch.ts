@@ -24,7 +24,7 @@ import {
   updateEarlierRows,
 } from './import-undo-store.ts'
 
-/** Takes some rows back, the last ones first; whatever somebody has worked on since stays. Answers whether there may be more. */
+/** Takes some rows back, the last ones first; what was worked on since stays. Answers whether there may be more. */
 export function undoImportBatch({ db }: ImportContext, importId: number, most: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     const held = await holdImport(tx, importId)

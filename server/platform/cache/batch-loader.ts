@@ -8,7 +8,7 @@ type Waiting<Row> = {
 
 /**
  * Reads of one row that are asked for at the same moment become one statement: the trip to the database costs more than the
- * row. Nobody joins a statement that was already sent, so each reader sees what was written before he asked.
+ * row. No reader joins a statement that was already sent, so each sees what was written before it asked.
  */
 export class BatchLoader<Row> {
   readonly #readMany: (ids: number[]) => Promise<Row[]>

@@ -41,7 +41,7 @@ async function* pack(content: ZipEntry['content'], entry: Written): AsyncGenerat
       yield bytes
     }
   }
-  // Ends with an error where its source does, and ends its source where nobody reads on.
+  // Ends with an error where its source does, and ends its source where the reader is gone.
   const packed = pipeline(Readable.from(count()), createDeflateRaw({ level: 6 }), () => {})
   for await (const chunk of packed) {
     const bytes = chunk as Buffer

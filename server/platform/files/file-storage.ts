@@ -25,7 +25,7 @@ export function uploadName(url: string | null): string | undefined {
   return url?.startsWith(uploadsPath) ? url.slice(uploadsPath.length) : undefined
 }
 
-/** Nobody chooses the name under which a file is kept, and no other name is ever looked for. */
+/** The name under which a file is kept is not for callers to choose, and no other name is ever looked for. */
 export const generatedName = (kind: string, extension: string) =>
   `${kind}-${randomBytes(16).toString('hex')}.${extension}`
 

@@ -5,7 +5,7 @@ export type ImageShape = { square: number } | { within: number }
 
 /** What the process for pictures is asked to do. */
 export type PictureTask =
-  /** A photo of somebody's, written anew. */
+  /** A photo that was uploaded, written anew. */
   | { kind: 'photo'; bytes: Uint8Array; shape: ImageShape; mostPixels: number }
   /** A smaller one of a picture that was written anew. */
   | { kind: 'smaller'; bytes: Uint8Array; shape: ImageShape }

@@ -12,7 +12,7 @@ const batch = 500
 
 /**
  * Throws away what was stored for something that never came to be, since its process died before the commit. A day
- * is longer than any call takes; of a kind that nobody answers for everything stays.
+ * is longer than any call takes; of a kind that no feature answers for everything stays.
  */
 export async function sweepUploads(sweeping: Sweeping, stopping?: AbortSignal): Promise<number> {
   const { storage, uses } = sweeping

@@ -4,7 +4,7 @@ import { addressKey } from '#server/platform/guard/limits/address-key.ts'
 import type { FairQueue } from '#server/platform/guard/limits/fair-queue.ts'
 import { disconnectSignal } from '#server/platform/http/responses/disconnect-signal.ts'
 
-/** Waits for a place and holds it until the answer is on its way, or whoever wanted it has gone. */
+/** Waits for a place and holds it until the answer is on its way, or its client has gone. */
 export async function acquireSlot(
   queue: FairQueue,
   { ip }: FastifyRequest,

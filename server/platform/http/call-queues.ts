@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/shape/endpoint.ts'
 import { budgets } from '#server/platform/process/config/budgets.ts'
 import { FairQueue } from '#server/platform/guard/limits/fair-queue.ts'
 
-/** Whoever may send a file waits with it, before any of it is read, until there is room for it and for what becomes of it. */
+/** A call with a file waits with it, before any of it is read, until there is room for it and for what becomes of it. */
 export const uploads = new FairQueue(budgets.uploads)
 export const heavyCalls = new FairQueue(budgets.heavyCalls)
 /** What is the same for everybody and was not kept: strangers' reads, which leave the database to others as well. */

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 /**
  * The first part of a stop: everything is still answered, but readiness says no, and every answer closes its line, so that
- * whoever stands before the shop sends what comes next elsewhere before the port closes.
+ * a proxy before the shop sends what comes next elsewhere before the port closes.
  */
 export class Draining {
   #begun = false

@@ -6,7 +6,7 @@ import type { Draining } from './draining.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { readMigrations } from '#server/platform/database/migrate.ts'
 
-/** Whoever asks whether the shop is ready waits about as long for an answer. */
+/** A probe of whether the shop is ready waits about as long for an answer. */
 const readyWithin = 3_000
 
 const refuseLate = () =>

@@ -64,9 +64,9 @@ export type Service = {
   }) => Promise<object>
   /** Whether the answer to this query is the same for everybody until the catalogue changes. */
   shared: ((query: never) => boolean) | undefined
-  /** The answer is whoever calls his own, signed in or not: a page with it is kept for nobody. */
+  /** The answer is the caller's own, signed in or not: a page with it is not cached. */
   personal: boolean
-  /** What is not the same for everybody says more to the staff: who calls is made out, where he says it. */
+  /** What is not the same for everybody says more to the staff: the caller is identified where a bearer comes along. */
   variesForStaff: boolean
 }
 

@@ -4,7 +4,7 @@ import { KeyedCounter } from './keyed-counter.ts'
 type Line = Pick<Socket['conn'], 'once' | 'close'>
 type Bounds = { most: number; mostOfAddress: number; waiting: number; waitingInAll: number }
 
-/** The lines of this process: whose address holds how many, and of how many nobody said yet who they are. */
+/** The lines of this process: whose address holds how many, and how many are not signed in yet. */
 export class HubConnections {
   readonly #bounds: Bounds
   readonly #lines = new Map<Line, string>()
@@ -40,7 +40,7 @@ export class HubConnections {
     })
   }
 
-  /** Somebody said who they are and was let in; answers whether that was new. */
+  /** A line is signed in now; answers whether that was new. */
   admitted(line: Line): boolean {
     const address = this.#lines.get(line)
     return address !== undefined && this.#spoke(line, address)

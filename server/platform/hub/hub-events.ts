@@ -31,7 +31,7 @@ const hardBudget = { burst: 240, perSecond: 24 }
 
 type AnswerOptions = { doors: readonly HubDoor[]; events: RateLimit; presence: Presence; log: Log }
 
-/** Answers what a visitor sends; the names that he chooses never reach the socket's own listeners. */
+/** Answers what a visitor sends; the names that it chooses never reach the socket's own listeners. */
 export function answerEvents(
   socket: Pick<Socket, 'use' | 'join' | 'leave'> & { data: Visitor },
   { doors, events, presence, log }: AnswerOptions,
@@ -67,7 +67,7 @@ export function answerEvents(
 
 /**
  * What no hand does ends the line: a flood of packets, binary ones, which have no use here, and not taking what is
- * sent. Whoever was only slow comes back and finds what they missed.
+ * sent. A client that was only slow comes back and finds what it missed.
  */
 export function watchConnection(connection: Pick<Socket['conn'], 'on' | 'close'>) {
   const budget = new EventBudget(hardBudget.burst, hardBudget.perSecond)

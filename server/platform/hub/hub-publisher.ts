@@ -31,7 +31,7 @@ export function openHubPublisher(io: HubServer, { shared }: { shared: boolean })
     publish({ to, event, args }: HubMessage) {
       io.to(to === 'staff' ? roomOfStaff : roomOfUser(to.userId)).emit(event, ...args)
     },
-    /** To whoever is in the room just now, apart from the windows of one person. */
+    /** To those in the room just now, apart from the windows of one person. */
     publishEphemeral<Event extends EphemeralEvent>(
       to: Place,
       event: Event,

@@ -7,7 +7,7 @@ const lifeMs = 15_000
 const keptSeconds = 3_600
 
 /**
- * Writes how many places a process holds for somebody, unless they are too many together with those of the processes
+ * Writes how many places a process holds for a person, unless they are too many together with those of the processes
  * that live. The whole number is written, not a difference: what Redis lost comes right with the next line.
  */
 const hold = `

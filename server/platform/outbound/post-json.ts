@@ -7,7 +7,7 @@ export type PostOptions = {
   largestAnswer: number
 }
 
-/** The other side did not answer, not in time, or not in JSON: nobody knows what it did. */
+/** The other side did not answer, not in time, or not in JSON: what it did is not known. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer'
 }

@@ -73,8 +73,8 @@ type Making = {
 }
 
 /**
- * A kept page depends on nobody, so it serves everybody. One that is not kept yet may turn out to be for its visitor only:
- * those who bring a session never share the making of a page with others, and what somebody else got is made anew.
+ * A cached page depends on no visitor, so it serves them all. One that is not kept yet may turn out to be for its visitor only:
+ * those who bring a session never share the making of a page with others, and what another visitor got is made anew.
  */
 async function pageFor(
   key: string,

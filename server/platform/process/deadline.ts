@@ -62,7 +62,7 @@ export function liftDeadline() {
 /** How long a transaction is waited for. */
 export const waitTimeLeft = () => timeLeft() + waitWithin - askWithin
 
-/** A read that was asked in time is waited for no longer than a transaction; what it answers later nobody hears. */
+/** A read that was asked in time is waited for no longer than a transaction; what it answers later is dropped. */
 export async function inTime<Answer>(read: Promise<Answer>): Promise<Answer> {
   const patience = waitTimeLeft()
   if (patience === Infinity) return read

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 
 export type LivingProcess = { pid: number; command: string }
 
-/** Every process that runs. One that has ended and that nobody has reaped has no command line and is not listed. */
+/** Every process that runs. One that has ended and was not reaped has no command line and is not listed. */
 export async function listProcesses(): Promise<LivingProcess[]> {
   if (process.platform === 'linux') return readProcFolder()
   if (process.platform === 'win32') return readLines('powershell', ['-NoProfile', '-Command', windowsQuery])

@@ -4,7 +4,7 @@ export function notifySupervisor(word: 'open' | 'closing') {
   if (process.connected) process.send?.(word, undefined, {}, () => {})
 }
 
-/** Nobody would start it again, nor pass a Ctrl+C on: then the shop closes too. */
+/** It would not be started again, nor a Ctrl+C be passed on: then the shop closes too. */
 export function whenSupervisorEnds(stop: () => void) {
   if (!process.channel) return
   process.once('disconnect', stop)

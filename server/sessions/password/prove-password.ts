@@ -24,7 +24,7 @@ export async function provePassword(
     throw new Failure(signInAgain)
   }
   const take = await takeThrottle(context.db, wrongPasswordsOf(person.account_id))
-  // By account and not by address: a call of somebody who is signed in.
+  // By account and not by address: the caller is signed in.
   const turn = { asker: `account ${person.account_id}` }
   const { right } = await verifyPassword(password, account.password_hash, turn)
   if (!right) throw new Failure(wrongOldPassword)

@@ -4,7 +4,7 @@ import { budgets } from '#server/platform/process/config/budgets.ts'
 import type { ThrottleRule } from '#server/platform/guard/limits/throttle.ts'
 import type { SessionContext } from '#server/sessions/session-context.ts'
 
-/** Nobody's e-mail stands in the table of tries, not even one that was only typed. */
+/** No e-mail stands in the table of tries, not even one that was only typed. */
 export const keyOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
 const hour = 3600

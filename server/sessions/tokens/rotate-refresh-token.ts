@@ -22,7 +22,7 @@ type Rotation = { session: LockedSession; outcome: 'rotated' | 'repeated' | 'dea
 
 /**
  * A new pair for a refresh token, which is spent by it. Its direct successor is answered once more within ten
- * seconds, as two tabs need it; any later use means that somebody has a copy, and the whole session ends.
+ * seconds, as two tabs need it; any later use means that there is a stolen copy, and the whole session ends.
  */
 export async function rotateRefreshToken(context: SessionContext, caller: Caller, presented: string) {
   await context.refreshes.take(caller.address)

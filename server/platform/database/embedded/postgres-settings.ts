@@ -62,7 +62,7 @@ export async function findListenAddress({ folder }: Cluster, attempt: number): P
   return attempt === 1 && fits ? { socket: true } : { socket: false, port: await findFreePort() }
 }
 
-/** A port that nobody uses now; PostgreSQL refuses to start when somebody is quicker. */
+/** A port that is free now; PostgreSQL refuses to start when another process is quicker. */
 async function findFreePort(): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   const probe = createServer().on('error', reject)

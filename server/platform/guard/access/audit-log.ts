@@ -10,7 +10,7 @@ export type AuditEntry = {
   on: readonly [kind: AuditKind, id: number | string]
   before?: object
   after?: object
-  /** Where somebody acts whom the call does not name yet: at signing in. */
+  /** Where the call does not name its person yet: at signing in. */
   accountId?: number
 }
 

@@ -22,8 +22,8 @@ export class Busy extends Failure {
 type Waiter = { start(): void; refuse(): void }
 
 /**
- * Costly work, so much at once. The others wait, each asker in a line of its own, and the lines take turns: whoever asks for a
- * lot waits for himself. Between two works the event loop turns once, so that what is quick is answered in between.
+ * Costly work, so much at once. The others wait, each asker in a line of its own, and the lines take turns: an asker of much waits
+ * for their own work. Between two works the event loop turns once, so that what is quick is answered in between.
  */
 export class FairQueue {
   readonly #bounds: FairBounds
@@ -41,7 +41,7 @@ export class FairQueue {
     return this.#waiting
   }
 
-  /** What waits for somebody who has gone is not begun any more. */
+  /** What waits for a client that has gone is not begun any more. */
   async run<T>(asker: string, work: () => Promise<T>, gone?: AbortSignal): Promise<T> {
     if (this.#mayRun(asker)) this.#begin(asker)
     else await this.#wait(asker, gone)
@@ -104,7 +104,7 @@ export class FairQueue {
     })
   }
 
-  /** Where all places are taken, whoever has the longest line gives one to somebody with a shorter one. */
+  /** Where all places are taken, the asker with the longest line gives one to another with a shorter one. */
   #makeRoom(asker: string) {
     const own = this.#lines.get(asker)?.length ?? 0
     if (own >= this.#bounds.line) throw new Busy()

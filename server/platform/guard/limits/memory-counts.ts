@@ -13,7 +13,7 @@ type Window = { own: Map<string, number>; shared: Uint32Array }
 /**
  * Counts in the memory of this process, of the current window and the one before. In each so many names have a count of
  * their own and keep it; those that come when these are taken share counts. So a crowd of names makes neither the memory grow
- * nor any count forgotten: whoever brings the crowd is held back with it. Who shares with whom nobody can reckon.
+ * nor any count forgotten: the source of the crowd is held back with it. Which names share a count cannot be reckoned.
  */
 export class MemoryCounts implements Counts {
   readonly #windows = new Map<number, Window>()

@@ -12,7 +12,7 @@ const nothingTaken: Take = { giveBack: async () => {} }
 
 /**
  * Counts a try before it costs anything, over all processes: at most `limit` in any `seconds`. A refused
- * try is not counted, so nobody is kept out for longer than that. `giveBack` uncounts one that went well.
+ * try is not counted, so no one is kept out for longer than that. `giveBack` uncounts one that went well.
  */
 export async function takeThrottle(db: Db, { key, limit, seconds }: ThrottleRule): Promise<Take> {
   if (limit === 0) return nothingTaken

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 
 const uploads = new WeakMap<Duplex, IncomingMessage>()
 
-/** Somebody who may send a file to this call does so: its body has more time than others. */
+/** A call that may bring a file does so: its body has more time than others. */
 export function expectUpload(request: IncomingMessage) {
   uploads.set(request.socket, request)
 }

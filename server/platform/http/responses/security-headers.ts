@@ -35,7 +35,7 @@ export function pageSecurityHeaders(
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // Nobody's text becomes script in our own code; that of others does not keep to it.
+    // No text becomes script in our own code; that of others does not keep to it.
     ...(foreign['script-src'] ? [] : ["require-trusted-types-for 'script'"]),
   ]
   return { 'content-security-policy': policy.join('; ') }

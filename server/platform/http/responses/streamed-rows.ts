@@ -15,7 +15,7 @@ export function sendStreamedRows({ batches }: StreamedRows, request: FastifyRequ
   if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(text)
   reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding')
   text.once('error', () => sayPlainly(reply))
-  // Whichever end breaks off takes the other with it: the client does not wait for what never comes, nor the source for him.
+  // Whichever end breaks off takes the other with it: the client does not wait for what never comes, nor the source for a client that is gone.
   return reply.send(pipeline(text, createGzip({ level: 4 }), () => {}))
 }
 

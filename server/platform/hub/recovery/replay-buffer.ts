@@ -3,7 +3,7 @@ export type Packet = { rooms: ReadonlySet<string>; except: ReadonlySet<string>; 
 type Kept = Omit<Packet, 'data'> & { text: string; at: number }
 type Bounds = { mostPackets: number; mostBytes: number; keptMs: number }
 
-/** Numbered and bounded: the oldest goes first, and whoever missed one of those that went is told so. */
+/** Numbered and bounded: the oldest goes first, and a client that missed one of those that went is told so. */
 export class ReplayBuffer {
   readonly #bounds: Bounds
   readonly #now: () => number

@@ -36,8 +36,8 @@ export const budgets = {
   /** Pages that have to be drawn; the lines are those of addresses. */
   pages: { atOnce: 3, line: 256, lineInAll: 1_024, longestWait: 8_000 },
   /**
-   * Sockets: what a person sends in ten seconds over all of them and how often they come in a minute; lines of which
-   * nobody said whose they are, of an address and in all; letters that a line did not take; what is kept for those
+   * Sockets: what a person sends in ten seconds over all of them and how often they come in a minute; lines on which
+   * no one has signed in, of an address and in all; letters that a line did not take; what is kept for those
    * that are cut, and what one of them is given back at once.
    */
   hub: {

@@ -49,9 +49,9 @@ export type Config = {
   ordersPerMinute: number
   /** Open cash orders of a customer who never received one; 0 is no limit. */
   openCash: { orders: number; copies: number; worth: number }
-  /** How many reviews somebody may write a minute; 0 is no limit. */
+  /** How many reviews a person may write a minute; 0 is no limit. */
   reviewsPerMinute: number
-  /** How many messages somebody may send a minute; 0 is no limit. */
+  /** How many messages a person may send a minute; 0 is no limit. */
   messagesPerMinute: number
   sessionSecret: string | undefined
   google: { clientId: string; issuer: string; keysUrl: string } | undefined

@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net'
 
-/** Names under which a machine means itself and nobody else reaches it. */
+/** Names under which a machine means itself and no other reaches it. */
 export function isLoopbackName(name: string): boolean {
   const host = name.toLowerCase().replace(/^\[|\]$/g, '')
   return host === 'localhost' || host.endsWith('.localhost') || isLoopbackAddress(host)

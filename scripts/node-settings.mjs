@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 /**
  * The shop's own data is small and its caches are bounded. Without these Node lets garbage pile up according to the
- * memory of the whole machine: several hundred megabytes that nobody asked for.
+ * memory of the whole machine: several hundred megabytes for nothing.
  */
 export const nodeFlags = ['--max-old-space-size=512', '--max-semi-space-size=8']
 

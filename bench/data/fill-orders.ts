@@ -55,7 +55,7 @@ async function readShelf(client: pg.Client) {
     insert into coupons (code, kind, value, max_discount) values ('FILL10', 'percent', 10, 50000) on conflict (code) do nothing`)
 }
 
-/** Nobody is told of what is made up, so the outbox stays empty. */
+/** No one is told of what is made up, so the outbox stays empty. */
 async function fillBatch(client: pg.Client, numbers: readonly number[], years: number) {
   await client.query('begin')
   await client.query('alter table order_history disable trigger notify_about_history')

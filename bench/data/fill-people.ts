@@ -8,7 +8,7 @@ const givenNames =
     ',',
   )
 
-/** Customers without a password who order, and somebody of the staff who delivers; both lie in temporary tables. */
+/** Customers without a password who order, and one of the staff who delivers; both lie in temporary tables. */
 export async function fillPeople(client: ClientBase, customers: number) {
   const names = surnames.flatMap((last) => givenNames.map((first) => ({ first, last })))
   await client.query(

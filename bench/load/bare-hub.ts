@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { Server } from 'socket.io'
 import { stopProcess } from '#bench/shop/shop-process.ts'
 
-// The ceiling: a message goes to whoever listens and back to its sender, and nothing has to be kept or known.
+// The ceiling: a message goes to its listener and back to its sender, and nothing has to be kept or known.
 if (process.send) {
   const server = http.createServer()
   const io = new Server(server, { path: '/hub', serveClient: false })

@@ -6,7 +6,7 @@ import { milliseconds, report } from '#bench/report.ts'
 
 const path = '/api/v1/orders/get-my-orders?page=1&page_size=5'
 
-/** The first page of somebody's orders: of one who ordered ten thousand times, and of one who ordered ten times. */
+/** The first page of a customer's orders: of one who ordered ten thousand times, and of one who ordered ten times. */
 export async function measureMyOrders(shop: BenchShop) {
   const pool = new pg.Pool({ connectionString: shop.databaseUrl, max: 1 })
   const few = await newCustomer(shop, pool, 10)

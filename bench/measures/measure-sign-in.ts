@@ -92,7 +92,7 @@ async function compareTimes({ url, databaseUrl }: Place, crowd: readonly Person[
   }
 }
 
-/** What else runs on the machine only adds to a time: whoever measures from outside looks at the fastest too. */
+/** What else runs on the machine only adds to a time: measured from outside, the fastest counts too. */
 const undisturbed = (times: readonly number[]) => percentile(times, 0.1)
 
 async function lockAccounts(databaseUrl: string, crowd: readonly Person[]) {

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { BenchShop } from './bench-shop.ts'
 import { registerPerson } from './register-person.ts'
 
-/** The token of somebody new who may see everything. */
+/** The token of a new person who may see everything. */
 export async function newStaff(shop: BenchShop): Promise<string> {
   const { token, user_id } = await registerPerson(shop.url)
   const client = new pg.Client({ connectionString: shop.databaseUrl })

@@ -4,7 +4,7 @@ import { hasProgram, lastLines, runProgram, type Outcome } from './trial.ts'
 
 const what = 'deploy/compose.yaml'
 
-/** Whoever reads such files says whether this is one, with all settings that it asks for. */
+/** A program that reads such files says whether this is one, with all settings that it asks for. */
 export async function tryCompose(root: string, folder: string): Promise<Outcome[]> {
   const reader = findReader()
   if (!reader) return [{ what, skipped: 'máy này không có docker compose' }]

@@ -32,7 +32,7 @@ async function build(root: string): Promise<Outcome> {
   return code === 0 ? { what, tried: 'docker build' } : { what, failed: lastLines(output) }
 }
 
-/** What the last stage holds, laid out in a folder and opened from there by somebody who may write none of it. */
+/** What the last stage holds, laid out in a folder and opened from there by a user who may write none of it. */
 async function openContents(root: string, folder: string, text: string): Promise<Outcome> {
   const app = path.join(folder, 'app')
   mkdirSync(app)

@@ -6,7 +6,7 @@ const pauses = [1_000, 2_000, 5_000, 15_000, 30_000]
 const sameWhile = 600_000
 
 /**
- * Runs the shop and starts it again when it dies: by a signal that nobody gave us, as when memory is out, or by a fault while it
+ * Runs the shop and starts it again when it dies: by a signal that was not passed to us, as when memory is out, or by a fault while it
  * was open. One that ends by itself, or cannot open, ends this too, with its exit code.
  */
 export async function restartOnCrash(node, args, options, waits = pauses) {

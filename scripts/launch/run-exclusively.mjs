@@ -7,7 +7,7 @@ const firstPort = 20_000
 const places = 12_000
 
 /**
- * Does the work while nobody else does it in this folder. Who listens on the folder's port holds the place: the
+ * Does the work while no other process does it in this folder. Who listens on the folder's port holds the place: the
  * kernel gives it to one only, and takes it back however the holder ends. Who comes later waits for that.
  */
 export async function runExclusively(folder, work) {

@@ -11,7 +11,7 @@ type FoundDatabase = { url: string; stop: () => Promise<void> }
 /** What the terminal reads of a connection that was lost. */
 export const reportLostConnection = (error: Error) => console.error(formatError(error))
 
-/** The server of DATABASE_URL, or the embedded one, which belongs to whoever opened its folder first. */
+/** The server of DATABASE_URL, or the embedded one, which belongs to the process that opened its folder first. */
 export async function findDatabase(): Promise<FoundDatabase> {
   endOnCrash()
   try {

@@ -30,7 +30,7 @@ export function NavbarAccount({ reader }: { reader: Reader | undefined }) {
   )
 }
 
-/** Whoever signed in without scripts: what the menu has for others stands here at once. */
+/** For those who signed in without scripts: what the menu has for others stands here at once. */
 function ReaderCorner({ reader }: { reader: Reader }) {
   return (
     <>

@@ -50,7 +50,7 @@ function AddToCart({ book }: { book: CardedBook }) {
   )
 }
 
-/** Whoever pressed the button with the keyboard goes on from the link that came in its place. */
+/** The focus of a keyboard goes on from the link that came in the place of the button. */
 function AlreadyThere({ takesFocus }: { takesFocus: boolean }) {
   const link = useRef<HTMLAnchorElement>(null)
   useLayoutEffect(() => {

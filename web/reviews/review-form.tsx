@@ -22,7 +22,7 @@ import { useReviewDraft } from './use-review-draft.ts'
 export type Sent = AnswerOf<typeof createReview>
 
 type Props = {
-  /** Whoever shows the form has its button. */
+  /** The dialog that shows the form has its button. */
   id: string
   bookId: number
   userId: number

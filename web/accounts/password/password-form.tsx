@@ -10,7 +10,7 @@ import { sendNewPassword } from '#web/accounts/account-calls.ts'
 import { NewPasswordFields, problemsOfPasswordChange } from './new-password-fields.tsx'
 import { useUpdateSessionUser } from '#web/accounts/use-update-session-user.ts'
 
-/** Whoever came through Google or Facebook has no password yet, and sets one. */
+/** Those who came through Google or Facebook have no password yet, and set one. */
 export function PasswordForm({ user }: { user: User }) {
   const [round, setRound] = useState(0)
   const saved = useUpdateSessionUser()

@@ -79,7 +79,7 @@ export default function ProviderButtons(props: Props) {
   )
 }
 
-/** Somebody else's script does not come along to another page. */
+/** A provider's script does not come along to another page. */
 function leaveWhole() {
   if (isProviderScriptLoaded() && location.pathname !== '/login') location.reload()
 }

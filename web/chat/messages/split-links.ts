@@ -26,7 +26,7 @@ function withoutEnding(found: string): string {
   return opened > 0 && found.startsWith(`${bare})`) ? `${bare})` : bare
 }
 
-/** Nobody reads a name before an @ as one: it only looks like another house. */
+/** A name before an @ is not read as one: it only looks like another site. */
 function isSafe(href: string): boolean {
   if (!URL.canParse(href)) return false
   const { username, password, hostname } = new URL(href)

@@ -35,6 +35,6 @@ export async function postMessage(ownId: number, outgoing: Outgoing): Promise<Ch
     if (!signal.aborted) throw thrown
   })
   if (answered) return answered.data
-  // Nobody knows whether it arrived; another try does no harm.
+  // Whether it arrived is not known; another try does no harm.
   throw new ApiRefusal({ status: 0, code: 'OFFLINE', msg: chatSentences.notConnected })
 }

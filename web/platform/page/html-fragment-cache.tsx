@@ -33,7 +33,7 @@ export function CachedFragment({ facts, children }: Props): ReactNode {
 const mark = createElement('kept-piece')
 const drawnMark = '<kept-piece></kept-piece>'
 
-/** A card has 1.5 kB. What was drawn last is needed next; whoever walks through all books must not fill the memory. */
+/** A card has 1.5 kB. What was drawn last is needed next; a walk through all books must not fill the memory. */
 const mostKept = 400
 const kept = new Map<string, string>()
 

@@ -12,7 +12,7 @@ export function useRefresh(sentence?: string) {
   const { revalidate } = useRevalidator()
   const [times, setTimes] = useState(0)
   const told = useRef(0)
-  // Whoever is still on the screen has read it: where the loader failed, this is gone with the screen.
+  // Only a screen that is still there says it: where the loader failed, this is gone with the screen.
   useEffect(() => {
     if (times === told.current) return
     told.current = times

@@ -4,13 +4,13 @@ import type { BookValues } from './book-values.ts'
 
 export type Merged = {
   values: BookValues
-  /** Fields that somebody else changed and this form did not touch: they follow. */
+  /** Fields that were changed elsewhere and not in this form: they follow. */
   taken: BookField[]
   /** Fields that both changed to different values: the form keeps its own until its user decides. */
   disputed: BookField[]
 }
 
-/** Puts together what the form says and what somebody else has saved since it was filled in. */
+/** Puts together what the form says and what was saved elsewhere since it was filled in. */
 export function mergeBook(base: BookValues, mine: BookValues, theirs: BookValues): Merged {
   const changedByThem = bookFieldNames.filter((name) => theirs[name] !== base[name])
   const taken = changedByThem.filter((name) => mine[name] === base[name])
@@ -21,7 +21,7 @@ export function mergeBook(base: BookValues, mine: BookValues, theirs: BookValues
 
 export type MergedPicture = { is: 'taken' | 'disputed'; theirs: string | null }
 
-/** The same of the picture, which stands beside the values; undefined where nobody else changed it, or both took it away. */
+/** The same of the picture, which stands beside the values; undefined where it was not changed elsewhere, or both took it away. */
 export function mergePicture(
   base: string | null,
   mine: PictureChoice,

@@ -23,7 +23,7 @@ const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Ho_Chi_Mi
 const readDraft = (text: string): BookValues => ({ ...newValues(''), ...JSON.parse(text) })
 const loadSchemas = () => import('#contract/shelf/book-form.ts')
 
-/** The form of a new book or of one that is there: only what was changed is sent, and nobody is overwritten. */
+/** The form of a new book or of one that is there: only what was changed is sent, and no one's change is overwritten. */
 export function useBookForm({ book, userId, onSaved }: Options) {
   const [base, setBase] = useState(() => ({ book, values: book ? valuesOf(book) : newValues(today()) }))
   const [values, setValues] = useState(base.values)
@@ -33,12 +33,12 @@ export function useBookForm({ book, userId, onSaved }: Options) {
   const sent = base.book ? changed : values
   useBookDraft({ book, userId, base: base.values, values }, (merged) => {
     setValues(merged.values)
-    // Somebody may have changed the book until one was back.
+    // The book may have been changed elsewhere until this form was open again.
     if (book && merged.taken.length + merged.disputed.length > 0)
       setConflict({ ...merged, theirs: base.values, picture: undefined })
   })
 
-  /** Somebody else was first: the form takes over what it did not touch, and shows the rest. */
+  /** Another change was first: the form takes over what it did not touch, and shows the rest. */
   const catchUp = async (bookId: number) => {
     const { data } = await findStaffBook(bookId)
     const theirs = valuesOf(data)

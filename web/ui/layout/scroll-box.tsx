@@ -5,7 +5,7 @@ type Props = { name: string; className?: string; children: ReactNode }
 /** What is wider or higher than its place scrolls in itself, by keys too. */
 export function ScrollBox({ name, className = 'overflow-x-auto', children }: Props) {
   return (
-    // Whoever has no pointer scrolls it by focusing it.
+    // Without a pointer it is scrolled by focusing it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section tabIndex={0} aria-label={name} className={className}>
       {children}

@@ -24,7 +24,7 @@ export async function openShop({ developing }: { developing: boolean }) {
   const config = readShopConfig(process.env)
   const closers: Closers = []
   let closing: Promise<void> | undefined
-  // A start that fails because somebody stops it waits for that stop, and does not cut it short.
+  // A start that fails because it is stopped waits for that stop, and does not cut it short.
   const closeAll = () => (closing ??= closeInTurn(closers))
   stopOnSignal(closeAll, { drainSeconds: config.drainSeconds })
   try {

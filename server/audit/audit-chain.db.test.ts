@@ -50,7 +50,7 @@ const faultsOf = async (...heads: string[]) => {
   return (await checkAuditChain(database.db, noted)).faults
 }
 
-test('a log that nobody touched is whole, and heads noted before stay in its chain', async () => {
+test('an untouched log is whole, and heads noted before stay in its chain', async () => {
   const heads: string[] = []
   for (let round = 0; round < 3; round++) {
     await writeSome(5)
@@ -184,7 +184,7 @@ test('processes that seal at once while others write make one chain', async () =
   expect([head?.split(':')[0], faults]).toEqual(['160', []])
 })
 
-test('who writes waits for nobody who seals, and who seals for nobody who writes', async () => {
+test('writing does not wait for sealing, nor sealing for writing', async () => {
   const [writer, sealer] = [await database.pool.connect(), await database.pool.connect()]
   await sealer.query('begin')
   await sealer.query('select pg_advisory_xact_lock(727005)')

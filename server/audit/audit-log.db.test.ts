@@ -95,7 +95,7 @@ const addNamesakes = (count: number) =>
     [count],
   )
 
-test('of many whom the words mean, the very one and the administrators are never left out', async () => {
+test('of many people that the words mean, the very one and the administrators are never left out', async () => {
   await addNamesakes(230)
   const clerk = await newAdmin(shop, { email: 'quach.binh-1234567@example.vn' })
   const wanted = await newCustomer(shop, { email: '1234567@example.vn' })

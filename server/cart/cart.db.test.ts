@@ -155,7 +155,7 @@ test('two first calls of a customer at once share one cart', async () => {
   expect(await shopper.copies()).toEqual({ [book]: 20 })
 })
 
-test("a visitor's cookie is his alone: one that was changed is worth nothing", async () => {
+test("a visitor's cookie is theirs alone: one that was changed is worth nothing", async () => {
   const shopper = visitor()
   const added = await shopper.add(await newBook())
   const cookie = added.headers.getSetCookie().find((line) => line.startsWith('cart='))

@@ -213,7 +213,7 @@ describe('once', () => {
 })
 
 describe('order', () => {
-  test('many at once: whoever reads on never finds one that should have come before', async () => {
+  test('many at once: reading on never finds one that should have come before', async () => {
     const from = [lan, admin]
     let last = 0
     const seen: number[] = []
@@ -291,7 +291,7 @@ describe('reading', () => {
     expect(await count()).toBe(0)
   })
 
-  test('what comes while somebody marks is counted', async () => {
+  test('what comes while messages are marked is counted', async () => {
     const conversation_id = conversationIdOf(lan.user_id, shopId)
     for (let round = 0; round < 5; round++) {
       const { body } = await answer(lan, 'Một')
@@ -317,7 +317,7 @@ describe('reading', () => {
 })
 
 describe('the list', () => {
-  test('a customer has none until he writes, and then one', async () => {
+  test('a customer has none until the first message, and then one', async () => {
     const mine = async () => (await as(lan, 'my-conversations', { body: { userId: lan.user_id } })).body
     expect(await mine()).toMatchObject({ data: [], unread: 0 })
     await write(lan, 'Chào nhà sách')
@@ -355,7 +355,7 @@ describe('the list', () => {
     expect(own.body.data.map((one: calls.Conversation) => one.participant_id)).toEqual([other.user_id])
   })
 
-  test('somebody else’s is nobody’s business', async () => {
+  test('a conversation is closed to other customers', async () => {
     await write(lan, 'Riêng tư')
     const pair = (one: number, two: number) => `conversations?senderId=${one}&receiverId=${two}`
     const conversation_id = conversationIdOf(lan.user_id, shopId)
@@ -393,7 +393,7 @@ describe('people who leave', () => {
     expect((await answer(lan, 'Còn đó không?')).body.code).toBe('CUSTOMER_NOT_FOUND')
   })
 
-  test('what one of the staff wrote stays, without his name', async () => {
+  test('what one of the staff wrote stays, without the name', async () => {
     const leaving = await newAdmin(shop)
     await write(lan, 'Chào')
     await write(leaving, 'Chào bạn', { to: lan.user_id })

@@ -32,7 +32,7 @@ async function newCoupon(given: object = {}) {
   return updateCoupon.answer.parse(body).data
 }
 
-/** Somebody who ordered one copy with the code. */
+/** A customer who ordered one copy with the code. */
 async function buyer(code: string) {
   const shopper = new Shopper(shop.url, (await newCustomer(shop)).session.access)
   await shopper.add(book, 1)
@@ -130,7 +130,7 @@ describe('a coupon of the staff', () => {
     expect((await change(2_147_483_000, { ...plainCoupon })).status).toBe(404)
   })
 
-  test('that nobody used is deleted, also from carts; one that was used is ended and stays', async () => {
+  test('that was not used is deleted, also from carts; one that was used is ended and stays', async () => {
     const [unused, used] = [await newCoupon(), await newCoupon()]
     const shopper = new Shopper(shop.url, (await newCustomer(shop)).session.access)
     await shopper.add(book)

@@ -338,7 +338,7 @@ describe('several at once', () => {
   })
 })
 
-test('those of one customer are his alone, whoever else has an address that ends like his', async () => {
+test('those of one customer are theirs alone, also where another e-mail ends the same way', async () => {
   const other = await newCustomer(shop, { email: `ba-${customer.email}` })
   const theirs = new Shopper(shop.url, other.session.access)
   await theirs.add(book, 1)

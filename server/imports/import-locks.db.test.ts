@@ -53,7 +53,7 @@ const importFile = () => {
   return sendForm(shop.url, '/books/import-books-from-excel', { file }, token())
 }
 
-/** Whoever renames an author holds his name, then his books; whoever writes a book first its authors, then its publisher. */
+/** Renaming an author locks the name, then the books; writing a book locks its authors first, then its publisher. */
 test('an import that waits for a name holds no book and no other kind of name, and neither does its undoing', async () => {
   await lockNames(authors)
   const answer = importFile()

@@ -375,7 +375,7 @@ describe('a check before', () => {
 })
 
 describe('an import taken back', () => {
-  test('takes away what it made and gives back what it changed, but for what somebody used since', async () => {
+  test('takes away what it made and gives back what it changed, but for what was used since', async () => {
     await importNow(
       csv(['Trước,Người Cũ,Văn học,9786041234604,50000,7', 'Sửa sau,Ai,Văn học,9786041234611,1,1']),
     )
@@ -479,7 +479,7 @@ describe('two at once', () => {
     if (told) expect(told.body.code).toBe('IMPORT_RUNNING')
   })
 
-  test('while one lies unfinished nobody begins another, and after a restart it is done once', async () => {
+  test('while one lies unfinished no other begins, and after a restart it is done once', async () => {
     const { import_id: id } = await checked(
       csv(['Còn dở 1,Ai,Văn học,,1000,1', 'Còn dở 2,Ai,Văn học,,1000,1']),
     )

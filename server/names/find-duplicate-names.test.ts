@@ -43,7 +43,7 @@ test('a house has its name without the words for a house', () => {
   ])
 })
 
-test('who fits to somebody who fits to another is in one group with both', () => {
+test('a name that fits to one that fits to another is in one group with both', () => {
   const names = ['Ánh Nguyễn Nhật', 'Nguyễn Nhật Ánh', 'N. N. Ánh']
   expect(groupsOf('authors', names).map((group) => group.toSorted())).toEqual([names.toSorted()])
 })

@@ -118,7 +118,7 @@ describe.each(kinds)('%s', (kind) => {
     missing: `Tên ${said[kind]} là bắt buộc`,
   }
 
-  test('are made, changed and deleted, and the audit log tells by whom', async () => {
+  test('are made, changed and deleted, and the audit log names who did it', async () => {
     const { status, body } = await create(kind, { name: '  Hội   Nhà văn ' })
     expect([status, body.status, body.msg]).toEqual([201, 201, `Thêm ${said[kind]} thành công!`])
     expect(body.data).toMatchObject({ name: 'Hội Nhà văn', book_count: 0, withdrawn_count: 0, version: 1 })
@@ -211,7 +211,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409])
   })
 
-  test('that somebody else changed meanwhile are not overwritten: he is told what differs', async () => {
+  test('that were changed elsewhere meanwhile are not overwritten: the answer says what differs', async () => {
     const id = await made(kind, 'Kim Đồng')
     await update(kind, id, { name: 'Kim Đồng mới', version: '1' })
     expect(await update(kind, id, { name: 'Kim Đồng cũ', version: '1' })).toMatchObject({
@@ -537,7 +537,7 @@ describe('authors', () => {
     expect([status, body.errors]).toEqual([422, [{ field, msg }]])
   })
 
-  test('are told in their own words what somebody else changed', async () => {
+  test('are told in their own words what was changed elsewhere', async () => {
     const id = await made('authors', 'Ai đó')
     await update('authors', id, { dob: '1960-02-29', nationally: '' })
     const other = { dob: '1970-01-01', nationally: 'Pháp', bio: 'Một đời', version: '1' }

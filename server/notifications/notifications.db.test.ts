@@ -106,7 +106,7 @@ async function told(times: number): Promise<calls.Notification[]> {
 }
 
 describe('what happens to an order is told', () => {
-  test('a new one to every administrator who can sign in, and to nobody else', async () => {
+  test('a new one to every administrator who can sign in, and to no one else', async () => {
     const [second, locked] = [await newAdmin(shop), await newAdmin(shop)]
     await change('update accounts set is_active = false where account_id = $1', locked.user_id)
     const order = await placed()
@@ -286,7 +286,7 @@ describe('marking and removing', () => {
     expect(await listOf(customer)).toEqual([])
   })
 
-  test('somebody else can do nothing of it, and learns nothing', async () => {
+  test('another person can do nothing of it, and learns nothing', async () => {
     const other = await newCustomer(shop)
     const [first] = await told(2)
     const id = first?.notification_id
@@ -323,7 +323,7 @@ describe('people who leave', () => {
     expect(rowCount).toBe(0)
   })
 
-  test('whoever leaves the staff keeps nothing of what customers ordered', async () => {
+  test('one who leaves the staff keeps nothing of what customers ordered', async () => {
     await placed()
     expect((await listOf(admin)).length).toBe(1)
     await leaveStaff(admin)

@@ -96,7 +96,7 @@ describe('an order that cannot be delivered is not taken', () => {
   })
 })
 
-describe('cash that somebody owes who never received an order', () => {
+describe('cash that a customer owes who never received an order', () => {
   test('is bounded by orders; what is above can be paid online', async () => {
     const buyer = await customer()
     for (let index = 0; index < 3; index++) expect((await order(buyer)).status).toBe(201)

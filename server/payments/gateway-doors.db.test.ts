@@ -101,7 +101,7 @@ test('no secret is ever written down, in logs, answers or tables', async () => {
   }
 })
 
-test('an answer nobody gave says so in the log, and the job goes on', async () => {
+test('an answer that never came is told in the log, and the job goes on', async () => {
   lines.length = 0
   const id = await cast.unpaidOrder(shop, customer, { method_id: 3 })
   await cast.beginToPay(shop, customer, id, 3)

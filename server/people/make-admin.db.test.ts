@@ -20,7 +20,7 @@ const signIn = ({ email, password }: typeof first) =>
 const countAdmins = async () =>
   (await shop.pool.query('select from accounts where role_id = 2 and deleted_at is null')).rowCount
 
-test('the first administrator of the settings signs in and keeps his password', async () => {
+test('the first administrator of the settings signs in and keeps the password', async () => {
   expect(await makeAdmin(shop.db, first)).toBe(true)
   const { body } = await signIn(first)
   expect(body.user).toMatchObject({ role: 'admin', must_change_password: false })
@@ -45,7 +45,7 @@ test('processes that start together make one', async () => {
   expect(await countAdmins()).toBe(1)
 })
 
-test('one made at the command line has to change his password, within his hours', async () => {
+test('one made at the command line has to change the password, within its hours', async () => {
   await makeAdmin(shop.db, first)
   const another = { ...first, email: 'hai@example.vn', onlyFirst: false, oneTimeHours: 24 }
   expect(await makeAdmin(shop.db, another)).toBe(true)
@@ -54,7 +54,7 @@ test('one made at the command line has to change his password, within his hours'
   expect(await signIn(another)).toMatchObject({ status: 403, body: { code: 'PASSWORD_EXPIRED' } })
 })
 
-test('the e-mail of somebody else is refused, and nobody is made', async () => {
+test('the e-mail of another person is refused, and no account is made', async () => {
   await makeAdmin(shop.db, first)
   await expect(makeAdmin(shop.db, { ...first, email: ' CHU@example.vn ', onlyFirst: false })).rejects.toThrow(
     'Email này đã được đăng ký',

@@ -81,14 +81,14 @@ describe('the way back from Google', () => {
     expect(signedIn).toMatchObject({ status: 200, body: { user: { first_name: 'Hà' } } })
   })
 
-  test('of ten who fetch it at once one gets it, and nobody afterwards', async () => {
+  test('of ten who fetch it at once one gets it, and no one afterwards', async () => {
     const cookie = cookieOf(await sendForm({ fields: { credential: await newToken() } }))
     const answers = await Promise.all(Array.from({ length: 10 }, () => fetchToken(cookie)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await fetchToken(cookie)).toMatchObject(gone)
   })
 
-  test('what nobody fetched within two minutes is gone', async () => {
+  test('what was not fetched within two minutes is gone', async () => {
     const cookie = cookieOf(await sendForm({ fields: { credential: await newToken() } }))
     await shop.pool.query("update google_handovers set created_at = created_at - interval '121 seconds'")
     expect(await fetchToken(cookie)).toMatchObject(gone)
@@ -146,7 +146,7 @@ describe('a form that is not believed', () => {
     ['for another application', { aud: 'someone-else' }],
     ['of another issuer', { iss: 'https://accounts.example.com' }],
     ['that expired', { exp: Math.floor(Date.now() / 1000) - 60 }],
-    ['with an e-mail that nobody verified', { email_verified: false }],
+    ['with an unverified e-mail', { email_verified: false }],
     ['that is too long for a cookie', { picture: 'x'.repeat(4000) }],
   ])('with a token %s is refused', async (_what, claims) => {
     expect(await sendForm({ fields: { credential: await newToken(claims) } })).toMatchObject(refused)

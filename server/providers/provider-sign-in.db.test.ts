@@ -107,7 +107,7 @@ describe('Google', () => {
     ['of another issuer', { iss: 'https://accounts.example.com' }],
     ['that expired', { exp: now() - 60, iat: now() - 3600 }],
     ['without an end', { exp: undefined }],
-    ['with an e-mail that nobody verified', { email_verified: false }],
+    ['with an unverified e-mail', { email_verified: false }],
     ['without a word about the e-mail', { email_verified: undefined }],
     ['without an e-mail', { email: undefined }],
     ['without a subject', { sub: undefined }],

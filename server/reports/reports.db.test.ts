@@ -179,7 +179,7 @@ test('orders, refunds and payments lead to the revenue, whatever else was paid',
   })
 })
 
-test('a customer waits until somebody answers, not only until somebody reads', async () => {
+test('a customer waits for an answer, not only until the message is read', async () => {
   await write(customer, 'Còn ai ở đó không ạ?')
   await ask('/messages/mark-all-as-read', { method: 'POST', body: { userId: admin.user_id } })
   expect(await waiting()).toMatchObject({ conversations_unanswered: 1 })
@@ -377,7 +377,7 @@ test('a book that was withdrawn stays in the report, and is not to be had', asyn
   expect(body.data.top_products).toMatchObject([{ product_id: book, on_shelf: false }])
 })
 
-test('entries of sales are nobody’s to change', async () => {
+test('entries of sales cannot be changed', async () => {
   for (const change of ['update sales set revenue = 0', 'delete from sale_lines', 'truncate sales cascade'])
     await expect(shop.pool.query(change)).rejects.toThrow('append-only')
 })

@@ -68,7 +68,7 @@ const uploads = async () =>
     name.startsWith('review'),
   )
 
-/** Has the book delivered to him. */
+/** Has the book delivered. */
 async function buy(actor: Actor, book: number, status = 3) {
   const shopper = new Shopper(shop.url, actor.session.access)
   await shopper.add(book)
@@ -214,7 +214,7 @@ describe('writing', () => {
     expect((await shown(book)).data[0]?.content).toBe(content)
   })
 
-  test('nobody reviews what is not there; a withdrawn book only who bought it', async () => {
+  test('what is not there has no review; a withdrawn book only from those who bought it', async () => {
     const [mine, buyer, book] = [await newCustomer(shop), await newCustomer(shop), await newBook()]
     expect((await write(mine, 2_147_483_000)).body.code).toBe('BOOK_NOT_FOUND')
     await buy(buyer, book)
@@ -470,7 +470,7 @@ test('own reviews are asked for by book, a hundred at most', async () => {
   }
 })
 
-test('an erased person leaves his words without name and picture; before that he may take a copy', async () => {
+test('the words of an erased person stay without name and picture; before that a copy may be taken', async () => {
   const [mine, book] = [await newCustomer(shop), await newBook()]
   const { body } = await write(mine, book, { image: { bytes: await photo().png().toBuffer() } })
   const copy = await call(shop.url, '/accounts/my-data', { token: mine.session.access })

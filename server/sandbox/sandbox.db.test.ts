@@ -169,7 +169,7 @@ describe.each(gateways)('the sandbox of $slug', ({ slug, method_id, code }) => {
     expect(await payments()).toMatchObject([{ status: 2, needs_refund: true, received_amount: 181_600 }])
   })
 
-  test('held: nobody says yes or no yet', async () => {
+  test('held: the bank has not said yes or no yet', async () => {
     expect((await pay('held')).body.data).toMatchObject({
       outcome: 'pending',
       reason: 'Trừ tiền thành công nhưng giao dịch bị nghi ngờ, đang được giữ lại để kiểm tra.',

@@ -58,7 +58,7 @@ describe('refreshing', () => {
     expect((await refresh(third.body.refresh_token)).status).toBe(401)
   })
 
-  test('ten tabs at once get one successor, twenty times in a row, and nobody is signed out', async () => {
+  test('ten tabs at once get one successor, twenty times in a row, and no one is signed out', async () => {
     let { refresh: token } = (await newCustomer(shop)).session
     for (let round = 0; round < 20; round++) {
       const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(token)))
@@ -72,7 +72,7 @@ describe('refreshing', () => {
   test.each([
     ['nonsense', 'x'],
     ['an access token', undefined],
-    ['a token of nobody', 'A'.repeat(43)],
+    ['a token that was never given', 'A'.repeat(43)],
   ])('%s is no refresh token', async (_what, token) => {
     const { session } = await newCustomer(shop)
     expect((await refresh(token ?? session.access)).status).toBe(401)
@@ -145,7 +145,7 @@ describe('signing out', () => {
     ])
   })
 
-  test('another device, all others, and never somebody else’s', async () => {
+  test('another device, all others, and never one of another person', async () => {
     const mine = await newCustomer(shop)
     const second = await signInAs(shop, { email: mine.email })
     const third = await signInAs(shop, { email: mine.email })
@@ -222,7 +222,7 @@ describe('every process of the shop hears', () => {
       'role-changed',
     ],
     [
-      'had his refresh token used twice',
+      'had a refresh token used twice',
       async (who) => {
         await refresh(who.session.refresh)
         await letTimePass(30)
@@ -231,7 +231,7 @@ describe('every process of the shop hears', () => {
       },
       'reuse',
     ],
-  ])('that somebody %s', async (_what, change, reason) => {
+  ])('of a person who %s', async (_what, change, reason) => {
     const [who, admin] = [await newAdmin(shop), await newAdmin(shop)]
     const heard = [shop, beside].map(({ sessionEvents }) => {
       const ends: SessionEnd[] = []

@@ -69,7 +69,7 @@ test('a comment before the headings does not decide about the sign', async () =>
 test.each([
   ['a tone behind a consonant', Buffer.from([0x61, 0x2c, 0x62, 0x0a, 0x74, 0xcc, 0x2c, 0x31]), /bảng mã/],
   ['half of a letter of UTF-8 behind its mark', Buffer.from([0xef, 0xbb, 0xbf, 0x61, 0xe1]), /bảng mã/],
-  ['a quote that nobody closes', Buffer.from('a,b\n"x,1\ny,2'), /Không đọc được/],
+  ['a quote that is never closed', Buffer.from('a,b\n"x,1\ny,2'), /Không đọc được/],
   ['a cell without end', Buffer.from(`a,b\n"${'x'.repeat(400_000)}",1`), /Không đọc được/],
   ['thousands of columns', Buffer.from(`${'a,'.repeat(3000)}\n`), /quá nhiều cột/],
   ['zeros', Buffer.alloc(1000), /Chỉ chấp nhận file Excel/],

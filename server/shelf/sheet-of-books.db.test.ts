@@ -107,6 +107,6 @@ test('is written into the audit log, with what was asked for', async () => {
   })
 })
 
-test('for nobody else', async () => {
+test('for the staff alone', async () => {
   expect((await fetch(`${shop.url}/api/v1/books/export-books`)).status).toBe(401)
 })

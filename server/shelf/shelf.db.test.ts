@@ -294,7 +294,7 @@ describe('a book is changed', () => {
     expect([status, body.data.file_demo_url]).toEqual([200, file_demo_url])
   })
 
-  test('by the second of two persons only after he has seen what the first did', async () => {
+  test('by the second of two persons only after the change of the first was seen', async () => {
     expect((await update(id, { price: '80000', version: String(version) })).status).toBe(200)
     const late = await update(id, { price: '99000', title, version: String(version) })
     expect(late).toMatchObject({
@@ -305,7 +305,7 @@ describe('a book is changed', () => {
     expect((await update(id, { price: '99000', version: String(version + 1) })).status).toBe(200)
   })
 
-  test('in its picture by the second of two persons only after he has seen the one of the first', async () => {
+  test('in its picture by the second of two persons only after the one of the first was seen', async () => {
     const first = (await update(id, { image: { bytes: photo }, version: String(version) })).body.data
     const kept = await uploads()
     const errors = [{ field: 'image', msg: `Hiện tại: ${first.own_picture}` }]
@@ -572,7 +572,7 @@ describe('many books are changed', () => {
     })
   })
 
-  test('in their category, without a circle with whoever deletes that one and the next', async () => {
+  test('in their category, without a deadlock with deleting that one and the next', async () => {
     const from = await one<{ category_id: number }>('select category_id from books where book_id = $1', id)
     const to = await one<{ category_id: number }>(
       "insert into categories (name, name_sort, name_folded) values ('Kệ mới', 'ke moi', 'ke moi') returning category_id",

@@ -34,7 +34,7 @@ export async function signIn(page: Page, { email, password }: Who, path = '/logi
   await submit(page)
 }
 
-/** Somebody who signed in and stands on a page, with its scripts at work. */
+/** A person who signed in and stands on a page, with its scripts at work. */
 export async function visitAs(browser: Browser, url: string, who: Who, path: string, options = desktop) {
   const visited = await visit(browser, url, options)
   await signIn(visited.page, who, `/login?${new URLSearchParams({ redirect: path })}`)

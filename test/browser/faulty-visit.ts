@@ -25,7 +25,7 @@ export async function openFaultyShop() {
     shop,
     proxy,
     screens,
-    /** Somebody writes to them: a customer to the shop, or the shop to a customer. */
+    /** A person writes to them: a customer to the shop, or the shop to a customer. */
     writeTo: async (role: Role, text: string) => {
       const [clerk, reader] = await (writers ??= Promise.all([
         signInAs(shop, admin),
@@ -49,7 +49,7 @@ export async function openFaultyShop() {
 /** Every visit begins here: a screen that is for everybody, and asks for little. */
 export const start = '/lien-he'
 
-/** Somebody on the first screen, and what their page could not cope with. */
+/** A person on the first screen, and what their page could not cope with. */
 export async function visitFaulty(browser: Browser, url: string, role: Role) {
   const visited = await visitAtHome(browser, url, role)
   const { page } = visited

@@ -120,7 +120,7 @@ async function throughDataAndCallFaults(page: Page, proxy: Faulty['proxy'], path
     await allAnswered(page, proxy)
     calls += proxy.met('call')
     proxy.heal()
-    // What offers to try again needs nobody to press it: after a while, or as soon as the network is back.
+    // What offers to try again needs no one to press it: after a while, or as soon as the network is back.
     if (index > 0) await comeOnline(page)
     await expect.poll(() => again.count(), { message: path }).toBe(0)
     await arrived(page, path)

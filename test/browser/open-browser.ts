@@ -45,7 +45,7 @@ export async function visit(
 }
 
 /**
- * Scripts come after the first painting, so after the browser says that the page is loaded: whoever opens one and clicks faster than
+ * Scripts come after the first painting, so after the browser says that the page is loaded: a test that opens one and clicks faster than
  * any person waits for them. A page without scripts, or one whose scripts do not load, is not waited for.
  */
 function waitForScripts(page: Page) {
@@ -59,7 +59,7 @@ function waitForScripts(page: Page) {
   }
 }
 
-/** Of a page that is still being read nobody knows yet whether it has scripts. */
+/** Of a page that is still being read it is not known yet whether it has scripts. */
 const isTakenOver = () =>
   document.readyState !== 'loading' &&
   (!document.querySelector('script[type=module]') ||

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 
 type Parties = { customerId: number; staffId: number }
 
-/** A conversation with so many messages, told to nobody: as if they had been written long ago, by both sides in turn. */
+/** A conversation with so many messages, told to no one: as if they had been written long ago, by both sides in turn. */
 export async function addOldMessages(pool: Pool, { customerId, staffId }: Parties, count: number) {
   await pool.query('insert into conversations (customer_id) values ($1)', [customerId])
   await pool.query(

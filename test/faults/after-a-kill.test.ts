@@ -66,7 +66,7 @@ describe.for(starters)('what a killed shop leaves behind ($name)', (starter) => 
     await readyUrl(shop)
   })
 
-  test('a server number that is now a corpse which nobody has reaped is not waited for', async () => {
+  test('a server number that is now a corpse which was not reaped is not waited for', async () => {
     const { holder, corpse } = await makeCorpse()
     await leaveServerNumber(corpse)
     shop = runShop(starter, dataDir)

@@ -103,7 +103,7 @@ async function buyUntilKilled(url: string, buyer: Buyer) {
       buyer.open = undefined
     }
   } catch {
-    // The line broke: nobody knows what became of the last call.
+    // The line broke: what became of the last call is not known.
   }
 }
 

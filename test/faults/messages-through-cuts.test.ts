@@ -38,7 +38,7 @@ test(
 
     const writing = everybody.map(async (one, person) => {
       for (let count = 0; count < each; count++) {
-        // Each customer has one of the staff who answers him.
+        // Each customer has one of the staff who answers.
         const to = person < 4 ? shopId : (partners[(count % 2) * 2 + (person - 4)] ?? 0)
         one.write(to, `Người ${person}, tin ${count}`)
         if (Math.random() < 0.1) one.cut()

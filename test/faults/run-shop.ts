@@ -101,7 +101,7 @@ export async function until(what: string, condition: () => boolean | Promise<boo
 
 export const pidFileOf = (dataDir: string) => path.join(dataDir, 'postgres/postmaster.pid')
 export const serverPid = (dataDir: string) => Number.parseInt(readFileSync(pidFileOf(dataDir), 'utf8'), 10)
-/** Also true of one that has ended and that nobody has reaped. */
+/** Also true of one that has ended and was not reaped. */
 export const hasEnded = async (pid: number) => !(await isRunning(pid))
 
 export async function query<Row extends object>(url: string, sql: string): Promise<Row[]> {

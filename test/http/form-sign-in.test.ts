@@ -33,7 +33,7 @@ test('a form signs in, leads to where one wanted to go, and pages know their rea
   const page = await sender.open('/orders')
   expect(page).toContain('Đăng nhập thành công!')
   expect(page).toContain('aria-label="Đăng xuất"')
-  // A page that is the same for everybody says so too, and is kept for nobody.
+  // A page that is the same for everybody says so too, and is not cached.
   expect(await sender.open('/books')).toContain('aria-label="Đăng xuất"')
   expect(await visitor().open('/books')).not.toContain('aria-label="Đăng xuất"')
 })
@@ -61,12 +61,12 @@ test('scripts that come fetch the session, however often its answer is lost, unt
   expect(rotated.status).toBe(200)
   const late = await take(sender)
   expect([late.status, late.body.code]).toEqual([401, 'SESSION_ENDED'])
-  // It ends nothing: whoever has the tokens keeps them.
+  // It ends nothing: the owner of the tokens keeps them.
   const { status } = await call(shop.url, '/carts/get-my-cart', { token: rotated.body.access_token })
   expect(status).toBe(200)
 })
 
-test('nothing waits for a stranger, and nobody takes what was ended', async () => {
+test('nothing waits for a stranger, and no one takes what was ended', async () => {
   expect((await take(visitor())).status).toBe(401)
   const { sender } = await signedIn()
   const cookies = cookieOf(sender)

@@ -49,7 +49,7 @@ test.each<[string, Visitor]>([
   ['/profile', 'customer'],
   ['/profile', 'admin'],
   ['/admin', 'admin'],
-])('%s is open to %s, and kept for nobody else', async (path, visitor) => {
+])('%s is open to %s, and kept for no one else', async (path, visitor) => {
   const answer = await visit(path, visitor)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('cache-control')).toBe('no-store')

@@ -62,7 +62,7 @@ test('every inline script of a page is named by its hash and nothing else may ru
   expect(policy.match(/'sha256-/g)).toHaveLength(inline)
 })
 
-test('the sign-in page alone loads from the providers that are set up, and every other page from nobody', async () => {
+test('the sign-in page alone loads from the providers that are set up, and every other page from no other site', async () => {
   const providers = { GOOGLE_CLIENT_ID: 'x', FACEBOOK_APP_ID: '1', FACEBOOK_APP_SECRET: 'secret' }
   const open = await openTestShop({ env: providers })
   const policyOf = async (url: string) => (await fetch(url)).headers.get('content-security-policy') ?? ''

@@ -60,7 +60,7 @@ describe('a form of a page', () => {
     expect(await sender.open('/cart')).toContain('Mã sách không hợp lệ')
   })
 
-  test('means the cart of whoever signed in, by the cookie of the page', async () => {
+  test('means the cart of the person signed in, by the cookie of the page', async () => {
     const { email } = await newCustomer(shop)
     const sender = visitor()
     expect((await sender.send('/login', { email, password: goodPassword })).status).toBe(303)
@@ -120,7 +120,7 @@ describe('is refused, and changes nothing', () => {
   })
 })
 
-test('nobody is shown the cart of somebody else who asks at the same time', async () => {
+test('no one is shown the cart of another person who asks at the same time', async () => {
   const [full, empty] = [visitor(), visitor()]
   await full.send('/cart', { add: id() })
   await full.open('/cart')

@@ -50,7 +50,7 @@ const idsOf = (heard: readonly [string, ...unknown[]][], event: string) =>
 describe.each(['websocket', 'polling'])('by %s', (transport) => {
   const by = { transports: [transport] }
 
-  test('a message reaches all windows of both sides, and nobody else', async () => {
+  test('a message reaches all windows of both sides, and no one else', async () => {
     const [first, second, staff, foreign] = await Promise.all([
       window(lan, by),
       window(lan, by),
@@ -109,7 +109,7 @@ test('one that is sent again, by either door, is there once and is told with the
   expect(rowCount).toBe(1)
 })
 
-test('nobody gets near the conversation of somebody else', async () => {
+test('no one gets near the conversation of another person', async () => {
   const [socket, staff] = await Promise.all([window(other), window(admin)])
   const heard = listen(socket)
   await send(staff, 'JoinConversation', ofLan())
@@ -228,7 +228,7 @@ test('a flood is refused in words, and no more is kept than a minute allows', as
   expect(refused[0]?.msg).toBe('Bạn thao tác quá nhanh. Vui lòng thử lại sau ít phút.')
 })
 
-test('who types is told to whoever looks at the conversation, and of the staff to all of them', async () => {
+test('who types is told to those who look at the conversation, and of the staff to all of them', async () => {
   const colleague = await newAdmin(shop)
   const [mine, elsewhere, staff, second, away] = await Promise.all([
     window(lan),
@@ -276,7 +276,7 @@ const keptNow = async () => {
   return Number(/^shop_hub_kept\{unit="packets"\} (\d+)$/m.exec(metrics)?.[1])
 }
 
-test('who types and who comes and goes is kept for nobody, a message is', async () => {
+test('who types and who comes and goes is not kept, a message is', async () => {
   const [mine, staff] = await Promise.all([window(lan), window(admin)])
   for (const socket of [mine, staff]) await send(socket, 'JoinConversation', ofLan())
   const before = await keptNow()
@@ -291,7 +291,7 @@ test('who types and who comes and goes is kept for nobody, a message is', async 
   expect(await keptNow()).toBe(before + 2)
 })
 
-test('what is told to a room that is empty is kept for nobody', async () => {
+test('what is told to a room that is empty is not kept', async () => {
   const before = await keptNow()
   const { body } = await call(shop.url, '/messages/send-mess-to-user', {
     token: other.session.access,
@@ -301,7 +301,7 @@ test('what is told to a room that is empty is kept for nobody', async () => {
   expect(await keptNow()).toBe(before)
 })
 
-test('that somebody types is told once, however often and from whichever window it is said', async () => {
+test('typing is told once, however often and from whichever window it is said', async () => {
   const [mine, second, staff] = await Promise.all([window(lan), window(lan), window(admin)])
   await send(staff, 'JoinConversation', ofLan())
   const heard = listen(staff)
@@ -379,7 +379,7 @@ test('what was read is seen by the other side and by the own other windows', asy
   })
 })
 
-test('who was cut off for a moment finds what he missed', async () => {
+test('a client that was cut off for a moment finds what it missed', async () => {
   const socket = await window(lan)
   const heard = listen(socket)
   const staff = await window(admin)
@@ -393,7 +393,7 @@ test('who was cut off for a moment finds what he missed', async () => {
   await expect.poll(() => heard.length, { timeout: 20_000 }).toBe(2)
 })
 
-test('what is told while somebody is on his way back in is not lost', async () => {
+test('what is told while a client is on its way back in is not lost', async () => {
   const writer = new ChatWriter(shop.url, lan, { ownId: lan.user_id, partners: [shopId] })
   const staff = await window(admin)
   const say = (text: string) => send(staff, 'SendMessage', lan.user_id, text)

@@ -130,7 +130,7 @@ describe.skipIf(redisUrl === '')('two processes with Redis between them', () => 
     await recordOrderStatus(first.pool, order, 1)
     await expect.poll(() => heard, { timeout: 30_000 }).toEqual(['Đơn hàng đã xác nhận'])
 
-    // What the library writes of somebody who leaves now is never answered.
+    // What the library writes of a person who leaves now is never answered.
     const leaving = await enterHub(apart.url, { token: person.session.access })
     line.hold()
     leaving.io.engine.close()

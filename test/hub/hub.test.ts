@@ -36,7 +36,7 @@ async function newOrder(customer: Actor, status: OrderStatus): Promise<number> {
 describe.each(['websocket', 'polling'])('by %s', (transport) => {
   const by = { transports: [transport] }
 
-  test('whoever is signed in comes in', async () => {
+  test('a person who is signed in comes in', async () => {
     const customer = await newCustomer(shop)
     const socket = hubClient(shop.url, {
       ...by,
@@ -59,7 +59,7 @@ describe.each(['websocket', 'polling'])('by %s', (transport) => {
     })
   })
 
-  test('a page of somebody else is refused', async () => {
+  test('a page of another person is refused', async () => {
     const { session } = await newCustomer(shop)
     for (const origin of ['https://evil.example', 'null', `${shop.url}.evil.example`]) {
       const socket = hubClient(shop.url, { ...by, token: session.access, extraHeaders: { origin } })
@@ -70,7 +70,7 @@ describe.each(['websocket', 'polling'])('by %s', (transport) => {
   })
 })
 
-test('who he says he is must be what his token says', async () => {
+test('the person that a socket names must be the one of its token', async () => {
   const [customer, other] = [await newCustomer(shop), await newCustomer(shop)]
   const claims: Record<string, string>[] = [
     { userId: String(other.user_id) },
@@ -140,7 +140,7 @@ test.each<[string, (customer: Actor, admin: Actor) => Promise<unknown>]>([
         token: session.access,
       }),
   ],
-])('whoever %s is cut at once', async (_what, change) => {
+])('a person who %s is cut at once', async (_what, change) => {
   const [customer, admin] = [await newCustomer(shop), await newAdmin(shop)]
   const socket = await enterHub(shop.url, { token: customer.session.access })
   const end = ended(socket)
@@ -159,7 +159,7 @@ test('a token that runs out cuts the line, and a new one opens it again', async 
   expect(await enter(socket)).toEqual({ in: true })
 })
 
-test('a new order is told to the staff, a change of it to its customer, and to nobody else', async () => {
+test('a new order is told to the staff, a change of it to its customer, and to no one else', async () => {
   const [customer, other, admin] = [await newCustomer(shop), await newCustomer(shop), await newAdmin(shop)]
   const [mine, theirs, staff] = await Promise.all(
     [customer, other, admin].map(({ session }) => enterHub(shop.url, { token: session.access })),
@@ -187,7 +187,7 @@ test('a new order is told to the staff, a change of it to its customer, and to n
   expect(foreign).toEqual([])
 })
 
-test('who was cut off finds what he missed, in its order and once', async () => {
+test('a client that was cut off finds what it missed, in its order and once', async () => {
   const customer = await newCustomer(shop)
   const socket = await enterHub(shop.url, { token: customer.session.access })
   const heard: string[] = []
@@ -205,7 +205,7 @@ test('who was cut off finds what he missed, in its order and once', async () => 
     .toEqual(['Đơn hàng đã xác nhận', 'Đơn hàng đang giao', 'Đơn hàng đã giao'])
 })
 
-test('whose session ended while he was away finds nothing', async () => {
+test('a client whose session ended meanwhile finds nothing', async () => {
   const customer = await newCustomer(shop)
   const socket = await enterHub(shop.url, { token: customer.session.access })
   const heard: unknown[] = []
@@ -289,8 +289,8 @@ describe('a client that does not behave', () => {
     ['bytes', (socket) => socket.emit('Anything', new Uint8Array(10))],
     ['a packet that is none', (socket) => socket.io.engine.write('2["a"')],
     ['a reserved name', (socket) => socket.io.engine.write('2["disconnect"]')],
-    ['an acknowledgement that nobody asked for', (socket) => socket.io.engine.write('99["a"]')],
-  ])('%s ends its line and nobody else’s', async (_what, misbehave) => {
+    ['an acknowledgement that no one asked for', (socket) => socket.io.engine.write('99["a"]')],
+  ])('%s ends its line and no one else’s', async (_what, misbehave) => {
     const beside = await enterHub(shop.url, { token: (await newCustomer(shop)).session.access })
     const socket = await enterHub(shop.url, { token: (await newCustomer(shop)).session.access })
     const end = ended(socket)
@@ -312,7 +312,7 @@ describe('on one port with everything else', () => {
     expect(metrics).toMatch(/^shop_hub_connections [1-9]/m)
   })
 
-  test('whoever offers another protocol elsewhere gets an ordinary answer', async () => {
+  test('a client that offers another protocol elsewhere gets an ordinary answer', async () => {
     const status = await new Promise((resolve, reject) => {
       const headers = { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': 'AAMAAABk' }
       http

@@ -191,7 +191,7 @@ describe('bad input is a 422 that names the field', () => {
 })
 
 describe('one book', () => {
-  test('that nobody has is not found', async () => {
+  test('that is unknown is not found', async () => {
     expect(await callRefused(shop.url, getBook, 'id=999999')).toMatchObject({
       status: 404,
       code: 'BOOK_NOT_FOUND',

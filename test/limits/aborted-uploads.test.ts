@@ -57,7 +57,7 @@ test('a hundred uploads that break off leave nothing behind, and the next one is
   expect([status, body.successCount]).toEqual([200, 1])
   expect((await shop.pool.query('select from imports')).rowCount).toBe(1)
   expect(await readdir(path.join(folder, 'uploads'))).toEqual([])
-  // Nobody waits any more for what does not come.
+  // No one waits any more for what does not come.
   const busy = async () => shop.pool.totalCount - shop.pool.idleCount
   expect(await waitUntil(busy, (count) => count === 0)).toBe(0)
 })

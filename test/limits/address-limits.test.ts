@@ -24,7 +24,7 @@ test.each([
   expect(await last?.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
 })
 
-test('the visitors of an address begin so many carts; whoever has one goes on with it', async () => {
+test('the visitors of an address begin so many carts; one that is there goes on', async () => {
   const [book = 0] = await addBooks(shop.db, [{ title: 'Số đỏ', quantity: 10 }])
   const visitors = [0, 1, 2].map(() => new Shopper(shop.url))
   const answers = []

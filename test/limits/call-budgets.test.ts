@@ -24,7 +24,7 @@ afterAll(() => shop.close())
 
 const myData = (who: Actor) => call(shop.url, getMyData.path, { token: who.session.access })
 
-/** Whoever reads this table waits until the work is done. */
+/** What reads this table waits until the work is done. */
 async function whileHeld<T>(table: string, work: () => Promise<T>): Promise<T> {
   const client = await shop.pool.connect()
   try {

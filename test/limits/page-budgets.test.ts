@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 const crowd = '127.0.0.2'
 const reader = '127.0.0.3'
 let drawn = 2
-/** Pages that are kept for nobody: each has an address of its own. */
+/** Pages that are not cached: each has an address of its own. */
 const fresh = (count: number) => Array.from({ length: count }, () => `${shop.url}/book/1?reviews=${drawn++}`)
 
 async function keptSent() {

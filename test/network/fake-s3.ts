@@ -47,7 +47,7 @@ function answer(files: Map<string, Buffer>, method: string | undefined, name: st
 const pageSize = 2
 const storedAt = '2026-01-02T03:04:05.000Z'
 
-/** Two at a time, so that whoever lists must ask again. */
+/** Two at a time, so that a list must be asked for again. */
 function listing(files: Map<string, Buffer>, bucket: string, params: URLSearchParams): string {
   const names = [...files.keys()].map((name) => name.slice(bucket.length + 1)).toSorted()
   const from = Number(params.get('continuation-token')?.slice('behind & '.length) ?? 0)

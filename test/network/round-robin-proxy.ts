@@ -6,7 +6,7 @@ type Upstream = { url: URL; agent: http.Agent; healthy: boolean }
 
 /**
  * What stands before a shop of several processes: each request goes to the next one that said it is ready, over lines that are
- * kept, and none is tried twice. A call that finds nobody, or whose line breaks, is a 502.
+ * kept, and none is tried twice. A call that finds no server, or whose line breaks, is a 502.
  */
 export async function openRoundRobinProxy(checkEveryMs: number) {
   const upstreams: Upstream[] = []

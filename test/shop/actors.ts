@@ -68,7 +68,7 @@ const hashOf = (password: string) =>
   password === goodPassword ? (goodHash ??= hashPassword(goodPassword)) : hashPassword(password)
 const nextEmail = () => `nguoi-doc-${randomBytes(5).toString('hex')}@example.vn`
 
-/** Somebody new who is signed in. */
+/** A new person who is signed in. */
 export const newCustomer = (shop: Shop, given: Given = {}) => introduce(shop, roleIds.user, given)
 export const newAdmin = (shop: Shop, given: Given = {}) => introduce(shop, roleIds.admin, given)
 
@@ -95,7 +95,7 @@ async function introduce(
   return { email, password, user_id: accountId, session: { access, refresh: refreshToken } }
 }
 
-/** The same for somebody who registered by the call that a browser makes. */
+/** The same for a person who registered by the call that a browser makes. */
 export async function giveRecipient(url: string, { user_id, token }: { user_id: number; token: string }) {
   const { status, text } = await call(url, `/users/update-user?id=${user_id}`, {
     method: 'PUT',

@@ -12,7 +12,7 @@ import { type Actor, call } from './actors.ts'
 
 export type Written = { to: number; text: string }
 
-/** Somebody who writes and reads as a browser does, with its own outbox and conversations, over lines that break. */
+/** A person who writes and reads as a browser does, with its own outbox and conversations, over lines that break. */
 export class ChatWriter {
   readonly written: Written[] = []
   readonly actor: Actor
@@ -22,7 +22,7 @@ export class ChatWriter {
   readonly #conversations = new Map<number, ReturnType<typeof createConversation>>()
   readonly #outbox: ReturnType<typeof createOutbox>
 
-  /** `ownId` is what messages call him: of the staff, the shop. */
+  /** `ownId` is what messages call this side: of the staff, the shop. */
   constructor(
     url: string,
     actor: Actor,

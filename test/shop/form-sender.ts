@@ -1,6 +1,6 @@
 type Options = { from?: string; headers?: Record<string, string | undefined> }
 
-/** Somebody whose browser has no scripts: forms and pages, and the cookies that they bring. */
+/** A person whose browser has no scripts: forms and pages, and the cookies that they bring. */
 export class FormSender {
   readonly #url: string
   readonly cookies = new Map<string, string>()

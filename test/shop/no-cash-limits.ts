@@ -1,2 +1,2 @@
-/** A test's customers order more for cash than somebody new may. */
+/** A test's customers order more for cash than a new one may. */
 export const noCashLimits = { COD_OPEN_ORDERS: '0', COD_OPEN_COPIES: '0', COD_OPEN_WORTH: '0' }

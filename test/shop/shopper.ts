@@ -3,7 +3,7 @@ import { call } from './actors.ts'
 
 type Options = { method?: string; body?: unknown; headers?: Record<string, string> }
 
-/** Somebody with a browser: keeps the cookies that he is given, and brings his token where he has one. */
+/** A person with a browser: keeps the cookies that come, and brings the token where there is one. */
 export class Shopper {
   readonly #url: string
   token: string | undefined

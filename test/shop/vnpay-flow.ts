@@ -94,6 +94,6 @@ export async function orderOf({ pool }: Shop, orderId: number) {
   return rows[0] as { status: number; method_id: number; paid: boolean; waits: boolean }
 }
 
-/** The customer takes his order back, where he still may. */
+/** The customer cancels the order, where that is still allowed. */
 export const cancelOrder = (shop: Shop, customer: Actor, orderId: number) =>
   call(shop.url, `/orders/cancel-order?id=${orderId}`, { method: 'PUT', token: customer.session.access })

@@ -158,7 +158,7 @@ export class TillModel {
     return done
   }
 
-  /** Its time is over: cancelled, where it is an online order that nobody paid. */
+  /** Its time is over: cancelled, where it is an unpaid online order. */
   expire(order: ModelOrder) {
     if (order.online && !order.paid) this.cancel(order)
   }

@@ -105,7 +105,7 @@ test('looks that wait are one, and a failed one says so without losing what is s
   expect(store.get().failure).toBeInstanceOf(Error)
 })
 
-test('what was asked for somebody who left is never shown', async () => {
+test('what was asked for a person who left is never shown', async () => {
   const server = slowServer()
   const store = createCartStore(server.calls)
   void store.look()
@@ -115,7 +115,7 @@ test('what was asked for somebody who left is never shown', async () => {
   await server.answerAll()
   expect((await changes).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(server.said.filter((what) => what !== 'look')).toEqual([])
-  // Only the look that came after him has told anything.
+  // Only the look that came after that person has told anything.
   expect(server.said).toHaveLength(2)
   expect(store.get().wanted.size).toBe(0)
 })

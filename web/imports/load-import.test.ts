@@ -9,7 +9,7 @@ const callWith = (recent: { import_id: number; status: string }[]) =>
 const load = (recent: { import_id: number; status: string }[]) =>
   loadImport(callWith(recent), readImportQuery(new URLSearchParams()))
 
-test('whoever comes back while an import runs is led to its own address, where its result will stand', async () => {
+test('to come back while an import runs leads to its own address, where its result will stand', async () => {
   const led = await load([
     { import_id: 8, status: 'checked' },
     { import_id: 7, status: 'saving' },

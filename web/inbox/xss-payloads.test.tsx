@@ -14,7 +14,7 @@ import { ReplyForm } from '#web/inbox/conversation/reply-form.tsx'
 const nothing = async () => {}
 const at = '2026-11-01T00:00:00.000Z'
 
-/** Everywhere in the chat where words stand that somebody chose. */
+/** Everywhere in the chat where words stand that a person chose. */
 function Everywhere({ words }: { words: string }) {
   const conversation = {
     participant_id: 2,

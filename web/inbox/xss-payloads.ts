@@ -1,4 +1,4 @@
-/** For tests: what somebody may write who wants it to become more than words on another's screen. */
+/** For tests: what may be written so that it becomes more than words on another's screen. */
 export const xssPayloads: readonly string[] = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',

@@ -44,7 +44,7 @@ const settled = () => expect.poll(() => store.get().pending.length).toBe(0)
 const read = (id: number): PendingChange => ({ kind: 'read', id, wasUnread: true })
 const remove = (id: number): PendingChange => ({ kind: 'remove', id, wasUnread: true })
 
-test('what somebody does is shown at once and stays when the server did it', async () => {
+test('a change is shown at once and stays when the server did it', async () => {
   expect(shown()).toEqual(['3! 2! 1', 2])
   const made = store.make(read(3))
   expect(shown()).toEqual(['3 2! 1', 1])
@@ -86,7 +86,7 @@ test('what is told twice counts once', async () => {
   expect(shown()).toEqual(['4! 3! 2! 1', 3])
 })
 
-test('an answer for somebody who left is nobody’s', async () => {
+test('an answer for a person who left is dropped', async () => {
   const late = store.look()
   store.forget()
   await late

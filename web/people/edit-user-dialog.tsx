@@ -29,7 +29,7 @@ export default function EditUserDialog({ accountId, known, own, onClose }: UserD
     send: async (values) => {
       if (!account) return
       const { msg } = await changeUser(accountId, changesIn(account, values))
-      // Who changed himself is shown so above the page too.
+      // A change of the own account is shown above the page too.
       if (own) await saved((await findPerson(accountId)).data)
       toast.success(msg)
       onClose()

@@ -19,6 +19,6 @@ test('a list that cannot be read is empty, and keeps what was searched for', asy
   })
 })
 
-test('whoever may not see it is refused', async () => {
+test('those who may not see it are refused', async () => {
   await expect(loadUsers(failing(403), query)).rejects.toMatchObject({ status: 403 })
 })

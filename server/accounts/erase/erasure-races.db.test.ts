@@ -50,7 +50,7 @@ afterAll(async () => {
   for (const close of closers) await close()
 })
 
-/** Somebody with an order that nobody confirmed, one on its way to be confirmed, a message and a book to write of. */
+/** A person with an unconfirmed order, one on its way to be confirmed, a message and a book to write of. */
 type Somebody = Actor & { shopper: Shopper; book: number; open: number; confirmed: number; visitor: Shopper }
 
 async function somebody(): Promise<Somebody> {
@@ -160,7 +160,7 @@ const waiting = async () => {
   return rows[0]?.waiting ?? 0
 }
 
-/** Stops whoever erases this person at their name, the last thing that goes; answers how to let it go on. */
+/** Stops the erasing of this person at their name, the last thing that goes; answers how to let it go on. */
 async function stopErasing({ user_id }: Actor) {
   const client = new pg.Client({ connectionString: shop.databaseUrl })
   await client.connect()
@@ -240,7 +240,7 @@ test.each(Object.entries(writes))(
 )
 
 test(
-  'everything at once with erasing leaves nothing, and nobody waits for ever',
+  'everything at once with erasing leaves nothing, and nothing waits for ever',
   { timeout: 60_000 },
   async () => {
     for (let round = 0; round < 3; round++) {
@@ -250,14 +250,14 @@ test(
       )
       const [erased, ...answers] = await Promise.all([erase(who), ...calls.map(([, send]) => send(who))])
       expect(answers.filter(({ status }) => status >= 500)).toEqual([])
-      // A new e-mail came first: whoever changed it has signed nobody out here.
+      // A new e-mail came first: its change has ended no session here.
       if (erased?.status !== 200) expect((await erase(who)).status).toBe(200)
       expect(await leftOf(who)).toEqual({})
     }
   },
 )
 
-test('of two changes at once both stay, whoever makes them', async () => {
+test('of two changes at once both stay, by person or staff', async () => {
   for (let round = 0; round < 5; round++) {
     const who = await newCustomer(shop)
     const update = (by: Actor, body: object) => put(by, `/users/update-user?id=${who.user_id}`, body)

@@ -13,11 +13,11 @@ type Row = { body?: object; shared?: boolean; query?: (customer: Actor) => strin
 
 const open = { nobody: 'in', customer: 'in', other: 'in', locked: 'in', expired: 'in', admin: 'in' } as const
 const signedIn = { nobody: 401, customer: 'in', other: 'in', locked: 401, expired: 401, admin: 'in' } as const
-/** For everybody, but who brings a token means somebody by it. */
+/** For everybody, but a token that comes along must be good. */
 const visiting = { ...open, locked: 401, expired: 401 } as const
 const ownOnly = { ...signedIn, other: 403 } as const
 const staff = { nobody: 401, customer: 403, other: 403, locked: 401, expired: 401, admin: 'in' } as const
-/** The same bytes for everybody, whoever asks and with whatever token. */
+/** The same bytes for everybody, with whatever token. */
 const shared = { ...open, shared: true }
 const ofCustomer = (customer: Actor) => `?id=${customer.user_id}`
 const ofUser = (customer: Actor) => `?userId=${customer.user_id}`
@@ -87,7 +87,7 @@ const matrix: Record<string, Row> = {
   'DELETE /bookreviews/delete-review': signedIn,
   'PUT /bookreviews/hide-review': staff,
   'POST /accounts/register': open,
-  // Without a password nobody comes far; with one the answers are those of signing in.
+  // Without a password no one comes far; with one the answers are those of signing in.
   'POST /accounts/login': open,
   'POST /accounts/google-login': open,
   'POST /accounts/google-handover': open,

@@ -108,7 +108,7 @@ describe('the list', () => {
 describe('making and changing', () => {
   const input = { first_name: 'Mai', last_name: 'Lê', password: goodPassword }
 
-  test('an account made for somebody has a password to be changed', async () => {
+  test('an account made for another person has a password to be changed', async () => {
     const email = 'mai@example.vn'
     const made = await as(admin)('/accounts/create-account-by-admin', 'POST', {
       ...input,
@@ -166,7 +166,7 @@ describe('making and changing', () => {
       expect((await as(again)('/accounts/get-accounts')).status).toBe(200)
     })
 
-    test('keeps his password when he is one already, and has none to change without one', async () => {
+    test('keeps the password of one who is an administrator already, and has none to change without one', async () => {
       const second = await newAdmin(shop)
       expect((await promote(second.user_id)).body.data.must_change_password).toBe(false)
       expect((await as(second)('/accounts/sessions')).status).toBe(200)
@@ -213,7 +213,7 @@ describe('making and changing', () => {
   })
 
   test.each(['/accounts/update-account-by-admin', '/accounts/lock-account'])(
-    '%s of nobody is a 404',
+    '%s of an account that is not there is a 404',
     async (path) => {
       expect((await as(admin)(`${path}?id=2147483000`, 'PUT', {})).body.code).toBe('ACCOUNT_NOT_FOUND')
       expect((await as(admin)(`${path}?id=1`, 'PUT', {})).status).toBe(404)
@@ -251,7 +251,7 @@ describe('locking', () => {
 })
 
 describe('the last administrator', () => {
-  test('nobody locks, demotes or deletes himself', async () => {
+  test('no one locks, demotes or deletes their own account', async () => {
     await newAdmin(shop)
     const id = admin.user_id
     const answers = [
@@ -266,7 +266,7 @@ describe('the last administrator', () => {
     expect(await activeAdmins()).toBe(1)
   })
 
-  test('does not leave by himself either', async () => {
+  test('does not delete the own account either', async () => {
     const erase = { method: 'DELETE', body: { password: goodPassword }, token: admin.session.access }
     expect(await call(shop.url, '/accounts/my-account', erase)).toMatchObject({
       status: 409,
@@ -290,7 +290,7 @@ describe('the last administrator', () => {
 })
 
 describe('erasing', () => {
-  test('a person goes, what refers to him stays', async () => {
+  test('a person goes, what refers to them stays', async () => {
     const { user_id, email } = await newCustomer(shop)
     expect((await as(admin)(`/accounts/delete/${user_id}`, 'DELETE')).body).toMatchObject({
       status: 200,
@@ -308,7 +308,7 @@ describe('erasing', () => {
 })
 
 describe('the audit log', () => {
-  test('knows who did what to whom, when, from where and in which request', async () => {
+  test('knows who did what to which account, when, from where and in which request', async () => {
     const { user_id } = await newCustomer(shop)
     const locked = await lock(admin, user_id)
     const { rows } = await shop.pool.query(

@@ -136,7 +136,7 @@ describe('details', () => {
     expect((await read(admin, 'id=1')).status).toBe(404)
   })
 
-  test('a new e-mail needs the password, is nobody else’s, and signs the other devices out', async () => {
+  test('a new e-mail needs the password, is free, and signs the other devices out', async () => {
     const [mine, other] = [await newCustomer(shop), await newCustomer(shop)]
     const second = await signInAs(shop, { email: mine.email })
     const email = `moi-${mine.user_id}@example.vn`
@@ -191,7 +191,7 @@ describe('password', () => {
     expect((await change(mine, {})).status).toBe(429)
   })
 
-  test('nobody changes that of another, not even an administrator', async () => {
+  test('no one changes that of another, not even an administrator', async () => {
     const [mine, other, admin] = [await newCustomer(shop), await newCustomer(shop), await newAdmin(shop)]
     for (const actor of [mine, admin])
       expect((await change(actor, { account_id: other.user_id })).status).toBe(403)

@@ -52,7 +52,7 @@ test('at signing in the two carts become one, with a word on what did not fit', 
   expect(visitor.cookies.has('session')).toBe(true)
 })
 
-test('nothing is told where everything fits, and who registers takes his cart along', async () => {
+test('nothing is told where everything fits, and the cart of a visitor who registers comes along', async () => {
   const visitor = new Shopper(shop.url)
   await visitor.add(id(second), 2)
   const { status, body } = await visitor.call('/accounts/register', {
@@ -79,7 +79,7 @@ test('two tabs that sign in at once, and again later, merge once', { timeout: 60
   }
 })
 
-test('a cart that was merged is nobody else’s any more', async () => {
+test('a cart that was merged belongs to no visitor any more', async () => {
   const { login } = await somebody()
   const visitor = new Shopper(shop.url)
   await visitor.add(id(second))

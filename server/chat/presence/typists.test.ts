@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Typists } from './typists.ts'
 
-test('that somebody types is told once, and again while it goes on', () => {
+test('typing is told once, and again while it goes on', () => {
   let now = 0
   const typists = new Typists(() => now)
   const starts = (times: number) => Array.from({ length: times }, () => typists.changed([7, 7], true))

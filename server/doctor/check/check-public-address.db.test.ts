@@ -104,7 +104,7 @@ test('a shop with another secret is not asked how it sees', async () => {
   )
 })
 
-test('nobody else is told how the shop sees, and a pass is good for a minute', async () => {
+test('no other caller is told how the shop sees, and a pass is good for a minute', async () => {
   const ask = async (authorization?: string) =>
     (await probeAddress(shop.url + requestEchoPath, { headers: authorization ? { authorization } : {} }))
       .status

@@ -29,7 +29,7 @@ test('a database as it should be', () => {
 
 test.each<[string, Partial<DatabaseStatus>, string]>([
   ['no right to make tables', { mayCreate: false }, 'must tài khoản của cửa hàng không tạo được bảng'],
-  ["tables that are somebody else's", { foreignTables: 3 }, 'must 3 bảng thuộc về'],
+  ['tables of another owner', { foreignTables: 3 }, 'must 3 bảng thuộc về'],
   ['a superuser', { superuser: true }, 'should cửa hàng dùng tài khoản quản trị'],
   ['another encoding', { utf8: false }, 'must mã ký tự không phải UTF8'],
   ['a newer shop', { applied: [...known, '004-d.sql'] }, 'must đã được một bản mới hơn'],

@@ -38,7 +38,7 @@ test.each([
   ['no TLS', { PUBLIC_URL: 'http://hiensach.example' }, [], 'must PUBLIC_URL không phải https'],
   ['no address of its own', { PUBLIC_URL: '' }, [], 'must PUBLIC_URL chưa đặt'],
   ['no proxy that is believed', { TRUST_PROXY: '' }, [], 'should TRUST_PROXY chưa đặt'],
-  ['nobody who may watch', { METRICS_TOKEN: '' }, [], 'should METRICS_TOKEN chưa đặt'],
+  ['no one who may watch', { METRICS_TOKEN: '' }, [], 'should METRICS_TOKEN chưa đặt'],
   ['a name that is no setting', {}, ['TRUSTPROXY'], 'should TRUSTPROXY: cửa hàng không có'],
 ])('%s', (_what, other, named, said) => {
   expect(judge({ ...inEarnest, ...other }, named)).toEqual([expect.stringContaining(said)])

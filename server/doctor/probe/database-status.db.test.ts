@@ -38,7 +38,7 @@ test('a pooler that gives connections to transactions is found out', async () =>
   expect(facts).toMatchObject({ keepsSession: false, hearsNotices: false })
 })
 
-/** Each statement goes over the first connection that is in nobody's transaction, and what the server tells is lost. */
+/** Each statement goes over the first connection that is in no transaction, and what the server tells is lost. */
 async function openTransactionPooler(url: string) {
   const servers = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })]
   for (const server of servers) await server.connect()

@@ -33,7 +33,7 @@ describe.each<Face>(['serif', 'bold', 'italic', 'sans', 'heavy'])('%s', (face) =
   })
 })
 
-test('the sans borrows Cyrillic from the serif; what nobody has is nobody’s', () => {
+test('the sans borrows Cyrillic from the serif; what neither has stays out', () => {
   expect(glyphOf('sans', 'Ж')?.font).toBe(fontOf('serif'))
   expect(glyphOf('sans', '文')).toBeUndefined()
 })

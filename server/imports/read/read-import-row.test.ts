@@ -55,10 +55,10 @@ const rows: Row[] = [
       authors: [],
     },
   ],
-  ['somebody known', { author: 'nguyễn nhật ánh' }, 'accept', ''],
-  ['somebody known without accents', { author: 'Nguyen Nhat Anh' }, 'accept', ''],
+  ['an author who is known', { author: 'nguyễn nhật ánh' }, 'accept', ''],
+  ['an author who is known, without accents', { author: 'Nguyen Nhat Anh' }, 'accept', ''],
   [
-    'somebody almost known',
+    'an author who is almost known',
     { author: 'Nguyễn Nhật Anh' },
     'warn',
     'Tác giả “Nguyễn Nhật Anh” được thêm mới, tên gần giống “Nguyễn Nhật Ánh” đã có.',
@@ -228,7 +228,7 @@ test.each(rows)('%s', (_, cells, verdict, message, values = {}) => {
 })
 
 describe('a book by its number', () => {
-  test('needs no author, and may have an ISBN that nobody checked', () => {
+  test('needs no author, and may have an unchecked ISBN', () => {
     expect(read({ book_id: '12', author: '', isbn: '9786041234568' })).toMatchObject({
       verdict: 'accept',
       book: { book_id: 12, authors: null, isbn: '9786041234568' },

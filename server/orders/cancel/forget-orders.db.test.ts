@@ -91,7 +91,7 @@ test('erased: orders stay without the person, who is needed only for what is on 
   expect((await shop.pool.query('select from former_details where user_id = $1', [user_id])).rowCount).toBe(0)
 })
 
-test('what is old is thrown away: yesterday’s answers and carts that nobody came back to', async () => {
+test('what is old is thrown away: yesterday’s answers and carts that were left behind', async () => {
   const visitor = new Shopper(shop.url)
   const [book = 0] = await addBooks(shop.db, [{ title: 'Dế Mèn' }])
   await visitor.add(book)

@@ -3,7 +3,7 @@ import { openAccountShop } from '#test/shop/account-shop.ts'
 import { newCustomer } from '#test/shop/actors.ts'
 import { Shopper } from '#test/shop/shopper.ts'
 
-test('a burst of orders is slowed down for whoever sends it, and for nobody else', async () => {
+test('a burst of orders is slowed down for its sender, and for no one else', async () => {
   const shop = await openAccountShop({ env: { ORDERS_PER_MINUTE: '3' } })
   const customer = async () => new Shopper(shop.url, (await newCustomer(shop)).session.access)
   const [hasty, other] = [await customer(), await customer()]

@@ -54,7 +54,7 @@ const says = (more: Record<string, string>) => {
   answer = (asked) => signed(asked, more)
 }
 
-/** Attempts of which nobody said anything, and whose turn it is. */
+/** Attempts of which there was no report, and whose turn it is. */
 async function unheard(count = 1, minutesAgo = 3) {
   const orders = []
   for (let one = 0; one < count; one++) {
@@ -71,7 +71,7 @@ async function unheard(count = 1, minutesAgo = 3) {
 }
 const reconcile = () => reconcilePayments(shop.payments)
 
-test('an attempt that was paid and of which nobody said so pays the order', async () => {
+test('an attempt that was paid and of which there was no report pays the order', async () => {
   const [orderId = 0] = await unheard()
   says({})
   await reconcile()

@@ -284,7 +284,7 @@ describe('the browser that comes back', () => {
     }
   })
 
-  test('of somebody who signed in is about his own orders, whatever he brings', async () => {
+  test('of a customer who signed in is about their own orders, whatever it brings', async () => {
     const { session } = await newCustomer(shop)
     for (const query of [vnpayResult(reference), vnpayResult(reference, {}, 'wrong')]) {
       expect(await verify(shop, orderId, query, session.access)).toMatchObject({

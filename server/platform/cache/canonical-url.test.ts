@@ -28,7 +28,7 @@ test.each([
   '/payment/vnpay/callback?vnp_TxnRef=1',
   '/orders?page=2&x=1',
   '/no-such-page?x=1',
-])('%s is for one person or for nobody, and stays as it is', (url) => {
+])('%s is for one person or for no one, and stays as it is', (url) => {
   expect(canonicalPageUrl(url)).toBe(url)
 })
 

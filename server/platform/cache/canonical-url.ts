@@ -42,7 +42,7 @@ export function canonicalCallUrl({ query: schema }: Endpoint, url: string): stri
   const names = schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : []
   const given = parseQuery(query)
   const values = Object.fromEntries(names.flatMap((name) => (name in given ? [[name, given[name]]] : [])))
-  // A name given twice is refused by the schema: such an address is nobody else's.
+  // A name given twice is refused by the schema: such an address stands for no other.
   if (names.length === 0 || Object.values(given).some(Array.isArray)) return url
   const read = querystring.stringify(values as Record<string, string>)
   return read === '' ? path : `${path}?${read}`

@@ -72,7 +72,7 @@ test('at second asking it keeps what was asked for before, at once or one after 
   expect([await ask('a'), await ask('a')]).toEqual(['made 4', 'made 4'])
 })
 
-test('at second asking whoever asks for everything once pushes nothing out', async () => {
+test('at second asking asking for everything once pushes nothing out', async () => {
   const cache = new MemoryCache<string>(80, { atSecondAsking: true })
   const filler = async () => 'x'.repeat(10)
   for (const key of ['a', 'a']) await cache.load(key, filler, size)

@@ -5,7 +5,7 @@ const remembered = 2048
  * A bounded cache of prepared answers. `clear` starts a new generation: what was computed from the old
  * data and arrives later is not kept, so that a change is seen by the next request.
  *
- * With `atSecondAsking` it keeps what was asked for before: whoever walks through all books once leaves nothing behind,
+ * With `atSecondAsking` it keeps what was asked for before: a walk through all books leaves nothing behind,
  * and does not push out what many look at.
  */
 export class MemoryCache<Value> {
@@ -43,7 +43,7 @@ export class MemoryCache<Value> {
     return entry.value
   }
 
-  /** Whether somebody is making it: whoever loads it now shares that. */
+  /** Whether it is being made: a load now shares that. */
   isComing(key: string): boolean {
     return this.#coming.has(key)
   }

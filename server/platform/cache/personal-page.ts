@@ -2,7 +2,7 @@ import { sessionTransferCookie } from '#contract/sessions/session-transfer.ts'
 
 const waitsForScripts = `${sessionTransferCookie}=in`
 
-/** Somebody who signed in by a form, and whose scripts have not come since. */
+/** A person who signed in by a form, and whose scripts have not come since. */
 export const isWithoutScripts = (cookie: string | undefined) => cookie?.includes(waitsForScripts) === true
 
 /** Whether a page is drawn for this browser alone, although it is the same for everybody else: something waits in its cookies. */

@@ -5,7 +5,7 @@ export const silenceMs = 16_000
 
 /**
  * Makes the sockets of database clients. A line that falls silent without closing, as behind a firewall that forgot it, would keep
- * its caller for ever: it is cut, and whoever waits on it fails as if the database had gone. With 0 nothing is cut.
+ * its caller for ever: it is cut, and what waits on it fails as if the database had gone. With 0 nothing is cut.
  */
 export function socketWithIdleTimeout(ms: number): () => net.Socket {
   return () => {

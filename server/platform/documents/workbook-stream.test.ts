@@ -47,7 +47,7 @@ test('what no XML can say is left out', async () => {
   expect(book.sheets[0]?.rows[1]?.[0]).toBe('a\ufffdb')
 })
 
-test('a source that fails ends the workbook, and one that nobody reads to its end is closed', async () => {
+test('a source that fails ends the workbook, and one that is not read to its end is closed', async () => {
   let closed = false
   async function* endless() {
     try {

@@ -62,7 +62,7 @@ test.each([
   expect(said).toMatch(/^(Unexpected|all recipients|fetch of|cannot read|no argon2|refused)/)
 })
 
-test('what helps whoever looks for the cause stays', () => {
+test('what helps to find the cause stays', () => {
   for (const text of ['connect ECONNREFUSED 127.0.0.1:5432', 'relation is not there', "reading 'user_id'"])
     expect(redactText(text)).toBe(text)
   expect(redactUrl('/api/v1/users/update-user?id=5&email=ha')).toBe('/api/v1/users/update-user')

@@ -28,7 +28,7 @@ describe('a bucket', () => {
     await storage.remove(name)
   })
 
-  test('is never asked for a name that somebody chose', async () => {
+  test('is never asked for a name that a caller chose', async () => {
     const storage = s3Storage(bucket.settings)
     for (const name of ['', '../x', 'a/b.webp', 'review-x.webp', '%2e%2e']) {
       expect(await storage.read(name)).toBeUndefined()

@@ -33,7 +33,7 @@ test('while half of the places are free an address takes what it needs, then its
   expect(lines.size).toBe(bounds.most)
 })
 
-test('of so many lines of an address, and of all, nobody need have said yet whose they are', () => {
+test('of so many lines of an address, and of all, none need be signed in yet', () => {
   const lines = new HubConnections(bounds)
   const silent = Array.from({ length: 9 }, () => open(lines, 'a', { admitted: false }))
   expect(silent.filter((line) => line !== undefined)).toHaveLength(6)

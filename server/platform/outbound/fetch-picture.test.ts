@@ -75,7 +75,7 @@ test('a picture is fetched, also where it has moved to', async () => {
   expect(asked).toEqual(['/moved', '/good'])
 })
 
-describe('nobody is asked', () => {
+describe('no server is asked', () => {
   test.each([
     'http://pictures.example/good',
     'https://pictures.example:8443/good',

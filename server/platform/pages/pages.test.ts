@@ -116,14 +116,14 @@ async function open(url: string, who?: string, more: { remoteAddress?: string; s
   return { status: statusCode, headers, body }
 }
 
-test('a page that asks nobody is rendered once for all, whoever comes first', async () => {
+test('a page that asks for no visitor is rendered once for all, whichever comes first', async () => {
   const first = await open('/open', 'lan')
   expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
   for (const who of [undefined, 'chu', 'lan']) expect((await open('/open', who)).body).toBe(first.body)
   expect(renders).toEqual(['open'])
 })
 
-test('a page that asks for its visitor is kept for nobody', async () => {
+test('a page that asks for its visitor is not cached', async () => {
   const answers = await Promise.all([
     open('/guarded', 'lan'),
     open('/guarded', 'chu'),
@@ -195,7 +195,7 @@ test('a page is drawn once for all who wait for it, whatever else they ask', asy
   expect(renders).toEqual(['slow'])
 })
 
-test('what waits for somebody who has gone is not drawn', async () => {
+test('what waits for a visitor who has gone is not drawn', async () => {
   const first = from('10.0.0.1', '/slow?a')
   await drawings(1)
   const gone = new AbortController()

@@ -78,7 +78,7 @@ test('one that waits for a lock is given up, and comes to nothing when it gets i
   expect(await written()).toEqual([])
 })
 
-test('whoever waits for a connection does so no longer than the call has time', async () => {
+test('a call waits for a connection no longer than the call has time', async () => {
   const clients = [await database.pool.connect(), await database.pool.connect()]
   await expect(withDeadline(() => database.pool.query('select 1'), soon)).rejects.toThrow('no time left')
   for (const client of clients) client.release()

@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 const ask = (path: string, method: string, body?: object) =>
   call(shop.url, path, { method, body, token: who.session.access })
 
-test('whoever has a password that another chose for him is refused everything but choosing his own', async () => {
+test('a person with a password that another chose is refused everything but choosing their own', async () => {
   const guarded = shop.services.map(({ endpoint }) => endpoint).filter(({ access }) => access !== 'anyone')
   const open: string[] = []
   for (const { method, path, beforeOwnPassword } of guarded) {

@@ -54,7 +54,7 @@ test('a link sets a new password once, and every device is signed out', async ()
   })
 })
 
-test('an e-mail that nobody has, and a locked account, get the same answer and no letter', async () => {
+test('an unknown e-mail, and a locked account, get the same answer and no letter', async () => {
   const [known, locked] = [await newCustomer(shop), await newCustomer(shop)]
   await shop.pool.query('update accounts set is_active = false where account_id = $1', [locked.user_id])
   const before = mail.letters.length
@@ -137,7 +137,7 @@ test('an administrator may not have a common one; a customer is warned', async (
   expect((await set(await linkFor(who), '123456')).body.warning).toMatch(/rất phổ biến/)
 })
 
-test('nobody has others flooded with letters, or tries links without end', async () => {
+test('no one floods others with letters, or tries links without end', async () => {
   const who = await newCustomer(shop)
   for (let index = 0; index < 3; index++) await linkFor(who)
   const fourth = await ask(who.email)

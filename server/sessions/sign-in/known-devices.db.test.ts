@@ -129,7 +129,7 @@ describe('a device that signed in before', () => {
 const atStrict = (one: Try) => signIn(one, strict.url)
 
 describe('an address', () => {
-  test('has so many failures judged over all accounts; whoever is known there comes in all the same', async () => {
+  test('has so many failures judged over all accounts; a device that is known there comes in all the same', async () => {
     const { owner, cookie } = await knownDevice()
     let guess = 0
     const tries = await many(20, () => atStrict({ email: `ai-${guess++}@example.vn`, password: wrong }))

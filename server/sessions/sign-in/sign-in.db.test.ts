@@ -71,7 +71,7 @@ describe('register', () => {
     expect(answer.body.warning).toContain('rất phổ biến')
   })
 
-  test('nobody makes himself an administrator, verified or somebody else', async () => {
+  test('no one registers as an administrator, as verified or as another person', async () => {
     const injected = {
       role_id: 2,
       role: 'admin',
@@ -258,7 +258,7 @@ describe('sign in', () => {
     ])
   })
 
-  test('a one-time password that nobody used in time is worth nothing', async () => {
+  test('a one-time password that was not used in time is worth nothing', async () => {
     const { email, user_id } = await newAdmin(shop)
     await shop.db.execute(
       sql`update accounts set password_expires_at = now() - interval '1 second' where account_id = ${user_id}`,

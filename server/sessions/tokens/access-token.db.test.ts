@@ -103,7 +103,7 @@ const forgeries: [string, (m: Material) => string | Promise<string>][] = [
   ['five parts', (m) => `${m.head}.${m.claims}.${m.signature}.${m.claims}.${m.signature}`],
   ['a key twice in the header', (m) => signed('{"alg":"none","alg":"HS256","typ":"at+jwt"}', m.payload)],
   ['a key twice in the claims', (m) => signed(good, JSON.stringify(m.payload).replace('{', '{"sub":"1",'))],
-  ['somebody else in the claims', (m) => `${m.head}.${b64({ ...m.payload, sub: '1' })}.${m.signature}`],
+  ['another person in the claims', (m) => `${m.head}.${b64({ ...m.payload, sub: '1' })}.${m.signature}`],
   ['another typ in the claims', withClaims({ typ: 'refresh' })],
   ['another issuer', withClaims({ iss: 'https://evil.example' })],
   ['another audience', withClaims({ aud: 'other' })],

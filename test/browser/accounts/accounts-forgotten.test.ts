@@ -33,7 +33,7 @@ afterAll(async () => {
   await mail.close()
 })
 
-test('whoever forgot his password sets a new one by the link in a letter', async () => {
+test('a forgotten password is replaced by the link in a letter', async () => {
   const { page, problems, close } = await visitSignedIn(browser, shop.url, customer, phone)
   const device = await visit(browser, shop.url)
   await device.page.goto('/login')

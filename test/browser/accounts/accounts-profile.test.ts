@@ -150,7 +150,7 @@ test('a picture is looked at before it is saved; what is no picture is refused',
   await close()
 })
 
-test('a temporary password lets nobody further until it is changed', async () => {
+test('a temporary password leads no further until it is changed', async () => {
   const { page: office, close: closeOffice } = await visit(browser, shop.url)
   await signIn(office, admin)
   await office.waitForURL('**/admin')
@@ -176,7 +176,7 @@ test('a temporary password lets nobody further until it is changed', async () =>
   await close()
 })
 
-test('one takes a copy of his data, and has himself erased', async () => {
+test('a customer takes a copy of their data, and has the account erased', async () => {
   const { page, close } = await visit(browser, shop.url)
   await page.goto('/login?mode=register&redirect=%2Fprofile')
   await hydrated(page)

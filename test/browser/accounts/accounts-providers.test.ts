@@ -12,7 +12,7 @@ beforeAll(async () => {
     FACEBOOK_APP_ID: '1234',
     FACEBOOK_APP_SECRET: 'secret',
   }
-  // No provider is really asked: what the shop would send goes to a port on which nobody listens.
+  // No provider is really asked: what the shop would send goes to a port on which nothing listens.
   const nowhere = { GOOGLE_KEYS_URL: 'http://127.0.0.1:9/keys', FACEBOOK_GRAPH_URL: 'http://127.0.0.1:9' }
   ;[shop, browser] = await Promise.all([openShopWithAccounts({ ...providers, ...nowhere }), openBrowser()])
 })
@@ -72,7 +72,7 @@ test('buttons and scripts of others stand on the sign-in page alone', async () =
   await close()
 })
 
-test('whoever loses his session on a guarded page is told why on the way to signing in', async () => {
+test('a session lost on a guarded page is explained on the way to signing in', async () => {
   const { page, close } = await visitSignedIn(browser, shop.url, customer)
   await hydrated(page)
   await page.route('https://**', (route) => route.abort())
@@ -86,7 +86,7 @@ test('whoever loses his session on a guarded page is told why on the way to sign
   await close()
 })
 
-test('whoever leaves the sign-in page leaves the scripts of others behind', async () => {
+test('to leave the sign-in page leaves the scripts of others behind', async () => {
   const { page, close } = await visitLogin({ google: googleScript, facebook: facebookScript('{}') })
   await page.getByRole('button', { name: 'Tiếp tục với Google' }).waitFor()
   await page.getByRole('link', { name: 'Liên hệ' }).click()

@@ -95,7 +95,7 @@ test('two tabs whose token runs out at once stay signed in, twenty times', async
   await close()
 })
 
-test('to sign out, and in as somebody else, is seen by the other tabs', async () => {
+test('to sign out, and in as another person, is seen by the other tabs', async () => {
   const { page: first, close } = await visitSignedIn(browser, shop.url, customer)
   const second = await first.context().newPage()
   await second.goto('/profile')
@@ -150,7 +150,7 @@ test('other devices are seen and signed out, one or all', async () => {
   await Promise.all(visits.map(({ close }) => close()))
 })
 
-test('whoever is still signed in, but without the cookie that opens pages, comes through by himself', async () => {
+test('a visitor still signed in, but without the cookie that opens pages, comes through without a click', async () => {
   const { page, close } = await visitSignedIn(browser, shop.url, customer)
   await page.context().clearCookies()
   await page.goto('/profile')
@@ -160,7 +160,7 @@ test('whoever is still signed in, but without the cookie that opens pages, comes
   await close()
 })
 
-test('the same goes for whoever follows a link to a guarded page', async () => {
+test('the same goes for a link to a guarded page', async () => {
   const { page, close } = await visit(browser, shop.url)
   await signIn(page, customer)
   await page.waitForURL(`${shop.url}/`)

@@ -33,7 +33,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-test('somebody registers, is greeted by name, and signs out again', async () => {
+test('a visitor registers, is greeted by name, and signs out again', async () => {
   const { page, problems, close } = await visit(browser, shop.url)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Đăng ký' }).click()
@@ -112,7 +112,7 @@ test('the guard leads to the sign-in page with its reason, and from there back',
   await close()
 })
 
-test('the back office is closed to nobody and to customers, and open to administrators', async () => {
+test('the back office is closed to visitors and to customers, and open to administrators', async () => {
   const { page, close } = await visit(browser, shop.url)
   await page.goto('/admin/orders?page=2')
   expect(page.url()).toBe(`${shop.url}/login?redirect=%2Fadmin%2Forders%3Fpage%3D2`)
@@ -277,7 +277,7 @@ test('one signs in and out with the keyboard alone', async () => {
   await close()
 })
 
-test('a page is the same for everybody, whoever is signed in', async () => {
+test('a page is the same for every visitor, signed in or not', async () => {
   const { page, close } = await visit(browser, shop.url)
   const asNobody = await (await page.request.get('/lien-he')).text()
   await signIn(page, customer)

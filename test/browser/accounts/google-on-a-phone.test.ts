@@ -56,7 +56,7 @@ const script = `google = { accounts: { id: {
   },
 } } }`
 
-/** Google's own page, which sends whoever stands there back at once. */
+/** Google's own page, which sends its visitor back at once. */
 function chosen(asked: URL, credential: string): string {
   const fields = { credential, g_csrf_token: 'a-word', state: asked.searchParams.get('state') ?? '' }
   const inputs = Object.entries(fields).map(([name, value]) => `<input name="${name}" value="${value}">`)
@@ -97,7 +97,7 @@ test('on a phone one goes to Google’s own page and comes back signed in, to wh
   await close()
 })
 
-test('whoever loads the page anew after coming back does not come back a second time', async () => {
+test('to load the page anew after coming back does not come back a second time', async () => {
   const { page, close } = await visitGoogle('not.a.token')
   await page.goto('/login?google=done&redirect=%2Fprofile')
   await hydrated(page)

@@ -154,7 +154,7 @@ const onLine = (page: Page) => {
 test.each([
   ['ahead', 10],
   ['behind', -10],
-])('a clock that is years %s signs nobody out, and asks for few new tokens', async (_way, years) => {
+])('a clock that is years %s signs no one out, and asks for few new tokens', async (_way, years) => {
   const { page, errors, close } = await visitFaulty(browser, faulty.proxy.url, 'customer')
   // Refused by the server, and good for years by a clock that is behind.
   await page.evaluate(() => {

@@ -25,7 +25,7 @@ const poor = { latency: 400, downloadThroughput: bytes(400), uploadThroughput: b
 /** As Lighthouse has it. */
 const slow4G = { latency: 150, downloadThroughput: bytes(1638), uploadThroughput: bytes(750) }
 
-/** Somebody on a weak line, whose pages nobody waits for. */
+/** A person on a weak line, whose pages no test waits for. */
 async function visitOver(line: typeof poor, options = phone) {
   const { page: first, close } = await visit(browser, shop.url, options)
   const page = await first.context().newPage()
@@ -146,7 +146,7 @@ test('a form that is on its way is not sent again, before the scripts or after',
   })
   page.on('request', (request) => request.url().includes('/add-to-cart') && sent.push('call'))
   await button(page, 'Thêm vào giỏ hàng').waitFor()
-  // Somebody impatient, on the page that is being left.
+  // An impatient person, on the page that is being left.
   const busy = await page.evaluate(() => {
     const pressed = document.querySelector<HTMLElement>('button[name=add]')
     pressed?.click()

@@ -56,7 +56,7 @@ test('the menu has its entries in their order, and each leads to a screen that w
   await close()
 })
 
-test('on a phone the menu opens from its button, closes again, and closes behind whoever leaves by it', async () => {
+test('on a phone the menu opens from its button, closes again, and closes behind a link of it', async () => {
   const { page, close } = await enter(phone)
   const toggle = page.getByRole('button', { name: 'Menu quản trị' })
   const first = menu(page).getByRole('link', { name: 'Quản lý đơn hàng' })

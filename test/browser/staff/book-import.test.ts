@@ -135,7 +135,7 @@ test('a large file is left alone and found again, with its progress and its end'
       ? `,Người Viết,Văn học,1000,1`
       : `Sách số ${index},Người Viết ${index % 50},Văn học,1000,1`,
   )
-  // It stays under way until whoever left it has come back.
+  // It stays under way until the one who left it has come back.
   const reader = await shop.pool.connect()
   await reader.query('begin; lock table import_rows in share mode')
   await choose(page, sheet(rows, 'nhieu-sach.csv'))

@@ -59,7 +59,7 @@ const addNames = (kind: 'categories' | 'publishers', names: string[]) =>
   shop.db.transaction((tx) => findOrCreateNames(tx, kind, names, new Map()))
 
 describe('an author', () => {
-  test('is added with a picture, changed while somebody else does, and deleted', async () => {
+  test('is added with a picture, changed while another person changes it, and deleted', async () => {
     const { page, problems, close } = await visitAsStaff('/admin/authors')
     await act(page, 'Thêm tác giả').click()
     const form = dialog(page, 'Thêm tác giả')
@@ -204,7 +204,7 @@ describe('categories', () => {
 })
 
 describe('publishers', () => {
-  test('one that somebody renames out of the list meanwhile keeps what was typed, and can be saved', async () => {
+  test('one that is renamed out of the list meanwhile keeps what was typed, and can be saved', async () => {
     await addNames('publishers', ['Nhà in Hoa Sen'])
     const { page, close } = await visitAsStaff('/admin/publishers?search=hoa+sen')
     await act(page, 'Sửa Nhà in Hoa Sen').click()

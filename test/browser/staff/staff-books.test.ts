@@ -264,7 +264,7 @@ test('of two who change the cover the second one sees the cover of the first bef
   await Promise.all([first.close(), second.close()])
 })
 
-test('what was typed when the session ended is there again, beside what somebody changed meanwhile', async () => {
+test('what was typed when the session ended is there again, beside what was changed meanwhile', async () => {
   const { page, close } = await visitShelf(`/admin?search=so+06#sua-sach-${shop.ids[6]}`)
   const form = dialog(page, 'Sửa sách')
   await form.getByLabel('Giá bán').fill('99000')
@@ -338,7 +338,7 @@ describe('without a form', () => {
     await page.unroute(sent)
     await change.getByRole('button', { name: 'Xem trước' }).click()
     await change.getByRole('row').filter({ hasText: 'số 20' }).getByText('62.000 ₫').waitFor()
-    // Somebody is faster with one of them: the other one is changed, and not a second time.
+    // A person is faster with one of them: the other one is changed, and not a second time.
     await shop.pool.query('update books set version = version + 1 where book_id = $1', [shop.ids[21]])
     await change.getByRole('button', { name: 'Áp dụng cho 2 sách' }).click()
     await toastOf(page, 'Đã cập nhật 1 sách, thất bại 1 sách')

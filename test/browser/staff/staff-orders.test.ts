@@ -42,7 +42,7 @@ const row = (page: Page, orderId: number) =>
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const statusDialog = (page: Page, orderId: number) => dialog(page, `Cập nhật trạng thái đơn hàng #${orderId}`)
 
-/** Signed in, and come to where he wanted. */
+/** Signed in, and come to the wanted page. */
 async function visitAsStaff(hash = '', options = desktop) {
   const visited = await visit(browser, shop.url, options)
   const { page } = visited
@@ -205,7 +205,7 @@ describe('the list', () => {
 })
 
 describe('a change', () => {
-  test('asks for what is missing, and keeps what was typed when somebody was faster', async () => {
+  test('asks for what is missing, and keeps what was typed when another change was faster', async () => {
     const { placed, shopper, close } = await customerWith(1)
     const [orderId = 0] = placed
     const { page, close: leave } = await visitAsStaff(`#trang-thai-${orderId}`)

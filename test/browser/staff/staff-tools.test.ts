@@ -68,7 +68,7 @@ describe('people', () => {
     await page.waitForURL((url) => url.searchParams.get('search') === customer.email)
     await page.getByText('Hiển thị 1 - 1 trong 1 người dùng').waitFor()
 
-    // The customer's window is closed to him as soon as he is locked.
+    // The customer's window is closed as soon as the account is locked.
     await page.getByRole('link', { name: 'Khóa Lê Bảo Ngọc' }).click()
     await dialog(page, 'Khóa tài khoản?').getByText('đăng xuất khỏi mọi thiết bị').waitFor()
     await inside(page, 'Khóa tài khoản').click()
@@ -129,7 +129,7 @@ describe('people', () => {
     await toastOf(page, 'Thêm người dùng thành công')
     await row(page, 'Đỗ Quỳnh Như').getByText('Quản trị viên').waitFor()
 
-    // Nobody takes his own power away, and what is said of him is found by his address.
+    // No administrator takes the own role away; what the log says of one is found by e-mail.
     const { rows } = await shop.pool.query('select account_id from accounts where email = $1', [admin.email])
     const own = rows[0].account_id as number
     expect(await page.getByRole('link', { name: `Khóa ${admin.name}` }).count()).toBe(0)
@@ -178,7 +178,7 @@ test('a coupon is made, used by a customer, changed, and ended', async () => {
   await button(page, 'Làm mới').click()
   await row(page, 'HE-27').getByText('1 / 3 lượt').waitFor()
 
-  // Somebody else is faster, and the list has its row no longer: what was typed stays and is saved with the next try.
+  // Another person is faster, and the list has its row no longer: what was typed stays and is saved with the next try.
   await page.getByLabel('Trạng thái').selectOption('running')
   await page.waitForURL('**/admin/coupons?state=running')
   await page.getByRole('link', { name: 'Sửa mã HE-27' }).click()

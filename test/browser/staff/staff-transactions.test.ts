@@ -57,7 +57,7 @@ const paymentOf = async (orderId: number) =>
     status: number
   }
 
-/** The customer paid at VNPAY, so much more than was asked, and nobody told the shop. */
+/** The customer paid at VNPAY, so much more than was asked, and the shop was not told. */
 async function paidInSilence({ more = 0 } = {}) {
   const order = await orderOf(2)
   const body = { orderId: order.orderId, methodId: 2, paymentDate: new Date().toISOString() }
@@ -136,7 +136,7 @@ test('another amount than was asked stands under every difference, and is given 
   await close()
 })
 
-test('a change asks for its reason, keeps what was typed when somebody was faster, and is put away after a question', async () => {
+test('a change asks for its reason, keeps what was typed when another change was faster, and is put away after a question', async () => {
   const { orderId, person } = await orderOf(1)
   const { payment_id: id } = await paymentOf(orderId)
   const { page, close } = await visitAsStaff(`/admin/transactions?search=${person.email}`)

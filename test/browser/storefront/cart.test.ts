@@ -80,7 +80,7 @@ test('a book that is sold out cannot be put into the cart', async () => {
   await close()
 })
 
-test('three books a page; whoever removes one or all is asked first', async () => {
+test('three books a page; to remove one or all is asked first', async () => {
   const { page, close } = await visit(browser, shop.url)
   for (const book of [matBiec, longOne, dacNhanTam, kieu]) await buy(page, id(book))
   await openCart(page)

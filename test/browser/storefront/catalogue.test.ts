@@ -293,7 +293,7 @@ test('going offline and online is said', async () => {
   await close()
 })
 
-test('an address that nobody has leads on: a fact, a search, the way home', async () => {
+test('an unknown address leads on: a fact, a search, the way home', async () => {
   const { page, close } = await visit(browser, shop.url)
   const answer = await page.goto('/khong-co')
   expect(answer?.status()).toBe(404)

@@ -140,7 +140,7 @@ test('history that does not load hides nothing of what is written, and comes by 
   await expect.poll(() => bubbles(at).count()).toBeGreaterThanOrEqual(100)
 })
 
-test('who reads back has not seen what comes below; what could not be sent stops nobody', async () => {
+test('who reads back has not seen what comes below; what could not be sent stops no one', async () => {
   const { page, userId } = await visitAs('/profile')
   await addOldMessages(shop.pool, { customerId: userId, staffId: staff.user_id }, 40)
   const refused = {

@@ -325,7 +325,7 @@ test('the list below the icon: another try, all read, and a window for each', as
   await close()
 })
 
-test('whoever is not signed in loads nothing of it and is led to sign in', async () => {
+test('a visitor who is not signed in loads nothing of it and is led to sign in', async () => {
   const { page, close } = await visit(browser, shop.url)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))

@@ -165,7 +165,7 @@ test('what happens to an order is seen without asking', async () => {
   const heard: string[] = []
   page.on('websocket', (line) => line.on('framereceived', ({ payload }) => heard.push(String(payload))))
   await openOrders(page)
-  // The hub lets him in.
+  // The hub lets the customer in.
   await expect.poll(() => heard.some((frame) => frame.startsWith('40'))).toBe(true)
   await card(page, orderId).getByText('Chờ xử lý').waitFor()
   await advance(orderId, 1)
@@ -208,7 +208,7 @@ describe('an order over its list', () => {
     await close()
   })
 
-  test('opens from elsewhere too; that of somebody else is not there', async () => {
+  test('opens from elsewhere too; that of another person is not there', async () => {
     const { page, placed, close } = await customerWith([{ status: 1 }])
     const other = await customerWith([{}])
     await openOrders(page, `/orders?status=4#don-hang-${placed[0]}`)

@@ -119,7 +119,7 @@ test('a new order appears in the staff’s window, each change of it in its cust
   await Promise.all([mine, theirs, staff].map(({ close }) => close()))
 })
 
-test('what happens while somebody is offline is there when he is back', async () => {
+test('what happens while a customer is offline is there afterwards', async () => {
   const { page, close } = await visitConnected(customer)
   const order = await newOrder()
   await recordOrderStatus(shop.pool, order, 1)
@@ -276,7 +276,7 @@ test('more than 99 are 99+', async () => {
   await close()
 })
 
-test('whoever allowed it is told beside the window for five seconds, and a click opens the order', async () => {
+test('those who allowed it are told beside the window for five seconds, and a click opens the order', async () => {
   const { page, close } = await visitConnected(customer)
   await page.addInitScript(() => {
     const made: { title: string; body: string; closed: boolean; click: () => void }[] = []
@@ -316,7 +316,7 @@ test('whoever allowed it is told beside the window for five seconds, and a click
   await close()
 })
 
-test('whoever is not signed in loads nothing of it', async () => {
+test('a visitor who is not signed in loads nothing of it', async () => {
   const context = await browser.newContext({ baseURL: shop.url })
   const page = await context.newPage()
   const asked: string[] = []

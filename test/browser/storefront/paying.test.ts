@@ -56,7 +56,7 @@ test('an order is paid through VNPAY, and its page says so', async () => {
   await verdict(page, 'Thanh toán thành công')
   await main(page).getByText(`#${orderId}`).waitFor()
   expect(await isPaid(orderId)).toBe(true)
-  // Whoever looks at the page again is told the same.
+  // The page says the same when it is opened again.
   await page.reload()
   await verdict(page, 'Thanh toán thành công')
   await page.getByRole('link', { name: 'Xem đơn hàng' }).click()
@@ -229,7 +229,7 @@ test('an answer that does not come can be asked for again', async () => {
   await close()
 })
 
-test('whoever has only the link sees how it went, and signs in for more', async () => {
+test('a visitor with only the link sees how it went, and signs in for more', async () => {
   const { page, close } = await visitWithOrder('VNPAY')
   await button(page, 'Thanh toán ngay (VNPAY)').click()
   await decideAtGateway(page, /^Từ chối/)

@@ -85,7 +85,7 @@ describe('a reader', () => {
     await listed(page).getByRole('link', { name: 'Xem ảnh lớn của Lê Bảo Ngọc' }).click()
     await page.getByRole('dialog', { name: 'Ảnh của Lê Bảo Ngọc' }).waitFor()
     await page.keyboard.press('Escape')
-    // Who comes without the change in his hands sees it too.
+    // A visitor who did not make the change sees it too.
     await page.reload()
     await hydrated(page)
     await listed(page).getByText('Giọng kể chậm, buồn và đẹp.').waitFor()
@@ -140,7 +140,7 @@ describe('a reader', () => {
     await close()
   })
 
-  test('who leaves the form without sending finds his words in it again', async () => {
+  test('what was written in a form that was left unsent is in it again', async () => {
     const { page, close } = await visitAsCustomer(browser, shop)
     const write = () => corner(page).getByRole('button', { name: 'Viết đánh giá' }).click()
     const words = () => dialog(page).getByLabel('Nội dung đánh giá')
@@ -180,7 +180,7 @@ describe('a reader', () => {
     await close()
   })
 
-  test('sees why his review is hidden; others see nothing of it', async () => {
+  test('sees why the review is hidden; others see nothing of it', async () => {
     const { page, userId, close } = await visitAsCustomer(browser, shop)
     await shop.pool.query(
       `insert into reviews (book_id, user_id, rating, content, hidden_at, hidden_reason)

@@ -13,7 +13,7 @@ const database = openDatabase({ url, poolSize: 3, onLostConnection: () => {} })
 const afterCommit = new AfterCommit()
 const storage = folderStorage(folder)
 const context = createImportContext({ database, storage, afterCommit, log: createTestLog() })
-// The database may not have noticed yet that whoever held the lock is gone.
+// The database may not have noticed yet that the holder of the lock is gone.
 while (await findImportUnderWay(context.db)) {
   await runImports(context, new AbortController().signal)
   await pause(50)

@@ -17,7 +17,7 @@ type Props = {
   options: ProviderOptions
   /** The page to go to after signing in. */
   redirect: string | null
-  /** He comes back from Google's own page. */
+  /** The visitor comes back from Google's own page. */
   returned: boolean
   onSignedIn: (answer: SignedIn) => void
   onProblem: (said: string) => void

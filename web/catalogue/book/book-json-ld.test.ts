@@ -62,7 +62,7 @@ describe('what search engines read of a book', () => {
     )
   })
 
-  test('a rating only where somebody rated', () => {
+  test('a rating only where there are ratings', () => {
     expect(bookJsonLd(book, [review], shopUrl)).toMatchObject({
       aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
       review: [{ reviewBody: 'Hay lắm.', datePublished: '2026-02-03' }],

@@ -219,7 +219,7 @@ test('what was read only goes forward', async () => {
   expect([store.get().participantReadId, store.get().ownReadId]).toEqual([8, 8])
 })
 
-test('whoever types and is not heard of for five seconds has stopped', () => {
+test('typing that is not heard of for five seconds has stopped', () => {
   vi.useFakeTimers()
   store.startedTyping({ who: 2, name: '' })
   vi.advanceTimersByTime(4000)
@@ -230,7 +230,7 @@ test('whoever types and is not heard of for five seconds has stopped', () => {
   expect(store.get().typing).toEqual([])
 })
 
-test('who types and stops hides nobody else who types', () => {
+test('one who stops typing hides no other who types', () => {
   const [tam, ha] = [
     { who: 7, name: 'Trịnh Minh Tâm' },
     { who: 8, name: 'Nguyễn Thu Hà' },

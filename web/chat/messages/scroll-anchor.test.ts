@@ -10,13 +10,13 @@ const standing = (messages: readonly unknown[], outgoing: readonly string[] = []
 const read = standing([1, 2, 3])
 
 test.each<[string, ScrollPosition, ScrollPosition]>([
-  ['somebody else writes', read, standing([1, 2, 3, 4])],
-  ['a colleague or his other device writes', read, standing([1, 2, 3, 'theirs'])],
-  ['one writes while his own waits', standing([1, 2], ['a']), standing([1, 2, 3], ['a'])],
-  ['his own is sent', standing([1, 2], ['a']), standing([1, 2, 'a'])],
-  ['his own is sent, others wait', standing([1], ['a', 'b']), standing([1, 'b'], ['a'])],
-  ['his own is given up', standing([1, 2], ['a', 'b']), standing([1, 2], ['a'])],
-])('whoever has scrolled up stays where he is when %s', (_what, before, now) => {
+  ['the other side writes', read, standing([1, 2, 3, 4])],
+  ['a colleague or another device of theirs writes', read, standing([1, 2, 3, 'theirs'])],
+  ['one writes while an own message waits', standing([1, 2], ['a']), standing([1, 2, 3], ['a'])],
+  ['the own message is sent', standing([1, 2], ['a']), standing([1, 2, 'a'])],
+  ['the own message is sent, others wait', standing([1], ['a', 'b']), standing([1, 'b'], ['a'])],
+  ['the own message is given up', standing([1, 2], ['a', 'b']), standing([1, 2], ['a'])],
+])('a reader who has scrolled up stays in place when %s', (_what, before, now) => {
   expect(scrollAnchorAfter(before, now, false)).toBeUndefined()
   expect(scrollAnchorAfter(before, now, true)).toBe('end')
 })
@@ -24,7 +24,7 @@ test.each<[string, ScrollPosition, ScrollPosition]>([
 test.each<[string, ScrollPosition, ScrollPosition]>([
   ['he writes', read, standing([1, 2, 3], ['a'])],
   ['he writes one more', standing([1, 2], ['a']), standing([1, 2], ['a', 'b'])],
-  ['one is sent as he writes the next', standing([1, 2], ['a']), standing([1, 2, 'a'], ['b'])],
+  ['one is sent as the next is written', standing([1, 2], ['a']), standing([1, 2, 'a'], ['b'])],
   ['it is opened', standing([]), read],
 ])('it goes to the end when %s', (_what, before, now) => {
   expect(scrollAnchorAfter(before, now, false)).toBe('end')

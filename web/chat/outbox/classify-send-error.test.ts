@@ -11,7 +11,7 @@ test.each([
   ['no line', refusal(0), true, 'Chưa kết nối tới server'],
   ['too quick', refusal(429), true, 'Lời của máy chủ'],
   ['a database that is away', refusal(503), true, 'Lời của máy chủ'],
-  ['nobody known', refusal(401), true, 'Không thể xác định người gửi'],
+  ['no known sender', refusal(401), true, 'Không thể xác định người gửi'],
   ['not allowed', refusal(403), false, 'Lời của máy chủ'],
   ['too long', refusal(422), false, 'Lời của máy chủ'],
   ['a mark used twice', refusal(409), false, 'Lời của máy chủ'],

@@ -30,7 +30,7 @@ function saidWhile(state: HubState | undefined) {
   return renderToStaticMarkup(<ChatConnectionStatus />).replace(/<[^>]*>/g, '|')
 }
 
-test('nothing is said of a line that stands, or of one that nobody had yet', () => {
+test('nothing is said of a line that stands, or of one that was never there yet', () => {
   for (const state of [undefined, 'Connecting', 'Connected', 'Disconnecting'] as const)
     expect(saidWhile(state).replaceAll('|', '')).toBe('')
 })

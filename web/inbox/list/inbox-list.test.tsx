@@ -41,7 +41,7 @@ test.each([
     'Không tìm thấy thông tin người dùng',
   ],
   ['the server cannot be understood', () => Promise.reject(unreadable), 'Lỗi khi tải tin nhắn'],
-])('whoever reads the inbox again is told how it went: %s', async (_what, onRefresh, sentence) => {
+])('after a refresh the inbox says how it went: %s', async (_what, onRefresh, sentence) => {
   renderToStaticMarkup(
     <InboxFilters query={{ search: '', unread: undefined, page: 1 }} onRefresh={onRefresh} />,
   )
@@ -52,7 +52,7 @@ test.each([
 test.each([
   ['they were', () => Promise.resolve(), 'Đã đánh dấu tất cả là đã đọc'],
   ['they were not', () => Promise.reject(unreadable), 'Không thể đánh dấu đã đọc'],
-])('whoever marks all as read is told whether %s', async (_what, markAllRead, sentence) => {
+])('after marking all as read the inbox says whether %s', async (_what, markAllRead, sentence) => {
   const chat = { markAllRead } as unknown as Chat
   renderToStaticMarkup(<MarkAllRead chat={chat} unread={1} onMarked={async () => {}} />)
   press.mark()

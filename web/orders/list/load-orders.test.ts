@@ -3,7 +3,7 @@ import { paginate } from '#contract/shape/pagination.ts'
 import type { CallEndpoint } from '#web/platform/api/call-context.ts'
 import { loadOrders } from './load-orders.ts'
 
-/** Somebody with so many orders, numbered from 1. */
+/** A customer with so many orders, numbered from 1. */
 function customerWith(total: number) {
   const asked: string[] = []
   const call = (_endpoint: unknown, { query }: { query: { page: string; page_size: string } }) => {

@@ -47,7 +47,7 @@ test('connects, says so, and that something may have been missed', () => {
   expect(gaps.mock.calls.length).toBe(2)
 })
 
-test('a library that did not load is loaded when somebody asks for it, and not after the end', async () => {
+test('a library that did not load is loaded when it is asked for, and not after the end', async () => {
   let broken = true
   const open = vi.fn(async () => {
     if (broken) throw new Error('the line was cut')
@@ -97,7 +97,7 @@ test('comes back at once, after 2, 10 and 30 seconds; then the button is shown, 
   expect(hub.get()).toBe('Connected')
 })
 
-test('whom the server sends away does not ask at once whether his session is over', () => {
+test('a client that the server sends away does not ask at once whether its session is over', () => {
   socket.emit('connect')
   socket.emit('disconnect', 'io server disconnect')
   vi.advanceTimersByTime(1999)
@@ -106,7 +106,7 @@ test('whom the server sends away does not ask at once whether his session is ove
   expect(socket.connects).toBe(2)
 })
 
-test('whoever asks while a try is under way starts no second one', () => {
+test('to ask while a try is under way starts no second one', () => {
   hub.retry()
   expect(socket.connects).toBe(1)
   socket.refuse()
@@ -142,7 +142,7 @@ test.each(['FORBIDDEN', 'TOO_MANY_CONNECTIONS', 'PASSWORD_CHANGE_REQUIRED'])(
   },
 )
 
-test('what is told reaches its listeners until they leave, and nobody after the end', () => {
+test('what is told reaches its listeners until they leave, and no one after the end', () => {
   const heard = vi.fn<(text: string) => void>()
   const leave = hub.on('ReceiveNotification', heard)
   socket.emit('ReceiveNotification', 'một')
@@ -157,7 +157,7 @@ test('what is told reaches its listeners until they leave, and nobody after the 
   expect([hub.get(), socket.closed, socket.connects]).toEqual(['Disconnected', true, 1])
 })
 
-test('what is sent is answered while the line stands, and else nobody waits for it', async () => {
+test('what is sent is answered while the line stands, and else nothing waits for it', async () => {
   const asked: unknown[][] = []
   let answer = () => Promise.resolve({ status: 200 })
   Object.assign(socket, {

@@ -24,7 +24,7 @@ test('news that come together are read once, and those that come meanwhile once 
   expect(begun).toBe(2)
 })
 
-test('what could not be read is read again at the next news, until nobody wants it any more', async () => {
+test('what could not be read is read again at the next news, until it is wanted no more', async () => {
   let begun = 0
   const reader = createRefetcher(async () => {
     begun++

@@ -89,7 +89,7 @@ test('a session that has ended is cleared, and everybody is told', async () => {
   leave()
 })
 
-test('a call that nobody waits for leads nobody away', async () => {
+test('a call in the background leads no one away', async () => {
   const lost = vi.fn()
   const leave = onSessionLost(lost)
   serve(ended)
@@ -103,7 +103,7 @@ test.each<[string, () => Response]>([
   ['too many questions', () => Response.json({}, { status: 429 })],
   ['no connection', () => Response.error()],
   ['a page of a proxy', () => new Response('<h1>200</h1>')],
-])('nobody is signed out by %s', async (_what, answer) => {
+])('no one is signed out by %s', async (_what, answer) => {
   serve(answer)
   await expect(api(orders)).rejects.toMatchObject({ status: 503 })
   expect(readTokens()?.refresh_token).toBe('r1')
@@ -115,7 +115,7 @@ test('a wrong password has nothing to do with the session that runs', async () =
   expect(calls).toEqual(['/accounts/login'])
 })
 
-test('who signed in while the answer was on its way keeps his own tokens', async () => {
+test('who signed in while the answer was on its way keeps the new tokens', async () => {
   serve(() => {
     startSession({ access_token: 'b1', refresh_token: 'q1', user: { ...user, user_id: 8 } })
     return ended()

@@ -34,7 +34,7 @@ const storageOf = (values: Map<string, string>) => ({
   },
 })
 
-test('whoever signs out leaves nothing that he wrote, and takes nothing of others; an end by itself keeps it', () => {
+test('signing out leaves nothing of what was written, and takes nothing of others; an end by itself keeps it', () => {
   const ofTab = new Map<string, string>()
   vi.stubGlobal('sessionStorage', storageOf(ofTab))
   const write = () => {
@@ -78,17 +78,17 @@ test('the same session is the same value: nothing is drawn twice', () => {
   expect(readSession()).toBe(readSession())
 })
 
-test.each([['{'], ['null'], ['"Hà"'], ['{}']])('a person that is stored as %s is nobody', (json) => {
+test.each([['{'], ['null'], ['"Hà"'], ['{}']])('a person that is stored as %s is no one', (json) => {
   stored.set('refresh_token', 'r').set('user', json)
   expect(readSession().status).toBe('out')
 })
 
-test('a person without a token is nobody', () => {
+test('a person without a token is no one', () => {
   stored.set('user', JSON.stringify(user))
   expect(readSession().status).toBe('out')
 })
 
-test('what is told of somebody else is not kept', () => {
+test('what is told of another person is not kept', () => {
   startSession({ access_token: 'a', refresh_token: 'r', user })
   storeUser({ ...user, user_id: 8 })
   expect(readSession()).toMatchObject({ user: { user_id: 7 } })

@@ -53,7 +53,7 @@ test('a line has its length, and all lines theirs; the longest gives a place to 
   void ask('minh')
   expect(await crowd[2]).toBeInstanceOf(Busy)
   expect(queue.waiting).toBe(5)
-  // Nobody has much more than anybody else any more.
+  // No one has much more than another any more.
   expect(await ask('minh')).toBeInstanceOf(Busy)
 })
 
@@ -71,7 +71,7 @@ test('who has gone leaves the line', async () => {
   expect(begun).toEqual(['first', 'minh'])
 })
 
-test('nobody waits too long', async () => {
+test('no one waits too long', async () => {
   const { ask } = openQueue({ longestWait: 5 })
   void ask('first')
   expect(await ask('lan')).toMatchObject({ refusal: { status: 503 }, retryAfter: 5 })

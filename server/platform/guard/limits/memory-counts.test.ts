@@ -19,7 +19,7 @@ async function triesOf(windows: SlidingWindows, who: string): Promise<boolean[]>
   return tries
 }
 
-test('a crowd of names takes no more memory than is there for it, and frees nobody who was held back', async () => {
+test('a crowd of names takes no more memory than is there for it, and frees no one who was held back', async () => {
   const windows = new SlidingWindows(new MemoryCounts(), bounds)
   expect(await triesOf(windows, 'early')).toEqual([true, true, true, false])
   expect(await crowd(windows, 0, own - 1)).toBe(own - 1)

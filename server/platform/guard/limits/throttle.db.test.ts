@@ -56,7 +56,7 @@ test('what went well is given back, and looking counts nothing', async () => {
   await expect(peekThrottle(database.db, rule('d'))).rejects.toMatchObject({ refusal: { status: 429 } })
 })
 
-test('keys that nobody asks for any more go away', async () => {
+test('keys that are asked for no more go away', async () => {
   await take('old')
   await letPass(3600)
   for (let i = 0; i < 3; i++) await take(`new-${i}`)

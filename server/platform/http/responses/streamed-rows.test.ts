@@ -49,7 +49,7 @@ test.each(codings)('one that fails before anything came is refused as any other 
   expect(await answer.json()).toMatchObject({ message: 'the database is away' })
 })
 
-test.each(codings)('a source ends with whoever no longer reads: %s', async (coding) => {
+test.each(codings)('a source ends with its reader: %s', async (coding) => {
   const before = ended
   const answer = await ask('/end/100000', coding)
   await answer.body?.cancel()

@@ -4,7 +4,7 @@ import type { deleteMyAccount, getMyData } from '#contract/accounts/my-data.ts'
 import type * as resets from '#contract/sessions/password-reset.ts'
 import type * as sessions from '#contract/sessions/sessions.ts'
 import type * as users from '#contract/accounts/users.ts'
-import { api } from '#web/platform/api/api.ts'
+import { api, byId } from '#web/platform/api/api.ts'
 
 type BodyFor<E> = NonNullable<CallOf<E>['body']>
 
@@ -46,10 +46,7 @@ export const sendNewPassword = (body: BodyFor<typeof accounts.changePassword>) =
   api<typeof accounts.changePassword>({ method: 'PUT', path: '/accounts/change-password' }, { body })
 
 export const saveDetails = (userId: number, body: BodyFor<typeof users.updateUser>) =>
-  api<typeof users.updateUser>(
-    { method: 'PUT', path: '/users/update-user' },
-    { query: { id: String(userId) }, body },
-  )
+  api<typeof users.updateUser>({ method: 'PUT', path: '/users/update-user' }, { ...byId(userId), body })
 
 export const savePicture = (body: FormData) =>
   api<typeof users.updateProfileImage>({ method: 'PUT', path: '/users/update-profile-image' }, { body })
@@ -58,10 +55,7 @@ export const removePicture = () =>
   api<typeof users.removeProfileImage>({ method: 'DELETE', path: '/users/remove-profile-image' })
 
 export const signDeviceOut = (sessionId: number) =>
-  api<typeof sessions.endSession>(
-    { method: 'DELETE', path: '/accounts/sessions' },
-    { query: { id: String(sessionId) } },
-  )
+  api<typeof sessions.endSession>({ method: 'DELETE', path: '/accounts/sessions' }, byId(sessionId))
 
 export const signOthersOut = () =>
   api<typeof sessions.endOtherSessions>({ method: 'DELETE', path: '/accounts/other-sessions' })

@@ -1,17 +1,30 @@
 import { pageMeta } from '#web/platform/page/page-head.ts'
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx'
-import { sections } from './sections.ts'
 
 type MetaArgs<Data> = {
   loaderData?: { data: Data; publicUrl: string } | undefined
   matches: readonly [{ loaderData: { shop: { name: string } } }, ...unknown[]]
 }
-type Head = {
-  title: string
-  path: string
-  /** Of a screen that has no entry in the menu. */
-  description?: string
+
+/** What the screens are for, by their addresses. */
+const descriptions: Readonly<Record<string, string>> = {
+  '/admin': 'Sách của nhà sách: tìm, thêm, sửa, đổi giá và tồn kho.',
+  '/admin/categories': 'Thêm, sửa, xóa và gộp danh mục sách của nhà sách.',
+  '/admin/authors': 'Thêm, sửa, xóa và gộp tác giả của nhà sách.',
+  '/admin/publishers': 'Thêm, sửa, xóa và gộp nhà xuất bản của nhà sách.',
+  '/admin/orders': 'Đơn hàng của nhà sách: tìm, xác nhận, giao và hủy.',
+  '/admin/transactions': 'Giao dịch thanh toán của nhà sách: tìm, đối chiếu và hoàn tiền.',
+  '/admin/users': 'Tài khoản của khách hàng và quản trị viên: tìm, thêm, sửa, khóa.',
+  '/admin/messages': 'Hộp thư của nhà sách: đọc và trả lời tin nhắn của khách hàng.',
+  '/admin/revenue': 'Doanh thu của nhà sách theo ngày giao hàng, và những việc đang chờ.',
+  '/admin/coupons': 'Mã giảm giá: tạo, sửa, kết thúc và số lượt đã dùng.',
+  '/admin/reviews': 'Đánh giá của bạn đọc: tìm, ẩn với lý do, hiện lại.',
+  '/admin/settings': 'Tên, liên hệ, giờ mở cửa, những con số ở trang chủ và mức sắp hết hàng.',
+  '/admin/audit': 'Ai đã làm gì, với cái gì, lúc nào và từ đâu.',
+  '/admin/backups': 'Bản sao lưu gần nhất là khi nào, và tải một bản về.',
 }
+
+type Head = { title: string; path: string; /** Where it is not among those above. */ description?: string }
 
 /** The `meta` of a screen of the back-office, which no search engine lists. */
 export const adminMeta =
@@ -22,7 +35,7 @@ export const adminMeta =
     return pageMeta({
       title,
       path,
-      description: description ?? sections.find(({ to }) => to === path)?.description ?? title,
+      description: description ?? descriptions[path] ?? title,
       publicUrl: loaderData.publicUrl,
       shopName: matches[0].loaderData.shop.name,
       noIndex: true,

@@ -8,7 +8,11 @@ import type { Route } from './+types/book-import.ts'
 
 export const loader = adminLoader(({ call, params }) => loadImport(call, readImportQuery(params)))
 
-export const meta = adminMeta({ title: importSentences.title, path: '/admin/books/import' })
+export const meta = adminMeta({
+  title: importSentences.title,
+  path: '/admin/books/import',
+  description: importSentences.about,
+})
 
 export default function BookImport({ loaderData: { data } }: Route.ComponentProps) {
   return <ImportScreen data={data} />

@@ -1,17 +1,13 @@
 import { Link } from 'react-router'
 import type { AuditEntry } from '#contract/audit/audit.ts'
 import { auditSentences, actionNameOf, objectNameOf } from '#contract/audit/audit-names.ts'
-import { formatDateTime } from '#web/platform/text/formats.ts'
 import { StaffTable } from '#web/staff-list/staff-table.tsx'
 import type { Column } from '#web/staff-list/table-column.ts'
+import { timeColumn } from '#web/staff-list/time-column.tsx'
 import { AuditDiff } from './audit-diff.tsx'
 
 const columns: readonly Column<AuditEntry>[] = [
-  {
-    name: 'Thời gian',
-    cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time>,
-    className: 'text-sm whitespace-nowrap',
-  },
+  timeColumn('Thời gian', ({ at }) => at),
   {
     name: 'Người làm',
     cell: ({ account }) => <Actor account={account} />,

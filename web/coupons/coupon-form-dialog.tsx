@@ -1,11 +1,9 @@
-import { useId } from 'react'
 import { useRevalidator } from 'react-router'
 import type { StaffCoupon } from '#contract/coupons/coupon-management.ts'
 import { couponManagementSentences as sentences } from '#contract/coupons/coupon-sentences.ts'
 import { ApiRefusal } from '#web/platform/api/api.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { problemsOf, useSubmit } from '#web/platform/forms/use-submit.ts'
-import { FormAlert } from '#web/ui/fields/form-alert.tsx'
 import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
 import { Skeleton } from '#web/ui/elements/skeleton.tsx'
 import { addCoupon, rewriteCoupon } from './coupon-calls.ts'
@@ -19,10 +17,9 @@ const loadSchema = () => import('#contract/coupons/coupons.ts')
 
 /** A new coupon, or one that is written anew. */
 export default function CouponFormDialog({ couponId, known, onClose }: Props) {
-  const formId = useId()
   const { revalidate } = useRevalidator()
   const { coupon, failure, reload } = useCoupon(couponId, known)
-  const { busy, alert, problemOf, formProps } = useSubmit({
+  const submit = useSubmit({
     prepare: loadSchema,
     check: async (values) => problemsOf((await loadSchema()).couponInput, readCouponForm(values)),
     send: async (values) => {
@@ -41,26 +38,19 @@ export default function CouponFormDialog({ couponId, known, onClose }: Props) {
     },
     fallback: sentences.saveFailed,
   })
+  const { problemOf } = submit
   const missing = couponId !== undefined && !coupon
   return (
     <FormModal
       title={couponId === undefined ? 'Tạo mã giảm giá' : `Sửa mã ${coupon?.code ?? ''}`}
-      formId={formId}
       action={couponId === undefined ? 'Tạo mã' : 'Lưu thay đổi'}
-      busy={busy}
-      ready={!missing}
+      submit={submit}
+      waiting={missing && <Waiting failure={failure} />}
       onClose={onClose}
     >
-      {missing ? (
-        <Waiting failure={failure} />
-      ) : (
-        <form id={formId} {...formProps} className="space-y-5">
-          <FormAlert>{alert}</FormAlert>
-          <CouponFields coupon={coupon} problemOf={problemOf} />
-          {coupon?.was_used && (
-            <p className="text-sm text-ink-soft">Đơn hàng đã đặt giữ nguyên mức giảm của chúng.</p>
-          )}
-        </form>
+      <CouponFields coupon={coupon} problemOf={problemOf} />
+      {coupon?.was_used && (
+        <p className="text-sm text-ink-soft">Đơn hàng đã đặt giữ nguyên mức giảm của chúng.</p>
       )}
     </FormModal>
   )

@@ -1,6 +1,6 @@
 import type { CallOf } from '#contract/shape/endpoint.ts'
 import type * as contract from '#contract/fulfilment/fulfilment.ts'
-import { api } from '#web/platform/api/api.ts'
+import { api, byId } from '#web/platform/api/api.ts'
 
 export type OrderStatusBody = NonNullable<CallOf<typeof contract.updateOrder>['body']>
 
@@ -8,14 +8,11 @@ export type OrderStatusBody = NonNullable<CallOf<typeof contract.updateOrder>['b
 export const updateOrderStatus = (orderId: number, body: OrderStatusBody) =>
   api<typeof contract.updateOrder>(
     { method: 'PUT', path: '/orders/update-order' },
-    { query: { id: String(orderId) }, body },
+    { ...byId(orderId), body },
   )
 
 export const putOrderAway = (orderId: number) =>
-  api<typeof contract.deleteOrder>(
-    { method: 'DELETE', path: '/orders/delete-order' },
-    { query: { id: String(orderId) } },
-  )
+  api<typeof contract.deleteOrder>({ method: 'DELETE', path: '/orders/delete-order' }, byId(orderId))
 
 export const bulkConfirmOrders = (orderIds: readonly number[]) =>
   api<typeof contract.confirmOrders>(

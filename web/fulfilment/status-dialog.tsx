@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { type OrderStatus, orderStatus } from '#contract/orders/order-status.ts'
 import { fulfilmentSentences as sentences } from '#contract/fulfilment/fulfilment-sentences.ts'
 import type { Order } from '#contract/orders/orders.ts'
@@ -7,9 +7,8 @@ import { StatusBadge } from '#web/orders/status-badge.tsx'
 import { useOrder } from '#web/orders/detail/use-order.ts'
 import { useRecordChange } from '#web/platform/forms/use-record-change.ts'
 import { type Problems, textOf } from '#web/platform/forms/use-submit.ts'
-import { FormAlert } from '#web/ui/fields/form-alert.tsx'
 import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
-import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { NoteField } from '#web/ui/fields/note-field.tsx'
 import { updateOrderStatus } from './fulfilment-calls.ts'
 import { selectableStatuses, StatusChoice } from './status-choice.tsx'
 import { OrderStatusFields } from './order-status-fields.tsx'
@@ -19,13 +18,12 @@ type Props = { orderId: number; known: Order | undefined; onClose: () => void }
 
 /** The steps that an order may take now, each with what it asks for. */
 export default function StatusDialog({ orderId, known, onClose }: Props) {
-  const formId = useId()
   const { order, failure, reload } = useOrder(orderId, known)
   const [picked, setPicked] = useState<OrderStatus>()
   const steps = order ? selectableStatuses(order) : []
   // Meanwhile the order may have taken the step that was picked.
   const chosen = steps.find((status) => status === picked)
-  const { busy, alert, problemOf, formProps } = useRecordChange({
+  const submit = useRecordChange({
     check: (values) => problemsIn(chosen, values),
     change: (values) =>
       order && chosen !== undefined ? updateOrderStatus(orderId, stepOf(order, chosen, values)) : undefined,
@@ -33,34 +31,25 @@ export default function StatusDialog({ orderId, known, onClose }: Props) {
     onClose,
     fallback: sentences.updateBroke,
   })
+  const { problemOf } = submit
   return (
     <FormModal
       title={`Cập nhật trạng thái đơn hàng #${orderId}`}
-      formId={formId}
       action="Cập nhật"
-      busy={busy}
+      submit={submit}
       ready={steps.length > 0}
+      waiting={order ? undefined : <OrderDetails order={undefined} failure={failure} onRetry={reload} />}
       onClose={onClose}
     >
-      {order ? (
-        <form id={formId} {...formProps} className="space-y-5">
-          <FormAlert>{alert}</FormAlert>
+      {order && (
+        <>
           <p className="flex flex-wrap items-center gap-x-3">
             {currentStatus} <StatusBadge status={order.status} />
           </p>
           <StatusChoice order={order} chosen={chosen} onChoose={setPicked} problem={problemOf('status')} />
           <OrderStatusFields order={order} chosen={chosen} problemOf={problemOf} />
-          <TextArea
-            label="Ghi chú cho khách hàng"
-            name="note"
-            rows={2}
-            maxLength={500}
-            required={false}
-            problem={problemOf('note')}
-          />
-        </form>
-      ) : (
-        <OrderDetails order={undefined} failure={failure} onRetry={reload} />
+          <NoteField label="Ghi chú cho khách hàng" name="note" rows={2} problem={problemOf('note')} />
+        </>
       )}
     </FormModal>
   )

@@ -2,7 +2,7 @@ import type * as accounts from '#contract/accounts/account-management.ts'
 import type { CallOf } from '#contract/shape/endpoint.ts'
 import type * as inbox from '#contract/inbox/inbox.ts'
 import { patience } from '#web/chat/conversation/chat-calls.ts'
-import { api } from '#web/platform/api/api.ts'
+import { api, byId } from '#web/platform/api/api.ts'
 import { inboxRequestQuery, type InboxQuery } from './inbox-query.ts'
 
 export type ReplyWords = NonNullable<CallOf<typeof inbox.createCannedReply>['body']>
@@ -61,11 +61,8 @@ export const saveReply = (words: ReplyWords, id?: number) =>
     ? api<typeof inbox.createCannedReply>({ method: 'POST', path: cannedReplies }, { body: words })
     : api<typeof inbox.updateCannedReply>(
         { method: 'PUT', path: cannedReplies },
-        { query: { id: String(id) }, body: words },
+        { ...byId(id), body: words },
       )
 
 export const deleteReply = (id: number) =>
-  api<typeof inbox.deleteCannedReply>(
-    { method: 'DELETE', path: cannedReplies },
-    { query: { id: String(id) } },
-  )
+  api<typeof inbox.deleteCannedReply>({ method: 'DELETE', path: cannedReplies }, byId(id))

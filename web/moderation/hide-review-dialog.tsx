@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { useRevalidator } from 'react-router'
 import { moderationSentences as sentences } from '#contract/reviews/moderation-sentences.ts'
 import type { StaffReview } from '#contract/reviews/review-moderation.ts'
@@ -6,7 +5,6 @@ import { reviewSentences } from '#contract/reviews/review-sentences.ts'
 import { useRecord } from '#web/platform/queries/use-record.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { type Problems, textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
-import { FormAlert } from '#web/ui/fields/form-alert.tsx'
 import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
 import { Skeleton } from '#web/ui/elements/skeleton.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
@@ -21,10 +19,9 @@ const source = {
 type Props = { reviewId: number; known: StaffReview | undefined; onClose: () => void }
 
 export default function HideReviewDialog({ reviewId, known, onClose }: Props) {
-  const formId = useId()
   const { revalidate } = useRevalidator()
   const { item: review, failure } = useRecord(reviewId, known, source)
-  const { busy, alert, problemOf, formProps } = useSubmit({
+  const submit = useSubmit({
     check: (values): Problems =>
       textOf(values, 'reason').trim() === '' ? { reason: reviewSentences.hideReasonMissing } : {},
     send: async (values) => {
@@ -35,18 +32,19 @@ export default function HideReviewDialog({ reviewId, known, onClose }: Props) {
     },
     fallback: sentences.hideFailed,
   })
+  const { problemOf } = submit
   return (
     <FormModal
       title={`Ẩn đánh giá #${reviewId}`}
-      formId={formId}
       action="Ẩn đánh giá"
-      busy={busy}
-      ready={review !== undefined}
+      submit={submit}
+      waiting={
+        review ? undefined : failure ? <p role="alert">{failure}</p> : <Skeleton className="h-40 w-full" />
+      }
       onClose={onClose}
     >
-      {review ? (
-        <form id={formId} {...formProps} className="space-y-5">
-          <FormAlert>{alert}</FormAlert>
+      {review && (
+        <>
           <blockquote className="line-clamp-4 border-s-2 border-line ps-4 break-words text-ink-soft">
             {review.content}
           </blockquote>
@@ -61,11 +59,7 @@ export default function HideReviewDialog({ reviewId, known, onClose }: Props) {
           <p className="text-sm text-ink-soft">
             Chỉ người viết còn thấy đánh giá này, cùng với lý do. Số sao của sách được tính lại.
           </p>
-        </form>
-      ) : failure ? (
-        <p role="alert">{failure}</p>
-      ) : (
-        <Skeleton className="h-40 w-full" />
+        </>
       )}
     </FormModal>
   )

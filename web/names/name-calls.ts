@@ -2,7 +2,7 @@ import type * as catalogue from '#contract/catalogue/catalogue.ts'
 import type { CallOf } from '#contract/shape/endpoint.ts'
 import { type NameKind, nameWords } from '#contract/names/name-rules.ts'
 import type * as contract from '#contract/names/names.ts'
-import { api } from '#web/platform/api/api.ts'
+import { api, byId } from '#web/platform/api/api.ts'
 import { type NameEntry, toNameEntry } from './name-entry.ts'
 
 /** The calls of the staff about names, named by their types: no schema is loaded for them. */
@@ -15,7 +15,7 @@ export function saveName(kind: NameKind, id: number | undefined, body: FormData 
       )
     : api<typeof contract.updateAuthor>(
         { method: 'PUT', path: `/${kind}/update-${singular}` },
-        { query: { id: String(id) }, body: body as FormData },
+        { ...byId(id), body: body as FormData },
       )
 }
 

@@ -1,6 +1,4 @@
-import { useId } from 'react'
 import { nameWords } from '#contract/names/name-rules.ts'
-import { FormAlert } from '#web/ui/fields/form-alert.tsx'
 import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -14,39 +12,35 @@ type Props = NameDialogProps & { known: NameEntry | undefined }
 /** A new name, or one that is changed unless it changed elsewhere meanwhile. */
 export default function NameFormDialog({ kind, onClose, ...props }: Props) {
   const { form, known, picture, submit } = useNameForm({ kind, onClose, ...props })
-  const formId = useId()
   const { one } = nameWords[kind]
-  const { busy, alert, problemOf, formProps } = submit
+  const { problemOf } = submit
   return (
     <FormModal
       title={known ? `Sửa ${one}` : `Thêm ${one}`}
-      formId={formId}
       action={known ? 'Lưu thay đổi' : `Thêm ${one}`}
-      busy={busy}
+      submit={submit}
+      formRef={form}
       onClose={onClose}
     >
-      <form id={formId} ref={form} {...formProps} className="space-y-5">
-        <FormAlert>{alert}</FormAlert>
-        <TextField
-          label={`Tên ${one}`}
-          name="name"
-          defaultValue={known?.name}
-          required
-          autoComplete="off"
-          problem={problemOf('name') ?? ''}
+      <TextField
+        label={`Tên ${one}`}
+        name="name"
+        defaultValue={known?.name}
+        required
+        autoComplete="off"
+        problem={problemOf('name') ?? ''}
+      />
+      {kind === 'categories' && (
+        <TextArea
+          label="Mô tả"
+          name="description"
+          rows={4}
+          defaultValue={known?.description}
+          required={false}
+          problem={problemOf('description') ?? ''}
         />
-        {kind === 'categories' && (
-          <TextArea
-            label="Mô tả"
-            name="description"
-            rows={4}
-            defaultValue={known?.description}
-            required={false}
-            problem={problemOf('description') ?? ''}
-          />
-        )}
-        {kind === 'authors' && <AuthorFields known={known?.author} picture={picture} problemOf={problemOf} />}
-      </form>
+      )}
+      {kind === 'authors' && <AuthorFields known={known?.author} picture={picture} problemOf={problemOf} />}
     </FormModal>
   )
 }

@@ -1,6 +1,6 @@
 import { recentNotifications } from '#contract/notifications/notification-sentences.ts'
 import type * as calls from '#contract/notifications/notifications.ts'
-import { api } from '#web/platform/api/api.ts'
+import { api, byId } from '#web/platform/api/api.ts'
 import { readSession } from '#web/platform/session/session.ts'
 import type { PendingChange } from './pending-changes.ts'
 
@@ -20,13 +20,13 @@ export async function sendChange(change: PendingChange): Promise<void> {
     case 'read':
       await api<typeof calls.markAsRead>(
         { method: 'POST', path: '/notifications/mark-as-read' },
-        { query: { id: String(change.id) } },
+        byId(change.id),
       )
       return
     case 'remove':
       await api<typeof calls.deleteNotification>(
         { method: 'DELETE', path: '/notifications/delete-notification-by-id' },
-        { query: { id: String(change.id) } },
+        byId(change.id),
       )
       return
     case 'read-all':

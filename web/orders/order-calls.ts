@@ -1,6 +1,6 @@
 import type { CallOf } from '#contract/shape/endpoint.ts'
 import type * as contract from '#contract/orders/orders.ts'
-import { api } from '#web/platform/api/api.ts'
+import { api, byId } from '#web/platform/api/api.ts'
 
 export type OrderBody = NonNullable<CallOf<typeof contract.createOrderByCart>['body']>
 
@@ -12,15 +12,12 @@ export const createOrder = (body: OrderBody, idempotencyKey: string) =>
   )
 
 export const findMyOrder = (orderId: number, signal?: AbortSignal) =>
-  api<typeof contract.getOrderById>(
-    { method: 'GET', path: '/orders/get-order-by-id' },
-    { query: { id: String(orderId) }, ...(signal ? { signal } : {}) },
-  )
+  api<typeof contract.getOrderById>({ method: 'GET', path: '/orders/get-order-by-id' }, byId(orderId, signal))
 
 export const cancelMyOrder = (orderId: number, reason: string) =>
   api<typeof contract.cancelOrder>(
     { method: 'PUT', path: '/orders/cancel-order' },
-    { query: { id: String(orderId) }, body: { reason } },
+    { ...byId(orderId), body: { reason } },
   )
 
 export const buyAgain = (orderId: number) =>

@@ -1,10 +1,8 @@
-import { useId } from 'react'
 import { useRevalidator } from 'react-router'
 import { userManagementSentences as sentences } from '#contract/accounts/user-management-sentences.ts'
 import { ApiRefusal, isGenericRefusal } from '#web/platform/api/api.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { problemsOf, type Problems, textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
-import { FormAlert } from '#web/ui/fields/form-alert.tsx'
 import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { TemporaryPassword } from './temporary-password.tsx'
@@ -15,9 +13,8 @@ const loadSchema = () => import('#contract/accounts/account-management.ts')
 
 /** A new account, whose owner chooses a password at the first sign-in. */
 export default function AddUserDialog({ onClose }: { onClose: () => void }) {
-  const formId = useId()
   const { revalidate } = useRevalidator()
-  const { busy, alert, problemOf, formProps } = useSubmit({
+  const submit = useSubmit({
     prepare: loadSchema,
     check: problemsWith,
     send: async (values) => {
@@ -28,29 +25,27 @@ export default function AddUserDialog({ onClose }: { onClose: () => void }) {
     },
     fallback: sentences.createFailed,
   })
+  const { problemOf } = submit
   return (
-    <FormModal title="Thêm người dùng" formId={formId} action="Thêm người dùng" busy={busy} onClose={onClose}>
-      <form id={formId} {...formProps} className="space-y-5">
-        <FormAlert>{alert}</FormAlert>
-        <NameFields problemOf={problemOf} />
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          problem={problemOf('email') ?? ''}
-        />
-        <PhoneField problemOf={problemOf} />
-        <StandingFields />
-        <TemporaryPassword
-          required
-          problem={problemOf('password')}
-          hint="Hãy báo cho người dùng: họ phải đổi mật khẩu này khi đăng nhập lần đầu."
-        />
-      </form>
+    <FormModal title="Thêm người dùng" action="Thêm người dùng" submit={submit} onClose={onClose}>
+      <NameFields problemOf={problemOf} />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        problem={problemOf('email') ?? ''}
+      />
+      <PhoneField problemOf={problemOf} />
+      <StandingFields />
+      <TemporaryPassword
+        required
+        problem={problemOf('password')}
+        hint="Hãy báo cho người dùng: họ phải đổi mật khẩu này khi đăng nhập lần đầu."
+      />
     </FormModal>
   )
 }

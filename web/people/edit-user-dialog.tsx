@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Account } from '#contract/accounts/account-management.ts'
 import { userManagementSentences as sentences } from '#contract/accounts/user-management-sentences.ts'
@@ -6,7 +5,6 @@ import { splitName } from '#web/accounts/full-name.ts'
 import { useUpdateSessionUser } from '#web/accounts/use-update-session-user.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { problemsOf, type Problems, textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
-import { FormAlert } from '#web/ui/fields/form-alert.tsx'
 import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { TemporaryPassword } from './temporary-password.tsx'
@@ -19,11 +17,10 @@ import { UserLoading } from './user-loading.tsx'
 const loadSchema = () => import('#contract/accounts/account-management.ts')
 
 export default function EditUserDialog({ accountId, known, own, onClose }: UserDialogProps) {
-  const formId = useId()
   const { revalidate } = useRevalidator()
   const saved = useUpdateSessionUser()
   const { account, failure } = useAccount(accountId, known)
-  const { busy, alert, problemOf, formProps } = useSubmit({
+  const submit = useSubmit({
     prepare: loadSchema,
     check: problemsWith,
     send: async (values) => {
@@ -37,22 +34,19 @@ export default function EditUserDialog({ accountId, known, own, onClose }: UserD
     },
     fallback: sentences.updateFailed,
   })
+  const { problemOf } = submit
   return (
     <FormModal
       title={`Sửa người dùng #${accountId}`}
-      formId={formId}
       action="Lưu thay đổi"
-      busy={busy}
-      ready={account !== undefined}
+      submit={submit}
+      waiting={account ? undefined : <UserLoading failure={failure} />}
       onClose={onClose}
     >
-      {account ? (
-        <form id={formId} {...formProps} className="space-y-5">
-          <FormAlert>{alert}</FormAlert>
+      {account && (
+        <>
           <Fields account={account} own={own} problemOf={problemOf} />
-        </form>
-      ) : (
-        <UserLoading failure={failure} />
+        </>
       )}
     </FormModal>
   )

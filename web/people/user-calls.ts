@@ -1,12 +1,10 @@
 import type * as contract from '#contract/accounts/account-management.ts'
 import type { CallOf } from '#contract/shape/endpoint.ts'
 import type { getUserById } from '#contract/accounts/users.ts'
-import { api } from '#web/platform/api/api.ts'
+import { api, byId } from '#web/platform/api/api.ts'
 
 export type NewAccount = NonNullable<CallOf<typeof contract.createAccountByAdmin>['body']>
 export type AccountChange = NonNullable<CallOf<typeof contract.updateAccountByAdmin>['body']>
-
-const byId = (id: number) => ({ query: { id: String(id) } })
 
 /** The staff's calls about people, named by their types: no schema is loaded for them. */
 export const findAccount = (id: number, signal?: AbortSignal) =>

@@ -5,10 +5,10 @@ import { reportSentences } from '#contract/reports/report-period.ts'
 import type { RevenueReport } from '#contract/reports/reports.ts'
 import { staffOrderHref } from '#web/orders/order-href.ts'
 import { StatusBadge } from '#web/orders/status-badge.tsx'
-import { formatDateTime } from '#web/platform/text/formats.ts'
 import { PersonLines } from '#web/staff-list/person-lines.tsx'
 import { StaffTable } from '#web/staff-list/staff-table.tsx'
 import type { Column } from '#web/staff-list/table-column.ts'
+import { timeColumn } from '#web/staff-list/time-column.tsx'
 import { Badge } from '#web/ui/elements/badge.tsx'
 import { ButtonLink } from '#web/ui/elements/button.tsx'
 
@@ -30,11 +30,7 @@ const columns: readonly Column<RevenueReport['orders'][number]>[] = [
     wide: true,
     cell: ({ customer_name: name, customer_email: email }) => <PersonLines name={name} email={email} />,
   },
-  {
-    name: 'Ngày đặt',
-    className: 'text-sm whitespace-nowrap',
-    cell: ({ created_at }) => <time dateTime={created_at}>{formatDateTime(created_at)}</time>,
-  },
+  timeColumn('Ngày đặt', ({ created_at }) => created_at),
   { name: 'Trạng thái', first: true, cell: ({ status }) => <NamedStatus name={status} /> },
   {
     name: 'Tổng tiền',

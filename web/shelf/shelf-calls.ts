@@ -1,13 +1,10 @@
 import type { CallOf } from '#contract/shape/endpoint.ts'
 import type * as contract from '#contract/shelf/shelf.ts'
-import { api } from '#web/platform/api/api.ts'
+import { api, byId } from '#web/platform/api/api.ts'
 
 /** The calls of the staff about books, named by their types: no schema is loaded for them. */
 export const findStaffBook = (bookId: number, signal?: AbortSignal) =>
-  api<typeof contract.getStaffBook>(
-    { method: 'GET', path: '/books/get-staff-book' },
-    { query: { id: String(bookId) }, ...(signal ? { signal } : {}) },
-  )
+  api<typeof contract.getStaffBook>({ method: 'GET', path: '/books/get-staff-book' }, byId(bookId, signal))
 
 export const addBook = (form: FormData) =>
   api<typeof contract.createBook>({ method: 'POST', path: '/books/create-book' }, { body: form })
@@ -15,7 +12,7 @@ export const addBook = (form: FormData) =>
 export const saveBook = (bookId: number, form: FormData) =>
   api<typeof contract.updateBook>(
     { method: 'PUT', path: '/books/update-book' },
-    { query: { id: String(bookId) }, body: form },
+    { ...byId(bookId), body: form },
   )
 
 export const removeBooks = (book_ids: number[]) =>

@@ -1,6 +1,6 @@
 import type { CallOf } from '#contract/shape/endpoint.ts'
 import type * as contract from '#contract/transactions/transactions.ts'
-import { api } from '#web/platform/api/api.ts'
+import { api, byId } from '#web/platform/api/api.ts'
 
 export type ChangeBody = NonNullable<CallOf<typeof contract.updateTransaction>['body']>
 
@@ -8,23 +8,20 @@ export type ChangeBody = NonNullable<CallOf<typeof contract.updateTransaction>['
 export const findTransaction = (id: number, signal?: AbortSignal) =>
   api<typeof contract.getTransactionDetails>(
     { method: 'GET', path: '/transactions/get-transaction-details' },
-    { query: { id: String(id) }, ...(signal ? { signal } : {}) },
+    byId(id, signal),
   )
 
 export const changeTransaction = (id: number, body: ChangeBody) =>
   api<typeof contract.updateTransaction>(
     { method: 'PUT', path: '/transactions/update-transaction' },
-    { query: { id: String(id) }, body },
+    { ...byId(id), body },
   )
 
 export const askGateway = (id: number) =>
-  api<typeof contract.checkTransaction>(
-    { method: 'PUT', path: '/transactions/check-transaction' },
-    { query: { id: String(id) } },
-  )
+  api<typeof contract.checkTransaction>({ method: 'PUT', path: '/transactions/check-transaction' }, byId(id))
 
 export const putTransactionAway = (id: number) =>
   api<typeof contract.deleteTransaction>(
     { method: 'DELETE', path: '/transactions/delete-transaction' },
-    { query: { id: String(id) } },
+    byId(id),
   )

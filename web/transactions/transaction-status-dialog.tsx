@@ -1,12 +1,11 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { type PaymentStatus, paymentStatus } from '#contract/orders/order-status.ts'
 import { transactionSentences as sentences } from '#contract/transactions/transaction-sentences.ts'
 import type { TransactionDetails } from '#contract/transactions/transactions.ts'
 import { useRecordChange } from '#web/platform/forms/use-record-change.ts'
 import { type Problems, textOf } from '#web/platform/forms/use-submit.ts'
-import { FormAlert } from '#web/ui/fields/form-alert.tsx'
 import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
-import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { NoteField } from '#web/ui/fields/note-field.tsx'
 import { PaymentStatusBadge } from './transaction-badges.tsx'
 import { changeTransaction } from './transaction-calls.ts'
 import { TransactionChangeFields, TransactionChoice } from './transaction-change-fields.tsx'
@@ -16,11 +15,10 @@ import { currentStatus } from '#web/platform/text/sentences.ts'
 
 /** What staff may make of a payment now, each with what it asks for; money goes back through the gateway that brought it. */
 export default function TransactionStatusDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const formId = useId()
   const { transaction, failure, reload } = useTransaction(id)
   const [picked, setPicked] = useState<PaymentStatus>()
   const chosen = chosenOf(transaction, picked)
-  const { busy, alert, problemOf, formProps } = useRecordChange({
+  const submit = useRecordChange({
     check: (values) => problemsIn(chosen, values),
     change: (values) =>
       transaction && chosen !== undefined
@@ -30,19 +28,19 @@ export default function TransactionStatusDialog({ id, onClose }: { id: number; o
     onClose,
     fallback: sentences.updateFailed,
   })
+  const { problemOf } = submit
   const refunds = chosen === paymentStatus.refunded
   return (
     <FormModal
       title={refunds ? `Hoàn tiền giao dịch GD${id}` : `Cập nhật giao dịch GD${id}`}
-      formId={formId}
       action={refunds ? 'Hoàn tiền' : 'Cập nhật'}
-      busy={busy}
+      submit={submit}
       ready={(transaction?.next_statuses.length ?? 0) > 0}
+      waiting={transaction ? undefined : <TransactionLoading failure={failure} onRetry={reload} />}
       onClose={onClose}
     >
-      {transaction ? (
-        <form id={formId} {...formProps} className="space-y-5">
-          <FormAlert>{alert}</FormAlert>
+      {transaction && (
+        <>
           <p className="flex flex-wrap items-center gap-x-3">
             {currentStatus} <PaymentStatusBadge status={transaction.status} />
           </p>
@@ -53,17 +51,8 @@ export default function TransactionStatusDialog({ id, onClose }: { id: number; o
             problem={problemOf('status')}
           />
           <TransactionChangeFields transaction={transaction} chosen={chosen} problemOf={problemOf} />
-          <TextArea
-            label="Ghi chú"
-            name="note"
-            rows={2}
-            maxLength={500}
-            required={false}
-            problem={problemOf('note') ?? ''}
-          />
-        </form>
-      ) : (
-        <TransactionLoading failure={failure} onRetry={reload} />
+          <NoteField label="Ghi chú" name="note" rows={2} problem={problemOf('note') ?? ''} />
+        </>
       )}
     </FormModal>
   )

@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
 import { nextPaymentStatuses } from '#contract/transactions/payment-transitions.ts'
 import type { Transaction } from '#contract/transactions/transactions.ts'
-import { formatDateTime, formatDong } from '#web/platform/text/formats.ts'
+import { formatDong } from '#web/platform/text/formats.ts'
 import { PersonLines } from '#web/staff-list/person-lines.tsx'
 import { RowLinks } from '#web/staff-list/row-links.tsx'
 import { StaffTable } from '#web/staff-list/staff-table.tsx'
 import { actionsColumn, type Column } from '#web/staff-list/table-column.ts'
+import { timeColumn } from '#web/staff-list/time-column.tsx'
 import { useHashDialog } from '#web/ui/dialogs/use-hash-dialog.ts'
 import { DifferenceNotes, PaymentStatusBadge } from './transaction-badges.tsx'
 import { transactionDialogWords } from './transaction-query.ts'
@@ -25,11 +26,7 @@ const columns: readonly Column<Transaction>[] = [
     wide: true,
     className: 'lg:max-w-64',
   },
-  {
-    name: 'Ngày',
-    cell: ({ paymentDate }) => <time dateTime={paymentDate}>{formatDateTime(paymentDate)}</time>,
-    className: 'text-sm whitespace-nowrap',
-  },
+  timeColumn('Ngày', ({ paymentDate }) => paymentDate),
   {
     name: 'Số tiền',
     cell: (transaction) => <Amounts transaction={transaction} />,

@@ -6,16 +6,18 @@ type Props = {
   name: string
   value: string
   onValue: (value: string) => void
-  problem: string | undefined
+  problemOf: (field: string) => string | undefined
 }
 
 /** A password that is being chosen, with how strong it is. */
-export const NewPasswordField = ({ value, onValue, ...rest }: Props) => (
+export const NewPasswordField = ({ name, value, onValue, problemOf, ...rest }: Props) => (
   <PasswordField
     autoComplete="new-password"
     required
+    name={name}
     value={value}
     onChange={({ target }) => onValue(target.value)}
+    problem={problemOf(name)}
     hint={<NewPasswordHint password={value} />}
     {...rest}
   />

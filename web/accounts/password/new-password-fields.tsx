@@ -14,7 +14,7 @@ export function NewPasswordFields({ problemOf }: { problemOf: (field: string) =>
         name="new_password"
         value={password}
         onValue={setPassword}
-        problem={problemOf('new_password')}
+        problemOf={problemOf}
       />
       <PasswordField
         label="Nhập lại mật khẩu mới"

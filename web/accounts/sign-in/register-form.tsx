@@ -49,7 +49,7 @@ export function RegisterForm({ leaving, email, onEmail, refused, onSignedIn }: P
         name="password"
         value={password}
         onValue={setPassword}
-        problem={problemOf('password')}
+        problemOf={problemOf}
       />
       <Button type="submit" busy={busy || leaving} className="w-full">
         Đăng ký

@@ -5,11 +5,11 @@ import { type MethodId, paymentMethods } from '#contract/payments/payment-method
 import { nextOrderStatuses } from '#contract/orders/order-transitions.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { StatusBadge } from '#web/orders/status-badge.tsx'
-import { formatDateTime } from '#web/platform/text/formats.ts'
 import { PersonLines } from '#web/staff-list/person-lines.tsx'
 import { RowLinks } from '#web/staff-list/row-links.tsx'
 import { StaffTable } from '#web/staff-list/staff-table.tsx'
 import { actionsColumn, type Column } from '#web/staff-list/table-column.ts'
+import { timeColumn } from '#web/staff-list/time-column.tsx'
 import type { RowSelection } from '#web/staff-list/use-row-selection.ts'
 import { paymentWord } from '#web/fulfilment/payment-words.ts'
 import { useStaffDialog } from '#web/fulfilment/use-staff-dialog.ts'
@@ -22,11 +22,7 @@ const columns: readonly Column<Order>[] = [
     wide: true,
     className: 'lg:max-w-72',
   },
-  {
-    name: 'Ngày đặt',
-    cell: ({ order_date }) => <time dateTime={order_date}>{formatDateTime(order_date)}</time>,
-    className: 'text-sm whitespace-nowrap max-lg:col-span-2',
-  },
+  timeColumn('Ngày đặt', ({ order_date }) => order_date, 'max-lg:col-span-2'),
   {
     name: 'Tổng tiền',
     cell: ({ total_amount }) => formatDong(total_amount),

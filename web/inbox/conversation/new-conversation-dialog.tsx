@@ -1,11 +1,10 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Account } from '#contract/accounts/account-management.ts'
 import { chatSentences, messageLimit } from '#contract/chat/chat-rules.ts'
 import { inboxSentences } from '#contract/inbox/inbox-sentences.ts'
 import type { Chat } from '#web/chat/client/create-chat.ts'
 import { textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
-import { FormAlert } from '#web/ui/fields/form-alert.tsx'
 import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { CustomerField } from './customer-field.tsx'
@@ -13,11 +12,10 @@ import { useOpenConversation } from '#web/inbox/use-open-conversation.ts'
 
 /** Writes to a customer first. It goes out like every message, so the conversation opens at once. */
 export default function NewConversationDialog({ chat, onClose }: { chat: Chat; onClose: () => void }) {
-  const formId = useId()
   const navigate = useNavigate()
   const { linkTo } = useOpenConversation()
   const [customer, setCustomer] = useState<Account>()
-  const { busy, alert, problemOf, formProps } = useSubmit({
+  const submit = useSubmit({
     check: (values) => ({
       ...(customer ? {} : { customer: inboxSentences.customerMissing }),
       ...(textOf(values, 'text').trim() === '' ? { text: chatSentences.blank } : {}),
@@ -29,30 +27,22 @@ export default function NewConversationDialog({ chat, onClose }: { chat: Chat; o
     },
     fallback: chatSentences.sendFailed,
   })
+  const { problemOf } = submit
   return (
-    <FormModal
-      title="Cuộc trò chuyện mới"
-      formId={formId}
-      action="Gửi tin nhắn"
-      busy={busy}
-      onClose={onClose}
-    >
-      <form id={formId} {...formProps} className="space-y-5">
-        <FormAlert>{alert}</FormAlert>
-        <CustomerField
-          chosen={customer}
-          onChoose={setCustomer}
-          problem={customer ? '' : (problemOf('customer') ?? '')}
-        />
-        <TextArea
-          label="Tin nhắn đầu tiên"
-          name="text"
-          required
-          rows={4}
-          maxLength={messageLimit}
-          problem={problemOf('text') ?? ''}
-        />
-      </form>
+    <FormModal title="Cuộc trò chuyện mới" action="Gửi tin nhắn" submit={submit} onClose={onClose}>
+      <CustomerField
+        chosen={customer}
+        onChoose={setCustomer}
+        problem={customer ? '' : (problemOf('customer') ?? '')}
+      />
+      <TextArea
+        label="Tin nhắn đầu tiên"
+        name="text"
+        required
+        rows={4}
+        maxLength={messageLimit}
+        problem={problemOf('text') ?? ''}
+      />
     </FormModal>
   )
 }

@@ -1,10 +1,8 @@
-import { useId } from 'react'
 import { cannedReplyLimits } from '#contract/chat/chat-rules.ts'
 import { inboxSentences } from '#contract/inbox/inbox-sentences.ts'
 import type { CannedReply } from '#contract/inbox/inbox.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { problemsOf, textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
-import { FormAlert } from '#web/ui/fields/form-alert.tsx'
 import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -21,8 +19,7 @@ const wordsOf = (values: FormData): ReplyWords => ({
 
 /** A new canned reply, or one with other words. */
 export function ReplyForm({ reply, onSaved, onClose }: Props) {
-  const formId = useId()
-  const { busy, alert, problemOf, formProps } = useSubmit({
+  const submit = useSubmit({
     prepare: loadSchema,
     check: async (values) => problemsOf((await loadSchema()).createCannedReply.body, wordsOf(values)),
     send: async (values) => {
@@ -32,36 +29,33 @@ export function ReplyForm({ reply, onSaved, onClose }: Props) {
     },
     fallback: inboxSentences.replyFailed,
   })
+  const { problemOf } = submit
   return (
     <FormModal
       title={reply ? 'Sửa câu trả lời mẫu' : 'Thêm câu trả lời mẫu'}
-      formId={formId}
       action="Lưu câu mẫu"
-      busy={busy}
+      submit={submit}
       onClose={onClose}
     >
-      <form id={formId} {...formProps} className="space-y-5">
-        <FormAlert>{alert}</FormAlert>
-        <TextField
-          label="Tên câu trả lời"
-          name="title"
-          required
-          defaultValue={reply?.title}
-          maxLength={cannedReplyLimits.title}
-          autoComplete="off"
-          problem={problemOf('title') ?? ''}
-        />
-        <TextArea
-          label="Nội dung"
-          name="content"
-          required
-          rows={5}
-          defaultValue={reply?.content}
-          maxLength={cannedReplyLimits.content}
-          problem={problemOf('content') ?? ''}
-        />
-        <p className="text-sm text-ink-soft">Viết {namePlaceholder} ở chỗ bạn muốn có tên khách hàng.</p>
-      </form>
+      <TextField
+        label="Tên câu trả lời"
+        name="title"
+        required
+        defaultValue={reply?.title}
+        maxLength={cannedReplyLimits.title}
+        autoComplete="off"
+        problem={problemOf('title') ?? ''}
+      />
+      <TextArea
+        label="Nội dung"
+        name="content"
+        required
+        rows={5}
+        defaultValue={reply?.content}
+        maxLength={cannedReplyLimits.content}
+        problem={problemOf('content') ?? ''}
+      />
+      <p className="text-sm text-ink-soft">Viết {namePlaceholder} ở chỗ bạn muốn có tên khách hàng.</p>
     </FormModal>
   )
 }

@@ -7,7 +7,7 @@ import { textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
 import { FormAlert } from '#web/ui/fields/form-alert.tsx'
 import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx'
 import { Modal } from '#web/ui/dialogs/modal.tsx'
-import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { NoteField } from '#web/ui/fields/note-field.tsx'
 import { cancelMyOrder } from '#web/orders/order-calls.ts'
 
 type Props = {
@@ -54,14 +54,7 @@ export default function CancelDialog({ order, said, onCancelled, onClose }: Prop
           được giao và <strong>không khôi phục lại được</strong>.{' '}
           {order.payment && 'Số tiền bạn đã trả sẽ được hoàn lại.'}
         </p>
-        <TextArea
-          label="Lý do hủy"
-          name="reason"
-          rows={3}
-          maxLength={500}
-          required={false}
-          problem={problemOf('reason')}
-        />
+        <NoteField label="Lý do hủy" name="reason" rows={3} problem={problemOf('reason')} />
       </form>
     </Modal>
   )

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { User } from '#contract/people/person.ts'
 import { profileUpdateFailed } from '#contract/accounts/profile-sentences.ts'
 import { missingForDelivery, recipientSentences } from '#contract/orders/recipient.ts'
@@ -10,7 +10,6 @@ import { startAddress } from '#web/accounts/address/start-address.ts'
 import { StreetField } from '#web/accounts/address/street-field.tsx'
 import { useUpdateSessionUser } from '#web/accounts/use-update-session-user.ts'
 import { type Problems, textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
-import { FormAlert } from '#web/ui/fields/form-alert.tsx'
 import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 
@@ -27,7 +26,6 @@ type Props = {
 
 /** Asks for what the parcel lacks and for nothing else; an address is asked for as a whole, filled with what is known. */
 export default function RecipientDialog({ user, lacks, onSaved, onClose }: Props) {
-  const formId = useId()
   const saved = useUpdateSessionUser()
   const [address, setAddress] = useState(() => startAddress(user))
   const asks = (field: string) => lacks.some((lack) => lack.startsWith(field))
@@ -36,7 +34,7 @@ export default function RecipientDialog({ user, lacks, onSaved, onClose }: Props
     ...(asks('phone_number') && { phone_number: textOf(values, 'phone_number') }),
     ...(asks('address') && { address }),
   })
-  const { busy, alert, problemOf, forgive, formProps } = useSubmit({
+  const submit = useSubmit({
     check: (values) => problemsIn({ ...user, ...changesIn(values) }),
     send: async (values) => {
       const { data } = await saveDetails(user.user_id, changesIn(values))
@@ -46,21 +44,19 @@ export default function RecipientDialog({ user, lacks, onSaved, onClose }: Props
     },
     fallback: profileUpdateFailed,
   })
+  const { problemOf, forgive } = submit
   return (
     <FormModal
       title={recipientSentences.title}
-      formId={formId}
       action="Lưu và đặt hàng"
-      busy={busy}
+      submit={submit}
+      className="space-y-5 pb-2"
       onClose={onClose}
     >
-      <form id={formId} {...formProps} className="space-y-5 pb-2">
-        <FormAlert>{alert}</FormAlert>
-        <ContactFields user={user} asks={asks} problemOf={problemOf} />
-        {asks('address') && (
-          <AddressFields address={address} onChange={setAddress} problemOf={problemOf} forgive={forgive} />
-        )}
-      </form>
+      <ContactFields user={user} asks={asks} problemOf={problemOf} />
+      {asks('address') && (
+        <AddressFields address={address} onChange={setAddress} problemOf={problemOf} forgive={forgive} />
+      )}
     </FormModal>
   )
 }

@@ -38,6 +38,12 @@ type Call = {
   idempotencyKey?: string
 }
 
+/** What a call says that is about one record. */
+export const byId = (id: number, signal?: AbortSignal) => ({
+  query: { id: String(id) },
+  ...(signal ? { signal } : {}),
+})
+
 /** These bring a session: what they refuse has nothing to do with one that is running. */
 const openings =
   /^\/accounts\/(login|register|refresh-token|google-login|google-handover|login-facebook|forgot-password|reset-password)$/

@@ -1,23 +1,30 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#web/ui/elements/button.tsx'
+import { FormAlert } from '#web/ui/fields/form-alert.tsx'
 import { DialogActions } from './dialog-actions.tsx'
 import { Modal } from './modal.tsx'
 
 type Props = {
   title: string
-  formId: string
   /** What the button says that sends the form. */
   action: string
-  busy: boolean
-  /** There is a form to send. */
+  /** How the form is sent, from `useSubmit`. */
+  submit: { busy: boolean; alert: string; formProps: ComponentProps<'form'> }
+  formRef?: Ref<HTMLFormElement>
+  className?: string
+  /** In place of the form, as long as there is nothing to fill in. */
+  waiting?: ReactNode
   ready?: boolean
-  size?: 'sm' | 'md' | 'lg'
   onClose: () => void
+  /** The fields. */
   children: ReactNode
 }
 
 /** A form over the page: what was typed in it is not thrown away without a question. */
-export function FormModal({ title, formId, action, busy, ready = true, size, onClose, children }: Props) {
+export function FormModal({ title, action, submit, formRef, className = 'space-y-5', ...props }: Props) {
+  const { waiting, ready = !waiting, onClose, children } = props
+  const { busy, alert, formProps } = submit
+  const formId = useId()
   const typed = useRef(false)
   const [asking, setAsking] = useState(false)
   const leave = () => {
@@ -28,7 +35,6 @@ export function FormModal({ title, formId, action, busy, ready = true, size, onC
   return (
     <Modal
       title={title}
-      size={size}
       onClose={leave}
       actions={
         asking ? (
@@ -44,7 +50,12 @@ export function FormModal({ title, formId, action, busy, ready = true, size, onC
           setAsking(false)
         }}
       >
-        {children}
+        {waiting || (
+          <form id={formId} ref={formRef} {...formProps} className={className}>
+            <FormAlert>{alert}</FormAlert>
+            {children}
+          </form>
+        )}
       </div>
     </Modal>
   )

@@ -30,7 +30,7 @@ const database = openDatabase({
   url: server.url,
   poolSize: 2,
   onLostConnection: reportLostConnection,
-  silence: 0,
+  socketTimeoutMs: 0,
 })
 try {
   await loadRows(rows, database)

@@ -12,7 +12,7 @@ export async function onDatabase(run: (db: Db) => Promise<void>) {
     url: server.url,
     poolSize: 1,
     onLostConnection: reportLostConnection,
-    silence: 0,
+    socketTimeoutMs: 0,
   })
   try {
     await database.db.execute('set statement_timeout = 0')

@@ -9,7 +9,7 @@ import { allowLongStatements } from './long-statements-store.ts'
 /** Everything that till:check counts, in a database that this version of the shop has migrated. */
 export async function findFaults(url: string): Promise<string[]> {
   await migrate(url)
-  const { db, close } = openDatabase({ url, poolSize: 1, onLostConnection: () => {}, silence: 0 })
+  const { db, close } = openDatabase({ url, poolSize: 1, onLostConnection: () => {}, socketTimeoutMs: 0 })
   try {
     await allowLongStatements(db)
     const differences = [

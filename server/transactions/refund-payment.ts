@@ -9,7 +9,7 @@ import { lockPayableOrder, markOrderUnpaid } from '#server/payments/payable-orde
 import type { PaymentContext } from '#server/payments/payment-context.ts'
 import type { PaymentRow } from '#server/payments/payment-row.ts'
 import { findPayment } from '#server/payments/payment-store.ts'
-import { askForRefund, newRequest, type Taken } from './ask-for-refund.ts'
+import { requestRefund, newRequest, type Taken } from './request-refund.ts'
 import { gatewayOf } from './gateway-of.ts'
 import * as store from './refund-store.ts'
 
@@ -39,7 +39,7 @@ export async function refundPayment(context: PaymentContext, caller: Caller, ref
       before: { status: payment.status, needs_refund: payment.needs_refund },
       after: { outcome, reason, note: note || undefined, through: provider?.key ?? 'hand', ...more },
     })
-  if (provider) await askForRefund(context, { caller, provider, payment, ...taken, write })
+  if (provider) await requestRefund(context, { caller, provider, payment, ...taken, write })
   const notes = [provider ? '' : contract.refundedByHand, note].filter(Boolean).join('\n')
   const refunded = context.db.transaction(async (tx) => {
     const before = await lockRefundable(tx, payment)

@@ -24,7 +24,7 @@ const timed = async (work: Promise<{ status: number }>) => {
 
 test('a line that falls silent ends whatever waits on it, and the shop goes on when it speaks again', async () => {
   const line = await openTcpProxy(database.url)
-  const shop = await openTestShop({ databaseUrl: line.url, silence: 1_500 })
+  const shop = await openTestShop({ databaseUrl: line.url, socketTimeoutMs: 1_500 })
   const customer = await newCustomer(shop)
   const [book = 0] = await addBooks(shop.db, [{ title: 'Mắt biếc' }])
   const add = () =>
@@ -57,7 +57,7 @@ async function openOneConnection() {
   const { db, close } = openDatabase({
     url: line.url,
     poolSize: 1,
-    silence: 1_000,
+    socketTimeoutMs: 1_000,
     onLostConnection: () => {},
   })
   const expectAnother = async () => {
@@ -172,7 +172,7 @@ test('notices that fall silent count as lost, and as heard when the line speaks 
     channels: {},
     onHearing: (hearing) => heard.push(hearing),
     log: createTestLog(),
-    silence: 600,
+    heartbeatTimeoutMs: 600,
   })
   line.mute()
   await waitUntil(

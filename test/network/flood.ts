@@ -1,10 +1,10 @@
 import http from 'node:http'
 
-export type Answered = { status: number; headers: http.IncomingHttpHeaders; body: string }
+export type FloodResponse = { status: number; headers: http.IncomingHttpHeaders; body: string }
 
 /** One request from an address of this machine's own network: what is counted by address is counted by this one. */
 export function getFrom(address: string, url: string, { signal }: { signal?: AbortSignal } = {}) {
-  const { promise, resolve, reject } = Promise.withResolvers<Answered>()
+  const { promise, resolve, reject } = Promise.withResolvers<FloodResponse>()
   const options = { localAddress: address, agent: false as const, ...(signal && { signal }) }
   const request = http.get(url, options, async (answer) => {
     try {
@@ -20,7 +20,7 @@ export function getFrom(address: string, url: string, { signal }: { signal?: Abo
 
 /** All of them at once; `done` counts the answers as they come. */
 export function flood(address: string, urls: readonly string[], more: { signal?: AbortSignal } = {}) {
-  const state = { done: 0, answers: [] as Answered[] }
+  const state = { done: 0, answers: [] as FloodResponse[] }
   const all = urls.map(async (url) => {
     const answer = await getFrom(address, url, more).catch(() => undefined)
     state.done++

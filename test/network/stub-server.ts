@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type Asked = { url: string; body: string }
-type Answer = (asked: Asked, response: ServerResponse, request: IncomingMessage) => void
+export type StubRequest = { url: string; body: string }
+type Answer = (asked: StubRequest, response: ServerResponse, request: IncomingMessage) => void
 
 /** Another house's server: answers as the test says, and remembers what it was asked. */
 export async function startStubServer(answer: Answer) {
-  const asked: Asked[] = []
+  const asked: StubRequest[] = []
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)

@@ -14,7 +14,12 @@ export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
 /** A whole shop on a port and a database of its own, or on that of another shop. */
 export async function openTestShop(
-  options: { demo?: boolean; env?: Record<string, string>; databaseUrl?: string; silence?: number } = {},
+  options: {
+    demo?: boolean
+    env?: Record<string, string>
+    databaseUrl?: string
+    socketTimeoutMs?: number
+  } = {},
 ) {
   const { url: databaseUrl, drop } = options.databaseUrl
     ? { url: options.databaseUrl, drop: async () => {} }
@@ -31,7 +36,7 @@ export async function openTestShop(
     url: databaseUrl,
     poolSize: config.databasePool,
     onLostConnection: () => {},
-    ...(options.silence === undefined ? {} : { silence: options.silence }),
+    ...(options.socketTimeoutMs === undefined ? {} : { socketTimeoutMs: options.socketTimeoutMs }),
   })
   if (options.demo) {
     await fillDemoShop(database.db, () => {})

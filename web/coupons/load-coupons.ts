@@ -1,13 +1,13 @@
 import { getCoupons } from '#contract/coupons/coupon-management.ts'
 import type { CallEndpoint } from '#web/platform/api/call-context.ts'
-import { askedPage, loadListPage } from '#web/platform/queries/list-query.ts'
+import { requestedPage, loadListPage } from '#web/platform/queries/list-query.ts'
 import type { CouponQuery } from './coupon-query.ts'
 
 /** A page of all coupons with how they stand. On the server only. */
 export async function loadCoupons(call: CallEndpoint, query: CouponQuery) {
   const { answer, page, ...pages } = await loadListPage(query.page, (number) =>
     call(getCoupons, {
-      query: { ...askedPage(query, number), ...(query.state ? { state: query.state } : {}) },
+      query: { ...requestedPage(query, number), ...(query.state ? { state: query.state } : {}) },
     }),
   )
   return { coupons: answer.data, counts: answer.counts, query: { ...query, page }, ...pages }

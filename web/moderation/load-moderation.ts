@@ -1,6 +1,6 @@
 import { getStaffReviews } from '#contract/reviews/review-moderation.ts'
 import type { CallEndpoint } from '#web/platform/api/call-context.ts'
-import { askedPage, loadListPage } from '#web/platform/queries/list-query.ts'
+import { requestedPage, loadListPage } from '#web/platform/queries/list-query.ts'
 import type { ModerationQuery } from './moderation-query.ts'
 
 /** A page of all reviews with how they stand. On the server only. */
@@ -9,7 +9,7 @@ export async function loadModeration(call: CallEndpoint, query: ModerationQuery)
   const { answer, page, ...pages } = await loadListPage(query.page, (number) =>
     call(getStaffReviews, {
       query: {
-        ...askedPage(query, number),
+        ...requestedPage(query, number),
         ...(rating ? { rating } : {}),
         ...(state ? { hidden: state === 'hidden' ? ('true' as const) : ('false' as const) } : {}),
       },

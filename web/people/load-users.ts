@@ -1,6 +1,6 @@
 import { getAccounts } from '#contract/accounts/account-management.ts'
 import type { CallEndpoint } from '#web/platform/api/call-context.ts'
-import { askedPage, loadListPage } from '#web/platform/queries/list-query.ts'
+import { requestedPage, loadListPage } from '#web/platform/queries/list-query.ts'
 import type { UserQuery } from './user-query.ts'
 
 /** A page of all people with how they stand. On the server only. */
@@ -9,7 +9,7 @@ async function readUsers(call: CallEndpoint, query: UserQuery) {
   const { answer, page, ...pages } = await loadListPage(query.page, (number) =>
     call(getAccounts, {
       query: {
-        ...askedPage(query, number),
+        ...requestedPage(query, number),
         ...(role ? { role_id: role } : {}),
         ...(status ? { is_active: status === 'active' ? ('true' as const) : ('false' as const) } : {}),
       },

@@ -1,6 +1,6 @@
 import { getAllPayments } from '#contract/transactions/transactions.ts'
 import type { CallEndpoint } from '#web/platform/api/call-context.ts'
-import { askedPage, loadListPage } from '#web/platform/queries/list-query.ts'
+import { requestedPage, loadListPage } from '#web/platform/queries/list-query.ts'
 import type { TransactionQuery } from './transaction-query.ts'
 
 /** A page of all payments with how they stand; beyond the last one it is the last. On the server only. */
@@ -9,7 +9,7 @@ export async function loadTransactions(call: CallEndpoint, query: TransactionQue
   const { answer, page, lastPage, total } = await loadListPage(query.page, (number) =>
     call(getAllPayments, {
       query: {
-        ...askedPage(query, number),
+        ...requestedPage(query, number),
         ...(status ? { status } : {}),
         ...(method ? { method_id: method } : {}),
         ...(difference ? { difference } : {}),

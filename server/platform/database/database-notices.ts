@@ -3,7 +3,7 @@ import { socketWithIdleTimeout } from './database-socket.ts'
 import type { Log } from '#server/platform/process/log.ts'
 
 /** Twice in this time the line is asked whether it still stands. */
-const longestSilence = 8_000
+const defaultHeartbeatTimeoutMs = 8_000
 
 export type Notices = { close: () => Promise<void> }
 
@@ -17,9 +17,9 @@ export async function listenToDatabase(options: {
   onHearing: (hearing: boolean) => void
   log: Log
   /** After so many milliseconds without a word the line counts as lost. */
-  silence?: number
+  heartbeatTimeoutMs?: number
 }): Promise<Notices> {
-  const { silence = longestSilence } = options
+  const { heartbeatTimeoutMs = defaultHeartbeatTimeoutMs } = options
   let client: pg.Client | undefined
   let closed = false
   let retry: NodeJS.Timeout | undefined
@@ -29,7 +29,7 @@ export async function listenToDatabase(options: {
       connectionString: options.url,
       application_name: 'hien-sach notices',
       connectionTimeoutMillis: 5_000,
-      stream: socketWithIdleTimeout(silence),
+      stream: socketWithIdleTimeout(heartbeatTimeoutMs),
     })
     next.on('error', (error) => options.log.warn({ err: error }, 'lost the line to the database notices'))
     next.on('notification', ({ channel, payload = '' }) => options.channels[channel]?.(payload))
@@ -46,7 +46,7 @@ export async function listenToDatabase(options: {
         () => (answered = true),
         () => {},
       )
-    }, silence / 2)
+    }, heartbeatTimeoutMs / 2)
     next.once('end', () => {
       clearInterval(heartbeat)
       lose()

@@ -1,7 +1,7 @@
 import net from 'node:net'
 
 /** Longer than any statement may take, so that the server's own refusal comes first where the server is still there. */
-export const silenceMs = 16_000
+export const defaultSocketTimeoutMs = 16_000
 
 /**
  * Makes the sockets of database clients. A line that falls silent without closing, as behind a firewall that forgot it, would keep

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { socketWithIdleTimeout, silenceMs } from './database-socket.ts'
+import { socketWithIdleTimeout, defaultSocketTimeoutMs } from './database-socket.ts'
 import { DeadlinePool } from '#server/platform/library-internals/deadline-pool.ts'
 import { drizzleOn } from '#server/platform/library-internals/transaction-clients.ts'
 
@@ -14,16 +14,21 @@ export type DatabaseOptions = {
   poolSize: number
   onLostConnection: (error: Error) => void
   /** How long a line may say nothing while something is asked; 0 for commands that count through everything. */
-  silence?: number
+  socketTimeoutMs?: number
 }
 
-export function openDatabase({ url, poolSize, onLostConnection, silence = silenceMs }: DatabaseOptions) {
+export function openDatabase({
+  url,
+  poolSize,
+  onLostConnection,
+  socketTimeoutMs = defaultSocketTimeoutMs,
+}: DatabaseOptions) {
   const pool: pg.Pool = new DeadlinePool({
     connectionString: url,
     max: poolSize,
     // Below the longest silence, so that no line is cut which only has nothing to do.
-    idleTimeoutMillis: silence === 0 ? 60_000 : Math.min(10_000, silence / 2),
-    stream: socketWithIdleTimeout(silence),
+    idleTimeoutMillis: socketTimeoutMs === 0 ? 60_000 : Math.min(10_000, socketTimeoutMs / 2),
+    stream: socketWithIdleTimeout(socketTimeoutMs),
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'hien-sach',

@@ -16,7 +16,7 @@ import type { SessionContext } from '#server/sessions/session-context.ts'
 import {
   resetLettersInAll,
   resetLettersTo,
-  resetsAskedBy,
+  resetsRequestedBy,
 } from '#server/sessions/sign-in/sign-in-throttle.ts'
 
 /**
@@ -26,7 +26,7 @@ import {
 export async function requestPasswordReset(context: SessionContext, caller: Caller, email: string) {
   const { mail } = context.config
   if (!mail) throw new Failure(mailNotConfigured)
-  await takeThrottle(context.db, resetsAskedBy(caller.address))
+  await takeThrottle(context.db, resetsRequestedBy(caller.address))
   await takeThrottle(context.db, resetLettersTo(emailKey(email)))
   sendLink(context, caller, mail, emailKey(email)).catch((error: unknown) => {
     context.log.error(

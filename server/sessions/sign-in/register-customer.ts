@@ -13,7 +13,7 @@ import type { SessionContext } from '#server/sessions/session-context.ts'
 import { findCredentialsByEmail, insertAccount } from '#server/people/account-store.ts'
 import { answerSignedIn } from './answer-signed-in.ts'
 import { hashPassword } from '#server/people/hash-password.ts'
-import { oneTakenEmail, takenEmailsAskedBy } from './sign-in-throttle.ts'
+import { oneTakenEmail, takenEmailsTriedBy } from './sign-in-throttle.ts'
 import { startSession } from './start-session.ts'
 import { insertUser } from '#server/people/user-store.ts'
 
@@ -30,7 +30,7 @@ export async function registerCustomer(
     limit: context.config.registrationsPerMinute,
     seconds: 60,
   })
-  await peekThrottle(context.db, takenEmailsAskedBy(address))
+  await peekThrottle(context.db, takenEmailsTriedBy(address))
   if (await findCredentialsByEmail(context.db, key)) {
     await countTaken(context, address, key)
     await take.giveBack()
@@ -76,5 +76,5 @@ async function countTaken({ db }: SessionContext, address: string, key: string) 
     if (error instanceof Failure) return
     throw error
   }
-  await takeThrottle(db, takenEmailsAskedBy(address))
+  await takeThrottle(db, takenEmailsTriedBy(address))
 }

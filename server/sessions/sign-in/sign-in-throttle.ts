@@ -15,7 +15,7 @@ export const wrongPasswordsOf = (accountId: number): ThrottleRule => ({
   seconds: hour,
 })
 
-export const takenEmailsAskedBy = (address: string): ThrottleRule => ({
+export const takenEmailsTriedBy = (address: string): ThrottleRule => ({
   key: `taken:${addressKey(address)}`,
   limit: 10,
   seconds: hour,
@@ -27,7 +27,7 @@ export const oneTakenEmail = (address: string, emailKey: string): ThrottleRule =
   seconds: hour,
 })
 
-export const resetsAskedBy = (address: string): ThrottleRule => ({
+export const resetsRequestedBy = (address: string): ThrottleRule => ({
   key: `reset:${addressKey(address)}`,
   limit: budgets.letters.byAddress,
   seconds: hour,

@@ -1,6 +1,6 @@
 import { getAllOrders } from '#contract/fulfilment/fulfilment.ts'
 import type { CallEndpoint } from '#web/platform/api/call-context.ts'
-import { askedPage, loadListPage } from '#web/platform/queries/list-query.ts'
+import { requestedPage, loadListPage } from '#web/platform/queries/list-query.ts'
 import type { StaffQuery } from '#web/fulfilment/staff-order-query.ts'
 
 /** A page of all orders with how they stand; beyond the last one it is the last. On the server only. */
@@ -8,7 +8,7 @@ export async function loadStaffOrders(call: CallEndpoint, query: StaffQuery) {
   const status = query.status === undefined ? {} : { status: `${query.status}` as const }
   const user = query.user_id === undefined ? {} : { user_id: String(query.user_id) }
   const { answer, page, lastPage, total } = await loadListPage(query.page, (number) =>
-    call(getAllOrders, { query: { ...askedPage(query, number), ...status, ...user } }),
+    call(getAllOrders, { query: { ...requestedPage(query, number), ...status, ...user } }),
   )
   return {
     orders: answer.data,

@@ -65,7 +65,7 @@ export const listAddress = <Chosen extends Filters>(
 })
 
 /** The names that the server gives to what every list has. */
-export const askedPage = ({ search, pageSize }: ListQuery, page: number) => ({
+export const requestedPage = ({ search, pageSize }: ListQuery, page: number) => ({
   page: String(page),
   page_size: String(pageSize),
   ...(search ? { search } : {}),

@@ -15,7 +15,7 @@ import * as store from './refund-store.ts'
 /** The name under which the gateway is asked, and whether it was asked so before. */
 export type Taken = { requestId: string; again: boolean }
 
-type Asked = Taken & {
+type RefundRequest = Taken & {
   caller: Caller
   provider: PaymentProvider
   payment: PaymentRow
@@ -26,10 +26,10 @@ type Asked = Taken & {
 export const newRequest = () => randomBytes(12).toString('hex')
 
 /** A gateway gives money back; whatever else it says or does not say is written down and thrown. */
-export async function askForRefund(context: PaymentContext, asked: Asked): Promise<void> {
-  const { payment, write } = asked
+export async function requestRefund(context: PaymentContext, request: RefundRequest): Promise<void> {
+  const { payment, write } = request
   const { payment_id, order_id } = payment
-  const answer = await ask(context, asked).catch(async (error: unknown) => {
+  const answer = await ask(context, request).catch(async (error: unknown) => {
     await context.db.transaction(async (tx) => {
       await store.releaseRefund(tx, payment_id)
       await write(tx, 'unknown')
@@ -51,7 +51,7 @@ export async function askForRefund(context: PaymentContext, asked: Asked): Promi
 
 async function ask(
   context: PaymentContext,
-  { caller, provider, payment, requestId, again }: Asked,
+  { caller, provider, payment, requestId, again }: RefundRequest,
 ): Promise<RefundAnswer> {
   const transactionNo = payment.provider_transaction ?? undefined
   const attempt = attemptOf(await originOf(context, payment))

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { onlySample, sampledFiles } from './test/faults/fault-extent.ts'
+import { onlySample, sampledFiles } from './test/extent.ts'
 
 /** Every screen with every fault: minutes, so they are among the faults and not among the journeys. */
 const walksOfScreens = 'test/browser/resilience/page-never-white-*.test.ts'

@@ -9,7 +9,7 @@ import { prepare, root } from './launch/prepare.mjs'
 const withBrowser = !process.argv.includes('--no-browser')
 const { TEST_DATABASE_URL, TEST_REDIS_URL, ...bareEnv } = process.env
 /** The long walks in all their length are for continuous integration. */
-const TEST_FAULTS = process.env.TEST_FAULTS ?? 'sample'
+const TEST_EXTENT = process.env.TEST_EXTENT ?? 'sample'
 const onServers = Boolean(TEST_DATABASE_URL && TEST_REDIS_URL)
 const reports = mkdtempSync(path.join(tmpdir(), 'hien-sach-reports-'))
 const notRun = []
@@ -93,9 +93,14 @@ function runBrowserTests() {
     "const { findBrowser } = await import('./test/browser/find-browser.ts'); await findBrowser().catch((error) => { console.error(error.message); process.exit(1) })"
   const found = spawnSync(node, ['--input-type=module', '--eval', search], { cwd: root, encoding: 'utf8' })
   if (found.status === 0) {
-    runTests('Kiểm thử trên trình duyệt', 'browser', bareEnv)
-    runTests('Kiểm thử sự cố', 'faults', { ...bareEnv, TEST_FAULTS })
-    if (TEST_FAULTS === 'sample') notRun.push('các sự cố còn lại (npm run test:faults)')
+    const env = { ...bareEnv, TEST_EXTENT }
+    runTests('Kiểm thử trên trình duyệt', 'browser', env)
+    runTests('Kiểm thử sự cố', 'faults', env)
+    if (TEST_EXTENT === 'sample')
+      notRun.push(
+        'các kiểu hiển thị còn lại của màn hình (npm run test:browser)',
+        'các sự cố còn lại (npm run test:faults)',
+      )
   } else {
     failed++
     notRun.push(`kiểm thử trên trình duyệt và sự cố\n${found.stderr.trim()}`)

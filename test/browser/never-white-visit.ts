@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Fault } from '#test/network/faulty-proxy.ts'
-import { onlySample } from '#test/faults/fault-extent.ts'
+import { onlySample } from '#test/extent.ts'
 import type { Role } from '#test/shop/screens.ts'
 import {
   arrived,

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { Client } from 'pg'
 import { isRunning, waitUntil } from '#server/platform/process/process-table.ts'
 import { captureOutputOf } from '#test/output/captured-output.ts'
-import { onlySample } from './fault-extent.ts'
+import { onlySample } from '#test/extent.ts'
 import type { Saying } from '#test/faults/programs/small-shop.ts'
 
 /** Who starts the shop: root where the tests run as root, and an ordinary user in any case. */

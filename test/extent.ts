@@ -1,0 +1,15 @@
+/** Whether the long walks go everywhere, as they do unless TEST_EXTENT asks for a sample: `npm test` does, CI does not. */
+export const onlySample = process.env['TEST_EXTENT'] === 'sample'
+
+/** All the looks of a screen, bright and dark, wide and narrow: of a sample the first. */
+export const looksOf = <Look>(looks: readonly Look[]): readonly Look[] =>
+  onlySample ? looks.slice(0, 1) : looks
+
+/** Files of which a sample is part of every `npm test`: a kill of each kind, and screens whose data or scripts do not come. */
+export const sampledFiles = [
+  'test/faults/after-a-kill.test.ts',
+  'test/faults/kill-in-the-middle.test.ts',
+  'test/faults/late-admission.test.ts',
+  'test/faults/open-and-close.test.ts',
+  'test/browser/resilience/page-never-white-*.test.ts',
+]

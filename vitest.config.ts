@@ -54,6 +54,8 @@ export default defineConfig({
       {
         test: {
           ...wholeShop,
+          // The files of a worker share what is loaded, a whole shop and a browser: seconds for each. Shop and database are their own.
+          isolate: false,
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
           exclude: [walksOfScreens, 'node_modules/**'],

@@ -1,18 +1,25 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { type customer, stored, visitAs } from './accounts-visit.ts'
-import { desktop } from './open-browser.ts'
+import type { Locator, Page } from 'playwright-core'
+import { afterEach, expect } from 'vitest'
+import { type Actor, call, signInAs } from '#test/shop/actors.ts'
+import { admin, openShopWithAccounts } from './accounts-visit.ts'
+import { closeVisits, forThisFile } from './open-browser.ts'
 
-/** A customer who signed in and stands on a page, with everything of the chat loaded. */
-export async function visitChatAs(
-  browser: Browser,
-  url: string,
-  who: typeof customer,
-  path: string,
-  options = desktop,
-) {
-  const visited = await visitAs(browser, url, who, path, options)
-  const user = JSON.parse((await stored(visited.page, 'user')) ?? '{}') as { user_id: number }
-  return { ...visited, userId: user.user_id }
+/** A shop to which and from which is written; after each test nothing of that is left. */
+export async function openChatShop() {
+  const shop = await forThisFile(openShopWithAccounts({ MESSAGES_PER_MINUTE: '0' }))
+  afterEach(async () => {
+    await closeVisits()
+    await shop.pool.query('delete from conversations')
+  })
+  const shopId = (await call(shop.url, '/shop')).body.data.shop_user_id as number
+  const staff = await signInAs(shop, admin)
+  const say = async (from: Actor, text: string, to = shopId) => {
+    const body = { sender_id: from.user_id, receiver_id: to, message_content: text }
+    const token = from.session.access
+    const answer = await call(shop.url, '/messages/send-mess-to-user', { body, token })
+    expect(answer.status, answer.text).toBe(201)
+  }
+  return { shop, shopId, staff, say, reply: (userId: number, text: string) => say(staff, text, userId) }
 }
 
 export const icon = (page: Page) => page.getByRole('button', { name: /^Tin nhắn/ })

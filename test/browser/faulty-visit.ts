@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type Actor, call, signInAs } from '#test/shop/actors.ts'
 import { openFaultyProxy } from '#test/network/faulty-proxy.ts'
@@ -50,8 +50,8 @@ export async function openFaultyShop() {
 export const start = '/lien-he'
 
 /** A person on the first screen, and what their page could not cope with. */
-export async function visitFaulty(browser: Browser, url: string, role: Role) {
-  const visited = await visitAtHome(browser, url, role)
+export async function visitFaulty(url: string, role: Role) {
+  const visited = await visitAtHome(url, role)
   const { page } = visited
   await page.goto(start)
   await hydrated(page)
@@ -60,9 +60,9 @@ export async function visitFaulty(browser: Browser, url: string, role: Role) {
   return { ...visited, errors }
 }
 
-function visitAtHome(browser: Browser, url: string, role: Role) {
-  if (role === 'visitor') return visit(browser, url)
-  return role === 'admin' ? visitAs(browser, url, admin, '/admin') : visitAs(browser, url, customer, '/books')
+function visitAtHome(url: string, role: Role) {
+  if (role === 'visitor') return visit(url)
+  return role === 'admin' ? visitAs(url, admin, '/admin') : visitAs(url, customer, '/books')
 }
 
 /** As a link does it; it may take its time, so nothing waits for it. */

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Fault } from '#test/network/faulty-proxy.ts'
 import { onlySample } from '#test/extent.ts'
@@ -13,7 +13,7 @@ import {
   start,
   visitFaulty,
 } from './faulty-visit.ts'
-import { hydrated, openBrowser } from './open-browser.ts'
+import { closeVisits, hydrated } from './open-browser.ts'
 
 type Faulty = Awaited<ReturnType<typeof openFaultyShop>>
 
@@ -39,21 +39,19 @@ const walkTime = { timeout: 300_000 }
 /** Every screen of these people, with everything that it asks for going wrong in every way. */
 export function neverWhite(...roles: Role[]) {
   let faulty: Faulty
-  let browser: Browser
   const pathsOf = (role: Role) =>
     faulty
       .screensOf(role)
       .map(({ path }) => path)
       .filter(isWalked)
   beforeAll(async () => {
-    ;[faulty, browser] = await Promise.all([openFaultyShop(), openBrowser()])
+    faulty = await openFaultyShop()
   })
   afterEach(async () => {
     faulty.proxy.heal()
-    await Promise.all(browser.contexts().map((context) => context.close()))
+    await closeVisits()
   })
   afterAll(async () => {
-    await browser.close()
     await faulty.close()
   })
 
@@ -61,7 +59,7 @@ export function neverWhite(...roles: Role[]) {
     'page data that does not come leaves the old page, and comes later, as calls do that fail: %s',
     walkTime,
     async (role) => {
-      const { page, errors } = await visitFaulty(browser, faulty.proxy.url, role)
+      const { page, errors } = await visitFaulty(faulty.proxy.url, role)
       let calls = 0
       for (const path of pathsOf(role)) calls += await throughDataAndCallFaults(page, faulty.proxy, path)
       expect(errors).toEqual([])
@@ -73,7 +71,7 @@ export function neverWhite(...roles: Role[]) {
     'scripts that do not come leave the old page, and come later: %s',
     walkTime,
     async (role) => {
-      const { page } = await visitFaulty(browser, faulty.proxy.url, role)
+      const { page } = await visitFaulty(faulty.proxy.url, role)
       const paths = apart(pathsOf(role))
       for (const faults of scriptFaults) await throughScriptFaults(page, faulty.proxy, paths, faults)
     },
@@ -82,7 +80,7 @@ export function neverWhite(...roles: Role[]) {
     'the line of the hub, cut and refused, leaves the page, and comes back: %s',
     walkTime,
     async (role) => {
-      const { page, errors } = await visitFaulty(browser, faulty.proxy.url, role)
+      const { page, errors } = await visitFaulty(faulty.proxy.url, role)
       const line = listenTo(page)
       for (const path of pathsOf(role))
         await throughLineFaults(page, faulty.proxy, path, line, (text) => faulty.writeTo(role, text))

@@ -1,14 +1,35 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { findBrowser } from './find-browser.ts'
 
-export async function openBrowser(): Promise<Browser> {
+let browser: Promise<Browser> | undefined
+
+/** One for all files of a worker, and ended with it: a start of its own costs a second, and nothing of a visit outlives its context. */
+const openBrowser = () => (browser ??= launchBrowser())
+
+async function launchBrowser(): Promise<Browser> {
   const { executable, args } = await findBrowser()
   // Without its own sandbox, which needs rights that a root user in a container has not.
   return chromium.launch({
     executablePath: executable,
     args: ['--no-sandbox', '--disable-dev-shm-usage', ...args],
   })
+}
+
+/** A shop for all tests of a file, closed after them. */
+export async function forThisFile<Shop extends { close: () => Promise<void> }>(opening: Promise<Shop>) {
+  const shop = await opening
+  afterAll(async () => {
+    await closeVisits()
+    await shop.close()
+  })
+  return shop
+}
+
+/** A window that is left open reads what is written to it. */
+export async function closeVisits() {
+  const contexts = (await browser)?.contexts() ?? []
+  await Promise.all(contexts.map((context) => context.close()))
 }
 
 export const phone: BrowserContextOptions = {
@@ -21,12 +42,9 @@ export const desktop: BrowserContextOptions = { viewport: { width: 1280, height:
 export type Visit = { page: Page; problems: string[]; close: () => Promise<void> }
 
 /** A page of a visitor of their own; whatever the browser complains about is collected. */
-export async function visit(
-  browser: Browser,
-  url: string,
-  options: BrowserContextOptions = desktop,
-): Promise<Visit> {
-  const context = await browser.newContext({
+export async function visit(url: string, options: BrowserContextOptions = desktop): Promise<Visit> {
+  const opened = await openBrowser()
+  const context = await opened.newContext({
     baseURL: url,
     locale: 'vi-VN',
     reducedMotion: 'reduce',

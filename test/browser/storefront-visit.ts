@@ -1,9 +1,10 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { fillDemoAccounts } from '#server/people/fill-demo-accounts.ts'
 import { openTestShop } from '#test/shop/shop.ts'
 import { giveRecipient, recipient } from '#test/shop/actors.ts'
 import { addBooks, type TestBook } from '#test/database/test-catalogue.ts'
-import { hydrated, visit } from './open-browser.ts'
+import { callForSession, visitWith } from './accounts-visit.ts'
+import { desktop, hydrated } from './open-browser.ts'
 
 /** A shop with the three accounts of the demo and these books, and the gateways inside it to pay at. */
 export async function openStorefront(books: readonly TestBook[], env: Record<string, string> = {}) {
@@ -38,32 +39,23 @@ let customers = 0
 
 /** A new customer who is signed in, in a browser of their own, with an address to deliver to unless they come without. */
 export async function visitAsCustomer(
-  browser: Browser,
   shop: { url: string },
-  options?: BrowserContextOptions,
+  options: BrowserContextOptions = desktop,
   given: 'with-address' | 'without-address' = 'with-address',
 ) {
-  const visited = await visit(browser, shop.url, options)
-  const { page } = visited
   const email = `khach-${++customers}@example.vn`
-  const answer = await page.request.post('/api/v1/accounts/register', {
-    data: { email, password: 'mưa rơi trên mái', first_name: 'Bảo Ngọc', last_name: 'Lê' },
+  const session = await callForSession(shop.url, '/accounts/register', {
+    email,
+    password: 'mưa rơi trên mái',
+    first_name: 'Bảo Ngọc',
+    last_name: 'Lê',
   })
-  const { access_token, refresh_token, user } = await answer.json()
+  const { user, access_token: token } = session
   if (given === 'with-address') {
-    await giveRecipient(shop.url, { user_id: user.user_id, token: access_token })
+    await giveRecipient(shop.url, { user_id: user.user_id, token })
     Object.assign(user, recipient)
   }
-  await page.goto('/lien-he')
-  await page.evaluate(
-    (kept) => Object.entries(kept).forEach(([name, value]) => localStorage.setItem(name, value)),
-    {
-      access_token,
-      refresh_token,
-      user: JSON.stringify(user),
-    },
-  )
-  return { ...visited, email, userId: user.user_id as number }
+  return { ...(await visitWith(session, shop.url, options)), email, userId: user.user_id, token }
 }
 
 export type Method = 'Thanh toán khi nhận hàng (COD)' | 'VNPAY' | 'FE HOME'

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { appendFileSync } from 'node:fs'
 import path from 'node:path'
+import { format } from 'node:util'
 import { createLog } from '#server/platform/process/log.ts'
 
 /** Where a run keeps all that its shops write down, to be looked through at its end; unset outside of such a run. */
@@ -14,6 +15,28 @@ const fileFor = (kind: 'log' | 'planted') => {
 export function captureOutput(text: string | Uint8Array) {
   const file = fileFor('log')
   if (file) appendFileSync(file, text)
+}
+
+let capturesOwn = false
+
+/** All that this process writes, from now on: the files of one worker ask for it one after the other. */
+export function captureOwnOutput() {
+  if (capturesOwn) return
+  capturesOwn = true
+  for (const stream of [process.stdout, process.stderr]) {
+    const write = stream.write.bind(stream)
+    stream.write = (chunk: string | Uint8Array, ...more: never[]) => {
+      captureOutput(chunk)
+      return write(chunk, ...more)
+    }
+  }
+  for (const name of ['log', 'info', 'warn', 'error', 'debug', 'trace'] as const) {
+    const say = console[name].bind(console)
+    console[name] = (...words: unknown[]) => {
+      captureOutput(`${format(...words)}\n`)
+      say(...words)
+    }
+  }
 }
 
 /** All that a shop in a process of its own writes. */

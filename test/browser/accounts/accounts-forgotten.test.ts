@@ -1,7 +1,5 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openMailServer } from '#test/network/mail-server.ts'
-import type { TestShop } from '#test/shop/shop.ts'
 import {
   customer,
   expectSignedOut,
@@ -13,29 +11,20 @@ import {
   visitSignedIn,
 } from '#test/browser/accounts-visit.ts'
 import { findViolations } from '#test/browser/find-violations.ts'
-import { expectNoSidewaysScroll, hydrated, openBrowser, phone, visit } from '#test/browser/open-browser.ts'
+import { expectNoSidewaysScroll, forThisFile, hydrated, phone, visit } from '#test/browser/open-browser.ts'
 
-let mail: Awaited<ReturnType<typeof openMailServer>>
-let shop: TestShop
-let browser: Browser
-beforeAll(async () => {
-  mail = await openMailServer()
-  const settings = {
-    SMTP_URL: mail.url,
-    MAIL_FROM: 'chao@hiensach.vn',
-    PUBLIC_URL: 'http://hiensach.example',
-  }
-  ;[shop, browser] = await Promise.all([openShopWithAccounts(settings), openBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
-  await mail.close()
-})
+const mail = await openMailServer()
+const settings = {
+  SMTP_URL: mail.url,
+  MAIL_FROM: 'chao@hiensach.vn',
+  PUBLIC_URL: 'http://hiensach.example',
+}
+afterAll(() => mail.close())
+const shop = await forThisFile(openShopWithAccounts(settings))
 
 test('a forgotten password is replaced by the link in a letter', async () => {
-  const { page, problems, close } = await visitSignedIn(browser, shop.url, customer, phone)
-  const device = await visit(browser, shop.url)
+  const { page, problems, close } = await visitSignedIn(shop.url, customer, phone)
+  const device = await visit(shop.url)
   await device.page.goto('/login')
   await hydrated(device.page)
   await submit(device.page, 'Quên mật khẩu?')
@@ -76,7 +65,7 @@ test('a forgotten password is replaced by the link in a letter', async () => {
 })
 
 test('a link that lost its end is said, and whom else to ask', async () => {
-  const { page, close } = await visit(browser, shop.url)
+  const { page, close } = await visit(shop.url)
   await page.goto('/dat-lai-mat-khau')
   await page.getByText('Liên kết này không đầy đủ.').waitFor()
   await page.goto('/login')

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { createAccountByAdmin } from '#contract/accounts/account-management.ts'
-import type { TestShop } from '#test/shop/shop.ts'
+import { looksOf } from '#test/extent.ts'
 import {
   admin,
   customer,
@@ -23,29 +23,20 @@ import { findViolations } from '#test/browser/find-violations.ts'
 import {
   desktop,
   expectNoSidewaysScroll,
+  forThisFile,
   hydrated,
-  openBrowser,
   phone,
   visit,
 } from '#test/browser/open-browser.ts'
 
-let shop: TestShop
-let browser: Browser
-let dataDir: string
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'hien-sach-profile-'))
-  ;[shop, browser] = await Promise.all([openShopWithAccounts({ DATA_DIR: dataDir }), openBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
-  await rm(dataDir, { recursive: true, force: true })
-})
+const dataDir = await mkdtemp(path.join(tmpdir(), 'hien-sach-profile-'))
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+const shop = await forThisFile(openShopWithAccounts({ DATA_DIR: dataDir }))
 
 const save = (page: Page) => submit(page, 'Lưu thay đổi')
 
 test('details are checked at their fields and saved; the navbar follows', async () => {
-  const { page, problems, close } = await visitSignedIn(browser, shop.url, other)
+  const { page, problems, close } = await visitSignedIn(shop.url, other)
   await page.getByLabel('Số điện thoại').fill('0212345678')
   await save(page)
   await page.getByText('Số điện thoại không hợp lệ.').waitFor()
@@ -62,7 +53,7 @@ test('details are checked at their fields and saved; the navbar follows', async 
 })
 
 test('another e-mail asks for the current password', async () => {
-  const { page, close } = await visitSignedIn(browser, shop.url, other)
+  const { page, close } = await visitSignedIn(shop.url, other)
   await page.getByLabel('Email').fill('lan.moi@hiensach.vn')
   await save(page)
   await page.getByText('Vui lòng nhập mật khẩu hiện tại để đổi email').waitFor()
@@ -81,7 +72,7 @@ test('another e-mail asks for the current password', async () => {
 })
 
 test('an address is put together from the list in force, without marks and with the keyboard', async () => {
-  const { page, close } = await visitSignedIn(browser, shop.url, customer)
+  const { page, close } = await visitSignedIn(shop.url, customer)
   await page.getByRole('button', { name: 'Thay đổi địa chỉ' }).click()
   const field = (name: string) => page.getByRole('dialog').getByRole('combobox', { name })
   await field('Tỉnh, thành phố').fill('da nang')
@@ -104,7 +95,7 @@ test('an address is put together from the list in force, without marks and with 
 })
 
 test('a password is changed with the old one and typed twice', async () => {
-  const { page, close } = await visitSignedIn(browser, shop.url, customer)
+  const { page, close } = await visitSignedIn(shop.url, customer)
   const fields = page.getByRole('region', { name: 'Đổi mật khẩu' })
   const fill = async (old: string, next: string, again: string) => {
     await fields.getByLabel('Mật khẩu hiện tại').fill(old)
@@ -128,7 +119,7 @@ test('a password is changed with the old one and typed twice', async () => {
 })
 
 test('a picture is looked at before it is saved; what is no picture is refused', async () => {
-  const { page, close } = await visitSignedIn(browser, shop.url, customer)
+  const { page, close } = await visitSignedIn(shop.url, customer)
   const choose = (name: string, mimeType: string, buffer: Buffer) =>
     page.getByLabel(/^(Chọn|Đổi) ảnh$/).setInputFiles({ name, mimeType, buffer })
   await choose('thu.txt', 'text/plain', Buffer.from('chào'))
@@ -151,7 +142,7 @@ test('a picture is looked at before it is saved; what is no picture is refused',
 })
 
 test('a temporary password leads no further until it is changed', async () => {
-  const { page: office, close: closeOffice } = await visit(browser, shop.url)
+  const { page: office, close: closeOffice } = await visit(shop.url)
   await signIn(office, admin)
   await office.waitForURL('**/admin')
   const token = await stored(office, 'access_token')
@@ -162,7 +153,7 @@ test('a temporary password leads no further until it is changed', async () => {
   expect(made.status()).toBe(201)
   await closeOffice()
 
-  const { page, close } = await visit(browser, shop.url)
+  const { page, close } = await visit(shop.url)
   await signIn(page, { email: 'tam@example.vn', password: 'Tạm thời 1' }, '/login?redirect=%2Flien-he')
   await page.getByRole('heading', { name: 'Đặt mật khẩu mới' }).waitFor()
   await page.goto('/lien-he')
@@ -177,7 +168,7 @@ test('a temporary password leads no further until it is changed', async () => {
 })
 
 test('a customer takes a copy of their data, and has the account erased', async () => {
-  const { page, close } = await visit(browser, shop.url)
+  const { page, close } = await visit(shop.url)
   await page.goto('/login?mode=register&redirect=%2Fprofile')
   await hydrated(page)
   await page.getByLabel('Tên', { exact: true }).fill('Nguyễn Văn Tạm')
@@ -198,13 +189,13 @@ test('a customer takes a copy of their data, and has the account erased', async 
   await close()
 })
 
-describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {
+describe.each(looksOf(['light', 'dark'] as const))('in the %s', (colorScheme) => {
   test.each([
     ['wide', desktop],
     ['narrow', phone],
   ])('the profile, %s, has nothing for axe to object to', async (_size, size) => {
     const visitor = { ...size, colorScheme }
-    const { page, problems, close } = await visitSignedIn(browser, shop.url, customer, visitor)
+    const { page, problems, close } = await visitSignedIn(shop.url, customer, visitor)
     await hydrated(page)
     await userMenu(page).click()
     await page.getByRole('button', { name: 'Đăng xuất', exact: true }).waitFor()

@@ -1,25 +1,16 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestShop } from '#test/shop/shop.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { customer, openShopWithAccounts, submit, visitSignedIn } from '#test/browser/accounts-visit.ts'
-import { desktop, hydrated, openBrowser, phone, visit } from '#test/browser/open-browser.ts'
+import { desktop, forThisFile, hydrated, phone, visit } from '#test/browser/open-browser.ts'
 
-let shop: TestShop
-let browser: Browser
-beforeAll(async () => {
-  const providers = {
-    GOOGLE_CLIENT_ID: 'shop.google',
-    FACEBOOK_APP_ID: '1234',
-    FACEBOOK_APP_SECRET: 'secret',
-  }
-  // No provider is really asked: what the shop would send goes to a port on which nothing listens.
-  const nowhere = { GOOGLE_KEYS_URL: 'http://127.0.0.1:9/keys', FACEBOOK_GRAPH_URL: 'http://127.0.0.1:9' }
-  ;[shop, browser] = await Promise.all([openShopWithAccounts({ ...providers, ...nowhere }), openBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
-})
+const providers = {
+  GOOGLE_CLIENT_ID: 'shop.google',
+  FACEBOOK_APP_ID: '1234',
+  FACEBOOK_APP_SECRET: 'secret',
+}
+// No provider is really asked: what the shop would send goes to a port on which nothing listens.
+const nowhere = { GOOGLE_KEYS_URL: 'http://127.0.0.1:9/keys', FACEBOOK_GRAPH_URL: 'http://127.0.0.1:9' }
+const shop = await forThisFile(openShopWithAccounts({ ...providers, ...nowhere }))
 
 const googleScript = `google = { accounts: { id: {
   initialize(options) { globalThis.chosen = options },
@@ -38,7 +29,7 @@ const facebookScript = (answer: string) => `FB = { init() {}, login(tell) { tell
 type Scripts = { google?: string | 'never'; facebook?: string }
 
 async function visitLogin(scripts: Scripts, options = desktop) {
-  const visited = await visit(browser, shop.url, options)
+  const visited = await visit(shop.url, options)
   const { page } = visited
   const serve = (pattern: string, body: string | undefined) =>
     page.route(pattern, (route) => {
@@ -55,7 +46,7 @@ async function visitLogin(scripts: Scripts, options = desktop) {
 const said = (page: Page, text: string) => page.getByText(text).first().waitFor()
 
 test('buttons and scripts of others stand on the sign-in page alone', async () => {
-  const { page, close } = await visit(browser, shop.url)
+  const { page, close } = await visit(shop.url)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   for (const path of ['/', '/lien-he', '/books']) {
@@ -73,7 +64,7 @@ test('buttons and scripts of others stand on the sign-in page alone', async () =
 })
 
 test('a session lost on a guarded page is explained on the way to signing in', async () => {
-  const { page, close } = await visitSignedIn(browser, shop.url, customer)
+  const { page, close } = await visitSignedIn(shop.url, customer)
   await hydrated(page)
   await page.route('https://**', (route) => route.abort())
   await page.evaluate(() => {

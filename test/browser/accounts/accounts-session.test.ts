@@ -1,6 +1,5 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestShop } from '#test/shop/shop.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import {
   customer,
   expectSignedOut,
@@ -14,17 +13,9 @@ import {
   userMenu,
   visitSignedIn,
 } from '#test/browser/accounts-visit.ts'
-import { hydrated, openBrowser, visit } from '#test/browser/open-browser.ts'
+import { forThisFile, hydrated, visit } from '#test/browser/open-browser.ts'
 
-let shop: TestShop
-let browser: Browser
-beforeAll(async () => {
-  ;[shop, browser] = await Promise.all([openShopWithAccounts(), openBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
-})
+const shop = await forThisFile(openShopWithAccounts())
 
 const replace = (page: Page, name: string, value: string) =>
   page.evaluate(([key = '', text = '']) => localStorage.setItem(key, text), [name, value])
@@ -39,7 +30,7 @@ function countRenewals(page: Page) {
 }
 
 test('a token that runs out in the middle of a form is renewed without a word', async () => {
-  const { page, close } = await visitSignedIn(browser, shop.url, customer)
+  const { page, close } = await visitSignedIn(shop.url, customer)
   const renewals = countRenewals(page)
   await page.getByLabel('Tên', { exact: true }).fill('Thu Hằng')
   await replace(page, 'access_token', 'a.token.of-yesterday')
@@ -53,7 +44,7 @@ test('a token that runs out in the middle of a form is renewed without a word', 
 })
 
 test('a session that ends in the middle of a form leads to sign-in, and what was typed is there again', async () => {
-  const { page, close } = await visitSignedIn(browser, shop.url, customer)
+  const { page, close } = await visitSignedIn(shop.url, customer)
   await page.getByLabel('Tên', { exact: true }).fill('Thu Hoài')
   await page.getByLabel('Số điện thoại').fill('0356 789 104')
   await page.getByLabel('Mật khẩu mới', { exact: true }).fill('không giữ lại')
@@ -75,7 +66,7 @@ test('a session that ends in the middle of a form leads to sign-in, and what was
 })
 
 test('two tabs whose token runs out at once stay signed in, twenty times', async () => {
-  const { page: first, close } = await visitSignedIn(browser, shop.url, other)
+  const { page: first, close } = await visitSignedIn(shop.url, other)
   const second = await first.context().newPage()
   await second.goto('/profile')
   await hydrated(second)
@@ -96,7 +87,7 @@ test('two tabs whose token runs out at once stay signed in, twenty times', async
 })
 
 test('to sign out, and in as another person, is seen by the other tabs', async () => {
-  const { page: first, close } = await visitSignedIn(browser, shop.url, customer)
+  const { page: first, close } = await visitSignedIn(shop.url, customer)
   const second = await first.context().newPage()
   await second.goto('/profile')
   await hydrated(second)
@@ -122,7 +113,7 @@ test('to sign out, and in as another person, is seen by the other tabs', async (
 })
 
 test('other devices are seen and signed out, one or all', async () => {
-  const visits = await Promise.all([1, 2, 3].map(() => visitSignedIn(browser, shop.url, other)))
+  const visits = await Promise.all([1, 2, 3].map(() => visitSignedIn(shop.url, other)))
   const [mine, second, third] = visits.map(({ page }) => page)
   if (!mine || !second || !third) throw new Error('three visitors were expected')
   await mine.reload()
@@ -151,7 +142,7 @@ test('other devices are seen and signed out, one or all', async () => {
 })
 
 test('a visitor still signed in, but without the cookie that opens pages, comes through without a click', async () => {
-  const { page, close } = await visitSignedIn(browser, shop.url, customer)
+  const { page, close } = await visitSignedIn(shop.url, customer)
   await page.context().clearCookies()
   await page.goto('/profile')
   await page.waitForURL('**/profile')
@@ -161,7 +152,7 @@ test('a visitor still signed in, but without the cookie that opens pages, comes 
 })
 
 test('the same goes for a link to a guarded page', async () => {
-  const { page, close } = await visit(browser, shop.url)
+  const { page, close } = await visit(shop.url)
   await signIn(page, customer)
   await page.waitForURL(`${shop.url}/`)
   await page.context().clearCookies()
@@ -174,7 +165,7 @@ test('the same goes for a link to a guarded page', async () => {
 })
 
 test('no token and no password ever stands in an address', async () => {
-  const { page, close } = await visitSignedIn(browser, shop.url, customer)
+  const { page, close } = await visitSignedIn(shop.url, customer)
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(`${request.url()} ${request.headers()['referer'] ?? ''}`))
   const secrets = [await stored(page, 'access_token'), await stored(page, 'refresh_token'), customer.password]

@@ -1,6 +1,5 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestShop } from '#test/shop/shop.ts'
+import { describe, expect, test } from 'vitest'
+import { looksOf } from '#test/extent.ts'
 import {
   admin,
   customer,
@@ -17,24 +16,16 @@ import { findViolations } from '#test/browser/find-violations.ts'
 import {
   desktop,
   expectNoSidewaysScroll,
+  forThisFile,
   hydrated,
-  openBrowser,
   phone,
   visit,
 } from '#test/browser/open-browser.ts'
 
-let shop: TestShop
-let browser: Browser
-beforeAll(async () => {
-  ;[shop, browser] = await Promise.all([openShopWithAccounts(), openBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
-})
+const shop = await forThisFile(openShopWithAccounts())
 
 test('a visitor registers, is greeted by name, and signs out again', async () => {
-  const { page, problems, close } = await visit(browser, shop.url)
+  const { page, problems, close } = await visit(shop.url)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Đăng ký' }).click()
   await page.waitForURL('**/login?mode=register')
@@ -59,7 +50,7 @@ test('a visitor registers, is greeted by name, and signs out again', async () =>
 })
 
 test('an e-mail that is taken, and fields that are wrong, are told at their place', async () => {
-  const { page, close } = await visit(browser, shop.url)
+  const { page, close } = await visit(shop.url)
   await page.goto('/login?mode=register')
   await hydrated(page)
   await submit(page, 'Đăng ký')
@@ -78,7 +69,7 @@ test('an e-mail that is taken, and fields that are wrong, are told at their plac
 })
 
 test('a wrong password is told in the form, and nothing that was typed is lost', async () => {
-  const { page, close } = await visit(browser, shop.url)
+  const { page, close } = await visit(shop.url)
   await signIn(page, { email: customer.email, password: 'không phải' })
   await page.getByRole('alert').getByText('Tài khoản hoặc mật khẩu không đúng.').waitFor()
   expect(await page.getByLabel('Email').inputValue()).toBe(customer.email)
@@ -92,7 +83,7 @@ test('a wrong password is told in the form, and nothing that was typed is lost',
 })
 
 test('the guard leads to the sign-in page with its reason, and from there back', async () => {
-  const { page, close } = await visit(browser, shop.url)
+  const { page, close } = await visit(shop.url)
   const answer = await page.goto('/profile?tu=email')
   expect(await answer?.text()).not.toContain('Thiết bị đang đăng nhập')
   expect(page.url()).toBe(`${shop.url}/login?redirect=%2Fprofile%3Ftu%3Demail`)
@@ -113,7 +104,7 @@ test('the guard leads to the sign-in page with its reason, and from there back',
 })
 
 test('the back office is closed to visitors and to customers, and open to administrators', async () => {
-  const { page, close } = await visit(browser, shop.url)
+  const { page, close } = await visit(shop.url)
   await page.goto('/admin/orders?page=2')
   expect(page.url()).toBe(`${shop.url}/login?redirect=%2Fadmin%2Forders%3Fpage%3D2`)
   await toastOf(page, 'Bạn cần đăng nhập để truy cập trang này.')
@@ -165,7 +156,7 @@ const elsewhere = [
 ]
 
 test('no spelling of a target leads out of the shop', async () => {
-  const { page, close } = await visit(browser, shop.url)
+  const { page, close } = await visit(shop.url)
   await signIn(page, customer)
   await page.waitForURL(`${shop.url}/`)
   for (const target of elsewhere) {
@@ -198,7 +189,7 @@ describe('what is remembered', () => {
   const kept = 'remembered_sign_in'
 
   test('comes back into both fields, and goes with the first other letter', async () => {
-    const { page, close } = await visit(browser, shop.url)
+    const { page, close } = await visit(shop.url)
     await remember(page, customer, '/')
     await expect.poll(() => passwordField(page).inputValue()).toBe(customer.password)
     expect(await page.getByLabel('Email').inputValue()).toBe(customer.email)
@@ -213,7 +204,7 @@ describe('what is remembered', () => {
   })
 
   test("goes with 'Quên mật khẩu', which names whom to ask", async () => {
-    const { page, close } = await visit(browser, shop.url)
+    const { page, close } = await visit(shop.url)
     await remember(page, customer, '/')
     await expect.poll(() => stored(page, kept)).not.toBeNull()
     await page.getByRole('button', { name: 'Quên mật khẩu?' }).click()
@@ -223,7 +214,7 @@ describe('what is remembered', () => {
   })
 
   test('is never that of an administrator', async () => {
-    const { page, close } = await visit(browser, shop.url)
+    const { page, close } = await visit(shop.url)
     await remember(page, admin, '/admin')
     expect(await stored(page, kept)).toBeNull()
     expect(await passwordField(page).inputValue()).toBe('')
@@ -231,7 +222,7 @@ describe('what is remembered', () => {
   })
 
   test('is nothing where the browser cannot encrypt, and that is said', async () => {
-    const { page, close } = await visit(browser, shop.url)
+    const { page, close } = await visit(shop.url)
     await page.addInitScript(() => {
       crypto.subtle.encrypt = () => Promise.reject(new Error('no'))
     })
@@ -249,7 +240,7 @@ describe('what is remembered', () => {
 })
 
 test('one signs in and out with the keyboard alone', async () => {
-  const { page, close } = await visit(browser, shop.url)
+  const { page, close } = await visit(shop.url)
   await page.goto('/login')
   await hydrated(page)
   const focused = () =>
@@ -278,7 +269,7 @@ test('one signs in and out with the keyboard alone', async () => {
 })
 
 test('a page is the same for every visitor, signed in or not', async () => {
-  const { page, close } = await visit(browser, shop.url)
+  const { page, close } = await visit(shop.url)
   const asNobody = await (await page.request.get('/lien-he')).text()
   await signIn(page, customer)
   await page.waitForURL(`${shop.url}/`)
@@ -286,14 +277,14 @@ test('a page is the same for every visitor, signed in or not', async () => {
   await close()
 })
 
-describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {
+describe.each(looksOf(['light', 'dark'] as const))('in the %s', (colorScheme) => {
   test.each([
     ['sign-in', 'wide', '/login', desktop],
     ['sign-in', 'narrow', '/login', phone],
     ['registration', 'wide', '/login?mode=register', desktop],
     ['registration', 'narrow', '/login?mode=register', phone],
   ])('the page of %s, %s, has nothing for axe to object to', async (_page, _size, path, size) => {
-    const { page, problems, close } = await visit(browser, shop.url, { ...size, colorScheme })
+    const { page, problems, close } = await visit(shop.url, { ...size, colorScheme })
     await page.goto(path)
     await hydrated(page)
     await submit(page, path === '/login' ? 'Đăng nhập' : 'Đăng ký')

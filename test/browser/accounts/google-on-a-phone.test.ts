@@ -1,8 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
 import { startStubServer } from '#test/network/stub-server.ts'
 import { googleClientId, newGoogleKeys } from '#test/network/google-keys.ts'
-import type { TestShop } from '#test/shop/shop.ts'
 import {
   customer,
   openShopWithAccounts,
@@ -15,29 +14,19 @@ import {
 import {
   desktop,
   expectNoSidewaysScroll,
+  forThisFile,
   hydrated,
-  openBrowser,
   phone,
   visit,
 } from '#test/browser/open-browser.ts'
 
-let keys: Awaited<ReturnType<typeof newGoogleKeys>>
-let google: Awaited<ReturnType<typeof startStubServer>>
-let shop: TestShop
-let browser: Browser
-beforeAll(async () => {
-  keys = await newGoogleKeys()
-  google = await startStubServer((_asked, response) => {
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(keys.published))
-  })
-  const env = { GOOGLE_CLIENT_ID: googleClientId, GOOGLE_KEYS_URL: `${google.url}/certs` }
-  ;[shop, browser] = await Promise.all([openShopWithAccounts(env), openBrowser()])
+const keys = await newGoogleKeys()
+const google = await startStubServer((_asked, response) => {
+  response.setHeader('content-type', 'application/json').end(JSON.stringify(keys.published))
 })
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
-  await google.close()
-})
+const env = { GOOGLE_CLIENT_ID: googleClientId, GOOGLE_KEYS_URL: `${google.url}/certs` }
+afterAll(() => google.close())
+const shop = await forThisFile(openShopWithAccounts(env))
 
 /** Google's button: by a form it writes its word into a cookie and goes to Google's own page. */
 const script = `google = { accounts: { id: {
@@ -65,7 +54,7 @@ function chosen(asked: URL, credential: string): string {
 }
 
 async function visitGoogle(credential: string, options = phone) {
-  const visited = await visit(browser, shop.url, options)
+  const visited = await visit(shop.url, options)
   const addresses: string[] = []
   visited.page.on('request', (request) => addresses.push(request.url()))
   await visited.page.route('https://accounts.google.com/**', (route) => {

@@ -1,30 +1,22 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { Shopper } from '#test/shop/shopper.ts'
 import { recordOrderStatus } from '#test/shop/minimal-order.ts'
 import { admin, customer, stored, visitAs } from '#test/browser/accounts-visit.ts'
 import { expectFocus, focused, openAndClose } from '#test/browser/focus-visit.ts'
-import { desktop, hydrated, openBrowser, phone, visit } from '#test/browser/open-browser.ts'
+import { desktop, forThisFile, hydrated, phone, visit } from '#test/browser/open-browser.ts'
 import { button, main, openStorefront } from '#test/browser/storefront-visit.ts'
 
-let shop: Awaited<ReturnType<typeof openStorefront>>
-let browser: Browser
-beforeAll(async () => {
-  const books = Array.from({ length: 12 }, (_, index) => ({
-    title: `Sách số ${index + 1}`,
-    authors: [`Tác giả ${index + 1}`],
-    category: index < 3 ? `Kệ ${index + 1}` : 'Văn học',
-    publisher: `Nhà in ${index + 1}`,
-  }))
-  ;[shop, browser] = await Promise.all([openStorefront(books, { ORDERS_PER_MINUTE: '0' }), openBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
-})
+const books = Array.from({ length: 12 }, (_, index) => ({
+  title: `Sách số ${index + 1}`,
+  authors: [`Tác giả ${index + 1}`],
+  category: index < 3 ? `Kệ ${index + 1}` : 'Văn học',
+  publisher: `Nhà in ${index + 1}`,
+}))
+const shop = await forThisFile(openStorefront(books, { ORDERS_PER_MINUTE: '0' }))
 
 const book = (place = 0) => shop.ids[place] ?? 0
-const visitStaff = (path: string) => visitAs(browser, shop.url, admin, path)
+const visitStaff = (path: string) => visitAs(shop.url, admin, path)
 const tokenOf = async (page: Page) => (await stored(page, 'access_token')) ?? ''
 
 async function go(page: Page, path: string) {
@@ -63,7 +55,7 @@ async function orderAs(page: Page, lines: number[], method_id: number): Promise<
 
 describe('a dialog begins where it asks and gives the focus back to what opened it', () => {
   test('on the screens of the readers', async () => {
-    const { page, close } = await visitAs(browser, shop.url, customer, '/profile')
+    const { page, close } = await visitAs(shop.url, customer, '/profile')
     const delivered = await orderAs(page, [0, 1], 1)
     await orderAs(page, [2], 2)
     await shop.pool.query('update orders set status = 3, delivered_at = now() where order_id = $1', [
@@ -123,7 +115,7 @@ const linked = {
 
 describe('where what had the focus is gone, its neighbour has it', () => {
   test('the next row, the one before, at last the heading', async () => {
-    const { page, close } = await visitAs(browser, shop.url, customer, '/profile')
+    const { page, close } = await visitAs(shop.url, customer, '/profile')
     const shopper = new Shopper(shop.url, await tokenOf(page))
     await shopper.call('/carts/clear-cart', { method: 'DELETE' })
     for (const line of [6, 7, 8]) await shopper.add(book(line))
@@ -148,7 +140,7 @@ describe('where what had the focus is gone, its neighbour has it', () => {
   })
 
   test('what was added to the cart', async () => {
-    const { page, close } = await visit(browser, shop.url)
+    const { page, close } = await visit(shop.url)
     await go(page, `/book/${book()}`)
     await button(page, 'Thêm vào giỏ hàng').press('Enter')
     await expectFocus(button(page, 'Đã có trong giỏ').first())
@@ -163,7 +155,7 @@ describe('where what had the focus is gone, its neighbour has it', () => {
 describe('tabs', () => {
   const widths = { phone, tablet: { viewport: { width: 800, height: 900 } }, desktop }
   test.each(Object.entries(widths))('go as the eye does above a page: %s', async (_width, options) => {
-    const { page, close } = await visit(browser, shop.url, options)
+    const { page, close } = await visit(shop.url, options)
     await go(page, '/books')
     const places = []
     for (let tab = 0; tab < 8; tab++) {
@@ -201,7 +193,7 @@ describe('tabs', () => {
   })
 
   test('leave out the slides that are out of sight', async () => {
-    const { page, close } = await visit(browser, shop.url)
+    const { page, close } = await visit(shop.url)
     await go(page, `/book/${book(5)}`)
     const carousel = page.getByRole('region', { name: 'Sách liên quan' })
     const reachable = () => carousel.locator('li:not([inert])').count()

@@ -1,27 +1,19 @@
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Fault } from '#test/network/faulty-proxy.ts'
 import { readerInitials } from '#web/reviews/reader-initials.ts'
 import { customer, stored, userMenu } from '#test/browser/accounts-visit.ts'
 import { arrived, go, notice, openFaultyShop, start, visitFaulty } from '#test/browser/faulty-visit.ts'
-import { hydrated, openBrowser, phone, visit } from '#test/browser/open-browser.ts'
+import { forThisFile, hydrated, phone, visit } from '#test/browser/open-browser.ts'
 
-let faulty: Awaited<ReturnType<typeof openFaultyShop>>
-let browser: Browser
-beforeAll(async () => {
-  ;[faulty, browser] = await Promise.all([openFaultyShop(), openBrowser()])
-})
+const faulty = await forThisFile(openFaultyShop())
 beforeEach(() => faulty.proxy.heal())
-afterAll(async () => {
-  await browser.close()
-  await faulty.close()
-})
 
 test.each<Fault>([503, 'cut', 'empty', 'truncate'])(
   'a page whose first scripts do not come (%s) can be read, says so, and comes to life later',
   async (fault) => {
-    const { page, close } = await visit(browser, faulty.proxy.url)
+    const { page, close } = await visit(faulty.proxy.url)
     faulty.proxy.fail('script', fault)
     await page.mainFrame().goto('/books')
     await page.getByText('Trang chưa tải xong').waitFor()
@@ -36,7 +28,7 @@ test.each<Fault>([503, 'cut', 'empty', 'truncate'])(
 )
 
 test('the way to a page that does not come can be given up: the old page stays, and works', async () => {
-  const { page, errors, close } = await visitFaulty(browser, faulty.proxy.url, 'visitor')
+  const { page, errors, close } = await visitFaulty(faulty.proxy.url, 'visitor')
   faulty.proxy.fail('data', 'cut')
   await go(page, '/books')
   await notice(page).getByRole('button', { name: 'Bỏ qua' }).click()
@@ -55,7 +47,7 @@ test('the way to a page that does not come can be given up: the old page stays, 
 })
 
 test('a page that is not there is told by the shop itself, within its head and foot', async () => {
-  const { page, errors, close } = await visitFaulty(browser, faulty.proxy.url, 'visitor')
+  const { page, errors, close } = await visitFaulty(faulty.proxy.url, 'visitor')
   await go(page, '/book/99999999')
   await page.waitForURL('**/book/99999999')
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -67,7 +59,7 @@ test('a page that is not there is told by the shop itself, within its head and f
 })
 
 test('a new build is loaded once, and what was typed is there again', async () => {
-  const { page, close } = await visitFaulty(browser, faulty.proxy.url, 'customer')
+  const { page, close } = await visitFaulty(faulty.proxy.url, 'customer')
   await page.goto('/profile')
   await hydrated(page)
   const name = page
@@ -98,7 +90,7 @@ test.each<[string, object]>([
   ['a screen', { loaderData: { root: { shop: 7 } } }],
   ['the router itself', { location: null }],
 ])('what %s cannot draw ends in words, never in nothing', async (_what, state) => {
-  const { page, close } = await visit(browser, faulty.proxy.url, phone)
+  const { page, close } = await visit(faulty.proxy.url, phone)
   await page.goto(start)
   await hydrated(page)
   await page.evaluate((broken) => {
@@ -121,7 +113,7 @@ test.each<[string, object]>([
 })
 
 test('where nothing can be kept, and the clock is years off, the shop is used all the same', async () => {
-  const { page, problems, close } = await visit(browser, faulty.proxy.url)
+  const { page, problems, close } = await visit(faulty.proxy.url)
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
@@ -155,7 +147,7 @@ test.each([
   ['ahead', 10],
   ['behind', -10],
 ])('a clock that is years %s signs no one out, and asks for few new tokens', async (_way, years) => {
-  const { page, errors, close } = await visitFaulty(browser, faulty.proxy.url, 'customer')
+  const { page, errors, close } = await visitFaulty(faulty.proxy.url, 'customer')
   // Refused by the server, and good for years by a clock that is behind.
   await page.evaluate(() => {
     const claims = btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) - 60 }))
@@ -181,7 +173,7 @@ test.each([
 
 test('covers that do not come are drawn as their titles, and come by themselves', async () => {
   for (const path of ['/books', `/book/${faulty.shop.ids[0]}`]) {
-    const { page, close } = await visit(browser, faulty.proxy.url)
+    const { page, close } = await visit(faulty.proxy.url)
     faulty.proxy.fail('picture', 503)
     await page.goto(path)
     await hydrated(page)
@@ -207,7 +199,7 @@ test('pictures of readers that do not come leave their place and some words, and
     [ids[0], rows[0].id],
   )
   await pool.query(`update users set profile_image = '/uploads/mat.png' where user_id = $1`, [rows[0].id])
-  const { page, close } = await visit(browser, faulty.proxy.url)
+  const { page, close } = await visit(faulty.proxy.url)
   faulty.proxy.fail('picture', 503)
   await page.goto(`/book/${ids[0]}`)
   await hydrated(page)

@@ -1,24 +1,15 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { customer, passwordField } from '#test/browser/accounts-visit.ts'
-import { desktop, openBrowser, phone, visit } from '#test/browser/open-browser.ts'
+import { desktop, forThisFile, phone, visit } from '#test/browser/open-browser.ts'
 import { button, openStorefront } from '#test/browser/storefront-visit.ts'
 
-let shop: Awaited<ReturnType<typeof openStorefront>>
-let browser: Browser
-beforeAll(async () => {
-  ;[shop, browser] = await Promise.all([
-    openStorefront([
-      { title: 'Mắt biếc', price: 110_000, quantity: 30 },
-      { title: 'Truyện Kiều', price: 45_000, quantity: 30 },
-    ]),
-    openBrowser(),
-  ])
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
-})
+const shop = await forThisFile(
+  openStorefront([
+    { title: 'Mắt biếc', price: 110_000, quantity: 30 },
+    { title: 'Truyện Kiều', price: 45_000, quantity: 30 },
+  ]),
+)
 
 const bytes = (kilobits: number) => (kilobits * 1000) / 8
 const poor = { latency: 400, downloadThroughput: bytes(400), uploadThroughput: bytes(400) }
@@ -27,7 +18,7 @@ const slow4G = { latency: 150, downloadThroughput: bytes(1638), uploadThroughput
 
 /** A person on a weak line, whose pages no test waits for. */
 async function visitOver(line: typeof poor, options = phone) {
-  const { page: first, close } = await visit(browser, shop.url, options)
+  const { page: first, close } = await visit(shop.url, options)
   const page = await first.context().newPage()
   page.setDefaultTimeout(60_000)
   const session = await page.context().newCDPSession(page)
@@ -102,7 +93,7 @@ test('at 400 kbit/s with clicks at a second: from the home page to a cart, and s
 
 /** A page whose scripts wait until they are let go. */
 async function visitHeld(path: string) {
-  const { page: first, close } = await visit(browser, shop.url, desktop)
+  const { page: first, close } = await visit(shop.url, desktop)
   const page = await first.context().newPage()
   page.setDefaultTimeout(30_000)
   let release = () => {}
@@ -186,7 +177,7 @@ const theme = (page: Page) => page.getByRole('button', { name: /giao diện/i })
 const lost = (page: Page) => page.getByRole('alert').getByText('Trang chưa tải xong')
 
 test('a button waits no longer when the scripts are lost, and it is said what to do', async () => {
-  const { page, close } = await visit(browser, shop.url, desktop)
+  const { page, close } = await visit(shop.url, desktop)
   const fails = Promise.withResolvers<void>()
   await page.route('**/*.js', (route) => fails.promise.then(() => route.abort()))
   await open(page, '/')
@@ -202,7 +193,7 @@ test('a button waits no longer when the scripts are lost, and it is said what to
 })
 
 test('scripts that never answer are spoken of as well, until they come', async () => {
-  const { page, close } = await visit(browser, shop.url, desktop)
+  const { page, close } = await visit(shop.url, desktop)
   const come = Promise.withResolvers<void>()
   await page.route('**/*.js', (route) => come.promise.then(() => route.continue()))
   await page.clock.install()

@@ -1,28 +1,19 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { findViolations } from '#test/browser/find-violations.ts'
-import { desktop, expectNoSidewaysScroll, openBrowser, phone, visit } from '#test/browser/open-browser.ts'
+import { desktop, expectNoSidewaysScroll, forThisFile, phone, visit } from '#test/browser/open-browser.ts'
 import { amountOf, button, main, openStorefront } from '#test/browser/storefront-visit.ts'
 
-let shop: Awaited<ReturnType<typeof openStorefront>>
-let browser: Browser
-beforeAll(async () => {
-  ;[shop, browser] = await Promise.all([
-    openStorefront([
-      { title: 'Mắt biếc', price: 110_000, quantity: 30 },
-      { title: 'Truyện Kiều', price: 45_000, quantity: 2 },
-      { title: 'Đắc nhân tâm', price: 86_000, quantity: 20 },
-    ]),
-    openBrowser(),
-  ])
-  await shop.pool.query(`insert into coupons (code, kind, value) values ('HE2026', 'amount', 20000)`)
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
-})
+const shop = await forThisFile(
+  openStorefront([
+    { title: 'Mắt biếc', price: 110_000, quantity: 30 },
+    { title: 'Truyện Kiều', price: 45_000, quantity: 2 },
+    { title: 'Đắc nhân tâm', price: 86_000, quantity: 20 },
+  ]),
+)
+await shop.pool.query(`insert into coupons (code, kind, value) values ('HE2026', 'amount', 20000)`)
 
-const without = (options = desktop) => visit(browser, shop.url, { ...options, javaScriptEnabled: false })
+const without = (options = desktop) => visit(shop.url, { ...options, javaScriptEnabled: false })
 const add = (page: Page, title: string) =>
   page
     .getByRole('button', { name: `Thêm vào giỏ: ${title}` })
@@ -113,7 +104,7 @@ test('without scripts: opening an account, leaving, and signing in again', async
 })
 
 test('who signed in without scripts is signed in for them too when they come, and out', async () => {
-  const { page, problems, close } = await visit(browser, shop.url)
+  const { page, problems, close } = await visit(shop.url)
   await page.route('**/*.js', (route) => route.abort())
   await page.goto('/login?redirect=%2Fcart')
   await page.getByLabel('Email').fill('khach@hiensach.vn')
@@ -145,7 +136,7 @@ test('who signed in without scripts is signed in for them too when they come, an
 })
 
 test('what stands on a page without scripts is in order for everybody', async () => {
-  const { page, close } = await visit(browser, shop.url, phone)
+  const { page, close } = await visit(shop.url, phone)
   await page.route('**/*.js', (route) => route.abort())
   await page.goto(`/book/${shop.ids[0]}`)
   await button(page, 'Thêm vào giỏ hàng').click()

@@ -1,23 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestShop } from '#test/shop/shop.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { addBooks } from '#test/database/test-catalogue.ts'
 import { admin, customer, openShopWithAccounts, signIn, visitAs } from '#test/browser/accounts-visit.ts'
-import { desktop, hydrated, openBrowser, phone, visit } from '#test/browser/open-browser.ts'
+import { desktop, forThisFile, hydrated, phone, visit } from '#test/browser/open-browser.ts'
 
-let shop: TestShop
-let browser: Browser
-let book: number
-beforeAll(async () => {
-  ;[shop, browser] = await Promise.all([openShopWithAccounts(), openBrowser()])
-  ;[book = 0] = await addBooks(shop.db, [{ title: 'Số đỏ', quantity: 10 }])
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
-})
+const shop = await forThisFile(openShopWithAccounts())
+const [book = 0] = await addBooks(shop.db, [{ title: 'Số đỏ', quantity: 10 }])
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Quản trị' })
 const entries = [
@@ -38,7 +28,7 @@ const entries = [
   ['Sao lưu', '/admin/backups'],
 ] as const
 
-const enter = (options = desktop) => visitAs(browser, shop.url, admin, '/admin', options)
+const enter = (options = desktop) => visitAs(shop.url, admin, '/admin', options)
 
 test('the menu has its entries in their order, and each leads to a screen that works', async () => {
   const { page, problems, close } = await enter()
@@ -86,7 +76,7 @@ async function officeFiles(): Promise<string[]> {
 test('readers download none of it', async () => {
   const office = await officeFiles()
   expect(office.length).toBeGreaterThan(2)
-  const { page, close } = await visit(browser, shop.url)
+  const { page, close } = await visit(shop.url)
   const loaded = new Set<string>()
   page.on('request', (request) => loaded.add(path.basename(new URL(request.url()).pathname)))
   for (const address of ['/', '/books', `/book/${book}`, '/cart', '/lien-he']) {

@@ -1,43 +1,33 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openBackupStorage } from '#server/backup/storage/open-backup-storage.ts'
 import { takeBackup } from '#server/backup/take-backup.ts'
 import { folderStorage } from '#server/platform/files/folder-storage.ts'
 import { freshDatabase } from '#test/database/fresh-database.ts'
 import { admin, openShopWithAccounts, visitAs } from '#test/browser/accounts-visit.ts'
 import { findViolations } from '#test/browser/find-violations.ts'
-import { desktop, expectNoSidewaysScroll, openBrowser, phone } from '#test/browser/open-browser.ts'
+import { desktop, expectNoSidewaysScroll, forThisFile, phone } from '#test/browser/open-browser.ts'
 
-let folder: string
-let shop: Awaited<ReturnType<typeof openShopWithAccounts>>
-let browser: Browser
-beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'backups-'))
-  const { url, drop } = await freshDatabase()
-  const take = (check: boolean) =>
-    takeBackup({
-      url,
-      adminUrl: undefined,
-      dataDir: path.join(folder, 'data'),
-      storage: folderStorage(path.join(folder, 'uploads')),
-      place: openBackupStorage(folder, undefined),
-      key: undefined,
-      bytesPerSecond: 1e9,
-      check,
-    })
-  await take(true)
-  await take(false)
-  await drop()
-  ;[shop, browser] = await Promise.all([openShopWithAccounts({ BACKUP_TO: folder }), openBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+const folder = mkdtempSync(path.join(tmpdir(), 'backups-'))
+const { url, drop } = await freshDatabase()
+const take = (check: boolean) =>
+  takeBackup({
+    url,
+    adminUrl: undefined,
+    dataDir: path.join(folder, 'data'),
+    storage: folderStorage(path.join(folder, 'uploads')),
+    place: openBackupStorage(folder, undefined),
+    key: undefined,
+    bytesPerSecond: 1e9,
+    check,
+  })
+await take(true)
+await take(false)
+await drop()
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const shop = await forThisFile(openShopWithAccounts({ BACKUP_TO: folder }))
 
 test.each([
   ['a desk', desktop],
@@ -46,7 +36,7 @@ test.each([
   'at %s the screen says when the last good one was, and gives one to take home',
   async (_where, options) => {
     const [name = ''] = await openBackupStorage(folder, undefined).list()
-    const { page, problems, close } = await visitAs(browser, shop.url, admin, '/admin/backups', options)
+    const { page, problems, close } = await visitAs(shop.url, admin, '/admin/backups', options)
     const good = page.getByText('Bản tốt gần nhất').locator('time')
     await good.waitFor()
     const tried = page.getByRole('row').filter({ hasText: 'Khớp' }).locator('time')

@@ -1,27 +1,20 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { collect } from '#test/shop/collect.ts'
 import { readSheet } from '#server/sheets/read-sheet.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
+import { looksOf } from '#test/extent.ts'
 import { admin, openShopWithAccounts, toastOf, visitAs } from '#test/browser/accounts-visit.ts'
 import { findViolations } from '#test/browser/find-violations.ts'
-import { desktop, expectNoSidewaysScroll, hydrated, openBrowser, phone } from '#test/browser/open-browser.ts'
+import { desktop, expectNoSidewaysScroll, forThisFile, hydrated, phone } from '#test/browser/open-browser.ts'
 import { button, main } from '#test/browser/storefront-visit.ts'
 
-let shop: Awaited<ReturnType<typeof openShopWithAccounts>>
-let browser: Browser
-beforeAll(async () => {
-  ;[shop, browser] = await Promise.all([openShopWithAccounts(), openBrowser()])
-  await addBooks(shop.db, [{ title: 'Sách đã có', category: 'Văn học', isbn }])
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
-})
+const isbn = '9786041234567'
+const shop = await forThisFile(openShopWithAccounts())
+await addBooks(shop.db, [{ title: 'Sách đã có', category: 'Văn học', isbn }])
 
 const headings = 'Tên sách,Tác giả,Danh mục,Giá,Số lượng,Mã vạch'
-const isbn = '9786041234567'
 const sheet = (rows: readonly string[], name = 'sach.csv') => ({
   name,
   mimeType: 'text/csv',
@@ -39,7 +32,7 @@ const rowOf = (page: Page, row: number) =>
 const titled = async (title: string) =>
   (await shop.pool.query('select from books where title = $1', [title])).rowCount
 
-const visitAsStaff = (options = desktop) => visitAs(browser, shop.url, admin, '/admin/books/import', options)
+const visitAsStaff = (options = desktop) => visitAs(shop.url, admin, '/admin/books/import', options)
 
 test('a file is checked first, put right by a word, saved, and taken back', async () => {
   const { page, problems, close } = await visitAsStaff()
@@ -209,28 +202,31 @@ test('the template comes from the server, and from the browser where the server 
   await close()
 })
 
-test.each(['light', 'dark'] as const)('axe finds nothing in the %s, wide and narrow', async (colorScheme) => {
-  const long = `${'Nghiễm nhiên thành huyền thoại của xứ sở ngàn bậc '.repeat(3)},Ai,Danh mục dài chưa có,1000,1`
-  const known = `${'Tên khác trong file '.repeat(9)},Ai,Văn học,1000,1,${isbn}`
-  for (const size of [desktop, phone]) {
-    const { page, close } = await visitAsStaff({ ...size, colorScheme })
-    const clean = async () => {
-      expect(await findViolations(page)).toEqual([])
-      await expectNoSidewaysScroll(page)
+test.each(looksOf(['light', 'dark'] as const))(
+  'axe finds nothing in the %s, wide and narrow',
+  async (colorScheme) => {
+    const long = `${'Nghiễm nhiên thành huyền thoại của xứ sở ngàn bậc '.repeat(3)},Ai,Danh mục dài chưa có,1000,1`
+    const known = `${'Tên khác trong file '.repeat(9)},Ai,Văn học,1000,1,${isbn}`
+    for (const size of [desktop, phone]) {
+      const { page, close } = await visitAsStaff({ ...size, colorScheme })
+      const clean = async () => {
+        expect(await findViolations(page)).toEqual([])
+        await expectNoSidewaysScroll(page)
+      }
+      await choose(
+        page,
+        sheet([long, `${'x'.repeat(200)},Ai,Văn học,x,1`, known], `${'ten-file-dai-'.repeat(12)}.csv`),
+      )
+      await clean()
+      await button(page, 'Xem trước').click()
+      await page.getByText('Dòng 3: Giá bán “x” không phải là số.').waitFor()
+      await clean()
+      await page.getByRole('link', { name: 'Tất cả các dòng' }).click()
+      await rowOf(page, 4).getByText('Cập nhật').waitFor()
+      await clean()
+      await button(page, 'Bỏ qua, chọn file khác').click()
+      await page.getByText('Kéo thả file vào đây hoặc bấm để chọn file').waitFor()
+      await close()
     }
-    await choose(
-      page,
-      sheet([long, `${'x'.repeat(200)},Ai,Văn học,x,1`, known], `${'ten-file-dai-'.repeat(12)}.csv`),
-    )
-    await clean()
-    await button(page, 'Xem trước').click()
-    await page.getByText('Dòng 3: Giá bán “x” không phải là số.').waitFor()
-    await clean()
-    await page.getByRole('link', { name: 'Tất cả các dòng' }).click()
-    await rowOf(page, 4).getByText('Cập nhật').waitFor()
-    await clean()
-    await button(page, 'Bỏ qua, chọn file khác').click()
-    await page.getByText('Kéo thả file vào đây hoặc bấm để chọn file').waitFor()
-    await close()
-  }
-})
+  },
+)

@@ -1,35 +1,28 @@
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findOrCreateNames } from '#server/catalogue/save/name-store.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
-import { admin, toastOf } from '#test/browser/accounts-visit.ts'
+import { looksOf } from '#test/extent.ts'
+import { admin, toastOf, visitAs } from '#test/browser/accounts-visit.ts'
 import { findViolations } from '#test/browser/find-violations.ts'
 import {
   desktop,
   expectNoSidewaysScroll,
+  forThisFile,
   hydrated,
-  openBrowser,
   phone,
   visit,
 } from '#test/browser/open-browser.ts'
 import { button, main, openStorefront, visitAsCustomer } from '#test/browser/storefront-visit.ts'
 
 const long = 'Nguyễn Phước Vĩnh Thụy Ẩn Ngữ Nghiễm Nhiên Huyền Thoại Của Xứ Sở Ngàn Bậc'
-let shop: Awaited<ReturnType<typeof openStorefront>>
-let browser: Browser
-beforeAll(async () => {
-  const books = [
-    { title: 'Mắt biếc', authors: ['Nguyễn Nhật Ánh'], publisher: 'NXB Trẻ', category: 'Văn học' },
-    { title: 'Cho tôi xin một vé', authors: ['Nguyen Nhat Anh B'], publisher: 'Nhà xuất bản Trẻ' },
-    { title: 'Đất rừng phương Nam', authors: [long], publisher: 'Kim Đồng', category: 'Thiếu nhi' },
-  ]
-  ;[shop, browser] = await Promise.all([openStorefront(books), openBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
-})
+const books = [
+  { title: 'Mắt biếc', authors: ['Nguyễn Nhật Ánh'], publisher: 'NXB Trẻ', category: 'Văn học' },
+  { title: 'Cho tôi xin một vé', authors: ['Nguyen Nhat Anh B'], publisher: 'Nhà xuất bản Trẻ' },
+  { title: 'Đất rừng phương Nam', authors: [long], publisher: 'Kim Đồng', category: 'Thiếu nhi' },
+]
+const shop = await forThisFile(openStorefront(books))
 
 const dialog = (page: Page, name: string | RegExp) =>
   page.getByRole('dialog', { name, exact: typeof name === 'string' })
@@ -38,21 +31,7 @@ const row = (page: Page, name: string) =>
 const act = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 const press = (inside: Locator, name: string | RegExp) => inside.getByRole('button', { name }).click()
 
-async function visitAsStaff(place: string, options = desktop) {
-  const visited = await visit(browser, shop.url, options)
-  const { page } = visited
-  const { email, password } = admin
-  const answer = await page.request.post('/api/v1/accounts/login', { data: { email, password } })
-  const { access_token, refresh_token, user } = await answer.json()
-  await page.goto('/lien-he')
-  await page.evaluate(
-    (kept) => Object.entries(kept).forEach(([name, value]) => localStorage.setItem(name, value)),
-    { access_token, refresh_token, user: JSON.stringify(user) },
-  )
-  await page.goto(place)
-  await hydrated(page)
-  return visited
-}
+const visitAsStaff = (path: string, options = desktop) => visitAs(shop.url, admin, path, options)
 
 /** Names without books, straight into the shop. */
 const addNames = (kind: 'categories' | 'publishers', names: string[]) =>
@@ -291,8 +270,8 @@ test('a long list shows its ends and two pages on each side, as wide as there is
 })
 
 test('the screens are closed to customers and to who is not signed in', async () => {
-  const customer = await visitAsCustomer(browser, shop)
-  const stranger = await visit(browser, shop.url)
+  const customer = await visitAsCustomer(shop)
+  const stranger = await visit(shop.url)
   for (const place of ['categories', 'authors', 'publishers']) {
     await customer.page.goto(`/admin/${place}`)
     await toastOf(customer.page, 'Bạn không có quyền truy cập trang này.')
@@ -303,10 +282,12 @@ test('the screens are closed to customers and to who is not signed in', async ()
   await stranger.close()
 })
 
-describe.each([
-  ['light', desktop],
-  ['dark', phone],
-] as const)('in the %s', (colorScheme, size) => {
+describe.each(
+  looksOf([
+    ['light', desktop],
+    ['dark', phone],
+  ] as const),
+)('in the %s', (colorScheme, size) => {
   test('axe finds nothing and nothing scrolls sideways', async () => {
     const { page, close } = await visitAsStaff('/admin/authors', { ...size, colorScheme })
     const clean = async () => {

@@ -1,43 +1,29 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { addDays, defaultPeriod, todayInShop } from '#contract/reports/report-period.ts'
 import { offlineSentence } from '#web/platform/text/sentences.ts'
 import { sheetsOf } from '#test/documents/read-downloaded-file.ts'
 import { type PastOrder, writeHistory } from '#test/database/sales-history.ts'
-import { admin, signIn, toastOf } from '#test/browser/accounts-visit.ts'
+import { looksOf } from '#test/extent.ts'
+import { admin, toastOf, visitAs } from '#test/browser/accounts-visit.ts'
 import { findViolations } from '#test/browser/find-violations.ts'
-import {
-  desktop,
-  expectNoSidewaysScroll,
-  hydrated,
-  openBrowser,
-  phone,
-  visit,
-} from '#test/browser/open-browser.ts'
+import { desktop, expectNoSidewaysScroll, forThisFile, hydrated, phone } from '#test/browser/open-browser.ts'
 import { button, main, openStorefront, visitAsCustomer } from '#test/browser/storefront-visit.ts'
 
 const long = 'Những ngày thơ ấu trên dòng sông Ẩn Ngữ, nghiễm nhiên thành huyền thoại của xứ sở ngàn bậc'
 const today = todayInShop()
-let shop: Awaited<ReturnType<typeof openStorefront>>
-let browser: Browser
-beforeAll(async () => {
-  const books = [
-    { title: long, price: 120_000, quantity: 500, category: 'Văn học Việt Nam' },
-    { title: 'Sách mỏng', price: 40_000, quantity: 5, category: 'Thiếu nhi' },
-  ]
-  ;[shop, browser] = await Promise.all([openStorefront(books), openBrowser()])
-  const { rows } = await shop.pool.query("select account_id from accounts where email = 'khach@hiensach.vn'")
-  const sold = [
-    { id: shop.ids[0] ?? 0, price: 120_000, category: '' },
-    { id: shop.ids[1] ?? 0, price: 40_000, category: '' },
-  ]
-  await writeHistory(shop.pool, history(), { books: sold, userId: rows[0].account_id })
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
-})
+const books = [
+  { title: long, price: 120_000, quantity: 500, category: 'Văn học Việt Nam' },
+  { title: 'Sách mỏng', price: 40_000, quantity: 5, category: 'Thiếu nhi' },
+]
+const shop = await forThisFile(openStorefront(books))
+const { rows } = await shop.pool.query("select account_id from accounts where email = 'khach@hiensach.vn'")
+const sold = [
+  { id: shop.ids[0] ?? 0, price: 120_000, category: '' },
+  { id: shop.ids[1] ?? 0, price: 40_000, category: '' },
+]
+await writeHistory(shop.pool, history(), { books: sold, userId: rows[0].account_id })
 
 /** Two copies today, one a month and a half ago, and an order that waits. */
 function history(): PastOrder[] {
@@ -56,15 +42,8 @@ function history(): PastOrder[] {
   ]
 }
 
-async function visitReport(query = '', options = desktop) {
-  const visited = await visit(browser, shop.url, options)
-  const { page } = visited
-  await signIn(page, admin, `/login?redirect=${encodeURIComponent(`/admin/revenue${query}`)}`)
-  await page.waitForURL('**/admin/revenue**')
-  await page.getByRole('heading', { name: 'Báo cáo doanh thu' }).waitFor()
-  await hydrated(page)
-  return visited
-}
+const visitReport = (query = '', options = desktop) =>
+  visitAs(shop.url, admin, `/admin/revenue${query}`, options)
 
 const figure = async (page: Page, name: string) =>
   (
@@ -223,7 +202,7 @@ describe('an export', () => {
 })
 
 test('is closed to customers', async () => {
-  const { page, close } = await visitAsCustomer(browser, shop)
+  const { page, close } = await visitAsCustomer(shop)
   await page.goto('/admin/revenue')
   await toastOf(page, 'Bạn không có quyền truy cập trang này.')
   await expect.poll(() => new URL(page.url()).pathname).toBe('/')
@@ -231,10 +210,10 @@ test('is closed to customers', async () => {
 })
 
 test('axe finds nothing, wide and light, narrow and dark', async () => {
-  for (const [size, colorScheme] of [
+  for (const [size, colorScheme] of looksOf([
     [desktop, 'light'],
     [phone, 'dark'],
-  ] as const) {
+  ] as const)) {
     const { page, close } = await visitReport('', { ...size, colorScheme })
     await main(page).locator('svg rect').last().waitFor()
     await page.getByText('Xem số liệu dạng bảng').click()

@@ -1,51 +1,35 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { admin, signIn, toastOf } from '#test/browser/accounts-visit.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { looksOf } from '#test/extent.ts'
+import { admin, toastOf, visitAs } from '#test/browser/accounts-visit.ts'
 import { findViolations } from '#test/browser/find-violations.ts'
-import {
-  desktop,
-  expectNoSidewaysScroll,
-  hydrated,
-  openBrowser,
-  phone,
-  visit,
-} from '#test/browser/open-browser.ts'
+import { desktop, expectNoSidewaysScroll, forThisFile, hydrated, phone } from '#test/browser/open-browser.ts'
 import { button, openStorefront } from '#test/browser/storefront-visit.ts'
 
 const long =
   'Những ngày thơ ấu trên dòng sông Ẩn Ngữ, nghiễm nhiên thành huyền thoại của xứ sở ngàn bậc và chuyện kể của người giữ đò đêm bên bến vắng, in lần thứ bảy, có sửa chữa và bổ sung những ghi chép chưa từng công bố của tác giả'
-let shop: Awaited<ReturnType<typeof openStorefront>>
-let browser: Browser
-let photo: Buffer
-let folder: string
-beforeAll(async () => {
-  const many = Array.from({ length: 22 }, (_, index) => ({
-    title: `Tập truyện số ${String(index + 1).padStart(2, '0')}`,
-    category: 'Truyện ngắn',
-    authors: ['Nguyễn Minh Châu'],
-    price: 50_000 + index * 1000,
-    quantity: index,
-  }))
-  const books = [
-    { title: long, authors: ['Đặng Thị Ỷ Lan', 'Nguyễn Hữu Ước'], price: 120_000, quantity: 15 },
-    ...many,
-  ]
-  ;[shop, browser] = await Promise.all([openStorefront(books), openBrowser()])
-  photo = await sharp({ create: { width: 200, height: 300, channels: 3, background: '#2b4378' } })
-    .png()
-    .toBuffer()
-  folder = await mkdtemp(path.join(tmpdir(), 'hien-sach-cover-'))
-  await writeFile(path.join(folder, 'bia.png'), photo)
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
-  await rm(folder, { recursive: true })
-})
+const many = Array.from({ length: 22 }, (_, index) => ({
+  title: `Tập truyện số ${String(index + 1).padStart(2, '0')}`,
+  category: 'Truyện ngắn',
+  authors: ['Nguyễn Minh Châu'],
+  price: 50_000 + index * 1000,
+  quantity: index,
+}))
+const books = [
+  { title: long, authors: ['Đặng Thị Ỷ Lan', 'Nguyễn Hữu Ước'], price: 120_000, quantity: 15 },
+  ...many,
+]
+afterAll(() => rm(folder, { recursive: true }))
+const shop = await forThisFile(openStorefront(books))
+const photo = await sharp({ create: { width: 200, height: 300, channels: 3, background: '#2b4378' } })
+  .png()
+  .toBuffer()
+const folder = await mkdtemp(path.join(tmpdir(), 'hien-sach-cover-'))
+await writeFile(path.join(folder, 'bia.png'), photo)
 
 const row = (page: Page, title: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) })
@@ -80,15 +64,8 @@ async function drop(page: Page, file: string) {
     })
 }
 
-async function visitShelf(place = '/admin', options = desktop, url = shop.url) {
-  const visited = await visit(browser, url, options)
-  const { page } = visited
-  await signIn(page, admin, '/login?redirect=%2Fadmin')
-  await page.getByRole('heading', { name: 'Quản lý sách' }).waitFor()
-  if (place !== '/admin') await page.goto(place)
-  await hydrated(page)
-  return visited
-}
+const visitShelf = (place = '/admin', options = desktop, url = shop.url) =>
+  visitAs(url, admin, place, options)
 
 test('the list searches while one types, filters, sorts and pages in the address', async () => {
   const { page, problems, close } = await visitShelf()
@@ -394,10 +371,12 @@ describe('the look', () => {
       [`#kho-sach-${shop.ids[0]}`, 'Lịch sử tồn kho'],
     ] as const
 
-  test.each([
-    ['light', desktop],
-    ['dark', phone],
-  ] as const)('in the %s', async (colorScheme, size) => {
+  test.each(
+    looksOf([
+      ['light', desktop],
+      ['dark', phone],
+    ] as const),
+  )('in the %s', async (colorScheme, size) => {
     const { page, close } = await visitShelf('/admin', { ...size, colorScheme })
     const clean = async () => {
       expect(await findViolations(page)).toEqual([])

@@ -1,71 +1,25 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type Actor, call, goodPassword, newAdmin, signInAs } from '#test/shop/actors.ts'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { afterEach, expect, test } from 'vitest'
+import { call, goodPassword, newAdmin, signInAs } from '#test/shop/actors.ts'
 import { xssPayloads } from '#web/inbox/xss-payloads.ts'
 import { addOldMessages } from '#test/database/old-messages.ts'
-import type { TestShop } from '#test/shop/shop.ts'
 import { createMinimalOrder } from '#test/shop/minimal-order.ts'
-import {
-  admin,
-  customer,
-  openShopWithAccounts,
-  other,
-  signIn,
-  toastOf,
-  visitAs,
-} from '#test/browser/accounts-visit.ts'
+import { looksOf } from '#test/extent.ts'
+import { admin, customer, other, toastOf, visitAs } from '#test/browser/accounts-visit.ts'
 import { findViolations } from '#test/browser/find-violations.ts'
-import {
-  desktop,
-  expectNoSidewaysScroll,
-  hydrated,
-  openBrowser,
-  phone,
-  visit,
-} from '#test/browser/open-browser.ts'
+import { desktop, expectNoSidewaysScroll, phone } from '#test/browser/open-browser.ts'
+import { openChatShop } from '#test/browser/chat-visit.ts'
 
 const path = '/admin/messages'
 const large: BrowserContextOptions = { ...desktop, viewport: { width: 1440, height: 900 } }
-let shop: TestShop
-let browser: Browser
-let shopId: number
-let staff: Actor
-let ha: Actor
-let lan: Actor
-beforeAll(async () => {
-  ;[shop, browser] = await Promise.all([openShopWithAccounts({ MESSAGES_PER_MINUTE: '0' }), openBrowser()])
-  shopId = (await call(shop.url, '/shop')).body.data.shop_user_id
-  ;[staff, ha, lan] = (await Promise.all([admin, customer, other].map((who) => signInAs(shop, who)))) as [
-    Actor,
-    Actor,
-    Actor,
-  ]
-})
-afterEach(async () => {
-  // A window that is left open reads what is written to it.
-  await Promise.all(browser.contexts().map((context) => context.close()))
-  await shop.pool.query('delete from conversations; delete from canned_replies; delete from customer_notes')
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
-})
+const { shop, staff, say } = await openChatShop()
+const [ha, lan] = [await signInAs(shop, customer), await signInAs(shop, other)]
+afterEach(() => shop.pool.query('delete from canned_replies; delete from customer_notes'))
 
 const visitInbox = (options = large, who: { email: string; password: string } = admin) =>
-  visitAs(browser, shop.url, who, path, options)
+  visitAs(shop.url, who, path, options)
 
-async function visitMyMessages() {
-  const visited = await visit(browser, shop.url)
-  await signIn(visited.page, customer, '/login?redirect=%2Fmessages')
-  await visited.page.waitForURL('**/messages')
-  return visited
-}
-
-async function say(from: Actor, text: string, to = shopId) {
-  const body = { sender_id: from.user_id, receiver_id: to, message_content: text }
-  const answer = await call(shop.url, '/messages/send-mess-to-user', { body, token: from.session.access })
-  expect(answer.status, answer.text).toBe(201)
-}
+const visitMyMessages = () => visitAs(shop.url, customer, '/messages')
 
 const list = (page: Page) => page.getByRole('region', { name: 'Cuộc trò chuyện' })
 /** What is said beside the name follows it in some browsers after a blank. */
@@ -299,10 +253,12 @@ test('canned replies are kept and put into the field; who the customer is stands
   await expect.poll(() => card.getByRole('button', { name: 'Lưu ghi chú' }).count()).toBe(0)
 })
 
-test.each([
-  ['wide and light', { ...large, colorScheme: 'light' as const }],
-  ['narrow and dark', { ...phone, colorScheme: 'dark' as const }],
-])('%s: no barrier in the list, in a conversation or over them', async (_look, options) => {
+test.each(
+  looksOf([
+    ['wide and light', { ...large, colorScheme: 'light' as const }],
+    ['narrow and dark', { ...phone, colorScheme: 'dark' as const }],
+  ]),
+)('%s: no barrier in the list, in a conversation or over them', async (_look, options) => {
   await addOldMessages(shop.pool, { customerId: lan.user_id, staffId: staff.user_id }, 30)
   await say(ha, 'Xem giúp em https://hiensach.vn/mot-dia-chi-rat-dai-khong-co-cho-ngat-dong-nao-ca/abc')
   const { page, problems } = await visitInbox(options)
@@ -364,10 +320,7 @@ test('hostile words of either side stay words on both screens', async () => {
     [admin, `${path}?customer=${lan.user_id}`],
     [other, '/messages'],
   ] as const) {
-    const { page, problems, close } = await visit(browser, shop.url)
-    await signIn(page, who, `/login?${new URLSearchParams({ redirect: address })}`)
-    await page.waitForURL(`**${address.split('?')[0]}*`)
-    await hydrated(page)
+    const { page, problems, close } = await visitAs(shop.url, who, address)
     if (who === admin) await list(page).getByRole('link').first().click()
     const log = page.getByRole('log')
     await expect.poll(() => log.getByRole('listitem').count()).toBeGreaterThanOrEqual(words.length * 2)

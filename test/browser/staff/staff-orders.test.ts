@@ -1,14 +1,15 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { Shopper } from '#test/shop/shopper.ts'
-import { admin, stored, toastOf, signIn } from '#test/browser/accounts-visit.ts'
+import { looksOf } from '#test/extent.ts'
+import { admin, toastOf, visitAs } from '#test/browser/accounts-visit.ts'
 import { beforeNextRequest } from '#test/browser/before-next-request.ts'
 import { findViolations } from '#test/browser/find-violations.ts'
 import {
   desktop,
   expectNoSidewaysScroll,
+  forThisFile,
   hydrated,
-  openBrowser,
   phone,
   visit,
 } from '#test/browser/open-browser.ts'
@@ -22,19 +23,11 @@ import {
 } from '#test/browser/storefront-visit.ts'
 
 const long = 'Những ngày thơ ấu trên dòng sông Ẩn Ngữ, nghiễm nhiên thành huyền thoại của xứ sở ngàn bậc'
-let shop: Awaited<ReturnType<typeof openStorefront>>
-let browser: Browser
-beforeAll(async () => {
-  const books = [
-    { title: long, authors: ['Đặng Thị Ỷ Lan', 'Nguyễn Hữu Ước'], price: 120_000, quantity: 500 },
-    { title: 'Sách mỏng', price: 40_000, quantity: 500 },
-  ]
-  ;[shop, browser] = await Promise.all([openStorefront(books, { ORDERS_PER_MINUTE: '0' }), openBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
-})
+const books = [
+  { title: long, authors: ['Đặng Thị Ỷ Lan', 'Nguyễn Hữu Ước'], price: 120_000, quantity: 500 },
+  { title: 'Sách mỏng', price: 40_000, quantity: 500 },
+]
+const shop = await forThisFile(openStorefront(books, { ORDERS_PER_MINUTE: '0' }))
 
 const book = () => shop.ids[0] ?? 0
 const row = (page: Page, orderId: number) =>
@@ -42,22 +35,13 @@ const row = (page: Page, orderId: number) =>
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const statusDialog = (page: Page, orderId: number) => dialog(page, `Cập nhật trạng thái đơn hàng #${orderId}`)
 
-/** Signed in, and come to the wanted page. */
-async function visitAsStaff(hash = '', options = desktop) {
-  const visited = await visit(browser, shop.url, options)
-  const { page } = visited
-  await signIn(page, admin, '/login?redirect=%2Fadmin%2Forders')
-  await page.waitForURL('**/admin/orders')
-  await page.goto(`/admin/orders${hash}`)
-  if (hash !== '') await page.reload()
-  await hydrated(page)
-  return visited
-}
+const visitAsStaff = (place = '', options = desktop) =>
+  visitAs(shop.url, admin, `/admin/orders${place}`, options)
 
 /** A customer with so many orders that wait; the newest is the last. */
 async function customerWith(orders: number, method_id = 1) {
-  const visited = await visitAsCustomer(browser, shop)
-  const shopper = new Shopper(shop.url, (await stored(visited.page, 'access_token')) ?? '')
+  const visited = await visitAsCustomer(shop)
+  const shopper = new Shopper(shop.url, visited.token)
   const placed: number[] = []
   for (let index = 0; index < orders; index++) {
     await shopper.add(book())
@@ -78,7 +62,7 @@ async function take(page: Page, orderId: number, step: string, more?: (form: Pag
 
 test('the life of an order, seen by its customer and by the staff at once', async () => {
   const staff = await visitAsStaff()
-  const customer = await visitAsCustomer(browser, shop)
+  const customer = await visitAsCustomer(shop)
   await buy(customer.page, book(), 2)
   const orderId = await placeOrder(customer.page, 'Thanh toán khi nhận hàng (COD)')
 
@@ -178,12 +162,12 @@ describe('the list', () => {
   })
 
   test('is closed to customers and to who is not signed in', async () => {
-    const customer = await visitAsCustomer(browser, shop)
+    const customer = await visitAsCustomer(shop)
     await customer.page.goto('/admin/orders?status=0')
     await toastOf(customer.page, 'Bạn không có quyền truy cập trang này.')
     expect(new URL(customer.page.url()).pathname).toBe('/')
     await customer.close()
-    const stranger = await visit(browser, shop.url)
+    const stranger = await visit(shop.url)
     await stranger.page.goto('/admin/orders?status=0')
     await stranger.page.waitForURL('**/login?redirect=%2Fadmin%2Forders%3Fstatus%3D0')
     await toastOf(stranger.page, 'Bạn cần đăng nhập để truy cập trang này.')
@@ -376,7 +360,7 @@ async function pagesOf(page: Page): Promise<string[]> {
   )
 }
 
-describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {
+describe.each(looksOf(['light', 'dark'] as const))('in the %s', (colorScheme) => {
   test('axe finds nothing, wide and narrow, and nothing scrolls sideways', async () => {
     const { placed, close } = await customerWith(3)
     const [orderId = 0, one = 0, other = 0] = placed

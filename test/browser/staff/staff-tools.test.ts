@@ -1,13 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { systemCaller } from '#server/platform/guard/access/caller.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import { Shopper } from '#test/shop/shopper.ts'
+import { looksOf } from '#test/extent.ts'
 import {
   admin,
   expectSignedOut,
   passwordField,
-  stored,
   submit,
   toastOf,
   visitAs,
@@ -16,29 +16,20 @@ import { findViolations } from '#test/browser/find-violations.ts'
 import {
   desktop,
   expectNoSidewaysScroll,
+  forThisFile,
   hydrated,
-  openBrowser,
   phone,
   visit,
 } from '#test/browser/open-browser.ts'
 import { button, main, openStorefront, visitAsCustomer } from '#test/browser/storefront-visit.ts'
 
 const title = 'Những ngày thơ ấu trên dòng sông Ẩn Ngữ, nghiễm nhiên thành huyền thoại của xứ sở ngàn bậc'
-let shop: Awaited<ReturnType<typeof openStorefront>>
-let browser: Browser
-beforeAll(async () => {
-  ;[shop, browser] = await Promise.all([
-    openStorefront([
-      { title, price: 100_000, quantity: 50 },
-      { title: 'Sách mỏng', quantity: 8 },
-    ]),
-    openBrowser(),
-  ])
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
-})
+const shop = await forThisFile(
+  openStorefront([
+    { title, price: 100_000, quantity: 50 },
+    { title: 'Sách mỏng', quantity: 8 },
+  ]),
+)
 
 const book = () => shop.ids[0] ?? 0
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name, exact: true })
@@ -46,7 +37,7 @@ const row = (page: Page, text: string) => main(page).getByRole('row').filter({ h
 const inside = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true })
 
-const visitAsStaff = (path: string, options = desktop) => visitAs(browser, shop.url, admin, path, options)
+const visitAsStaff = (path: string, options = desktop) => visitAs(shop.url, admin, path, options)
 
 const reviewedBy = async (userId: number, content: string) => {
   const { rows } = await shop.pool.query(
@@ -58,7 +49,7 @@ const reviewedBy = async (userId: number, content: string) => {
 
 describe('people', () => {
   test('are found, added with a temporary password, edited, and locked at once on every device', async () => {
-    const customer = await visitAsCustomer(browser, shop)
+    const customer = await visitAsCustomer(shop)
     await customer.page.goto('/profile')
     await hydrated(customer.page)
     const { page, problems, close } = await visitAsStaff('/admin/users')
@@ -170,8 +161,8 @@ test('a coupon is made, used by a customer, changed, and ended', async () => {
   await row(page, 'HE-27').getByText('0 / 3 lượt').waitFor()
   await row(page, 'HE-27').getByText('Đang áp dụng').waitFor()
 
-  const customer = await visitAsCustomer(browser, shop)
-  const shopper = new Shopper(shop.url, (await stored(customer.page, 'access_token')) ?? '')
+  const customer = await visitAsCustomer(shop)
+  const shopper = new Shopper(shop.url, customer.token)
   await shopper.add(book())
   await shopper.apply('HE-27')
   expect((await shopper.order()).body.order_id).toBeGreaterThan(0)
@@ -206,7 +197,7 @@ test('a coupon is made, used by a customer, changed, and ended', async () => {
 })
 
 test('a review is hidden with a reason, which only its writer reads, and shown again', async () => {
-  const reader = await visitAsCustomer(browser, shop)
+  const reader = await visitAsCustomer(shop)
   const id = await reviewedBy(reader.userId, 'Mua ở chỗ tôi rẻ hơn, gọi ngay nhé.')
   const { page, problems, close } = await visitAsStaff('/admin/reviews')
   const card = page.getByRole('article', { name: `Đánh giá #${id}` })
@@ -253,7 +244,7 @@ test('the settings are those of every page; what is not saved is not lost by a s
   await page.getByRole('link', { name: 'Quản lý đơn hàng' }).click()
   await page.waitForURL('**/admin/orders')
 
-  const stranger = await visit(browser, shop.url)
+  const stranger = await visit(shop.url)
   await expect.poll(async () => (await stranger.page.goto('/'))?.text()).toContain('300+')
   await expect.poll(() => stranger.page.title()).toContain('Sách Bên Sông')
   await stranger.page.goto(`/book/${shop.ids[1]}`)
@@ -345,7 +336,7 @@ test('a list of people that cannot be read is empty, and is read again', async (
 })
 
 test('none of it is for customers', async () => {
-  const { page, close } = await visitAsCustomer(browser, shop)
+  const { page, close } = await visitAsCustomer(shop)
   for (const path of ['users', 'coupons', 'reviews', 'settings', 'audit']) {
     await page.goto(`/admin/${path}`)
     await toastOf(page, 'Bạn không có quyền truy cập trang này.')
@@ -354,11 +345,13 @@ test('none of it is for customers', async () => {
   await close()
 })
 
-test.each([
-  ['light', phone],
-  ['dark', desktop],
-] as const)('in the %s axe finds nothing, and nothing scrolls sideways', async (colorScheme, size) => {
-  const someone = await visitAsCustomer(browser, shop)
+test.each(
+  looksOf([
+    ['light', phone],
+    ['dark', desktop],
+  ] as const),
+)('in the %s axe finds nothing, and nothing scrolls sideways', async (colorScheme, size) => {
+  const someone = await visitAsCustomer(shop)
   const review = await reviewedBy(someone.userId, 'Dài và chậm, nhưng đáng đọc tới trang cuối.')
   const { rows } = await shop.pool.query(
     `insert into coupons (code, kind, value) values ($1, 'percent', 10) returning coupon_id`,

@@ -1,45 +1,23 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { newCustomer } from '#test/shop/actors.ts'
 import { Shopper } from '#test/shop/shopper.ts'
-import { admin, signIn, toastOf } from '#test/browser/accounts-visit.ts'
+import { looksOf } from '#test/extent.ts'
+import { admin, toastOf, visitAs } from '#test/browser/accounts-visit.ts'
 import { beforeNextRequest } from '#test/browser/before-next-request.ts'
 import { findViolations } from '#test/browser/find-violations.ts'
-import {
-  desktop,
-  expectNoSidewaysScroll,
-  hydrated,
-  openBrowser,
-  phone,
-  visit,
-} from '#test/browser/open-browser.ts'
+import { desktop, expectNoSidewaysScroll, forThisFile, hydrated, phone } from '#test/browser/open-browser.ts'
 import { button, main, openStorefront } from '#test/browser/storefront-visit.ts'
 
-let shop: Awaited<ReturnType<typeof openStorefront>>
-let browser: Browser
-beforeAll(async () => {
-  const books = [{ title: 'Nghiễm nhiên giữa đời Ẩn Ngữ', price: 120_000, quantity: 500 }]
-  ;[shop, browser] = await Promise.all([openStorefront(books, { ORDERS_PER_MINUTE: '0' }), openBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
-})
+const books = [{ title: 'Nghiễm nhiên giữa đời Ẩn Ngữ', price: 120_000, quantity: 500 }]
+const shop = await forThisFile(openStorefront(books, { ORDERS_PER_MINUTE: '0' }))
 
 const row = (page: Page, id: number) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name: `GD${id}`, exact: true }) })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const tab = (page: Page, name: string) => main(page).getByRole('link', { name: new RegExp(`^${name}`) })
 
-async function visitAsStaff(path: string, options = desktop) {
-  const visited = await visit(browser, shop.url, options)
-  await signIn(visited.page, admin, `/login?redirect=${encodeURIComponent('/admin/transactions')}`)
-  await visited.page.waitForURL('**/admin/transactions')
-  await visited.page.goto(path)
-  if (path.includes('#')) await visited.page.reload()
-  await hydrated(visited.page)
-  return visited
-}
+const visitAsStaff = (path: string, options = desktop) => visitAs(shop.url, admin, path, options)
 
 /** An order of a new customer that waits for its payment. */
 async function orderOf(method_id: number) {
@@ -210,10 +188,12 @@ test('the list is searched, filtered and paged in its address, under its six car
   await close()
 })
 
-describe.each([
-  ['light', desktop],
-  ['dark', phone],
-] as const)('in the %s', (colorScheme, size) => {
+describe.each(
+  looksOf([
+    ['light', desktop],
+    ['dark', phone],
+  ] as const),
+)('in the %s', (colorScheme, size) => {
   test('axe finds nothing, and nothing scrolls sideways', async () => {
     const { id } = await paidInSilence({ more: 1000 })
     const { page, close } = await visitAsStaff(`/admin/transactions#giao-dich-${id}`, {

@@ -1,39 +1,31 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { looksOf } from '#test/extent.ts'
 import { toastOf } from '#test/browser/accounts-visit.ts'
 import { findViolations } from '#test/browser/find-violations.ts'
 import {
   desktop,
   expectNoSidewaysScroll,
+  forThisFile,
   hydrated,
-  openBrowser,
   phone,
   visit,
 } from '#test/browser/open-browser.ts'
 import { amountOf, button, buy, main, openStorefront } from '#test/browser/storefront-visit.ts'
 
-let shop: Awaited<ReturnType<typeof openStorefront>>
-let browser: Browser
 const [matBiec, longOne, dacNhanTam, kieu, soldOut, lastCopies] = [0, 1, 2, 3, 4, 5] as const
 const longTitle = `${'Ễnh ương kể chuyện '.repeat(8)}đêm mưa`
-beforeAll(async () => {
-  ;[shop, browser] = await Promise.all([
-    openStorefront([
-      { title: 'Mắt biếc', price: 110_000, price_origin: 130_000, quantity: 30, publisher: 'NXB Trẻ' },
-      { title: longTitle, price: 250_000, quantity: 9 },
-      { title: 'Đắc nhân tâm', price: 86_000, quantity: 20 },
-      { title: 'Truyện Kiều', price: 45_000, quantity: 12 },
-      { title: 'Sách đã hết', price: 45_000, quantity: 0 },
-      { title: 'Hai cuốn cuối', price: 70_000, quantity: 2 },
-    ]),
-    openBrowser(),
-  ])
-  await shop.pool.query(`insert into coupons (code, kind, value) values ('HE2026', 'amount', 20000)`)
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
-})
+const shop = await forThisFile(
+  openStorefront([
+    { title: 'Mắt biếc', price: 110_000, price_origin: 130_000, quantity: 30, publisher: 'NXB Trẻ' },
+    { title: longTitle, price: 250_000, quantity: 9 },
+    { title: 'Đắc nhân tâm', price: 86_000, quantity: 20 },
+    { title: 'Truyện Kiều', price: 45_000, quantity: 12 },
+    { title: 'Sách đã hết', price: 45_000, quantity: 0 },
+    { title: 'Hai cuốn cuối', price: 70_000, quantity: 2 },
+  ]),
+)
+await shop.pool.query(`insert into coupons (code, kind, value) values ('HE2026', 'amount', 20000)`)
 
 const id = (book: number) => shop.ids[book] ?? 0
 const copiesOf = (page: Page, title: string) => page.getByRole('textbox', { name: `Số lượng: ${title}` })
@@ -48,7 +40,7 @@ async function openCart(page: Page) {
 }
 
 test('a visitor puts books into the cart from a card and from a book page, and the count follows', async () => {
-  const { page, problems, close } = await visit(browser, shop.url)
+  const { page, problems, close } = await visit(shop.url)
   await page.goto('/books?q=kieu')
   await hydrated(page)
   await page.getByRole('button', { name: 'Thêm vào giỏ: Truyện Kiều' }).click()
@@ -73,7 +65,7 @@ test('a visitor puts books into the cart from a card and from a book page, and t
 })
 
 test('a book that is sold out cannot be put into the cart', async () => {
-  const { page, close } = await visit(browser, shop.url)
+  const { page, close } = await visit(shop.url)
   await page.goto(`/book/${id(soldOut)}`)
   await hydrated(page)
   expect(await button(page, 'Hết hàng').first().isDisabled()).toBe(true)
@@ -81,7 +73,7 @@ test('a book that is sold out cannot be put into the cart', async () => {
 })
 
 test('three books a page; to remove one or all is asked first', async () => {
-  const { page, close } = await visit(browser, shop.url)
+  const { page, close } = await visit(shop.url)
   for (const book of [matBiec, longOne, dacNhanTam, kieu]) await buy(page, id(book))
   await openCart(page)
   const lines = main(page).getByRole('heading', { level: 2 })
@@ -116,7 +108,7 @@ test('three books a page; to remove one or all is asked first', async () => {
 })
 
 test('however fast the stepper is clicked and however slow the server, the end is the truth', async () => {
-  const { page, close } = await visit(browser, shop.url)
+  const { page, close } = await visit(shop.url)
   await buy(page, id(matBiec))
   await openCart(page)
   let calls = 0
@@ -143,7 +135,7 @@ test('however fast the stepper is clicked and however slow the server, the end i
 })
 
 test('copies that are gone meanwhile: the number goes back, and says how many are left', async () => {
-  const { page, close } = await visit(browser, shop.url)
+  const { page, close } = await visit(shop.url)
   await buy(page, id(lastCopies))
   await openCart(page)
   await set(lastCopies, 'quantity', 1)
@@ -156,7 +148,7 @@ test('copies that are gone meanwhile: the number goes back, and says how many ar
 })
 
 test('another price and less stock are pointed out at the next look', async () => {
-  const { page, close } = await visit(browser, shop.url)
+  const { page, close } = await visit(shop.url)
   await buy(page, id(kieu), 3)
   await set(kieu, 'price', 52_000)
   await set(kieu, 'quantity', 2)
@@ -177,7 +169,7 @@ test('another price and less stock are pointed out at the next look', async () =
 })
 
 test('a coupon is taken, shown in the sum and taken off; a wrong one is told at its field', async () => {
-  const { page, close } = await visit(browser, shop.url)
+  const { page, close } = await visit(shop.url)
   await buy(page, id(matBiec))
   await openCart(page)
   const field = page.getByLabel('Mã giảm giá')
@@ -197,7 +189,7 @@ test('a coupon is taken, shown in the sum and taken off; a wrong one is told at 
 })
 
 test('two tabs show one cart', async () => {
-  const { page, close } = await visit(browser, shop.url)
+  const { page, close } = await visit(shop.url)
   await page.goto('/cart')
   await page.getByText('Giỏ hàng của bạn đang trống').waitFor()
   const second = await page.context().newPage()
@@ -210,7 +202,7 @@ test('two tabs show one cart', async () => {
 })
 
 test('without a connection nothing changes and nothing is lost', async () => {
-  const { page, close } = await visit(browser, shop.url)
+  const { page, close } = await visit(shop.url)
   await buy(page, id(matBiec), 2)
   await openCart(page)
   await page.getByLabel('Mã giảm giá').fill('HE2026')
@@ -228,7 +220,7 @@ test('without a connection nothing changes and nothing is lost', async () => {
 })
 
 test('a cart that does not come says so, and is asked for again', async () => {
-  const { page, close } = await visit(browser, shop.url)
+  const { page, close } = await visit(shop.url)
   await page.route('**/carts/get-my-cart', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
   await page.goto('/cart')
   await page.getByRole('alert').getByText('Không thể tải giỏ hàng').waitFor()
@@ -239,7 +231,7 @@ test('a cart that does not come says so, and is asked for again', async () => {
 })
 
 test('the number of copies can be typed, and stays between one and the stock', async () => {
-  const { page, close } = await visit(browser, shop.url)
+  const { page, close } = await visit(shop.url)
   await buy(page, id(dacNhanTam))
   await openCart(page)
   const field = copiesOf(page, 'Đắc nhân tâm')
@@ -253,10 +245,10 @@ test('the number of copies can be typed, and stays between one and the stock', a
   await close()
 })
 
-describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {
+describe.each(looksOf(['light', 'dark'] as const))('in the %s', (colorScheme) => {
   test('the cart has nothing for axe to object to, wide and narrow', async () => {
     for (const size of [desktop, phone]) {
-      const { page, problems, close } = await visit(browser, shop.url, { ...size, colorScheme })
+      const { page, problems, close } = await visit(shop.url, { ...size, colorScheme })
       await page.goto('/cart')
       await page.getByText('Giỏ hàng của bạn đang trống').waitFor()
       expect(await findViolations(page)).toEqual([])

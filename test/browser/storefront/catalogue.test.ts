@@ -1,32 +1,25 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#test/shop/shop.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openTestShop } from '#test/shop/shop.ts'
+import { looksOf } from '#test/extent.ts'
 import { findViolations } from '#test/browser/find-violations.ts'
 import {
   desktop,
   expectNoSidewaysScroll,
+  forThisFile,
   hydrated,
-  openBrowser,
   phone,
   visit,
 } from '#test/browser/open-browser.ts'
 
-let shop: TestShop
-let browser: Browser
-beforeAll(async () => {
-  ;[shop, browser] = await Promise.all([openTestShop({ demo: true }), openBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
-})
+const shop = await forThisFile(openTestShop({ demo: true }))
 
 const publicPages = ['/', '/books', '/search?q=nguyen+nhat+anh', '/book/1', '/lien-he', '/khong-co-trang-nay']
 
-describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {
+describe.each(looksOf(['light', 'dark'] as const))('in the %s', (colorScheme) => {
   test.each(publicPages)('%s has nothing for axe to object to, wide and narrow', async (path) => {
     for (const size of [desktop, phone]) {
-      const { page, problems, close } = await visit(browser, shop.url, { ...size, colorScheme })
+      const { page, problems, close } = await visit(shop.url, { ...size, colorScheme })
       await page.goto(path)
       await hydrated(page)
       expect(await findViolations(page)).toEqual([])
@@ -38,7 +31,7 @@ describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {
 })
 
 test('a reader finds a book from the home page, reads about it and comes back', async () => {
-  const { page, close } = await visit(browser, shop.url)
+  const { page, close } = await visit(shop.url)
   await page.goto('/')
   await page.getByRole('link', { name: 'Xem sách' }).click()
   await expect.poll(() => page.url()).toContain('#sach')
@@ -62,7 +55,7 @@ const isSorted = (numbers: number[]) =>
   numbers.every((each, index) => index === 0 || each >= (numbers[index - 1] ?? 0))
 
 test('filter, order and page live in the address: reload and back show the same', async () => {
-  const { page, close } = await visit(browser, shop.url)
+  const { page, close } = await visit(shop.url)
   await page.goto('/books?page=3')
   await hydrated(page)
   await page.getByRole('combobox', { name: 'Sắp xếp' }).selectOption('price-asc')
@@ -92,7 +85,7 @@ test('filter, order and page live in the address: reload and back show the same'
 })
 
 test('the list is narrowed to an author, and widened again', async () => {
-  const { page, close } = await visit(browser, shop.url)
+  const { page, close } = await visit(shop.url)
   await page.goto('/books')
   const authors = page.getByRole('navigation', { name: 'Tác giả trên trang này' })
   const name = (await authors.getByRole('link').first().textContent()) ?? ''
@@ -107,7 +100,7 @@ test('the list is narrowed to an author, and widened again', async () => {
 })
 
 test('the home page chooses shelves without moving, and says what the shop is in figures', async () => {
-  const { page, close } = await visit(browser, shop.url)
+  const { page, close } = await visit(shop.url)
   await page.goto('/')
   const { rows } = await shop.pool.query<{ books: number; fullest: string }>(`
     select (select count(*)::int from books where withdrawn_at is null) as books,
@@ -146,7 +139,7 @@ test('a book says what is known of it, what it cost, and which books stand besid
      where price_origin > price and number_of_page is not null order by book_id limit 1`,
   )
   const [reduced] = rows
-  const { page, close } = await visit(browser, shop.url)
+  const { page, close } = await visit(shop.url)
   await page.goto(`/book/${reduced?.book_id}`)
   const dong = (price = 0) => `${price.toLocaleString('vi-VN')} ₫`.replace(' ', '\u00a0')
   const first = page.getByRole('main')
@@ -165,7 +158,7 @@ test('a book says what is known of it, what it cost, and which books stand besid
 })
 
 test('the featured books go on by themselves, hold when they are pointed at, and stop when told', async () => {
-  const { page, close } = await visit(browser, shop.url, { ...desktop, reducedMotion: 'no-preference' })
+  const { page, close } = await visit(shop.url, { ...desktop, reducedMotion: 'no-preference' })
   await page.clock.install()
   await page.goto('/')
   const featured = page.getByRole('region', { name: 'Sách nổi bật' })
@@ -211,7 +204,7 @@ const settled = (page: Page, condition: () => Promise<boolean>) =>
     .toBe(true)
 
 test('a search with and without accents finds the same book, suggestions come while typing', async () => {
-  const { page, close } = await visit(browser, shop.url)
+  const { page, close } = await visit(shop.url)
   for (const typed of ['mat biec', 'Mắt biếc'.normalize('NFD')]) {
     await page.goto('/lien-he')
     await hydrated(page)
@@ -234,7 +227,7 @@ test('a search with and without accents finds the same book, suggestions come wh
 })
 
 test('the keyboard alone chooses a suggestion', async () => {
-  const { page, close } = await visit(browser, shop.url)
+  const { page, close } = await visit(shop.url)
   await page.goto('/lien-he')
   await hydrated(page)
   await page.keyboard.press('/')
@@ -248,7 +241,7 @@ test('the keyboard alone chooses a suggestion', async () => {
 })
 
 test('without JavaScript a reader browses, filters, searches and reads', async () => {
-  const { page, close } = await visit(browser, shop.url, { ...desktop, javaScriptEnabled: false })
+  const { page, close } = await visit(shop.url, { ...desktop, javaScriptEnabled: false })
   await page.goto('/books')
   expect(await page.locator('article').count()).toBe(20)
   await page.getByRole('checkbox', { name: /còn hàng/ }).check()
@@ -267,7 +260,7 @@ test('without JavaScript a reader browses, filters, searches and reads', async (
 })
 
 test('the theme is that of the system until one is chosen, and stays without a flash', async () => {
-  const { page, close } = await visit(browser, shop.url, { ...desktop, colorScheme: 'dark' })
+  const { page, close } = await visit(shop.url, { ...desktop, colorScheme: 'dark' })
   const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   await page.goto('/')
   await hydrated(page)
@@ -283,7 +276,7 @@ test('the theme is that of the system until one is chosen, and stays without a f
 })
 
 test('going offline and online is said', async () => {
-  const { page, close } = await visit(browser, shop.url)
+  const { page, close } = await visit(shop.url)
   await page.goto('/')
   await hydrated(page)
   await page.context().setOffline(true)
@@ -294,7 +287,7 @@ test('going offline and online is said', async () => {
 })
 
 test('an unknown address leads on: a fact, a search, the way home', async () => {
-  const { page, close } = await visit(browser, shop.url)
+  const { page, close } = await visit(shop.url)
   const answer = await page.goto('/khong-co')
   expect(answer?.status()).toBe(404)
   await page.getByText('404 - Not Found').waitFor()
@@ -310,7 +303,7 @@ test('an unknown address leads on: a fact, a search, the way home', async () => 
 })
 
 test('a book that does not exist is a page of its own with status 404', async () => {
-  const { page, close } = await visit(browser, shop.url)
+  const { page, close } = await visit(shop.url)
   for (const path of ['/book/999999', '/book/abc', '/book/0']) {
     expect((await page.goto(path))?.status()).toBe(404)
     await page.getByText('Không tìm thấy sách').first().waitFor()
@@ -320,7 +313,7 @@ test('a book that does not exist is a page of its own with status 404', async ()
 
 test('the stepper stays between one and the stock', async () => {
   await shop.pool.query('update books set quantity = 3, on_sale = true where book_id = 2')
-  const { page, close } = await visit(browser, shop.url)
+  const { page, close } = await visit(shop.url)
   await page.goto('/book/2')
   await hydrated(page)
   const [less, more] = [
@@ -336,7 +329,7 @@ test('the stepper stays between one and the stock', async () => {
 
 test('a title of 200 letters and a shop without books stand on a phone', async () => {
   const empty = await openTestShop()
-  const { page, close } = await visit(browser, empty.url, phone)
+  const { page, close } = await visit(empty.url, phone)
   for (const path of ['/', '/books', '/search?q=kieu']) {
     expect((await page.goto(path))?.status()).toBe(200)
     await expectNoSidewaysScroll(page)
@@ -344,7 +337,7 @@ test('a title of 200 letters and a shop without books stand on a phone', async (
   await close()
   await empty.close()
   await shop.pool.query(`update books set title = $1 where book_id = 3`, ['Ễnh ương '.repeat(22).trim()])
-  const long = await visit(browser, shop.url, phone)
+  const long = await visit(shop.url, phone)
   await long.page.goto('/book/3')
   await expectNoSidewaysScroll(long.page)
   await long.close()

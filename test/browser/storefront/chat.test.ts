@@ -1,75 +1,30 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { conversationIdOf } from '#contract/chat/chat-rules.ts'
-import { type Actor, call, signInAs } from '#test/shop/actors.ts'
 import { closeHubClients, enterHub, hear, send } from '#test/shop/hub-client.ts'
 import { addOldMessages } from '#test/database/old-messages.ts'
-import type { TestShop } from '#test/shop/shop.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
 import { createMinimalOrder } from '#test/shop/minimal-order.ts'
-import {
-  admin,
-  customer,
-  openShopWithAccounts,
-  other,
-  stored,
-  toastOf,
-} from '#test/browser/accounts-visit.ts'
+import { looksOf } from '#test/extent.ts'
+import { customer, other, stored, toastOf, visitAs } from '#test/browser/accounts-visit.ts'
 import {
   bubbles,
   field,
   icon,
   iconSays,
+  openChatShop,
   openShopWindow,
   panel,
-  visitChatAs,
   windowWith,
   write,
 } from '#test/browser/chat-visit.ts'
 import { findViolations } from '#test/browser/find-violations.ts'
-import {
-  desktop,
-  expectNoSidewaysScroll,
-  hydrated,
-  openBrowser,
-  phone,
-  visit,
-} from '#test/browser/open-browser.ts'
+import { desktop, expectNoSidewaysScroll, hydrated, phone, visit } from '#test/browser/open-browser.ts'
+import { call } from '#test/shop/actors.ts'
 
 const title = 'Những ngày thơ ấu trên dòng sông Ẩn Ngữ, nghiễm nhiên thành huyền thoại của xứ sở ngàn bậc'
-let shop: TestShop
-let browser: Browser
-let shopId: number
-let book: number
-let staff: Actor
-beforeAll(async () => {
-  ;[shop, browser] = await Promise.all([openShopWithAccounts({ MESSAGES_PER_MINUTE: '0' }), openBrowser()])
-  ;[book = 0] = await addBooks(shop.db, [{ title, authors: ['Đặng Thị Ỷ Lan'], quantity: 100 }])
-  shopId = (await call(shop.url, '/shop')).body.data.shop_user_id
-  staff = await signInAs(shop, admin)
-})
-afterEach(async () => {
-  closeHubClients()
-  // A window that is left open reads what is written to it.
-  await Promise.all(browser.contexts().map((context) => context.close()))
-  await shop.pool.query('delete from conversations')
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
-})
-
-const visitAs = (who: typeof customer, path: string, options = desktop) =>
-  visitChatAs(browser, shop.url, who, path, options)
-
-const reply = async (userId: number, text: string) => {
-  const body = { sender_id: staff.user_id, receiver_id: userId, message_content: text }
-  const { status, text: said } = await call(shop.url, '/messages/send-mess-to-user', {
-    body,
-    token: staff.session.access,
-  })
-  expect(status, said).toBe(201)
-}
+const { shop, shopId, staff, reply } = await openChatShop()
+const [book = 0] = await addBooks(shop.db, [{ title, authors: ['Đặng Thị Ỷ Lan'], quantity: 100 }])
+afterEach(closeHubClients)
 
 const oldMessages = (customerId: number, count: number) =>
   addOldMessages(shop.pool, { customerId, staffId: staff.user_id }, count)
@@ -82,7 +37,7 @@ const storedTexts = async (userId: number): Promise<string[]> => {
 }
 
 test('a question about a book, and the answer: with typing, presence and what was read', async () => {
-  const { page, problems, close, userId } = await visitAs(customer, `/book/${book}`)
+  const { page, problems, close, userId } = await visitAs(shop.url, customer, `/book/${book}`)
   await page.getByRole('button', { name: 'Nhắn cho nhà sách' }).click()
   const at = windowWith(page)
   await at.getByRole('button', { name: 'Không kèm sách này' }).waitFor()
@@ -134,7 +89,7 @@ test('a question about a book, and the answer: with typing, presence and what wa
 })
 
 test('what is written offline waits, outlives the page, and goes once and in its order', async () => {
-  const { page, close, userId } = await visitAs(customer, '/profile')
+  const { page, close, userId } = await visitAs(shop.url, customer, '/profile')
   const at = await openShopWindow(page)
   await write(at, 'Tin 1')
   await at.getByText('Đã gửi').waitFor()
@@ -181,7 +136,7 @@ test('what is written offline waits, outlives the page, and goes once and in its
 })
 
 test('what the server refuses can be sent again or dropped; Enter sends, Shift and Enter break the line', async () => {
-  const { page, close, userId } = await visitAs(customer, '/profile')
+  const { page, close, userId } = await visitAs(shop.url, customer, '/profile')
   await page.route('**/messages/send-mess-to-user', (route) =>
     route.fulfill({
       status: 422,
@@ -221,7 +176,7 @@ test('what the server refuses can be sent again or dropped; Enter sends, Shift a
 })
 
 test('a long conversation opens at its end and is read back without a jump', async () => {
-  const { page, close, userId } = await visitAs(customer, '/profile')
+  const { page, close, userId } = await visitAs(shop.url, customer, '/profile')
   await oldMessages(userId, 250)
   await page.goto('/messages')
   await hydrated(page)
@@ -266,7 +221,7 @@ test('a long conversation opens at its end and is read back without a jump', asy
 })
 
 test('the list below the icon: another try, all read, and a window for each', async () => {
-  const { page, close, userId } = await visitAs(other, '/profile', {
+  const { page, close, userId } = await visitAs(shop.url, other, '/profile', {
     ...desktop,
     viewport: { width: 1440, height: 900 },
   })
@@ -326,7 +281,7 @@ test('the list below the icon: another try, all read, and a window for each', as
 })
 
 test('a visitor who is not signed in loads nothing of it and is led to sign in', async () => {
-  const { page, close } = await visit(browser, shop.url)
+  const { page, close } = await visit(shop.url)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto(`/book/${book}`)
@@ -339,11 +294,13 @@ test('a visitor who is not signed in loads nothing of it and is led to sign in',
   await close()
 })
 
-test.each([
-  ['wide and light', { ...desktop, colorScheme: 'light' as const }],
-  ['narrow and dark', { ...phone, colorScheme: 'dark' as const }],
-])('%s: no barrier in the list, the window or on the screen', async (_look, options) => {
-  const { page, problems, close, userId } = await visitAs(customer, '/profile', options)
+test.each(
+  looksOf([
+    ['wide and light', { ...desktop, colorScheme: 'light' as const }],
+    ['narrow and dark', { ...phone, colorScheme: 'dark' as const }],
+  ]),
+)('%s: no barrier in the list, the window or on the screen', async (_look, options) => {
+  const { page, problems, close, userId } = await visitAs(shop.url, customer, '/profile', options)
   const order = await createMinimalOrder(shop.pool, { user_id: userId })
   await page.goto(`/orders/${order}`)
   await hydrated(page)

@@ -1,13 +1,13 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { looksOf } from '#test/extent.ts'
 import { customer, passwordField, signIn, submit, toastOf, userMenu } from '#test/browser/accounts-visit.ts'
 import { expectFocus } from '#test/browser/focus-visit.ts'
 import { findViolations } from '#test/browser/find-violations.ts'
 import {
   desktop,
   expectNoSidewaysScroll,
+  forThisFile,
   hydrated,
-  openBrowser,
   phone,
   visit,
 } from '#test/browser/open-browser.ts'
@@ -22,27 +22,18 @@ import {
   visitAsCustomer,
 } from '#test/browser/storefront-visit.ts'
 
-let shop: Awaited<ReturnType<typeof openStorefront>>
-let browser: Browser
-beforeAll(async () => {
-  ;[shop, browser] = await Promise.all([
-    openStorefront(
-      [
-        { title: 'Mắt biếc', price: 110_000, quantity: 500 },
-        { title: `${'Ễnh ương kể chuyện '.repeat(8)}đêm mưa`, price: 250_000, quantity: 500 },
-        { title: 'Hiếm có', price: 90_000, quantity: 3 },
-        { title: 'Đổi giá', price: 50_000, quantity: 100 },
-      ],
-      { COD_OPEN_COPIES: '5' },
-    ),
-    openBrowser(),
-  ])
-  await shop.pool.query(`insert into coupons (code, kind, value) values ('HE2026', 'amount', 20000)`)
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
-})
+const shop = await forThisFile(
+  openStorefront(
+    [
+      { title: 'Mắt biếc', price: 110_000, quantity: 500 },
+      { title: `${'Ễnh ương kể chuyện '.repeat(8)}đêm mưa`, price: 250_000, quantity: 500 },
+      { title: 'Hiếm có', price: 90_000, quantity: 3 },
+      { title: 'Đổi giá', price: 50_000, quantity: 100 },
+    ],
+    { COD_OPEN_COPIES: '5' },
+  ),
+)
+await shop.pool.query(`insert into coupons (code, kind, value) values ('HE2026', 'amount', 20000)`)
 
 const [matBiec, longOne, rare, repriced] = [0, 1, 2, 3] as const
 const id = (book: number) => shop.ids[book] ?? 0
@@ -52,7 +43,7 @@ const noItems = (page: Parameters<typeof buy>[0]) =>
   page.getByRole('link', { name: 'Giỏ hàng', exact: true }).first().waitFor()
 
 test('a visitor is asked to sign in, and comes back to the checkout with the cart', async () => {
-  const { page, close } = await visit(browser, shop.url)
+  const { page, close } = await visit(shop.url)
   await buy(page, id(matBiec), 2)
   await page.goto('/checkout')
   await page.getByText('Giỏ hàng của bạn được giữ nguyên').waitFor()
@@ -73,12 +64,12 @@ test('a visitor is asked to sign in, and comes back to the checkout with the car
 })
 
 test('what did not fit when two carts became one is told at sign-in', async () => {
-  const first = await visit(browser, shop.url)
+  const first = await visit(shop.url)
   await signIn(first.page, customer)
   await first.page.waitForURL(`${shop.url}/`)
   await buy(first.page, id(rare), 2)
   await first.close()
-  const { page, close } = await visit(browser, shop.url)
+  const { page, close } = await visit(shop.url)
   await buy(page, id(rare), 2)
   await signIn(page, customer)
   await toastOf(page, 'Giỏ hàng đã được gộp: "Hiếm có" chỉ còn 3 cuốn trong kho')
@@ -90,7 +81,7 @@ test('what did not fit when two carts became one is told at sign-in', async () =
 })
 
 test('the sum at the checkout: delivery is free, the coupon counts, an order keeps note and total', async () => {
-  const { page, problems, close, userId } = await visitAsCustomer(browser, shop)
+  const { page, problems, close, userId } = await visitAsCustomer(shop)
   await buy(page, id(matBiec), 2)
   await page.goto('/cart')
   await page.getByLabel('Mã giảm giá').fill('HE2026')
@@ -121,7 +112,7 @@ test('the sum at the checkout: delivery is free, the coupon counts, an order kee
 })
 
 test('two clicks, and an answer that was lost on the way, are one order', async () => {
-  const { page, close, userId } = await visitAsCustomer(browser, shop)
+  const { page, close, userId } = await visitAsCustomer(shop)
   await buy(page, id(matBiec))
   await page.goto('/checkout')
   await page.getByLabel('VNPAY').check()
@@ -139,7 +130,7 @@ test('two clicks, and an answer that was lost on the way, are one order', async 
 })
 
 test('after a lost answer and a reload the order is found again', async () => {
-  const { page, close, userId } = await visitAsCustomer(browser, shop)
+  const { page, close, userId } = await visitAsCustomer(shop)
   await buy(page, id(matBiec))
   await page.goto('/checkout')
   await page.getByLabel('VNPAY').check()
@@ -157,7 +148,7 @@ test('after a lost answer and a reload the order is found again', async () => {
 })
 
 test('paying later leads to the orders, and back shows no old cart', async () => {
-  const { page, close } = await visitAsCustomer(browser, shop)
+  const { page, close } = await visitAsCustomer(shop)
   await buy(page, id(matBiec))
   await page.goto('/cart')
   await page.getByRole('link', { name: 'Tiến hành thanh toán' }).click()
@@ -176,7 +167,7 @@ test('paying later leads to the orders, and back shows no old cart', async () =>
 })
 
 test('what one tab ordered is not in the cart of the other', async () => {
-  const { page, close } = await visitAsCustomer(browser, shop)
+  const { page, close } = await visitAsCustomer(shop)
   await buy(page, id(matBiec))
   const second = await page.context().newPage()
   await second.goto('/checkout')
@@ -188,7 +179,7 @@ test('what one tab ordered is not in the cart of the other', async () => {
 })
 
 test('stock that went in between: nothing is ordered, and the line says what is left', async () => {
-  const { page, close, userId } = await visitAsCustomer(browser, shop)
+  const { page, close, userId } = await visitAsCustomer(shop)
   await buy(page, id(rare), 2)
   await page.goto('/checkout')
   await page.getByLabel('VNPAY').check()
@@ -202,7 +193,7 @@ test('stock that went in between: nothing is ordered, and the line says what is 
 })
 
 test('a price that changed in between is shown, and ordered only after a yes', async () => {
-  const { page, close, userId } = await visitAsCustomer(browser, shop)
+  const { page, close, userId } = await visitAsCustomer(shop)
   await buy(page, id(repriced), 2)
   await page.goto('/checkout')
   await page.getByLabel('VNPAY').check()
@@ -220,7 +211,7 @@ test('a price that changed in between is shown, and ordered only after a yes', a
 })
 
 test('a coupon that ran out in between: nothing is ordered, and the new sum is shown', async () => {
-  const { page, close, userId } = await visitAsCustomer(browser, shop)
+  const { page, close, userId } = await visitAsCustomer(shop)
   await shop.pool.query(`insert into coupons (code, kind, value) values ('SAPHET', 'amount', 30000)`)
   await buy(page, id(matBiec))
   await page.goto('/cart')
@@ -241,7 +232,7 @@ test('a coupon that ran out in between: nothing is ordered, and the new sum is s
 })
 
 test('a coupon that takes nothing off says why, and does not stand in the way of the order', async () => {
-  const { page, close, userId } = await visitAsCustomer(browser, shop)
+  const { page, close, userId } = await visitAsCustomer(shop)
   await shop.pool.query(
     `insert into coupons (code, kind, value, min_subtotal) values ('TUHAI', 'amount', 30000, 200000)`,
   )
@@ -262,7 +253,7 @@ test('a coupon that takes nothing off says why, and does not stand in the way of
 })
 
 test('without a connection the order is not sent, and nothing that was typed is lost', async () => {
-  const { page, close, userId } = await visitAsCustomer(browser, shop)
+  const { page, close, userId } = await visitAsCustomer(shop)
   await buy(page, id(matBiec))
   await page.goto('/checkout')
   await page.getByLabel('VNPAY').check()
@@ -280,7 +271,7 @@ test('without a connection the order is not sent, and nothing that was typed is 
 })
 
 test('a new customer is asked for what a parcel lacks, and the order goes on from there', async () => {
-  const { page, problems, close, userId } = await visitAsCustomer(browser, shop, desktop, 'without-address')
+  const { page, problems, close, userId } = await visitAsCustomer(shop, desktop, 'without-address')
   await buy(page, id(matBiec))
   await page.goto('/checkout')
   await page.getByText('Chưa có địa chỉ').waitFor()
@@ -327,7 +318,7 @@ test('a new customer is asked for what a parcel lacks, and the order goes on fro
 })
 
 test('an address that went away on another device is asked for again', async () => {
-  const { page, close, userId } = await visitAsCustomer(browser, shop)
+  const { page, close, userId } = await visitAsCustomer(shop)
   await buy(page, id(matBiec))
   await page.goto('/checkout')
   await page.getByLabel('VNPAY').check()
@@ -342,7 +333,7 @@ test('an address that went away on another device is asked for again', async () 
 })
 
 test('more cash than a new customer may owe is paid online instead, with everything that was typed', async () => {
-  const { page, close, userId } = await visitAsCustomer(browser, shop, phone)
+  const { page, close, userId } = await visitAsCustomer(shop, phone)
   await buy(page, id(matBiec), 6)
   await page.goto('/checkout')
   await page.getByLabel('Thanh toán khi nhận hàng (COD)').check()
@@ -361,24 +352,24 @@ test('more cash than a new customer may owe is paid online instead, with everyth
 })
 
 test("an order is its customer's alone", async () => {
-  const buyer = await visitAsCustomer(browser, shop)
+  const buyer = await visitAsCustomer(shop)
   await buy(buyer.page, id(matBiec))
   const orderId = await placeOrder(buyer.page, 'VNPAY')
   await buyer.close()
-  const { page, close } = await visitAsCustomer(browser, shop)
+  const { page, close } = await visitAsCustomer(shop)
   for (const path of [`/orders/${orderId}`, '/orders/999999', '/orders/x']) {
     expect((await page.goto(path))?.status()).toBe(404)
     await page.getByText('Không tìm thấy đơn hàng.').waitFor()
   }
   await close()
-  const visitor = await visit(browser, shop.url)
+  const visitor = await visit(shop.url)
   await visitor.page.goto(`/orders/${orderId}`)
   expect(visitor.page.url()).toBe(`${shop.url}/login?redirect=%2Forders%2F${orderId}`)
   await visitor.close()
 })
 
 test('on paper an order is its confirmation and nothing else', async () => {
-  const { page, close } = await visitAsCustomer(browser, shop, { ...desktop, colorScheme: 'dark' })
+  const { page, close } = await visitAsCustomer(shop, { ...desktop, colorScheme: 'dark' })
   await buy(page, id(longOne))
   const orderId = await placeOrder(page, 'Thanh toán khi nhận hàng (COD)')
   await page.goto(`/orders/${orderId}`)
@@ -393,10 +384,10 @@ test('on paper an order is its confirmation and nothing else', async () => {
   await close()
 })
 
-describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {
+describe.each(looksOf(['light', 'dark'] as const))('in the %s', (colorScheme) => {
   test('checkout and order have nothing for axe to object to, wide and narrow', async () => {
     for (const size of [desktop, phone]) {
-      const { page, problems, close } = await visitAsCustomer(browser, shop, { ...size, colorScheme })
+      const { page, problems, close } = await visitAsCustomer(shop, { ...size, colorScheme })
       await buy(page, id(longOne), 2)
       await page.goto('/checkout')
       await button(page, 'Tạo đơn hàng').click()

@@ -1,13 +1,14 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { Shopper } from '#test/shop/shopper.ts'
-import { stored, toastOf } from '#test/browser/accounts-visit.ts'
+import { looksOf } from '#test/extent.ts'
+import { toastOf } from '#test/browser/accounts-visit.ts'
 import { findViolations } from '#test/browser/find-violations.ts'
 import {
   desktop,
   expectNoSidewaysScroll,
+  forThisFile,
   hydrated,
-  openBrowser,
   phone,
   visit,
 } from '#test/browser/open-browser.ts'
@@ -20,20 +21,12 @@ import {
 } from '#test/browser/storefront-visit.ts'
 
 const long = 'Những ngày thơ ấu trên dòng sông Ẩn Ngữ, nghiễm nhiên thành huyền thoại của xứ sở ngàn bậc'
-let shop: Awaited<ReturnType<typeof openStorefront>>
-let browser: Browser
-beforeAll(async () => {
-  const books = [
-    { title: long, authors: ['Đặng Thị Ỷ Lan', 'Nguyễn Hữu Ước'], price: 120_000, quantity: 500 },
-    { title: 'Sách mỏng', price: 40_000, quantity: 500 },
-    { title: 'Sách sắp hết', authors: ['Lê Văn'], price: 60_000, quantity: 500 },
-  ]
-  ;[shop, browser] = await Promise.all([openStorefront(books, { ORDERS_PER_MINUTE: '0' }), openBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
-})
+const books = [
+  { title: long, authors: ['Đặng Thị Ỷ Lan', 'Nguyễn Hữu Ước'], price: 120_000, quantity: 500 },
+  { title: 'Sách mỏng', price: 40_000, quantity: 500 },
+  { title: 'Sách sắp hết', authors: ['Lê Văn'], price: 60_000, quantity: 500 },
+]
+const shop = await forThisFile(openStorefront(books, { ORDERS_PER_MINUTE: '0' }))
 
 const id = (book: number) => shop.ids[book] ?? 0
 const card = (page: Page, orderId: number) => page.getByRole('article', { name: `Đơn hàng #${orderId}` })
@@ -46,8 +39,8 @@ type Placed = { books?: number[]; method?: number; status?: 0 | 1 | 2 | 3 }
 
 /** A customer with these orders, the oldest first. */
 async function customerWith(orders: readonly Placed[], options = desktop) {
-  const visited = await visitAsCustomer(browser, shop, options)
-  const shopper = new Shopper(shop.url, (await stored(visited.page, 'access_token')) ?? '')
+  const visited = await visitAsCustomer(shop, options)
+  const shopper = new Shopper(shop.url, visited.token)
   const placed: number[] = []
   for (const { books = [0], method = 1, status = 0 } of orders) {
     for (const book of books) await shopper.add(id(book))
@@ -151,7 +144,7 @@ describe('the list', () => {
     await openOrders(page)
     await page.getByText('Bạn chưa có đơn hàng nào.').waitFor()
     await close()
-    const stranger = await visit(browser, shop.url)
+    const stranger = await visit(shop.url)
     await stranger.page.goto('/orders?status=3&page=2')
     await stranger.page.waitForURL('**/login?redirect=%2Forders%3Fstatus%3D3%26page%3D2')
     await toastOf(stranger.page, 'Bạn cần đăng nhập để tiếp tục.')
@@ -330,7 +323,7 @@ describe('what one does with an order', () => {
   })
 })
 
-describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {
+describe.each(looksOf(['light', 'dark'] as const))('in the %s', (colorScheme) => {
   test('axe finds nothing, wide and narrow, and nothing scrolls sideways', async () => {
     const orders: Placed[] = [
       { status: 3, books: [0, 1] },

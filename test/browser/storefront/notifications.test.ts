@@ -1,40 +1,31 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
 import { signInAs } from '#test/shop/actors.ts'
-import type { TestShop } from '#test/shop/shop.ts'
 import { Shopper } from '#test/shop/shopper.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
 import { createMinimalOrder, recordOrderStatus } from '#test/shop/minimal-order.ts'
+import { looksOf } from '#test/extent.ts'
 import {
   admin,
   customer,
   openShopWithAccounts,
   other,
-  signIn,
   toastOf,
+  visitAs,
   visitSignedIn,
 } from '#test/browser/accounts-visit.ts'
 import { findViolations } from '#test/browser/find-violations.ts'
 import {
   desktop,
   expectNoSidewaysScroll,
+  forThisFile,
   hydrated,
-  openBrowser,
   phone,
   visit,
 } from '#test/browser/open-browser.ts'
 
-let shop: TestShop
-let browser: Browser
-let book: number
-beforeAll(async () => {
-  ;[shop, browser] = await Promise.all([openShopWithAccounts(), openBrowser()])
-  ;[book = 0] = await addBooks(shop.db, [{ title: 'Mắt biếc', quantity: 100 }])
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
-})
+const shop = await forThisFile(openShopWithAccounts())
+const [book = 0] = await addBooks(shop.db, [{ title: 'Mắt biếc', quantity: 100 }])
 beforeEach(() => shop.pool.query('delete from notifications'))
 
 async function idOf({ email }: { email: string }): Promise<number> {
@@ -77,10 +68,8 @@ async function connected(page: Page) {
 }
 
 async function visitConnected(who: typeof customer, options = desktop) {
-  const visited = await visit(browser, shop.url, options)
+  const visited = await visitAs(shop.url, who, who === admin ? '/admin' : '/profile', options)
   const { page } = visited
-  await signIn(page, who, '/login?redirect=%2Fprofile')
-  await page.waitForURL(who === admin ? '**/admin' : '**/profile')
   await bell(page).click()
   await panel(page).waitFor()
   await expect
@@ -144,7 +133,7 @@ test('what happens while a customer is offline is there afterwards', async () =>
 })
 
 test('when the tries are over, the person connects by hand', async () => {
-  const { page, close } = await visitSignedIn(browser, shop.url, customer)
+  const { page, close } = await visitSignedIn(shop.url, customer)
   await connected(page)
   await page.clock.install()
   await page.routeWebSocket(/\/hub\//, (socket) => socket.close())
@@ -317,8 +306,7 @@ test('those who allowed it are told beside the window for five seconds, and a cl
 })
 
 test('a visitor who is not signed in loads nothing of it', async () => {
-  const context = await browser.newContext({ baseURL: shop.url })
-  const page = await context.newPage()
+  const { page, close } = await visit(shop.url)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   page.on('websocket', (socket) => asked.push(socket.url()))
@@ -327,15 +315,17 @@ test('a visitor who is not signed in loads nothing of it', async () => {
   await page.waitForLoadState('networkidle')
   expect(asked.filter((address) => /hub|notification|bell/.test(address))).toEqual([])
   expect(await bell(page).count()).toBe(0)
-  await context.close()
+  await close()
 })
 
-test.each([
-  ['wide and light', { ...desktop, colorScheme: 'light' as const }],
-  ['wide and dark', { ...desktop, colorScheme: 'dark' as const }],
-  ['narrow and light', { ...phone, colorScheme: 'light' as const }],
-  ['narrow and dark', { ...phone, colorScheme: 'dark' as const }],
-])('%s: no barrier in the list or on the screen', async (_look, options) => {
+test.each(
+  looksOf([
+    ['wide and light', { ...desktop, colorScheme: 'light' as const }],
+    ['wide and dark', { ...desktop, colorScheme: 'dark' as const }],
+    ['narrow and light', { ...phone, colorScheme: 'light' as const }],
+    ['narrow and dark', { ...phone, colorScheme: 'dark' as const }],
+  ]),
+)('%s: no barrier in the list or on the screen', async (_look, options) => {
   const order = await told(3)
   await shop.pool.query(
     'update notifications set is_read = true where notification_id = (select max(notification_id) from notifications)',

@@ -1,12 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { looksOf } from '#test/extent.ts'
 import { toastOf } from '#test/browser/accounts-visit.ts'
 import { findViolations } from '#test/browser/find-violations.ts'
 import {
   desktop,
   expectNoSidewaysScroll,
+  forThisFile,
   hydrated,
-  openBrowser,
   phone,
   visit,
 } from '#test/browser/open-browser.ts'
@@ -21,18 +22,7 @@ import {
   visitAsCustomer,
 } from '#test/browser/storefront-visit.ts'
 
-let shop: Awaited<ReturnType<typeof openStorefront>>
-let browser: Browser
-beforeAll(async () => {
-  ;[shop, browser] = await Promise.all([
-    openStorefront([{ title: 'Mắt biếc', price: 110_000, quantity: 500 }]),
-    openBrowser(),
-  ])
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
-})
+const shop = await forThisFile(openStorefront([{ title: 'Mắt biếc', price: 110_000, quantity: 500 }]))
 
 const verdict = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title }).waitFor()
 const isPaid = async (orderId: number) =>
@@ -41,7 +31,7 @@ const isPaid = async (orderId: number) =>
 
 /** A customer whose order is made, before the dialog that asks how to go on. */
 async function visitWithOrder(method: Parameters<typeof placeOrder>[1], options = desktop) {
-  const visited = await visitAsCustomer(browser, shop, options)
+  const visited = await visitAsCustomer(shop, options)
   await buy(visited.page, shop.ids[0] ?? 0)
   const orderId = await placeOrder(visited.page, method)
   return { ...visited, orderId }
@@ -210,7 +200,7 @@ test('money that the bank keeps back to look into is told as waiting', async () 
 })
 
 test('a result that no gateway has signed is not believed', async () => {
-  const { page, close } = await visit(browser, shop.url)
+  const { page, close } = await visit(shop.url)
   await page.goto('/payment/vnpay/callback?vnp_TxnRef=1T0&vnp_ResponseCode=00&vnp_SecureHash=00')
   await verdict(page, 'Xác thực thanh toán thất bại')
   await page.getByText('Kết quả này không phải do VNPAY gửi').waitFor()
@@ -236,7 +226,7 @@ test('a visitor with only the link sees how it went, and signs in for more', asy
   await verdict(page, 'Thanh toán không thành công')
   const link = page.url()
   await close()
-  const stranger = await visit(browser, shop.url)
+  const stranger = await visit(shop.url)
   await stranger.page.goto(link)
   await verdict(stranger.page, 'Thanh toán không thành công')
   await stranger.page.getByRole('link', { name: 'Đăng nhập để thanh toán lại' }).waitFor()
@@ -244,7 +234,7 @@ test('a visitor with only the link sees how it went, and signs in for more', asy
   await stranger.close()
 })
 
-describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {
+describe.each(looksOf(['light', 'dark'] as const))('in the %s', (colorScheme) => {
   test('the return pages have nothing for axe to object to, wide and narrow', async () => {
     for (const size of [desktop, phone]) {
       const { page, problems, close } = await visitWithOrder('VNPAY', { ...size, colorScheme })

@@ -1,38 +1,29 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { waitUntil } from '#test/shop/wait-until.ts'
+import { looksOf } from '#test/extent.ts'
 import { toastOf } from '#test/browser/accounts-visit.ts'
 import { findViolations } from '#test/browser/find-violations.ts'
 import {
   desktop,
   expectNoSidewaysScroll,
+  forThisFile,
   hydrated,
-  openBrowser,
   phone,
   visit,
 } from '#test/browser/open-browser.ts'
 import { button, openStorefront, visitAsCustomer } from '#test/browser/storefront-visit.ts'
 
 const title = 'Những ngày thơ ấu trên dòng sông Ẩn Ngữ, nghiễm nhiên thành huyền thoại của xứ sở ngàn bậc'
-let shop: Awaited<ReturnType<typeof openStorefront>>
-let browser: Browser
-let dataDir: string
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'hien-sach-reviews-'))
-  ;[shop, browser] = await Promise.all([
-    openStorefront([{ title }, { title: 'Sách thứ hai' }, { title: 'Sách thứ ba' }], { DATA_DIR: dataDir }),
-    openBrowser(),
-  ])
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
-  await rm(dataDir, { recursive: true, force: true })
-})
+const dataDir = await mkdtemp(path.join(tmpdir(), 'hien-sach-reviews-'))
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+const shop = await forThisFile(
+  openStorefront([{ title }, { title: 'Sách thứ hai' }, { title: 'Sách thứ ba' }], { DATA_DIR: dataDir }),
+)
 
 const bookPage = (book: number) => `/book/${shop.ids[book] ?? 0}`
 const section = (page: Page) => page.getByRole('region', { name: 'Đánh giá của bạn đọc' })
@@ -52,7 +43,7 @@ async function fill(page: Page, stars: string, content: string) {
 
 describe('a reader', () => {
   test('writes a review with a picture, sees it at once, edits it and deletes it', async () => {
-    const { page, problems, close } = await visitAsCustomer(browser, shop)
+    const { page, problems, close } = await visitAsCustomer(shop)
     await open(page, 0)
     await corner(page).getByRole('button', { name: 'Viết đánh giá' }).click()
     await expect.poll(() => new URL(page.url()).hash).toBe('#viet-danh-gia')
@@ -110,7 +101,7 @@ describe('a reader', () => {
   })
 
   test('who is not signed in is led to sign in, and comes back to the form', async () => {
-    const { page, close } = await visit(browser, shop.url)
+    const { page, close } = await visit(shop.url)
     await open(page, 1)
     expect(await corner(page).count()).toBe(0)
     await page.getByRole('link', { name: 'Đăng nhập để viết đánh giá' }).click()
@@ -125,7 +116,7 @@ describe('a reader', () => {
   })
 
   test('with the keyboard alone: arrows choose the stars', async () => {
-    const { page, close } = await visitAsCustomer(browser, shop)
+    const { page, close } = await visitAsCustomer(shop)
     await page.goto(`${bookPage(1)}#viet-danh-gia`)
     await dialog(page).waitFor()
     await page.getByRole('radio', { name: '1 sao, Rất tệ' }).focus()
@@ -141,7 +132,7 @@ describe('a reader', () => {
   })
 
   test('what was written in a form that was left unsent is in it again', async () => {
-    const { page, close } = await visitAsCustomer(browser, shop)
+    const { page, close } = await visitAsCustomer(shop)
     const write = () => corner(page).getByRole('button', { name: 'Viết đánh giá' }).click()
     const words = () => dialog(page).getByLabel('Nội dung đánh giá')
     const gone = () => dialog(page).waitFor({ state: 'detached' })
@@ -181,7 +172,7 @@ describe('a reader', () => {
   })
 
   test('sees why the review is hidden; others see nothing of it', async () => {
-    const { page, userId, close } = await visitAsCustomer(browser, shop)
+    const { page, userId, close } = await visitAsCustomer(shop)
     await shop.pool.query(
       `insert into reviews (book_id, user_id, rating, content, hidden_at, hidden_reason)
        values ($1, $2, 1, 'Mua ở chỗ tôi rẻ hơn', now(), 'Quảng cáo cho nơi khác')`,
@@ -195,7 +186,7 @@ describe('a reader', () => {
 })
 
 test('what looks like a program is only read', async () => {
-  const { page, userId, problems, close } = await visitAsCustomer(browser, shop)
+  const { page, userId, problems, close } = await visitAsCustomer(shop)
   const payloads = [
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',
@@ -230,7 +221,7 @@ test('what looks like a program is only read', async () => {
 })
 
 test('nothing moves when what is personal comes in', async () => {
-  const { page, close } = await visitAsCustomer(browser, shop, { viewport: { width: 1280, height: 2400 } })
+  const { page, close } = await visitAsCustomer(shop, { viewport: { width: 1280, height: 2400 } })
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
@@ -243,10 +234,10 @@ test('nothing moves when what is personal comes in', async () => {
   await close()
 })
 
-describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {
+describe.each(looksOf(['light', 'dark'] as const))('in the %s', (colorScheme) => {
   test('axe finds nothing, wide and narrow, and nothing scrolls sideways', async () => {
     for (const size of [desktop, phone]) {
-      const { page, close } = await visitAsCustomer(browser, shop, { ...size, colorScheme })
+      const { page, close } = await visitAsCustomer(shop, { ...size, colorScheme })
       await page.goto(`${bookPage(0)}#viet-danh-gia`)
       await dialog(page).waitFor()
       expect(await findViolations(page)).toEqual([])

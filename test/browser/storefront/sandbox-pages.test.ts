@@ -1,20 +1,13 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
+import type { BrowserContextOptions } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openAccountShop } from '#test/shop/account-shop.ts'
 import { call, newCustomer } from '#test/shop/actors.ts'
 import { unpaidOrder } from '#test/shop/vnpay-flow.ts'
+import { looksOf } from '#test/extent.ts'
 import { findViolations } from '#test/browser/find-violations.ts'
-import { desktop, expectNoSidewaysScroll, openBrowser, phone, visit } from '#test/browser/open-browser.ts'
+import { desktop, expectNoSidewaysScroll, forThisFile, phone, visit } from '#test/browser/open-browser.ts'
 
-let shop: AccountShop
-let browser: Browser
-beforeAll(async () => {
-  ;[shop, browser] = await Promise.all([openAccountShop({ env: { DEMO: 'true' } }), openBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
-})
+const shop = await forThisFile(openAccountShop({ env: { DEMO: 'true' } }))
 
 async function beginToPay(methodId: number): Promise<string> {
   const customer = await newCustomer(shop)
@@ -27,14 +20,16 @@ async function beginToPay(methodId: number): Promise<string> {
 const tablet = { viewport: { width: 768, height: 1000 } }
 const wide = { viewport: { width: 1440, height: 900 } }
 
-test.each<[string, BrowserContextOptions]>([
-  ['a phone', phone],
-  ['a phone in the dark', { ...phone, colorScheme: 'dark' }],
-  ['a tablet', tablet],
-  ['a wide screen', wide],
-  ['a wide screen in the dark', { ...wide, colorScheme: 'dark' }],
-])('the sandbox is fit to be read and used on %s', async (_what, options) => {
-  const { page, problems, close } = await visit(browser, shop.url, options)
+test.each<[string, BrowserContextOptions]>(
+  looksOf([
+    ['a phone', phone],
+    ['a phone in the dark', { ...phone, colorScheme: 'dark' }],
+    ['a tablet', tablet],
+    ['a wide screen', wide],
+    ['a wide screen in the dark', { ...wide, colorScheme: 'dark' }],
+  ]),
+)('the sandbox is fit to be read and used on %s', async (_what, options) => {
+  const { page, problems, close } = await visit(shop.url, options)
   await page.goto(await beginToPay(2))
   await page.getByRole('heading', { name: 'Thanh toán qua VNPAY' }).waitFor()
   expect(await findViolations(page)).toEqual([])
@@ -47,7 +42,7 @@ test.each([
   [2, 'vnpay', /vnp_ResponseCode=24/],
   [3, 'fe-home', /fe_result=cancelled/],
 ])('by keyboard one cancels, and is back at the shop (method %s)', async (methodId, slug, told) => {
-  const { page, close } = await visit(browser, shop.url, desktop)
+  const { page, close } = await visit(shop.url, desktop)
   const address = await beginToPay(methodId)
   await page.goto(address)
   await page.getByRole('button', { name: 'Hủy' }).focus()

@@ -1,30 +1,47 @@
 import { sql } from 'drizzle-orm'
+import { pick } from '#contract/shape/records.ts'
 import type { ImportStatus } from '#contract/imports/import-status.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
+import { isoInstant } from '#server/platform/database/iso-instant.ts'
+import {
+  listOf,
+  nullable,
+  present,
+  queryOnlyRow,
+  queryRow,
+  queryRows,
+  type RowOf,
+  type RowShape,
+} from '#server/platform/database/rows.ts'
 import { uploadName } from '#server/platform/files/file-storage.ts'
 import type { Cell } from '#server/sheets/sheet-row.ts'
-import type { ImportTotals } from '#server/imports/report/import-list-store.ts'
+import { type ImportTotals, importTotals, sheetCell } from '#server/imports/report/import-list-store.ts'
+import { imports } from './import-tables.ts'
 
-export type ImportRecord = {
-  import_id: number
-  account_id: number
-  file_name: string
-  file: string | null
-  status: ImportStatus
-  check_first: boolean
-  accept_doubtful: boolean
-  create_categories: boolean
-  headings: Cell[] | null
-  problem: string
-  created_at: string
-  finished_at: string | null
-  read_share: number
+const importRecord = {
+  ...pick(imports, [
+    'import_id',
+    'account_id',
+    'file_name',
+    'file',
+    'status',
+    'check_first',
+    'accept_doubtful',
+    'create_categories',
+    'problem',
+    'created_at',
+    'finished_at',
+    'read_share',
+  ]),
+  headings: nullable(listOf(sheetCell)),
   /** Null: it was never counted, or what was counted is not of its last step. */
-  tally: ImportTotals | null
-}
+  tally: nullable(importTotals),
+} satisfies RowShape
+export type ImportRecord = RowOf<typeof importRecord>
 
 const columns = sql`import_id, account_id, file_name, file, status, check_first, accept_doubtful, create_categories,
-  headings, problem, created_at, finished_at, read_share, tally`
+  headings, problem, ${isoInstant(sql`created_at`)} as created_at, ${isoInstant(sql`finished_at`)} as finished_at,
+  read_share, tally`
 
 type NewImport = Pick<
   ImportRecord,
@@ -33,32 +50,31 @@ type NewImport = Pick<
 
 /** Fails where another one is under way: there is one place for all. */
 export async function insertImport(tx: Transaction, made: NewImport): Promise<number> {
-  const { rows } = await tx.execute<{ import_id: number }>(sql`
+  const { import_id } = await queryOnlyRow(
+    tx,
+    { import_id: imports.import_id },
+    sql`
     insert into imports (account_id, file_name, file, status, check_first, accept_doubtful, create_categories)
     values (${made.account_id}, ${made.file_name}, ${made.file}, 'reading', ${made.check_first},
       ${made.accept_doubtful}, ${made.create_categories})
-    returning import_id`)
-  return rows[0]?.import_id ?? 0
+    returning import_id`,
+  )
+  return import_id
 }
 
-export async function findImport(db: DbOrTransaction, id: number): Promise<ImportRecord | undefined> {
-  const { rows } = await db.execute<ImportRecord>(sql`select ${columns} from imports where import_id = ${id}`)
-  return rows[0]
-}
+export const findImport = (db: DbOrTransaction, id: number): Promise<ImportRecord | undefined> =>
+  queryRow(db, importRecord, sql`select ${columns} from imports where import_id = ${id}`)
 
 /** What changes an import or its rows holds it first. */
-export async function holdImport(tx: Transaction, id: number): Promise<ImportRecord | undefined> {
-  const { rows } = await tx.execute<ImportRecord>(
-    sql`select ${columns} from imports where import_id = ${id} for update`,
-  )
-  return rows[0]
-}
+export const holdImport = (tx: Transaction, id: number): Promise<ImportRecord | undefined> =>
+  queryRow(tx, importRecord, sql`select ${columns} from imports where import_id = ${id} for update`)
 
-export async function findImportUnderWay(db: DbOrTransaction): Promise<ImportRecord | undefined> {
-  const { rows } = await db.execute<ImportRecord>(sql`
-    select ${columns} from imports where status in ('reading', 'saving', 'undoing')`)
-  return rows[0]
-}
+export const findImportUnderWay = (db: DbOrTransaction): Promise<ImportRecord | undefined> =>
+  queryRow(
+    db,
+    importRecord,
+    sql`select ${columns} from imports where status in ('reading', 'saving', 'undoing')`,
+  )
 
 export async function setImportStatus(
   tx: DbOrTransaction,
@@ -107,7 +123,10 @@ export async function deleteOldImports(db: DbOrTransaction, days: number): Promi
 /** Of these addresses of files those that wait to be read. */
 export async function listWaitingFiles(db: DbOrTransaction, urls: readonly string[]): Promise<string[]> {
   const names = new Map(urls.map((url) => [uploadName(url) ?? url, url]))
-  const { rows } = await db.execute<{ file: string }>(sql`
-    select file from imports where file = any(${sql.param([...names.keys()])}::text[])`)
+  const rows = await queryRows(
+    db,
+    { file: present(imports.file) },
+    sql`select file from imports where file = any(${sql.param([...names.keys()])}::text[])`,
+  )
   return rows.flatMap(({ file }) => names.get(file) ?? [])
 }

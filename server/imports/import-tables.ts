@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
+import type { ImportStatus, RowOutcome } from '#contract/imports/import-status.ts'
 import { id, instant, now } from '#server/platform/database/column-types.ts'
 
 export const imports = pgTable('imports', {
@@ -6,7 +7,7 @@ export const imports = pgTable('imports', {
   account_id: integer().notNull(),
   file_name: text().notNull(),
   file: text(),
-  status: text().notNull(),
+  status: text().$type<ImportStatus>().notNull(),
   check_first: boolean().notNull(),
   accept_doubtful: boolean().notNull().default(false),
   create_categories: boolean().notNull().default(false),
@@ -23,7 +24,7 @@ export const importRows = pgTable(
   {
     import_id: integer().notNull(),
     row_number: integer().notNull(),
-    outcome: text().notNull(),
+    outcome: text().$type<RowOutcome>().notNull(),
     message: text().notNull().default(''),
     fixes: text().array().notNull().default([]),
     asks: boolean().notNull().default(false),

@@ -27,7 +27,7 @@ const ownColumns = pick(books, [
 ])
 
 /** A book on show as it is, with all that an import may change. */
-const shownBook = {
+export const shownBook = {
   ...ownColumns,
   category: categories.name,
   publisher: nullable(publishers.name),

@@ -1,19 +1,24 @@
 import { sql } from 'drizzle-orm'
+import { pick } from '#contract/shape/records.ts'
+import { authors, categories, publishers } from '#server/catalogue/book-tables.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import { queryRows, type RowOf } from '#server/platform/database/rows.ts'
 
-export type KnownCategory = { category_id: number; name: string }
+const knownCategory = pick(categories, ['category_id', 'name'])
+export type KnownCategory = RowOf<typeof knownCategory>
 
-export type KnownAuthor = { name: string; name_folded: string }
+const knownAuthor = pick(authors, ['name', 'name_folded'])
+export type KnownAuthor = RowOf<typeof knownAuthor>
 
 export async function listKnownNames(db: DbOrTransaction) {
-  const categories = await db.execute<KnownCategory>(sql`select category_id, name from categories`)
-  const publishers = await db.execute<{ name: string }>(
+  const knownPublishers = await queryRows(
+    db,
+    { name: publishers.name },
     sql`select name from publishers order by publisher_id desc`,
   )
-  const authors = await db.execute<KnownAuthor>(sql`select name, name_folded from authors order by author_id`)
   return {
-    categories: categories.rows,
-    publishers: publishers.rows.map(({ name }) => name),
-    authors: authors.rows,
+    categories: await queryRows(db, knownCategory, sql`select category_id, name from categories`),
+    publishers: knownPublishers.map(({ name }) => name),
+    authors: await queryRows(db, knownAuthor, sql`select name, name_folded from authors order by author_id`),
   }
 }

@@ -1,7 +1,21 @@
 import { sql } from 'drizzle-orm'
+import { detailNames } from '#contract/catalogue/book-fields.ts'
+import { pick } from '#contract/shape/records.ts'
 import type { RowOutcome } from '#contract/imports/import-status.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
-import type { Cell } from '#server/sheets/sheet-row.ts'
+import {
+  type Cell,
+  computed,
+  listOf,
+  nullable,
+  objectOf,
+  queryRows,
+  type RowOf,
+  type RowShape,
+} from '#server/platform/database/rows.ts'
+import { authors, books, categories, publishers } from '#server/catalogue/book-tables.ts'
+import { importRows } from '#server/imports/import-tables.ts'
+import type { Cell as SheetCell } from '#server/sheets/sheet-row.ts'
 import type { StoredBook } from './stored-book.ts'
 
 export type NewRow = {
@@ -11,7 +25,7 @@ export type NewRow = {
   fixes: string[]
   asks: boolean
   new_category: string | null
-  cells: Cell[]
+  cells: SheetCell[]
   book: StoredBook | null
 }
 
@@ -41,15 +55,39 @@ export async function refuseDoubtfulRows(
         or new_category is not null and not ${answers.create_categories})`)
 }
 
-/** `new_category`: the staff has said that it is to be made. */
-export type ReadyRow = { row_number: number; new_category: string | null; book: StoredBook }
+/** What a row wants to save, as it stands in its column `book`. */
+export const storedBook: Cell<StoredBook> = objectOf({
+  ...pick(books, detailNames),
+  book_id: nullable(books.book_id),
+  title: books.title,
+  authors: nullable(listOf(authors.name)),
+  author_text: computed.text,
+  category: nullable(categories.name),
+  publisher: nullable(publishers.name),
+  price: books.price,
+  quantity: nullable(books.quantity),
+  published_on: books.published_on,
+  published_year: books.published_year,
+  description: nullable(books.description),
+  prepared: objectOf({
+    title_sort: books.title_sort,
+    author_sort: books.author_sort,
+    search: objectOf({ title: computed.text, authors: computed.text, words: listOf(computed.text) }),
+  }),
+})
 
-export async function takeReadyRows(tx: Transaction, importId: number, limit: number): Promise<ReadyRow[]> {
-  const { rows } = await tx.execute<ReadyRow>(sql`
+/** `new_category`: the staff has said that it is to be made. */
+const readyRow = { ...pick(importRows, ['row_number', 'new_category']), book: storedBook } satisfies RowShape
+export type ReadyRow = RowOf<typeof readyRow>
+
+export const takeReadyRows = (tx: Transaction, importId: number, limit: number): Promise<ReadyRow[]> =>
+  queryRows(
+    tx,
+    readyRow,
+    sql`
     select row_number, new_category, book from import_rows
-    where import_id = ${importId} and outcome = 'ready' order by row_number limit ${limit}`)
-  return rows
-}
+    where import_id = ${importId} and outcome = 'ready' order by row_number limit ${limit}`,
+  )
 
 export type SettledRow = {
   row_number: number

@@ -1,15 +1,61 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { BookImport, ImportCounts, ImportRow } from '#contract/imports/imports.ts'
+import type { BookImport } from '#contract/imports/imports.ts'
+import { pick } from '#contract/shape/records.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
-import type { StoredBook } from '#server/imports/read/stored-book.ts'
+import {
+  anyOf,
+  type Cell,
+  computed,
+  listOf,
+  nullable,
+  objectOf,
+  present,
+  queryOnlyRow,
+  queryRow,
+  queryRows,
+  type RowOf,
+  type RowShape,
+} from '#server/platform/database/rows.ts'
+import { books } from '#server/catalogue/book-tables.ts'
+import { storedBook } from '#server/imports/read/import-row-store.ts'
+import { importRows, imports } from '#server/imports/import-tables.ts'
+import type { Cell as SheetCell } from '#server/sheets/sheet-row.ts'
+
+/** A cell of the sheet, as it stands in a column of JSON. */
+export const sheetCell: Cell<SheetCell> = nullable(anyOf(computed.text, computed.number, computed.boolean))
+
+const outcomeCounts = {
+  total: computed.number,
+  ready: computed.number,
+  bad: computed.number,
+  repeated: computed.number,
+  created: computed.number,
+  updated: computed.number,
+  same: computed.number,
+  removed: computed.number,
+  restored: computed.number,
+  kept: computed.number,
+  certain: computed.number,
+  doubtful: computed.number,
+  without_category: computed.number,
+  fixed: computed.number,
+} satisfies RowShape
+const newCategory = { name: present(importRows.new_category), rows: computed.number } satisfies RowShape
 
 /** What the rows of an import became. */
 export type ImportTotals = Pick<BookImport, 'counts' | 'new_categories'>
 
-export type OutcomeCounts = Omit<ImportCounts, 'about_known'>
+/** The same as it is kept in the column `tally`. */
+export const importTotals: Cell<ImportTotals> = objectOf({
+  counts: objectOf({ ...outcomeCounts, about_known: computed.number }),
+  new_categories: listOf(objectOf(newCategory)),
+})
 
-export async function countOutcomes(db: DbOrTransaction, importId: number): Promise<OutcomeCounts> {
-  const { rows } = await db.execute<OutcomeCounts>(sql`
+export const countOutcomes = (db: DbOrTransaction, importId: number) =>
+  queryOnlyRow(
+    db,
+    outcomeCounts,
+    sql`
     select count(*)::integer as total,
       count(*) filter (where outcome = 'ready')::integer as ready,
       count(*) filter (where outcome = 'bad')::integer as bad,
@@ -24,49 +70,63 @@ export async function countOutcomes(db: DbOrTransaction, importId: number): Prom
       count(*) filter (where outcome = 'ready' and asks)::integer as doubtful,
       count(*) filter (where outcome = 'ready' and new_category is not null)::integer as without_category,
       count(*) filter (where outcome <> 'bad' and cardinality(fixes) > 0)::integer as fixed
-    from import_rows where import_id = ${importId}`)
-  const [counts] = rows
-  if (!counts) throw new Error('a count has a row')
-  return counts
-}
+    from import_rows where import_id = ${importId}`,
+  )
 
 /** Rows about books that the shop has, as far as their signs tell. */
 export async function countAboutKnown(db: DbOrTransaction, importId: number): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
+  const { count } = await queryOnlyRow(
+    db,
+    { count: computed.number },
+    sql`
     select count(*)::integer as count from import_rows r
     where import_id = ${importId} and outcome = 'ready' and (
       exists (select from books b where b.withdrawn_at is null and b.book_id = (r.book ->> 'book_id')::integer)
       or exists (select from books b where b.withdrawn_at is null and b.isbn = r.book ->> 'isbn')
       or r.book ->> 'isbn' is null and r.book ->> 'book_id' is null and exists (
         select from books b
-        where b.withdrawn_at is null and b.title_sort = r.book -> 'prepared' ->> 'title_sort'))`)
-  return rows[0]?.count ?? 0
+        where b.withdrawn_at is null and b.title_sort = r.book -> 'prepared' ->> 'title_sort'))`,
+  )
+  return count
 }
 
-export async function listNewCategories(
+export function listNewCategories(
   db: DbOrTransaction,
   importId: number,
 ): Promise<BookImport['new_categories']> {
-  const { rows } = await db.execute<{ name: string; rows: number }>(sql`
+  return queryRows(
+    db,
+    newCategory,
+    sql`
     select new_category as name, count(*)::integer as rows from import_rows
     where import_id = ${importId} and outcome = 'ready' and new_category is not null
-    group by 1 order by 2 desc, 1 limit 100`)
-  return rows
+    group by 1 order by 2 desc, 1 limit 100`,
+  )
 }
 
 type Page = { limit: number; offset: number }
 
 export async function listImportIds(db: DbOrTransaction, { limit, offset }: Page) {
-  const { rows } = await db.execute<{ import_id: number }>(sql`
-    select import_id from imports order by import_id desc limit ${limit} offset ${offset}`)
-  const count = await db.execute<{ total: number }>(sql`select count(*)::integer as total from imports`)
-  return { ids: rows.map(({ import_id }) => import_id), total: count.rows[0]?.total ?? 0 }
+  const rows = await queryRows(
+    db,
+    { import_id: imports.import_id },
+    sql`select import_id from imports order by import_id desc limit ${limit} offset ${offset}`,
+  )
+  const { total } = await queryOnlyRow(
+    db,
+    { total: computed.number },
+    sql`select count(*)::integer as total from imports`,
+  )
+  return { ids: rows.map(({ import_id }) => import_id), total }
 }
 
 export async function findImporter(db: DbOrTransaction, accountId: number): Promise<string> {
-  const { rows } = await db.execute<{ name: string }>(sql`
-    select trim(last_name || ' ' || first_name) as name from users where user_id = ${accountId}`)
-  return rows[0]?.name ?? ''
+  const importer = await queryRow(
+    db,
+    { name: computed.text },
+    sql`select trim(last_name || ' ' || first_name) as name from users where user_id = ${accountId}`,
+  )
+  return importer?.name ?? ''
 }
 
 export type RowFilter = 'problems' | 'notes' | undefined
@@ -78,7 +138,14 @@ const conditions: Record<'problems' | 'notes', SQL> = {
 }
 
 /** A row with what it wants to save, where it waits for that. */
-export type ListedRow = Omit<ImportRow, 'expected'> & { stored: StoredBook | null }
+const listedRow = {
+  row: importRows.row_number,
+  ...pick(importRows, ['outcome', 'message', 'fixes', 'asks', 'new_category', 'book_id']),
+  title: computed.text,
+  stored: nullable(storedBook),
+  book: nullable(objectOf(pick(books, ['book_id', 'title']))),
+} satisfies RowShape
+export type ListedRow = RowOf<typeof listedRow>
 
 export async function listImportRows(
   db: DbOrTransaction,
@@ -87,40 +154,45 @@ export async function listImportRows(
   { limit, offset }: Page,
 ): Promise<{ rows: ListedRow[]; total: number }> {
   const chosen = sql`import_id = ${importId} and ${only ? conditions[only] : sql`true`}`
-  const { rows } = await db.execute<ListedRow>(sql`
+  const rows = await queryRows(
+    db,
+    listedRow,
+    sql`
     select r.row_number as row, outcome, message, coalesce(r.book ->> 'title', '') as title, fixes, asks, new_category,
       r.book_id, case when outcome = 'ready' then r.book end as stored,
       case when b.book_id is not null then json_build_object('book_id', b.book_id, 'title', b.title) end as book
     from (
       select * from import_rows where ${chosen} order by row_number limit ${limit} offset ${offset}
     ) r left join books b on b.book_id = r.book_id and b.withdrawn_at is null
-    order by row_number`)
-  const count = await db.execute<{ total: number }>(
+    order by row_number`,
+  )
+  const { total } = await queryOnlyRow(
+    db,
+    { total: computed.number },
     sql`select count(*)::integer as total from import_rows where ${chosen}`,
   )
-  return { rows, total: count.rows[0]?.total ?? 0 }
+  return { rows, total }
 }
-
-export type RowMessage = { row: number; message: string }
 
 /** What is said of rows: of those that did not go in, or of the others. */
-export async function listRowMessages(
-  db: DbOrTransaction,
-  importId: number,
-  bad: boolean,
-): Promise<RowMessage[]> {
-  const { rows } = await db.execute<RowMessage>(sql`
+export const listRowMessages = (db: DbOrTransaction, importId: number, bad: boolean) =>
+  queryRows(
+    db,
+    { row: importRows.row_number, message: importRows.message },
+    sql`
     select row_number as row, message from import_rows
-    where import_id = ${importId} and (outcome = 'bad') = ${bad} and message <> '' order by row_number`)
-  return rows
-}
+    where import_id = ${importId} and (outcome = 'bad') = ${bad} and message <> '' order by row_number`,
+  )
 
-export type BadRow = { cells: (string | number | boolean | null)[]; message: string }
+const badRow = { cells: listOf(sheetCell), message: importRows.message } satisfies RowShape
+export type BadRow = RowOf<typeof badRow>
 
-export async function listBadRows(db: DbOrTransaction, importId: number): Promise<BadRow[]> {
-  const { rows } = await db.execute<BadRow>(sql`
+export const listBadRows = (db: DbOrTransaction, importId: number): Promise<BadRow[]> =>
+  queryRows(
+    db,
+    badRow,
+    sql`
     select cells, message from import_rows
     where import_id = ${importId} and (outcome = 'bad' or outcome = 'ready' and (asks or new_category is not null))
-    order by row_number`)
-  return rows
-}
+    order by row_number`,
+  )

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { assignFrom, type WrittenBook, writtenFields } from '#server/catalogue/book-tables.ts'
+import { assignFrom, books, type WrittenBook, writtenFields } from '#server/catalogue/book-tables.ts'
 import {
   replaceAuthors,
   type SearchRecord,
   writeBookSearch,
 } from '#server/catalogue/save/book-saving-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { oneOf, queryRows } from '#server/platform/database/rows.ts'
 
 /** A book as it is written over another one. */
 export type BookChange = WrittenBook & {
@@ -35,11 +36,15 @@ export async function findReferencedBooks(
   ids: readonly number[],
 ): Promise<ReferencedBooks> {
   const own = [`import ${importId}`, `undo of import ${importId}`]
-  const { rows } = await tx.execute<{ book_id: number; by: keyof ReferencedBooks }>(sql`
+  const rows = await queryRows(
+    tx,
+    { book_id: books.book_id, by: oneOf('ordered', 'reviewed', 'recounted') },
+    sql`
     select book_id, 'ordered' as by from order_lines where book_id = any(${sql.param(ids)}::integer[])
     union select book_id, 'reviewed' from reviews where book_id = any(${sql.param(ids)}::integer[])
     union select book_id, 'recounted' from stock_ledger
-      where book_id = any(${sql.param(ids)}::integer[]) and document <> all(${sql.param(own)}::text[])`)
+      where book_id = any(${sql.param(ids)}::integer[]) and document <> all(${sql.param(own)}::text[])`,
+  )
   const those = (by: keyof ReferencedBooks) =>
     new Set(rows.filter((row) => row.by === by).map(({ book_id }) => book_id))
   return { ordered: those('ordered'), reviewed: those('reviewed'), recounted: those('recounted') }

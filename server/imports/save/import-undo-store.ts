@@ -1,25 +1,40 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/database/database.ts'
-import type { ShownBook } from '#server/imports/match/matched-book-store.ts'
+import {
+  nullable,
+  objectOf,
+  oneOf,
+  present,
+  queryRows,
+  type RowOf,
+  type RowShape,
+} from '#server/platform/database/rows.ts'
+import { books } from '#server/catalogue/book-tables.ts'
+import { importRows } from '#server/imports/import-tables.ts'
+import { shownBook } from '#server/imports/match/matched-book-store.ts'
 
 /** What an updated book was, and how many copies the import said there are. */
-export type BookBefore = ShownBook & { quantity_after: number }
+const bookBefore = { ...shownBook, quantity_after: books.quantity } satisfies RowShape
+export type BookBefore = RowOf<typeof bookBefore>
 
-export type DoneRow = {
-  row_number: number
-  outcome: 'created' | 'updated'
-  book_id: number
-  before: BookBefore | null
-  version_after: number
-}
+const doneRow = {
+  row_number: importRows.row_number,
+  outcome: oneOf('created', 'updated'),
+  book_id: present(importRows.book_id),
+  before: nullable(objectOf(bookBefore)),
+  version_after: present(importRows.version_after),
+} satisfies RowShape
+export type DoneRow = RowOf<typeof doneRow>
 
 /** From the last row to the first, as they have to be taken back. */
-export async function takeDoneRows(tx: Transaction, importId: number, limit: number): Promise<DoneRow[]> {
-  const { rows } = await tx.execute<DoneRow>(sql`
+export const takeDoneRows = (tx: Transaction, importId: number, limit: number): Promise<DoneRow[]> =>
+  queryRows(
+    tx,
+    doneRow,
+    sql`
     select row_number, outcome, book_id, before, version_after from import_rows
-    where import_id = ${importId} and outcome in ('created', 'updated') order by row_number desc limit ${limit}`)
-  return rows
-}
+    where import_id = ${importId} and outcome in ('created', 'updated') order by row_number desc limit ${limit}`,
+  )
 
 /** A book that is what it was after an earlier row of the import may be taken back further. */
 export async function updateEarlierRows(tx: Transaction, importId: number, restored: readonly number[]) {

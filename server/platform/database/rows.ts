@@ -54,6 +54,11 @@ export function oneOf<const Value>(...values: readonly Value[]): Cell<Value> {
   return cell((value) => values.some((one) => one === value))
 }
 
+/** What is one of several cells. */
+export function anyOf<const Of extends readonly Cell<unknown>[]>(...cells: Of): Cell<ValueOf<Of[number]>> {
+  return cell((value) => cells.some((one) => one.fits(value)))
+}
+
 /** An array, or what `json_agg` makes. */
 export function listOf<Of extends Column | Cell<unknown>>(of: Of): Cell<ValueOf<Of>[]> {
   return cell((value) => Array.isArray(value) && value.every((one) => fitsCell(of, one)))

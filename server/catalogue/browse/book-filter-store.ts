@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { BookSort } from '#contract/catalogue/book-sorts.ts'
+import type { books } from '#server/catalogue/book-tables.ts'
 
 /** What a reader narrows and orders the books by, as the contract's query gives it. */
 export type BookFilter = {
@@ -45,14 +46,26 @@ const sortColumns = {
   rating: ['rating', 'rating_count', 'book_id'],
   created: ['created_at', 'book_id'],
   stock: ['quantity', 'book_id'],
-} as const
+} as const satisfies Record<string, readonly (keyof typeof books.$inferSelect)[]>
+
+type Order = { by: keyof typeof sortColumns; descending: boolean }
+
+const orders: Record<BookSort, Order> = {
+  'title-asc': { by: 'title', descending: false },
+  'title-desc': { by: 'title', descending: true },
+  'price-asc': { by: 'price', descending: false },
+  'price-desc': { by: 'price', descending: true },
+  'rating-desc': { by: 'rating', descending: true },
+  'created-desc': { by: 'created', descending: true },
+  'stock-asc': { by: 'stock', descending: false },
+  'stock-desc': { by: 'stock', descending: true },
+  'author-asc': { by: 'author', descending: false },
+  'author-desc': { by: 'author', descending: true },
+}
 
 export function columnsOf(sort: BookSort): { columns: SQL[]; descending: boolean } {
-  const [name, direction] = sort.split('-') as [keyof typeof sortColumns, string]
-  return {
-    columns: sortColumns[name].map((column) => sql`b.${sql.identifier(column)}`),
-    descending: direction === 'desc',
-  }
+  const { by, descending } = orders[sort]
+  return { columns: sortColumns[by].map((column) => sql`b.${sql.identifier(column)}`), descending }
 }
 
 export function orderOf(sort: BookSort): SQL {

@@ -5,8 +5,9 @@ import {
   cataloguePageSize,
   defaultBookSort,
 } from '#contract/catalogue/book-sorts.ts'
+import { recordOf } from '#contract/shape/records.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
-import { type PreparedStatement, prepareRows } from '#server/platform/database/prepared-statement.ts'
+import { prepareRows } from '#server/platform/database/prepared-statement.ts'
 import { computed, listOf, queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
 import {
   type BookFilter,
@@ -22,7 +23,6 @@ import {
   bookRow,
   bookRowColumns,
   type CountedBooks,
-  type CountedRow,
   countedRow,
   readCountedRows,
   selectCountedRows,
@@ -56,16 +56,13 @@ export function pageOf(books: SQL, sort: BookSort, count: unknown, from: unknown
 }
 
 /** With a number of rows that the planner can see, it keeps one plan for all pages. */
-const wholeLists = Object.fromEntries(
-  bookSorts.map((sort) => [
-    sort,
-    prepareRows(
-      `list_books_${sort}`,
-      countedRow,
-      pageStatement({}, sort, sql.raw(String(cataloguePageSize)), sql`${sql.placeholder('from')}::bigint`),
-    ),
-  ]),
-) as Record<BookSort, PreparedStatement<CountedRow>>
+const wholeLists = recordOf(bookSorts, (sort) =>
+  prepareRows(
+    `list_books_${sort}`,
+    countedRow,
+    pageStatement({}, sort, sql.raw(String(cataloguePageSize)), sql`${sql.placeholder('from')}::bigint`),
+  ),
+)
 
 function countShown({ category_id }: BookFilter): SQL {
   const category = category_id === undefined ? sql`` : sql`where category_id = ${category_id}`

@@ -56,24 +56,35 @@ afterAll(() => catalogue.close())
 
 const vietnamese = new Intl.Collator('vi')
 const authorOf = (book: BookRow) => book.authors[0]?.name ?? unknownAuthor
-const ascending: Record<string, (a: BookRow, b: BookRow) => number> = {
-  title: (a, b) => vietnamese.compare(a.title, b.title) || a.book_id - b.book_id,
-  author: (a, b) =>
-    vietnamese.compare(authorOf(a), authorOf(b)) ||
-    vietnamese.compare(a.title, b.title) ||
-    a.book_id - b.book_id,
-  price: (a, b) => a.price - b.price || a.book_id - b.book_id,
-  rating: (a, b) =>
-    Number(a.rating) - Number(b.rating) || a.rating_count - b.rating_count || a.book_id - b.book_id,
-  created: (a, b) => Date.parse(a.created_at) - Date.parse(b.created_at) || a.book_id - b.book_id,
-  stock: (a, b) => a.quantity - b.quantity || a.book_id - b.book_id,
+type Compare = (a: BookRow, b: BookRow) => number
+const byTitle: Compare = (a, b) => vietnamese.compare(a.title, b.title) || a.book_id - b.book_id
+const byAuthor: Compare = (a, b) => vietnamese.compare(authorOf(a), authorOf(b)) || byTitle(a, b)
+const byPrice: Compare = (a, b) => a.price - b.price || a.book_id - b.book_id
+const byRating: Compare = (a, b) =>
+  Number(a.rating) - Number(b.rating) || a.rating_count - b.rating_count || a.book_id - b.book_id
+const byCreation: Compare = (a, b) =>
+  Date.parse(a.created_at) - Date.parse(b.created_at) || a.book_id - b.book_id
+const byStock: Compare = (a, b) => a.quantity - b.quantity || a.book_id - b.book_id
+const reversed =
+  (compare: Compare): Compare =>
+  (a, b) =>
+    compare(b, a)
+
+const comparisons: Record<BookSort, Compare> = {
+  'title-asc': byTitle,
+  'title-desc': reversed(byTitle),
+  'price-asc': byPrice,
+  'price-desc': reversed(byPrice),
+  'rating-desc': reversed(byRating),
+  'created-desc': reversed(byCreation),
+  'stock-asc': byStock,
+  'stock-desc': reversed(byStock),
+  'author-asc': byAuthor,
+  'author-desc': reversed(byAuthor),
 }
 
-function inOrder(books: BookRow[], sort: BookSort): number[] {
-  const [name = '', direction] = sort.split('-')
-  const sorted = books.toSorted(ascending[name])
-  return (direction === 'desc' ? sorted.toReversed() : sorted).map((book) => book.book_id)
-}
+const inOrder = (books: readonly BookRow[], sort: BookSort): number[] =>
+  books.toSorted(comparisons[sort]).map((book) => book.book_id)
 
 const idsOf = (books: readonly BookRow[]) => books.map((book) => book.book_id)
 

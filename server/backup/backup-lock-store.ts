@@ -1,3 +1,4 @@
+import { computed, queryClient } from '#server/platform/database/rows.ts'
 import { withClient } from '#server/backup/dump/rows-store.ts'
 
 /** Any number that no other advisory lock of the shop uses. */
@@ -9,9 +10,12 @@ export async function withBackupLock<Done>(
   work: () => Promise<Done>,
 ): Promise<Done | undefined> {
   return withClient(url, async (client) => {
-    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
-      backupLock,
-    ])
-    return rows[0]?.held ? work() : undefined
+    const [lock] = await queryClient(
+      client,
+      { held: computed.boolean },
+      'select pg_try_advisory_lock($1) as held',
+      [backupLock],
+    )
+    return lock?.held ? work() : undefined
   })
 }

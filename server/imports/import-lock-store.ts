@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
+import { computed, queryClient } from '#server/platform/database/rows.ts'
 
 const lockNumber = 727_014
 
@@ -22,6 +23,6 @@ export async function takeImportLock(pool: Pool): Promise<{ release: () => Promi
 }
 
 async function ask(client: PoolClient, statement: string): Promise<boolean> {
-  const { rows } = await client.query<{ done: boolean }>(statement, [lockNumber])
-  return rows[0]?.done ?? false
+  const [answer] = await queryClient(client, { done: computed.boolean }, statement, [lockNumber])
+  return answer?.done ?? false
 }

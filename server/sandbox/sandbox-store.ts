@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
-import { computed, queryRows, type RowShape } from '#server/platform/database/rows.ts'
+import { computed, mapOf, queryRows, type RowShape } from '#server/platform/database/rows.ts'
 import { sandboxPayments } from './sandbox-tables.ts'
 import type { SandboxOrder, SandboxOutcome, SandboxPayment } from '#server/gateways/sandbox-gateway.ts'
 
@@ -46,7 +46,7 @@ const sandboxRow = {
   settles_at: sandboxPayments.settles_at,
   paid_amount: sandboxPayments.paid_amount,
   transactions: sandboxPayments.transactions,
-  refunds: sandboxPayments.refunds,
+  refunds: mapOf(computed.text),
 } satisfies RowShape
 
 export async function findSandboxPayment(db: DbOrTransaction, key: Key): Promise<SandboxPayment | undefined> {

@@ -17,7 +17,7 @@ export const sandboxPayments = pgTable(
     paid_amount: wholeNumber(),
     transactions: text().array().notNull().default([]),
     /** By number of the transfer, the request that refunded it. */
-    refunds: jsonb().$type<Record<string, string>>().notNull().default({}),
+    refunds: jsonb().notNull().default({}),
   },
   (table) => [primaryKey({ columns: [table.gateway, table.reference] })],
 )

@@ -18,8 +18,8 @@ export async function findShop(db: DbOrTransaction): Promise<Shop> {
 }
 
 /** For statements about books: each is read once in them, however many books there are. */
-export const lowStockBadge = sql<number>`(select low_stock_badge from shop_settings)`
-export const lowStockAlert = sql<number>`(select low_stock_alert from shop_settings)`
+export const lowStockBadge = sql`(select low_stock_badge from shop_settings)`
+export const lowStockAlert = sql`(select low_stock_alert from shop_settings)`
 
 /** From how many copies on a book runs low: `badge` and fewer for readers, fewer than `alert` for the staff. */
 export async function findLowStockLimits(db: DbOrTransaction): Promise<{ badge: number; alert: number }> {

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { computed, queryClient } from '#server/platform/database/rows.ts'
 import { command, copyOut } from './copy-protocol.ts'
 import type { FilesContent } from '#server/backup/archive/manifest.ts'
 
@@ -75,8 +76,12 @@ async function askWritten(url: string): Promise<bigint> {
   const client = new pg.Client({ connectionString: url, application_name: 'hien-sach backup' })
   await client.connect()
   try {
-    const { rows } = await client.query<{ lsn: string }>('select pg_current_wal_flush_lsn() as lsn')
-    return readLsn(rows[0]?.lsn ?? '0/0')
+    const [flushed] = await queryClient(
+      client,
+      { lsn: computed.text },
+      'select pg_current_wal_flush_lsn() as lsn',
+    )
+    return readLsn(flushed?.lsn ?? '0/0')
   } finally {
     await client.end()
   }

@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { type Migration, migrationsTable } from '#server/platform/database/migrate.ts'
+import { appliedMigration, type Migration, migrationsTable } from '#server/platform/database/migrate.ts'
+import { computed, listOf, queryClient } from '#server/platform/database/rows.ts'
 import { copyIn, copyOut, rowsOf } from './copy-protocol.ts'
 import type { Manifest, RowsContent, TableContent } from '#server/backup/archive/manifest.ts'
 
@@ -53,44 +54,55 @@ export async function readRows<Done>(url: string, use: (source: RowSource) => Pr
 const listed = (names: readonly string[]) => names.map(quoted).join(', ')
 
 export async function listMigrations(client: pg.Client): Promise<Manifest['migrations']> {
-  const { rows } = await client.query('select name, checksum from migrations order by name')
-  return rows
+  return queryClient(client, appliedMigration, 'select name, checksum from migrations order by name')
 }
 
 /** With the columns that can be written: generated ones are made anew. */
 async function listTables(client: pg.Client): Promise<Omit<TableContent, 'rows'>[]> {
-  const { rows } = await client.query(`
+  return queryClient(
+    client,
+    { table: computed.text, columns: listOf(computed.text) },
+    `
     select c.relname as table, array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-    group by c.relname order by c.relname`)
-  return rows
+    group by c.relname order by c.relname`,
+  )
 }
 
 async function listSequences(client: pg.Client): Promise<RowsContent['sequences']> {
-  const { rows } = await client.query(`
+  return queryClient(
+    client,
+    { sequence: computed.text, value: computed.text, used: computed.boolean },
+    `
     select sequencename as sequence, coalesce(last_value, start_value)::text as value, last_value is not null as used
-    from pg_sequences where schemaname = 'public' order by 1`)
-  return rows
+    from pg_sequences where schemaname = 'public' order by 1`,
+  )
 }
 
 /** Nothing was ever made there. */
 export async function isEmptyDatabase(url: string): Promise<boolean> {
   return withClient(url, async (client) => {
-    const { rows } = await client.query<{ empty: boolean }>(
+    const [database] = await queryClient(
+      client,
+      { empty: computed.boolean },
       "select not exists (select from pg_class where relnamespace = 'public'::regnamespace) as empty",
     )
-    return rows[0]?.empty ?? false
+    return database?.empty ?? false
   })
 }
 
 /** Processes of a shop that are at work on this database. */
 export async function countLivingShops(url: string): Promise<number> {
   return withClient(url, async (client) => {
-    const { rows } = await client.query<{ count: number }>(`
+    const [shops] = await queryClient(
+      client,
+      { count: computed.number },
+      `
       select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and application_name = 'hien-sach' and pid <> pg_backend_pid()`)
-    return rows[0]?.count ?? 0
+      where datname = current_database() and application_name = 'hien-sach' and pid <> pg_backend_pid()`,
+    )
+    return shops?.count ?? 0
   })
 }
 
@@ -136,13 +148,21 @@ function refuseOtherTables(here: Omit<TableContent, 'rows'>[], there: Omit<Table
  * Also throws away what the migrations filled in: the rows bring it.
  */
 async function takeApart(client: pg.Client, tables: readonly { table: string }[]) {
-  const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(`
+  const keys = await queryClient(
+    client,
+    { table: computed.text, name: computed.text, definition: computed.text },
+    `
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
-    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`)
-  const { rows: indexes } = await client.query<{ name: string; definition: string }>(`
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+  )
+  const indexes = await queryClient(
+    client,
+    { name: computed.text, definition: computed.text },
+    `
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
     from pg_index join pg_class on pg_class.oid = indexrelid
-    where relnamespace = 'public'::regnamespace and not exists (select from pg_constraint where conindid = indexrelid)`)
+    where relnamespace = 'public'::regnamespace and not exists (select from pg_constraint where conindid = indexrelid)`,
+  )
   for (const key of keys) await client.query(`alter table ${key.table} drop constraint ${quoted(key.name)}`)
   for (const { name } of indexes) await client.query(`drop index ${name}`)
   const names = tables.map(({ table }) => quoted(table))

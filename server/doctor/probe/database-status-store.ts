@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import type { Pool, PoolClient } from 'pg'
+import { migrations } from '#server/platform/database/database-tables.ts'
+import { computed, nullable, queryClient, type RowShape } from '#server/platform/database/rows.ts'
 
 export type DatabaseStatus = {
   version: string
@@ -21,11 +23,24 @@ export type DatabaseStatus = {
   hearsNotices: boolean
 }
 
-type Row = Omit<DatabaseStatus, 'clock' | 'applied' | 'keepsSession' | 'hearsNotices'> & { migrated: boolean }
+const statusRow = {
+  version: computed.text,
+  superuser: computed.boolean,
+  utf8: computed.boolean,
+  mayCreate: computed.boolean,
+  foreignTables: computed.number,
+  migrated: computed.boolean,
+  connectionLimit: computed.number,
+  connections: computed.number,
+  processes: computed.number,
+} satisfies RowShape
 
 /** Through the very pool that the shop uses, so that what lies between the two is seen as the shop sees it. */
 export async function readDatabaseStatus(pool: Pool, noticeWithin = 2_000): Promise<DatabaseStatus> {
-  const { rows } = await pool.query<Row>(`
+  const [row] = await queryClient(
+    pool,
+    statusRow,
+    `
     select current_setting('server_version') as version,
       (select rolsuper from pg_roles where rolname = current_user) as superuser,
       current_setting('server_encoding') = 'UTF8' as utf8,
@@ -40,8 +55,8 @@ export async function readDatabaseStatus(pool: Pool, noticeWithin = 2_000): Prom
         where r.rolname = current_user and d.datname = current_database()) as "connectionLimit",
       (select coalesce(sum(numbackends), 0)::int from pg_stat_database) as connections,
       (select count(*)::int from pg_stat_activity
-        where datname = current_database() and application_name = 'hien-sach notices') as processes`)
-  const [row] = rows
+        where datname = current_database() and application_name = 'hien-sach notices') as processes`,
+  )
   if (!row) throw new Error('The database says nothing of itself')
   const { migrated, ...facts } = row
   return {
@@ -54,23 +69,25 @@ export async function readDatabaseStatus(pool: Pool, noticeWithin = 2_000): Prom
 }
 
 async function readApplied(pool: Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ name: string }>('select name from migrations')
+  const rows = await queryClient(pool, { name: migrations.name }, 'select name from migrations')
   return rows.map(({ name }) => name)
 }
 
 async function compareClocks(pool: Pool) {
   const sentAt = Date.now()
-  const { rows } = await pool.query<{ now: number }>(
+  const [clock] = await queryClient(
+    pool,
+    { now: computed.number },
     'select (extract(epoch from clock_timestamp()) * 1000)::float8 as now',
   )
   const heardAt = Date.now()
   return {
-    aheadMs: Number(rows[0]?.now) - (sentAt + heardAt) / 2,
+    aheadMs: Number(clock?.now) - (sentAt + heardAt) / 2,
     exactMs: (heardAt - sentAt) / 2,
   }
 }
 
-type Session = { pid: number; mark: string | null }
+const session = { pid: computed.number, mark: nullable(computed.text) } satisfies RowShape
 
 /**
  * A pooler in transaction mode gives a connection of the server to the client that begins a transaction next. So while another one is
@@ -80,10 +97,12 @@ async function keepsSession(pool: Pool): Promise<boolean> {
   const mark = randomBytes(8).toString('hex')
   return withTwo(pool, async (one, other) => {
     const look = async (client: PoolClient) => {
-      const { rows } = await client.query<Session>(
+      const [seen] = await queryClient(
+        client,
+        session,
         "select pg_backend_pid() as pid, current_setting('shop.doctor', true) as mark",
       )
-      return rows[0]
+      return seen
     }
     await one.query("select set_config('shop.doctor', $1, false)", [mark])
     const before = await look(one)

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
+import { pick } from '#contract/shape/records.ts'
+import { migrations as migrationRows } from './database-tables.ts'
+import { queryClient } from './rows.ts'
 
 const folder = path.join(import.meta.dirname, '../../../db/migrations')
 /** Any number that no other advisory lock of the shop uses. */
@@ -44,10 +47,11 @@ export async function migrate(url: string, options: { from?: string; report?: (n
   }
 }
 
+/** A migration as the database knows it. */
+export const appliedMigration = pick(migrationRows, ['name', 'checksum'])
+
 async function readApplied(client: pg.Client): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from migrations',
-  )
+  const rows = await queryClient(client, appliedMigration, 'select name, checksum from migrations')
   return new Map(rows.map((row) => [row.name, row.checksum]))
 }
 

@@ -1,8 +1,19 @@
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { expect, expectTypeOf, test } from 'vitest'
 import { bytes, instant, searchVector } from './column-types.ts'
-import { checkRowShapes, computed, inspectRows, listOf, nullable, objectOf, oneOf, present } from './rows.ts'
-import type { RowOf } from './rows.ts'
+import {
+  anyOf,
+  checkRowShapes,
+  computed,
+  inspectRows,
+  listOf,
+  mapOf,
+  nullable,
+  objectOf,
+  oneOf,
+  present,
+  type RowOf,
+} from './rows.ts'
 
 const pens = pgTable('pens', {
   pen_id: integer().primaryKey(),
@@ -23,6 +34,8 @@ const shape = {
   seal: pens.seal,
   notes: pens.notes,
   maker: computed.record,
+  prices: mapOf(computed.number),
+  code: anyOf(computed.text, computed.number),
   known: present(pens.colour),
   owner: nullable(pens.name),
   lines: computed.number,
@@ -37,6 +50,8 @@ const row = {
   seal: Buffer.from('seal'),
   notes: [],
   maker: { name: 'Minh' },
+  prices: { box: 30_000 },
+  code: 'B-2',
   known: 'blue',
   owner: null,
   lines: 3,
@@ -56,6 +71,8 @@ test('a row of its shape passes, and its type follows from the columns', () => {
     seal: Buffer
     notes: unknown
     maker: Record<string, unknown>
+    prices: Record<string, number>
+    code: string | number
     known: string
     owner: string | null
     lines: number
@@ -73,6 +90,8 @@ test.each<[string, Record<string, unknown>]>([
   ['colours is object', { ...row, colours: [null] }],
   ['seal is string', { ...row, seal: 'seal' }],
   ['maker is object', { ...row, maker: [] }],
+  ['prices is object', { ...row, prices: { box: 'dear' } }],
+  ['code is boolean', { ...row, code: true }],
   ['lines is string', { ...row, lines: '3' }],
   ['state is string', { ...row, state: 'lost' }],
   ['caps is object', { ...row, caps: [{ cap: 1 }] }],

@@ -1,5 +1,6 @@
 import { Column, type SQL } from 'drizzle-orm'
 import { PgArray } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
 import type { DbOrTransaction } from './database.ts'
 
 /**
@@ -36,7 +37,7 @@ export const computed = {
   boolean: cell<boolean>((value) => typeof value === 'boolean'),
   /** As `isoInstant` writes it. */
   instant: cell<string>(fitsInstant),
-  /** A JSON object of which only that is known. */
+  /** A JSON object of which nothing more is known. */
   record: cell<Record<string, unknown>>(isRecord),
 }
 
@@ -62,6 +63,11 @@ export function anyOf<const Of extends readonly Cell<unknown>[]>(...cells: Of): 
 /** An array, or what `json_agg` makes. */
 export function listOf<Of extends Column | Cell<unknown>>(of: Of): Cell<ValueOf<Of>[]> {
   return cell((value) => Array.isArray(value) && value.every((one) => fitsCell(of, one)))
+}
+
+/** A JSON object with values of one kind under any names. */
+export function mapOf<Value>(of: Cell<Value>): Cell<Record<string, Value>> {
+  return cell((value) => isRecord(value) && Object.values(value).every(of.fits))
 }
 
 /** What `json_build_object` makes. */
@@ -105,6 +111,18 @@ export async function queryOnlyRow<Shape extends RowShape>(
   const row = await queryRow(db, shape, statement)
   if (!row) throw new Error('A statement that always has one row had none')
   return row
+}
+
+/** Where there is no Drizzle: before the shop is open, at the doctor's, in backups. */
+export async function queryClient<Shape extends RowShape>(
+  client: pg.ClientBase | pg.Pool,
+  shape: Shape,
+  statement: string,
+  values: readonly unknown[] = [],
+): Promise<RowOf<Shape>[]> {
+  const { rows } = await client.query<RowOf<Shape>>(statement, [...values])
+  inspect?.(shape, rows)
+  return rows
 }
 
 /** Set by tests alone: what the shop reads is not looked through a second time in earnest. */

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg, { DatabaseError } from 'pg'
+import { computed, queryClient } from './rows.ts'
 import { ConfigError } from '#server/platform/process/config/config.ts'
 import { isUnavailable } from '#server/platform/errors/failure.ts'
 
@@ -51,7 +52,9 @@ async function signIn(url: string) {
   client.on('error', () => {})
   try {
     await client.connect()
-    const { rows } = await client.query<{ version: number }>(
+    const rows = await queryClient(
+      client,
+      { version: computed.number },
       "select current_setting('server_version_num')::int / 10000 as version",
     )
     const version = rows[0]?.version ?? 0

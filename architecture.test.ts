@@ -1,28 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { expect, test } from 'vitest'
 import { type SourceFile, findBreaches } from './test/rules/architecture-rules.ts'
+import { readSources } from './test/rules/read-sources.ts'
 import { findRepeatedSentences } from './test/rules/repeated-sentences.ts'
 
-const root = import.meta.dirname
-const rooms = ['contract', 'server', 'web', 'test', 'bench', 'scripts']
-
-function readSources(): SourceFile[] {
-  return rooms.flatMap((room) =>
-    readdirSync(path.join(root, room), { recursive: true, withFileTypes: true })
-      .filter(
-        (entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.parentPath.includes('node_modules'),
-      )
-      .map((entry) => path.join(entry.parentPath, entry.name))
-      .map((file) => ({
-        name: path.relative(root, file).split(path.sep).join('/'),
-        text: readFileSync(file, 'utf8'),
-      })),
-  )
-}
+const sources = readSources(['contract', 'server', 'web', 'test', 'bench', 'scripts'])
 
 test('the walls of the house stand', () => {
-  expect(findBreaches(readSources())).toEqual([])
+  expect(findBreaches(sources)).toEqual([])
 })
 
 const file = (name: string, ...imports: string[]): SourceFile => ({
@@ -81,7 +65,7 @@ test.each<[string, SourceFile[]]>([
 })
 
 test('each Vietnamese sentence stands in one file', () => {
-  expect(findRepeatedSentences(readSources())).toEqual([])
+  expect(findRepeatedSentences(sources)).toEqual([])
 })
 
 const sentence = 'Giỏ hàng của bạn đang trống'

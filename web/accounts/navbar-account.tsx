@@ -4,7 +4,6 @@ import { Link, useLocation } from 'react-router'
 import { loginPath } from '#web/platform/access/guard.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { classes } from '#web/ui/elements/classes.ts'
-import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { Spinner } from '#web/ui/elements/spinner.tsx'
 import type { Reader } from './load-signed-in-visitor.ts'
 
@@ -42,14 +41,15 @@ function ReaderCorner({ reader }: { reader: Reader }) {
         <span className="max-w-40 truncate max-lg:sr-only">{reader.name}</span>
       </Link>
       <form method="post" action="/login">
-        <IconButton
+        <button
           type="submit"
           name="leave"
           title="Đăng xuất"
-          label="Đăng xuất"
-          icon={LogOut}
-          className="transition-colors"
-        />
+          aria-label="Đăng xuất"
+          className="grid size-11 place-items-center rounded-md transition-colors hover:bg-ink/7"
+        >
+          <LogOut aria-hidden="true" size={20} />
+        </button>
       </form>
     </>
   )

@@ -2,8 +2,7 @@ import { Link } from 'react-router'
 import type { AuditEntry } from '#contract/audit/audit.ts'
 import { auditSentences, actionNameOf, objectNameOf } from '#contract/audit/audit-names.ts'
 import { StaffTable } from '#web/staff-list/staff-table.tsx'
-import type { Column } from '#web/staff-list/table-column.ts'
-import { timeColumn } from '#web/staff-list/time-column.tsx'
+import { type Column, timeColumn } from '#web/staff-list/table-column.tsx'
 import { AuditDiff } from './audit-diff.tsx'
 
 const columns: readonly Column<AuditEntry>[] = [

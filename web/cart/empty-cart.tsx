@@ -1,6 +1,6 @@
+import { ButtonLink } from '#web/ui/elements/button.tsx'
 import { LineDrawing } from '#web/ui/elements/line-drawing.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { HomeOrBooks } from '#web/ui/feedback/home-or-books.tsx'
 
 export function EmptyCart() {
   return (
@@ -9,7 +9,10 @@ export function EmptyCart() {
       text="Những cuốn bạn chọn sẽ nằm ở đây, chờ bạn đặt mua."
       picture={<BookBag />}
     >
-      <HomeOrBooks />
+      <ButtonLink to="/">Về trang chủ</ButtonLink>
+      <ButtonLink to="/books" variant="outline">
+        Xem tất cả sách
+      </ButtonLink>
     </EmptyState>
   )
 }

@@ -3,7 +3,7 @@ import { couponStateNames, type CouponState } from '#contract/coupons/coupon-sta
 import { formatDong } from '#web/platform/text/formats.ts'
 import { RowLinks } from '#web/staff-list/row-links.tsx'
 import { StaffTable } from '#web/staff-list/staff-table.tsx'
-import { actionsColumn, type Column } from '#web/staff-list/table-column.ts'
+import { actionsColumn, type Column } from '#web/staff-list/table-column.tsx'
 import { Badge } from '#web/ui/elements/badge.tsx'
 import { useHashDialog } from '#web/ui/dialogs/use-hash-dialog.ts'
 import { couponDialogWords } from './coupon-query.ts'

@@ -1,4 +1,4 @@
-import { SkeletonGroup } from '#web/ui/elements/skeleton.tsx'
+import { SkeletonGroup } from '#web/ui/elements/skeleton-group.tsx'
 
 /** Until an account is found, or why it is not. */
 export function UserLoading({ failure }: { failure: string }) {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useSession } from '#web/platform/session/session.ts'
-import { SkeletonGroup } from '#web/ui/elements/skeleton.tsx'
+import { Skeleton } from '#web/ui/elements/skeleton.tsx'
 import type { OwnChange } from './own-change.ts'
 
 const OwnReviewCard = lazy(() => import('./own-review-card.tsx'))
@@ -31,5 +31,11 @@ export function OwnReviewPanel({ book, onChange }: Props) {
 }
 
 function Waiting() {
-  return <SkeletonGroup label="Đang tải đánh giá của bạn..." shapes={['mb-3 h-4 w-3/4', 'h-11 w-36']} />
+  return (
+    <output className="block">
+      <span className="sr-only">Đang tải đánh giá của bạn...</span>
+      <Skeleton className="mb-3 h-4 w-3/4" />
+      <Skeleton className="h-11 w-36" />
+    </output>
+  )
 }

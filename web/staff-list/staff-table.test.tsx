@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { StaffTable } from './staff-table.tsx'
-import { actionsColumn, type Column } from './table-column.ts'
+import { actionsColumn, type Column } from './table-column.tsx'
 
 type Row = { id: number; name: string; note: string }
 const rows: Row[] = [

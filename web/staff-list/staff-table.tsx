@@ -1,6 +1,6 @@
 import type { Key, ReactNode } from 'react'
 import { classes } from '#web/ui/elements/classes.ts'
-import { type CardsBelow, cardClasses, type Column } from './table-column.ts'
+import { type CardsBelow, cardClasses, type Column } from './table-column.tsx'
 import type { RowSelection } from './use-row-selection.ts'
 
 export type SelectColumn<Row> = {

@@ -1,5 +1,5 @@
 import { RetryButton } from '#web/ui/feedback/retry-button.tsx'
-import { SkeletonGroup } from '#web/ui/elements/skeleton.tsx'
+import { SkeletonGroup } from '#web/ui/elements/skeleton-group.tsx'
 
 /** Until a payment is there, or why it is not. */
 export function TransactionLoading({ failure, onRetry }: { failure: string; onRetry: () => Promise<void> }) {

@@ -9,7 +9,7 @@ import { formatDate, formatDong, formatNumber } from '#web/platform/text/formats
 import { ReaderAvatar } from '#web/reviews/reader-avatar.tsx'
 import { Badge } from '#web/ui/elements/badge.tsx'
 import { RetryPanel } from '#web/ui/feedback/retry-panel.tsx'
-import { SkeletonGroup } from '#web/ui/elements/skeleton.tsx'
+import { SkeletonGroup } from '#web/ui/elements/skeleton-group.tsx'
 import { CustomerNote } from './customer-note.tsx'
 import { useCustomerCard } from './use-customer-card.ts'
 

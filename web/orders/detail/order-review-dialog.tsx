@@ -9,7 +9,8 @@ import { Button } from '#web/ui/elements/button.tsx'
 import { RetryButton } from '#web/ui/feedback/retry-button.tsx'
 import { Modal } from '#web/ui/dialogs/modal.tsx'
 import { RatingStars } from '#web/ui/elements/rating-stars.tsx'
-import { Skeleton, SkeletonGroup } from '#web/ui/elements/skeleton.tsx'
+import { Skeleton } from '#web/ui/elements/skeleton.tsx'
+import { SkeletonGroup } from '#web/ui/elements/skeleton-group.tsx'
 import { useOrder } from './use-order.ts'
 
 type Props = { orderId: number; known: Order | undefined; userId: number; onClose: () => void }

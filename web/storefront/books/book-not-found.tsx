@@ -1,5 +1,5 @@
+import { ButtonLink } from '#web/ui/elements/button.tsx'
 import { LineDrawing } from '#web/ui/elements/line-drawing.tsx'
-import { HomeOrBooks } from '#web/ui/feedback/home-or-books.tsx'
 import { noSuchBook } from '#contract/catalogue/book-sorts.ts'
 
 export function BookNotFound() {
@@ -9,7 +9,10 @@ export function BookNotFound() {
       <h1 className="text-2xl sm:text-3xl">{noSuchBook}</h1>
       <p className="text-ink-soft">Có thể cuốn này đã rời kệ, hoặc đường dẫn bị gõ nhầm.</p>
       <div className="mt-4 flex flex-wrap justify-center gap-3">
-        <HomeOrBooks />
+        <ButtonLink to="/">Về trang chủ</ButtonLink>
+        <ButtonLink to="/books" variant="outline">
+          Xem tất cả sách
+        </ButtonLink>
       </div>
     </div>
   )

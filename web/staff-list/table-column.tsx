@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { formatDateTime } from '#web/platform/text/formats.ts'
+import { classes } from '#web/ui/elements/classes.ts'
 
 /** A column of a list, with its place on the card that a row becomes on a narrow screen. */
 export type Column<Row> = {
@@ -56,7 +58,18 @@ export const cardClasses = {
 } as const
 
 /** The last column of most lists: what can be done with a row. */
-export const actionsColumn = <Row>(
+export const actionsColumn = <Row,>(
   cell: Column<Row>['cell'],
   className = 'max-lg:text-start',
 ): Column<Row> => ({ name: 'Thao tác', cell, align: 'end', wide: true, padding: 'py-2', className })
+
+/** When it was, to the minute. */
+export const timeColumn = <Row,>(
+  name: string,
+  timeOf: (row: Row) => string,
+  className?: string,
+): Column<Row> => ({
+  name,
+  cell: (row) => <time dateTime={timeOf(row)}>{formatDateTime(timeOf(row))}</time>,
+  className: classes('text-sm whitespace-nowrap', className),
+})

@@ -15,6 +15,10 @@ type Place = { x: number; y: number; width: number; align?: Align; anchor?: Anch
 export type TitlePlace = Place & { height: number; largest: number; face?: Face }
 export type LinePlace = Place & { face?: Face; caps?: boolean; size?: number; lines?: number }
 
+/** Between the margins of most covers. */
+export const wide = { x: 36, width: 328 } as const
+export const centred = { ...wide, align: 'center' } as const
+
 const smallestTitle = 17
 const smallestSubtitle = 12
 const veryShort = 8

@@ -1,19 +1,12 @@
-import { drawAuthors, drawPublisher, drawTitle, type Page } from './cover-page.ts'
+import { drawAuthors, drawPublisher, drawTitle, type Page, wide } from './cover-page.ts'
 import { round } from './cover-shapes.ts'
 
 /** Stems of leaves that grow from the foot. */
 export function leafCover(page: Page): string {
   const { ink, block, accent, soft } = page.colours
   const { chance } = page
-  const title = drawTitle(page, { x: 36, y: 50, width: 328, height: 226, largest: 56, fill: ink })
-  const authors = drawAuthors(page, {
-    x: 36,
-    y: title.bottom + 26,
-    width: 328,
-    fill: ink,
-    face: 'italic',
-    size: 19,
-  })
+  const title = drawTitle(page, { ...wide, y: 50, height: 226, largest: 56, fill: ink })
+  const authors = drawAuthors(page, { ...wide, y: title.bottom + 26, fill: ink, face: 'italic', size: 19 })
   const room = 560 - authors.bottom
   const stems = [
     [300, 1, block],

@@ -7,32 +7,10 @@ import { vignette } from './cover-vignettes.ts'
 /** Patterned paper over the boards and a framed plate for the title. */
 export function plateCover(page: Page): string {
   const { ground, ink, block, accent, soft } = page.colours
-  const title = drawTitle(page, {
-    x: 80,
-    y: 110,
-    width: 240,
-    height: 250,
-    largest: 42,
-    align: 'center',
-    fill: ink,
-  })
-  const authors = drawAuthors(page, {
-    x: 80,
-    y: title.bottom + 40,
-    width: 240,
-    align: 'center',
-    fill: ink,
-    face: 'italic',
-    size: 18,
-  })
-  const publisher = drawPublisher(page, {
-    x: 80,
-    y: authors.bottom + 22,
-    width: 240,
-    align: 'center',
-    fill: ink,
-    size: 10,
-  })
+  const column = { x: 80, width: 240, align: 'center', fill: ink } as const
+  const title = drawTitle(page, { ...column, y: 110, height: 250, largest: 42 })
+  const authors = drawAuthors(page, { ...column, y: title.bottom + 40, face: 'italic', size: 18 })
+  const publisher = drawPublisher(page, { ...column, y: authors.bottom + 22, size: 10 })
   const tall = (publisher.svg ? publisher.bottom : authors.bottom) + 28 - 78
   const line = contrast(soft, block) > 1.5 ? soft : ground
   return [
@@ -47,17 +25,11 @@ export function plateCover(page: Page): string {
 /** A patterned strip along the back, everything else beside it. */
 export function stripCover(page: Page): string {
   const { ground, ink, block, accent, soft } = page.colours
+  const column = { x: 126, width: 244, fill: ink } as const
   const line = contrast(soft, block) > 1.5 ? soft : ground
-  const authors = drawAuthors(page, { x: 126, y: 56, width: 244, fill: ink, size: 16 })
-  const title = drawTitle(page, {
-    x: 126,
-    y: authors.bottom + 54,
-    width: 244,
-    height: 300,
-    largest: 52,
-    fill: ink,
-  })
-  const publisher = drawPublisher(page, { x: 126, y: 560, width: 244, anchor: 'bottom', fill: ink })
+  const authors = drawAuthors(page, { ...column, y: 56, size: 16 })
+  const title = drawTitle(page, { ...column, y: authors.bottom + 54, height: 300, largest: 52 })
+  const publisher = drawPublisher(page, { ...column, y: 560, anchor: 'bottom' })
   const picture =
     publisher.top - title.bottom > 150
       ? vignette(page.chance, contrast(block, ground) > 2.5 ? block : ink, accent)
@@ -75,16 +47,9 @@ export function stripCover(page: Page): string {
 /** The frame of a woodcut from the presses of the nineteen-thirties. */
 export function woodcutCover(page: Page): string {
   const { ground, ink, block, accent } = page.colours
+  const column = { x: 72, width: 256, align: 'center', fill: ink } as const
   const colour = contrast(block, ground) > 3 ? block : ink
-  const authors = drawAuthors(page, {
-    x: 72,
-    y: 82,
-    width: 256,
-    align: 'center',
-    fill: ink,
-    caps: true,
-    size: 14,
-  })
+  const authors = drawAuthors(page, { ...column, y: 82, caps: true, size: 14 })
   const title = drawTitle(page, {
     x: 70,
     y: authors.bottom + 38,
@@ -95,15 +60,7 @@ export function woodcutCover(page: Page): string {
     face: 'bold',
     fill: ink,
   })
-  const publisher = drawPublisher(page, {
-    x: 72,
-    y: 524,
-    width: 256,
-    align: 'center',
-    anchor: 'bottom',
-    fill: ink,
-    size: 10.5,
-  })
+  const publisher = drawPublisher(page, { ...column, y: 524, anchor: 'bottom', size: 10.5 })
   const middle = (title.bottom + publisher.top) / 2
   return [
     woodcutFrame(page, colour),
@@ -155,16 +112,15 @@ function woodcutFrame({ chance, colours }: Page, colour: string): string {
 /** Quarter discs in squares, as children lay them, above the title. */
 export function mosaicCover(page: Page): string {
   const { ground, ink, block, accent, soft } = page.colours
+  const column = { x: 34, width: 332, fill: ink } as const
   const { chance } = page
   const title = drawTitle(page, {
-    x: 34,
+    ...column,
     y: 518,
-    width: 332,
     height: 196,
     largest: 46,
     face: 'heavy',
     anchor: 'bottom',
-    fill: ink,
   })
   const rows = title.top > 430 ? 5 : 4
   const size = title.top > 350 ? 80 : (title.top - 30) / 4
@@ -186,7 +142,7 @@ export function mosaicCover(page: Page): string {
   return [
     art.join(''),
     title.svg,
-    drawAuthors(page, { x: 34, y: 538, width: 332, fill: ink, size: 14, lines: 1 }).svg,
-    drawPublisher(page, { x: 34, y: 574, width: 332, anchor: 'bottom', fill: ink, size: 10 }).svg,
+    drawAuthors(page, { ...column, y: 538, size: 14, lines: 1 }).svg,
+    drawPublisher(page, { ...column, y: 574, anchor: 'bottom', size: 10 }).svg,
   ].join('')
 }

@@ -1,5 +1,5 @@
 import type { Chance } from './cover-chance.ts'
-import { drawAuthors, drawPublisher, drawTitle, type Page } from './cover-page.ts'
+import { centred, drawAuthors, drawPublisher, drawTitle, type Page, wide } from './cover-page.ts'
 import { contrast } from './cover-palettes.ts'
 import { disc, fill, place, rectangle, ridge, round, stroke, wave } from './cover-shapes.ts'
 import { vignette } from './cover-vignettes.ts'
@@ -8,23 +8,8 @@ import { vignette } from './cover-vignettes.ts'
 export function horizonCover(page: Page): string {
   const { ground, ink, block, onBlock, accent, soft } = page.colours
   const { chance } = page
-  const title = drawTitle(page, {
-    x: 36,
-    y: 48,
-    width: 328,
-    height: 220,
-    largest: 54,
-    align: 'center',
-    fill: ink,
-  })
-  const authors = drawAuthors(page, {
-    x: 36,
-    y: title.bottom + 26,
-    width: 328,
-    align: 'center',
-    fill: ink,
-    size: 16,
-  })
+  const title = drawTitle(page, { ...centred, y: 48, height: 220, largest: 54, fill: ink })
+  const authors = drawAuthors(page, { ...centred, y: title.bottom + 26, fill: ink, size: 16 })
   const top = Math.max(330, authors.bottom + 62)
   const hills = (from: number, swing: number) =>
     ridge([0, 1, 2, 3, 4].map(() => from + chance.between(-swing, swing)))
@@ -35,7 +20,7 @@ export function horizonCover(page: Page): string {
     fill(soft, hills(top + 66, 22)) +
       fill(mix(soft, block), hills((top + 530) / 2 + 26, 20)) +
       fill(block, hills(532, 12)),
-    drawPublisher(page, { x: 36, y: 574, width: 328, align: 'center', anchor: 'bottom', fill: onBlock }).svg,
+    drawPublisher(page, { ...centred, y: 574, anchor: 'bottom', fill: onBlock }).svg,
   ].join('')
 }
 
@@ -64,16 +49,8 @@ function mix(one: string, other: string): string {
 export function ringsCover(page: Page): string {
   const { ink, block, accent, soft } = page.colours
   const [x, y] = [page.chance.pick([60, 200, 350]), page.chance.between(470, 560)]
-  const title = drawTitle(page, {
-    x: 36,
-    y: 48,
-    width: 328,
-    height: 230,
-    largest: 56,
-    face: 'heavy',
-    fill: ink,
-  })
-  const authors = drawAuthors(page, { x: 36, y: title.bottom + 26, width: 328, fill: ink, size: 16 })
+  const title = drawTitle(page, { ...wide, y: 48, height: 230, largest: 56, face: 'heavy', fill: ink })
+  const authors = drawAuthors(page, { ...wide, y: title.bottom + 26, fill: ink, size: 16 })
   const room = Math.min(300, y - authors.bottom - 26)
   const rings = [1, 0.84, 0.68, 0.52, 0.36].map((part, index) =>
     fill(index % 2 ? soft : block, disc(x, y, room * part)),
@@ -85,22 +62,15 @@ export function ringsCover(page: Page): string {
 function foot(page: Page): string {
   const { ground, ink } = page.colours
   if (!page.words.publisher) return ''
-  const line = drawPublisher(page, { x: 36, y: 572, width: 328, anchor: 'middle', fill: ink })
+  const line = drawPublisher(page, { ...wide, y: 572, anchor: 'middle', fill: ink })
   return fill(ground, rectangle(0, 546, 400, 54)) + line.svg
 }
 
 /** The moon behind a bamboo blind. */
 export function blindCover(page: Page): string {
   const { ground, ink, block, accent } = page.colours
-  const title = drawTitle(page, {
-    x: 36,
-    y: 508,
-    width: 328,
-    height: 190,
-    largest: 50,
-    anchor: 'bottom',
-    fill: ink,
-  })
+  const column = { x: 36, width: 328, fill: ink } as const
+  const title = drawTitle(page, { ...column, y: 508, height: 190, largest: 50, anchor: 'bottom' })
   const end = Math.min(348, title.top - 34)
   let slats = ''
   for (let y = 6, gap = 5; y < end - 14; y += gap + 6, gap *= 1.045) slats += `M0 ${round(y)}h400`
@@ -111,41 +81,19 @@ export function blindCover(page: Page): string {
     stroke(ground, 2.2, slats) + stroke(ground, 1.4, `M88 0V${round(end)}M312 0V${round(end)}`),
     fill(block, rectangle(0, end - 10, 400, 10)),
     title.svg,
-    drawAuthors(page, { x: 36, y: 530, width: 328, fill: ink, size: 15, lines: 1 }).svg,
-    drawPublisher(page, { x: 36, y: 570, width: 328, anchor: 'bottom', fill: ink, size: 10 }).svg,
+    drawAuthors(page, { ...column, y: 530, size: 15, lines: 1 }).svg,
+    drawPublisher(page, { ...column, y: 570, anchor: 'bottom', size: 10 }).svg,
   ].join('')
 }
 
 /** A window with a round head, and the evening in it. */
 export function archCover(page: Page): string {
   const { ground, ink, block, onBlock, accent, soft } = page.colours
+  const column = { x: 36, width: 328, align: 'center', fill: ink } as const
   const { chance } = page
-  const title = drawTitle(page, {
-    x: 36,
-    y: 46,
-    width: 328,
-    height: 196,
-    largest: 48,
-    align: 'center',
-    fill: ink,
-  })
-  const authors = drawAuthors(page, {
-    x: 36,
-    y: title.bottom + 24,
-    width: 328,
-    align: 'center',
-    fill: ink,
-    face: 'italic',
-    size: 18,
-  })
-  const publisher = drawPublisher(page, {
-    x: 36,
-    y: 572,
-    width: 328,
-    align: 'center',
-    anchor: 'bottom',
-    fill: ink,
-  })
+  const title = drawTitle(page, { ...column, y: 46, height: 196, largest: 48 })
+  const authors = drawAuthors(page, { ...column, y: title.bottom + 24, face: 'italic', size: 18 })
+  const publisher = drawPublisher(page, { ...column, y: 572, anchor: 'bottom' })
   const [top, sill] = [Math.max(196, authors.bottom + 28), publisher.svg ? publisher.top - 18 : 560]
   const half = Math.min(108, (sill - top) * 0.46)
   const arch = (grow: number) =>
@@ -173,16 +121,8 @@ export function archCover(page: Page): string {
 /** Lines of water from edge to edge, and one small picture on them. */
 export function riverCover(page: Page): string {
   const { ink, block, onBlock, accent } = page.colours
-  const title = drawTitle(page, {
-    x: 36,
-    y: 48,
-    width: 328,
-    height: 236,
-    largest: 58,
-    fill: ink,
-    face: 'bold',
-  })
-  const authors = drawAuthors(page, { x: 36, y: title.bottom + 26, width: 328, fill: ink, size: 16 })
+  const title = drawTitle(page, { ...wide, y: 48, height: 236, largest: 58, fill: ink, face: 'bold' })
+  const authors = drawAuthors(page, { ...wide, y: title.bottom + 26, fill: ink, size: 16 })
   const shore = Math.max(390, authors.bottom + 110)
   const count = Math.floor((528 - shore) / 18) + 1
   const lines = Array.from({ length: count }, (_, index) => wave(shore + 20 + index * 18, 80 - index * 4, 10))
@@ -191,6 +131,6 @@ export function riverCover(page: Page): string {
     fill(block, `${wave(shore, 80, 10)}V600H0z`),
     stroke(onBlock, 1.6, lines.join('')),
     title.svg + authors.svg,
-    drawPublisher(page, { x: 36, y: 571, width: 328, anchor: 'middle', fill: onBlock }).svg,
+    drawPublisher(page, { ...wide, y: 571, anchor: 'middle', fill: onBlock }).svg,
   ].join('')
 }

@@ -30,19 +30,18 @@ const posterShapes: readonly [Shape, ...Shape[]] = [
 /** One strong colour and the title in heavy letters from the foot upwards. */
 export function posterCover(page: Page): string {
   const { block, onBlock, accent, ground } = page.colours
+  const column = { x: 34, width: 332, fill: onBlock } as const
   const light = contrast(accent, block) >= 1.5 ? accent : ground
-  const authors = drawAuthors(page, { x: 34, y: 58, width: 332, fill: onBlock, size: 17 })
-  const publisher = drawPublisher(page, { x: 34, y: 566, width: 332, anchor: 'bottom', fill: onBlock })
+  const authors = drawAuthors(page, { ...column, y: 58, size: 17 })
+  const publisher = drawPublisher(page, { ...column, y: 566, anchor: 'bottom' })
   const foot = publisher.top - 38
   const title = drawTitle(page, {
-    x: 34,
+    ...column,
     y: foot,
-    width: 332,
     height: Math.min(360, foot - authors.bottom - 60),
     largest: 60,
     face: 'heavy',
     anchor: 'bottom',
-    fill: onBlock,
   })
   const room = Math.min(148, title.top - authors.bottom - 54)
   return [

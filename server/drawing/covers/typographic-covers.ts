@@ -1,5 +1,5 @@
 import { contrast } from './cover-palettes.ts'
-import { drawAuthors, drawPublisher, drawTitle, type Page } from './cover-page.ts'
+import { drawAuthors, drawPublisher, drawTitle, type Page, wide } from './cover-page.ts'
 import { fill, frame, place, rectangle, stroke } from './cover-shapes.ts'
 import { device, vignette } from './cover-vignettes.ts'
 import { drawText } from '#server/drawing/lettering/draw-text.ts'
@@ -8,16 +8,9 @@ import { fitText } from '#server/drawing/lettering/fit-text.ts'
 /** A white series of the old kind: thin frames, the author, the title, a device. */
 export function classicCover(page: Page): string {
   const { ground, ink, accent, soft } = page.colours
+  const column = { x: 60, width: 280, align: 'center', fill: ink } as const
   const title = contrast(accent, ground) >= 4.5 ? accent : ink
-  const authors = drawAuthors(page, {
-    x: 60,
-    y: 66,
-    width: 280,
-    align: 'center',
-    fill: ink,
-    face: 'italic',
-    size: 19,
-  })
+  const authors = drawAuthors(page, { ...column, y: 66, face: 'italic', size: 19 })
   const name = drawTitle(page, {
     x: 54,
     y: authors.bottom + 44,
@@ -32,7 +25,7 @@ export function classicCover(page: Page): string {
     frame(ink, 1.2, 20) + frame(accent, 1.2, 27) + frame(accent, 1.2, 31),
     authors.svg + name.svg,
     place(200, middle, 0.86, vignette(page.chance, ink, contrast(accent, ground) > 1.6 ? accent : soft)),
-    drawPublisher(page, { x: 60, y: 552, width: 280, align: 'center', anchor: 'bottom', fill: ink }).svg,
+    drawPublisher(page, { ...column, y: 552, anchor: 'bottom' }).svg,
   ].join('')
 }
 
@@ -66,15 +59,8 @@ export function notebookCover(page: Page): string {
 /** The first letter of the title, cut off by the foot of the page. */
 export function initialCover(page: Page): string {
   const { ground, ink, block, onBlock, soft, accent } = page.colours
-  const title = drawTitle(page, { x: 36, y: 46, width: 328, height: 230, largest: 50, fill: ink })
-  const authors = drawAuthors(page, {
-    x: 36,
-    y: title.bottom + 26,
-    width: 328,
-    fill: ink,
-    face: 'italic',
-    size: 19,
-  })
+  const title = drawTitle(page, { ...wide, y: 46, height: 230, largest: 50, fill: ink })
+  const authors = drawAuthors(page, { ...wide, y: title.bottom + 26, fill: ink, face: 'italic', size: 19 })
   const first = /[\p{L}\p{N}]/u.exec(page.words.title)?.[0] ?? '&'
   const size = {
     width: 400,
@@ -95,46 +81,24 @@ export function initialCover(page: Page): string {
     letter ? drawText(letter, 384, 588 - letter.height, colour).replace(' class="t"', '') : '',
     fill(colour === block ? ink : block, rectangle(0, 546, 400, 54)),
     title.svg + authors.svg,
-    drawPublisher(page, {
-      x: 36,
-      y: 572,
-      width: 328,
-      anchor: 'middle',
-      fill: colour === block ? ground : onBlock,
-    }).svg,
+    drawPublisher(page, { ...wide, y: 572, anchor: 'middle', fill: colour === block ? ground : onBlock }).svg,
   ].join('')
 }
 
 /** A field of colour with the title in a band of paper across it. */
 export function bandCover(page: Page): string {
   const { ground, ink, block, onBlock, accent } = page.colours
-  const title = drawTitle(page, {
-    x: 40,
-    y: 262,
-    width: 320,
-    height: 228,
-    largest: 50,
-    align: 'center',
-    anchor: 'middle',
-    fill: ink,
-  })
+  const column = { x: 40, width: 320, align: 'center' } as const
+  const title = drawTitle(page, { ...column, y: 262, height: 228, largest: 50, anchor: 'middle', fill: ink })
   const [top, bottom] = [Math.min(title.top - 34, 182), Math.max(title.bottom + 34, 342)]
   return [
     fill(block, rectangle(0, 0, 400, 600)) + fill(ground, rectangle(0, top, 400, bottom - top)),
     stroke(accent, 3, `M0 ${Math.round(top + 9)}h400M0 ${Math.round(bottom - 9)}h400`),
     title.svg,
-    drawAuthors(page, {
-      x: 40,
-      y: top / 2 + 8,
-      width: 320,
-      align: 'center',
-      anchor: 'middle',
-      fill: onBlock,
-      caps: true,
-      size: 16,
-    }).svg,
+    drawAuthors(page, { ...column, y: top / 2 + 8, anchor: 'middle', fill: onBlock, caps: true, size: 16 })
+      .svg,
     place(200, (bottom + 536) / 2, 0.95, vignette(page.chance, onBlock, accent)),
-    drawPublisher(page, { x: 40, y: 566, width: 320, align: 'center', anchor: 'bottom', fill: onBlock }).svg,
+    drawPublisher(page, { ...column, y: 566, anchor: 'bottom', fill: onBlock }).svg,
   ].join('')
 }
 
@@ -142,23 +106,14 @@ export function bandCover(page: Page): string {
 export function slopeCover(page: Page): string {
   const { ink, block, onBlock, accent } = page.colours
   const fall = page.chance.pick([-90, 90])
-  const title = drawTitle(page, {
-    x: 36,
-    y: 52,
-    width: 328,
-    height: 244,
-    largest: 56,
-    face: 'bold',
-    fill: ink,
-  })
+  const title = drawTitle(page, { ...wide, y: 52, height: 244, largest: 56, face: 'bold', fill: ink })
   const [left, right] = [
     Math.max(372, title.bottom + 80) - fall / 2,
     Math.max(372, title.bottom + 80) + fall / 2,
   ]
   const authors = drawAuthors(page, {
-    x: 36,
+    ...wide,
     y: 508,
-    width: 328,
     anchor: 'bottom',
     align: fall < 0 ? 'right' : 'left',
     fill: onBlock,
@@ -169,9 +124,8 @@ export function slopeCover(page: Page): string {
       fill(accent, `M0 ${left - 26}L400 ${right - 26}v15L0 ${left - 11}z`),
     title.svg + authors.svg,
     drawPublisher(page, {
-      x: 36,
+      ...wide,
       y: 562,
-      width: 328,
       anchor: 'bottom',
       align: fall < 0 ? 'right' : 'left',
       fill: onBlock,

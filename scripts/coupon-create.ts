@@ -2,11 +2,7 @@ import { parseArgs } from 'node:util'
 import { couponInput } from '#contract/coupons/coupons.ts'
 import { makeCoupon } from '#server/cart/coupon/make-coupon.ts'
 import { systemCaller } from '#server/platform/guard/access/caller.ts'
-import { loadEnvFile } from '#server/platform/process/config/config.ts'
-import { openDatabase } from '#server/platform/database/database.ts'
-import { Failure } from '#server/platform/errors/failure.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
-import { findDatabase, reportLostConnection } from '#scripts/operate/find-database.ts'
+import { onDatabase } from '#scripts/operate/on-database.ts'
 
 // npm run coupon:create -- CODE --percent 10 --max 50000: a coupon without the screen of the staff.
 const usage = `Cách dùng: npm run coupon:create -- MÃ (--percent 10 [--max 50000] | --amount 20000)
@@ -14,21 +10,10 @@ const usage = `Cách dùng: npm run coupon:create -- MÃ (--percent 10 [--max 50
   [--limit 100] [--per-customer 1]`
 
 const coupon = readCoupon()
-loadEnvFile()
-const server = await findDatabase()
-await migrate(server.url)
-const database = openDatabase({ url: server.url, poolSize: 2, onLostConnection: reportLostConnection })
-try {
-  await makeCoupon(database.db, systemCaller, coupon)
+await onDatabase({ poolSize: 2 }, async ({ db }) => {
+  await makeCoupon(db, systemCaller, coupon)
   console.log(`Đã tạo mã giảm giá ${coupon.code}`)
-} catch (error) {
-  if (!(error instanceof Failure)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-} finally {
-  await database.close()
-  await server.stop()
-}
+})
 
 function readCoupon() {
   const { values, positionals } = readArguments()

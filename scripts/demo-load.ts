@@ -4,10 +4,8 @@ import { findTakenIsbns } from '#server/catalogue/save/book-saving-store.ts'
 import { draftOfRow, type LoadedRow } from '#server/catalogue/demo/draft-of-row.ts'
 import { type PreparedBook, prepareBook } from '#server/catalogue/save/prepare-book.ts'
 import { KnownNames, saveBooks } from '#server/catalogue/save/save-books.ts'
-import { loadEnvFile } from '#server/platform/process/config/config.ts'
-import { type Database, type Db, openDatabase } from '#server/platform/database/database.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
-import { findDatabase, reportLostConnection } from '#scripts/operate/find-database.ts'
+import type { Database, Db } from '#server/platform/database/database.ts'
+import { onDatabase } from '#scripts/operate/on-database.ts'
 
 // npm run demo:load -- FILE.jsonl --times N: rows of books, one JSON object a line, N times over.
 const batchSize = 2_000
@@ -23,21 +21,7 @@ if (!file || !Number.isInteger(times) || times < 1) {
 }
 
 const rows = readRows(file)
-loadEnvFile()
-const server = await findDatabase()
-await migrate(server.url)
-const database = openDatabase({
-  url: server.url,
-  poolSize: 2,
-  onLostConnection: reportLostConnection,
-  socketTimeoutMs: 0,
-})
-try {
-  await loadRows(rows, database)
-} finally {
-  await database.close()
-  await server.stop()
-}
+await onDatabase({ poolSize: 2, socketTimeoutMs: 0 }, (database) => loadRows(rows, database))
 
 function readRows(name: string): LoadedRow[] {
   try {

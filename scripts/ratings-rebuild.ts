@@ -1,7 +1,7 @@
 import { rebuildRatings } from '#server/reviews/rebuild-ratings.ts'
-import { onDatabase } from '#scripts/operate/on-database.ts'
+import { onWholeDatabase } from '#scripts/operate/on-database.ts'
 
 // npm run ratings:rebuild: counts the stars and the number of reviews of every book anew.
-await onDatabase(async (db) => {
+await onWholeDatabase(async (db) => {
   console.log(`✓ Đã tính lại điểm đánh giá của ${await rebuildRatings(db)} cuốn sách.`)
 })

@@ -1,8 +1,8 @@
 import { enterMissingSales, findSalesDifferences } from '#server/reports/sales-check-store.ts'
-import { onDatabase, printDifferences } from '#scripts/operate/on-database.ts'
+import { onWholeDatabase, printDifferences } from '#scripts/operate/on-database.ts'
 
 // npm run sales:enter: enters what delivered orders lack that came into the database by another way than the shop's own.
-await onDatabase(async (db) => {
+await onWholeDatabase(async (db) => {
   console.log(`Đã ghi ${await enterMissingSales(db)} mục vào sổ bán hàng.`)
   printDifferences(await findSalesDifferences(db), 'Sổ bán hàng khớp với đơn hàng.')
 })

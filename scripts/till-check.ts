@@ -4,7 +4,7 @@ import { checkAuditChain } from '#server/audit/check-audit-chain.ts'
 import { findDifferences } from '#server/orders/check/consistency-check-store.ts'
 import { findSalesDifferences } from '#server/reports/sales-check-store.ts'
 import { findRatingDifferences } from '#server/reviews/rating-check-store.ts'
-import { onDatabase, printDifferences } from '#scripts/operate/on-database.ts'
+import { onWholeDatabase, printDifferences } from '#scripts/operate/on-database.ts'
 
 // npm run till:check: counts stock, orders, coupons, payments, sales and ratings anew and names whatever differs from what is
 // kept; and the chain of the audit log, also whether heads that were noted before (-- --head N:HASH) are still in it.
@@ -16,7 +16,7 @@ const heads = values.head.map((text) => {
   process.exit(2)
 })
 
-await onDatabase(async (db) => {
+await onWholeDatabase(async (db) => {
   const differences = [
     ...(await findDifferences(db)),
     ...(await findSalesDifferences(db)),

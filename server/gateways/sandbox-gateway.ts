@@ -60,6 +60,10 @@ export type SandboxGateway = {
   answerRefund(message: Fields, state: SandboxPaymentState | undefined, refunded: boolean): Fields
 }
 
+/** Whether its money went to the shop, even if it went back later. */
+export const moneyMoved = (standing: Standing) =>
+  standing === 'paid' || standing === 'held' || standing === 'refunded'
+
 /** How a payment stands now. */
 export function standingOf(payment: SandboxPayment, transaction: string | undefined): Standing {
   if (!payment.outcome || !payment.settled) return 'pending'

@@ -1,12 +1,4 @@
-import {
-  type Fields,
-  type GatewayReport,
-  patience,
-  type PaymentProvider,
-  type RefundAnswer,
-  type RefundRequest,
-  type StatusQuery,
-} from '#server/gateways/payment-provider.ts'
+import { type Fields, patience, type PaymentProvider } from '#server/gateways/payment-provider.ts'
 import { textFields } from '#server/gateways/text-fields.ts'
 import { NoAnswer, postJson } from '#server/platform/outbound/post-json.ts'
 import { readMatchingReport } from './fe-home-report.ts'
@@ -15,40 +7,35 @@ import { isSignedByFeHome, signForFeHome } from './fe-home-signature.ts'
 type ApiOptions = { merchant: string; secret: string; url: () => string }
 
 /** The calls from the shop's server to FE HOME's. */
-export function feHomeApi(options: ApiOptions): Pick<PaymentProvider, 'query' | 'refund'> {
-  return {
-    query: (query) => queryFeHome(options, query),
-    refund: (request) => refundByFeHome(options, request),
+export const feHomeApi = (options: ApiOptions) => ({ query: query(options), refund: refund(options) })
+
+const query =
+  (options: ApiOptions): PaymentProvider['query'] =>
+  async ({ attempt: { reference }, requestId, transactionNo }) => {
+    const answer = await post(options, 'query', {
+      fe_reference: reference,
+      fe_request_id: requestId,
+      ...(transactionNo ? { fe_transaction: transactionNo } : {}),
+    })
+    if (answer['fe_result'] === 'unknown') return undefined
+    if (answer['fe_reference'] !== reference) throw new NoAnswer('FE HOME answered another question')
+    return readMatchingReport(answer)
   }
-}
 
-async function queryFeHome(
-  options: ApiOptions,
-  { attempt: { reference }, requestId, transactionNo }: StatusQuery,
-): Promise<GatewayReport | undefined> {
-  const answer = await post(options, 'query', {
-    fe_reference: reference,
-    fe_request_id: requestId,
-    ...(transactionNo ? { fe_transaction: transactionNo } : {}),
-  })
-  if (answer['fe_result'] === 'unknown') return undefined
-  if (answer['fe_reference'] !== reference) throw new NoAnswer('FE HOME answered another question')
-  return readMatchingReport(answer)
-}
-
-async function refundByFeHome(options: ApiOptions, request: RefundRequest): Promise<RefundAnswer> {
-  const { attempt, transactionNo = '', amount, requestId, by } = request
-  const answer = await post(options, 'refund', {
-    fe_reference: attempt.reference,
-    fe_transaction: transactionNo,
-    fe_amount: String(amount),
-    fe_request_id: requestId,
-    fe_by: by,
-  })
-  if (answer['fe_result'] === 'refunded') return { done: true }
-  if (answer['fe_result'] !== 'refused') throw new NoAnswer('FE HOME does not know yet')
-  return { done: false, code: answer['fe_code'] ?? '', msg: answer['fe_message'] ?? '' }
-}
+const refund =
+  (options: ApiOptions): PaymentProvider['refund'] =>
+  async ({ attempt, transactionNo = '', amount, requestId, by }) => {
+    const answer = await post(options, 'refund', {
+      fe_reference: attempt.reference,
+      fe_transaction: transactionNo,
+      fe_amount: String(amount),
+      fe_request_id: requestId,
+      fe_by: by,
+    })
+    if (answer['fe_result'] === 'refunded') return { done: true }
+    if (answer['fe_result'] !== 'refused') throw new NoAnswer('FE HOME does not know yet')
+    return { done: false, code: answer['fe_code'] ?? '', msg: answer['fe_message'] ?? '' }
+  }
 
 async function post(
   { merchant, secret, url }: ApiOptions,

@@ -1,10 +1,9 @@
 import type { Fields } from '#server/gateways/payment-provider.ts'
-import type {
-  SandboxGateway,
-  SandboxOrder,
-  SandboxPaymentState,
-  SandboxRequest,
-  Standing,
+import {
+  moneyMoved,
+  type SandboxGateway,
+  type SandboxPaymentState,
+  type Standing,
 } from '#server/gateways/sandbox-gateway.ts'
 import { readFeHomeAmount } from './fe-home-report.ts'
 import { type FeHomePurpose, isSignedByFeHome, signForFeHome } from './fe-home-signature.ts'
@@ -27,7 +26,7 @@ export function feHomeSandbox(merchant: string, secret: string): SandboxGateway 
   return {
     slug: 'fe-home',
     name: 'FE HOME',
-    readOrder: (fields) => readOrder(keys, fields),
+    readOrder: readOrder(keys),
     result: (state) => signForFeHome('result', describe(keys, state), secret),
     notice: (url, result) => ({
       url,
@@ -38,7 +37,7 @@ export function feHomeSandbox(merchant: string, secret: string): SandboxGateway 
       },
     }),
     understood: ({ code }) => code === '00' || code === '02',
-    readRequest: (call, fields) => readRequest(keys, call, fields),
+    readRequest: readRequest(keys),
     answerUnsigned: () => ({ fe_error: 'INVALID_SIGNATURE' }),
     answerQuery: (request, state) =>
       signAnswer(keys, 'query-answer', request, state ? describe(keys, state) : { fe_result: 'unknown' }),
@@ -54,43 +53,48 @@ export function feHomeSandbox(merchant: string, secret: string): SandboxGateway 
   }
 }
 
-function readOrder(keys: Keys, fields: Fields): SandboxOrder | undefined {
-  const amount = readFeHomeAmount(fields['fe_amount'])
-  const createdAt = readInstant(fields['fe_created_at'])
-  const expiresAt = readInstant(fields['fe_expires_at'])
-  const ours = isOurs(keys, 'pay', fields) && fields['fe_currency'] === 'VND'
-  if (!ours || amount === undefined || !createdAt || !expiresAt) return undefined
-  return {
-    reference: fields['fe_reference'] ?? '',
-    amount,
-    description: fields['fe_description'] ?? '',
-    returnUrl: fields['fe_return_url'] ?? '',
-    createdAt,
-    expiresAt,
+const readOrder =
+  (keys: Keys): SandboxGateway['readOrder'] =>
+  (fields) => {
+    const amount = readFeHomeAmount(fields['fe_amount'])
+    const createdAt = readInstant(fields['fe_created_at'])
+    const expiresAt = readInstant(fields['fe_expires_at'])
+    const ours = isOurs(keys, 'pay', fields) && fields['fe_currency'] === 'VND'
+    if (!ours || amount === undefined || !createdAt || !expiresAt) return undefined
+    return {
+      reference: fields['fe_reference'] ?? '',
+      amount,
+      description: fields['fe_description'] ?? '',
+      returnUrl: fields['fe_return_url'] ?? '',
+      createdAt,
+      expiresAt,
+    }
   }
-}
 
-function readRequest(keys: Keys, call: string, fields: Fields): SandboxRequest | undefined {
-  if (call !== 'query' && call !== 'refund') return undefined
-  if (!isOurs(keys, call, fields)) return undefined
-  const about = {
-    reference: fields['fe_reference'] ?? '',
-    transaction: fields['fe_transaction'] || undefined,
-    createdAt: undefined,
+const readRequest =
+  (keys: Keys): SandboxGateway['readRequest'] =>
+  (call, fields) => {
+    if (call !== 'query' && call !== 'refund') return undefined
+    if (!isOurs(keys, call, fields)) return undefined
+    const about = {
+      reference: fields['fe_reference'] ?? '',
+      transaction: fields['fe_transaction'] || undefined,
+      createdAt: undefined,
+    }
+    if (call === 'query') return { kind: call, ...about }
+    const amount = readFeHomeAmount(fields['fe_amount'])
+    return { kind: call, ...about, amount, requestId: fields['fe_request_id'] ?? '' }
   }
-  if (call === 'query') return { kind: call, ...about }
-  const amount = readFeHomeAmount(fields['fe_amount'])
-  return { kind: call, ...about, amount, requestId: fields['fe_request_id'] ?? '' }
-}
 
 function describe({ merchant }: Keys, { payment, standing, transaction }: SandboxPaymentState): Fields {
-  const moved = standing === 'paid' || standing === 'held' || standing === 'refunded'
   return {
     fe_merchant: merchant,
     fe_reference: payment.reference,
     fe_amount: String(payment.paidAmount ?? payment.amount),
     fe_result: results[standing],
-    ...(moved && transaction ? { fe_transaction: transaction, fe_card_last_four: '4242' } : {}),
+    ...(moneyMoved(standing) && transaction
+      ? { fe_transaction: transaction, fe_card_last_four: '4242' }
+      : {}),
   }
 }
 

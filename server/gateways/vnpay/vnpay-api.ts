@@ -1,12 +1,4 @@
-import {
-  type Fields,
-  type GatewayReport,
-  patience,
-  type PaymentProvider,
-  type RefundAnswer,
-  type RefundRequest,
-  type StatusQuery,
-} from '#server/gateways/payment-provider.ts'
+import { type Fields, patience, type PaymentProvider } from '#server/gateways/payment-provider.ts'
 import { textFields } from '#server/gateways/text-fields.ts'
 import { constantTimeEqual } from '#server/platform/guard/sessions/constant-time-equal.ts'
 import { NoAnswer, postJson } from '#server/platform/outbound/post-json.ts'
@@ -21,50 +13,46 @@ export const vnpayVersion = '2.1.0'
 type ApiOptions = { tmnCode: string; hashSecret: string; url: () => string; now: () => Date }
 
 /** The calls from the shop's server to VNPAY's. */
-export function vnpayApi(options: ApiOptions): Pick<PaymentProvider, 'query' | 'refund'> {
-  return {
-    query: (query) => queryVnpay(options, query),
-    refund: (request) => refundByVnpay(options, request),
+export const vnpayApi = (options: ApiOptions) => ({ query: query(options), refund: refund(options) })
+
+const query =
+  (options: ApiOptions): PaymentProvider['query'] =>
+  async ({ attempt, requestId, transactionNo }) => {
+    const answer = await post(options, queryFields, answerFields, {
+      vnp_RequestId: requestId,
+      vnp_Command: 'querydr',
+      vnp_TxnRef: attempt.reference,
+      vnp_OrderInfo: orderInfo('Truy van', attempt.orderId),
+      vnp_TransactionDate: vnpayTime(attempt.createdAt),
+      ...(transactionNo ? { vnp_TransactionNo: transactionNo } : {}),
+    })
+    if (answer['vnp_ResponseCode'] === '91') return undefined
+    if (answer['vnp_ResponseCode'] !== '00' || answer['vnp_TxnRef'] !== attempt.reference)
+      throw refused(answer)
+    return readVnpayReport(answer, '00')
   }
-}
 
-async function queryVnpay(
-  options: ApiOptions,
-  { attempt, requestId, transactionNo }: StatusQuery,
-): Promise<GatewayReport | undefined> {
-  const answer = await post(options, queryFields, answerFields, {
-    vnp_RequestId: requestId,
-    vnp_Command: 'querydr',
-    vnp_TxnRef: attempt.reference,
-    vnp_OrderInfo: orderInfo('Truy van', attempt.orderId),
-    vnp_TransactionDate: vnpayTime(attempt.createdAt),
-    ...(transactionNo ? { vnp_TransactionNo: transactionNo } : {}),
-  })
-  if (answer['vnp_ResponseCode'] === '91') return undefined
-  if (answer['vnp_ResponseCode'] !== '00' || answer['vnp_TxnRef'] !== attempt.reference) throw refused(answer)
-  return readVnpayReport(answer, '00')
-}
-
-async function refundByVnpay(options: ApiOptions, request: RefundRequest): Promise<RefundAnswer> {
-  const { attempt, transactionNo = '', amount, requestId, by } = request
-  const answer = await post(options, refundFields, refundAnswerFields, {
-    vnp_RequestId: requestId,
-    vnp_Command: 'refund',
-    // The whole of what came; 03 would be a part of it.
-    vnp_TransactionType: '02',
-    vnp_TxnRef: attempt.reference,
-    vnp_Amount: toVnpayAmount(amount),
-    vnp_TransactionNo: transactionNo,
-    vnp_TransactionDate: vnpayTime(attempt.createdAt),
-    vnp_CreateBy: by,
-    vnp_OrderInfo: orderInfo('Hoan tien', attempt.orderId),
-  })
-  const code = answer['vnp_ResponseCode'] ?? ''
-  if (code === '00') return { done: true }
-  // 94: the same request is still being processed; 98 and 99: VNPAY does not know itself.
-  if (['94', '98', '99'].includes(code)) throw refused(answer)
-  return { done: false, code, msg: answer['vnp_Message'] ?? '' }
-}
+const refund =
+  (options: ApiOptions): PaymentProvider['refund'] =>
+  async ({ attempt, transactionNo = '', amount, requestId, by }) => {
+    const answer = await post(options, refundFields, refundAnswerFields, {
+      vnp_RequestId: requestId,
+      vnp_Command: 'refund',
+      // The whole of what came; 03 would be a part of it.
+      vnp_TransactionType: '02',
+      vnp_TxnRef: attempt.reference,
+      vnp_Amount: toVnpayAmount(amount),
+      vnp_TransactionNo: transactionNo,
+      vnp_TransactionDate: vnpayTime(attempt.createdAt),
+      vnp_CreateBy: by,
+      vnp_OrderInfo: orderInfo('Hoan tien', attempt.orderId),
+    })
+    const code = answer['vnp_ResponseCode'] ?? ''
+    if (code === '00') return { done: true }
+    // 94: the same request is still being processed; 98 and 99: VNPAY does not know itself.
+    if (['94', '98', '99'].includes(code)) throw refused(answer)
+    return { done: false, code, msg: answer['vnp_Message'] ?? '' }
+  }
 
 async function post(
   { tmnCode, hashSecret, url, now }: ApiOptions,

@@ -1,10 +1,9 @@
 import type { Fields } from '#server/gateways/payment-provider.ts'
-import type {
-  SandboxGateway,
-  SandboxOrder,
-  SandboxPaymentState,
-  SandboxRequest,
-  Standing,
+import {
+  moneyMoved,
+  type SandboxGateway,
+  type SandboxPaymentState,
+  type Standing,
 } from '#server/gateways/sandbox-gateway.ts'
 import { constantTimeEqual } from '#server/platform/guard/sessions/constant-time-equal.ts'
 import { readVnpayAmount, toVnpayAmount } from './vnpay-amount.ts'
@@ -31,11 +30,11 @@ export function vnpaySandbox(tmnCode: string, secret: string): SandboxGateway {
   return {
     slug: 'vnpay',
     name: 'VNPAY',
-    readOrder: (fields) => readOrder(keys, fields),
+    readOrder: readOrder(keys),
     result: (state) => signResult(keys, state),
     notice: (address, result) => ({ url: `${address}?${new URLSearchParams(result)}`, init: {} }),
     understood: ({ RspCode }) => RspCode === '00' || RspCode === '02',
-    readRequest: (_call, fields) => readRequest(keys, fields),
+    readRequest: readRequest(keys),
     answerUnsigned: () => ({ vnp_ResponseCode: '97', vnp_Message: 'Invalid signature' }),
     answerQuery: (request, state) =>
       signAnswer(keys, answerFields, { request, state, code: state ? '00' : '91' }),
@@ -46,40 +45,44 @@ export function vnpaySandbox(tmnCode: string, secret: string): SandboxGateway {
   }
 }
 
-function readOrder({ tmnCode, secret }: Keys, fields: Fields): SandboxOrder | undefined {
-  const ours =
-    isSignedByVnpay(fields, secret) &&
-    fields['vnp_TmnCode'] === tmnCode &&
-    fields['vnp_Version'] === '2.1.0' &&
-    fields['vnp_Command'] === 'pay'
-  const amount = readVnpayAmount(fields['vnp_Amount'])
-  const createdAt = readVnpayTime(fields['vnp_CreateDate'] ?? '')
-  const expiresAt = readVnpayTime(fields['vnp_ExpireDate'] ?? '')
-  if (!ours || amount === undefined || !createdAt || !expiresAt) return undefined
-  return {
-    reference: fields['vnp_TxnRef'] ?? '',
-    amount,
-    description: fields['vnp_OrderInfo'] ?? '',
-    returnUrl: fields['vnp_ReturnUrl'] ?? '',
-    createdAt,
-    expiresAt,
+const readOrder =
+  ({ tmnCode, secret }: Keys): SandboxGateway['readOrder'] =>
+  (fields) => {
+    const ours =
+      isSignedByVnpay(fields, secret) &&
+      fields['vnp_TmnCode'] === tmnCode &&
+      fields['vnp_Version'] === '2.1.0' &&
+      fields['vnp_Command'] === 'pay'
+    const amount = readVnpayAmount(fields['vnp_Amount'])
+    const createdAt = readVnpayTime(fields['vnp_CreateDate'] ?? '')
+    const expiresAt = readVnpayTime(fields['vnp_ExpireDate'] ?? '')
+    if (!ours || amount === undefined || !createdAt || !expiresAt) return undefined
+    return {
+      reference: fields['vnp_TxnRef'] ?? '',
+      amount,
+      description: fields['vnp_OrderInfo'] ?? '',
+      returnUrl: fields['vnp_ReturnUrl'] ?? '',
+      createdAt,
+      expiresAt,
+    }
   }
-}
 
-function readRequest({ tmnCode, secret }: Keys, fields: Fields): SandboxRequest | undefined {
-  const isRefund = fields['vnp_Command'] === 'refund'
-  const checksum = vnpayChecksum(isRefund ? refundFields : queryFields, fields, secret)
-  const signed = constantTimeEqual(fields['vnp_SecureHash'] ?? '', checksum)
-  if (!signed || fields['vnp_TmnCode'] !== tmnCode) return undefined
-  const about = {
-    reference: fields['vnp_TxnRef'] ?? '',
-    transaction: fields['vnp_TransactionNo'] || undefined,
-    createdAt: readVnpayTime(fields['vnp_TransactionDate'] ?? ''),
+const readRequest =
+  ({ tmnCode, secret }: Keys): SandboxGateway['readRequest'] =>
+  (_call, fields) => {
+    const isRefund = fields['vnp_Command'] === 'refund'
+    const checksum = vnpayChecksum(isRefund ? refundFields : queryFields, fields, secret)
+    const signed = constantTimeEqual(fields['vnp_SecureHash'] ?? '', checksum)
+    if (!signed || fields['vnp_TmnCode'] !== tmnCode) return undefined
+    const about = {
+      reference: fields['vnp_TxnRef'] ?? '',
+      transaction: fields['vnp_TransactionNo'] || undefined,
+      createdAt: readVnpayTime(fields['vnp_TransactionDate'] ?? ''),
+    }
+    if (!isRefund) return { kind: 'query', ...about }
+    const amount = readVnpayAmount(fields['vnp_Amount'])
+    return { kind: 'refund', ...about, amount, requestId: fields['vnp_RequestId'] ?? '' }
   }
-  if (!isRefund) return { kind: 'query', ...about }
-  const amount = readVnpayAmount(fields['vnp_Amount'])
-  return { kind: 'refund', ...about, amount, requestId: fields['vnp_RequestId'] ?? '' }
-}
 
 function signResult(keys: Keys, state: SandboxPaymentState): Fields {
   const [vnp_ResponseCode, vnp_TransactionStatus] = codes[state.standing]
@@ -88,14 +91,13 @@ function signResult(keys: Keys, state: SandboxPaymentState): Fields {
 }
 
 function describe({ tmnCode }: Keys, { payment, transaction, standing }: SandboxPaymentState): Fields {
-  const moved = standing === 'paid' || standing === 'held' || standing === 'refunded'
   return {
     vnp_TmnCode: tmnCode,
     vnp_TxnRef: payment.reference,
     vnp_Amount: toVnpayAmount(payment.paidAmount ?? payment.amount),
     vnp_OrderInfo: payment.description,
     vnp_BankCode: 'NCB',
-    vnp_TransactionNo: moved ? (transaction ?? '0') : '0',
+    vnp_TransactionNo: moneyMoved(standing) ? (transaction ?? '0') : '0',
     ...(payment.settlesAt ? { vnp_PayDate: vnpayTime(payment.settlesAt) } : {}),
   }
 }

@@ -2,7 +2,7 @@ import { formatDong } from '#contract/language/money.ts'
 import { orderStatusNames, orderStatuses } from '#contract/orders/order-status.ts'
 import { reportSentences, todayInShop } from '#contract/reports/report-period.ts'
 import { revenueTitles } from '#contract/reports/revenue-sentences.ts'
-import { inks, Paper } from '#server/platform/documents/paper.ts'
+import { inks, Paper, type PaperColumn } from '#server/platform/documents/paper.ts'
 import type { ComposedReport } from './compose-report.ts'
 import { dayInWords, monthInWords, shareOf } from './report-words.ts'
 
@@ -13,6 +13,8 @@ const percent = new Intl.NumberFormat('vi-VN', {
   maximumFractionDigits: 1,
 })
 const shownCategories = 5
+const left = (name: string, width: number): PaperColumn => ({ name, width })
+const right = (name: string, width: number): PaperColumn => ({ name, width, align: 'right' })
 
 /** The report on paper: what the screen shows, as of now. */
 export function printReport(report: ComposedReport, shopName: string): Promise<Buffer> {
@@ -90,12 +92,7 @@ function printCategories(paper: Paper, { revenue_by_category, total_revenue }: C
   paper.heading(revenueTitles.byCategory)
   if (revenue_by_category.length === 0) return paper.paragraph(reportSentences.noSales, { color: inks.soft })
   paper.table(
-    [
-      { name: 'Danh mục', width: 0.5 },
-      { name: 'Số lượng bán', width: 0.15, align: 'right' },
-      { name: 'Doanh thu', width: 0.2, align: 'right' },
-      { name: 'Tỷ trọng', width: 0.15, align: 'right' },
-    ],
+    [left('Danh mục', 0.5), right('Số lượng bán', 0.15), right('Doanh thu', 0.2), right('Tỷ trọng', 0.15)],
     revenue_by_category
       .slice(0, shownCategories)
       .map((sum) => [
@@ -112,12 +109,12 @@ function printBooks(paper: Paper, { top_products, total_revenue }: ComposedRepor
   if (top_products.length === 0) return paper.paragraph(reportSentences.noSales, { color: inks.soft })
   paper.table(
     [
-      { name: 'STT', width: 0.06 },
-      { name: 'Sản phẩm', width: 0.38 },
-      { name: 'Danh mục', width: 0.18 },
-      { name: 'Đã bán', width: 0.1, align: 'right' },
-      { name: 'Doanh thu', width: 0.17, align: 'right' },
-      { name: 'Tỷ trọng', width: 0.11, align: 'right' },
+      left('STT', 0.06),
+      left('Sản phẩm', 0.38),
+      left('Danh mục', 0.18),
+      right('Đã bán', 0.1),
+      right('Doanh thu', 0.17),
+      right('Tỷ trọng', 0.11),
     ],
     top_products.map((book, index) => [
       String(index + 1),
@@ -137,11 +134,11 @@ function printOrders(paper: Paper, { orders }: ComposedReport) {
   if (orders.length === 0) return paper.paragraph(reportSentences.noOrders, { color: inks.soft })
   paper.table(
     [
-      { name: 'Đơn hàng', width: 0.12 },
-      { name: 'Khách hàng', width: 0.4 },
-      { name: 'Ngày đặt', width: 0.14 },
-      { name: 'Trạng thái', width: 0.16 },
-      { name: 'Tổng tiền', width: 0.18, align: 'right' },
+      left('Đơn hàng', 0.12),
+      left('Khách hàng', 0.4),
+      left('Ngày đặt', 0.14),
+      left('Trạng thái', 0.16),
+      right('Tổng tiền', 0.18),
     ],
     orders.map((order) => [
       `#${order.order_id}`,

@@ -1,4 +1,4 @@
-import type { Cell, Sheet } from '#server/platform/documents/workbook-stream.ts'
+import type { Cell, Column, Sheet } from '#server/platform/documents/workbook-stream.ts'
 import type { ComposedReport } from './compose-report.ts'
 import type { SaleEntry } from './sale-entry-store.ts'
 import { monthInWords, shareOf, totalsOf } from './report-words.ts'
@@ -9,6 +9,15 @@ const kinds: Record<SaleEntry['kind'], string> = {
   paid_again: 'Thanh toán lại',
 }
 
+const column =
+  (kind: Column['kind']) =>
+  (name: string, width: number): Column => ({ name, kind, width })
+const text = column('text')
+const number = column('number')
+const money = column('money')
+const share = column('share')
+const day = column('day')
+
 /** The report as sheets of a workbook, and every sale on as many more as it takes. */
 export function reportSheets(report: ComposedReport, entries: readonly AsyncIterable<SaleEntry>[]): Sheet[] {
   return [overview(report), months(report), categories(report), books(report), ...entries.map(sales)]
@@ -16,31 +25,19 @@ export function reportSheets(report: ComposedReport, entries: readonly AsyncIter
 
 const overview = (report: ComposedReport): Sheet => ({
   name: 'Tổng quan',
-  columns: [
-    { name: 'Chỉ tiêu', kind: 'text', width: 34 },
-    { name: 'Kỳ này', kind: 'number', width: 20 },
-    { name: 'Kỳ trước', kind: 'number', width: 20 },
-  ],
+  columns: [text('Chỉ tiêu', 34), number('Kỳ này', 20), number('Kỳ trước', 20)],
   rows: totalsOf(report),
 })
 
 const months = ({ months_in_period }: ComposedReport): Sheet => ({
   name: 'Theo tháng',
-  columns: [
-    { name: 'Tháng', kind: 'text', width: 14 },
-    { name: 'Doanh thu', kind: 'money', width: 18 },
-  ],
+  columns: [text('Tháng', 14), money('Doanh thu', 18)],
   rows: months_in_period.map(({ month, revenue }) => [monthInWords(month), revenue]),
 })
 
 const categories = ({ revenue_by_category, total_revenue }: ComposedReport): Sheet => ({
   name: 'Theo danh mục',
-  columns: [
-    { name: 'Danh mục', kind: 'text', width: 30 },
-    { name: 'Số lượng bán', kind: 'number', width: 14 },
-    { name: 'Doanh thu', kind: 'money', width: 18 },
-    { name: 'Tỷ trọng', kind: 'share', width: 12 },
-  ],
+  columns: [text('Danh mục', 30), number('Số lượng bán', 14), money('Doanh thu', 18), share('Tỷ trọng', 12)],
   rows: revenue_by_category.map((sum): Cell[] => [
     sum.category_name,
     sum.total_product_sold,
@@ -52,12 +49,12 @@ const categories = ({ revenue_by_category, total_revenue }: ComposedReport): She
 const books = ({ top_products, total_revenue }: ComposedReport): Sheet => ({
   name: 'Sách bán chạy',
   columns: [
-    { name: 'STT', kind: 'number', width: 8 },
-    { name: 'Sản phẩm', kind: 'text', width: 60 },
-    { name: 'Danh mục', kind: 'text', width: 24 },
-    { name: 'Số lượng bán', kind: 'number', width: 14 },
-    { name: 'Doanh thu', kind: 'money', width: 18 },
-    { name: 'Tỷ trọng', kind: 'share', width: 12 },
+    number('STT', 8),
+    text('Sản phẩm', 60),
+    text('Danh mục', 24),
+    number('Số lượng bán', 14),
+    money('Doanh thu', 18),
+    share('Tỷ trọng', 12),
   ],
   rows: top_products.map((book, index): Cell[] => [
     index + 1,
@@ -72,15 +69,15 @@ const books = ({ top_products, total_revenue }: ComposedReport): Sheet => ({
 const sales = (entries: AsyncIterable<SaleEntry>, index: number): Sheet => ({
   name: index === 0 ? 'Chi tiết' : `Chi tiết ${index + 1}`,
   columns: [
-    { name: 'Ngày', kind: 'day', width: 12 },
-    { name: 'Đơn hàng', kind: 'number', width: 12 },
-    { name: 'Mã đơn', kind: 'text', width: 16 },
-    { name: 'Khách hàng', kind: 'text', width: 28 },
-    { name: 'Email', kind: 'text', width: 32 },
-    { name: 'Nội dung', kind: 'text', width: 16 },
-    { name: 'Số lượng', kind: 'number', width: 10 },
-    { name: 'Doanh thu', kind: 'money', width: 18 },
-    { name: 'Phí vận chuyển', kind: 'money', width: 16 },
+    day('Ngày', 12),
+    number('Đơn hàng', 12),
+    text('Mã đơn', 16),
+    text('Khách hàng', 28),
+    text('Email', 32),
+    text('Nội dung', 16),
+    number('Số lượng', 10),
+    money('Doanh thu', 18),
+    money('Phí vận chuyển', 16),
   ],
   rows: cellsOf(entries),
 })

@@ -51,47 +51,26 @@ async function* pack(content: ZipEntry['content'], entry: Written): AsyncGenerat
 }
 
 function localHeader(name: Buffer): Buffer {
-  const header = Buffer.alloc(30)
-  header.writeUInt32LE(0x04034b50, 0)
-  header.writeUInt16LE(version, 4)
-  header.writeUInt16LE(flags, 6)
-  header.writeUInt16LE(deflated, 8)
-  header.writeUInt16LE(date, 12)
-  header.writeUInt16LE(name.length, 26)
-  return Buffer.concat([header, name])
+  const shorts = { 4: version, 6: flags, 8: deflated, 12: date, 26: name.length }
+  return Buffer.concat([record(30, shorts, { 0: 0x04034b50 }), name])
 }
 
-function sizesOf({ crc, packed, plain }: Written): Buffer {
-  const sizes = Buffer.alloc(16)
-  sizes.writeUInt32LE(0x08074b50, 0)
-  sizes.writeUInt32LE(crc, 4)
-  sizes.writeUInt32LE(packed, 8)
-  sizes.writeUInt32LE(plain, 12)
-  return sizes
-}
+const sizesOf = ({ crc, packed, plain }: Written): Buffer =>
+  record(16, {}, { 0: 0x08074b50, 4: crc, 8: packed, 12: plain })
 
 function directoryEntry({ name, crc, packed, plain, offset }: Written): Buffer {
-  const entry = Buffer.alloc(46)
-  entry.writeUInt32LE(0x02014b50, 0)
-  entry.writeUInt16LE(version, 4)
-  entry.writeUInt16LE(version, 6)
-  entry.writeUInt16LE(flags, 8)
-  entry.writeUInt16LE(deflated, 10)
-  entry.writeUInt16LE(date, 14)
-  entry.writeUInt32LE(crc, 16)
-  entry.writeUInt32LE(packed, 20)
-  entry.writeUInt32LE(plain, 24)
-  entry.writeUInt16LE(name.length, 28)
-  entry.writeUInt32LE(offset, 42)
-  return Buffer.concat([entry, name])
+  const shorts = { 4: version, 6: version, 8: flags, 10: deflated, 14: date, 28: name.length }
+  const longs = { 0: 0x02014b50, 16: crc, 20: packed, 24: plain, 42: offset }
+  return Buffer.concat([record(46, shorts, longs), name])
 }
 
-function endOf(entries: number, length: number, offset: number): Buffer {
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(entries, 8)
-  end.writeUInt16LE(entries, 10)
-  end.writeUInt32LE(length, 12)
-  end.writeUInt32LE(offset, 16)
-  return end
+const endOf = (entries: number, length: number, offset: number): Buffer =>
+  record(22, { 8: entries, 10: entries }, { 0: 0x06054b50, 12: length, 16: offset })
+
+/** Numbers of two and of four bytes by where they stand; all else is 0. */
+function record(size: number, shorts: Record<number, number>, longs: Record<number, number>): Buffer {
+  const bytes = Buffer.alloc(size)
+  for (const [at, value] of Object.entries(shorts)) bytes.writeUInt16LE(value, Number(at))
+  for (const [at, value] of Object.entries(longs)) bytes.writeUInt32LE(value, Number(at))
+  return bytes
 }

@@ -19,14 +19,13 @@ export async function lockActiveAdmins(tx: Transaction): Promise<number[]> {
 const standingRow = { role_id: accounts.role_id, is_active: accounts.is_active } satisfies RowShape
 export type Standing = RowOf<typeof standingRow>
 
-export async function lockStanding(tx: Transaction, accountId: number): Promise<Standing | undefined> {
-  return queryRow(
+export const lockStanding = (tx: Transaction, accountId: number) =>
+  queryRow(
     tx,
     standingRow,
     sql`
     select role_id, is_active from accounts where account_id = ${accountId} and deleted_at is null for no key update`,
   )
-}
 
 export async function updateStanding(tx: Transaction, accountId: number, { role_id, is_active }: Standing) {
   await tx.execute(sql`

@@ -103,13 +103,13 @@ const updateOutcome = {
 export type UpdateOutcome = RowOf<typeof updateOutcome>
 
 /** Undefined where the book is not in the cart. */
-export async function updateLine(
+export const updateLine = (
   db: DbOrTransaction,
   owner: NonNullable<CartOwner>,
   key: LineKey,
   quantity: number,
-): Promise<UpdateOutcome | undefined> {
-  return queryRow(
+) =>
+  queryRow(
     db,
     updateOutcome,
     sql`
@@ -126,7 +126,6 @@ export async function updateLine(
     )
     select stock, on_sale, exists (select from changed) as updated from found`,
   )
-}
 
 export async function deleteLine(db: DbOrTransaction, owner: NonNullable<CartOwner>, key: LineKey) {
   await db.execute(sql`

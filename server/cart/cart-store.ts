@@ -1,19 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { prepareRows } from '#server/platform/database/prepared-statement.ts'
-import {
-  computed,
-  listOf,
-  nullable,
-  objectOf,
-  type RowOf,
-  type RowShape,
-} from '#server/platform/database/rows.ts'
-import { authors, books, categories, publishers } from '#server/catalogue/book-tables.ts'
+import { computed, nullable, objectOf, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
+import { books } from '#server/catalogue/book-tables.ts'
+import { coverRow } from '#server/catalogue/cover-row.ts'
 import { lowStockBadge } from '#server/shop/shop-store.ts'
 import type { CartOwner } from './cart-owner.ts'
 import { cartLines } from './cart-tables.ts'
-import { coupons } from './coupon/coupon-tables.ts'
+import { discountColumns } from './coupon/coupon-tables.ts'
 import { isUsable } from '#server/cart/coupon/coupon-store.ts'
 
 const cartLine = {
@@ -21,27 +15,18 @@ const cartLine = {
   /** Copies that are wanted. */
   wanted: cartLines.quantity,
   seen_price: cartLines.seen_price,
-  book_id: books.book_id,
-  title: books.title,
+  ...coverRow,
   price: books.price,
   price_origin: books.price_origin,
   /** Copies in stock. */
   quantity: books.quantity,
   on_sale: books.on_sale,
-  image_url: books.image_url,
-  category_name: categories.name,
   low_stock_badge: computed.number,
-  publisher_name: nullable(publishers.name),
-  authors: listOf(objectOf({ author_id: authors.author_id, name: authors.name })),
 } satisfies RowShape
 export type CartLine = RowOf<typeof cartLine>
 
 const cartCoupon = {
-  code: coupons.code,
-  kind: coupons.kind,
-  value: coupons.value,
-  max_discount: coupons.max_discount,
-  min_subtotal: coupons.min_subtotal,
+  ...discountColumns,
   usable: computed.boolean,
 } satisfies RowShape
 export type CartCoupon = RowOf<typeof cartCoupon>

@@ -1,46 +1,28 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { detailNames } from '#contract/catalogue/book-fields.ts'
 import { keysOf, pick } from '#contract/shape/records.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
-import {
-  computed,
-  listOf,
-  nullable,
-  objectOf,
-  queryRows,
-  type RowOf,
-  type RowShape,
-} from '#server/platform/database/rows.ts'
+import { computed, nullable, queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
 import { lowStockBadge } from '#server/shop/shop-store.ts'
-import { authors, books, categories, columnsFrom, publishers } from './book-tables.ts'
+import { books, columnsFrom, givenFields } from './book-tables.ts'
+import { coverRow } from './cover-row.ts'
 
 const ownColumns = pick(books, [
   'book_id',
-  'title',
-  'category_id',
-  'publisher_id',
-  'published_on',
-  'published_year',
-  'price',
-  'quantity',
+  ...givenFields,
   'on_sale',
   'rating',
   'rating_count',
-  'description',
   'image_url',
   'version',
-  ...detailNames,
 ])
 
 /** A book as lists, pages and forms read it. */
 export const bookRow = {
   ...ownColumns,
   created_at: books.created_at,
-  category_name: categories.name,
-  publisher_name: nullable(publishers.name),
+  ...coverRow,
   low_stock_badge: computed.number,
-  authors: listOf(objectOf({ author_id: authors.author_id, name: authors.name })),
 } satisfies RowShape
 export type BookRow = RowOf<typeof bookRow>
 

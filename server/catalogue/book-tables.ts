@@ -41,11 +41,9 @@ END`),
 type StoredBook = typeof books.$inferSelect
 type BookColumn = keyof StoredBook
 
-/** What the form of a book, a sheet and the demo catalogue say of it, and what is computed from that. */
-export const writtenFields = [
+/** What the form of a book, a sheet and the demo catalogue say of it. */
+export const givenFields = [
   'title',
-  'title_sort',
-  'author_sort',
   'category_id',
   'publisher_id',
   'price',
@@ -54,6 +52,12 @@ export const writtenFields = [
   'published_on',
   'description',
   ...detailNames,
+] as const satisfies readonly BookColumn[]
+/** And what is computed from that. */
+export const writtenFields = [
+  ...givenFields,
+  'title_sort',
+  'author_sort',
 ] as const satisfies readonly BookColumn[]
 export type WrittenBook = Pick<StoredBook, (typeof writtenFields)[number]>
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { computed, queryRow, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
+import { queryValue } from '#server/platform/database/query-value.ts'
 import { users } from '#server/people/people-tables.ts'
 
 const shopUserRow = { user_id: users.user_id, name: computed.text } satisfies RowShape
@@ -18,23 +19,19 @@ export async function findShopUser(db: DbOrTransaction): Promise<ShopUser> {
   return shop
 }
 
-export async function findName(db: DbOrTransaction, userId: number): Promise<string | undefined> {
-  const row = await queryRow(
+export const findName = (db: DbOrTransaction, userId: number) =>
+  queryValue(
     db,
-    { name: computed.text },
+    computed.text,
     sql`select trim(last_name || ' ' || first_name) as name from users where user_id = ${userId}`,
   )
-  return row?.name
-}
 
 /** The name of a customer whom the shop can write to. */
-export async function findCustomerName(db: DbOrTransaction, userId: number): Promise<string | undefined> {
-  const row = await queryRow(
+export const findCustomerName = (db: DbOrTransaction, userId: number) =>
+  queryValue(
     db,
-    { name: computed.text },
+    computed.text,
     sql`
     select trim(last_name || ' ' || first_name) as name from users join accounts on account_id = user_id
     where user_id = ${userId} and role_id = 1 and deleted_at is null`,
   )
-  return row?.name
-}

@@ -12,7 +12,8 @@ import {
   type RowOf,
   type RowShape,
 } from '#server/platform/database/rows.ts'
-import { coupons } from '#server/cart/coupon/coupon-tables.ts'
+import { queryValue } from '#server/platform/database/query-value.ts'
+import { coupons, discountColumns } from '#server/cart/coupon/coupon-tables.ts'
 
 export type CouponFilter = { id?: number; search?: string; state?: CouponState }
 export type Window = { limit: number; offset: number }
@@ -26,11 +27,7 @@ const state = sql`case
 
 const staffCoupon = {
   coupon_id: coupons.coupon_id,
-  code: coupons.code,
-  kind: coupons.kind,
-  value: coupons.value,
-  max_discount: coupons.max_discount,
-  min_subtotal: coupons.min_subtotal,
+  ...discountColumns,
   starts_at: coupons.starts_at,
   ends_at: coupons.ends_at,
   total_limit: coupons.total_limit,
@@ -66,13 +63,13 @@ export async function findCoupon(db: DbOrTransaction, id: number): Promise<Staff
 }
 
 export async function countCoupons(db: DbOrTransaction, filter: CouponFilter): Promise<number> {
-  const row = await queryRow(
+  const total = await queryValue(
     db,
-    { total: computed.number },
+    computed.number,
     sql`
     select count(*)::integer as total from coupons c where ${matching(filter)}`,
   )
-  return row?.total ?? 0
+  return total ?? 0
 }
 
 export async function countCouponStates(db: DbOrTransaction): Promise<CouponCounts> {

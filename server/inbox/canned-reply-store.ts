@@ -3,6 +3,7 @@ import type { CannedReply } from '#contract/inbox/inbox.ts'
 import { sortKey } from '#contract/language/vietnamese-order.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { computed, queryRow, queryRows, type RowShape } from '#server/platform/database/rows.ts'
+import { queryValue } from '#server/platform/database/query-value.ts'
 import { cannedReplies } from './inbox-tables.ts'
 
 const replyRow = {
@@ -12,23 +13,22 @@ const replyRow = {
 } satisfies RowShape
 type Words = Pick<CannedReply, 'title' | 'content'>
 
-export async function listCannedReplies(db: DbOrTransaction): Promise<CannedReply[]> {
-  return queryRows(
+export const listCannedReplies = (db: DbOrTransaction) =>
+  queryRows(
     db,
     replyRow,
     sql`select reply_id, title, content from canned_replies order by title_sort, reply_id`,
   )
-}
 
 /** Locks the table, so that no other transaction adds one; answers how many there are. */
 export async function holdCannedReplies(tx: Transaction): Promise<number> {
   await tx.execute(sql`lock table canned_replies in share row exclusive mode`)
-  const row = await queryRow(
+  const count = await queryValue(
     tx,
-    { count: computed.number },
+    computed.number,
     sql`select count(*)::integer as count from canned_replies`,
   )
-  return row?.count ?? 0
+  return count ?? 0
 }
 
 export async function insertCannedReply(
@@ -58,10 +58,9 @@ export async function updateCannedReply(
   )
 }
 
-export async function takeCannedReply(tx: Transaction, id: number): Promise<CannedReply | undefined> {
-  return queryRow(
+export const takeCannedReply = (tx: Transaction, id: number) =>
+  queryRow(
     tx,
     replyRow,
     sql`delete from canned_replies where reply_id = ${id} returning reply_id, title, content`,
   )
-}

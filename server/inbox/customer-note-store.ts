@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type { CustomerNote } from '#contract/inbox/inbox.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import { computed, queryRow } from '#server/platform/database/rows.ts'
@@ -28,11 +27,8 @@ export async function writeCustomerNote(
   return rowCount === 1
 }
 
-export async function findCustomerNote(
-  db: DbOrTransaction,
-  customerId: number,
-): Promise<CustomerNote | undefined> {
-  return queryRow(
+export const findCustomerNote = (db: DbOrTransaction, customerId: number) =>
+  queryRow(
     db,
     {
       text: customerNotes.note,
@@ -45,7 +41,6 @@ export async function findCustomerNote(
       ${isoInstant(sql`changed_at`)} as changed_at
     from customer_notes join users on user_id = changed_by where customer_id = ${customerId}`,
   )
-}
 
 export async function deleteCustomerNote(tx: Transaction, customerId: number) {
   await tx.execute(sql`delete from customer_notes where customer_id = ${customerId}`)

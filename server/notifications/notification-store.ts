@@ -6,11 +6,11 @@ import {
   computed,
   nullable,
   oneOf,
-  queryRow,
   queryRows,
   type RowOf,
   type RowShape,
 } from '#server/platform/database/rows.ts'
+import { queryValue } from '#server/platform/database/query-value.ts'
 import { notifications } from './notification-tables.ts'
 
 const notificationRow = {
@@ -62,12 +62,12 @@ export async function countNotifications(
   userId: number,
   filter: Filter,
 ): Promise<number> {
-  const row = await queryRow(
+  const count = await queryValue(
     db,
-    { count: computed.number },
+    computed.number,
     sql`select count(*)::integer as count from notifications n where ${wanted(userId, filter)}`,
   )
-  return row?.count ?? 0
+  return count ?? 0
 }
 
 /** False where this person has no such notification. */

@@ -13,7 +13,7 @@ import {
   type RowOf,
   type RowShape,
 } from '#server/platform/database/rows.ts'
-import { authors, books, categories, publishers } from '#server/catalogue/book-tables.ts'
+import { coverRow } from '#server/catalogue/cover-row.ts'
 import { orderHistory, orderLines, orders } from './order-tables.ts'
 
 const orderLineRow = {
@@ -26,14 +26,7 @@ const orderLineRow = {
   publisher: orderLines.publisher,
   publisher_year: orderLines.publisher_year,
   /** What the cover of today is made from. */
-  shelf: objectOf({
-    book_id: books.book_id,
-    image_url: books.image_url,
-    title: books.title,
-    category_name: categories.name,
-    publisher_name: nullable(publishers.name),
-    authors: listOf(objectOf({ author_id: authors.author_id, name: authors.name })),
-  }),
+  shelf: objectOf(coverRow),
 } satisfies RowShape
 export type OrderLineRow = RowOf<typeof orderLineRow>
 

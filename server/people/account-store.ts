@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { type RoleId, roleOf, type User } from '#contract/people/person.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { computed, present, queryRow, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
-import { accounts, users } from './people-tables.ts'
+import { queryValue } from '#server/platform/database/query-value.ts'
+import { accounts, contactColumns, users } from './people-tables.ts'
 
 const credentialsRow = {
   account_id: accounts.account_id,
@@ -20,32 +21,23 @@ const selectCredentials = sql`
     coalesce(password_expires_at < now(), false) as password_expired
   from accounts`
 
-export async function findCredentialsByEmail(
-  db: DbOrTransaction,
-  key: string,
-): Promise<Credentials | undefined> {
-  return queryRow(db, credentialsRow, sql`${selectCredentials} where email_key = ${key}`)
-}
+export const findCredentialsByEmail = (db: DbOrTransaction, key: string) =>
+  queryRow(db, credentialsRow, sql`${selectCredentials} where email_key = ${key}`)
 
-export async function findCredentials(
-  db: DbOrTransaction,
-  accountId: number,
-): Promise<Credentials | undefined> {
-  return queryRow(
+export const findCredentials = (db: DbOrTransaction, accountId: number) =>
+  queryRow(
     db,
     credentialsRow,
     sql`${selectCredentials} where account_id = ${accountId} and deleted_at is null`,
   )
-}
 
 /** With a row lock until the transaction ends: nothing locks, erases or changes the account meanwhile. */
-export async function lockCredentials(tx: Transaction, accountId: number): Promise<Credentials | undefined> {
-  return queryRow(
+export const lockCredentials = (tx: Transaction, accountId: number) =>
+  queryRow(
     tx,
     credentialsRow,
     sql`${selectCredentials} where account_id = ${accountId} and deleted_at is null for no key update`,
   )
-}
 
 export type NewAccount = {
   email: string
@@ -60,14 +52,10 @@ export type NewAccount = {
 }
 
 /** Undefined when the e-mail belongs to another account: the database decides, also between two at once. */
-export async function insertAccount(
-  tx: Transaction,
-  userId: number,
-  account: NewAccount,
-): Promise<number | undefined> {
-  const row = await queryRow(
+export const insertAccount = (tx: Transaction, userId: number, account: NewAccount) =>
+  queryValue(
     tx,
-    { account_id: accounts.account_id },
+    accounts.account_id,
     sql`
     insert into accounts (
       account_id, email, email_key, password_hash, role_id, is_active, is_verify, must_change_password, password_expires_at
@@ -77,8 +65,6 @@ export async function insertAccount(
       now() + make_interval(hours => ${account.passwordHours ?? null}::int)
     ) on conflict (email_key) do nothing returning account_id`,
   )
-  return row?.account_id
-}
 
 export type NewPassword = { hash: string; mustChange: boolean; hours?: number }
 
@@ -115,13 +101,13 @@ export async function updateEmail(
 
 /** Answers its `device_epoch`. */
 export async function touchAccount(db: DbOrTransaction, accountId: number): Promise<number> {
-  const row = await queryRow(
+  const deviceEpoch = await queryValue(
     db,
-    { device_epoch: accounts.device_epoch },
+    accounts.device_epoch,
     sql`
     update accounts set last_active = now() where account_id = ${accountId} and deleted_at is null returning device_epoch`,
   )
-  return row?.device_epoch ?? 0
+  return deviceEpoch ?? 0
 }
 
 const userRow = {
@@ -133,12 +119,7 @@ const userRow = {
   // Only erased accounts have none.
   email: present(accounts.email),
   profile_image: users.profile_image,
-  phone_number: users.phone_number,
-  house_number: users.house_number,
-  commune: users.commune,
-  district: users.district,
-  province: users.province,
-  country: users.country,
+  ...contactColumns,
   must_change_password: accounts.must_change_password,
   has_password: computed.boolean,
 } satisfies RowShape

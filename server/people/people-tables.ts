@@ -1,4 +1,5 @@
 import type { RoleId } from '#contract/people/person.ts'
+import { pick } from '#contract/shape/records.ts'
 import { boolean, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { calendarDate, id, instant, now } from '#server/platform/database/column-types.ts'
 
@@ -34,6 +35,16 @@ export const users = pgTable('users', {
   country: text().notNull().default(''),
   search_text: text().notNull().default(''),
 })
+
+/** Where somebody is reached. */
+export const contactColumns = pick(users, [
+  'phone_number',
+  'house_number',
+  'commune',
+  'district',
+  'province',
+  'country',
+])
 
 export const formerDetails = pgTable(
   'former_details',

@@ -4,6 +4,7 @@ import { noAddress } from '#contract/people/postal-address.ts'
 import { fold } from '#contract/language/vietnamese.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { present, queryRow, queryRows } from '#server/platform/database/rows.ts'
+import { queryValue } from '#server/platform/database/query-value.ts'
 import { users } from './people-tables.ts'
 
 export type Details = {
@@ -50,15 +51,15 @@ export async function replaceProfileImage(
   userId: number,
   url: string | null,
 ): Promise<string | null> {
-  const row = await queryRow(
+  const before = await queryValue(
     tx,
-    { before: users.profile_image },
+    users.profile_image,
     sql`
     with before as (select profile_image from users where user_id = ${userId} for no key update)
     update users set profile_image = ${url} from before where user_id = ${userId}
     returning before.profile_image as before`,
   )
-  return row?.before ?? null
+  return before ?? null
 }
 
 export async function listUsedProfileImages(

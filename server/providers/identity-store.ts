@@ -1,20 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
-import { queryRow } from '#server/platform/database/rows.ts'
+import { queryValue } from '#server/platform/database/query-value.ts'
 import { identities } from './provider-tables.ts'
 
-export async function findAccountOfIdentity(
-  db: DbOrTransaction,
-  provider: string,
-  subject: string,
-): Promise<number | undefined> {
-  const row = await queryRow(
+export const findAccountOfIdentity = (db: DbOrTransaction, provider: string, subject: string) =>
+  queryValue(
     db,
-    { account_id: identities.account_id },
+    identities.account_id,
     sql`select account_id from identities where provider = ${provider} and subject = ${subject}`,
   )
-  return row?.account_id
-}
 
 /** False when another call was first. */
 export async function insertIdentity(

@@ -3,6 +3,7 @@ import { type Person, roleOf } from '#contract/people/person.ts'
 import type { Db, DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import { computed, queryRow, queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
+import { queryValue } from '#server/platform/database/query-value.ts'
 import { sessionChannel } from '#server/platform/guard/sessions/session-events.ts'
 import { prepareRows } from '#server/platform/database/prepared-statement.ts'
 import { accounts } from '#server/people/people-tables.ts'
@@ -68,14 +69,12 @@ export async function insertRefreshToken(
     values (${token.hash}, ${token.sessionId}, ${token.predecessor ?? null})`)
 }
 
-export async function findSessionOfToken(db: DbOrTransaction, hash: Buffer): Promise<number | undefined> {
-  const row = await queryRow(
+export const findSessionOfToken = (db: DbOrTransaction, hash: Buffer) =>
+  queryValue(
     db,
-    { session_id: refreshTokens.session_id },
+    refreshTokens.session_id,
     sql`select session_id from refresh_tokens where token_hash = ${hash}`,
   )
-  return row?.session_id
-}
 
 const lockedSessionRow = {
   ...sessionRow,
@@ -86,8 +85,8 @@ const lockedSessionRow = {
 export type LockedSession = RowOf<typeof lockedSessionRow>
 
 /** Takes the session's row lock, under which its tokens are rotated: one transaction at a time decides about them. */
-export async function lockSession(tx: Transaction, sessionId: number): Promise<LockedSession | undefined> {
-  return queryRow(
+export const lockSession = (tx: Transaction, sessionId: number) =>
+  queryRow(
     tx,
     lockedSessionRow,
     sql`
@@ -97,20 +96,18 @@ export async function lockSession(tx: Transaction, sessionId: number): Promise<L
     from sessions s join accounts a using (account_id)
     where s.session_id = ${sessionId} for update of s`,
   )
-}
 
 const tokenState = { used: computed.boolean, just_now: computed.boolean } satisfies RowShape
 export type TokenState = RowOf<typeof tokenState>
 
-export async function readToken(tx: Transaction, hash: Buffer): Promise<TokenState | undefined> {
-  return queryRow(
+export const readToken = (tx: Transaction, hash: Buffer) =>
+  queryRow(
     tx,
     tokenState,
     sql`
     select used_at is not null as used, coalesce(used_at > clock_timestamp() - interval '10 seconds', false) as just_now
     from refresh_tokens where token_hash = ${hash}`,
   )
-}
 
 export async function spendToken(tx: Transaction, hash: Buffer) {
   await tx.execute(sql`update refresh_tokens set used_at = clock_timestamp() where token_hash = ${hash}`)
@@ -173,8 +170,8 @@ const deviceRow = {
 } satisfies RowShape
 export type DeviceRow = RowOf<typeof deviceRow>
 
-export async function listSessions(db: DbOrTransaction, accountId: number): Promise<DeviceRow[]> {
-  return queryRows(
+export const listSessions = (db: DbOrTransaction, accountId: number) =>
+  queryRows(
     db,
     deviceRow,
     sql`
@@ -183,7 +180,6 @@ export async function listSessions(db: DbOrTransaction, accountId: number): Prom
     from sessions where account_id = ${accountId} and revoked_at is null and expires_at > now()
     order by last_used_at desc, session_id desc`,
   )
-}
 
 /** A session that ended a month ago is of no use any more, nor are more than so many that ended since. */
 export async function forgetOldSessions(tx: Transaction, accountId: number, mostEnded: number) {

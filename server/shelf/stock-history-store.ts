@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { StockEvent } from '#contract/shelf/shelf.ts'
 import { pick } from '#contract/shape/records.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
-import { computed, nullable, queryRow, queryRows, type RowShape } from '#server/platform/database/rows.ts'
+import { computed, nullable, queryRows, type RowShape } from '#server/platform/database/rows.ts'
+import { queryValue } from '#server/platform/database/query-value.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import { stockLedger } from './stock-tables.ts'
 
@@ -43,12 +44,12 @@ export async function listStockHistory(
 }
 
 export async function countStockHistory(db: DbOrTransaction, bookId: number): Promise<number> {
-  const found = await queryRow(
+  const events = await queryValue(
     db,
-    { events: computed.number },
+    computed.number,
     sql`select count(*)::integer as events from stock_ledger where book_id = ${bookId}`,
   )
-  return found?.events ?? 0
+  return events ?? 0
 }
 
 /**
@@ -56,9 +57,9 @@ export async function countStockHistory(db: DbOrTransaction, bookId: number): Pr
  * have come after, so one that is a little older counts as well; what was written with the version does not.
  */
 export async function hasStockMoved(db: DbOrTransaction, bookId: number): Promise<boolean> {
-  const found = await queryRow(
+  const moved = await queryValue(
     db,
-    { moved: computed.boolean },
+    computed.boolean,
     sql`
     select exists (
       select from stock_ledger l join books b using (book_id)
@@ -66,5 +67,5 @@ export async function hasStockMoved(db: DbOrTransaction, bookId: number): Promis
         and l.at <> b.updated_at
         and l.at > b.updated_at - case l.reason when 'order' then interval '1 minute' else interval '0' end) as moved`,
   )
-  return found?.moved ?? false
+  return moved ?? false
 }

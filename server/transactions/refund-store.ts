@@ -1,27 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { payments } from '#server/payments/payment-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { present, queryRow } from '#server/platform/database/rows.ts'
+import { present } from '#server/platform/database/rows.ts'
+import { queryValue } from '#server/platform/database/query-value.ts'
 
 /**
  * Claims a refund for as long as a gateway may take to answer. Answers its idempotency key: that of an earlier try
  * with an unknown end, or a new one. Undefined while another try is under way.
  */
-export async function takeRefund(
-  tx: Transaction,
-  paymentId: number,
-  newRequest: string,
-): Promise<string | undefined> {
-  const row = await queryRow(
+export const takeRefund = (tx: Transaction, paymentId: number, newRequest: string) =>
+  queryValue(
     tx,
-    { refund_request: present(payments.refund_request) },
+    present(payments.refund_request),
     sql`
     update payments set refund_request = coalesce(refund_request, ${newRequest}), refund_asked_at = now()
     where payment_id = ${paymentId} and coalesce(refund_asked_at < now() - interval '1 minute', true)
     returning refund_request`,
   )
-  return row?.refund_request
-}
 
 /** The gateway refused: no money moved, and the next try gets a new idempotency key. */
 export async function dropRefund(tx: Transaction, paymentId: number) {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { CouponInput } from '#contract/coupons/coupons.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { queryRow, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
-import { coupons } from './coupon-tables.ts'
+import { coupons, discountColumns } from './coupon-tables.ts'
 
 /** The condition on `coupons as coupon` that this customer, if there is one, may use it at this moment. */
 export const isUsable = (user: SQL) => sql`(
@@ -18,11 +18,7 @@ export const isUsable = (user: SQL) => sql`(
 
 const foundCoupon = {
   coupon_id: coupons.coupon_id,
-  code: coupons.code,
-  kind: coupons.kind,
-  value: coupons.value,
-  max_discount: coupons.max_discount,
-  min_subtotal: coupons.min_subtotal,
+  ...discountColumns,
 } satisfies RowShape
 export type FoundCoupon = RowOf<typeof foundCoupon>
 

@@ -1,5 +1,6 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { CouponRule } from '#contract/coupons/coupon-rules.ts'
+import { pick } from '#contract/shape/records.ts'
 import { id, instant, now, version, wholeNumber } from '#server/platform/database/column-types.ts'
 
 export const coupons = pgTable('coupons', {
@@ -20,6 +21,9 @@ export const coupons = pgTable('coupons', {
   discount_given: wholeNumber().notNull().default(0),
   was_used: boolean().notNull().default(false),
 })
+
+/** What a discount is computed from. */
+export const discountColumns = pick(coupons, ['code', 'kind', 'value', 'max_discount', 'min_subtotal'])
 
 export const couponUses = pgTable('coupon_uses', {
   order_id: integer().primaryKey(),

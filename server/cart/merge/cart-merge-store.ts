@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import { computed, queryRow, queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
+import { queryValue } from '#server/platform/database/query-value.ts'
 import { books } from '#server/catalogue/book-tables.ts'
 import { cartLines, carts } from '#server/cart/cart-tables.ts'
 import type { MergedBook } from './merge-lines.ts'
@@ -60,13 +61,13 @@ export function listComingBooks(tx: Transaction, coming: SQL, cartId: number): P
 }
 
 export async function countLines(tx: Transaction, cartId: number): Promise<number> {
-  const row = await queryRow(
+  const lines = await queryValue(
     tx,
-    { lines: computed.number },
+    computed.number,
     sql`
     select count(*)::integer as lines from cart_lines where cart_id = ${cartId}`,
   )
-  return row?.lines ?? 0
+  return lines ?? 0
 }
 
 /** The visitor's cart is gone; its coupon stays where the account has none. */

@@ -3,17 +3,14 @@ import { sortKey } from '#contract/language/vietnamese-order.ts'
 import { fold } from '#contract/language/vietnamese.ts'
 import { users } from '#server/people/people-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { computed, queryRow, queryRows } from '#server/platform/database/rows.ts'
+import { computed, queryRows } from '#server/platform/database/rows.ts'
+import { queryValue } from '#server/platform/database/query-value.ts'
 
 /** Waits for another process that fills the shop at the same moment, and then says whether anything is left to do. */
 export async function lockEmptyShop(db: Transaction): Promise<boolean> {
   await db.execute(sql`select pg_advisory_xact_lock(727002)`)
-  const found = await queryRow(
-    db,
-    { empty: computed.boolean },
-    sql`select not exists (select from books) as empty`,
-  )
-  return found?.empty ?? false
+  const empty = await queryValue(db, computed.boolean, sql`select not exists (select from books) as empty`)
+  return empty ?? false
 }
 
 export type DemoCategory = { key: string; name: string; description: string }

@@ -6,6 +6,7 @@ import type { DbOrTransaction, Transaction } from '#server/platform/database/dat
 import { messageColumns, messageRow } from './message-store.ts'
 import { readStateRow } from './read-state-store.ts'
 import { computed, queryRow, queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
+import { queryValue } from '#server/platform/database/query-value.ts'
 import { conversations } from '#server/chat/chat-tables.ts'
 
 const conversationState = {
@@ -27,12 +28,8 @@ const turnRow = {
 export type Turn = RowOf<typeof turnRow>
 
 /** Takes the conversation's row lock: authors write one after another. An erased person has none. */
-export async function holdConversation(
-  tx: Transaction,
-  customerId: number,
-  authorId: number,
-): Promise<Turn | undefined> {
-  return queryRow(
+export const holdConversation = (tx: Transaction, customerId: number, authorId: number) =>
+  queryRow(
     tx,
     turnRow,
     sql`
@@ -41,7 +38,6 @@ export async function holdConversation(
     from conversations c join users u on u.user_id = c.customer_id join accounts a on a.account_id = u.user_id
     where c.customer_id = ${customerId} and a.role_id = 1 and a.deleted_at is null for update of c`,
   )
-}
 
 /** Of a person that the caller holds. */
 export async function openConversation(tx: Transaction, customerId: number) {
@@ -50,18 +46,14 @@ export async function openConversation(tx: Transaction, customerId: number) {
     select account_id from accounts where account_id = ${customerId} and role_id = 1 on conflict do nothing`)
 }
 
-export async function findConversation(
-  db: DbOrTransaction,
-  customerId: number,
-): Promise<ConversationState | undefined> {
-  return queryRow(
+export const findConversation = (db: DbOrTransaction, customerId: number) =>
+  queryRow(
     db,
     conversationState,
     sql`
     select ${readColumns}, c.message_count, ${nameOfCustomer} as name
     from conversations c join users u on u.user_id = c.customer_id where c.customer_id = ${customerId}`,
   )
-}
 
 export type InboxFilter = {
   customerId?: number | undefined
@@ -107,21 +99,21 @@ export async function countConversations(
 }
 
 export async function countUnread(db: DbOrTransaction, customerId: number | 'shop'): Promise<number> {
-  const row = await queryRow(
+  const unread = await queryValue(
     db,
-    { unread: computed.number },
+    computed.number,
     customerId === 'shop'
       ? sql`select coalesce(sum(shop_unread), 0)::integer as unread from conversations where shop_unread > 0`
       : sql`select customer_unread as unread from conversations where customer_id = ${customerId}`,
   )
-  return row?.unread ?? 0
+  return unread ?? 0
 }
 
 /** Customers who wait for an answer: something is unread, or within a week the last message was theirs (a mere thanks, too). */
 export async function countUnanswered(db: DbOrTransaction): Promise<number> {
-  const row = await queryRow(
+  const waiting = await queryValue(
     db,
-    { waiting: computed.number },
+    computed.number,
     sql`
     select count(*)::integer as waiting from (
       select customer_id from conversations where shop_unread > 0
@@ -130,7 +122,7 @@ export async function countUnanswered(db: DbOrTransaction): Promise<number> {
       where c.customer_wrote_at > now() - interval '7 days' and not m.from_shop
     ) waiting`,
   )
-  return row?.waiting ?? 0
+  return waiting ?? 0
 }
 
 function matching({ customerId, search, unread }: InboxFilter): SQL {

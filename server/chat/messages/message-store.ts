@@ -66,21 +66,15 @@ export async function insertMessage(
   )
 }
 
-export async function findMessage(db: DbOrTransaction, messageId: number): Promise<MessageRow | undefined> {
-  return queryRow(db, messageRow, sql`${selectMessages} where m.message_id = ${messageId}`)
-}
+export const findMessage = (db: DbOrTransaction, messageId: number) =>
+  queryRow(db, messageRow, sql`${selectMessages} where m.message_id = ${messageId}`)
 
-export async function findByClientId(
-  db: DbOrTransaction,
-  authorId: number,
-  clientId: string,
-): Promise<MessageRow | undefined> {
-  return queryRow(
+export const findByClientId = (db: DbOrTransaction, authorId: number, clientId: string) =>
+  queryRow(
     db,
     messageRow,
     sql`${selectMessages} where m.author_id = ${authorId} and m.client_message_id = ${clientId}`,
   )
-}
 
 export type Slice =
   | { before?: number | undefined; offset: number; limit: number }
@@ -107,10 +101,5 @@ function sliceOf(slice: Slice): SQL {
   return sql`${older} order by m.message_id desc limit ${slice.limit} offset ${slice.offset}::bigint`
 }
 
-export async function listAllMessages(db: DbOrTransaction, customerId: number): Promise<MessageRow[]> {
-  return queryRows(
-    db,
-    messageRow,
-    sql`${selectMessages} where m.customer_id = ${customerId} order by m.message_id`,
-  )
-}
+export const listAllMessages = (db: DbOrTransaction, customerId: number) =>
+  queryRows(db, messageRow, sql`${selectMessages} where m.customer_id = ${customerId} order by m.message_id`)

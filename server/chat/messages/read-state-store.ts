@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import type { Parties } from '#server/chat/find-parties.ts'
 import { computed, queryRow, queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
+import { queryValue } from '#server/platform/database/query-value.ts'
 import { conversations, messages } from '#server/chat/chat-tables.ts'
 
 export const readStateRow = {
@@ -68,10 +69,10 @@ export async function readAll(db: DbOrTransaction, { asShop, customerId }: Reade
 }
 
 export async function countUnreadOfShop(db: DbOrTransaction, customerId: number): Promise<number> {
-  const row = await queryRow(
+  const unread = await queryValue(
     db,
-    { unread: conversations.shop_unread },
+    conversations.shop_unread,
     sql`select shop_unread as unread from conversations where customer_id = ${customerId}`,
   )
-  return row?.unread ?? 0
+  return unread ?? 0
 }

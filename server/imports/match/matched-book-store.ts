@@ -1,37 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { detailNames } from '#contract/catalogue/book-fields.ts'
 import { keysOf, pick } from '#contract/shape/records.ts'
-import { authors, books, categories, columnsFrom, publishers } from '#server/catalogue/book-tables.ts'
+import { books, categories, columnsFrom, givenFields, publishers } from '#server/catalogue/book-tables.ts'
+import { listedAuthors } from '#server/catalogue/cover-row.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
-import {
-  listOf,
-  nullable,
-  objectOf,
-  queryRows,
-  type RowOf,
-  type RowShape,
-} from '#server/platform/database/rows.ts'
+import { nullable, queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
 
-const ownColumns = pick(books, [
-  'book_id',
-  'title',
-  'category_id',
-  'publisher_id',
-  'price',
-  'quantity',
-  'published_year',
-  'published_on',
-  'description',
-  'version',
-  ...detailNames,
-])
+const ownColumns = pick(books, ['book_id', 'version', ...givenFields])
 
 /** A book on show as it is, with all that an import may change. */
 export const shownBook = {
   ...ownColumns,
   category: categories.name,
   publisher: nullable(publishers.name),
-  authors: listOf(objectOf({ author_id: authors.author_id, name: authors.name })),
+  authors: listedAuthors,
 } satisfies RowShape
 export type ShownBook = RowOf<typeof shownBook>
 

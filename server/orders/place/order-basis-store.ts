@@ -3,7 +3,7 @@ import type { OpenCash } from '#contract/orders/open-cash.ts'
 import type { Recipient } from '#contract/orders/recipient.ts'
 import { type HeldCart, heldCart } from '#server/cart/merge/cart-merge-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { users } from '#server/people/people-tables.ts'
+import { contactColumns, users } from '#server/people/people-tables.ts'
 import { prepareRows } from '#server/platform/database/prepared-statement.ts'
 import { computed, type RowShape } from '#server/platform/database/rows.ts'
 import { openCashOf, openCashRow, unprovenCash } from './open-cash-store.ts'
@@ -17,12 +17,7 @@ const basisRow = {
   unpaid: computed.number,
   first_name: users.first_name,
   last_name: users.last_name,
-  phone_number: users.phone_number,
-  house_number: users.house_number,
-  commune: users.commune,
-  district: users.district,
-  province: users.province,
-  country: users.country,
+  ...contactColumns,
 } satisfies RowShape
 
 const hold = prepareRows(

@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { CheckoutTotals } from '#contract/cart/cart-totals.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { prepareRows } from '#server/platform/database/prepared-statement.ts'
-import { computed, queryRow } from '#server/platform/database/rows.ts'
+import { computed } from '#server/platform/database/rows.ts'
+import { queryValue } from '#server/platform/database/query-value.ts'
 import { orders } from '#server/orders/order-tables.ts'
 import type { OrderLine } from './check-ordered-books.ts'
 
@@ -26,12 +27,12 @@ export const unpaidOrdersOf = (user: SQL) => sql`(
 
 /** Certain while the rows of the person and of their cart are locked. */
 export async function countUnpaidOrders(tx: Transaction, userId: number): Promise<number> {
-  const row = await queryRow(
+  const unpaid = await queryValue(
     tx,
-    { unpaid: computed.number },
+    computed.number,
     sql`select ${unpaidOrdersOf(sql`${userId}::integer`)} as unpaid`,
   )
-  return row?.unpaid ?? 0
+  return unpaid ?? 0
 }
 
 const { placeholder } = sql

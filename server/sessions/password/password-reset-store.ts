@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
-import { computed, queryRow, queryRows } from '#server/platform/database/rows.ts'
+import { computed, queryRows } from '#server/platform/database/rows.ts'
+import { queryValue } from '#server/platform/database/query-value.ts'
 import { passwordResets } from '#server/sessions/session-tables.ts'
 
 export async function insertPasswordReset(tx: Transaction, accountId: number, hash: Buffer) {
@@ -9,12 +10,11 @@ export async function insertPasswordReset(tx: Transaction, accountId: number, ha
 
 /** Whose link it is, while it is good. */
 export async function findPasswordReset(db: DbOrTransaction, hash: Buffer): Promise<number | undefined> {
-  const row = await queryRow(
+  return queryValue(
     db,
-    { account_id: passwordResets.account_id },
+    passwordResets.account_id,
     sql`select account_id from password_resets where token_hash = ${hash} and expires_at > now()`,
   )
-  return row?.account_id
 }
 
 /** With one of them all links of an account are used up. False when this one was not good any more. */

@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
-import type { AccessClaims } from './access-token.ts'
 import { queryRow } from '#server/platform/database/rows.ts'
 import { sessions } from '#server/sessions/session-tables.ts'
 
 /** The living session of a refresh token that was not used yet. */
-export async function findWaitingSession(
-  db: DbOrTransaction,
-  tokenHash: Buffer,
-): Promise<AccessClaims | undefined> {
-  return queryRow(
+export const findWaitingSession = (db: DbOrTransaction, tokenHash: Buffer) =>
+  queryRow(
     db,
     { session_id: sessions.session_id, user_id: sessions.account_id },
     sql`
@@ -18,4 +14,3 @@ export async function findWaitingSession(
     where t.token_hash = ${tokenHash} and t.used_at is null
       and s.revoked_at is null and s.expires_at > now() and a.is_active`,
   )
-}

@@ -232,6 +232,11 @@ describe('a change', () => {
     }
     await row(page, orderId).waitFor({ state: 'detached' })
     expect(await reason.inputValue()).toBe('Khách báo đặt nhầm')
+    // It must not cover the button.
+    await form
+      .getByText(/^Đơn hàng mới/)
+      .last()
+      .waitFor()
 
     await beforeNextRequest(page, '**/orders/update-order?**', () =>
       shop.pool.query('update orders set status = 1, version = version + 1 where order_id = $1', [orderId]),

@@ -28,7 +28,7 @@ export function Toaster({ told = [] }: { told?: readonly FlashMessage[] | undefi
   const dialog = useTopmostDialog(toasts.length > 0)
   const regions = (
     <div
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center p-4 sm:items-end beside-chat:items-start max-sm:beside-chat:top-12 max-sm:beside-chat:bottom-auto"
+      className={`pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center p-4 ${dialog ? clearOfActions : besidePage}`}
       onPointerEnter={store.pause}
       onPointerLeave={store.resume}
       onFocus={store.pause}
@@ -54,6 +54,11 @@ const pictures: Record<ToastType, ReactNode> = {
   info: <Info aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-indigo-ink" />,
   generic: null,
 }
+
+const besidePage =
+  'sm:items-end beside-chat:items-start max-sm:beside-chat:top-12 max-sm:beside-chat:bottom-auto'
+/** A dialog has its buttons at its lower right: a toast over one would stay there as long as the pointer rests on it. */
+const clearOfActions = 'sm:items-start max-sm:top-12 max-sm:bottom-auto'
 
 /** Drawn with the page by the server: it needs no scripts, and goes by itself. */
 function shownWithPage({ type, sentence }: FlashMessage) {

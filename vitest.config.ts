@@ -21,6 +21,18 @@ const wholeShop = {
   maxWorkers: 2,
 }
 
+/** These replace a module, which others of the same worker may have loaded already. */
+const replacing = [
+  'server/notifications/plain-notification.db.test.ts',
+  'test/gateways/third-gateway.test.ts',
+  'test/limits/*-budgets.test.ts',
+]
+
+/** The files of a worker share what is loaded, a whole shop: seconds for each. Database and shop of a file are its own. */
+const sharedModules = { ...wholeShop, isolate: false }
+
+const integrationTimes = { testTimeout: 30_000, hookTimeout: 60_000 }
+
 /** Long, since a machine that does much else is late; nothing is tried twice, which would hide a failure. */
 const browserTimes = {
   testTimeout: 120_000,
@@ -43,19 +55,24 @@ export default defineConfig({
       },
       {
         test: {
-          ...wholeShop,
+          ...sharedModules,
           name: 'integration',
           include: ['server/**/*.db.test.ts', 'test/**/*.test.ts'],
-          exclude: ['test/browser/**', 'test/faults/**', 'node_modules/**'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          exclude: ['test/browser/**', 'test/faults/**', ...replacing, 'node_modules/**'],
+          ...integrationTimes,
         },
       },
       {
         test: {
           ...wholeShop,
-          // The files of a worker share what is loaded, a whole shop and a browser: seconds for each. Shop and database are their own.
-          isolate: false,
+          name: 'integration-replacing',
+          include: replacing,
+          ...integrationTimes,
+        },
+      },
+      {
+        test: {
+          ...sharedModules,
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
           exclude: [walksOfScreens, 'node_modules/**'],

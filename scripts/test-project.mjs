@@ -9,7 +9,7 @@ const packages = path.join(root, 'node_modules')
 try {
   const { node } = await prepare({ build: project !== 'unit' })
   const PATH = [path.join(packages, '.bin'), process.env.PATH].join(path.delimiter)
-  const vitest = [path.join(packages, 'vitest/vitest.mjs'), 'run', '--project', project]
+  const vitest = [path.join(packages, 'vitest/vitest.mjs'), 'run', '--project', `${project}*`]
   process.exitCode = await runChild(node, [...vitest, ...args], { cwd: root, env: { ...process.env, PATH } })
 } catch (error) {
   console.error(error.message)

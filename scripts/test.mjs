@@ -65,7 +65,7 @@ function runTests(title, project, env, more = []) {
   const args = [
     'run',
     '--project',
-    project,
+    `${project}*`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,

@@ -21,7 +21,7 @@ declare module 'vitest' {
 export default async function startDatabaseServer(project: TestProject) {
   const given = process.env.TEST_DATABASE_URL
   const server = given ? await useServer(given) : await startServer()
-  const template = `hs_template_${process.pid}_${project.name}`
+  const template = `hs_template_${process.pid}_${project.name.replaceAll('-', '_')}`
   await admin(server.adminUrl, async (client) => {
     await client.query(`drop database if exists ${template} with (force)`)
     await client.query(`create database ${template} owner ${server.owner}`)

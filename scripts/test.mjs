@@ -5,8 +5,8 @@ import path from 'node:path'
 import { nodeEnv } from './node-settings.mjs'
 import { prepare, root } from './launch/prepare.mjs'
 
-/** `--no-browser` is `npm run check`: what can be waited for while working. */
-const withBrowser = !process.argv.includes('--no-browser')
+/** `--quick` is `npm run check`: what can be waited for while working, without a database, a build or a browser. */
+const quick = process.argv.includes('--quick')
 const { TEST_DATABASE_URL, TEST_REDIS_URL, ...bareEnv } = process.env
 /** The long walks in all their length are for continuous integration. */
 const TEST_EXTENT = process.env.TEST_EXTENT ?? 'sample'
@@ -18,7 +18,7 @@ let failed = 0
 let node = ''
 
 try {
-  ;({ node } = await prepare({ build: true }))
+  ;({ node } = await prepare({ build: !quick }))
   check('Kiểu dữ liệu', [
     ['@react-router/dev/bin.cjs', 'typegen'],
     ...['contract', 'server', 'web', 'browser'].map((room) => [
@@ -34,13 +34,11 @@ try {
     ['oxfmt/bin/oxfmt', '--check'],
   ])
   runTests('Kiểm thử đơn vị', 'unit', bareEnv)
-  if (withBrowser) {
+  if (quick) notRun.push('cơ sở dữ liệu (npm run test:db), hành trình, trình duyệt và sự cố (npm test)')
+  else {
     runTests('Kiểm thử tích hợp', 'integration', bareEnv)
     runTestsOnServers()
     runBrowserTests()
-  } else {
-    runTests('Kiểm thử cơ sở dữ liệu', 'integration', bareEnv, ['.db.test.ts'])
-    notRun.push('hành trình, trình duyệt và sự cố (npm test)')
   }
 } catch (error) {
   console.error(error.message)
@@ -60,7 +58,7 @@ function check(title, programs) {
   if (contents.includes(false)) failed++
 }
 
-function runTests(title, project, env, more = []) {
+function runTests(title, project, env) {
   const file = path.join(reports, `${project}.json`)
   const args = [
     'run',
@@ -69,7 +67,6 @@ function runTests(title, project, env, more = []) {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
-    ...more,
   ]
   const content = step(title, () => runProgram(['vitest/vitest.mjs', ...args], env))
   const report = existsSync(file)

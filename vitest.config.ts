@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { onlySample, sampledFiles } from './test/extent.ts'
+import { onlySample, sampledFiles, sampledJourneys } from './test/extent.ts'
 
 /** Every screen with every fault: minutes, so they are among the faults and not among the journeys. */
 const walksOfScreens = 'test/browser/resilience/page-never-white-*.test.ts'
@@ -74,7 +74,7 @@ export default defineConfig({
         test: {
           ...sharedModules,
           name: 'browser',
-          include: ['test/browser/**/*.test.ts'],
+          include: onlySample ? sampledJourneys : ['test/browser/**/*.test.ts'],
           exclude: [walksOfScreens, 'node_modules/**'],
           ...browserTimes,
         },

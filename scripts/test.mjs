@@ -95,7 +95,7 @@ function runBrowserTests() {
     runTests('Kiểm thử sự cố', 'faults', env)
     if (TEST_EXTENT === 'sample')
       notRun.push(
-        'các kiểu hiển thị còn lại của màn hình (npm run test:browser)',
+        'các hành trình và kiểu hiển thị còn lại trên trình duyệt (npm run test:browser)',
         'các sự cố còn lại (npm run test:faults)',
       )
   } else {

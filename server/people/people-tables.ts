@@ -36,7 +36,7 @@ export const users = pgTable('users', {
   search_text: text().notNull().default(''),
 })
 
-/** Where somebody is reached. */
+/** Where a person is reached. */
 export const contactColumns = pick(users, [
   'phone_number',
   'house_number',

@@ -3,7 +3,7 @@ import { PasswordField } from '#web/ui/fields/password-field.tsx'
 
 type Props = Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'required'>
 
-/** The password that somebody has; password managers fill it in. */
+/** The password of the account that is signed in; password managers fill it in. */
 export const CurrentPasswordField = (props: Props) => (
   <PasswordField autoComplete="current-password" required {...props} />
 )

@@ -1,6 +1,7 @@
 import { LogOut, UserRound } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '#web/ui/elements/link.tsx'
 import { loginPath } from '#web/platform/access/guard.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { classes } from '#web/ui/elements/classes.ts'

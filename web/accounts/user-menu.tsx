@@ -1,6 +1,6 @@
 import { BellRing, LogOut, Package, UserRound } from 'lucide-react'
-import { Link } from 'react-router'
 import type { User } from '#contract/people/person.ts'
+import { Link } from '#web/ui/elements/link.tsx'
 import { notificationsHref } from '#web/notifications/notifications-href.ts'
 import { fullName } from './full-name.ts'
 import { useSignOut } from './use-sign-out.ts'

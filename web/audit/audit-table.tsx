@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { AuditEntry } from '#contract/audit/audit.ts'
 import { auditSentences, actionNameOf, objectNameOf } from '#contract/audit/audit-names.ts'
+import { Link } from '#web/ui/elements/link.tsx'
 import { StaffTable } from '#web/staff-list/staff-table.tsx'
 import { type Column, timeColumn } from '#web/staff-list/table-column.tsx'
 import { AuditDiff } from './audit-diff.tsx'

@@ -1,6 +1,6 @@
 import { ArrowRight, ShoppingBag } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/elements/link.tsx'
 import { availabilityBadge } from '#web/catalogue/book/book-badges.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { type ShelvedBook, useAddToCart } from './use-add-to-cart.ts'

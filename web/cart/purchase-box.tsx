@@ -1,6 +1,6 @@
 import { Check, ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/elements/link.tsx'
 import { availabilityBadge } from '#web/catalogue/book/book-badges.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { classes } from '#web/ui/elements/classes.ts'

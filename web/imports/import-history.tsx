@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { ImportStatus } from '#contract/imports/import-status.ts'
 import type { BookImport } from '#contract/imports/imports.ts'
+import { Link } from '#web/ui/elements/link.tsx'
 import { formatDateTime, formatNumber } from '#web/platform/text/formats.ts'
 import { importHref } from './import-query.ts'
 

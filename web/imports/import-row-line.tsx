@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { RowOutcome } from '#contract/imports/import-status.ts'
 import type { ImportRow } from '#contract/imports/imports.ts'
 import { importColumns } from '#contract/sheets/book-sheet.ts'
+import { Link } from '#web/ui/elements/link.tsx'
 import { editBookHref } from '#web/shelf/use-shelf-dialog.ts'
 import { Badge } from '#web/ui/elements/badge.tsx'
 

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { BookImport } from '#contract/imports/imports.ts'
+import { Link } from '#web/ui/elements/link.tsx'
 import { sentenceOf } from '#web/platform/api/api.ts'
 import { download } from '#web/platform/files/download.ts'
 import { formatNumber } from '#web/platform/text/formats.ts'

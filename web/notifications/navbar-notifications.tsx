@@ -1,6 +1,6 @@
 import { Bell } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/elements/link.tsx'
 import { useIdle } from '#web/platform/hydration/use-idle.ts'
 import { useSession } from '#web/platform/session/session.ts'
 

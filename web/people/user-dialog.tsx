@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import type { Account } from '#contract/accounts/account-management.ts'
 import type { User } from '#contract/people/person.ts'
+import { Link } from '#web/ui/elements/link.tsx'
 import { fullName } from '#web/accounts/full-name.ts'
 import { conversationHref } from '#web/inbox/inbox-query.ts'
 import { formatDateTime } from '#web/platform/text/formats.ts'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { Account } from '#contract/accounts/account-management.ts'
+import { Link } from '#web/ui/elements/link.tsx'
 import { fullName } from '#web/accounts/full-name.ts'
 import { formatDateTime } from '#web/platform/text/formats.ts'
 import { useSession } from '#web/platform/session/session.ts'

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { formatDong } from '#contract/language/money.ts'
 import { reportSentences } from '#contract/reports/report-period.ts'
 import type { RevenueReport } from '#contract/reports/reports.ts'
+import { Link } from '#web/ui/elements/link.tsx'
 import { formatNumber } from '#web/platform/text/formats.ts'
 import { ColumnHeads } from '#web/ui/lists/column-heads.tsx'
 import { formatShare } from './report-formats.ts'

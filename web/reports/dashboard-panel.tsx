@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
 import { formatDong } from '#contract/language/money.ts'
 import type { Dashboard } from '#contract/reports/reports.ts'
+import { Link } from '#web/ui/elements/link.tsx'
 import { formatNumber } from '#web/platform/text/formats.ts'
 import { FigureCards } from '#web/ui/lists/figure-cards.tsx'
 import { formatDay } from './report-formats.ts'

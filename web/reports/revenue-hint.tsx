@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { Period } from '#contract/reports/report-period.ts'
 import { revenueSentences } from '#contract/reports/revenue-sentences.ts'
+import { Link } from '#web/ui/elements/link.tsx'
 import { periodHref, reconciliationPath } from './report-query.ts'
 
 type Props = { of: 'report' | 'orders' | 'payments'; period?: Period }

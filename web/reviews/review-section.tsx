@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { reviewsFailed, reviewsTitle } from '#contract/reviews/review-sentences.ts'
+import { Link } from '#web/ui/elements/link.tsx'
 import { ButtonLink } from '#web/ui/elements/button.tsx'
 import type { ReviewsData } from './load-reviews.ts'
 import { type OwnChange, withOwnChange } from './own-change.ts'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { differenceKinds, differenceNames } from '#contract/transactions/payment-differences.ts'
+import { Link } from '#web/ui/elements/link.tsx'
 import { listHref } from '#web/platform/queries/list-query.ts'
 import { formatNumber } from '#web/platform/text/formats.ts'
 import { classes } from '#web/ui/elements/classes.ts'

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router'
 import { orderStatusNames } from '#contract/orders/order-status.ts'
 import { type MethodId, paymentMethods } from '#contract/payments/payment-methods.ts'
 import type { TransactionDetails } from '#contract/transactions/transactions.ts'
+import { Link } from '#web/ui/elements/link.tsx'
 import { formatDateTime, formatDong } from '#web/platform/text/formats.ts'
 import { DifferenceNotes, PaymentStatusBadge } from './transaction-badges.tsx'
 

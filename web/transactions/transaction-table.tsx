@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { nextPaymentStatuses } from '#contract/transactions/payment-transitions.ts'
 import type { Transaction } from '#contract/transactions/transactions.ts'
+import { Link } from '#web/ui/elements/link.tsx'
 import { formatDong } from '#web/platform/text/formats.ts'
 import { PersonLines } from '#web/staff-list/person-lines.tsx'
 import { RowLinks } from '#web/staff-list/row-links.tsx'

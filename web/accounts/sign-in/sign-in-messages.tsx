@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/elements/link.tsx'
 import { Spinner } from '#web/ui/elements/spinner.tsx'
 
 export function SignInHeading({ title, children }: { title: string; children: ReactNode }) {

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { Link } from '#web/ui/elements/link.tsx'
 import { useHydrated } from '#web/platform/hydration/use-hydrated.ts'
 import { FormAlert } from '#web/ui/fields/form-alert.tsx'
 import type { ProviderLink, ProviderOptions } from './provider-buttons.tsx'

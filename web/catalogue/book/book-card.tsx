@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/elements/link.tsx'
 import { CachedFragment } from '#web/platform/page/html-fragment-cache.tsx'
 import { Badge } from '#web/ui/elements/badge.tsx'
 import { RatingStars } from '#web/ui/elements/rating-stars.tsx'

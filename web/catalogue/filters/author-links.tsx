@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/elements/link.tsx'
 import { bookListHref, type BookQuery, changeBookQuery } from '#web/catalogue/query/book-query.ts'
 import type { CardBook } from '#web/catalogue/book/card-book.ts'
 import { commonAuthors } from './common-authors.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/elements/link.tsx'
 import { formatNumber } from '#web/platform/text/formats.ts'
 import { classes } from '#web/ui/elements/classes.ts'
 import { bookListHref, type BookQuery, changeBookQuery } from '#web/catalogue/query/book-query.ts'

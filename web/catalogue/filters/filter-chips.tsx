@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/elements/link.tsx'
 import { bookListHref, type BookQuery } from '#web/catalogue/query/book-query.ts'
 import type { FilterWords } from '#web/catalogue/query/describe-filters.ts'
 

@@ -1,6 +1,6 @@
 import { Package } from 'lucide-react'
-import { Link } from 'react-router'
 import type { MessageCard } from '#contract/chat/chat.ts'
+import { Link } from '#web/ui/elements/link.tsx'
 import { BookCover } from '#web/catalogue/book/book-cover.tsx'
 import { orderHref, staffOrderHref } from '#web/orders/order-href.ts'
 import { formatDong } from '#web/platform/text/formats.ts'

@@ -1,6 +1,7 @@
 import { MessageCircle } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '#web/ui/elements/link.tsx'
 import { useSession } from '#web/platform/session/session.ts'
 import { useIdle } from '#web/platform/hydration/use-idle.ts'
 import { useStore } from '#web/platform/stores/use-store.ts'

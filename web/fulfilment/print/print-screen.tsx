@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
-import { Link } from 'react-router'
 import type { Order } from '#contract/orders/orders.ts'
 import type { Shop } from '#contract/shop/shop.ts'
+import { Link } from '#web/ui/elements/link.tsx'
 import { Button, ButtonLink } from '#web/ui/elements/button.tsx'
 import { classes } from '#web/ui/elements/classes.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'

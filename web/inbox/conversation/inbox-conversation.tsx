@@ -1,6 +1,6 @@
 import { ArrowLeft, UserRound } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/elements/link.tsx'
 import { ConversationPanel } from '#web/chat/panel/conversation-panel.tsx'
 import type { Chat } from '#web/chat/client/create-chat.ts'
 import { useConversation } from '#web/chat/client/my-chat.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { inboxSentences } from '#contract/inbox/inbox-sentences.ts'
 import type { CustomerCard as Customer } from '#contract/inbox/inbox.ts'
+import { Link } from '#web/ui/elements/link.tsx'
 import { staffOrderHref } from '#web/orders/order-href.ts'
 import { StatusBadge } from '#web/orders/status-badge.tsx'
 import { sentenceOf } from '#web/platform/api/api.ts'

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '#web/ui/elements/link.tsx'
 import { inboxHref, type InboxQuery } from '#web/inbox/inbox-query.ts'
 
 /** Back and forth below the narrow list; what is open beside it stays open. */

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { inboxSentences } from '#contract/inbox/inbox-sentences.ts'
 import type { Conversation } from '#contract/chat/chat.ts'
+import { Link } from '#web/ui/elements/link.tsx'
 import { formatConversationTime } from '#web/chat/panel/conversation-time.ts'
 import { UnreadBadge } from '#web/chat/panel/unread-badge.tsx'
 import { formatDateTime } from '#web/platform/text/formats.ts'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { User } from '#contract/people/person.ts'
+import { Link } from '#web/ui/elements/link.tsx'
 import { EditableAddress } from '#web/accounts/address/editable-address.tsx'
 import { fullName } from '#web/accounts/full-name.ts'
 import { noPhoneNumber } from '#web/platform/text/sentences.ts'

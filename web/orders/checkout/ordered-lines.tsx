@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { lineTotal } from '#contract/cart/cart-totals.ts'
 import type { Cart } from '#contract/cart/cart.ts'
 import { formatDong } from '#contract/language/money.ts'
+import { Link } from '#web/ui/elements/link.tsx'
 import { LineNotes } from '#web/cart/line-notes.tsx'
 import { BookCover } from '#web/catalogue/book/book-cover.tsx'
 

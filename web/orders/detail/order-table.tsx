@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { formatDong } from '#contract/language/money.ts'
 import type { Order } from '#contract/orders/orders.ts'
+import { Link } from '#web/ui/elements/link.tsx'
 import { BookCover } from '#web/catalogue/book/book-cover.tsx'
 
 /** The books as they were ordered: titles and prices of that day. */

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { orderStatuses, orderStatusNames } from '#contract/orders/order-status.ts'
+import { Link } from '#web/ui/elements/link.tsx'
 import { formatNumber } from '#web/platform/text/formats.ts'
 import { classes } from '#web/ui/elements/classes.ts'
 import type { OrdersData } from './load-orders.ts'

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { type BookField, bookFields, detailNames } from '#contract/catalogue/book-fields.ts'
 import { largestPrice } from '#contract/catalogue/book-sorts.ts'
 import { shelfSentences } from '#contract/shelf/shelf-sentences.ts'
+import { Link } from '#web/ui/elements/link.tsx'
 import { formatDong } from '#web/platform/text/formats.ts'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'

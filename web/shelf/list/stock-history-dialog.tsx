@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { ledgerReasons, shelfSentences } from '#contract/shelf/shelf-sentences.ts'
 import type { StockEvent } from '#contract/shelf/shelf.ts'
+import { Link } from '#web/ui/elements/link.tsx'
 import { sentenceOf } from '#web/platform/api/api.ts'
 import { formatDateTime, formatNumber } from '#web/platform/text/formats.ts'
 import { staffOrderHref } from '#web/orders/order-href.ts'

@@ -1,7 +1,7 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { getShop } from '#contract/shop/shop.ts'
+import { Link } from '#web/ui/elements/link.tsx'
 import { callContext } from '#web/platform/api/call-context.ts'
 import { JsonLd } from '#web/platform/page/json-ld.tsx'
 import { pageMeta } from '#web/platform/page/page-head.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/elements/link.tsx'
 import { BookCover } from '#web/catalogue/book/book-cover.tsx'
 import type { CardBook } from '#web/catalogue/book/card-book.ts'
 import { ButtonLink } from '#web/ui/elements/button.tsx'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { Link } from '#web/ui/elements/link.tsx'
 import { type HomeQuery, homeSearch } from './home-query.ts'
 
 type Props = { query: Partial<HomeQuery>; current?: boolean; className?: string; children: ReactNode }

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, useId } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { Link } from '#web/ui/elements/link.tsx'
 import { Button, ButtonLink } from '#web/ui/elements/button.tsx'
 import type { BookTrivia } from './book-trivia.ts'
 import { TriviaCard } from './trivia-card.tsx'

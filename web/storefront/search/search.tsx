@@ -1,6 +1,7 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { catalogueSentences, searchLengthLimit } from '#contract/catalogue/book-sorts.ts'
 import { getCategories } from '#contract/catalogue/catalogue.ts'
+import { Link } from '#web/ui/elements/link.tsx'
 import { addToCart } from '#web/cart/add-button.tsx'
 import { BookList } from '#web/catalogue/list/book-list.tsx'
 import { bookListHref, readBookQuery } from '#web/catalogue/query/book-query.ts'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { Suggestion } from '#contract/catalogue/catalogue.ts'
+import { Link } from '#web/ui/elements/link.tsx'
 import { formatDong } from '#web/platform/text/formats.ts'
 import type { useCombobox } from '#web/ui/fields/use-combobox.ts'
 

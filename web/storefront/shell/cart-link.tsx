@@ -1,5 +1,5 @@
 import { ShoppingBag } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/elements/link.tsx'
 
 const mostShown = 99
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Shop } from '#contract/shop/shop.ts'
+import { Link } from '#web/ui/elements/link.tsx'
 import { CachedFragment } from '#web/platform/page/html-fragment-cache.tsx'
 import { SealMark } from '#web/ui/elements/seal-mark.tsx'
 import { telHref } from '#web/storefront/contact/contact-links.ts'

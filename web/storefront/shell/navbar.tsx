@@ -1,4 +1,5 @@
-import { Link, NavLink, useLocation } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
+import { Link } from '#web/ui/elements/link.tsx'
 import { NavbarAccount } from '#web/accounts/navbar-account.tsx'
 import type { Reader } from '#web/accounts/load-signed-in-visitor.ts'
 import { useCart } from '#web/cart/my-cart.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/elements/link.tsx'
 import { classes } from '#web/ui/elements/classes.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
 import { classes } from './classes.ts'
+import { Link } from './link.tsx'
 import { Spinner } from './spinner.tsx'
 
 export type ButtonLook = { variant?: 'primary' | 'outline' | 'quiet'; size?: 'md' | 'sm' }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/elements/link.tsx'
 
 type Props = {
   name: string

@@ -1,6 +1,6 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/elements/link.tsx'
 import { classes } from '#web/ui/elements/classes.ts'
 import { type NumbersOf, pageNumbers } from './page-numbers.ts'
 

@@ -10,7 +10,7 @@ import { FairQueue } from '#server/platform/guard/limits/fair-queue.ts'
 import { disconnectSignal } from '#server/platform/http/responses/disconnect-signal.ts'
 import { MemoryCache } from '#server/platform/cache/memory-cache.ts'
 import {
-  packFor,
+  packResponse,
   type PreparedResponse,
   prepareResponse,
   sendPrepared,
@@ -44,17 +44,12 @@ export function serveCovers(app: FastifyInstance, { db }: Pick<Database, 'db'>) 
     const today = coverFingerprint(book)
     if (fingerprint !== today)
       return reply.header('cache-control', 'no-cache').redirect(`/covers/${book.book_id}-${today}.${kind}`)
-    const make = () =>
-      drawn.load(file, () => (kind === 'svg' ? drawVector(book) : drawPixels(book)), weightOf)
+    // Packing it costs more than drawing it, and is waited for in the same line.
+    const draw = async () => packResponse(await (kind === 'svg' ? drawVector(book) : drawPixels(book)))
+    const make = () => drawn.load(file, draw, weightOf)
     if (drawn.isComing(file)) return sendPrepared(request, reply, await make())
     const line = kind === 'svg' ? lines.svg : lines.png
-    // Packing it costs more than drawing it, and is waited for in the same line.
-    const draw = async () => {
-      const cover = await make()
-      await packFor(request, cover)
-      return cover
-    }
-    return sendPrepared(request, reply, await line.run(addressKey(request.ip), draw, disconnectSignal(reply)))
+    return sendPrepared(request, reply, await line.run(addressKey(request.ip), make, disconnectSignal(reply)))
   })
 }
 

@@ -15,10 +15,15 @@ let drawn = 2
 /** Pages that are not cached: each has an address of its own. */
 const fresh = (count: number) => Array.from({ length: count }, () => `${shop.url}/book/1?reviews=${drawn++}`)
 
-async function keptSent() {
+/** What is kept leaves at once for those who take Brotli. */
+const compressed = { headers: { 'accept-encoding': 'br' } }
+
+async function measured(metric: string) {
   const metrics = await (await fetch(`${shop.url}/metrics`)).text()
-  return Number(/^shop_kept_answers_total (\d+)/m.exec(metrics)?.[1])
+  const line = metrics.split('\n').find((text) => text.startsWith(`${metric} `))
+  return Number(line?.slice(metric.length + 1))
 }
+const keptSent = () => measured('shop_kept_answers_total')
 
 test.each([
   ['/books', (random: string) => `/books?u=${random}`],
@@ -27,14 +32,27 @@ test.each([
     (random: string) => `/api/v1/books/get-book-by-id?fbclid=${random}&id=2`,
   ],
 ])('%s is kept whatever else stands in its address', async (address, withMore) => {
-  const plain = await getFrom(reader, shop.url + address)
+  const first = await getFrom(reader, shop.url + address, compressed)
   await getFrom(reader, shop.url + withMore('seen-twice'))
   const before = await keptSent()
   for (const random of ['0.1', '0.2', '0.3']) {
-    const { status, body } = await getFrom(reader, shop.url + withMore(random))
-    expect([status, body === plain.body]).toEqual([200, true])
+    const { status, body } = await getFrom(reader, shop.url + withMore(random), compressed)
+    expect([status, body === first.body]).toEqual([200, true])
   }
   expect(await keptSent()).toBe(before + 3)
+})
+
+test('a kept page takes the memory of its Brotli bytes, and the metrics say how much of how much', async () => {
+  const kept = () => measured('shop_cache_bytes{cache="pages"}')
+  const before = await kept()
+  const path = '/books?page=3'
+  const { body: plain } = await getFrom(reader, shop.url + path)
+  const { headers } = await getFrom(reader, shop.url + path, compressed)
+  const grown = (await kept()) - before
+  expect(grown).toBeGreaterThan(Number(headers['content-length']))
+  expect(grown).toBeLessThan(plain.length / 3)
+  expect((await getFrom(reader, shop.url + path)).body).toBe(plain)
+  expect(await measured('shop_cache_limit_bytes{cache="pages"}')).toBe(24 * 1024 * 1024)
 })
 
 test('what no page reads reaches no page', async () => {

@@ -3,9 +3,13 @@ import http from 'node:http'
 export type FloodResponse = { status: number; headers: http.IncomingHttpHeaders; body: string }
 
 /** One request from an address of this machine's own network: what is counted by address is counted by this one. */
-export function getFrom(address: string, url: string, { signal }: { signal?: AbortSignal } = {}) {
+export function getFrom(
+  address: string,
+  url: string,
+  more: Pick<http.RequestOptions, 'signal' | 'headers'> = {},
+) {
   const { promise, resolve, reject } = Promise.withResolvers<FloodResponse>()
-  const options = { localAddress: address, agent: false as const, ...(signal && { signal }) }
+  const options = { localAddress: address, agent: false as const, ...more }
   const request = http.get(url, options, async (answer) => {
     try {
       const body = Buffer.concat(await answer.toArray()).toString()

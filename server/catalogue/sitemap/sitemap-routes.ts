@@ -4,6 +4,7 @@ import type { Database, Db } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import type { MemoryCache } from '#server/platform/cache/memory-cache.ts'
 import {
+  packResponse,
   type PreparedResponse,
   prepareResponse,
   sendPrepared,
@@ -24,7 +25,7 @@ export function serveSitemap(app: FastifyInstance, { database: { db }, answers, 
     return sendPrepared(
       request,
       reply,
-      await answers.load(key, async () => prepareXml(await draw()), weightOf),
+      await answers.load(key, async () => packResponse(prepareXml(await draw())), weightOf),
     )
   }
 

@@ -29,6 +29,14 @@ export class MemoryCache<Value> {
     return this.#entries.size
   }
 
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  get limit(): number {
+    return this.#limit
+  }
+
   /** Changes whenever the data does. */
   get generation(): number {
     return this.#generation

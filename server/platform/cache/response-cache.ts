@@ -9,7 +9,7 @@ type Kept = Pick<MemoryCache<PreparedResponse>, 'get'>
 
 /**
  * What is kept is the same for everybody, so it leaves before the router is asked: no route, no hooks, no schema. Whatever is
- * not quite plain (a condition, a first compression, a stop under way) goes the ordinary way, which knows all of it.
+ * not quite plain (a condition, a visitor without Brotli, a stop under way) goes the ordinary way, which knows all of it.
  */
 export class ResponseCache {
   readonly #caches: readonly Kept[]

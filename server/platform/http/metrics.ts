@@ -84,17 +84,21 @@ function measureConnections(register: Registry, { database: { pool }, hub }: Mea
 }
 
 function measureCaches(register: Registry, { caches, responseCache }: Measured) {
-  register.registerMetric(
-    new Gauge({
-      name: 'shop_cache_entries',
-      help: 'Entries of a cache',
-      labelNames: ['cache'],
-      registers: [],
-      collect() {
-        for (const [name, cache] of Object.entries(caches)) this.set({ cache: name }, cache.size)
-      },
-    }),
-  )
+  const measure = (name: string, help: string, read: (cache: MemoryCache<unknown>) => number) =>
+    register.registerMetric(
+      new Gauge({
+        name,
+        help,
+        labelNames: ['cache'],
+        registers: [],
+        collect() {
+          for (const [name, cache] of Object.entries(caches)) this.set({ cache: name }, read(cache))
+        },
+      }),
+    )
+  measure('shop_cache_entries', 'Entries of a cache', (cache) => cache.size)
+  measure('shop_cache_bytes', 'What the entries of a cache take', (cache) => cache.bytes)
+  measure('shop_cache_limit_bytes', 'The most that the entries of a cache may take', (cache) => cache.limit)
   register.registerMetric(
     new Counter({
       name: 'shop_kept_answers_total',

@@ -17,6 +17,7 @@ import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { disconnectSignal } from '#server/platform/http/responses/disconnect-signal.ts'
 import type { MemoryCache } from '#server/platform/cache/memory-cache.ts'
 import {
+  packResponse,
   type PreparedResponse,
   prepareResponse,
   sendPrepared,
@@ -173,7 +174,7 @@ async function answerShared(
       key,
       async () => {
         const answer = await handle(served, { query, body, files: {}, caller: callerOf(request, reply) })
-        return prepareResponse(envelope(served.endpoint, answer), sharedHeaders)
+        return packResponse(prepareResponse(envelope(served.endpoint, answer), sharedHeaders))
       },
       weightOf,
     )

@@ -12,6 +12,7 @@ import { Busy, type FairBounds, FairQueue } from '#server/platform/guard/limits/
 import { readCookie } from '#server/platform/guard/sessions/cookies.ts'
 import { disconnectSignal } from '#server/platform/http/responses/disconnect-signal.ts'
 import {
+  packResponse,
   type PreparedResponse,
   sendPrepared,
   weightOf,
@@ -48,7 +49,7 @@ export function servePages(app: FastifyInstance, options: PagesOptions): AnswerF
       if (request.url.startsWith('/api/')) throw new Failure(noSuchAddress)
       const address = canonicalPageUrl(request.raw.url ?? '/')
       try {
-        const make = () => render(address, request, reply)
+        const make = async () => packIfKept(await render(address, request, reply))
         const inTurn = turnOf(request, reply)
         return await sendPrepared(request, reply, await pageFor(address, options, request, { make, inTurn }))
       } catch (thrown) {
@@ -111,6 +112,8 @@ async function sharedPage(key: string, pages: PagesOptions['pages'], { make, inT
 const isPersonal = (page: PreparedResponse) => page.headers['cache-control'] === personalCaching
 
 /** Only whole pages are kept, not those of a visitor: an address that does not exist must not fill the cache. */
-function pageWeight(page: PreparedResponse): number {
-  return page.status === 200 && !isPersonal(page) ? weightOf(page) : -1
-}
+const mayBeKept = (page: PreparedResponse) => page.status === 200 && !isPersonal(page)
+const pageWeight = (page: PreparedResponse) => (mayBeKept(page) ? weightOf(page) : -1)
+
+/** Before it is kept, as nearly everybody takes it compressed: nothing is done twice. */
+const packIfKept = (page: PreparedResponse) => (mayBeKept(page) ? packResponse(page) : page)

@@ -1,36 +1,61 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const toBrotli = promisify(brotliCompress)
+const fromBrotli = promisify(brotliDecompress)
 const toGzip = promisify(gzip)
 const smallestCompressed = 1024
 const compressible = /^(text\/|application\/(json|javascript|manifest|ld\+json|xml)|image\/svg)/
 
-/** An answer whose bytes are ready, with its compressed twins made at first use. */
+/** An answer whose bytes are ready. */
 export type PreparedResponse = {
   status: number
-  body: Buffer
   headers: Readonly<Record<string, string>>
   etag: string
-  brotli?: Buffer
-  gzip?: Buffer
-}
+  isCompressible: boolean
+} & (Plain | Packed)
+
+/** Its compressed twins are made at first use. */
+type Plain = { body: Buffer; brotli?: Buffer; gzip?: Buffer }
+/** As caches have it: a fifth to a tenth of the bytes, and those that nearly everybody takes. */
+type Packed = { body?: undefined; brotli: Buffer; gzip?: undefined }
 
 export function prepareResponse(
   body: string | Buffer,
   headers: Record<string, string>,
   status = 200,
-): PreparedResponse {
+): PreparedResponse & Plain {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-  return { status, body: bytes, headers: { ...headers, etag, vary: 'accept-encoding' }, etag }
+  const isCompressible =
+    bytes.length >= smallestCompressed && compressible.test(headers['content-type'] ?? '')
+  return { status, body: bytes, headers: { ...headers, etag, vary: 'accept-encoding' }, etag, isCompressible }
 }
 
-/** What an answer weighs in a cache, with its compressed twins. */
-export function weightOf(answer: PreparedResponse): number {
-  return Math.ceil(answer.body.length * 1.5) + 512
+/** What a cache keeps of an answer: its Brotli bytes alone. For those who take no Brotli they are unpacked each time. */
+export async function packResponse(answer: PreparedResponse): Promise<PreparedResponse> {
+  const { body, gzip: _, ...rest } = answer
+  if (!answer.isCompressible) return body ? { ...rest, body: ownBytes(body) } : answer
+  return { ...rest, brotli: ownBytes(await brotliOf(answer)) }
+}
+
+/** A buffer is often a small part of a larger piece of memory, which would be kept with it. */
+function ownBytes(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
+  return own
+}
+
+/** The objects around an answer's bytes, with the list of headers that is sent. */
+const aroundIt = 1024
+
+/** What an answer weighs in a cache. */
+export function weightOf({ body, brotli, gzip, headers }: PreparedResponse): number {
+  const bytes = [body, brotli, gzip].reduce((sum, one) => sum + (one?.length ?? 0), 0)
+  return bytes + Object.entries(headers).flat().join('').length + aroundIt
 }
 
 export async function sendPrepared(request: FastifyRequest, reply: FastifyReply, answer: PreparedResponse) {
@@ -40,34 +65,31 @@ export async function sendPrepared(request: FastifyRequest, reply: FastifyReply,
   }
   reply.code(answer.status)
   const coding = codingFor(request.headers['accept-encoding'], answer)
-  if (coding === 'identity') return reply.send(answer.body)
+  if (coding === 'identity') return reply.send(await plainOf(answer))
   reply.header('content-encoding', coding)
   return reply.send(coding === 'br' ? await brotliOf(answer) : await gzipOf(answer))
 }
 
-/** Makes the compressed twin that this visitor takes. */
-export async function packFor(request: FastifyRequest, answer: PreparedResponse) {
-  const coding = codingFor(request.headers['accept-encoding'], answer)
-  if (coding === 'br') await brotliOf(answer)
-  if (coding === 'gzip') await gzipOf(answer)
-}
-
 type Coding = 'br' | 'gzip' | 'identity'
 
-/** The bytes for a visitor who accepts these codings, as far as they were made already. */
+/** The bytes for a visitor who accepts these codings, where they stand ready. */
 export function encodedBody(answer: PreparedResponse, accepted: string | undefined) {
   const coding = codingFor(accepted, answer)
   return { coding, body: coding === 'br' ? answer.brotli : coding === 'gzip' ? answer.gzip : answer.body }
 }
 
 function codingFor(accepted: string | undefined, answer: PreparedResponse): Coding {
-  if (!accepted || answer.body.length < smallestCompressed) return 'identity'
-  if (!compressible.test(answer.headers['content-type'] ?? '')) return 'identity'
+  if (!accepted || !answer.isCompressible) return 'identity'
   if (/\bbr\b(?!;\s*q=0(\.0*)?(,|$))/.test(accepted)) return 'br'
   return /\bgzip\b(?!;\s*q=0(\.0*)?(,|$))/.test(accepted) ? 'gzip' : 'identity'
 }
 
+async function plainOf(answer: PreparedResponse): Promise<Buffer> {
+  return answer.body ?? fromBrotli(answer.brotli)
+}
+
 async function brotliOf(answer: PreparedResponse): Promise<Buffer> {
+  if (!answer.body) return answer.brotli
   const immutable = answer.headers['cache-control']?.includes('immutable') ?? false
   answer.brotli ??= await toBrotli(answer.body, { params: immutable ? smallest : quick(answer.body.length) })
   return answer.brotli
@@ -87,6 +109,7 @@ const quick = (length: number) => ({
 })
 
 async function gzipOf(answer: PreparedResponse): Promise<Buffer> {
+  if (!answer.body) return toGzip(await plainOf(answer))
   answer.gzip ??= await toGzip(answer.body)
   return answer.gzip
 }

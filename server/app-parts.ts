@@ -28,6 +28,8 @@ export type AppOptions = {
   databaseUrl: string
   sessionSecret: string
   log: Log
+  /** Its own, unless it is given others. */
+  caches?: AppCaches
 }
 
 export type AppCaches = ReturnType<typeof createCaches>
@@ -80,7 +82,7 @@ async function layFoundation(options: AppOptions): Promise<Foundation> {
   const counting = await openRateLimitStore(config, log)
   return {
     ...options,
-    caches: createCaches(),
+    caches: options.caches ?? createCaches(),
     afterCommit: new AfterCommit(),
     catalogueNotifier: new ThrottledNotifier(database.pool, 'catalogue', log),
     storage: openStorage(config),
@@ -93,7 +95,7 @@ async function layFoundation(options: AppOptions): Promise<Foundation> {
   }
 }
 
-function createCaches() {
+export function createCaches() {
   return {
     answers: new MemoryCache<PreparedResponse>(16 * mebibyte, { atSecondAsking: true }),
     pages: new MemoryCache<PreparedResponse>(24 * mebibyte, { atSecondAsking: true }),

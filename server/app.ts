@@ -6,6 +6,7 @@ import { startJobs } from './start-jobs.ts'
 import { chatHub } from '#server/chat/chat-hub.ts'
 import { watchPresence } from '#server/chat/presence/watch-presence.ts'
 import { startImportJobs } from '#server/imports/import-jobs.ts'
+import { invalidateCaches } from '#server/platform/cache/invalidate-caches.ts'
 import { listenToDatabase } from '#server/platform/database/database-notices.ts'
 import { Draining } from '#server/platform/http/draining.ts'
 import { sessionChannel } from '#server/platform/guard/sessions/session-events.ts'
@@ -65,7 +66,7 @@ function listenForChanges(parts: AppParts, { hub, developing }: { hub: Hub; deve
   return listenToDatabase({
     url: parts.databaseUrl,
     channels: {
-      catalogue: () => Object.values(caches).forEach((cache) => cache.clear()),
+      catalogue: (payload) => invalidateCaches(caches, payload),
       [sessionChannel]: (payload) => sessionEvents.hear(payload),
     },
     onHearing: (hearing) => {

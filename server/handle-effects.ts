@@ -18,7 +18,7 @@ export function handleEffects(afterCommit: AfterCommit, receivers: Receivers) {
       case 'hub-message':
         return hub.publish(effect)
       case 'catalogue-changed':
-        return catalogueNotifier.notify()
+        return catalogueNotifier.notify(effect.tags)
       case 'import-due':
         return importJob.soon()
     }

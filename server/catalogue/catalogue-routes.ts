@@ -13,6 +13,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import type { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
 import { BatchLoader } from '#server/platform/cache/batch-loader.ts'
+import { tagged } from '#server/platform/cache/answer-tags.ts'
 import { always, service } from '#server/platform/http/serve.ts'
 import { StreamedRows } from '#server/platform/http/responses/streamed-rows.ts'
 import { findBooks } from '#server/catalogue/browse/book-list-store.ts'
@@ -23,13 +24,18 @@ import {
 } from '#server/catalogue/browse/book-shelf-store.ts'
 import { listBooks } from '#server/catalogue/browse/list-books.ts'
 import type { BookRow } from './book-row-store.ts'
+import { bookListTags, cardTags, listTags, stockTags, tagsOf } from './catalogue-tags.ts'
 import { presentBook } from './present-book.ts'
 import { streamBooks } from '#server/catalogue/browse/stream-books.ts'
 import { suggestBooks as findSuggestions } from '#server/catalogue/browse/suggest-books.ts'
 
 const topLimit = 12
 
-export function catalogueRoutes({ db }: Database, limits: RateLimits, perMinute: number) {
+export function catalogueRoutes(database: Database, limits: RateLimits, perMinute: number) {
+  return [...bookRoutes(database, limits, perMinute), ...shelfRoutes(database)]
+}
+
+function bookRoutes({ db }: Database, limits: RateLimits, perMinute: number) {
   const searches = limits.of({ name: 'searches', by: 'address', limit: perMinute, seconds: 60 })
   const single = new BatchLoader<BookRow>(
     (ids) => findBooks(db, ids),
@@ -45,23 +51,29 @@ export function catalogueRoutes({ db }: Database, limits: RateLimits, perMinute:
   return [
     service(
       getBooks,
-      async ({ query: { page, page_size = cataloguePageSize, ...filter }, caller }) => {
+      async ({ query, caller }) => {
+        const { page, page_size = cataloguePageSize, ...filter } = query
         // Only what no cache answers comes here, so only that is counted.
         if (filter.search) await searches.take(caller.address)
         if (page === undefined) return new StreamedRows(presentBatches(streamBooks(db, filter)))
         const { books, total } = await listBooks(db, { ...filter, page, page_size })
-        return { data: books.map(presentBook), pagination: paginate(page, page_size, total) }
+        const answer = { data: books.map(presentBook), pagination: paginate(page, page_size, total) }
+        return taggedBooks(answer, [...bookListTags(query), ...cardTags(books)])
       },
       { shared: ({ page }) => page !== undefined },
     ),
-    service(getBook, async ({ query }) => ({ data: presentBook(await requireBook(query.id)) }), {
-      shared: always,
-    }),
+    service(
+      getBook,
+      async ({ query: { id } }) =>
+        tagged({ data: presentBook(await requireBook(id)) }, [tagsOf.book(id), tagsOf.stock(id)]),
+      { shared: always },
+    ),
     service(
       getRelatedBooks,
       async ({ query }) => {
-        const [related] = await Promise.all([listRelatedBooks(db, query.id), requireBook(query.id)])
-        return { data: related.map(presentBook) }
+        const [{ books, ranked }] = await Promise.all([listRelatedBooks(db, query.id), requireBook(query.id)])
+        const tags = [listTags.books, ...ranked.map(tagsOf.rank), ...cardTags(books)]
+        return taggedBooks({ data: books.map(presentBook) }, tags)
       },
       { shared: always },
     ),
@@ -69,17 +81,44 @@ export function catalogueRoutes({ db }: Database, limits: RateLimits, perMinute:
       suggestBooks,
       async ({ query, caller }) => {
         await searches.take(caller.address)
-        return { data: await findSuggestions(db, query.q, suggestionLimit) }
+        const data = await findSuggestions(db, query.q, suggestionLimit)
+        return tagged({ data }, [listTags.books, listTags.popularity, ...cardTags(data)])
       },
       { shared: always },
     ),
-    service(getTopProducts, async () => ({ data: await listTopProducts(db, topLimit) }), { shared: always }),
+  ]
+}
+
+/** Shelves that the shop fills by what sells. */
+function shelfRoutes({ db }: Database) {
+  return [
+    service(
+      getTopProducts,
+      async () => {
+        const data = await listTopProducts(db, topLimit)
+        const shown = data.map(({ product_id }) => ({ book_id: product_id }))
+        return tagged({ data }, [listTags.books, listTags.sold, ...cardTags(shown), ...stockTags(shown)])
+      },
+      { shared: always },
+    ),
     service(
       getFeaturedBooks,
-      async () => ({ data: (await listFeaturedBooks(db, featuredLimit)).map(presentBook) }),
+      async () => {
+        const data = (await listFeaturedBooks(db, featuredLimit)).map(presentBook)
+        const { books, restocked, sold, rating } = listTags
+        return taggedBooks({ data }, [books, restocked, sold, rating, ...cardTags(data)])
+      },
       { shared: always },
     ),
   ]
+}
+
+/** Answers say how many copies there are; the cards that pages make of them do not. */
+function taggedBooks<A extends { data: readonly { book_id: number }[] }>(
+  answer: A,
+  tags: readonly string[],
+): A {
+  return tagged(answer, [...tags, ...stockTags(answer.data)], tags)
 }
 
 async function* presentBatches(batches: AsyncIterable<readonly BookRow[]>) {

@@ -18,18 +18,20 @@ export async function deleteOrder(
   { account_id: accountId }: Person,
   orderId: number,
 ): Promise<void> {
-  await till.db.transaction(async (tx) => {
+  const tags = await till.db.transaction(async (tx) => {
     const order = await holdOrder(tx, orderId)
     if (!order) throw new Failure(orderNotFound)
     const { status, paid } = order
     if (paid || status === orderStatus.delivered || (await hasMoney(tx, orderId)))
       throw new Failure(orderStays)
-    if (status !== orderStatus.cancelled) {
-      const reason = fulfilmentSentences.putAway
-      await callOffOrder(tx, orderId, { reason, by: 'staff', accountId, stock: 'cancel' })
-    }
+    const open = status !== orderStatus.cancelled
+    const reason = fulfilmentSentences.putAway
+    const changed = open
+      ? await callOffOrder(tx, orderId, { reason, by: 'staff', accountId, stock: 'cancel' })
+      : []
     await putOrderAway(tx, orderId, accountId)
     await writeAudit(tx, caller, { action: 'delete-order', on: ['order', orderId], before: { status } })
+    return changed
   })
-  till.afterCommit.publish({ kind: 'catalogue-changed' })
+  till.afterCommit.publish({ kind: 'catalogue-changed', tags })
 }

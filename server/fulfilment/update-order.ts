@@ -33,26 +33,32 @@ export async function updateOrder(
   const { status, version, note, cancel_reason, tracking_number } = input
   if (status === orderStatus.cancelled && !cancel_reason)
     throw invalidField('cancel_reason', fulfilmentSentences.reasonMissing)
-  await till.db.transaction(async (tx) => {
+  const tags = await till.db.transaction(async (tx) => {
     const order = await holdOrder(tx, orderId)
     if (!order) throw new Failure(orderNotFound)
     if (version !== undefined && version !== order.version) throw new Failure(contract.orderChanged)
     if (!nextOrderStatuses(order.status).includes(status)) throw new Failure(contract.invalidTransition)
     if (waitsForPayment(order, status)) throw new Failure(contract.orderUnpaid)
-    if (status === orderStatus.cancelled) await cancel(tx, order, accountId, input)
-    else await advance(tx, order, accountId, input)
+    const change = status === orderStatus.cancelled ? cancel : advance
+    const changed = await change(tx, order, accountId, input)
     await writeAudit(tx, caller, {
       action: 'update-order',
       on: ['order', orderId],
       before: { status: order.status },
       after: { status, note, reason: cancel_reason, tracking_number, restock: input.restock ?? undefined },
     })
+    return changed
   })
-  if (status === orderStatus.cancelled || status === orderStatus.delivered)
-    till.afterCommit.publish({ kind: 'catalogue-changed' })
+  till.afterCommit.publish({ kind: 'catalogue-changed', tags })
 }
 
-async function advance(tx: Transaction, order: HeldOrder, accountId: number, input: Input) {
+/** Answers, as cancelling does, the tags of the books that changed. */
+async function advance(
+  tx: Transaction,
+  order: HeldOrder,
+  accountId: number,
+  input: Input,
+): Promise<string[]> {
   const { order_id: id } = order
   const { status, note, tracking_number } = input
   // First the cash at the door: what is delivered unpaid after its money went back is no revenue.
@@ -62,7 +68,7 @@ async function advance(tx: Transaction, order: HeldOrder, accountId: number, inp
   await writeHistory(tx, id, { status, by: 'staff', accountId, note: note ?? '' })
   await notifyAboutOrder(tx, id, orderNotices[status])
   // The trigger follow_popularity moves the books up in the search.
-  if (status === orderStatus.delivered) await countSold(tx, await copiesOfOrder(tx, id))
+  return status === orderStatus.delivered ? countSold(tx, await copiesOfOrder(tx, id)) : []
 }
 
 async function takeCash(tx: Transaction, order: HeldOrder, accountId: number) {
@@ -72,16 +78,17 @@ async function takeCash(tx: Transaction, order: HeldOrder, accountId: number) {
     await settleOrder(tx, order, method)
 }
 
-async function cancel(tx: Transaction, order: HeldOrder, accountId: number, input: Input) {
+async function cancel(tx: Transaction, order: HeldOrder, accountId: number, input: Input): Promise<string[]> {
   const { order_id: id } = order
-  await callOffOrder(tx, id, {
+  const tags = await callOffOrder(tx, id, {
     reason: input.cancel_reason ?? '',
     note: input.note ?? '',
     by: 'staff',
     accountId,
     stock: 'cancel',
   })
-  if (order.status !== orderStatus.shipping || input.restock !== false) return
+  if (order.status !== orderStatus.shipping || input.restock !== false) return tags
   const lost = (await copiesOfOrder(tx, id)).map(({ book_id, copies }) => ({ book_id, copies: -copies }))
-  await changeStock(tx, lost, { reason: 'loss', document: `parcel of order ${id}`, accountId })
+  const reason = { reason: 'loss', document: `parcel of order ${id}`, accountId } as const
+  return [...tags, ...(await changeStock(tx, lost, reason))]
 }

@@ -8,6 +8,8 @@ import * as calls from '#contract/names/names.ts'
 import { paginate } from '#contract/shape/pagination.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
+import { listTags } from '#server/catalogue/catalogue-tags.ts'
+import { tagged } from '#server/platform/cache/answer-tags.ts'
 import { service } from '#server/platform/http/serve.ts'
 import { addName } from './add-name.ts'
 import { changeName } from './change-name.ts'
@@ -132,7 +134,10 @@ async function answerList<Shown>(
   present: (row: NameRow) => Shown,
 ) {
   if (filter.search) await searches.take(caller.address)
-  if (page === undefined) return { data: (await listNames(db, kind, filter)).map(present) }
+  if (page === undefined) {
+    const data = (await listNames(db, kind, filter)).map(present)
+    return tagged({ data }, [listTags.names, listTags.books])
+  }
   const window = { limit: page_size, offset: (page - 1) * page_size }
   const forStaff = caller.person?.role === 'admin'
   const [rows, total, counts] = await Promise.all([

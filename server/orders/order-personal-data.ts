@@ -8,7 +8,7 @@ export const orderPersonalData: PersonalData = {
   name: 'orders',
   copy: async (db, userId) => (await listOrdersOfUser(db, userId)).map(presentOrder),
   async erase(tx, userId) {
-    await forgetOrders(tx, userId)
-    return { effects: [{ kind: 'catalogue-changed' }] }
+    const tags = await forgetOrders(tx, userId)
+    return { effects: [{ kind: 'catalogue-changed', tags }] }
   },
 }

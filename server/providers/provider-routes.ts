@@ -1,4 +1,5 @@
 import * as calls from '#contract/sessions/sign-in.ts'
+import { tagged } from '#server/platform/cache/answer-tags.ts'
 import { always, service } from '#server/platform/http/serve.ts'
 import { linkIdentity } from './link-identity.ts'
 import type { ProviderContext } from './provider-context.ts'
@@ -26,6 +27,6 @@ export function providerRoutes(context: ProviderContext) {
       await linkIdentity(context, caller, person, body)
       return { msg: calls.providerLinked }
     }),
-    service(calls.getSignInOptions, async () => ({ data: options }), { shared: always }),
+    service(calls.getSignInOptions, async () => tagged({ data: options }, []), { shared: always }),
   ]
 }

@@ -1,9 +1,11 @@
 import { paginate } from '#contract/shape/pagination.ts'
 import { getStaffReviews } from '#contract/reviews/review-moderation.ts'
 import * as calls from '#contract/reviews/reviews.ts'
+import { tagged } from '#server/platform/cache/answer-tags.ts'
 import { always, service } from '#server/platform/http/serve.ts'
 import { hideReview } from './hide-review.ts'
 import { listOwnReviews } from './own-review-store.ts'
+import { reviewTag } from './review-tags.ts'
 import { removeReview } from './remove-review.ts'
 import type { ReviewContext } from './review-context.ts'
 import { listReviews, summarizeReviews } from './review-store.ts'
@@ -23,9 +25,9 @@ export function reviewRoutes(context: ReviewContext) {
           listReviews(db, { book_id, ...paged }),
           summarizeReviews(db, book_id),
         ])
-        return page === undefined
-          ? { data, summary }
-          : { data, summary, pagination: paginate(page, page_size, summary.count) }
+        const shown = [reviewTag(book_id)]
+        if (page === undefined) return tagged({ data, summary }, shown)
+        return tagged({ data, summary, pagination: paginate(page, page_size, summary.count) }, shown)
       },
       { shared: always },
     ),

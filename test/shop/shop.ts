@@ -1,3 +1,4 @@
+import type { AppCaches } from '#server/app-parts.ts'
 import { createApp } from '#server/app.ts'
 import { fillDemoCoupons } from '#server/cart/coupon/fill-demo-coupons.ts'
 import { fillDemoShop } from '#server/catalogue/demo/fill-demo-shop.ts'
@@ -19,6 +20,7 @@ export async function openTestShop(
     env?: Record<string, string>
     databaseUrl?: string
     socketTimeoutMs?: number
+    caches?: AppCaches
   } = {},
 ) {
   const { url: databaseUrl, drop } = options.databaseUrl
@@ -48,6 +50,7 @@ export async function openTestShop(
     databaseUrl,
     sessionSecret: readSessionSecret(config),
     log: createTestLog(),
+    ...(options.caches && { caches: options.caches }),
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return {

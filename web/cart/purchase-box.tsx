@@ -14,11 +14,11 @@ const tones = { jade: 'text-jade', ochre: 'text-ochre', ink: 'text-ink-soft', se
  * Whether the book can be had, and how many copies: from one to as many as there are. Of a book that lies in the
  * cart the stepper changes the copies there.
  */
-export function PurchaseBox({ book }: { book: ShelvedBook }) {
+export function PurchaseBox({ book }: { book: ShelvedBook & { quantity: number } }) {
   const [copies, setCopies] = useState(1)
   const { inCart, sellable, busy, add } = useAddToCart(book)
   const setInCart = useCartQuantity(book.book_id)
-  const { tone, text } = availabilityBadge(book)
+  const { tone, text } = availabilityBadge({ availability: book.availability, copies_left: book.quantity })
   const Picture = inCart > 0 ? Check : ShoppingBag
   return (
     <div className="flex flex-col gap-2">

@@ -7,7 +7,7 @@ import { putIntoCart } from './cart-calls.ts'
 import { copiesIn } from './optimistic-cart.ts'
 import { toastCartFailure } from './toast-cart-failure.ts'
 
-export type ShelvedBook = { book_id: number; quantity: number; availability: Availability }
+export type ShelvedBook = { book_id: number; availability: Availability }
 
 export function useAddToCart({ book_id, availability }: ShelvedBook) {
   const inCart = copiesIn(useCart(), book_id)

@@ -2,14 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { TopProduct } from '#contract/catalogue/catalogue.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { prepareRows } from '#server/platform/database/prepared-statement.ts'
-import { queryRows, type RowShape } from '#server/platform/database/rows.ts'
-import {
-  type BookRow,
-  bookRow,
-  bookRowColumns,
-  listBookRows,
-  selectRows,
-} from '#server/catalogue/book-row-store.ts'
+import { listOf, queryRows, type RowShape } from '#server/platform/database/rows.ts'
+import { type BookRow, bookRow, bookRowColumns, listBookRows } from '#server/catalogue/book-row-store.ts'
 import { books } from '#server/catalogue/book-tables.ts'
 import { presentTopProduct } from '#server/catalogue/present-book.ts'
 
@@ -27,11 +21,10 @@ const neighbours = (side: SQL, order: SQL) => sql`(
 
 const relatedBooks = prepareRows(
   'related_books',
-  bookRow,
-  selectRows(
-    sql`
-    select book_id, row_number() over (order by kind, not sellable, sold_count desc, rating_count desc, book_id) as place
-    from (
+  { ...bookRow, ranked: listOf(books.book_id) },
+  sql`
+    with shown as (select category_id, title_sort from books where book_id = ${book}::integer),
+    candidates as materialized (
       select distinct on (b.book_id) b.book_id, kind, b.on_sale and b.quantity > 0 as sellable, b.sold_count, b.rating_count
       from (
         (select ba.book_id, 1 as kind from book_authors ba
@@ -42,15 +35,23 @@ const relatedBooks = prepareRows(
       ) as near join books b using (book_id)
       where b.withdrawn_at is null and b.book_id <> ${book}::integer
       order by b.book_id, kind
-    ) as related
-    order by place limit ${sql.raw(String(relatedLimit))}`,
-    sql`shown as (select category_id, title_sort from books where book_id = ${book}::integer),`,
-  ),
+    ),
+    found as materialized (
+      select book_id, row_number() over (order by kind, not sellable, sold_count desc, rating_count desc, book_id) as place
+      from candidates order by place limit ${sql.raw(String(relatedLimit))}
+    )
+    select ${bookRowColumns}, (select array_agg(book_id) from candidates) as ranked
+    from found join books b on b.book_id = found.book_id
+    order by found.place`,
 )
 
-/** Books of the same authors, then its neighbours in the alphabet of its category; what can be bought comes first. */
-export function listRelatedBooks(db: DbOrTransaction, bookId: number): Promise<BookRow[]> {
-  return relatedBooks(db, { book: bookId })
+/**
+ * Books of the same authors, then its neighbours in the alphabet of its category; what can be bought comes first. `ranked` are
+ * those that they were chosen from.
+ */
+export async function listRelatedBooks(db: DbOrTransaction, bookId: number) {
+  const rows = await relatedBooks(db, { book: bookId })
+  return { books: rows, ranked: rows[0]?.ranked ?? [] }
 }
 
 const topBookRow = { ...bookRow, sold_count: books.sold_count } satisfies RowShape

@@ -48,7 +48,7 @@ test('the shelves of the demo shop', async () => {
   const { books } = await listBooks(catalogue.db, { search: 'nguyen nhat anh', page: 1, page_size: 1 })
   const [book] = books
   if (!book) throw new Error('The demo shop has no book of Nguyễn Nhật Ánh')
-  const related = await listRelatedBooks(catalogue.db, book.book_id)
+  const { books: related } = await listRelatedBooks(catalogue.db, book.book_id)
   expect(related).toHaveLength(12)
   expect(related.some((other) => other.book_id === book.book_id)).toBe(false)
   const bySame = related.map((other) => other.authors.some((author) => author.name === 'Nguyễn Nhật Ánh'))

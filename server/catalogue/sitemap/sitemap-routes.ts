@@ -10,12 +10,15 @@ import {
   sendPrepared,
   weightOf,
 } from '#server/platform/http/responses/prepared-response.ts'
+import { listTags } from '#server/catalogue/catalogue-tags.ts'
 import { type BookAddress, findLargestBookId, listBookAddresses } from './sitemap-store.ts'
 
 /** The standard allows 50,000 addresses in a file. */
 const largestFile = 50_000
 const screens = ['/', '/books', '/lien-he']
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+const shownTags = [listTags.books, listTags.edited]
 
 type SitemapOptions = { database: Database; answers: MemoryCache<PreparedResponse>; publicUrl: () => string }
 
@@ -25,7 +28,12 @@ export function serveSitemap(app: FastifyInstance, { database: { db }, answers, 
     return sendPrepared(
       request,
       reply,
-      await answers.load(key, async () => packResponse(prepareXml(await draw())), weightOf),
+      await answers.load(
+        key,
+        async () => packResponse(prepareXml(await draw())),
+        weightOf,
+        () => shownTags,
+      ),
     )
   }
 

@@ -22,18 +22,20 @@ type Calling = {
 
 /**
  * An order that the caller has locked comes to nothing: its copies and its coupon are there again for others. Triggers move the
- * figures of order and payments (move_figures) and enter the copies that return (keep_stock_ledger).
+ * figures of order and payments (move_figures) and enter the copies that return (keep_stock_ledger). Answers the tags that the caller
+ * publishes after the commit.
  */
-export async function callOffOrder(tx: Transaction, orderId: number, calling: Calling) {
+export async function callOffOrder(tx: Transaction, orderId: number, calling: Calling): Promise<string[]> {
   const { reason, note = '', by, accountId, stock } = calling
   const { refundDue } = await setCancelled(tx, orderId, reason)
   if (refundDue) await notifyAboutOrder(tx, orderId, 'refund_due')
   await writeHistory(tx, orderId, { status: orderStatus.cancelled, by, accountId, note })
   await notifyAboutOrder(tx, orderId, orderNotices[orderStatus.cancelled])
-  await changeStock(tx, await copiesOfOrder(tx, orderId), {
+  const tags = await changeStock(tx, await copiesOfOrder(tx, orderId), {
     reason: stock,
     document: `order ${orderId}`,
     accountId,
   })
   await returnCouponOf(tx, orderId)
+  return tags
 }

@@ -13,12 +13,12 @@ export async function cancelOrder(
   orderId: number,
   reason: string,
 ): Promise<void> {
-  await till.db.transaction(async (tx) => {
+  const tags = await till.db.transaction(async (tx) => {
     await holdPersonShared(tx, user_id)
     const order = await holdOrder(tx, orderId)
     if (order?.user_id !== user_id) throw new Failure(orderNotFound)
     if (order.status !== orderStatus.pending) throw new Failure(notCancellable)
-    await callOffOrder(tx, orderId, { reason, by: 'customer', accountId: user_id, stock: 'cancel' })
+    return callOffOrder(tx, orderId, { reason, by: 'customer', accountId: user_id, stock: 'cancel' })
   })
-  till.afterCommit.publish({ kind: 'catalogue-changed' })
+  till.afterCommit.publish({ kind: 'catalogue-changed', tags })
 }

@@ -9,24 +9,25 @@ import { holdExpiredOrder } from '#server/orders/order-change-store.ts'
  */
 export async function expireOrders(till: Till, stopping?: AbortSignal): Promise<number> {
   let expired = 0
-  const more = async () => !stopping?.aborted && expireOne(till)
-  while (await more()) expired++
-  if (expired > 0) till.afterCommit.publish({ kind: 'catalogue-changed' })
+  const next = async () => (stopping?.aborted ? undefined : expireOne(till))
+  for (let tags = await next(); tags; tags = await next()) {
+    expired++
+    till.afterCommit.publish({ kind: 'catalogue-changed', tags })
+  }
   return expired
 }
 
-function expireOne({ db }: Till): Promise<boolean> {
+function expireOne({ db }: Till): Promise<string[] | undefined> {
   const note = orderSentences.expired
   return db.transaction(async (tx) => {
     const order = await holdExpiredOrder(tx)
-    if (!order) return false
-    await callOffOrder(tx, order.order_id, {
+    if (!order) return undefined
+    return callOffOrder(tx, order.order_id, {
       reason: note,
       note,
       by: 'shop',
       accountId: null,
       stock: 'expiry',
     })
-    return true
   })
 }

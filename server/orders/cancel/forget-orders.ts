@@ -8,7 +8,7 @@ import { anonymiseOrders, holdBooksAndCoupons, holdOrdersOf } from '#server/orde
  * Of an erased person: what is neither paid nor confirmed is called off. The names on the other orders stay
  * until those are finished, for a parcel on its way needs its address; `purgeStaleData` takes them then.
  */
-export async function forgetOrders(tx: Transaction, userId: number) {
+export async function forgetOrders(tx: Transaction, userId: number): Promise<string[]> {
   // Neither paid nor promised.
   const orders = (await holdOrdersOf(tx, userId)).filter(({ open }) => open)
   await holdBooksAndCoupons(
@@ -16,7 +16,9 @@ export async function forgetOrders(tx: Transaction, userId: number) {
     orders.map((order) => order.order_id),
   )
   const note = orderSentences.accountErased
-  for (const { order_id } of orders)
-    await callOffOrder(tx, order_id, { reason: note, note, by: 'shop', accountId: null, stock: 'cancel' })
+  const calling = { reason: note, note, by: 'shop', accountId: null, stock: 'cancel' } as const
+  const tags: string[] = []
+  for (const { order_id } of orders) tags.push(...(await callOffOrder(tx, order_id, calling)))
   await anonymiseOrders(tx, nameOfErased, userId)
+  return tags
 }

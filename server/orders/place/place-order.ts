@@ -54,23 +54,27 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   await till.orders.take(userId)
   const call = { userId, call: 'create-order-by-cart', key: caller.idempotencyKey, request: input }
+  // Nothing changes where an earlier answer is repeated.
+  const tags: string[] = []
   const placed = await till.db
-    .transaction((tx) => runIdempotently(tx, call, () => place(tx, till, userId, input)))
+    .transaction((tx) => runIdempotently(tx, call, () => place(tx, till, { userId, input, tags })))
     .catch(async (error: unknown) => {
       // A code that no longer counts must not stand in the way of the next try.
       if (error instanceof Failure && error.refusal.code === couponNotApplicable.code)
         await setCouponOfOwner(till.db, { userId }, null)
       throw error
     })
-  till.afterCommit.publish({ kind: 'catalogue-changed' })
+  till.afterCommit.publish({ kind: 'catalogue-changed', tags })
   return placed
 }
+
+/** `tags` receives those of the books that are taken. */
+type Placing = { userId: number; input: Input; tags: string[] }
 
 async function place(
   tx: Transaction,
   { config, fees }: Till,
-  userId: number,
-  input: Input,
+  { userId, input, tags }: Placing,
 ): Promise<PlacedOrder> {
   const { items, method_id, note } = input
   const online = isOnline(method_id)
@@ -104,11 +108,9 @@ async function place(
   if (orderId === undefined) throw new Error('A held customer was not there to order')
   await notifyAboutOrder(tx, orderId, orderNotices[orderStatus.pending])
   // The trigger keep_stock_ledger enters each book.
-  await changeStock(
-    tx,
-    lines.map(({ book_id, quantity }) => ({ book_id, copies: -quantity })),
-    { reason: 'order', document: `order ${orderId}`, accountId: userId },
-  )
+  const taken = lines.map(({ book_id, quantity }) => ({ book_id, copies: -quantity }))
+  const reason = { reason: 'order', document: `order ${orderId}`, accountId: userId } as const
+  tags.push(...(await changeStock(tx, taken, reason)))
   return {
     order_id: orderId,
     order_code: code,

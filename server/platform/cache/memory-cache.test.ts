@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
 import { MemoryCache } from './memory-cache.ts'
 
 const size = (value: string) => value.length
@@ -37,10 +38,16 @@ test('what was made from old data is answered once and never kept', async () => 
 
 test('drops what was used longest ago when the limit is reached', async () => {
   const cache = new MemoryCache<string>(80)
-  const filler = async () => 'x'.repeat(10)
-  for (const key of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) await cache.load(key, filler, size)
+  const ask = (key: string) =>
+    cache.load(
+      key,
+      async () => 'x'.repeat(10),
+      size,
+      () => [],
+    )
+  for (const key of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) await ask(key)
   cache.get('a')
-  await cache.load('i', filler, size)
+  await ask('i')
   expect(cache.get('a')).toBeDefined()
   expect(cache.get('b')).toBeUndefined()
   expect(cache.size).toBe(8)
@@ -79,4 +86,119 @@ test('at second asking asking for everything once pushes nothing out', async () 
   for (let nth = 0; nth < 10_000; nth++) await cache.load(`page ${nth}`, filler, size)
   expect(cache.get('a')).toBeDefined()
   expect(cache.size).toBe(1)
+})
+
+describe('an invalidated tag', () => {
+  const load = (cache: MemoryCache<string>, key: string, tags: readonly string[] | undefined, value = key) =>
+    cache.load(key, async () => value, size, tags && (() => tags))
+
+  test('takes out what shows it, and what does not say what it shows', async () => {
+    const cache = new MemoryCache<string>(10_000)
+    await load(cache, 'one', ['book:1', 'books'])
+    await load(cache, 'two', ['book:2', 'books'])
+    await load(cache, 'settings', [])
+    await load(cache, 'anything', undefined)
+    cache.invalidate(['book:1', 'price'])
+    expect([...cache.keys()]).toEqual(['two', 'settings'])
+    expect([cache.invalidated, cache.moment]).toEqual([2, 1])
+    cache.clear()
+    expect([cache.size, cache.bytes]).toEqual([0, 0])
+  })
+
+  test('is remembered for what is being made', async () => {
+    const cache = new MemoryCache<string>(10_000)
+    const made = [Promise.withResolvers<string>(), Promise.withResolvers<string>()] as const
+    const old = cache.load(
+      'one',
+      () => made[0].promise,
+      size,
+      () => ['book:1'],
+    )
+    const other = cache.load(
+      'two',
+      () => made[1].promise,
+      size,
+      () => ['book:2'],
+    )
+    cache.invalidate(['book:1'])
+    // Not shared any more: who asks after the change gets what was made after it.
+    expect(await load(cache, 'one', ['book:1'], 'new')).toBe('new')
+    for (const { resolve } of made) resolve('old')
+    expect(await Promise.all([old, other])).toEqual(['old', 'old'])
+    expect([cache.get('one'), cache.get('two')]).toEqual(['new', 'old'])
+  })
+
+  test('of more than can be remembered keeps nothing that is being made', async () => {
+    const cache = new MemoryCache<string>(10_000)
+    const made = Promise.withResolvers<string>()
+    const old = cache.load(
+      'one',
+      () => made.promise,
+      size,
+      () => ['book:1'],
+    )
+    await load(cache, 'two', ['book:2'])
+    cache.invalidate(Array.from({ length: 5_000 }, (_, id) => `stock:${id}`))
+    made.resolve('old')
+    await old
+    expect([...cache.keys()]).toEqual(['two'])
+  })
+
+  test('weighs in', async () => {
+    const cache = new MemoryCache<string>(10_000)
+    await load(cache, 'one', ['book:1', 'book:2'])
+    const { bytes } = cache
+    expect(bytes).toBeGreaterThan(size('one'))
+    cache.invalidate(['book:2'])
+    expect(cache.bytes).toBe(0)
+  })
+})
+
+/** A shop of numbers: what is made of some tags shows their versions, and takes some turns of the event loop. */
+test('whatever happens in whatever order, nothing kept is older than the last invalidation of its tags', async () => {
+  const tags = ['a', 'b', 'c', 'd']
+  const step = fc.oneof(
+    fc.record({ ask: fc.subarray(tags), turns: fc.integer({ min: 0, max: 4 }) }),
+    fc.record({ change: fc.subarray(tags, { minLength: 1 }) }),
+    fc.constant({ clear: true as const }),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
+      const cache = new MemoryCache<string>(600)
+      const versions = new Map(tags.map((tag) => [tag, 0]))
+      const shown = (of: readonly string[]) => of.map((tag) => `${tag}${versions.get(tag)}`).join()
+      const asked = new Set<string>()
+      const asking: Promise<unknown>[] = []
+      for (const one of steps) {
+        if ('ask' in one) {
+          const key = one.ask.join('')
+          asked.add(key)
+          const make = async () => {
+            const seen = shown(one.ask)
+            for (let turn = 0; turn < one.turns; turn++) await Promise.resolve()
+            return seen
+          }
+          asking.push(
+            cache.load(
+              key,
+              make,
+              () => 10,
+              () => one.ask,
+            ),
+          )
+        } else if ('change' in one) {
+          for (const tag of one.change) versions.set(tag, (versions.get(tag) ?? 0) + 1)
+          cache.invalidate(one.change)
+        } else {
+          for (const tag of tags) versions.set(tag, (versions.get(tag) ?? 0) + 1)
+          cache.clear()
+        }
+        for (const key of asked) expect([shown([...key]), undefined]).toContain(cache.get(key))
+        await Promise.resolve()
+      }
+      await Promise.all(asking)
+      for (const key of asked) expect([shown([...key]), undefined]).toContain(cache.get(key))
+      expect(cache.bytes).toBeLessThanOrEqual(600)
+    }),
+  )
 })

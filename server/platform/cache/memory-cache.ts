@@ -1,22 +1,38 @@
 /** Of so many keys at least it is remembered that they were asked for, and of twice as many at most. */
 const remembered = 2048
+/** When each of so many tags was invalidated last is remembered; with more, nothing that is being made now is kept. */
+const mostInvalidated = 4096
+
+/** For what does not say what it shows: every invalidation takes it out. */
+export const anyTag: readonly string[] = ['*']
+
+/** What a tag weighs in a cache, beside its entry's name: a place in a list and one in a set. */
+const tagBytes = 48
+
+type Entry<Value> = { key: string; value: Value; bytes: number; tags: readonly string[] }
 
 /**
- * A bounded cache of prepared answers. `clear` starts a new generation: what was computed from the old
- * data and arrives later is not kept, so that a change is seen by the next request.
+ * A bounded cache of prepared answers. Each says by its tags what it shows: `invalidate` takes out what shows one of the given
+ * tags, `clear` everything. Every invalidation is a moment, and what was begun before it is kept only if none of its tags was
+ * invalidated since, so that a change is seen by the next request.
  *
  * With `atSecondAsking` it keeps what was asked for before: a walk through all books leaves nothing behind,
  * and does not push out what many look at.
  */
 export class MemoryCache<Value> {
-  readonly #entries = new Map<string, { value: Value; bytes: number }>()
+  readonly #entries = new Map<string, Entry<Value>>()
+  readonly #byTag = new Map<string, Set<Entry<Value>>>()
+  readonly #invalidatedAt = new Map<string, number>()
   readonly #coming = new Map<string, Promise<Value>>()
   readonly #limit: number
   readonly #atSecondAsking: boolean
   #asked = new Set<string>()
   #askedBefore = new Set<string>()
   #bytes = 0
-  #generation = 0
+  #moment = 0
+  /** What was begun before this moment is not kept, whatever its tags. */
+  #floor = 0
+  #invalidated = 0
   /** Off while nothing would tell this process that the data changed. */
   enabled = true
 
@@ -37,9 +53,18 @@ export class MemoryCache<Value> {
     return this.#limit
   }
 
-  /** Changes whenever the data does. */
-  get generation(): number {
-    return this.#generation
+  /** How many entries were taken out because what they show had changed. */
+  get invalidated(): number {
+    return this.#invalidated
+  }
+
+  /** Counts the invalidations: what is begun now is kept if none of its tags is invalidated until it is there. */
+  get moment(): number {
+    return this.#moment
+  }
+
+  keys(): IterableIterator<string> {
+    return this.#entries.keys()
   }
 
   get(key: string): Value | undefined {
@@ -57,7 +82,12 @@ export class MemoryCache<Value> {
   }
 
   /** The kept value, or the one that `make` makes; callers that come at once share one making. */
-  async load(key: string, make: () => Promise<Value>, bytesOf: (value: Value) => number): Promise<Value> {
+  async load(
+    key: string,
+    make: () => Promise<Value>,
+    bytesOf: (value: Value) => number,
+    tagsOf: (value: Value) => readonly string[] = () => anyTag,
+  ): Promise<Value> {
     if (!this.enabled) return make()
     const kept = this.get(key)
     if (kept !== undefined) return kept
@@ -66,12 +96,12 @@ export class MemoryCache<Value> {
       this.#wasAsked(key)
       return coming
     }
-    const generation = this.#generation
+    const moment = this.#moment
     const making = make()
     this.#coming.set(key, making)
     try {
       const value = await making
-      this.keep(key, value, bytesOf, generation)
+      this.keep(key, value, bytesOf, moment, tagsOf(value))
       return value
     } finally {
       if (this.#coming.get(key) === making) this.#coming.delete(key)
@@ -79,25 +109,71 @@ export class MemoryCache<Value> {
   }
 
   clear() {
-    this.#generation++
+    this.#floor = ++this.#moment
+    this.#invalidated += this.#entries.size
+    this.#invalidatedAt.clear()
+    this.#byTag.clear()
     this.#entries.clear()
     this.#coming.clear()
     this.#bytes = 0
   }
 
-  /** Keeps what was made from the data of a generation, while that is still the data. */
-  keep(key: string, value: Value, bytesOf: (value: Value) => number, generation: number) {
-    if (generation !== this.#generation || !this.enabled) return
+  invalidate(tags: readonly string[]) {
+    this.#moment++
+    for (const tag of [...tags, ...anyTag]) {
+      this.#invalidatedAt.set(tag, this.#moment)
+      for (const entry of this.#byTag.get(tag) ?? []) {
+        this.#remove(entry)
+        this.#invalidated++
+      }
+    }
+    // What is on its way may show the old data: who asks from now on does not share it.
+    this.#coming.clear()
+    if (this.#invalidatedAt.size <= mostInvalidated) return
+    this.#floor = this.#moment
+    this.#invalidatedAt.clear()
+  }
+
+  /** Keeps what was begun at a moment, if nothing that it shows was invalidated since. */
+  keep(
+    key: string,
+    value: Value,
+    bytesOf: (value: Value) => number,
+    moment: number,
+    tags: readonly string[] = anyTag,
+  ) {
+    if (!this.enabled || moment < this.#floor) return
+    if (tags.some((tag) => (this.#invalidatedAt.get(tag) ?? 0) > moment)) return
     if (!this.#wasAsked(key)) return
     const bytes = bytesOf(value)
     // A negative size says that the value is not to be kept.
     if (bytes < 0 || bytes > this.#limit / 8) return
-    this.#bytes += bytes - (this.#entries.get(key)?.bytes ?? 0)
-    this.#entries.set(key, { value, bytes })
-    for (const [oldest, entry] of this.#entries) {
+    const former = this.#entries.get(key)
+    if (former) this.#remove(former)
+    this.#add({ key, value, bytes: bytes + tags.length * tagBytes, tags })
+    for (const oldest of this.#entries.values()) {
       if (this.#bytes <= this.#limit) break
-      this.#entries.delete(oldest)
-      this.#bytes -= entry.bytes
+      this.#remove(oldest)
+    }
+  }
+
+  #add(entry: Entry<Value>) {
+    this.#entries.set(entry.key, entry)
+    this.#bytes += entry.bytes
+    for (const tag of entry.tags) {
+      const shown = this.#byTag.get(tag)
+      if (shown) shown.add(entry)
+      else this.#byTag.set(tag, new Set([entry]))
+    }
+  }
+
+  #remove(entry: Entry<Value>) {
+    this.#entries.delete(entry.key)
+    this.#bytes -= entry.bytes
+    for (const tag of entry.tags) {
+      const shown = this.#byTag.get(tag)
+      shown?.delete(entry)
+      if (shown?.size === 0) this.#byTag.delete(tag)
     }
   }
 

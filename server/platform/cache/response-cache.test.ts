@@ -25,7 +25,7 @@ async function openServer() {
   servers.push(server.listen(0, '127.0.0.1'))
   await once(server, 'listening')
   const { port } = server.address() as { port: number }
-  const keep = (url: string, answer: PreparedResponse) => cache.keep(url, answer, () => 100, cache.generation)
+  const keep = (url: string, answer: PreparedResponse) => cache.keep(url, answer, () => 100, cache.moment)
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     new Promise<{ status?: number; headers: http.IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
       const request = http.request({ port, path, headers, method }, async (answer) => {

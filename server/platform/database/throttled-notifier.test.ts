@@ -7,15 +7,18 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 function openNotice() {
-  const query = vi.fn(async () => {})
+  const query = vi.fn(async (_text: string, _values: [string, string[]]) => {})
   const notice = new ThrottledNotifier({ query } as unknown as Pool, 'catalogue', createLog('silent'))
   return { notice, query }
 }
 
+const payloads = (query: ReturnType<typeof openNotice>['query']) =>
+  query.mock.calls.map(([, [, sent]]) => sent)
+
 test('the first change is told at once, what follows soon after is told together', async () => {
   const { notice, query } = openNotice()
   notice.notify()
-  expect(query).toHaveBeenCalledExactlyOnceWith("select pg_notify($1, '')", ['catalogue'])
+  expect(payloads(query)).toEqual([['']])
   for (let change = 0; change < 50; change++) notice.notify()
   expect(query).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(1_000)
@@ -54,4 +57,47 @@ test('at the end what waits is told, once', async () => {
   expect(query).toHaveBeenCalledTimes(2)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(query).toHaveBeenCalledTimes(2)
+})
+
+test('what follows is told with the tags of all that changed, once each', async () => {
+  const { notice, query } = openNotice()
+  notice.notify(['stock:1'])
+  notice.notify(['stock:2', 'quantity'])
+  notice.notify(['stock:3', 'quantity'])
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(payloads(query)).toEqual([['stock:1'], ['stock:2 quantity stock:3']])
+  notice.notify([])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(query).toHaveBeenCalledTimes(2)
+})
+
+test('one change that does not say what it changed is one of everything', async () => {
+  const { notice, query } = openNotice()
+  notice.notify(['stock:1'])
+  notice.notify(['stock:2'])
+  notice.notify()
+  notice.notify(['stock:3'])
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(payloads(query)).toEqual([['stock:1'], ['']])
+})
+
+test('tags that could not be told are told with the next ones', async () => {
+  const { notice, query } = openNotice()
+  query.mockRejectedValueOnce(new Error('Connection terminated'))
+  notice.notify(['stock:1'])
+  notice.notify(['stock:2'])
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(payloads(query).at(-1)?.[0]?.split(' ').toSorted()).toEqual(['stock:1', 'stock:2'])
+})
+
+test('many tags are several notices, and too many are everything', async () => {
+  const { notice, query } = openNotice()
+  const many = (count: number) => Array.from({ length: count }, (_, id) => `reviews:${2_000_000_000 + id}`)
+  notice.notify(many(1_000))
+  const [sent = []] = payloads(query)
+  expect(sent.flatMap((payload) => payload.split(' '))).toEqual(many(1_000))
+  expect(Math.max(...sent.map((payload) => payload.length))).toBeLessThan(8_000)
+  notice.notify(many(2_001))
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(payloads(query).at(-1)).toEqual([''])
 })

@@ -15,7 +15,8 @@ import { type Caller, callerOf, type Identify } from '#server/platform/guard/acc
 import { withDeadline } from '#server/platform/process/deadline.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { disconnectSignal } from '#server/platform/http/responses/disconnect-signal.ts'
-import type { MemoryCache } from '#server/platform/cache/memory-cache.ts'
+import { tagsOfAnswer } from '#server/platform/cache/answer-tags.ts'
+import { anyTag, type MemoryCache } from '#server/platform/cache/memory-cache.ts'
 import {
   packResponse,
   type PreparedResponse,
@@ -174,9 +175,11 @@ async function answerShared(
       key,
       async () => {
         const answer = await handle(served, { query, body, files: {}, caller: callerOf(request, reply) })
-        return packResponse(prepareResponse(envelope(served.endpoint, answer), sharedHeaders))
+        const prepared = prepareResponse(envelope(served.endpoint, answer), sharedHeaders)
+        return packResponse({ ...prepared, tags: tagsOfAnswer(answer) })
       },
       weightOf,
+      ({ tags }) => tags ?? anyTag,
     )
   const prepared = answers.isComing(key)
     ? await load()

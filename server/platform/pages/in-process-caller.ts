@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/shape/endpoint.ts'
 import { idempotencyKeyLimit, idempotencyKeyTooLong } from '#contract/shape/idempotency.ts'
 import type { RefusalBody } from '#contract/shape/refusal.ts'
-import type { MemoryCache } from '#server/platform/cache/memory-cache.ts'
+import { pageTagsOfAnswer, tagsOfAnswer } from '#server/platform/cache/answer-tags.ts'
+import { anyTag, type MemoryCache } from '#server/platform/cache/memory-cache.ts'
 import { failureOf, invalidField, refusalBody } from '#server/platform/errors/failure.ts'
 import { mustHaveAccess } from '#server/platform/guard/access/admit.ts'
 import { type Caller, callerOf } from '#server/platform/guard/access/caller.ts'
@@ -46,6 +47,7 @@ export function inProcessCaller(
   services: Map<string, Service>,
   { facts, request, reply, visit, log }: CallerOptions,
 ) {
+  const note = (tags: readonly string[]) => tags.forEach((tag) => visit.tags.add(tag))
   return async (endpoint: Endpoint, input: Input = {}): Promise<object> => {
     const served = services.get(addressOf(endpoint))
     if (!served) throw new Error(`No service answers ${addressOf(endpoint)}`)
@@ -59,9 +61,14 @@ export function inProcessCaller(
       const caller: Caller = callerOf(request, reply, person)
       if (visit.byForm) Object.assign(caller, { byForm: true, ...keyOf(input) })
       const ask = () => handle(served, { query, body, files: {}, caller })
-      if (!isShared) return await ask()
-      return await facts.load(`${addressOf(endpoint)} ${JSON.stringify(query)}`, ask, weightOfFact)
+      const answer = isShared
+        ? await facts.load(`${addressOf(endpoint)} ${JSON.stringify(query)}`, ask, weightOfFact, tagsOfAnswer)
+        : await ask()
+      note(pageTagsOfAnswer(answer))
+      return answer
     } catch (thrown) {
+      // The page may do without it: until when, no tag says.
+      note(anyTag)
       const { failure, bug } = failureOf(thrown)
       if (bug) log.error({ err: thrown, request_id: request.id }, 'page data failed')
       const body: RefusalBody = { ...refusalBody(failure), request_id: request.id }

@@ -12,6 +12,8 @@ export type Visit = {
   personal: boolean
   /** The action of a form is being run. */
   byForm: boolean
+  /** What the answers show that it is made of: a cached page is invalidated with any of them. */
+  readonly tags: Set<string>
   person(): Promise<Person | undefined>
   visitor(): Promise<Visitor | undefined>
   /** Leaves messages for the page that this form leads to. */
@@ -37,6 +39,7 @@ export function visitOf(
     // The answer to a form is never shared.
     personal: byForm,
     byForm,
+    tags: new Set(),
     person() {
       visit.personal = true
       return (asked ??= identify.byCookies(cookies))

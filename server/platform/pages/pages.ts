@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { noSuchAddress } from '#contract/shape/refusal.ts'
 import { canonicalPageUrl } from '#server/platform/cache/canonical-url.ts'
-import type { MemoryCache } from '#server/platform/cache/memory-cache.ts'
+import { anyTag, type MemoryCache } from '#server/platform/cache/memory-cache.ts'
 import { isPersonalPage } from '#server/platform/cache/personal-page.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { addressKey } from '#server/platform/guard/limits/address-key.ts'
@@ -91,9 +91,9 @@ async function pageFor(
   return inTurn(async () => {
     const keptMeanwhile = pages.get(key)
     if (keptMeanwhile) return keptMeanwhile
-    const { generation } = pages
+    const { moment } = pages
     const page = await make()
-    pages.keep(key, page, pageWeight, generation)
+    pages.keep(key, page, pageWeight, moment, page.tags)
     return page
   })
 }
@@ -104,10 +104,12 @@ async function sharedPage(key: string, pages: PagesOptions['pages'], { make, inT
     mine = true
     return make()
   }
-  const load = () => pages.load(key, makeMine, pageWeight)
+  const load = () => pages.load(key, makeMine, pageWeight, tagsOfPage)
   const page = await (pages.isComing(key) ? load() : inTurn(load))
   return mine || !isPersonal(page) ? page : inTurn(make)
 }
+
+const tagsOfPage = ({ tags = anyTag }: PreparedResponse) => tags
 
 const isPersonal = (page: PreparedResponse) => page.headers['cache-control'] === personalCaching
 

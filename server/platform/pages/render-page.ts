@@ -67,7 +67,7 @@ export function pageRenderer(options: RenderOptions): RenderPage {
       'cache-control': visit.personal ? personalCaching : sharedCaching,
       ...(isHtml ? policyOf(body, request, options) : { [buildHeader]: build.assets.version }),
     }
-    return prepareResponse(body, headers, response.status)
+    return { ...prepareResponse(body, headers, response.status), tags: [...visit.tags] }
   }
 }
 

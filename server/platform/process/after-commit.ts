@@ -10,8 +10,11 @@ export type HubMessage = {
   }
 }[keyof HubEvents]
 
+/** What a commit changed that did not notify by a trigger, as tags of the caches: see server/catalogue/catalogue-tags.ts. */
+type CatalogueChange = { kind: 'catalogue-changed'; tags: readonly string[] }
+
 /** What follows a commit and may be lost in a crash: events, invalidated caches, background work that need not wait. */
-export type Effect = HubMessage | { kind: 'catalogue-changed' } | { kind: 'import-due' }
+export type Effect = HubMessage | CatalogueChange | { kind: 'import-due' }
 
 /**
  * Verbs publish here, after their commit, what follows from it; `server/handle-effects.ts` is the one place that

@@ -1,7 +1,8 @@
 /** What a trigger does: it refuses changes, invalidates the catalogue cache, or writes what is read afterwards. */
 type Trial =
   | { refuses: readonly string[]; permit?: string }
-  | { invalidates: readonly string[] }
+  /** By statement: a word of the notice, '' for the one that clears everything. */
+  | { invalidates: Readonly<Record<string, string>> }
   | { change: string; read: string; gives: string }
 
 export type Trigger = Trial & { purpose: string }
@@ -17,14 +18,25 @@ const withRightsGivenBack = (table: string, column: string) => ({
   permit: `grant update, delete, truncate on ${table} to current_user`,
 })
 
+const invalidates = (by: Readonly<Record<string, string>>, also = ''): Trigger => ({
+  purpose: `Invalidates what the caches of all processes show of it, whatever program changes the row.${also}`,
+  invalidates: by,
+})
+
 /** Fired by the statement, whether or not it meets a row. */
-const invalidatesCatalogue = (table: string, column: string, also = ''): Trigger => ({
-  purpose: `Invalidates the catalogue cache of every process, whatever program changes the row.${also}`,
-  invalidates: [
-    `insert into ${table} (${column}) select ${column} from ${table} where false`,
-    `update ${table} set ${column} = ${column} where false`,
-    `delete from ${table} where false`,
-  ],
+const invalidatesAll = (table: string, column: string, tag: string) =>
+  invalidates({
+    [`insert into ${table} (${column}) select ${column} from ${table} where false`]: tag,
+    [`update ${table} set ${column} = ${column} where false`]: tag,
+    [`delete from ${table} where false`]: tag,
+  })
+
+const invalidatesNames = (table: string, id: string): Record<string, Trigger> => ({
+  invalidate_changed: invalidatesAll(table, 'name', 'names'),
+  invalidate_renamed: invalidates(
+    { [`update ${table} set name = name || '.' where ${id} = 9001`]: '' },
+    ' A name stands on cards and covers everywhere.',
+  ),
 })
 
 const figures = (of: 'order' | 'payment', change: string, gives: string): Trigger => ({
@@ -80,8 +92,19 @@ export const triggers: Record<string, Record<string, Trigger>> = {
   },
   audit_chain: { audit_chain_is_append_only: withRightsGivenBack('audit_chain', 'hash') },
   audit_log: { audit_log_is_append_only: withRightsGivenBack('audit_log', 'action') },
-  authors: { tell_change: invalidatesCatalogue('authors', 'name') },
-  book_authors: { tell_change: invalidatesCatalogue('book_authors', 'position') },
+  authors: invalidatesNames('authors', 'author_id'),
+  book_authors: {
+    invalidate_added: invalidates({
+      'insert into book_authors (book_id, author_id, position) values (9001, 9002, 2)': 'book:9001',
+    }),
+    invalidate_changed: invalidates({
+      'update book_authors set position = position + 10 where book_id = 9001': 'book:9001',
+    }),
+    invalidate_removed: invalidates({
+      'delete from book_authors where book_id = 9001': 'book:9001',
+    }),
+    invalidate_emptied: invalidates({ 'truncate book_authors': '' }),
+  },
   books: {
     count_added_books: bookCount('Keeps the count of books of each category by differences.', newBook, '3 0'),
     count_book_version: {
@@ -124,15 +147,25 @@ export const triggers: Record<string, Record<string, Trigger>> = {
       'update books set category_id = 9002 where book_id = 9001',
       '1 1',
     ),
-    tell_change: invalidatesCatalogue(
-      'books',
-      'title',
-      ' Verbs that set shop.tells_later do it after their commit.',
+    invalidate_added: invalidates({ [newBook]: 'books' }),
+    invalidate_changed: invalidates(
+      { 'update books set price = price + 1 where book_id = 9001': 'book:9001' },
+      ' Verbs that set shop.tells_later answer for their own statement, after their commit.',
     ),
+    invalidate_removed: invalidates({ [`${newBook}; delete from books where book_id = 9003`]: 'book:9003' }),
   },
-  categories: { tell_change: invalidatesCatalogue('categories', 'name') },
+  categories: invalidatesNames('categories', 'category_id'),
   order_history: { order_history_is_append_only: appendOnly('order_history', 'note') },
   orders: {
+    invalidate_delivered: {
+      purpose: 'Invalidates the reviews of a reader to whom a book was delivered: it stands beside them.',
+      invalidates: {
+        [`insert into order_lines (order_id, book_id, quantity, unit_price, title, authors, category_id, category_name)
+            values (9002, 9001, 1, 1000, '', '{}', 9001, '');
+          update orders set status = 3, delivered_at = now(), paid_at = now() where order_id = 9002`]:
+          'reviews:9001',
+      },
+    },
     keep_added_figures: figures('order', newOrder, '3 of status 0 for 9000'),
     keep_removed_figures: figures(
       'order',
@@ -172,7 +205,7 @@ export const triggers: Record<string, Record<string, Trigger>> = {
       '1 of status 1 for 1000, 1 of status 2 for 1000',
     ),
   },
-  publishers: { tell_change: invalidatesCatalogue('publishers', 'name') },
+  publishers: invalidatesNames('publishers', 'publisher_id'),
   reviews: {
     count_added_reviews: rating(
       `insert into reviews (book_id, user_id, rating, content) values (9001, 9002, 3, '')`,
@@ -180,11 +213,18 @@ export const triggers: Record<string, Record<string, Trigger>> = {
     ),
     count_changed_reviews: rating('update reviews set rating = 2 where book_id = 9001', '2 of 1'),
     count_removed_reviews: rating('delete from reviews where book_id = 9001', '0 of 0'),
-    tell_change: invalidatesCatalogue('reviews', 'content'),
+    invalidate_added: invalidates({
+      "insert into reviews (book_id, user_id, rating, content) values (9001, 9002, 3, '')": 'reviews:9001',
+    }),
+    invalidate_changed: invalidates({
+      "update reviews set content = content || '.' where book_id = 9001": 'reviews:9001',
+    }),
+    invalidate_removed: invalidates({ 'delete from reviews where book_id = 9001': 'reviews:9001' }),
+    invalidate_emptied: invalidates({ 'truncate reviews': '' }),
   },
   sale_lines: { sale_lines_are_append_only: appendOnly('sale_lines', 'copies') },
   sales: { sales_are_append_only: appendOnly('sales', 'copies') },
-  shop_settings: { tell_change: invalidatesCatalogue('shop_settings', 'name') },
+  shop_settings: { tell_change: invalidatesAll('shop_settings', 'name', '') },
   stock_ledger: {
     stock_ledger_goes_with_book: {
       purpose: 'Lets rows of the ledger go only together with their book.',
@@ -205,7 +245,7 @@ export const triggers: Record<string, Record<string, Trigger>> = {
     tell_change: {
       purpose:
         'Invalidates the catalogue cache where the person wrote a review: name and picture stand there.',
-      invalidates: [`update users set first_name = first_name || 'g' where user_id = 9001`],
+      invalidates: { "update users set first_name = first_name || 'g' where user_id = 9001": 'reviews:9001' },
     },
   },
 }

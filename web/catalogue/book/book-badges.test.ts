@@ -10,7 +10,7 @@ const shelved = (
   lowStock = 5,
 ) => ({
   availability: availabilityOf({ quantity, onSale, lowStock }),
-  quantity,
+  copies_left: quantity,
   price,
   price_origin,
 })

@@ -3,10 +3,11 @@ import { discountPercent } from '#contract/language/money.ts'
 
 export type BookBadge = { tone: 'seal' | 'jade' | 'ochre' | 'ink'; text: string }
 
-type Shelved = { availability: Availability; quantity: number; price: number; price_origin: number | null }
+type Shelved = { availability: Availability; copies_left?: number }
+type Priced = { price: number; price_origin: number | null }
 
 /** What a card says at a glance: whether the book can be had, and what is saved. */
-export function cardBadges(book: Shelved): { stock?: BookBadge; saving?: BookBadge } {
+export function cardBadges(book: Shelved & Priced): { stock?: BookBadge; saving?: BookBadge } {
   const percent = discountPercent(book.price, book.price_origin)
   return {
     stock: book.availability === 'in_stock' ? undefined : availabilityBadge(book),
@@ -14,12 +15,9 @@ export function cardBadges(book: Shelved): { stock?: BookBadge; saving?: BookBad
   }
 }
 
-export function availabilityBadge({
-  availability,
-  quantity,
-}: Pick<Shelved, 'availability' | 'quantity'>): BookBadge {
+export function availabilityBadge({ availability, copies_left }: Shelved): BookBadge {
   if (availability === 'out_of_stock') return { tone: 'ink', text: 'Hết hàng' }
   if (availability === 'not_on_sale') return { tone: 'ink', text: 'Tạm ngừng bán' }
-  if (availability === 'low_stock') return { tone: 'ochre', text: `Chỉ còn ${quantity} cuốn` }
+  if (availability === 'low_stock') return { tone: 'ochre', text: `Chỉ còn ${copies_left} cuốn` }
   return { tone: 'jade', text: 'Còn hàng' }
 }

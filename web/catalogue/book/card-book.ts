@@ -10,11 +10,14 @@ export type CardBook = Pick<
   | 'category_name'
   | 'price'
   | 'price_origin'
-  | 'quantity'
   | 'availability'
   | 'rating'
   | 'count_review'
-> & { image: string }
+> & {
+  image: string
+  /** Where few are left; how many of the others there are is shown nowhere, and a sale would make it out of date. */
+  copies_left?: number
+}
 
 export function toCardBook(book: Book): CardBook {
   return {
@@ -24,11 +27,11 @@ export function toCardBook(book: Book): CardBook {
     category_name: book.category_name,
     price: book.price,
     price_origin: book.price_origin,
-    quantity: book.quantity,
     availability: book.availability,
     rating: book.rating,
     count_review: book.count_review,
     image: book.image.card,
+    ...(book.availability === 'low_stock' && { copies_left: book.quantity }),
   }
 }
 

@@ -15,6 +15,8 @@ export type PreparedResponse = {
   headers: Readonly<Record<string, string>>
   etag: string
   isCompressible: boolean
+  /** What it shows, where it may be cached. */
+  tags?: readonly string[]
 } & (Plain | Packed)
 
 /** Its compressed twins are made at first use. */

@@ -70,10 +70,9 @@ async function newBuyer(shop: BenchShop, pool: pg.Pool, index: number): Promise<
 function transactionOf(url: string, { user_id, items }: Buyer): Promise<Statement[]> {
   const config = readConfig({ DATABASE_URL: url, ...unlimited })
   return captureTransaction(url, async (db) => {
-    const database = { db, pool: new pg.Pool({ connectionString: url, max: 1 }), close: async () => {} }
     const till = openTill({
       config,
-      database,
+      database: { db },
       keys: deriveSessionKeys(url),
       limits: new RateLimits(),
       afterCommit: new AfterCommit(),
@@ -81,7 +80,6 @@ function transactionOf(url: string, { user_id, items }: Buyer): Promise<Statemen
     })
     const person = { user_id, account_id: user_id, session_id: 0, role: 'user' } as const
     await placeOrder(till, systemCaller, person, { method_id: 1, items, note: '' })
-    await database.pool.end()
   })
 }
 

@@ -25,7 +25,7 @@ export type Till = {
 
 export type TillOptions = {
   config: Config
-  database: Database
+  database: Pick<Database, 'db'>
   keys: SessionKeys
   limits: RateLimits
   afterCommit: AfterCommit

@@ -23,7 +23,7 @@ export function openDatabase({
   onLostConnection,
   socketTimeoutMs = defaultSocketTimeoutMs,
 }: DatabaseOptions) {
-  const pool: pg.Pool = new DeadlinePool({
+  const pool = new DeadlinePool({
     connectionString: url,
     max: poolSize,
     // Below the longest silence, so that no line is cut which only has nothing to do.

@@ -49,13 +49,15 @@ function measureConnections(register: Registry, { database: { pool }, hub }: Mea
   register.registerMetric(
     new Gauge({
       name: 'shop_database_connections',
-      help: 'Connections of the pool',
+      help: 'Connections of the pool; what reads or recurs shares a part of them, and waits for a place in it first',
       labelNames: ['state'],
       registers: [],
       collect() {
         this.set({ state: 'open' }, pool.totalCount)
         this.set({ state: 'idle' }, pool.idleCount)
         this.set({ state: 'waiting' }, pool.waitingCount)
+        this.set({ state: 'shared' }, pool.share.taken)
+        this.set({ state: 'waiting to share' }, pool.share.waiting)
       },
     }),
   )

@@ -13,6 +13,7 @@ import { heavyCalls, isHeavy, reads, uploads } from './call-queues.ts'
 import { admit } from '#server/platform/guard/access/admit.ts'
 import { type Caller, callerOf, type Identify } from '#server/platform/guard/access/caller.ts'
 import { withDeadline } from '#server/platform/process/deadline.ts'
+import { withinShare } from '#server/platform/process/connection-share.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { disconnectSignal } from '#server/platform/http/responses/disconnect-signal.ts'
 import { tagsOfAnswer } from '#server/platform/cache/answer-tags.ts'
@@ -111,7 +112,7 @@ export function serve(app: FastifyInstance, served: Service, { answers, identify
         try {
           if (by === 'address') await calls.take(request.ip)
           const since = performance.now()
-          const person = await admit(endpoint, request.headers.authorization, identify)
+          const person = await admitCaller(endpoint, request, identify)
           arrivals.set(request, { person, spent: performance.now() - since })
           if (by === 'person' && person) await calls.take(person.user_id)
           // A body of another type must not pass as an empty one.
@@ -136,6 +137,11 @@ export function serve(app: FastifyInstance, served: Service, { answers, identify
     })
   }
 }
+
+const onlyReads = ({ method }: Endpoint) => method === 'GET'
+
+const admitCaller = (endpoint: Endpoint, { headers }: FastifyRequest, identify: Identify) =>
+  withinShare(onlyReads(endpoint), () => admit(endpoint, headers.authorization, identify))
 
 /** Who calls, and how long the call asked the database for that. */
 type Arrival = { person: Person | undefined; spent?: number }
@@ -166,8 +172,7 @@ async function answerShared(
   if (kept) return sendPrepared(request, reply, kept)
   const { query, body } = readInput(served.endpoint, request)
   if (!served.shared?.(query)) {
-    const { authorization } = request.headers
-    const person = served.variesForStaff ? await admit(served.endpoint, authorization, identify) : undefined
+    const person = served.variesForStaff ? await admitCaller(served.endpoint, request, identify) : undefined
     return answerCall(served, request, reply, { person })
   }
   const load = () =>
@@ -226,8 +231,9 @@ type Input = { query: never; body: never; files: Files }
 
 /** The one way to what answers an endpoint, over HTTP and in this process. What reads or writes very much has bounds of its own. */
 export function handle(served: Service, call: Input & { caller: Caller }, spent = 0): Promise<object> {
-  const answer = () => served.handle({ ...call, person: call.caller.person as never })
   const { endpoint } = served
+  const answer = () =>
+    withinShare(onlyReads(endpoint), () => served.handle({ ...call, person: call.caller.person as never }))
   return endpoint.long || isHeavy(endpoint, call.query) ? answer() : withDeadline(answer, spent)
 }
 

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { mustHaveTime, timeLeft, DeadlineExceeded } from '#server/platform/process/deadline.ts'
+import { ConnectionShare, isWithinShare, shareOf } from '#server/platform/process/connection-share.ts'
 
 type Connected = (
   error: Error | undefined,
@@ -11,12 +12,20 @@ const connectWithin = 5_000
 
 /**
  * Gives no connection to a call that has no time left, and lets none wait longer for one than its time; neither pg nor its
- * pool has a bound for each call. At an upgrade: does `Pool.query` still come to `connect` with a callback of these three?
+ * pool has a bound for each call. What shares a part of the connections (`withinShare`) leaves the others. At an upgrade: does
+ * `Pool.query` still come to `connect` with a callback of these three, and every release to the event `release`?
  */
 export class DeadlinePool extends pg.Pool {
-  constructor(options: pg.PoolConfig) {
+  readonly share: ConnectionShare
+  readonly #sharers = new WeakSet<pg.PoolClient>()
+
+  constructor(options: pg.PoolConfig & { max: number }) {
     super({ ...options, connectionTimeoutMillis: connectWithin })
+    this.share = new ConnectionShare(shareOf(options.max))
     this.on('connect', refuseLate)
+    this.on('release', (_, client) => {
+      if (this.#sharers.delete(client)) this.share.free()
+    })
   }
 
   override connect(): Promise<pg.PoolClient>
@@ -40,7 +49,19 @@ export class DeadlinePool extends pg.Pool {
 
   async #connectInTime(): Promise<pg.PoolClient> {
     mustHaveTime()
-    const left = timeLeft()
+    if (!isWithinShare()) return this.#connectWithin(timeLeft())
+    await this.share.take(Math.min(timeLeft(), connectWithin))
+    try {
+      const client = await this.#connectWithin(timeLeft())
+      this.#sharers.add(client)
+      return client
+    } catch (error) {
+      this.share.free()
+      throw error
+    }
+  }
+
+  async #connectWithin(left: number): Promise<pg.PoolClient> {
     const coming = super.connect()
     if (left >= connectWithin) return coming
     const late = Promise.withResolvers<never>()

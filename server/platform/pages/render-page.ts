@@ -8,6 +8,7 @@ import { type PreparedResponse, prepareResponse } from '#server/platform/http/re
 import { type ForeignSources, pageSecurityHeaders } from '#server/platform/http/responses/security-headers.ts'
 import type { Service } from '#server/platform/http/serve.ts'
 import { withDeadline } from '#server/platform/process/deadline.ts'
+import { withinShare } from '#server/platform/process/connection-share.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import type { FlashCookie } from './flash-cookie.ts'
 import { addressOf, inProcessCaller } from './in-process-caller.ts'
@@ -59,7 +60,9 @@ export function pageRenderer(options: RenderOptions): RenderPage {
       report: (error: unknown) => log.error({ err: error, request_id: request.id }, 'a page failed'),
     })
     const handle = handlerOf(build, developing)
-    const response = await withDeadline(() => handle(requestFor(address, request, reply, form), context))
+    const response = await withDeadline(() =>
+      withinShare(form === undefined, () => handle(requestFor(address, request, reply, form), context)),
+    )
     const body = Buffer.from(await response.arrayBuffer())
     const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
     const headers = {

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { withinShare } from './connection-share.ts'
 import { withoutDeadline } from './deadline.ts'
 import type { Log } from './log.ts'
 
@@ -32,7 +33,7 @@ export function startRecurringJob(options: {
     do {
       again = false
       try {
-        await run(stopping.signal)
+        await withinShare(true, () => run(stopping.signal))
       } catch (error) {
         log.error({ err: error, job: name }, 'a job failed and will be tried again')
       }

@@ -15,7 +15,9 @@ import { measureMyOrders } from './measures/measure-my-orders.ts'
 import { measureOrders } from './measures/measure-orders.ts'
 import { measurePages } from './measures/measure-pages.ts'
 import { measureReports } from './measures/measure-reports.ts'
+import { measureRush } from './measures/measure-rush.ts'
 import { measureSearch } from './measures/measure-search.ts'
+import { measureSelling } from './measures/measure-selling.ts'
 import { measureShelf } from './measures/measure-shelf.ts'
 import { measureSignIn } from './measures/measure-sign-in.ts'
 import { measureStaffLists } from './measures/measure-staff-lists.ts'
@@ -25,9 +27,10 @@ import { type BenchShop, openBenchShop } from './shop/bench-shop.ts'
 import { printSummary } from './report.ts'
 
 /**
- * npm run bench -- [part …]   parts: start weight lists search pages sign-in cart orders my-orders shelf staff-lists reports hub chat import backup lighthouse
+ * npm run bench -- [part …]   parts: start weight lists search pages selling sign-in cart orders rush my-orders shelf staff-lists reports hub chat import backup lighthouse
  * npm run bench -- abuse [C1 H1 …] [--seconds 60]   each attack, or these, on a shop of its own; only where it is named
  * --books 3000 fills the shop of the other parts with fewer, to see whether they run.
+ * --against DIR: an older checkout, installed and built, that `selling` measures in turns with this one.
  * BENCH_BOOKS names a file of books for demo:load; without it the demo catalogue is repeated.
  * BENCH_ORDERS=1000000 fills the lists of the staff and the reports with so many orders instead of 100,000.
  * BENCH_CHAT_SHARE=0.05 sends a twentieth of the messages, to see whether it runs.
@@ -38,9 +41,11 @@ const parts: Record<string, (shop: BenchShop) => Promise<void>> = {
   lists: measureLists,
   search: measureSearch,
   pages: measurePages,
+  selling: (shop) => measureSelling(shop, values.against),
   'sign-in': measureSignIn,
   cart: measureCart,
   orders: measureOrders,
+  rush: measureRush,
   'my-orders': measureMyOrders,
   shelf: measureShelf,
   'staff-lists': measureStaffLists,
@@ -54,7 +59,11 @@ const parts: Record<string, (shop: BenchShop) => Promise<void>> = {
 
 const { positionals: wanted, values } = parseArgs({
   allowPositionals: true,
-  options: { seconds: { type: 'string', default: '60' }, books: { type: 'string', default: '50000' } },
+  options: {
+    seconds: { type: 'string', default: '60' },
+    books: { type: 'string', default: '50000' },
+    against: { type: 'string' },
+  },
 })
 const known = new Set(['start', 'abuse', ...Object.keys(parts), ...abuseAttacks.map(({ id }) => id)])
 const unknown = wanted.filter((word) => !known.has(word))

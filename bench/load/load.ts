@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import type { LoadOrder, LoadResult } from './load-process.ts'
+import type { SequenceOrder, SequenceResult } from './sequence-process.ts'
 
 export const connections = 32
 
@@ -61,5 +62,18 @@ export async function loadRequests(
     throw new Error(
       `Not answered with success, by status: ${JSON.stringify(result.failures)}. ${requests[0]}`,
     )
+  return result
+}
+
+/** Runs sequences of requests, so many a second begun; at once where that is Infinity. */
+export async function loadSequences(
+  url: string,
+  sequences: SequenceOrder['sequences'],
+  perSecond: number,
+  tries = 1,
+): Promise<SequenceResult> {
+  const child = fork(path.join(import.meta.dirname, 'sequence-process.ts'), { serialization: 'advanced' })
+  child.send({ port: Number(new URL(url).port), sequences, perSecond, tries } satisfies SequenceOrder)
+  const [result] = (await once(child, 'message')) as [SequenceResult]
   return result
 }

@@ -1,21 +1,26 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { writeDemoBooks } from '#bench/data/demo-books-file.ts'
-import { loadBooks, type ShopProcess, startShop } from './shop-process.ts'
+import { loadBooks, root, type ShopProcess, startShop } from './shop-process.ts'
 
 export type BenchShop = ShopProcess & { dataDir: string; databaseUrl: string; books: number }
 
-/** A shop with so many books on its embedded database, already filled, started as `npm start` does. */
-export async function openBenchShop(dataDir: string, books: number, port = '4380'): Promise<BenchShop> {
-  fillBooks(dataDir, books)
-  const shop = await startShop({ DATA_DIR: dataDir, DEMO: 'false', PORT: port })
+/** A shop with so many books on its embedded database, already filled, started as `npm start` does; `tree` is another checkout. */
+export async function openBenchShop(
+  dataDir: string,
+  books: number,
+  port = '4380',
+  tree = root,
+): Promise<BenchShop> {
+  fillBooks(dataDir, books, tree)
+  const shop = await startShop({ DATA_DIR: dataDir, DEMO: 'false', PORT: port }, 'unbounded', tree)
   return { ...shop, dataDir, databaseUrl: embeddedUrl(dataDir), books }
 }
 
 /** At least so many books in a data folder, without a shop that is open. */
-export function fillBooks(dataDir: string, books: number) {
+export function fillBooks(dataDir: string, books: number, tree = root) {
   const { file, rows } = writeDemoBooks(dataDir)
-  loadBooks(file, Math.ceil(books / rows), { DATA_DIR: dataDir })
+  loadBooks(file, Math.ceil(books / rows), { DATA_DIR: dataDir }, tree)
 }
 
 /** How a program of the same user reaches the embedded database beside the shop: over the socket in its folder. */

@@ -27,11 +27,12 @@ export type ShopProcess = { url: string; pid: number; readyAfter: number; stop: 
 export async function startShop(
   env: Record<string, string>,
   bounds: 'bounded' | 'unbounded' = 'unbounded',
+  tree = root,
 ): Promise<ShopProcess> {
   const port = env.PORT ?? '4380'
   const started = performance.now()
   const child = spawn(process.execPath, [...nodeFlags, 'server/main.ts'], {
-    cwd: root,
+    cwd: tree,
     env: {
       ...nodeEnv,
       ...process.env,
@@ -64,9 +65,9 @@ export async function stopProcess(child: ChildProcess) {
   await ended
 }
 
-export function loadBooks(file: string, times: number, env: Record<string, string>) {
+export function loadBooks(file: string, times: number, env: Record<string, string>, tree = root) {
   execFileSync(process.execPath, ['scripts/demo-load.ts', file, '--times', String(times)], {
-    cwd: root,
+    cwd: tree,
     env: { ...process.env, ...env },
     stdio: 'inherit',
   })

@@ -95,10 +95,12 @@ async function layFoundation(options: AppOptions): Promise<Foundation> {
   }
 }
 
-export function createCaches() {
+/** `share`: of the memory that a shop gives to them. */
+export function createCaches(share = 1) {
+  const ofSize = <Value>(size: number) => new MemoryCache<Value>(size * share, { atSecondAsking: true })
   return {
-    answers: new MemoryCache<PreparedResponse>(16 * mebibyte, { atSecondAsking: true }),
-    pages: new MemoryCache<PreparedResponse>(24 * mebibyte, { atSecondAsking: true }),
-    facts: new MemoryCache<object>(8 * mebibyte, { atSecondAsking: true }),
+    answers: ofSize<PreparedResponse>(16 * mebibyte),
+    pages: ofSize<PreparedResponse>(24 * mebibyte),
+    facts: ofSize<object>(8 * mebibyte),
   }
 }

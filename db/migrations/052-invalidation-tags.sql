@@ -104,6 +104,13 @@ begin
 end
 $$;
 
+create function invalidate_searches() returns trigger language plpgsql as $$
+begin
+  perform invalidate_tags(array['search']);
+  return null;
+end
+$$;
+
 create function invalidate_reviews() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -157,6 +164,9 @@ create trigger invalidate_removed after delete on book_authors referencing old t
   for each statement execute function invalidate_books_of_authors();
 create trigger invalidate_emptied after truncate on book_authors
   for each statement execute function tell_catalogue_change();
+
+create trigger invalidate_changed after insert or update or delete or truncate on book_search
+  for each statement execute function invalidate_searches();
 
 drop trigger tell_change on reviews;
 create trigger invalidate_added after insert on reviews referencing new table as after

@@ -82,7 +82,7 @@ function bookRoutes({ db }: Database, limits: RateLimits, perMinute: number) {
       async ({ query, caller }) => {
         await searches.take(caller.address)
         const data = await findSuggestions(db, query.q, suggestionLimit)
-        return tagged({ data }, [listTags.books, listTags.popularity, ...cardTags(data)])
+        return tagged({ data }, [listTags.books, listTags.search, ...cardTags(data)])
       },
       { shared: always },
     ),

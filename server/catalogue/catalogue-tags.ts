@@ -26,8 +26,8 @@ export const listTags = {
   /** A book can be had now that could not. */
   restocked: 'restocked',
   sold: 'sold',
-  /** The order of search results. */
-  popularity: 'popularity',
+  /** What searches find, and the order of it. */
+  search: 'search',
   /** When books were edited. */
   edited: 'edited',
   /** Lists of categories, authors and publishers. */
@@ -47,12 +47,12 @@ export function bookListTags({
   price_max,
   in_stock,
 }: QueryOf<typeof getBooks>): string[] {
-  const { books, price, rating, quantity, sellable, popularity } = listTags
+  const { books, price, rating, quantity, sellable, search: found } = listTags
   const by = { price, rating, stock: quantity }[sort?.split('-')[0] ?? '']
   return [
     books,
     ...(by === undefined ? [] : [by]),
-    ...(search !== undefined && sort === undefined ? [popularity] : []),
+    ...(search === undefined ? [] : [found]),
     ...(price_min === undefined && price_max === undefined ? [] : [price]),
     ...(in_stock === undefined ? [] : [sellable]),
   ]

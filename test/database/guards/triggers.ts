@@ -154,6 +154,7 @@ export const triggers: Record<string, Record<string, Trigger>> = {
     ),
     invalidate_removed: invalidates({ [`${newBook}; delete from books where book_id = 9003`]: 'book:9003' }),
   },
+  book_search: { invalidate_changed: invalidatesAll('book_search', 'title', 'search') },
   categories: invalidatesNames('categories', 'category_id'),
   order_history: { order_history_is_append_only: appendOnly('order_history', 'note') },
   orders: {

@@ -1,0 +1,69 @@
+import { vi } from 'vitest'
+import { createCaches } from '#server/app-parts.ts'
+import { MemoryCache } from '#server/platform/cache/memory-cache.ts'
+import { openTestShop, type TestShop } from '#test/shop/shop.ts'
+
+/** Two shops with caches on one database, and one that keeps nothing, so that all that it answers is made anew. */
+export type CachedShops = Awaited<ReturnType<typeof openCachedShops>>
+
+export async function openCachedShops() {
+  // What a page says of its own address must not tell the shops apart.
+  const env = { PUBLIC_URL: 'https://sach.example.vn', SIGN_INS_PER_MINUTE: '0', ORDERS_PER_MINUTE: '0' }
+  const withCaches = async (databaseUrl?: string) => {
+    const { caches, heard } = watchedCaches()
+    const shop = await openTestShop({ env, caches, ...(databaseUrl && { databaseUrl }) })
+    return { ...shop, caches, heard }
+  }
+  const first = await withCaches()
+  const second = await withCaches(first.databaseUrl)
+  const { databaseUrl } = first
+  const anew = await openTestShop({ env, databaseUrl, caches: createCaches(0) })
+  const cached = [first, second]
+  return {
+    first,
+    cached,
+    anew,
+    /** Until both have heard of everything that was committed before; notices come in the order of the commits. */
+    async settle() {
+      const mark = `mark:${crypto.randomUUID()}`
+      const all = Promise.all(cached.map(({ heard }) => heard(mark)))
+      await first.pool.query("select pg_notify('catalogue', $1)", [mark])
+      await all
+    },
+    heardByAll: (tag: string) => Promise.all(cached.map(({ heard }) => heard(tag))),
+    async close() {
+      await anew.close()
+      await second.close()
+      await first.close()
+    },
+  }
+}
+
+/** Caches beside which stands one more, that only hears. */
+function watchedCaches() {
+  const listener = new MemoryCache<never>(0)
+  const waiting = new Map<string, () => void>()
+  vi.spyOn(listener, 'invalidate').mockImplementation((tags) => {
+    for (const tag of tags) waiting.get(tag)?.()
+  })
+  const heard = (tag: string) => new Promise<void>((resolve) => waiting.set(tag, resolve))
+  return { caches: { ...createCaches(), listener }, heard }
+}
+
+/** What is answered; of a refusal the status, since it names its request. */
+export async function read(shop: Pick<TestShop, 'url'>, address: string): Promise<string> {
+  const answer = await fetch(shop.url + address, { headers: { 'accept-encoding': 'identity' } })
+  const body = await answer.text()
+  return answer.ok ? body : String(answer.status)
+}
+
+/** The addresses at which a shop with caches answers something else than what is made anew. */
+export async function staleAddresses(shops: CachedShops, addresses: readonly string[]): Promise<string[]> {
+  const stale: string[] = []
+  for (const address of addresses) {
+    const truth = await read(shops.anew, address)
+    for (const [place, shop] of shops.cached.entries())
+      if ((await read(shop, address)) !== truth) stale.push(`${address} of shop ${place + 1}`)
+  }
+  return stale
+}

@@ -1,0 +1,70 @@
+import { addBooks } from '#test/database/test-catalogue.ts'
+import { newCustomer } from '#test/shop/actors.ts'
+import type { TestShop } from '#test/shop/shop.ts'
+
+/** More than a page of books, some of which are few, sold out, off sale or withdrawn, with stars and sales. */
+export async function fillCatalogue(shop: TestShop) {
+  const books = await addBooks(
+    shop.db,
+    Array.from({ length: 26 }, (_, index) => ({
+      title: `Tập ${String(index + 1).padStart(2, '0')} của bộ truyện`,
+      authors: index % 3 === 0 ? ['Nguyễn Nhật Ánh'] : ['Tô Hoài', 'Nguyễn Nhật Ánh'],
+      category: index % 2 === 0 ? 'Văn học' : 'Thiếu nhi',
+      publisher: index % 4 === 0 ? 'NXB Trẻ' : null,
+      price: 50_000 + index * 1_000,
+      quantity: index % 7,
+      on_sale: index % 11 !== 10,
+    })),
+  )
+  const [first = 0, second = 0] = books
+  const reader = await newCustomer(shop)
+  const buyer = await newCustomer(shop)
+  await shop.pool.query(
+    `insert into reviews (book_id, user_id, rating, content) values ($1, $2, 5, 'Hay'), ($1, $3, 3, 'Tạm được')`,
+    [first, reader.user_id, buyer.user_id],
+  )
+  await shop.pool.query('update books set sold_count = book_id % 5, quantity = 40 where book_id % 3 = 0')
+  await shop.pool.query('update books set withdrawn_at = now() where book_id = $1', [books.at(-1)])
+  return { books, first, second, reader, buyer }
+}
+
+export type Filled = Awaited<ReturnType<typeof fillCatalogue>>
+
+/** One of every kind of page and answer that is the same for everybody. */
+export const addressesOf = ({ first, second }: Filled) => {
+  const calls = [
+    '/books/get-books?page=1&page_size=50',
+    '/books/get-books?page=2&page_size=10&sort=price-desc',
+    '/books/get-books?page=1&page_size=50&sort=stock-asc',
+    '/books/get-books?page=1&page_size=50&in_stock=false',
+    '/books/get-books?page=1&page_size=50&price_min=60000&sort=rating-desc',
+    '/books/get-books?page=1&search=truyen',
+    '/books/get-books?page=1&search=truyen&sort=created-desc',
+    '/books/get-books?page=1&category_id=1&author_id=1',
+    `/books/get-book-by-id?id=${first}`,
+    `/books/get-related-books?id=${first}`,
+    '/books/suggest?q=tap',
+    '/books/get-top-products',
+    '/books/get-featured-books',
+    '/categories/get-categories',
+    '/authors/get-authors',
+    '/publishers/get-publishers',
+    `/bookreviews/get-all-reviews?book_id=${first}&page=1`,
+    '/bookreviews/get-all-reviews',
+    '/shop',
+    '/accounts/sign-in-options',
+  ]
+  const lists = [
+    '/books',
+    '/books.data',
+    '/books?page=2',
+    '/books?category_id=1&sort=price-asc',
+    '/books?in_stock=true',
+    '/books?q=truyen',
+    '/books?sort=stock-desc',
+    '/search?q=tap+01',
+  ]
+  const details = [`/book/${first}`, `/book/${first}.data`, `/book/${second}`]
+  const others = ['/', '/_.data', '/lien-he', '/login', '/sitemap.xml']
+  return [...lists, ...details, ...others, ...calls.map((call) => `/api/v1${call}`)]
+}

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { forwardNoticeOnPageHide, redirectNoticeCookie, takeRedirectNotice } from './redirect-notice.ts'
 
 let leave: EventTarget
@@ -6,6 +6,11 @@ beforeEach(() => {
   vi.useFakeTimers()
   leave = new EventTarget()
   vi.stubGlobal('addEventListener', leave.addEventListener.bind(leave))
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 /** Cookies as a browser keeps them, and what was written to them. */

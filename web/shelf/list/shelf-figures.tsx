@@ -15,7 +15,7 @@ export function ShelfFigures({ figures, total, books }: Pick<ShelfData, 'figures
     },
   ]
   return (
-    <dl className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 xl:grid-cols-6">
+    <dl className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 xl:grid-cols-[1fr_1fr_1fr_1.6fr_1.2fr_1.2fr]">
       {shown.map(({ name, value }) => (
         <div
           key={name}

@@ -20,7 +20,7 @@ export async function holdCartToOrder(tx: Transaction, userId: number): Promise<
   return cart
 }
 
-const orderedBook = {
+export const orderedBook = {
   book_id: books.book_id,
   in_cart: cartLines.quantity,
   title: books.title,
@@ -35,10 +35,8 @@ const orderedBook = {
 } satisfies RowShape
 export type OrderedBook = RowOf<typeof orderedBook>
 
-const holdBooks = prepareRows(
-  'hold-ordered-books',
-  orderedBook,
-  sql`
+/** The books of these lines as they stand on the shelf, locked in the order of their numbers, which avoids deadlocks. */
+export const orderedBooks = sql`
   select b.book_id, line.quantity as in_cart, b.title, b.price, b.quantity as stock,
     b.on_sale and b.withdrawn_at is null as on_sale, b.category_id, c.name as category_name, p.name as publisher,
     coalesce(b.published_on::text, b.published_year || '-01-01') as publisher_year,
@@ -49,14 +47,4 @@ const holdBooks = prepareRows(
   join categories c on c.category_id = b.category_id
   left join publishers p on p.publisher_id = b.publisher_id
   where line.cart_id = ${placeholder('cart')} and line.book_id = any(${placeholder('books')}::integer[])
-  order by b.book_id for no key update of b`,
-)
-
-/** The books of these lines as they stand on the shelf, locked in the order of their numbers, which avoids deadlocks. */
-export function holdOrderedBooks(
-  tx: Transaction,
-  cartId: number,
-  bookIds: readonly number[],
-): Promise<OrderedBook[]> {
-  return holdBooks(tx, { cart: cartId, books: bookIds })
-}
+  order by b.book_id for no key update of b`

@@ -2,10 +2,10 @@ import type { OrderNotificationKey } from '#contract/notifications/notification-
 import { type OrderStatus, orderStatus } from '#contract/orders/order-status.ts'
 
 /** What is notified when an order comes to a status. */
-export const orderNotices: Record<OrderStatus, OrderNotificationKey> = {
+export const orderNotices = {
   [orderStatus.pending]: 'placed',
   [orderStatus.confirmed]: 'confirmed',
   [orderStatus.shipping]: 'shipping',
   [orderStatus.delivered]: 'delivered',
   [orderStatus.cancelled]: 'cancelled',
-}
+} as const satisfies Record<OrderStatus, OrderNotificationKey>

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { prepareRows } from '#server/platform/database/prepared-statement.ts'
 import { computed, listOf, queryRows, type RowShape } from '#server/platform/database/rows.ts'
@@ -15,28 +15,39 @@ export type StockReason = {
 export type StockChange = { book_id: number; copies: number }
 
 const { placeholder } = sql
-/** The reason is set before the first row is touched, since no row is without it; the books are held in their order. */
-const changedRow = { tags: listOf(computed.text) } satisfies RowShape
-const change = prepareRows(
-  'change-stock',
-  changedRow,
-  sql`
+/**
+ * A part of a prepared statement. The reason is set before the first row is touched, since no row is without it; the books are held
+ * in their order.
+ */
+export const stockChange = (given: Record<'reason' | 'document' | 'person' | 'changes', SQL>) => sql`
   update books set quantity = books.quantity + held.copies
   from (
-    select set_config('shop.stock_reason', ${placeholder('reason')}, true) as reason,
-      set_config('shop.stock_document', ${placeholder('document')}, true) as document,
-      set_config('shop.stock_person', ${placeholder('person')}, true) as person,
+    select set_config('shop.stock_reason', ${given.reason}, true) as reason,
+      set_config('shop.stock_document', ${given.document}, true) as document,
+      set_config('shop.stock_person', ${given.person}, true) as person,
       set_config('shop.tells_later', 'on', true) as told
     offset 0
   ) why,
   (
     select b.book_id, b as book, given.copies
-    from unnest(${placeholder('books')}::integer[], ${placeholder('copies')}::integer[]) as given(book_id, copies)
+    from ${given.changes} as given(book_id, copies)
     join books b using (book_id)
     order by b.book_id for no key update of b
   ) held
   where books.book_id = held.book_id and (why.reason, why.document, why.person, why.told) is not null
-  returning book_change_tags(held.book, books) as tags`,
+  returning book_change_tags(held.book, books) as tags`
+
+const changedRow = { tags: listOf(computed.text) } satisfies RowShape
+
+const change = prepareRows(
+  'change-stock',
+  changedRow,
+  stockChange({
+    reason: sql`${placeholder('reason')}`,
+    document: sql`${placeholder('document')}`,
+    person: sql`${placeholder('person')}`,
+    changes: sql`unnest(${placeholder('books')}::integer[], ${placeholder('copies')}::integer[])`,
+  }),
 )
 
 /**

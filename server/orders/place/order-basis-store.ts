@@ -1,57 +1,110 @@
 import { sql } from 'drizzle-orm'
 import type { OpenCash } from '#contract/orders/open-cash.ts'
 import type { Recipient } from '#contract/orders/recipient.ts'
-import { type HeldCart, heldCart } from '#server/cart/merge/cart-merge-store.ts'
+import { type OrderedBook, orderedBook, orderedBooks } from '#server/cart/cart-order-store.ts'
+import { carts } from '#server/cart/cart-tables.ts'
+import { type Claim, claimKey } from '#server/platform/database/idempotency.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { contactColumns, users } from '#server/people/people-tables.ts'
+import { accounts, contactColumns, users } from '#server/people/people-tables.ts'
 import { prepareRows } from '#server/platform/database/prepared-statement.ts'
-import { computed, type RowShape } from '#server/platform/database/rows.ts'
+import {
+  computed,
+  listOf,
+  nullable,
+  objectOf,
+  type RowOf,
+  type RowShape,
+} from '#server/platform/database/rows.ts'
 import { openCashOf, openCashRow, unprovenCash } from './open-cash-store.ts'
 import { unpaidOrdersOf } from './order-saving-store.ts'
 
 const { placeholder } = sql
 
+const heldBuyer = {
+  is_first: computed.boolean,
+  account_id: nullable(accounts.account_id),
+  cart_id: nullable(carts.cart_id),
+  coupon_id: carts.coupon_id,
+} satisfies RowShape
+export type HeldBuyer = RowOf<typeof heldBuyer>
+
+/** Each row is found by the one before it, so that they are locked in this order and no other. */
+const hold = prepareRows(
+  'hold-buyer',
+  heldBuyer,
+  sql`
+  with claimed as (${claimKey}),
+  call as materialized (
+    select ${placeholder('key')}::text is null or exists (select from claimed) as is_first
+  ),
+  person as materialized (
+    select account_id from accounts
+    where account_id = ${placeholder('claimer')} and deleted_at is null and (select is_first from call)
+    for no key update
+  ),
+  cart as materialized (
+    select cart_id, coupon_id from carts where user_id = (select account_id from person) for update
+  )
+  select is_first, account_id, cart_id, coupon_id from call left join person on true left join cart on true`,
+)
+
+/**
+ * Claims the key of the call, then locks the person, because their orders are counted, and their cart: of two orders from one cart
+ * the second sees what the first left. Nothing is counted here: what waits for a lock sees what was there before it waited.
+ */
+export async function holdBuyer(tx: Transaction, claim: Claim): Promise<HeldBuyer> {
+  const [row] = await hold(tx, claim)
+  if (!row) throw new Error('The hold of a buyer answered nothing')
+  return row
+}
+
 const basisRow = {
-  ...heldCart,
   ...openCashRow,
   unpaid: computed.number,
   first_name: users.first_name,
   last_name: users.last_name,
   ...contactColumns,
+  books: listOf(objectOf(orderedBook)),
 } satisfies RowShape
 
-const hold = prepareRows(
+const readBasis = prepareRows(
   'hold-order-basis',
   basisRow,
   sql`
-  select c.cart_id, c.coupon_id, ${unpaidOrdersOf(sql`c.user_id`)} as unpaid, cash.*, u.first_name, u.last_name,
-    u.phone_number, u.house_number, u.commune, u.district, u.province, u.country
-  from carts c join users u using (user_id) cross join lateral (${openCashOf(sql`c.user_id`)}) cash
-  where c.user_id = ${placeholder('user')} for update of c`,
+  with held as materialized (${orderedBooks})
+  select ${unpaidOrdersOf(sql`u.user_id`)} as unpaid, cash.*, u.first_name, u.last_name, u.phone_number, u.house_number,
+    u.commune, u.district, u.province, u.country,
+    (select coalesce(json_agg(held order by book_id), '[]') from held) as books
+  from users u cross join lateral (${openCashOf(sql`u.user_id`)}) cash
+  where u.user_id = ${placeholder('user')}`,
 )
 
 export type OrderBasis = {
-  cart: HeldCart
   recipient: Recipient
   /** How many online orders wait for their payment. */
   unpaid: number
   /** Undefined for a customer who received an order before. */
   openCash: OpenCash | undefined
+  /** The books of these lines as they stand on the shelf. */
+  books: OrderedBook[]
 }
 
 /**
- * Locks the cart: of two orders from one cart the second sees what the first left. With it what is to be known of its customer, in
- * the same round trip; that is certain only while the row of the person is locked.
+ * What is to be known of a customer and of the books in their cart, which are locked in the order of their numbers. It is certain
+ * only while the person and the cart are held.
  */
-export async function holdOrderBasis(tx: Transaction, userId: number): Promise<OrderBasis | undefined> {
-  const [row] = await hold(tx, { user: userId })
-  if (!row) return undefined
+export async function holdOrderBasis(
+  tx: Transaction,
+  given: { user: number; cart: number; books: readonly number[] },
+): Promise<OrderBasis> {
+  const [row] = await readBasis(tx, given)
+  if (!row) throw new Error('A held customer was not there to order')
   const { first_name, last_name, phone_number, house_number, commune, district, country } = row
   const address = { house_number, commune, district, councious: row.province, country }
   return {
-    cart: { cart_id: row.cart_id, coupon_id: row.coupon_id },
     recipient: { first_name, last_name, phone_number, address },
     unpaid: row.unpaid,
     openCash: unprovenCash(row),
+    books: row.books,
   }
 }

@@ -1,13 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CheckoutTotals } from '#contract/cart/cart-totals.ts'
+import { orderStatus } from '#contract/orders/order-status.ts'
+import { stockChange } from '#server/catalogue/save/stock-store.ts'
+import { staffNotified } from '#server/notifications/notify-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { type Claim, keepAnswer } from '#server/platform/database/idempotency.ts'
 import { prepareRows } from '#server/platform/database/prepared-statement.ts'
-import { computed } from '#server/platform/database/rows.ts'
+import { computed, listOf, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
 import { queryValue } from '#server/platform/database/query-value.ts'
+import { orderNotices } from '#server/orders/order-notices.ts'
 import { orders } from '#server/orders/order-tables.ts'
 import type { OrderLine } from './check-ordered-books.ts'
 
 export type NewOrder = {
+  claim: Claim
+  /** What the call is answered, beside the number of the order. */
+  answer: object
   code: string
   userId: number
   methodId: number
@@ -37,9 +45,13 @@ export async function countUnpaidOrders(tx: Transaction, userId: number): Promis
 
 const { placeholder } = sql
 
+/** Its number, and the tags of the books that it takes. */
+const insertedOrder = { order_id: orders.order_id, tags: listOf(computed.text) } satisfies RowShape
+export type InsertedOrder = RowOf<typeof insertedOrder>
+
 const insert = prepareRows(
   'insert-order',
-  { order_id: orders.order_id },
+  insertedOrder,
   sql`
   with placed as (
     insert into orders (
@@ -96,20 +108,32 @@ const insert = prepareRows(
   ),
   left_behind as (
     update carts set coupon_id = null, updated_at = now() where cart_id = ${placeholder('cartId')}
-  )
-  select order_id from placed`,
+  ),
+  ${staffNotified(orderNotices[orderStatus.pending], sql`(select order_id from placed)`)},
+  stock as (${stockChange({
+    changes: sql`(select book_id, -quantity from line)`,
+    reason: sql`'order'`,
+    document: sql`(select 'order ' || order_id from placed)`,
+    person: sql`(select user_id::text from placed)`,
+  })}),
+  answered as (${keepAnswer(sql`(select ${placeholder('answer')}::jsonb || jsonb_build_object('order_id', order_id) from placed)`)})
+  select order_id, array(select unnest(tags) from stock) as tags from placed`,
 )
 
 /**
- * The order with its sums and the customer's details of this moment, its lines, the start of its history, the cash it waits for and the use of
- * its coupon. What was ordered leaves the cart, the coupon with it; what is left of a line stays.
+ * All that an order writes: itself with its sums and the customer's details of this moment, its lines, the start of its history, the
+ * cash it waits for, the use of its coupon, the notifications of the staff, and what a repeat of its call is answered. What was
+ * ordered leaves the cart, the coupon with it, and the stock; what is left of a line stays. Triggers keep the figures
+ * (keep_added_figures) and enter each book in the ledger (keep_stock_ledger).
  */
 export async function insertOrder(
   tx: Transaction,
-  { coupon, lines, totals, ...order }: NewOrder,
-): Promise<number | undefined> {
+  { claim, coupon, lines, totals, answer, ...order }: NewOrder,
+): Promise<InsertedOrder> {
   const [placed] = await insert(tx, {
     ...order,
+    ...claim,
+    answer: JSON.stringify(answer),
     subtotal: totals.subtotal,
     discount: totals.discount,
     shippingFee: totals.shippingFee - totals.shippingDiscount,
@@ -120,5 +144,6 @@ export async function insertOrder(
     couponCode: coupon?.code ?? null,
     lines: JSON.stringify(lines),
   })
-  return placed?.order_id
+  if (!placed) throw new Error('A held customer was not there to order')
+  return placed
 }

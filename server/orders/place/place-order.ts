@@ -5,7 +5,6 @@ import {
   cartChanged,
   type createOrderByCart,
   orderSentences,
-  orderStatus,
   tooManyUnpaid,
   unpaidOrderHours,
   unpaidOrderLimit,
@@ -14,23 +13,18 @@ import { isOnline } from '#contract/payments/payment-methods.ts'
 import type { OpenCash } from '#contract/orders/open-cash.ts'
 import type { Person } from '#contract/people/person.ts'
 import { missingForDelivery, type Recipient } from '#contract/orders/recipient.ts'
-import { invalidInput } from '#contract/shape/refusal.ts'
-import { holdOrderedBooks } from '#server/cart/cart-order-store.ts'
+import { invalidInput, signInRequired } from '#contract/shape/refusal.ts'
 import { setCouponOfOwner } from '#server/cart/cart-store.ts'
 import { type FoundCoupon, redeemCoupon } from '#server/cart/coupon/coupon-store.ts'
 import type { Till } from '#server/cart/till.ts'
-import { changeStock } from '#server/catalogue/save/stock-store.ts'
-import { notifyAboutOrder } from '#server/notifications/notify.ts'
-import { holdPerson } from '#server/people/held-person-store.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
-import { runIdempotently } from '#server/platform/database/idempotency.ts'
+import { type Claim, claimOf, repeatAnswer } from '#server/platform/database/idempotency.ts'
 import { refuseOpenCash } from './limit-open-cash.ts'
 import { checkOrderedBooks, type OrderLine } from './check-ordered-books.ts'
-import { orderNotices } from '#server/orders/order-notices.ts'
 import { newOrderCode } from './order-code.ts'
-import { holdOrderBasis } from './order-basis-store.ts'
+import { holdBuyer, holdOrderBasis } from './order-basis-store.ts'
 import { insertOrder } from './order-saving-store.ts'
 
 type Input = BodyOf<typeof createOrderByCart>
@@ -54,10 +48,8 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   await till.orders.take(userId)
   const call = { userId, call: 'create-order-by-cart', key: caller.idempotencyKey, request: input }
-  // Nothing changes where an earlier answer is repeated.
-  const tags: string[] = []
-  const placed = await till.db
-    .transaction((tx) => runIdempotently(tx, call, () => place(tx, till, { userId, input, tags })))
+  const { placed, tags } = await till.db
+    .transaction((tx) => place(tx, till, claimOf(call), input))
     .catch(async (error: unknown) => {
       // A code that no longer counts must not stand in the way of the next try.
       if (error instanceof Failure && error.refusal.code === couponNotApplicable.code)
@@ -68,33 +60,37 @@ export async function placeOrder(
   return placed
 }
 
-/** `tags` receives those of the books that are taken. */
-type Placing = { userId: number; input: Input; tags: string[] }
+/** With the tags of the books that are taken: none where an earlier answer is repeated. */
+type Placed = { placed: PlacedOrder; tags: string[] }
 
-async function place(
-  tx: Transaction,
-  { config, fees }: Till,
-  { userId, input, tags }: Placing,
-): Promise<PlacedOrder> {
+async function place(tx: Transaction, { config, fees }: Till, claim: Claim, input: Input): Promise<Placed> {
   const { items, method_id, note } = input
   const online = isOnline(method_id)
-  // An exclusive row lock, because orders of one person are counted: cash, and what waits for its payment.
-  await holdPerson(tx, userId)
-  const basis = await holdOrderBasis(tx, userId)
-  if (!basis) throw new Failure(cartChanged)
+  const buyer = await holdBuyer(tx, claim)
+  if (!buyer.is_first) return { placed: await repeatAnswer<PlacedOrder>(tx, claim), tags: [] }
+  const { account_id: userId, cart_id: cartId, coupon_id: couponId } = buyer
+  if (userId === null) throw new Failure(signInRequired)
+  if (cartId === null) throw new Failure(cartChanged)
+  const books = items.map(({ book_id }) => book_id)
+  const basis = await holdOrderBasis(tx, { user: userId, cart: cartId, books })
   refuseUndeliverable(basis.recipient)
   if (online && basis.unpaid >= unpaidOrderLimit) throw new Failure(tooManyUnpaid)
-  const { cart_id: cartId, coupon_id: couponId } = basis.cart
-  const bookIds = items.map(({ book_id }) => book_id)
-  const lines = checkOrderedBooks(items, await holdOrderedBooks(tx, cartId, bookIds))
+  const lines = checkOrderedBooks(items, basis.books)
   const coupon = couponId === null ? undefined : await redeem(tx, couponId, userId, lines)
   const totals = checkoutTotalsBy(checkoutTotals(lines, coupon?.discount ?? 0, fees), { byCod: !online })
   if (!online && basis.openCash)
     refuseOpenCash(withOrder(basis.openCash, lines, totals.totalPrice), config.openCash)
   const shares = shareDiscount(lines, totals.discount)
   const code = newOrderCode()
-  // Triggers keep the figures of orders and payments (keep_added_figures).
-  const orderId = await insertOrder(tx, {
+  const answer = {
+    order_code: code,
+    total_amount: totals.totalPrice,
+    method_id,
+    message: orderSentences.created,
+  }
+  const { order_id, tags } = await insertOrder(tx, {
+    claim,
+    answer,
     code,
     userId,
     methodId: method_id,
@@ -105,19 +101,7 @@ async function place(
     waitingHours: online ? unpaidOrderHours : null,
     lines: lines.map((line, index) => ({ ...line, discount: shares[index] ?? 0 })),
   })
-  if (orderId === undefined) throw new Error('A held customer was not there to order')
-  await notifyAboutOrder(tx, orderId, orderNotices[orderStatus.pending])
-  // The trigger keep_stock_ledger enters each book.
-  const taken = lines.map(({ book_id, quantity }) => ({ book_id, copies: -quantity }))
-  const reason = { reason: 'order', document: `order ${orderId}`, accountId: userId } as const
-  tags.push(...(await changeStock(tx, taken, reason)))
-  return {
-    order_id: orderId,
-    order_code: code,
-    total_amount: totals.totalPrice,
-    method_id,
-    message: orderSentences.created,
-  }
+  return { placed: { order_id, ...answer }, tags }
 }
 
 /** Refuses an order that cannot be delivered; each missing field is named. */

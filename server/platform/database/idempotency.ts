@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { idempotencyKeyReused } from '#contract/shape/idempotency.ts'
 import type { Transaction } from './database.ts'
+import { prepareRows } from './prepared-statement.ts'
 import { computed, queryRow, unchecked } from './rows.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 
@@ -13,6 +14,38 @@ export type RepeatableCall = {
   request: unknown
 }
 
+/** What a key stands for in statements that claim it and keep its answer. */
+export type Claim = ReturnType<typeof claimOf>
+export const claimOf = ({ userId, call, key, request }: RepeatableCall) => ({
+  claimer: userId,
+  call,
+  key: key ?? null,
+  hash: createHash('sha256').update(JSON.stringify(request)).digest(),
+})
+
+const { placeholder } = sql
+
+/**
+ * A part of a prepared statement that has a claim among its values: a row for the first of its calls, none for a twin, which waits
+ * until the first is through; none where there is no key.
+ */
+export const claimKey = sql`
+  insert into idempotency_keys (user_id, call, key, request_hash)
+  select ${placeholder('claimer')}::integer, ${placeholder('call')}::text, ${placeholder('key')}::text,
+    ${placeholder('hash')}::bytea
+  where ${placeholder('key')}::text is not null
+  on conflict do nothing returning key`
+
+const isKeyOfClaim = sql`
+  user_id = ${placeholder('claimer')} and call = ${placeholder('call')} and key = ${placeholder('key')}`
+
+/** A part of a statement in the same way: what twins are answered. */
+export const keepAnswer = (answer: SQL) =>
+  sql`update idempotency_keys set answer = ${answer} where ${isKeyOfClaim}`
+
+const claim = prepareRows('claim-key', { key: computed.text }, claimKey)
+const keep = prepareRows('keep-answer', {}, keepAnswer(sql`${placeholder('answer')}::jsonb`))
+
 /**
  * Does the work once for a key, in the transaction of the work itself: a twin waits for the first, and gets
  * its answer where it was committed. A refusal rolls the claim back with everything else, so a repeat runs again.
@@ -23,33 +56,29 @@ export async function runIdempotently<Answer extends object>(
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   if (call.key === undefined) return work()
-  const hash = createHash('sha256').update(JSON.stringify(call.request)).digest()
-  if (!(await claim(tx, call, hash))) return replay<Answer>(tx, call, hash)
+  const claimed = claimOf(call)
+  const [first] = await claim(tx, claimed)
+  if (!first) return repeatAnswer<Answer>(tx, claimed)
   const answer = await work()
-  await tx.execute(sql`
-    update idempotency_keys set answer = ${JSON.stringify(answer)}::jsonb where ${isKeyOf(call)}`)
+  await keep(tx, { ...claimed, answer: JSON.stringify(answer) })
   return answer
 }
 
-async function claim(tx: Transaction, { userId, call, key }: RepeatableCall, hash: Buffer): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`
-    insert into idempotency_keys (user_id, call, key, request_hash)
-    values (${userId}, ${call}, ${key}, ${hash}) on conflict do nothing`)
-  return rowCount === 1
-}
-
-async function replay<Answer>(tx: Transaction, call: RepeatableCall, hash: Buffer): Promise<Answer> {
+/** What the first call with this key was answered. */
+export async function repeatAnswer<Answer>(
+  tx: Transaction,
+  { claimer, call, key, hash }: Claim,
+): Promise<Answer> {
   const first = await queryRow(
     tx,
     {
       same: computed.boolean,
       answer: unchecked<Answer>('the answer that the first of these calls wrote there, a day ago at most'),
     },
-    sql`select request_hash = ${hash} as same, answer from idempotency_keys where ${isKeyOf(call)}`,
+    sql`
+    select request_hash = ${hash} as same, answer from idempotency_keys
+    where user_id = ${claimer} and call = ${call} and key = ${key}`,
   )
   if (!first?.same) throw new Failure(idempotencyKeyReused)
   return first.answer
 }
-
-const isKeyOf = ({ userId, call, key }: RepeatableCall) =>
-  sql`user_id = ${userId} and call = ${call} and key = ${key}`

@@ -2,6 +2,7 @@ import type { AppParts } from './app-parts.ts'
 import { startSealing } from '#server/audit/audit-jobs.ts'
 import { startBackups } from '#server/backup/schedule/backup-jobs.ts'
 import { catalogueUploadUses } from '#server/catalogue/picture-use-store.ts'
+import { startRenewingPopularity } from '#server/catalogue/popularity/popularity-jobs.ts'
 import { startChatJobs } from '#server/chat/chat-jobs.ts'
 import { importUploadUse } from '#server/imports/import-upload-use.ts'
 import { startNotificationJobs } from '#server/notifications/notification-jobs.ts'
@@ -26,6 +27,7 @@ export function startJobs(parts: AppParts, hub: Hub): RecurringJob[] {
     startSessionJobs(built.context),
     ...startNotificationJobs(app, { db, hub, log }),
     ...startChatJobs(built.chat, log),
+    startRenewingPopularity({ db, log }),
     startSealing({ db, log }),
     startSweepingUploads({ db, storage, uses: uploadUses, log }),
   ]

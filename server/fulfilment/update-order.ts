@@ -67,7 +67,6 @@ async function advance(
   await setOrderStatus(tx, id, { status, trackingNumber: tracking_number || null })
   await writeHistory(tx, id, { status, by: 'staff', accountId, note: note ?? '' })
   await notifyAboutOrder(tx, id, orderNotices[status])
-  // The trigger follow_popularity moves the books up in the search.
   return status === orderStatus.delivered ? countSold(tx, await copiesOfOrder(tx, id)) : []
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { renewPopularity } from '#server/catalogue/popularity/renew-popularity.ts'
 import { addBooks, openTestCatalogue, type TestBook } from '#test/database/test-catalogue.ts'
 import { listBooks } from './list-books.ts'
 import { suggestBooks } from './suggest-books.ts'
@@ -223,6 +224,7 @@ test('the better known of two alike comes first, and a withdrawn one not at all'
     { title: 'Sách sinh ba' },
   ])
   await catalogue.pool.query('update books set sold_count = 5 where book_id = $1', [third])
+  await renewPopularity(catalogue.db)
   const found = await listBooks(catalogue.db, { search: 'sach sinh ba', page: 1, page_size: 1 })
   expect(found).toMatchObject({ total: 3, books: [{ book_id: third }] })
   await catalogue.pool.query('update books set withdrawn_at = now() where book_id = $1', [third])

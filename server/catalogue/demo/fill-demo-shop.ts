@@ -10,6 +10,7 @@ import {
   insertDemoReviews,
   lockEmptyShop,
 } from './demo-store.ts'
+import { renewPopularity } from '#server/catalogue/popularity/renew-popularity.ts'
 import { type BookDraft, prepareBook } from '#server/catalogue/save/prepare-book.ts'
 import { saveBooks } from '#server/catalogue/save/save-books.ts'
 
@@ -46,6 +47,7 @@ export async function fillDemoShop(db: Db, report: (line: string) => void) {
       })),
     )
     await insertDemoReviews(transaction, reviews)
+    await renewPopularity(transaction)
     report(`Đã bày ${books.length} cuốn sách lên kệ.`)
   })
 }

@@ -118,12 +118,6 @@ export const triggers: Record<string, Record<string, Trigger>> = {
       `${newBook}; delete from books where book_id = 9003`,
       '2 0',
     ),
-    follow_popularity: {
-      purpose: 'Follows sales and ratings in the order of search results.',
-      change: 'update books set sold_count = sold_count + 3 where book_id = 9001',
-      read: 'select popularity from book_search where book_id = 9001',
-      gives: '4',
-    },
     forget_withdrawn_book: {
       purpose: 'Takes a withdrawn book out of the search, whichever verb withdraws it.',
       change: 'update books set withdrawn_at = now() where book_id = 9001',

@@ -1,0 +1,15 @@
+import type { Db } from '#server/platform/database/database.ts'
+import type { Log } from '#server/platform/process/log.ts'
+import { type RecurringJob, startRecurringJob } from '#server/platform/process/recurring-job.ts'
+import { renewPopularity } from './renew-popularity.ts'
+
+/** Seldom enough that kept searches serve many readers, and often enough that nobody misses a best seller for long. */
+export const startRenewingPopularity = ({ db, log }: { db: Db; log: Log }): RecurringJob =>
+  startRecurringJob({
+    name: 'renew-popularity',
+    everySeconds: 600,
+    run: async (stopping) => {
+      await renewPopularity(db, stopping)
+    },
+    log,
+  })

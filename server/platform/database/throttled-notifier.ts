@@ -22,7 +22,7 @@ export class ThrottledNotifier {
   #closed = false
   #sending: Promise<void> = Promise.resolve()
 
-  constructor(pool: Pool, channel: string, log: Log, spacing = 1_000) {
+  constructor(pool: Pool, channel: string, log: Log, spacing = 250) {
     this.#pool = pool
     this.#channel = channel
     this.#log = log

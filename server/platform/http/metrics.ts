@@ -99,6 +99,7 @@ function measureCaches(register: Registry, { caches, responseCache }: Measured) 
       }),
     )
   measure('shop_cache_entries', 'Entries of a cache', (cache) => cache.size)
+  measure('shop_cache_invalidated', 'Entries of a cache that a change took out', (cache) => cache.invalidated)
   measure('shop_cache_bytes', 'What the entries of a cache take', (cache) => cache.bytes)
   measure('shop_cache_limit_bytes', 'The most that the entries of a cache may take', (cache) => cache.limit)
   register.registerMetric(

@@ -13,7 +13,10 @@ export async function openBenchShop(
   tree = root,
 ): Promise<BenchShop> {
   fillBooks(dataDir, books, tree)
-  const shop = await startShop({ DATA_DIR: dataDir, DEMO: 'false', PORT: port }, 'unbounded', tree)
+  const shop = await startShop({ DATA_DIR: dataDir, DEMO: 'false', PORT: port }, 'unbounded', {
+    tree,
+    probed: true,
+  })
   return { ...shop, dataDir, databaseUrl: embeddedUrl(dataDir), books }
 }
 

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { nodeEnv, nodeFlags } from '#scripts/node-settings.mjs'
+import { type Usage, usageDuring } from './shop-usage.ts'
 
 export const root = path.join(import.meta.dirname, '../..')
 
@@ -21,17 +22,25 @@ export const unlimited = {
   HUB_CONNECTS_PER_MINUTE: '0',
 }
 
-export type ShopProcess = { url: string; pid: number; readyAfter: number; stop: () => Promise<void> }
+export type ShopProcess = {
+  url: string
+  pid: number
+  readyAfter: number
+  usageDuring: (work: () => Promise<void>) => Promise<Usage>
+  stop: () => Promise<void>
+}
+
+const probe = ['--import', path.join(import.meta.dirname, 'usage-probe.ts')]
 
 /** The shop as `npm start` runs it, on a port and a data folder of its own, ready to answer; `bounded` as its defaults say. */
 export async function startShop(
   env: Record<string, string>,
   bounds: 'bounded' | 'unbounded' = 'unbounded',
-  tree = root,
+  { tree = root, probed = false } = {},
 ): Promise<ShopProcess> {
   const port = env.PORT ?? '4380'
   const started = performance.now()
-  const child = spawn(process.execPath, [...nodeFlags, 'server/main.ts'], {
+  const child = spawn(process.execPath, [...nodeFlags, ...(probed ? probe : []), 'server/main.ts'], {
     cwd: tree,
     env: {
       ...nodeEnv,
@@ -41,14 +50,20 @@ export async function startShop(
       ...env,
       PORT: port,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', ...(probed ? ['ipc' as const] : [])],
   })
   const url = `http://127.0.0.1:${port}`
   while (!(await isReady(url))) {
     if (child.exitCode !== null) throw new Error(`The shop ended with ${child.exitCode} before it was ready`)
     await wait(20)
   }
-  return { url, pid: child.pid ?? 0, readyAfter: performance.now() - started, stop: () => stopProcess(child) }
+  return {
+    url,
+    pid: child.pid ?? 0,
+    readyAfter: performance.now() - started,
+    usageDuring: (work) => usageDuring(child, work),
+    stop: () => stopProcess(child),
+  }
 }
 
 async function isReady(url: string): Promise<boolean> {

@@ -1,8 +1,15 @@
 import { renderToString } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { callContext } from '#web/platform/api/call-context.ts'
 import { assembleDocument } from '#web/platform/library-internals/assemble-document.ts'
 import { renderWithFragments } from '#web/platform/page/html-fragment-cache.tsx'
+import { pageDataBlock } from '#web/platform/page/page-data.ts'
 
 // The server puts the caller of endpoints under this key; the bundle has its own copy of every module,
 // so the key has to come from here.
@@ -17,12 +24,17 @@ export default async function renderPage(
   status: number,
   headers: Headers,
   { serverHandoffStream, ...context }: EntryContext,
+  loadContext: RouterContextProvider,
 ) {
   const data = serverHandoffStream ? await new Response(serverHandoffStream).text() : undefined
-  const html = renderWithFragments(() => renderToString(<ServerRouter context={context} url={request.url} />))
+  const drawn = renderWithFragments(() =>
+    renderToString(<ServerRouter context={context} url={request.url} />),
+  )
+  const block = pageDataBlock(context.staticHandlerContext.loaderData)
+  const handedOver = context.renderMeta?.didRenderScripts && data ? { data, block } : undefined
+  loadContext.get(callContext).takePage(assembleDocument(drawn, handedOver))
   headers.set('content-type', 'text/html; charset=utf-8')
-  const handedOver = context.renderMeta?.didRenderScripts ? data : undefined
-  return new Response(assembleDocument(html, handedOver), { status, headers })
+  return new Response(null, { status, headers })
 }
 
 /** The router would print it whole. Addresses that lead nowhere are no failure. */

@@ -1,4 +1,3 @@
-import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { buildHeader } from '#contract/pages/build-header.ts'
@@ -13,7 +12,10 @@ import type { Log } from '#server/platform/process/log.ts'
 import type { FlashCookie } from './flash-cookie.ts'
 import { addressOf, inProcessCaller } from './in-process-caller.ts'
 import { inlineScriptHashes } from './inline-script-hashes.ts'
-import { visitOf } from './page-visit.ts'
+import { pageBuilds } from './page-builds.ts'
+import { pageBytes } from './page-bytes.ts'
+import { pageRequest } from './page-request.ts'
+import { isData, visitOf } from './page-visit.ts'
 
 export type RenderOptions = {
   services: readonly Service[]
@@ -51,19 +53,21 @@ export function pageRenderer(options: RenderOptions): RenderPage {
     const build = await loadBuild()
     const visit = visitOf(request, reply, { identify, flashCookie }, form !== undefined)
     const context = new RouterContextProvider()
+    let drawn: Buffer | undefined
     context.set(callContextOf(build), {
       publicUrl: publicUrl(),
+      isDocument: !isData(address),
       call: inProcessCaller(byAddress, { facts, request, reply, visit, log }),
       visitor: visit.visitor,
       flash: visit.flash,
       takeFlash: visit.takeFlash,
+      takePage: (parts: readonly (string | Uint8Array)[]) => (drawn = pageBytes(parts)),
       report: (error: unknown) => log.error({ err: error, request_id: request.id }, 'a page failed'),
     })
-    const handle = handlerOf(build, developing)
-    const response = await withDeadline(() =>
-      withinShare(form === undefined, () => handle(requestFor(address, request, reply, form), context)),
-    )
-    const body = Buffer.from(await response.arrayBuffer())
+    const page = pageRequest(address, request, form)
+    const handle = handlerOf(developing ? build : pageBuildOf(build, page), developing)
+    const response = await withDeadline(() => withinShare(form === undefined, () => handle(page, context)))
+    const body = drawn ?? Buffer.from(await response.arrayBuffer())
     const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
     const headers = {
       ...Object.fromEntries(response.headers),
@@ -79,19 +83,13 @@ function policyOf(html: Buffer, { url }: FastifyRequest, { developing, foreignSo
   return pageSecurityHeaders(inlineScriptHashes(html), foreignSources[url.split('?')[0] ?? ''])
 }
 
-/** Without a signal: others may wait for the same page when the visitor who asked first has gone. */
-function requestFor(
-  address: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  form: string | undefined,
-): Request {
-  const { url, headers } = createRequest(request.raw, reply.raw)
-  const { origin } = new URL(url)
-  if (form === undefined) return new Request(origin + address, { headers })
-  // Its origin was compared with the shop's own address before the form was read: the router need not ask again.
-  headers.delete('origin')
-  return new Request(origin + address, { method: 'POST', headers, body: form })
+const buildsByPage = new WeakMap<ServerBuild, ReturnType<typeof pageBuilds>>()
+
+/** Forms and the data of a page come more rarely, and may lead anywhere. */
+function pageBuildOf(build: ServerBuild, { method, url }: Request): ServerBuild {
+  const byPage = buildsByPage.get(build) ?? pageBuilds(build)
+  buildsByPage.set(build, byPage)
+  return method === 'GET' ? byPage(new URL(url).pathname) : build
 }
 
 type Handler = ReturnType<typeof createRequestHandler>

@@ -1,5 +1,6 @@
 import { Link } from '#web/ui/elements/link.tsx'
 import { formatNumber } from '#web/platform/text/formats.ts'
+import { CachedFragment } from '#web/platform/page/html-fragment-cache.tsx'
 import { classes } from '#web/ui/elements/classes.ts'
 import { bookListHref, type BookQuery, changeBookQuery } from '#web/catalogue/query/book-query.ts'
 import type { CountedCategory } from './counted-categories.ts'
@@ -11,6 +12,14 @@ type Props = { path: string; query: BookQuery; categories: readonly CountedCateg
 
 /** Links, so that every shelf has an address which crawlers find and middle clicks open. */
 export function CategoryLinks({ path, query, categories }: Props) {
+  return (
+    <CachedFragment facts={['categories', path, changeBookQuery(query, {})]} of={categories}>
+      <Menu path={path} query={query} categories={categories} />
+    </CachedFragment>
+  )
+}
+
+function Menu({ path, query, categories }: Props) {
   const entries = [{ category_id: undefined, name: 'Tất cả', book_count: undefined }, ...categories]
   return (
     <nav aria-labelledby="loc-the-loai">

@@ -14,6 +14,8 @@ export type Visitor = Pick<Person, 'user_id' | 'role'>
 /** What the server gives loaders and actions; it puts a value under this key before it renders a page. */
 export const callContext = createContext<{
   publicUrl: string
+  /** A whole page is drawn; otherwise scripts ask for the data of one. */
+  isDocument: boolean
   call: CallEndpoint
   /** Who reads the page, by its cookie: for guards. A page whose loader asks is never cached for others. */
   visitor: () => Promise<Visitor | undefined>
@@ -21,6 +23,8 @@ export const callContext = createContext<{
   flash: (messages: readonly FlashMessage[]) => void
   /** The messages for this page; and whether its visitor signed in by a form and has no scripts yet. */
   takeFlash: () => { messages: FlashMessage[]; withoutScripts: boolean }
+  /** Takes the drawn page in its parts: as the body of a response it would be joined, encoded, decoded and encoded again. */
+  takePage: (parts: readonly (string | Uint8Array)[]) => void
   /** Logs why a page could not be rendered. */
   report: (error: unknown) => void
 }>()

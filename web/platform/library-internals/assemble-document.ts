@@ -1,3 +1,4 @@
+import type { HtmlPart } from '#web/platform/page/html-fragment-cache.tsx'
 import { deferInitialScripts } from './deferred-scripts.ts'
 
 /** What the loaders answered, where the browser's router looks for it. */
@@ -9,34 +10,64 @@ const inScript = (text: string) => JSON.stringify(text).replaceAll('<', '\\u003c
 const preload = '<link rel="modulepreload" href="'
 const starter = '<script type="module" async="">'
 
+type HandedOver = {
+  /** As the router writes it. */
+  data: string
+  /** The page's own block. */
+  block: string
+}
+
 /**
  * A page can be read without its scripts: they are fetched after its first paint. The router has no setting for it, nor for
  * data at once in a string instead of a stream. At an upgrade: does `<Scripts>` still write modulepreload links and one such
  * script, and does `__reactRouterContext.streamController` take the data? String searches: expressions would read the whole page.
  */
-export function assembleDocument(html: string, data: string | undefined): string {
-  const script = data ? handOver(data) : ''
-  const firstLink = html.indexOf(preload)
-  const start = html.indexOf(starter) + starter.length
-  const bodyEnd = html.lastIndexOf('</body>')
+export function assembleDocument(drawn: readonly HtmlPart[], handedOver: HandedOver | undefined): HtmlPart[] {
+  const script = handedOver ? handedOver.block + handOver(handedOver.data) : ''
+  const [first, ...others] = divideAtHeadEnd(drawn)
+  const last = String(others.pop())
+  const bodyEnd = last.lastIndexOf('</body>')
+  const firstLink = first.indexOf(preload)
+  const start = last.indexOf(starter) + starter.length
+  const ending = [script, last.slice(bodyEnd)]
   // While developing the order of the scripts matters, and no file is large.
   if (import.meta.env.DEV || firstLink < 0 || start < starter.length)
-    return ['<!DOCTYPE html>', html.slice(0, bodyEnd), script, html.slice(bodyEnd)].join('')
-  const links = html.lastIndexOf(preload)
-  const linksEnd = html.indexOf('/>', links) + '/>'.length
-  const end = html.indexOf('</script>', start)
-  const modules = html
-    .slice(firstLink, linksEnd)
+    return ['<!DOCTYPE html>', first, ...others, last.slice(0, bodyEnd), ...ending]
+  const linksEnd = first.indexOf('/>', first.lastIndexOf(preload)) + '/>'.length
+  const end = last.indexOf('</script>', start)
+  return [
+    '<!DOCTYPE html>',
+    first.slice(0, firstLink),
+    first.slice(linksEnd),
+    ...others,
+    last.slice(0, start),
+    startScript(last.slice(start, end), first.slice(firstLink, linksEnd)),
+    last.slice(end, bodyEnd),
+    ...ending,
+  ]
+}
+
+/** The links to scripts stand in the head, which no ready piece is part of; the scripts behind the last of them. */
+function divideAtHeadEnd([first, ...others]: readonly HtmlPart[]): [string, ...HtmlPart[]] {
+  const text = String(first)
+  const headEnd = text.indexOf('</head>')
+  return [text.slice(0, headEnd), text.slice(headEnd), ...others]
+}
+
+const startScripts = new Map<string, string>()
+/** There are some fifty routes. */
+const mostRemembered = 100
+
+/** The same for all pages of a route. */
+function startScript(code: string, links: string): string {
+  const key = code + links
+  const known = startScripts.get(key)
+  if (known !== undefined) return known
+  const modules = links
     .split(preload)
     .slice(1)
     .map((link) => link.slice(0, link.indexOf('"')))
-  return [
-    '<!DOCTYPE html>',
-    html.slice(0, firstLink),
-    html.slice(linksEnd, start),
-    deferInitialScripts(html.slice(start, end), modules),
-    html.slice(end, bodyEnd),
-    script,
-    html.slice(bodyEnd),
-  ].join('')
+  const made = deferInitialScripts(code, modules)
+  if (startScripts.size < mostRemembered) startScripts.set(key, made)
+  return made
 }

@@ -1,7 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { renderWithFragments, CachedFragment } from './html-fragment-cache.tsx'
+import { CachedFragment, renderWithFragments } from './html-fragment-cache.tsx'
+
+/** As it is sent. */
+function render(tree: ReactNode): string {
+  const parts = renderWithFragments(() => renderToString(tree))
+  return parts.map((part) => (typeof part === 'string' ? part : new TextDecoder().decode(part))).join('')
+}
 
 let drawn = 0
 function Price({ of }: { of: number }) {
@@ -25,7 +31,7 @@ const page = (...prices: number[]) => (
 /** How often prices were drawn for it. */
 function draw(...prices: number[]) {
   drawn = 0
-  const html = renderWithFragments(() => renderToString(page(...prices)))
+  const html = render(page(...prices))
   return { html, drawn }
 }
 
@@ -44,8 +50,7 @@ test('the same piece twice on the page on which it is new', () => {
 test('words that look like the mark stay words', () => {
   const words = '<kept-piece></kept-piece>'
   const tree = <CachedFragment facts={['words']}>{words}</CachedFragment>
-  for (let time = 0; time < 2; time++)
-    expect(renderWithFragments(() => renderToString(tree))).toBe(renderToString(<>{words}</>))
+  for (let time = 0; time < 2; time++) expect(render(tree)).toBe(renderToString(<>{words}</>))
 })
 
 test('a page of which React gives up a part is drawn without pieces', () => {
@@ -57,7 +62,7 @@ test('a page of which React gives up a part is drawn without pieces', () => {
     </Suspense>
   )
   for (let time = 0; time < 2; time++) {
-    const html = renderWithFragments(() => renderToString(tree))
+    const html = render(tree)
     expect(html).toContain('Đang mở')
     expect(html).not.toContain('kept-piece')
   }
@@ -69,4 +74,29 @@ test('what was not asked for again makes room', () => {
   for (let price = 1000; price < 2000; price++) draw(price)
   expect(draw(1999)).toMatchObject({ drawn: 0 })
   expect(draw(5)).toMatchObject({ drawn: 1 })
+})
+
+test('a piece of a large fact is named by the fact itself', () => {
+  const Menu = ({ of, chosen }: { of: readonly number[]; chosen: number }) => (
+    <CachedFragment facts={['menu', chosen]} of={of}>
+      {of.map((price) => (
+        <Price key={price} of={price + chosen} />
+      ))}
+    </CachedFragment>
+  )
+  const drawMenu = (of: readonly number[], chosen: number) => {
+    drawn = 0
+    return { html: render(<Menu of={of} chosen={chosen} />), drawn }
+  }
+  const [prices, equal] = [
+    [11, 12, 13],
+    [11, 12, 13],
+  ]
+  expect(drawMenu(prices, 1)).toMatchObject({ drawn: 3 })
+  expect(drawMenu(prices, 1)).toEqual({
+    html: '<b>12 ₫</b><b>13 ₫</b><b>14 ₫</b>'.replaceAll(' ₫', '<!-- --> ₫'),
+    drawn: 0,
+  })
+  expect(drawMenu(prices, 2)).toMatchObject({ drawn: 3 })
+  expect(drawMenu(equal, 1)).toMatchObject({ drawn: 3 })
 })

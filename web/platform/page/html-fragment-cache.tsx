@@ -10,14 +10,20 @@ import { createElement, type ReactNode } from 'react'
 type Props = {
   /** Its own name, and all that it shows: two pieces never share both. */
   facts: readonly [string, ...unknown[]]
+  /** A large fact that is the same object for as long as it says the same: it is not written out for the name. */
+  of?: object
   children: ReactNode
 }
 
-export function CachedFragment({ facts, children }: Props): ReactNode {
+/** A page as it is sent: text, and pieces whose bytes are ready. */
+export type HtmlPart = string | Uint8Array
+
+export function CachedFragment({ facts, of, children }: Props): ReactNode {
   if (!import.meta.env.SSR || !onThisPage) return children
+  const shelf = of ? shelfOf(of) : kept
   const key = JSON.stringify(facts)
-  const ready = kept.get(key)
-  onThisPage.push({ key, ready })
+  const ready = shelf.get(key)
+  onThisPage.push({ shelf, key, ready })
   return ready === undefined ? (
     <>
       {mark}
@@ -33,17 +39,46 @@ export function CachedFragment({ facts, children }: Props): ReactNode {
 const mark = createElement('kept-piece')
 const drawnMark = '<kept-piece></kept-piece>'
 
-/** A card has 1.5 kB. What was drawn last is needed next; a walk through all books must not fill the memory. */
-const mostKept = 400
-const kept = new Map<string, string>()
+/** What was drawn last is needed next; a walk through all books must not fill the memory. */
+class Shelf {
+  readonly #most: number
+  readonly #pieces = new Map<string, Uint8Array>()
 
-type Piece = { key: string; ready: string | undefined }
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  get(key: string): Uint8Array | undefined {
+    return this.#pieces.get(key)
+  }
+
+  keep(key: string, piece: Uint8Array) {
+    this.#pieces.delete(key)
+    this.#pieces.set(key, piece)
+    const [oldest] = this.#pieces.size > this.#most ? this.#pieces.keys() : []
+    if (oldest !== undefined) this.#pieces.delete(oldest)
+  }
+}
+
+/** A card has 1.5 kB. */
+const kept = new Shelf(400)
+/** A menu of hundreds of entries has tens of kilobytes, and is another one beside other filters. */
+const mostOfOne = 16
+const keptOf = new WeakMap<object, Shelf>()
+
+function shelfOf(of: object): Shelf {
+  const shelf = keptOf.get(of) ?? new Shelf(mostOfOne)
+  keptOf.set(of, shelf)
+  return shelf
+}
+
+type Piece = { shelf: Shelf; key: string; ready: Uint8Array | undefined }
 let onThisPage: Piece[] | undefined
 
-/** The page drawn at once into a string, with its pieces in their places. */
-export function renderWithFragments(draw: () => string): string {
+/** The page drawn at once, with its pieces in their places. */
+export function renderWithFragments(draw: () => string): HtmlPart[] {
   const pieces: Piece[] = []
-  return putIn(drawNoting(pieces, draw), pieces) ?? draw()
+  return putIn(drawNoting(pieces, draw), pieces) ?? [draw()]
 }
 
 function drawNoting(pieces: Piece[], draw: () => string): string {
@@ -55,25 +90,20 @@ function drawNoting(pieces: Piece[], draw: () => string): string {
   }
 }
 
+const encoder = new TextEncoder()
+
 /** Nothing where a piece was begun and not drawn: React gave it up, and no part can be told from another. */
-function putIn(html: string, pieces: readonly Piece[]): string | undefined {
+function putIn(html: string, pieces: readonly Piece[]): HtmlPart[] | undefined {
   const parts = html.split(drawnMark)
   if (parts.length !== pieces.reduce((sum, { ready }) => sum + (ready === undefined ? 2 : 1), 1))
     return undefined
   let next = 0
   const takePart = () => parts[next++] ?? ''
-  const page = [takePart()]
-  for (const { key, ready } of pieces) {
-    const drawn = ready ?? takePart()
-    keep(key, drawn)
-    page.push(drawn, takePart())
+  const page: HtmlPart[] = [takePart()]
+  for (const { shelf, key, ready } of pieces) {
+    const piece = ready ?? encoder.encode(takePart())
+    shelf.keep(key, piece)
+    page.push(piece, takePart())
   }
-  return page.join('')
-}
-
-function keep(key: string, drawn: string) {
-  kept.delete(key)
-  kept.set(key, drawn)
-  const [oldest] = kept.size > mostKept ? kept.keys() : []
-  if (oldest !== undefined) kept.delete(oldest)
+  return page
 }

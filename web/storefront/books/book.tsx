@@ -14,6 +14,7 @@ import { RelatedBooks } from '#web/catalogue/book/related-books.tsx'
 import { WriteToShop } from '#web/chat/window/write-to-shop.tsx'
 import { callContext } from '#web/platform/api/call-context.ts'
 import { JsonLd } from '#web/platform/page/json-ld.tsx'
+import { handOver, readPageData } from '#web/platform/page/page-data.ts'
 import { pageMeta } from '#web/platform/page/page-head.ts'
 import { loadReviews } from '#web/reviews/load-reviews.ts'
 import { ReviewSection } from '#web/reviews/review-section.tsx'
@@ -23,14 +24,14 @@ import { BookNotFound } from './book-not-found.tsx'
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { call, publicUrl } = context.get(callContext)
+  const { call, publicUrl, isDocument } = context.get(callContext)
   const bookId = readId(params.bookId)
   const loaded = bookId === undefined ? undefined : await loadBook(call, bookId)
   if (!loaded) return data(undefined, { status: 404 })
   const page = readPage(new URL(request.url).searchParams.get('reviews'))
   // A book can be read about without what others say of it; such a page is not kept.
   const reviews = await loadReviews(call, loaded.book.book_id, page).catch(() => undefined)
-  return data({ ...loaded, reviews, publicUrl }, { status: reviews ? 200 : 503 })
+  return data(handOver({ ...loaded, reviews, publicUrl }, { isDocument }), { status: reviews ? 200 : 503 })
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -44,7 +45,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       path: '/',
       noIndex: true,
     })
-  const { book } = loaderData
+  const { book } = readPageData(loaderData)
   const author = authorLine(book.authors)
   return pageMeta({
     ...head,
@@ -58,7 +59,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function BookPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <BookNotFound />
-  const { book, related, reviews, publicUrl } = loaderData
+  const { book, related, reviews, publicUrl } = readPageData(loaderData)
   const shelf = { name: book.category_name, path: bookListHref('/books', { categoryId: book.category_id }) }
   const crumbs = [
     { name: 'Trang chủ', path: '/' },

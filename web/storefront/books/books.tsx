@@ -4,21 +4,24 @@ import { BookList } from '#web/catalogue/list/book-list.tsx'
 import { bookListHref, type BookQuery, readBookQuery } from '#web/catalogue/query/book-query.ts'
 import { type BookListData, loadBookList } from '#web/catalogue/list/load-book-list.ts'
 import { callContext } from '#web/platform/api/call-context.ts'
+import { handOver, readPageData } from '#web/platform/page/page-data.ts'
 import { pageMeta } from '#web/platform/page/page-head.ts'
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx'
 import type { Route } from './+types/books.ts'
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx'
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { call } = context.get(callContext)
-  return loadBookList(call, readBookQuery(new URL(request.url).searchParams))
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { call, isDocument } = context.get(callContext)
+  const query = readBookQuery(new URL(request.url).searchParams)
+  return handOver(await loadBookList(call, query), { isDocument })
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { shop, publicUrl } = matches[0].loaderData
   if (!loaderData) return [{ title: `Sách | ${shop.name}` }]
-  const { query } = loaderData
-  const { title, description } = describeList(loaderData)
+  const list = readPageData(loaderData)
+  const { query } = list
+  const { title, description } = describeList(list)
   const { categoryId, authorId, page } = query
   return pageMeta({
     title: page > 1 ? `${title} – trang ${page}` : title,
@@ -26,7 +29,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     path: bookListHref('/books', { categoryId, authorId, page }),
     publicUrl,
     shopName: shop.name,
-    noIndex: isOneOfManyViews(query) || loaderData.books.length === 0,
+    noIndex: isOneOfManyViews(query) || list.books.length === 0,
   })
 }
 
@@ -45,8 +48,9 @@ function describeList({ category, author, total }: BookListData) {
 }
 
 export default function Books({ loaderData }: Route.ComponentProps) {
-  const { title, description } = describeList(loaderData)
-  const narrower = loaderData.query.categoryId !== undefined || loaderData.query.authorId !== undefined
+  const list = readPageData(loaderData)
+  const { title, description } = describeList(list)
+  const narrower = list.query.categoryId !== undefined || list.query.authorId !== undefined
   return (
     <div className="shell py-8">
       <Breadcrumbs
@@ -59,7 +63,7 @@ export default function Books({ loaderData }: Route.ComponentProps) {
         <h1 className="text-3xl sm:text-4xl">{title}</h1>
         {description && <p className="mt-2 text-ink-soft">{description}</p>}
       </header>
-      <BookList path="/books" data={loaderData} action={addToCart} />
+      <BookList path="/books" data={list} action={addToCart} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { catalogueSentences } from '#contract/catalogue/book-sorts.ts'
 import { callContext } from '#web/platform/api/call-context.ts'
+import { handOver, readPageData } from '#web/platform/page/page-data.ts'
 import { JsonLd } from '#web/platform/page/json-ld.tsx'
 import { pageMeta } from '#web/platform/page/page-head.ts'
 import type { Route } from './+types/home.ts'
@@ -14,9 +15,9 @@ import { StatisticsStrip } from './statistics-strip.tsx'
 import { shopJsonLd } from '#web/storefront/contact/shop-json-ld.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { call, publicUrl } = context.get(callContext)
+  const { call, publicUrl, isDocument } = context.get(callContext)
   const query = readHomeQuery(new URL(request.url).searchParams)
-  return { query, publicUrl, ...(await loadHome(call, query)) }
+  return handOver({ query, publicUrl, ...(await loadHome(call, query)) }, { isDocument })
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -31,7 +32,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { query, newest, featured, grid, shelf, shop, publicUrl } = loaderData
+  const { query, newest, featured, grid, shelf, shop, publicUrl } = readPageData(loaderData)
   return (
     <>
       <JsonLd data={shopJsonLd(shop, publicUrl)} />

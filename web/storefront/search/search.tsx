@@ -4,10 +4,11 @@ import { getCategories } from '#contract/catalogue/catalogue.ts'
 import { Link } from '#web/ui/elements/link.tsx'
 import { addToCart } from '#web/cart/add-button.tsx'
 import { BookList } from '#web/catalogue/list/book-list.tsx'
-import { bookListHref, readBookQuery } from '#web/catalogue/query/book-query.ts'
+import { bookListHref, type BookQuery, readBookQuery } from '#web/catalogue/query/book-query.ts'
 import { type CountedCategory, countedCategories } from '#web/catalogue/filters/counted-categories.ts'
 import { loadBookList } from '#web/catalogue/list/load-book-list.ts'
-import { callContext } from '#web/platform/api/call-context.ts'
+import { type CallEndpoint, callContext } from '#web/platform/api/call-context.ts'
+import { handOver, readPageData } from '#web/platform/page/page-data.ts'
 import { pageMeta } from '#web/platform/page/page-head.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import type { Route } from './+types/search.ts'
@@ -16,9 +17,16 @@ import { LoadFailure } from '#web/ui/feedback/load-failure.tsx'
 const path = '/search'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { call } = context.get(callContext)
+  const { call, isDocument } = context.get(callContext)
   const query = readBookQuery(new URL(request.url).searchParams)
-  if (query.q) return { q: query.q, list: await loadBookList(call, query), categories: [] }
+  return handOver(query.q ? await loadMatches(call, query) : await loadPrompt(call), { isDocument })
+}
+
+async function loadMatches(call: CallEndpoint, query: BookQuery) {
+  return { q: query.q, list: await loadBookList(call, query), categories: [] }
+}
+
+async function loadPrompt(call: CallEndpoint) {
   const { data } = await call(getCategories)
   return { q: '', list: undefined, categories: countedCategories(data) }
 }
@@ -28,7 +36,7 @@ const titleOf = (q: string) => (q ? `Kết quả cho “${q}”` : 'Tìm sách')
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { shop, publicUrl } = matches[0].loaderData
   return pageMeta({
-    title: titleOf(loaderData?.q ?? ''),
+    title: titleOf(loaderData ? readPageData(loaderData).q : ''),
     description: 'Tìm theo tên sách hay tên tác giả, có dấu hoặc không dấu.',
     path,
     publicUrl,
@@ -38,7 +46,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { q, list, categories } = loaderData
+  const { q, list, categories } = readPageData(loaderData)
   return (
     <div className="shell py-8">
       <h1 className="mb-8 text-3xl break-words sm:text-4xl">{titleOf(q)}</h1>

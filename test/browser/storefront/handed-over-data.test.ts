@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { openTestShop } from '#test/shop/shop.ts'
+import { forThisFile, hydrated, visit } from '#test/browser/open-browser.ts'
+
+const shop = await forThisFile(openTestShop({ demo: true }))
+
+// Drawn a second time from ready pieces, and by then kept.
+test.each([
+  ['/', 'Toàn bộ danh mục'],
+  ['/books', 'Văn học Việt Nam'],
+  ['/search?q=mua', 'Văn học Việt Nam'],
+  ['/book/1', 'Trang chủ'],
+])(
+  '%s is taken over without a complaint, and left and come back to without being loaded',
+  async (path, link) => {
+    for (let time = 0; time < 2; time++) {
+      const { page, problems, close } = await visit(shop.url)
+      const response = await page.goto(path)
+      expect(response?.headers()['content-security-policy']).toContain("require-trusted-types-for 'script'")
+      await hydrated(page)
+      const cards = () => page.locator('article h3').allTextContents()
+      const [shown, address] = [await cards(), page.url()]
+      await page.evaluate(() => Object.assign(globalThis, { stayed: true }))
+      await page.locator('main').getByRole('link', { name: link }).first().click()
+      await expect.poll(cards).not.toEqual(shown)
+      await page.goBack()
+      await expect.poll(cards).toEqual(shown)
+      expect(page.url()).toBe(address)
+      expect(await page.evaluate(() => 'stayed' in globalThis)).toBe(true)
+      expect(problems).toEqual([])
+      await close()
+    }
+  },
+)

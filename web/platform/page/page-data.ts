@@ -1,0 +1,36 @@
+/**
+ * What the loader of a page says, where that is much. In a document it stands as JSON in a block of its own, which the browser reads at
+ * once: the router would look at every value of it, and write it as a text within a script. The router then has a mark without data.
+ */
+export type PageData<Data> = { data?: Data }
+
+const ofMarks = new WeakMap<PageData<unknown>, unknown>()
+
+export function handOver<Data extends object>(
+  data: Data,
+  { isDocument }: { isDocument: boolean },
+): PageData<Data> {
+  if (!isDocument) return { data }
+  const mark = {}
+  ofMarks.set(mark, data)
+  return mark
+}
+
+/** On the server the very object that was handed over; in the browser one and the same for as long as the page has it. */
+export function readPageData<Data>(mark: PageData<Data>): Data {
+  const known = mark.data ?? ofMarks.get(mark)
+  const data = known ?? JSON.parse(document.getElementById(blockId)?.textContent ?? '')
+  if (known === undefined) ofMarks.set(mark, data)
+  return data as Data
+}
+
+const blockId = 'page-data'
+
+/** For the document: the data of all marks among what the loaders answered. */
+export function pageDataBlock(loaderData: Readonly<Record<string, unknown>>): string {
+  const [data] = Object.values(loaderData).flatMap((answer) => ofMarks.get(answer as PageData<unknown>) ?? [])
+  if (data === undefined) return ''
+  const json = JSON.stringify(data)
+  const inBlock = json.includes('<') ? json.replaceAll('<', '\\u003c') : json
+  return `<script type="application/json" id="${blockId}">${inBlock}</script>`
+}

@@ -31,6 +31,27 @@ export function matchesFilter(filter: BookFilter): SQL {
   return sql.join(conditions, sql` and `)
 }
 
+/**
+ * What a search is filtered by in a statement that is prepared: values that no index leads to. A category or an author may have far
+ * fewer books than match the search, and then the planner begins with these.
+ */
+export const isFilteredByIndex = ({ category_id, author_id }: BookFilter) =>
+  category_id !== undefined || author_id !== undefined
+
+const value = {
+  price_min: sql`${sql.placeholder('price_min')}::integer`,
+  price_max: sql`${sql.placeholder('price_max')}::integer`,
+  in_stock: sql`${sql.placeholder('in_stock')}::boolean`,
+}
+export const matchesPreparedFilter = sql`b.withdrawn_at is null
+  and b.price between coalesce(${value.price_min}, 0) and coalesce(${value.price_max}, b.price)
+  and (b.on_sale and b.quantity > 0) = coalesce(${value.in_stock}, b.on_sale and b.quantity > 0)`
+export const fillPreparedFilter = ({ price_min, price_max, in_stock }: BookFilter) => ({
+  price_min: price_min ?? null,
+  price_max: price_max ?? null,
+  in_stock: in_stock ?? null,
+})
+
 export function isFiltered({ category_id, author_id, price_min, price_max, in_stock }: BookFilter): boolean {
   return [category_id, author_id, price_min, price_max, in_stock].some((value) => value !== undefined)
 }
@@ -48,9 +69,9 @@ const sortColumns = {
   stock: ['quantity', 'book_id'],
 } as const satisfies Record<string, readonly (keyof typeof books.$inferSelect)[]>
 
-type Order = { by: keyof typeof sortColumns; descending: boolean }
+export type BookOrder = keyof typeof sortColumns
 
-const orders: Record<BookSort, Order> = {
+const sortings: Record<BookSort, { by: BookOrder; descending: boolean }> = {
   'title-asc': { by: 'title', descending: false },
   'title-desc': { by: 'title', descending: true },
   'price-asc': { by: 'price', descending: false },
@@ -63,9 +84,13 @@ const orders: Record<BookSort, Order> = {
   'author-desc': { by: 'author', descending: true },
 }
 
+export const sortingOf = (sort: BookSort) => sortings[sort]
+
+const columnsOfOrder = (by: BookOrder) => sortColumns[by].map((column) => sql`b.${sql.identifier(column)}`)
+
 export function columnsOf(sort: BookSort): { columns: SQL[]; descending: boolean } {
-  const { by, descending } = orders[sort]
-  return { columns: sortColumns[by].map((column) => sql`b.${sql.identifier(column)}`), descending }
+  const { by, descending } = sortings[sort]
+  return { columns: columnsOfOrder(by), descending }
 }
 
 export function orderOf(sort: BookSort): SQL {
@@ -75,3 +100,5 @@ export function orderOf(sort: BookSort): SQL {
     sql`, `,
   )
 }
+
+export const ascending = (by: BookOrder): SQL => sql.join(columnsOfOrder(by), sql`, `)

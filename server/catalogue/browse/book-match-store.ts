@@ -5,7 +5,7 @@ import { queryRows } from '#server/platform/database/rows.ts'
 import { fewMatches, type SearchQuery } from '#server/search/search-query.ts'
 import { type BookFilter, type BookPage, columnsOf, matchesFilter, orderOf } from './book-filter-store.ts'
 import { pageOf } from './book-list-store.ts'
-import { titleBeginsWith } from './book-rank-store.ts'
+import { titleBeginsWith } from './match-parts-store.ts'
 import { books } from '#server/catalogue/book-tables.ts'
 import {
   type CountedBooks,

@@ -3,7 +3,16 @@ import { mostMatches } from '#contract/catalogue/book-sorts.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { prepareRows } from '#server/platform/database/prepared-statement.ts'
 import { queryRows } from '#server/platform/database/rows.ts'
-import { type BookFilter, type BookPage, isFiltered, matchesFilter } from './book-filter-store.ts'
+import {
+  type BookFilter,
+  type BookPage,
+  fillPreparedFilter,
+  isFiltered,
+  isFilteredByIndex,
+  matchesFilter,
+  matchesPreparedFilter,
+} from './book-filter-store.ts'
+import { type Filling, has, nearness, placeholders, titleBeginsWith, unseen } from './match-parts-store.ts'
 import {
   type CountedBooks,
   countedRow,
@@ -25,8 +34,13 @@ export async function rankBooks(
   const from = Math.min((filter.page - 1) * filter.page_size, most)
   const limits = { most, enough, from, count: Math.min(filter.page_size, most - from) }
   const [query] = queries
-  if (query && queries.length === 1 && query.literal === null && !isFiltered(filter)) {
-    return readCountedRows(await rankPlainSearch(db, { ...query, ...limits }))
+  if (query && queries.length === 1 && query.literal === null && !isFilteredByIndex(filter)) {
+    const filling = { ...query, ...limits }
+    return readCountedRows(
+      isFiltered(filter)
+        ? await rankFilteredSearch(db, { ...filling, ...fillPreparedFilter(filter) })
+        : await rankPlainSearch(db, filling),
+    )
   }
   const sources = queries.map((query) => ({
     query: { ...query, words: sql.param(query.words) },
@@ -35,14 +49,18 @@ export async function rankBooks(
   return readCountedRows(await queryRows(db, countedRow, rankStatement(sources, limits)))
 }
 
-/** What a statement is filled with: values, or the placeholders of a prepared one. */
-type Filling<T> = { [K in keyof T]: unknown }
 type Source = { query: Filling<SearchQuery>; books: Books }
 /** Where a query looks for matches, and what tells that the signs typed stand in the title. */
-type Books = { from: SQL; signs: SQL }
+type Books = { from: SQL; signs: SQL; signed: SQL }
 type Limits = { most: number; from: number; count: number; enough: number }
 
-const plainBooks: Books = { from: sql`book_search s where true`, signs: sql`false` }
+const unsigned = { signs: sql`false`, signed: sql`false` }
+const plainBooks: Books = { from: sql`book_search s where true`, ...unsigned }
+/** Looked up one by one: the planner, which does not know how many, would read all books to join them. */
+const preparedBooks: Books = {
+  from: sql`book_search s where (select ${matchesPreparedFilter} from books b where b.book_id = s.book_id)`,
+  ...unsigned,
+}
 
 function booksToSearch({ words, literal }: SearchQuery, filter: BookFilter): Books {
   if (literal === null && !isFiltered(filter)) return plainBooks
@@ -51,6 +69,7 @@ function booksToSearch({ words, literal }: SearchQuery, filter: BookFilter): Boo
   return {
     from: sql`book_search s join books b on b.book_id = s.book_id where ${matchesFilter(filter)} ${needed}`,
     signs,
+    signed: sql.raw(String(literal !== null)),
   }
 }
 
@@ -80,81 +99,74 @@ function rankStatement(sources: readonly Source[], limits: Filling<Limits>) {
 const table = (name: string, place: number) => sql.identifier(`${name}_${place}`)
 
 /**
- * The matches of one query, up to one more than are counted. Words side by side are found in a fraction of the time
- * of words anywhere, so where they alone are too many, the others are not looked for. Where there are too many to
- * look at all of them, the kinds that rank best are fetched by name, so that none of these is missed.
+ * The matches of one query, up to one more than are counted, the best kinds first: titles that begin with the search, words side
+ * by side, words anywhere, words typed halfway. Each kind is looked for only where those before it are few enough, and what
+ * is outdone by titles that fill the page is only counted. Where there are too many to look at all of them, the kinds that rank
+ * best are fetched by name, so that none of these is missed.
  */
 function matchTables({ query, books }: Source, place: number, limits: Filling<Limits>): SQL {
   const [title, phrase] = [table('title', place), table('phrase', place)]
   const [scattered, loose] = [table('scattered', place), table('loose', place)]
-  const most = sql`${limits.most}::integer`
-  const matches = (condition: SQL, limit: SQL) => sql`(
+  const [some, sure] = [table('some', place), table('sure', place)]
+  const [most, count, from] = [limits.most, limits.count, limits.from].map((value) =>
+    unseen(value, 'integer'),
+  )
+  const matches = (condition: SQL, limit: SQLChunk) => sql`(
     select s.book_id, s.title, s.authors, s.popularity, ${books.signs} as signs,
-      coalesce(s.words @@ ${query.exact}::tsquery, false) as exact
+      coalesce(${has(query.exact)}, false) as exact
     from ${books.from} and ${condition} limit ${limit})`
+  const byName = (kind: unknown) =>
+    matches(
+      sql`(select matches from ${sure}) > ${most} and s.words @@ (${unseen(kind)}::tsquery && ${unseen(query.exact)}::tsquery)`,
+      most,
+    )
   const number = (found: SQLChunk) => sql`(select count(*) from ${found})`
-  const found = sql`(${number(phrase)} + ${number(scattered)})`
-  const wanted = sql`${number(phrase)} <= ${most}
-    and (${number(title)} < ${limits.enough}::integer or ${query.exact}::tsquery is not null)`
   return sql`
-    ${title} as materialized ${matches(titleBeginsWith(query.text), most)},
+    ${title} as materialized ${matches(titleBeginsWith(unseen(query.text)), most)},
     ${phrase} as materialized ${matches(has(query.phrase), sql`${most} + 1`)},
-    ${scattered} as materialized ${matches(sql`${wanted} and ${has(query.scattered)}`, sql`${most} + 1 - ${number(phrase)}`)},
-    ${loose} as materialized ${matches(sql`${wanted} and ${found} < ${sql.raw(String(fewMatches))} and ${has(query.halfway)}`, most)},
+    ${some} as materialized (
+      select titles, phrases, ${query.exact}::text is null and not ${books.signed} and titles >= ${from} + ${count} as titles_suffice,
+        phrases <= ${most} and (titles < ${unseen(limits.enough, 'integer')} or ${query.exact}::text is not null) as wanted
+      from (select ${number(title)} as titles, ${number(phrase)} as phrases) as counted
+    ),
+    ${scattered} as materialized ${matches(
+      sql`(select wanted from ${some}) and ${has(query.scattered)}`,
+      sql`${most} + 1 - (select phrases from ${some})`,
+    )},
+    ${sure} as materialized (select phrases + ${number(scattered)} as matches from ${some}),
+    ${loose} as materialized ${matches(
+      sql`(select wanted from ${some}) and (select matches from ${sure}) < ${sql.raw(String(fewMatches))} and ${has(query.halfway)}`,
+      most,
+    )},
     ${table('ranked', place)} as (
-      select book_id, ${sql.raw(String(place))} as query, signs, exact, ${nearness(query)} as nearness, popularity,
-        char_length(title) as length
+      select book_id, ${sql.raw(String(place))} as query, signs, exact, popularity, char_length(title) as length,
+        ${nearness(query, sql`(select titles_suffice from ${some})`)} as nearness
       from (
         select * from ${title} union all select * from ${phrase}
         union all select * from ${scattered} union all select * from ${loose}
-        union all ${matches(sql`${found} > ${most} and s.words @@ (${query.phrase}::tsquery && ${query.exact}::tsquery)`, most)}
-        union all ${matches(sql`${found} > ${most} and s.words @@ (${query.all}::tsquery && ${query.exact}::tsquery)`, most)}
+        union all ${byName(query.phrase)} union all ${byName(query.all)}
       ) as m
     ),`
 }
 
-const has = (tsquery: unknown) => sql`s.words @@ ${tsquery}::tsquery`
-
-/** No folded text goes on behind the last of all characters. A search for signs alone has no text. */
-export const titleBeginsWith = (text: unknown) =>
-  sql`s.title >= nullif(${text}::text, '') and s.title < ${text}::text || U&'\\+10FFFF'`
-
-/** Where in the book the words stand, and how close. */
-const nearness = ({ text, words }: Filling<SearchQuery>) => sql`
-  case
-    when title = ${text} then 1
-    when starts_with(title, ${text}::text || ' ') then 2
-    when starts_with(title, ${text}) then 3
-    when strpos(' ' || title || ' ', ' ' || ${text}::text || ' ') > 0 then 4
-    when strpos(' ' || title, ' ' || ${text}::text) > 0 then 5
-    when strpos(authors, '| ' || ${text}::text || ' |') > 0 then 6
-    when strpos(authors, ' ' || ${text}::text) > 0 then 7
-    when not exists (select from unnest(${words}::text[]) as word where strpos(' ' || title, ' ' || word) = 0) then 8
-    else 9
-  end`
-
-const placeholders = <T>(names: readonly (keyof T & string)[]) =>
-  Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as Filling<T>
-
+const query = placeholders<SearchQuery>([
+  'text',
+  'words',
+  'all',
+  'phrase',
+  'scattered',
+  'halfway',
+  'exact',
+  'literal',
+])
+const limits = placeholders<Limits>(['most', 'from', 'count', 'enough'])
 const rankPlainSearch = prepareRows(
   'rank_plain_search',
   countedRow,
-  rankStatement(
-    [
-      {
-        query: placeholders<SearchQuery>([
-          'text',
-          'words',
-          'all',
-          'phrase',
-          'scattered',
-          'halfway',
-          'exact',
-          'literal',
-        ]),
-        books: plainBooks,
-      },
-    ],
-    placeholders<Limits>(['most', 'from', 'count', 'enough']),
-  ),
+  rankStatement([{ query, books: plainBooks }], limits),
+)
+const rankFilteredSearch = prepareRows(
+  'rank_filtered_search',
+  countedRow,
+  rankStatement([{ query, books: preparedBooks }], limits),
 )

@@ -199,6 +199,55 @@ test('a search goes together with every filter', async () => {
   expect(cheap).toEqual({ books: [], total: 0 })
 })
 
+test('filtered by price and stock, whatever is looked for: the books of the whole list, in its order', async () => {
+  const { pool } = catalogue
+  await pool.query('update books set price = book_id * 1000, quantity = book_id % 3')
+  const all = await listBooks(catalogue.db, { search: 'nha', page: 1, page_size: 100 })
+  expect(all.total).toBeGreaterThan(4)
+  for (const filter of [{ price_min: 5000 }, { price_max: 9000 }, { in_stock: true }, { in_stock: false }]) {
+    const { price_min = 0, price_max = Infinity, in_stock } = filter
+    const expected = all.books.filter(
+      ({ price, quantity }) =>
+        price >= price_min && price <= price_max && (in_stock === undefined || quantity > 0 === in_stock),
+    )
+    expect(expected.length).toBeLessThan(all.total)
+    const { books, total } = await listBooks(catalogue.db, {
+      search: 'nha',
+      ...filter,
+      page: 1,
+      page_size: 100,
+    })
+    expect([total, books.map(({ title }) => title)]).toEqual([
+      expected.length,
+      expected.map(({ title }) => title),
+    ])
+  }
+  await pool.query('update books set price = 100000, quantity = 10')
+})
+
+test('titles that fill a page stand where they stand in the whole list, and what is behind them is counted', async () => {
+  await addBooks(
+    catalogue.db,
+    Array.from({ length: 12 }, (_, index) => ({ title: `Mưa nguồn tập ${index % 5}` })),
+  )
+  await addBooks(catalogue.db, [
+    { title: 'Trong mưa nguồn', authors: ['Ai Đó'] },
+    { title: 'Khác', authors: ['Mưa Nguồn'] },
+    { title: 'Nguồn và mưa' },
+  ])
+  for (const search of ['mua nguon', 'mưa nguồn', 'mưa']) {
+    const whole = await listBooks(catalogue.db, { search, page: 1, page_size: 1000 })
+    expect(whole.total).toBe(15)
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((page) => listBooks(catalogue.db, { search, page, page_size: 4 })),
+    )
+    expect(pages.map(({ total }) => total)).toEqual([15, 15, 15, 15])
+    expect(pages.flatMap(({ books }) => books.map(({ book_id }) => book_id))).toEqual(
+      whole.books.map(({ book_id }) => book_id),
+    )
+  }
+})
+
 test('suggestions are few, and those of the list', async () => {
   const suggestions = await suggestBooks(catalogue.db, 'dac nhan', 2)
   expect(suggestions).toEqual([

@@ -102,5 +102,8 @@ export function createCaches(share = 1) {
     answers: ofSize<PreparedResponse>(16 * mebibyte),
     pages: ofSize<PreparedResponse>(24 * mebibyte),
     facts: ofSize<object>(8 * mebibyte),
+    /** Of use only whole: an eighth of it, the most that an entry may be, is the order of 1.5 million books. */
+    orders: new MemoryCache<Int32Array>(share > 0 ? 48 * mebibyte : 0, { atSecondAsking: true }),
+    versions: new MemoryCache<string>(mebibyte),
   }
 }

@@ -8,7 +8,7 @@ import { backupRoutes } from '#server/backup/backup-routes.ts'
 import type { BackupStorage } from '#server/backup/storage/backup-storage.ts'
 import type { FeeRule } from '#contract/cart/fee-rule.ts'
 import { auditRoutes } from '#server/audit/audit-routes.ts'
-import { catalogueRoutes } from '#server/catalogue/catalogue-routes.ts'
+import { type CatalogueCaches, catalogueRoutes } from '#server/catalogue/catalogue-routes.ts'
 import { type ChatContext, createChatContext } from '#server/chat/chat-context.ts'
 import { chatPersonalData } from '#server/chat/chat-personal-data.ts'
 import { chatRoutes } from '#server/chat/chat-routes.ts'
@@ -61,6 +61,7 @@ type ContextOptions = {
   sessionEvents: SessionEvents
   limits: RateLimits
   afterCommit: AfterCommit
+  caches: CatalogueCaches
   log: Log
   fees?: FeeRule | undefined
   /** As readers reach the shop, and as it reaches itself. */
@@ -126,7 +127,7 @@ export function buildServices(options: ContextOptions): BuiltServices {
     ...accountRoutes(context),
     ...auditRoutes(database),
     ...shopRoutes(database),
-    ...catalogueRoutes(database, limits, config.searchesPerMinute),
+    ...catalogueRoutes({ ...options, searchesPerMinute: config.searchesPerMinute }),
     ...shelfRoutes(createShelfContext(options)),
     ...importRoutes(imports),
     ...nameRoutes(createNameContext(options)),

@@ -14,15 +14,19 @@ import { Failure } from '#server/platform/errors/failure.ts'
 import type { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
 import { BatchLoader } from '#server/platform/cache/batch-loader.ts'
 import { tagged } from '#server/platform/cache/answer-tags.ts'
+import type { MemoryCache } from '#server/platform/cache/memory-cache.ts'
 import { always, service } from '#server/platform/http/serve.ts'
 import { StreamedRows } from '#server/platform/http/responses/streamed-rows.ts'
+import type { BookFilter } from '#server/catalogue/browse/book-filter-store.ts'
 import { findBooks } from '#server/catalogue/browse/book-list-store.ts'
 import {
   listFeaturedBooks,
   listRelatedBooks,
   listTopProducts,
 } from '#server/catalogue/browse/book-shelf-store.ts'
+import { catalogueVersion } from '#server/catalogue/browse/catalogue-version.ts'
 import { listBooks } from '#server/catalogue/browse/list-books.ts'
+import type { BookOrders } from '#server/catalogue/browse/list-in-kept-order.ts'
 import type { BookRow } from './book-row-store.ts'
 import { bookListTags, cardTags, listTags, stockTags, tagsOf } from './catalogue-tags.ts'
 import { presentBook } from './present-book.ts'
@@ -31,12 +35,21 @@ import { suggestBooks as findSuggestions } from '#server/catalogue/browse/sugges
 
 const topLimit = 12
 
-export function catalogueRoutes(database: Database, limits: RateLimits, perMinute: number) {
-  return [...bookRoutes(database, limits, perMinute), ...shelfRoutes(database)]
+export type CatalogueCaches = { orders: BookOrders; versions: MemoryCache<string> }
+type CatalogueContext = {
+  database: Database
+  limits: RateLimits
+  searchesPerMinute: number
+  caches: CatalogueCaches
 }
 
-function bookRoutes({ db }: Database, limits: RateLimits, perMinute: number) {
-  const searches = limits.of({ name: 'searches', by: 'address', limit: perMinute, seconds: 60 })
+export const catalogueRoutes = (context: CatalogueContext) => [
+  ...bookRoutes(context),
+  ...shelfRoutes(context.database),
+]
+
+function bookRoutes({ database: { db }, limits, searchesPerMinute, caches }: CatalogueContext) {
+  const searches = limits.of({ name: 'searches', by: 'address', limit: searchesPerMinute, seconds: 60 })
   const single = new BatchLoader<BookRow>(
     (ids) => findBooks(db, ids),
     ({ book_id }) => book_id,
@@ -48,6 +61,12 @@ function bookRoutes({ db }: Database, limits: RateLimits, perMinute: number) {
     return book
   }
 
+  /** What a search finds depends on more than the books. */
+  async function streamAll(filter: BookFilter) {
+    const version = filter.search ? undefined : await catalogueVersion(db, caches.versions)
+    return new StreamedRows(presentBatches(streamBooks(db, filter)), version)
+  }
+
   return [
     service(
       getBooks,
@@ -55,8 +74,8 @@ function bookRoutes({ db }: Database, limits: RateLimits, perMinute: number) {
         const { page, page_size = cataloguePageSize, ...filter } = query
         // Only what no cache answers comes here, so only that is counted.
         if (filter.search) await searches.take(caller.address)
-        if (page === undefined) return new StreamedRows(presentBatches(streamBooks(db, filter)))
-        const { books, total } = await listBooks(db, { ...filter, page, page_size })
+        if (page === undefined) return streamAll(filter)
+        const { books, total } = await listBooks(db, { ...filter, page, page_size }, caches.orders)
         const answer = { data: books.map(presentBook), pagination: paginate(page, page_size, total) }
         return taggedBooks(answer, [...bookListTags(query), ...cardTags(books)])
       },

@@ -40,6 +40,26 @@ describe('the list', () => {
     expect(new Set(whole.data.map((book) => book.book_id)).size).toBe(whole.data.length)
   })
 
+  test('is not sent again to who has it, packed or plain, until something of it changes', async () => {
+    const ask = (headers: Record<string, string>, query = '') =>
+      fetch(`${shop.url}/api/v1/books/get-books?${query}`, { headers })
+    const first = await ask({ 'accept-encoding': 'identity' })
+    const etag = first.headers.get('etag') ?? ''
+    expect(etag).toMatch(/^W\/".+"$/)
+    await first.arrayBuffer()
+    const again = await ask({ 'if-none-match': `"another", ${etag}` })
+    expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, ''])
+    await shop.pool.query('update books set quantity = quantity + 1 where book_id = 1')
+    // The notice travels with the commit.
+    const changed = async () => {
+      const answer = await ask({ 'if-none-match': etag })
+      await answer.arrayBuffer()
+      return [answer.status, answer.headers.get('etag') === etag]
+    }
+    await expect.poll(changed, { interval: 1 }).toEqual([200, false])
+    expect((await ask({}, 'search=kieu')).headers.get('etag')).toBeNull()
+  })
+
   test.each(bookSorts)('%s: the pages one after another are the whole list, each book once', async (sort) => {
     const whole = await books({ sort })
     const pages = await Promise.all(

@@ -71,6 +71,7 @@ export async function openAccountShop(
     sessionEvents,
     limits,
     afterCommit,
+    caches: { orders: new MemoryCache(0), versions: new MemoryCache(0) },
     log,
     fees: options.fees,
     publicUrl: () => config.publicUrl ?? ownUrl(),

@@ -35,6 +35,7 @@ export const computed = {
   number: cell<number>((value) => typeof value === 'number'),
   text: cell<string>(fitsText),
   boolean: cell<boolean>((value) => typeof value === 'boolean'),
+  bytes: cell<Buffer>(Buffer.isBuffer),
   /** As `isoInstant` writes it. */
   instant: cell<string>(fitsInstant),
   /** A JSON object of which nothing more is known. */

@@ -2,15 +2,27 @@ import { pipeline, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A list too long to hold: its rows are sent as they are read. */
+/** A list too long to hold: its rows are sent as they are read. Nothing is read for who has this `version` of it already. */
 export class StreamedRows {
   readonly batches: AsyncIterable<readonly object[]>
-  constructor(batches: AsyncIterable<readonly object[]>) {
+  readonly version: string | undefined
+  constructor(batches: AsyncIterable<readonly object[]>, version?: string) {
     this.batches = batches
+    this.version = version
   }
 }
 
-export function sendStreamedRows({ batches }: StreamedRows, request: FastifyRequest, reply: FastifyReply) {
+export function sendStreamedRows(
+  { batches, version }: StreamedRows,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  if (version !== undefined) {
+    // Weak: packed and plain it is the same list.
+    const etag = `W/"${version}"`
+    reply.header('etag', etag)
+    if (namesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  }
   const text = Readable.from(streamedText(batches))
   if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(text)
   reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding')
@@ -18,6 +30,9 @@ export function sendStreamedRows({ batches }: StreamedRows, request: FastifyRequ
   // Whichever end breaks off takes the other with it: the client does not wait for what never comes, nor the source for a client that is gone.
   return reply.send(pipeline(text, createGzip({ level: 4 }), () => {}))
 }
+
+const namesEtag = (header: string | undefined, etag: string) =>
+  header?.split(',').some((each) => each.trim() === etag) ?? false
 
 /** What is said instead, while nothing is on its way, is not packed. */
 function sayPlainly(reply: FastifyReply) {

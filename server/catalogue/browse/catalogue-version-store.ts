@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import { computed } from '#server/platform/database/rows.ts'
+import { queryValue } from '#server/platform/database/query-value.ts'
+
+/** What a list of books reads. */
+const read = ['books', 'book_authors', 'authors', 'categories', 'publishers', 'shop_settings'] as const
+
+/**
+ * One text for all that a list of books shows: another one after every commit to these tables, and the same in every process.
+ * Each row counts by the transaction that wrote it last, whose number no other has, so what is changed back is another version too.
+ */
+export async function readCatalogueVersion(db: DbOrTransaction): Promise<string> {
+  const sums = read.map(
+    (table) => sql`(select sum(hashtextextended(xmin::text || ctid::text, 0)) from ${sql.identifier(table)})`,
+  )
+  const version = await queryValue(
+    db,
+    computed.text,
+    sql`select md5(concat_ws('.', ${sql.join(sums, sql`, `)})) as version`,
+  )
+  return version ?? ''
+}

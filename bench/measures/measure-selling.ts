@@ -100,6 +100,14 @@ function reportOrders(beside: string, all: readonly SellingRound[]) {
 
 function compareWithOlder(ours: Measured, theirs: Measured) {
   for (const { orders } of sides) {
+    if (orders > 0) {
+      const times = of(theirs, orders).flatMap(({ orderTimes }) => orderTimes)
+      report({
+        what: `an order (both calls) of the older shop beside reading and ${orders} orders/s: p50, p95`,
+        measured: `${milliseconds(median(times))}, ${milliseconds(percentile(times, 0.95))}`,
+        goal: 'to know',
+      })
+    }
     const [now, then] = [of(ours, orders), of(theirs, orders)].map((all) => medianOf(all, 'perSecond'))
     const times = (now ?? 0) / (then ?? 1)
     report({

@@ -1,11 +1,8 @@
-import { imageUpload } from '#contract/shape/image-upload.ts'
-
 /** Of the reviews, what a browser reads: apart from the schemas, so that it does not load them. */
 export const ratingNames = { 1: 'Rất tệ', 2: 'Tệ', 3: 'Trung bình', 4: 'Tốt', 5: 'Xuất sắc' } as const
 export type Rating = keyof typeof ratingNames
 export const reviewPageSize = 10
 
-export const reviewPicture = imageUpload(5, false)
 export const shortestReview = 10
 export const longestReview = 5000
 

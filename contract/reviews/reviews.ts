@@ -4,10 +4,10 @@ import { endpoint } from '#contract/shape/endpoint.ts'
 import { idInQuery, largestInteger, trueOrFalse, bookIdsInvalid } from '#contract/shape/input.ts'
 import { pageQuery, pagination } from '#contract/shape/pagination.ts'
 import { invalidInput, tooMany } from '#contract/shape/refusal.ts'
+import { reviewPicture } from './review-picture.ts'
 import {
   longestReview,
   type Rating,
-  reviewPicture,
   reviewSentences,
   reviewTextProblem,
   noSuchReview,

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useQuery } from '#web/platform/queries/use-query.ts'
 import type { Cart } from '#contract/cart/cart.ts'
 import { readPage } from '#web/catalogue/query/book-query.ts'
 import { formatNumber } from '#web/platform/text/formats.ts'
@@ -21,7 +21,7 @@ type Props = {
 
 export function CartScreen({ drawn, refusedCode }: Props) {
   const { cart, failure, wanted, changing } = useCart(drawn)
-  const [params] = useSearchParams()
+  const params = useQuery()
   useRefetchCartOnFocus()
   const totals = cart && optimisticTotals(cart, wanted)
   return (

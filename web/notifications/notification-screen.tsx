@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
+import { useQuery } from '#web/platform/queries/use-query.ts'
 import { type NotificationType, notificationTypes } from '#contract/notifications/notification-kinds.ts'
 import { notificationSentences } from '#contract/notifications/notification-sentences.ts'
 import type { Notification } from '#contract/notifications/notifications.ts'
@@ -32,7 +33,7 @@ const typeNames: Record<NotificationType, string> = {
 
 /** All notifications of the user that were not deleted. */
 export function NotificationScreen({ data, unread: counted, page, totalPages, now }: ScreenProps) {
-  const [params] = useSearchParams()
+  const params = useQuery()
   const filter = readFilter(params)
   const { list, unread } = useWithPending(data, counted)
   useFreshScreen()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { fileProblem, pictureHint } from '#contract/shape/image-upload.ts'
-import { reviewPicture } from '#contract/reviews/review-sentences.ts'
+import { reviewPicture } from '#contract/reviews/review-picture.ts'
 import { PicturePicker } from '#web/ui/fields/picture-picker.tsx'
 import { RemoveImageButton } from '#web/ui/images/remove-image-button.tsx'
 

@@ -11,11 +11,13 @@ export function markPageLoaded() {
 
 /**
  * Data for crawlers, who load every page whole: on the way from page to page in the browser no script element is
- * made, which Trusted Types would forbid. No text in it can end the script early.
+ * made, which Trusted Types would forbid. So only the server has the data. No text in it can end the script early.
  */
-export function JsonLd({ data }: { data: JsonLdData }) {
+export function JsonLd({ data }: { data: JsonLdData | undefined }) {
   const [written] = useState(() => !pageIsLoaded)
-  return written ? <script type="application/ld+json">{escapeForScript(JSON.stringify(data))}</script> : null
+  if (!written) return null
+  const __html = data ? escapeForScript(JSON.stringify(data)) : ''
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html }} suppressHydrationWarning />
 }
 
 /** `<` closes scripts and opens comments; the two separators were line ends in older scripts. */

@@ -1,4 +1,5 @@
-import { redirectDocument, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useQuery } from '#web/platform/queries/use-query.ts'
 import { getSignInOptions, googleReturnRefusals } from '#contract/sessions/sign-in.ts'
 import { googleReturned } from '#contract/sessions/google-return.ts'
 import { getShop, type Shop } from '#contract/shop/shop.ts'
@@ -48,7 +49,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Login({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { options, shop, googleProblem } = loaderData
-  const [params] = useSearchParams()
+  const params = useQuery()
   return (
     <div className="shell grid items-center gap-x-20 gap-y-10 py-8 lg:grid-cols-[1fr_minmax(0,27rem)] lg:py-16">
       <section className="rounded-lg border border-line bg-surface p-5 sm:mx-auto sm:w-full sm:max-w-md sm:p-8 lg:order-last lg:max-w-none">

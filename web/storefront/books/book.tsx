@@ -68,8 +68,8 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
   ]
   return (
     <article className="shell pt-6">
-      <JsonLd data={bookJsonLd(book, reviews?.reviews ?? [], publicUrl)} />
-      <JsonLd data={breadcrumbJsonLd(crumbs, publicUrl)} />
+      <JsonLd data={import.meta.env.SSR ? bookJsonLd(book, reviews?.reviews ?? [], publicUrl) : undefined} />
+      <JsonLd data={import.meta.env.SSR ? breadcrumbJsonLd(crumbs, publicUrl) : undefined} />
       <Breadcrumbs
         crumbs={[{ name: 'Trang chủ', to: '/' }, { name: shelf.name, to: shelf.path }, { name: book.title }]}
       />

@@ -31,7 +31,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Contact({ loaderData: { shop, publicUrl } }: Route.ComponentProps) {
   return (
     <div className="shell py-6">
-      <JsonLd data={shopJsonLd(shop, publicUrl)} />
+      <JsonLd data={import.meta.env.SSR ? shopJsonLd(shop, publicUrl) : undefined} />
       <Breadcrumbs crumbs={[{ name: 'Trang chủ', to: '/' }, { name: 'Liên hệ' }]} />
       <h1 className="mt-4 text-3xl sm:text-4xl">Liên hệ {shop.name}</h1>
       <p className="mt-3 max-w-prose text-lg text-ink-soft">{shop.blurb}</p>

@@ -35,7 +35,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { query, newest, featured, grid, shelf, shop, publicUrl } = readPageData(loaderData)
   return (
     <>
-      <JsonLd data={shopJsonLd(shop, publicUrl)} />
+      <JsonLd data={import.meta.env.SSR ? shopJsonLd(shop, publicUrl) : undefined} />
       <HomeHero shop={shop} newest={newest} booksHref={`/${homeSearch(query)}#sach`} />
       <FeaturedCarousel books={featured} />
       <section id="sach" aria-labelledby="sach-tieu-de" className="shell scroll-mt-20 pb-16">

@@ -1,4 +1,5 @@
-import { Form } from 'react-router'
+import type { SubmitEvent } from 'react'
+import { useNavigate } from 'react-router'
 import { catalogueSentences, searchLengthLimit } from '#contract/catalogue/book-sorts.ts'
 import { getCategories } from '#contract/catalogue/catalogue.ts'
 import { Link } from '#web/ui/elements/link.tsx'
@@ -61,10 +62,16 @@ export default function Search({ loaderData }: Route.ComponentProps) {
 
 /** Nothing was asked yet. */
 function SearchPrompt({ categories }: { categories: readonly CountedCategory[] }) {
+  const navigate = useNavigate()
+  const search = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const q = String(new FormData(event.currentTarget).get('q'))
+    void navigate(`${path}?${new URLSearchParams({ q })}`)
+  }
   return (
     <div className="max-w-2xl">
       <search>
-        <Form action={path} className="flex gap-3">
+        <form action={path} onSubmit={search} className="flex gap-3">
           <label htmlFor="tim-sach" className="sr-only">
             Tên sách hoặc tác giả
           </label>
@@ -78,7 +85,7 @@ function SearchPrompt({ categories }: { categories: readonly CountedCategory[] }
             className="field"
           />
           <Button type="submit">Tìm</Button>
-        </Form>
+        </form>
       </search>
       <p className="mt-3 text-ink-soft">
         Gõ có dấu hay không dấu đều được: “dat rung” vẫn tìm ra “Đất rừng phương Nam”.

@@ -27,10 +27,17 @@ const checkedWith: Record<string, Record<string, string>> = {
   },
   'server/platform/library-internals/transaction-clients.ts': { 'drizzle-orm': '0.45.4' },
   'web/platform/library-internals/assemble-document.ts': { 'react-router': '8.4.0' },
+  'web/platform/library-internals/create-icon.ts': { 'lucide-react': '1.75.0' },
   'web/platform/library-internals/deferred-scripts.ts': { 'react-router': '8.4.0' },
+  'web/platform/library-internals/full-router.ts': { 'react-router': '8.4.0' },
+  'web/platform/library-internals/late-router-plugin.ts': { 'react-router': '8.4.0', vite: '8.3.8' },
+  'web/platform/library-internals/load-part.ts': { vite: '8.3.8' },
+  'web/platform/library-internals/page-router.tsx': { 'react-router': '8.4.0', react: '19.3.1' },
+  'web/platform/library-internals/page-state.ts': { 'react-router': '8.4.0' },
   'web/platform/library-internals/retrying-fetch.ts': { 'react-router': '8.4.0' },
   'web/platform/library-internals/router-state.ts': { 'react-router': '8.4.0' },
   'web/platform/library-internals/script-recovery-plugin.ts': { 'react-router': '8.4.0', vite: '8.3.8' },
+  'web/platform/library-internals/waiting-router.ts': { 'react-router': '8.4.0' },
   'web/platform/library-internals/whole-script.ts': { vite: '8.3.8' },
 }
 

@@ -1,27 +1,52 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { isLate, lateRouterPlugin } from './web/platform/library-internals/late-router-plugin.ts'
 import { scriptRecoveryPlugin } from './web/platform/library-internals/script-recovery-plugin.ts'
 
 type Modules = { getModuleInfo(file: string): { importers: readonly string[] } | null }
 
-/**
- * What every page loads comes in one piece, in another what the home page shares with lists and books, and in a third what the
- * page of a book shares with any other. The root stays by itself with its styles: the router looks for them there.
- */
-function shareOf(file: string, modules: Modules): string | null {
-  if (page.exec(file)?.[1] === 'root' || file.endsWith('.css')) return null
-  const pages = pagesWith(file, modules)
-  if (pages.has('root')) return 'common'
-  if (pages.size < 2) return null
-  return pages.has('home') ? 'shelves' : pages.has('book') ? 'of-a-book' : null
-}
+/** Where readers arrive: a page of these loads what it draws and nothing of another. */
+const arrivals = ['home', 'list', 'book'] as const
+type Share = 'everywhere' | (typeof arrivals)[number]
 
-const page = /[\\/]web[\\/](?:storefront[\\/](?:[a-z-]+[\\/])?)?(root|home|books|search|book)\.tsx/
+/** Wider ones first: what more pages share must not be drawn into the piece of fewer. */
+const shares = [
+  ['everywhere'],
+  ['home', 'list', 'book'],
+  ['home', 'list'],
+  ['home', 'book'],
+  ['list', 'book'],
+  ...arrivals.map((page) => [page]),
+].map((pages) => pages.join('-and-'))
+
+const page =
+  /[\\/]web[\\/](?:storefront[\\/](?:[a-z-]+[\\/])?)?(root|entry\.client|home|books|search|book)\.tsx/
+const shareOfPage: Record<string, Share> = {
+  root: 'everywhere',
+  'entry.client': 'everywhere',
+  home: 'home',
+  books: 'list',
+  search: 'list',
+  book: 'book',
+}
 /** Names every icon there is, so it would lead from each icon to every page. */
 const allIcons = /lucide-react\.mjs$/
 
-/** Which of these pages load this module from the start: what they import later, like dialogs, is not among it. */
+/**
+ * What every page loads comes in one piece, and so does what the same ones of the pages above load. The root stays by itself with its
+ * styles: the router looks for them there.
+ */
+function shareOf(file: string, modules: Modules): string | null {
+  if (page.exec(file) || file.endsWith('.css')) return null
+  const pages = pagesWith(file, modules)
+  if (pages.has('everywhere')) return 'everywhere'
+  const arriving = arrivals.filter((one) => pages.has(one))
+  return pages.size < 2 || arriving.length === 0 ? null : arriving.join('-and-')
+}
+
+/** Which pages load this module from the start: what they import later, like dialogs, is not among it. */
 function pagesWith(file: string, modules: Modules): Set<string> {
   const pages = new Set<string>()
   const seen = new Set<string>()
@@ -29,15 +54,22 @@ function pagesWith(file: string, modules: Modules): Set<string> {
     if (seen.has(one) || allIcons.test(one)) return
     seen.add(one)
     const importers = modules.getModuleInfo(one)?.importers ?? []
-    if (importers.length === 0) pages.add(page.exec(one)?.[1] ?? one)
+    if (importers.length === 0) pages.add(shareOfPage[page.exec(one)?.[1] ?? ''] ?? one)
     importers.forEach(look)
   }
   look(file)
   return pages
 }
 
+const isFramework = (file: string) =>
+  /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/.test(file) && !isLate(file)
+
+const iconMaker = fileURLToPath(new URL('web/platform/library-internals/create-icon.ts', import.meta.url))
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), scriptRecoveryPlugin()],
+  plugins: [tailwindcss(), reactRouter(), scriptRecoveryPlugin(), lateRouterPlugin()],
+  resolve:
+    command === 'build' ? { alias: [{ find: '../createLucideIcon.mjs', replacement: iconMaker }] } : {},
   publicDir: 'web/public',
   // While developing, packages are bundled once: one that is found on a later screen would load every open page anew.
   optimizeDeps: { entries: ['web/**/*.{ts,tsx}', '!**/*.test.*'] },
@@ -53,12 +85,11 @@ export default defineConfig(({ command }) => ({
             // Fewer and larger files: what every page loads comes in one piece.
             codeSplitting: {
               groups: [
-                {
-                  name: 'framework',
-                  test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
-                  priority: 2,
-                },
-                { name: shareOf, debugName: 'shared' },
+                { name: 'framework', test: isFramework, priority: shares.length + 1 },
+                ...shares.map((share, index) => ({
+                  name: (file: string, modules: Modules) => (shareOf(file, modules) === share ? share : null),
+                  priority: shares.length - index,
+                })),
               ],
             },
           },

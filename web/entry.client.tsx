@@ -4,27 +4,31 @@ import { HydratedRouter } from 'react-router/dom'
 import { restoreReloadDraft, trackTypedFields } from '#web/platform/forms/reload-draft.ts'
 import { renderFatalErrorPage } from '#web/platform/page/fatal-error-page.ts'
 import { readReloadCount } from '#web/platform/loading/load-document.ts'
+import { watchForIntent } from '#web/platform/hydration/intent.ts'
+import { PageRouter, readPage } from '#web/platform/library-internals/page-router.tsx'
 import { recoverScripts } from '#web/platform/loading/script-recovery.ts'
-import { retryingFetch } from '#web/platform/library-internals/retrying-fetch.ts'
 
+watchForIntent()
 trackTypedFields()
-globalThis.fetch = retryingFetch(globalThis.fetch)
 globalThis.recoverScripts = recoverScripts
 readReloadCount()
 
+if (import.meta.env.DEV) {
+  const { retryingFetch } = await import('#web/platform/library-internals/retrying-fetch.ts')
+  globalThis.fetch = retryingFetch(globalThis.fetch)
+}
+
+const loadPageFocus = () => import('#web/ui/focus/page-focus.tsx')
+/** While developing Vite puts changed screens into the router's own component. */
+const app = import.meta.env.DEV ? <HydratedRouter /> : <PageRouter page={await readPage(loadPageFocus)} />
+
 startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-    {
-      onUncaughtError(thrown) {
-        reportError(thrown)
-        renderFatalErrorPage()
-      },
+  hydrateRoot(document, <StrictMode>{app}</StrictMode>, {
+    onUncaughtError(thrown) {
+      reportError(thrown)
+      renderFatalErrorPage()
     },
-  )
+  })
 })
 addEventListener('page-alive', restoreReloadDraft, { once: true })
 

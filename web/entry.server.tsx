@@ -32,7 +32,7 @@ export default async function renderPage(
   )
   const block = pageDataBlock(context.staticHandlerContext.loaderData)
   const handedOver = context.renderMeta?.didRenderScripts && data ? { data, block } : undefined
-  loadContext.get(callContext).takePage(assembleDocument(drawn, handedOver))
+  loadContext.get(callContext).takePage(assembleDocument(drawn, handedOver, context.manifest))
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
 }

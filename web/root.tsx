@@ -10,6 +10,7 @@ import { loadSignedInVisitor } from '#web/accounts/load-signed-in-visitor.ts'
 import './app.css'
 import { useCartSync } from '#web/cart/my-cart.ts'
 import { callContext } from '#web/platform/api/call-context.ts'
+import { intent } from '#web/platform/hydration/intent.ts'
 import { storageFallbackScript } from '#web/platform/hydration/storage-fallback.ts'
 import { queuedClicksScript, replayQueuedClicks } from '#web/platform/hydration/queued-clicks.ts'
 import { markPageLoaded } from '#web/platform/page/json-ld.tsx'
@@ -63,7 +64,7 @@ export function meta({ error, loaderData }: Route.MetaArgs) {
   return [{ title: `${failureOf(error, true).title} | ${name}` }, { name: 'robots', content: 'noindex' }]
 }
 
-/** Only the server writes them, so the browser's own scripts do not carry their text. */
+/** Only the server writes them, as it does the router's, so the browser's own scripts do not carry their text. */
 const headScripts = import.meta.env.SSR
   ? { storageFallbackScript, themeScript, sessionScript, queuedClicksScript }
   : { storageFallbackScript: '', themeScript: '', sessionScript: '', queuedClicksScript: '' }
@@ -99,7 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body className="flex flex-col font-sans">
         {children}
         {isFirst && <ScrollRestoration />}
-        {isFirst && <Scripts />}
+        {import.meta.env.SSR && <Scripts />}
       </body>
     </html>
   )
@@ -147,11 +148,16 @@ function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** Fetched when the page works: it is needed once the page is left, and no page waits for it. */
+/** It is needed once the page is left, and comes no later than the router: see entry.client.tsx. */
 function usePageFocus(): ReactNode {
   const [focus, setFocus] = useState<ReactNode>()
   useEffect(() => {
-    void import('#web/ui/focus/page-focus.tsx').then(({ PageFocus }) => setFocus(<PageFocus />))
+    const load = async () => {
+      await intent
+      const { PageFocus } = await import('#web/ui/focus/page-focus.tsx')
+      setFocus(<PageFocus />)
+    }
+    void load()
   }, [])
   return focus
 }

@@ -1,3 +1,4 @@
+import type { UNSAFE_AssetsManifest as Manifest } from 'react-router'
 import type { HtmlPart } from '#web/platform/page/html-fragment-cache.tsx'
 import { deferInitialScripts } from './deferred-scripts.ts'
 
@@ -22,7 +23,11 @@ type HandedOver = {
  * data at once in a string instead of a stream. At an upgrade: does `<Scripts>` still write modulepreload links and one such
  * script, and does `__reactRouterContext.streamController` take the data? String searches: expressions would read the whole page.
  */
-export function assembleDocument(drawn: readonly HtmlPart[], handedOver: HandedOver | undefined): HtmlPart[] {
+export function assembleDocument(
+  drawn: readonly HtmlPart[],
+  handedOver: HandedOver | undefined,
+  manifest: Manifest,
+): HtmlPart[] {
   const script = handedOver ? handedOver.block + handOver(handedOver.data) : ''
   const [first, ...others] = divideAtHeadEnd(drawn)
   const last = String(others.pop())
@@ -41,7 +46,7 @@ export function assembleDocument(drawn: readonly HtmlPart[], handedOver: HandedO
     first.slice(linksEnd),
     ...others,
     last.slice(0, start),
-    startScript(last.slice(start, end), first.slice(firstLink, linksEnd)),
+    startScript(last.slice(start, end), first.slice(firstLink, linksEnd), manifest),
     last.slice(end, bodyEnd),
     ...ending,
   ]
@@ -59,7 +64,7 @@ const startScripts = new Map<string, string>()
 const mostRemembered = 100
 
 /** The same for all pages of a route. */
-function startScript(code: string, links: string): string {
+function startScript(code: string, links: string, manifest: Manifest): string {
   const key = code + links
   const known = startScripts.get(key)
   if (known !== undefined) return known
@@ -67,7 +72,8 @@ function startScript(code: string, links: string): string {
     .split(preload)
     .slice(1)
     .map((link) => link.slice(0, link.indexOf('"')))
-  const made = deferInitialScripts(code, modules)
+    .filter((file) => file !== manifest.url)
+  const made = deferInitialScripts(code, modules, manifest)
   if (startScripts.size < mostRemembered) startScripts.set(key, made)
   return made
 }

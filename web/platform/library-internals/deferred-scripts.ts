@@ -1,3 +1,4 @@
+import type { UNSAFE_AssetsManifest as Manifest } from 'react-router'
 import { maxReloads, reloadCountKey } from '#web/platform/loading/load-document.ts'
 import { scriptEnd } from './whole-script.ts'
 
@@ -23,14 +24,21 @@ let look=()=>Promise.all(${JSON.stringify(files)}.map(f=>fetch(f,{cache:"reload"
 let later=()=>setTimeout(look,wait=Math.min(wait*2,30000));
 if(times<${maxReloads})setTimeout(later,times*5000)}`
 
+/** Of all routes only those of this page, which the router's script names: the file with all of them is 38 kB, and comes with the router. */
+function manifestOfPage(code: string, { routes, ...manifest }: Manifest): string {
+  const ids = [...code.matchAll(/("[^"]+"):route\d+/g)].map(([, id = '']) => JSON.parse(id) as string)
+  return JSON.stringify({ ...manifest, routes: Object.fromEntries(ids.map((id) => [id, routes[id]])) })
+}
+
 /**
  * The router's inline script with imports that wait for the first paint, or three seconds in a tab that paints nothing. At an upgrade:
- * is it still static imports, one a line, then one `import()` of the entry, and does it set `__reactRouterManifest`?
+ * is it still static imports, one a line, the first of the manifest, then the modules by the names of their routes and one `import()` of the entry?
  */
-export function deferInitialScripts(code: string, modules: readonly string[]): string {
+export function deferInitialScripts(code: string, modules: readonly string[], manifest: Manifest): string {
   const names: string[] = []
   const files: string[] = []
   const rest = code
+    .replace(`import ${JSON.stringify(manifest.url)};`, '')
     .replace(/^import (?:\* as (\w+) from )?("[^"]+");$/gm, (_, name = '', file: string) => {
       names.push(name)
       files.push(JSON.parse(file) as string)
@@ -39,13 +47,10 @@ export function deferInitialScripts(code: string, modules: readonly string[]): s
     .trim()
     .replace(/\bimport\(/, 'return import(')
   // A file that came empty fails nothing, and is nothing.
-  const whole = [
-    'window.__reactRouterManifest',
-    ...names.filter(Boolean).map((name) => `Object.keys(${name}).length`),
-  ]
+  const whole = names.filter(Boolean).map((name) => `Object.keys(${name}).length`)
   return `${mend([...new Set([...files, ...modules])])}let started;function start(){if(started)return;started=1;\
 for(let href of ${JSON.stringify(modules)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href,fetchPriority:"low"}));\
-Promise.all(${JSON.stringify(files)}.map(f=>import(f))).then(([${names}])=>{if(!(${whole.join('&&')}))throw 0;${rest}}).then(m=>{if(!m.started)throw 0}).catch(mend);
+Promise.all(${JSON.stringify(files)}.map(f=>import(f))).then(([${names}])=>{if(!(${whole.join('&&')}))throw 0;window.__reactRouterManifest=${manifestOfPage(code, manifest)};${rest}}).then(m=>{if(!m.started)throw 0}).catch(mend);
 let late=setTimeout(say,${patienceMs});addEventListener("page-alive",()=>clearTimeout(late))}\
 requestAnimationFrame(()=>setTimeout(start));setTimeout(start,3000)`
 }

@@ -1,3 +1,5 @@
+import type { UNSAFE_AssetsManifest as Manifest } from 'react-router'
+
 type Pending = { pathname: string; search: string; hash: string }
 
 /**
@@ -7,8 +9,8 @@ type Pending = { pathname: string; search: string; hash: string }
 declare global {
   var __reactRouterDataRouter: { state: { navigation: { location?: Pending } } } | undefined
   /** What the build puts where a script is given up. */
-  var recoverScripts: ((file: string, needs?: readonly string[]) => Promise<never>) | undefined
-  var __reactRouterManifest: { url?: string; version: string } | undefined
+  var recoverScripts: (file: string, needs?: readonly string[]) => Promise<never>
+  var __reactRouterManifest: Manifest
 }
 
 /** Where a person is on the way to; nothing while they stay. */
@@ -18,5 +20,5 @@ export function pendingNavigationPath(): string | undefined {
 }
 
 /** The build that this page's scripts are from, and a file that only stands there as long as it is served. */
-export const builtFrom = () => globalThis.__reactRouterManifest?.version
-export const manifestFile = () => globalThis.__reactRouterManifest?.url
+export const builtFrom = () => (globalThis.__reactRouterManifest as Manifest | undefined)?.version
+export const manifestFile = () => (globalThis.__reactRouterManifest as Manifest | undefined)?.url

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { isWhole } from './whole-script.ts'
 
@@ -18,10 +19,16 @@ const places = [
   {
     file: /vite\/preload-helper\.js$/,
     // The import fails, and what wanted it with it.
-    line: /\.catch\(handlePreloadError\)/,
-    ours: '.then((piece) => Object.keys(piece).length > 0 ? piece : globalThis.recoverScripts("", deps), () => globalThis.recoverScripts("", deps))',
+    line: /^[^]*export const __vitePreload = [^]*$/,
+    ours: `export { loadPart as __vitePreload } from ${JSON.stringify(fileURLToPath(new URL('load-part.ts', import.meta.url)))}`,
   },
 ]
+
+/** What only passes on the exports of another file ends with that file's name; one empty export more makes it end as all others do. */
+const passesOn = /^export\{[^{}]*\}from"[^"]*";\s*$/
+
+/** Nothing would wait for them. */
+const partStyles = /__vite__mapDeps=.*\.css"/
 
 /**
  * A script that does not come must leave the page as it is: see web/platform/loading/script-recovery.ts. Neither the router nor the bundler has a
@@ -46,9 +53,13 @@ export function scriptRecoveryPlugin(): Plugin {
         throw new Error(`Scripts are loaded in another way now: ${missed.join(', ')}`)
     },
     generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk' && passesOn.test(file.code)) file.code = `${file.code.trimEnd()}export{};`
       const odd = Object.values(bundle).filter((file) => file.type === 'chunk' && !isWhole(file.code))
       if (odd.length > 0)
         throw new Error(`Scripts end in another way now: ${odd.map(({ fileName }) => fileName).join(', ')}`)
+      const styled = Object.values(bundle).find((file) => file.type === 'chunk' && partStyles.test(file.code))
+      if (styled) throw new Error(`A part that comes later has styles of its own: ${styled.fileName}`)
     },
   }
 }

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import type { Plugin } from 'vite'
+
+const late = '?late'
+/** What the page needs a little of at once, and `full-router.ts` all of. What holds contexts and other things that must be the same stays one. */
+const copied =
+  /\/react-router\/dist\/production\/(?:index|lib\/router\/(?:router|history|instrumentation|matcher|utils)|lib\/dom\/ssr\/(?:single-fetch|routes|data))\.js$/
+
+export const isLate = (id: string) => id.endsWith(late)
+
+/** Components that nobody draws stay in the bundle because they were made, and given a name for React's tools. */
+const components = /\/react-router\/dist\/production\/lib\/(?:context|dom\/lib|dom\/ssr\/components)\.js$/
+const names = /^\w+\.displayName = .*;$/gm
+const makers = /= (React\$1\.(?:forwardRef|memo|createContext)\()/g
+
+/** For a root that has no boundary or fallback of its own. They would bring `<Scripts>` to every page, which only the server draws. */
+const unused = /^import \{ (RemixRootDefault\w+) \} from "\.\/\w+\.js";$/gm
+
+/**
+ * A file of the bundle holds whole modules, so the few lines that a page takes of the router's largest ones would bring all of them. For
+ * `full-router.ts` they are modules of their own. At an upgrade: build; the plugin stops where these files are no longer found, and
+ * test/browser/resilience/first-scripts.test.ts says what a page loads.
+ */
+export function lateRouterPlugin(): Plugin {
+  const met = new Set<string>()
+  return {
+    name: 'late-router',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async resolveId(source, importer, options) {
+      const begins = source === 'react-router' && importer?.endsWith('/library-internals/full-router.ts')
+      if (!importer || !(begins || isLate(importer))) return null
+      const found = await this.resolve(source, importer.replace(late, ''), { ...options, skipSelf: true })
+      if (!found || !copied.test(found.id)) return found
+      met.add(found.id)
+      return { ...found, id: found.id + late }
+    },
+    async load(id) {
+      if (!isLate(id)) return null
+      const code = await readFile(id.slice(0, -late.length), 'utf8')
+      return code.replace(unused, 'const $1 = () => null;')
+    },
+    transform(code, id) {
+      if (!components.test(id)) return null
+      return { code: code.replace(names, '').replace(makers, '= /* @__PURE__ */ $1'), map: null }
+    },
+    buildEnd(error) {
+      if (!error && met.size < 9) throw new Error(`The router has other files now: ${[...met].join(', ')}`)
+    },
+  }
+}

@@ -9,6 +9,7 @@ import { measureCart } from './measures/measure-cart.ts'
 import { measureChat } from './measures/measure-chat.ts'
 import { measureHub } from './measures/measure-hub.ts'
 import { measureImport } from './measures/measure-import.ts'
+import { measureLarge } from './measures/measure-large.ts'
 import { measureLighthouse } from './measures/measure-lighthouse.ts'
 import { measureLists } from './measures/measure-lists.ts'
 import { measureMyOrders } from './measures/measure-my-orders.ts'
@@ -27,19 +28,20 @@ import { type BenchShop, openBenchShop } from './shop/bench-shop.ts'
 import { printSummary } from './report.ts'
 
 /**
- * npm run bench -- [part …]   parts: start weight lists search pages selling sign-in cart orders rush my-orders shelf staff-lists reports hub chat import backup lighthouse
+ * npm run bench -- [part …]   parts: start weight lists search large pages selling sign-in cart orders rush my-orders shelf staff-lists reports hub chat import backup lighthouse
  * npm run bench -- abuse [C1 H1 …] [--seconds 60]   each attack, or these, on a shop of its own; only where it is named
  * --books 3000 fills the shop of the other parts with fewer, to see whether they run.
  * --against DIR: an older checkout, installed and built, that `selling` measures in turns with this one.
  * BENCH_BOOKS names a file of books for demo:load; without it the demo catalogue is repeated.
  * BENCH_ORDERS=1000000 fills the lists of the staff and the reports with so many orders instead of 100,000.
  * BENCH_CHAT_SHARE=0.05 sends a twentieth of the messages, to see whether it runs.
- * BENCH_LARGE=1 adds the comparison of 50,000 with 500,000 books.
+ * BENCH_LARGE=1 has `large` compare 50,000 with 1,000,000 books.
  */
 const parts: Record<string, (shop: BenchShop) => Promise<void>> = {
   weight: measureWeight,
   lists: measureLists,
   search: measureSearch,
+  large: measureLarge,
   pages: measurePages,
   selling: (shop) => measureSelling(shop, values.against),
   'sign-in': measureSignIn,

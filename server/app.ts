@@ -47,7 +47,7 @@ export async function createApp(options: CreateAppOptions): Promise<FastifyInsta
 
 function openShopHub({ built, ...parts }: AppParts): Promise<Hub> {
   const { context, chat } = built
-  const { app, config, sessionEvents, limits, counting, log } = parts
+  const { app, config, sessionEvents, limits, counting, worker, log } = parts
   return openHub(app, {
     config,
     identify: context.identify,
@@ -56,6 +56,7 @@ function openShopHub({ built, ...parts }: AppParts): Promise<Hub> {
     presenceListeners: [watchPresence(chat, log)],
     limits,
     counting: counting.store,
+    worker,
     log,
   })
 }

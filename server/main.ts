@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module'
-import { ConfigError, loadEnvFile } from '#server/platform/process/config/config.ts'
-import { describeError, formatError } from '#server/platform/errors/describe-error.ts'
+import { describeFailedStart } from './failed-start.ts'
+import { loadEnvFile } from '#server/platform/process/config/config.ts'
 import { endOnCrash } from '#server/platform/process/end-on-crash.ts'
 
 endOnCrash()
@@ -17,13 +17,6 @@ try {
   // Where such a cache is kept, a shop that is killed has written it all the same.
   flushCompileCache()
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : await sayingOf(error))
+  console.error(await describeFailedStart(error))
   process.exit(1)
-}
-
-/** A database that goes away while the shop opens is no bug of the shop: a line says so. */
-async function sayingOf(error: unknown): Promise<string> {
-  const { isUnavailable } = await import('#server/platform/errors/failure.ts')
-  if (!(error instanceof Error) || !isUnavailable(error)) return formatError(error)
-  return `DATABASE_URL: mất liên lạc với cơ sở dữ liệu khi đang mở cửa hàng (${describeError(error).message.split('\n')[0]})`
 }

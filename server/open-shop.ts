@@ -1,13 +1,11 @@
-import { createApp } from './app.ts'
+import type { AppOptions } from './app-parts.ts'
 import { fillShop } from './fill-shop.ts'
 import { listStartupMessages } from './startup-messages.ts'
 import { readShopConfig, type ShopConfig } from '#server/gateways/shop-config.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
-import { Draining } from '#server/platform/http/draining.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { openPort } from '#server/platform/http/open-port.ts'
 import { readSessionSecret } from '#server/platform/guard/sessions/session-secret.ts'
 import { takeLockOrReportHolder } from '#server/platform/process/already-running.ts'
 import { stopOnSignal } from '#server/platform/process/stop-on-signal.ts'
@@ -52,20 +50,10 @@ async function openStepByStep(config: ShopConfig, developing: boolean, closers: 
   })
   closers.push(opened.close)
   await fillShop(opened.db, config, (line) => say(`  · ${line}`))
-  const draining = new Draining()
-  const app = await createApp({
-    config,
-    draining,
-    database: opened,
-    databaseUrl: database.url,
-    sessionSecret,
-    log,
-    developing,
-  })
-  closers.push(() => app.close())
   const lines = await listStartupMessages(opened.db, config)
-  const address = await openPort(app, config)
-  if (config.drainSeconds > 0) closers.push(() => drain(draining, config.drainSeconds))
+  const shop = { config, developing, database: opened, databaseUrl: database.url, sessionSecret, log }
+  const open = developing || config.processes === 1 ? openHere : openInWorkers
+  const address = await open(shop, closers)
   database.announce(config.publicUrl ?? address)
   closers.push(database.announceClosing)
   say(`\nHiên Sách đang mở tại ${config.publicUrl ?? address}   (Ctrl+C để đóng)`)
@@ -73,10 +61,37 @@ async function openStepByStep(config: ShopConfig, developing: boolean, closers: 
   notifySupervisor('open')
 }
 
-function drain(draining: Draining, seconds: number) {
-  say(`Đang đóng: còn phục vụ ${seconds} giây để proxy kịp biết.`)
-  return draining.begin(seconds)
+type Shop = AppOptions & { developing: boolean }
+
+async function openHere(shop: Shop, closers: Closers): Promise<string> {
+  const { drainSeconds } = shop.config
+  // Whoever only stands over workers has no use for all of it.
+  const { openApp } = await import('./open-app.ts')
+  const { address, drain } = await openApp(shop, (close) => closers.push(close))
+  if (drainSeconds > 0) {
+    closers.push(() => {
+      sayDraining(drainSeconds)
+      return drain(drainSeconds)
+    })
+  }
+  return address
 }
+
+async function openInWorkers(
+  { config, databaseUrl, sessionSecret }: Shop,
+  closers: Closers,
+): Promise<string> {
+  const { drainSeconds } = config
+  const { createWorkers } = await import('./open-workers.ts')
+  const workers = createWorkers({ config, databaseUrl, sessionSecret, say: (line) => say(`  · ${line}`) })
+  closers.push(() => {
+    if (drainSeconds > 0) sayDraining(drainSeconds)
+    return workers.close(drainSeconds)
+  })
+  return workers.open(config.processes)
+}
+
+const sayDraining = (seconds: number) => say(`Đang đóng: còn phục vụ ${seconds} giây để proxy kịp biết.`)
 
 async function openDatabaseOf(config: ShopConfig, closers: Closers) {
   if (config.databaseUrl) {
@@ -91,8 +106,12 @@ async function openDatabaseOf(config: ShopConfig, closers: Closers) {
   closers.push(lock.release)
   const server = await startEmbeddedPostgres({
     dataDir: config.dataDir,
+    connections: connectionsOf(config),
     report: (line) => say(`  · ${line}`),
   })
   closers.push(server.stop)
   return { url: server.url, announce: lock.announce, announceClosing: lock.announceClosing }
 }
+
+/** Each process has its pool, hears notices, and may take a backup; the primary has a pool while it opens, and commands come beside. */
+const connectionsOf = ({ processes, databasePool }: ShopConfig) => (processes + 1) * (databasePool + 2) + 3

@@ -63,6 +63,7 @@ export async function startShop(options: {
     cwd: root,
     env: {
       PATH: process.env['PATH'],
+      PROCESSES: '1',
       ...nodeEnv,
       NODE_ENV: 'production',
       LOG_LEVEL: 'error',

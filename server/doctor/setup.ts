@@ -6,7 +6,7 @@ export type Setup = {
   config: ShopConfig
   /** The secret of the sessions, where there is one yet. */
   sessionSecret: string | undefined
-  /** How many processes of the shop are meant to run; undefined: as many as run now. */
+  /** How many starts of the shop are meant to run, each of PROCESSES; undefined: as many as run now. */
   processes: number | undefined
   /** Where the shop is reached without TLS; undefined: port 80 of its public address. */
   plainUrl?: string

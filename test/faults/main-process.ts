@@ -12,7 +12,14 @@ export type MainProcess = ReturnType<typeof runMain>
 export function runMain(env: Record<string, string | undefined>, program: readonly string[] = [main]) {
   const child = spawn(process.execPath, program, {
     cwd: import.meta.dirname,
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', LOG_LEVEL: 'silent', PORT: '0', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'silent',
+      PORT: '0',
+      PROCESSES: '1',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const lines: string[] = []

@@ -10,8 +10,13 @@ import { captureOutputOf } from '#test/output/captured-output.ts'
 
 const main = path.join(import.meta.dirname, '../../server/main.ts')
 
+const ways: [string, string][] = [
+  ['a process', '1'],
+  ['two workers', '2'],
+]
+
 /** The shop as `npm start` runs it, on a database that is there. */
-async function openOn(port: string) {
+async function openOn(port: string, processes: string) {
   const { url, drop } = await freshDatabase()
   const child = spawn(process.execPath, [main], {
     cwd: import.meta.dirname,
@@ -22,6 +27,7 @@ async function openOn(port: string) {
       SESSION_SECRET: testSecret,
       LOG_LEVEL: 'trace',
       HOST: '127.0.0.1',
+      PROCESSES: processes,
       PORT: port,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -44,41 +50,47 @@ async function openOn(port: string) {
   return { child, closed, address }
 }
 
-test('told to stop, the shop answers what it was asked, takes nothing new, and ends well', async () => {
-  const { child, closed, address } = await openOn('0')
-  const { hostname, port } = new URL(await address)
-  const socket = net.connect(Number(port), hostname)
-  let answer = ''
-  socket.setEncoding('utf8').on('data', (text: string) => (answer += text))
-  const body = JSON.stringify({ email: 'ai@example.vn', password: 'khong-dung-dau' })
-  socket.write(
-    `POST /api/v1/accounts/login HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
-  )
-  // The call is at work and waits for the rest of what it was sent.
-  await expect.poll(() => answer).toContain('100 Continue')
-  child.kill('SIGTERM')
-  await expect
-    .poll(() =>
-      fetch(`http://${hostname}:${port}/health/live`).then(
-        (o) => o.status,
-        () => 'closed',
-      ),
+test.each(ways)(
+  'told to stop, the shop answers what it was asked, takes nothing new, and ends well: %s',
+  async (_what, processes) => {
+    const { child, closed, address } = await openOn('0', processes)
+    const { hostname, port } = new URL(await address)
+    const socket = net.connect(Number(port), hostname)
+    let answer = ''
+    socket.setEncoding('utf8').on('data', (text: string) => (answer += text))
+    const body = JSON.stringify({ email: 'ai@example.vn', password: 'khong-dung-dau' })
+    socket.write(
+      `POST /api/v1/accounts/login HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
     )
-    .not.toBe(200)
-  socket.write(body)
-  const { code, errors } = await closed
-  expect(answer).toMatch(/HTTP\/1\.1 40[01] /)
-  expect([code, errors]).toEqual([0, ''])
-})
+    // The call is at work and waits for the rest of what it was sent.
+    await expect.poll(() => answer).toContain('100 Continue')
+    child.kill('SIGTERM')
+    await expect
+      .poll(() =>
+        fetch(`http://${hostname}:${port}/health/live`).then(
+          (o) => o.status,
+          () => 'closed',
+        ),
+      )
+      .not.toBe(200)
+    socket.write(body)
+    const { code, errors } = await closed
+    expect(answer).toMatch(/HTTP\/1\.1 40[01] /)
+    expect([code, errors]).toEqual([0, ''])
+  },
+)
 
-test('where another program has the port, the shop names PORT, and closes what it opened', async () => {
-  const other = net.createServer().listen(0, '127.0.0.1')
-  await once(other, 'listening')
-  const { port } = other.address() as net.AddressInfo
-  const { closed } = await openOn(String(port))
-  const { code, errors } = await closed
-  expect(errors).toContain(`PORT: cổng ${port} đang được một chương trình khác dùng`)
-  expect(errors).not.toMatch(/\bat .+:\d+:\d+/)
-  expect(code).toBe(1)
-  other.close()
-})
+test.each(ways)(
+  'where another program has the port, the shop names PORT, and closes what it opened: %s',
+  async (_what, processes) => {
+    const other = net.createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as net.AddressInfo
+    const { closed } = await openOn(String(port), processes)
+    const { code, errors } = await closed
+    expect(errors).toContain(`PORT: cổng ${port} đang được một chương trình khác dùng`)
+    expect(errors).not.toMatch(/\bat .+:\d+:\d+/)
+    expect(code).toBe(1)
+    other.close()
+  },
+)

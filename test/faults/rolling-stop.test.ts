@@ -23,14 +23,14 @@ afterAll(async () => {
 const start = (env: Record<string, string> = {}) =>
   runMain({ DATABASE_URL: fresh.url, SESSION_SECRET: testSecret, DRAIN_SECONDS: '2', ...env })
 
-test(
-  'two processes behind a proxy are stopped one after the other: no call is lost, and sockets come back',
+test.each([['1'], ['2']])(
+  'two starts of %s behind a proxy are stopped one after the other: no call is lost, and sockets come back',
   { timeout: 180_000 },
-  async () => {
+  async (PROCESSES) => {
     const proxy = await openRoundRobinProxy(100)
     const customer = await newCustomer({ url: '', db: database.db, keys: deriveSessionKeys(testSecret) })
     const token = customer.session.access
-    let shops = [start(), start()]
+    let shops = [start({ PROCESSES }), start({ PROCESSES })]
     for (const shop of shops) proxy.add(await addressOf(shop))
     await until('both are ready', () => proxy.ready() === 2)
     const entered: string[] = []
@@ -56,7 +56,7 @@ test(
       const stopped = old.stop()
       await until('the proxy has noticed', () => proxy.ready() === 1)
       expect(await stopped).toMatchObject({ code: 0, errors: '' })
-      const fresher = start()
+      const fresher = start({ PROCESSES })
       shops = [...shops, fresher]
       proxy.add(await addressOf(fresher))
       await until('both are ready again', () => proxy.ready() === 2)
@@ -71,19 +71,22 @@ test(
   },
 )
 
-test('told to stop, readiness falls at once while everything else is still answered, on lines that close', async () => {
-  const shop = start({ DRAIN_SECONDS: '30' })
-  const url = await addressOf(shop)
-  const ask = (path: string) =>
-    fetch(url + path).then(({ status, headers }) => ({ status, line: headers.get('connection') }))
-  expect([await ask('/health/ready'), await ask('/')]).toEqual([
-    { status: 200, line: 'keep-alive' },
-    { status: 200, line: 'keep-alive' },
-  ])
-  shop.child.kill('SIGTERM')
-  await until('readiness falls', async () => (await ask('/health/ready')).status === 503)
-  expect(await ask('/health/live')).toEqual({ status: 200, line: 'close' })
-  for (let time = 0; time < 3; time++) expect(await ask('/')).toEqual({ status: 200, line: 'close' })
-  shop.child.kill('SIGKILL')
-  await shop.closed
-})
+test.each([['1'], ['2']])(
+  'of %s told to stop readiness falls at once while everything else is still answered, on lines that close',
+  async (PROCESSES) => {
+    const shop = start({ DRAIN_SECONDS: '30', PROCESSES })
+    const url = await addressOf(shop)
+    const ask = (path: string) =>
+      fetch(url + path).then(({ status, headers }) => ({ status, line: headers.get('connection') }))
+    expect([await ask('/health/ready'), await ask('/')]).toEqual([
+      { status: 200, line: 'keep-alive' },
+      { status: 200, line: 'keep-alive' },
+    ])
+    shop.child.kill('SIGTERM')
+    await until('readiness falls', async () => (await ask('/health/ready')).status === 503)
+    expect(await ask('/health/live')).toEqual({ status: 200, line: 'close' })
+    for (let time = 0; time < 3; time++) expect(await ask('/')).toEqual({ status: 200, line: 'close' })
+    shop.child.kill('SIGKILL')
+    await shop.closed
+  },
+)

@@ -4,7 +4,7 @@ import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { listProcesses } from '#server/platform/process/process-table.ts'
+import { listChildren } from './list-children.ts'
 import { addressOf, runMain } from './main-process.ts'
 import { hasEnded, serverPid, until } from './run-shop.ts'
 
@@ -24,10 +24,6 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const settings = () => ({ DATA_DIR: dataDir, DEMO: 'false', PORT: port })
 const startKept = () => runMain(settings(), [keeper, '[50,50,50]', main])
-const shopPids = async () =>
-  (await listProcesses())
-    .filter(({ command }) => command.includes(main) && !command.includes('supervised-program'))
-    .map(({ pid }) => pid)
 const isReady = () =>
   fetch(`http://127.0.0.1:${port}/health/ready`).then(
     ({ ok }) => ok,
@@ -37,18 +33,7 @@ const everythingEnded = async (pids: readonly number[]) =>
   (await Promise.all(pids.map(hasEnded))).every(Boolean)
 
 /** Of those that run, the one that is this keeper's. */
-async function childOf({ pid }: ChildProcess): Promise<number> {
-  const parents = await Promise.all(
-    (await shopPids()).map(async (each) => [each, await parentOf(each)] as const),
-  )
-  return parents.find(([, parent]) => parent === pid)?.[0] ?? 0
-}
-
-async function parentOf(pid: number): Promise<number> {
-  const { readFile } = await import('node:fs/promises')
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  return Number(/\) \S (\d+)/.exec(stat)?.[1] ?? 0)
-}
+const childOf = async ({ pid = 0 }: ChildProcess) => (await listChildren(pid, main))[0] ?? 0
 
 async function freePort(): Promise<number> {
   const server = net.createServer()

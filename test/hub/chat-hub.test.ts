@@ -14,6 +14,7 @@ import { type Actor, call, newAdmin, newCustomer } from '#test/shop/actors.ts'
 import { ChatWriter } from '#test/shop/chat-writer.ts'
 import { closeHubClients, ended, enter, enterHub, hear, send } from '#test/shop/hub-client.ts'
 import { openTestShop, type TestShop } from '#test/shop/shop.ts'
+import { openPrimary } from '#test/shop/worker-shops.ts'
 
 let shop: TestShop
 let shopId: number
@@ -444,23 +445,32 @@ test('what a process stored and did not tell before it died, another one tells',
 })
 
 const redisUrl = process.env['TEST_REDIS_URL'] ?? ''
-describe.skipIf(redisUrl === '')('two processes with Redis between them', () => {
+const env = { REDIS_URL: redisUrl, REDIS_PREFIX: `test-${randomUUID()}` }
+const ways: [string, typeof openTestShop][] = [['workers of one primary', openPrimary().openWorker]]
+if (redisUrl !== '')
+  ways.push(['processes with Redis between them', (options) => openTestShop({ ...options, env })])
+
+describe.each(ways)('two %s', (_what, open) => {
   test('messages, typing and presence cross over', async () => {
-    const env = { REDIS_URL: redisUrl, REDIS_PREFIX: `test-${randomUUID()}` }
-    const first = await openTestShop({ env })
-    const second = await openTestShop({ env, databaseUrl: first.databaseUrl })
+    const first = await open()
+    const second = await open({ databaseUrl: first.databaseUrl })
     const [customer, clerk] = [await newCustomer(first), await newAdmin(first)]
     const shopUser = (await call(first.url, '/shop')).body.data.shop_user_id
     const conversation = conversationIdOf(customer.user_id, shopUser)
     const [mine, staff] = [await window(customer, {}, first.url), await window(clerk, {}, second.url)]
     expect(await send(mine, 'JoinConversation', conversation)).toMatchObject({ data: { online: true } })
     expect(await send(staff, 'JoinConversation', conversation)).toMatchObject({ data: { online: true } })
-    const heard = hear(staff, 'ReceiveMessage')
-    const { data } = await send(mine, 'SendMessage', shopUser, 'Qua hai tiến trình')
-    expect((await heard)[0]).toMatchObject({ message_id: (data as ChatMessage).message_id })
+    const heard = listen(staff)
+    const ids: number[] = []
+    for (const text of ['Qua hai tiến trình', 'Mỗi tin một lần']) {
+      const { data } = await send(mine, 'SendMessage', shopUser, text)
+      ids.push((data as ChatMessage).message_id)
+    }
+    await expect.poll(() => idsOf(heard, 'ReceiveMessage').length, { timeout: 20_000 }).toBe(2)
     const typing = hear(mine, 'UserStartedTyping')
     await send(staff, 'StartTyping', conversation)
     expect((await typing)[0]).toBe(shopUser)
+    expect(idsOf(heard, 'ReceiveMessage')).toEqual(ids)
     const left = tellsOf(staff, 'UserOffline', customer.user_id)
     mine.disconnect()
     await left

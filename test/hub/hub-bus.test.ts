@@ -6,22 +6,27 @@ import { type Actor, call, newAdmin, newCustomer } from '#test/shop/actors.ts'
 import { openBreakableProxy } from '#test/network/breakable-proxy.ts'
 import { closeHubClients, ended, enter, enterHub, hear, hubClient } from '#test/shop/hub-client.ts'
 import { openTestShop, type TestShop } from '#test/shop/shop.ts'
+import { openPrimary } from '#test/shop/worker-shops.ts'
 import { createMinimalOrder, recordOrderStatus } from '#test/shop/minimal-order.ts'
 
 const redisUrl = process.env['TEST_REDIS_URL'] ?? ''
 
-describe.skipIf(redisUrl === '')('two processes with Redis between them', () => {
-  const env = {
-    REDIS_URL: redisUrl,
-    REDIS_PREFIX: `test-${randomUUID()}`,
-    HUB_CONNECTIONS_PER_PERSON: '3',
-  }
+const withRedis = { REDIS_URL: redisUrl, REDIS_PREFIX: `test-${randomUUID()}` }
+const ways: [string, typeof openTestShop][] = [['workers of one primary', openPrimary().openWorker]]
+if (redisUrl !== '')
+  ways.push([
+    'processes with Redis between them',
+    (options) => openTestShop({ ...options, env: { ...options?.env, ...withRedis } }),
+  ])
+
+describe.each(ways)('two %s', (_what, open) => {
+  const env = { HUB_CONNECTIONS_PER_PERSON: '3' }
   let first: TestShop
   let second: TestShop
   let customer: Actor
   beforeAll(async () => {
-    first = await openTestShop({ env })
-    second = await openTestShop({ env, databaseUrl: first.databaseUrl })
+    first = await open({ env })
+    second = await open({ env, databaseUrl: first.databaseUrl })
     customer = await newCustomer(first)
   })
   afterEach(closeHubClients)
@@ -67,20 +72,20 @@ describe.skipIf(redisUrl === '')('two processes with Redis between them', () => 
 
   test('a person has so many windows at both together; one that closes makes room at either', async () => {
     const person = await newCustomer(first)
-    const open = (url: string) => hubClient(url, { token: person.session.access })
+    const openWindow = (url: string) => hubClient(url, { token: person.session.access })
     const [one] = [...(await both(person)), await enterHub(first.url, { token: person.session.access })]
     for (const { url } of [first, second])
-      expect(await enter(open(url))).toMatchObject({
+      expect(await enter(openWindow(url))).toMatchObject({
         in: false,
         refusal: { code: tooManyConnections.code },
       })
     one?.disconnect()
-    await expect.poll(() => enter(open(second.url)), { timeout: 20_000 }).toEqual({ in: true })
-    expect((await enter(open(first.url))).in).toBe(false)
+    await expect.poll(() => enter(openWindow(second.url)), { timeout: 20_000 }).toEqual({ in: true })
+    expect((await enter(openWindow(first.url))).in).toBe(false)
   })
 
   test('when one is restarted its people go on at the other, and miss nothing', async () => {
-    const leaving = await openTestShop({ env, databaseUrl: first.databaseUrl })
+    const leaving = await open({ env, databaseUrl: first.databaseUrl })
     const people = await Promise.all(Array.from({ length: 20 }, () => newCustomer(first)))
     const heard = new Map<number, string[]>()
     const sockets = await Promise.all(
@@ -113,11 +118,16 @@ describe.skipIf(redisUrl === '')('two processes with Redis between them', () => 
     for (const titles of heard.values())
       expect(titles).toEqual(['Đơn hàng đã xác nhận', 'Đơn hàng đang giao'])
   })
+})
+
+describe.skipIf(redisUrl === '')('a process with Redis', () => {
+  afterEach(closeHubClients)
 
   test('Redis goes and comes back: the shop goes on, and what was told meanwhile arrives', async () => {
     const line = await openBreakableProxy(redisUrl)
+    const first = await openTestShop({ env: withRedis })
     const apart = await openTestShop({
-      env: { ...env, REDIS_URL: line.url },
+      env: { ...withRedis, REDIS_URL: line.url },
       databaseUrl: first.databaseUrl,
     })
     const person = await newCustomer(first)
@@ -148,6 +158,7 @@ describe.skipIf(redisUrl === '')('two processes with Redis between them', () => 
       .toEqual(['Đơn hàng đã xác nhận', 'Đơn hàng đang giao'])
     closeHubClients()
     await apart.close()
+    await first.close()
     line.close()
   })
 })

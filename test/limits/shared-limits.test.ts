@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createLog } from '#server/platform/process/log.ts'
+import { openCounts } from '#server/platform/guard/limits/open-counts.ts'
 import { openRateLimitStore } from '#server/platform/guard/limits/rate-limit-store.ts'
 import { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
 import { openBreakableProxy } from '#test/network/breakable-proxy.ts'
@@ -17,7 +18,7 @@ describe.skipIf(redisUrl === '')('two processes with Redis between them', () => 
       [redisUrl, line.url].map((url) => openRateLimitStore({ redis: { url, prefix } }, log)),
     )
     await expect.poll(() => stores.every(({ store }) => store?.client.isReady)).toBe(true)
-    const limits = stores.map(({ store }) => new RateLimits(store).of(rule))
+    const limits = stores.map(({ store }) => new RateLimits(openCounts(store, undefined)).of(rule))
     const passes = async (index: number, times: number) => {
       const tries = Array.from({ length: times }, () => limits[index]?.take(7))
       return (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled').length

@@ -4,6 +4,7 @@ import { fillDemoCoupons } from '#server/cart/coupon/fill-demo-coupons.ts'
 import { fillDemoShop } from '#server/catalogue/demo/fill-demo-shop.ts'
 import { readShopConfig } from '#server/gateways/shop-config.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
+import type { WorkerSelf } from '#server/platform/workers/worker-self.ts'
 import { readSessionSecret } from '#server/platform/guard/sessions/session-secret.ts'
 import { deriveSessionKeys } from '#server/platform/guard/sessions/session-keys.ts'
 import { testSecret } from './account-shop.ts'
@@ -21,6 +22,7 @@ export async function openTestShop(
     databaseUrl?: string
     socketTimeoutMs?: number
     caches?: AppCaches
+    worker?: WorkerSelf
   } = {},
 ) {
   const { url: databaseUrl, drop } = options.databaseUrl
@@ -49,6 +51,7 @@ export async function openTestShop(
     database,
     databaseUrl,
     sessionSecret: readSessionSecret(config),
+    worker: options.worker,
     log: createTestLog(),
     ...(options.caches && { caches: options.caches }),
   })

@@ -11,7 +11,7 @@ import type { Setup } from '#server/doctor/setup.ts'
 const { must, skipped } = findingsAbout('Cơ sở dữ liệu')
 
 export async function checkDatabase({ config, processes }: Setup): Promise<Finding[]> {
-  const { databaseUrl: url, databasePool: pool } = config
+  const { databaseUrl: url, databasePool: pool, processes: eachStart } = config
   if (url === undefined && processes !== undefined && processes > 1)
     return [
       must(
@@ -34,7 +34,7 @@ export async function checkDatabase({ config, processes }: Setup): Promise<Findi
     const known = (await readMigrations()).map(({ name }) => name)
     const { aheadMs, exactMs } = facts.clock
     return [
-      ...judgeDatabase(facts, { pool, processes, known }),
+      ...judgeDatabase(facts, { pool, processes, eachStart, known }),
       judgeClock('máy chủ cơ sở dữ liệu', aheadMs, exactMs),
     ]
   } catch (error) {

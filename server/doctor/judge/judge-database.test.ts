@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DatabaseStatus } from '#server/doctor/probe/database-status-store.ts'
-import { judgeDatabase } from './judge-database.ts'
+import { judgeDatabase, type Wanted } from './judge-database.ts'
 
 const good: DatabaseStatus = {
   version: '17.2',
@@ -18,8 +18,8 @@ const good: DatabaseStatus = {
 }
 const known = ['001-a.sql', '002-b.sql', '003-c.sql']
 
-const judge = (facts: Partial<DatabaseStatus>, wanted: { pool?: number; processes?: number } = {}) =>
-  judgeDatabase({ ...good, ...facts }, { pool: wanted.pool ?? 8, processes: wanted.processes, known })
+const judge = (facts: Partial<DatabaseStatus>, wanted: Partial<Wanted> = {}) =>
+  judgeDatabase({ ...good, ...facts }, { pool: 8, processes: undefined, eachStart: 1, known, ...wanted })
     .filter(({ level }) => level !== 'fine')
     .map(({ level, says }) => `${level} ${says}`)
 
@@ -46,6 +46,8 @@ test.each<[string, Partial<DatabaseStatus>, string]>([
 test.each([
   ['enough', {}, { processes: 4 }, []],
   ['too many processes', {}, { processes: 10 }, ['must không đủ kết nối: 10 tiến trình × 10']],
+  ['too many workers', {}, { processes: 2, eachStart: 5 }, ['must không đủ kết nối: 10 tiến trình × 10']],
+  ['workers of a start that replaces another', {}, { processes: 2, eachStart: 4 }, ['should sát giới hạn']],
   ['too large a pool', {}, { pool: 60 }, ['must không đủ kết nối: 2 tiến trình × 62']],
   ['a limit of the role', { connectionLimit: 15 }, {}, ['must không đủ kết nối: 2 tiến trình × 10']],
   ['none left for a rolling stop', {}, { processes: 9 }, ['should sát giới hạn']],

@@ -7,7 +7,13 @@ const { fine, should, must } = findingsAbout(about)
 /** Beside its pool a process listens on a connection of its own, and has one more for the migrations of its start. */
 const besidePool = 2
 
-export type Wanted = { pool: number; processes: number | undefined; known: readonly string[] }
+/** How often the shop is meant to be started, and how many processes a start has (PROCESSES). */
+export type Wanted = {
+  pool: number
+  processes: number | undefined
+  eachStart: number
+  known: readonly string[]
+}
 
 export function judgeDatabase(facts: DatabaseStatus, wanted: Wanted): Finding[] {
   return [
@@ -77,7 +83,7 @@ function judgeConnections(
   { connectionLimit, connections, processes: live }: DatabaseStatus,
   wanted: Wanted,
 ): Finding {
-  const processes = Math.max(1, live, wanted.processes ?? 0)
+  const processes = Math.max(wanted.eachStart, live, (wanted.processes ?? 0) * wanted.eachStart)
   const each = wanted.pool + besidePool
   const ours = live * each
   const others = Math.max(0, connections - ours)
@@ -85,8 +91,8 @@ function judgeConnections(
   const todo =
     'Giảm DATABASE_POOL hoặc số tiến trình, hoặc tăng max_connections (và connection limit của tài khoản).'
   if (processes * each > connectionLimit) return must(`không đủ kết nối: ${counted}`, todo)
-  // The new process opens before the old one is closed.
-  if ((processes + 1) * each + others > connectionLimit)
+  // What is new opens before the old one is closed.
+  if ((processes + wanted.eachStart) * each + others > connectionLimit)
     return should(`sát giới hạn kết nối khi thay tiến trình: ${counted}, người khác dùng ${others}`, todo)
   return fine(`đủ kết nối: ${counted}`)
 }

@@ -7,6 +7,8 @@ import { mustBeOperator } from '#server/platform/guard/access/operator-access.ts
 import type { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
 import type { Hub } from '#server/platform/hub/hub.ts'
 import type { Config } from '#server/platform/process/config/config.ts'
+import type { WorkerSelf } from '#server/platform/workers/worker-self.ts'
+import { measureWorkers } from './worker-metrics.ts'
 
 type Measured = {
   database: Database
@@ -18,7 +20,9 @@ type Measured = {
   backups: { newest: Date | undefined }
 }
 
-export function serveMetrics(app: FastifyInstance, { config, ...measured }: Measured & { config: Config }) {
+type Serving = Measured & { config: Config; worker?: WorkerSelf | undefined }
+
+export function serveMetrics(app: FastifyInstance, { config, worker, ...measured }: Serving) {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const durations = new Histogram({
@@ -37,10 +41,11 @@ export function serveMetrics(app: FastifyInstance, { config, ...measured }: Meas
   measureCaches(register, measured)
   measureRefusals(register, measured)
   measureBackups(register, measured)
+  const read = worker ? measureWorkers(register, worker) : () => register.metrics()
   app.get('/metrics', async (request, reply) => {
     mustBeOperator(request, config)
     reply.header('content-type', register.contentType).header('cache-control', 'no-store')
-    return register.metrics()
+    return read()
   })
 }
 

@@ -1,17 +1,30 @@
-import type { createAdapter } from '@socket.io/redis-streams-adapter'
+import type { ServerOptions } from 'socket.io'
 import { ignoreFailedWrites } from '#server/platform/library-internals/ignore-failed-writes.ts'
+import { workerAdapter } from '#server/platform/library-internals/worker-adapter.ts'
 import type { Config } from '#server/platform/process/config/config.ts'
 import type { Log } from '#server/platform/process/log.ts'
+import type { WorkerSelf } from '#server/platform/workers/worker-self.ts'
 
 /** Carries events to the sockets of other processes; a process by itself needs none. */
-export type HubBus = { adapter: ReturnType<typeof createAdapter> | undefined; close: () => Promise<void> }
+export type HubBus = { adapter: ServerOptions['adapter'] | undefined; close: () => Promise<void> }
 
 /** Commands that wait for Redis while it is away; beyond it, events reach this process alone. */
 const mostWaiting = 20_000
 
-/** Redis carries events, and keeps them for a while for connections that were cut shortly. */
-export async function openHubBus({ redis }: Pick<Config, 'redis'>, log: Log): Promise<HubBus> {
-  if (!redis) return { adapter: undefined, close: async () => {} }
+/**
+ * Redis carries events between processes wherever they run, else the primary carries them between its workers. Either keeps them
+ * for a while for connections that were cut shortly.
+ */
+export async function openHubBus(
+  { redis }: Pick<Config, 'redis'>,
+  worker: WorkerSelf | undefined,
+  log: Log,
+): Promise<HubBus> {
+  if (redis) return openRedisBus(redis, log)
+  return { adapter: worker && workerAdapter(worker.line), close: async () => {} }
+}
+
+async function openRedisBus(redis: NonNullable<Config['redis']>, log: Log): Promise<HubBus> {
   const [{ createClient }, { createAdapter }] = await Promise.all([
     import('@redis/client'),
     import('@socket.io/redis-streams-adapter'),

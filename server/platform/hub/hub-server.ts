@@ -3,11 +3,12 @@ import { Server } from 'socket.io'
 import { hubPath, keepAliveMs, serverTimeoutMs } from '#contract/hub/hub.ts'
 import { requestId } from '#server/platform/http/requests/request-id.ts'
 import { securityHeaders } from '#server/platform/http/responses/security-headers.ts'
-import { RecoveryAdapter, recoveryMs } from '#server/platform/library-internals/recovery-adapter.ts'
+import { RecoveryAdapter } from '#server/platform/library-internals/recovery-adapter.ts'
 import { admissionTimeoutMs, isSameOrigin } from './hub-admission.ts'
 import type { HubBus } from './hub-bus.ts'
 import { watchConnection } from './hub-events.ts'
 import type { HubServer } from './hub-publisher.ts'
+import { recoveryMs } from './recovery/missed-events.ts'
 
 const largestPacket = 65_536
 

@@ -9,12 +9,15 @@ import { RecoveryAdapter } from '#server/platform/library-internals/recovery-ada
 import { budgets } from '#server/platform/process/config/budgets.ts'
 import type { Config } from '#server/platform/process/config/config.ts'
 import type { Log } from '#server/platform/process/log.ts'
+import type { WorkerSelf } from '#server/platform/workers/worker-self.ts'
 import { ConnectionCounter } from './connection-counter.ts'
 import { disconnectEndedSessions, roomOfSession } from './ended-sessions.ts'
 import { admitSockets } from './hub-admission.ts'
 import { openHubBus } from './hub-bus.ts'
 import { answerEvents, type HubDoor, type Presence } from './hub-events.ts'
 import type { Visitor } from './hub-visitor.ts'
+import { placesAtPrimary } from './held-places.ts'
+import { openForwarding } from './hub-forwarding.ts'
 import { openHubGate } from './hub-gate.ts'
 import { openHubPresence } from './hub-presence.ts'
 import { openHubPublisher, roomOfStaff, roomOfUser } from './hub-publisher.ts'
@@ -31,6 +34,8 @@ export type HubOptions = {
   limits: RateLimits
   /** Where all processes count the connections of each person. */
   counting: RateLimitStore | undefined
+  /** Where this process is one of several. */
+  worker?: WorkerSelf | undefined
   log: Log
 }
 
@@ -43,15 +48,17 @@ export type Hub = Awaited<ReturnType<typeof openHub>>
 
 /** The sockets of all who are signed in, on the shop's own port. */
 export async function openHub(app: FastifyInstance, options: HubOptions) {
-  const { config, identify, doors, presenceListeners = [], limits, log } = options
-  const sharedCounts = openSharedConnectionCounts(options.counting)
+  const { config, identify, doors, presenceListeners = [], limits, worker, log } = options
+  const sharedCounts =
+    worker && !options.counting ? placesAtPrimary(worker.line) : openSharedConnectionCounts(options.counting)
   const connections = new ConnectionCounter(config.hubConnectionsPerPerson, sharedCounts)
   const gate = openHubGate(config, limits)
   const { events: limit } = budgets.hub
   const events = limits.of({ name: 'hub-events', by: 'person', limit, seconds: 10 }, rateLimited)
-  const bus = await openHubBus(config, log)
+  const bus = await openHubBus(config, worker, log)
   let closing = false
   const io = createHubServer(app, { bus, publicUrl: config.publicUrl, mayOpen: () => !closing })
+  const forwarding = worker && (await openForwarding(io, worker))
   gate.watch(io)
   recoverLiveSessionsOnly(io.of('/').adapter, ({ session_id }: Visitor) => identify.bySession(session_id))
   const ended = disconnectEndedSessions(io, options.sessionEvents)
@@ -79,7 +86,7 @@ export async function openHub(app: FastifyInstance, options: HubOptions) {
     get connections(): number {
       return gate.lines.size
     },
-    /** What is buffered here for connections that were cut; with Redis it is buffered there. */
+    /** What is buffered here for connections that were cut; with Redis it is buffered there, of workers at their primary. */
     get replayBuffer(): { size: number; bytes: number } {
       const { adapter } = io.of('/')
       return adapter instanceof RecoveryAdapter ? adapter.buffer : { size: 0, bytes: 0 }
@@ -90,6 +97,7 @@ export async function openHub(app: FastifyInstance, options: HubOptions) {
       // Closed and not disconnected: the clients go on at another process, or at the one that comes after.
       gate.lines.cutAll()
       await io.of('/').adapter.close()
+      forwarding?.close()
       await sharedCounts.close()
       await bus.close()
     },

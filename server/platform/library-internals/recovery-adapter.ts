@@ -1,13 +1,14 @@
 import { Adapter, type BroadcastOptions, type Session } from 'socket.io-adapter'
-import { ReplayBuffer } from '#server/platform/hub/recovery/replay-buffer.ts'
-import { budgets } from '#server/platform/process/config/budgets.ts'
+import { type CutSocket, MissedEvents } from '#server/platform/hub/recovery/missed-events.ts'
 
-type Away = Omit<Session, 'missedPackets'> & { at: number }
+export type AwaySession = Omit<Session, 'missedPackets'> & CutSocket
 type Packet = { type: number; data: unknown[]; id?: number }
 
-/** For so long a client that was cut off finds what it missed. */
-export const recoveryMs = 120_000
 const anEvent = 2
+
+/** Whether a line that is cut now should find it later. */
+export const isLasting = ({ type, id }: Omit<Packet, 'data'>, flags: BroadcastOptions['flags']): boolean =>
+  type === anEvent && id === undefined && !flags?.local && !flags?.volatile
 
 /**
  * Connection state recovery with bounds: the library's in-memory adapter buffers without any, and for empty rooms too.
@@ -15,62 +16,35 @@ const anEvent = 2
  * `packet.data`, and does the server call `persistSession` and `restoreSession` as there?
  */
 export class RecoveryAdapter extends Adapter {
-  readonly buffer = new ReplayBuffer({
-    mostPackets: budgets.hub.keptPackets,
-    mostBytes: budgets.hub.keptBytes,
-    keptMs: recoveryMs,
-  })
-  readonly #away = new Map<string, Away>()
-  readonly #awayRooms = new Map<string, number>()
-  readonly #timer = setInterval(() => this.#forget(), 10_000).unref()
-  readonly #mostAway = 20_000
+  readonly #missed = new MissedEvents<AwaySession>()
+  readonly #timer = setInterval(() => this.#missed.forget(), 10_000).unref()
+
+  get buffer() {
+    return this.#missed.buffer
+  }
 
   override close() {
     clearInterval(this.#timer)
   }
 
-  override persistSession(session: Omit<Session, 'missedPackets'>) {
-    this.#drop(session.pid)
-    this.#away.set(session.pid, { ...session, at: Date.now() })
-    for (const room of session.rooms) this.#awayRooms.set(room, (this.#awayRooms.get(room) ?? 0) + 1)
-    this.#forget()
+  override persistSession(session: AwaySession) {
+    this.#missed.cut(session)
   }
 
   override async restoreSession(pid: string, offset: string): Promise<Session> {
-    this.#forget()
-    const session = this.#away.get(pid)
-    const missedPackets = session && this.buffer.after(Number(offset), session.rooms)
-    if (!missedPackets) throw new Error('What was missed is not kept')
-    return { ...session, missedPackets }
+    const session = this.#missed.restore(pid, offset)
+    if (!session) throw new Error('What was missed is not kept')
+    return session
   }
 
   override broadcast(packet: Packet, options: BroadcastOptions) {
     const { rooms, except = new Set<string>(), flags } = options
-    const lasting = packet.type === anEvent && packet.id === undefined && !flags?.local && !flags?.volatile
-    if (lasting && this.#mayMiss(rooms))
-      packet.data.push(String(this.buffer.add({ rooms, except, data: packet.data })))
+    if (isLasting(packet, flags) && this.#mayMiss(rooms))
+      packet.data.push(String(this.#missed.add({ rooms, except, data: packet.data })))
     super.broadcast(packet, options)
   }
 
   #mayMiss(rooms: ReadonlySet<string>): boolean {
-    return [...rooms].some((room) => this.rooms.has(room) || this.#awayRooms.has(room))
-  }
-
-  #forget() {
-    this.buffer.forget()
-    const since = Date.now() - recoveryMs
-    for (const { pid, at } of this.#away.values()) {
-      if (at >= since && this.#away.size <= this.#mostAway) return
-      this.#drop(pid)
-    }
-  }
-
-  #drop(pid: string) {
-    for (const room of this.#away.get(pid)?.rooms ?? []) {
-      const left = (this.#awayRooms.get(room) ?? 1) - 1
-      if (left > 0) this.#awayRooms.set(room, left)
-      else this.#awayRooms.delete(room)
-    }
-    this.#away.delete(pid)
+    return [...rooms].some((room) => this.rooms.has(room) || this.#missed.isAwaited(room))
   }
 }

@@ -24,6 +24,7 @@ export async function openWholeShop(
       DATABASE_URL: '',
       DATA_DIR: dataDir,
       PORT: port,
+      PROCESSES: '1',
       DEMO: 'false',
       LOG_LEVEL: 'trace',
       ORDERS_PER_MINUTE: '0',

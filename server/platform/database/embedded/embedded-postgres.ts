@@ -23,8 +23,9 @@ const steadyAfter = 2_000
 export async function startEmbeddedPostgres(options: {
   dataDir: string
   report: Report
+  connections?: number
 }): Promise<EmbeddedPostgres> {
-  const cluster = await openCluster(options.dataDir, options.report)
+  const cluster = await openCluster(options.dataDir, options.report, options.connections)
   const { server, door } = await startAtFreeAddress(cluster)
   const supervisor = supervise(cluster, door, server, options.report)
   return {

@@ -11,6 +11,8 @@ export type Cluster = {
   /** Marks every process of this very folder, whatever its path is called. */
   name: string
   password: string
+  /** How many it is asked for at most. */
+  connections: number
   binaries: Binaries
   runner: Runner
 }
@@ -30,7 +32,11 @@ const initdbFlags = [
 ]
 
 /** The database's folder in `dataDir`, made at the first start. */
-export async function openCluster(dataDir: string, report: (line: string) => void): Promise<Cluster> {
+export async function openCluster(
+  dataDir: string,
+  report: (line: string) => void,
+  connections = 0,
+): Promise<Cluster> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const folder = path.join(dataDir, 'postgres')
   const binaries = findBinaries(dataDir)
@@ -44,7 +50,7 @@ export async function openCluster(dataDir: string, report: (line: string) => voi
   }
   const { shop } = JSON.parse(await readFile(path.join(folder, secretFile), 'utf8')) as { shop: string }
   const { dev, ino } = statSync(folder, { bigint: true })
-  return { folder, name: `hien-sach-${dev}-${ino}`, password: shop, binaries, runner }
+  return { folder, name: `hien-sach-${dev}-${ino}`, password: shop, connections, binaries, runner }
 }
 
 const canRead = (runner: Runner, { postgres, env }: Binaries, folder: string) =>

@@ -40,11 +40,12 @@ export async function startPostgres(cluster: Cluster, door: ListenAddress): Prom
   }
 }
 
-function launch({ binaries, folder, name, runner }: Cluster, door: ListenAddress): PostgresProcess {
+function launch(cluster: Cluster, door: ListenAddress): PostgresProcess {
+  const { binaries, folder, runner } = cluster
   // One that another user left here cannot be written to, but it can be removed.
   rmSync(startLog(folder), { force: true })
   const said = openSync(startLog(folder), 'w', 0o600)
-  const command = [binaries.postgres, '-D', folder, ...flagsFor(name, door)] as const
+  const command = [binaries.postgres, '-D', folder, ...flagsFor(cluster, door)] as const
   const child = spawnAs(runner, command, { env: binaries.env, stdio: ['ignore', said, said] })
   closeSync(said)
   child.unref()
@@ -64,8 +65,8 @@ function launch({ binaries, folder, name, runner }: Cluster, door: ListenAddress
 
 /** There only pg_ctl can start it for an administrator; it leaves the server behind as a process of its own. */
 async function launchOnWindows(cluster: Cluster, door: ListenAddress): Promise<PostgresProcess> {
-  const { binaries, folder, name, runner } = cluster
-  const options = ['-D', folder, '-w', '-l', startLog(folder), '-o', flagsFor(name, door).join(' ')]
+  const { binaries, folder, runner } = cluster
+  const options = ['-D', folder, '-w', '-l', startLog(folder), '-o', flagsFor(cluster, door).join(' ')]
   await runAs(runner, [binaries.pgCtl, 'start', ...options], { env: binaries.env })
   const pid = Number((await readPidFile(folder))[0] ?? 0)
   return { pid, ended: waitUntil(async () => !(await isRunning(pid)), Infinity, 500) }

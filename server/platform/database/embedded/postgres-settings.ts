@@ -11,7 +11,6 @@ const settings = {
   full_page_writes: 'on',
   synchronous_commit: 'on',
   password_encryption: 'scram-sha-256',
-  max_connections: '40',
   // The system keeps its files in memory too: with twice as much the shop answered no faster.
   shared_buffers: '32MB',
   work_mem: '8MB',
@@ -37,18 +36,21 @@ const settings = {
   log_checkpoints: 'off',
 }
 
+/** A shop in one process needs fewer, and each costs next to nothing while it is not used. */
+const fewestConnections = 40
+
 const socketFile = '.s.PGSQL.5432'
 /** Files that a killed server leaves behind and whose numbers may be another process's by now. */
 export const leftovers = ['postmaster.pid', socketFile, `${socketFile}.lock`]
 
-export function flagsFor(name: string, door: ListenAddress): string[] {
+export function flagsFor({ name, connections }: Cluster, door: ListenAddress): string[] {
   const listening = door.socket
     ? { listen_addresses: '', unix_socket_directories: '.', port: 5432 }
     : { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: door.port }
-  return Object.entries({ ...settings, ...listening, cluster_name: name }).flatMap(([key, value]) => [
-    '-c',
-    `${key}=${value}`,
-  ])
+  const max_connections = Math.max(fewestConnections, connections)
+  return Object.entries({ ...settings, ...listening, max_connections, cluster_name: name }).flatMap(
+    ([key, value]) => ['-c', `${key}=${value}`],
+  )
 }
 
 export function urlOf({ folder, password }: Cluster, door: ListenAddress): string {

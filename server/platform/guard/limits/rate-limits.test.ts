@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { RateLimits } from './rate-limits.ts'
+import { RedisCounts } from './redis-counts.ts'
 
 /** At the beginning of a window. */
 beforeEach(() => void vi.useFakeTimers({ now: 1_200_000 }))
@@ -87,7 +88,7 @@ test.each([
   ['is away', { isReady: false, eval: () => Promise.reject(new Error('away')), multi: () => ({}) }],
   ['breaks', { isReady: true, eval: () => Promise.reject(new Error('broken')), multi: () => ({}) }],
 ])('where Redis %s each process counts by itself', async (_what, client) => {
-  const limit = new RateLimits({ prefix: 'test', client }).of(rule)
+  const limit = new RateLimits((each) => new RedisCounts({ prefix: 'test', client }, each)).of(rule)
   for (let time = 0; time < 3; time++) expect(await tryTo(limit)).toBeUndefined()
   expect(await tryTo(limit)).toBeGreaterThan(0)
 })

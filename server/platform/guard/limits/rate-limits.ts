@@ -2,8 +2,6 @@ import { type Refusal, tooMany } from '#contract/shape/refusal.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { addressKey } from './address-key.ts'
 import { type Counts, MemoryCounts } from './memory-counts.ts'
-import type { RateLimitStore } from './rate-limit-store.ts'
-import { RedisCounts } from './redis-counts.ts'
 import { SlidingWindows } from './sliding-windows.ts'
 
 /** How often an address or a person may do something within so many seconds; 0 is no limit. */
@@ -18,14 +16,17 @@ type Counted = { giveBack(): Promise<void> }
 
 const noLimit: RateLimit = { take: async () => ({ giveBack: async () => {} }) }
 
-/** Limits that all processes count together where there is Redis, and each by itself where there is none or it is away. */
+/** Where a rule is counted: here, or together with other processes. */
+export type OpenCounts = (rule: LimitRule) => Counts
+
+/** Limits on what addresses and people do, counted where `openCounts` says. */
 export class RateLimits {
   /** How many were refused, by the name of the rule. */
   readonly refused = new Map<string, number>()
-  readonly #store: RateLimitStore | undefined
+  readonly #open: OpenCounts
 
-  constructor(store?: RateLimitStore) {
-    this.#store = store
+  constructor(open: OpenCounts = () => new MemoryCounts()) {
+    this.#open = open
   }
 
   of(rule: LimitRule, refusal: Refusal = tooMany): RateLimit {
@@ -40,9 +41,5 @@ export class RateLimits {
         throw new Failure(refusal, { retryAfter: taken.retryAfter })
       },
     }
-  }
-
-  #open(rule: LimitRule): Counts {
-    return this.#store ? new RedisCounts(this.#store, rule) : new MemoryCounts()
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findShopWarnings, readShopConfig } from '#server/gateways/shop-config.ts'
+import { defaultProcesses } from './config.ts'
 
 const own = { DATABASE_URL: 'postgres://shop@db.example/shop' }
 const vnpay = { VNPAY_TMN_CODE: 'HIENSACH', VNPAY_HASH_SECRET: 'RAOEXHYVSDDIIENYWSLDIIZTANXUXZFJ' }
@@ -120,4 +121,14 @@ test('what is seldom meant is said and does not stop the start', () => {
 test('a shop that others reach gives its proxy time to notice that it stops; a lone one closes at once', () => {
   const drainOf = (env: Record<string, string>) => readShopConfig(env).drainSeconds
   expect([drainOf({}), drainOf(online), drainOf({ ...online, DRAIN_SECONDS: '0' })]).toEqual([0, 5, 0])
+})
+
+test.each([
+  [1, 1],
+  [2, 1],
+  [3, 2],
+  [8, 7],
+  [128, 64],
+])('of %i cores %i serve, and the rest is left to the database', (cores, processes) => {
+  expect(defaultProcesses(cores)).toBe(processes)
 })

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { invalid } from './config-error.ts'
 import { findContradictions } from './contradictions.ts'
@@ -15,6 +16,8 @@ export type Config = {
   production: boolean
   port: number
   host: string
+  /** How many processes serve behind the port. */
+  processes: number
   dataDir: string
   publicUrl: string | undefined
   /** Undefined: the shop brings its own PostgreSQL along, in `dataDir`. */
@@ -88,6 +91,7 @@ function configOf(value: Settings): Config {
     reachable,
     production: value.NODE_ENV === 'production',
     port: value.PORT,
+    processes: value.PROCESSES ?? defaultProcesses(availableParallelism()),
     dataDir: path.resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
     databasePool: value.DATABASE_POOL,
@@ -124,6 +128,9 @@ function configOf(value: Settings): Config {
     demo: value.DEMO ?? (value.DATABASE_URL === undefined && !reachable),
   }
 }
+
+/** The database and the primary have a core too; on two of them a second process gains nothing. */
+export const defaultProcesses = (cores: number) => (cores <= 2 ? 1 : Math.min(64, cores - 1))
 
 /** Whether readers reach the shop over TLS: then its cookies never travel without it. */
 export const hasTls = (config: Config) => config.publicUrl?.startsWith('https:') ?? false

@@ -13,6 +13,7 @@ export const settings = z.object({
   NODE_ENV: z._default(z.enum(['production', 'development', 'test']), 'production'),
   PORT: z._default(whole(0, 65_535), 3000),
   HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+  PROCESSES: z.optional(whole(1, 64)),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
   PUBLIC_URL: address(/^https?$/, 'https://hiensach.example'),
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://shop:secret@db.example:5432/shop'),

@@ -1,0 +1,23 @@
+import type { AppOptions } from './app-parts.ts'
+import { createApp } from './app.ts'
+import { Draining } from '#server/platform/http/draining.ts'
+import { openPort } from '#server/platform/http/open-port.ts'
+
+type Opened = {
+  /** Where it listens. */
+  address: string
+  /** For so many seconds everything is still answered while readiness says no. */
+  drain: (seconds: number) => Promise<void>
+}
+
+/** The shop's server in this process, on its port. `onCreated` is told how to close it, also where the port is not to be had. */
+export async function openApp(
+  options: AppOptions & { developing?: boolean },
+  onCreated: (close: () => Promise<void>) => void,
+): Promise<Opened> {
+  const draining = new Draining()
+  const app = await createApp({ ...options, draining })
+  onCreated(() => app.close())
+  const address = await openPort(app, options.config)
+  return { address, drain: (seconds) => draining.begin(seconds) }
+}

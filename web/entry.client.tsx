@@ -18,9 +18,13 @@ if (import.meta.env.DEV) {
   globalThis.fetch = retryingFetch(globalThis.fetch)
 }
 
+/** What the loaders answered stands at the end of the page. */
+if (document.readyState === 'loading')
+  await new Promise((read) => document.addEventListener('DOMContentLoaded', read, { once: true }))
+
 const loadPageFocus = () => import('#web/ui/focus/page-focus.tsx')
 /** While developing Vite puts changed screens into the router's own component. */
-const app = import.meta.env.DEV ? <HydratedRouter /> : <PageRouter page={await readPage(loadPageFocus)} />
+const app = import.meta.env.DEV ? <HydratedRouter /> : <PageRouter page={readPage(loadPageFocus)} />
 
 startTransition(() => {
   hydrateRoot(document, <StrictMode>{app}</StrictMode>, {

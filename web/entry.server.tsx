@@ -7,6 +7,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { callContext } from '#web/platform/api/call-context.ts'
+import { writeAnswers } from '#web/platform/library-internals/page-answers.ts'
 import { assembleDocument } from '#web/platform/library-internals/assemble-document.ts'
 import { renderWithFragments } from '#web/platform/page/html-fragment-cache.tsx'
 import { pageDataBlock } from '#web/platform/page/page-data.ts'
@@ -31,7 +32,8 @@ export default async function renderPage(
     renderToString(<ServerRouter context={context} url={request.url} />),
   )
   const block = pageDataBlock(context.staticHandlerContext.loaderData)
-  const handedOver = context.renderMeta?.didRenderScripts && data ? { data, block } : undefined
+  const answers = writeAnswers(context.staticHandlerContext)
+  const handedOver = context.renderMeta?.didRenderScripts && data ? { data, answers, block } : undefined
   loadContext.get(callContext).takePage(assembleDocument(drawn, handedOver, context.manifest))
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })

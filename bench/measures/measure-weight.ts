@@ -18,9 +18,9 @@ export async function measureWeight(shop: BenchShop) {
 }
 
 const pages = [
-  ['Home page', '/', 115],
-  ['List', '/books', 120],
-  ['Book detail', '/book/1', 121],
+  ['Home page', '/', 114],
+  ['List', '/books', 118],
+  ['Book detail', '/book/1', 120],
 ] as const
 
 async function weigh(browser: Browser, name: string, address: string, goal: number) {

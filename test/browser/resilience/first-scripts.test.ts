@@ -13,9 +13,9 @@ const shop = await forThisFile(
 const book = `/book/${shop.ids[0]}`
 
 test.each([
-  ['/', 115],
-  ['/books', 120],
-  [book, 121],
+  ['/', 114],
+  ['/books', 118],
+  [book, 120],
 ])('a visitor who only looks at %s loads at most %i kB of scripts', async (address, kilobytes) => {
   const { page, problems, close } = await visit(shop.url)
   const scripts = await filesOfPage(page, address, 'js')

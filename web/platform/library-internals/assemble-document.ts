@@ -2,11 +2,13 @@ import type { UNSAFE_AssetsManifest as Manifest } from 'react-router'
 import type { HtmlPart } from '#web/platform/page/html-fragment-cache.tsx'
 import { deferInitialScripts } from './deferred-scripts.ts'
 
-/** What the loaders answered, where the browser's router looks for it. */
-const handOver = (data: string) =>
-  `<script>const{streamController:s}=window.__reactRouterContext;s.enqueue(${inScript(data)});s.close()</script>`
+/** What the loaders answered, where `page-router.tsx` looks for it, or while developing the router. */
+const handOver = ({ data, answers }: HandedOver) =>
+  import.meta.env.DEV
+    ? `<script>const{streamController:s}=window.__reactRouterContext;s.enqueue(${inScript(JSON.stringify(data))});s.close()</script>`
+    : `<script>window.__reactRouterContext.answers=${inScript(answers)}</script>`
 
-const inScript = (text: string) => JSON.stringify(text).replaceAll('<', '\\u003c')
+const inScript = (json: string) => json.replaceAll('<', '\\u003c')
 
 const preload = '<link rel="modulepreload" href="'
 const starter = '<script type="module" async="">'
@@ -14,6 +16,8 @@ const starter = '<script type="module" async="">'
 type HandedOver = {
   /** As the router writes it. */
   data: string
+  /** The same as JSON. */
+  answers: string
   /** The page's own block. */
   block: string
 }
@@ -28,7 +32,7 @@ export function assembleDocument(
   handedOver: HandedOver | undefined,
   manifest: Manifest,
 ): HtmlPart[] {
-  const script = handedOver ? handedOver.block + handOver(handedOver.data) : ''
+  const script = handedOver ? handedOver.block + handOver(handedOver) : ''
   const [first, ...others] = divideAtHeadEnd(drawn)
   const last = String(others.pop())
   const bodyEnd = last.lastIndexOf('</body>')

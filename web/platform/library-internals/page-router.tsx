@@ -7,11 +7,12 @@ import {
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { declareIntent, intent } from '#web/platform/hydration/intent.ts'
-import { locationOfPage, readAnswers, routesOfPage, stateOfPage } from './page-state.ts'
+import { type Answers, readAnswers } from './page-answers.ts'
+import { locationOfPage, routesOfPage, stateOfPage } from './page-state.ts'
 import { createWaitingRouter } from './waiting-router.ts'
 
 declare global {
-  var __reactRouterContext: { stream: ReadableStream<Uint8Array<ArrayBuffer>> }
+  var __reactRouterContext: { answers: Answers }
   var __reactRouterRouteModules: RouteModules
 }
 
@@ -28,11 +29,11 @@ export type Page = Readonly<{
  * At an upgrade: is this still the context that `HydratedRouter` gives, and are these the globals that `<Scripts>` sets? Its boundary for
  * errors of the router itself is left out: these end in `fatal-error-page.ts` either way.
  */
-export async function readPage(loadWithRouter: () => Promise<unknown>): Promise<Page> {
+export function readPage(loadWithRouter: () => Promise<unknown>): Page {
   const { __reactRouterManifest: manifest, __reactRouterRouteModules: modules } = globalThis
   const location = locationOfPage()
   const routes = routesOfPage(manifest, modules)
-  const state = stateOfPage(routes, manifest, location, await readAnswers(__reactRouterContext.stream))
+  const state = stateOfPage(routes, manifest, location, readAnswers(__reactRouterContext.answers))
   const { promise: working, resolve } = Promise.withResolvers<DataRouter>()
   const router = createWaitingRouter({ state, routes }, () => {
     declareIntent()

@@ -6,23 +6,17 @@ import {
   IDLE_NAVIGATION,
   matchRoutes,
   type UNSAFE_AssetsManifest as Manifest,
-  UNSAFE_decodeViaTurboStream as decode,
   type UNSAFE_RouteModules as RouteModules,
 } from 'react-router'
+import type { Answers } from './page-answers.ts'
 
 type RouterState = DataRouter['state']
-export type Answers = Pick<RouterState, 'loaderData'> & Partial<Pick<RouterState, 'actionData' | 'errors'>>
 
 /**
  * What the router would begin with, made of what the page brings along, since the router itself comes later. At an upgrade: do
- * `HydratedRouter`, `createClientRoutes`, `defaultMapRouteProperties` and the first lines of `createRouter` still make the same?
+ * `HydratedRouter`, `createClientRoutes`, `defaultMapRouteProperties` and the first lines of `createRouter` still make the same? Of the routes only those of this
+ * page: with the same components in the same places, nothing is mounted anew when the router brings its own.
  */
-export async function readAnswers(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<Answers> {
-  const { value } = await decode(stream, window)
-  return (await value) as Answers
-}
-
-/** The routes of this page alone. With the same components in the same places, nothing is mounted anew when the router brings its own. */
 export function routesOfPage({ routes }: Manifest, modules: RouteModules): DataRouteObject[] {
   const under = (parent: string | undefined): DataRouteObject[] =>
     Object.values(routes)
@@ -57,7 +51,7 @@ export function stateOfPage(
   routes: DataRouteObject[],
   manifest: Manifest,
   location: RouterState['location'],
-  { loaderData, actionData = null, errors = null }: Answers,
+  { loaderData, actionData, errors }: Answers,
 ): RouterState {
   const matches: DataRouteMatch[] = matchRoutes(routes, location) ?? []
   const dataOf = matches.map(({ route: { id } }) => id).filter((id) => !manifest.routes[id]?.hasLoader)

@@ -126,7 +126,7 @@ export const getBooks = endpoint({
   heavy: 'without-page',
   feature: 'Catalogue',
   summary:
-    'Books, filtered, sorted and in pages; the whole list without `page`. A search finds the best 1,000: `pagination.total` is never more then',
+    'Books, filtered, sorted and in pages; the whole list without `page`, with an `ETag` where nothing is searched for. A search finds the best 1,000: `pagination.total` is never more then',
   access: 'anyone',
   query: z.object({ ...bookFilters, ...pageQuery }),
   answer: z.object({ data: z.array(book), pagination: z.optional(pagination) }),

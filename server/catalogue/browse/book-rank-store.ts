@@ -12,7 +12,7 @@ import {
   matchesFilter,
   matchesPreparedFilter,
 } from './book-filter-store.ts'
-import { type Filling, has, nearness, placeholders, titleBeginsWith, unseen } from './match-parts-store.ts'
+import { type Filling, has, nearness, titleBeginsWith, unseen } from './match-parts-store.ts'
 import {
   type CountedBooks,
   countedRow,
@@ -107,40 +107,45 @@ const table = (name: string, place: number) => sql.identifier(`${name}_${place}`
 function matchTables({ query, books }: Source, place: number, limits: Filling<Limits>): SQL {
   const [title, phrase] = [table('title', place), table('phrase', place)]
   const [scattered, loose] = [table('scattered', place), table('loose', place)]
-  const [some, sure] = [table('some', place), table('sure', place)]
-  const [most, count, from] = [limits.most, limits.count, limits.from].map((value) =>
-    unseen(value, 'integer'),
-  )
+  const [first, second, third] = ['first', 'second', 'third'].map((step) => table(step, place))
+  const most = sql`${limits.most}::integer`
   const matches = (condition: SQL, limit: SQLChunk) => sql`(
     select s.book_id, s.title, s.authors, s.popularity, ${books.signs} as signs,
       coalesce(${has(query.exact)}, false) as exact
     from ${books.from} and ${condition} limit ${limit})`
   const byName = (kind: unknown) =>
     matches(
-      sql`(select matches from ${sure}) > ${most} and s.words @@ (${unseen(kind)}::tsquery && ${unseen(query.exact)}::tsquery)`,
+      sql`(select matches from ${third}) > ${most} and s.words @@ (${kind}::tsquery && ${query.exact}::tsquery)`,
       most,
     )
   const number = (found: SQLChunk) => sql`(select count(*) from ${found})`
   return sql`
-    ${title} as materialized ${matches(titleBeginsWith(unseen(query.text)), most)},
-    ${phrase} as materialized ${matches(has(query.phrase), sql`${most} + 1`)},
-    ${some} as materialized (
-      select titles, phrases, ${query.exact}::text is null and not ${books.signed} and titles >= ${from} + ${count} as titles_suffice,
-        phrases <= ${most} and (titles < ${unseen(limits.enough, 'integer')} or ${query.exact}::text is not null) as wanted
-      from (select ${number(title)} as titles, ${number(phrase)} as phrases) as counted
+    ${title} as materialized ${matches(titleBeginsWith(query.text), most)},
+    ${first} as materialized (
+      select titles >= ${limits.from}::integer + ${limits.count}::integer and plain and not ${books.signed} as titles_suffice,
+        titles >= ${limits.enough}::integer and plain as enough
+      from (select ${number(title)} as titles, ${query.exact}::tsquery is null as plain) as counted
+    ),
+    ${phrase} as materialized ${matches(
+      sql`not (select enough from ${first}) and ${has(query.phrase)}`,
+      sql`${most} + 1`,
+    )},
+    ${second} as materialized (
+      select phrases, phrases <= ${most} and not enough as wanted
+      from (select ${number(phrase)} as phrases, enough from ${first}) as counted
     ),
     ${scattered} as materialized ${matches(
-      sql`(select wanted from ${some}) and ${has(query.scattered)}`,
-      sql`${most} + 1 - (select phrases from ${some})`,
+      sql`(select wanted from ${second}) and ${has(query.scattered)}`,
+      sql`${most} + 1 - (select phrases from ${second})`,
     )},
-    ${sure} as materialized (select phrases + ${number(scattered)} as matches from ${some}),
+    ${third} as materialized (select wanted, phrases + ${number(scattered)} as matches from ${second}),
     ${loose} as materialized ${matches(
-      sql`(select wanted from ${some}) and (select matches from ${sure}) < ${sql.raw(String(fewMatches))} and ${has(query.halfway)}`,
+      sql`(select wanted and matches < ${sql.raw(String(fewMatches))} from ${third}) and ${has(query.halfway)}`,
       most,
     )},
     ${table('ranked', place)} as (
       select book_id, ${sql.raw(String(place))} as query, signs, exact, popularity, char_length(title) as length,
-        ${nearness(query, sql`(select titles_suffice from ${some})`)} as nearness
+        ${nearness(query, sql`(select titles_suffice from ${first})`)} as nearness
       from (
         select * from ${title} union all select * from ${phrase}
         union all select * from ${scattered} union all select * from ${loose}
@@ -149,17 +154,23 @@ function matchTables({ query, books }: Source, place: number, limits: Filling<Li
     ),`
 }
 
-const query = placeholders<SearchQuery>([
-  'text',
-  'words',
-  'all',
-  'phrase',
-  'scattered',
-  'halfway',
-  'exact',
-  'literal',
-])
-const limits = placeholders<Limits>(['most', 'from', 'count', 'enough'])
+const query: Filling<SearchQuery> = {
+  text: unseen('text', 'text'),
+  words: unseen('words', 'text[]'),
+  all: unseen('all', 'tsquery'),
+  loose: unseen('loose', 'tsquery'),
+  phrase: unseen('phrase', 'tsquery'),
+  scattered: unseen('scattered', 'tsquery'),
+  halfway: unseen('halfway', 'tsquery'),
+  exact: unseen('exact', 'tsquery'),
+  literal: null,
+}
+const limits: Filling<Limits> = {
+  most: unseen('most', 'integer'),
+  from: unseen('from', 'integer'),
+  count: unseen('count', 'integer'),
+  enough: unseen('enough', 'integer'),
+}
 const rankPlainSearch = prepareRows(
   'rank_plain_search',
   countedRow,

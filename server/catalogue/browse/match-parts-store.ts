@@ -4,14 +4,11 @@ import type { SearchQuery } from '#server/search/search-query.ts'
 /** What a statement is filled with: values, or the placeholders of a prepared one. */
 export type Filling<T> = { [K in keyof T]: unknown }
 
-export const placeholders = <T>(names: readonly (keyof T & string)[]) =>
-  Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as Filling<T>
-
 /** Out of the planner's sight: for each value it would plan anew, which takes longer than most searches. */
-export const unseen = (value: unknown, type: 'text' | 'integer' = 'text') =>
-  sql`(select ${value}::${sql.raw(type)})`
+export const unseen = (name: string, type: 'text' | 'text[]' | 'tsquery' | 'integer') =>
+  sql`(select ${sql.placeholder(name)}::${sql.raw(type)})`
 
-export const has = (tsquery: unknown) => sql`s.words @@ ${unseen(tsquery)}::tsquery`
+export const has = (tsquery: unknown) => sql`s.words @@ ${tsquery}::tsquery`
 
 /** No folded text goes on behind the last of all characters. A search for signs alone has no text. */
 export const titleBeginsWith = (text: unknown) =>
@@ -19,7 +16,7 @@ export const titleBeginsWith = (text: unknown) =>
 
 /**
  * Where in the book the words stand, and how close, from 1 to 9. Where `titlesSuffice` is true, what does not begin with them is
- * not looked at.
+ * not looked at. Words are letters and digits, so `like` takes them as they are.
  */
 export const nearness = ({ text, words }: Filling<SearchQuery>, titlesSuffice: unknown) => sql`
   case
@@ -31,6 +28,6 @@ export const nearness = ({ text, words }: Filling<SearchQuery>, titlesSuffice: u
       case when strpos(title || ' ', ' ' || ${text}::text || ' ') > 0 then 4 else 5 end
     when strpos(authors, ' ' || ${text}::text) > 0 then
       case when strpos(authors, '| ' || ${text}::text || ' |') > 0 then 6 else 7 end
-    when not exists (select from unnest(${words}::text[]) as word where strpos(' ' || title, ' ' || word) = 0) then 8
+    when ' ' || title like all ((select array_agg('% ' || word || '%') from unnest(${words}::text[]) as word)::text[]) then 8
     else 9
   end`

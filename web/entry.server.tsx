@@ -36,8 +36,12 @@ export default async function renderPage(
   const handedOver = context.renderMeta?.didRenderScripts && data ? { data, answers, block } : undefined
   loadContext.get(callContext).takePage(assembleDocument(drawn, handedOver, context.manifest))
   headers.set('content-type', 'text/html; charset=utf-8')
+  for (const file of context.manifest.routes.root?.css ?? []) headers.append('link', preloadOfStyles(file))
   return new Response(null, { status, headers })
 }
+
+/** The page names its styles behind pictures and fonts, which would take all connections to the shop before them. */
+const preloadOfStyles = (file: string) => `<${file}>; rel=preload; as=style`
 
 /** The router would print it whole. Addresses that lead nowhere are no failure. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -26,6 +26,13 @@ test.each([
   await close()
 })
 
+test('the styles are asked for before pictures and fonts', async () => {
+  const answer = await fetch(`${shop.url}/books`)
+  const [, styles = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(await answer.text()) ?? []
+  expect(styles).toMatch(/\.css$/)
+  expect(answer.headers.get('link')).toBe(`<${styles}>; rel=preload; as=style`)
+})
+
 /** The file with the router comes when it is let through. */
 async function holdRouter(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -27,13 +27,16 @@ export default async function renderPage(
   { serverHandoffStream, ...context }: EntryContext,
   loadContext: RouterContextProvider,
 ) {
-  const data = serverHandoffStream ? await new Response(serverHandoffStream).text() : undefined
+  // Only while developing the router itself takes the page over.
+  const data =
+    import.meta.env.DEV && serverHandoffStream ? await new Response(serverHandoffStream).text() : ''
   const drawn = renderWithFragments(() =>
     renderToString(<ServerRouter context={context} url={request.url} />),
   )
   const block = pageDataBlock(context.staticHandlerContext.loaderData)
   const answers = writeAnswers(context.staticHandlerContext)
-  const handedOver = context.renderMeta?.didRenderScripts && data ? { data, answers, block } : undefined
+  const handedOver =
+    context.renderMeta?.didRenderScripts && serverHandoffStream ? { data, answers, block } : undefined
   loadContext.get(callContext).takePage(assembleDocument(drawn, handedOver, context.manifest))
   headers.set('content-type', 'text/html; charset=utf-8')
   for (const file of context.manifest.routes.root?.css ?? []) headers.append('link', preloadOfStyles(file))

@@ -60,7 +60,7 @@ async function drawPlainly(path: string): Promise<string> {
 const preloads = /<link rel="modulepreload" href="[^"]+"\/>/g
 const start = /<script type="module" async="">[\s\S]*?<\/script>/
 const handedOver =
-  /<script type="application\/json" id="page-data">[\s\S]*?<\/script><script>const\{streamController[\s\S]*?<\/script>(?=<\/body>)/
+  /<script type="application\/json" id="page-data">[\s\S]*?<\/script><script>window\.__reactRouterContext\.answers=[\s\S]*?<\/script>(?=<\/body>)/
 
 /** Its tags and texts, without what starts the scripts and what they are handed. */
 const piecesOf = (html: string) =>

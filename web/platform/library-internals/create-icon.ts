@@ -13,27 +13,35 @@ type IconProps = SVGProps<SVGSVGElement> & { size?: number | string }
  * test compares what both draw.
  */
 export default function createIcon({ name, aliases = [], node }: IconData) {
-  const shapes = node.map(([tag, attributes]) => createElement(tag, attributes))
+  const shapes = shapesOf(node)
   const own = ['lucide', ...[name, ...aliases].map((one) => `lucide-${one}`)].join(' ')
   return ({ size = 24, className, ...props }: IconProps) => {
     const named = props['aria-label'] ?? props['aria-hidden'] ?? props.role
-    return createElement(
-      'svg',
-      {
-        xmlns: 'http://www.w3.org/2000/svg',
-        width: size,
-        height: size,
-        viewBox: '0 0 24 24',
-        fill: 'none',
-        stroke: 'currentColor',
-        strokeWidth: 2,
-        strokeLinecap: 'round',
-        strokeLinejoin: 'round',
-        className: className ? `${own} ${className}` : own,
-        ...(named === undefined && { 'aria-hidden': true }),
-        ...props,
-      },
-      shapes,
-    )
+    return createElement('svg', {
+      xmlns: 'http://www.w3.org/2000/svg',
+      width: size,
+      height: size,
+      viewBox: '0 0 24 24',
+      fill: 'none',
+      stroke: 'currentColor',
+      strokeWidth: 2,
+      strokeLinecap: 'round',
+      strokeLinejoin: 'round',
+      className: className ? `${own} ${className}` : own,
+      ...(named === undefined && { 'aria-hidden': true }),
+      ...props,
+      ...shapes,
+    })
   }
+}
+
+/** On the server one constant text. In the browser they are elements: its policy (trusted types) lets no text become any. */
+function shapesOf(node: IconData['node']) {
+  if (!import.meta.env.SSR)
+    return { children: node.map(([tag, attributes]) => createElement(tag, attributes)) }
+  const texts = node.map(([tag, { key: _, ...attributes }]) => {
+    const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`)
+    return `<${tag}${written.join('')}></${tag}>`
+  })
+  return { dangerouslySetInnerHTML: { __html: texts.join('') } }
 }

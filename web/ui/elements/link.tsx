@@ -32,7 +32,8 @@ function PlainLink(props: Props) {
   if (!isResolved(to) || mask || discover === 'none' || prefetch === 'render')
     return <RouterLink {...props} />
   const attributes: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(props)) if (!forRouter.has(name)) attributes[name] = value
+  for (const name of Object.keys(props) as (keyof Props)[])
+    if (!forRouter.has(name)) attributes[name] = props[name]
   return createElement('a', Object.assign(attributes, { href: to, target, 'data-discover': 'true' }))
 }
 

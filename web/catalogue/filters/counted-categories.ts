@@ -1,4 +1,5 @@
 import type { Category } from '#contract/catalogue/catalogue.ts'
+import { writeOnce } from '#web/platform/page/page-data.ts'
 
 export type CountedCategory = Pick<Category, 'category_id' | 'name' | 'book_count'>
 
@@ -8,9 +9,11 @@ const counted = new WeakMap<readonly Category[], readonly CountedCategory[]>()
 export function countedCategories(categories: readonly Category[]): readonly CountedCategory[] {
   const known = counted.get(categories)
   if (known) return known
-  const made = categories
-    .map(({ category_id, name, book_count }) => ({ category_id, name, book_count }))
-    .toSorted((a, b) => b.book_count - a.book_count)
+  const made = writeOnce(
+    categories
+      .map(({ category_id, name, book_count }) => ({ category_id, name, book_count }))
+      .toSorted((a, b) => b.book_count - a.book_count),
+  )
   counted.set(categories, made)
   return made
 }

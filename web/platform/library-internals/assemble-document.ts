@@ -19,7 +19,7 @@ type HandedOver = {
   /** The same as JSON. */
   answers: string
   /** The page's own block. */
-  block: string
+  block: readonly HtmlPart[]
 }
 
 /**
@@ -32,13 +32,13 @@ export function assembleDocument(
   handedOver: HandedOver | undefined,
   manifest: Manifest,
 ): HtmlPart[] {
-  const script = handedOver ? handedOver.block + handOver(handedOver) : ''
   const [first, ...others] = divideAtHeadEnd(drawn)
   const last = String(others.pop())
   const bodyEnd = last.lastIndexOf('</body>')
   const firstLink = first.indexOf(preload)
   const start = last.indexOf(starter) + starter.length
-  const ending = [script, last.slice(bodyEnd)]
+  const data = handedOver ? [...handedOver.block, handOver(handedOver)] : []
+  const ending = [...data, last.slice(bodyEnd)]
   // While developing the order of the scripts matters, and no file is large.
   if (import.meta.env.DEV || firstLink < 0 || start < starter.length)
     return ['<!DOCTYPE html>', first, ...others, last.slice(0, bodyEnd), ...ending]

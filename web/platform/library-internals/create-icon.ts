@@ -39,7 +39,8 @@ export default function createIcon({ name, aliases = [], node }: IconData) {
 function shapesOf(node: IconData['node']) {
   if (!import.meta.env.SSR)
     return { children: node.map(([tag, attributes]) => createElement(tag, attributes)) }
-  const texts = node.map(([tag, { key: _, ...attributes }]) => {
+  const texts = node.map(([tag, given]) => {
+    const { key: _, ...attributes } = given
     const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`)
     return `<${tag}${written.join('')}></${tag}>`
   })

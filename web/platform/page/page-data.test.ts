@@ -1,5 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { handOver, pageDataBlock, readPageData } from './page-data.ts'
+import { handOver, pageDataBlock, readPageData, writeOnce } from './page-data.ts'
+
+const blockOf = (...given: Parameters<typeof pageDataBlock>) =>
+  pageDataBlock(...given)
+    .map((part) => (typeof part === 'string' ? part : new TextDecoder().decode(part)))
+    .join('')
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -9,14 +14,14 @@ test('in a document the router has a mark, and the data stand beside it', () => 
   const mark = handOver(data, { isDocument: true })
   expect(JSON.stringify(mark)).toBe('{}')
   expect(readPageData(mark)).toBe(data)
-  const block = pageDataBlock({ root: { shop: 1 }, page: mark })
+  const block = blockOf({ root: { shop: 1 }, page: mark })
   expect(block).toBe(
     '<script type="application/json" id="page-data">{"title":"Mưa \\u003c/script> đỏ","prices":[1,2]}</script>',
   )
 })
 
 test('the browser reads the block once, for the mark that came with it', () => {
-  const json = pageDataBlock({ page: handOver(data, { isDocument: true }) }).replace(/<\/?script[^>]*>/g, '')
+  const json = blockOf({ page: handOver(data, { isDocument: true }) }).replace(/<\/?script[^>]*>/g, '')
   const getElementById = vi.fn((_id: string) => ({ textContent: json }))
   vi.stubGlobal('document', { getElementById })
   const mark = {}
@@ -30,5 +35,15 @@ test('what scripts ask for comes with the router', () => {
   const answer = handOver(data, { isDocument: false })
   expect(answer).toEqual({ data })
   expect(readPageData(answer)).toBe(data)
-  expect(pageDataBlock({ root: undefined, page: answer })).toBe('')
+  expect(blockOf({ root: undefined, page: answer })).toBe('')
+})
+
+test('what many pages have is written once, and reads the same', () => {
+  const names = ['Văn học', 'Thiếu <nhi>']
+  const menu = writeOnce(names.map((name) => ({ name })))
+  const data = { menu, rest: 1, missing: undefined, last: [menu] }
+  const parts = pageDataBlock({ page: handOver(data, { isDocument: true }) })
+  expect(parts.filter((part) => typeof part !== 'string')).toHaveLength(1)
+  const json = blockOf({ page: handOver(data, { isDocument: true }) }).replace(/<\/?script[^>]*>/g, '')
+  expect(JSON.parse(json)).toEqual({ menu: names.map((name) => ({ name })), rest: 1, last: [menu] })
 })

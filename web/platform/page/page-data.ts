@@ -1,3 +1,5 @@
+import type { HtmlPart } from './html-fragment-cache.tsx'
+
 /**
  * What the loader of a page says, where that is much. In a document it stands as JSON in a block of its own, which the browser reads at
  * once: the router would look at every value of it, and write it as a text within a script. The router then has a mark without data.
@@ -26,11 +28,28 @@ export function readPageData<Data>(mark: PageData<Data>): Data {
 
 const blockId = 'page-data'
 
-/** For the document: the data of all marks among what the loaders answered. */
-export function pageDataBlock(loaderData: Readonly<Record<string, unknown>>): string {
+const written = new WeakMap<object, Uint8Array>()
+const encoder = new TextEncoder()
+
+/** Large data that are the same object on many pages, and a member of theirs, are written once. */
+export function writeOnce<Data extends object>(data: Data): Data {
+  if (import.meta.env.SSR) written.set(data, encoder.encode(inBlock(data)))
+  return data
+}
+
+/** For the document: the data of the mark among what the loaders answered. */
+export function pageDataBlock(loaderData: Readonly<Record<string, unknown>>): HtmlPart[] {
   const [data] = Object.values(loaderData).flatMap((answer) => ofMarks.get(answer as PageData<unknown>) ?? [])
-  if (data === undefined) return ''
-  const json = JSON.stringify(data)
-  const inBlock = json.includes('<') ? json.replaceAll('<', '\\u003c') : json
-  return `<script type="application/json" id="${blockId}">${inBlock}</script>`
+  if (data === undefined) return []
+  const members = Object.entries(data).filter(([, value]) => value !== undefined)
+  const parts = members.flatMap(([name, value], index) => [
+    `${index === 0 ? '' : ','}${inBlock(name)}:`,
+    written.get(value as object) ?? inBlock(value),
+  ])
+  return [`<script type="application/json" id="${blockId}">{`, ...parts, '}</script>']
+}
+
+function inBlock(value: unknown): string {
+  const json = JSON.stringify(value)
+  return json.includes('<') ? json.replaceAll('<', '\\u003c') : json
 }

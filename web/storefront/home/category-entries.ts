@@ -17,7 +17,11 @@ export type CategoryEntry = {
  */
 export function categoryEntries(categories: readonly CountedCategory[], query: HomeQuery) {
   const bookCount = categories.reduce((sum, { book_count }) => sum + book_count, 0)
-  const all = [{ category_id: undefined, name: 'Tất cả', book_count: bookCount }, ...categories].map(
+  const hidesChosen =
+    categories.findIndex(({ category_id }) => category_id === query.categoryId) >= shownBeforeExpanding - 1
+  const expanded = query.allCategories || hidesChosen
+  const shown = expanded ? categories : categories.slice(0, shownBeforeExpanding - 1)
+  const entries = [{ category_id: undefined, name: 'Tất cả', book_count: bookCount }, ...shown].map(
     ({ category_id, name, book_count }, index): CategoryEntry => ({
       categoryId: category_id,
       name,
@@ -26,12 +30,10 @@ export function categoryEntries(categories: readonly CountedCategory[], query: H
       chosen: category_id === query.categoryId,
     }),
   )
-  const hidesChosen = all.findIndex(({ chosen }) => chosen) >= shownBeforeExpanding
-  const expanded = query.allCategories || hidesChosen
   return {
-    entries: expanded ? all : all.slice(0, shownBeforeExpanding),
+    entries,
     expanded,
-    expandable: all.length > shownBeforeExpanding,
+    expandable: categories.length >= shownBeforeExpanding,
     /** What folding or expanding leads to: a category that folding would hide is no longer chosen. */
     other: { ...query, allCategories: !expanded, categoryId: hidesChosen ? undefined : query.categoryId },
     bookCount,

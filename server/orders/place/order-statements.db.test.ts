@@ -55,6 +55,20 @@ test('an order is five round trips, with and without a key, and who calls is one
   expect(await statementsOf(() => order({ 'idempotency-key': 'first' }), 201)).toEqual(whole)
 })
 
+test('none of them is planned anew for each order', async () => {
+  await buyer.add(book, 12)
+  for (let time = 0; time < 12; time++) expect((await order()).status).toBe(201)
+  // The pool hands out the connection that was used last.
+  const { rows } = await shop.pool.query<{ name: string; planned: number }>(
+    `select name, custom_plans::integer as planned from pg_prepared_statements
+     where name = any($1) and custom_plans + generic_plans > 8 order by name`,
+    [['hold-buyer', 'hold-order-basis', 'insert-order']],
+  )
+  expect(rows).toEqual(
+    ['hold-buyer', 'hold-order-basis', 'insert-order'].map((name) => ({ name, planned: 5 })),
+  )
+})
+
 test('a coupon is one more', async () => {
   await makeCoupon(shop.db, systemCaller, { ...plainCoupon, code: 'TET2027' })
   await buyer.apply('TET2027')

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { invalid } from '#server/platform/process/config/config-error.ts'
+import { readVariables } from '#server/platform/process/config/read-variables.ts'
+import { text } from '#server/platform/process/config/setting-types.ts'
+import { longestAccount } from './vietqr-payload.ts'
+
+/** Where customers transfer to. */
+export type BankAccount = {
+  bin: string
+  account: string
+  name: string
+  /** The bank inside a demo stands in for it: no real money moves. */
+  sandbox: boolean
+  /** Where a demo plays the transfer for an order. */
+  playUrl?: (transfer: { content: string; amount: number }) => string
+}
+
+/** What the services sign with that watch the account. */
+export type BankSecrets = {
+  sepay?: string | undefined
+  payos?: string | undefined
+  casso?: string | undefined
+}
+
+export type BankSettings = { account: Omit<BankAccount, 'sandbox'> | undefined; secrets: BankSecrets }
+
+export const bankVariables = z.object({
+  BANK_BIN: text,
+  BANK_ACCOUNT: text,
+  BANK_ACCOUNT_NAME: text,
+  SEPAY_SECRET: text,
+  PAYOS_CHECKSUM_KEY: text,
+  CASSO_SECRET: text,
+})
+
+export function readBankSettings(env: NodeJS.ProcessEnv): BankSettings {
+  const value = readVariables(bankVariables, env)
+  const secrets = { sepay: value.SEPAY_SECRET, payos: value.PAYOS_CHECKSUM_KEY, casso: value.CASSO_SECRET }
+  const { BANK_BIN: bin, BANK_ACCOUNT: account, BANK_ACCOUNT_NAME: name } = value
+  if (!bin && !account && !name) return { account: undefined, secrets }
+  if (!bin || !account || !name)
+    throw invalid('BANK_BIN, BANK_ACCOUNT and BANK_ACCOUNT_NAME: all or none must be set')
+  const problems = [
+    /^\d{6}$/.test(bin) ? '' : 'BANK_BIN: the six digits by which NAPAS knows the bank',
+    new RegExp(`^[A-Za-z0-9]{1,${longestAccount}}$`).test(account)
+      ? ''
+      : `BANK_ACCOUNT: at most ${longestAccount} letters and digits`,
+  ].filter(Boolean)
+  if (problems.length > 0) throw invalid(...problems)
+  return { account: { bin, account, name }, secrets }
+}
+
+type Exposed = { reachable: boolean; demo: boolean; bank: BankSettings }
+
+/** Only of shops that others reach, as with gateways. */
+export const findBankContradictions = ({ reachable, demo, bank }: Exposed): string[] =>
+  reachable && demo && bank.account
+    ? [
+        'DEMO, BANK_ACCOUNT: customers of a demo, whose passwords everybody knows, must not transfer real money',
+      ]
+    : []

@@ -1,0 +1,27 @@
+import type { BankAccount } from './bank-account.ts'
+import { bankNameOf, sandboxBankName } from './bank-names.ts'
+import { qrSvg } from './qr-svg.ts'
+import { transferCodeOf } from './transfer-code.ts'
+import { vietqrPayload } from './vietqr-payload.ts'
+
+/** All that is needed to pay an order by a transfer. */
+export function transferDetails(
+  bank: BankAccount,
+  { order_code, total_amount: amount }: { order_code: string; total_amount: number },
+) {
+  const { bin, account, name, sandbox, playUrl } = bank
+  const content = transferCodeOf(order_code)
+  const payload = vietqrPayload({ bin, account, amount, purpose: content })
+  return {
+    qr_payload: payload,
+    qr_svg: qrSvg(payload),
+    transfer_content: content,
+    amount,
+    bank_bin: bin,
+    bank_name: sandbox ? sandboxBankName : bankNameOf(bin),
+    account_number: account,
+    account_name: name,
+    sandbox_url: playUrl?.({ content, amount }) ?? null,
+  }
+}
+export type TransferDetails = ReturnType<typeof transferDetails>

@@ -1,0 +1,48 @@
+import { bankTransferMethod } from '#contract/payments/payment-methods.ts'
+import { awaitTransfer } from '#server/payments/await-transfer.ts'
+import { confirmKnown } from '#server/payments/confirm/confirm-payment.ts'
+import type { PayableOrder } from '#server/payments/payment-row.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { bookTransfer, markOthersTwice, type StandingTransfer } from './bank-transfer-store.ts'
+
+type Paying = {
+  order: PayableOrder
+  /** What came before and was too little. */
+  before: readonly StandingTransfer[]
+  last: { transfer_id: number; amount: number; source: string; reference: string; at: string }
+  by: 'code' | 'amount' | 'staff'
+  channel: 'notice' | 'staff'
+}
+
+/**
+ * The caller holds the order, and decided that this money pays it. It goes the way of all money (`confirm-payment.ts`): what is
+ * decided otherwise there ends the transaction, so that no transfer is booked for an order that is not paid.
+ */
+export async function payByTransfers(tx: Transaction, { order, before, last, by, channel }: Paying) {
+  const attempt = await awaitTransfer(tx, order, true)
+  const { amount } = attempt
+  const transactionNo = `${last.source}:${last.reference}`
+  const { attempt: paid } = await confirmKnown(tx, attempt, {
+    provider: { key: bankTransferMethod.key, methodId: bankTransferMethod.id },
+    report: {
+      reference: attempt.reference ?? '',
+      amount,
+      result: 'paid',
+      code: 'paid',
+      transactionNo,
+      bankCode: undefined,
+      cardLastFour: undefined,
+      // No words: they name people, and stand with the transfer.
+      fields: { source: last.source, reference: last.reference, amount: String(last.amount), at: last.at },
+    },
+    channel,
+  })
+  if (paid.status !== 1 || paid.needs_refund)
+    throw new Error('An order did not take the money that it waits for')
+  const booking = { orderId: order.order_id, paymentId: paid.payment_id }
+  for (const one of before)
+    await bookTransfer(tx, one.transfer_id, { ...booking, amount: one.amount, by: null })
+  const rest = amount - before.reduce((sum, one) => sum + one.amount, 0)
+  await bookTransfer(tx, last.transfer_id, { ...booking, amount: rest, by })
+  await markOthersTwice(tx, order.order_id)
+}

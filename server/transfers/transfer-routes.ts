@@ -1,0 +1,80 @@
+import { orderNotFound } from '#contract/orders/orders.ts'
+import { forgedPayment, methodUnavailable } from '#contract/payments/payments.ts'
+import { paginate } from '#contract/shape/pagination.ts'
+import * as calls from '#contract/transfers/transfers.ts'
+import type { EventSource } from '#contract/transfers/transfer-states.ts'
+import { bankSources } from '#server/bank/sources/bank-sources.ts'
+import { transferDetails } from '#server/bank/transfer-details.ts'
+import { findPayableOrder } from '#server/payments/payable-order-store.ts'
+import type { PaymentContext } from '#server/payments/payment-context.ts'
+import { pageWindowOf } from '#server/platform/database/page-window.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import type { RawBody } from '#server/platform/http/requests/raw-body.ts'
+import { service } from '#server/platform/http/serve.ts'
+import { importStatement, previewStatement } from './import-statement.ts'
+import { receiveTransfer } from './receive-transfer.ts'
+import { settleTransfer } from './settle-transfer.ts'
+import { countTransfers, listMoneyOfOrder, listTransfers } from './transfer-list-store.ts'
+import type { BankSecrets } from '#server/bank/bank-account.ts'
+
+export type TransferContext = PaymentContext & { bankSecrets: BankSecrets }
+
+const defaultPageSize = 20
+const { transferSentences: sentences } = calls
+
+export function transferRoutes(context: TransferContext) {
+  const { db, bank } = context
+  return [
+    ...calls.bankEvents.map(({ source, call }) =>
+      service(call, async ({ raw }) => {
+        await hearEvent(context, source, raw)
+        return { success: true as const }
+      }),
+    ),
+    service(calls.getTransfer, async ({ query: { order_id }, person }) => {
+      const order = await findPayableOrder(db, order_id)
+      const own = order && (order.user_id === person.user_id || person.role === 'admin')
+      if (!own) throw new Failure(orderNotFound)
+      if (!bank) throw new Failure(methodUnavailable)
+      const received = await listMoneyOfOrder(db, order_id)
+      return { data: { ...transferDetails(bank, order), order_id, paid: order.paid_at !== null, received } }
+    }),
+    service(
+      calls.getTransfers,
+      async ({ query: { page = 1, page_size = defaultPageSize, state, search } }) => {
+        const filter = { state, search }
+        const [data, { total, counts, sums }] = await Promise.all([
+          listTransfers(db, filter, pageWindowOf(page, page_size)),
+          countTransfers(db, filter),
+        ])
+        return { data, counts, sums, pagination: paginate(page, page_size, total) }
+      },
+    ),
+    service(calls.settleTransfer, async ({ query: { id }, body, caller, person }) => {
+      const outcome = await settleTransfer(context, { caller, person, transferId: id, input: body })
+      return { outcome, msg: sentences[outcome] }
+    }),
+    service(calls.previewStatement, ({ files }) => previewStatement(context, bytesOf(files['file']))),
+    service(calls.importStatement, ({ files, caller }) =>
+      importStatement(context, caller, bytesOf(files['file'])),
+    ),
+  ]
+}
+
+const bytesOf = (file: { bytes: Buffer } | undefined) => file?.bytes ?? Buffer.alloc(0)
+
+/** What cannot have been signed is treated as not done. */
+async function hearEvent(context: TransferContext, source: EventSource, raw: RawBody | undefined) {
+  const secret = context.bankSecrets[source]
+  const event = raw && { body: raw.text, headers: raw.headers, now: new Date() }
+  const read = event && secret ? bankSources[source](event, secret) : undefined
+  if (!read || read.kind === 'forged') {
+    context.log.warn({ source }, 'an event about a transfer was not signed by its source')
+    throw new Failure(forgedPayment)
+  }
+  if (read.kind === 'unreadable') {
+    context.log.warn({ source }, 'a signed event about a transfer could not be read')
+    throw new Failure(calls.unreadableEvent)
+  }
+  if (read.kind === 'transfer') await receiveTransfer(context, read.transfer)
+}

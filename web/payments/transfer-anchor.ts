@@ -1,0 +1,2 @@
+/** Where on an order's page its code stands. */
+export const transferAnchor = 'chuyen-khoan'

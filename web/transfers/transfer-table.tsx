@@ -1,0 +1,98 @@
+import { findingNames, sourceNames, transferStateNames } from '#contract/transfers/transfer-states.ts'
+import type { BankTransfer } from '#contract/transfers/transfers.ts'
+import { staffOrderHref } from '#web/orders/order-href.ts'
+import { formatDong } from '#web/platform/text/formats.ts'
+import { RowLinks } from '#web/staff-list/row-links.tsx'
+import { StaffTable } from '#web/staff-list/staff-table.tsx'
+import { actionsColumn, type Column, timeColumn } from '#web/staff-list/table-column.tsx'
+import { useHashDialog } from '#web/ui/dialogs/use-hash-dialog.ts'
+import { Badge } from '#web/ui/elements/badge.tsx'
+import { Link } from '#web/ui/elements/link.tsx'
+import { transferDialogWords } from './transfer-query.ts'
+
+const tones = { unsettled: 'ochre', booked: 'jade', given_back: 'ink', kept: 'ink' } as const
+
+const columns: readonly Column<BankTransfer>[] = [
+  {
+    name: 'Số tiền',
+    cell: (transfer) => <Amount transfer={transfer} />,
+    heading: 'semibold',
+    className: 'figures whitespace-nowrap',
+  },
+  timeColumn('Lúc', ({ transferred_at }) => transferred_at),
+  {
+    name: 'Nội dung',
+    cell: ({ content, source, reference, bank_reference }) => (
+      <>
+        <span className="line-clamp-3 break-words">{content || '—'}</span>
+        <span className="block text-sm break-all text-ink-soft">
+          {sourceNames[source]} · {bank_reference ?? reference}
+        </span>
+      </>
+    ),
+    wide: true,
+    className: 'lg:max-w-80',
+  },
+  { name: 'Đơn hàng', cell: (transfer) => <OrderOf transfer={transfer} />, wide: true },
+  {
+    name: 'Tình trạng',
+    cell: ({ state, finding, note }) => (
+      <span className="block lg:max-w-56">
+        <Badge tone={tones[state]}>{transferStateNames[state]}</Badge>
+        {finding && <span className="block text-sm text-ink-soft">{findingNames[finding].short}</span>}
+        {note && <span className="line-clamp-2 text-sm break-words text-ink-soft">{note}</span>}
+      </span>
+    ),
+    first: true,
+  },
+  actionsColumn((transfer) => <Actions transfer={transfer} />),
+]
+
+export function TransferTable({ transfers }: { transfers: readonly BankTransfer[] }) {
+  return (
+    <StaffTable
+      caption="Chuyển khoản"
+      columns={columns}
+      rows={transfers}
+      keyOf={({ transfer_id }) => transfer_id}
+    />
+  )
+}
+
+function Amount({ transfer: { amount, booked_amount } }: { transfer: BankTransfer }) {
+  return (
+    <>
+      {formatDong(amount)}
+      {booked_amount > 0 && booked_amount < amount && (
+        <span className="block text-sm font-normal text-seal">thừa {formatDong(amount - booked_amount)}</span>
+      )}
+    </>
+  )
+}
+
+function OrderOf({ transfer: { order_id, order_total, amount } }: { transfer: BankTransfer }) {
+  if (order_id === null) return <span className="text-ink-soft">Chưa rõ</span>
+  return (
+    <>
+      <Link
+        to={staffOrderHref(order_id)}
+        className="text-link inline-flex items-center pointer-coarse:min-h-11"
+      >
+        Đơn hàng&nbsp;#{order_id}
+      </Link>
+      {order_total !== null && order_total !== amount && (
+        <span className="figures block text-sm text-ink-soft">đơn {formatDong(order_total)}</span>
+      )}
+    </>
+  )
+}
+
+function Actions({ transfer: { transfer_id: id, state } }: { transfer: BankTransfer }) {
+  const { linkTo } = useHashDialog(transferDialogWords)
+  return (
+    <RowLinks
+      of={`khoản chuyển khoản ${id}`}
+      links={[(state === 'unsettled' || state === 'kept') && { name: 'Xử lý', to: linkTo('settle', id) }]}
+    />
+  )
+}

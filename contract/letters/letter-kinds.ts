@@ -1,0 +1,322 @@
+import { orderStatus, type OrderStatus } from '#contract/orders/order-status.ts'
+import { formatDong } from '#contract/language/money.ts'
+import { formatMoment } from '#contract/language/moment.ts'
+import type { LetterBlock, LetterLine } from './letter-blocks.ts'
+import type { LetterValue, LetterValues } from './letter-words.ts'
+
+/** Of an order, what its letters say. Links lead to where its customer sees it. */
+export type LetterOrder = {
+  order_code: string
+  status: OrderStatus
+  lines: readonly LetterLine[]
+  subtotal: number
+  shipping: number
+  cod_fee: number
+  discount: number
+  total_amount: number
+  method: string
+  online: boolean
+  paid: boolean
+  expires_at: string | null
+  recipient: string
+  phone_number: string
+  address: string
+  tracking_number: string | null
+  cancel_reason: string | null
+  link: string
+}
+
+/** What a letter is written from. `given` is what its row holds: see the `gives` of each kind. */
+export type LetterFacts = {
+  name: string
+  shop: { name: string; url: string }
+  given: Readonly<Record<string, unknown>>
+  order?: LetterOrder
+  /** The one link of a letter that is about no order. */
+  link?: string
+}
+
+type Kind = {
+  /** For the staff: what it is called, and when it goes. */
+  name: string
+  when: string
+  about: 'order' | 'book' | 'account'
+  /** 'news' can be unsubscribed from by its recipient, and goes when nothing else waits. */
+  rank: 'account' | 'order' | 'news'
+  /** Later it is of no use: it is not sent any more. */
+  hours: number
+  /** Begins the letter; the owner may write these two anew, with these values in braces. */
+  subject: string
+  opening: string
+  values: readonly LetterValue[]
+  blocks: (facts: LetterFacts) => readonly LetterBlock[]
+  /** False where what it tells is true no longer. */
+  holds?: (order: LetterOrder) => boolean
+}
+export type LetterKind = Kind
+
+const orderValues = ['ten', 'nha_sach', 'ma_don', 'tong_tien'] as const
+const ofOrder = { about: 'order', rank: 'order', hours: 72, values: orderValues } as const
+const ofAccount = { about: 'account', rank: 'account', hours: 72, values: ['ten', 'nha_sach'] } as const
+const ofBook = { about: 'book', hours: 72, values: ['ten', 'nha_sach', 'sach', 'gia'] } as const
+
+/** A kind is declared here alone; a verb writes it with `queueLetters`, or with its notification. Keys are stored: they never change. */
+export const letterKinds = {
+  order_placed: {
+    ...ofOrder,
+    name: 'Đã nhận đơn hàng',
+    when: 'Ngay khi đơn hàng được đặt.',
+    subject: 'Đã nhận đơn hàng {ma_don}',
+    opening:
+      'Cảm ơn bạn đã đặt sách ở {nha_sach}. Chúng tôi đã nhận đơn hàng {ma_don} và sẽ báo bạn khi đơn được xác nhận.',
+    blocks: (facts) => [...waitsForPayment(facts), ...whole(facts)],
+  },
+  order_payment_due: {
+    ...ofOrder,
+    hours: 6,
+    values: [...orderValues, 'han'],
+    name: 'Sắp hết hạn thanh toán',
+    when: 'Ba giờ trước khi một đơn chưa thanh toán tự hủy.',
+    subject: 'Đơn hàng {ma_don} sắp hết hạn thanh toán',
+    opening: 'Đơn hàng {ma_don} vẫn chờ thanh toán {tong_tien}. Sau {han} đơn sẽ tự hủy và sách trở lại kệ.',
+    blocks: (facts) => [openOrder(facts, 'Thanh toán đơn hàng'), books(facts), didPay],
+    holds: ({ status, paid }) => status === orderStatus.pending && !paid,
+  },
+  order_paid: {
+    ...ofOrder,
+    name: 'Đã nhận thanh toán',
+    when: 'Khi tiền của một đơn trả trước đã đến.',
+    subject: 'Đã nhận thanh toán cho đơn hàng {ma_don}',
+    opening: 'Chúng tôi đã nhận {tong_tien} cho đơn hàng {ma_don}. Cảm ơn bạn!',
+    blocks: whole,
+  },
+  order_confirmed: {
+    ...ofOrder,
+    name: 'Đã xác nhận đơn hàng',
+    when: 'Khi nhà sách xác nhận đơn.',
+    subject: 'Đơn hàng {ma_don} đã được xác nhận',
+    opening:
+      'Đơn hàng {ma_don} đã được xác nhận và đang được chuẩn bị. Chúng tôi sẽ báo bạn khi sách lên đường.',
+    blocks: whole,
+  },
+  order_shipping: {
+    ...ofOrder,
+    values: [...orderValues, 'van_don'],
+    name: 'Đơn hàng đang giao',
+    when: 'Khi sách rời nhà sách, có mã vận đơn nếu nhà sách đã ghi.',
+    subject: 'Đơn hàng {ma_don} đang trên đường đến bạn',
+    opening: 'Sách của đơn hàng {ma_don} đã rời nhà sách và đang trên đường đến bạn.',
+    blocks: (facts) => [...tracking(facts), ...payAtDoor(facts), ...whole(facts)],
+  },
+  order_delivered: {
+    ...ofOrder,
+    name: 'Đơn hàng đã giao',
+    when: 'Khi đơn được giao xong.',
+    subject: 'Đơn hàng {ma_don} đã được giao',
+    opening: 'Đơn hàng {ma_don} đã được giao. Chúc bạn đọc sách vui!',
+    blocks: (facts) => [openOrder(facts), books(facts)],
+  },
+  order_cancelled: {
+    ...ofOrder,
+    values: [...orderValues, 'ly_do'],
+    name: 'Đơn hàng đã hủy',
+    when: 'Khi đơn bị hủy, bởi khách, bởi nhà sách hoặc vì quá hạn thanh toán.',
+    subject: 'Đơn hàng {ma_don} đã hủy',
+    opening: 'Đơn hàng {ma_don} đã được hủy.',
+    blocks: (facts) => [...reason(facts), ...goesBack(facts), openOrder(facts), books(facts)],
+  },
+  order_refunded: {
+    ...ofOrder,
+    values: [...orderValues, 'so_tien'],
+    name: 'Đã hoàn tiền',
+    when: 'Khi nhà sách hoàn lại tiền của đơn. Cần số tiền.',
+    subject: 'Đã hoàn tiền cho đơn hàng {ma_don}',
+    opening:
+      'Chúng tôi đã hoàn lại {so_tien} cho đơn hàng {ma_don}. Tùy ngân hàng, tiền có thể đến sau vài ngày làm việc.',
+    blocks: (facts) => [openOrder(facts)],
+  },
+  restock_confirmation: {
+    ...ofBook,
+    rank: 'account',
+    hours: 24,
+    name: 'Xác nhận báo khi có hàng',
+    when: 'Khi người chưa đăng nhập để lại email để được báo.',
+    subject: 'Xác nhận: báo khi có “{sach}”',
+    opening:
+      'Có người, hẳn là bạn, nhờ {nha_sach} báo tới địa chỉ này khi “{sach}” có hàng trở lại. Hãy mở liên kết này để xác nhận, hoặc để thôi chờ.',
+    blocks: ({ link = '' }) => [
+      { kind: 'button', name: 'Xác nhận hoặc thôi chờ', link },
+      {
+        kind: 'aside',
+        text: 'Nếu không phải bạn, hãy bỏ qua thư này: sau 48 giờ địa chỉ của bạn sẽ được xóa.',
+      },
+    ],
+  },
+  restock: {
+    ...ofBook,
+    rank: 'news',
+    name: 'Sách đã có hàng',
+    when: 'Khi cuốn sách mà bạn đọc chờ có hàng trở lại.',
+    subject: 'Đã có hàng: {sach}',
+    opening: '“{sach}” đã có hàng trở lại ở {nha_sach}, giá {gia}.',
+    blocks: ({ link = '' }) => [
+      { kind: 'button', name: 'Xem sách', link },
+      { kind: 'aside', text: 'Bạn nhận được thư này vì đã nhờ chúng tôi báo. Chúng tôi chỉ báo một lần.' },
+    ],
+  },
+  password_reset: {
+    ...ofAccount,
+    hours: 1,
+    name: 'Đặt lại mật khẩu',
+    when: 'Khi có người báo quên mật khẩu. Liên kết được tạo lúc gửi, không ai khác thấy được.',
+    subject: 'Đặt lại mật khẩu ở {nha_sach}',
+    opening:
+      'Có người, hẳn là bạn, muốn đặt lại mật khẩu cho tài khoản của bạn ở {nha_sach}. Hãy mở liên kết này để chọn mật khẩu mới. Liên kết dùng được một lần, trong 30 phút.',
+    blocks: ({ link = '' }) => [
+      { kind: 'button', name: 'Chọn mật khẩu mới', link },
+      { kind: 'aside', text: 'Nếu không phải bạn, hãy bỏ qua thư này: mật khẩu của bạn vẫn như cũ.' },
+    ],
+  },
+  password_changed: {
+    ...ofAccount,
+    name: 'Mật khẩu đã đổi',
+    when: 'Khi mật khẩu của một tài khoản được đổi.',
+    subject: 'Mật khẩu của bạn ở {nha_sach} đã được đổi',
+    opening: 'Mật khẩu của tài khoản bạn ở {nha_sach} vừa được đổi, và các thiết bị khác đã được đăng xuất.',
+    blocks: () => [notYou],
+  },
+  email_changed: {
+    ...ofAccount,
+    name: 'Email đã đổi',
+    when: 'Khi email của một tài khoản được đổi; thư đến địa chỉ cũ.',
+    subject: 'Email của tài khoản bạn ở {nha_sach} đã được đổi',
+    opening:
+      'Tài khoản của bạn ở {nha_sach} vừa được chuyển sang một địa chỉ email khác. Từ nay thư về tài khoản này không đến đây nữa.',
+    blocks: () => [notYou],
+  },
+  /** From before letters had kinds: its words stand in its row. */
+  plain: {
+    ...ofAccount,
+    name: 'Thư khác',
+    when: 'Thư đã viết xong từ trước.',
+    subject: '',
+    opening: '',
+    values: [],
+    blocks: ({ given }) => [{ kind: 'text', text: String(given['text'] ?? '') }],
+  },
+} satisfies Record<string, Kind>
+
+export type LetterKey = keyof typeof letterKinds
+export const letterKeys = Object.keys(letterKinds) as LetterKey[]
+/** Those that the staff sees as templates. */
+export const templateKeys = letterKeys.filter((key) => key !== 'plain')
+
+/** A customer's notification about an order goes with this letter, in the same transaction. */
+export const lettersWithNotifications = {
+  paid: 'order_paid',
+  confirmed: 'order_confirmed',
+  shipping: 'order_shipping',
+  delivered: 'order_delivered',
+  cancelled: 'order_cancelled',
+  refunded: 'order_refunded',
+} as const satisfies Record<string, LetterKey>
+
+/** In the order in which a mail server gets them. */
+export const letterRanks = { account: 0, order: 1, news: 2 } as const
+
+/** What can stand in the words of this letter. */
+export function valuesOf({ name, shop, given, order }: LetterFacts): LetterValues {
+  const amount = given['amount']
+  const values = {
+    ten: name,
+    nha_sach: shop.name,
+    ma_don: order?.order_code,
+    tong_tien: order && formatDong(order.total_amount),
+    so_tien: typeof amount === 'number' ? formatDong(amount) : order && formatDong(order.total_amount),
+    ly_do: order?.cancel_reason ?? undefined,
+    van_don: order?.tracking_number ?? undefined,
+    han: order?.expires_at ? formatMoment(order.expires_at) : undefined,
+    sach: typeof given['title'] === 'string' ? given['title'] : undefined,
+    gia: typeof given['price'] === 'number' ? formatDong(given['price']) : undefined,
+  }
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+}
+
+const notYou: LetterBlock = {
+  kind: 'aside',
+  text: 'Nếu không phải bạn làm việc này, hãy liên hệ với chúng tôi ngay theo địa chỉ ở cuối thư.',
+}
+const didPay: LetterBlock = { kind: 'aside', text: 'Nếu bạn vừa thanh toán, hãy bỏ qua thư này.' }
+
+function certain({ order }: LetterFacts): LetterOrder {
+  if (!order) throw new Error('A letter about an order without its order')
+  return order
+}
+
+function whole(facts: LetterFacts): readonly LetterBlock[] {
+  return [openOrder(facts), books(facts), delivery(facts)]
+}
+
+function openOrder(facts: LetterFacts, name = 'Xem đơn hàng'): LetterBlock {
+  return { kind: 'button', name, link: certain(facts).link }
+}
+
+function books(facts: LetterFacts): LetterBlock {
+  const { lines, subtotal, shipping, cod_fee, discount, total_amount } = certain(facts)
+  const sums = [
+    ['Tiền sách', subtotal],
+    ['Giảm giá', -discount],
+    ['Phí giao hàng', shipping],
+    ['Phí thu hộ', cod_fee],
+  ] as const
+  return {
+    kind: 'lines',
+    lines,
+    sums: sums
+      .filter(([, amount], index) => index === 0 || amount !== 0)
+      .map(([name, amount]) => [name, formatDong(amount)] as const),
+    total: ['Tổng cộng', formatDong(total_amount)],
+  }
+}
+
+function delivery(facts: LetterFacts): LetterBlock {
+  const { recipient, phone_number, address, method } = certain(facts)
+  const said = [
+    ['Người nhận', [recipient, phone_number].filter(Boolean).join(' · ')],
+    ['Giao đến', address],
+    ['Thanh toán', method],
+  ] as const
+  return { kind: 'facts', facts: said.filter(([, value]) => value !== '') }
+}
+
+function waitsForPayment(facts: LetterFacts): readonly LetterBlock[] {
+  const { online, paid, expires_at } = certain(facts)
+  if (!online || paid || !expires_at) return []
+  return [
+    {
+      kind: 'text',
+      text: `Vui lòng thanh toán trước ${formatMoment(expires_at)}. Sau lúc đó đơn tự hủy.`,
+    },
+  ]
+}
+
+function tracking(facts: LetterFacts): readonly LetterBlock[] {
+  const { tracking_number } = certain(facts)
+  return tracking_number ? [{ kind: 'facts', facts: [['Mã vận đơn', tracking_number]] }] : []
+}
+
+function payAtDoor(facts: LetterFacts): readonly LetterBlock[] {
+  const { online, paid, total_amount } = certain(facts)
+  if (online || paid) return []
+  return [{ kind: 'text', text: `Khi nhận sách bạn trả ${formatDong(total_amount)} cho người giao.` }]
+}
+
+function reason(facts: LetterFacts): readonly LetterBlock[] {
+  const { cancel_reason } = certain(facts)
+  return cancel_reason ? [{ kind: 'facts', facts: [['Lý do', cancel_reason]] }] : []
+}
+
+function goesBack(facts: LetterFacts): readonly LetterBlock[] {
+  if (!certain(facts).paid) return []
+  return [{ kind: 'text', text: 'Tiền bạn đã trả sẽ được hoàn lại; chúng tôi sẽ báo khi đã chuyển.' }]
+}

@@ -1,0 +1,30 @@
+/** Of letters, what a browser reads: apart from the schemas, so that it does not load them. */
+export const letterSentences = {
+  title: 'Thư gửi khách',
+  templates: 'Mẫu thư',
+  none: 'Chưa có lá thư nào',
+  noneFound: 'Không có lá thư nào phù hợp',
+  listFailed: 'Không thể tải danh sách thư',
+  templatesFailed: 'Không thể tải các mẫu thư',
+  noServer:
+    'Nhà sách chưa đặt máy chủ thư, nên chưa lá nào được gửi. Đây là những thư lẽ ra đã gửi; chúng chờ ở đây đến hạn của mình.',
+  retried: 'Thư sẽ được gửi lại',
+  retryFailed: 'Không thể gửi lại lá thư',
+  saved: 'Đã lưu mẫu thư',
+  saveFailed: 'Không thể lưu mẫu thư',
+  samplePosted: 'Thư thử đang trên đường đến địa chỉ của bạn',
+  sampleWaits: 'Thư thử nằm trong danh sách: nhà sách chưa đặt máy chủ thư',
+  sampleFailed: 'Không thể gửi thư thử',
+  refused: 'Từ nay địa chỉ này không nhận tin của nhà sách nữa.',
+  taken: 'Địa chỉ này lại nhận tin của nhà sách.',
+} as const
+
+/** Where the unsubscribe link of a letter leads. */
+export const refusePath = '/ngung-nhan-tin'
+
+/** What a mailbox's own button calls, without asking anything. */
+export const oneClickPath = `${refusePath}/mot-cham`
+/** A letter as it is drawn, for frames of the back-office. */
+export const letterDrawnPath = '/admin/letters/drawn'
+
+export const wordingLimits = { subject: 200, opening: 2000 } as const

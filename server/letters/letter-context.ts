@@ -1,0 +1,30 @@
+import type { Config } from '#server/platform/process/config/config.ts'
+import type { MailSettings } from '#server/platform/process/config/service-settings.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { SessionKeys } from '#server/platform/guard/sessions/session-keys.ts'
+import type { Log } from '#server/platform/process/log.ts'
+
+/** What the verbs of letters work with. */
+export type LetterContext = {
+  db: Database['db']
+  /** Undefined where the owner has set up no mail server: letters are written all the same, and stand in the outbox. */
+  mail: MailSettings | undefined
+  keys: Pick<SessionKeys, 'letter'>
+  /** Where the links of letters lead. */
+  shopUrl: () => string
+  log: Log
+}
+
+export const createLetterContext = (options: {
+  config: Pick<Config, 'mail'>
+  database: Pick<Database, 'db'>
+  keys: SessionKeys
+  publicUrl: () => string
+  log: Log
+}): LetterContext => ({
+  db: options.database.db,
+  mail: options.config.mail,
+  keys: options.keys,
+  shopUrl: () => options.config.mail?.shopUrl ?? options.publicUrl(),
+  log: options.log,
+})

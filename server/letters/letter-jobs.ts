@@ -1,0 +1,30 @@
+import { budgets } from '#server/platform/process/config/budgets.ts'
+import { type RecurringJob, startRecurringJob } from '#server/platform/process/recurring-job.ts'
+import type { LetterContext } from './letter-context.ts'
+import { deleteOldLetters, endLateLetters } from './letter-store.ts'
+import { sendLetters } from './send-letters.ts'
+
+/** Sends what waits, where the owner has set up a mail server; ends and forgets what is old, everywhere. */
+export function startLetterJobs(context: LetterContext): RecurringJob[] {
+  const { log } = context
+  const tidying = startRecurringJob({
+    name: 'tidy-letters',
+    everySeconds: 600,
+    run: () => tidyLetters(context),
+    log,
+  })
+  if (!context.mail) return [tidying]
+  const sending = startRecurringJob({
+    name: 'send-letters',
+    everySeconds: 3,
+    run: (stopping) => sendLetters(context, stopping),
+    log,
+  })
+  return [tidying, sending]
+}
+
+export async function tidyLetters({ db, log }: Pick<LetterContext, 'db' | 'log'>) {
+  const late = await endLateLetters(db)
+  if (late > 0) log.warn({ letters: late }, 'letters were not sent in time')
+  await deleteOldLetters(db, { days: budgets.letters.days, most: budgets.letters.kept })
+}

@@ -1,0 +1,41 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { oneClickPath, refusePath } from '#contract/letters/letter-sentences.ts'
+
+/** Where its customer sees an order: the one place that says so. */
+export const orderLink = (shopUrl: string, order: { order_id: number }) =>
+  `${shopUrl}/orders/${order.order_id}`
+
+const cipher = 'aes-256-gcm'
+const ivBytes = 12
+const tagBytes = 16
+
+/**
+ * Names an address without showing it, for as long as the shop keeps its secret: letters lie in mailboxes for years, and who wants no
+ * more of them need not sign in.
+ */
+export function sealAddress(key: Uint8Array, emailKey: string): string {
+  const iv = randomBytes(ivBytes)
+  const sealing = createCipheriv(cipher, key, iv)
+  const sealed = Buffer.concat([sealing.update(emailKey, 'utf8'), sealing.final()])
+  return Buffer.concat([iv, sealing.getAuthTag(), sealed]).toString('base64url')
+}
+
+/** Undefined for what the shop never sealed. */
+export function openAddress(key: Uint8Array, token: string): string | undefined {
+  const bytes = Buffer.from(token, 'base64url')
+  if (bytes.length <= ivBytes + tagBytes || bytes.toString('base64url') !== token) return undefined
+  const opening = createDecipheriv(cipher, key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
+  opening.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
+  try {
+    return opening.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + opening.final('utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/** The page that asks, and what a mailbox's button calls. */
+export function refuseLinks(shopUrl: string, key: Uint8Array, emailKey: string) {
+  const token = sealAddress(key, emailKey)
+  return { page: `${shopUrl}${refusePath}/${token}`, oneClick: `${shopUrl}${oneClickPath}/${token}` }
+}
+export type RefuseLinks = ReturnType<typeof refuseLinks>

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import type { LetterOrder } from '#contract/letters/letter-kinds.ts'
+import { isOnline, paymentMethods } from '#contract/payments/payment-methods.ts'
+import { addressLine } from '#contract/people/postal-address.ts'
+import { pick } from '#contract/shape/records.ts'
+import { users } from '#server/people/people-tables.ts'
+import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import { isoInstant } from '#server/platform/database/iso-instant.ts'
+import { queryValue } from '#server/platform/database/query-value.ts'
+import {
+  computed,
+  listOf,
+  nullable,
+  objectOf,
+  queryRow,
+  type RowOf,
+  type RowShape,
+} from '#server/platform/database/rows.ts'
+import { orders } from '#server/orders/order-tables.ts'
+
+const orderRow = {
+  ...pick(orders, ['order_id', 'order_code', 'status', 'method_id', 'subtotal', 'shipping_fee', 'cod_fee']),
+  ...pick(orders, ['discount', 'total_amount', 'first_name', 'last_name', 'phone_number', 'house_number']),
+  ...pick(orders, ['commune', 'district', 'province', 'country', 'tracking_number', 'cancel_reason']),
+  ...pick(orders, ['paid_at', 'expires_at']),
+  /** Who ordered, which need not be who gets the parcel. */
+  buyer: nullable(users.first_name),
+  lines: listOf(objectOf({ title: computed.text, quantity: computed.number, amount: computed.number })),
+} satisfies RowShape
+type OrderRow = RowOf<typeof orderRow>
+
+/** As it stands now, also where it was put away. */
+export const findLetterOrder = (db: DbOrTransaction, orderId: number) =>
+  queryRow(
+    db,
+    orderRow,
+    sql`
+    select o.order_id, o.order_code, o.status, o.method_id, o.subtotal, o.shipping_fee, o.cod_fee, o.discount, o.total_amount,
+      o.first_name, o.last_name, o.phone_number, o.house_number, o.commune, o.district, o.province, o.country,
+      o.tracking_number, o.cancel_reason, ${isoInstant(sql`o.paid_at`)} as paid_at, ${isoInstant(sql`o.expires_at`)} as expires_at,
+      u.first_name as buyer, coalesce((
+        select json_agg(json_build_object('title', l.title, 'quantity', l.quantity, 'amount', l.unit_price::bigint * l.quantity)
+          order by l.order_detail_id)
+        from order_lines l where l.order_id = o.order_id
+      ), '[]') as lines
+    from orders o left join users u on u.user_id = o.user_id where o.order_id = ${orderId}`,
+  )
+
+export function letterOrderOf(row: OrderRow, link: string): LetterOrder {
+  const { house_number, commune, district, province, country, first_name, last_name } = row
+  const { method_id, paid_at, shipping_fee, ...order } = row
+  return {
+    ...pick(order, ['order_code', 'status', 'lines', 'subtotal', 'cod_fee', 'discount', 'total_amount']),
+    ...pick(order, ['expires_at', 'phone_number', 'tracking_number', 'cancel_reason']),
+    shipping: shipping_fee,
+    method: paymentMethods[method_id].checkout,
+    online: isOnline(method_id),
+    paid: paid_at !== null,
+    recipient: `${last_name} ${first_name}`.trim(),
+    address: addressLine({ house_number, commune, district, councious: province, country }),
+    link,
+  }
+}
+
+export const findFirstName = (db: DbOrTransaction, userId: number) =>
+  queryValue(db, users.first_name, sql`select first_name from users where user_id = ${userId}`)

@@ -1,0 +1,51 @@
+import type { LetterFacts, LetterKey, LetterOrder } from '#contract/letters/letter-kinds.ts'
+import { paymentMethods, vnpayMethod } from '#contract/payments/payment-methods.ts'
+import { orderStatus } from '#contract/orders/order-status.ts'
+import { orderLink } from './letter-links.ts'
+
+const sampleTitle = 'Mắt biếc'
+const hours = 3_600_000
+
+/** What a letter says of an order and a book that there are not. */
+export function findSample(key: LetterKey, shop: LetterFacts['shop'], name: string): LetterFacts {
+  return {
+    name,
+    shop,
+    given: { sample: true, title: sampleTitle, price: 90_000, amount: 268_000, subject: '', text: '' },
+    order: { ...sampleOrder(shop.url), ...ofKind[key] },
+    link: shop.url,
+  }
+}
+
+const sampleOrder = (shopUrl: string): LetterOrder => ({
+  order_code: 'HS0THUMAU0',
+  status: orderStatus.pending,
+  lines: [
+    { title: sampleTitle, quantity: 2, amount: 180_000 },
+    { title: 'Truyện Kiều', quantity: 1, amount: 78_000 },
+  ],
+  subtotal: 258_000,
+  shipping: 30_000,
+  cod_fee: 0,
+  discount: 20_000,
+  total_amount: 268_000,
+  method: paymentMethods[vnpayMethod.id].checkout,
+  online: true,
+  paid: false,
+  expires_at: new Date(Date.now() + 24 * hours).toISOString(),
+  recipient: 'Nguyễn Thu Hà',
+  phone_number: '0912 345 678',
+  address: 'Số 27 phố Lý Thái Tổ, Phường Hoàn Kiếm, Thành phố Hà Nội',
+  tracking_number: null,
+  cancel_reason: null,
+  link: orderLink(shopUrl, { order_id: 1 }),
+})
+
+const ofKind: Partial<Record<LetterKey, Partial<LetterOrder>>> = {
+  order_paid: { paid: true },
+  order_confirmed: { status: orderStatus.confirmed, paid: true },
+  order_shipping: { status: orderStatus.shipping, paid: true, tracking_number: 'VN0123456789' },
+  order_delivered: { status: orderStatus.delivered, paid: true },
+  order_cancelled: { status: orderStatus.cancelled, paid: true, cancel_reason: 'Đặt nhầm sách' },
+  order_refunded: { status: orderStatus.cancelled },
+}

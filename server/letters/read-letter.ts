@@ -1,0 +1,92 @@
+import { emailKey } from '#contract/people/email.ts'
+import {
+  letterKinds,
+  type LetterFacts,
+  type LetterKey,
+  type LetterKind,
+} from '#contract/letters/letter-kinds.ts'
+import type { UnsentReason } from '#contract/letters/letter-states.ts'
+import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import { makeResetLink } from '#server/sessions/password/make-reset-link.ts'
+import { hasRefused } from '#server/outbox/refusal-store.ts'
+import { budgets } from '#server/platform/process/config/budgets.ts'
+import { findShop } from '#server/shop/shop-store.ts'
+import { type ComposedLetter, composeLetter } from './compose-letter.ts'
+import type { LetterContext } from './letter-context.ts'
+import { orderLink, refuseLinks } from './letter-links.ts'
+import { findFirstName, findLetterOrder, letterOrderOf } from './letter-order-store.ts'
+import { countSentTo, isStillLeased, type OutgoingLetter } from './letter-store.ts'
+import { findSample } from './letter-samples.ts'
+import { findWording } from './wording-store.ts'
+
+type Readable = Pick<OutgoingLetter, 'kind' | 'user_id' | 'order_id' | 'recipient' | 'data'>
+
+/** The letter in words; the link of a forgotten password is none that opens anything. Undefined where its order is gone. */
+export async function readLetter(
+  { db, keys, shopUrl }: LetterContext,
+  letter: Readable,
+  path?: string,
+): Promise<{ letter: ComposedLetter; facts: LetterFacts } | undefined> {
+  const { kind, order_id, recipient, data } = letter
+  const declared: LetterKind = letterKinds[kind]
+  const [shop, wording] = await Promise.all([findShop(db), findWording(db, kind)])
+  const url = shopUrl()
+  const facts =
+    data['sample'] === true
+      ? findSample(kind, { name: shop.name, url }, await nameOf(db, letter))
+      : await factsOf(db, letter, { shop: { name: shop.name, url }, path })
+  if (!facts || (declared.about === 'order' && !facts.order && order_id !== null)) return undefined
+  const news = declared.rank === 'news'
+  const unsubscribe = news ? refuseLinks(url, keys.letter, emailKey(recipient)) : undefined
+  return { letter: composeLetter(kind, { facts, shop, wording, unsubscribe }), facts }
+}
+
+type Place = { shop: LetterFacts['shop']; path: string | undefined }
+
+async function factsOf(db: DbOrTransaction, letter: Readable, { shop, path }: Place): Promise<LetterFacts> {
+  const { order_id, data } = letter
+  const given = data['path']
+  const to = path ?? (typeof given === 'string' ? given : undefined)
+  const row = order_id === null ? undefined : await findLetterOrder(db, order_id)
+  const name = row?.buyer || row?.first_name || (await nameOf(db, letter))
+  return {
+    name,
+    shop,
+    given: data,
+    ...(row && { order: letterOrderOf(row, orderLink(shop.url, row)) }),
+    ...(to !== undefined && { link: shop.url + to }),
+  }
+}
+
+const nameOf = async (db: DbOrTransaction, { user_id }: Pick<Readable, 'user_id'>) =>
+  (user_id === null ? undefined : await findFirstName(db, user_id)) || 'bạn'
+
+/** What leaves, or why it does not. What must be certain is decided in a transaction of its own, before anything is sent. */
+export async function prepareLetter(
+  context: LetterContext,
+  leased: OutgoingLetter,
+): Promise<ComposedLetter | UnsentReason> {
+  const { db } = context
+  const { kind, recipient } = leased
+  const { rank, holds }: LetterKind = letterKinds[kind]
+  if (rank === 'news' && (await hasRefused(db, emailKey(recipient)))) return 'refused'
+  if ((await countSentTo(db, recipient, kind)) >= budgets.letters[rank]) return 'too-many'
+  const path = needsLink(leased) ? await linkFor(context, leased) : undefined
+  if (needsLink(leased) && path === undefined) return 'moot'
+  const read = await readLetter(context, leased, path)
+  if (!read || (read.facts.order && holds && !holds(read.facts.order))) return 'moot'
+  return read.letter
+}
+
+const needsLink = ({ kind, data }: { kind: LetterKey; data: Record<string, unknown> }) =>
+  kind === 'password_reset' && data['sample'] !== true
+
+/** Made only now, and only while the letter still waits: a password changed meanwhile takes it back. */
+function linkFor({ db }: LetterContext, leased: OutgoingLetter): Promise<string | undefined> {
+  const { user_id, recipient } = leased
+  if (user_id === null) return Promise.resolve(undefined)
+  return db.transaction(async (tx) => {
+    const path = await makeResetLink(tx, user_id, recipient)
+    return (await isStillLeased(tx, leased)) ? path : undefined
+  })
+}

@@ -1,0 +1,93 @@
+import type { Log } from '#server/platform/process/log.ts'
+import { openPost, type Post } from '#server/platform/outbound/send-mail.ts'
+import { decideFailure, nameFailure, type SendingError } from './decide-failure.ts'
+import { drawLetter } from './draw-letter.ts'
+import type { LetterContext } from './letter-context.ts'
+import { endLetter, leaseLetter, type OutgoingLetter, putOffLetter } from './letter-store.ts'
+import { prepareLetter } from './read-letter.ts'
+import { writeLetterText } from './write-letter-text.ts'
+
+/** Longer than a mail server may take, so that no second process sends what a first one is sending. */
+const leaseSeconds = 300
+/** So many letters of one process are on their way at once. */
+const lines = 4
+/** A server that failed so often in a row is left alone until the next turn. */
+const mostFailuresOfServer = 3
+
+type Sending = LetterContext & { open?: typeof openPost }
+
+/**
+ * Sends what the outbox holds, some at a time; any number of processes may do so. A letter has left once the mail server has taken
+ * it. Where a process dies or the line breaks between that and the note of it, it is sent again under the same Message-ID, by which
+ * mailboxes know it for the same letter.
+ */
+export async function sendLetters(sending: Sending, stopping: AbortSignal): Promise<number> {
+  const { mail, open = openPost } = sending
+  if (!mail) return 0
+  const post = await open(mail, lines)
+  try {
+    const server = { failures: 0 }
+    const sent = await Promise.all(
+      Array.from({ length: lines }, () => sendInTurn(sending, post, { server, stopping })),
+    )
+    return sent.reduce((sum, each) => sum + each, 0)
+  } finally {
+    post.close()
+  }
+}
+
+type Turn = { server: { failures: number }; stopping: AbortSignal }
+
+async function sendInTurn(context: LetterContext, post: Post, { server, stopping }: Turn): Promise<number> {
+  let sent = 0
+  while (!stopping.aborted && server.failures < mostFailuresOfServer) {
+    const letter = await leaseLetter(context.db, leaseSeconds)
+    if (!letter) break
+    try {
+      if (await sendOne(context, post, letter)) sent++
+      server.failures = 0
+    } catch (error) {
+      const whose = await noteFailure(context, letter, error)
+      server.failures = whose === 'server' ? server.failures + 1 : 0
+    }
+  }
+  return sent
+}
+
+async function sendOne(context: LetterContext, post: Post, leased: OutgoingLetter): Promise<boolean> {
+  const { db } = context
+  const letter = await prepareLetter(context, leased)
+  if (typeof letter === 'string') {
+    await endLetter(db, leased, { state: 'unsent', reason: letter })
+    return false
+  }
+  await post.send({
+    to: leased.recipient,
+    senderName: letter.shop.name,
+    subject: letter.subject,
+    text: writeLetterText(letter),
+    html: drawLetter(letter),
+    key: `letter-${leased.letter_id}`,
+    ...(letter.unsubscribe && { unsubscribe: letter.unsubscribe.oneClick }),
+  })
+  await endLetter(db, leased, { state: 'sent' })
+  return true
+}
+
+async function noteFailure(
+  { db, log }: { db: LetterContext['db']; log: Log },
+  leased: OutgoingLetter,
+  error: unknown,
+): Promise<'letter' | 'server'> {
+  const failed: SendingError = typeof error === 'object' && error !== null ? error : {}
+  const reason = nameFailure(failed)
+  const { letter_id: letter, kind, attempts } = leased
+  log.warn({ err: error, letter, kind, attempts, reason }, 'a letter was not sent')
+  const decision = decideFailure(failed, attempts)
+  if (decision.kind === 'give-up') {
+    await endLetter(db, leased, { state: 'given_up', reason })
+    return 'letter'
+  }
+  await putOffLetter(db, leased, { seconds: decision.seconds, reason })
+  return decision.whose
+}

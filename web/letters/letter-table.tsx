@@ -1,0 +1,76 @@
+import { letterStateNames } from '#contract/letters/letter-states.ts'
+import type { ListedLetter } from '#contract/letters/letters.ts'
+import { staffOrderHref } from '#web/orders/order-href.ts'
+import { formatDateTime } from '#web/platform/text/formats.ts'
+import { RowLinks } from '#web/staff-list/row-links.tsx'
+import { StaffTable } from '#web/staff-list/staff-table.tsx'
+import { actionsColumn, type Column, timeColumn } from '#web/staff-list/table-column.tsx'
+import { useHashDialog } from '#web/ui/dialogs/use-hash-dialog.ts'
+import { Badge } from '#web/ui/elements/badge.tsx'
+import { Link } from '#web/ui/elements/link.tsx'
+import { letterDialogWords } from './letter-query.ts'
+
+const tones = { waiting: 'ochre', sent: 'jade', given_up: 'seal', unsent: 'ink' } as const
+
+const columns: readonly Column<ListedLetter>[] = [
+  { name: 'Thư', cell: ({ kind_name }) => kind_name, heading: 'semibold' },
+  {
+    name: 'Gửi đến',
+    cell: (letter) => <Recipient letter={letter} />,
+    wide: true,
+    className: 'lg:max-w-80',
+  },
+  {
+    name: 'Tình trạng',
+    cell: (letter) => <State letter={letter} />,
+    first: true,
+  },
+  timeColumn('Lúc', ({ ended_at, created_at }) => ended_at ?? created_at),
+  actionsColumn((letter) => <Actions letter={letter} />),
+]
+
+export function LetterTable({ letters }: { letters: readonly ListedLetter[] }) {
+  return (
+    <StaffTable
+      caption="Thư gửi khách"
+      columns={columns}
+      rows={letters}
+      keyOf={({ letter_id }) => letter_id}
+    />
+  )
+}
+
+function Recipient({ letter: { recipient, order_id } }: { letter: ListedLetter }) {
+  return (
+    <>
+      <span className="block break-all">{recipient}</span>
+      {order_id !== null && (
+        <Link
+          to={staffOrderHref(order_id)}
+          className="text-link inline-flex items-center text-sm pointer-coarse:min-h-11"
+        >
+          Đơn hàng&nbsp;#{order_id}
+        </Link>
+      )}
+    </>
+  )
+}
+
+function State({ letter: { state, reason, attempts, due_at } }: { letter: ListedLetter }) {
+  return (
+    <span className="block lg:max-w-60">
+      <Badge tone={tones[state]}>{letterStateNames[state]}</Badge>
+      {reason && <span className="block text-sm break-words text-ink-soft">{reason}</span>}
+      {state === 'waiting' && attempts > 0 && (
+        <span className="block text-sm text-ink-soft">
+          Lần {attempts + 1} lúc {formatDateTime(due_at)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Actions({ letter: { letter_id: id } }: { letter: ListedLetter }) {
+  const { linkTo } = useHashDialog(letterDialogWords)
+  return <RowLinks of={`thư ${id}`} links={[{ name: 'Xem', to: linkTo('letter', id) }]} />
+}

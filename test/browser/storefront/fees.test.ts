@@ -1,0 +1,151 @@
+import { afterEach, expect, test } from 'vitest'
+import type { DeliveryZone, ZoneTerms } from '#contract/delivery/delivery-settings.ts'
+import { freeTerms } from '#test/delivery/test-delivery.ts'
+import { call, newAdmin } from '#test/shop/actors.ts'
+import { forThisFile, visit } from '#test/browser/open-browser.ts'
+import {
+  amountOf,
+  button,
+  buy,
+  main,
+  openStorefront,
+  orderMade,
+  visitAsCustomer,
+} from '#test/browser/storefront-visit.ts'
+
+const shop = await forThisFile(openStorefront([{ title: 'Mắt biếc', price: 110_000, quantity: 500 }]))
+const [matBiec = 0] = shop.ids
+const admin = await newAdmin(shop)
+
+const fees: ZoneTerms = {
+  ...freeTerms,
+  shipping_fee: 25_000,
+  free_shipping_from: 300_000,
+  cod_fee: 12_000,
+  cod_free_from: 400_000,
+}
+const farFees: ZoneTerms = { ...fees, shipping_fee: 60_000, free_shipping_from: null, cod_fee: 15_000 }
+
+/** As the staff does it, while pages lie open. */
+async function charge(zones: Partial<Record<DeliveryZone, ZoneTerms>>) {
+  const { access: token } = admin.session
+  const { status } = await call(shop.url, '/settings/delivery', { method: 'PUT', token, body: { zones } })
+  expect(status).toBe(200)
+}
+afterEach(() => charge({ inner: freeTerms, near: freeTerms, far: freeTerms }))
+
+const cod = 'Thanh toán khi nhận hàng (COD)'
+const totalsOf = async (userId: number) =>
+  (await shop.pool.query('select total_amount from orders where user_id = $1', [userId])).rows.map(
+    ({ total_amount }) => total_amount,
+  )
+
+test('the cart charges what the staff has set, and says from when on it does not', async () => {
+  const { page, close } = await visit(shop.url)
+  await buy(page, matBiec, 2)
+  await page.goto('/cart')
+  await main(page).getByText('Miễn phí vận chuyển khi đặt hàng online.').waitFor()
+  expect(await amountOf(page, 'Phí vận chuyển')).toBe('30.000 ₫')
+  await charge({ far: fees })
+  await page.reload()
+  await main(page)
+    .getByText('Phí vận chuyển 25.000 ₫, miễn phí vận chuyển cho đơn hàng từ 300.000 ₫.')
+    .waitFor()
+  expect(await amountOf(page, 'Phí vận chuyển')).toBe('25.000 ₫')
+  expect(await amountOf(page, 'Tổng cộng')).toBe('245.000 ₫')
+  await button(page, 'Tăng số lượng').click()
+  await expect.poll(() => amountOf(page, 'Tổng cộng')).toBe('355.000 ₫')
+  await close()
+})
+
+test('a fee that changed in between is shown with the new sum, and ordered only after a yes', async () => {
+  const { page, problems, close, userId } = await visitAsCustomer(shop)
+  await buy(page, matBiec)
+  await page.goto('/checkout')
+  await page.getByLabel(cod).check()
+  expect(await amountOf(page, 'Tổng cộng')).toBe('110.000 ₫')
+  await charge({ inner: fees })
+  await button(page, 'Tạo đơn hàng').click()
+  const dialog = page.getByRole('dialog', { name: 'Tổng tiền đã thay đổi' })
+  await dialog.getByText('Tổng tiền của đơn hàng đã thay đổi.').waitFor()
+  await dialog.getByText('147.000 ₫').waitFor()
+  expect(await totalsOf(userId)).toEqual([])
+  await dialog.getByRole('button', { name: 'Đặt với tổng tiền mới' }).click()
+  await orderMade(page)
+  expect(await totalsOf(userId)).toEqual([147_000])
+  expect(problems.filter((problem) => !problem.includes('409'))).toEqual([])
+  await close()
+})
+
+test('who does not agree looks at the new sum, and orders with it by the same button', async () => {
+  const { page, close, userId } = await visitAsCustomer(shop)
+  await buy(page, matBiec)
+  await page.goto('/checkout')
+  await page.getByLabel('VNPAY').check()
+  await charge({ inner: fees })
+  await button(page, 'Tạo đơn hàng').click()
+  const dialog = page.getByRole('dialog', { name: 'Tổng tiền đã thay đổi' })
+  await dialog.getByText('135.000 ₫').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await amountOf(page, 'Phí vận chuyển')).toBe('25.000 ₫')
+  expect(await amountOf(page, 'Tổng cộng')).toBe('135.000 ₫')
+  await page.getByLabel(cod).check()
+  await page.getByText('Phí thu hộ (COD) 12.000 ₫, miễn phí thu hộ (COD) cho đơn hàng trên').waitFor()
+  expect(await amountOf(page, 'Tổng cộng')).toBe('147.000 ₫')
+  await button(page, 'Tạo đơn hàng').click()
+  await orderMade(page)
+  expect(await totalsOf(userId)).toEqual([147_000])
+  await close()
+})
+
+test('the sum follows where the order goes, and is charged without a question', async () => {
+  await charge({ inner: fees, far: farFees })
+  const { page, problems, close, userId, token } = await visitAsCustomer(shop)
+  const kept = await call(shop.url, '/users/addresses', {
+    token,
+    body: {
+      label: 'Quê',
+      full_name: 'Bùi Thị Mận',
+      phone_number: '0912345678',
+      house_number: '5 Lê Lợi',
+      commune: 'Phường Thuận Hóa',
+      councious: 'Thành phố Huế',
+    },
+  })
+  expect(kept.status).toBe(201)
+  await buy(page, matBiec)
+  await page.goto('/checkout')
+  await page.getByLabel(cod).check()
+  expect(await amountOf(page, 'Tổng cộng')).toBe('147.000 ₫')
+  await page.getByLabel('Quê').check()
+  await expect.poll(() => amountOf(page, 'Tổng cộng')).toBe('185.000 ₫')
+  expect(await amountOf(page, 'Phí vận chuyển')).toBe('60.000 ₫')
+  await page.getByLabel('Địa chỉ trong hồ sơ').check()
+  await expect.poll(() => amountOf(page, 'Tổng cộng')).toBe('147.000 ₫')
+  await page.getByLabel('Quê').check()
+  await button(page, 'Tạo đơn hàng').click()
+  await orderMade(page)
+  expect(await totalsOf(userId)).toEqual([185_000])
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('without scripts what was chosen is summed up once before it is ordered', async () => {
+  await charge({ inner: fees })
+  const { page, close, userId } = await visitAsCustomer(shop)
+  await buy(page, matBiec)
+  await page.route('**/*.js', (route) => route.abort())
+  await page.goto('/checkout')
+  await page.getByLabel(cod).check()
+  expect(await amountOf(page, 'Tổng cộng')).toBe('135.000 ₫')
+  await button(page, 'Tạo đơn hàng').click()
+  await page.getByRole('alert').getByText('Tổng tiền của đơn hàng đã thay đổi.').waitFor()
+  expect(await amountOf(page, 'Tổng cộng')).toBe('147.000 ₫')
+  expect(await page.getByLabel(cod).isChecked()).toBe(true)
+  expect(await totalsOf(userId)).toEqual([])
+  await button(page, 'Tạo đơn hàng').click()
+  await page.waitForURL('**/orders/*')
+  expect(await totalsOf(userId)).toEqual([147_000])
+  await close()
+})

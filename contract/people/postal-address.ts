@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { lineOfText } from '#contract/shape/line-of-text.ts'
+import { pick } from '#contract/shape/records.ts'
 import { cleanLine, fold } from '#contract/language/vietnamese.ts'
 import { addressInvalid } from '#contract/shape/input.ts'
 
 /** `councious` is the contract's name for the province; since July 2025 there is no district. */
-const addressParts = {
+export const addressParts = {
   house_number: lineOfText({ name: 'Số nhà, tên đường', max: 200 }),
   commune: lineOfText({ name: 'Phường, xã', max: 100 }),
   district: lineOfText({ name: 'Quận, huyện', max: 100 }),
@@ -29,6 +30,9 @@ export const noAddress: PostalAddress = {
   councious: '',
   country: '',
 }
+
+export const partsOfAddress = (from: PostalAddress): PostalAddress =>
+  pick(from, ['house_number', 'commune', 'district', 'councious', 'country'])
 
 const isHome = (text: string) => ['viet nam', 'vietnam', 'vn'].includes(fold(text))
 

@@ -36,6 +36,17 @@ test('the visitors of an address begin so many carts; one that is there goes on'
   expect(rows).toEqual([{ carts: 2 }])
 })
 
+test('and so many wishlists, whatever carts they have', async () => {
+  const [book = 0] = await addBooks(shop.db, [{ title: 'Dế Mèn', quantity: 10 }])
+  const visitors = [0, 1, 2].map(() => new Shopper(shop.url))
+  const wish = (visitor: Shopper | undefined) =>
+    visitor?.call('/wishlist/add-to-wishlist', { body: { book_id: book } })
+  const answers = []
+  for (const visitor of visitors) answers.push(await wish(visitor))
+  expect(answers.map((answer) => answer?.status)).toEqual([200, 200, 429])
+  expect((await wish(visitors[0]))?.status).toBe(200)
+})
+
 test('an address renews so many sessions, good ones and others', async () => {
   const refresh = async () => {
     const answer = await fetch(`${shop.url}/api/v1/accounts/refresh-token`, {

@@ -1,7 +1,9 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { looksOf } from '#test/extent.ts'
 import { customer, passwordField, signIn, submit, toastOf, userMenu } from '#test/browser/accounts-visit.ts'
 import { expectFocus } from '#test/browser/focus-visit.ts'
+import { expectGoodLook } from '#test/browser/look-visit.ts'
 import { findViolations } from '#test/browser/find-violations.ts'
 import {
   desktop,
@@ -39,8 +41,28 @@ const [matBiec, longOne, rare, repriced] = [0, 1, 2, 3] as const
 const id = (book: number) => shop.ids[book] ?? 0
 const ordersOf = async (userId: number) =>
   (await shop.pool.query('select order_id, total_amount, note from orders where user_id = $1', [userId])).rows
-const noItems = (page: Parameters<typeof buy>[0]) =>
-  page.getByRole('link', { name: 'Giỏ hàng', exact: true }).first().waitFor()
+const totalsOf = async (userId: number) => (await ordersOf(userId)).map(({ total_amount }) => total_amount)
+const orderIdsOf = async (userId: number) => (await ordersOf(userId)).map(({ order_id }) => order_id)
+const noItems = (page: Page) => page.getByRole('link', { name: 'Giỏ hàng', exact: true }).first().waitFor()
+
+/** A new customer with these copies in the cart, who is about to order them. */
+async function visitCheckout(book: number, copies = 1) {
+  const visited = await visitAsCustomer(shop)
+  await buy(visited.page, id(book), copies)
+  await visited.page.goto('/checkout')
+  await visited.page.getByLabel('VNPAY').check()
+  return visited
+}
+
+/** Orders are made and their answers lost on the way, until the line is whole again. */
+async function loseAnswers(page: Page) {
+  const calls = '**/orders/create-order-by-cart'
+  await page.route(calls, async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  return () => page.unroute(calls)
+}
 
 test('a visitor is asked to sign in, and comes back to the checkout with the cart', async () => {
   const { page, close } = await visit(shop.url)
@@ -112,38 +134,26 @@ test('the sum at the checkout: delivery is free, the coupon counts, an order kee
 })
 
 test('two clicks, and an answer that was lost on the way, are one order', async () => {
-  const { page, close, userId } = await visitAsCustomer(shop)
-  await buy(page, id(matBiec))
-  await page.goto('/checkout')
-  await page.getByLabel('VNPAY').check()
-  await page.route('**/orders/create-order-by-cart', async (route) => {
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
+  const { page, close, userId } = await visitCheckout(matBiec)
+  const mendLine = await loseAnswers(page)
   await button(page, 'Tạo đơn hàng').dblclick()
   await page.getByRole('alert').getByText('Mất kết nối internet.').waitFor()
-  await page.unroute('**/orders/create-order-by-cart')
+  await mendLine()
   await button(page, 'Tạo đơn hàng').dblclick()
   const orderId = await orderMade(page)
-  expect((await ordersOf(userId)).map(({ order_id }) => order_id)).toEqual([orderId])
+  expect(await orderIdsOf(userId)).toEqual([orderId])
   await close()
 })
 
 test('after a lost answer and a reload the order is found again', async () => {
-  const { page, close, userId } = await visitAsCustomer(shop)
-  await buy(page, id(matBiec))
-  await page.goto('/checkout')
-  await page.getByLabel('VNPAY').check()
-  await page.route('**/orders/create-order-by-cart', async (route) => {
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
+  const { page, close, userId } = await visitCheckout(matBiec)
+  const mendLine = await loseAnswers(page)
   await button(page, 'Tạo đơn hàng').click()
   await page.getByRole('alert').getByText('Mất kết nối internet.').waitFor()
-  await page.unroute('**/orders/create-order-by-cart')
+  await mendLine()
   await page.reload()
   const orderId = await orderMade(page)
-  expect((await ordersOf(userId)).map(({ order_id }) => order_id)).toEqual([orderId])
+  expect(await orderIdsOf(userId)).toEqual([orderId])
   await close()
 })
 
@@ -179,10 +189,7 @@ test('what one tab ordered is not in the cart of the other', async () => {
 })
 
 test('stock that went in between: nothing is ordered, and the line says what is left', async () => {
-  const { page, close, userId } = await visitAsCustomer(shop)
-  await buy(page, id(rare), 2)
-  await page.goto('/checkout')
-  await page.getByLabel('VNPAY').check()
+  const { page, close, userId } = await visitCheckout(rare, 2)
   await shop.pool.query('update books set quantity = 1 where book_id = $1', [id(rare)])
   await button(page, 'Tạo đơn hàng').click()
   await page.getByRole('alert').getByText("Sản phẩm 'Hiếm có' không đủ hàng. Còn lại: 1").waitFor()
@@ -193,10 +200,7 @@ test('stock that went in between: nothing is ordered, and the line says what is 
 })
 
 test('a price that changed in between is shown, and ordered only after a yes', async () => {
-  const { page, close, userId } = await visitAsCustomer(shop)
-  await buy(page, id(repriced), 2)
-  await page.goto('/checkout')
-  await page.getByLabel('VNPAY').check()
+  const { page, close, userId } = await visitCheckout(repriced, 2)
   await shop.pool.query('update books set price = 60000 where book_id = $1', [id(repriced)])
   await button(page, 'Tạo đơn hàng').click()
   const dialog = page.getByRole('dialog', { name: 'Giá đã thay đổi' })
@@ -205,7 +209,7 @@ test('a price that changed in between is shown, and ordered only after a yes', a
   expect(await ordersOf(userId)).toEqual([])
   await dialog.getByRole('button', { name: 'Đặt với giá mới' }).click()
   await orderMade(page)
-  expect((await ordersOf(userId)).map(({ total_amount }) => total_amount)).toEqual([120_000])
+  expect(await totalsOf(userId)).toEqual([120_000])
   await shop.pool.query('update books set price = 50000 where book_id = $1', [id(repriced)])
   await close()
 })
@@ -227,7 +231,7 @@ test('a coupon that ran out in between: nothing is ordered, and the new sum is s
   expect(await ordersOf(userId)).toEqual([])
   await button(page, 'Tạo đơn hàng').click()
   await orderMade(page)
-  expect((await ordersOf(userId)).map(({ total_amount }) => total_amount)).toEqual([110_000])
+  expect(await totalsOf(userId)).toEqual([110_000])
   await close()
 })
 
@@ -240,7 +244,7 @@ test('a coupon that takes nothing off says why, and does not stand in the way of
   await page.goto('/cart')
   await page.getByLabel('Mã giảm giá').fill('TUHAI')
   await button(page, 'Áp dụng').click()
-  await page.getByText('Giảm giá', { exact: true }).waitFor()
+  await main(page).getByText('Giảm giá', { exact: true }).waitFor()
   await button(page, 'Giảm số lượng').click()
   await page.getByText('Mã TUHAI áp dụng cho đơn hàng từ 200.000 ₫').waitFor()
   await page.getByRole('link', { name: 'Tiến hành thanh toán' }).click()
@@ -248,15 +252,12 @@ test('a coupon that takes nothing off says why, and does not stand in the way of
   await page.getByLabel('VNPAY').check()
   await button(page, 'Tạo đơn hàng').click()
   await orderMade(page)
-  expect((await ordersOf(userId)).map(({ total_amount }) => total_amount)).toEqual([110_000])
+  expect(await totalsOf(userId)).toEqual([110_000])
   await close()
 })
 
 test('without a connection the order is not sent, and nothing that was typed is lost', async () => {
-  const { page, close, userId } = await visitAsCustomer(shop)
-  await buy(page, id(matBiec))
-  await page.goto('/checkout')
-  await page.getByLabel('VNPAY').check()
+  const { page, close, userId } = await visitCheckout(matBiec)
   await page.getByLabel('Ghi chú cho nhà sách').fill('Gói làm quà')
   await page.context().setOffline(true)
   await button(page, 'Tạo đơn hàng').click()
@@ -267,6 +268,30 @@ test('without a connection the order is not sent, and nothing that was typed is 
   await button(page, 'Tạo đơn hàng').click()
   await orderMade(page)
   expect((await ordersOf(userId)).map(({ note }) => note)).toEqual(['Gói làm quà'])
+  await close()
+})
+
+test('a part of the page that comes late does not take away what came of the order', async () => {
+  const { page, close, userId } = await visitAsCustomer(shop)
+  await buy(page, id(matBiec))
+  let lost = true
+  const back = Promise.withResolvers<void>()
+  await page.route('**/assets/chat-button-*.js', (route) => {
+    if (lost) return route.abort()
+    back.resolve()
+    return route.continue()
+  })
+  await page.route('**/orders/create-order-by-cart', async (route) => {
+    lost = false
+    await back.promise
+    await route.continue()
+  })
+  await page.goto('/checkout')
+  await page.getByText('Một phần của trang chưa tải được.').waitFor()
+  await page.getByLabel('VNPAY').check()
+  await button(page, 'Tạo đơn hàng').click()
+  const orderId = await orderMade(page)
+  expect((await ordersOf(userId)).map(({ order_id }) => order_id)).toEqual([orderId])
   await close()
 })
 
@@ -317,11 +342,80 @@ test('a new customer is asked for what a parcel lacks, and the order goes on fro
   await close()
 })
 
-test('an address that went away on another device is asked for again', async () => {
-  const { page, close, userId } = await visitAsCustomer(shop)
+const destinationsOf = async (userId: number) =>
+  (
+    await shop.pool.query(
+      'select first_name, phone_number, house_number, commune from orders where user_id = $1 order by order_id',
+      [userId],
+    )
+  ).rows
+
+test('books go to another person this once, or to an address that is kept', async () => {
+  const { page, problems, close, userId } = await visitAsCustomer(shop)
   await buy(page, id(matBiec))
   await page.goto('/checkout')
-  await page.getByLabel('VNPAY').check()
+  await page.getByLabel('Thanh toán khi nhận hàng (COD)').check()
+  await button(page, 'Người nhận khác cho đơn này').click()
+  const asked = page.getByRole('dialog', { name: 'Người nhận khác cho đơn này' })
+  await button(page, 'Giao tới đây').click()
+  for (const said of ['Vui lòng nhập họ và tên người nhận', 'Vui lòng nhập số nhà, tên đường'])
+    await asked.getByText(said).waitFor()
+  await asked.getByLabel('Họ và tên').fill('Bùi Thị Mận')
+  await asked.getByLabel('Số điện thoại').fill('0912 345 678')
+  await asked.getByLabel('Số nhà, tên đường').fill('5 Trần Phú')
+  await asked.getByRole('combobox', { name: 'Tỉnh, thành phố' }).fill('Bình Dương')
+  await asked.getByRole('combobox', { name: 'Phường, xã, đặc khu' }).fill('Phường Dĩ An')
+  await asked.getByText('Phường Dĩ An, Thành phố Hồ Chí Minh').waitFor()
+  await button(page, 'Dùng địa chỉ mới').click()
+  expect(await asked.getByRole('combobox', { name: 'Tỉnh, thành phố' }).inputValue()).toBe(
+    'Thành phố Hồ Chí Minh',
+  )
+  expect(await findViolations(page)).toEqual([])
+  await button(page, 'Giao tới đây').click()
+  await page.getByLabel('Bùi Thị Mận').waitFor()
+  // It outlives a reload, as everything that was chosen here does.
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Bùi Thị Mận').isChecked()).toBe(true)
+  await button(page, 'Sửa người nhận').click()
+  await asked.getByLabel('Lưu vào sổ địa chỉ').check()
+  await button(page, 'Giao tới đây').click()
+  await asked.waitFor({ state: 'hidden' })
+  await expect.poll(() => page.getByLabel('Bùi Thị Mận').isChecked()).toBe(true)
+  await expectNoSidewaysScroll(page)
+  await button(page, 'Tạo đơn hàng').click()
+  await orderMade(page)
+  expect(await destinationsOf(userId)).toEqual([
+    {
+      first_name: 'Bùi Thị Mận',
+      phone_number: '0912345678',
+      house_number: '5 Trần Phú',
+      commune: 'Phường Dĩ An',
+    },
+  ])
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('without scripts an order goes to the address that was chosen', async () => {
+  const { page, close, userId } = await visitAsCustomer(shop)
+  await shop.pool.query(
+    `insert into user_addresses (user_id, label, full_name, phone_number, house_number, commune, district, province, country)
+     values ($1, 'Cơ quan', 'Lễ tân', '0912345678', '1 Tràng Thi', 'Phường Cửa Nam', '', 'Thành phố Hà Nội', 'Việt Nam')`,
+    [userId],
+  )
+  await buy(page, id(matBiec))
+  await page.route('**/*.js', (route) => route.abort())
+  await page.goto('/checkout')
+  await page.getByLabel('Cơ quan').check()
+  await page.getByLabel('Thanh toán khi nhận hàng (COD)').check()
+  await button(page, 'Tạo đơn hàng').click()
+  await page.waitForURL('**/orders/*')
+  expect(await destinationsOf(userId)).toMatchObject([{ first_name: 'Lễ tân', house_number: '1 Tràng Thi' }])
+  await close()
+})
+
+test('an address that went away on another device is asked for again', async () => {
+  const { page, close, userId } = await visitCheckout(matBiec)
   await shop.pool.query("update users set commune = '' where user_id = $1", [userId])
   await button(page, 'Tạo đơn hàng').click()
   const asked = page.getByRole('dialog', { name: 'Thông tin giao hàng' })
@@ -393,15 +487,13 @@ describe.each(looksOf(['light', 'dark'] as const))('in the %s', (colorScheme) =>
       await button(page, 'Tạo đơn hàng').click()
       await page.getByText('Vui lòng chọn phương thức thanh toán').waitFor()
       await page.getByLabel('VNPAY').check()
-      expect(await findViolations(page)).toEqual([])
-      await expectNoSidewaysScroll(page)
+      await expectGoodLook(page)
       await button(page, 'Tạo đơn hàng').click()
       await orderMade(page)
       expect(await findViolations(page)).toEqual([])
       await button(page, 'Thanh toán sau').click()
       await page.getByRole('heading', { name: /^Đơn hàng #/ }).waitFor()
-      expect(await findViolations(page)).toEqual([])
-      await expectNoSidewaysScroll(page)
+      await expectGoodLook(page)
       expect(problems).toEqual([])
       await close()
     }

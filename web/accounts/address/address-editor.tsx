@@ -10,6 +10,7 @@ import { Modal } from '#web/ui/dialogs/modal.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { saveDetails } from '#web/accounts/account-calls.ts'
 import { startAddress } from './start-address.ts'
+import { CurrentUnitsOffer } from './current-units-offer.tsx'
 import { ProvinceCommuneFields } from './province-commune-fields.tsx'
 import { StreetField } from './street-field.tsx'
 import { useUpdateSessionUser } from '#web/accounts/use-update-session-user.ts'
@@ -43,6 +44,7 @@ export default function AddressEditor({ user, onClose }: Props) {
         <FormAlert>{alert}</FormAlert>
         <StreetField value={address.house_number} onValue={set('house_number')} />
         <ProvinceCommuneFields address={address} onChange={setAddress} />
+        <CurrentUnitsOffer address={address} onTake={setAddress} />
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
           <TextField
             label="Quận, huyện"

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
 import type { PostalAddress } from '#contract/people/postal-address.ts'
 import { ComboField } from '#web/ui/fields/combo-field.tsx'
-import { findProvince, loadAddresses, type Province, searchNames } from './load-addresses.ts'
+import { findProvince, searchNames } from './load-addresses.ts'
+import { useProvinces } from './use-provinces.ts'
 
 type Props = {
   address: PostalAddress
@@ -49,20 +49,4 @@ export function ProvinceCommuneFields({ address, onChange, problemOf }: Props) {
       />
     </>
   )
-}
-
-/** Without the list one can still type. */
-function useProvinces(): readonly Province[] {
-  const [provinces, setProvinces] = useState<readonly Province[]>([])
-  useEffect(() => {
-    let gone = false
-    loadAddresses().then(
-      (loaded) => gone || setProvinces(loaded),
-      () => {},
-    )
-    return () => {
-      gone = true
-    }
-  }, [])
-  return provinces
 }

@@ -1,6 +1,7 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { removeCoupon } from '#contract/cart/cart.ts'
 import { createOrderByCart, orderSentences } from '#contract/orders/orders.ts'
+import type { MethodId } from '#contract/payments/payment-methods.ts'
 import { getUserById, updateUser } from '#contract/accounts/users.ts'
 import { splitName } from '#web/accounts/full-name.ts'
 import { callContext, type CallEndpoint, type Visitor } from '#web/platform/api/call-context.ts'
@@ -24,18 +25,25 @@ export async function checkoutAction({ request, context }: Args) {
   if (!someone) return redirect(loginPath('/checkout'), 303)
   const form = await request.formData()
   try {
-    await saveRecipient(call, someone, form)
+    const address = Number(textIn(form, 'address_id')) || undefined
+    if (address === undefined) await saveRecipient(call, someone, form)
     // A code that takes nothing off would only refuse the order.
     if (form.has('drop_coupon')) await call(removeCoupon)
     const { order_id } = await call(createOrderByCart, {
-      body: { method_id: methodIn(form), items: itemsIn(form), note: textIn(form, 'note').trim() },
+      body: {
+        method_id: methodIn(form),
+        items: itemsIn(form),
+        note: textIn(form, 'note').trim(),
+        ...(form.has('expected_total') && { expected_total: numberIn(form, 'expected_total') }),
+        ...(address && { address_id: address }),
+      },
       idempotencyKey: textIn(form, 'key'),
     })
     flash([{ type: 'success', sentence: orderSentences.created }])
     return redirect(orderHref(order_id), 303)
   } catch (thrown) {
     const refusal = await refusalOf(thrown)
-    const typed = textsIn(form, [...ownFields, ...addressFields, 'note'])
+    const typed = textsIn(form, [...ownFields, ...addressFields, 'note', 'address_id'])
     const refused: RefusedOrder = {
       said: firstErrorSentence(refusal),
       method: numberIn(form, 'method_id'),
@@ -66,7 +74,7 @@ const textsIn = (form: FormData, names: readonly string[]): Readonly<Record<stri
 
 /** None is refused in the words for none. */
 const methodIn = (form: FormData) =>
-  (form.has('method_id') ? numberIn(form, 'method_id') : undefined) as 1 | 2 | 3
+  (form.has('method_id') ? numberIn(form, 'method_id') : undefined) as MethodId
 
 /** Lines as `drawItems` writes them: the prices that the customer saw are compared. */
 function itemsIn(form: FormData) {

@@ -10,6 +10,7 @@ import type { RefusedOrder } from './checkout-action.ts'
 import { SsrCheckout } from './ssr-checkout.tsx'
 import type { SsrCheckout as DrawnCheckoutData } from './load-ssr-checkout.ts'
 import { NothingToOrder, SignInToOrder } from './checkout-empty-states.tsx'
+import type { ZonePlaces } from './checkout-sums.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import type { OfferedMethod } from '#web/orders/method-cards.tsx'
 import { PlacedOrderDialog } from './placed-order-dialog.tsx'
@@ -20,12 +21,13 @@ type Kept = { placed?: PlacedOrder } | null
 
 type Props = {
   methods: readonly OfferedMethod[]
+  places: ZonePlaces
   /** As it came with the page, for use before hydration. */
   drawn: DrawnCheckoutData | undefined
   refused: RefusedOrder | undefined
 }
 
-export function CheckoutScreen({ methods, drawn, refused }: Props) {
+export function CheckoutScreen({ methods, places, drawn, refused }: Props) {
   const session = useSession()
   const { cart, failure, changing } = useCart()
   const navigate = useNavigate()
@@ -42,7 +44,7 @@ export function CheckoutScreen({ methods, drawn, refused }: Props) {
   }
 
   if (session.status === 'unknown')
-    return drawn ? <SsrCheckout drawn={drawn} methods={methods} refused={refused} /> : <CartSkeleton />
+    return drawn ? <SsrCheckout {...{ drawn, methods, places, refused }} /> : <CartSkeleton />
   if (done) return <CodConfirmationDialog order={done} />
   if (placed) return <PlacedOrderDialog order={placed} onDone={() => finish(placed)} />
   if (!cart) return failure === undefined ? <CartSkeleton /> : <CartLoadError failure={failure} />
@@ -57,6 +59,7 @@ export function CheckoutScreen({ methods, drawn, refused }: Props) {
         cart={cart}
         changing={changing}
         methods={methods}
+        places={places}
         onPlaced={keep}
       />
     </>

@@ -1,14 +1,21 @@
 import type { ReactNode } from 'react'
-import { checkoutTotalsBy } from '#contract/cart/cart-totals.ts'
+import { type CheckoutTotals, checkoutTotalsBy } from '#contract/cart/cart-totals.ts'
 import type { Cart } from '#contract/cart/cart.ts'
 import { PriceBreakdown } from '#web/orders/price-breakdown.tsx'
 import { ButtonLink } from '#web/ui/elements/button.tsx'
 import { SummaryCard } from '#web/ui/layout/summary-card.tsx'
 import { OrderedLines } from './ordered-lines.tsx'
 
-type Props = { cart: Cart; byCod: boolean; /** What is done next, above the way back. */ children: ReactNode }
+type Props = {
+  cart: Cart
+  /** What it costs where it goes. */
+  totals: CheckoutTotals
+  byCod: boolean
+  /** What is done next, above the way back. */
+  children: ReactNode
+}
 
-export function CheckoutSummary({ cart, byCod, children }: Props) {
+export function CheckoutSummary({ cart, totals, byCod, children }: Props) {
   return (
     <SummaryCard id="don-hang" title="Đơn hàng của bạn">
       <div className="mt-2 max-h-96 overflow-y-auto overscroll-contain">
@@ -16,7 +23,7 @@ export function CheckoutSummary({ cart, byCod, children }: Props) {
       </div>
       <div className="mt-2 border-t border-line pt-4">
         <PriceBreakdown
-          totals={checkoutTotalsBy(cart.checkout, { byCod })}
+          totals={checkoutTotalsBy(totals, { byCod })}
           couponCode={cart.coupon_code}
           byCod={byCod}
         />

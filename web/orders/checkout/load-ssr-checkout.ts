@@ -1,13 +1,18 @@
 import type { RouterContextProvider } from 'react-router'
 import { type Cart, getMyCart } from '#contract/cart/cart.ts'
 import type { User } from '#contract/people/person.ts'
+import { getAddresses, type UserAddress } from '#contract/accounts/addresses.ts'
+import { getDelivery } from '#contract/delivery/delivery.ts'
+import { pick } from '#contract/shape/records.ts'
 import { getUserById } from '#contract/accounts/users.ts'
-import { callContext } from '#web/platform/api/call-context.ts'
+import type { ZonePlaces } from './checkout-sums.ts'
+import { callContext, type CallEndpoint } from '#web/platform/api/call-context.ts'
 
 /** What a document brings along for orders before the scripts are loaded, or without them. */
 export type SsrCheckout = {
   cart: Cart
   user: User | undefined
+  addresses: readonly UserAddress[]
   /** The same form sent twice is one order. */
   key: string
 }
@@ -15,9 +20,14 @@ export type SsrCheckout = {
 export async function loadSsrCheckout(context: Readonly<RouterContextProvider>): Promise<SsrCheckout> {
   const { call, visitor } = context.get(callContext)
   const someone = await visitor()
-  const [{ data: cart }, user] = await Promise.all([
+  const [{ data: cart }, user, addresses = []] = await Promise.all([
     call(getMyCart),
     someone && call(getUserById, { query: { id: String(someone.user_id) } }).then(({ data }) => data),
+    someone && call(getAddresses).then(({ data }) => data),
   ])
-  return { cart, user, key: crypto.randomUUID() }
+  return { cart, user, addresses, key: crypto.randomUUID() }
 }
+
+/** What zones are known by, for orders that go somewhere else than the profile says. */
+export const loadZonePlaces = async (call: CallEndpoint): Promise<ZonePlaces> =>
+  pick((await call(getDelivery)).data, ['inner_places', 'near_provinces'])

@@ -1,3 +1,4 @@
+import { bookPath } from '#contract/pages/place-paths.ts'
 import { lineTotal } from '#contract/cart/cart-totals.ts'
 import type { Cart } from '#contract/cart/cart.ts'
 import { formatDong } from '#contract/language/money.ts'
@@ -15,7 +16,7 @@ export function OrderedLines({ items }: Pick<Cart, 'items'>) {
           <li key={book_id} className="grid grid-cols-[2.75rem_minmax(0,1fr)_auto] gap-x-3 py-3">
             <BookCover src={book.image_url} title={book.title} order="soon" />
             <div className="min-w-0">
-              <Link to={`/book/${book_id}`} className="line-clamp-2 leading-snug hover:underline">
+              <Link to={bookPath(book)} className="line-clamp-2 leading-snug hover:underline">
                 {book.title}
               </Link>
               <p className="figures text-sm text-ink-soft">

@@ -19,7 +19,7 @@ export function PayOnlineInstead({ offered, busy, onChoose }: Props) {
       onClick={() => onChoose(method)}
     >
       <span>
-        Đặt hàng, <span className="whitespace-nowrap">thanh toán bằng {paymentMethods[method].checkout}</span>
+        Đặt hàng, thanh toán bằng <span className="whitespace-nowrap">{paymentMethods[method].checkout}</span>
       </span>
     </Button>
   ))

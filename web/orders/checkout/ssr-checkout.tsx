@@ -1,6 +1,7 @@
 import { useRef } from 'react'
+import { checkoutTotalsBy } from '#contract/cart/cart-totals.ts'
 import type { Cart } from '#contract/cart/cart.ts'
-import type { MethodId } from '#contract/payments/payment-methods.ts'
+import { codMethodId, type MethodId } from '#contract/payments/payment-methods.ts'
 import type { User } from '#contract/people/person.ts'
 import { orderLabels } from '#contract/orders/order-status.ts'
 import { usePrehydrationInput } from '#web/platform/hydration/use-prehydration-input.ts'
@@ -9,27 +10,45 @@ import { FormAlert } from '#web/ui/fields/form-alert.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import type { RefusedOrder } from './checkout-action.ts'
 import { saveCheckoutDraft } from '#web/orders/submission/checkout-draft.ts'
+import { partsOfAddress } from '#contract/people/postal-address.ts'
+import { checkoutSums, type ZonePlaces } from './checkout-sums.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { SsrRecipient } from './ssr-recipient.tsx'
 import type { SsrCheckout as Drawn } from './load-ssr-checkout.ts'
 import { MethodCards, type OfferedMethod } from '#web/orders/method-cards.tsx'
 import { NothingToOrder, SignInToOrder } from './checkout-empty-states.tsx'
 
-type Props = { drawn: Drawn; methods: readonly OfferedMethod[]; refused: RefusedOrder | undefined }
-
-/** The checkout as the server draws it: it orders by a form, and gives way to that of the scripts when they come. */
-export function SsrCheckout({ drawn: { cart, user, key }, methods, refused }: Props) {
-  if (cart.items.length === 0) return <NothingToOrder />
-  if (!user) return <SignInToOrder cart={cart} />
-  return <OrderForm cart={cart} user={user} orderKey={key} methods={methods} refused={refused} />
+type Props = {
+  drawn: Drawn
+  methods: readonly OfferedMethod[]
+  places: ZonePlaces
+  refused: RefusedOrder | undefined
 }
 
-type FormProps = Omit<Props, 'drawn'> & { cart: Cart; user: User; orderKey: string }
+/** The checkout as the server draws it, with the sum of what was chosen before a refusal: it orders by a form, and gives way to that of the scripts when they come. */
+export function SsrCheckout({ drawn: { cart, user, addresses, key }, ...offered }: Props) {
+  if (cart.items.length === 0) return <NothingToOrder />
+  if (!user) return <SignInToOrder cart={cart} />
+  return <OrderForm cart={cart} user={user} addresses={addresses} orderKey={key} {...offered} />
+}
 
-function OrderForm({ cart, user, orderKey, methods, refused }: FormProps) {
+type FormProps = Omit<Props, 'drawn'> & {
+  cart: Cart
+  user: User
+  addresses: Drawn['addresses']
+  orderKey: string
+}
+
+function OrderForm({ cart, user, addresses, orderKey, methods, places, refused }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
+  const method = refused?.method as MethodId | undefined
+  const byCod = method === codMethodId
+  const chosen = addresses.find(({ address_id }) => String(address_id) === refused?.typed['address_id'])
+  const { totals, cod } = checkoutSums(cart, chosen && { address: partsOfAddress(chosen), places })
   usePrehydrationInput(form, {
     note: (note) => saveCheckoutDraft(user.user_id, { note }),
+    address_id: (id) =>
+      saveCheckoutDraft(user.user_id, { destination: id ? { address_id: Number(id) } : undefined }),
     method_id: (method) => saveCheckoutDraft(user.user_id, { method: Number(method) as MethodId }),
   })
   return (
@@ -41,9 +60,10 @@ function OrderForm({ cart, user, orderKey, methods, refused }: FormProps) {
     >
       <input type="hidden" name="key" value={orderKey} />
       <input type="hidden" name="items" value={drawItems(cart)} />
+      <input type="hidden" name="expected_total" value={checkoutTotalsBy(totals, { byCod }).totalPrice} />
       {cart.coupon_problem !== null && <input type="hidden" name="drop_coupon" />}
       <div className="space-y-10">
-        <SsrRecipient user={user} typed={refused?.typed} />
+        <SsrRecipient user={user} addresses={addresses} typed={refused?.typed} />
         <TextArea
           label={orderLabels.note}
           name="note"
@@ -53,7 +73,7 @@ function OrderForm({ cart, user, orderKey, methods, refused }: FormProps) {
           defaultValue={refused?.typed['note']}
         />
         <div>
-          <MethodCards offered={methods} chosen={refused?.method as MethodId | undefined} />
+          <MethodCards offered={methods} chosen={method} cod={cod} />
           <noscript>
             <p className="mt-3 text-sm text-ochre">
               Thanh toán trực tuyến cần JavaScript. Nếu không bật được, bạn hãy chọn trả tiền khi nhận sách.
@@ -61,7 +81,7 @@ function OrderForm({ cart, user, orderKey, methods, refused }: FormProps) {
           </noscript>
         </div>
       </div>
-      <CheckoutSummary cart={cart} byCod={false}>
+      <CheckoutSummary cart={cart} totals={totals} byCod={byCod}>
         <FormAlert>{refused?.said ?? ''}</FormAlert>
         <Button type="submit" className="w-full">
           Tạo đơn hàng

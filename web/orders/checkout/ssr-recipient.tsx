@@ -1,14 +1,20 @@
+import type { UserAddress } from '#contract/accounts/addresses.ts'
 import type { User } from '#contract/people/person.ts'
 import { addressLine, noAddress } from '#contract/people/postal-address.ts'
 import { missingForDelivery } from '#contract/orders/recipient.ts'
 import { orderLabels } from '#contract/orders/order-status.ts'
 import { fullName } from '#web/accounts/full-name.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { destinationWords, RadioRow, rowOf } from './destination-row.tsx'
 import type { RecipientField } from './checkout-action.ts'
 
 type Values = Record<RecipientField, string>
 /** What was typed comes with a refusal. */
-type Props = { user: User; typed: Readonly<Record<string, string>> | undefined }
+type Props = {
+  user: User
+  addresses: readonly UserAddress[]
+  typed: Readonly<Record<string, string>> | undefined
+}
 
 const fields: Record<RecipientField, { label: string; maxLength: number; autoComplete: string }> = {
   first_name: { label: orderLabels.recipientName, maxLength: 100, autoComplete: 'name' },
@@ -20,7 +26,8 @@ const fields: Record<RecipientField, { label: string; maxLength: number; autoCom
 const names = Object.keys(fields) as RecipientField[]
 
 /** Who gets the books, and where; what a parcel lacks is asked for here as the scripts' dialog asks, an address whole. */
-export function SsrRecipient({ user, typed }: Props) {
+export function SsrRecipient({ user, addresses, typed }: Props) {
+  const others = addresses.filter((address) => !address.is_default)
   const own = valuesOf(user)
   const asked = askedOf(problemsOf(own))
   const shown = { ...own, ...typed }
@@ -49,7 +56,7 @@ export function SsrRecipient({ user, typed }: Props) {
               name={name}
               {...fields[name]}
               {...(name === 'phone_number' && { type: 'tel' })}
-              required
+              required={others.length === 0}
               defaultValue={shown[name]}
               // What is only empty is no fault before it was sent.
               problem={(typed || shown[name] !== '' ? problems.get(name) : undefined) ?? ''}
@@ -57,7 +64,27 @@ export function SsrRecipient({ user, typed }: Props) {
           ))}
         </div>
       )}
+      {others.length > 0 && <AddressRadios addresses={others} chosen={typed?.['address_id']} />}
     </section>
+  )
+}
+
+function AddressRadios({ addresses, chosen = '' }: { addresses: readonly UserAddress[]; chosen?: string }) {
+  return (
+    <fieldset className="mt-6">
+      <legend className="mb-1.5 text-sm font-semibold">{destinationWords.legend}</legend>
+      <div className="space-y-2">
+        <RadioRow value="" defaultChecked={chosen === ''} title={destinationWords.profile} />
+        {addresses.map((address) => (
+          <RadioRow
+            key={address.address_id}
+            value={String(address.address_id)}
+            defaultChecked={chosen === String(address.address_id)}
+            {...rowOf(address)}
+          />
+        ))}
+      </div>
+    </fieldset>
   )
 }
 

@@ -1,8 +1,13 @@
 import { useState } from 'react'
+import type { OrderDestination } from './order-destination.ts'
 import { type MethodId, paymentMethods } from '#contract/payments/payment-methods.ts'
 
 /** The choices and the note of an order that is not placed yet. */
-type CheckoutDraft = { method: MethodId | undefined; note: string }
+type CheckoutDraft = {
+  method: MethodId | undefined
+  note: string
+  destination?: OrderDestination | undefined
+}
 
 const name = 'checkout_draft'
 const nothing: CheckoutDraft = { method: undefined, note: '' }
@@ -33,7 +38,11 @@ function read(userId: number): CheckoutDraft {
     const kept = JSON.parse(sessionStorage.getItem(name) ?? 'null') as Kept | null
     if (kept?.userId !== userId) return nothing
     const known = kept.method !== undefined && Object.hasOwn(paymentMethods, kept.method)
-    return { method: known ? kept.method : undefined, note: String(kept.note) }
+    return {
+      method: known ? kept.method : undefined,
+      note: String(kept.note),
+      destination: kept.destination,
+    }
   } catch {
     return nothing
   }

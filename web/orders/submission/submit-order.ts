@@ -5,15 +5,16 @@ import { removeCartCoupon } from '#web/cart/cart-calls.ts'
 import { refetchCartAfterOrder, changeCart, refetchCart } from '#web/cart/my-cart.ts'
 import { ApiRefusal, sentenceOf } from '#web/platform/api/api.ts'
 import { dropCheckoutDraft } from './checkout-draft.ts'
+import type { OrderDestination } from './order-destination.ts'
 import { endAttempt, attemptIdempotencyKey, unresolvedAttempt } from './order-attempt.ts'
 import { createOrder, type OrderBody } from '#web/orders/order-calls.ts'
 
 const recipientFields = /^(first_name|phone_number|address\.)/
 
 export type PlacedOrder = { orderId: number; method: MethodId; total: number }
-/** What must be answered before the order goes on: a new price, what a parcel lacks, another way to pay. */
+/** What must be answered before the order goes on: a new price or sum, what a parcel lacks, another way to pay. */
 export type Question =
-  | { about: 'prices'; said: string }
+  | { about: 'prices' | 'total'; said: string }
   | { about: 'recipient'; lacks: readonly string[] }
   | { about: 'cash' }
 export type Refused = {
@@ -24,13 +25,19 @@ export type Refused = {
 type Placing = { placed: PlacedOrder } | { refused: Refused }
 
 /** Sends what the customer sees; where the server differs, that is shown before the next attempt. */
-export function submitOrder(cart: Cart, method: MethodId, note: string): Promise<Placing> {
+export function submitOrder(
+  cart: Cart,
+  method: MethodId,
+  note: string,
+  destination: OrderDestination | undefined,
+  expected_total: number,
+): Promise<Placing> {
   const items = cart.items.map(({ book_id, quantity, book }) => ({
     book_id,
     quantity,
     unit_price: book.price,
   }))
-  const body = { method_id: method, items, note: note.trim() }
+  const body = { method_id: method, items, note: note.trim(), expected_total, ...destination }
   // A code that takes nothing off would only refuse the order.
   const first = cart.coupon_problem === null ? undefined : () => changeCart(removeCartCoupon)
   return send(body, attemptIdempotencyKey(body), first)
@@ -72,6 +79,7 @@ async function send(body: OrderBody, key: string, first?: () => Promise<unknown>
 
 function questionIn({ code, status, errors }: ApiRefusal, said: string): Question | undefined {
   if (code === 'PRICE_CHANGED') return { about: 'prices', said }
+  if (code === 'TOTAL_CHANGED') return { about: 'total', said }
   if (code === 'COD_LIMIT_REACHED') return { about: 'cash' }
   const lacks = errors.map(({ field }) => field).filter((field) => recipientFields.test(field))
   return status === 422 && lacks.length > 0 ? { about: 'recipient', lacks } : undefined

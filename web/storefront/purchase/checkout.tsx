@@ -3,7 +3,7 @@ import { generalSentence } from '#contract/shape/refusal.ts'
 import { StaffNotice } from '#web/cart/staff-notice.tsx'
 import { checkoutAction } from '#web/orders/checkout/checkout-action.ts'
 import { CheckoutScreen } from '#web/orders/checkout/checkout-screen.tsx'
-import { loadSsrCheckout } from '#web/orders/checkout/load-ssr-checkout.ts'
+import { loadSsrCheckout, loadZonePlaces } from '#web/orders/checkout/load-ssr-checkout.ts'
 import { callContext } from '#web/platform/api/call-context.ts'
 import { pageMeta } from '#web/platform/page/page-head.ts'
 import type { Route } from './+types/checkout.ts'
@@ -11,14 +11,18 @@ import { LoadFailure } from '#web/ui/feedback/load-failure.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call } = context.get(callContext)
-  const [{ data: methods }, drawn] = await Promise.all([call(getPaymentMethods), loadSsrCheckout(context)])
-  return { methods, drawn }
+  const [{ data: methods }, places, drawn] = await Promise.all([
+    call(getPaymentMethods),
+    loadZonePlaces(call),
+    loadSsrCheckout(context),
+  ])
+  return { methods, places, drawn }
 }
 
 /** The browser knows the rest. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const { methods } = await serverLoader()
-  return { methods, drawn: undefined }
+  const { methods, places } = await serverLoader()
+  return { methods, places, drawn: undefined }
 }
 
 export const action = (args: Route.ActionArgs) => checkoutAction(args)

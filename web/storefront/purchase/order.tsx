@@ -4,6 +4,7 @@ import { orderSentences, noSuchOrder } from '#contract/orders/order-status.ts'
 import { getPaymentMethods } from '#contract/payments/payments.ts'
 import { readId } from '#web/catalogue/query/book-query.ts'
 import { OrderScreen } from '#web/orders/detail/order-screen.tsx'
+import { loadTransfer } from '#web/payments/load-transfer.ts'
 import { callContext } from '#web/platform/api/call-context.ts'
 import { requireSignedIn } from '#web/platform/access/guard.ts'
 import { pageMeta } from '#web/platform/page/page-head.ts'
@@ -20,7 +21,8 @@ export async function loader(args: Route.LoaderArgs) {
     id === undefined ? undefined : call(getOrderById, { query: { id: String(id) } }).catch(unlessMissing),
     call(getPaymentMethods),
   ])
-  return data({ order: order?.data, methods, publicUrl }, { status: order ? 200 : 404 })
+  const transfer = order && (await loadTransfer(call, order.data))
+  return data({ order: order?.data, methods, transfer, publicUrl }, { status: order ? 200 : 404 })
 }
 
 /** An order of another person is not found either. */
@@ -41,8 +43,11 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 }
 
 export default function OrderPage({ loaderData, matches }: Route.ComponentProps) {
-  const { order, methods } = loaderData
-  if (order) return <OrderScreen order={order} methods={methods} shop={matches[0].loaderData.shop} />
+  const { order, methods, transfer } = loaderData
+  if (order)
+    return (
+      <OrderScreen order={order} methods={methods} transfer={transfer} shop={matches[0].loaderData.shop} />
+    )
   return (
     <EmptyState
       title={noSuchOrder}

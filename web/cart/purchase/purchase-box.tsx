@@ -1,22 +1,31 @@
 import { Check, ShoppingBag } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link } from '#web/ui/elements/link.tsx'
 import { availabilityBadge } from '#web/catalogue/book/book-badges.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { classes } from '#web/ui/elements/classes.ts'
+import { waitsForLine } from '#web/platform/page/kept-mark.ts'
 import { QuantityStepper } from '#web/ui/fields/quantity-stepper.tsx'
-import { type ShelvedBook, useAddToCart } from './use-add-to-cart.ts'
-import { useCartQuantity } from './use-cart-quantity.ts'
+import { BuyBar } from './buy-bar.tsx'
+import { type ShelvedBook, useAddToCart } from '#web/cart/use-add-to-cart.ts'
+import { useCartQuantity } from '#web/cart/use-cart-quantity.ts'
 
 const tones = { jade: 'text-jade', ochre: 'text-ochre', ink: 'text-ink-soft', seal: 'text-seal' }
+
+type Props = {
+  book: ShelvedBook & { quantity: number; price: number }
+  /** What leads on where it cannot be had. */
+  soldOut: ReactNode
+}
 
 /**
  * Whether the book can be had, and how many copies: from one to as many as there are. Of a book that lies in the
  * cart the stepper changes the copies there.
  */
-export function PurchaseBox({ book }: { book: ShelvedBook & { quantity: number } }) {
+export function PurchaseBox({ book, soldOut }: Props) {
+  const form = useRef<HTMLFormElement>(null)
   const [copies, setCopies] = useState(1)
-  const { inCart, sellable, busy, add } = useAddToCart(book)
+  const { inCart, sellable, waits, busy, add } = useAddToCart(book)
   const setInCart = useCartQuantity(book.book_id)
   const { tone, text } = availabilityBadge({ availability: book.availability, copies_left: book.quantity })
   const Picture = inCart > 0 ? Check : ShoppingBag
@@ -30,14 +39,16 @@ export function PurchaseBox({ book }: { book: ShelvedBook & { quantity: number }
           </Link>
         )}
       </p>
+      {!sellable && soldOut}
       <form
+        ref={form}
         method="post"
         action="/cart"
         onSubmit={(event) => {
           event.preventDefault()
           if (!busy && inCart === 0) void add(copies)
         }}
-        className="flex flex-wrap items-center gap-3 as-admin:hidden"
+        className={classes('flex flex-wrap items-center gap-3 as-admin:hidden', !sellable && 'order-last')}
       >
         {sellable && (
           <QuantityStepper
@@ -53,16 +64,17 @@ export function PurchaseBox({ book }: { book: ShelvedBook & { quantity: number }
           name="add"
           value={book.book_id}
           variant={inCart > 0 ? 'outline' : 'primary'}
-          disabled={!sellable}
+          disabled={!sellable || waits}
           // Disabled it would let go of the focus.
           aria-disabled={busy || inCart > 0 || undefined}
           busy={busy}
-          className="min-w-44"
+          className="min-w-44 flex-1"
         >
           <Picture aria-hidden="true" size={18} className="shrink-0" />
-          {inCart > 0 ? 'Đã có trong giỏ' : sellable ? 'Thêm vào giỏ hàng' : text}
+          {inCart > 0 ? 'Đã có trong giỏ' : !sellable ? text : waits ? waitsForLine : 'Thêm vào giỏ hàng'}
         </Button>
       </form>
+      {sellable && inCart === 0 && <BuyBar price={book.price} busy={busy} form={form} />}
     </div>
   )
 }

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import compact from './vietnamese-addresses.json' with { type: 'json' }
+import { currentUnitsOf } from './current-units.ts'
+import { unfoldAddresses } from './load-addresses.ts'
+
+const provinces = unfoldAddresses(compact)
+const at = (commune: string, district: string, councious: string) => ({
+  house_number: '1',
+  commune,
+  district,
+  councious,
+  country: 'Việt Nam',
+})
+
+test.each([
+  [at('Phường Cửa Nam', 'Quận Hoàn Kiếm', 'Hà Nội'), 'Phường Cửa Nam', 'Thành phố Hà Nội'],
+  [at('cua nam', 'Hoàn Kiếm', 'TP Hà Nội'), 'Phường Cửa Nam', 'Thành phố Hà Nội'],
+  [at('Phường Dĩ An', 'Thành phố Dĩ An', 'Tỉnh Bình Dương'), 'Phường Dĩ An', 'Thành phố Hồ Chí Minh'],
+  [at('Phường Dĩ An', '', 'Bình Dương'), 'Phường Dĩ An', 'Thành phố Hồ Chí Minh'],
+])('%j has a form of today', (address, commune, councious) => {
+  expect(currentUnitsOf(provinces, address)).toEqual({ commune, district: '', councious })
+})
+
+test.each([
+  ['no list', [], at('Phường Cửa Nam', 'Quận Hoàn Kiếm', 'Hà Nội')],
+  ['an address of today', provinces, at('Phường Cửa Nam', '', 'Thành phố Hà Nội')],
+  ['a commune that is called otherwise now', provinces, at('Phường Hàng Bồ', 'Quận Hoàn Kiếm', 'Hà Nội')],
+  ['no province that anybody knows', provinces, at('Phường Cửa Nam', 'Quận 1', 'Đâu đó')],
+  ['nothing at all', provinces, at('', '', '')],
+] as const)('%s has none', (_, known, address) => {
+  expect(currentUnitsOf(known, address)).toBeUndefined()
+})
+
+test('each province that was merged leads to one of today', () => {
+  const names = ['Hà Giang', 'Thừa Thiên Huế', 'Bà Rịa - Vũng Tàu', 'Kiên Giang', 'Bạc Liêu', 'Phú Yên']
+  for (const name of names) {
+    const [commune = ''] = provinces.flatMap(({ communes }) =>
+      communes.filter((one) => currentUnitsOf(provinces, at(one, 'Huyện cũ', name))),
+    )
+    expect(commune, name).not.toBe('')
+  }
+})

@@ -1,0 +1,34 @@
+import { checkoutTotalsBy } from '#contract/cart/cart-totals.ts'
+import type { Cart } from '#contract/cart/cart.ts'
+import { codMethodId, type MethodId } from '#contract/payments/payment-methods.ts'
+import type { User } from '#contract/people/person.ts'
+import { useCheckoutDraft } from '#web/orders/submission/checkout-draft.ts'
+import type { PlacedOrder } from '#web/orders/submission/submit-order.ts'
+import { useOrderSubmission } from '#web/orders/submission/use-order-submission.ts'
+import { checkoutSums, type ZonePlaces } from './checkout-sums.ts'
+import { useDestinations, useRefetchCartOnMove } from './use-destinations.ts'
+
+type Options = { user: User; cart: Cart; places: ZonePlaces; onPlaced: (order: PlacedOrder) => void }
+
+/** What is chosen and written at the checkout, what it costs there, and how it is ordered. */
+export function useCheckout({ user, cart, places, onPlaced }: Options) {
+  const { draft, change } = useCheckoutDraft(user.user_id)
+  const { note, destination } = draft
+  const { otherAddress, refresh, ...destinations } = useDestinations(places)
+  useRefetchCartOnMove(user)
+  const { totals, cod } = checkoutSums(cart, otherAddress(destination))
+  const totalBy = (method: MethodId) => checkoutTotalsBy(totals, { byCod: method === codMethodId }).totalPrice
+  const ordering = useOrderSubmission({ user, cart, note, destination, totalBy, refresh, onPlaced })
+  return {
+    draft,
+    change,
+    /** What was said of the order before is of another one. */
+    choose: (part: Parameters<typeof change>[0]) => {
+      change(part)
+      ordering.forget()
+    },
+    destinations,
+    sums: { totals, cod, totalBy },
+    ordering,
+  }
+}

@@ -1,0 +1,23 @@
+import { wishSentences } from '#contract/wishes/wish-sentences.ts'
+import { sentenceOf } from '#web/platform/api/api.ts'
+import { createQueue } from '#web/platform/async/create-queue.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
+import { changeWishes } from './sync-wishes.ts'
+import { putBy, takeOut } from './wish-calls.ts'
+
+const enqueue = createQueue()
+const busy = new Set<number>()
+
+/** A second click on a heart whose first one is under way is a double click: it means one. */
+export async function toggleWish(bookId: number, wished: boolean) {
+  if (busy.has(bookId)) return
+  busy.add(bookId)
+  try {
+    await changeWishes(bookId, wished, () => enqueue(() => (wished ? putBy : takeOut)(bookId)))
+    toast.success(wished ? wishSentences.added : wishSentences.removed)
+  } catch (thrown) {
+    toast.error(sentenceOf(thrown, wished ? wishSentences.addFailed : wishSentences.removeFailed))
+  } finally {
+    busy.delete(bookId)
+  }
+}

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/shape/endpoint.ts'
-import { idInQuery, trueOrFalse } from '#contract/shape/input.ts'
+import { endpointsOf } from '#contract/shape/endpoint.ts'
+import { idInQuery, trueOrFalse, searchText } from '#contract/shape/input.ts'
 import { pageQuery, pagination } from '#contract/shape/pagination.ts'
 import { invalidInput } from '#contract/shape/refusal.ts'
 import { ownReview } from './reviews.ts'
+
+const admin = endpointsOf('Reviews', 'admin')
 
 /** A review as the staff sees it: of which book, by whom, and who hid it. */
 export const staffReview = z.extend(ownReview, {
@@ -19,17 +21,13 @@ export const staffReview = z.extend(ownReview, {
 })
 export type StaffReview = z.output<typeof staffReview>
 
-export const getStaffReviews = endpoint({
-  method: 'GET',
-  path: '/bookreviews/get-staff-reviews',
-  feature: 'Reviews',
+export const getStaffReviews = admin.get('/bookreviews/get-staff-reviews', {
   summary:
     'All reviews, hidden ones too, newest first; searched by words of the review, title, name and e-mail',
-  access: 'admin',
   query: z.object({
     ...pageQuery,
     id: z.optional(idInQuery),
-    search: z.optional(z.string().check(z.maxLength(200, 'Từ khóa quá dài'))),
+    search: z.optional(searchText),
     rating: z.optional(
       z.pipe(
         z.enum(['1', '2', '3', '4', '5'], { error: 'Số sao không hợp lệ' }),

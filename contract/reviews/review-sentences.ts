@@ -3,6 +3,14 @@ export const ratingNames = { 1: 'Rất tệ', 2: 'Tệ', 3: 'Trung bình', 4: 'T
 export type Rating = keyof typeof ratingNames
 export const reviewPageSize = 10
 
+export const reviewSorts = {
+  newest: 'Mới nhất',
+  helpful: 'Có ích nhất',
+  highest: 'Sao cao trước',
+  lowest: 'Sao thấp trước',
+} as const
+export type ReviewSort = keyof typeof reviewSorts
+
 export const shortestReview = 10
 export const longestReview = 5000
 
@@ -20,6 +28,10 @@ export const reviewSentences = {
   contentMissing: 'Vui lòng nhập nội dung đánh giá',
   contentTooShort: `Nội dung đánh giá phải có ít nhất ${shortestReview} ký tự`,
   contentTooLong: `Nội dung đánh giá không được vượt quá ${longestReview} ký tự`,
+  voted: 'Cảm ơn bạn! Đánh giá này có ích với bạn.',
+  unvoted: 'Đã bỏ phiếu có ích của bạn.',
+  ownVote: 'Bạn không thể bỏ phiếu cho đánh giá của chính mình.',
+  voteFailed: 'Không thể ghi nhận phiếu của bạn.',
   hidden: 'Đã ẩn đánh giá.',
   shown: 'Đã hiện lại đánh giá.',
   hideReasonMissing: 'Vui lòng nhập lý do ẩn đánh giá',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { bookNotFound } from '#contract/catalogue/catalogue.ts'
-import { endpoint } from '#contract/shape/endpoint.ts'
+import { keysOf } from '#contract/shape/records.ts'
+import { endpointsOf } from '#contract/shape/endpoint.ts'
 import { idInQuery, largestInteger, trueOrFalse, bookIdsInvalid } from '#contract/shape/input.ts'
 import { pageQuery, pagination } from '#contract/shape/pagination.ts'
 import { invalidInput, tooMany } from '#contract/shape/refusal.ts'
@@ -9,6 +10,7 @@ import {
   longestReview,
   type Rating,
   reviewSentences,
+  reviewSorts,
   reviewTextProblem,
   noSuchReview,
 } from './review-sentences.ts'
@@ -17,6 +19,9 @@ import { textOf } from '#contract/shape/text-of.ts'
 export * from './review-sentences.ts'
 
 const feature = 'Reviews'
+const anyone = endpointsOf(feature, 'anyone')
+const signedIn = endpointsOf(feature, 'signed-in')
+const admin = endpointsOf(feature, 'admin')
 
 export const reviewNotFound = { status: 404, code: 'REVIEW_NOT_FOUND', msg: noSuchReview }
 
@@ -29,6 +34,8 @@ export const review = z.object({
   created_at: z.string(),
   /** When it was written anew. */
   edited_at: z.nullable(z.string()),
+  /** How many readers found it helpful. */
+  helpful: z.int(),
   /** The book was delivered to the writer of this. */
   bought: z.boolean(),
   user: z.object({ full_name: z.string(), profile_image: z.nullable(z.string()) }),
@@ -49,13 +56,20 @@ export const reviewSummary = z.object({
 })
 export type ReviewSummary = z.output<typeof reviewSummary>
 
-export const getReviews = endpoint({
-  method: 'GET',
-  path: '/bookreviews/get-all-reviews',
-  feature,
-  summary: 'Reviews, newest first, with the average and the number of each star',
-  access: 'anyone',
-  query: z.object({ book_id: z.optional(idInQuery), ...pageQuery }),
+const starsInQuery = z.pipe(
+  z.enum(['1', '2', '3', '4', '5'], { error: 'Số sao từ 1 đến 5' }),
+  z.transform((digit) => Number(digit) as Rating),
+)
+
+export const getReviews = anyone.get('/bookreviews/get-all-reviews', {
+  summary:
+    'Reviews, newest first or as `sort` says, with the average and the number of each star; of these stars only with `stars`',
+  query: z.object({
+    book_id: z.optional(idInQuery),
+    stars: z.optional(starsInQuery),
+    sort: z.optional(z.enum(keysOf(reviewSorts), { error: 'Cách sắp xếp đánh giá không hợp lệ' })),
+    ...pageQuery,
+  }),
   answer: z.object({ data: z.array(review), pagination: z.optional(pagination), summary: reviewSummary }),
   refusals: [invalidInput],
 })
@@ -70,13 +84,11 @@ const content = z.pipe(
   ),
 )
 
-export const createReview = endpoint({
-  method: 'POST',
-  path: '/bookreviews/create-review-book',
-  feature,
+const reviewIdInBody = z.int().check(z.gte(1), z.lte(largestInteger))
+
+export const createReview = signedIn.post('/bookreviews/create-review-book', {
   summary:
     'Review a book; a second review of the same book takes the place of the first. Without a picture the earlier one stays, unless `remove_image` is true',
-  access: 'signed-in',
   files: { image: reviewPicture },
   body: z.object({
     book_id: idInQuery,
@@ -92,12 +104,8 @@ export const createReview = endpoint({
   refusals: [bookNotFound, tooMany, invalidInput],
 })
 
-export const getMyReviews = endpoint({
-  method: 'GET',
-  path: '/bookreviews/get-my-reviews',
-  feature,
+export const getMyReviews = signedIn.get('/bookreviews/get-my-reviews', {
   summary: 'What the caller wrote of these books, also where it is hidden: `book_ids=1,2,3`, at most 100',
-  access: 'signed-in',
   query: z.object({
     book_ids: z.pipe(
       z.string({ error: bookIdsInvalid }).check(z.regex(/^\d{1,10}(,\d{1,10}){0,99}$/, bookIdsInvalid)),
@@ -111,23 +119,33 @@ export const getMyReviews = endpoint({
   refusals: [invalidInput],
 })
 
-export const deleteReview = endpoint({
-  method: 'DELETE',
-  path: '/bookreviews/delete-review',
-  feature,
+export const deleteReview = signedIn.delete('/bookreviews/delete-review', {
   summary: 'Delete an own review with its picture',
-  access: 'signed-in',
   query: z.object({ id: idInQuery }),
   answer: z.object({ summary: reviewSummary }),
   refusals: [reviewNotFound, invalidInput],
 })
 
-export const hideReview = endpoint({
-  method: 'PUT',
-  path: '/bookreviews/hide-review',
-  feature,
+export const ownVote = { status: 409, code: 'OWN_REVIEW', msg: reviewSentences.ownVote }
+
+export const voteForReview = signedIn.post('/bookreviews/vote-helpful', {
+  summary: 'Say that the review of another reader is helpful, or take that back: one vote of each reader',
+  callsPerMinute: 60,
+  byForm: true,
+  body: z.object({ review_id: reviewIdInBody, helpful: z.boolean() }),
+  answer: z.object({ helpful: z.int() }),
+  refusals: [reviewNotFound, ownVote, tooMany, invalidInput],
+})
+
+export const getMyVotes = signedIn.get('/bookreviews/get-my-votes', {
+  summary: 'Which reviews of a book the caller found helpful',
+  query: z.object({ book_id: idInQuery }),
+  answer: z.object({ review_ids: z.array(z.int()) }),
+  refusals: [invalidInput],
+})
+
+export const hideReview = admin.put('/bookreviews/hide-review', {
   summary: 'Hide a review from everybody but its writer, with a reason, or show it again',
-  access: 'admin',
   query: z.object({ id: idInQuery }),
   body: z
     .object({

@@ -10,6 +10,8 @@ import { removeReview } from './remove-review.ts'
 import type { ReviewContext } from './review-context.ts'
 import { listReviews, summarizeReviews } from './review-store.ts'
 import { countAllReviews, pageOfStaffReviews } from './staff-review-store.ts'
+import { listVotesOf } from './vote-store.ts'
+import { voteForReview } from './vote-for-review.ts'
 import { writeReview } from './write-review.ts'
 
 const { reviewPageSize, reviewSentences } = calls
@@ -19,15 +21,21 @@ export function reviewRoutes(context: ReviewContext) {
   return [
     service(
       calls.getReviews,
-      async ({ query: { book_id, page, page_size = reviewPageSize } }) => {
+      async ({ query: { book_id, stars, sort, page, page_size = reviewPageSize } }) => {
         const paged = page === undefined ? {} : { page, page_size }
-        const [data, summary] = await Promise.all([
-          listReviews(db, { book_id, ...paged }),
-          summarizeReviews(db, book_id),
-        ])
+        const summary = await summarizeReviews(db, book_id)
+        // Most books have none, and are asked for on every page of theirs that is drawn anew.
+        const data = summary.count === 0 ? [] : await listReviews(db, { book_id, stars, sort, ...paged })
         const shown = [reviewTag(book_id)]
         if (page === undefined) return tagged({ data, summary }, shown)
-        return tagged({ data, summary, pagination: paginate(page, page_size, summary.count) }, shown)
+        return tagged(
+          {
+            data,
+            summary,
+            pagination: paginate(page, page_size, stars ? summary.stars[stars] : summary.count),
+          },
+          shown,
+        )
       },
       { shared: always },
     ),
@@ -39,6 +47,13 @@ export function reviewRoutes(context: ReviewContext) {
     }),
     service(calls.getMyReviews, async ({ query, person }) => ({
       data: await listOwnReviews(db, person.user_id, query.book_ids),
+    })),
+    service(calls.voteForReview, async ({ body: { review_id, helpful }, person }) => ({
+      helpful: await voteForReview(context, person, review_id, helpful),
+      msg: helpful ? reviewSentences.voted : reviewSentences.unvoted,
+    })),
+    service(calls.getMyVotes, async ({ query, person }) => ({
+      review_ids: await listVotesOf(db, person.user_id, query.book_id),
     })),
     service(calls.deleteReview, async ({ query, person }) => {
       const bookId = await removeReview(context, person, query.id)

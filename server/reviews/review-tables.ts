@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import type { Rating } from '#contract/reviews/review-sentences.ts'
 import { id, instant, now } from '#server/platform/database/column-types.ts'
 
@@ -15,5 +15,17 @@ export const reviews = pgTable('reviews', {
   hidden_reason: text().notNull().default(''),
   hidden_by: integer(),
   edited_at: instant(),
+  helpful_count: integer().notNull().default(0),
   content_key: text().generatedAlwaysAs(sql`lower(content)`),
 })
+
+export const reviewVotes = pgTable(
+  'review_votes',
+  {
+    book_id: integer().notNull(),
+    writer_id: integer().notNull(),
+    voter_id: integer().notNull(),
+    created_at: now(),
+  },
+  (table) => [primaryKey({ columns: [table.book_id, table.writer_id, table.voter_id] })],
+)

@@ -15,7 +15,7 @@ import {
   type RowShape,
 } from '#server/platform/database/rows.ts'
 import { accounts, users } from '#server/people/people-tables.ts'
-import { wasDelivered } from './review-store.ts'
+import { reviewCellColumns, reviewCells } from './review-store.ts'
 import { reviews } from './review-tables.ts'
 
 export type StaffReviewFilter = { id?: number; search?: string; rating?: number; hidden?: boolean }
@@ -42,14 +42,7 @@ export async function pageOfStaffReviews(
 }
 
 const staffReview = {
-  book_review_id: reviews.review_id,
-  book_id: reviews.book_id,
-  rating: reviews.rating,
-  content: reviews.content,
-  image: reviews.image_url,
-  created_at: reviews.created_at,
-  edited_at: reviews.edited_at,
-  bought: computed.boolean,
+  ...reviewCells,
   book: objectOf({ book_id: reviews.book_id, title: computed.text, on_shelf: computed.boolean }),
   user: objectOf({
     user_id: users.user_id,
@@ -67,9 +60,7 @@ const readStaffReviews = (db: DbOrTransaction, ids: readonly number[]): Promise<
     db,
     staffReview,
     sql`
-    select r.review_id as book_review_id, r.book_id, r.rating, r.content, r.image_url as image,
-      ${isoInstant(sql`r.created_at`)} as created_at, ${isoInstant(sql`r.edited_at`)} as edited_at,
-      ${wasDelivered(sql`r.book_id`, sql`r.user_id`)} as bought,
+    select ${reviewCellColumns},
       json_build_object('book_id', b.book_id, 'title', b.title, 'on_shelf', b.withdrawn_at is null) as book,
       json_build_object('user_id', u.user_id, 'full_name', trim(u.last_name || ' ' || u.first_name),
         'profile_image', u.profile_image, 'email', a.email) as user,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { bookPath } from '#contract/pages/place-paths.ts'
 import type { StaffReview } from '#contract/reviews/review-moderation.ts'
 import { moderationSentences } from '#contract/reviews/moderation-sentences.ts'
 import { reviewSentences } from '#contract/reviews/review-sentences.ts'
@@ -62,7 +63,7 @@ function Origin({ review: { book, user, created_at, edited_at } }: { review: Sta
     <>
       <p className="mt-2 break-words">
         {book.on_shelf ? (
-          <Link to={`/book/${book.book_id}`} className="text-link font-serif font-semibold">
+          <Link to={bookPath(book)} className="text-link font-serif font-semibold">
             {book.title}
           </Link>
         ) : (

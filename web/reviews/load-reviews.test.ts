@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { paginate } from '#contract/shape/pagination.ts'
 import type { CallEndpoint } from '#web/platform/api/call-context.ts'
-import { loadReviews } from './load-reviews.ts'
+import { loadReviews, readWantedReviews } from './load-reviews.ts'
 
 type Asked = { query: { page: string; page_size: string } }
 
@@ -19,7 +19,7 @@ function bookWith(total: number): CallEndpoint {
 }
 
 async function shown(total: number, page: number) {
-  const { reviews, first, more } = await loadReviews(bookWith(total), 1, page)
+  const { reviews, first, more } = await loadReviews(bookWith(total), 1, { page, sort: 'newest', stars: '' })
   return { from: reviews[0]?.book_review_id, to: reviews.at(-1)?.book_review_id, first, more }
 }
 
@@ -45,4 +45,12 @@ describe('the pages of reviews lie below each other', () => {
     expect(await shown(0, 1)).toMatchObject({ first: 0, more: false })
     expect(await shown(7, 500)).toMatchObject({ from: undefined, more: false })
   })
+})
+
+test.each([
+  ['', { page: 1, sort: 'newest', stars: '' }],
+  ['?reviews=3&review_sort=helpful&stars=4', { page: 3, sort: 'helpful', stars: '4' }],
+  ['?reviews=x&review_sort=worst&stars=9', { page: 1, sort: 'newest', stars: '' }],
+])('%j asks for these reviews', (query, wanted) => {
+  expect(readWantedReviews(new URLSearchParams(query))).toEqual(wanted)
 })

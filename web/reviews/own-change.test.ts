@@ -11,6 +11,7 @@ const review = (id: number, more: Partial<OwnReview> = {}): OwnReview => ({
   image: null,
   created_at: '2026-01-01T00:00:00.000Z',
   edited_at: null,
+  helpful: 0,
   bought: false,
   user: { full_name: 'Lan', profile_image: null },
   hidden_reason: null,
@@ -22,6 +23,8 @@ const loaded: ReviewsData = {
   summary: { ...summary, count: 2 },
   total: 2,
   page: 1,
+  sort: 'newest',
+  stars: '',
   first: 0,
   more: false,
 }

@@ -1,16 +1,20 @@
 import { BadgeCheck } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { reviewSentences } from '#contract/reviews/review-sentences.ts'
 import type { Review } from '#contract/reviews/reviews.ts'
 import { formatDate } from '#web/platform/text/formats.ts'
 import { RatingStars } from '#web/ui/elements/rating-stars.tsx'
 import { PictureWithFallback } from '#web/ui/images/picture-with-fallback.tsx'
+import { useVotes, VoteForm } from './votes/vote-form.tsx'
 import { ReaderAvatar } from './reader-avatar.tsx'
 
 const PictureViewer = lazy(() => import('./picture-viewer.tsx'))
 
 /** `first` counts the reviews before these, so that each has an address of its own on the page. */
-export function ReviewList({ reviews, first }: { reviews: readonly Review[]; first: number }) {
+type Props = { bookId: number; path: string; reviews: readonly Review[]; first: number }
+
+export function ReviewList({ bookId, path, reviews, first }: Props) {
+  const votes = useVotes(bookId)
   const [viewed, setViewed] = useState<Review>()
   const [open, setOpen] = useState(false)
   const view = (review: Review) => {
@@ -26,7 +30,9 @@ export function ReviewList({ reviews, first }: { reviews: readonly Review[]; fir
             id={reviewAnchor(first + index)}
             className="scroll-mt-28 py-6 first:pt-0"
           >
-            <ReviewEntry review={review} onView={() => view(review)} />
+            <ReviewEntry review={review} onView={() => view(review)}>
+              <VoteForm path={path} review={review} votes={votes} />
+            </ReviewEntry>
           </li>
         ))}
       </ol>
@@ -46,7 +52,9 @@ export function ReviewList({ reviews, first }: { reviews: readonly Review[]; fir
 
 export const reviewAnchor = (index: number) => `danh-gia-${index + 1}`
 
-function ReviewEntry({ review, onView }: { review: Review; onView: () => void }) {
+type EntryProps = { review: Review; onView: () => void; children: ReactNode }
+
+function ReviewEntry({ review, onView, children }: EntryProps) {
   const { user, created_at, edited_at, rating, content, image, bought } = review
   return (
     <article className="flex gap-4">
@@ -65,6 +73,7 @@ function ReviewEntry({ review, onView }: { review: Review; onView: () => void })
         </div>
         <p className="mt-2 max-w-prose break-words whitespace-pre-line">{content}</p>
         {image && <ReviewPicture src={image} name={user.full_name} onView={onView} />}
+        {children}
       </div>
     </article>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { bookPath } from '#contract/pages/place-paths.ts'
 import { reviewsFailed, reviewsTitle } from '#contract/reviews/review-sentences.ts'
 import { Link } from '#web/ui/elements/link.tsx'
 import { ButtonLink } from '#web/ui/elements/button.tsx'
@@ -7,6 +8,7 @@ import { type OwnChange, withOwnChange } from './own-change.ts'
 import { OwnReviewPanel } from './own-review-panel.tsx'
 import { ReviewList, reviewAnchor } from './review-list.tsx'
 import { ReviewSummary } from './review-summary.tsx'
+import { ReviewOrder, reviewQuery } from './review-order.tsx'
 import { reviewFormHash } from './review-form-hash.ts'
 
 const linkStyle = 'text-link inline-flex min-h-11 items-center'
@@ -15,7 +17,7 @@ type ReviewedBook = { book_id: number; title: string }
 
 /** `data` is missing where the reviews could not be read. */
 export function ReviewSection({ book, data }: { book: ReviewedBook; data: ReviewsData | undefined }) {
-  const path = `/book/${book.book_id}`
+  const path = bookPath(book)
   return (
     <section id="danh-gia" aria-labelledby="danh-gia-tieu-de" className="scroll-mt-24">
       <h2 id="danh-gia-tieu-de" className="mb-6 text-2xl">
@@ -50,7 +52,7 @@ function Reviews({ book, path, data: loaded }: ReviewsProps) {
     <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[20rem_minmax(0,1fr)]">
       <div className="flex flex-col gap-6">
         {data.summary.count > 0 ? (
-          <ReviewSummary summary={data.summary} />
+          <ReviewSummary summary={data.summary} path={path} />
         ) : (
           <p className="text-ink-soft">
             Chưa có đánh giá nào. Bạn hãy là người đầu tiên kể về cuốn sách này.
@@ -68,24 +70,27 @@ function Reviews({ book, path, data: loaded }: ReviewsProps) {
         </p>
         <OwnReviewPanel book={book} onChange={setChange} />
       </div>
-      <PagesOfReviews path={path} data={data} />
+      <PagesOfReviews book={book} path={path} data={data} />
     </div>
   )
 }
 
-function PagesOfReviews({ path, data }: { path: string; data: ReviewsData }) {
-  const { reviews, first, page, more } = data
+function PagesOfReviews({ book, path, data }: ReviewsProps) {
+  const { reviews, first, page, more, sort, stars } = data
+  const query = (to: Partial<ReviewsData>) => reviewQuery({ sort, stars, ...to })
   return (
     <div>
       {first > 0 && (
-        <Link to={`${path}#danh-gia`} className={linkStyle}>
+        <Link to={`${path}${query({})}#danh-gia`} className={linkStyle}>
           Về những đánh giá mới nhất
         </Link>
       )}
-      <ReviewList reviews={reviews} first={first} />
+      {data.summary.count > 1 && <ReviewOrder path={path} sort={sort} stars={stars} />}
+      {reviews.length === 0 && stars && <p>Chưa có đánh giá {stars} sao nào.</p>}
+      <ReviewList bookId={book.book_id} path={path} reviews={reviews} first={first} />
       {more && (
         <ButtonLink
-          to={`${path}?reviews=${page + 1}#${reviewAnchor(first + reviews.length)}`}
+          to={`${path}${query({ page: page + 1 })}#${reviewAnchor(first + reviews.length)}`}
           variant="outline"
         >
           Xem thêm

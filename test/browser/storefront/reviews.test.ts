@@ -2,23 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
-import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { waitUntil } from '#test/shop/wait-until.ts'
 import { looksOf } from '#test/extent.ts'
+import { longTitle as title } from '#test/browser/books-with-long-titles.ts'
+import { choosePicture } from '#test/browser/choose-picture.ts'
 import { toastOf } from '#test/browser/accounts-visit.ts'
+import { expectGoodLook } from '#test/browser/look-visit.ts'
 import { findViolations } from '#test/browser/find-violations.ts'
-import {
-  desktop,
-  expectNoSidewaysScroll,
-  forThisFile,
-  hydrated,
-  phone,
-  visit,
-} from '#test/browser/open-browser.ts'
+import { desktop, forThisFile, hydrated, phone, visit } from '#test/browser/open-browser.ts'
 import { button, openStorefront, visitAsCustomer } from '#test/browser/storefront-visit.ts'
 
-const title = 'Những ngày thơ ấu trên dòng sông Ẩn Ngữ, nghiễm nhiên thành huyền thoại của xứ sở ngàn bậc'
 const dataDir = await mkdtemp(path.join(tmpdir(), 'hien-sach-reviews-'))
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 const shop = await forThisFile(
@@ -55,14 +49,7 @@ describe('a reader', () => {
     await button(page, 'Gửi đánh giá').click()
     await page.getByText('Nội dung đánh giá phải có ít nhất 10 ký tự').waitFor()
 
-    const choose = (name: string, mimeType: string, buffer: Buffer) =>
-      page.getByLabel(/^(Thêm|Đổi) ảnh$/).setInputFiles({ name, mimeType, buffer })
-    await choose('thu.txt', 'text/plain', Buffer.from('chào'))
-    await page.getByText('Vui lòng chọn file hình ảnh').waitFor()
-    await choose('lon.png', 'image/png', Buffer.alloc(5 * 1024 * 1024 + 1))
-    await page.getByText('Kích thước file không được vượt quá 5MB').waitFor()
-    const red = { create: { width: 600, height: 400, channels: 3 as const, background: '#b02a1b' } }
-    await choose('bia.png', 'image/png', await sharp(red).png().toBuffer())
+    await choosePicture(page, /^(Thêm|Đổi) ảnh$/, { name: 'bia.png', width: 600, height: 400 })
     await page.getByAltText('Ảnh kèm đánh giá').waitFor()
     expect(await findViolations(page)).toEqual([])
 
@@ -109,7 +96,7 @@ describe('a reader', () => {
     await page.getByLabel('Mật khẩu', { exact: true }).fill('Lan@12345')
     await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
     await dialog(page).getByText('Sách thứ hai').waitFor()
-    await expect.poll(() => new URL(page.url()).pathname).toBe(bookPage(1))
+    await expect.poll(() => new URL(page.url()).pathname).toBe(`${bookPage(1)}-sach-thu-hai`)
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'detached' })
     await close()
@@ -240,8 +227,7 @@ describe.each(looksOf(['light', 'dark'] as const))('in the %s', (colorScheme) =>
       const { page, close } = await visitAsCustomer(shop, { ...size, colorScheme })
       await page.goto(`${bookPage(0)}#viet-danh-gia`)
       await dialog(page).waitFor()
-      expect(await findViolations(page)).toEqual([])
-      await expectNoSidewaysScroll(page)
+      await expectGoodLook(page)
       await page.keyboard.press('Escape')
       await dialog(page).waitFor({ state: 'detached' })
       expect(await findViolations(page)).toEqual([])

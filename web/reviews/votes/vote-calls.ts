@@ -1,0 +1,32 @@
+import type * as contract from '#contract/reviews/reviews.ts'
+import { reviewSentences } from '#contract/reviews/review-sentences.ts'
+import { signInFirst } from '#contract/shape/refusal.ts'
+import { api, sentenceOf } from '#web/platform/api/api.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
+
+export async function findVotes(bookId: number): Promise<readonly number[]> {
+  const { review_ids } = await api<typeof contract.getMyVotes>(
+    { method: 'GET', path: '/bookreviews/get-my-votes' },
+    { query: { book_id: String(bookId) }, quiet: true },
+  )
+  return review_ids
+}
+
+/** How many find it helpful from now on; undefined where it could not be said. */
+export async function vote(review_id: number, helpful: boolean, isIn: boolean): Promise<number | undefined> {
+  if (!isIn) {
+    toast.info(signInFirst)
+    return undefined
+  }
+  try {
+    const { msg = '', ...now } = await api<typeof contract.voteForReview>(
+      { method: 'POST', path: '/bookreviews/vote-helpful' },
+      { body: { review_id, helpful } },
+    )
+    toast.success(msg)
+    return now.helpful
+  } catch (thrown) {
+    toast.error(sentenceOf(thrown, reviewSentences.voteFailed))
+    return undefined
+  }
+}

@@ -12,6 +12,7 @@ export function ChatWindows({ chat }: { chat: Chat }) {
   return createPortal(
     <div
       style={{ gap: windowGap }}
+      data-chat-windows
       className="pointer-events-none fixed end-4 bottom-0 z-45 flex flex-row-reverse items-end print:hidden"
     >
       {windows.map((window) => (

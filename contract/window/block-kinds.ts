@@ -1,0 +1,69 @@
+/** Of the shop's window, what a browser reads: apart from the schemas, so that it does not load them. */
+export const blockNames = {
+  pick: 'Sách của tháng',
+  promises: 'Lời hứa của nhà sách',
+  shelf: 'Kệ sách',
+  featured: 'Sách nổi bật',
+  categories: 'Sách theo thể loại',
+  'staff-list': 'Hiên chọn',
+  author: 'Tác giả',
+  series: 'Đọc theo bộ',
+  extract: 'Trích đoạn',
+  figures: 'Nhà sách qua những con số',
+} as const
+export type BlockKind = keyof typeof blockNames
+
+/** Every home page has these once: the pick opens it, the others stand where the owner wants them. */
+export const alwaysThere = [
+  'pick',
+  'featured',
+  'categories',
+  'figures',
+] as const satisfies readonly BlockKind[]
+
+export const shelfSources = {
+  best: 'Bán chạy',
+  new: 'Mới về',
+  sale: 'Giảm giá',
+  category: 'Sách của một thể loại',
+} as const
+export type ShelfSource = keyof typeof shelfSources
+
+export const promiseIcons = {
+  truck: 'Xe giao hàng',
+  cash: 'Tiền mặt',
+  return: 'Đổi trả',
+  box: 'Gói hàng',
+  bell: 'Thông báo',
+  chat: 'Trò chuyện',
+} as const
+export type PromiseIcon = keyof typeof promiseIcons
+
+export const windowLimits = {
+  blocks: 16,
+  shelves: 4,
+  promises: 4,
+  sets: 3,
+  groups: 8,
+  title: 60,
+  note: 100,
+  voice: 300,
+  seller: 60,
+  promise: 40,
+  promiseLine: 60,
+  extract: 1200,
+  group: 40,
+} as const
+
+export const windowSentences = {
+  title: 'Trang chủ và thực đơn',
+  saved: 'Đã bày lại trang chủ.',
+  saveFailed: 'Không thể lưu trang chủ. Vui lòng thử lại sau.',
+  loadFailed: 'Không thể tải cách bày trang chủ.',
+  pickFirst: 'Sách của tháng mở đầu trang chủ',
+  once: (kind: BlockKind) => `Trang chủ có đúng một khối “${blockNames[kind]}”`,
+  atMostOnce: (kind: BlockKind) => `Khối “${blockNames[kind]}” chỉ đặt được một lần`,
+  tooManyShelves: `Trang chủ có nhiều nhất ${windowLimits.shelves} kệ sách`,
+  tooManyBlocks: `Trang chủ có nhiều nhất ${windowLimits.blocks} khối`,
+  twiceInMenu: 'Mỗi thể loại chỉ nằm trong một nhóm của thực đơn',
+}

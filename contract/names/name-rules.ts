@@ -1,7 +1,7 @@
 import { cleanLine, cleanText } from '#contract/language/vietnamese.ts'
 
-/** What a book stands under: its category, its authors, its publisher. */
-export const nameKinds = ['categories', 'authors', 'publishers'] as const
+/** What a book stands under: its category, its authors, its publisher, its series. */
+export const nameKinds = ['categories', 'authors', 'publishers', 'series'] as const
 export type NameKind = (typeof nameKinds)[number]
 
 export const nameWords = {
@@ -18,6 +18,13 @@ export const nameWords = {
     id: 'publisher_id',
     one: 'nhà xuất bản',
     capital: 'Nhà xuất bản',
+    longest: 200,
+  },
+  series: {
+    singular: 'series',
+    id: 'series_id',
+    one: 'bộ sách',
+    capital: 'Bộ sách',
     longest: 200,
   },
 } as const satisfies Record<NameKind, object>

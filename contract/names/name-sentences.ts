@@ -55,6 +55,7 @@ const said = {
   categories: sentencesOf('categories'),
   authors: sentencesOf('authors'),
   publishers: sentencesOf('publishers'),
+  series: sentencesOf('series'),
 }
 
 /** Where the specification has another word for a sentence, the specification's. */

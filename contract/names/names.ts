@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { author, category, publisher } from '#contract/catalogue/catalogue.ts'
-import { endpoint } from '#contract/shape/endpoint.ts'
+import { author, category, publisher, series } from '#contract/catalogue/catalogue.ts'
+import { type Endpoint, endpoint, endpointsOf } from '#contract/shape/endpoint.ts'
 import { imageUpload } from '#contract/shape/image-upload.ts'
 import { idInQuery, largestInteger, wholeNumber, versionInvalid } from '#contract/shape/input.ts'
 import { messageOnly } from '#contract/shape/message-only.ts'
@@ -18,8 +18,14 @@ import { invalidInput } from '#contract/shape/refusal.ts'
 import { cleanLine, cleanText } from '#contract/language/vietnamese.ts'
 
 const feature = 'Names'
+const admin = endpointsOf(feature, 'admin')
 
-const codes = { categories: 'CATEGORY', authors: 'AUTHOR', publishers: 'PUBLISHER' } as const
+const codes = {
+  categories: 'CATEGORY',
+  authors: 'AUTHOR',
+  publishers: 'PUBLISHER',
+  series: 'SERIES',
+} as const
 
 const refusalsOf = (kind: NameKind) => ({
   notFound: { status: 404, code: `${codes[kind]}_NOT_FOUND`, msg: nameSentences[kind].notFound },
@@ -32,6 +38,7 @@ export const nameRefusals = {
   categories: refusalsOf('categories'),
   authors: refusalsOf('authors'),
   publishers: refusalsOf('publishers'),
+  series: refusalsOf('series'),
 }
 
 const farTooLong = 10_000
@@ -54,58 +61,54 @@ const nameOf = (kind: NameKind) => textRule(cleanLine, (text) => nameProblem(kin
 const description = z.optional(z.nullable(textRule(cleanText, descriptionProblem)))
 const version = z.optional(z.int({ error: versionInvalid }).check(z.gte(1, versionInvalid)))
 
-const createSummary = (what: string) =>
-  `Add ${what}; its name must be new, whatever its case and Unicode form`
-const updateSummary = (what: string) =>
-  `Change ${what}: what is not given stays. With \`version\`, only as long as it is the one that was read`
+type Terms<Fields, Row> = {
+  kind: NameKind
+  what: string
+  fields: Fields
+  answer: Row
+  files?: Endpoint['files']
+}
 
-export const createCategory = endpoint({
-  method: 'POST',
-  path: '/categories/create-category',
-  feature,
-  summary: createSummary('a category'),
-  access: 'admin',
-  body: z.object({ name: nameOf('categories'), description }),
-  answer: z.object({ data: category }),
-  success: 201,
-  refusals: [nameRefusals.categories.taken, invalidInput],
-})
+function createOf<Fields extends z.core.$ZodLooseShape, Row extends z.ZodMiniType>(
+  terms: Terms<Fields, Row>,
+) {
+  const { kind, what, fields, answer, ...files } = terms
+  return admin.post(`/${kind}/create-${nameWords[kind].singular}`, {
+    summary: `Add ${what}; its name must be new, whatever its case and Unicode form`,
+    ...files,
+    body: z.extend(z.object({ name: nameOf(kind) }), fields),
+    answer: z.object({ data: answer }),
+    success: 201,
+    refusals: [nameRefusals[kind].taken, invalidInput],
+  })
+}
 
-export const updateCategory = endpoint({
-  method: 'PUT',
-  path: '/categories/update-category',
-  feature,
-  summary: updateSummary('a category'),
-  access: 'admin',
-  query: z.object({ id: idInQuery }),
-  body: z.object({ name: z.optional(nameOf('categories')), description, version }),
-  answer: z.object({ data: category }),
-  refusals: changeRefusals('categories'),
-})
+function updateOf<Fields extends z.core.$ZodLooseShape, Row extends z.ZodMiniType>(
+  terms: Terms<Fields, Row>,
+) {
+  const { kind, what, fields, answer, ...files } = terms
+  const { notFound, taken, changed } = nameRefusals[kind]
+  return admin.put(`/${kind}/update-${nameWords[kind].singular}`, {
+    summary: `Change ${what}: what is not given stays. With \`version\`, only as long as it is the one that was read`,
+    query: z.object({ id: idInQuery }),
+    ...files,
+    body: z.extend(z.object({ name: z.optional(nameOf(kind)) }), fields),
+    answer: z.object({ data: answer }),
+    refusals: [notFound, taken, changed, invalidInput],
+  })
+}
 
-export const createPublisher = endpoint({
-  method: 'POST',
-  path: '/publishers/create-publisher',
-  feature,
-  summary: createSummary('a publisher'),
-  access: 'admin',
-  body: z.object({ name: nameOf('publishers') }),
-  answer: z.object({ data: publisher }),
-  success: 201,
-  refusals: [nameRefusals.publishers.taken, invalidInput],
-})
+const ofCategory = { kind: 'categories', what: 'a category', answer: category } as const
+export const createCategory = createOf({ ...ofCategory, fields: { description } })
+export const updateCategory = updateOf({ ...ofCategory, fields: { description, version } })
 
-export const updatePublisher = endpoint({
-  method: 'PUT',
-  path: '/publishers/update-publisher',
-  feature,
-  summary: updateSummary('a publisher'),
-  access: 'admin',
-  query: z.object({ id: idInQuery }),
-  body: z.object({ name: z.optional(nameOf('publishers')), version }),
-  answer: z.object({ data: publisher }),
-  refusals: changeRefusals('publishers'),
-})
+const ofPublisher = { kind: 'publishers', what: 'a publisher', answer: publisher } as const
+export const createPublisher = createOf({ ...ofPublisher, fields: {} })
+export const updatePublisher = updateOf({ ...ofPublisher, fields: { version } })
+
+const ofSeries = { kind: 'series', what: 'a series', answer: series } as const
+export const createSeries = createOf({ ...ofSeries, fields: { description } })
+export const updateSeries = updateOf({ ...ofSeries, fields: { description, version } })
 
 export const authorPicture = { ...imageUpload(5, false), ...authorPictureSentences }
 
@@ -127,52 +130,25 @@ const authorFields = {
   profile_image: address,
 }
 
-export const createAuthor = endpoint({
-  method: 'POST',
-  path: '/authors/create-author',
-  feature,
-  summary: createSummary('an author'),
-  access: 'admin',
+const ofAuthor = {
+  kind: 'authors',
+  what: 'an author',
+  answer: author,
   files: { image: authorPicture },
-  body: z.object({ name: nameOf('authors'), ...authorFields }),
-  answer: z.object({ data: author }),
-  success: 201,
-  refusals: [nameRefusals.authors.taken, invalidInput],
+} as const
+export const createAuthor = createOf({ ...ofAuthor, fields: authorFields })
+export const updateAuthor = updateOf({
+  ...ofAuthor,
+  fields: { ...authorFields, version: z.optional(wholeNumber({ min: 1, msg: versionInvalid })) },
 })
-
-export const updateAuthor = endpoint({
-  method: 'PUT',
-  path: '/authors/update-author',
-  feature,
-  summary: updateSummary('an author'),
-  access: 'admin',
-  query: z.object({ id: idInQuery }),
-  files: { image: authorPicture },
-  body: z.object({
-    name: z.optional(nameOf('authors')),
-    ...authorFields,
-    version: z.optional(wholeNumber({ min: 1, msg: versionInvalid })),
-  }),
-  answer: z.object({ data: author }),
-  refusals: changeRefusals('authors'),
-})
-
-function changeRefusals(kind: NameKind) {
-  const { notFound, taken, changed } = nameRefusals[kind]
-  return [notFound, taken, changed, invalidInput]
-}
 
 const moveTo = 'with `move_to` its books go there first, in the same transaction'
 
 function deleteOf(kind: NameKind) {
   const { singular } = nameWords[kind]
   const { notFound, hasBooks } = nameRefusals[kind]
-  return endpoint({
-    method: 'DELETE',
-    path: `/${kind}/delete-${singular}`,
-    feature,
+  return admin.delete(`/${kind}/delete-${singular}`, {
     summary: `Delete the ${singular}; refused while books refer to it, ${moveTo}`,
-    access: 'admin',
     query: z.object({ id: idInQuery, move_to: z.optional(idInQuery) }),
     answer: messageOnly,
     refusals: [notFound, hasBooks, invalidInput],
@@ -182,6 +158,7 @@ function deleteOf(kind: NameKind) {
 export const deleteCategory = deleteOf('categories')
 export const deleteAuthor = deleteOf('authors')
 export const deletePublisher = deleteOf('publishers')
+export const deleteSeries = deleteOf('series')
 
 export const mostInBatch = 500
 const id = z
@@ -234,19 +211,17 @@ function batchOf(kind: NameKind, method: 'DELETE' | 'POST') {
 export const deleteCategories = batchOf('categories', 'DELETE')
 export const deleteAuthors = batchOf('authors', 'DELETE')
 export const deletePublishers = batchOf('publishers', 'DELETE')
+export const deleteSeveralSeries = batchOf('series', 'DELETE')
 /** Some proxies drop the body of a DELETE. */
 export const deleteCategoriesByPost = batchOf('categories', 'POST')
 export const deleteAuthorsByPost = batchOf('authors', 'POST')
 export const deletePublishersByPost = batchOf('publishers', 'POST')
+export const deleteSeveralSeriesByPost = batchOf('series', 'POST')
 
 function mergeOf<Row extends z.ZodMiniType>(kind: NameKind, row: Row) {
-  return endpoint({
-    method: 'POST',
-    path: `/${kind}/merge`,
-    feature,
+  return admin.post(`/${kind}/merge`, {
     summary:
       'Make one of several spellings: all books go to `into`, what it lacks is taken from the others, and they are deleted',
-    access: 'admin',
     body: z.object({
       into: id,
       ids: ids.check(z.minLength(1, nameSentences[kind].fewChosen)),
@@ -259,14 +234,11 @@ function mergeOf<Row extends z.ZodMiniType>(kind: NameKind, row: Row) {
 export const mergeCategories = mergeOf('categories', category)
 export const mergeAuthors = mergeOf('authors', author)
 export const mergePublishers = mergeOf('publishers', publisher)
+export const mergeSeries = mergeOf('series', series)
 
 function doublesOf(kind: NameKind) {
-  return endpoint({
-    method: 'GET',
-    path: `/${kind}/get-doubles`,
-    feature,
+  return admin.get(`/${kind}/get-doubles`, {
     summary: `Groups of ${kind} that are likely one: the same without accents, in another order of words, or with initials. The most used comes first`,
-    access: 'admin',
     answer: z.object({
       data: z.array(z.array(z.object({ id: z.int(), name: z.string(), book_count: z.int() }))),
     }),
@@ -276,3 +248,4 @@ function doublesOf(kind: NameKind) {
 export const getCategoryDoubles = doublesOf('categories')
 export const getAuthorDoubles = doublesOf('authors')
 export const getPublisherDoubles = doublesOf('publishers')
+export const getSeriesDoubles = doublesOf('series')

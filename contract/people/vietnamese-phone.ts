@@ -17,3 +17,10 @@ export const phoneNumber = z.pipe(
     z.string().check(z.refine((phone) => phone !== 'invalid', phoneInvalid)),
   ),
 )
+
+/** The same where there has to be one. */
+export const requiredPhone = (missing: string) =>
+  z.pipe(
+    z.string({ error: missing }).check(z.refine((text) => text.trim() !== '', { error: missing })),
+    phoneNumber,
+  )

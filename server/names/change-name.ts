@@ -9,7 +9,7 @@ import { Failure } from '#server/platform/errors/failure.ts'
 import { requireFreeName } from './require-free-name.ts'
 import { holdBooksOf } from './name-book-store.ts'
 import type { NameContext } from './name-context.ts'
-import { type HeldName, holdNames, type NameInput, updateName } from './name-row-store.ts'
+import { type HeldName, holdNames, isRenamed, type NameInput, updateName } from './name-row-store.ts'
 
 /** Answers what it was before. A new name is in its books' search and order at once. */
 export async function changeName(
@@ -22,6 +22,9 @@ export async function changeName(
   const { singular } = nameWords[kind]
   return db.transaction(async (tx) => {
     if (input.name !== undefined) await requireFreeName(tx, kind, input.name, id)
+    // As everybody who holds both: the count of a category follows its books.
+    if (kind === 'categories' && input.name !== undefined && (await isRenamed(tx, kind, id, input.name)))
+      await holdBooksOf(tx, kind, [id])
     const [before] = await holdNames(tx, kind, [id])
     if (!before) throw new Failure(nameRefusals[kind].notFound)
     const changes = changesOf(before, input)
@@ -29,8 +32,7 @@ export async function changeName(
       throw new Failure(nameRefusals[kind].changed, { errors: differences(before, changes) })
     if (Object.keys(changes).length === 0) return before
     await updateName(tx, kind, id, changes)
-    if (changes.name !== undefined && kind !== 'categories')
-      await refreshBookTexts(tx, await holdBooksOf(tx, kind, [id]))
+    if (changes.name !== undefined) await refreshBookTexts(tx, await holdBooksOf(tx, kind, [id]))
     await writeAudit(tx, caller, {
       action: `update-${singular}`,
       on: [singular, id],

@@ -6,6 +6,7 @@ import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { invalidField } from '#server/platform/errors/failure.ts'
+import { forgetMovedTo, noteMoved } from './places/moved-name-store.ts'
 import { holdWithBooks } from './hold-with-books.ts'
 import { moveBooksTo } from './move-books-to.ts'
 import { type BookCount, countBooksOf } from './name-book-store.ts'
@@ -35,11 +36,10 @@ export async function deleteNames(
     const inTheWay = moving ? new Map<number, BookCount>() : books
     const gone = wanted.filter(({ id }) => !inTheWay.has(id))
     if (moving) await moveBooksTo(tx, kind, moving.books, { from: ids, to: moving.to })
-    await removeNames(
-      tx,
-      kind,
-      gone.map(({ id }) => id),
-    )
+    const goneIds = gone.map(({ id }) => id)
+    await removeNames(tx, kind, goneIds)
+    if (moving) await noteMoved(tx, kind, { from: goneIds, to: moving.to })
+    else await forgetMovedTo(tx, kind, goneIds)
     for (const name of gone) await noteDeletion(tx, caller, kind, name, books.get(name.id), moveTo)
     return { held: wanted, kept: inTheWay }
   })

@@ -6,6 +6,7 @@ import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { holdWithBooks } from './hold-with-books.ts'
 import { moveBooksTo } from './move-books-to.ts'
+import { noteMoved } from './places/moved-name-store.ts'
 import type { NameContext } from './name-context.ts'
 import {
   type Detail,
@@ -35,6 +36,7 @@ export async function mergeNames(
     const gone = names.filter(({ id }) => id !== into)
     await moveBooksTo(tx, kind, books, { from: others, to: into })
     await removeNames(tx, kind, others)
+    await noteMoved(tx, kind, { from: others, to: into })
     const taken = missingFacts(kind, target, gone)
     await updateName(tx, kind, into, taken)
     await writeAudit(tx, caller, {

@@ -6,6 +6,5 @@ import { type Move, relinkBooks } from './name-book-store.ts'
 /** Books that the transaction holds go to another name, and are sorted and searched by it. */
 export async function moveBooksTo(tx: Transaction, kind: NameKind, books: readonly number[], move: Move) {
   await relinkBooks(tx, kind, books, move)
-  // A category is not searched for.
-  if (kind !== 'categories') await refreshBookTexts(tx, books)
+  await refreshBookTexts(tx, books)
 }

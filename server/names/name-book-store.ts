@@ -10,6 +10,7 @@ const references = {
   categories: sql`from books b where b.category_id = n.category_id`,
   authors: sql`from book_authors ba join books b using (book_id) where ba.author_id = n.author_id`,
   publishers: sql`from books b where b.publisher_id = n.publisher_id`,
+  series: sql`from books b where b.series_id = n.series_id`,
 } satisfies Record<NameKind, SQL>
 
 const countReferences = (kind: NameKind, condition: SQL) =>
@@ -28,6 +29,7 @@ const inUse = {
   categories: sql`(n.book_count > 0 or exists (select ${references.categories} and ${withdrawn}))`,
   authors: sql`exists (select from book_authors ba where ba.author_id = n.author_id)`,
   publishers: sql`exists (select ${references.publishers})`,
+  series: sql`exists (select ${references.series})`,
 } satisfies Record<NameKind, SQL>
 export const isInUse = (kind: NameKind) => inUse[kind]
 

@@ -17,7 +17,7 @@ import { type NamedRow, namedRow } from '#server/catalogue/save/name-store.ts'
 import { booksOnShow, booksWithdrawn, countAllOnShow, isInUse } from './name-book-store.ts'
 import { type Detail, detailColumns, detailShapes, idOf, tableOf } from './name-row-store.ts'
 
-/** The three tables of names have the columns beside the details alike. */
+/** All tables of names have the columns beside the details alike. */
 const commonRow = {
   id: authors.author_id,
   name: authors.name,

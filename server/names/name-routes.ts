@@ -1,4 +1,4 @@
-import type { Author, Category, Publisher } from '#contract/catalogue/catalogue.ts'
+import type { Author, Category, Publisher, Series } from '#contract/catalogue/catalogue.ts'
 import * as catalogue from '#contract/catalogue/catalogue.ts'
 import { cataloguePageSize } from '#contract/catalogue/book-sorts.ts'
 import type { QueryOf } from '#contract/shape/endpoint.ts'
@@ -18,12 +18,17 @@ import { listDuplicateNames } from './list-duplicate-names.ts'
 import { mergeNames } from './merge-names.ts'
 import type { NameContext } from './name-context.ts'
 import { countNames, findName, listNames, type NameRow, readNameCounts } from './name-list-store.ts'
-import { presentAuthor, presentCategory, presentPublisher } from './present-name.ts'
+import { presentAuthor, presentCategory, presentPublisher, presentSeries } from './present-name.ts'
 import { refuseWholeBatch } from './refuse-whole-batch.ts'
 import { saveAuthor } from './save-author.ts'
 
 export function nameRoutes(context: NameContext) {
-  return [...categoryRoutes(context), ...authorRoutes(context), ...publisherRoutes(context)]
+  return [
+    ...categoryRoutes(context),
+    ...authorRoutes(context),
+    ...publisherRoutes(context),
+    ...seriesRoutes(context),
+  ]
 }
 
 function categoryRoutes(context: NameContext) {
@@ -117,6 +122,38 @@ function publisherRoutes(context: NameContext) {
       several: [calls.deletePublishers, calls.deletePublishersByPost],
     }),
     service(calls.getPublisherDoubles, async () => ({ data: await listDuplicateNames(context, kind) })),
+  ]
+}
+
+function seriesRoutes(context: NameContext) {
+  const kind = 'series'
+  const said = nameSentences[kind]
+  const read = (id: number): Promise<Series> => readName(context, kind, id, presentSeries)
+  return [
+    service(
+      catalogue.getSeries,
+      ({ query, caller }) => answerList(context, kind, query, caller, presentSeries),
+      pagesForStaff,
+    ),
+    service(calls.createSeries, async ({ body: { name, description }, caller }) => {
+      const id = await addName(context, caller, kind, { name, description: description ?? '' })
+      return { data: await read(id), msg: said.created }
+    }),
+    service(calls.updateSeries, async ({ query: { id }, body: { description, ...body }, caller }) => {
+      const given = description === undefined ? body : { ...body, description: description ?? '' }
+      await changeName(context, caller, kind, id, given)
+      return { data: await read(id), msg: said.updated }
+    }),
+    service(calls.mergeSeries, async ({ body, caller }) => {
+      const merged = await mergeNames(context, caller, kind, body)
+      const data = await read(body.into)
+      return { data, msg: said.merged(data.name, merged) }
+    }),
+    ...deletionRoutes(context, kind, {
+      one: calls.deleteSeries,
+      several: [calls.deleteSeveralSeries, calls.deleteSeveralSeriesByPost],
+    }),
+    service(calls.getSeriesDoubles, async () => ({ data: await listDuplicateNames(context, kind) })),
   ]
 }
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { pick } from '#contract/shape/records.ts'
 import type { NameKind } from '#contract/names/name-rules.ts'
-import { authors, categories } from '#server/catalogue/book-tables.ts'
+import { authors, categories, series } from '#server/catalogue/book-tables.ts'
 import { idColumns, keyColumns, namedColumns, nameKey } from '#server/catalogue/save/name-store.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { queryOnlyRow, queryRow, queryRows, type RowShape } from '#server/platform/database/rows.ts'
@@ -11,12 +11,14 @@ export const detailColumns = {
   categories: ['description'],
   authors: ['nationality', 'born_on', 'bio', 'image_url'],
   publishers: [],
+  series: ['description'],
 } as const satisfies Record<NameKind, readonly string[]>
 
 export const detailShapes = {
   categories: pick(categories, detailColumns.categories),
   authors: pick(authors, detailColumns.authors),
   publishers: {},
+  series: pick(series, detailColumns.series),
 } satisfies Record<NameKind, RowShape>
 
 export type Detail = (typeof detailColumns)[NameKind][number]
@@ -27,7 +29,7 @@ export type HeldName = { id: number; name: string; version: number } & { [fact i
 export const idOf = (kind: NameKind) => sql.identifier(idColumns[kind])
 export const tableOf = (kind: NameKind) => sql.identifier(kind)
 
-/** The three tables of names have the columns beside the details alike. */
+/** All tables of names have the columns beside the details alike. */
 const heldName = (kind: NameKind) => ({
   ...pick(authors, ['name', 'version']),
   id: authors.author_id,
@@ -49,6 +51,16 @@ export async function holdNames(
     select ${columns} from ${tableOf(kind)}
     where ${idOf(kind)} = any(${sql.param([...ids])}::integer[]) order by 1 for update`,
   )
+}
+
+/** Whether it has another name now; it is not held. */
+export async function isRenamed(tx: Transaction, kind: NameKind, id: number, name: string): Promise<boolean> {
+  const row = await queryRow(
+    tx,
+    pick(authors, ['name']),
+    sql`select name from ${tableOf(kind)} where ${idOf(kind)} = ${id}`,
+  )
+  return row !== undefined && row.name !== name
 }
 
 /** The name of another one that counts as the same. */

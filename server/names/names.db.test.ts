@@ -7,6 +7,7 @@ import { exactForm } from '#contract/language/vietnamese.ts'
 import { searchRecordOf } from '#server/search/search-lexemes.ts'
 import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
 import { type Actor, call, newAdmin, newCustomer } from '#test/shop/actors.ts'
+import { orderOneCopy } from '#test/shop/minimal-order.ts'
 import { sendForm } from '#test/shop/send-form.ts'
 import { addBooks, type TestBook } from '#test/database/test-catalogue.ts'
 import { waitUntil } from '#test/shop/wait-until.ts'
@@ -19,20 +20,36 @@ beforeAll(async () => {
 })
 beforeEach(() =>
   shop.pool.query(
-    'delete from order_lines; delete from books; delete from categories; delete from authors; delete from publishers',
+    'delete from order_lines; delete from books; delete from categories; delete from authors; delete from publishers; delete from series',
   ),
 )
 afterAll(() => shop.close())
 
-type Kind = 'categories' | 'authors' | 'publishers'
-const singular = { categories: 'category', authors: 'author', publishers: 'publisher' } as const
-const said = { categories: 'danh mục', authors: 'tác giả', publishers: 'nhà xuất bản' } as const
-const capital = { categories: 'Danh mục', authors: 'Tác giả', publishers: 'Nhà xuất bản' } as const
-const kinds = ['categories', 'authors', 'publishers'] as const
+type Kind = 'categories' | 'authors' | 'publishers' | 'series'
+const singular = {
+  categories: 'category',
+  authors: 'author',
+  publishers: 'publisher',
+  series: 'series',
+} as const
+const said = {
+  categories: 'danh mục',
+  authors: 'tác giả',
+  publishers: 'nhà xuất bản',
+  series: 'bộ sách',
+} as const
+const capital = {
+  categories: 'Danh mục',
+  authors: 'Tác giả',
+  publishers: 'Nhà xuất bản',
+  series: 'Bộ sách',
+} as const
+const kinds = ['categories', 'authors', 'publishers', 'series'] as const
 const get = {
   categories: catalogue.getCategories,
   authors: catalogue.getAuthors,
   publishers: catalogue.getPublishers,
+  series: catalogue.getSeries,
 }
 
 const token = () => admin.session.access
@@ -85,30 +102,41 @@ const bookUnder = (kind: Kind, name: string, title = 'Mắt biếc'): TestBook =
     categories: { title, category: name },
     authors: { title, authors: [name] },
     publishers: { title, publisher: name },
+    series: { title, series: name },
   })[kind]
-const found = async (search: string): Promise<string[]> =>
-  (await call(shop.url, `/books/get-books?page=1&search=${encodeURIComponent(search)}`)).body.data.map(
-    ({ title }: { title: string }) => title,
-  )
+/** Those that have all the words, without the nearest behind them. */
+async function found(search: string): Promise<string[]> {
+  const { body } = await call(shop.url, `/books/get-books?page=1&search=${encodeURIComponent(search)}`)
+  return body.data.slice(0, body.understood?.exact).map(({ title }: { title: string }) => title)
+}
 
 /** What every book is sorted and searched by is what would be computed for it today. */
 async function expectDerivedTexts() {
   const books = await rows<{
     title: string
     isbn: string | null
+    volume: number | null
+    category: string
     publisher: string | null
+    series: string | null
     authors: string[]
     author_sort: string
     search_authors: string
+    search_places: string
     words: string[]
   }>(`
-    select b.title, b.isbn, p.name as publisher, b.author_sort, s.authors as search_authors,
-      tsvector_to_array(s.words) as words,
+    select b.title, b.isbn, b.volume, c.name as category, p.name as publisher, r.name as series, b.author_sort,
+      s.authors as search_authors, s.places as search_places, tsvector_to_array(s.words) as words,
       array(select a.name from book_authors ba join authors a using (author_id) where ba.book_id = b.book_id order by position) as authors
-    from books b join book_search s using (book_id) left join publishers p using (publisher_id)`)
+    from books b join book_search s using (book_id) join categories c using (category_id)
+      left join publishers p using (publisher_id) left join series r using (series_id)`)
   for (const book of books) {
-    const { authors, words } = searchRecordOf(book)
-    expect([book.search_authors, new Set(book.words)]).toEqual([authors, new Set(words)])
+    const { authors, places, words } = searchRecordOf(book)
+    expect([book.search_authors, book.search_places, new Set(book.words)]).toEqual([
+      authors,
+      places,
+      new Set(words),
+    ])
   }
 }
 
@@ -277,9 +305,9 @@ describe.each(kinds)('%s', (kind) => {
     const { data } = await list(kind)
     expect(data).toMatchObject([{ name: 'Mới', book_count: 1, withdrawn_count: 1 }])
     const shown = (await call(shop.url, `/books/get-book-by-id?id=${book}`)).body.data
-    expect([shown.version, shown.category_name, shown.author_name, shown.publisher]).toContain('Mới')
+    expect([shown.category_name, shown.author_name, shown.publisher, shown.series?.name]).toContain('Mới')
     expect(shown.version).toBeGreaterThan(1)
-    if (kind !== 'categories') expect(await found('Mới')).toEqual(['Mắt biếc'])
+    if (kind === 'authors' || kind === 'publishers') expect(await found('Mới')).toEqual(['Mắt biếc'])
     await expectDerivedTexts()
   })
 
@@ -482,16 +510,7 @@ describe('books', () => {
 
   test('in orders keep what was true when they were ordered', async () => {
     const [book = 0] = await addBooks(shop.db, [{ title: 'Mắt biếc', authors: ['Cũ'], category: 'Cũ' }])
-    const { user_id } = await newCustomer(shop)
-    await shop.pool.query(
-      `with placed as (
-        insert into orders (order_code, user_id, method_id, subtotal, total_amount, first_name, last_name, email,
-          phone_number, house_number, commune, district, province, country)
-        values ('X1', $1, 1, 9, 9, '', '', '', '', '', '', '', '', '') returning order_id)
-      insert into order_lines (order_id, book_id, quantity, unit_price, title, authors, category_id, category_name)
-      select order_id, $2, 1, 9, 'Mắt biếc', array['Cũ'], 1, 'Cũ' from placed`,
-      [user_id, book],
-    )
+    await orderOneCopy(shop.pool, await newCustomer(shop), book, { authors: ['Cũ'], category: 'Cũ' })
     for (const kind of ['authors', 'categories'] as const)
       await remove(kind, await idNamed(kind, 'Cũ'), `&move_to=${await made(kind, 'Mới')}`)
     expect(await rows('select authors, category_name from order_lines')).toEqual([

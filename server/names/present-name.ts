@@ -1,4 +1,4 @@
-import type { Author, Category, Publisher } from '#contract/catalogue/catalogue.ts'
+import type { Author, Category, Publisher, Series } from '#contract/catalogue/catalogue.ts'
 import type { NameRow } from './name-list-store.ts'
 
 export function presentCategory({ id, description, ...row }: NameRow): Category {
@@ -7,6 +7,10 @@ export function presentCategory({ id, description, ...row }: NameRow): Category 
 
 export function presentPublisher({ id, ...row }: NameRow): Publisher {
   return { publisher_id: id, ...row }
+}
+
+export function presentSeries({ id, description, ...row }: NameRow): Series {
+  return { series_id: id, ...row, description: description ?? '' }
 }
 
 /** The specification has two names for three of these; both are answered. */

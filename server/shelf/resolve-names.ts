@@ -22,8 +22,14 @@ export async function resolveAuthors(tx: Transaction, named: readonly NamedAutho
   return authors.toSorted((a, b) => ids.indexOf(a.author_id) - ids.indexOf(b.author_id))
 }
 
-export async function resolvePublisher(tx: Transaction, name: string): Promise<number> {
-  const idOf = await namesToIds(tx, 'publishers', [name])
+/** One publisher or series by its name; a new one is made. */
+export async function resolveName(
+  tx: Transaction,
+  table: 'publishers' | 'series',
+  name: string | null | undefined,
+): Promise<number | null> {
+  if (!name) return null
+  const idOf = await namesToIds(tx, table, [name])
   return idOf(name)
 }
 

@@ -18,7 +18,7 @@ export const meta = adminMeta(({ kind }: { kind: NameKind }) => ({
   path: namesPath(kind),
 }))
 
-/** The routes of categories, authors and publishers: each begins with nothing chosen. */
+/** The routes of categories, authors, publishers and series: each begins with nothing chosen. */
 export default function StaffNames({ loaderData: { data } }: Route.ComponentProps) {
   return <NamesScreen key={data.kind} data={data} />
 }

@@ -1,10 +1,10 @@
-import { getAuthors, getCategories, getPublishers } from '#contract/catalogue/catalogue.ts'
+import { getAuthors, getCategories, getPublishers, getSeries } from '#contract/catalogue/catalogue.ts'
 import type { NameKind } from '#contract/names/name-rules.ts'
 import type { CallEndpoint } from '#web/platform/api/call-context.ts'
 import type { NameQuery } from './name-query.ts'
 import { toNameEntry } from './name-entry.ts'
 
-const lists = { categories: getCategories, authors: getAuthors, publishers: getPublishers }
+const lists = { categories: getCategories, authors: getAuthors, publishers: getPublishers, series: getSeries }
 
 /** A page of the names of a kind; beyond the last one it is the last. On the server only. */
 export async function loadNames(call: CallEndpoint, kind: NameKind, query: NameQuery) {

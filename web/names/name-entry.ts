@@ -1,7 +1,7 @@
-import type { Author, Category, Publisher } from '#contract/catalogue/catalogue.ts'
+import type { Author, Category, Publisher, Series } from '#contract/catalogue/catalogue.ts'
 import { type NameKind, nameWords } from '#contract/names/name-rules.ts'
 
-/** A category, an author or a publisher, as the staff's screens show all three. */
+/** A category, an author, a publisher or a series, as the staff's screens show all of them. */
 export type NameEntry = {
   id: number
   name: string
@@ -14,7 +14,7 @@ export type NameEntry = {
   author: Author | undefined
 }
 
-type Row = Category | Author | Publisher
+type Row = Category | Author | Publisher | Series
 
 export function toNameEntry(kind: NameKind, row: Row): NameEntry {
   return {

@@ -30,7 +30,7 @@ export default function NameFormDialog({ kind, onClose, ...props }: Props) {
         autoComplete="off"
         problem={problemOf('name') ?? ''}
       />
-      {kind === 'categories' && (
+      {(kind === 'categories' || kind === 'series') && (
         <TextArea
           label="Mô tả"
           name="description"

@@ -17,7 +17,10 @@ test('what makes no sense is left out', () => {
   expect(isFiltered(query)).toBe(false)
 })
 
-test.each(['categories', 'authors', 'publishers'] as const)('the screen of %s knows its kind', (kind) => {
-  expect(nameKindAt(`/admin/${kind}`)).toBe(kind)
-  expect(nameKindAt(`/admin/${kind}/`)).toBe(kind)
-})
+test.each(['categories', 'authors', 'publishers', 'series'] as const)(
+  'the screen of %s knows its kind',
+  (kind) => {
+    expect(nameKindAt(`/admin/${kind}`)).toBe(kind)
+    expect(nameKindAt(`/admin/${kind}/`)).toBe(kind)
+  },
+)

@@ -38,6 +38,7 @@ const columns: Record<NameKind, readonly Column<NameEntry>[]> = {
   categories: [name, description, ...ofEveryKind],
   authors: [name, ...ofEveryKind],
   publishers: [name, ...ofEveryKind],
+  series: [name, description, ...ofEveryKind],
 }
 
 type Props = { kind: NameKind; names: readonly NameEntry[]; selection: RowSelection<NameEntry> }

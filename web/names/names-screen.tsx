@@ -29,7 +29,7 @@ const listOf = (kind: NameKind): ListKind<NameQuery> => ({
 })
 const idOf = ({ id }: NameEntry) => id
 
-/** Categories, authors or publishers: one screen for each kind, and one way to work with all of them. */
+/** Categories, authors, publishers or series: one screen for each kind, and one way to work with all of them. */
 export function NamesScreen({ data }: { data: NamesData }) {
   const { kind, names } = data
   const selection = useRowSelection(names, idOf)

@@ -3,17 +3,9 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { findOrCreateNames } from '#server/catalogue/save/name-store.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
-import { looksOf } from '#test/extent.ts'
 import { admin, toastOf, visitAs } from '#test/browser/accounts-visit.ts'
-import { findViolations } from '#test/browser/find-violations.ts'
-import {
-  desktop,
-  expectNoSidewaysScroll,
-  forThisFile,
-  hydrated,
-  phone,
-  visit,
-} from '#test/browser/open-browser.ts'
+import { brightWideDarkNarrow, expectGoodLook } from '#test/browser/look-visit.ts'
+import { desktop, expectNoSidewaysScroll, forThisFile, hydrated, visit } from '#test/browser/open-browser.ts'
 import { button, main, openStorefront, visitAsCustomer } from '#test/browser/storefront-visit.ts'
 
 const long = 'Nguyễn Phước Vĩnh Thụy Ẩn Ngữ Nghiễm Nhiên Huyền Thoại Của Xứ Sở Ngàn Bậc'
@@ -272,7 +264,7 @@ test('a long list shows its ends and two pages on each side, as wide as there is
 test('the screens are closed to customers and to who is not signed in', async () => {
   const customer = await visitAsCustomer(shop)
   const stranger = await visit(shop.url)
-  for (const place of ['categories', 'authors', 'publishers']) {
+  for (const place of ['categories', 'authors', 'publishers', 'series']) {
     await customer.page.goto(`/admin/${place}`)
     await toastOf(customer.page, 'Bạn không có quyền truy cập trang này.')
     await stranger.page.goto(`/admin/${place}?page=2`)
@@ -282,41 +274,32 @@ test('the screens are closed to customers and to who is not signed in', async ()
   await stranger.close()
 })
 
-describe.each(
-  looksOf([
-    ['light', desktop],
-    ['dark', phone],
-  ] as const),
-)('in the %s', (colorScheme, size) => {
+describe.each(brightWideDarkNarrow)('in the %s', (colorScheme, size) => {
   test('axe finds nothing and nothing scrolls sideways', async () => {
     const { page, close } = await visitAsStaff('/admin/authors', { ...size, colorScheme })
-    const clean = async () => {
-      expect(await findViolations(page)).toEqual([])
-      await expectNoSidewaysScroll(page)
-    }
-    await clean()
+    await expectGoodLook(page)
     await act(page, `Sửa ${long}`).click()
     await dialog(page, 'Sửa tác giả').getByLabel('Tên tác giả').waitFor()
-    await clean()
+    await expectGoodLook(page)
     await page.keyboard.press('Escape')
     await act(page, `Xóa ${long}`).click()
     await dialog(page, 'Xóa tác giả?').getByRole('combobox').focus()
     await dialog(page, 'Xóa tác giả?').getByRole('option').first().waitFor()
-    await clean()
+    await expectGoodLook(page)
     await page.goto('/admin/categories')
     await row(page, 'Văn học').waitFor()
-    await clean()
+    await expectGoodLook(page)
     await page.goto('/admin/publishers')
     await hydrated(page)
-    await clean()
+    await expectGoodLook(page)
     await page.getByRole('checkbox', { name: 'Chọn tất cả nhà xuất bản trên trang này' }).check()
     await button(page, 'Gộp đã chọn').click()
     await dialog(page, /^Gộp \d+ nhà xuất bản$/).waitFor()
-    await clean()
+    await expectGoodLook(page)
     await page.keyboard.press('Escape')
     await button(page, 'Xóa đã chọn').click()
     await dialog(page, /^Xóa \d+ nhà xuất bản\?$/).waitFor()
-    await clean()
+    await expectGoodLook(page)
     await close()
   })
 })

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { breadcrumbJsonLd } from '#web/catalogue/book/book-json-ld.ts'
+import { JsonLd } from '#web/platform/page/json-ld.tsx'
+import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx'
+import { placeSentences } from './place-sentences.ts'
+
+export type PlaceCrumb = { name: string; path: string }
+
+type Props = {
+  publicUrl: string
+  /** Between the home page and the place itself. */
+  above?: readonly PlaceCrumb[]
+  /** The place. */
+  name: string
+  path: string
+  children?: ReactNode
+}
+
+/** Where the place stands, its name, and what there is to say of it. */
+export function PlaceHead({ publicUrl, above = [], name, path, children }: Props) {
+  const crumbs = [{ name: placeSentences.home, path: '/' }, ...above]
+  return (
+    <>
+      <JsonLd
+        data={import.meta.env.SSR ? breadcrumbJsonLd([...crumbs, { name, path }], publicUrl) : undefined}
+      />
+      <Breadcrumbs crumbs={[...crumbs.map((crumb) => ({ name: crumb.name, to: crumb.path })), { name }]} />
+      <header className="mt-4 mb-8">
+        <h1 className={name.length > longName ? 'text-2xl sm:text-3xl' : 'text-3xl sm:text-4xl'}>{name}</h1>
+        {children}
+      </header>
+    </>
+  )
+}
+
+/** A name of more letters than this would fill a phone's screen alone. */
+const longName = 80

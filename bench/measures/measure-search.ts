@@ -1,16 +1,11 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { listBooks } from '#server/catalogue/browse/list-books.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { BenchShop } from '#bench/shop/bench-shop.ts'
 import { alternateRounds, secondsEach } from '#bench/load/alternate-rounds.ts'
 import { load } from '#bench/load/load.ts'
+import { searches as queries } from '#bench/load/searches.ts'
 import { captureStatements, runOnPool } from '#bench/load/pool-ceiling.ts'
 import { report, reportRatio } from '#bench/report.ts'
-
-const queries = JSON.parse(
-  readFileSync(path.join(import.meta.dirname, '../load/search-queries.json'), 'utf8'),
-) as string[]
 
 /** A number in the filter that no price reaches makes each request one that no cache has answered. */
 const neverKept = 90_000_000

@@ -1,35 +1,36 @@
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import { isFiller } from './filler-words.ts'
 import { pairLexeme } from './search-lexemes.ts'
-import { readSearch, type SearchQuery } from './search-query.ts'
+import { readWithin, type SearchQuery } from './search-query.ts'
 import { slipsBetween, wordsOneSlipAway } from './spelling.ts'
 import { countMatches, findKnownWords, listSimilarWords } from './spelling-store.ts'
 
-/** A search that finds so many books was spelt right; one that finds fewer, only if its words stand side by side. */
-export const enoughMatches = 3
-
-const mostCorrections = 3
+export const mostCorrections = 3
 /** What is counted in the index before giving up. */
 const mostTries = 60
-const longestSearch = 6
+const longestSearch = 8
 const mostChoices = 40
 /** From this length on a word may have two slips; shorter ones would become any other word. */
 const longWord = 7
 /** More slips than these are another search. */
 const mostSlips = 2
 
-/** What may have been meant by a search that finds next to nothing, the likeliest first. */
-export async function correctSearch(
-  db: DbOrTransaction,
-  { words, all, phrase }: SearchQuery,
-): Promise<SearchQuery[]> {
+type Words = Pick<SearchQuery, 'words' | 'typed' | 'volume'>
+
+/** What may have been meant by words that stand side by side in no book, the likeliest first. */
+export async function correctSearch(db: DbOrTransaction, given: Words): Promise<SearchQuery[]> {
+  const { words, typed, volume } = given
   if (words.length === 0 || words.length > longestSearch) return []
-  const [anywhere = 0, sideBySide = 0] = await countMatches(db, [all, phrase ?? all], enoughMatches)
-  if (anywhere >= enoughMatches || sideBySide > 0) return []
+  const read = (corrected: readonly string[]) =>
+    readWithin(
+      corrected.map((word, place) => (word === words[place] ? (typed[place] ?? word) : word)),
+      volume,
+    )
   const choices = await listChoices(db, words)
   const found =
-    (await keepKnown(db, await chainWords(db, choices), 'phrase')) ??
-    (await keepKnown(db, oneUnknownWord(words, choices), 'all'))
-  return (found ?? []).slice(0, mostCorrections).flatMap((corrected) => readSearch(corrected.join(' ')) ?? [])
+    (await keepKnown(db, await chainWords(db, choices), read, 'phrase')) ??
+    (await keepKnown(db, oneUnknownWord(words, choices), read, 'all'))
+  return (found ?? []).slice(0, mostCorrections)
 }
 
 /** What a word may have been meant to be, itself among them; a word that stands in no book is none of its choices. */
@@ -50,7 +51,7 @@ async function listChoices(db: DbOrTransaction, words: readonly string[]): Promi
   )
 }
 
-const isSpellable = (word: string) => /^[a-z]{2,20}$/.test(word)
+export const isSpellable = (word: string) => /^[a-z]{2,20}$/.test(word)
 
 async function listFarther(db: DbOrTransaction, word: string): Promise<Choice[]> {
   if (word.length < longWord) return []
@@ -93,7 +94,7 @@ async function chainWords(db: DbOrTransaction, choices: readonly Choice[][]): Pr
 function oneUnknownWord(words: readonly string[], choices: readonly Choice[][]): Chain[] {
   const unknown = words.flatMap((word, place) => (choices[place]?.[0]?.word === word ? [] : [place]))
   const [place] = unknown
-  if (place === undefined || unknown.length > 1) return []
+  if (place === undefined || unknown.length > 1 || isFiller(words[place] ?? '')) return []
   return (choices[place] ?? []).map(({ word, slips }) => ({ words: words.with(place, word), slips }))
 }
 
@@ -101,18 +102,21 @@ function oneUnknownWord(words: readonly string[], choices: readonly Choice[][]):
 async function keepKnown(
   db: DbOrTransaction,
   tries: readonly Chain[],
+  read: (words: readonly string[]) => SearchQuery | null,
   form: 'phrase' | 'all',
-): Promise<string[][] | null> {
-  const tried = tries.slice(0, mostTries)
-  const queries = tried.map(({ words }) => readSearch(words.join(' ')))
+): Promise<SearchQuery[] | null> {
+  const tried = tries.slice(0, mostTries).flatMap(({ words, slips }) => {
+    const query = read(words)
+    return query === null ? [] : [{ query, slips }]
+  })
   const counts = await countMatches(
     db,
-    queries.map((query) => query?.[form] ?? query?.all ?? ''),
+    tried.map(({ query }) => query[form] ?? query.all),
     50,
   )
   const found = tried
-    .map((chain, place) => ({ ...chain, books: counts[place] ?? 0 }))
+    .map((one, place) => ({ ...one, books: counts[place] ?? 0 }))
     .filter(({ books }) => books > 0)
   if (found.length === 0) return null
-  return found.toSorted((a, b) => a.slips - b.slips || b.books - a.books).map(({ words }) => words)
+  return found.toSorted((a, b) => a.slips - b.slips || b.books - a.books).map(({ query }) => query)
 }

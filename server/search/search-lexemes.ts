@@ -1,4 +1,5 @@
 import { exactWords, fold, words } from '#contract/language/vietnamese.ts'
+import { findVolumes } from './volume-words.ts'
 
 /**
  * What stands in the index beside the plain words, told apart by its first character, so that a word typed
@@ -8,12 +9,23 @@ export const exactLexeme = (exactWord: string) => `=${exactWord}`
 /** Vietnamese writes most of its words in two syllables: pairs of them are far rarer than each alone. */
 export const pairLexeme = (first: string, second: string) => `+${first} ${second}`
 
+/** Whether its title says it or a field of its own: the third volume is one. */
+export const volumeLexeme = (volume: number) => `#${volume}`
+
 export type SearchedBook = {
   title: string
   authors: readonly string[]
+  category: string
   publisher: string | null
+  series: string | null
+  volume: number | null
   isbn: string | null
 }
+
+/** What search compares of a book. */
+export type SearchRecord = ReturnType<typeof searchRecordOf>
+/** Raised with what is written here: rows of an older form are written anew in the background. */
+export const searchForm: number = 1
 
 /** Folded titles are kept and compared to this length: an index holds no text of any length. */
 export const longestTitle = 200
@@ -21,17 +33,26 @@ export const longestTitle = 200
 export function searchRecordOf(book: SearchedBook) {
   return {
     title: fold(book.title).slice(0, longestTitle),
-    // Blanks around each name let a search look for whole words of it.
-    authors: ['', ...book.authors.map(fold), ''].join(' | ').trim(),
+    authors: listNames(book.authors),
+    places: listNames(placesOf(book)),
     words: bookLexemes(book),
+    form: searchForm,
   }
 }
 
+/** Blanks around each name let a search look for whole words of it. */
+const listNames = (names: readonly string[]) => ['', ...names.map(fold), ''].join(' | ').trim()
+
+const placesOf = ({ series, category, publisher }: SearchedBook) =>
+  [series, category, publisher].filter((name) => name !== null)
+
 /** Everything that a book is found by. */
 function bookLexemes(book: SearchedBook): string[] {
-  const texts = [book.title, ...book.authors, ...(book.publisher === null ? [] : [book.publisher])]
-  const found = texts.flatMap(textLexemes)
-  return [...new Set([...found, ...signsOf(book.title), ...isbnForms(book.isbn)])]
+  const found = [book.title, ...book.authors, ...placesOf(book)].flatMap(textLexemes)
+  const volumes = [...findVolumes(words(book.title)).map(({ number }) => number), book.volume ?? []].flat()
+  return [
+    ...new Set([...found, ...volumes.map(volumeLexeme), ...signsOf(book.title), ...isbnForms(book.isbn)]),
+  ]
 }
 
 function textLexemes(text: string): string[] {
@@ -57,10 +78,21 @@ export function signsOf(text: string): string[] {
 export function isbnForms(isbn: string | null): string[] {
   if (isbn === null) return []
   const old = /^978(\d{9})\d$/.exec(isbn)?.[1]
-  return old === undefined ? [isbn.toLowerCase()] : [isbn, old + oldCheckDigit(old)]
+  if (old !== undefined) return [isbn, old + oldCheckDigit(old)]
+  const given = isbn.toLowerCase()
+  const nine = /^(\d{9})[\dx]$/.exec(given)?.[1]
+  return nine === undefined ? [given] : [given, `978${nine}${newCheckDigit(`978${nine}`)}`]
 }
 
 function oldCheckDigit(nine: string): string {
   const sum = [...nine].reduce((total, digit, index) => total + Number(digit) * (10 - index), 0)
   return '0123456789x'[(11 - (sum % 11)) % 11] ?? ''
+}
+
+function newCheckDigit(twelve: string): number {
+  const sum = [...twelve].reduce(
+    (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3),
+    0,
+  )
+  return (10 - (sum % 10)) % 10
 }

@@ -58,3 +58,28 @@ test('what is a sign to PostgreSQL is a letter of a word here', () => {
 test('more than twelve words are not looked at', () => {
   expect(readSearch('a b c d e f g h i j k l m n')?.words).toHaveLength(12)
 })
+
+test('the number of a volume stands apart from the words, however it is written', () => {
+  for (const search of ['Kính vạn hoa tập 3', 'kinh van hoa tap3', 'kính vạn hoa T.3', 'tập ba kính vạn hoa'])
+    expect(readSearch(search)).toMatchObject({
+      text: 'kinh van hoa',
+      words: ['kinh', 'van', 'hoa'],
+      volume: 3,
+      within: "'#3'",
+    })
+  expect(readSearch('kính vạn hoa tập 3')?.all).toBe("('kinh' & 'van' & ('hoa' | '+van hoa':*)) & '#3'")
+  expect(readSearch('tập 3')).toMatchObject({ words: ['tap', '3'], volume: null, within: null })
+})
+
+test('a number behind words may be a volume, one in front of them is none', () => {
+  expect(readSearch('conan 12')?.all).toBe("'conan' & ('12' | '#12' | '+conan 12':*)")
+  expect(readSearch('conan 12')?.exact).toBe("'#12'")
+  expect(readSearch('12 con giáp')?.all).toContain("'12' & 'con'")
+})
+
+test.each(['ISBN 978-604-1-23456-7', 'isbn: 9786041234567', '978–604–1–23456–7', '978.604.1.23456.7'])(
+  '%s is one number',
+  (search) => {
+    expect(readSearch(search)?.all).toContain("'9786041234567':*")
+  },
+)

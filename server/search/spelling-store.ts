@@ -1,16 +1,21 @@
 import { sql } from 'drizzle-orm'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import { prepareRows } from '#server/platform/database/prepared-statement.ts'
 import { computed, queryRows } from '#server/platform/database/rows.ts'
 import { searchWords } from './search-tables.ts'
 
+const knownWords = prepareRows(
+  'find_known_words',
+  { word: searchWords.word },
+  sql`
+    select word from search_words
+    where word in (select jsonb_array_elements_text(${sql.placeholder('words')}::jsonb))`,
+)
+
 /** Which of these words, and pairs of words, stand in any book. */
 export async function findKnownWords(db: DbOrTransaction, words: readonly string[]): Promise<Set<string>> {
-  const rows = await queryRows(
-    db,
-    { word: searchWords.word },
-    sql`
-    select word from search_words where word in (select jsonb_array_elements_text(${JSON.stringify(words)}::jsonb))`,
-  )
+  if (words.length === 0) return new Set()
+  const rows = await knownWords(db, { words: JSON.stringify(words) })
   return new Set(rows.map((row) => row.word))
 }
 
@@ -33,19 +38,26 @@ export async function listSimilarWords(
   return rows.map((row) => row.word)
 }
 
+const matchesOfEach = prepareRows(
+  'count_matches',
+  { matches: computed.number },
+  sql`
+    select (
+      select count(*) from (
+        select from book_search s where s.words @@ q.query::tsquery limit (select ${sql.placeholder('most')}::integer)
+      ) as found
+    )::integer as matches
+    from unnest((select ${sql.placeholder('tsqueries')}::text[])) with ordinality as q (query, place)
+    order by q.place`,
+)
+
 /** For each tsquery how many books match it, counted up to `most`. */
 export async function countMatches(
   db: DbOrTransaction,
   tsqueries: readonly string[],
   most: number,
 ): Promise<number[]> {
-  const rows = await queryRows(
-    db,
-    { matches: computed.number },
-    sql`
-    select (select count(*) from (select from book_search s where s.words @@ q.query::tsquery limit ${most}) as found)::integer as matches
-    from unnest(${sql.param(tsqueries)}::text[]) with ordinality as q (query, place)
-    order by q.place`,
-  )
+  if (tsqueries.length === 0) return []
+  const rows = await matchesOfEach(db, { tsqueries, most })
   return rows.map((row) => row.matches)
 }

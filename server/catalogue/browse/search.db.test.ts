@@ -253,6 +253,63 @@ test('titles that fill a page stand where they stand in the whole list, and what
   }
 })
 
+test('series, categories and publishers are known, words stand in any order, and volumes are numbers', async () => {
+  await addBooks(catalogue.db, [
+    {
+      title: 'Người giúp việc',
+      category: 'Thiếu nhi',
+      series: 'Kính vạn hoa',
+      volume: 16,
+      authors: ['Nhật Ánh'],
+    },
+    {
+      title: 'Nhà ảo thuật',
+      category: 'Thiếu nhi',
+      series: 'Kính vạn hoa',
+      volume: 1,
+      authors: ['Nhật Ánh'],
+    },
+    { title: 'Đội bóng – Quyển 3', category: 'Thiếu nhi', publisher: 'NXB Phụ nữ' },
+    { title: 'Thám tử lừng danh', category: 'Truyện tranh', isbn: '080442957X' },
+  ])
+  const firsts: Record<string, string> = {
+    'kính vạn hoa tập 16': 'Người giúp việc',
+    'kinh van hoa 1': 'Nhà ảo thuật',
+    'tap 1 kinh van hoa': 'Nhà ảo thuật',
+    'van hoa kinh quyen 16': 'Người giúp việc',
+    'doi bong tap 3': 'Đội bóng – Quyển 3',
+    'phu nu doi bong': 'Đội bóng – Quyển 3',
+    'thieu nhi ao thuat': 'Nhà ảo thuật',
+    'truyen tranh': 'Thám tử lừng danh',
+    'isbn 0-8044-2957-X': 'Thám tử lừng danh',
+    '978-0-8044-2957-3': 'Thám tử lừng danh',
+  }
+  for (const [search, title] of Object.entries(firsts))
+    expect([search, (await find(search))[0]]).toEqual([search, title])
+  expect((await find('kinh van hoa tap 16')).length).toBe(1)
+})
+
+test.each([
+  ['mua sách mắt biếc', 'Mắt biếc', ['mua', 'sách']],
+  ['harry potter tập 9', 'Harry Potter và hòn đá phù thủy', ['tập 9']],
+  ['đất rừng phương nam xyzt', 'Đất rừng phương Nam', ['xyzt']],
+  ['rừng na uy murakami trọn bộ', 'Rừng Na Uy', ['trọn', 'bộ']],
+])('too many words: %s finds %s and says what it left out', async (search, title, leftOut) => {
+  const { books, understood } = await listBooks(catalogue.db, { search, page: 1, page_size: 20 })
+  expect(books[0]?.title).toBe(title)
+  expect(understood).toEqual({ exact: 0, left_out: leftOut, corrected: null, meaning: null })
+})
+
+test('a slip beside a word too many is mended, and said', async () => {
+  const { books, understood } = await listBooks(catalogue.db, {
+    search: 'hary poter bản đẹp',
+    page: 1,
+    page_size: 20,
+  })
+  expect(books[0]?.title).toBe('Harry Potter và hòn đá phù thủy')
+  expect(understood).toMatchObject({ exact: 0, corrected: 'harry potter', left_out: ['bản', 'đẹp'] })
+})
+
 test('suggestions are few, and those of the list', async () => {
   const suggestions = await suggestBooks(catalogue.db, 'dac nhan', 2)
   expect(suggestions).toEqual([

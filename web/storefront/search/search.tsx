@@ -1,11 +1,14 @@
+import { categoryPath } from '#contract/pages/place-paths.ts'
 import type { SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { getPlaces, type FoundPlace } from '#contract/search/search.ts'
+import type { PlaceKind } from '#contract/search/place-kinds.ts'
 import { catalogueSentences, searchLengthLimit } from '#contract/catalogue/book-sorts.ts'
 import { getCategories } from '#contract/catalogue/catalogue.ts'
 import { Link } from '#web/ui/elements/link.tsx'
 import { addToCart } from '#web/cart/add-button.tsx'
 import { BookList } from '#web/catalogue/list/book-list.tsx'
-import { bookListHref, type BookQuery, readBookQuery } from '#web/catalogue/query/book-query.ts'
+import { type BookQuery, readBookQuery } from '#web/catalogue/query/book-query.ts'
 import { type CountedCategory, countedCategories } from '#web/catalogue/filters/counted-categories.ts'
 import { loadBookList } from '#web/catalogue/list/load-book-list.ts'
 import { type CallEndpoint, callContext } from '#web/platform/api/call-context.ts'
@@ -13,23 +16,30 @@ import { handOver, readPageData } from '#web/platform/page/page-data.ts'
 import { pageMeta } from '#web/platform/page/page-head.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import type { Route } from './+types/search.ts'
+import { countOfPlace, placeHref } from './place-href.ts'
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx'
 
 const path = '/search'
+const shownPlaces = 6
+const place = { path }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { call, isDocument } = context.get(callContext)
-  const query = readBookQuery(new URL(request.url).searchParams)
+  const query = readBookQuery(url.searchParams, place)
   return handOver(query.q ? await loadMatches(call, query) : await loadPrompt(call), { isDocument })
 }
 
 async function loadMatches(call: CallEndpoint, query: BookQuery) {
-  return { q: query.q, list: await loadBookList(call, query), categories: [] }
+  const [list, { data: places }] = await Promise.all([
+    loadBookList(call, place, query),
+    call(getPlaces, { query: { q: query.q } }),
+  ])
+  return { q: query.q, list, places: places.slice(0, shownPlaces), categories: [] }
 }
 
 async function loadPrompt(call: CallEndpoint) {
   const { data } = await call(getCategories)
-  return { q: '', list: undefined, categories: countedCategories(data) }
+  return { q: '', list: undefined, places: [], categories: countedCategories(data) }
 }
 
 const titleOf = (q: string) => (q ? `Kết quả cho “${q}”` : 'Tìm sách')
@@ -38,7 +48,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { shop, publicUrl } = matches[0].loaderData
   return pageMeta({
     title: titleOf(loaderData ? readPageData(loaderData).q : ''),
-    description: 'Tìm theo tên sách hay tên tác giả, có dấu hoặc không dấu.',
+    description: 'Tìm theo tên sách, tác giả, thể loại, bộ sách hay ISBN, có dấu hoặc không dấu.',
     path,
     publicUrl,
     shopName: shop.name,
@@ -47,17 +57,44 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { q, list, categories } = readPageData(loaderData)
+  const { q, list, places, categories } = readPageData(loaderData)
   return (
     <div className="shell py-8">
       <h1 className="mb-8 text-3xl break-words sm:text-4xl">{titleOf(q)}</h1>
-      {list ? (
-        <BookList path={path} data={list} action={addToCart} />
-      ) : (
-        <SearchPrompt categories={categories} />
-      )}
+      <FoundPlaces places={places} />
+      {list ? <BookList data={list} action={addToCart} /> : <SearchPrompt categories={categories} />}
     </div>
   )
+}
+
+/** The places that the search names stand above the books. */
+function FoundPlaces({ places }: { places: readonly FoundPlace[] }) {
+  if (places.length === 0) return null
+  return (
+    <nav aria-label="Nơi khớp với tìm kiếm" className="-mt-3 mb-8">
+      <ul className="flex flex-wrap gap-2">
+        {places.map((place) => (
+          <li key={`${place.kind} ${place.id}`} className="max-w-full">
+            <Link
+              to={placeHref(place)}
+              className="flex min-h-11 items-center gap-2 rounded-md border border-line bg-raised px-3.5 py-1.5 hover:border-ink"
+            >
+              <span className="shrink-0 text-sm text-ink-soft">{placeWords[place.kind]}</span>
+              <span className="min-w-0 font-semibold break-words">{place.name}</span>
+              <span className="figures shrink-0 text-sm text-ink-soft">{countOfPlace(place)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const placeWords: Record<PlaceKind, string> = {
+  category: 'Thể loại',
+  author: 'Tác giả',
+  series: 'Bộ sách',
+  publisher: 'Nhà xuất bản',
 }
 
 /** Nothing was asked yet. */
@@ -73,7 +110,7 @@ function SearchPrompt({ categories }: { categories: readonly CountedCategory[] }
       <search>
         <form action={path} onSubmit={search} className="flex gap-3">
           <label htmlFor="tim-sach" className="sr-only">
-            Tên sách hoặc tác giả
+            Tên sách, tác giả, thể loại
           </label>
           <input
             id="tim-sach"
@@ -81,7 +118,7 @@ function SearchPrompt({ categories }: { categories: readonly CountedCategory[] }
             name="q"
             required
             maxLength={searchLengthLimit}
-            placeholder="Tên sách hoặc tác giả"
+            placeholder="Tên sách, tác giả, thể loại"
             className="field"
           />
           <Button type="submit">Tìm</Button>
@@ -95,7 +132,7 @@ function SearchPrompt({ categories }: { categories: readonly CountedCategory[] }
         {categories.map(({ category_id, name }) => (
           <li key={category_id}>
             <Link
-              to={bookListHref('/books', { categoryId: category_id })}
+              to={categoryPath({ category_id, name })}
               className="text-link inline-flex items-center pointer-coarse:min-h-11"
             >
               {name}

@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react'
-import type { Suggestion, suggestBooks } from '#contract/catalogue/catalogue.ts'
+import type { SearchSuggestions, suggestSearch } from '#contract/search/search.ts'
 import { api } from '#web/platform/api/api.ts'
 
 const pauseInTyping = 150
 
-/** Books for what is being typed. An answer that comes too late is thrown away; no answer is no suggestion. */
+/** What is being typed may mean. An answer that comes too late is thrown away; no answer is no suggestion. */
 export function useSuggestions(typed: string, wanted: boolean) {
   const q = typed.trim()
-  const [found, setFound] = useState<{ q: string; books: readonly Suggestion[] }>()
+  const [found, setFound] = useState<{ q: string; suggestions: SearchSuggestions }>()
 
   useEffect(() => {
     if (!wanted || q === '') return
     const stale = new AbortController()
     const ask = async () => {
       try {
-        const { data } = await api<typeof suggestBooks>(
-          { method: 'GET', path: '/books/suggest' },
+        const { data } = await api<typeof suggestSearch>(
+          { method: 'GET', path: '/search/suggest' },
           { query: { q }, signal: stale.signal },
         )
-        setFound({ q, books: data })
+        setFound({ q, suggestions: data })
       } catch {
         if (!stale.signal.aborted) setFound(undefined)
       }
@@ -31,5 +31,5 @@ export function useSuggestions(typed: string, wanted: boolean) {
   }, [q, wanted])
 
   const waiting = wanted && q !== '' && found?.q !== q
-  return { books: q === '' ? undefined : found?.books, waiting }
+  return { suggestions: q === '' ? undefined : found?.suggestions, waiting }
 }

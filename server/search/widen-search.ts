@@ -1,0 +1,82 @@
+import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import { correctSearch, isSpellable } from './correct-search.ts'
+import { isFiller } from './filler-words.ts'
+import { relaxSearch } from './relax-search.ts'
+import { readWithin, type SearchQuery } from './search-query.ts'
+import { countMatches, findKnownWords } from './spelling-store.ts'
+
+/** A search that finds so many books was meant so; one that finds fewer, only if its words stand side by side. */
+export const enoughMatches = 3
+/** Together with the search itself they are one statement. */
+export const mostWidenings = 3
+
+export type Widening = {
+  queries: readonly SearchQuery[]
+  /** Words that were left out of the first of them, as they were typed. */
+  leftOut: readonly string[]
+  /** What the first of them says in the place of what was typed. */
+  corrected: string | null
+}
+
+/** What else to look for where next to nothing is found: the likeliest slips are mended, then words left out. */
+export async function widenSearch(db: DbOrTransaction, query: SearchQuery): Promise<Widening | null> {
+  const { words, typed, all, phrase } = query
+  if (words.length === 0) return null
+  const [anywhere = 0, sideBySide = 0] = await countMatches(db, [all, phrase ?? all], enoughMatches)
+  if (anywhere >= enoughMatches || sideBySide > 0) return null
+  const corrections = await correctSearch(db, query)
+  if (corrections.length > 0) return correctedTo(corrections, [])
+  if (anywhere > 0 && !words.some(isFiller)) return null
+  const bare = await withoutFillers(db, query)
+  if (bare !== null) return bare
+  for (const { from, to } of await runsToCorrect(db, words)) {
+    const found = await correctSearch(db, {
+      words: words.slice(from, to),
+      typed: typed.slice(from, to),
+      volume: query.volume,
+    })
+    if (found.length > 0) return correctedTo(found, typed.toSpliced(from, to - from))
+  }
+  const relaxed = await relaxSearch(db, query)
+  const [nearest] = relaxed
+  if (nearest === undefined) return null
+  return { queries: relaxed.map((one) => one.query), leftOut: nearest.leftOut, corrected: null }
+}
+
+const correctedTo = (queries: readonly SearchQuery[], leftOut: readonly string[]): Widening => ({
+  queries: queries.slice(0, mostWidenings),
+  leftOut,
+  corrected: queries[0]?.typed.join(' ') ?? null,
+})
+
+/** Without all words that say nothing, where the others stand side by side. */
+async function withoutFillers(
+  db: DbOrTransaction,
+  { words, typed, volume }: SearchQuery,
+): Promise<Widening | null> {
+  const isTelling = (_: string, place: number) => !isFiller(words[place] ?? '')
+  const telling = typed.filter(isTelling)
+  const query = telling.length < 2 || telling.length === words.length ? null : readWithin(telling, volume)
+  if (query?.phrase == null) return null
+  const [found = 0] = await countMatches(db, [query.phrase], 1)
+  if (found === 0) return null
+  const leftOut = typed.filter((_, place) => isFiller(words[place] ?? ''))
+  return { queries: [query], leftOut, corrected: null }
+}
+
+/** A slip beside a word too many: the longest runs of words that have a word of no book, without others at their ends. */
+async function runsToCorrect(db: DbOrTransaction, words: readonly string[]) {
+  const known = await findKnownWords(db, words.filter(isSpellable))
+  const isUnknown = (word: string) => isSpellable(word) && !isFiller(word) && !known.has(word)
+  if (!words.some(isUnknown)) return []
+  const ends = [
+    [0, 1],
+    [1, 0],
+    [0, 2],
+    [2, 0],
+    [1, 1],
+  ] as const
+  return ends
+    .map(([before, behind]) => ({ from: before, to: words.length - behind }))
+    .filter(({ from, to }) => to - from > 1 && words.slice(from, to).some(isUnknown))
+}

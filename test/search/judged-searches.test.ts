@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { judgeSearches, searchKinds } from '#bench/load/searches.ts'
+import { fillDemoShop } from '#server/catalogue/demo/fill-demo-shop.ts'
+import { listBooks } from '#server/catalogue/browse/list-books.ts'
+import { findNamedPlaces } from '#server/catalogue/browse/suggest-search.ts'
+import { openTestCatalogue } from '#test/database/test-catalogue.ts'
+
+let catalogue: Awaited<ReturnType<typeof openTestCatalogue>>
+beforeAll(async () => {
+  catalogue = await openTestCatalogue()
+  await fillDemoShop(catalogue.db, () => {})
+})
+afterAll(() => catalogue.close())
+
+test('of each kind of search at least 95 in 100 show what is wanted among the first five', async () => {
+  const judged = await judgeSearches(async (search) => ({
+    titles: (await listBooks(catalogue.db, { search, page: 1, page_size: 5 })).books.map(
+      ({ title }) => title,
+    ),
+    places: (await findNamedPlaces(catalogue.db, search)).map(({ name }) => name),
+  }))
+  expect(judged.map(({ kind }) => kind)).toEqual(searchKinds)
+  for (const { kind, share, missed, asked } of judged) {
+    expect(asked).toBe(25)
+    expect(share, `${kind}: ${missed.map(({ search }) => search).join(' | ')}`).toBeGreaterThanOrEqual(0.95)
+  }
+})

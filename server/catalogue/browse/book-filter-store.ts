@@ -1,42 +1,71 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { BookSort } from '#contract/catalogue/book-sorts.ts'
+import type { BookDetails } from '#contract/catalogue/book-fields.ts'
+import { type BookSort, bookSorts, type ListSort } from '#contract/catalogue/book-sorts.ts'
 import type { books } from '#server/catalogue/book-tables.ts'
 
 /** What a reader narrows and orders the books by, as the contract's query gives it. */
 export type BookFilter = {
   search?: string | undefined
-  category_id?: number | undefined
-  author_id?: number | undefined
+  category_id?: Chosen<number> | undefined
+  author_id?: Chosen<number> | undefined
+  publisher_id?: Chosen<number> | undefined
+  series_id?: Chosen<number> | undefined
+  language?: readonly string[] | undefined
+  format?: readonly NonNullable<BookDetails['format']>[] | undefined
   price_min?: number | undefined
   price_max?: number | undefined
+  discount_min?: number | undefined
+  rating_min?: number | undefined
   in_stock?: boolean | undefined
-  sort?: BookSort | undefined
+  sort?: ListSort | undefined
 }
+/** One, or any of several. */
+export type Chosen<Value> = Value | readonly Value[]
+/** A filter whose order an index or a statement has. */
+export type SortedFilter = BookFilter & { sort?: BookSort | undefined }
 export type BookPage = { page: number; page_size: number }
 
 /** Everything of a filter but its search, on the books as `b`. */
 export function matchesFilter(filter: BookFilter): SQL {
-  const { category_id, author_id, price_min, price_max, in_stock } = filter
+  const { price_min, price_max, discount_min, rating_min, in_stock, language, format } = filter
   const conditions = [sql`b.withdrawn_at is null`]
-  if (category_id !== undefined) conditions.push(sql`b.category_id = ${category_id}`)
-  if (author_id !== undefined) {
-    conditions.push(
-      sql`b.book_id in (select ba.book_id from book_authors ba where ba.author_id = ${author_id})`,
-    )
+  const any = (column: SQL, chosen: Chosen<number> | undefined) => {
+    if (chosen !== undefined) conditions.push(isAnyOf(column, chosen))
   }
+  any(sql`b.category_id`, filter.category_id)
+  any(sql`b.publisher_id`, filter.publisher_id)
+  any(sql`b.series_id`, filter.series_id)
+  if (filter.author_id !== undefined) {
+    const by = isAnyOf(sql`ba.author_id`, filter.author_id)
+    conditions.push(sql`b.book_id in (select ba.book_id from book_authors ba where ${by})`)
+  }
+  if (language !== undefined) conditions.push(sql`b.language = any(${sql.param([...language])}::text[])`)
+  if (format !== undefined) conditions.push(sql`b.format = any(${sql.param([...format])}::text[])`)
   if (price_min !== undefined) conditions.push(sql`b.price >= ${price_min}`)
   if (price_max !== undefined) conditions.push(sql`b.price <= ${price_max}`)
+  if (discount_min !== undefined) conditions.push(sql`${discountOf} >= ${discount_min}`)
+  if (rating_min !== undefined) conditions.push(sql`round(b.rating, 1) >= ${rating_min}::numeric`)
   if (in_stock === true) conditions.push(sql`b.on_sale and b.quantity > 0`)
   if (in_stock === false) conditions.push(sql`not (b.on_sale and b.quantity > 0)`)
   return sql.join(conditions, sql` and `)
 }
 
+export function isAnyOf(column: SQL, chosen: Chosen<number>): SQL {
+  const [only, ...others] = [chosen].flat()
+  return others.length === 0
+    ? sql`${column} = ${only}`
+    : sql`${column} = any(${sql.param([only, ...others])}::integer[])`
+}
+
+/** As `discountPercent` computes it. */
+const discountOf = sql`case when b.price_origin > b.price then (b.price_origin - b.price)::bigint * 100 / b.price_origin else 0 end`
+
 /**
  * What a search is filtered by in a statement that is prepared: values that no index leads to. A category or an author may have far
  * fewer books than match the search, and then the planner begins with these.
  */
-export const isFilteredByIndex = ({ category_id, author_id }: BookFilter) =>
-  category_id !== undefined || author_id !== undefined
+export const isFilteredByIndex = (filter: BookFilter) =>
+  isFiltered({ ...filter, price_min: undefined, price_max: undefined, in_stock: undefined })
 
 const value = {
   price_min: sql`${sql.placeholder('price_min')}::integer`,
@@ -52,12 +81,38 @@ export const fillPreparedFilter = ({ price_min, price_max, in_stock }: BookFilte
   in_stock: in_stock ?? null,
 })
 
-export function isFiltered({ category_id, author_id, price_min, price_max, in_stock }: BookFilter): boolean {
-  return [category_id, author_id, price_min, price_max, in_stock].some((value) => value !== undefined)
-}
+export const isFiltered = ({ search: _search, sort: _sort, ...facets }: BookFilter): boolean =>
+  filterNames.some((name) => facets[name] !== undefined)
+
+const filterNames = [
+  'category_id',
+  'author_id',
+  'publisher_id',
+  'series_id',
+  'language',
+  'format',
+  'price_min',
+  'price_max',
+  'discount_min',
+  'rating_min',
+  'in_stock',
+] as const satisfies readonly (keyof BookFilter)[]
 
 /** Such lists are counted already: see `categories.book_count`. */
 export const hasOnlyCategory = (filter: BookFilter) => !isFiltered({ ...filter, category_id: undefined })
+
+/** Statements, indexes and kept orders were made for lists of one category and one author in one of the ten orders. */
+export function isPlain(filter: BookFilter): filter is SortedFilter {
+  const { category_id, author_id } = filter
+  const several = [category_id, author_id].some(
+    (chosen) => chosen !== undefined && [chosen].flat().length > 1,
+  )
+  return !several && plainNames.every((name) => filter[name] === undefined) && hasStatement(filter)
+}
+const plainNames = ['publisher_id', 'series_id', 'language', 'format', 'discount_min', 'rating_min'] as const
+
+export const hasStatement = (filter: BookFilter): filter is SortedFilter =>
+  filter.sort === undefined || bookSorts.some((sort) => sort === filter.sort)
 
 /** An index stands for each of these; the id decides between equals and runs in the same direction. */
 const sortColumns = {
@@ -71,15 +126,20 @@ const sortColumns = {
 
 export type BookOrder = keyof typeof sortColumns
 
-const sortings: Record<BookSort, { by: BookOrder; descending: boolean }> = {
-  'title-asc': { by: 'title', descending: false },
-  'title-desc': { by: 'title', descending: true },
+/** The orders by numbers, which the columns that are kept in memory have too. */
+export const numberSortings = {
   'price-asc': { by: 'price', descending: false },
   'price-desc': { by: 'price', descending: true },
   'rating-desc': { by: 'rating', descending: true },
   'created-desc': { by: 'created', descending: true },
   'stock-asc': { by: 'stock', descending: false },
   'stock-desc': { by: 'stock', descending: true },
+} as const
+
+const sortings: Record<BookSort, { by: BookOrder; descending: boolean }> = {
+  ...numberSortings,
+  'title-asc': { by: 'title', descending: false },
+  'title-desc': { by: 'title', descending: true },
   'author-asc': { by: 'author', descending: false },
   'author-desc': { by: 'author', descending: true },
 }

@@ -1,73 +1,125 @@
-import { Button } from '#web/ui/elements/button.tsx'
-import { AuthorLinks } from './author-links.tsx'
+import type { NamedFacet } from '#contract/catalogue/book-facets.ts'
+import type { BookListData } from '#web/catalogue/list/load-book-list.ts'
 import type { BookQuery } from '#web/catalogue/query/book-query.ts'
-import type { CardBook } from '#web/catalogue/book/card-book.ts'
-import { CategoryLinks } from './category-links.tsx'
-import type { CountedCategory } from './counted-categories.ts'
-import { filterFields } from './filter-fields.ts'
+import { CachedFragment } from '#web/platform/page/html-fragment-cache.tsx'
+import { Button } from '#web/ui/elements/button.tsx'
+import { FacetChoices, FacetFind, FacetGroup } from './facet.tsx'
+import { PriceFacet } from './price-facet.tsx'
 import type { useFilterForm } from './use-filter-form.ts'
 
 type Props = {
   id: string
-  path: string
-  data: { query: BookQuery; categories: readonly CountedCategory[]; books: readonly CardBook[] }
+  data: Pick<BookListData, 'place' | 'query' | 'facets'>
   formProps: ReturnType<typeof useFilterForm>['formProps']
 }
 
 /** What narrows the list. Its order stands above it and belongs to the same form; its search is that of every page. */
-export function BookFilters({ id, path, data, formProps }: Props) {
-  const { query, categories, books } = data
+export function BookFilters({ id, data, formProps }: Props) {
+  const { place, query, facets } = data
   return (
-    <form id={id} method="get" className="flex flex-col gap-7" {...formProps}>
-      {query.q !== '' && <input type="hidden" name="q" value={query.q} />}
-      {query.categoryId !== undefined && <input type="hidden" name="category_id" value={query.categoryId} />}
-      {query.authorId !== undefined && <input type="hidden" name="author_id" value={query.authorId} />}
-      <PriceRange query={query} />
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          name="in_stock"
-          value="true"
-          defaultChecked={query.inStock}
-          className="size-5 accent-seal"
-        />
-        Chỉ sách còn hàng
-      </label>
-      <noscript>
-        <Button type="submit" className="w-full">
-          Áp dụng
-        </Button>
-      </noscript>
-      <CategoryLinks path={path} query={query} categories={categories} />
-      <AuthorLinks path={path} query={query} books={books} />
+    <form id={id} method="get" {...formProps}>
+      {/* The same on all pages of a list: hundreds of elements that the server draws once. */}
+      <CachedFragment facts={['filters', place, { ...query, page: 1 }]} of={facets}>
+        <FilterFields data={data} />
+      </CachedFragment>
     </form>
   )
 }
 
-function PriceRange({ query }: { query: BookQuery }) {
-  const fields = filterFields(query)
+function FilterFields({ data }: Pick<Props, 'data'>) {
+  const { place, query, facets } = data
+  const isOpenTo = (name: keyof BookQuery) => place.preset?.[name] === undefined
   return (
-    <fieldset>
-      <legend className="mb-2 font-serif text-lg font-semibold">Khoảng giá</legend>
-      <div className="grid grid-cols-2 gap-3">
-        <PriceField name="price_min" label="Giá từ" placeholder="Từ (₫)" value={fields.price_min} />
-        <PriceField name="price_max" label="Giá đến" placeholder="Đến (₫)" value={fields.price_max} />
-      </div>
-    </fieldset>
+    <>
+      {query.q !== '' && <input type="hidden" name="q" value={query.q} />}
+      {named.map(({ facet, field, title, noun }) =>
+        isOpenTo(field) ? (
+          <NamedFacetGroup key={facet} data={data} {...{ facet, field, title, noun }} />
+        ) : null,
+      )}
+      {isOpenTo('priceMin') && <PriceFacet place={place} query={query} facet={facets.price} />}
+      <Steps title="Đánh giá" name="rating_min" options={facets.rating.options} chosen={query.ratingMin} />
+      {isOpenTo('discountMin') && (
+        <Steps
+          title="Giảm giá"
+          name="discount_min"
+          options={facets.discount.options}
+          chosen={query.discountMin}
+        />
+      )}
+      <FacetGroup title="Tình trạng" open>
+        <FacetChoices
+          name="in_stock"
+          type="checkbox"
+          options={facets.stock.options}
+          chosen={query.inStock ? ['true'] : []}
+        />
+      </FacetGroup>
+      <FacetGroup title="Hình thức bìa" open={query.formats.length > 0}>
+        <FacetChoices name="format" type="checkbox" options={facets.format.options} chosen={query.formats} />
+      </FacetGroup>
+      {facets.language.options.length > 0 && (
+        <FacetGroup title="Ngôn ngữ" open={query.languages.length > 0}>
+          <FacetChoices
+            name="language"
+            type="checkbox"
+            options={facets.language.options}
+            chosen={query.languages}
+          />
+        </FacetGroup>
+      )}
+      <noscript>
+        <Button type="submit" className="mt-4 w-full">
+          Áp dụng
+        </Button>
+      </noscript>
+    </>
   )
 }
 
-function PriceField(props: { name: string; label: string; placeholder: string; value: string }) {
+type NamedField = 'categoryIds' | 'authorIds' | 'publisherIds' | 'seriesIds'
+type Named = { facet: NamedFacet; field: NamedField; title: string; noun: string }
+
+const named: readonly Named[] = [
+  { facet: 'category', field: 'categoryIds', title: 'Thể loại', noun: 'thể loại' },
+  { facet: 'author', field: 'authorIds', title: 'Tác giả', noun: 'tác giả' },
+  { facet: 'publisher', field: 'publisherIds', title: 'Nhà xuất bản', noun: 'nhà xuất bản' },
+  { facet: 'series', field: 'seriesIds', title: 'Bộ sách', noun: 'bộ sách' },
+]
+
+function NamedFacetGroup({ data, facet, field, title, noun }: Named & Pick<Props, 'data'>) {
+  const { query, facets } = data
+  const chosen = query[field].map(String)
+  const find = query.find[facet]
+  if (facets[facet].options.length === 0 && find === undefined) return null
   return (
-    <input
-      name={props.name}
-      aria-label={props.label}
-      placeholder={props.placeholder}
-      defaultValue={props.value}
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={15}
-      className="field min-w-0"
-    />
+    <FacetGroup title={title} open={facet !== 'series' || chosen.length > 0 || find !== undefined}>
+      <FacetChoices name={`${facet}_id`} type="checkbox" options={facets[facet].options} chosen={chosen} />
+      <FacetFind name={`find_${facet}`} noun={noun} facet={facets[facet]} find={find} />
+    </FacetGroup>
+  )
+}
+
+type StepsProps = {
+  title: string
+  name: string
+  options: BookListData['facets']['rating']['options']
+  chosen: number | undefined
+}
+
+/** One of several steps, or none: what is chosen in the address and is no step stands among them. */
+function Steps({ title, name, options, chosen }: StepsProps) {
+  const value = chosen === undefined ? '' : String(chosen)
+  return (
+    <FacetGroup title={title} open={chosen !== undefined || name === 'rating_min'}>
+      <label className="facet-choice">
+        <input type="radio" name={name} value="" defaultChecked={value === ''} />
+        Tất cả
+      </label>
+      <FacetChoices name={name} type="radio" options={options} chosen={[value]} />
+      {value !== '' && !options.some((option) => option.value === value) && (
+        <input type="hidden" name={name} value={value} />
+      )}
+    </FacetGroup>
   )
 }

@@ -1,22 +1,27 @@
 import { X } from 'lucide-react'
 import { Link } from '#web/ui/elements/link.tsx'
-import { bookListHref, type BookQuery } from '#web/catalogue/query/book-query.ts'
+import {
+  bookListHref,
+  type BookQuery,
+  type ListPlace,
+  withoutFilters,
+} from '#web/catalogue/query/book-query.ts'
 import type { FilterWords } from '#web/catalogue/query/describe-filters.ts'
 
-type Props = { path: string; query: BookQuery; filters: readonly FilterWords[] }
+type Props = { place: ListPlace; query: BookQuery; filters: readonly FilterWords[] }
 
 /** The filters in force; each is a way to be without it. */
-export function FilterChips({ path, query, filters }: Props) {
+export function FilterChips({ place, query, filters }: Props) {
   if (filters.length === 0) return null
   return (
-    <ul aria-label="Bộ lọc đang dùng" className="flex flex-wrap items-center gap-2">
+    <ul aria-label="Bộ lọc đang dùng" className="mb-4 flex flex-wrap items-center gap-2">
       {filters.map(({ text, without }) => (
         <li key={text} className="max-w-full">
           <Link
-            to={bookListHref(path, without)}
+            to={bookListHref(place, without)}
             preventScrollReset
             aria-label={`Bỏ lọc: ${text}`}
-            className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-md border border-edge bg-surface px-3 text-sm hover:border-ink pointer-coarse:min-h-11"
+            className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-full bg-shade px-3.5 text-sm hover:bg-ink/12 pointer-coarse:min-h-11"
           >
             <span className="truncate">{text}</span>
             <X aria-hidden="true" size={16} className="shrink-0" />
@@ -25,7 +30,7 @@ export function FilterChips({ path, query, filters }: Props) {
       ))}
       <li>
         <Link
-          to={bookListHref(path, withoutFilters(path, query))}
+          to={bookListHref(place, withoutFilters(place.path === '/search' ? query : { ...query, q: '' }))}
           preventScrollReset
           className="text-link inline-flex min-h-9 items-center px-2 text-sm pointer-coarse:min-h-11"
         >
@@ -34,9 +39,4 @@ export function FilterChips({ path, query, filters }: Props) {
       </li>
     </ul>
   )
-}
-
-/** On the page of a search the words searched for are no filter, but what the page is about. */
-export function withoutFilters(path: string, { q, sort }: BookQuery): Partial<BookQuery> {
-  return path === '/search' ? { q, sort } : { sort }
 }

@@ -5,8 +5,15 @@ import { IconButton } from '#web/ui/elements/icon-button.tsx'
 
 export const filterSheetId = 'bo-loc'
 
+type Props = {
+  /** How many books there are, as they stand at this moment. */
+  total: string
+  chips: ReactNode
+  children: ReactNode
+}
+
 /** Beside the list on a wide screen; on a narrow one a sheet that opens without scripts too. */
-export function FilterSheet({ total, children }: { total: string; children: ReactNode }) {
+export function FilterSheet({ total, chips, children }: Props) {
   return (
     <aside
       id={filterSheetId}
@@ -18,10 +25,13 @@ export function FilterSheet({ total, children }: { total: string; children: Reac
         <p className="font-serif text-xl font-semibold">Bộ lọc</p>
         <IconButton label="Đóng bộ lọc" icon={X} popoverTarget={filterSheetId} popoverTargetAction="hide" />
       </div>
-      <div className="max-lg:p-5">{children}</div>
+      <div className="max-lg:p-5">
+        <div className="lg:hidden">{chips}</div>
+        {children}
+      </div>
       <div className="sticky bottom-0 border-t border-line bg-surface p-4 lg:hidden">
         <Button popoverTarget={filterSheetId} popoverTargetAction="hide" className="w-full">
-          Xem {total} cuốn sách
+          Xem {total} cuốn
         </Button>
       </div>
     </aside>

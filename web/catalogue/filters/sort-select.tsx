@@ -1,13 +1,14 @@
-import { bookSortNames, bookSorts } from '#contract/catalogue/book-sorts.ts'
+import { bookSortNames, bookSorts, furtherSorts } from '#contract/catalogue/book-sorts.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
-import type { BookQuery } from '#web/catalogue/query/book-query.ts'
-import { filterFields } from './filter-fields.ts'
+import { type BookQuery, impliedSort, type ListPlace } from '#web/catalogue/query/book-query.ts'
 
-type Props = { query: BookQuery; form: string; onChange: () => void }
+type Props = { place: ListPlace; query: BookQuery; form: string; onChange: () => void }
+
+const sorts = [...furtherSorts, ...bookSorts]
 
 /** Belongs to the filter form without standing in it. */
-export function SortSelect({ query, form, onChange }: Props) {
+export function SortSelect({ place, query, form, onChange }: Props) {
   return (
     <div className="flex min-w-0 items-center gap-2 max-sm:flex-1">
       <Select
@@ -15,16 +16,17 @@ export function SortSelect({ query, form, onChange }: Props) {
         hideLabel
         name="sort"
         form={form}
-        defaultValue={filterFields(query).sort}
+        defaultValue={query.sort ?? impliedSort(query.q, place)}
         onChange={onChange}
         className="min-w-0 max-sm:flex-1"
       >
-        {query.q !== '' && <option value="">Phù hợp nhất</option>}
-        {bookSorts.map((sort) => (
-          <option key={sort} value={sort}>
-            {bookSortNames[sort]}
-          </option>
-        ))}
+        {sorts
+          .filter((sort) => sort !== 'match' || query.q !== '')
+          .map((sort) => (
+            <option key={sort} value={sort}>
+              {bookSortNames[sort]}
+            </option>
+          ))}
       </Select>
       <noscript>
         <Button type="submit" form={form} variant="outline">

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { wasEditedBeforeHydration } from '#web/platform/hydration/queued-clicks.ts'
-import { bookListHref, type BookQuery } from '#web/catalogue/query/book-query.ts'
+import { bookListHref, type BookQuery, type ListPlace } from '#web/catalogue/query/book-query.ts'
 import { isTyped, readFilterForm, showInFilterForm } from './filter-fields.ts'
 
 const pauseInTyping = 400
@@ -10,11 +10,11 @@ const pauseInTyping = 400
  * A GET form whose changes apply at once. Its fields belong to the reader during typing and to the address
  * otherwise, so that back, a removed chip and a reload show in them.
  */
-export function useFilterForm(path: string, query: BookQuery) {
+export function useFilterForm(place: ListPlace, query: BookQuery) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const href = bookListHref(path, query)
+  const href = bookListHref(place, query)
   const asked = useRef({ href, typing: false })
   const latest = useRef(query)
 
@@ -28,15 +28,17 @@ export function useFilterForm(path: string, query: BookQuery) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   useEffect(() => {
-    if (form.current) showInFilterForm(form.current, latest.current, asked.current.href === href)
+    if (form.current) showInFilterForm(form.current, latest.current, place, asked.current.href === href)
     if (asked.current.href !== href) asked.current = { href, typing: false }
+    // The place is the same as long as its address is.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [href])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const apply = (typing: boolean) => {
     clearTimeout(timer.current)
     if (!form.current) return
-    const next = bookListHref(path, readFilterForm(form.current))
+    const next = bookListHref(place, readFilterForm(form.current, place))
     if (next === asked.current.href) return
     // One price is one step back, however many digits it took.
     void navigate(next, { preventScrollReset: true, replace: typing && asked.current.typing })
@@ -51,7 +53,7 @@ export function useFilterForm(path: string, query: BookQuery) {
     applyNow: () => apply(false),
     formProps: {
       ref: form,
-      action: path,
+      action: place.path,
       onSubmit: (event: FormEvent) => {
         event.preventDefault()
         apply(false)
@@ -63,7 +65,7 @@ export function useFilterForm(path: string, query: BookQuery) {
       onBlur: () => {
         apply(true)
         // Nothing was asked for that is not shown: then prices stand as they are usually written.
-        if (form.current && asked.current.href === href) showInFilterForm(form.current, query, false)
+        if (form.current && asked.current.href === href) showInFilterForm(form.current, query, place, false)
       },
     },
   }

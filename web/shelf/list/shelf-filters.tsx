@@ -16,7 +16,13 @@ export function ShelfFilters({ query, categories }: Pick<ShelfData, 'query' | 'c
         className="max-sm:basis-full sm:w-52"
         choices={[
           { label: 'Danh mục', name: 'category_id', value: query.categoryId, options: named },
-          { label: 'Sắp xếp', name: 'sort', value: query.sort, all: null, options: sorts },
+          {
+            label: 'Sắp xếp',
+            name: 'sort',
+            value: query.sort,
+            all: query.search === '' ? null : 'Phù hợp nhất',
+            options: sorts,
+          },
         ]}
       />
       <FilterChoice

@@ -1,0 +1,65 @@
+import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import { BookColumns, formats } from './book-columns.ts'
+import { packedBytes, packedInts, readPackedColumns, readSelling } from './book-columns-store.ts'
+
+/** One statement ends far within its bound, and the process answers others between two. */
+const batchSize = 50_000
+
+/** Of all books on show. */
+export async function readColumns(db: DbOrTransaction): Promise<BookColumns> {
+  const columns = new BookColumns()
+  let behind: number | null = 0
+  while (behind !== null) {
+    const { last, rows, languages, authors } = await readPackedColumns(db, behind, batchSize)
+    if (rows) unpackRows(columns, rows, languages)
+    if (authors) unpackAuthors(columns, authors)
+    behind = last
+  }
+  columns.setSelling(await readSelling(db))
+  return columns
+}
+
+const int = Int32Array.BYTES_PER_ELEMENT
+
+function unpackRows(columns: BookColumns, rows: Buffer, languages: readonly string[]) {
+  for (let at = 0; at < rows.length; at += packedBytes) {
+    const value = (place: number) => rows.readInt32BE(at + place * int)
+    const origin = value(7)
+    columns.set({
+      book_id: value(0),
+      category_id: value(1),
+      publisher_id: value(2),
+      series_id: value(3),
+      language: languages[value(4) - 1] ?? null,
+      format: formats[value(5) - 1] ?? null,
+      price: value(6),
+      price_origin: origin < 0 ? null : origin,
+      quantity: value(8),
+      sellable: value(9) === 1,
+      stars: value(10),
+      rating_count: value(11),
+      published: value(12),
+      created: Number(rows.readBigInt64BE(at + packedInts * int)),
+      authors: [],
+    })
+  }
+}
+
+/** The authors of a book stand side by side. */
+function unpackAuthors(columns: BookColumns, pairs: Buffer) {
+  let book = 0
+  let authors: number[] = []
+  const finish = () => {
+    if (book < columns.end) columns.setAuthors(book, authors)
+  }
+  for (let at = 0; at < pairs.length; at += 2 * int) {
+    const next = pairs.readInt32BE(at)
+    if (next !== book) {
+      finish()
+      book = next
+      authors = []
+    }
+    authors.push(pairs.readInt32BE(at + int))
+  }
+  finish()
+}

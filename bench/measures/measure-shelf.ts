@@ -1,16 +1,12 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { bookSorts } from '#contract/catalogue/book-sorts.ts'
 import type { BenchShop } from '#bench/shop/bench-shop.ts'
 import { load } from '#bench/load/load.ts'
+import { searches as queries } from '#bench/load/searches.ts'
 import { newStaff } from '#bench/shop/new-staff.ts'
 import { milliseconds, report } from '#bench/report.ts'
 
 const goal = 150
 const list = '/api/v1/books/get-staff-books'
-const queries = JSON.parse(
-  readFileSync(path.join(import.meta.dirname, '../load/search-queries.json'), 'utf8'),
-) as string[]
 /** Letters and the commonest words, which thousands of books have. */
 const common = [
   'a',

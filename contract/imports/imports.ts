@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/shape/endpoint.ts'
+import { endpointsOf } from '#contract/shape/endpoint.ts'
 import { importFileLimit, importStatuses, rowOutcomes } from './import-status.ts'
 import { idInQuery, trueOrFalse } from '#contract/shape/input.ts'
 import { pageQuery, pagination } from '#contract/shape/pagination.ts'
 import { invalidInput, tooLarge, unavailable, wrongType } from '#contract/shape/refusal.ts'
 import { sheetSentences } from '#contract/sheets/sheet-sentences.ts'
 
-const feature = 'Imports'
+const admin = endpointsOf('Imports', 'admin')
 
 export const importNotFound = {
   status: 404,
@@ -100,14 +100,10 @@ const answers = {
   create_categories: flag,
 }
 
-export const importBooksFromExcel = endpoint({
-  method: 'POST',
-  path: '/books/import-books-from-excel',
+export const importBooksFromExcel = admin.post('/books/import-books-from-excel', {
   long: true,
-  feature,
   summary:
     'Books from an .xlsx, .xls or .csv file, answered when all rows are done. A book that is there already is changed, found by its ISBN; an empty cell leaves it as it is',
-  access: 'admin',
   files: { file: sheetUpload },
   body: z.object(answers),
   answer: z.object({
@@ -123,23 +119,15 @@ export const importBooksFromExcel = endpoint({
   refusals: [...uploadRefusals, unavailable],
 })
 
-export const getExcelTemplate = endpoint({
-  method: 'GET',
-  path: '/books/excel-template',
-  feature,
+export const getExcelTemplate = admin.get('/books/excel-template', {
   summary: 'A workbook to fill in: headings, an example, notes',
-  access: 'admin',
   answer: z.object({}),
   sendsFile: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
 })
 
-export const createImport = endpoint({
-  method: 'POST',
-  path: '/books/create-import',
-  feature,
+export const createImport = admin.post('/books/create-import', {
   summary:
     'Takes a file and reads it in the background. With `check_first` it waits then for start-import, without it goes on to save',
-  access: 'admin',
   files: { file: sheetUpload },
   body: z.object({ ...answers, check_first: flag }),
   answer: z.object({ data: bookImport }),
@@ -150,33 +138,21 @@ export const createImport = endpoint({
 const oneImport = { query: z.object({ id: idInQuery }), answer: z.object({ data: bookImport }) }
 const stepRefusals = [importNotFound, importPast, invalidInput]
 
-export const getImport = endpoint({
-  method: 'GET',
-  path: '/books/get-import',
-  feature,
+export const getImport = admin.get('/books/get-import', {
   summary: 'How far an import has come',
-  access: 'admin',
   ...oneImport,
   refusals: [importNotFound, invalidInput],
 })
 
-export const getImports = endpoint({
-  method: 'GET',
-  path: '/books/get-imports',
-  feature,
+export const getImports = admin.get('/books/get-imports', {
   summary: 'The imports of the last time, newest first',
-  access: 'admin',
   query: z.object(pageQuery),
   answer: z.object({ data: z.array(bookImport), pagination }),
   refusals: [invalidInput],
 })
 
-export const getImportRows = endpoint({
-  method: 'GET',
-  path: '/books/get-import-rows',
-  feature,
+export const getImportRows = admin.get('/books/get-import-rows', {
   summary: 'The rows of an import with what became of them: all, or those of which something is to be said',
-  access: 'admin',
   query: z.object({
     id: idInQuery,
     ...pageQuery,
@@ -186,12 +162,8 @@ export const getImportRows = endpoint({
   refusals: [importNotFound, invalidInput],
 })
 
-export const startImport = endpoint({
-  method: 'POST',
-  path: '/books/start-import',
-  feature,
+export const startImport = admin.post('/books/start-import', {
   summary: 'Saves what was checked',
-  access: 'admin',
   ...oneImport,
   body: z.object({
     accept_doubtful: z._default(z.boolean(), false),
@@ -200,34 +172,22 @@ export const startImport = endpoint({
   refusals: [...stepRefusals, importRunning],
 })
 
-export const cancelImport = endpoint({
-  method: 'POST',
-  path: '/books/cancel-import',
-  feature,
+export const cancelImport = admin.post('/books/cancel-import', {
   summary: 'Stops an import where it is; what is saved stays, and can be undone',
-  access: 'admin',
   ...oneImport,
   refusals: stepRefusals,
 })
 
-export const undoImport = endpoint({
-  method: 'POST',
-  path: '/books/undo-import',
-  feature,
+export const undoImport = admin.post('/books/undo-import', {
   summary:
     'Takes an import back, in the background: books that it made go unless an order or a review speaks of them, changed ones become what they were unless somebody changed them since',
-  access: 'admin',
   ...oneImport,
   refusals: [...stepRefusals, importRunning],
 })
 
-export const getImportErrors = endpoint({
-  method: 'GET',
-  path: '/books/get-import-errors',
+export const getImportErrors = admin.get('/books/get-import-errors', {
   heavy: 'always',
-  feature,
   summary: 'The rows that did not go in, as they were written, with what is wrong beside them',
-  access: 'admin',
   query: z.object({ id: idInQuery }),
   answer: z.object({}),
   sendsFile: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],

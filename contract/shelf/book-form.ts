@@ -156,6 +156,7 @@ const required = {
 const others = {
   ...details,
   publisher: optionalLine(bookFields.publisher),
+  series: optionalLine(bookFields.series),
   publisher_year: publicationDate,
   description: textOf(named(bookFields.description)),
   image_url: pictureAddress,

@@ -3,8 +3,14 @@ import { changedBookForm, newBookForm } from './book-form.ts'
 import { changeRefusals } from './book-changes.ts'
 import { largestPrice } from '#contract/catalogue/book-sorts.ts'
 import { book, bookFilters, bookNotFound } from '#contract/catalogue/catalogue.ts'
-import { endpoint } from '#contract/shape/endpoint.ts'
-import { idInQuery, largestInteger, addressInvalid, bookIdsInvalid } from '#contract/shape/input.ts'
+import { endpointsOf } from '#contract/shape/endpoint.ts'
+import {
+  idInQuery,
+  largestInteger,
+  addressInvalid,
+  bookIdsInvalid,
+  wholeFromOne,
+} from '#contract/shape/input.ts'
 import { pageQuery, pagination } from '#contract/shape/pagination.ts'
 import { invalidInput, tooLarge, wrongType } from '#contract/shape/refusal.ts'
 import {
@@ -16,7 +22,7 @@ import {
 } from './shelf-sentences.ts'
 import { textOf } from '#contract/shape/text-of.ts'
 
-const feature = 'Shelf'
+const admin = endpointsOf('Shelf', 'admin')
 
 export const bookChanged = {
   status: 409,
@@ -45,24 +51,16 @@ export const shelfFigures = z.object({
 })
 export type ShelfFigures = z.output<typeof shelfFigures>
 
-export const getStaffBooks = endpoint({
-  method: 'GET',
-  path: '/books/get-staff-books',
-  feature,
+export const getStaffBooks = admin.get('/books/get-staff-books', {
   summary:
     'A page of the books as staff see them, in the order of titles unless said otherwise, and how the shelf stands',
-  access: 'admin',
   query: z.object({ ...bookFilters, ...pageQuery }),
   answer: z.object({ data: z.array(staffBook), pagination, figures: shelfFigures }),
   refusals: [invalidInput],
 })
 
-export const getStaffBook = endpoint({
-  method: 'GET',
-  path: '/books/get-staff-book',
-  feature,
+export const getStaffBook = admin.get('/books/get-staff-book', {
   summary: 'One book as staff see it',
-  access: 'admin',
   query: z.object({ id: idInQuery }),
   answer: z.object({ data: staffBook }),
   refusals: [bookNotFound, invalidInput],
@@ -70,12 +68,8 @@ export const getStaffBook = endpoint({
 
 const formRefusals = [isbnTaken, tooLarge, wrongType, invalidInput]
 
-export const createBook = endpoint({
-  method: 'POST',
-  path: '/books/create-book',
-  feature,
+export const createBook = admin.post('/books/create-book', {
   summary: 'A new book, with a picture or the https address of one',
-  access: 'admin',
   files: { image: bookPicture },
   body: newBookForm,
   answer: z.object({ data: staffBook }),
@@ -83,13 +77,9 @@ export const createBook = endpoint({
   refusals: formRefusals,
 })
 
-export const updateBook = endpoint({
-  method: 'PUT',
-  path: '/books/update-book',
-  feature,
+export const updateBook = admin.put('/books/update-book', {
   summary:
     'Change a book; what is left out stays. With `version`, only as long as it is the one that was read: otherwise `errors` tells what stands there now. Sales change no version: with `quantity` goes `quantity_seen`, what the form showed. With `version` alone another `quantity` is refused once copies came or went since that version; with neither it overwrites what was sold since',
-  access: 'admin',
   query: z.object({ id: idInQuery }),
   files: { image: bookPicture },
   body: changedBookForm,
@@ -97,20 +87,14 @@ export const updateBook = endpoint({
   refusals: [...formRefusals, bookNotFound, bookChanged],
 })
 
-export const deleteBook = endpoint({
-  method: 'DELETE',
-  path: '/books/delete-book',
-  feature,
+export const deleteBook = admin.delete('/books/delete-book', {
   summary: 'Withdraw a book: no list shows it any more, orders keep it',
-  access: 'admin',
   query: z.object({ id: idInQuery }),
   answer: z.object({ data: z.object({ book_id: z.int() }) }),
   refusals: [bookNotFound, invalidInput],
 })
 
-const bookId = z
-  .int({ error: bookIdsInvalid })
-  .check(z.gte(1, bookIdsInvalid), z.lte(largestInteger, bookIdsInvalid))
+const bookId = wholeFromOne(bookIdsInvalid)
 const bookIds = z
   .array(bookId, { error: bookIdsInvalid })
   .check(z.minLength(1, bookIdsInvalid), z.maxLength(mostBooksAtOnce, shelfSentences.tooManyAtOnce))
@@ -136,36 +120,24 @@ const idsInQuery = z.pipe(
 )
 
 /** Some proxies drop the body of a DELETE, so the ids may stand in the address, or it is a POST. */
-export const deleteBooks = endpoint({
-  method: 'DELETE',
-  path: '/books/batch',
-  feature,
+export const deleteBooks = admin.delete('/books/batch', {
   summary:
     'Withdraw several books at once, named in the body or as `ids=1,2,3`, and tell what became of each',
-  access: 'admin',
   query: z.object({ ids: z.optional(idsInQuery) }),
   body: z.object({ book_ids: z.optional(bookIds) }),
   answer: outcomes,
   refusals: [invalidInput],
 })
 
-export const deleteBooksByPost = endpoint({
-  method: 'POST',
-  path: '/books/delete-batch',
-  feature,
+export const deleteBooksByPost = admin.post('/books/delete-batch', {
   summary: 'The same as DELETE /books/batch, for clients behind a proxy that drops its body',
-  access: 'admin',
   body: z.object({ book_ids: bookIds }),
   answer: outcomes,
   refusals: [invalidInput],
 })
 
-export const restoreBooks = endpoint({
-  method: 'POST',
-  path: '/books/restore-batch',
-  feature,
+export const restoreBooks = admin.post('/books/restore-batch', {
   summary: 'Put withdrawn books back, and tell what became of each',
-  access: 'admin',
   body: z.object({ book_ids: bookIds }),
   answer: outcomes,
   refusals: [invalidInput],
@@ -215,13 +187,9 @@ export const changeOutcome = z.extend(bookOutcome, {
 })
 export type ChangeOutcome = z.output<typeof changeOutcome>
 
-export const changeBooks = endpoint({
-  method: 'PUT',
-  path: '/books/change-batch',
-  feature,
+export const changeBooks = admin.put('/books/change-batch', {
   summary:
     'Change the category, the price or the stock of several books at once, or with `preview` only tell what would become of each. A book that is not any more as it was seen stays as it is',
-  access: 'admin',
   bodyBounds: { bytes: 262_144, values: 10_000 },
   body: z.object({
     books: z
@@ -248,37 +216,25 @@ export const stockEvent = z.object({
 })
 export type StockEvent = z.output<typeof stockEvent>
 
-export const getStockHistory = endpoint({
-  method: 'GET',
-  path: '/books/stock-history',
-  feature,
+export const getStockHistory = admin.get('/books/stock-history', {
   summary: 'Every change of the stock of a book, newest first',
-  access: 'admin',
   query: z.object({ id: idInQuery, ...pageQuery }),
   answer: z.object({ data: z.array(stockEvent), pagination }),
   refusals: [bookNotFound, invalidInput],
 })
 
-export const fetchBookPicture = endpoint({
-  method: 'POST',
-  path: '/books/fetch-picture',
-  feature,
+export const fetchBookPicture = admin.post('/books/fetch-picture', {
   summary:
     'The picture behind an https address, written anew, as a data address: for a form that sends it as a file',
-  access: 'admin',
   body: z.object({ url: z.string({ error: addressInvalid }).check(z.trim(), z.maxLength(2000)) }),
   answer: z.object({ data: z.object({ picture: z.string() }) }),
   refusals: [invalidInput],
 })
 
-export const suggestNames = endpoint({
-  method: 'GET',
-  path: '/books/suggest-names',
-  feature,
-  summary: 'Authors or publishers whose name has these letters, for a form',
-  access: 'admin',
+export const suggestNames = admin.get('/books/suggest-names', {
+  summary: 'Authors, publishers or series whose name has these letters, for a form',
   query: z.object({
-    of: z.enum(['authors', 'publishers'], { error: 'Loại tên không hợp lệ' }),
+    of: z.enum(['authors', 'publishers', 'series'], { error: 'Loại tên không hợp lệ' }),
     q: z.string().check(z.maxLength(200)),
   }),
   answer: z.object({ data: z.array(z.object({ id: z.int(), name: z.string() })) }),
@@ -293,13 +249,9 @@ export const sheetTypeOf = (format: keyof typeof sheetTypes) => sheetTypes[forma
 
 const { search, category_id, author_id, sort } = bookFilters
 
-export const exportBooks = endpoint({
-  method: 'GET',
-  path: '/books/export-books',
+export const exportBooks = admin.get('/books/export-books', {
   heavy: 'always',
-  feature,
   summary: 'The books as a sheet that the import reads',
-  access: 'admin',
   query: z.object({
     format: z._default(z.enum(['xlsx', 'csv'], { error: 'Định dạng không hợp lệ' }), 'xlsx'),
     search,

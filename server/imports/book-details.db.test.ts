@@ -1,19 +1,15 @@
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getBook } from '#contract/catalogue/catalogue.ts'
-import { type Actor, call, newAdmin } from '#test/shop/actors.ts'
+import { call, newAdmin } from '#test/shop/actors.ts'
 import { callApi } from '#test/shop/call-api.ts'
 import { sendForm } from '#test/shop/send-form.ts'
-import { openTestShop, type TestShop } from '#test/shop/shop.ts'
+import { keepForFile } from '#test/shop/keep-for-file.ts'
+import { openTestShop } from '#test/shop/shop.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
 
-let shop: TestShop
-let admin: Actor
-beforeAll(async () => {
-  shop = await openTestShop()
-  admin = await newAdmin(shop)
-})
-afterAll(() => shop.close())
+const shop = await keepForFile(openTestShop())
+const admin = await newAdmin(shop)
 
 /** As readers see it. */
 const seen = async (id: number) => (await callApi(shop.url, getBook, { query: { id: String(id) } })).data
@@ -37,6 +33,34 @@ async function bookTitled(title: string): Promise<Record<string, unknown> & { bo
   return rows[0]
 }
 
+test('a series is saved, shown, imported, exported and audited, and is one whatever its case', async () => {
+  const [id = 0] = await addBooks(shop.db, [{ title: 'Kính vạn hoa 1', authors: ['Ai Đó'] }])
+  const { status, body } = await update(id, { series: ' Kính  vạn hoa ', volume: '1', version: '1' })
+  expect([status, body.data.series.name, body.data.volume]).toEqual([200, 'Kính vạn hoa', 1])
+  const { series } = await seen(id)
+  expect(series).toEqual(body.data.series)
+  const log = await call(shop.url, `/audit-log?object_kind=book&object_id=${id}`, {
+    token: admin.session.access,
+  })
+  expect(log.body.data[0].after).toMatchObject({ series_name: 'Kính vạn hoa', volume: 1 })
+  const conflict = await update(id, { series: 'Khác', version: '1' })
+  expect([conflict.status, conflict.body.errors]).toEqual([
+    409,
+    [{ field: 'series', msg: 'Hiện tại: Kính vạn hoa' }],
+  ])
+
+  const [line] = await exported(encodeURIComponent('Kính vạn hoa 1'))
+  expect([line?.['series'], line?.['volume']]).toEqual(['Kính vạn hoa', '1'])
+  const sheet = ['Tên sách,Tác giả,Danh mục,Giá,Bộ sách,Tập số']
+  const imported = await importSheet(...sheet, 'Kính vạn hoa 2,Ai Đó,Văn học,50000,KÍNH VẠN HOA,2')
+  expect(imported.body.successCount).toBe(1)
+  const second = await bookTitled('Kính vạn hoa 2')
+  expect([second['series_id'], second['volume']]).toEqual([series?.series_id, 2])
+  // A form that says nothing of it leaves it, an empty one takes it away.
+  expect((await update(id, { volume: '3' })).body.data.series.name).toBe('Kính vạn hoa')
+  expect((await update(id, { series: '' })).body.data.series).toBeNull()
+})
+
 // Each detail that a book may have, as forms send it, as readers and sheets see it, and what is refused.
 test.each([
   {
@@ -58,6 +82,36 @@ test.each([
     wrong: 'Bìa vải',
     refusal: 'Hình thức bìa không hợp lệ',
     refusalOfRow: 'Hình thức bìa “Bìa vải” không hợp lệ. Có thể ghi: Bìa mềm, Bìa cứng, Bìa gập, Khác.',
+  },
+  {
+    name: 'size',
+    label: 'Khổ sách',
+    typed: '13 × 20,5 cm',
+    stored: '13 × 20,5 cm',
+    word: '13 × 20,5 cm',
+    wrong: 'x'.repeat(51),
+    refusal: 'Khổ sách không được vượt quá 50 ký tự',
+    refusalOfRow: 'Khổ sách không được vượt quá 50 ký tự.',
+  },
+  {
+    name: 'weight',
+    label: 'Trọng lượng (g)',
+    typed: '0320',
+    stored: 320,
+    word: '320',
+    wrong: '50001',
+    refusal: 'Trọng lượng (g) phải là số nguyên từ 0 đến 50.000',
+    refusalOfRow: 'Trọng lượng (g) không được vượt quá 50.000.',
+  },
+  {
+    name: 'volume',
+    label: 'Tập số',
+    typed: '2',
+    stored: 2,
+    word: '2',
+    wrong: '1001',
+    refusal: 'Tập số phải là số nguyên từ 0 đến 1.000',
+    refusalOfRow: 'Tập số không được vượt quá 1.000.',
   },
 ] as const)('$name is saved, shown, imported, exported and audited', async (detail) => {
   const { name, label, typed, stored, word, wrong } = detail
@@ -85,12 +139,13 @@ test.each([
   const [line] = await exported(encodeURIComponent(title))
   expect(line?.[name]).toBe(word)
   const imported = `Nhập có ${name}`
-  const row = (...cells: string[]) => [`"${imported}"`, 'Ai Đó', 'Văn học', '50000', ...cells].join(',')
+  const row = (...cells: string[]) =>
+    [`"${imported}"`, 'Ai Đó', 'Văn học', '50000', ...cells.map((cell) => `"${cell}"`)].join(',')
   const head = `Tên sách,Tác giả,Danh mục,Giá,${label}`
   const bad = await importSheet(head, row(wrong))
   expect(bad.body.errors).toEqual([{ row: 2, message: detail.refusalOfRow }])
   expect((await importSheet(head, row(word.toUpperCase()))).body.successCount).toBe(1)
-  expect(String((await bookTitled(imported))[name]).toLowerCase()).toBe(stored.toLowerCase())
+  expect(String((await bookTitled(imported))[name]).toLowerCase()).toBe(String(stored).toLowerCase())
   // An empty cell leaves it as it is; another one takes its place, and goes with the import.
   const before = await bookTitled(imported)
   expect((await importSheet(head, row(''))).body.successCount).toBe(1)

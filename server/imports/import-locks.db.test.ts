@@ -1,22 +1,18 @@
 import type { PoolClient } from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Actor, call, newAdmin } from '#test/shop/actors.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { call, newAdmin } from '#test/shop/actors.ts'
+import { keepForFile } from '#test/shop/keep-for-file.ts'
 import { sendForm } from '#test/shop/send-form.ts'
-import { openTestShop, type TestShop } from '#test/shop/shop.ts'
+import { openTestShop } from '#test/shop/shop.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
 import { waitUntil } from '#test/shop/wait-until.ts'
 
-let shop: TestShop
-let admin: Actor
-let id: number
+const shop = await keepForFile(openTestShop())
+const admin = await newAdmin(shop)
+const [id = 0] = await addBooks(shop.db, [
+  { title: 'Có sẵn', authors: ['Người Cũ'], category: 'Văn học', publisher: 'NXB Cũ', price: 1000 },
+])
 let other: PoolClient
-beforeAll(async () => {
-  shop = await openTestShop()
-  admin = await newAdmin(shop)
-  ;[id = 0] = await addBooks(shop.db, [
-    { title: 'Có sẵn', authors: ['Người Cũ'], category: 'Văn học', publisher: 'NXB Cũ', price: 1000 },
-  ])
-})
 beforeEach(async () => {
   other = await shop.pool.connect()
   await other.query('begin')
@@ -25,7 +21,6 @@ afterEach(async () => {
   await other.query('rollback')
   other.release()
 })
-afterAll(() => shop.close())
 
 const authors = 0
 const publishers = 2

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BookImport, ImportRow } from '#contract/imports/imports.ts'
 import { collect } from '#test/shop/collect.ts'
 import { type Actor, call, newAdmin } from '#test/shop/actors.ts'
+import { orderOneCopy } from '#test/shop/minimal-order.ts'
 import { sendForm } from '#test/shop/send-form.ts'
 import { openTestShop, type TestShop } from '#test/shop/shop.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
@@ -394,7 +395,8 @@ describe('an import taken back', () => {
     await shop.pool.query("update books set quantity = 5 where title = 'Đếm lại'")
     await shop.pool.query('update books set quantity = quantity - 4 where book_id = $1', [before?.book_id])
     await shop.pool.query("update books set price = 3 where title = 'Sửa sau'")
-    await orderOf('Có đơn')
+    const [ordered] = await booksNamed('Có đơn')
+    await orderOneCopy(shop.pool, admin, ordered?.book_id ?? 0)
     expect((await post(`undo-import?id=${id}`)).status).toBe(200)
     expect((await settled(id, 'undone')).counts).toMatchObject({ removed: 1, restored: 1, kept: 3 })
     const said = (await rowsOf(id)).map(({ row, outcome, message }) => [row, outcome, message])
@@ -430,18 +432,6 @@ describe('an import taken back', () => {
     expect((await settled(id, 'undone')).counts).toMatchObject({ removed: 1, restored: 2, kept: 0 })
     expect(await booksNamed('Ba dòng')).toEqual([])
   })
-
-  async function orderOf(title: string) {
-    await shop.pool.query(
-      `with placed as (
-         insert into orders (order_code, user_id, method_id, subtotal, total_amount, first_name, last_name, email,
-           phone_number, house_number, commune, district, province, country)
-         values ('HSIMPORT01', $1, 1, 1000, 1000, '', '', '', '', '', '', '', '', '') returning order_id)
-       insert into order_lines (order_id, book_id, quantity, unit_price, title, authors, category_id, category_name)
-       select order_id, book_id, 1, 1000, title, '{}', category_id, '' from placed, books where title = $2`,
-      [admin.user_id, title],
-    )
-  }
 })
 
 test('what came of an import is counted when it ends, and not again for everyone who looks', async () => {

@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/shape/endpoint.ts'
 import type { Person } from '#contract/people/person.ts'
 import { shelfSentences } from '#contract/shelf/shelf-sentences.ts'
 import type { ChangeOutcome, changeBooks as call, ShelfChange } from '#contract/shelf/shelf.ts'
+import { refreshBookTexts } from '#server/catalogue/save/refresh-book-texts.ts'
 import { nameStockReason } from '#server/catalogue/save/stock-store.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
@@ -72,11 +73,9 @@ async function applyChange(
     await nameStockReason(tx, { reason: change.reason, document: documentOf(change.note), accountId })
     return setQuantities(tx, values)
   }
-  return moveBooks(
-    tx,
-    news.map(({ book_id }) => book_id),
-    change.category_id,
-  )
+  const moved = news.map(({ book_id }) => book_id)
+  await moveBooks(tx, moved, change.category_id)
+  await refreshBookTexts(tx, moved)
 }
 
 function auditOf(news: readonly ChangeOutcome[], change: ShelfChange) {

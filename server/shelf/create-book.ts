@@ -17,7 +17,7 @@ import { findCategory } from './held-book-store.ts'
 import { presentStaffBook } from './present-staff-book.ts'
 import { choosePicture, receivePicture } from './receive-picture.ts'
 import { requireFreeIsbn } from './require-free-isbn.ts'
-import { resolveAuthors, resolvePublisher } from './resolve-names.ts'
+import { resolveAuthors, resolveName } from './resolve-names.ts'
 import type { ShelfContext } from './shelf-context.ts'
 import { documentOf } from './stock-history-store.ts'
 
@@ -52,7 +52,9 @@ async function insertBook(tx: Transaction, form: Form, image_url: string | null)
   const named = form.authors ?? (form.author_id === undefined ? [] : [{ author_id: form.author_id }])
   const authors = await resolveAuthors(tx, named)
   const publisher = form.publisher ?? null
-  const publisher_id = publisher === null ? null : await resolvePublisher(tx, publisher)
+  const series = form.series ?? null
+  const publisher_id = await resolveName(tx, 'publishers', publisher)
+  const series_id = await resolveName(tx, 'series', series)
   const category = await findCategory(tx, form.category_id)
   if (category === undefined) throw invalidField('category_id', shelfSentences.noSuchCategory)
   const prepared = prepareBook({
@@ -60,6 +62,7 @@ async function insertBook(tx: Transaction, form: Form, image_url: string | null)
     authors: authors.map(({ name }) => name),
     category,
     publisher,
+    series,
     price: form.price,
     quantity: form.quantity,
     on_sale: form.on_sale ?? (form.quantity === 0 || form.is_bn !== false),
@@ -71,7 +74,7 @@ async function insertBook(tx: Transaction, form: Form, image_url: string | null)
     created_at: null,
   })
   const author_ids = authors.map(({ author_id }) => author_id)
-  const record = { ...prepared, category_id: form.category_id, publisher_id, author_ids }
+  const record = { ...prepared, category_id: form.category_id, publisher_id, series_id, author_ids }
   const [id = 0] = await insertBooks(tx, [record])
   await learnWords(tx, [prepared])
   return id

@@ -12,6 +12,8 @@ const row: BookRow = {
   category_name: 'Văn học',
   publisher_id: 1,
   publisher_name: 'Trẻ',
+  series_id: null,
+  series_name: null,
   published_on: null,
   published_year: 1990,
   price: 90_000,
@@ -32,7 +34,7 @@ const row: BookRow = {
 
 test('what is left out stays', () => {
   const edited = editBook(row, {})
-  expect({ ...row, ...edited }).toEqual({ ...row, publisher: 'Trẻ' })
+  expect({ ...row, ...edited }).toEqual({ ...row, publisher: 'Trẻ', series: null })
 })
 
 test('what is emptied is empty', () => {

@@ -12,6 +12,7 @@ export function editBook(row: BookRow, form: ChangedBook) {
     title: form.title ?? row.title,
     category_id: form.category_id ?? row.category_id,
     publisher: form.publisher === undefined ? row.publisher_name : form.publisher,
+    series: form.series === undefined ? row.series_name : form.series,
     price: form.price ?? row.price,
     quantity,
     on_sale: form.on_sale ?? onSaleBy(form.is_bn, quantity, row.on_sale),

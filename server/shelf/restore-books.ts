@@ -59,13 +59,14 @@ async function bringBackAndFind(tx: Transaction, ids: readonly number[]) {
   if (ids.length === 0) return
   await bringBack(tx, ids)
   const rows = await findBooks(tx, ids)
-  const search = rows.map(({ book_id, title, authors, publisher_name, isbn }) => ({
-    book_id,
+  const search = rows.map((row) => ({
+    book_id: row.book_id,
     search: searchRecordOf({
-      title,
-      authors: authors.map(({ name }) => name),
-      publisher: publisher_name,
-      isbn,
+      ...row,
+      authors: row.authors.map(({ name }) => name),
+      category: row.category_name,
+      publisher: row.publisher_name,
+      series: row.series_name,
     }),
   }))
   await writeBookSearch(tx, search)

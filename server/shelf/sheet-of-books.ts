@@ -16,6 +16,7 @@ export function sheetRowOf(book: BookRow): BookSheetRow {
     author: book.authors.map(({ name }) => name).join(`${authorSeparator} `),
     category_id: book.category_id,
     publisher: book.publisher_name,
+    series: book.series_name,
     price: book.price,
     description: book.description,
     stock_quantity: book.quantity,
@@ -32,6 +33,7 @@ const widths: Partial<Record<BookSheetColumn, number>> = {
   author: 28,
   description: 60,
   publisher: 24,
+  series: 24,
 }
 const columns = bookSheetColumns.map((key) => ({ key, header: key, width: widths[key] ?? 16 }))
 

@@ -16,6 +16,9 @@ export type ShelfContext = {
   keepPicture: (bytes: Buffer) => Promise<string>
   /** Once nothing shows it any more. */
   dropPicture: (url: string | null | undefined) => Promise<void>
+  /** A page that readers look at; it was drawn here. */
+  keepLeaf: (bytes: Buffer) => Promise<string>
+  dropLeaf: (url: string) => Promise<void>
 }
 
 type ContextOptions = {
@@ -32,6 +35,7 @@ const slowest = 15_000
 
 export function createShelfContext({ database, storage, log, fetching = {} }: ContextOptions): ShelfContext {
   const pictures = openPictureStorage(storage, 'book', log, smaller)
+  const leaves = openPictureStorage(storage, 'leaf', log, { thumb: 240 })
   return {
     db: database.db,
     fetchPicture: async (field, address) => {
@@ -45,5 +49,7 @@ export function createShelfContext({ database, storage, log, fetching = {} }: Co
     },
     keepPicture: async (bytes) => pictures.keep(await reEncodeImage('image', bytes, shape)),
     dropPicture: (url) => pictures.drop(url ?? null),
+    keepLeaf: leaves.keep,
+    dropLeaf: leaves.drop,
   }
 }

@@ -27,7 +27,7 @@ export function readShelfFigures(db: DbOrTransaction): Promise<ShelfFigures> {
   )
 }
 
-const tables = { authors: 'author_id', publishers: 'publisher_id' } as const
+const tables = { authors: 'author_id', publishers: 'publisher_id', series: 'series_id' } as const
 
 /** Those that begin with what was typed before those that have it somewhere. */
 export function findNames(

@@ -1,5 +1,4 @@
 import { bookNotFound } from '#contract/catalogue/catalogue.ts'
-import { defaultBookSort } from '#contract/catalogue/book-sorts.ts'
 import { paginate } from '#contract/shape/pagination.ts'
 import { shelfPageSize, shelfSentences as sentences } from '#contract/shelf/shelf-sentences.ts'
 import * as calls from '#contract/shelf/shelf.ts'
@@ -14,6 +13,7 @@ import { FileResponse } from '#server/platform/http/responses/file-response.ts'
 import { type Files, service } from '#server/platform/http/serve.ts'
 import { changeBooks } from './change-books.ts'
 import { createBook } from './create-book.ts'
+import { lookInsideRoutes } from './look-inside/look-inside-routes.ts'
 import { presentStaffBook } from './present-staff-book.ts'
 import { restoreBooks } from './restore-books.ts'
 import { writeCsv, writeXlsx } from './sheet-of-books.ts'
@@ -26,7 +26,11 @@ import { withdrawBooks } from './withdraw-books.ts'
 const suggestedNames = 8
 const historyPageSize = 20
 
-export const shelfRoutes = (context: ShelfContext) => [...readingRoutes(context), ...changingRoutes(context)]
+export const shelfRoutes = (context: ShelfContext) => [
+  ...readingRoutes(context),
+  ...changingRoutes(context),
+  ...lookInsideRoutes(context),
+]
 
 /** What only reads: lists, books, their stock, and sheets of them. */
 function readingRoutes({ db }: ShelfContext) {
@@ -38,9 +42,9 @@ function readingRoutes({ db }: ShelfContext) {
 
   return [
     service(calls.getStaffBooks, async ({ query }) => {
-      const { page = 1, page_size = shelfPageSize, sort = defaultBookSort, ...filter } = query
+      const { page = 1, page_size = shelfPageSize, ...filter } = query
       const [{ books, total }, figures] = await Promise.all([
-        listBooks(db, { ...filter, sort, page, page_size }),
+        listBooks(db, { ...filter, page, page_size }),
         readShelfFigures(db),
       ])
       return { data: books.map(presentStaffBook), pagination: paginate(page, page_size, total), figures }
@@ -59,7 +63,7 @@ function readingRoutes({ db }: ShelfContext) {
     service(calls.suggestNames, async ({ query }) => ({
       data: await findNames(db, query.of, query.q, suggestedNames),
     })),
-    service(calls.exportBooks, async ({ query: { format, sort = defaultBookSort, ...filter }, caller }) => {
+    service(calls.exportBooks, async ({ query: { format, sort, ...filter }, caller }) => {
       await writeAudit(db, caller, {
         action: 'export-books',
         on: ['books', `books.${format}`],

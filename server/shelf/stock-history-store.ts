@@ -3,7 +3,7 @@ import type { StockEvent } from '#contract/shelf/shelf.ts'
 import { pick } from '#contract/shape/records.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { computed, nullable, queryRows, type RowShape } from '#server/platform/database/rows.ts'
-import { queryValue } from '#server/platform/database/query-value.ts'
+import { queryCount, queryValue } from '#server/platform/database/query-value.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import { stockLedger } from './stock-tables.ts'
 
@@ -44,12 +44,7 @@ export async function listStockHistory(
 }
 
 export async function countStockHistory(db: DbOrTransaction, bookId: number): Promise<number> {
-  const events = await queryValue(
-    db,
-    computed.number,
-    sql`select count(*)::integer as events from stock_ledger where book_id = ${bookId}`,
-  )
-  return events ?? 0
+  return queryCount(db, sql`select count(*)::integer as events from stock_ledger where book_id = ${bookId}`)
 }
 
 /**

@@ -20,12 +20,12 @@ import { holdBooks, holdCategories } from './held-book-store.ts'
 import { presentStaffBook } from './present-staff-book.ts'
 import { choosePicture, receivePicture } from './receive-picture.ts'
 import { requireFreeIsbn } from './require-free-isbn.ts'
-import { type Author, resolveAuthors, resolvePublisher } from './resolve-names.ts'
+import { type Author, resolveAuthors, resolveName } from './resolve-names.ts'
 import { rewriteBook } from './shelf-change-store.ts'
 import type { ShelfContext } from './shelf-context.ts'
 import { documentOf, hasStockMoved } from './stock-history-store.ts'
 
-type Names = { authors: Author[] | undefined; publisherId: number | undefined }
+type Names = { authors: Author[] | undefined; publisherId: number | null; seriesId: number | null }
 
 /** What the form says takes the place of what was there, as long as it is what the form was filled in from. */
 export async function updateBook(
@@ -70,7 +70,8 @@ async function resolveNames(tx: Transaction, form: ChangedBook): Promise<Names> 
   const named = form.authors ?? (form.author_id === undefined ? undefined : [{ author_id: form.author_id }])
   return {
     authors: named && (await resolveAuthors(tx, named)),
-    publisherId: form.publisher ? await resolvePublisher(tx, form.publisher) : undefined,
+    publisherId: await resolveName(tx, 'publishers', form.publisher),
+    seriesId: await resolveName(tx, 'series', form.series),
   }
 }
 
@@ -109,8 +110,9 @@ async function rewrite(tx: Transaction, row: BookRow, form: ChangedBook, names: 
   const draft = { ...edited, authors: authors.map(({ name }) => name), category, created_at: null }
   const prepared = prepareBook(draft)
   const publisher_id = edited.publisher === null ? null : (names.publisherId ?? row.publisher_id)
+  const series_id = edited.series === null ? null : (names.seriesId ?? row.series_id)
   const { category_id, published_on } = edited
-  const record = { ...prepared, category_id, published_on, publisher_id, image_url: image }
+  const record = { ...prepared, category_id, published_on, publisher_id, series_id, image_url: image }
   await rewriteBook(tx, row.book_id, record)
   const authorIds = authors.map(({ author_id }) => author_id)
   if (names.authors) await replaceAuthors(tx, row.book_id, authorIds)

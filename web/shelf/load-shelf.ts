@@ -11,7 +11,7 @@ export async function loadShelf(call: CallEndpoint, query: ShelfQuery) {
       query: {
         page: String(number),
         page_size: String(pageSize),
-        sort,
+        ...(sort ? { sort } : {}),
         ...(search ? { search } : {}),
         ...(categoryId === undefined ? {} : { category_id: String(categoryId) }),
       },

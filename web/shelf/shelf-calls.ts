@@ -35,7 +35,7 @@ export const readStockHistory = (bookId: number, page: number, signal: AbortSign
 export const fetchPicture = (url: string) =>
   api<typeof contract.fetchBookPicture>({ method: 'POST', path: '/books/fetch-picture' }, { body: { url } })
 
-export const findNames = (of: 'authors' | 'publishers', q: string, signal: AbortSignal) =>
+export const findNames = (of: 'authors' | 'publishers' | 'series', q: string, signal: AbortSignal) =>
   api<typeof contract.suggestNames>(
     { method: 'GET', path: '/books/suggest-names' },
     { query: { of, q }, signal, quiet: true },

@@ -17,6 +17,14 @@ describe('the address of the list', () => {
     expect(shelfHref(nothing)).toBe('/admin')
   })
 
+  test('of a search keeps the order of titles, which is not its own, and none for the best matches', () => {
+    const found = { ...nothing, search: 'kiều' }
+    expect(shelfHref({ ...found, sort: 'title-asc' })).toBe('/admin?search=ki%E1%BB%81u&sort=title-asc')
+    expect(read('search=kiều&sort=title-asc').sort).toBe('title-asc')
+    expect(read('search=kiều')).toEqual({ ...found, sort: undefined })
+    expect(shelfHref({ ...found, sort: undefined })).toBe('/admin?search=ki%E1%BB%81u')
+  })
+
   test.each(['', 'sort=best', 'category_id=0', 'category_id=x', 'page=-1', 'page_size=5', 'search=%20'])(
     'with %j is the whole list',
     (query) => {

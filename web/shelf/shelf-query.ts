@@ -5,7 +5,8 @@ import { shelfPageSize, shelfPageSizes } from '#contract/shelf/shelf-sentences.t
 export type ShelfQuery = {
   search: string
   categoryId: number | undefined
-  sort: BookSort
+  /** None: the best matches of a search first. */
+  sort: BookSort | undefined
   page: number
   pageSize: number
 }
@@ -14,14 +15,18 @@ export const searchLimit = 200
 
 export function readShelfQuery(params: URLSearchParams): ShelfQuery {
   const [sort, size] = [params.get('sort'), params.get('page_size')]
+  const search = (params.get('search') ?? '').trim().slice(0, searchLimit)
   return {
-    search: (params.get('search') ?? '').trim().slice(0, searchLimit),
+    search,
     categoryId: readWhole(params.get('category_id')),
-    sort: bookSorts.find((one) => one === sort) ?? defaultBookSort,
+    sort: bookSorts.find((one) => one === sort) ?? usualSort(search),
     page: Math.min(readWhole(params.get('page')) ?? 1, 1_000_000),
     pageSize: shelfPageSizes.find((one) => String(one) === size) ?? shelfPageSize,
   }
 }
+
+/** A list stands in the order of titles, what a search finds in that of the shop's own search. */
+const usualSort = (search: string) => (search === '' ? defaultBookSort : undefined)
 
 const readWhole = (text: string | null) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : undefined)
 
@@ -29,7 +34,7 @@ export function shelfHref({ search, categoryId, sort, page, pageSize }: ShelfQue
   const params = new URLSearchParams()
   if (search) params.set('search', search)
   if (categoryId !== undefined) params.set('category_id', String(categoryId))
-  if (sort !== defaultBookSort) params.set('sort', sort)
+  if (sort !== undefined && sort !== usualSort(search)) params.set('sort', sort)
   if (page > 1) params.set('page', String(page))
   if (pageSize !== shelfPageSize) params.set('page_size', String(pageSize))
   return params.size === 0 ? '/admin' : `/admin?${params}`
@@ -37,7 +42,7 @@ export function shelfHref({ search, categoryId, sort, page, pageSize }: ShelfQue
 
 /** Whether anything but the usual is asked for. */
 export const isActive = ({ search, categoryId, sort }: ShelfQuery) =>
-  search !== '' || categoryId !== undefined || sort !== defaultBookSort
+  search !== '' || categoryId !== undefined || sort !== usualSort(search)
 
 export const clearedQuery = ({ pageSize }: ShelfQuery): ShelfQuery => ({
   search: '',

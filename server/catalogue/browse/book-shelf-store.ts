@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { TopProduct } from '#contract/catalogue/catalogue.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { prepareRows } from '#server/platform/database/prepared-statement.ts'
-import { listOf, nullable, queryRows, type RowShape } from '#server/platform/database/rows.ts'
+import { computed, nullable, queryRows, type RowShape } from '#server/platform/database/rows.ts'
 import { type BookRow, bookRow, bookRowColumns, listBookRows } from '#server/catalogue/book-row-store.ts'
 import { books } from '#server/catalogue/book-tables.ts'
 import { presentTopProduct } from '#server/catalogue/present-book.ts'
@@ -21,7 +21,7 @@ const neighbours = (side: SQL, order: SQL) => sql`(
 
 const relatedBooks = prepareRows(
   'related_books',
-  { ...bookRow, ranked: nullable(listOf(books.book_id)) },
+  { ...bookRow, ranked: nullable(computed.text) },
   sql`
     with shown as (select category_id, title_sort from books where book_id = ${book}::integer),
     candidates as materialized (
@@ -40,18 +40,18 @@ const relatedBooks = prepareRows(
       select book_id, row_number() over (order by kind, not sellable, sold_count desc, rating_count desc, book_id) as place
       from candidates order by place limit ${sql.raw(String(relatedLimit))}
     )
-    select ${bookRowColumns}, case when found.place = 1 then (select array_agg(book_id) from candidates) end as ranked
+    select ${bookRowColumns}, case when found.place = 1 then (select string_agg(book_id::text, ' ') from candidates) end as ranked
     from found join books b on b.book_id = found.book_id
     order by found.place`,
 )
 
 /**
  * Books of the same authors, then its neighbours in the alphabet of its category; what can be bought comes first. `ranked` are
- * those that they were chosen from.
+ * those that they were chosen from: as one text, since the driver reads an array letter by letter.
  */
 export async function listRelatedBooks(db: DbOrTransaction, bookId: number) {
   const rows = await relatedBooks(db, { book: bookId })
-  return { books: rows, ranked: rows[0]?.ranked ?? [] }
+  return { books: rows, ranked: rows[0]?.ranked?.split(' ').map(Number) ?? [] }
 }
 
 const topBookRow = { ...bookRow, sold_count: books.sold_count } satisfies RowShape

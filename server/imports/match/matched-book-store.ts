@@ -1,6 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { keysOf, pick } from '#contract/shape/records.ts'
-import { books, categories, columnsFrom, givenFields, publishers } from '#server/catalogue/book-tables.ts'
+import {
+  books,
+  categories,
+  columnsFrom,
+  givenFields,
+  publishers,
+  series,
+} from '#server/catalogue/book-tables.ts'
 import { listedAuthors } from '#server/catalogue/cover-row.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { nullable, queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
@@ -12,6 +19,7 @@ export const shownBook = {
   ...ownColumns,
   category: categories.name,
   publisher: nullable(publishers.name),
+  series: nullable(series.name),
   authors: listedAuthors,
 } satisfies RowShape
 export type ShownBook = RowOf<typeof shownBook>
@@ -47,12 +55,13 @@ export async function readShownBooks(db: DbOrTransaction, ids: readonly number[]
     db,
     shownBook,
     sql`
-    select ${columnsFrom('b', keysOf(ownColumns))}, c.name as category, p.name as publisher,
+    select ${columnsFrom('b', keysOf(ownColumns))}, c.name as category, p.name as publisher, s.name as series,
       coalesce((
         select json_agg(json_build_object('author_id', a.author_id, 'name', a.name) order by ba.position)
         from book_authors ba join authors a using (author_id) where ba.book_id = b.book_id
       ), '[]') as authors
     from books b join categories c using (category_id) left join publishers p on p.publisher_id = b.publisher_id
+      left join series s on s.series_id = b.series_id
     where b.book_id = any(${sql.param(ids)}::integer[])`,
   )
 }

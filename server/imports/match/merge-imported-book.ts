@@ -10,6 +10,7 @@ const plain = [
   'title',
   'category',
   'publisher',
+  'series',
   'price',
   'quantity',
   'description',
@@ -18,14 +19,22 @@ const plain = [
 
 export type MergedBook = Omit<
   ShownBook,
-  'authors' | 'category_id' | 'publisher_id' | 'book_id' | 'version'
+  'authors' | 'category_id' | 'publisher_id' | 'series_id' | 'book_id' | 'version'
 > & {
   authors: string[]
 }
 
 /** A book as a row wants it: what the row says, and for the rest what it was. Undefined where nothing changes. */
 export function mergeImportedBook(now: ShownBook, said: StoredBook): MergedBook | undefined {
-  const { authors, category_id: _, publisher_id: __, book_id: ___, version: ____, ...rest } = now
+  const {
+    authors,
+    category_id: _,
+    publisher_id: __,
+    series_id: ___,
+    book_id: ____,
+    version: _____,
+    ...rest
+  } = now
   const before: MergedBook = { ...rest, authors: authors.map(({ name }) => name) }
   const after: MergedBook = { ...before, ...publicationOf(now, said) }
   // A row that was read by an older version knows nothing of newer details.

@@ -13,7 +13,7 @@ import {
   type RowOf,
   type RowShape,
 } from '#server/platform/database/rows.ts'
-import { authors, books, categories, publishers } from '#server/catalogue/book-tables.ts'
+import { authors, books, categories, publishers, series } from '#server/catalogue/book-tables.ts'
 import { importRows } from '#server/imports/import-tables.ts'
 import type { Cell as SheetCell } from '#server/sheets/sheet-row.ts'
 import type { StoredBook } from './stored-book.ts'
@@ -64,6 +64,7 @@ export const storedBook: Cell<StoredBook> = objectOf({
   author_text: computed.text,
   category: nullable(categories.name),
   publisher: nullable(publishers.name),
+  series: nullable(series.name),
   price: books.price,
   quantity: nullable(books.quantity),
   published_on: books.published_on,
@@ -72,7 +73,13 @@ export const storedBook: Cell<StoredBook> = objectOf({
   prepared: objectOf({
     title_sort: books.title_sort,
     author_sort: books.author_sort,
-    search: objectOf({ title: computed.text, authors: computed.text, words: listOf(computed.text) }),
+    search: objectOf({
+      title: computed.text,
+      authors: computed.text,
+      places: computed.text,
+      words: listOf(computed.text),
+      form: computed.number,
+    }),
   }),
 })
 

@@ -14,6 +14,7 @@ export type ImportedBook = BookDetails & {
   author_text: string
   category: string | null
   publisher: string | null
+  series: string | null
   price: number
   quantity: number | null
   published_on: string | null

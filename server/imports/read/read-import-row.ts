@@ -50,6 +50,7 @@ export function readImportRow(cellOf: CellOf, context: ImportLookups): RowReadin
     author_text: text,
     category,
     publisher: readPublisher(cellOf, context, notes),
+    series: readShort(cellOf, 'series', bookFields.series, notes),
     isbn: readIsbn(cellOf, notes, { mayBeOld: bookId !== null }),
     ...readAmounts(cellOf, notes),
     ...readPublication(cellOf, context.thisYear, notes),

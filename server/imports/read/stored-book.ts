@@ -24,6 +24,7 @@ function draftOf(book: ImportedBook) {
     authors: book.authors ?? [],
     category: book.category ?? '',
     publisher: book.publisher,
+    series: book.series,
     price: book.price,
     quantity: book.quantity ?? 0,
     on_sale: true,

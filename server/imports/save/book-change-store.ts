@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { assignFrom, books, type WrittenBook, writtenFields } from '#server/catalogue/book-tables.ts'
-import {
-  replaceAuthors,
-  type SearchRecord,
-  writeBookSearch,
-} from '#server/catalogue/save/book-saving-store.ts'
+import { replaceAuthors, writeBookSearch } from '#server/catalogue/save/book-saving-store.ts'
+import type { SearchRecord } from '#server/search/search-lexemes.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { oneOf, queryRows } from '#server/platform/database/rows.ts'
 

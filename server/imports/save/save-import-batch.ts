@@ -170,9 +170,10 @@ async function changeBooks(
 
 /** Names that stay keep their ids: two may be written alike. */
 function changeOf({ now, after }: Changed, known: KnownNames): BookChange {
-  const { authors, category, publisher, ...fields } = after
+  const { authors, category, publisher, series, ...fields } = after
   const sameAuthors = authors.join('|') === now.authors.map(({ name }) => name).join('|')
   const publisherId = publisher === null ? null : known.idOf('publishers', publisher)
+  const seriesId = series === null ? null : known.idOf('series', series)
   return {
     ...fields,
     book_id: now.book_id,
@@ -180,7 +181,8 @@ function changeOf({ now, after }: Changed, known: KnownNames): BookChange {
     author_sort: sortKey(authors[0] ?? unknownAuthor),
     category_id: category === now.category ? now.category_id : known.idOf('categories', category),
     publisher_id: publisher === now.publisher ? now.publisher_id : publisherId,
+    series_id: series === now.series ? now.series_id : seriesId,
     author_ids: sameAuthors ? null : [...new Set(authors.map((name) => known.idOf('authors', name)))],
-    search: searchRecordOf({ title: fields.title, authors, publisher, isbn: fields.isbn }),
+    search: searchRecordOf({ ...fields, authors, category, publisher, series }),
   }
 }

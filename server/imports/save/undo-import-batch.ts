@@ -101,7 +101,7 @@ function whyKept(
 
 /** As it was, but for copies that were sold or came since: only what the import added is taken away again. */
 function changeBack(before: BookBefore, quantity: number): BookChange {
-  const { authors, category: _, publisher, version: __, quantity_after, ...fields } = before
+  const { authors, category, publisher, series, version: _, quantity_after, ...fields } = before
   const names = authors.map(({ name }) => name)
   return {
     ...fields,
@@ -109,6 +109,6 @@ function changeBack(before: BookBefore, quantity: number): BookChange {
     title_sort: sortKey(before.title),
     author_sort: sortKey(names[0] ?? unknownAuthor),
     author_ids: authors.map(({ author_id }) => author_id),
-    search: searchRecordOf({ title: before.title, authors: names, publisher, isbn: before.isbn }),
+    search: searchRecordOf({ ...fields, authors: names, category, publisher, series }),
   }
 }

@@ -10,6 +10,7 @@ import { Modal } from '#web/ui/dialogs/modal.tsx'
 import { BookFields } from './book-form-fields.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import type { ShelfData } from '#web/shelf/load-shelf.ts'
+import { LookInsideEditor } from '#web/shelf/look-inside/look-inside-editor.tsx'
 import { StaffPictureField } from './staff-picture-field.tsx'
 import { useBookForm } from './use-book-form.ts'
 
@@ -70,6 +71,7 @@ export function BookFormDialog({ book, userId, categories, onClose }: Props) {
             problemOf={problemOf}
           />
         </form>
+        {book && <LookInsideEditor bookId={book.book_id} />}
       </Modal>
       {leaving && (
         <ConfirmDialog

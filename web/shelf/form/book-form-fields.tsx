@@ -11,7 +11,7 @@ import { ChoiceField } from './choice-field.tsx'
 import { DetailField, inDigits } from './detail-field.tsx'
 import { normalizeNumberInput } from '#web/shelf/normalize-number-input.ts'
 import type { ShelfData } from '#web/shelf/load-shelf.ts'
-import { PublisherField } from './publisher-field.tsx'
+import { NameField } from './name-field.tsx'
 
 const { title, quantity, price, price_origin, description } = bookFields
 
@@ -95,11 +95,15 @@ function Particulars(props: Props) {
   const field = fieldsOf(props)
   return (
     <>
-      <PublisherField
-        value={values.publisher}
-        onValue={(value) => set('publisher', value)}
-        problem={problemOf('publisher')}
-      />
+      {(['publisher', 'series'] as const).map((name) => (
+        <NameField
+          key={name}
+          name={name}
+          value={values[name]}
+          onValue={(value) => set(name, value)}
+          problem={problemOf(name)}
+        />
+      ))}
       <TextField
         label={bookFields.publisher_year.label}
         type="date"

@@ -18,6 +18,7 @@ export function valuesOf(book: StaffBook): BookValues {
   return {
     ...valuesBy((field) => String(book[field] ?? '')),
     authors: writeAuthors(authors),
+    series: book.series?.name ?? '',
     on_sale: book.on_sale ? '1' : '0',
   }
 }

@@ -4,7 +4,7 @@ import { findNames } from '#web/shelf/shelf-calls.ts'
 const pauseInTyping = 200
 
 /** Names in the shop that fit to what is typed, while the field has the focus. */
-export function useNameSuggestions(of: 'authors' | 'publishers', typed: string, wanted: boolean) {
+export function useNameSuggestions(of: 'authors' | 'publishers' | 'series', typed: string, wanted: boolean) {
   const [names, setNames] = useState<{ id: number; name: string }[]>([])
   useEffect(() => {
     if (!wanted) return

@@ -1,3 +1,4 @@
+import { categoryPath } from '#contract/pages/place-paths.ts'
 import { addToCart } from '#web/cart/add-button.tsx'
 import { BookCard } from '#web/catalogue/book/book-card.tsx'
 import { bookListHref } from '#web/catalogue/query/book-query.ts'
@@ -30,7 +31,14 @@ export function CategoryShelf({ query, shelf }: { query: HomeQuery; shelf: HomeD
         ))}
       />
       <div className="mt-6 text-center">
-        <ButtonLink to={bookListHref('/books', { categoryId, q })} variant="outline">
+        <ButtonLink
+          to={
+            categoryId === undefined || q
+              ? bookListHref('/books', { categoryId, q })
+              : categoryPath({ category_id: categoryId, name: shelf.name })
+          }
+          variant="outline"
+        >
           Xem tất cả
         </ButtonLink>
       </div>

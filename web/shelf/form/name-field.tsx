@@ -3,17 +3,24 @@ import { bookFields } from '#contract/catalogue/book-fields.ts'
 import { ComboField } from '#web/ui/fields/combo-field.tsx'
 import { useNameSuggestions } from './use-name-suggestions.ts'
 
-type Props = { value: string; onValue: (value: string) => void; problem: string | undefined }
+const kinds = { publisher: 'publishers', series: 'series' } as const
+
+type Props = {
+  name: keyof typeof kinds
+  value: string
+  onValue: (value: string) => void
+  problem: string | undefined
+}
 
 /** Any name may stand in it; those in the shop are proposed. */
-export function PublisherField({ value, onValue, problem }: Props) {
+export function NameField({ name, value, onValue, problem }: Props) {
   const [typed, setTyped] = useState<string>()
-  const names = useNameSuggestions('publishers', typed ?? '', typed !== undefined).map(({ name }) => name)
+  const found = useNameSuggestions(kinds[name], typed ?? '', typed !== undefined)
   return (
     <div onFocus={() => setTyped((now) => now ?? '')}>
       <ComboField
-        label={bookFields.publisher.label}
-        name="publisher"
+        label={bookFields[name].label}
+        name={name}
         required={false}
         problem={problem ?? ''}
         value={value}
@@ -21,7 +28,7 @@ export function PublisherField({ value, onValue, problem }: Props) {
           onValue(text)
           setTyped(text)
         }}
-        optionsFor={() => names.filter((name) => name !== value)}
+        optionsFor={() => found.map((one) => one.name).filter((one) => one !== value)}
       />
     </div>
   )

@@ -1,6 +1,3 @@
-import { formatDong } from '#contract/language/money.ts'
-import type { FeeRule } from './fee-rule.ts'
-
 /** What a cart says, apart from the schemas, so that a browser need not load them for it. */
 export const cartSentences = {
   added: 'Đã thêm vào giỏ hàng',
@@ -14,11 +11,6 @@ export const cartSentences = {
   removeFailed: 'Không thể xóa sản phẩm',
   clearFailed: 'Không thể xóa giỏ hàng',
 }
-
-export const freeShippingNote = ({ freeShippingFrom }: FeeRule) =>
-  freeShippingFrom === 0
-    ? 'Miễn phí vận chuyển khi đặt hàng online.'
-    : `Miễn phí vận chuyển cho đơn hàng từ ${formatDong(freeShippingFrom)}.`
 
 export const stockNote = (copies: number) => `Còn ${copies} cuốn`
 export const soldOutNote = 'Sản phẩm đã hết hàng'
@@ -36,5 +28,21 @@ export const mergedFull = (title: string) => `Giỏ hàng đã được gộp: k
 
 /** Lines of books in a cart, and in an order. */
 export const cartLineLimit = 100
+
+export const tooManyBooks = `Mỗi lần tối đa ${cartLineLimit} đầu sách.`
+
+/** What became of several books at once: 'Đã thêm 10 cuốn vào giỏ hàng, 2 cuốn chưa mua được' */
+export function addedManyNote({
+  added,
+  already,
+  missing,
+}: Record<'added' | 'already' | 'missing', number>): string {
+  const parts = [
+    ...(added > 0 ? [`Đã thêm ${added} cuốn vào giỏ hàng`] : []),
+    ...(already > 0 ? [`${already} cuốn đã có sẵn trong giỏ`] : []),
+    ...(missing > 0 ? [`${missing} cuốn chưa mua được`] : []),
+  ]
+  return parts.join(', ')
+}
 
 export const couponInvalid = 'Mã giảm giá không hợp lệ'

@@ -1,8 +1,11 @@
-import { type FeeRule, feeRule } from './fee-rule.ts'
+import { isCodFree, isShippingFree, type ZoneTerms } from '#contract/delivery/delivery-settings.ts'
 
-/** The sums of the shop, once: cart, checkout, order and report all compute with this. */
+/** The sums of the shop, once: cart, checkout, order and report all compute with this, by the terms of the zone a parcel goes to. */
 
 export type PricedLine = { price: number; quantity: number }
+
+/** What is charged besides the books. */
+export type FeeTerms = Omit<ZoneTerms, 'days_least' | 'days_most'>
 
 export type CartTotals = {
   totalItems: number
@@ -22,11 +25,11 @@ export function subtotalOf(lines: readonly PricedLine[]): number {
 export function cartTotals(
   lines: readonly PricedLine[],
   couponDiscount: number,
-  fees: FeeRule = feeRule,
+  terms: FeeTerms,
 ): CartTotals {
   const subtotal = subtotalOf(lines)
   const discount = Math.min(couponDiscount, subtotal)
-  const shippingFee = lines.length === 0 ? 0 : fees.shipping
+  const shippingFee = lines.length === 0 ? 0 : terms.shipping_fee
   return {
     totalItems: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     subtotal,
@@ -46,11 +49,11 @@ export type CheckoutTotals = CartTotals & {
 export function checkoutTotals(
   lines: readonly PricedLine[],
   couponDiscount: number,
-  fees: FeeRule = feeRule,
+  terms: FeeTerms,
 ): CheckoutTotals {
-  const cart = cartTotals(lines, couponDiscount, fees)
-  const shippingDiscount = cart.subtotal >= fees.freeShippingFrom ? cart.shippingFee : 0
-  const codFee = lines.length === 0 || cart.subtotal >= fees.codFreeFrom ? 0 : fees.cod
+  const cart = cartTotals(lines, couponDiscount, terms)
+  const shippingDiscount = isShippingFree(terms, cart.subtotal) ? cart.shippingFee : 0
+  const codFee = lines.length === 0 || isCodFree(terms, cart.subtotal) ? 0 : terms.cod_fee
   return { ...cart, shippingDiscount, codFee, totalPrice: cart.totalPrice - shippingDiscount + codFee }
 }
 

@@ -1,17 +1,19 @@
 import * as z from 'zod/mini'
 import { availabilities } from '#contract/catalogue/book-sorts.ts'
-import { cartLineLimit, notOnSaleNote, soldOutNote } from './cart-sentences.ts'
+import { cartLineLimit, notOnSaleNote, soldOutNote, tooManyBooks } from './cart-sentences.ts'
 import { bookNotFound } from '#contract/catalogue/catalogue.ts'
 import { invalidCoupon, typedCouponCode } from '#contract/coupons/coupons.ts'
-import { endpoint } from '#contract/shape/endpoint.ts'
-import { idInQuery, largestInteger } from '#contract/shape/input.ts'
+import { zonesOfTerms } from '#contract/delivery/delivery.ts'
+import { deliveryZones } from '#contract/delivery/delivery-settings.ts'
+import { endpoint, endpointsOf } from '#contract/shape/endpoint.ts'
+import { bookIdInBody, bookIdInvalid, idInQuery, largestInteger } from '#contract/shape/input.ts'
 import { invalidInput, tooMany } from '#contract/shape/refusal.ts'
 
 export * from './cart-totals.ts'
-export * from './fee-rule.ts'
 export * from './cart-sentences.ts'
 
 const feature = 'Cart'
+const anyone = endpointsOf(feature, 'anyone')
 
 export const soldOut = { status: 409, code: 'OUT_OF_STOCK', msg: soldOutNote }
 /** Answered with the number: 'Chỉ còn 3 cuốn trong kho'. */
@@ -21,6 +23,12 @@ export const cartFull = {
   status: 409,
   code: 'CART_FULL',
   msg: `Giỏ hàng đã đủ ${cartLineLimit} đầu sách. Vui lòng đặt hàng hoặc bỏ bớt sách trước khi thêm.`,
+}
+/** Of several books none is in the cart, and none could be put there. */
+export const nothingAdded = {
+  status: 409,
+  code: 'OUT_OF_STOCK',
+  msg: 'Hiện không cuốn nào trong số này có thể mua được.',
 }
 export const notInCart = { status: 404, code: 'NOT_IN_CART', msg: 'Sách này không có trong giỏ hàng.' }
 
@@ -69,6 +77,8 @@ export const cart = z.object({
   totals: z.object(totals),
   /** What the same lines cost at the checkout for cash on delivery. */
   checkout: z.object({ ...totals, shippingDiscount: z.int(), codFee: z.int() }),
+  /** What is charged for delivery in each zone, and the one that counts here: that of the account's address, otherwise the farthest. Null where there is nothing to deliver. */
+  delivery: z.nullable(z.object({ zone: z.enum(deliveryZones), zones: zonesOfTerms })),
   coupon_code: z.nullable(z.string()),
   /** Why the code takes nothing off just now. */
   coupon_problem: z.nullable(z.string()),
@@ -78,51 +88,56 @@ export type Cart = z.output<typeof cart>
 const answer = z.object({ data: cart })
 const visitors = 'Visitors have a cart too, by a signed cookie'
 
-const bookId = z
-  .int({ error: 'Mã sách không hợp lệ' })
-  .check(z.gte(1, 'Mã sách không hợp lệ'), z.lte(largestInteger))
 const count = (min: number) =>
   z
     .int({ error: 'Số lượng không hợp lệ' })
     .check(z.gte(min, 'Số lượng không hợp lệ'), z.lte(largestInteger, 'Số lượng không hợp lệ'))
 
-export const getMyCart = endpoint({
-  method: 'GET',
-  path: '/carts/get-my-cart',
-  feature,
+export const getMyCart = anyone.get('/carts/get-my-cart', {
   summary: `The cart with the prices and the stock of this moment. ${visitors}`,
-  access: 'anyone',
   answer,
 })
 
-export const addToCart = endpoint({
-  method: 'POST',
-  path: '/carts/add-to-cart',
-  feature,
+export const addToCart = anyone.post('/carts/add-to-cart', {
   summary: `Put copies of a book into the cart, beside those that are there. ${visitors}`,
-  access: 'anyone',
   byForm: true,
-  body: z.object({ book_id: bookId, quantity: count(1) }),
+  body: z.object({ book_id: bookIdInBody, quantity: count(1) }),
   answer,
   refusals: [bookNotFound, soldOut, notEnoughStock, notOnSale, cartFull, invalidInput],
 })
 
-export const updateCartItemQuantity = endpoint({
-  method: 'PUT',
-  path: '/carts/update-cart-item-quantity',
-  feature,
+/** Why a book of several did not come into the cart. */
+export const leftOutReasons = ['already_there', 'sold_out', 'not_on_sale', 'cart_full', 'unknown'] as const
+const leftOut = z.object({ book_id: z.int(), why: z.enum(leftOutReasons) })
+export type LeftOut = z.output<typeof leftOut>
+
+const addedMany = z.extend(cart, { added: z.array(z.int()), left_out: z.array(leftOut) })
+export type AddedMany = z.output<typeof addedMany>
+
+export const addManyToCart = anyone.post('/carts/add-many-to-cart', {
+  summary: `Put a copy of each of these books into the cart, in one transaction; those that are there stay as they are, what cannot be had is left out and named. ${visitors}`,
+  byForm: true,
+  body: z.object({
+    book_ids: z
+      .array(bookIdInBody, { error: bookIdInvalid })
+      .check(z.minLength(1, bookIdInvalid), z.maxLength(cartLineLimit, tooManyBooks)),
+  }),
+  answer: z.object({ data: addedMany }),
+  refusals: [nothingAdded, cartFull, invalidInput],
+})
+
+export const updateCartItemQuantity = anyone.put('/carts/update-cart-item-quantity', {
   summary: 'Set how many copies of a book are in the cart; fewer than one takes it out',
-  access: 'anyone',
   byForm: true,
   body: z
     .object({
-      book_id: z.optional(bookId),
-      cart_detail_id: z.optional(bookId),
+      book_id: z.optional(bookIdInBody),
+      cart_detail_id: z.optional(bookIdInBody),
       quantity: count(-largestInteger),
     })
     .check(
       z.refine(({ book_id, cart_detail_id }) => book_id !== undefined || cart_detail_id !== undefined, {
-        error: 'Mã sách không hợp lệ',
+        error: bookIdInvalid,
         path: ['book_id'],
       }),
     ),
@@ -130,16 +145,12 @@ export const updateCartItemQuantity = endpoint({
   refusals: [notInCart, soldOut, notEnoughStock, notOnSale, invalidInput],
 })
 
-export const removeFromCart = endpoint({
-  method: 'DELETE',
-  path: '/carts/remove-from-cart',
-  feature,
+export const removeFromCart = anyone.delete('/carts/remove-from-cart', {
   summary: 'Take a book out of the cart; one that is not there is no matter',
-  access: 'anyone',
   byForm: true,
   query: z.object({ bookId: z.optional(idInQuery), cart_detail_id: z.optional(idInQuery) }).check(
     z.refine(({ bookId, cart_detail_id }) => bookId !== undefined || cart_detail_id !== undefined, {
-      error: 'Mã sách không hợp lệ',
+      error: bookIdInvalid,
       path: ['bookId'],
     }),
   ),
@@ -147,12 +158,8 @@ export const removeFromCart = endpoint({
   refusals: [invalidInput],
 })
 
-export const clearCart = endpoint({
-  method: 'DELETE',
-  path: '/carts/clear-cart',
-  feature,
+export const clearCart = anyone.delete('/carts/clear-cart', {
   summary: 'Take everything out of the cart, the coupon too',
-  access: 'anyone',
   answer,
 })
 
@@ -170,12 +177,8 @@ const applying = {
 export const applyCoupon = endpoint({ ...applying, path: '/cart/apply-coupon' })
 export const applyCouponAlias = endpoint({ ...applying, path: '/carts/apply-coupon' })
 
-export const removeCoupon = endpoint({
-  method: 'DELETE',
-  path: '/carts/remove-coupon',
-  feature,
+export const removeCoupon = anyone.delete('/carts/remove-coupon', {
   summary: 'Take the coupon off the cart',
-  access: 'anyone',
   byForm: true,
   answer,
 })

@@ -1,6 +1,7 @@
 import * as calls from '#contract/cart/cart.ts'
 import { couponApplied, couponRemoved } from '#contract/coupons/coupons.ts'
 import { service } from '#server/platform/http/serve.ts'
+import { addManyToCart } from './add-many-to-cart.ts'
 import { addToCart } from './add-to-cart.ts'
 import { applyCoupon } from '#server/cart/coupon/apply-coupon.ts'
 import { ownerOf } from './cart-owner.ts'
@@ -28,6 +29,12 @@ export function cartRoutes(till: Till) {
       data: await addToCart(till, caller, { book: body.book_id, copies: body.quantity }),
       msg: cartSentences.added,
     })),
+    service(calls.addManyToCart, async ({ body, caller }) => {
+      const data = await addManyToCart(till, caller, body.book_ids)
+      const already = data.left_out.filter(({ why }) => why === 'already_there').length
+      const counts = { added: data.added.length, already, missing: data.left_out.length - already }
+      return { data, msg: calls.addedManyNote(counts) }
+    }),
     service(calls.updateCartItemQuantity, async ({ body: { quantity, ...key }, caller }) => ({
       data: await changeCartQuantity(till, caller, key, quantity),
       msg: quantity < 1 ? cartSentences.removed : cartSentences.updated,

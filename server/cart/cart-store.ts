@@ -1,9 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { DeliveryCharges } from '#contract/delivery/delivery-settings.ts'
+import type { PostalAddress } from '#contract/people/postal-address.ts'
+import { pick } from '#contract/shape/records.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { prepareRows } from '#server/platform/database/prepared-statement.ts'
 import { computed, nullable, objectOf, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
 import { books } from '#server/catalogue/book-tables.ts'
 import { coverRow } from '#server/catalogue/cover-row.ts'
+import { users } from '#server/people/people-tables.ts'
+import { chargesRow, selectCharges } from '#server/shop/delivery/delivery-store.ts'
 import { lowStockBadge } from '#server/shop/shop-store.ts'
 import type { CartOwner } from './cart-owner.ts'
 import { cartLines } from './cart-tables.ts'
@@ -30,11 +35,27 @@ const cartCoupon = {
   usable: computed.boolean,
 } satisfies RowShape
 export type CartCoupon = RowOf<typeof cartCoupon>
-export type CartContent = { lines: CartLine[]; coupon: CartCoupon | null }
+
+const addressRow = {
+  ...pick(users, ['house_number', 'commune', 'district', 'country']),
+  councious: users.province,
+} satisfies RowShape
+
+export type CartContent = {
+  lines: CartLine[]
+  coupon: CartCoupon | null
+  /** What is charged for delivery; null only where there is no line. */
+  charges: DeliveryCharges | null
+  /** Of the account; null for visitors. */
+  address: PostalAddress | null
+}
+export const emptyCart: CartContent = { lines: [], coupon: null, charges: null, address: null }
 
 const cartRow = {
   ...cartLine,
   coupon: nullable(objectOf(cartCoupon)),
+  charges: nullable(objectOf(chargesRow)),
+  address: nullable(objectOf(addressRow)),
   cart_detail_id: nullable(cartLine.cart_detail_id),
   wanted: nullable(cartLine.wanted),
   seen_price: nullable(cartLine.seen_price),
@@ -47,13 +68,21 @@ const cartRow = {
 } satisfies RowShape
 type Row = RowOf<typeof cartRow>
 
-/** A cart without lines is one row that has only its coupon. */
+/** Whether a row is the first one: what belongs to the cart and not to a line stands in no other. */
+const isFirst = sql`row_number() over (order by line.cart_detail_id) = 1`
+
+/** A cart without lines is one row that has only what belongs to the cart. */
 const cartWhere = (condition: SQL) => sql`
   select
     case when coupon.coupon_id is not null then json_build_object(
       'code', coupon.code, 'kind', coupon.kind, 'value', coupon.value, 'max_discount', coupon.max_discount,
       'min_subtotal', coupon.min_subtotal, 'usable', ${isUsable(sql`cart.user_id`)}
     ) end as coupon,
+    case when ${isFirst} then ${selectCharges} end as charges,
+    case when ${isFirst} and buyer.user_id is not null then json_build_object(
+      'house_number', buyer.house_number, 'commune', buyer.commune, 'district', buyer.district,
+      'councious', buyer.province, 'country', buyer.country
+    ) end as address,
     line.cart_detail_id, line.quantity as wanted, line.seen_price, b.book_id, b.title, b.price, b.price_origin, b.quantity,
     b.on_sale and b.withdrawn_at is null as on_sale, b.image_url, c.name as category_name, p.name as publisher_name,
     ${lowStockBadge} as low_stock_badge,
@@ -64,6 +93,7 @@ const cartWhere = (condition: SQL) => sql`
     ), '[]') as authors
   from carts cart
   left join coupons coupon on coupon.coupon_id = cart.coupon_id
+  left join users buyer on buyer.user_id = cart.user_id
   left join (
     cart_lines line
     join books b on b.book_id = line.book_id
@@ -85,7 +115,7 @@ const ofVisitor = prepareRows(
 )
 
 export async function readCart(db: DbOrTransaction, owner: CartOwner): Promise<CartContent> {
-  if (!owner) return { lines: [], coupon: null }
+  if (!owner) return emptyCart
   const rows =
     'userId' in owner
       ? await ofUser(db, { owner: owner.userId })
@@ -93,6 +123,8 @@ export async function readCart(db: DbOrTransaction, owner: CartOwner): Promise<C
   return {
     lines: rows.filter((row): row is Row & CartLine => row.cart_detail_id !== null),
     coupon: rows[0]?.coupon ?? null,
+    charges: rows[0]?.charges ?? null,
+    address: rows[0]?.address ?? null,
   }
 }
 

@@ -2,6 +2,7 @@ import type { Cart } from '#contract/cart/cart.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { deleteLines } from './cart-line-store.ts'
 import { ownerOf } from './cart-owner.ts'
+import { emptyCart } from './cart-store.ts'
 import { presentCart } from './present-cart.ts'
 import type { Till } from './till.ts'
 
@@ -9,5 +10,5 @@ import type { Till } from './till.ts'
 export async function clearCart(till: Till, caller: Caller): Promise<Cart> {
   const owner = ownerOf(till, caller)
   if (owner) await deleteLines(till.db, owner)
-  return presentCart({ lines: [], coupon: null }, till.fees)
+  return presentCart(emptyCart)
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { feeRule } from '#contract/cart/fee-rule.ts'
-import type { CartCoupon, CartLine } from './cart-store.ts'
+import { noAddress } from '#contract/people/postal-address.ts'
+import { paidDelivery, plainDelivery } from '#test/delivery/test-delivery.ts'
+import { type CartCoupon, type CartLine, emptyCart } from './cart-store.ts'
 import { presentCart } from './present-cart.ts'
 
 /** Two of nine copies, at the price that was seen. */
@@ -28,8 +29,9 @@ const coupon: CartCoupon = {
   min_subtotal: 180_000,
   usable: true,
 }
+const toNowhere = { charges: plainDelivery, address: null }
 const show = (changed: Partial<CartLine>, on: CartCoupon | null = null) =>
-  presentCart({ lines: [{ ...line, ...changed }], coupon: on }, feeRule)
+  presentCart({ lines: [{ ...line, ...changed }], coupon: on, ...toNowhere })
 const item = (changed: Partial<CartLine>) => show(changed).items[0]
 
 test('a line has the names by which every screen knows its fields', () => {
@@ -112,7 +114,7 @@ describe('a coupon on the cart', () => {
   })
 
   test('says nothing on an empty cart, and no coupon is none', () => {
-    expect(presentCart({ lines: [], coupon: { ...coupon, usable: false } }, feeRule)).toMatchObject({
+    expect(presentCart({ ...emptyCart, coupon: { ...coupon, usable: false } })).toMatchObject({
       coupon_code: 'HIEN10',
       coupon_problem: null,
     })
@@ -122,7 +124,7 @@ describe('a coupon on the cart', () => {
 
 test('the cart adds up its lines, with delivery, which the checkout lets off', () => {
   const lines = [line, { ...line, cart_detail_id: 12, book_id: 2, wanted: 1, price: 50_000 }]
-  const { totals, checkout, items } = presentCart({ lines, coupon }, feeRule)
+  const { totals, checkout, items } = presentCart({ lines, coupon, ...toNowhere })
   expect(items.map(({ line_total }) => line_total)).toEqual([180_000, 50_000])
   expect(totals).toEqual({
     totalItems: 3,
@@ -132,4 +134,26 @@ test('the cart adds up its lines, with delivery, which the checkout lets off', (
     totalPrice: 237_000,
   })
   expect(checkout).toMatchObject({ shippingDiscount: 30_000, codFee: 0, totalPrice: 207_000 })
+})
+
+test.each([
+  ['Hà Nội', 'Phường Hoàn Kiếm', 'inner', 20_000, 0, 200_000],
+  ['Bắc Ninh', 'Phường Kinh Bắc', 'near', 25_000, 12_000, 217_000],
+  ['Huế', 'Phường Thuận Hóa', 'far', 40_000, 15_000, 235_000],
+  ['', '', 'far', 40_000, 15_000, 235_000],
+] as const)('to %s, %s: charged as in the %s zone', (councious, commune, zone, fee, codFee, totalPrice) => {
+  const cart = presentCart({
+    lines: [{ ...line, price: zone === 'inner' ? 100_000 : 90_000 }],
+    coupon: null,
+    charges: paidDelivery,
+    address: { ...noAddress, councious, commune },
+  })
+  expect(cart.delivery).toEqual({ zone, zones: paidDelivery.zones })
+  expect(cart.totals.shippingFee).toBe(fee)
+  expect(cart.checkout).toMatchObject({ codFee, totalPrice })
+})
+
+test('an empty cart is charged nothing, and one with lines is never drawn without its charges', () => {
+  expect(presentCart(emptyCart)).toMatchObject({ delivery: null, totals: { shippingFee: 0, totalPrice: 0 } })
+  expect(() => presentCart({ ...emptyCart, lines: [line] })).toThrow('has to know what is charged')
 })

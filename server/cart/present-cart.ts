@@ -1,25 +1,48 @@
 import { availabilityOf, unknownAuthor } from '#contract/catalogue/book-sorts.ts'
 import type { Cart, CartItem } from '#contract/cart/cart.ts'
-import { cartTotals, checkoutTotals, lineTotal, subtotalOf } from '#contract/cart/cart-totals.ts'
-import type { FeeRule } from '#contract/cart/fee-rule.ts'
+import {
+  cartTotals,
+  checkoutTotals,
+  type FeeTerms,
+  lineTotal,
+  subtotalOf,
+} from '#contract/cart/cart-totals.ts'
 import { notOnSaleNote, onlyLeft, priceChangedNote, soldOutNote } from '#contract/cart/cart-sentences.ts'
 import { couponProblems, discountOf } from '#contract/coupons/coupons.ts'
+import { chargedZone } from '#contract/delivery/delivery-settings.ts'
 import { formatDong } from '#contract/language/money.ts'
 import { imageOf } from '#server/catalogue/present-book.ts'
 import type { CartContent, CartCoupon, CartLine } from './cart-store.ts'
 
 /** The cart as it is answered: everything computed from the shelf of this moment. */
-export function presentCart({ lines, coupon }: CartContent, fees: FeeRule): Cart {
+export function presentCart(content: CartContent): Cart {
+  const { lines, coupon } = content
   const priced = lines.map(({ price, wanted }) => ({ price, quantity: wanted }))
   const subtotal = subtotalOf(priced)
+  const delivery = deliveryOf(content)
+  const terms = delivery ? delivery.zones[delivery.zone] : nothingCharged
   const discount = coupon?.usable ? discountOf(coupon, subtotal) : 0
   return {
     items: lines.map(presentLine),
-    totals: cartTotals(priced, discount, fees),
-    checkout: checkoutTotals(priced, discount, fees),
+    totals: cartTotals(priced, discount, terms),
+    checkout: checkoutTotals(priced, discount, terms),
+    delivery,
     coupon_code: coupon?.code ?? null,
     coupon_problem: coupon && lines.length > 0 ? problemOfCoupon(coupon, subtotal) : null,
   }
+}
+
+const nothingCharged: FeeTerms = {
+  shipping_fee: 0,
+  free_shipping_from: null,
+  cod_fee: 0,
+  cod_free_from: null,
+}
+
+function deliveryOf({ lines, charges, address }: CartContent): Cart['delivery'] {
+  if (lines.length === 0) return null
+  if (!charges) throw new Error('A cart with lines has to know what is charged for them')
+  return { zone: chargedZone(address, charges), zones: charges.zones }
 }
 
 function problemOfCoupon({ code, usable, min_subtotal }: CartCoupon, subtotal: number): string | null {

@@ -4,7 +4,7 @@ import { readCart } from './cart-store.ts'
 import { presentCart } from './present-cart.ts'
 import type { Till } from './till.ts'
 
-/** The cart of this moment, with the fees of this shop. */
-export async function showCart({ db, fees }: Pick<Till, 'db' | 'fees'>, owner: CartOwner): Promise<Cart> {
-  return presentCart(await readCart(db, owner), fees)
+/** The cart of this moment, with what is charged at this moment. */
+export async function showCart({ db }: Pick<Till, 'db'>, owner: CartOwner): Promise<Cart> {
+  return presentCart(await readCart(db, owner))
 }

@@ -1,4 +1,3 @@
-import { type FeeRule, feeRule } from '#contract/cart/fee-rule.ts'
 import type { Config } from '#server/platform/process/config/config.ts'
 import { hasTls } from '#server/platform/process/config/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -16,9 +15,9 @@ export type Till = {
   /** The cart of a visitor who has not signed in. */
   visitorCart: SignedIdCookie
   afterCommit: AfterCommit
-  /** What is charged besides the books. */
-  fees: FeeRule
   orders: RateLimit
+  /** Whether an order can be paid by a transfer. */
+  takesTransfers: boolean
   /** Carts that visitors begin: each is a row for some weeks. */
   newCarts: RateLimit
 }
@@ -30,17 +29,16 @@ export type TillOptions = {
   limits: RateLimits
   afterCommit: AfterCommit
   log: Log
-  /** Another rule than the shop's, to try it out. */
-  fees?: FeeRule | undefined
+  takesTransfers?: boolean
 }
 
 export function openTill(options: TillOptions): Till {
-  const { config, database, keys, limits, afterCommit, log, fees = feeRule } = options
+  const { config, database, keys, limits, afterCommit, log, takesTransfers = false } = options
   return {
     db: database.db,
     config,
     log,
-    fees,
+    takesTransfers,
     visitorCart: new SignedIdCookie('cart', keys.cart, hasTls(config)),
     afterCommit,
     newCarts: limits.of({ name: 'carts', by: 'address', limit: config.cartsPerMinute, seconds: 60 }),

@@ -1,20 +1,29 @@
-import { ArrowRight, ShoppingBag } from 'lucide-react'
+import { ArrowRight, Check, ShoppingBag } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Link } from '#web/ui/elements/link.tsx'
 import { availabilityBadge } from '#web/catalogue/book/book-badges.ts'
 import { Button } from '#web/ui/elements/button.tsx'
+import { waitsForLine } from '#web/platform/page/kept-mark.ts'
 import { type ShelvedBook, useAddToCart } from './use-add-to-cart.ts'
 
 type CardedBook = ShelvedBook & { title: string }
 
+/** A line under a card, the first button of a page, or a picture alone beside the price. */
+type Look = 'line' | 'first' | 'bag'
+
 /** What a card's book can be done with. */
-export const addToCart = (book: CardedBook) => <AddToCart book={book} />
+export const addToCart = (book: CardedBook) => <AddToCart book={book} look="line" />
+export const addToCartFirst = (book: CardedBook) => <AddToCart book={book} look="first" />
+export const addToBag = (book: CardedBook) => <AddToCart book={book} look="bag" />
 
 /** Whatever the button says it is as high, so that no card moves when the cart is known. */
-function AddToCart({ book }: { book: CardedBook }) {
-  const { inCart, sellable, busy, add } = useAddToCart(book)
+function AddToCart({ book, look }: { book: CardedBook; look: Look }) {
+  const { inCart, sellable, waits, busy, add } = useAddToCart(book)
   const [pressed, setPressed] = useState(false)
-  if (inCart > 0) return <AlreadyThere takesFocus={pressed} />
+  if (inCart > 0)
+    return look === 'bag' ? <InBag takesFocus={pressed} /> : <AlreadyThere takesFocus={pressed} />
+  const can = sellable && !waits
+  const says = !sellable ? availabilityBadge(book).text : waits ? waitsForLine : 'Thêm vào giỏ'
   return (
     <form
       method="post"
@@ -30,32 +39,51 @@ function AddToCart({ book }: { book: CardedBook }) {
         type="submit"
         name="add"
         value={book.book_id}
-        variant="outline"
-        size="sm"
-        disabled={!sellable}
+        variant={look === 'first' ? 'primary' : 'outline'}
+        size={look === 'first' ? 'md' : 'sm'}
+        disabled={!can}
         busy={busy}
-        aria-label={sellable ? `Thêm vào giỏ: ${book.title}` : undefined}
-        className="w-full"
+        aria-label={
+          can ? `Thêm vào giỏ: ${book.title}` : look === 'bag' ? `${book.title}: ${says}` : undefined
+        }
+        title={look === 'bag' ? says : undefined}
+        className={look === 'bag' ? 'bag' : 'w-full'}
       >
-        {sellable ? (
-          <>
-            <ShoppingBag aria-hidden="true" size={16} className="shrink-0" />
-            Thêm vào giỏ
-          </>
-        ) : (
-          availabilityBadge(book).text
+        {(sellable || look === 'bag') && (
+          <ShoppingBag aria-hidden="true" size={look === 'line' ? 16 : 20} className="shrink-0" />
         )}
+        {look !== 'bag' && says}
       </Button>
     </form>
   )
 }
 
 /** The focus of a keyboard goes on from the link that came in the place of the button. */
-function AlreadyThere({ takesFocus }: { takesFocus: boolean }) {
+function useTakenFocus(takesFocus: boolean) {
   const link = useRef<HTMLAnchorElement>(null)
   useLayoutEffect(() => {
     if (takesFocus && document.activeElement === document.body) link.current?.focus()
   }, [takesFocus])
+  return link
+}
+
+function InBag({ takesFocus }: { takesFocus: boolean }) {
+  const link = useTakenFocus(takesFocus)
+  return (
+    <Link
+      ref={link}
+      to="/cart"
+      aria-label="Đã có trong giỏ, xem giỏ hàng"
+      title="Đã có trong giỏ"
+      className="button button-outline button-sm bag bag-full as-admin:hidden"
+    >
+      <Check aria-hidden="true" size={20} />
+    </Link>
+  )
+}
+
+function AlreadyThere({ takesFocus }: { takesFocus: boolean }) {
+  const link = useTakenFocus(takesFocus)
   return (
     <div className="flex items-stretch gap-1.5 as-admin:hidden">
       <Button

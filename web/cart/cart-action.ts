@@ -21,6 +21,8 @@ const deeds: Record<string, Deed> = {
         quantity: form.has('quantity') ? numberIn(form, 'quantity') : 1,
       },
     }),
+  'add-many': (call, form) =>
+    call(calls.addManyToCart, { body: { book_ids: textIn(form, 'add-many').split(',').map(Number) } }),
   set: (call, form) =>
     call(calls.updateCartItemQuantity, {
       body: {

@@ -11,6 +11,12 @@ export const putIntoCart = (book_id: number, quantity: number) =>
     { body: { book_id, quantity } },
   )
 
+export const putManyIntoCart = (book_ids: readonly number[]) =>
+  api<typeof contract.addManyToCart>(
+    { method: 'POST', path: '/carts/add-many-to-cart' },
+    { body: { book_ids: [...book_ids] } },
+  )
+
 export const setCopies = (book_id: number, quantity: number) =>
   api<typeof contract.updateCartItemQuantity>(
     { method: 'PUT', path: '/carts/update-cart-item-quantity' },

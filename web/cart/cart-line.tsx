@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react'
+import { bookPath } from '#contract/pages/place-paths.ts'
 import { stockNote } from '#contract/cart/cart-sentences.ts'
 import { lineTotal } from '#contract/cart/cart-totals.ts'
 import type { CartItem } from '#contract/cart/cart.ts'
@@ -25,13 +26,13 @@ export function CartLine({ item, copies, disabled, onRemove }: Props) {
   const buyable = item.problem === null || item.problem === 'not_enough'
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 py-5 sm:grid-cols-[6rem_minmax(0,1fr)] sm:gap-x-6">
-      <Link to={`/book/${item.book_id}`} tabIndex={-1} aria-hidden="true">
+      <Link to={bookPath(item.book)} tabIndex={-1} aria-hidden="true">
         <BookCover src={book.image_url} title={book.title} order="soon" />
       </Link>
       <div className="min-w-0">
         <div className="flex items-start gap-2">
           <h2 className="line-clamp-3 min-w-0 flex-1 text-lg leading-snug">
-            <Link to={`/book/${item.book_id}`} className="decoration-1 underline-offset-4 hover:underline">
+            <Link to={bookPath(item.book)} className="decoration-1 underline-offset-4 hover:underline">
               {book.title}
             </Link>
           </h2>

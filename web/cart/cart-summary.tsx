@@ -1,7 +1,6 @@
-import { freeShippingNote } from '#contract/cart/cart-sentences.ts'
-import { feeRule } from '#contract/cart/fee-rule.ts'
 import type { CartTotals } from '#contract/cart/cart-totals.ts'
 import type { Cart } from '#contract/cart/cart.ts'
+import { shippingInZone } from '#contract/delivery/describe-delivery.ts'
 import { formatDong } from '#contract/language/money.ts'
 import { ButtonLink } from '#web/ui/elements/button.tsx'
 import { classes } from '#web/ui/elements/classes.ts'
@@ -33,7 +32,9 @@ export function CartSummary({ cart, totals, changing, refusedCode }: Props) {
           total={{ label: 'Tổng cộng', amount: formatDong(totals.totalPrice) }}
         />
       </div>
-      <p className="text-sm text-jade">{freeShippingNote(feeRule)}</p>
+      {cart.delivery && (
+        <p className="text-sm text-jade">{shippingInZone(cart.delivery, cart.delivery.zone)}</p>
+      )}
       <div className="flex flex-col gap-3">
         <ButtonLink to="/checkout">Tiến hành thanh toán</ButtonLink>
         <ButtonLink to="/books" variant="outline">

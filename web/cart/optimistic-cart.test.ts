@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { paidDelivery, plainDelivery } from '#test/delivery/test-delivery.ts'
 import { cartTotals } from '#contract/cart/cart-totals.ts'
 import type { Cart } from '#contract/cart/cart.ts'
 import { copiesIn, pageOfCart, optimisticTotals } from './optimistic-cart.ts'
@@ -6,7 +7,9 @@ import { copiesIn, pageOfCart, optimisticTotals } from './optimistic-cart.ts'
 const item = (book_id: number, quantity: number, price: number) => ({ book_id, quantity, book: { price } })
 const items = [item(1, 2, 100_000), item(2, 1, 50_000)]
 const lines = items.map(({ quantity, book }) => ({ quantity, price: book.price }))
-const cart = { items, totals: cartTotals(lines, 20_000) } as unknown as Cart
+const cartTo = (zone: 'near' | 'far', zones = plainDelivery.zones) =>
+  ({ items, totals: cartTotals(lines, 20_000, zones[zone]), delivery: { zone, zones } }) as unknown as Cart
+const cart = cartTo('far')
 
 test('what was clicked is shown before the server has said it', () => {
   const wanted = new Map([[1, 5]])
@@ -21,6 +24,10 @@ test('what was clicked is shown before the server has said it', () => {
     totalPrice: 560_000,
   })
   expect(optimisticTotals(cart, new Map())).toBe(cart.totals)
+  expect(optimisticTotals(cartTo('near', paidDelivery.zones), wanted)).toMatchObject({
+    shippingFee: 25_000,
+    totalPrice: 555_000,
+  })
 })
 
 test('three lines a page; a page that is gone is the last one', () => {

@@ -11,12 +11,13 @@ export function copiesIn({ cart, wanted }: Pick<CartState<Cart>, 'cart' | 'wante
 
 /** The server's totals, and before it has answered those of what is shown. */
 export function optimisticTotals(cart: Cart, wanted: ReadonlyMap<number, number>): CartTotals {
-  if (wanted.size === 0) return cart.totals
+  const { delivery } = cart
+  if (wanted.size === 0 || !delivery) return cart.totals
   const lines = cart.items.map(({ book, book_id, quantity }) => ({
     price: book.price,
     quantity: wanted.get(book_id) ?? quantity,
   }))
-  return cartTotals(lines, cart.totals.discount)
+  return cartTotals(lines, cart.totals.discount, delivery.zones[delivery.zone])
 }
 
 export const optimisticCount = ({ cart, wanted }: CartState<Cart>) =>

@@ -1,15 +1,18 @@
 import { useState } from 'react'
-import type { Availability } from '#contract/catalogue/book-sorts.ts'
+import { type Availability, isSellable } from '#contract/catalogue/book-sorts.ts'
 import { cartSentences } from '#contract/cart/cart-sentences.ts'
-import { toast } from '#web/platform/toasts/toasts.tsx'
 import { changeCart, useCart } from './my-cart.ts'
 import { putIntoCart } from './cart-calls.ts'
+import { useKeptMark } from '#web/platform/page/kept-mark.ts'
 import { copiesIn } from './optimistic-cart.ts'
+import { showSmallCart } from './small/small-cart-store.ts'
 import { toastCartFailure } from './toast-cart-failure.ts'
 
 export type ShelvedBook = { book_id: number; availability: Availability }
 
-export function useAddToCart({ book_id, availability }: ShelvedBook) {
+export function useAddToCart(book: ShelvedBook) {
+  const { book_id } = book
+  const waits = useKeptMark() !== undefined
   const inCart = copiesIn(useCart(), book_id)
   const [busy, setBusy] = useState(false)
 
@@ -17,7 +20,7 @@ export function useAddToCart({ book_id, availability }: ShelvedBook) {
     setBusy(true)
     try {
       await changeCart(() => putIntoCart(book_id, copies))
-      toast.success(cartSentences.added)
+      showSmallCart(book_id)
     } catch (thrown) {
       toastCartFailure(thrown, cartSentences.addFailed, cartSentences.addBroke)
     } finally {
@@ -25,5 +28,5 @@ export function useAddToCart({ book_id, availability }: ShelvedBook) {
     }
   }
 
-  return { inCart, sellable: availability === 'in_stock' || availability === 'low_stock', busy, add }
+  return { inCart, sellable: isSellable(book), /** The page is an old one. */ waits, busy, add }
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function somebody() {
+async function signedUp() {
   const { email, session } = await newCustomer(shop)
   const login = (visitor: Shopper) =>
     visitor.call('/accounts/login', { body: { email, password: goodPassword } })
@@ -31,7 +31,7 @@ const [first, second, third] = [0, 1, 2]
 const id = (index: number) => books[index] ?? 0
 
 test('at signing in the two carts become one, with a word on what did not fit', async () => {
-  const { own, login } = await somebody()
+  const { own, login } = await signedUp()
   await own.add(id(first), 4)
   const visitor = new Shopper(shop.url)
   await visitor.add(id(first), 3)
@@ -65,7 +65,7 @@ test('nothing is told where everything fits, and the cart of a visitor who regis
 
 test('two tabs that sign in at once, and again later, merge once', { timeout: 60_000 }, async () => {
   for (let round = 0; round < 20; round++) {
-    const { own, login } = await somebody()
+    const { own, login } = await signedUp()
     await own.add(id(second))
     const tabs = [new Shopper(shop.url), new Shopper(shop.url)] as const
     await tabs[0].add(id(second), 3)
@@ -80,7 +80,7 @@ test('two tabs that sign in at once, and again later, merge once', { timeout: 60
 })
 
 test('a cart that was merged belongs to no visitor any more', async () => {
-  const { login } = await somebody()
+  const { login } = await signedUp()
   const visitor = new Shopper(shop.url)
   await visitor.add(id(second))
   const thief = new Shopper(shop.url)

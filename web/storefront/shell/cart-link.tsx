@@ -9,14 +9,17 @@ export function CartLink({ count = 0 }: { count?: number }) {
     <Link
       to="/cart"
       aria-label={count > 0 ? `Giỏ hàng, ${count} sản phẩm` : 'Giỏ hàng'}
-      className="relative grid size-11 place-items-center rounded-md transition-colors hover:bg-ink/7"
+      // The word is drawn by the styles: read together with the number it would not be a part of the link's name.
+      className="header-icon relative font-semibold xl:flex xl:w-auto xl:items-center xl:gap-3 xl:px-3 xl:after:content-['Giỏ_hàng']"
     >
-      <ShoppingBag aria-hidden="true" size={20} />
-      {count > 0 && (
-        <span className="absolute end-0 top-0.5 min-w-5 rounded-full bg-seal px-1 text-center text-xs leading-5 font-semibold text-on-seal">
-          {count > mostShown ? `${mostShown}+` : count}
-        </span>
-      )}
+      <span className="relative">
+        <ShoppingBag aria-hidden="true" size={20} />
+        {count > 0 && (
+          <span className="absolute -end-3 -top-2.5 min-w-5 rounded-full bg-seal px-1 text-center text-xs leading-5 font-semibold text-on-seal">
+            {count > mostShown ? `${mostShown}+` : count}
+          </span>
+        )}
+      </span>
     </Link>
   )
 }

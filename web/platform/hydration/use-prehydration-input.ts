@@ -11,7 +11,9 @@ export function usePrehydrationInput(form: RefObject<HTMLFormElement | null>, se
   useLayoutEffect(() => {
     for (const [name, set] of Object.entries(first.current)) {
       const field = form.current?.elements.namedItem(name)
-      if (isChanged(field)) set(field.value, 'checked' in field && field.checked)
+      if (field instanceof RadioNodeList) {
+        if ([...field].some(isChanged)) set(field.value, true)
+      } else if (isChanged(field)) set(field.value, 'checked' in field && field.checked)
     }
   }, [form])
 }

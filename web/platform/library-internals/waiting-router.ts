@@ -20,6 +20,7 @@ export function createWaitingRouter(
   router: () => Promise<DataRouter>,
 ): DataRouter {
   const subscribers = new Set<Subscriber>()
+  let ways = 0
   const goes = (to: To | null, linkState: unknown) => {
     const path = typeof to === 'string' ? parsePath(to) : to
     const location = { ...state.location, search: '', hash: '', ...path, state: linkState }
@@ -46,7 +47,10 @@ export function createWaitingRouter(
     async navigate(to: To | number | null, options?: { state?: unknown }) {
       if (typeof to === 'number') return window.history.go(to)
       goes(to, options?.state)
-      return (await router()).navigate(to, options)
+      const way = ++ways
+      const full = await router()
+      // A click that came after this one may have found the router itself already.
+      if (way === ways && full.state.navigation.state === 'idle') return full.navigate(to, options)
     },
     fetch: async (...asked) => (await router()).fetch(...asked),
     revalidate: async () => (await router()).revalidate(),

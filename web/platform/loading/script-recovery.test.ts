@@ -4,6 +4,7 @@ const half = 'export{a a'
 const whole = 'let a=1;export{a as b};\n'
 const asked: [file: string, cache: RequestCache | undefined][] = []
 let bodies: string[] = []
+let openDialog = false
 const reload = vi.fn()
 
 beforeEach(() => {
@@ -11,8 +12,12 @@ beforeEach(() => {
   vi.resetModules()
   asked.length = 0
   reload.mockClear()
-  vi.stubGlobal('addEventListener', () => {})
-  vi.stubGlobal('document', { querySelectorAll: () => [] })
+  const pressed = new EventTarget()
+  vi.stubGlobal('addEventListener', pressed.addEventListener.bind(pressed))
+  vi.stubGlobal('removeEventListener', pressed.removeEventListener.bind(pressed))
+  vi.stubGlobal('dispatchEvent', pressed.dispatchEvent.bind(pressed))
+  openDialog = false
+  vi.stubGlobal('document', { querySelectorAll: () => [], querySelector: () => (openDialog ? {} : null) })
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {} })
   vi.stubGlobal('location', { href: 'http://shop/books', host: 'shop', pathname: '/books', reload })
   const entries = [
@@ -58,5 +63,25 @@ test('what another piece of the page needs is asked for as well', async () => {
   await vi.advanceTimersByTimeAsync(5_000)
   expect(asked.map(([file]) => file)).toContain('/assets/chat.js')
   expect(asked.map(([file]) => file)).not.toContain('/assets/chat.css')
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('a part that comes late does not load the page while an order is on its way, or what came of it is read', async () => {
+  const { countUnsafeCall } = await import('#web/platform/api/unsafe-calls.ts')
+  const { recoverScripts } = await import('./script-recovery.ts')
+  const order = Promise.withResolvers<void>()
+  void countUnsafeCall(() => order.promise)
+  void recoverScripts('/assets/chat.js')
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(reload).not.toHaveBeenCalled()
+  openDialog = true
+  order.resolve()
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(reload).not.toHaveBeenCalled()
+  openDialog = false
+  dispatchEvent(new Event('pointerdown'))
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(reload).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(2_000)
   expect(reload).toHaveBeenCalledTimes(1)
 })

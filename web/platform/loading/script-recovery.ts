@@ -2,6 +2,7 @@ import { loadDocument, maxReloads, readTargetReloadCount } from './load-document
 import { manifestFile, pendingNavigationPath } from '#web/platform/library-internals/router-state.ts'
 import { retryUntilAnswered } from './retry-until-answered.ts'
 import { reportStalledLoad } from './stalled-loads.ts'
+import { untilIdle } from './until-idle.ts'
 import { isWhole } from '#web/platform/library-internals/whole-script.ts'
 
 const lost = new Set<string>()
@@ -31,6 +32,9 @@ async function mend(): Promise<never> {
     await retryUntilAnswered(async (signal) => ((await allScriptsCome(signal)) ? true : undefined), {
       wanted,
     })
+    // A page that is wanted is waited for; a part of this one that comes late must not take away what is being done on it.
+    hurry = loadDocument
+    if (wanted === 'part') await untilIdle()
     loadDocument()
   }
   return new Promise(() => {})

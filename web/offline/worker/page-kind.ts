@@ -1,0 +1,24 @@
+/**
+ * How the worker treats the page of an address. `untouched` is none of its business; `online` is never kept, and where no line is, that is
+ * said; `private` is kept for one person.
+ */
+export type PageKind = 'untouched' | 'online' | 'public' | 'private'
+
+/** Calls, files, the hub, the office, and where a gateway leads back to. */
+const untouched =
+  /^\/(?:api|assets|uploads|covers|hub|socket\.io|health|metrics|admin|payment|sandbox)(?:\/|$)|\.[a-z0-9]+$/i
+/** What is done there is done with the shop, or is private. */
+const online = /^\/(?:checkout|login|dat-lai-mat-khau|profile|notifications|messages)(?:\/|$)/
+const personal = /^\/(?:cart|orders)(?:\/|$)/
+
+export function pageKind({ pathname }: Pick<URL, 'pathname'>): PageKind {
+  if (untouched.test(pathname)) return 'untouched'
+  if (online.test(pathname)) return 'online'
+  return personal.test(pathname) ? 'private' : 'public'
+}
+
+/** A session begins or ends: what was kept for the person before is gone before the answer comes. */
+const sessionChanges = /^\/(?:login|api\/v1\/accounts\/(?!refresh-token)[a-z-]+)$/
+
+export const changesSession = (method: string, { pathname }: Pick<URL, 'pathname'>) =>
+  method !== 'GET' && sessionChanges.test(pathname)

@@ -46,3 +46,13 @@ export async function write(at: Locator, text: string) {
   await field(at).fill(text)
   await field(at).press('Enter')
 }
+
+/** Older messages that are asked for come once they are let go. */
+export async function holdOlderMessages(page: Page) {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/messages/conversations**before**', async (route) => {
+    await held
+    await route.continue()
+  })
+  return letGo
+}

@@ -19,7 +19,14 @@ export async function openFaultyShop() {
     [customer.email],
   )
   const orderId = await createMinimalOrder(shop.pool, { user_id: rows[0]?.user_id ?? 0 })
-  const screens = allScreens({ bookId: shop.ids[0] ?? 0, orderId })
+  const screens = allScreens({
+    bookId: shop.ids[0] ?? 0,
+    orderId,
+    place: 1,
+    pickList: 1,
+    listId: 1,
+    token: 'khong-co',
+  })
   let writers: Promise<[Actor, Actor]> | undefined
   return {
     shop,
@@ -78,7 +85,7 @@ export const notice = (page: Page) => page.locator('[data-waiting]')
 
 /** The screen is there: its address, a heading or some words, and no notice that anything is missing. */
 export async function arrived(page: Page, path: string) {
-  await page.waitForFunction((to) => location.pathname === to, path)
+  await expect.poll(() => new URL(page.url()).pathname, { message: path }).toBe(path)
   await stands(page)
   await expect.poll(() => notice(page).count()).toBe(0)
 }

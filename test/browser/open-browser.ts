@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, expect } from 'vitest'
+import { expect } from 'vitest'
+import { keepForFile } from '#test/shop/keep-for-file.ts'
 import { findBrowser } from './find-browser.ts'
 
 let browser: Promise<Browser> | undefined
@@ -16,15 +17,9 @@ async function launchBrowser(): Promise<Browser> {
   })
 }
 
-/** A shop for all tests of a file, closed after them. */
-export async function forThisFile<Shop extends { close: () => Promise<void> }>(opening: Promise<Shop>) {
-  const shop = await opening
-  afterAll(async () => {
-    await closeVisits()
-    await shop.close()
-  })
-  return shop
-}
+/** A shop for all tests of a file, closed after them and after what visited it. */
+export const forThisFile = <Shop extends { close: () => Promise<void> }>(opening: Promise<Shop>) =>
+  keepForFile(opening, closeVisits)
 
 /** A window that is left open reads what is written to it. */
 export async function closeVisits() {
@@ -48,6 +43,8 @@ export async function visit(url: string, options: BrowserContextOptions = deskto
     baseURL: url,
     locale: 'vi-VN',
     reducedMotion: 'reduce',
+    // What a worker answers goes past the routes of a test.
+    serviceWorkers: 'block',
     ...options,
   })
   const page = await context.newPage()
@@ -87,6 +84,16 @@ const isTakenOver = () =>
 export async function hydrated(page: Page) {
   await page.waitForFunction(isTakenOver)
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 2000 })))
+}
+
+/** All of the home page: what stands below its opening is taken over once a person uses the page. */
+export async function bodyHydrated(page: Page) {
+  await page.mouse.move(2, 2)
+  await page.mouse.move(4, 4)
+  await page.waitForFunction(() => {
+    const block = document.querySelector('main .home-block')
+    return block !== null && Object.keys(block).some((key) => key.startsWith('__reactFiber'))
+  })
 }
 
 export async function expectNoSidewaysScroll(page: Page) {

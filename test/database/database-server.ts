@@ -37,9 +37,12 @@ export default async function startDatabaseServer(project: TestProject) {
   }
 }
 
+/** Two files at once, each with up to four shops and their pools. */
+const connections = 100
+
 async function startServer() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hien-sach-test-'))
-  const server = await startEmbeddedPostgres({ dataDir, report: () => {} })
+  const server = await startEmbeddedPostgres({ dataDir, report: () => {}, connections })
   const secret = await readFile(path.join(dataDir, 'postgres', 'shop-secret.json'), 'utf8')
   const { postgres } = JSON.parse(secret) as { postgres: string }
   const adminUrl = new URL(server.url)

@@ -72,9 +72,24 @@ test('the sign-in page alone loads from the providers that are set up, and every
   for (const page of [`${open.url}/`, `${open.url}/books`, `${shop.url}/login`]) {
     const policy = await policyOf(page)
     expect(policy).not.toMatch(/https?:/)
-    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).toContain("worker-src 'self'")
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types service-worker")
   }
   await open.close()
+})
+
+test('the script that keeps pages may ask the shop alone, and is asked for anew each time', async () => {
+  const answer = await fetch(`${shop.url}/service-worker.js`)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'none'; connect-src 'self'",
+  })
+})
+
+test('a page that asked who is there says for whom it was drawn, and no other does', async () => {
+  const shownTo = async (page: string) => (await fetch(shop.url + page)).headers.get('x-shown-to')
+  expect([await shownTo('/cart'), await shownTo('/books'), await shownTo('/')]).toEqual(['0', null, null])
 })
 
 test('what browsers load has no source maps and nothing of the server', async () => {

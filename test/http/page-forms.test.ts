@@ -1,6 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { formPages } from '#contract/pages/form-pages.ts'
+import { noticeLinkInvalid, restockSentences } from '#contract/restock/restock.ts'
+import { reviewSentences } from '#contract/reviews/review-sentences.ts'
+import { signInFirst } from '#contract/shape/refusal.ts'
+import { hashOfToken } from '#server/sessions/tokens/refresh-token.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { goodPassword, newCustomer } from '#test/shop/actors.ts'
+import { call, goodPassword, newCustomer } from '#test/shop/actors.ts'
 import { FormSender } from '#test/shop/form-sender.ts'
+import { screenFiles } from '#test/shop/screens.ts'
+import { sendForm } from '#test/shop/send-form.ts'
 import { openTestShop, type TestShop } from '#test/shop/shop.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
 
@@ -68,6 +76,87 @@ describe('a form of a page', () => {
     expect(await sender.copies()).toEqual({ [id()]: 1 })
     const { rows } = await shop.pool.query('select from carts where user_id is not null')
     expect(rows).toHaveLength(1)
+  })
+})
+
+describe('pages that take forms', () => {
+  test('are those whose routes have an action', async () => {
+    const withAction = screenFiles().filter(({ file }) =>
+      /^export (const|async function|function) action\b/m.test(
+        readFileSync(new URL(`../../web/${file}`, import.meta.url), 'utf8'),
+      ),
+    )
+    const patterns = withAction.flatMap(({ pattern }) =>
+      pattern.endsWith('?') ? [pattern.replace(/\/:\w+\?$/, ''), pattern.slice(0, -1)] : [pattern],
+    )
+    expect(patterns.toSorted()).toEqual(formPages.toSorted())
+  })
+
+  test('a vote and its taking back, and a word to those who may not vote', async () => {
+    const [writer, voter, stranger] = [await newCustomer(shop), await newCustomer(shop), visitor()]
+    const fields = { book_id: id(), content: 'Đọc chậm mới thấy hay.', rating: '5' }
+    const review = await sendForm(shop.url, '/bookreviews/create-review-book', fields, {
+      token: writer.session.access,
+    })
+    const page = `/book/${id()}-mat-biec`
+    const vote = (sender: FormSender) => sender.send(page, { vote: String(review.body.data.book_review_id) })
+    const helpful = async () => {
+      const answer = await call(shop.url, `/bookreviews/get-all-reviews?book_id=${id()}&page=1&page_size=9`)
+      return answer.body.data[0].helpful
+    }
+    const sender = visitor()
+    await sender.send('/login', { email: voter.email, password: goodPassword })
+    expect((await vote(sender)).headers.get('location')).toBe(`${page}#danh-gia`)
+    expect(await sender.open(page)).toContain(reviewSentences.voted)
+    expect(await helpful()).toBe(1)
+    await vote(sender)
+    expect(await sender.open(page)).toContain(reviewSentences.unvoted)
+    expect(await helpful()).toBe(0)
+    await vote(stranger)
+    expect(await stranger.open(page)).toContain(signInFirst)
+    const own = visitor()
+    await own.send('/login', { email: writer.email, password: goodPassword })
+    await vote(own)
+    expect(await own.open(page)).toContain(reviewSentences.ownVote)
+    expect(await helpful()).toBe(0)
+  })
+
+  test('to be told of a book that is sold out, and not to be', async () => {
+    const [soldOut = 0] = await addBooks(shop.db, [{ title: 'Số đỏ', quantity: 0 }])
+    const { email } = await newCustomer(shop)
+    const page = `/book/${soldOut}-so-do`
+    const sender = visitor()
+    await sender.send('/login', { email, password: goodPassword })
+    const waiting = async () =>
+      (await shop.pool.query('select from restock_requests where book_id = $1', [soldOut])).rowCount
+    const asked = await sender.send('/bao-co-hang', { ask: String(soldOut) }, { from: page })
+    expect(asked.headers.get('location')).toBe(page)
+    expect(await sender.open(page)).toContain(restockSentences.asked)
+    expect(await waiting()).toBe(1)
+    await sender.send('/bao-co-hang', { cancel: String(soldOut) }, { from: page })
+    expect(await sender.open(page)).toContain(restockSentences.cancelled)
+    expect(await waiting()).toBe(0)
+  })
+
+  test('the link of a letter, which changes nothing by being opened, as programs that look through letters do', async () => {
+    const [soldOut = 0] = await addBooks(shop.db, [{ title: 'Đất rừng', quantity: 0 }])
+    const token = 'T'.repeat(43)
+    await shop.pool.query(
+      `insert into restock_requests (book_id, email, email_key, token_hash) values ($1, $2, $2, $3)`,
+      [soldOut, 'doc@example.vn', hashOfToken(token)],
+    )
+    const answered = async () =>
+      (await shop.pool.query('select confirmed_at is not null as yes from restock_requests')).rows
+    const [sender, page] = [visitor(), `/bao-co-hang/${token}`]
+    for (let time = 0; time < 3; time++) expect(await sender.open(page)).toContain('Bạn muốn chúng tôi báo')
+    expect(await answered()).toEqual([{ yes: false }])
+    const sent = await sender.send(page, { answer: 'wanted' })
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, page])
+    expect(await sender.open(page)).toContain('Bạn đang chờ')
+    expect(await answered()).toEqual([{ yes: true }])
+    await sender.send(page, { answer: 'no' })
+    expect(await sender.open(page)).toContain(noticeLinkInvalid.msg)
+    expect(await answered()).toEqual([])
   })
 })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import type { Socket } from 'socket.io-client'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { conversationIdOf } from '#contract/chat/chat-rules.ts'
 import type { ChatMessage, MessagesRead } from '#contract/chat/chat.ts'
 import { createChatContext } from '#server/chat/chat-context.ts'
@@ -13,23 +13,19 @@ import { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
 import { type Actor, call, newAdmin, newCustomer } from '#test/shop/actors.ts'
 import { ChatWriter } from '#test/shop/chat-writer.ts'
 import { closeHubClients, ended, enter, enterHub, hear, send } from '#test/shop/hub-client.ts'
-import { openTestShop, type TestShop } from '#test/shop/shop.ts'
+import { keepForFile } from '#test/shop/keep-for-file.ts'
+import { openTestShop } from '#test/shop/shop.ts'
 import { openPrimary } from '#test/shop/worker-shops.ts'
 
-let shop: TestShop
-let shopId: number
+const shop = await keepForFile(openTestShop({ env: { MESSAGES_PER_MINUTE: '40' } }))
+const shopId: number = (await call(shop.url, '/shop')).body.data.shop_user_id
 let admin: Actor
 let lan: Actor
 let other: Actor
-beforeAll(async () => {
-  shop = await openTestShop({ env: { MESSAGES_PER_MINUTE: '40' } })
-  shopId = (await call(shop.url, '/shop')).body.data.shop_user_id
-})
 beforeEach(async () => {
   ;[admin, lan, other] = await Promise.all([newAdmin(shop), newCustomer(shop), newCustomer(shop)])
 })
 afterEach(closeHubClients)
-afterAll(() => shop.close())
 
 const window = (actor: Actor, options: object = {}, url = shop.url) =>
   enterHub(url, { token: actor.session.access, ...options })

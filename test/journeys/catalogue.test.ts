@@ -230,6 +230,27 @@ describe('one book', () => {
     expect((await fetch(`${shop.url}/covers/999999-00000000.svg`)).status).toBe(404)
   })
 
+  test('stands in no list beside a cover of the same composition; its address says which variant it shows', async () => {
+    const { data } = await books({ sort: 'title-asc', page: '2' })
+    const drawn = data.filter(({ image_url }) => image_url.startsWith('/covers/'))
+    const shown = await Promise.all(
+      drawn.map(async ({ image_url }) => {
+        const svg = await (await fetch(shop.url + image_url)).text()
+        return /data-cover="(\w+)"/.exec(svg)?.[1]
+      }),
+    )
+    expect(shown.filter((name, index) => name === undefined || name === shown[index - 1])).toEqual([])
+    const variant = drawn.find(({ image_url }) => /-\d+\.svg$/.test(image_url))?.image_url ?? ''
+    const own = variant.replace(/-\d+\.svg$/, '.svg')
+    const [one, other] = await Promise.all(
+      [variant, own].map(async (it) => (await fetch(shop.url + it)).text()),
+    )
+    expect(one).not.toBe(other)
+    const old = await fetch(shop.url + variant.replace(/-[0-9a-f]{8}-/, '-00000000-'), { redirect: 'manual' })
+    expect([old.status, old.headers.get('location')]).toEqual([302, variant])
+    expect((await fetch(shop.url + own.replace('.svg', '-16.svg'))).status).toBe(404)
+  })
+
   test('has related books, not itself', async () => {
     const { data } = await callApi(shop.url, getRelatedBooks, { query: { id: '1' } })
     expect(data.length).toBeGreaterThan(0)

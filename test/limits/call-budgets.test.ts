@@ -10,7 +10,7 @@ vi.mock('#server/platform/process/config/budgets.ts', async (original) => {
   const { budgets } = await original<typeof import('#server/platform/process/config/budgets.ts')>()
   const heavyCalls = { atOnce: 2, each: 1, line: 1, lineInAll: 2, longestWait: 10_000 }
   const reads = { atOnce: 2, line: 3, lineInAll: 4, longestWait: 10_000 }
-  return { budgets: { ...budgets, heavyCalls, reads } }
+  return { budgets: { ...budgets, heavyCalls, reads, batchedReads: reads } }
 })
 
 let shop: TestShop
@@ -66,8 +66,11 @@ test('a person has a copy of the own data so often a minute', async () => {
   expect((await myData(minh)).status).toBe(200)
 })
 
-test('reads that no cache answers leave the database to others, and an address has its line', async () => {
-  const urls = Array.from({ length: 8 }, (_, id) => `${shop.url}/api/v1/books/get-book-by-id?id=${id + 1}`)
+test.each([
+  ['lists', '/books/get-books?page='],
+  ['single books', '/books/get-book-by-id?id='],
+])('%s that no cache answers leave the database to others, and an address has its line', async (_, path) => {
+  const urls = Array.from({ length: 8 }, (_, index) => `${shop.url}/api/v1${path}${index + 1}`)
   const { state, all } = await whileHeld('books', async () => {
     const crowd = flood('127.0.0.2', urls)
     await waitUntil(

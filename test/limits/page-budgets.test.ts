@@ -33,7 +33,7 @@ test.each([
   ],
 ])('%s is kept whatever else stands in its address', async (address, withMore) => {
   const first = await getFrom(reader, shop.url + address, compressed)
-  await getFrom(reader, shop.url + withMore('seen-twice'))
+  await getFrom(reader, shop.url + withMore('seen-twice'), compressed)
   const before = await keptSent()
   for (const random of ['0.1', '0.2', '0.3']) {
     const { status, body } = await getFrom(reader, shop.url + withMore(random), compressed)

@@ -1,10 +1,10 @@
 /** Rules of money, stock, access, signatures and states: files that compute and decide, and know no database. */
 const rules = [
   'contract/cart/cart-totals.ts',
-  'contract/cart/fee-rule.ts',
   'contract/catalogue/isbn.ts',
   'contract/coupons/coupon-rules.ts',
   'contract/coupons/coupon-states.ts',
+  'contract/delivery/delivery-settings.ts',
   'contract/orders/open-cash.ts',
   'contract/orders/order-transitions.ts',
   'contract/orders/recipient.ts',
@@ -14,6 +14,13 @@ const rules = [
   'contract/people/vietnamese-phone.ts',
   'contract/shelf/book-changes.ts',
   'contract/transactions/payment-transitions.ts',
+  'server/bank/**/*-signature.ts',
+  'server/bank/bank-reference.ts',
+  'server/bank/match-transfer.ts',
+  'server/bank/read-transfer-words.ts',
+  'server/bank/statement/statement-cells.ts',
+  'server/bank/transfer-code.ts',
+  'server/bank/vietqr-payload.ts',
   'server/cart/merge/merge-lines.ts',
   'server/cart/present-cart.ts',
   'server/cart/shelf-refusal.ts',
@@ -41,6 +48,8 @@ const rules = [
   'server/sessions/tokens/access-token.ts',
   'server/sessions/tokens/refresh-token.ts',
   'server/shelf/decide-change.ts',
+  'server/wishes/decide-wish-notices.ts',
+  'server/transfers/decide-transfer.ts',
   '!**/*.test.ts',
 ]
 

@@ -1,13 +1,13 @@
 import path from 'node:path'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import type { FeeRule } from '#contract/cart/fee-rule.ts'
 import { buildServices } from '#server/build-services.ts'
 import { readShopConfig } from '#server/gateways/shop-config.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { listenToDatabase } from '#server/platform/database/database-notices.ts'
 import { createServer } from '#server/platform/http/http-server.ts'
 import type { Log } from '#server/platform/process/log.ts'
+import { CatalogueColumns } from '#server/catalogue/facets/catalogue-columns.ts'
 import { MemoryCache } from '#server/platform/cache/memory-cache.ts'
 import { ownAddress } from '#server/platform/http/own-address.ts'
 import { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
@@ -17,6 +17,7 @@ import { serveUploads } from '#server/platform/files/serve-uploads.ts'
 import { sessionChannel, SessionEvents } from '#server/platform/guard/sessions/session-events.ts'
 import { deriveSessionKeys } from '#server/platform/guard/sessions/session-keys.ts'
 import { serveGoogleReturn } from '#server/providers/google-return-routes.ts'
+import { serveLetters } from '#server/letters/serve-letters.ts'
 import { serveSandbox } from '#server/sandbox/sandbox-routes.ts'
 import { noCashLimits } from './no-cash-limits.ts'
 import { freshDatabase } from '#test/database/fresh-database.ts'
@@ -30,7 +31,7 @@ export type AccountShop = Awaited<ReturnType<typeof openAccountShop>>
 
 /** All calls behind a server, without pages and files; with `beside` a second process on the same database. */
 export async function openAccountShop(
-  options: { env?: Record<string, string>; log?: Log; fees?: FeeRule; beside?: { databaseUrl: string } } = {},
+  options: { env?: Record<string, string>; log?: Log; beside?: { databaseUrl: string } } = {},
 ) {
   const { url: databaseUrl, drop } = options.beside
     ? { url: options.beside.databaseUrl, drop: async () => {} }
@@ -63,7 +64,7 @@ export async function openAccountShop(
   const app = createServer(config, log)
   const ownUrl = () => ownAddress(app)
   const afterCommit = new AfterCommit()
-  const { context, providers, till, payments, chat, sandbox, services } = buildServices({
+  const { context, providers, till, payments, chat, sandbox, letters, services } = buildServices({
     config,
     database,
     keys,
@@ -71,9 +72,13 @@ export async function openAccountShop(
     sessionEvents,
     limits,
     afterCommit,
-    caches: { orders: new MemoryCache(0), versions: new MemoryCache(0) },
+    caches: {
+      orders: new MemoryCache(0),
+      versions: new MemoryCache(0),
+      matches: new MemoryCache(0),
+      columns: new CatalogueColumns({ kept: false }),
+    },
     log,
-    fees: options.fees,
     publicUrl: () => config.publicUrl ?? ownUrl(),
     ownUrl,
   })
@@ -88,6 +93,7 @@ export async function openAccountShop(
     log,
   })
   await serveSandbox(app, { ...sandbox, lateSeconds: 0.3 })
+  await serveLetters(app, letters, context.identify)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     url,
@@ -99,6 +105,7 @@ export async function openAccountShop(
     till,
     payments,
     chat,
+    letters,
     services,
     sessionEvents,
     afterCommit,

@@ -20,6 +20,26 @@ export async function createMinimalOrder(pool: Pool, { user_id }: Pick<Actor, 'u
   return order
 }
 
+type KeptOfBook = { authors?: readonly string[]; category?: string }
+
+/** An order of one copy of a book that nothing is told of; what it keeps of the book may be given. */
+export async function orderOneCopy(
+  pool: Pool,
+  { user_id }: Pick<Actor, 'user_id'>,
+  bookId: number,
+  { authors = [], category = '' }: KeptOfBook = {},
+) {
+  await pool.query(
+    `with placed as (
+       insert into orders (order_code, user_id, method_id, subtotal, total_amount, first_name, last_name, email,
+         phone_number, house_number, commune, district, province, country)
+       values ('T' || gen_random_uuid(), $1, 1, 1000, 1000, '', '', '', '', '', '', '', '', '') returning order_id)
+     insert into order_lines (order_id, book_id, quantity, unit_price, title, authors, category_id, category_name)
+     select order_id, book_id, 1, 1000, title, $3, category_id, $4 from placed, books where book_id = $2`,
+    [user_id, bookId, authors, category],
+  )
+}
+
 /** A line of its history and what is notified of it, as the verbs write them; the order's own status stays. */
 export async function recordOrderStatus(pool: Pool, orderId: number, status: OrderStatus) {
   await drizzleOn(pool).transaction(async (tx) => {

@@ -2,6 +2,7 @@ import type { AppCaches } from '#server/app-parts.ts'
 import { createApp } from '#server/app.ts'
 import { fillDemoCoupons } from '#server/cart/coupon/fill-demo-coupons.ts'
 import { fillDemoShop } from '#server/catalogue/demo/fill-demo-shop.ts'
+import { fillDemoPicks } from '#server/picks/fill-demo-picks.ts'
 import { readShopConfig } from '#server/gateways/shop-config.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import type { WorkerSelf } from '#server/platform/workers/worker-self.ts'
@@ -45,6 +46,7 @@ export async function openTestShop(
   if (options.demo) {
     await fillDemoShop(database.db, () => {})
     await fillDemoCoupons(database.db)
+    await fillDemoPicks(database.db)
   }
   const app = await createApp({
     config,

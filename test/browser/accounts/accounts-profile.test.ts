@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
-import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createAccountByAdmin } from '#contract/accounts/account-management.ts'
 import { looksOf } from '#test/extent.ts'
@@ -19,15 +18,10 @@ import {
   userMenu,
   visitSignedIn,
 } from '#test/browser/accounts-visit.ts'
+import { choosePicture } from '#test/browser/choose-picture.ts'
+import { expectGoodLook } from '#test/browser/look-visit.ts'
 import { findViolations } from '#test/browser/find-violations.ts'
-import {
-  desktop,
-  expectNoSidewaysScroll,
-  forThisFile,
-  hydrated,
-  phone,
-  visit,
-} from '#test/browser/open-browser.ts'
+import { desktop, forThisFile, hydrated, phone, visit } from '#test/browser/open-browser.ts'
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'hien-sach-profile-'))
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
@@ -94,6 +88,32 @@ test('an address is put together from the list in force, without marks and with 
   await close()
 })
 
+test('further addresses are kept, changed, made the one of the profile, and deleted', async () => {
+  const { page, problems, close } = await visitSignedIn(shop.url, other)
+  await page.getByRole('button', { name: 'Thêm địa chỉ' }).click()
+  const form = page.getByRole('dialog', { name: 'Thêm địa chỉ' })
+  await form.getByLabel('Họ và tên').fill('Bùi Thị Mận')
+  await form.getByLabel('Số điện thoại').fill('0912345679')
+  await form.getByLabel('Số nhà, tên đường').fill('5 Trần Phú')
+  await form.getByRole('combobox', { name: 'Tỉnh, thành phố' }).fill('Thành phố Đà Nẵng')
+  await form.getByRole('combobox', { name: 'Phường, xã, đặc khu' }).fill('Phường Hội An')
+  await page.keyboard.press('Escape')
+  await form.getByLabel('Tên gợi nhớ').fill('Nhà mẹ')
+  expect(await findViolations(page)).toEqual([])
+  await submit(page, 'Lưu địa chỉ')
+  await toastOf(page, 'Đã lưu địa chỉ.')
+  await page.getByText('5 Trần Phú, Phường Hội An, Thành phố Đà Nẵng, Việt Nam').waitFor()
+  await page.getByRole('button', { name: 'Sửa: Nhà mẹ' }).click()
+  await page.getByRole('dialog', { name: 'Sửa địa chỉ' }).getByLabel('Số nhà, tên đường').fill('7 Trần Phú')
+  await submit(page, 'Lưu địa chỉ')
+  await page.getByRole('button', { name: 'Đặt làm mặc định: Nhà mẹ' }).click()
+  const profile = page.getByRole('region', { name: 'Địa chỉ giao hàng' }).or(page.getByRole('main'))
+  await profile.getByText('7 Trần Phú, Phường Hội An, Thành phố Đà Nẵng, Việt Nam').first().waitFor()
+  await expect.poll(() => page.getByLabel('Số điện thoại').inputValue()).toBe('0912345679')
+  expect(problems).toEqual([])
+  await close()
+})
+
 test('a password is changed with the old one and typed twice', async () => {
   const { page, close } = await visitSignedIn(shop.url, customer)
   const fields = page.getByRole('region', { name: 'Đổi mật khẩu' })
@@ -120,14 +140,7 @@ test('a password is changed with the old one and typed twice', async () => {
 
 test('a picture is looked at before it is saved; what is no picture is refused', async () => {
   const { page, close } = await visitSignedIn(shop.url, customer)
-  const choose = (name: string, mimeType: string, buffer: Buffer) =>
-    page.getByLabel(/^(Chọn|Đổi) ảnh$/).setInputFiles({ name, mimeType, buffer })
-  await choose('thu.txt', 'text/plain', Buffer.from('chào'))
-  await page.getByText('Vui lòng chọn file hình ảnh').waitFor()
-  await choose('lon.png', 'image/png', Buffer.alloc(5 * 1024 * 1024 + 1))
-  await page.getByText('Kích thước file không được vượt quá 5MB').waitFor()
-  const red = { create: { width: 60, height: 40, channels: 3 as const, background: '#b02a1b' } }
-  await choose('toi.png', 'image/png', await sharp(red).png().toBuffer())
+  await choosePicture(page, /^(Chọn|Đổi) ảnh$/, { name: 'toi.png', width: 60, height: 40 })
   await page.getByText('Ảnh mới chưa được lưu.').waitFor()
   await submit(page, 'Lưu ảnh')
   await toastOf(page, 'Cập nhật ảnh đại diện thành công!')
@@ -199,8 +212,7 @@ describe.each(looksOf(['light', 'dark'] as const))('in the %s', (colorScheme) =>
     await hydrated(page)
     await userMenu(page).click()
     await page.getByRole('button', { name: 'Đăng xuất', exact: true }).waitFor()
-    expect(await findViolations(page)).toEqual([])
-    await expectNoSidewaysScroll(page)
+    await expectGoodLook(page)
     expect(problems).toEqual([])
     await close()
   })

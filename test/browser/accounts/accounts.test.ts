@@ -12,15 +12,8 @@ import {
   toastOf,
   userMenu,
 } from '#test/browser/accounts-visit.ts'
-import { findViolations } from '#test/browser/find-violations.ts'
-import {
-  desktop,
-  expectNoSidewaysScroll,
-  forThisFile,
-  hydrated,
-  phone,
-  visit,
-} from '#test/browser/open-browser.ts'
+import { expectGoodLook } from '#test/browser/look-visit.ts'
+import { desktop, forThisFile, hydrated, phone, visit } from '#test/browser/open-browser.ts'
 
 const shop = await forThisFile(openShopWithAccounts())
 
@@ -289,8 +282,7 @@ describe.each(looksOf(['light', 'dark'] as const))('in the %s', (colorScheme) =>
     await hydrated(page)
     await submit(page, path === '/login' ? 'Đăng nhập' : 'Đăng ký')
     await page.getByText('Vui lòng nhập mật khẩu').waitFor()
-    expect(await findViolations(page)).toEqual([])
-    await expectNoSidewaysScroll(page)
+    await expectGoodLook(page)
     expect(problems).toEqual([])
     await close()
   })

@@ -10,7 +10,7 @@ const shop = await forThisFile(
     { title: 'Truyện Kiều', price: 45_000, quantity: 30 },
   ]),
 )
-const book = `/book/${shop.ids[0]}`
+const book = `/book/${shop.ids[0]}-mat-biec`
 
 test.each([
   ['/', 114],
@@ -54,7 +54,7 @@ test('a link that is clicked before the router has come is followed once it has,
   await page.goto('/')
   await hydrated(page)
   await mark(page)
-  await page.getByRole('link', { name: 'Sách', exact: true }).click()
+  await page.getByRole('link', { name: 'Tất cả sách', exact: true }).click()
   await asked
   await page.getByRole('progressbar', { name: 'Đang tải trang' }).waitFor({ state: 'attached' })
   release()
@@ -100,8 +100,20 @@ test('a page that is only looked at keeps what stands in it when the router come
   await page.mouse.move(5, 5)
   await page.mouse.move(6, 6)
   await page.waitForFunction(hasRouter)
-  await page.getByRole('link', { name: 'Sách', exact: true }).hover()
+  await page.getByRole('link', { name: 'Tất cả sách', exact: true }).hover()
   expect(await before.evaluate((elements) => elements.every(({ isConnected }) => isConnected))).toBe(true)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a card that the pointer rests on, or the focus, has the data and scripts of its page fetched', async () => {
+  const { page, problems, close } = await visit(shop.url)
+  await page.goto('/books')
+  await hydrated(page)
+  const data = page.waitForRequest('**/book/*.data*')
+  const script = page.waitForRequest('**/assets/book-*.js')
+  await page.getByRole('link', { name: 'Mắt biếc' }).hover()
+  await Promise.all([data, script])
   expect(problems).toEqual([])
   await close()
 })

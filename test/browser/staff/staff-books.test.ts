@@ -51,7 +51,7 @@ async function paste(page: Page, picture: Buffer, text = '') {
 
 /** Drops a file where the field for one is. */
 async function drop(page: Page, file: string) {
-  const field = page.locator('dialog[open] input[type=file]')
+  const field = page.locator('dialog[open] input[type=file]').first()
   await field.scrollIntoViewIfNeeded()
   const { x, y, width, height } = (await field.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   const devtools = await page.context().newCDPSession(page)

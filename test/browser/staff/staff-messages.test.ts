@@ -8,7 +8,7 @@ import { looksOf } from '#test/extent.ts'
 import { admin, customer, other, toastOf, visitAs } from '#test/browser/accounts-visit.ts'
 import { findViolations } from '#test/browser/find-violations.ts'
 import { desktop, expectNoSidewaysScroll, phone } from '#test/browser/open-browser.ts'
-import { openChatShop } from '#test/browser/chat-visit.ts'
+import { holdOlderMessages, openChatShop } from '#test/browser/chat-visit.ts'
 
 const path = '/admin/messages'
 const large: BrowserContextOptions = { ...desktop, viewport: { width: 1440, height: 900 } }
@@ -147,12 +147,7 @@ test('a customer who never wrote is written to; a long conversation is read back
   await expect.poll(() => bubbles.count()).toBe(100)
   const top = () =>
     at.getByText('Tin cũ số 152', { exact: true }).evaluate((one) => one.getBoundingClientRect().top)
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route('**/messages/conversations**before**', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await holdOlderMessages(page)
   await log.evaluate((one) => one.scrollTo({ top: 60 }))
   await at.getByRole('button', { name: 'Xuống tin nhắn mới nhất' }).waitFor()
   const before = await top()

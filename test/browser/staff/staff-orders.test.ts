@@ -2,17 +2,12 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { Shopper } from '#test/shop/shopper.ts'
 import { looksOf } from '#test/extent.ts'
+import { longAndShortBook, longTitle as long } from '#test/browser/books-with-long-titles.ts'
 import { admin, toastOf, visitAs } from '#test/browser/accounts-visit.ts'
 import { beforeNextRequest } from '#test/browser/before-next-request.ts'
+import { expectGoodLook } from '#test/browser/look-visit.ts'
 import { findViolations } from '#test/browser/find-violations.ts'
-import {
-  desktop,
-  expectNoSidewaysScroll,
-  forThisFile,
-  hydrated,
-  phone,
-  visit,
-} from '#test/browser/open-browser.ts'
+import { desktop, forThisFile, hydrated, phone, visit } from '#test/browser/open-browser.ts'
 import {
   button,
   buy,
@@ -22,12 +17,7 @@ import {
   visitAsCustomer,
 } from '#test/browser/storefront-visit.ts'
 
-const long = 'Những ngày thơ ấu trên dòng sông Ẩn Ngữ, nghiễm nhiên thành huyền thoại của xứ sở ngàn bậc'
-const books = [
-  { title: long, authors: ['Đặng Thị Ỷ Lan', 'Nguyễn Hữu Ước'], price: 120_000, quantity: 500 },
-  { title: 'Sách mỏng', price: 40_000, quantity: 500 },
-]
-const shop = await forThisFile(openStorefront(books, { ORDERS_PER_MINUTE: '0' }))
+const shop = await forThisFile(openStorefront(longAndShortBook, { ORDERS_PER_MINUTE: '0' }))
 
 const book = () => shop.ids[0] ?? 0
 const row = (page: Page, orderId: number) =>
@@ -373,8 +363,7 @@ describe.each(looksOf(['light', 'dark'] as const))('in the %s', (colorScheme) =>
       const { page, close: leave } = await visitAsStaff('', { ...size, colorScheme })
       await row(page, orderId).waitFor()
       const clean = async () => {
-        expect(await findViolations(page)).toEqual([])
-        await expectNoSidewaysScroll(page)
+        await expectGoodLook(page)
       }
       await clean()
       if (size === phone) {

@@ -372,6 +372,7 @@ test.each(
     `/admin/coupons#xoa-ma-${rows[0].coupon_id}`,
     '/admin/reviews',
     `/admin/reviews#an-danh-gia-${review}`,
+    '/admin/window',
     '/admin/settings',
     '/admin/audit',
   ]) {

@@ -2,11 +2,10 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { newCustomer } from '#test/shop/actors.ts'
 import { Shopper } from '#test/shop/shopper.ts'
-import { looksOf } from '#test/extent.ts'
 import { admin, toastOf, visitAs } from '#test/browser/accounts-visit.ts'
 import { beforeNextRequest } from '#test/browser/before-next-request.ts'
-import { findViolations } from '#test/browser/find-violations.ts'
-import { desktop, expectNoSidewaysScroll, forThisFile, hydrated, phone } from '#test/browser/open-browser.ts'
+import { brightWideDarkNarrow, expectGoodLook } from '#test/browser/look-visit.ts'
+import { desktop, forThisFile, hydrated } from '#test/browser/open-browser.ts'
 import { button, main, openStorefront } from '#test/browser/storefront-visit.ts'
 
 const books = [{ title: 'Nghiễm nhiên giữa đời Ẩn Ngữ', price: 120_000, quantity: 500 }]
@@ -188,34 +187,25 @@ test('the list is searched, filtered and paged in its address, under its six car
   await close()
 })
 
-describe.each(
-  looksOf([
-    ['light', desktop],
-    ['dark', phone],
-  ] as const),
-)('in the %s', (colorScheme, size) => {
+describe.each(brightWideDarkNarrow)('in the %s', (colorScheme, size) => {
   test('axe finds nothing, and nothing scrolls sideways', async () => {
     const { id } = await paidInSilence({ more: 1000 })
     const { page, close } = await visitAsStaff(`/admin/transactions#giao-dich-${id}`, {
       ...size,
       colorScheme,
     })
-    const clean = async () => {
-      expect(await findViolations(page)).toEqual([])
-      await expectNoSidewaysScroll(page)
-    }
     await button(page, 'Hỏi cổng thanh toán').click()
     await dialog(page, `Giao dịch GD${id}`).getByText('Lệch số tiền').waitFor()
-    await clean()
+    await expectGoodLook(page)
     await page.keyboard.press('Escape')
     await row(page, id).waitFor()
-    await clean()
+    await expectGoodLook(page)
     await page.goto(`/admin/transactions#cap-nhat-giao-dich-${id}`)
     await dialog(page, `Hoàn tiền giao dịch GD${id}`).getByLabel('Lý do hoàn tiền').waitFor()
-    await clean()
+    await expectGoodLook(page)
     await page.goto(`/admin/transactions#xoa-giao-dich-${id}`)
     await dialog(page, `Xóa giao dịch GD${id}?`).waitFor()
-    await clean()
+    await expectGoodLook(page)
     await close()
   })
 })

@@ -9,6 +9,7 @@ import { customer, other, stored, toastOf, visitAs } from '#test/browser/account
 import {
   bubbles,
   field,
+  holdOlderMessages,
   icon,
   iconSays,
   openChatShop,
@@ -189,12 +190,7 @@ test('a long conversation opens at its end and is read back without a jump', asy
   const distance = () => log.evaluate((one) => one.scrollHeight - one.scrollTop - one.clientHeight)
   expect(await distance()).toBeLessThan(2)
 
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route('**/messages/conversations**before**', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await holdOlderMessages(page)
   await log.evaluate((one) => one.scrollTo({ top: 60 }))
   await at.getByRole('button', { name: 'Xuống tin nhắn mới nhất' }).waitFor()
   const before = await top('Tin cũ số 152')

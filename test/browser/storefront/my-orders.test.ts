@@ -2,16 +2,11 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { Shopper } from '#test/shop/shopper.ts'
 import { looksOf } from '#test/extent.ts'
+import { longAndShortBook, longTitle as long } from '#test/browser/books-with-long-titles.ts'
 import { toastOf } from '#test/browser/accounts-visit.ts'
+import { expectGoodLook } from '#test/browser/look-visit.ts'
 import { findViolations } from '#test/browser/find-violations.ts'
-import {
-  desktop,
-  expectNoSidewaysScroll,
-  forThisFile,
-  hydrated,
-  phone,
-  visit,
-} from '#test/browser/open-browser.ts'
+import { desktop, forThisFile, hydrated, phone, visit } from '#test/browser/open-browser.ts'
 import {
   button,
   decideAtGateway,
@@ -20,10 +15,8 @@ import {
   visitAsCustomer,
 } from '#test/browser/storefront-visit.ts'
 
-const long = 'Những ngày thơ ấu trên dòng sông Ẩn Ngữ, nghiễm nhiên thành huyền thoại của xứ sở ngàn bậc'
 const books = [
-  { title: long, authors: ['Đặng Thị Ỷ Lan', 'Nguyễn Hữu Ước'], price: 120_000, quantity: 500 },
-  { title: 'Sách mỏng', price: 40_000, quantity: 500 },
+  ...longAndShortBook,
   { title: 'Sách sắp hết', authors: ['Lê Văn'], price: 60_000, quantity: 500 },
 ]
 const shop = await forThisFile(openStorefront(books, { ORDERS_PER_MINUTE: '0' }))
@@ -336,16 +329,14 @@ describe.each(looksOf(['light', 'dark'] as const))('in the %s', (colorScheme) =>
     for (const size of [desktop, phone]) {
       const { page, placed, close } = await customerWith(orders, { ...size, colorScheme })
       await openOrders(page)
-      expect(await findViolations(page)).toEqual([])
-      await expectNoSidewaysScroll(page)
+      await expectGoodLook(page)
       await card(page, placed[3] ?? 0)
         .getByRole('link', { name: 'Xem chi tiết' })
         .click()
       await detail(page, placed[3] ?? 0)
         .getByText('Mã tra cứu')
         .waitFor()
-      expect(await findViolations(page)).toEqual([])
-      await expectNoSidewaysScroll(page)
+      await expectGoodLook(page)
       await close()
     }
   })

@@ -14,15 +14,9 @@ import {
   visitAs,
   visitSignedIn,
 } from '#test/browser/accounts-visit.ts'
+import { expectGoodLook } from '#test/browser/look-visit.ts'
 import { findViolations } from '#test/browser/find-violations.ts'
-import {
-  desktop,
-  expectNoSidewaysScroll,
-  forThisFile,
-  hydrated,
-  phone,
-  visit,
-} from '#test/browser/open-browser.ts'
+import { desktop, forThisFile, hydrated, phone, visit } from '#test/browser/open-browser.ts'
 
 const shop = await forThisFile(openShopWithAccounts())
 const [book = 0] = await addBooks(shop.db, [{ title: 'Mắt biếc', quantity: 100 }])
@@ -55,6 +49,15 @@ async function told(times: number, who = customer): Promise<number> {
 const bell = (page: Page) => page.getByRole('button', { name: /^Thông báo/ })
 const bellSays = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).waitFor()
 const panel = (page: Page) => page.getByRole('region', { name: 'Thông báo mới nhất' })
+/** The panel does not say that it is being connected. */
+const expectNoLineTrouble = (page: Page) =>
+  expect
+    .poll(() =>
+      panel(page)
+        .getByText(/kết nối/)
+        .count(),
+    )
+    .toBe(0)
 const rows = (page: Page) =>
   page
     .getByRole('main')
@@ -72,13 +75,7 @@ async function visitConnected(who: typeof customer, options = desktop) {
   const { page } = visited
   await bell(page).click()
   await panel(page).waitFor()
-  await expect
-    .poll(() =>
-      panel(page)
-        .getByText(/kết nối/)
-        .count(),
-    )
-    .toBe(0)
+  await expectNoLineTrouble(page)
   await bell(page).click()
   return visited
 }
@@ -122,13 +119,7 @@ test('what happens while a customer is offline is there afterwards', async () =>
   await page.context().setOffline(false)
   await bellSays(page, 'Thông báo, 2 chưa đọc')
   await panel(page).getByText(`Đơn hàng #${order} đang trên đường đến bạn.`).waitFor()
-  await expect
-    .poll(() =>
-      panel(page)
-        .getByText(/kết nối/)
-        .count(),
-    )
-    .toBe(0)
+  await expectNoLineTrouble(page)
   await close()
 })
 
@@ -288,13 +279,7 @@ test('those who allowed it are told beside the window for five seconds, and a cl
   await page.reload()
   await connected(page)
   await bell(page).click()
-  await expect
-    .poll(() =>
-      panel(page)
-        .getByText(/kết nối/)
-        .count(),
-    )
-    .toBe(0)
+  await expectNoLineTrouble(page)
   const order = await placedOrder()
   await recordOrderStatus(shop.pool, order, 3)
   await expect.poll(shown).toMatchObject([{ title: 'Đơn hàng đã giao' }])
@@ -343,12 +328,10 @@ test.each(
   await panel(page)
     .getByText(/bản in năm 1990/)
     .waitFor()
-  expect(await findViolations(page)).toEqual([])
-  await expectNoSidewaysScroll(page)
+  await expectGoodLook(page)
   await page.goto('/notifications')
   await hydrated(page)
   await connected(page)
-  expect(await findViolations(page)).toEqual([])
-  await expectNoSidewaysScroll(page)
+  await expectGoodLook(page)
   await close()
 })

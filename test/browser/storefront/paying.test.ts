@@ -2,15 +2,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { looksOf } from '#test/extent.ts'
 import { toastOf } from '#test/browser/accounts-visit.ts'
-import { findViolations } from '#test/browser/find-violations.ts'
-import {
-  desktop,
-  expectNoSidewaysScroll,
-  forThisFile,
-  hydrated,
-  phone,
-  visit,
-} from '#test/browser/open-browser.ts'
+import { expectGoodLook } from '#test/browser/look-visit.ts'
+import { desktop, forThisFile, hydrated, phone, visit } from '#test/browser/open-browser.ts'
 import {
   button,
   buy,
@@ -25,6 +18,16 @@ import {
 const shop = await forThisFile(openStorefront([{ title: 'Mắt biếc', price: 110_000, quantity: 500 }]))
 
 const verdict = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title }).waitFor()
+/** At the gateway, and back at the page that says so. */
+async function paySuccessfully(page: Page) {
+  await decideAtGateway(page, /^Thanh toán thành công/)
+  await verdict(page, 'Thanh toán thành công')
+}
+async function beRefused(page: Page) {
+  await button(page, 'Thanh toán ngay (VNPAY)').click()
+  await decideAtGateway(page, /^Từ chối/)
+  await verdict(page, 'Thanh toán không thành công')
+}
 const isPaid = async (orderId: number) =>
   (await shop.pool.query('select paid_at is not null as paid from orders where order_id = $1', [orderId]))
     .rows[0]?.paid
@@ -59,14 +62,11 @@ test('an order is paid through VNPAY, and its page says so', async () => {
 
 test('a payment that was refused says why, and is made good at the second try', async () => {
   const { page, close, orderId } = await visitWithOrder('VNPAY')
-  await button(page, 'Thanh toán ngay (VNPAY)').click()
-  await decideAtGateway(page, /^Từ chối/)
-  await verdict(page, 'Thanh toán không thành công')
+  await beRefused(page)
   await page.getByText('Tài khoản của bạn không đủ số dư để thực hiện giao dịch.').waitFor()
   expect(await isPaid(orderId)).toBe(false)
   await button(page, 'Thử lại').click()
-  await decideAtGateway(page, /^Thanh toán thành công/)
-  await verdict(page, 'Thanh toán thành công')
+  await paySuccessfully(page)
   expect(await isPaid(orderId)).toBe(true)
   await close()
 })
@@ -129,8 +129,7 @@ test('money of another amount goes back, and the order can still be paid', async
   await main(page).getByText(`#${orderId}`).waitFor()
   await button(page, 'Đổi sang COD').waitFor()
   await button(page, 'Thử lại').click()
-  await decideAtGateway(page, /^Thanh toán thành công/)
-  await verdict(page, 'Thanh toán thành công')
+  await paySuccessfully(page)
   expect(await isPaid(orderId)).toBe(true)
   await close()
 })
@@ -138,8 +137,7 @@ test('money of another amount goes back, and the order can still be paid', async
 test('a paid order that is cancelled says that the money goes back', async () => {
   const { page, close, orderId } = await visitWithOrder('VNPAY')
   await button(page, 'Thanh toán ngay (VNPAY)').click()
-  await decideAtGateway(page, /^Thanh toán thành công/)
-  await verdict(page, 'Thanh toán thành công')
+  await paySuccessfully(page)
   await page.goto(`/orders/${orderId}`)
   await hydrated(page)
   await button(page, 'Hủy đơn').click()
@@ -155,8 +153,7 @@ test('an order is paid later, from the list of orders', async () => {
   await page.waitForURL('**/orders')
   await page.getByText(/^Đơn hàng chờ thanh toán đến/).waitFor()
   await button(page, 'Thanh toán').click()
-  await decideAtGateway(page, /^Thanh toán thành công/)
-  await verdict(page, 'Thanh toán thành công')
+  await paySuccessfully(page)
   expect(await isPaid(orderId)).toBe(true)
   await close()
 })
@@ -168,8 +165,7 @@ test('back from the gateway the order is still there to be paid', async () => {
   await page.goBack()
   expect(await orderMade(page)).toBe(orderId)
   await button(page, 'Thanh toán ngay (VNPAY)').click()
-  await decideAtGateway(page, /^Thanh toán thành công/)
-  await verdict(page, 'Thanh toán thành công')
+  await paySuccessfully(page)
   await close()
 })
 
@@ -221,9 +217,7 @@ test('an answer that does not come can be asked for again', async () => {
 
 test('a visitor with only the link sees how it went, and signs in for more', async () => {
   const { page, close } = await visitWithOrder('VNPAY')
-  await button(page, 'Thanh toán ngay (VNPAY)').click()
-  await decideAtGateway(page, /^Từ chối/)
-  await verdict(page, 'Thanh toán không thành công')
+  await beRefused(page)
   const link = page.url()
   await close()
   const stranger = await visit(shop.url)
@@ -238,17 +232,12 @@ describe.each(looksOf(['light', 'dark'] as const))('in the %s', (colorScheme) =>
   test('the return pages have nothing for axe to object to, wide and narrow', async () => {
     for (const size of [desktop, phone]) {
       const { page, problems, close } = await visitWithOrder('VNPAY', { ...size, colorScheme })
-      await button(page, 'Thanh toán ngay (VNPAY)').click()
-      await decideAtGateway(page, /^Từ chối/)
-      await verdict(page, 'Thanh toán không thành công')
+      await beRefused(page)
       await hydrated(page)
-      expect(await findViolations(page)).toEqual([])
-      await expectNoSidewaysScroll(page)
+      await expectGoodLook(page)
       await button(page, 'Thử lại').click()
-      await decideAtGateway(page, /^Thanh toán thành công/)
-      await verdict(page, 'Thanh toán thành công')
-      expect(await findViolations(page)).toEqual([])
-      await expectNoSidewaysScroll(page)
+      await paySuccessfully(page)
+      await expectGoodLook(page)
       expect(problems).toEqual([])
       await close()
     }

@@ -1,5 +1,6 @@
 -- One or two rows of every table, the least that each must have: the guards of the database are tried on copies of them.
 insert into users (user_id, first_name) overriding system value values (9001, 'Lan'), (9002, 'Minh');
+insert into user_addresses (user_id, is_default) values (9001, true);
 insert into accounts (account_id, email, email_key) values (9001, 'lan@example.vn', 'lan@example.vn'), (9002, 'minh@example.vn', 'minh@example.vn');
 insert into identities (provider, subject, account_id) values ('google', 'lan', 9001);
 insert into google_handovers (token_hash) values ('\x01');
@@ -13,12 +14,19 @@ insert into audit_log (address, request_id, action, object_kind, object_id) valu
 insert into audit_chain (position, audit_id, hash) select 1, audit_id, sha256('') from audit_log;
 insert into categories (category_id, name, name_sort, name_folded) overriding system value values (9001, 'Sách', 'sach', 'sach-9001'), (9002, 'Truyện', 'truyen', 'truyen-9002');
 insert into publishers (publisher_id, name, name_sort, name_folded) overriding system value values (9001, 'Trẻ', 'tre', 'tre-9001');
+insert into series (series_id, name, name_sort, name_folded) overriding system value values (9001, 'Kính vạn hoa', 'kinh van hoa', 'kinh-9001');
 insert into authors (author_id, name, name_sort, name_folded, name_key) overriding system value values (9001, 'An', 'an', 'an', 'an-9001'), (9002, 'Bình', 'binh', 'binh', 'binh-9002');
-insert into books (book_id, title, title_sort, author_sort, category_id, publisher_id, price, quantity, isbn) overriding system value
-  values (9001, 'Một', 'mot', '', 9001, 9001, 1000, 5, '9786041234567'), (9002, 'Hai', 'hai', '', 9001, null, 1000, 5, null);
+insert into books (book_id, title, title_sort, author_sort, category_id, publisher_id, series_id, price, quantity, isbn) overriding system value
+  values (9001, 'Một', 'mot', '', 9001, 9001, 9001, 1000, 5, '9786041234567'), (9002, 'Hai', 'hai', '', 9001, null, null, 1000, 5, null);
+insert into moved_names (kind, old_id, new_id) values ('authors', 9003, 9001);
+insert into pick_lists (pick_list_id, title, position) overriding system value values (9001, 'Đọc khi trời mưa', 1);
+insert into picks (pick_list_id, book_id, position, said_by, sentence) values (9001, 9001, 1, 'Lan', 'Hay.');
 insert into book_authors (book_id, author_id, position) values (9001, 9001, 1);
+insert into book_leaves (book_id, position, image_url, width, height) values (9001, 1, '/uploads/leaf-1.webp', 400, 600);
 insert into book_search (book_id, title, authors, words) values (9001, '', '', '') on conflict do nothing;
 insert into search_words (word) values ('mot-9001') on conflict do nothing;
+insert into search_synonyms (phrase, phrase_folded, meaning) values ('Nấu ăn', 'nau an', 'Ẩm thực');
+insert into missed_searches (folded, day, typed, nearest) values ('nau an', '2026-01-01', 'Nấu ăn', false);
 insert into stock_ledger (book_id, change, reason, document) values (9001, 1, 'form', '');
 insert into reviews (book_id, user_id, rating, content) values (9001, 9001, 5, '');
 insert into imports (account_id, file_name, status, check_first) values (9001, 'sach.xlsx', 'reading', false);
@@ -26,6 +34,11 @@ insert into import_rows (import_id, row_number, outcome, cells) select import_id
 insert into coupons (code, kind, value) values ('TET', 'percent', 10);
 insert into carts (user_id) values (9001), (null);
 insert into cart_lines (cart_id, book_id, quantity, seen_price) select cart_id, 9001, 1, 1000 from carts where user_id = 9001;
+insert into wishlists (user_id, share_token) values (9001, repeat('x', 24));
+insert into wishes (wishlist_id, book_id, added_price, known_price, known_sold_out) select wishlist_id, 9001, 1000, 1000, false from wishlists;
+insert into reading_lists (user_id, name, share_token) values (9001, 'Hè này', repeat('x', 24));
+insert into reading_list_books (list_id, book_id, position) select list_id, 9001, 1 from reading_lists;
+insert into wish_news (book_id) values (9001);
 insert into orders (order_id, order_code, user_id, method_id, subtotal, total_amount, first_name, last_name, email, phone_number, house_number, commune, district, province, country)
   overriding system value
   values (9001, 'ONE', 9001, 2, 1000, 1000, '', '', '', '', '', '', '', '', ''), (9002, 'TWO', 9001, 1, 1000, 1000, '', '', '', '', '', '', '', '', '');
@@ -35,6 +48,8 @@ insert into coupon_uses (order_id, coupon_id, user_id, discount) select 9001, co
 insert into payments (payment_id, order_id, method_id, amount, status, completed_at, reference, provider_transaction)
   overriding system value
   values (9001, 9001, 2, 1000, 1, now(), 'REF1', 'T1'), (9002, 9002, 1, 1000, 0, null, null, null);
+insert into bank_transfers (source, source_reference, bank_reference, amount, content, transferred_at, state, order_id, payment_id, booked_amount)
+  values ('sepay', '1', 'FT0001', 1000, '', now(), 'booked', 9001, 9001, 1000);
 insert into payment_events (payment_id, provider, reference, channel, outcome, facts, digest) values (9001, 'vnpay', 'REF1', 'notice', '', '{}', '\x01');
 insert into sandbox_payments (gateway, reference, amount, description, return_url, created_at, expires_at) values ('vnpay', 'REF1', 1, '', '', now(), now());
 insert into kept_figures (of_what, status, method_id, backend, items, amount) values ('order', 1, 5, 9001, 0, 0);
@@ -47,3 +62,11 @@ insert into canned_replies (title, title_sort, content) values ('Chào', 'chao',
 insert into customer_notes (customer_id, note, changed_by) values (9001, '', 9001);
 insert into sales (sale_id, order_id, kind, day, revenue, shipping, copies) overriding system value values (9001, 9001, 'delivered', '2026-11-22', 1, 0, 1);
 insert into sale_lines (sale_id, book_id, category_id, day, revenue, copies) values (9001, 9001, 9001, '2026-11-22', 1, 1);
+insert into restock_requests (book_id, user_id, confirmed_at) values (9001, 9001, now());
+insert into restock_requests (book_id, email, email_key, token_hash) values (9001, 'chi@example.vn', 'chi@example.vn', '\x01');
+insert into restocked_books (book_id) values (9001);
+insert into book_selling (book_id, recent, ever) values (9001, 1, 2);
+insert into letter_outbox (kind, rank, user_id, order_id, recipient, good_until) values ('order_placed', 1, 9001, 9001, 'lan@example.vn', now());
+insert into letter_refusals (email_key) values ('chi@example.vn');
+insert into letter_wordings (kind, subject, opening) values ('order_placed', 'Chào', 'Chào');
+insert into review_votes (book_id, writer_id, voter_id) values (9001, 9001, 9002);

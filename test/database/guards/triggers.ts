@@ -105,6 +105,17 @@ export const triggers: Record<string, Record<string, Trigger>> = {
     }),
     invalidate_emptied: invalidates({ 'truncate book_authors': '' }),
   },
+  book_leaves: {
+    invalidate_added: invalidates({
+      "insert into book_leaves (book_id, position, image_url, width, height) values (9001, 2, '/uploads/leaf-2.webp', 1, 1)":
+        'leaves:9001',
+    }),
+    invalidate_changed: invalidates({
+      'update book_leaves set position = position + 10 where book_id = 9001': 'leaves:9001',
+    }),
+    invalidate_removed: invalidates({ 'delete from book_leaves where book_id = 9001': 'leaves:9001' }),
+    invalidate_emptied: invalidates({ 'truncate book_leaves': '' }),
+  },
   books: {
     count_added_books: bookCount('Keeps the count of books of each category by differences.', newBook, '3 0'),
     count_book_version: {
@@ -130,6 +141,21 @@ export const triggers: Record<string, Record<string, Trigger>> = {
       read: 'select sum(change) from stock_ledger where book_id = 9002',
       gives: '7',
     },
+    note_restocked: {
+      purpose:
+        'Notes a book that can be bought again and that readers wait for, whichever verb brings its copies.',
+      change: `delete from restocked_books; update books set quantity = 0 where book_id = 9001;
+        update books set quantity = 1 where book_id = 9001`,
+      read: 'select count(*) from restocked_books where book_id = 9001',
+      gives: '1',
+    },
+    note_wish_news: {
+      purpose: 'Notes a book in a wishlist whose price or presence changed, whichever program changes it.',
+      change: `delete from wish_news; update books set price = price + 1 where book_id = 9001;
+        update books set quantity = 0 where book_id = 9001; update books set description = 'x' where book_id = 9001`,
+      read: 'select count(*) from wish_news where book_id = 9001',
+      gives: '2',
+    },
     open_stock_ledger: {
       purpose: 'Writes the first stock of a book into the ledger.',
       change: newBook,
@@ -148,8 +174,20 @@ export const triggers: Record<string, Record<string, Trigger>> = {
     ),
     invalidate_removed: invalidates({ [`${newBook}; delete from books where book_id = 9003`]: 'book:9003' }),
   },
+  book_selling: {
+    invalidate_added: invalidates({
+      'insert into book_selling (book_id, recent, ever) values (9002, 1, 1)': 'selling',
+    }),
+    invalidate_changed: invalidates({
+      'update book_selling set recent = recent + 1 where book_id = 9001': 'selling',
+    }),
+    invalidate_removed: invalidates({ 'delete from book_selling where book_id = 9001': 'selling' }),
+    invalidate_emptied: invalidates({ 'truncate book_selling': '' }),
+  },
   book_search: { invalidate_changed: invalidatesAll('book_search', 'title', 'search') },
   categories: invalidatesNames('categories', 'category_id'),
+  delivery_settings: { invalidate_changed: invalidatesAll('delivery_settings', 'version', 'delivery') },
+  delivery_zones: { invalidate_changed: invalidatesAll('delivery_zones', 'cod_fee', 'delivery') },
   order_history: { order_history_is_append_only: appendOnly('order_history', 'note') },
   orders: {
     invalidate_delivered: {
@@ -200,7 +238,18 @@ export const triggers: Record<string, Record<string, Trigger>> = {
       '1 of status 1 for 1000, 1 of status 2 for 1000',
     ),
   },
+  pick_lists: { invalidate_changed: invalidatesAll('pick_lists', 'title', 'picks') },
+  picks: { invalidate_changed: invalidatesAll('picks', 'sentence', 'picks') },
   publishers: invalidatesNames('publishers', 'publisher_id'),
+  series: invalidatesNames('series', 'series_id'),
+  review_votes: {
+    count_vote: {
+      purpose: 'Counts the votes of a review by differences, also where an account is deleted.',
+      change: 'delete from review_votes where voter_id = 9002',
+      read: 'select helpful_count from reviews where user_id = 9001',
+      gives: '0',
+    },
+  },
   reviews: {
     count_added_reviews: rating(
       `insert into reviews (book_id, user_id, rating, content) values (9001, 9002, 3, '')`,
@@ -215,11 +264,13 @@ export const triggers: Record<string, Record<string, Trigger>> = {
       "update reviews set content = content || '.' where book_id = 9001": 'reviews:9001',
     }),
     invalidate_removed: invalidates({ 'delete from reviews where book_id = 9001': 'reviews:9001' }),
-    invalidate_emptied: invalidates({ 'truncate reviews': '' }),
+    invalidate_emptied: invalidates({ 'truncate reviews cascade': '' }),
   },
+  search_synonyms: { invalidate_changed: invalidatesAll('search_synonyms', 'phrase', 'search') },
   sale_lines: { sale_lines_are_append_only: appendOnly('sale_lines', 'copies') },
   sales: { sales_are_append_only: appendOnly('sales', 'copies') },
   shop_settings: { tell_change: invalidatesAll('shop_settings', 'name', '') },
+  shop_window: { invalidate_changed: invalidatesAll('shop_window', 'version', 'window') },
   stock_ledger: {
     stock_ledger_goes_with_book: {
       purpose: 'Lets rows of the ledger go only together with their book.',

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect } from 'vitest'
+import { addressesOf, type Filled, fillCatalogue } from './catalogue-with-everything.ts'
+import { type CachedShops, openCachedShops, read, staleAddresses } from './cached-shops.ts'
+
+/** A file of tests on two shops with caches, one without, and every address of a catalogue that has everything. */
+export function useKeptAnswers() {
+  let shops: CachedShops
+  let filled: Filled
+  let addresses: string[]
+  beforeAll(async () => {
+    shops = await openCachedShops()
+    filled = await fillCatalogue(shops.first)
+    addresses = addressesOf(filled)
+    await shops.settle()
+    await warm()
+  })
+  afterAll(() => shops.close())
+
+  /** Twice, since what is asked for once is not kept. */
+  async function warm() {
+    for (const shop of shops.cached)
+      for (const address of addresses) await read(shop, address).then(() => read(shop, address))
+  }
+
+  return {
+    shops: () => shops,
+    filled: () => filled,
+    addresses: () => addresses,
+    warm,
+    change: (statement: string) => shops.first.pool.query(statement),
+    /** What was kept and is no longer so is not answered any more. */
+    async seenByAll() {
+      await shops.settle()
+      expect(await staleAddresses(shops, addresses)).toEqual([])
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#test/shop/shop.ts'
+import { allScreens } from '#test/shop/screens.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ demo: true })
+})
+afterAll(() => shop.close())
+
+const params = { bookId: 1, orderId: 1, place: 1, pickList: 1, listId: 1, token: 'khong-co' }
+const statusOf = async (path: string) => (await fetch(shop.url + path, { redirect: 'manual' })).status
+
+/** A link loads the data of a page at an address of its own: a loader that reads that address itself answers only whole pages. */
+test.each(allScreens(params).map(({ path }) => path))(
+  '%s answers its data as it does its page',
+  async (path) => {
+    const page = await statusOf(path)
+    const data = await statusOf(path === '/' ? '/_.data' : `${path}.data`)
+    // The library hands a redirect over as data.
+    expect(data).toBe(page >= 300 && page < 400 ? 202 : page)
+  },
+)

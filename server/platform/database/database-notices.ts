@@ -5,7 +5,31 @@ import type { Log } from '#server/platform/process/log.ts'
 /** Twice in this time the line is asked whether it still stands. */
 const defaultHeartbeatTimeoutMs = 8_000
 
-export type Notices = { close: () => Promise<void> }
+/** How long a call waits for the notices of its own change. */
+const catchUpWithin = 250
+
+export type Notices = {
+  /**
+   * Resolves when all notices of what was committed before have been handled: the database signals its listeners before it answers a
+   * commit, and sends them what it has before it answers on their line. Does not wait for a line that is slow or lost.
+   */
+  catchUp: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/**
+ * Runs `call` once at a time. Who comes while it runs shares the next run with all the others that wait for it, as one that has begun
+ * may have been sent before their change.
+ */
+function coalesce(call: () => Promise<unknown>): () => Promise<unknown> {
+  let running: Promise<unknown> = Promise.resolve()
+  let next: Promise<unknown> | undefined
+  const start = () => {
+    next = undefined
+    return (running = call())
+  }
+  return () => (next ??= running.then(start, start))
+}
 
 /**
  * Hears what the database tells on its channels, over a connection of its own. While that is lost nothing
@@ -21,8 +45,10 @@ export async function listenToDatabase(options: {
 }): Promise<Notices> {
   const { heartbeatTimeoutMs = defaultHeartbeatTimeoutMs } = options
   let client: pg.Client | undefined
+  let hearing = false
   let closed = false
   let retry: NodeJS.Timeout | undefined
+  let ask: () => Promise<unknown> = () => Promise.resolve()
 
   async function connect() {
     const next = new pg.Client({
@@ -37,12 +63,13 @@ export async function listenToDatabase(options: {
     await next.connect()
     for (const channel of Object.keys(options.channels))
       await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+    ask = coalesce(() => next.query('select'))
     // Nothing else is heard of a line on which nothing happens; while it is lost, nothing may be kept.
     let answered = true
     const heartbeat = setInterval(() => {
       if (!answered) return
       answered = false
-      next.query('select').then(
+      ask().then(
         () => (answered = true),
         () => {},
       )
@@ -51,10 +78,12 @@ export async function listenToDatabase(options: {
       clearInterval(heartbeat)
       lose()
     })
+    hearing = true
     options.onHearing(true)
   }
 
   function lose() {
+    hearing = false
     if (closed) return
     options.onHearing(false)
     retry = setTimeout(() => connect().catch(lose), 500)
@@ -62,6 +91,13 @@ export async function listenToDatabase(options: {
 
   await connect()
   return {
+    catchUp: async () => {
+      if (!hearing) return
+      const late = Promise.withResolvers<void>()
+      const timer = setTimeout(late.resolve, catchUpWithin)
+      await Promise.race([ask().catch(() => {}), late.promise])
+      clearTimeout(timer)
+    },
     close: async () => {
       closed = true
       clearTimeout(retry)

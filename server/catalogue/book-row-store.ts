@@ -4,7 +4,7 @@ import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import { computed, nullable, queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
 import { lowStockBadge } from '#server/shop/shop-store.ts'
-import { books, columnsFrom, givenFields } from './book-tables.ts'
+import { books, columnsFrom, givenFields, series } from './book-tables.ts'
 import { coverRow } from './cover-row.ts'
 
 const ownColumns = pick(books, [
@@ -22,6 +22,7 @@ export const bookRow = {
   ...ownColumns,
   created_at: books.created_at,
   ...coverRow,
+  series_name: nullable(series.name),
   low_stock_badge: computed.number,
 } satisfies RowShape
 export type BookRow = RowOf<typeof bookRow>
@@ -36,6 +37,7 @@ export const bookRowColumns = sql`
   ${columnsFrom('b', keysOf(ownColumns))}, ${isoInstant(sql`b.created_at`)} as created_at,
   (select c.name from categories c where c.category_id = b.category_id) as category_name,
   (select p.name from publishers p where p.publisher_id = b.publisher_id) as publisher_name,
+  (select s.name from series s where s.series_id = b.series_id) as series_name,
   ${lowStockBadge} as low_stock_badge,
   (
     select coalesce(json_agg(json_build_object(

@@ -24,6 +24,12 @@ export const books = pgTable('books', {
   image_url: text(),
   translator: text(),
   format: text().$type<NonNullable<BookDetails['format']>>(),
+  edition: text(),
+  size: text(),
+  weight: integer(),
+  age: text(),
+  volume: integer(),
+  series_id: integer(),
   rating_sum: integer().notNull().default(0),
   rating_count: integer().notNull().default(0),
   rating: numeric({ precision: 3, scale: 2 }).notNull().generatedAlwaysAs(sql`
@@ -46,6 +52,7 @@ export const givenFields = [
   'title',
   'category_id',
   'publisher_id',
+  'series_id',
   'price',
   'quantity',
   'published_year',
@@ -67,6 +74,13 @@ export const columnsFrom = (table: string, columns: readonly BookColumn[]): SQL 
 /** `title = r.title, price = r.price, …` */
 export const assignFrom = (table: string, columns: readonly BookColumn[]): SQL =>
   sql.raw(columns.map((column) => `${column} = ${table}.${column}`).join(', '))
+
+/** What was sold of late and ever, by the last renewal: the order of the best-selling. */
+export const bookSelling = pgTable('book_selling', {
+  book_id: integer().primaryKey(),
+  recent: integer().notNull(),
+  ever: integer().notNull(),
+})
 
 const nameColumns = () => ({
   name: text().notNull(),
@@ -107,4 +121,10 @@ export const categories = pgTable('categories', {
 export const publishers = pgTable('publishers', {
   publisher_id: id(),
   ...nameColumns(),
+})
+
+export const series = pgTable('series', {
+  series_id: id(),
+  ...nameColumns(),
+  description: text().notNull().default(''),
 })

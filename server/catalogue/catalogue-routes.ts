@@ -2,14 +2,15 @@ import {
   bookNotFound,
   getBook,
   getBooks,
+  getFacets,
   getFeaturedBooks,
   getRelatedBooks,
   getTopProducts,
-  suggestBooks,
 } from '#contract/catalogue/catalogue.ts'
-import { cataloguePageSize, featuredLimit, suggestionLimit } from '#contract/catalogue/book-sorts.ts'
+import { getBooksByIds } from '#contract/catalogue/books-by-ids.ts'
+import { cataloguePageSize, featuredLimit } from '#contract/catalogue/book-sorts.ts'
 import { paginate } from '#contract/shape/pagination.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, Db } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import type { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
 import { BatchLoader } from '#server/platform/cache/batch-loader.ts'
@@ -17,7 +18,7 @@ import { tagged } from '#server/platform/cache/answer-tags.ts'
 import type { MemoryCache } from '#server/platform/cache/memory-cache.ts'
 import { always, service } from '#server/platform/http/serve.ts'
 import { StreamedRows } from '#server/platform/http/responses/streamed-rows.ts'
-import type { BookFilter } from '#server/catalogue/browse/book-filter-store.ts'
+import { type BookFilter, hasStatement, isFiltered } from '#server/catalogue/browse/book-filter-store.ts'
 import { findBooks } from '#server/catalogue/browse/book-list-store.ts'
 import {
   listFeaturedBooks,
@@ -25,17 +26,22 @@ import {
   listTopProducts,
 } from '#server/catalogue/browse/book-shelf-store.ts'
 import { catalogueVersion } from '#server/catalogue/browse/catalogue-version.ts'
-import { listBooks } from '#server/catalogue/browse/list-books.ts'
-import type { BookOrders } from '#server/catalogue/browse/list-in-kept-order.ts'
-import type { BookRow } from './book-row-store.ts'
-import { bookListTags, cardTags, listTags, stockTags, tagsOf } from './catalogue-tags.ts'
-import { presentBook } from './present-book.ts'
-import { streamBooks } from '#server/catalogue/browse/stream-books.ts'
-import { suggestBooks as findSuggestions } from '#server/catalogue/browse/suggest-books.ts'
+import type { Found } from '#server/catalogue/browse/find-by-search.ts'
+import type { BookRow, CountedBooks } from './book-row-store.ts'
+import { bookListTags, cardTags, facetTags, listTags, stockTags, tagsOf } from './catalogue-tags.ts'
+import { presentBook, presentRow } from './present-book.ts'
+import { presentCardBooks } from './present-card-books.ts'
+import { searchRoutes } from './search-routes.ts'
+import { fold } from '#contract/language/vietnamese.ts'
+import { isFiller } from '#server/search/filler-words.ts'
+import { findFacets } from '#server/catalogue/facets/find-facets.ts'
+import { type ListCaches, listNarrowed, listNarrowedIds } from '#server/catalogue/facets/list-narrowed.ts'
+import { noteMissedSearch } from '#server/search/missed/note-missed-search.ts'
+import { streamBooks, streamIds } from '#server/catalogue/browse/stream-books.ts'
 
 const topLimit = 12
 
-export type CatalogueCaches = { orders: BookOrders; versions: MemoryCache<string> }
+export type CatalogueCaches = ListCaches & { versions: MemoryCache<string> }
 type CatalogueContext = {
   database: Database
   limits: RateLimits
@@ -45,6 +51,7 @@ type CatalogueContext = {
 
 export const catalogueRoutes = (context: CatalogueContext) => [
   ...bookRoutes(context),
+  ...facetRoutes(context),
   ...shelfRoutes(context.database),
 ]
 
@@ -61,12 +68,6 @@ function bookRoutes({ database: { db }, limits, searchesPerMinute, caches }: Cat
     return book
   }
 
-  /** What a search finds depends on more than the books. */
-  async function streamAll(filter: BookFilter) {
-    const version = filter.search ? undefined : await catalogueVersion(db, caches.versions)
-    return new StreamedRows(presentBatches(streamBooks(db, filter)), version)
-  }
-
   return [
     service(
       getBooks,
@@ -74,9 +75,15 @@ function bookRoutes({ database: { db }, limits, searchesPerMinute, caches }: Cat
         const { page, page_size = cataloguePageSize, ...filter } = query
         // Only what no cache answers comes here, so only that is counted.
         if (filter.search) await searches.take(caller.address)
-        if (page === undefined) return streamAll(filter)
-        const { books, total } = await listBooks(db, { ...filter, page, page_size }, caches.orders)
-        const answer = { data: books.map(presentBook), pagination: paginate(page, page_size, total) }
+        if (page === undefined) return streamAll(db, filter, caches)
+        const found = await listNarrowed(db, { ...filter, page, page_size }, caches)
+        const { books, total, understood } = found
+        if (page === 1 && isMissed(filter, found)) await noteMissedSearch(db, filter.search ?? '', total > 0)
+        const answer = {
+          data: presentRow(books),
+          pagination: paginate(page, page_size, total),
+          ...(understood && { understood }),
+        }
         return taggedBooks(answer, [...bookListTags(query), ...cardTags(books)])
       },
       { shared: ({ page }) => page !== undefined },
@@ -85,27 +92,73 @@ function bookRoutes({ database: { db }, limits, searchesPerMinute, caches }: Cat
       getBook,
       async ({ query: { id } }) =>
         tagged({ data: presentBook(await requireBook(id)) }, [tagsOf.book(id), tagsOf.stock(id)]),
-      { shared: always },
+      { shared: always, batched: true },
+    ),
+    service(
+      getBooksByIds,
+      async ({ query: { ids } }) => {
+        const found = await Promise.all(ids.map((id) => single.read(id)))
+        const books = found.filter((row) => row !== undefined)
+        // One that is not there may come, or come back.
+        const tags = books.length === ids.length ? [] : [listTags.books]
+        return taggedBooks({ data: presentCardBooks(books) }, [...tags, ...cardTags(books)])
+      },
+      { shared: always, batched: true },
     ),
     service(
       getRelatedBooks,
       async ({ query }) => {
         const [{ books, ranked }] = await Promise.all([listRelatedBooks(db, query.id), requireBook(query.id)])
         const tags = [listTags.books, ...ranked.map(tagsOf.rank), ...cardTags(books)]
-        return taggedBooks({ data: books.map(presentBook) }, tags)
+        return taggedBooks({ data: presentRow(books) }, tags)
       },
       { shared: always },
     ),
+    ...searchRoutes(db, searches, caches.columns),
+  ]
+}
+
+/** What a search finds depends on more than the books. */
+async function streamAll(db: Db, { sort, ...asked }: BookFilter, caches: CatalogueCaches) {
+  const filter = { ...asked, ...(sort !== 'match' && { sort }) }
+  const version = filter.search ? undefined : await catalogueVersion(db, caches.versions)
+  const batches = hasStatement(filter)
+    ? streamBooks(db, filter)
+    : streamIds(db, await listNarrowedIds(db, filter, caches))
+  return new StreamedRows(presentBatches(batches), version)
+}
+
+function facetRoutes({ database: { db }, limits, searchesPerMinute, caches }: CatalogueContext) {
+  // Apart from searches: a page of one asks for both.
+  const searches = limits.of({ name: 'facets', by: 'address', limit: searchesPerMinute, seconds: 60 })
+  return [
     service(
-      suggestBooks,
+      getFacets,
       async ({ query, caller }) => {
-        await searches.take(caller.address)
-        const data = await findSuggestions(db, query.q, suggestionLimit)
-        return tagged({ data }, [listTags.books, listTags.search, ...cardTags(data)])
+        const { find_category, find_author, find_publisher, find_series, ...filter } = query
+        if (filter.search) await searches.take(caller.address)
+        const finds = {
+          category: find_category,
+          author: find_author,
+          publisher: find_publisher,
+          series: find_series,
+        }
+        const found = await findFacets(db, filter, finds, caches)
+        return tagged(found, filter.search === undefined ? facetTags : [...facetTags, listTags.search])
       },
       { shared: always },
     ),
   ]
+}
+
+/** Nothing has all that was asked for, and no filter is to blame. */
+function isMissed(filter: BookFilter, { total, understood }: Found<CountedBooks>): boolean {
+  if (!filter.search || isFiltered(filter)) return false
+  if (total === 0 || understood === undefined) return total === 0
+  const { exact, meaning, left_out, corrected } = understood
+  return (
+    exact === 0 && meaning === null && (corrected !== null || !left_out.every((word) => isFiller(fold(word))))
+  )
 }
 
 /** Shelves that the shop fills by what sells. */
@@ -123,7 +176,7 @@ function shelfRoutes({ db }: Database) {
     service(
       getFeaturedBooks,
       async () => {
-        const data = (await listFeaturedBooks(db, featuredLimit)).map(presentBook)
+        const data = presentRow(await listFeaturedBooks(db, featuredLimit))
         const { books, restocked, sold, rating } = listTags
         return taggedBooks({ data }, [books, restocked, sold, rating, ...cardTags(data)])
       },
@@ -141,5 +194,5 @@ function taggedBooks<A extends { data: readonly { book_id: number }[] }>(
 }
 
 async function* presentBatches(batches: AsyncIterable<readonly BookRow[]>) {
-  for await (const batch of batches) yield batch.map(presentBook)
+  for await (const batch of batches) yield batch.map((row) => presentBook(row))
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { noSuchAddress } from '#contract/shape/refusal.ts'
-import { drawCover } from '#server/drawing/covers/draw-cover.ts'
+import { coverVariants, drawCover } from '#server/drawing/covers/draw-cover.ts'
 import { rasterizeCover } from '#server/drawing/covers/rasterize-cover.ts'
 import { addressKey } from '#server/platform/guard/limits/address-key.ts'
 import { budgets } from '#server/platform/process/config/budgets.ts'
@@ -20,7 +20,7 @@ import { findBook } from '#server/catalogue/browse/book-list-store.ts'
 import type { BookRow } from './book-row-store.ts'
 import { coverFingerprint } from './present-book.ts'
 
-const covers = /^(\d{1,10})-([0-9a-f]{8})\.(svg|png)$/
+const covers = /^(\d{1,10})-([0-9a-f]{8})(?:-([1-9]\d?))?\.(svg|png)$/
 /** Wide enough for the preview of a shared link. */
 const previewWidth = 600
 
@@ -38,14 +38,18 @@ export function serveCovers(app: FastifyInstance, { db }: Pick<Database, 'db'>) 
     const { file } = request.params
     const kept = drawn.get(file)
     if (kept) return sendPrepared(request, reply, kept)
-    const [, id, fingerprint, kind] = covers.exec(file) ?? []
-    const book = id ? await findBook(db, Number(id)) : undefined
+    const [, id, fingerprint, asked = '0', kind] = covers.exec(file) ?? []
+    const variant = Number(asked)
+    const book = id && variant < coverVariants ? await findBook(db, Number(id)) : undefined
     if (!book) throw new Failure(noSuchAddress)
     const today = coverFingerprint(book)
-    if (fingerprint !== today)
-      return reply.header('cache-control', 'no-cache').redirect(`/covers/${book.book_id}-${today}.${kind}`)
+    if (fingerprint !== today) {
+      const now = `${book.book_id}-${today}${variant > 0 ? `-${variant}` : ''}.${kind}`
+      return reply.header('cache-control', 'no-cache').redirect(`/covers/${now}`)
+    }
     // Packing it costs more than drawing it, and is waited for in the same line.
-    const draw = async () => packResponse(await (kind === 'svg' ? drawVector(book) : drawPixels(book)))
+    const draw = async () =>
+      packResponse(await (kind === 'svg' ? drawVector : drawPixels)(drawCover(coverOf(book), variant)))
     const make = () => drawn.load(file, draw, weightOf)
     if (drawn.isComing(file)) return sendPrepared(request, reply, await make())
     const line = kind === 'svg' ? lines.svg : lines.png
@@ -53,14 +57,14 @@ export function serveCovers(app: FastifyInstance, { db }: Pick<Database, 'db'>) 
   })
 }
 
-async function drawVector(book: BookRow): Promise<PreparedResponse> {
+async function drawVector(cover: string): Promise<PreparedResponse> {
   const headers = { 'cache-control': immutable, 'content-type': 'image/svg+xml' }
-  return prepareResponse(drawCover(coverOf(book)), headers)
+  return prepareResponse(cover, headers)
 }
 
-async function drawPixels(book: BookRow): Promise<PreparedResponse> {
+async function drawPixels(cover: string): Promise<PreparedResponse> {
   const headers = { 'cache-control': immutable, 'content-type': 'image/png' }
-  return prepareResponse(await rasterizeCover(drawCover(coverOf(book)), previewWidth), headers)
+  return prepareResponse(await rasterizeCover(cover, previewWidth), headers)
 }
 
 const immutable = 'public, max-age=31536000, immutable'

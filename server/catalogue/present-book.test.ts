@@ -16,6 +16,8 @@ const row: BookRow = {
   category_name: 'Văn học',
   publisher_id: 5,
   publisher_name: 'NXB Trẻ',
+  series_id: null,
+  series_name: null,
   published_on: null,
   published_year: 1990,
   price: 110_000,

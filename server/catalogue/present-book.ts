@@ -1,13 +1,14 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { availabilityOf, unknownAuthor } from '#contract/catalogue/book-sorts.ts'
 import { detailNames } from '#contract/catalogue/book-fields.ts'
 import { pick } from '#contract/shape/records.ts'
 import type { Book, TopProduct } from '#contract/catalogue/catalogue.ts'
+import { avoidEqualNeighbours } from './avoid-equal-neighbours.ts'
 import type { BookRow } from './book-row-store.ts'
 import { type PictureSize, sizedName, uploadName, uploadUrl } from '#server/platform/files/file-storage.ts'
 
 /** Raised when covers are drawn in another way, so that kept ones are not shown for the new ones. */
-const drawing = 1
+const drawing = 2
 
 export function coverFingerprint(
   book: Pick<BookRow, 'title' | 'authors' | 'category_name' | 'publisher_name'>,
@@ -19,7 +20,7 @@ export function coverFingerprint(
     book.category_name,
     book.publisher_name ?? '',
   ]
-  return createHash('sha256').update(drawn.join('\n')).digest('hex').slice(0, 8)
+  return hash('sha256', drawn.join('\n'), 'hex').slice(0, 8)
 }
 
 type CoveredBook = Pick<
@@ -27,9 +28,11 @@ type CoveredBook = Pick<
   'book_id' | 'image_url' | 'title' | 'authors' | 'category_name' | 'publisher_name'
 >
 
-/** Its own picture, or the cover that the shop draws for it. */
-export function imageOf(row: CoveredBook): string {
-  return row.image_url ?? `/covers/${row.book_id}-${coverFingerprint(row)}.svg`
+/** Its own picture, or the cover that the shop draws for it; a row may want another one than the book's own. */
+export function imageOf(row: CoveredBook, variant = 0): string {
+  return (
+    row.image_url ?? `/covers/${row.book_id}-${coverFingerprint(row)}${variant > 0 ? `-${variant}` : ''}.svg`
+  )
 }
 
 /** A picture of ours stands beside itself in smaller sizes; a drawn cover and one from elsewhere serve for all. */
@@ -39,9 +42,15 @@ function sizesOf(image: string): Book['image'] {
   return { thumb: sized('thumb'), card: sized('card'), full: image }
 }
 
-export function presentBook(row: BookRow): Book {
+/** Books that stand beside each other. */
+export function presentRow(rows: readonly BookRow[]): Book[] {
+  const variants = avoidEqualNeighbours(rows)
+  return rows.map((row, index) => presentBook(row, variants[index]))
+}
+
+export function presentBook(row: BookRow, variant = 0): Book {
   const [author = null] = row.authors
-  const image = imageOf(row)
+  const image = imageOf(row, variant)
   return {
     book_id: row.book_id,
     title: row.title,
@@ -54,6 +63,10 @@ export function presentBook(row: BookRow): Book {
     category_name: row.category_name,
     publisher_id: row.publisher_id,
     publisher: row.publisher_name,
+    series:
+      row.series_id === null || row.series_name === null
+        ? null
+        : { series_id: row.series_id, name: row.series_name },
     publisher_year: row.published_on ?? (row.published_year ? `${row.published_year}-01-01` : null),
     price: row.price,
     originalPrice: row.price_origin,

@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { defaultBookSort } from '#contract/catalogue/book-sorts.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
-import { queryRows } from '#server/platform/database/rows.ts'
+import { queryValue } from '#server/platform/database/query-value.ts'
+import { computed, nullable, queryRows } from '#server/platform/database/rows.ts'
 import { fewMatches, type SearchQuery } from '#server/search/search-query.ts'
-import { type BookFilter, type BookPage, columnsOf, matchesFilter, orderOf } from './book-filter-store.ts'
+import { type BookPage, columnsOf, matchesFilter, orderOf, type SortedFilter } from './book-filter-store.ts'
 import { pageOf } from './book-list-store.ts'
+import { unpackIds } from './book-order-store.ts'
 import { titleBeginsWith } from './match-parts-store.ts'
 import { books } from '#server/catalogue/book-tables.ts'
 import {
@@ -17,7 +19,7 @@ import {
 /** One page of the books that a search by relevance finds, but in the order of `filter.sort`, and the number of all. */
 export async function listMatchingBooks(
   db: DbOrTransaction,
-  filter: BookFilter & BookPage,
+  filter: SortedFilter & BookPage,
   queries: readonly SearchQuery[],
 ): Promise<CountedBooks> {
   const { sort = defaultBookSort, page, page_size } = filter
@@ -32,7 +34,7 @@ export async function listMatchingBooks(
 
 export async function listMatchingIds(
   db: DbOrTransaction,
-  filter: BookFilter,
+  filter: SortedFilter,
   queries: readonly SearchQuery[],
 ): Promise<number[]> {
   const rows = await queryRows(
@@ -46,7 +48,7 @@ export async function listMatchingIds(
 }
 
 /** A book that several of the queries find is one book. */
-function matching(filter: BookFilter, queries: readonly SearchQuery[]): SQL {
+function matching(filter: SortedFilter, queries: readonly SearchQuery[]): SQL {
   const parts = queries.map((query, place) => matchesOf(query, sql.identifier(`whole_${place}`), filter))
   return sql`
     ${sql.join(
@@ -62,9 +64,9 @@ function matching(filter: BookFilter, queries: readonly SearchQuery[]): SQL {
 }
 
 function matchesOf(
-  { words, text, all, loose, literal }: SearchQuery,
+  { words, text, within, all, loose, literal }: SearchQuery,
   whole: SQL | ReturnType<typeof sql.identifier>,
-  filter: BookFilter,
+  filter: SortedFilter,
 ) {
   const signs = words.length === 0 ? sql`and strpos(b.title, ${literal}) > 0` : sql``
   const has = (tsquery: string) => sql`s.words @@ ${tsquery}::tsquery`
@@ -72,10 +74,36 @@ function matchesOf(
   const select = sql`
     select ${sql.join(columns, sql`, `)} from book_search s join books b on b.book_id = s.book_id where ${matchesFilter(filter)} ${signs}`
   // Whatever begins with more than one word has these words; a single one may be too short to be looked for halfway.
-  const found = words.length === 1 ? sql`(${has(all)} or (${titleBeginsWith(text)}))` : has(all)
+  const found = words.length === 1 ? sql`(${has(all)} or (${titleBeginsWith({ text, within })}))` : has(all)
   return {
     table: sql`${whole} as materialized (${select} and ${found}),`,
     all: sql`select * from ${whole} union all
       ${select} and (select count(*) from ${whole}) < ${fewMatches}::integer and ${has(loose)} and not ${found}`,
   }
 }
+
+/** Of what a search finds by whole words the ids, as four bytes each, up to so many. */
+export async function readMatchingIds(
+  db: DbOrTransaction,
+  queries: readonly SearchQuery[],
+  most: number,
+): Promise<Int32Array> {
+  const parts = queries.map(
+    ({ words, text, within, all, literal }) => sql`(
+      select s.book_id from book_search s
+      where ${words.length === 1 ? sql`(${hasAll(all)} or (${titleBeginsWith({ text, within })}))` : hasAll(all)}
+        ${words.length === 0 ? sql`and exists (select from books b where b.book_id = s.book_id and strpos(b.title, ${literal}) > 0)` : sql``}
+      limit ${most}::integer)`,
+  )
+  const bytes = await queryValue(
+    db,
+    nullable(computed.bytes),
+    sql`
+    select string_agg(int4send(book_id), ''::bytea) as ids from (
+      select distinct book_id from (${sql.join(parts, sql` union all `)}) as found limit ${most}::integer
+    ) as different`,
+  )
+  return unpackIds(bytes)
+}
+
+const hasAll = (tsquery: string) => sql`s.words @@ ${tsquery}::tsquery`

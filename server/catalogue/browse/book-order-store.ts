@@ -1,8 +1,17 @@
 import { sql } from 'drizzle-orm'
+import type { BookSort } from '#contract/catalogue/book-sorts.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { queryValue } from '#server/platform/database/query-value.ts'
-import { computed, nullable } from '#server/platform/database/rows.ts'
-import { ascending, type BookFilter, type BookOrder, matchesFilter } from './book-filter-store.ts'
+import { computed, nullable, queryRows } from '#server/platform/database/rows.ts'
+import { books } from '#server/catalogue/book-tables.ts'
+import {
+  ascending,
+  type BookFilter,
+  type BookOrder,
+  type BookPage,
+  matchesFilter,
+  orderOf,
+} from './book-filter-store.ts'
 
 /** The ids of all books that a list has, in its order, as four bytes each: a million rows of their own would hold up the process. */
 export async function readBookOrder(
@@ -18,8 +27,30 @@ export async function readBookOrder(
       select b.book_id from books b where ${matchesFilter(filter)} order by ${ascending(by)}
     ) as sorted`,
   )
+  return unpackIds(bytes)
+}
+
+export function unpackIds(bytes: Buffer | null | undefined): Int32Array {
   const ids = new Int32Array((bytes?.length ?? 0) / Int32Array.BYTES_PER_ELEMENT)
   for (let place = 0; place < ids.length; place++)
     ids[place] = bytes?.readInt32BE(place * Int32Array.BYTES_PER_ELEMENT) ?? 0
   return ids
+}
+
+/** A page of these books in an order that the columns in memory do not have. */
+export async function sortIds(
+  db: DbOrTransaction,
+  ids: Iterable<number>,
+  sort: BookSort,
+  { page, page_size }: BookPage,
+): Promise<number[]> {
+  const rows = await queryRows(
+    db,
+    { book_id: books.book_id },
+    sql`
+    select b.book_id from unnest((select ${sql.param([...ids])}::integer[])) as found (book_id)
+    join books b on b.book_id = found.book_id
+    order by ${orderOf(sort)} limit ${page_size} offset ${(page - 1) * page_size}`,
+  )
+  return rows.map(({ book_id }) => book_id)
 }

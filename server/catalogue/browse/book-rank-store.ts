@@ -1,8 +1,10 @@
 import { type SQL, type SQLChunk, sql } from 'drizzle-orm'
 import { mostMatches } from '#contract/catalogue/book-sorts.ts'
+import { keysOf, recordOf } from '#contract/shape/records.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { prepareRows } from '#server/platform/database/prepared-statement.ts'
-import { queryRows } from '#server/platform/database/rows.ts'
+import { queryValue } from '#server/platform/database/query-value.ts'
+import { computed, nullable, queryRows } from '#server/platform/database/rows.ts'
 import {
   type BookFilter,
   type BookPage,
@@ -12,6 +14,7 @@ import {
   matchesFilter,
   matchesPreparedFilter,
 } from './book-filter-store.ts'
+import { unpackIds } from './book-order-store.ts'
 import { type Filling, has, nearness, titleBeginsWith, unseen } from './match-parts-store.ts'
 import {
   type CountedBooks,
@@ -19,6 +22,7 @@ import {
   readCountedRows,
   selectCountedRows,
 } from '#server/catalogue/book-row-store.ts'
+import { mostWidenings } from '#server/search/widen-search.ts'
 import { fewMatches, type SearchQuery } from '#server/search/search-query.ts'
 
 /** Where so many titles begin with the search, `enough` lets it be: what else matches would rank behind them. */
@@ -33,13 +37,10 @@ export async function rankBooks(
 ): Promise<CountedBooks> {
   const from = Math.min((filter.page - 1) * filter.page_size, most)
   const limits = { most, enough, from, count: Math.min(filter.page_size, most - from) }
-  const [query] = queries
-  if (query && queries.length === 1 && query.literal === null && !isFilteredByIndex(filter)) {
-    const filling = { ...query, ...limits }
+  const prepared = (isFiltered(filter) ? rankFilteredSearches : rankPlainSearches)[queries.length - 1]
+  if (prepared && queries.every(({ literal }) => literal === null) && !isFilteredByIndex(filter)) {
     return readCountedRows(
-      isFiltered(filter)
-        ? await rankFilteredSearch(db, { ...filling, ...fillPreparedFilter(filter) })
-        : await rankPlainSearch(db, filling),
+      await prepared(db, { ...fillQueries(queries), ...limits, ...fillPreparedFilter(filter) }),
     )
   }
   const sources = queries.map((query) => ({
@@ -49,7 +50,9 @@ export async function rankBooks(
   return readCountedRows(await queryRows(db, countedRow, rankStatement(sources, limits)))
 }
 
-type Source = { query: Filling<SearchQuery>; books: Books }
+/** All but what only the making of other queries reads. */
+type RankedQuery = Omit<SearchQuery, 'volume' | 'typed'>
+type Source = { query: Filling<RankedQuery>; books: Books }
 /** Where a query looks for matches, and what tells that the signs typed stand in the title. */
 type Books = { from: SQL; signs: SQL; signed: SQL }
 type Limits = { most: number; from: number; count: number; enough: number }
@@ -74,6 +77,11 @@ function booksToSearch({ words, literal }: SearchQuery, filter: BookFilter): Boo
 }
 
 function rankStatement(sources: readonly Source[], limits: Filling<Limits>) {
+  const { before, ids } = rankParts(sources, limits)
+  return selectCountedRows(ids, sql`select least(count(*), ${limits.most}::integer) from candidates`, before)
+}
+
+function rankParts(sources: readonly Source[], limits: Filling<Limits>) {
   const places = sources.map((_, place) => place)
   const before = sql`
     ${sql.join(
@@ -90,11 +98,32 @@ function rankStatement(sources: readonly Source[], limits: Filling<Limits>) {
   const ids = sql`
     select book_id, row_number() over () as place from (
       select book_id from candidates
-      order by query, signs desc, exact desc, nearness, popularity desc, length, book_id
+      order by nearness > ${sql.raw(String(ofTitle))}, query, signs desc, exact desc, nearness, popularity desc, length, book_id
       limit ${limits.count}::integer offset ${limits.from}::integer
     ) as best`
-  return selectCountedRows(ids, sql`select least(count(*), ${limits.most}::integer) from candidates`, before)
+  return { before, ids }
 }
+
+/** The ids of all that is ranked, the best first. */
+export async function rankIds(db: DbOrTransaction, queries: readonly SearchQuery[]): Promise<Int32Array> {
+  const limits = { ...everyMatch, from: 0, count: mostMatches }
+  const sources = queries.map((query) => ({
+    query: { ...query, words: sql.param(query.words) },
+    books: booksToSearch(query, {}),
+  }))
+  const { before, ids } = rankParts(sources, limits)
+  const bytes = await queryValue(
+    db,
+    nullable(computed.bytes),
+    sql`
+    with ${before} found as materialized (${ids})
+    select string_agg(int4send(book_id), ''::bytea order by place) as ids from found`,
+  )
+  return unpackIds(bytes)
+}
+
+/** What a title says in one piece stands before all that is found in pieces, whichever of the queries says it. */
+const ofTitle = 5
 
 const table = (name: string, place: number) => sql.identifier(`${name}_${place}`)
 
@@ -110,7 +139,7 @@ function matchTables({ query, books }: Source, place: number, limits: Filling<Li
   const [first, second, third] = ['first', 'second', 'third'].map((step) => table(step, place))
   const most = sql`${limits.most}::integer`
   const matches = (condition: SQL, limit: SQLChunk) => sql`(
-    select s.book_id, s.title, s.authors, s.popularity, ${books.signs} as signs,
+    select s.book_id, s.title, s.authors, s.places, s.popularity, ${books.signs} as signs,
       coalesce(${has(query.exact)}, false) as exact
     from ${books.from} and ${condition} limit ${limit})`
   const byName = (kind: unknown) =>
@@ -120,7 +149,7 @@ function matchTables({ query, books }: Source, place: number, limits: Filling<Li
     )
   const number = (found: SQLChunk) => sql`(select count(*) from ${found})`
   return sql`
-    ${title} as materialized ${matches(titleBeginsWith(query.text), most)},
+    ${title} as materialized ${matches(titleBeginsWith(query), most)},
     ${first} as materialized (
       select titles >= ${limits.from}::integer + ${limits.count}::integer and plain and not ${books.signed} as titles_suffice,
         titles >= ${limits.enough}::integer and plain as enough
@@ -154,30 +183,46 @@ function matchTables({ query, books }: Source, place: number, limits: Filling<Li
     ),`
 }
 
-const query: Filling<SearchQuery> = {
-  text: unseen('text', 'text'),
-  words: unseen('words', 'text[]'),
-  all: unseen('all', 'tsquery'),
-  loose: unseen('loose', 'tsquery'),
-  phrase: unseen('phrase', 'tsquery'),
-  scattered: unseen('scattered', 'tsquery'),
-  halfway: unseen('halfway', 'tsquery'),
-  exact: unseen('exact', 'tsquery'),
+/** As a prepared statement has them: each under its name and its place among the queries. */
+const preparedParts = {
+  text: 'text',
+  words: 'text[]',
+  all: 'tsquery',
+  loose: 'tsquery',
+  phrase: 'tsquery',
+  scattered: 'tsquery',
+  halfway: 'tsquery',
+  exact: 'tsquery',
+  within: 'tsquery',
+} as const
+
+const preparedQuery = (place: number): Filling<RankedQuery> => ({
+  ...recordOf(keysOf(preparedParts), (part) => unseen(`${part}_${place}`, preparedParts[part])),
   literal: null,
-}
+})
+
+const fillQueries = (queries: readonly SearchQuery[]) =>
+  Object.fromEntries(
+    queries.flatMap((query, place) =>
+      keysOf(preparedParts).map((part) => [`${part}_${place}`, query[part]] as const),
+    ),
+  )
+
 const limits: Filling<Limits> = {
   most: unseen('most', 'integer'),
   from: unseen('from', 'integer'),
   count: unseen('count', 'integer'),
   enough: unseen('enough', 'integer'),
 }
-const rankPlainSearch = prepareRows(
-  'rank_plain_search',
-  countedRow,
-  rankStatement([{ query, books: plainBooks }], limits),
-)
-const rankFilteredSearch = prepareRows(
-  'rank_filtered_search',
-  countedRow,
-  rankStatement([{ query, books: preparedBooks }], limits),
-)
+/** For a search alone, and with one to all of its corrections: planning the longer ones takes 10 ms. */
+const prepareRanks = (name: string, books: Books) =>
+  Array.from({ length: 1 + mostWidenings }, (_, corrections) => {
+    const sources = Array.from({ length: 1 + corrections }, (_, place) => ({
+      query: preparedQuery(place),
+      books,
+    }))
+    return prepareRows(`${name}_${corrections}`, countedRow, rankStatement(sources, limits))
+  })
+
+const rankPlainSearches = prepareRanks('rank_plain_search', plainBooks)
+const rankFilteredSearches = prepareRanks('rank_filtered_search', preparedBooks)

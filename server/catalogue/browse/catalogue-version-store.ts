@@ -4,7 +4,15 @@ import { computed } from '#server/platform/database/rows.ts'
 import { queryValue } from '#server/platform/database/query-value.ts'
 
 /** What a list of books reads. */
-const read = ['books', 'book_authors', 'authors', 'categories', 'publishers', 'shop_settings'] as const
+const read = [
+  'books',
+  'book_authors',
+  'authors',
+  'categories',
+  'publishers',
+  'book_selling',
+  'shop_settings',
+] as const
 
 /**
  * One text for all that a list of books shows: another one after every commit to these tables, and the same in every process.

@@ -4,7 +4,7 @@ import { bookSorts } from '#contract/catalogue/book-sorts.ts'
 import { MemoryCache } from '#server/platform/cache/memory-cache.ts'
 import { openTestCatalogue } from '#test/database/test-catalogue.ts'
 import { listBooks } from './list-books.ts'
-import type { BookFilter, BookPage } from './book-filter-store.ts'
+import type { BookPage, SortedFilter } from './book-filter-store.ts'
 
 /** More than an index leads to, and many equal in everything but their ids. */
 const shelf = Array.from({ length: 1300 }, (_, index) => ({
@@ -32,8 +32,8 @@ let orders: MemoryCache<Int32Array>
 beforeEach(() => {
   orders = new MemoryCache(1024 * 1024)
 })
-const keptPage = (filter: BookFilter & BookPage) => listBooks(catalogue.db, filter, orders)
-const page = (filter: BookFilter & BookPage) => listBooks(catalogue.db, filter)
+const keptPage = (filter: SortedFilter & BookPage) => listBooks(catalogue.db, filter, orders)
+const page = (filter: SortedFilter & BookPage) => listBooks(catalogue.db, filter)
 
 const asked = fc.record({
   sort: fc.constantFrom(undefined, ...bookSorts),

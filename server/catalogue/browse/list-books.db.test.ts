@@ -4,7 +4,7 @@ import { type BookSort, bookSorts, unknownAuthor } from '#contract/catalogue/boo
 import { openTestCatalogue, type TestBook } from '#test/database/test-catalogue.ts'
 import { readSortedBooks } from './book-list-store.ts'
 import { listBooks } from './list-books.ts'
-import type { BookFilter } from './book-filter-store.ts'
+import type { SortedFilter } from './book-filter-store.ts'
 import type { BookRow } from '#server/catalogue/book-row-store.ts'
 import { streamBooks } from './stream-books.ts'
 
@@ -109,7 +109,7 @@ const filters = fc.record(
   { requiredKeys: [] },
 )
 
-function matches(book: BookRow, filter: BookFilter): boolean {
+function matches(book: BookRow, filter: SortedFilter): boolean {
   const { category_id, author_id, price_min = 0, price_max = Infinity, in_stock } = filter
   return (
     (category_id === undefined || book.category_id === category_id) &&
@@ -140,7 +140,7 @@ test('any filter in any order: the pages together are the whole list, each book 
   )
 })
 
-async function readStream(filter: BookFilter): Promise<number[]> {
+async function readStream(filter: SortedFilter): Promise<number[]> {
   const ids: number[] = []
   for await (const batch of streamBooks(catalogue.db, filter)) ids.push(...idsOf(batch))
   return ids

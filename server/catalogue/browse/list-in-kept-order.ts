@@ -3,7 +3,14 @@ import type { MemoryCache } from '#server/platform/cache/memory-cache.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { bookListTags } from '#server/catalogue/catalogue-tags.ts'
 import type { CountedBooks } from '#server/catalogue/book-row-store.ts'
-import { type BookFilter, type BookOrder, type BookPage, isFiltered, sortingOf } from './book-filter-store.ts'
+import {
+  type BookFilter,
+  type BookOrder,
+  type BookPage,
+  isFiltered,
+  type SortedFilter,
+  sortingOf,
+} from './book-filter-store.ts'
 import { findBooks, listSortedBooks } from './book-list-store.ts'
 import { readBookOrder } from './book-order-store.ts'
 
@@ -21,23 +28,36 @@ const entryBytes = 256
 export async function listInKeptOrder(
   db: DbOrTransaction,
   orders: BookOrders,
-  filter: BookFilter & BookPage,
+  filter: SortedFilter & BookPage,
 ): Promise<CountedBooks> {
   const { by, descending } = sortingOf(filter.sort ?? defaultBookSort)
   const span = { from: (filter.page - 1) * filter.page_size, count: filter.page_size }
-  const key = [by, filter.category_id, filter.author_id].join(' ')
+  const key = keyOf(filter, by)
   const leadsFast = span.from < near && hasIndex(filter, by) && orders.get(key) === undefined
   if (!orders.enabled || !isKept(filter, by) || leadsFast) return listSortedBooks(db, filter)
-  const ids = await orders.load(
-    key,
-    () => readBookOrder(db, filter, by),
-    ({ byteLength }) => byteLength + entryBytes,
-    () => bookListTags({ sort: filter.sort }),
-  )
+  const ids = await loadOrder(db, orders, filter)
   const wanted = descending ? sliceBackwards(ids, span) : sliceOf(ids, span)
   const books = wanted.length === 0 ? [] : await findBooks(db, wanted)
   // Where one was withdrawn, and the notice of that is on its way, the page would have a gap.
   return books.length < wanted.length ? listSortedBooks(db, filter) : { books, total: ids.length }
+}
+
+const keyOf = ({ category_id, author_id }: BookFilter, by: BookOrder) =>
+  [by, category_id, author_id].join(' ')
+
+/** The ids of a whole list in its order, ascending. */
+export function loadOrder(
+  db: DbOrTransaction,
+  orders: BookOrders,
+  filter: SortedFilter,
+): Promise<Int32Array> {
+  const { by } = sortingOf(filter.sort ?? defaultBookSort)
+  return orders.load(
+    keyOf(filter, by),
+    () => readBookOrder(db, filter, by),
+    ({ byteLength }) => byteLength + entryBytes,
+    () => bookListTags({ sort: filter.sort }),
+  )
 }
 
 const isKept = (filter: BookFilter, by: BookOrder) =>

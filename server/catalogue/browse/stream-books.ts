@@ -1,33 +1,38 @@
 import { mostMatches } from '#contract/catalogue/book-sorts.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
-import { correctSearch, enoughMatches } from '#server/search/correct-search.ts'
 import { readSearch, type SearchQuery } from '#server/search/search-query.ts'
-import type { BookFilter } from './book-filter-store.ts'
+import type { SortedFilter } from './book-filter-store.ts'
 import { findBooks, readSortedBooks } from './book-list-store.ts'
 import { listMatchingIds } from './book-match-store.ts'
 import { rankBooks } from './book-rank-store.ts'
+import { findBySearch } from './find-by-search.ts'
 import type { BookRow } from '#server/catalogue/book-row-store.ts'
 
 const batchSize = 500
 
 /** The whole list in batches, however long it is; of a search only the ids are held. */
-export async function* streamBooks(db: DbOrTransaction, filter: BookFilter): AsyncGenerator<BookRow[]> {
+export async function* streamBooks(db: DbOrTransaction, filter: SortedFilter): AsyncGenerator<BookRow[]> {
   const query = filter.search === undefined ? null : readSearch(filter.search)
   if (query === null) return yield* readSortedBooks(db, filter, batchSize)
-  const ids = await listFoundIds(db, filter, query)
+  yield* streamIds(db, await listFoundIds(db, filter, query))
+}
+
+export async function* streamIds(db: DbOrTransaction, ids: readonly number[]): AsyncGenerator<BookRow[]> {
   for (let from = 0; from < ids.length; from += batchSize)
     yield findBooks(db, ids.slice(from, from + batchSize))
 }
 
 /** Without a sort the ranked ones first, then whatever else matches. */
-async function listFoundIds(db: DbOrTransaction, filter: BookFilter, query: SearchQuery): Promise<number[]> {
-  let queries = [query]
-  let matching = await listMatchingIds(db, filter, queries)
-  if (matching.length < enoughMatches) {
-    queries = [query, ...(await correctSearch(db, query))]
-    if (queries.length > 1) matching = await listMatchingIds(db, filter, queries)
-  }
-  if (filter.sort !== undefined) return matching
+async function listFoundIds(
+  db: DbOrTransaction,
+  filter: SortedFilter,
+  query: SearchQuery,
+): Promise<number[]> {
+  const { ids, queries } = await findBySearch(db, query, async (queries) => {
+    const ids = await listMatchingIds(db, filter, queries)
+    return { ids, queries, total: ids.length }
+  })
+  if (filter.sort !== undefined) return ids
   const ranked = await rankBooks(db, { ...filter, page: 1, page_size: mostMatches }, queries)
-  return [...new Set([...ranked.books.map((book) => book.book_id), ...matching])]
+  return [...new Set([...ranked.books.map((book) => book.book_id), ...ids])]
 }

@@ -1,7 +1,7 @@
 import type { Suggestion } from '#contract/catalogue/catalogue.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
-import { correctSearch } from '#server/search/correct-search.ts'
-import { readSearch, type SearchQuery } from '#server/search/search-query.ts'
+import { readSearch } from '#server/search/search-query.ts'
+import { findBySearch } from './find-by-search.ts'
 import { rankBooks } from './book-rank-store.ts'
 import type { BookRow } from '#server/catalogue/book-row-store.ts'
 import { presentBook } from '#server/catalogue/present-book.ts'
@@ -12,12 +12,10 @@ const mostRanked = 200
 export async function suggestBooks(db: DbOrTransaction, typed: string, limit: number): Promise<Suggestion[]> {
   const query = readSearch(typed)
   if (query === null) return []
-  const rank = (queries: SearchQuery[]) =>
-    rankBooks(db, { page: 1, page_size: limit }, queries, { most: mostRanked, enough: limit })
-  const { books } = await rank([query])
-  if (books.length > 0) return books.map(suggestionOf)
-  const corrections = await correctSearch(db, query)
-  return corrections.length === 0 ? [] : (await rank(corrections)).books.map(suggestionOf)
+  const { books } = await findBySearch(db, query, (queries) =>
+    rankBooks(db, { page: 1, page_size: limit }, queries, { most: mostRanked, enough: limit }),
+  )
+  return books.map(suggestionOf)
 }
 
 function suggestionOf(row: BookRow): Suggestion {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { sortKey } from '#contract/language/vietnamese-order.ts'
 import { fold } from '#contract/language/vietnamese.ts'
+import { books } from '#server/catalogue/book-tables.ts'
 import { users } from '#server/people/people-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { computed, queryRows } from '#server/platform/database/rows.ts'
@@ -63,4 +64,20 @@ export async function insertDemoReviews(db: Transaction, reviews: readonly Revie
     insert into reviews (book_id, user_id, rating, content, created_at)
     select book_id, user_id, rating, content, created_at
     from json_populate_recordset(null::reviews, ${JSON.stringify(reviews)}::json)`)
+}
+
+/** Of books with the same title the one that came first. */
+export async function findBookIdsByTitle(
+  tx: Transaction,
+  titles: readonly string[],
+): Promise<Map<string, number>> {
+  const { title, book_id } = books
+  const rows = await queryRows(
+    tx,
+    { title, book_id },
+    sql`
+    select title, book_id from books
+    where title = any(${sql.param([...titles])}::text[]) and withdrawn_at is null order by book_id desc`,
+  )
+  return new Map(rows.map((row) => [row.title, row.book_id]))
 }

@@ -7,6 +7,8 @@ export type LoadedRow = {
   authors?: string[] | null
   category?: string | null
   publisher?: string | null
+  series?: string | null
+  volume?: number | null
   year?: number | null
   pages?: number | null
   price?: number | null
@@ -31,6 +33,8 @@ export function draftOfRow(row: LoadedRow, repetition: number): BookDraft {
       .filter((name) => name !== ''),
     category: row.category?.split(' > ')[0]?.trim().slice(0, 100) || 'Khác',
     publisher: row.publisher?.trim().slice(0, longestName) || null,
+    series: row.series?.trim().slice(0, longestName) || null,
+    volume: row.volume ?? null,
     price,
     price_origin: row.price_origin && row.price_origin > price ? row.price_origin : null,
     quantity: chance.readUInt8(2) < 20 ? 0 : chance.readUInt8(3) % 100,

@@ -28,6 +28,9 @@ test('an empty shop is filled once, whole, by however many start at the same mom
     ),
   ).toBe(true)
   expect(await listNames(catalogue.db, 'authors', {})).toHaveLength(counts.authors)
+  expect(await listNames(catalogue.db, 'series', {})).toContainEqual(
+    expect.objectContaining({ name: 'Harry Potter', book_count: 7 }),
+  )
   await catalogue.close()
 })
 

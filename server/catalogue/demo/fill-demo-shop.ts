@@ -70,6 +70,8 @@ function draftOf(book: DemoBook, category: string): BookDraft {
     authors: book.authors,
     category,
     publisher: book.publisher,
+    series: book.series ?? null,
+    volume: book.volume ?? null,
     price: book.price,
     price_origin: book.price_origin,
     quantity: book.quantity,

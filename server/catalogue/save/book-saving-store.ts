@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { books, type WrittenBook, writtenFields } from '#server/catalogue/book-tables.ts'
+import type { SearchRecord } from '#server/search/search-lexemes.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { computed, present, queryRows } from '#server/platform/database/rows.ts'
 
@@ -13,9 +14,6 @@ export type BookRecord = Omit<WrittenBook, 'published_on'> & {
   author_ids: readonly number[]
   search: SearchRecord
 }
-
-/** What search compares of a book. */
-export type SearchRecord = { title: string; authors: string; words: readonly string[] }
 
 const columns = ['book_id', ...writtenFields, 'on_sale', 'image_url']
 
@@ -80,18 +78,20 @@ function insertBookSearch(db: DbOrTransaction, ids: readonly number[], records: 
   return writeBookSearch(db, rows)
 }
 
-/** What books are found by from now on; a book that came back is as well known as it was. */
+/** What books are found by from now on, also as an import of an older release prepared it; a book that came back is as well known as it was. */
 export async function writeBookSearch(
   db: DbOrTransaction,
   books: readonly { book_id: number; search: SearchRecord }[],
 ) {
   const rows = books.map(({ book_id, search }) => ({ book_id, ...search }))
   await db.execute(sql`
-    insert into book_search (book_id, title, authors, words, popularity)
-    select r.book_id, r.title, r.authors, array_to_tsvector(r.words), b.sold_count + b.rating_count
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r(book_id integer, title text, authors text, words text[])
+    insert into book_search (book_id, title, authors, places, words, form, popularity)
+    select r.book_id, r.title, r.authors, coalesce(r.places, ''), array_to_tsvector(r.words), coalesce(r.form, 0), b.sold_count + b.rating_count
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as r(book_id integer, title text, authors text, places text, words text[], form smallint)
     join books b on b.book_id = r.book_id
-    on conflict (book_id) do update set title = excluded.title, authors = excluded.authors, words = excluded.words`)
+    on conflict (book_id) do update set title = excluded.title, authors = excluded.authors, places = excluded.places,
+      words = excluded.words, form = excluded.form`)
 }
 
 /** Sorted, which avoids deadlocks between two writers of the same words. */

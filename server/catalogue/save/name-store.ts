@@ -13,6 +13,7 @@ export const idColumns = {
   authors: 'author_id',
   categories: 'category_id',
   publishers: 'publisher_id',
+  series: 'series_id',
 } as const
 export type NamedTable = keyof typeof idColumns
 
@@ -21,6 +22,7 @@ export const keyColumns = {
   authors: 'name_key',
   categories: 'name_folded',
   publishers: 'name_folded',
+  series: 'name_folded',
 } as const
 
 /** Two people may differ by an accent alone; two spellings of a publisher or a category are one. */
@@ -69,7 +71,7 @@ export async function lockAllNames(tx: Transaction) {
   for (const table of Object.keys(idColumns) as NamedTable[]) await lockNames(tx, table)
 }
 
-/** The three tables of names have these columns alike. */
+/** All tables of names have these columns alike. */
 export const namedRow = {
   id: authors.author_id,
   name: authors.name,

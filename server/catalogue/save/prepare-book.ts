@@ -4,12 +4,13 @@ import { sortKey } from '#contract/language/vietnamese-order.ts'
 import { cleanLine, cleanText } from '#contract/language/vietnamese.ts'
 import { searchRecordOf } from '#server/search/search-lexemes.ts'
 
-/** A book as it comes from outside, with people, publisher and category by name. */
+/** A book as it comes from outside, with people, publisher, series and category by name. */
 export type BookDraft = Partial<BookDetails> & {
   title: string
   authors: readonly string[]
   category: string
   publisher: string | null
+  series?: string | null
   price: number
   quantity: number
   on_sale: boolean
@@ -28,6 +29,8 @@ export function prepareBook(draft: BookDraft) {
   const title = cleanLine(draft.title)
   const authors = [...new Set(draft.authors.map(cleanLine))].filter((name) => name !== '')
   const publisher = cleanLine(draft.publisher ?? '') || null
+  const series = cleanLine(draft.series ?? '') || null
+  const category = cleanLine(draft.category)
   const isbn = draft.isbn?.replace(/[\s-]/g, '').toUpperCase() || null
   return {
     ...noDetails,
@@ -35,11 +38,20 @@ export function prepareBook(draft: BookDraft) {
     title,
     authors,
     publisher,
+    series,
     isbn,
-    category: cleanLine(draft.category),
+    category,
     description: cleanText(draft.description),
     title_sort: sortKey(title),
     author_sort: sortKey(authors[0] ?? unknownAuthor),
-    search: searchRecordOf({ title, authors, publisher, isbn }),
+    search: searchRecordOf({
+      title,
+      authors,
+      category,
+      publisher,
+      series,
+      volume: draft.volume ?? null,
+      isbn,
+    }),
   }
 }

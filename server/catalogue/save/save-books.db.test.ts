@@ -75,15 +75,16 @@ test('two who save at once make each name once', async () => {
     title: `Song song ${n}`,
     category: 'Mới tinh',
     publisher: 'NXB Mới',
+    series: 'Bộ mới',
     authors: ['Người Mới'],
   }))
   await Promise.all(
     books.map((book) => catalogue.db.transaction((transaction) => addBooks(transaction, [book]))),
   )
-  for (const table of ['categories', 'publishers', 'authors']) {
+  for (const table of ['categories', 'publishers', 'authors', 'series']) {
     expect(
       await query(
-        `select count(*)::int as n from ${table} where name_folded in ('moi tinh', 'nxb moi', 'nguoi moi')`,
+        `select count(*)::int as n from ${table} where name_folded in ('moi tinh', 'nxb moi', 'nguoi moi', 'bo moi')`,
       ),
     ).toEqual([{ n: 1 }])
   }

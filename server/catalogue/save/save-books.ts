@@ -1,5 +1,6 @@
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
-import { insertBooks, insertSearchWords, type SearchRecord } from './book-saving-store.ts'
+import type { SearchRecord } from '#server/search/search-lexemes.ts'
+import { insertBooks, insertSearchWords } from './book-saving-store.ts'
 import { findOrCreateNames, type NamedIds, type NamedTable, nameKey } from './name-store.ts'
 import type { PreparedBook } from './prepare-book.ts'
 
@@ -8,6 +9,7 @@ export class KnownNames {
   readonly authors: NamedIds = new Map()
   readonly categories: NamedIds = new Map()
   readonly publishers: NamedIds = new Map()
+  readonly series: NamedIds = new Map()
   readonly words = new Set<string>()
 
   idOf(table: NamedTable, name: string): number {
@@ -24,10 +26,11 @@ export async function saveBooks(
   known = new KnownNames(),
 ): Promise<number[]> {
   await nameBooks(db, books, known)
-  const records = books.map(({ category, publisher, authors, ...book }) => ({
+  const records = books.map(({ category, publisher, series, authors, ...book }) => ({
     ...book,
     category_id: known.idOf('categories', category),
     publisher_id: publisher === null ? null : known.idOf('publishers', publisher),
+    series_id: series === null ? null : known.idOf('series', series),
     author_ids: [...new Set(authors.map((name) => known.idOf('authors', name)))],
   }))
   const ids = await insertBooks(db, records)
@@ -35,7 +38,7 @@ export async function saveBooks(
   return ids
 }
 
-type Named = Pick<PreparedBook, 'authors' | 'category' | 'publisher'>
+type Named = Pick<PreparedBook, 'authors' | 'category' | 'publisher' | 'series'>
 
 /** Their names are known afterwards; those that are new are made. */
 export async function nameBooks(db: DbOrTransaction, books: readonly Named[], known: KnownNames) {
@@ -43,10 +46,12 @@ export async function nameBooks(db: DbOrTransaction, books: readonly Named[], kn
     authors: books.flatMap((book) => book.authors),
     categories: books.map((book) => book.category),
     publishers: books.flatMap((book) => book.publisher ?? []),
+    series: books.flatMap((book) => book.series ?? []),
   }
   await findOrCreateNames(db, 'authors', names.authors, known.authors)
   await findOrCreateNames(db, 'categories', names.categories, known.categories)
   await findOrCreateNames(db, 'publishers', names.publishers, known.publishers)
+  await findOrCreateNames(db, 'series', names.series, known.series)
 }
 
 /** What someone may misspell is remembered with every book that comes or is written anew. */

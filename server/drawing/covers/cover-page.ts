@@ -2,12 +2,13 @@ import type { Chance } from './cover-chance.ts'
 import type { Face } from '#server/drawing/lettering/cover-fonts.ts'
 import type { Colours } from './cover-palettes.ts'
 import { place } from './cover-shapes.ts'
-import { vignette } from './cover-vignettes.ts'
+import { type Motif, vignette } from './cover-vignettes.ts'
 import type { CoverWords } from './cover-words.ts'
 import { drawText } from '#server/drawing/lettering/draw-text.ts'
 import { type Align, fitText, type SetText } from '#server/drawing/lettering/fit-text.ts'
 
-export type Page = { words: CoverWords; colours: Colours; chance: Chance }
+/** `motif` is the small picture of the compositions that have one. */
+export type Page = { words: CoverWords; colours: Colours; chance: Chance; motif: Motif }
 /** What was drawn and between which heights. */
 export type Drawn = { svg: string; top: number; bottom: number }
 type Anchor = 'top' | 'middle' | 'bottom'
@@ -24,13 +25,13 @@ const smallestSubtitle = 12
 const veryShort = 8
 
 /** The title with its subtitle under it, as large as the place allows; `y` is the top, middle or foot by the anchor. */
-export function drawTitle({ words, colours, chance }: Page, where: TitlePlace): Drawn {
+export function drawTitle({ words, colours, motif }: Page, where: TitlePlace): Drawn {
   const { width, height, align = 'left', face = 'serif' } = where
   const largest = words.title.length <= veryShort ? where.largest * 1.4 : where.largest
   const share = words.subtitle.length > 50 ? 0.58 : words.subtitle ? 0.74 : 1
   const sizes = { largest, smallest: smallestTitle, lines: 9 }
   const title = fitText(words.title, { face, tracking: 0, align, width, height: height * share, ...sizes })
-  if (!title) return nameless(where, vignette(chance, where.fill, colours.accent))
+  if (!title) return nameless(where, vignette({ motif }, where.fill, colours.accent))
   const gap = Math.max(12, title.size * 0.42)
   const subtitle = fitText(words.subtitle, {
     face: face === 'heavy' ? 'sans' : 'italic',

@@ -59,10 +59,12 @@ const peaks: Vignette = (main, other) =>
   fill(main, 'M-48 36L-18-22L2 12L14-6L48 36z') +
   stroke(main, 2.5, 'M-40 42h80M-26 48h52')
 
-const vignettes: readonly [Vignette, ...Vignette[]] = [sunrise, lotus, veranda, sprig, boat, peaks]
+const vignettes = { sunrise, lotus, veranda, sprig, boat, peaks } satisfies Record<string, Vignette>
+export type Motif = keyof typeof vignettes
+export const motifs = Object.keys(vignettes) as [Motif, ...Motif[]]
 
-export const vignette = (chance: Chance, main: string, other: string): string =>
-  chance.pick(vignettes)(main, other)
+export const vignette = ({ motif }: { motif: Motif }, main: string, other: string): string =>
+  vignettes[motif](main, other)
 
 /** The device at the foot, of the size of a fingernail: within 16 units of its middle. */
 export function device(chance: Chance, seal: string, paper: string): string {

@@ -121,7 +121,7 @@ describe.each(names)('%s', (name) => {
       one,
     )
     expect(textElements(svg)).toEqual([])
-    expect(svg.length).toBeGreaterThan(900)
+    expect(svg.length).toBeGreaterThan(700)
   })
 })
 

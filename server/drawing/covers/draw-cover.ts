@@ -3,6 +3,7 @@ import type { Page } from './cover-page.ts'
 import { type Colours, colourwaysOf } from './cover-palettes.ts'
 import { fill, rectangle } from './cover-shapes.ts'
 import { type CoverBook, coverWords } from './cover-words.ts'
+import { type Motif, motifs } from './cover-vignettes.ts'
 import { leafCover } from './leaf-cover.ts'
 import { mosaicCover, plateCover, stripCover, woodcutCover } from './pattern-covers.ts'
 import { archCover, blindCover, horizonCover, riverCover, ringsCover } from './pictorial-covers.ts'
@@ -32,15 +33,41 @@ export const compositions = {
 
 export type CompositionName = keyof typeof compositions
 const names = Object.keys(compositions) as [CompositionName, ...CompositionName[]]
+/** Those that show one of the few motifs: two of them beside each other would be taken for one series. */
+const withMotif: readonly CompositionName[] = ['classic', 'band', 'strip', 'woodcut', 'river']
+
+type Titled = Pick<CoverBook, 'title' | 'authors'>
+export type CoverLook = { composition: CompositionName; motif?: Motif }
+
+/** So many looks a book can have; the first is its own, the others stand in where a neighbour has the same. */
+export const coverVariants = names.length
+/** Odd, and so prime to their number: it leads through all of them, and to none that is declared beside the last one. */
+const step = 7
+
+const choicesOf = ({ title, authors }: Titled) => chanceOf(`${title}\n${authors.join('\n')}`.normalize('NFC'))
+const motifOf = ({ title }: Pick<CoverBook, 'title'>) =>
+  chanceOf(`${title}motif`.normalize('NFC')).pick(motifs)
+const nameAt = (first: number, variant: number) => names[(first + variant * step) % names.length] ?? names[0]
+
+/** The looks of a book without drawing them: the one at `variant`. */
+export function looksOf(book: Titled): (variant: number) => CoverLook {
+  const first = choicesOf(book).below(names.length)
+  return (variant) => {
+    const composition = nameAt(first, variant)
+    return withMotif.includes(composition) ? { composition, motif: motifOf(book) } : { composition }
+  }
+}
 
 /** A cover for a book without a picture: an SVG of 2:3, the same for the same book, with its text as outlines. */
-export function drawCover(book: CoverBook): string {
-  const chance = chanceOf(`${book.title}\n${book.authors.join('\n')}`.normalize('NFC'))
-  return drawComposition(book, chance.pick(names), chance.pick(colourwaysOf(book.category)))
+export function drawCover(book: CoverBook, variant = 0): string {
+  const choices = choicesOf(book)
+  const name = nameAt(choices.below(names.length), variant)
+  return drawComposition(book, name, choices.pick(colourwaysOf(book.category)))
 }
 
 export function drawComposition(book: CoverBook, name: CompositionName, colours: Colours): string {
-  const page = { words: coverWords(book), colours, chance: chanceOf(`${book.title}${name}`.normalize('NFC')) }
+  const chance = chanceOf(`${book.title}${name}`.normalize('NFC'))
+  const page = { words: coverWords(book), colours, chance, motif: motifOf(book) }
   const art = fill(colours.ground, rectangle(0, 0, 400, 600)) + compositions[name](page) + hinge
   const head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 600" role="img"'
   return `${head} data-cover="${name}"><title>${escapeXml(book.title)}</title>${art}</svg>`

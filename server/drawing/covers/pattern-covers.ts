@@ -32,7 +32,7 @@ export function stripCover(page: Page): string {
   const publisher = drawPublisher(page, { ...column, y: 560, anchor: 'bottom' })
   const picture =
     publisher.top - title.bottom > 150
-      ? vignette(page.chance, contrast(block, ground) > 2.5 ? block : ink, accent)
+      ? vignette(page, contrast(block, ground) > 2.5 ? block : ink, accent)
       : ''
   return [
     fill(block, rectangle(0, 0, 96, 600)) + patternStrip(page.chance, line, accent),
@@ -70,7 +70,7 @@ export function woodcutCover(page: Page): string {
       200,
       middle,
       Math.min(1.2, (publisher.top - title.bottom - 30) / 100),
-      vignette(page.chance, colour, accent),
+      vignette(page, colour, accent),
     ),
     publisher.svg,
   ].join('')

@@ -127,7 +127,7 @@ export function riverCover(page: Page): string {
   const count = Math.floor((528 - shore) / 18) + 1
   const lines = Array.from({ length: count }, (_, index) => wave(shore + 20 + index * 18, 80 - index * 4, 10))
   return [
-    place(page.chance.pick([110, 200, 290]), shore - 34, 1.1, vignette(page.chance, block, accent)),
+    place(page.chance.pick([110, 200, 290]), shore - 34, 1.1, vignette(page, block, accent)),
     fill(block, `${wave(shore, 80, 10)}V600H0z`),
     stroke(onBlock, 1.6, lines.join('')),
     title.svg + authors.svg,

@@ -24,7 +24,7 @@ export function classicCover(page: Page): string {
   return [
     frame(ink, 1.2, 20) + frame(accent, 1.2, 27) + frame(accent, 1.2, 31),
     authors.svg + name.svg,
-    place(200, middle, 0.86, vignette(page.chance, ink, contrast(accent, ground) > 1.6 ? accent : soft)),
+    place(200, middle, 0.86, vignette(page, ink, contrast(accent, ground) > 1.6 ? accent : soft)),
     drawPublisher(page, { ...column, y: 552, anchor: 'bottom' }).svg,
   ].join('')
 }
@@ -97,7 +97,7 @@ export function bandCover(page: Page): string {
     title.svg,
     drawAuthors(page, { ...column, y: top / 2 + 8, anchor: 'middle', fill: onBlock, caps: true, size: 16 })
       .svg,
-    place(200, (bottom + 536) / 2, 0.95, vignette(page.chance, onBlock, accent)),
+    place(200, (bottom + 536) / 2, 0.95, vignette(page, onBlock, accent)),
     drawPublisher(page, { ...column, y: 566, anchor: 'bottom', fill: onBlock }).svg,
   ].join('')
 }

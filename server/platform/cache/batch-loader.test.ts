@@ -34,6 +34,30 @@ test('a later read sees what was written meanwhile', async () => {
   expect(sent).toHaveLength(2)
 })
 
+test('while two statements are under way the others become one, and none is forgotten', async () => {
+  const sent: { ids: number[]; answer: () => void }[] = []
+  const together = new BatchLoader<Row>(
+    (ids) =>
+      new Promise((resolve) => {
+        sent.push({ ids, answer: () => resolve(ids.map((id) => ({ id, name: `book ${id}` }))) })
+      }),
+    ({ id }) => id,
+  )
+  const turn = () => new Promise((done) => setImmediate(done))
+  const reads: Promise<Row | undefined>[] = []
+  for (const id of [1, 2, 3, 4]) {
+    reads.push(together.read(id))
+    await turn()
+  }
+  expect(sent.map(({ ids }) => ids)).toEqual([[1], [2]])
+  sent[0]?.answer()
+  await reads[0]
+  await turn()
+  expect(sent.map(({ ids }) => ids)).toEqual([[1], [2], [3, 4]])
+  for (const { answer } of sent) answer()
+  expect((await Promise.all(reads)).map((row) => row?.id)).toEqual([1, 2, 3, 4])
+})
+
 test('all learn of a statement that failed', async () => {
   const together = new BatchLoader<Row>(
     () => Promise.reject(new Error('the connection is gone')),

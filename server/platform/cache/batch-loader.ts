@@ -6,14 +6,19 @@ type Waiting<Row> = {
   reject: (why: unknown) => void
 }
 
+/** The more there is to do, the more rows go into a statement. */
+const statementsAtOnce = 2
+
 /**
- * Reads of one row that are asked for at the same moment become one statement: the trip to the database costs more than the
- * row. No reader joins a statement that was already sent, so each sees what was written before it asked.
+ * Reads of one row that are asked for at the same moment, or while two statements are under way, become one statement: the trip
+ * to the database costs more than the row. No reader joins a statement that was already sent, so each sees what was written
+ * before it asked.
  */
 export class BatchLoader<Row> {
   readonly #readMany: (ids: number[]) => Promise<Row[]>
   readonly #idOf: (row: Row) => number
   #waiting = new Map<number, Waiting<Row>>()
+  #underWay = 0
 
   constructor(readMany: (ids: number[]) => Promise<Row[]>, idOf: (row: Row) => number) {
     this.#readMany = readMany
@@ -25,10 +30,16 @@ export class BatchLoader<Row> {
     mustHaveTime()
     const asked = this.#waiting.get(id)
     if (asked) return asked.promise
-    if (this.#waiting.size === 0) withoutDeadline(() => setImmediate(() => this.#send()))
+    if (this.#waiting.size === 0) this.#sendSoon()
     const waiting = Promise.withResolvers<Row | undefined>()
     this.#waiting.set(id, waiting)
     return waiting.promise
+  }
+
+  #sendSoon() {
+    if (this.#underWay === statementsAtOnce) return
+    this.#underWay++
+    withoutDeadline(() => setImmediate(() => this.#send()))
   }
 
   async #send() {
@@ -40,6 +51,9 @@ export class BatchLoader<Row> {
       for (const { resolve } of waiting.values()) resolve()
     } catch (why) {
       for (const { reject } of waiting.values()) reject(why)
+    } finally {
+      this.#underWay--
+      if (this.#waiting.size > 0) this.#sendSoon()
     }
   }
 }

@@ -1,7 +1,7 @@
 import querystring from 'node:querystring'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/shape/endpoint.ts'
-import { pageQueries } from '#contract/pages/page-queries.ts'
+import { pageQueries, several } from '#contract/pages/page-queries.ts'
 import { parseQuery } from '#server/platform/http/requests/query.ts'
 
 /**
@@ -30,8 +30,9 @@ export function canonicalPageUrl(url: string): string {
   for (const [name, implied] of Object.entries(
     page === path ? known.names : { ...known.names, ...partOfData },
   )) {
-    const value = given.get(name)?.trim()
-    if (value && value !== implied) kept.set(name, value)
+    const values = implied === several ? given.getAll(name) : [given.get(name) ?? '']
+    for (const value of new Set(values.map((text) => text.trim())))
+      if (value && value !== implied) kept.append(name, value)
   }
   return kept.size === 0 ? path : `${path}?${kept}`
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import { MemoryCache } from './memory-cache.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { MemoryCache, validUntil } from './memory-cache.ts'
 
 const size = (value: string) => value.length
 
@@ -86,6 +86,46 @@ test('at second asking asking for everything once pushes nothing out', async () 
   for (let nth = 0; nth < 10_000; nth++) await cache.load(`page ${nth}`, filler, size)
   expect(cache.get('a')).toBeDefined()
   expect(cache.size).toBe(1)
+})
+
+describe('what is true until an instant', () => {
+  afterEach(() => vi.useRealTimers())
+  const noon = Date.parse('2026-11-23T12:00:00+07:00')
+  const load = (cache: MemoryCache<string>, tags: string[], make = async () => new Date().toISOString()) =>
+    cache.load('a', make, size, () => tags)
+
+  test('is kept up to it and not at it', async () => {
+    vi.useFakeTimers({ now: noon - 5, toFake: ['Date'] })
+    const cache = new MemoryCache<string>(1000)
+    const made = await load(cache, ['book:1', validUntil(noon)])
+    vi.setSystemTime(noon - 1)
+    expect(cache.get('a')).toBe(made)
+    vi.setSystemTime(noon)
+    expect([cache.get('a'), cache.size, cache.bytes]).toEqual([undefined, 0, 0])
+    expect(await load(cache, ['book:1', validUntil(noon + 9)])).not.toBe(made)
+    expect(cache.size).toBe(1)
+  })
+
+  test('ends with the first of several ends, and with its other tags', async () => {
+    vi.useFakeTimers({ now: noon, toFake: ['Date'] })
+    const cache = new MemoryCache<string>(1000)
+    await load(cache, [validUntil(noon + 20), validUntil(noon + 10)])
+    vi.setSystemTime(noon + 10)
+    expect(cache.get('a')).toBeUndefined()
+    await load(cache, [validUntil(noon + 20), 'delivery'])
+    cache.invalidate(['delivery'])
+    expect(cache.get('a')).toBeUndefined()
+  })
+
+  test('is not kept where it was over when it was made', async () => {
+    vi.useFakeTimers({ now: noon, toFake: ['Date'] })
+    const cache = new MemoryCache<string>(1000)
+    await load(cache, [validUntil(noon + 10)], async () => {
+      vi.setSystemTime(noon + 10)
+      return 'late'
+    })
+    expect(cache.size).toBe(0)
+  })
 })
 
 describe('an invalidated tag', () => {

@@ -3,18 +3,35 @@ const remembered = 2048
 /** When each of so many tags was invalidated last is remembered; with more, nothing that is being made now is kept. */
 const mostInvalidated = 4096
 
+const isOver = ({ until }: { until: number }) => until !== Number.POSITIVE_INFINITY && until <= Date.now()
+
 /** For what does not say what it shows: every invalidation takes it out. */
 export const anyTag: readonly string[] = ['*']
 
 /** What a tag weighs in a cache, beside its entry's name: a place in a list and one in a set. */
 const tagBytes = 48
 
-type Entry<Value> = { key: string; value: Value; bytes: number; tags: readonly string[] }
+type Entry<Value> = { key: string; value: Value; bytes: number; tags: readonly string[]; until: number }
+
+const untilTag = 'until:'
+
+/** A tag of what is true until an instant, such as a date computed from today: after it, the answer expires. */
+export const validUntil = (instant: number) => `${untilTag}${instant}`
+
+/** The first end that the tags name. */
+function endOf(tags: readonly string[]): number {
+  let end = Number.POSITIVE_INFINITY
+  for (const tag of tags)
+    if (tag.startsWith(untilTag)) end = Math.min(end, Number(tag.slice(untilTag.length)))
+  return end
+}
 
 /**
  * A bounded cache of prepared answers. Each says by its tags what it shows: `invalidate` takes out what shows one of the given
  * tags, `clear` everything. Every invalidation is a moment, and what was begun before it is kept only if none of its tags was
  * invalidated since, so that a change is seen by the next request.
+ *
+ * A tag of `validUntil` ends the keeping at an instant, without anybody telling.
  *
  * With `atSecondAsking` it keeps what was asked for before: a walk through all books leaves nothing behind,
  * and does not push out what many look at.
@@ -70,6 +87,10 @@ export class MemoryCache<Value> {
   get(key: string): Value | undefined {
     const entry = this.#entries.get(key)
     if (!entry) return undefined
+    if (isOver(entry)) {
+      this.#remove(entry)
+      return undefined
+    }
     // The Map's order is the order of use: the first entry is the one to drop.
     this.#entries.delete(key)
     this.#entries.set(key, entry)
@@ -145,12 +166,14 @@ export class MemoryCache<Value> {
     if (!this.enabled || moment < this.#floor) return
     if (tags.some((tag) => (this.#invalidatedAt.get(tag) ?? 0) > moment)) return
     if (!this.#wasAsked(key)) return
+    const until = endOf(tags)
+    if (isOver({ until })) return
     const bytes = bytesOf(value)
     // A negative size says that the value is not to be kept.
     if (bytes < 0 || bytes > this.#limit / 8) return
     const former = this.#entries.get(key)
     if (former) this.#remove(former)
-    this.#add({ key, value, bytes: bytes + tags.length * tagBytes, tags })
+    this.#add({ key, value, bytes: bytes + tags.length * tagBytes, tags, until })
     for (const oldest of this.#entries.values()) {
       if (this.#bytes <= this.#limit) break
       this.#remove(oldest)

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { DbOrTransaction } from './database.ts'
-import { inspectRows, type RowOf, type RowShape } from './rows.ts'
+import { computed, inspectRows, type RowOf, type RowShape } from './rows.ts'
 
 /** The one value of a statement that answers one row with one column; undefined where it answers no row. */
 export async function queryValue<Of extends RowShape[string]>(
@@ -16,3 +16,7 @@ export async function queryValue<Of extends RowShape[string]>(
   // Taken for granted as the types of rows are: the suite holds the value against `of`.
   return row[name] as RowOf<{ value: Of }>['value']
 }
+
+/** The one number of a statement; 0 where it answers no row. */
+export const queryCount = async (db: DbOrTransaction, statement: SQL): Promise<number> =>
+  (await queryValue(db, computed.number, statement)) ?? 0

@@ -7,9 +7,7 @@ export function startSweepingUploads(sweeping: Sweeping): RecurringJob {
   return startRecurringJob({
     name: 'sweep-uploads',
     everySeconds: sixHours,
-    run: async (stopping) => {
-      await sweepUploads(sweeping, stopping)
-    },
+    run: (stopping) => sweepUploads(sweeping, stopping),
     log: sweeping.log,
   })
 }

@@ -7,6 +7,7 @@ export const uploads = new FairQueue(budgets.uploads)
 export const heavyCalls = new FairQueue(budgets.heavyCalls)
 /** What is the same for everybody and was not kept: strangers' reads, which leave the database to others as well. */
 export const reads = new FairQueue(budgets.reads)
+export const batchedReads = new FairQueue(budgets.batchedReads)
 
 export const isHeavy = ({ heavy }: Endpoint, query: { page?: unknown } | undefined) =>
   heavy === 'always' || (heavy === 'without-page' && query?.page === undefined)

@@ -9,6 +9,7 @@ import { ResponseCache } from '#server/platform/cache/response-cache.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import { parseQuery } from '#server/platform/http/requests/query.ts'
 import { handleClientErrors } from '#server/platform/http/requests/client-error-handler.ts'
+import { requestLog } from './request-log.ts'
 import { requestId } from '#server/platform/http/requests/request-id.ts'
 import { pathOfTarget } from '#server/platform/http/requests/request-target.ts'
 import { securityHeaders, strictTransport } from '#server/platform/http/responses/security-headers.ts'
@@ -67,6 +68,7 @@ export function createServer(
         response.setTimeout(stallTimeout)
       }),
     loggerInstance: log,
+    childLoggerFactory: requestLog,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: budgets.body.bytes,

@@ -8,11 +8,12 @@ import type { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
 import type { Hub } from '#server/platform/hub/hub.ts'
 import type { Config } from '#server/platform/process/config/config.ts'
 import type { WorkerSelf } from '#server/platform/workers/worker-self.ts'
+import { measureReplayBuffer } from './replay-buffer-metrics.ts'
 import { measureWorkers } from './worker-metrics.ts'
 
 type Measured = {
   database: Database
-  caches: Record<string, MemoryCache<unknown>>
+  caches: Record<string, MeasuredCache>
   responseCache: ResponseCache
   hub: Pick<Hub, 'connections' | 'replayBuffer'>
   limits: Pick<RateLimits, 'refused'>
@@ -76,22 +77,13 @@ function measureConnections(register: Registry, { database: { pool }, hub }: Mea
       },
     }),
   )
-  register.registerMetric(
-    new Gauge({
-      name: 'shop_hub_kept',
-      help: 'The replay buffer: packets and bytes kept to redeliver to connections that were cut',
-      labelNames: ['unit'],
-      registers: [],
-      collect() {
-        this.set({ unit: 'packets' }, hub.replayBuffer.size)
-        this.set({ unit: 'bytes' }, hub.replayBuffer.bytes)
-      },
-    }),
-  )
+  measureReplayBuffer(register, () => hub.replayBuffer)
 }
 
+type MeasuredCache = Pick<MemoryCache<unknown>, 'size' | 'invalidated' | 'bytes' | 'limit'>
+
 function measureCaches(register: Registry, { caches, responseCache }: Measured) {
-  const measure = (name: string, help: string, read: (cache: MemoryCache<unknown>) => number) =>
+  const measure = (name: string, help: string, read: (cache: MeasuredCache) => number) =>
     register.registerMetric(
       new Gauge({
         name,

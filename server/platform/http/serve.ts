@@ -9,7 +9,7 @@ import { invalidInput, unstorableText, wrongType } from '#contract/shape/refusal
 import { addressKey } from '#server/platform/guard/limits/address-key.ts'
 import { bodyBytesOf, mustFitBodyBounds } from '#server/platform/http/requests/body-bounds.ts'
 import { budgets } from '#server/platform/process/config/budgets.ts'
-import { heavyCalls, isHeavy, reads, uploads } from './call-queues.ts'
+import { batchedReads, heavyCalls, isHeavy, reads, uploads } from './call-queues.ts'
 import { admit } from '#server/platform/guard/access/admit.ts'
 import { type Caller, callerOf, type Identify } from '#server/platform/guard/access/caller.ts'
 import { withDeadline } from '#server/platform/process/deadline.ts'
@@ -20,9 +20,11 @@ import { tagsOfAnswer } from '#server/platform/cache/answer-tags.ts'
 import { anyTag, type MemoryCache } from '#server/platform/cache/memory-cache.ts'
 import {
   packResponse,
+  packResponseFor,
   type PreparedResponse,
   prepareResponse,
   sendPrepared,
+  suits,
   weightOf,
 } from '#server/platform/http/responses/prepared-response.ts'
 import type { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
@@ -33,6 +35,7 @@ import {
   type UploadedFile,
 } from '#server/platform/http/requests/read-multipart.ts'
 import { sendFile, FileResponse } from '#server/platform/http/responses/file-response.ts'
+import { keepRawBodies, type RawBody, rawBodyOf } from '#server/platform/http/requests/raw-body.ts'
 import { canonicalCallUrl } from '#server/platform/cache/canonical-url.ts'
 import { sendStreamedRows, StreamedRows } from '#server/platform/http/responses/streamed-rows.ts'
 import { findUnstorable } from '#server/platform/http/requests/unstorable-text.ts'
@@ -49,6 +52,8 @@ export type Call<E> = {
   query: QueryOf<E>
   body: BodyOf<E>
   files: Files
+  /** The body as it came where its endpoint asks for it. */
+  raw?: RawBody
   caller: Caller
   /** The caller where the call is only for those who signed in. */
   person: E extends { access: 'anyone' } ? Person | undefined : Person
@@ -62,11 +67,14 @@ export type Service = {
     query: never
     body: never
     files: Files
+    raw?: RawBody
     caller: Caller
     person: never
   }) => Promise<object>
   /** Whether the answer to this query is the same for everybody until the catalogue changes. */
   shared: ((query: never) => boolean) | undefined
+  /** What many ask for at one moment is one small statement: more of it may be under way than of other reads. */
+  batched: boolean
   /** The answer is the caller's own, signed in or not: a page with it is not cached. */
   personal: boolean
   /** What is not the same for everybody says more to the staff: the caller is identified where a bearer comes along. */
@@ -78,11 +86,17 @@ export function service<E extends Endpoint>(
   handle: (call: Call<E>) => Promise<Answer<E> | StreamedRows | FileResponse>,
   {
     shared,
+    batched = false,
     variesForStaff = false,
     personal = false,
-  }: Partial<{ shared: (query: QueryOf<E>) => boolean; variesForStaff: boolean; personal: boolean }> = {},
+  }: Partial<{
+    shared: (query: QueryOf<E>) => boolean
+    batched: boolean
+    variesForStaff: boolean
+    personal: boolean
+  }> = {},
 ): Service {
-  return { endpoint, handle: handle as Service['handle'], shared, personal, variesForStaff }
+  return { endpoint, handle: handle as Service['handle'], shared, batched, personal, variesForStaff }
 }
 
 export const always = () => true
@@ -129,7 +143,12 @@ export function serve(app: FastifyInstance, served: Service, { answers, identify
       handler: (request, reply) => answerCall(served, request, reply, arrivals.get(request)),
     })
   // Forms are understood only where files are taken; anywhere else they are a wrong type.
-  if (!endpoint.files) open(app)
+  if (endpoint.rawBody) {
+    app.register(async (scope) => {
+      keepRawBodies(scope)
+      open(scope)
+    })
+  } else if (!endpoint.files) open(app)
   else {
     app.register(async (scope) => {
       await scope.register(multipart, { throwFileSizeLimit: false })
@@ -169,7 +188,8 @@ async function answerShared(
 ) {
   const key = canonicalCallUrl(served.endpoint, request.raw.url ?? '')
   const kept = answers.get(key)
-  if (kept) return sendPrepared(request, reply, kept)
+  if (kept)
+    return sendPrepared(request, reply, suits(request, kept) ? kept : await repack(answers, key, kept))
   const { query, body } = readInput(served.endpoint, request)
   if (!served.shared?.(query)) {
     const person = served.variesForStaff ? await admitCaller(served.endpoint, request, identify) : undefined
@@ -181,15 +201,24 @@ async function answerShared(
       async () => {
         const answer = await handle(served, { query, body, files: {}, caller: callerOf(request, reply) })
         const prepared = prepareResponse(envelope(served.endpoint, answer), sharedHeaders)
-        return packResponse({ ...prepared, tags: tagsOfAnswer(answer) })
+        return packResponseFor(request, { ...prepared, tags: tagsOfAnswer(answer) })
       },
       weightOf,
       ({ tags }) => tags ?? anyTag,
     )
+  const queue = served.batched ? batchedReads : reads
   const prepared = answers.isComing(key)
     ? await load()
-    : await reads.run(addressKey(request.ip), load, disconnectSignal(reply))
+    : await queue.run(addressKey(request.ip), load, disconnectSignal(reply))
   return sendPrepared(request, reply, prepared)
+}
+
+/** What a program had made is compressed for the first visitor who takes it so, and for those after them. */
+async function repack(answers: ServeOptions['answers'], key: string, kept: PreparedResponse) {
+  const { moment } = answers
+  const packed = await packResponse(kept)
+  answers.keep(key, packed, weightOf, moment, packed.tags)
+  return packed
 }
 
 const sharedHeaders = {
@@ -227,7 +256,7 @@ function envelope(endpoint: Endpoint, answer: object): string {
   return JSON.stringify(endpoint.bare ? answer : { status: endpoint.success ?? 200, msg: '', ...answer })
 }
 
-type Input = { query: never; body: never; files: Files }
+type Input = { query: never; body: never; files: Files; raw?: RawBody }
 
 /** The one way to what answers an endpoint, over HTTP and in this process. What reads or writes very much has bounds of its own. */
 export function handle(served: Service, call: Input & { caller: Caller }, spent = 0): Promise<object> {
@@ -241,7 +270,8 @@ async function readRequest(endpoint: Endpoint, request: FastifyRequest, reply: F
   const query = { ...(request.query as object), ...(request.params as object) }
   if (!endpoint.files) {
     mustFitBodyBounds(endpoint, request)
-    return { ...readInput(endpoint, { query, body: request.body }), files: {} }
+    const raw = rawBodyOf(request)
+    return { ...readInput(endpoint, { query, body: request.body }), files: {}, ...(raw && { raw }) }
   }
   const { fields, files } = await readMultipart(request, endpoint.files).catch((refused: unknown) => {
     leaveBodyUnread(request, reply)

@@ -1,6 +1,7 @@
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { SharedPart, WorkerPool } from '#server/platform/workers/worker-pool.ts'
 import type { WorkerSelf } from '#server/platform/workers/worker-self.ts'
+import { measureReplayBuffer } from './replay-buffer-metrics.ts'
 
 type Metrics = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
 
@@ -36,18 +37,7 @@ export function shareMetrics(
       },
     }),
   )
-  register.registerMetric(
-    new Gauge({
-      name: 'shop_hub_kept',
-      help: 'The replay buffer: packets and bytes kept to redeliver to connections that were cut',
-      labelNames: ['unit'],
-      registers: [],
-      collect() {
-        this.set({ unit: 'packets' }, relay.kept.size)
-        this.set({ unit: 'bytes' }, relay.kept.bytes)
-      },
-    }),
-  )
+  measureReplayBuffer(register, () => relay.kept)
   const readAll = async (): Promise<Metrics[]> => {
     const asked = pool.workers.map(({ line }) => answerInTime(line.ask<Metrics>('read-metrics')))
     const answered = (await Promise.all(asked)).filter((metrics) => metrics !== undefined)

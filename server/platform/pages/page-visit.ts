@@ -16,6 +16,8 @@ export type Visit = {
   readonly tags: Set<string>
   person(): Promise<Person | undefined>
   visitor(): Promise<Visitor | undefined>
+  /** The account for which the page was drawn, 0 for a visitor without one; nothing where no session was looked up. */
+  shownTo(): Promise<number | undefined>
   /** Leaves messages for the page that this form leads to. */
   flash(messages: readonly FlashMessage[]): void
   /** What was left for this page, and whether its visitor signed in by a form and has no scripts yet. */
@@ -44,6 +46,9 @@ export function visitOf(
       visit.personal = true
       return (asked ??= identify.byCookies(cookies))
     },
+    async shownTo() {
+      return asked && ((await asked)?.user_id ?? 0)
+    },
     async visitor() {
       const person = await visit.person()
       return person && { user_id: person.user_id, role: person.role }
@@ -51,8 +56,9 @@ export function visitOf(
     flash: (messages) => flashCookie.leave(cookies, messages),
     takeFlash() {
       const { cookie } = request.headers
-      // The data that scripts fetch is not shown as a page.
-      if (!isPersonalPage(cookie) || isData(request.url)) return { messages: [], withoutScripts: false }
+      // What scripts fetch, data or a page to keep, is not shown.
+      const shown = !isData(request.url) && request.headers['sec-fetch-dest'] !== 'empty'
+      if (!isPersonalPage(cookie) || !shown) return { messages: [], withoutScripts: false }
       visit.personal = true
       return { messages: flashCookie.take(cookies), withoutScripts: isWithoutScripts(cookie) }
     },

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { buildHeader } from '#contract/pages/build-header.ts'
+import { shownToHeader } from '#contract/pages/kept-pages.ts'
 import type { MemoryCache } from '#server/platform/cache/memory-cache.ts'
 import type { Identify } from '#server/platform/guard/access/caller.ts'
 import { type PreparedResponse, prepareResponse } from '#server/platform/http/responses/prepared-response.ts'
@@ -68,10 +69,12 @@ export function pageRenderer(options: RenderOptions): RenderPage {
     const handle = handlerOf(developing ? build : pageBuildOf(build, page), developing)
     const response = await withDeadline(() => withinShare(form === undefined, () => handle(page, context)))
     const body = drawn ?? Buffer.from(await response.arrayBuffer())
+    const shownTo = await visit.shownTo()
     const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
     const headers = {
       ...Object.fromEntries(response.headers),
       'cache-control': visit.personal ? personalCaching : sharedCaching,
+      ...(shownTo === undefined ? {} : { [shownToHeader]: String(shownTo) }),
       ...(isHtml ? policyOf(body, request, options) : { [buildHeader]: build.assets.version }),
     }
     return { ...prepareResponse(body, headers, response.status), tags: [...visit.tags] }

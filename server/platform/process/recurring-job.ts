@@ -19,7 +19,8 @@ export function startRecurringJob(options: {
   everySeconds: number
   /** Between two turns, however much becomes due meanwhile: it is done together. */
   restSeconds?: number
-  run: (stopping: AbortSignal) => Promise<void>
+  /** What it answers is of no use here. */
+  run: (stopping: AbortSignal) => Promise<unknown>
   log: Log
 }): RecurringJob {
   const { name, everySeconds, restSeconds = 0, run, log } = options

@@ -12,12 +12,14 @@ test('the keys of a secret are always the same, so that sessions and carts outli
     refresh: '4a6b1b2b88d5a6fb760d2ad0108cc7ae6fa7a1506ea63f8e00c5482b256640e6',
     page: '6434b85380c766ad938ce2f685c1512a3c0d7b2bb58746f30be8d3f386d2789a',
     cart: 'd8c083bb60098f639ab67e7c541fc1ad1cac3c6f800e8a99cc9d7ce15a735746',
+    letter: '1c9adda559640b1b57919a780da0bad60b0521cdc14875a624addfe1e280daa9',
     device: '869f92ff4bb458ca97e91e9a35eaf928ab13e4bfa7cd132a05706a2d6f3254c2',
     sandbox: 'f84292d6f656c6f47b2510b66cf866976c0fb7b2027d553eee99ee76dacc3689',
+    wishlist: '62455d56b0f4a4ad7b4a5d67970104201f0a8a799793c79f1c53e4d81a5b8997',
   })
 })
 
 test('no two purposes and no two secrets share a key', () => {
   const keys = [secret, `${secret}.`].flatMap((one) => Object.values(inHex(deriveSessionKeys(one))))
-  expect(new Set(keys).size).toBe(12)
+  expect(new Set(keys).size).toBe(16)
 })

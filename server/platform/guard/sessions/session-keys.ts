@@ -5,8 +5,10 @@ export type SessionKeys = {
   refresh: Uint8Array
   page: Uint8Array
   cart: Uint8Array
+  wishlist: Uint8Array
   device: Uint8Array
   sandbox: Uint8Array
+  letter: Uint8Array
 }
 
 /** One secret, a key for each purpose: what is signed for one is worth nothing for another. */
@@ -17,7 +19,9 @@ export function deriveSessionKeys(secret: string): SessionKeys {
     refresh: derive('refresh-token'),
     page: derive('page-session'),
     cart: derive('visitor-cart'),
+    wishlist: derive('visitor-wishlist'),
     device: derive('known-device'),
     sandbox: derive('sandbox-gateway'),
+    letter: derive('address-in-letter'),
   }
 }

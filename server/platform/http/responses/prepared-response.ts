@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -30,7 +30,7 @@ export function prepareResponse(
   status = 200,
 ): PreparedResponse & Plain {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  const etag = `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`
   const isCompressible =
     bytes.length >= smallestCompressed && compressible.test(headers['content-type'] ?? '')
   return { status, body: bytes, headers: { ...headers, etag, vary: 'accept-encoding' }, etag, isCompressible }
@@ -42,6 +42,20 @@ export async function packResponse(answer: PreparedResponse): Promise<PreparedRe
   if (!answer.isCompressible) return body ? { ...rest, body: ownBytes(body) } : answer
   return { ...rest, brotli: ownBytes(await brotliOf(answer)) }
 }
+
+/** As the answer to a call is cached: plain where its first visitor, mostly a program, takes it so, else packed. */
+export const packResponseFor = async (
+  request: FastifyRequest,
+  answer: PreparedResponse & Plain,
+): Promise<PreparedResponse> =>
+  takesPlain(request, answer) ? { ...answer, body: ownBytes(answer.body) } : packResponse(answer)
+
+/** Whether these bytes leave as they are: unpacking costs less than packing, so what is packed suits everybody. */
+export const suits = (request: FastifyRequest, answer: PreparedResponse): boolean =>
+  answer.body === undefined || takesPlain(request, answer)
+
+const takesPlain = ({ headers }: FastifyRequest, answer: PreparedResponse) =>
+  codingFor(headers['accept-encoding'], answer) === 'identity'
 
 /** A buffer is often a small part of a larger piece of memory, which would be kept with it. */
 function ownBytes(bytes: Buffer): Buffer {

@@ -31,12 +31,14 @@ export function pageSecurityHeaders(
     "font-src 'self'",
     loads('frame-src', "'self'"),
     loads('connect-src', "'self'"),
+    // What keeps pages for the time without a line.
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     // No text becomes script in our own code; that of others does not keep to it.
-    ...(foreign['script-src'] ? [] : ["require-trusted-types-for 'script'"]),
+    ...(foreign['script-src'] ? [] : ["require-trusted-types-for 'script'", 'trusted-types service-worker']),
   ]
   return { 'content-security-policy': policy.join('; ') }
 }

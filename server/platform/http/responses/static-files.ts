@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { workerPath } from '#contract/pages/kept-pages.ts'
 import { type PreparedResponse, prepareResponse, sendPrepared } from './prepared-response.ts'
 
 const types: Record<string, string> = {
@@ -27,7 +28,7 @@ export async function serveStaticFiles(app: FastifyInstance, folder: string) {
     const file = path.join(entry.parentPath, entry.name)
     const url = `/${path.relative(folder, file).split(path.sep).join('/')}`
     const answer = await prepareFile(file, type, url.startsWith('/assets/'))
-    app.get(url, (request, reply) => sendPrepared(request, reply, answer))
+    if (url !== workerPath) app.get(url, (request, reply) => sendPrepared(request, reply, answer))
   }
 }
 

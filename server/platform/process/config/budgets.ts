@@ -16,6 +16,8 @@ export const budgets = {
   heavyCalls: { atOnce: 4, each: 2, line: 64, lineInAll: 256, longestWait: 10_000 },
   /** Reads of the catalogue that no cache answers; the lines are those of addresses. */
   reads: { atOnce: 6, line: 512, lineInAll: 2_048, longestWait: 10_000 },
+  /** Of these, what is read together with others in one statement. */
+  batchedReads: { atOnce: 128, line: 512, lineInAll: 2_048, longestWait: 10_000 },
   /** An answer of which nothing is taken for so many milliseconds is cut. */
   answers: { longestStall: 30_000 },
   /** Where a process counts by itself what addresses and people do: names with a count of their own, counts of all others. */
@@ -29,6 +31,15 @@ export const budgets = {
     longestWait: 25_000,
     longestWork: 20_000,
     longestIdle: 10_000,
+  },
+  /** Documents whose pages are drawn, in a process of their own: times in milliseconds, its memory in bytes. */
+  pdf: {
+    atOnce: 1,
+    line: 3,
+    lineInAll: 3,
+    longestWait: 60_000,
+    longestWork: 60_000,
+    memory: 402_653_184,
   },
   /** Covers that have to be drawn, as SVG and as PNG; the lines are those of addresses. */
   covers: { atOnce: 2, line: 512, lineInAll: 2_048, longestWait: 10_000 },
@@ -58,8 +69,25 @@ export const budgets = {
    * sign-ins a minute; how often an address renews a session in a minute.
    */
   signing: { tries: 10, good: 60, sessions: 100, ended: 200, refreshes: 600 },
-  /** Letters for forgotten passwords: of an address and an account an hour, of all a day. */
-  letters: { byAddress: 20, byAccount: 3, inAll: 1_000 },
+  /**
+   * Letters for forgotten passwords: of an address and an account an hour, of all a day. Of all letters: what an e-mail gets in a day,
+   * by what it is about; for how many days they are kept that were sent or given up, and how many in all.
+   */
+  letters: {
+    byAddress: 20,
+    byAccount: 3,
+    inAll: 1_000,
+    account: 20,
+    order: 100,
+    news: 10,
+    days: 30,
+    kept: 500_000,
+  },
+  /**
+   * Notices that a book has come: letters to visitors that an address asks for an hour, to an e-mail a day, in all a day; books
+   * for which a person waits.
+   */
+  restock: { byAddress: 20, byEmail: 10, inAll: 2_000, waiting: 200 },
   /** Attempts to pay an order a day, and all orders of a person an hour; what gateways are asked in one turn of the job. */
   paying: { attempts: 20, byPerson: 100, questions: 300 },
 } as const

@@ -14,6 +14,8 @@ export { ConfigError } from './config-error.ts'
 
 export type Config = {
   production: boolean
+  /** Whether browsers may keep pages for the time without a line. */
+  offlinePages: boolean
   port: number
   host: string
   /** How many processes serve behind the port. */
@@ -105,6 +107,7 @@ function configOf(value: Settings): Config {
     // A lone shop at one's desk closes at once; where others come in, their proxy has time to notice.
     drainSeconds: value.DRAIN_SECONDS ?? (reachable ? 5 : 0),
     metricsToken: value.METRICS_TOKEN,
+    offlinePages: value.OFFLINE_PAGES,
     logLevel: value.LOG_LEVEL,
     searchesPerMinute: value.SEARCHES_PER_MINUTE,
     cartsPerMinute: value.CARTS_PER_MINUTE,

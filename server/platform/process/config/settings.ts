@@ -81,6 +81,7 @@ export const settings = z.object({
   ADMIN_EMAIL: z.optional(email),
   ADMIN_PASSWORD: z.optional(newPassword),
   DRAIN_SECONDS: z.optional(whole(0, 300)),
+  OFFLINE_PAGES: z._default(flag, true),
   DEMO: z.optional(flag),
 })
 

@@ -1,0 +1,10 @@
+import { type BookOfCard, cardBook } from '#contract/catalogue/card-book.ts'
+import { keysOf, pick } from '#contract/shape/records.ts'
+import type { BookRow } from './book-row-store.ts'
+import { presentRow } from './present-book.ts'
+
+const fields = keysOf(cardBook.shape)
+
+/** Books that stand beside each other, without the texts about them. */
+export const presentCardBooks = (rows: readonly BookRow[]): BookOfCard[] =>
+  presentRow(rows).map((book) => pick(book, fields))

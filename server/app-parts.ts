@@ -3,6 +3,8 @@ import { type BuiltServices, buildServices } from './build-services.ts'
 import { openBackupStorage } from '#server/backup/storage/open-backup-storage.ts'
 import { BackupWatch } from '#server/backup/schedule/backup-watch.ts'
 import { canonicalUrls } from '#server/platform/cache/canonical-url.ts'
+import { CatalogueColumns } from '#server/catalogue/facets/catalogue-columns.ts'
+import type { Matches } from '#server/catalogue/facets/find-matches.ts'
 import { MemoryCache } from '#server/platform/cache/memory-cache.ts'
 import { ResponseCache } from '#server/platform/cache/response-cache.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -109,5 +111,8 @@ export function createCaches(share = 1) {
     /** Of use only whole: an eighth of it, the most that an entry may be, is the order of 1.5 million books. */
     orders: new MemoryCache<Int32Array>(share > 0 ? 48 * mebibyte : 0, { atSecondAsking: true }),
     versions: new MemoryCache<string>(mebibyte),
+    /** What searches find, whatever they are narrowed by. */
+    matches: new MemoryCache<Matches>(share > 0 ? 8 * mebibyte : 0),
+    columns: new CatalogueColumns({ kept: share > 0 }),
   }
 }

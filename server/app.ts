@@ -14,6 +14,8 @@ import { type Hub, openHub } from '#server/platform/hub/hub.ts'
 
 type CreateAppOptions = AppOptions & { developing?: boolean; draining?: Draining }
 
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
 /** The whole shop behind one server, not yet listening. */
 export async function createApp(options: CreateAppOptions): Promise<FastifyInstance> {
   const { developing = false, draining = new Draining(), ...given } = options
@@ -21,12 +23,17 @@ export async function createApp(options: CreateAppOptions): Promise<FastifyInsta
   const { app, built, catalogueNotifier, counting } = parts
   draining.watch(app.server)
   const hub = await openShopHub(parts)
+  const notices = await listenForChanges(parts, { hub, developing })
+  // Read your own writes: the next request of the caller sees what this one changed.
+  app.addHook('onSend', async ({ method }, { statusCode }) => {
+    if (!safeMethods.has(method) && statusCode < 400) await notices.catchUp()
+  })
   await serveShop(parts, { hub, draining, developing })
 
   // A process that was killed may not have sent this notice.
   catalogueNotifier.notify()
   await catalogueNotifier.settled()
-  const notices = await listenForChanges(parts, { hub, developing })
+  readColumnsAhead(parts)
   const jobs = startJobs(parts, hub)
   const { importJob, forgetJob } = startImportJobs(built.imports)
   handleEffects(parts.afterCommit, { hub, catalogueNotifier, importJob })
@@ -78,5 +85,13 @@ function listenForChanges(parts: AppParts, { hub, developing }: { hub: Hub; deve
       if (hearing) hub.reconnectAll()
     },
     log: parts.log,
+  })
+}
+
+/** A large catalogue's columns take seconds to read: the first reader who narrows a list does not wait for all of it. */
+function readColumnsAhead({ caches, database, log }: AppParts) {
+  if (!caches.columns.enabled) return
+  caches.columns.current(database.db).catch((error: unknown) => {
+    log.warn({ err: error }, 'the columns of the catalogue could not be read ahead')
   })
 }

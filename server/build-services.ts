@@ -1,3 +1,5 @@
+import type { PersonalData } from '#server/accounts/personal-data.ts'
+import { addressPersonalData } from '#server/accounts/addresses/address-personal-data.ts'
 import { type AccountContext, createAccountContext } from '#server/accounts/account-context.ts'
 import { accountRoutes } from '#server/accounts/account-routes.ts'
 import { cartPersonalData } from '#server/cart/cart-personal-data.ts'
@@ -6,14 +8,12 @@ import { mergeVisitorCart } from '#server/cart/merge/merge-visitor-cart.ts'
 import { openTill, type Till } from '#server/cart/till.ts'
 import { backupRoutes } from '#server/backup/backup-routes.ts'
 import type { BackupStorage } from '#server/backup/storage/backup-storage.ts'
-import type { FeeRule } from '#contract/cart/fee-rule.ts'
 import { auditRoutes } from '#server/audit/audit-routes.ts'
 import { type CatalogueCaches, catalogueRoutes } from '#server/catalogue/catalogue-routes.ts'
 import { type ChatContext, createChatContext } from '#server/chat/chat-context.ts'
 import { chatPersonalData } from '#server/chat/chat-personal-data.ts'
 import { chatRoutes } from '#server/chat/chat-routes.ts'
 import { couponRoutes } from '#server/coupons/coupon-routes.ts'
-import { openGateways } from '#server/gateways/open-gateways.ts'
 import type { PaymentContext } from '#server/payments/payment-context.ts'
 import { paymentRoutes } from '#server/payments/payment-routes.ts'
 import { fulfilmentRoutes } from '#server/fulfilment/fulfilment-routes.ts'
@@ -21,35 +21,53 @@ import { type ImportContext, createImportContext } from '#server/imports/import-
 import { importRoutes } from '#server/imports/import-routes.ts'
 import { createNameContext } from '#server/names/name-context.ts'
 import { nameRoutes } from '#server/names/name-routes.ts'
+import { placeRoutes } from '#server/names/places/place-routes.ts'
 import { customerNotePersonalData } from '#server/inbox/customer-note-personal-data.ts'
 import { inboxRoutes } from '#server/inbox/inbox-routes.ts'
 import { notificationPersonalData } from '#server/notifications/notification-personal-data.ts'
 import { notificationRoutes } from '#server/notifications/notification-routes.ts'
+import { pickRoutes } from '#server/picks/pick-routes.ts'
 import { orderPersonalData } from '#server/orders/order-personal-data.ts'
 import { orderRoutes } from '#server/orders/order-routes.ts'
-import { budgets } from '#server/platform/process/config/budgets.ts'
 import type { ShopConfig } from '#server/gateways/shop-config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { FileStorage } from '#server/platform/files/file-storage.ts'
 import type { AfterCommit } from '#server/platform/process/after-commit.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import type { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
-import { apiBase, type Service } from '#server/platform/http/serve.ts'
+import type { Service } from '#server/platform/http/serve.ts'
 import type { SessionEvents } from '#server/platform/guard/sessions/session-events.ts'
 import type { SessionKeys } from '#server/platform/guard/sessions/session-keys.ts'
+import { openPaying } from './open-paying.ts'
 import { createProviderContext, type ProviderContext } from '#server/providers/provider-context.ts'
 import { providerRoutes } from '#server/providers/provider-routes.ts'
+import { readingListPersonalData } from '#server/reading-lists/reading-list-personal-data.ts'
+import { readingListRoutes } from '#server/reading-lists/reading-list-routes.ts'
 import { reportRoutes } from '#server/reports/report-routes.ts'
 import { createReviewContext } from '#server/reviews/review-context.ts'
-import { reviewPersonalData } from '#server/reviews/review-personal-data.ts'
+import { reviewPersonalData, reviewVotePersonalData } from '#server/reviews/review-personal-data.ts'
+import { createLetterContext, type LetterContext } from '#server/letters/letter-context.ts'
+import { letterRoutes } from '#server/letters/letter-routes.ts'
+import { letterPersonalData } from '#server/letters/letter-personal-data.ts'
+import { createRestockContext, type RestockContext } from '#server/restock/restock-context.ts'
+import { restockPersonalData } from '#server/restock/restock-personal-data.ts'
+import { restockRoutes } from '#server/restock/restock-routes.ts'
 import { reviewRoutes } from '#server/reviews/review-routes.ts'
 import type { SandboxOptions } from '#server/sandbox/sandbox-routes.ts'
 import { sessionRoutes } from '#server/sessions/session-routes.ts'
 import { signInRoutes } from '#server/sessions/sign-in-routes.ts'
 import { createShelfContext } from '#server/shelf/shelf-context.ts'
+import { searchOfficeRoutes } from '#server/search/search-office-routes.ts'
 import { shelfRoutes } from '#server/shelf/shelf-routes.ts'
 import { shopRoutes } from '#server/shop/shop-routes.ts'
+import { windowRoutes } from '#server/window/window-routes.ts'
 import { transactionRoutes } from '#server/transactions/transaction-routes.ts'
+import { transferPersonalData } from '#server/transfers/transfer-personal-data.ts'
+import { transferRoutes } from '#server/transfers/transfer-routes.ts'
+import { mergeVisitorWishlist } from '#server/wishes/merge-visitor-wishlist.ts'
+import { createWishContext, type WishContext } from '#server/wishes/wish-context.ts'
+import { wishPersonalData } from '#server/wishes/wish-personal-data.ts'
+import { wishRoutes } from '#server/wishes/wish-routes.ts'
 
 type ContextOptions = {
   config: ShopConfig
@@ -63,7 +81,6 @@ type ContextOptions = {
   afterCommit: AfterCommit
   caches: CatalogueCaches
   log: Log
-  fees?: FeeRule | undefined
   /** As readers reach the shop, and as it reaches itself. */
   publicUrl: () => string
   ownUrl: () => string
@@ -73,53 +90,35 @@ export type BuiltServices = {
   context: AccountContext
   providers: ProviderContext
   till: Till
+  wishes: WishContext
   payments: PaymentContext
   chat: ChatContext
   sandbox: SandboxOptions
   imports: ImportContext
+  restock: RestockContext
+  letters: LetterContext
   services: Service[]
 }
 
 /** Everything that can be called, over HTTP, by pages, in the description and in the tests, and what it works with. */
 export function buildServices(options: ContextOptions): BuiltServices {
   const { config, database, limits } = options
-  const till = openTill(options)
+  const till = openTill({ ...options, takesTransfers: config.demo || config.bank.account !== undefined })
+  const wishes = createWishContext(options)
   const chat = createChatContext(options)
   const context = createAccountContext({
     ...options,
-    // Erasing takes its row locks in the order of an order, so the cart comes first; erasing orders writes notifications,
-    // so these come last.
-    personalData: [
-      cartPersonalData,
-      orderPersonalData,
-      reviewPersonalData,
-      chatPersonalData(chat),
-      customerNotePersonalData,
-      notificationPersonalData,
+    personalData: personalDataParts(chat),
+    afterSignIn: [
+      (caller, userId) => mergeVisitorCart(till, caller, userId),
+      (caller, userId) => mergeVisitorWishlist(wishes, caller, userId),
     ],
-    afterSignIn: [(caller, userId) => mergeVisitorCart(till, caller, userId)],
   })
   const providers = createProviderContext(context)
-  const gateways = openGateways({ ...options, sandboxSecret: options.keys.sandbox })
-  const payments: PaymentContext = {
-    db: database.db,
-    providers: gateways.providers,
-    attempts: limits.of({
-      name: 'payment-attempts',
-      by: 'person',
-      limit: budgets.paying.byPerson,
-      seconds: 3600,
-    }),
-    log: options.log,
-    openCash: options.config.openCash,
-  }
-  const sandbox: SandboxOptions = {
-    db: database.db,
-    gateways: gateways.sandboxes,
-    noticeAddress: (slug) => `${options.ownUrl()}${apiBase}/payments/${slug}-ipn`,
-    log: options.log,
-  }
+  const { payments, transfers, sandbox } = openPaying(options)
   const imports = createImportContext(options)
+  const restock = createRestockContext(options)
+  const letters = createLetterContext(options)
   const services = [
     ...signInRoutes(context),
     ...sessionRoutes(context),
@@ -128,21 +127,50 @@ export function buildServices(options: ContextOptions): BuiltServices {
     ...auditRoutes(database),
     ...shopRoutes(database),
     ...catalogueRoutes({ ...options, searchesPerMinute: config.searchesPerMinute }),
+    ...searchOfficeRoutes(database),
     ...shelfRoutes(createShelfContext(options)),
     ...importRoutes(imports),
     ...nameRoutes(createNameContext(options)),
+    ...placeRoutes(database.db),
+    ...pickRoutes(database),
+    ...windowRoutes(database),
     ...reviewRoutes(createReviewContext(options)),
+    ...restockRoutes(restock),
     ...cartRoutes(till),
+    ...wishRoutes(wishes),
+    ...readingListRoutes(database.db),
     ...couponRoutes(database),
     ...orderRoutes(till),
     ...paymentRoutes(payments),
+    ...transferRoutes(transfers),
     ...transactionRoutes(payments),
     ...fulfilmentRoutes(till),
     ...notificationRoutes(database.db),
     ...chatRoutes(chat),
     ...inboxRoutes(database, chat),
+    ...letterRoutes(letters),
     ...reportRoutes(database.db, limits),
     ...backupRoutes(database.db, options.backups, limits),
   ]
-  return { context, providers, till, payments, chat, sandbox, imports, services }
+  return { context, providers, till, wishes, payments, chat, sandbox, imports, restock, letters, services }
 }
+
+/**
+ * Erasing takes its row locks in the order of an order, so the cart comes first; erasing orders writes notifications, so these come
+ * last.
+ */
+const personalDataParts = (chat: ChatContext): readonly PersonalData[] => [
+  addressPersonalData,
+  cartPersonalData,
+  wishPersonalData,
+  readingListPersonalData,
+  orderPersonalData,
+  transferPersonalData,
+  reviewPersonalData,
+  reviewVotePersonalData,
+  chatPersonalData(chat),
+  customerNotePersonalData,
+  restockPersonalData,
+  letterPersonalData,
+  notificationPersonalData,
+]

@@ -2,7 +2,9 @@ import { lockDemoAccounts } from '#server/accounts/lock-demo-accounts.ts'
 import { fillDemoCoupons } from '#server/cart/coupon/fill-demo-coupons.ts'
 import { fillDemoShop } from '#server/catalogue/demo/fill-demo-shop.ts'
 import { fillDemoAccounts } from '#server/people/fill-demo-accounts.ts'
+import { fillDemoPicks } from '#server/picks/fill-demo-picks.ts'
 import { makeAdmin } from '#server/people/make-admin.ts'
+import { fillDemoSynonyms } from '#server/search/synonyms/fill-demo-synonyms.ts'
 import { type Config, ConfigError } from '#server/platform/process/config/config.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
@@ -21,7 +23,11 @@ export async function fillShop(db: Db, config: Config, say: (line: string) => vo
   if (config.firstAdmin && (await makeFirstAdmin(db, config.firstAdmin)))
     say(`Đã tạo tài khoản quản trị đầu tiên: ${config.firstAdmin.email}`)
   if (openToAll) await fillDemoAccounts(db)
-  if (config.demo) await fillDemoCoupons(db)
+  if (config.demo) {
+    await fillDemoCoupons(db)
+    await fillDemoPicks(db)
+    await fillDemoSynonyms(db)
+  }
 }
 
 async function makeFirstAdmin(db: Db, admin: { email: string; password: string }) {

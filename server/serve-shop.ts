@@ -1,7 +1,8 @@
 import path from 'node:path'
+import { formPages } from '#contract/pages/form-pages.ts'
 import type { AppParts } from './app-parts.ts'
 import { serveCovers } from '#server/catalogue/cover-routes.ts'
-import { serveSitemap } from '#server/catalogue/sitemap/sitemap-routes.ts'
+import { serveSitemap } from '#server/sitemap/sitemap-routes.ts'
 import { serveUploads } from '#server/platform/files/serve-uploads.ts'
 import type { Draining } from '#server/platform/http/draining.ts'
 import { serveHealth } from '#server/platform/http/health.ts'
@@ -14,10 +15,12 @@ import type { Hub } from '#server/platform/hub/hub.ts'
 import { FlashCookie } from '#server/platform/pages/flash-cookie.ts'
 import { servePageForms } from '#server/platform/pages/page-forms.ts'
 import { loadBuiltPages, servePages } from '#server/platform/pages/pages.ts'
+import { serveWorkerScript } from '#server/platform/pages/serve-worker-script.ts'
 import { hasTls } from '#server/platform/process/config/config.ts'
 import { serveGoogleReturn } from '#server/providers/google-return-routes.ts'
 import { providerSources } from '#server/providers/provider-sources.ts'
 import { serveSandbox } from '#server/sandbox/sandbox-routes.ts'
+import { serveLetters } from '#server/letters/serve-letters.ts'
 import { serveManifest } from '#server/shop/serve-manifest.ts'
 
 const clientFiles = path.join(import.meta.dirname, '../build/client')
@@ -40,11 +43,12 @@ export async function serveShop(parts: AppParts, options: ServeOptions) {
 }
 
 async function serveCalls({ app, built, caches, limits }: AppParts) {
-  const { services, context, providers, sandbox } = built
+  const { services, context, providers, sandbox, letters } = built
   for (const service of services)
     serve(app, service, { answers: caches.answers, identify: context.identify, limits })
   await serveGoogleReturn(app, providers)
   await serveSandbox(app, sandbox)
+  await serveLetters(app, letters, context.identify)
 }
 
 async function serveScreens(parts: AppParts, { developing }: ServeOptions) {
@@ -53,7 +57,10 @@ async function serveScreens(parts: AppParts, { developing }: ServeOptions) {
   const loadBuild = developing
     ? await (await import('#server/platform/pages/dev-pages.ts')).developPages(app)
     : loadBuiltPages
-  if (!developing) await serveStaticFiles(app, clientFiles)
+  if (!developing) {
+    await serveStaticFiles(app, clientFiles)
+    await serveWorkerScript(app, clientFiles, config.offlinePages)
+  }
   const answer = servePages(app, {
     services: built.services,
     pages: caches.pages,
@@ -65,5 +72,5 @@ async function serveScreens(parts: AppParts, { developing }: ServeOptions) {
     log,
     loadBuild,
   })
-  await servePageForms(app, { answer, publicUrl, pages: ['/cart', '/login', '/checkout'] })
+  await servePageForms(app, { answer, publicUrl, pages: formPages })
 }

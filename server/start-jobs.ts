@@ -3,8 +3,10 @@ import { startSealing } from '#server/audit/audit-jobs.ts'
 import { startBackups } from '#server/backup/schedule/backup-jobs.ts'
 import { catalogueUploadUses } from '#server/catalogue/picture-use-store.ts'
 import { startRenewingPopularity } from '#server/catalogue/popularity/popularity-jobs.ts'
+import { startRenewingSearchRows } from '#server/catalogue/save/renew-search-rows.ts'
 import { startChatJobs } from '#server/chat/chat-jobs.ts'
 import { importUploadUse } from '#server/imports/import-upload-use.ts'
+import { startLetterJobs } from '#server/letters/letter-jobs.ts'
 import { startNotificationJobs } from '#server/notifications/notification-jobs.ts'
 import { startOrderJobs } from '#server/orders/order-jobs.ts'
 import { startReconciling } from '#server/payments/confirm/reconcile-payments.ts'
@@ -12,8 +14,13 @@ import { profileUploadUse } from '#server/people/profile-upload-use.ts'
 import { startSweepingUploads } from '#server/platform/files/upload-jobs.ts'
 import type { Hub } from '#server/platform/hub/hub.ts'
 import type { RecurringJob } from '#server/platform/process/recurring-job.ts'
+import { startRestockJobs } from '#server/restock/restock-jobs.ts'
 import { reviewUploadUse } from '#server/reviews/review-upload-use.ts'
+import { startForgettingSearches } from '#server/search/missed/missed-search-jobs.ts'
 import { startSessionJobs } from '#server/sessions/session-jobs.ts'
+import { startFillingDemoLeaves } from '#server/shelf/look-inside/demo/fill-demo-leaves.ts'
+import { createShelfContext } from '#server/shelf/shelf-context.ts'
+import { startWishJobs } from '#server/wishes/wish-jobs.ts'
 
 const uploadUses = [...catalogueUploadUses, reviewUploadUse, profileUploadUse, importUploadUse]
 
@@ -23,14 +30,20 @@ export function startJobs(parts: AppParts, hub: Hub): RecurringJob[] {
   const { db } = parts.database
   const jobs = [
     ...startOrderJobs(built.till),
+    ...startWishJobs(built.wishes),
     startReconciling(built.payments),
     startSessionJobs(built.context),
     ...startNotificationJobs(app, { db, hub, log }),
     ...startChatJobs(built.chat, log),
+    ...startRestockJobs(built.restock, log),
+    ...startLetterJobs(built.letters),
     startRenewingPopularity({ db, log }),
+    startRenewingSearchRows({ db, log }),
+    startForgettingSearches({ db, log }),
     startSealing({ db, log }),
     startSweepingUploads({ db, storage, uses: uploadUses, log }),
   ]
+  if (config.demo) jobs.push(startFillingDemoLeaves(createShelfContext(parts), log))
   if (backups)
     jobs.push(startBackups({ config, databaseUrl, storage, place: backups, watch: backupWatch, log }))
   return jobs

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { emailTaken } from '#contract/sessions/sign-in.ts'
 import { email } from '#contract/people/email.ts'
-import { endpoint } from '#contract/shape/endpoint.ts'
-import { idInQuery, trueOrFalse } from '#contract/shape/input.ts'
+import { endpointsOf } from '#contract/shape/endpoint.ts'
+import { idInQuery, trueOrFalse, searchText } from '#contract/shape/input.ts'
 import { pageQuery, pagination } from '#contract/shape/pagination.ts'
 import { newPassword } from '#contract/people/passwords.ts'
 import { firstName, lastName, roleIds } from '#contract/people/person.ts'
@@ -10,7 +10,7 @@ import { invalidInput } from '#contract/shape/refusal.ts'
 import { userManagementSentences } from './user-management-sentences.ts'
 import { phoneNumber } from '#contract/people/vietnamese-phone.ts'
 
-const feature = 'Account management'
+const admin = endpointsOf('Account management', 'admin')
 
 export const accountCreated = 'Thêm người dùng thành công'
 export const accountUpdated = 'Cập nhật người dùng thành công'
@@ -59,15 +59,11 @@ const roleInQuery = z.pipe(
   z.transform((digit: '1' | '2') => Number(digit)),
 )
 
-export const getAccounts = endpoint({
-  method: 'GET',
-  path: '/accounts/get-accounts',
-  feature,
+export const getAccounts = admin.get('/accounts/get-accounts', {
   summary: 'All accounts, the newest first; searched by user id, name, e-mail and telephone',
-  access: 'admin',
   query: z.object({
     ...pageQuery,
-    search: z.optional(z.string().check(z.maxLength(200, 'Từ khóa quá dài'))),
+    search: z.optional(searchText),
     account_id: z.optional(idInQuery),
     role_id: z.optional(roleInQuery),
     is_active: z.optional(trueOrFalse),
@@ -76,12 +72,8 @@ export const getAccounts = endpoint({
   refusals: [invalidInput],
 })
 
-export const createAccountByAdmin = endpoint({
-  method: 'POST',
-  path: '/accounts/create-account-by-admin',
-  feature,
+export const createAccountByAdmin = admin.post('/accounts/create-account-by-admin', {
   summary: 'Open an account for somebody, who has to change the password at the first sign-in',
-  access: 'admin',
   body: z.object({
     first_name: firstName,
     last_name: lastName,
@@ -96,13 +88,9 @@ export const createAccountByAdmin = endpoint({
   refusals: [emailTaken, invalidInput],
 })
 
-export const updateAccountByAdmin = endpoint({
-  method: 'PUT',
-  path: '/accounts/update-account-by-admin',
-  feature,
+export const updateAccountByAdmin = admin.put('/accounts/update-account-by-admin', {
   summary:
     'Change an account; the e-mail stays. A password given here is temporary and signs its owner out; whoever becomes an administrator signs in anew and chooses another',
-  access: 'admin',
   query: z.object({ id: idInQuery }),
   body: z.object({
     first_name: z.optional(firstName),
@@ -116,24 +104,16 @@ export const updateAccountByAdmin = endpoint({
   refusals: [noSuchAccount, ownAccount, lastAdmin, invalidInput],
 })
 
-export const lockAccount = endpoint({
-  method: 'PUT',
-  path: '/accounts/lock-account',
-  feature,
+export const lockAccount = admin.put('/accounts/lock-account', {
   summary: 'Lock an account or unlock it again; `is_active` says the wanted state instead',
-  access: 'admin',
   query: z.object({ id: idInQuery, is_active: z.optional(trueOrFalse) }),
   body: z.object({ is_active: z.optional(z.boolean()) }),
   answer: z.object({ is_active: z.boolean() }),
   refusals: [noSuchAccount, ownAccount, lastAdmin],
 })
 
-export const deleteAccount = endpoint({
-  method: 'DELETE',
-  path: '/accounts/delete/:id',
-  feature,
+export const deleteAccount = admin.delete('/accounts/delete/:id', {
   summary: 'Erase the person of an account; what orders and reviews refer to stays, without a name',
-  access: 'admin',
   query: z.object({ id: idInQuery }),
   answer: z.object({ success: z.boolean() }),
   refusals: [noSuchAccount, ownAccount, lastAdmin],

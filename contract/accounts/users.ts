@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { email } from '#contract/people/email.ts'
-import { endpoint } from '#contract/shape/endpoint.ts'
+import { endpointsOf } from '#contract/shape/endpoint.ts'
 import { imageUpload } from '#contract/shape/image-upload.ts'
 import { idInQuery } from '#contract/shape/input.ts'
 import { presentedPassword } from '#contract/people/passwords.ts'
@@ -10,7 +10,7 @@ import { forbidden, invalidInput } from '#contract/shape/refusal.ts'
 import { phoneNumber } from '#contract/people/vietnamese-phone.ts'
 import { emailTaken } from '#contract/sessions/sign-in.ts'
 
-const feature = 'Users'
+const signedIn = endpointsOf('Users', 'signed-in')
 
 export const profileUpdated = 'Cập nhật thông tin thành công!'
 export const profileImageUpdated = 'Cập nhật ảnh đại diện thành công!'
@@ -20,25 +20,17 @@ export const passwordBeforeEmail = 'Vui lòng đặt mật khẩu cho tài kho�
 export const emailOfAnother = 'Chỉ chủ tài khoản mới đổi được email'
 export const noSuchUser = { status: 404, code: 'USER_NOT_FOUND', msg: 'Không tìm thấy người dùng.' }
 
-export const getUserById = endpoint({
-  method: 'GET',
-  path: '/users/get-user-by-id',
-  feature,
+export const getUserById = signedIn.get('/users/get-user-by-id', {
   summary: 'A person: oneself, or anyone for an administrator',
-  access: 'signed-in',
   beforeOwnPassword: true,
   query: z.object({ id: idInQuery }),
   answer: z.object({ data: user }),
   refusals: [forbidden, noSuchUser],
 })
 
-export const updateUser = endpoint({
-  method: 'PUT',
-  path: '/users/update-user',
-  feature,
+export const updateUser = signedIn.put('/users/update-user', {
   summary:
     'Change the details of a person; what is left out stays. A new e-mail asks for the password and signs other devices out',
-  access: 'signed-in',
   byForm: true,
   query: z.object({ id: idInQuery }),
   body: z.object({
@@ -53,22 +45,14 @@ export const updateUser = endpoint({
   refusals: [forbidden, noSuchUser, emailTaken, invalidInput],
 })
 
-export const updateProfileImage = endpoint({
-  method: 'PUT',
-  path: '/users/update-profile-image',
-  feature,
+export const updateProfileImage = signedIn.put('/users/update-profile-image', {
   summary: 'Change the own picture: a photo of at most 5 MB, which is cut to a square and written anew',
-  access: 'signed-in',
   files: { image: imageUpload(5) },
   answer: z.object({ data: user }),
   refusals: [invalidInput],
 })
 
-export const removeProfileImage = endpoint({
-  method: 'DELETE',
-  path: '/users/remove-profile-image',
-  feature,
+export const removeProfileImage = signedIn.delete('/users/remove-profile-image', {
   summary: 'Take the own picture away',
-  access: 'signed-in',
   answer: z.object({ data: user }),
 })

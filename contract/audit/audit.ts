@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/shape/endpoint.ts'
-import { wholeNumber } from '#contract/shape/input.ts'
+import { endpointsOf } from '#contract/shape/endpoint.ts'
+import { wholeNumber, searchText } from '#contract/shape/input.ts'
 import { invalidInput } from '#contract/shape/refusal.ts'
 import { pageSizeUpTo } from '#contract/shape/pagination.ts'
 
 export * from './audit-names.ts'
+
+const admin = endpointsOf('Audit log', 'admin')
 
 const facts = z.nullable(z.record(z.string(), z.unknown()))
 
@@ -27,18 +29,14 @@ const name = z.optional(z.string().check(z.maxLength(100, 'Giá trị quá dài'
 const day = z.optional(z.iso.date({ error: 'Ngày không hợp lệ' }))
 const largestEntry = 9_999_999_999
 
-export const getAuditLog = endpoint({
-  method: 'GET',
-  path: '/audit-log',
-  feature: 'Audit log',
+export const getAuditLog = admin.get('/audit-log', {
   summary:
     'Who did what, newest first; `from` and `to` are days in Vietnam, `person` a part of a name or an e-mail or the number of an account, `person_id` one account. `older` is the `before` of the next part. No call changes the log',
-  access: 'admin',
   query: z
     .object({
       /** Of one account. */
       person_id: z.optional(wholeNumber({ min: 1, msg: 'Mã không hợp lệ' })),
-      person: z.optional(z.string().check(z.maxLength(200, 'Từ khóa quá dài'))),
+      person: z.optional(searchText),
       action: name,
       object_kind: name,
       object_id: name,

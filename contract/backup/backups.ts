@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { backupSentences as sentences } from './backup-sentences.ts'
-import { endpoint } from '#contract/shape/endpoint.ts'
+import { endpointsOf } from '#contract/shape/endpoint.ts'
 import { invalidInput } from '#contract/shape/refusal.ts'
 
-const feature = 'Backups'
+const admin = endpointsOf('Backups', 'admin')
 export const backupNotFound = { status: 404, code: 'BACKUP_NOT_FOUND', msg: sentences.notFound }
 export const backupType = 'application/x-tar'
 
@@ -19,24 +19,16 @@ export const backup = z.object({
 })
 export type Backup = z.output<typeof backup>
 
-export const getBackups = endpoint({
-  method: 'GET',
-  path: '/backups',
-  feature,
+export const getBackups = admin.get('/backups', {
   summary:
     'The backups where the shop keeps them, newest first; `configured` says whether it takes any by itself',
-  access: 'admin',
   answer: z.object({ configured: z.boolean(), data: z.array(backup) }),
 })
 
-export const downloadBackup = endpoint({
-  method: 'GET',
-  path: '/backups/download',
+export const downloadBackup = admin.get('/backups/download', {
   heavy: 'always',
-  feature,
   summary:
     'A backup as a tar: unpacked, it is a folder that `npm run restore` takes. It stands in the audit log who took it',
-  access: 'admin',
   query: z.object({
     name: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/, sentences.badName)),
   }),

@@ -1,4 +1,5 @@
 import { keysOf } from '#contract/shape/records.ts'
+import { bookFormats, longestLanguage } from './book-formats.ts'
 import { largestPrice } from './book-sorts.ts'
 
 /** How a detail is typed in a form, stored, and read from a cell of a sheet. */
@@ -45,7 +46,7 @@ export const bookDetails = {
   language: {
     label: 'Ngôn ngữ',
     kind: 'line',
-    max: 50,
+    max: longestLanguage,
     suggestions: [
       'Tiếng Việt',
       'Tiếng Anh',
@@ -78,13 +79,74 @@ export const bookDetails = {
   format: {
     label: 'Hình thức bìa',
     kind: 'choice',
-    options: { paperback: 'Bìa mềm', hardcover: 'Bìa cứng', flaps: 'Bìa gập', other: 'Khác' },
+    options: bookFormats,
     fact: 6,
     sheet: {
       aliases: ['loai bia', 'kieu bia', 'dang bia', 'binding'],
       sample: 'Bìa mềm',
       note: 'Bìa mềm, Bìa cứng, Bìa gập hoặc Khác.',
     },
+  },
+  edition: {
+    label: 'Lần xuất bản',
+    kind: 'line',
+    max: 100,
+    fact: 7,
+    sheet: {
+      aliases: ['lan tai ban', 'an ban', 'tai ban', 'edition'],
+      sample: 'Tái bản lần 2',
+      note: 'Lần in hay tái bản, nếu có.',
+    },
+  },
+  size: {
+    label: 'Khổ sách',
+    kind: 'line',
+    max: 50,
+    fact: 8,
+    sheet: {
+      aliases: ['kich thuoc', 'kho', 'kich co', 'size', 'dimensions'],
+      sample: '13 × 20,5 cm',
+      note: 'Khổ sách, nếu có.',
+    },
+  },
+  weight: {
+    label: 'Trọng lượng (g)',
+    kind: 'amount',
+    max: 50_000,
+    fact: 9,
+    sheet: {
+      aliases: ['trong luong', 'khoi luong', 'khoi luong g', 'can nang', 'weight'],
+      sample: 320,
+      note: 'Số gam, nếu có.',
+    },
+  },
+  age: {
+    label: 'Độ tuổi',
+    kind: 'line',
+    max: 50,
+    suggestions: [
+      '0–3 tuổi',
+      '3–6 tuổi',
+      '6–11 tuổi',
+      '11–15 tuổi',
+      '15–18 tuổi',
+      'Từ 16 tuổi',
+      'Từ 18 tuổi',
+    ],
+    fact: 10,
+    sheet: {
+      aliases: ['do tuoi doc', 'lua tuoi', 'age'],
+      sample: 'Từ 16 tuổi',
+      note: 'Độ tuổi nên đọc, nếu có.',
+    },
+  },
+  /** Its place in its series. */
+  volume: {
+    label: 'Tập số',
+    kind: 'amount',
+    max: 1000,
+    fact: null,
+    sheet: { aliases: ['tap', 'so tap', 'volume'], sample: 1, note: 'Số thứ tự trong bộ sách, nếu có.' },
   },
   isbn: {
     label: 'ISBN',
@@ -144,6 +206,7 @@ export const bookFields = {
   quantity: { label: 'Số lượng', kind: 'amount', max: 1_000_000 },
   publisher: { label: 'Nhà xuất bản', kind: 'publisher', max: 200 },
   publisher_year: { label: 'Ngày xuất bản', kind: 'date' },
+  series: { label: 'Bộ sách', kind: 'series', max: 200 },
   ...bookDetails,
   description: { label: 'Mô tả', kind: 'text', max: 20_000 },
   on_sale: { label: 'Đang bán', kind: 'flag' },

@@ -20,9 +20,18 @@ export const bookSorts = [
   'author-desc',
 ] as const
 export type BookSort = (typeof bookSorts)[number]
-export const defaultBookSort: BookSort = 'title-asc'
+/** Beside the ten, for readers. A search is in the order of its matches unless another is asked for; a list cannot be. */
+export const furtherSorts = ['match', 'sold-desc', 'discount-desc', 'published-desc'] as const
+export const listSorts = [...bookSorts, ...furtherSorts] as const
+export type ListSort = (typeof listSorts)[number]
+/** Of a call that says none. */
+export const defaultBookSort = 'title-asc' satisfies BookSort
+/** A reader's list begins with what sells. */
+export const readersBookSort = 'sold-desc' satisfies ListSort
+/** 'Best-selling' looks back so many days. */
+export const sellingDays = 30
 
-export const bookSortNames: Record<BookSort, string> = {
+export const bookSortNames: Record<ListSort, string> = {
   'title-asc': 'Tên sách A → Z',
   'title-desc': 'Tên sách Z → A',
   'price-asc': 'Giá thấp đến cao',
@@ -33,6 +42,10 @@ export const bookSortNames: Record<BookSort, string> = {
   'stock-desc': 'Tồn kho nhiều nhất',
   'author-asc': 'Tác giả A → Z',
   'author-desc': 'Tác giả Z → A',
+  'sold-desc': 'Bán chạy',
+  'discount-desc': 'Giảm nhiều nhất',
+  'published-desc': 'Mới xuất bản',
+  match: 'Phù hợp nhất',
 }
 
 export const unknownAuthor = 'Không xác định'
@@ -48,6 +61,10 @@ export const catalogueSentences = {
 /** One place decides what the badge says; `not_on_sale` has copies but is taken off sale. */
 export const availabilities = ['in_stock', 'low_stock', 'out_of_stock', 'not_on_sale'] as const
 export type Availability = (typeof availabilities)[number]
+
+/** Whether it can be put into a cart. */
+export const isSellable = ({ availability }: { availability: Availability }) =>
+  availability === 'in_stock' || availability === 'low_stock'
 
 export function availabilityOf(book: {
   quantity: number

@@ -1,14 +1,25 @@
 import * as z from 'zod/mini'
-import { availabilities, bookSorts, largestPrice, searchLengthLimit, noSuchBook } from './book-sorts.ts'
-import { type BookDetails, type DetailName, type DetailRule, mapDetails } from './book-fields.ts'
-import { keysOf } from '#contract/shape/records.ts'
-import { endpoint } from '#contract/shape/endpoint.ts'
-import { idInQuery, trueOrFalse, wholeNumber } from '#contract/shape/input.ts'
+import {
+  availabilities,
+  bookSorts,
+  largestPrice,
+  listSorts,
+  searchLengthLimit,
+  noSuchBook,
+} from './book-sorts.ts'
+import { bookDetails, type BookDetails, type DetailName, type DetailRule, mapDetails } from './book-fields.ts'
+import { keysOf, recordOf } from '#contract/shape/records.ts'
+import { endpointsOf } from '#contract/shape/endpoint.ts'
+import { idInQuery, severalInQuery, trueOrFalse, wholeNumber } from '#contract/shape/input.ts'
 import { nameSorts } from './name-sorts.ts'
 import { pageQuery, pagination } from '#contract/shape/pagination.ts'
 import { invalidInput } from '#contract/shape/refusal.ts'
 
+import { facetNames, findLengthLimit, mostChosen } from './book-facets.ts'
+
 export * from './book-sorts.ts'
+
+const anyone = endpointsOf('Catalogue', 'anyone')
 
 export const bookNotFound = { status: 404, code: 'BOOK_NOT_FOUND', msg: noSuchBook }
 
@@ -35,6 +46,7 @@ export const book = z.object({
   category_name: z.string(),
   publisher_id: z.nullable(z.int()),
   publisher: z.nullable(z.string()),
+  series: z.nullable(z.object({ series_id: z.int(), name: z.string() })),
   publisher_year: z.nullable(z.string()),
   price: z.int(),
   originalPrice: z.nullable(z.int()),
@@ -95,6 +107,17 @@ export const publisher = z.object({
 })
 export type Publisher = z.output<typeof publisher>
 
+/** Books that belong together, each with its volume. */
+export const series = z.object({
+  series_id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  book_count: z.int(),
+  created_at: z.string(),
+  ...kept,
+})
+export type Series = z.output<typeof series>
+
 export const suggestion = z.object({
   book_id: z.int(),
   title: z.string(),
@@ -104,11 +127,39 @@ export const suggestion = z.object({
 })
 export type Suggestion = z.output<typeof suggestion>
 
-const searchText = z
+export const searchText = z
   .string()
   .check(z.maxLength(searchLengthLimit, `Từ khoá dài nhất ${searchLengthLimit} ký tự`))
 const priceInQuery = wholeNumber({ max: largestPrice, msg: 'Giá không hợp lệ' })
 
+/** How a search was read that was not answered by its words alone. */
+export const understood = z.object({
+  /** So many books have all the words as they were typed; they stand first. */
+  exact: z.int(),
+  /** Of the nearest books: the words that they do not have. */
+  left_out: z.array(z.string()),
+  /** What was probably meant by a slip. */
+  corrected: z.nullable(z.string()),
+  /** What the staff says that the words mean. */
+  meaning: z.nullable(z.string()),
+})
+export type Understood = z.output<typeof understood>
+
+const severalIds = severalInQuery(idInQuery, { most: mostChosen })
+const language = z
+  .string()
+  .check(
+    z.minLength(1, 'Ngôn ngữ không hợp lệ'),
+    z.maxLength(bookDetails.language.max, 'Ngôn ngữ không hợp lệ'),
+  )
+const format = z.enum(keysOf(bookDetails.format.options), { error: 'Hình thức bìa không hợp lệ' })
+const starsInvalid = 'Số sao không hợp lệ'
+const starsInQuery = z.pipe(
+  z.string({ error: starsInvalid }).check(z.regex(/^([1-4](\.\d)?|5(\.0)?)$/, starsInvalid)),
+  z.transform(Number),
+)
+
+/** What the staff narrows the shelf by. */
 export const bookFilters = {
   search: z.optional(searchText),
   category_id: z.optional(idInQuery),
@@ -116,51 +167,84 @@ export const bookFilters = {
   price_min: z.optional(priceInQuery),
   price_max: z.optional(priceInQuery),
   in_stock: z.optional(trueOrFalse),
-  /** Without it a search answers the best matches first, and a list stands in the order of titles. */
   sort: z.optional(z.enum(bookSorts, { error: 'Cách sắp xếp không hợp lệ' })),
 }
 
-export const getBooks = endpoint({
-  method: 'GET',
-  path: '/books/get-books',
+/** What readers narrow a list by: of one facet any of the chosen, of several facets all. */
+const listFilters = {
+  search: z.optional(searchText),
+  category_id: z.optional(severalIds),
+  author_id: z.optional(severalIds),
+  publisher_id: z.optional(severalIds),
+  series_id: z.optional(severalIds),
+  /** Repeated for several: a language may have a comma in its name. */
+  language: z.optional(severalInQuery(language, { most: mostChosen, commas: false })),
+  format: z.optional(severalInQuery(format, { most: mostChosen })),
+  price_min: z.optional(priceInQuery),
+  price_max: z.optional(priceInQuery),
+  /** At least so many per cent below the original price. */
+  discount_min: z.optional(wholeNumber({ min: 1, max: 100, msg: 'Mức giảm giá không hợp lệ' })),
+  /** At least so many stars. */
+  rating_min: z.optional(starsInQuery),
+  in_stock: z.optional(trueOrFalse),
+}
+/** Without it a search answers the best matches first, and a list stands in the order of titles. */
+const listSort = z.optional(z.enum(listSorts, { error: 'Cách sắp xếp không hợp lệ' }))
+
+export const getBooks = anyone.get('/books/get-books', {
   heavy: 'without-page',
-  feature: 'Catalogue',
   summary:
     'Books, filtered, sorted and in pages; the whole list without `page`, with an `ETag` where nothing is searched for. A search finds the best 1,000: `pagination.total` is never more then',
-  access: 'anyone',
-  query: z.object({ ...bookFilters, ...pageQuery }),
-  answer: z.object({ data: z.array(book), pagination: z.optional(pagination) }),
+  query: z.object({ ...listFilters, sort: listSort, ...pageQuery }),
+  answer: z.object({
+    data: z.array(book),
+    pagination: z.optional(pagination),
+    understood: z.optional(understood),
+  }),
   refusals: [invalidInput],
 })
 
-export const getBook = endpoint({
-  method: 'GET',
-  path: '/books/get-book-by-id',
-  feature: 'Catalogue',
+const facet = z.object({
+  options: z.array(z.object({ value: z.string(), name: z.string(), count: z.int() })),
+  different: z.int(),
+})
+const findText = z.string().check(z.maxLength(findLengthLimit, `Tên dài nhất ${findLengthLimit} ký tự`))
+
+export const getFacets = anyone.get('/books/get-facets', {
+  summary:
+    'What a list or a search can be narrowed by, each with the number of books that there are under all other chosen facets. `total` is the number of the list; `or_more`: a search found more than are counted',
+  query: z.object({
+    ...listFilters,
+    /** What is looked for among the names of a long facet. */
+    find_category: z.optional(findText),
+    find_author: z.optional(findText),
+    find_publisher: z.optional(findText),
+    find_series: z.optional(findText),
+  }),
+  answer: z.object({
+    total: z.int(),
+    or_more: z.boolean(),
+    facets: z.object(recordOf(facetNames, () => facet)),
+  }),
+  refusals: [invalidInput],
+})
+
+export const getBook = anyone.get('/books/get-book-by-id', {
   summary: 'One book',
-  access: 'anyone',
   query: z.object({ id: idInQuery }),
   answer: z.object({ data: book }),
   refusals: [invalidInput, bookNotFound],
 })
 
-export const getRelatedBooks = endpoint({
-  method: 'GET',
-  path: '/books/get-related-books',
-  feature: 'Catalogue',
+export const getRelatedBooks = anyone.get('/books/get-related-books', {
   summary: 'Books of the same authors, then of the same category',
-  access: 'anyone',
   query: z.object({ id: idInQuery }),
   answer: z.object({ data: z.array(book) }),
   refusals: [invalidInput, bookNotFound],
 })
 
-export const suggestBooks = endpoint({
-  method: 'GET',
-  path: '/books/suggest',
-  feature: 'Catalogue',
+export const suggestBooks = anyone.get('/books/suggest', {
   summary: 'Suggestions while typing, at most eight',
-  access: 'anyone',
   query: z.object({ q: searchText }),
   answer: z.object({ data: z.array(suggestion) }),
   refusals: [invalidInput],
@@ -184,21 +268,13 @@ export const topProduct = z.object({
 
 export type TopProduct = z.output<typeof topProduct>
 
-export const getTopProducts = endpoint({
-  method: 'GET',
-  path: '/books/get-top-products',
-  feature: 'Catalogue',
+export const getTopProducts = anyone.get('/books/get-top-products', {
   summary: 'Best sellers of delivered orders; `revenue` is the current price times the copies sold',
-  access: 'anyone',
   answer: z.object({ data: z.array(topProduct) }),
 })
 
-export const getFeaturedBooks = endpoint({
-  method: 'GET',
-  path: '/books/get-featured-books',
-  feature: 'Catalogue',
+export const getFeaturedBooks = anyone.get('/books/get-featured-books', {
   summary: 'Best sellers, filled up with the books that readers rate best',
-  access: 'anyone',
   answer: z.object({ data: z.array(book) }),
 })
 
@@ -218,35 +294,30 @@ export const nameCounts = z.object({ all: z.int(), unused: z.int() })
 const nameAnswer = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({ data: z.array(row), counts: z.optional(nameCounts), pagination: z.optional(pagination) })
 
-export const getCategories = endpoint({
-  method: 'GET',
-  path: '/categories/get-categories',
-  feature: 'Catalogue',
+export const getCategories = anyone.get('/categories/get-categories', {
   summary: 'Categories with their number of books, in Vietnamese order; all of them without `page`',
-  access: 'anyone',
   query: nameQuery,
   answer: nameAnswer(category),
   refusals: [invalidInput],
 })
 
-export const getAuthors = endpoint({
-  method: 'GET',
-  path: '/authors/get-authors',
-  feature: 'Catalogue',
+export const getAuthors = anyone.get('/authors/get-authors', {
   summary: 'Authors with their number of books, in Vietnamese order; all of them without `page`',
-  access: 'anyone',
   query: nameQuery,
   answer: nameAnswer(author),
   refusals: [invalidInput],
 })
 
-export const getPublishers = endpoint({
-  method: 'GET',
-  path: '/publishers/get-publishers',
-  feature: 'Catalogue',
+export const getPublishers = anyone.get('/publishers/get-publishers', {
   summary: 'Publishers with their number of books, in Vietnamese order; all of them without `page`',
-  access: 'anyone',
   query: nameQuery,
   answer: nameAnswer(publisher),
+  refusals: [invalidInput],
+})
+
+export const getSeries = anyone.get('/series/get-series', {
+  summary: 'Series with their number of books, in Vietnamese order; all of them without `page`',
+  query: nameQuery,
+  answer: nameAnswer(series),
   refusals: [invalidInput],
 })

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { bookNotFound } from '#contract/catalogue/catalogue.ts'
 import { chatSentences, clientIdLimit, messageLimit } from './chat-rules.ts'
-import { endpoint } from '#contract/shape/endpoint.ts'
+import { endpointsOf } from '#contract/shape/endpoint.ts'
 import { idempotencyKeyReused } from '#contract/shape/idempotency.ts'
-import { idInQuery, largestInteger, trueOrFalse, wholeNumber } from '#contract/shape/input.ts'
+import { idInQuery, largestInteger, trueOrFalse, wholeNumber, searchText } from '#contract/shape/input.ts'
 import { orderNotFound } from '#contract/orders/orders.ts'
 import { pageQuery, pageSizeLimit, pagination, pageSizeUpTo } from '#contract/shape/pagination.ts'
 import { forbidden, invalidInput, tooMany } from '#contract/shape/refusal.ts'
 import { textOf } from '#contract/shape/text-of.ts'
 
-const feature = 'Messages'
+const signedIn = endpointsOf('Messages', 'signed-in')
 
 export const conversationNotFound = {
   status: 404,
@@ -96,16 +96,12 @@ export const conversation = z.object({
 })
 export type Conversation = z.output<typeof conversation>
 
-export const getMyConversations = endpoint({
-  method: 'POST',
-  path: '/messages/my-conversations',
-  feature,
+export const getMyConversations = signedIn.post('/messages/my-conversations', {
   summary:
     'The newest message of each conversation, newest first. For the staff the inbox of the shop, found by name, e-mail and telephone, in pages or all of it',
-  access: 'signed-in',
   query: z.object({
     ...pageQuery,
-    search: z.optional(z.string().check(z.maxLength(200, 'Từ khóa quá dài'))),
+    search: z.optional(searchText),
     unread: z.optional(trueOrFalse),
   }),
   body: z.object({ userId: z.optional(id) }),
@@ -113,13 +109,9 @@ export const getMyConversations = endpoint({
   refusals: [forbidden, invalidInput],
 })
 
-export const getConversation = endpoint({
-  method: 'GET',
-  path: '/messages/conversations',
-  feature,
+export const getConversation = signedIn.get('/messages/conversations', {
   summary:
     'A page of a conversation, in the order of its messages: the newest, those `before` a message, or those `after` one',
-  access: 'signed-in',
   query: z.object({
     senderId: idInQuery,
     receiverId: idInQuery,
@@ -140,24 +132,16 @@ export const getConversation = endpoint({
   refusals: [forbidden, conversationNotFound, invalidInput],
 })
 
-export const countUnreadMessages = endpoint({
-  method: 'GET',
-  path: '/messages/count-unread',
-  feature,
+export const countUnreadMessages = signedIn.get('/messages/count-unread', {
   summary: 'How many messages to the caller are unread; for the staff, to the shop',
-  access: 'signed-in',
   answer: z.object({ data: z.object({ count: z.int() }) }),
 })
 
 const text = textOf({ name: 'Tin nhắn', max: messageLimit }).check(z.minLength(1, chatSentences.blank))
 
-export const sendMessage = endpoint({
-  method: 'POST',
-  path: '/messages/send-mess-to-user',
-  feature,
+export const sendMessage = signedIn.post('/messages/send-mess-to-user', {
   summary:
     'Write to the shop, or as the shop to a customer; with a card of a book or of an order. The same `client_message_id` (or Idempotency-Key) of the same person is stored once',
-  access: 'signed-in',
   idempotent: true,
   // What is typed may be much longer before its blanks are put in order.
   bodyBounds: { bytes: 131_072 },
@@ -196,23 +180,15 @@ export const sendMessage = endpoint({
   ],
 })
 
-export const markConversationRead = endpoint({
-  method: 'POST',
-  path: '/messages/mark-as-read',
-  feature,
+export const markConversationRead = signedIn.post('/messages/mark-as-read', {
   summary: 'Mark a conversation as read up to a message, on all devices',
-  access: 'signed-in',
   body: z.object({ conversation_id: z.string({ error: 'Mã không hợp lệ' }), message_id: id }),
   answer: z.object({ data: z.object({ unread_count: z.int() }) }),
   refusals: [forbidden, conversationNotFound, invalidInput],
 })
 
-export const markAllMessagesRead = endpoint({
-  method: 'POST',
-  path: '/messages/mark-all-as-read',
-  feature,
+export const markAllMessagesRead = signedIn.post('/messages/mark-all-as-read', {
   summary: 'Mark all messages to the caller as read; for the staff, all to the shop',
-  access: 'signed-in',
   body: z.object({ userId: z.optional(id) }),
   answer: z.object({ data: z.object({ conversations: z.int() }) }),
   refusals: [forbidden, invalidInput],

@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { couponManagementSentences } from './coupon-sentences.ts'
 import { couponStates } from './coupon-states.ts'
 import { couponCodeTaken, couponInput } from './coupons.ts'
-import { endpoint } from '#contract/shape/endpoint.ts'
-import { idInQuery, rowVersion, statusInvalid } from '#contract/shape/input.ts'
+import { endpointsOf } from '#contract/shape/endpoint.ts'
+import { idInQuery, rowVersion, statusInvalid, searchText } from '#contract/shape/input.ts'
 import { pageQuery, pagination } from '#contract/shape/pagination.ts'
 import { invalidInput } from '#contract/shape/refusal.ts'
 
 export * from './coupon-sentences.ts'
 export * from './coupon-states.ts'
 
-const feature = 'Coupons'
+const admin = endpointsOf('Coupons', 'admin')
 
 export const couponNotFound = {
   status: 404,
@@ -67,16 +67,12 @@ export const couponCounts = z.object({
 })
 export type CouponCounts = z.output<typeof couponCounts>
 
-export const getCoupons = endpoint({
-  method: 'GET',
-  path: '/coupons',
-  feature,
+export const getCoupons = admin.get('/coupons', {
   summary: 'All coupons, newest first, with what was made of them; searched by a part of the code',
-  access: 'admin',
   query: z.object({
     ...pageQuery,
     id: z.optional(idInQuery),
-    search: z.optional(z.string().check(z.maxLength(200, 'Từ khóa quá dài'))),
+    search: z.optional(searchText),
     state: z.optional(z.enum(couponStates, { error: statusInvalid })),
   }),
   answer: z.object({
@@ -87,25 +83,17 @@ export const getCoupons = endpoint({
   refusals: [invalidInput],
 })
 
-export const createCoupon = endpoint({
-  method: 'POST',
-  path: '/coupons',
-  feature,
+export const createCoupon = admin.post('/coupons', {
   summary: 'A new coupon; a code is the same in capital and small letters',
-  access: 'admin',
   body: couponInput,
   answer: z.object({ data: staffCoupon }),
   success: 201,
   refusals: [couponCodeTaken, invalidInput],
 })
 
-export const updateCoupon = endpoint({
-  method: 'PUT',
-  path: '/coupons',
-  feature,
+export const updateCoupon = admin.put('/coupons', {
   summary:
     'Write a coupon anew; orders that were placed keep what it took off them. The code stays once an order has had it. With `version`, only as long as it is the one that was read',
-  access: 'admin',
   query: z.object({ id: idInQuery }),
   body: z.safeExtend(couponInput, {
     version: z.optional(rowVersion()),
@@ -114,12 +102,8 @@ export const updateCoupon = endpoint({
   refusals: [couponNotFound, couponChanged, couponEnded, couponCodeUsed, couponCodeTaken, invalidInput],
 })
 
-export const deleteCoupon = endpoint({
-  method: 'DELETE',
-  path: '/coupons',
-  feature,
+export const deleteCoupon = admin.delete('/coupons', {
   summary: 'Delete a coupon that no order has had; any other is ended and stays in the list',
-  access: 'admin',
   query: z.object({ id: idInQuery }),
   answer: z.object({ deleted: z.boolean() }),
   refusals: [couponNotFound, invalidInput],

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
-import { type AnswerOf, endpoint } from '#contract/shape/endpoint.ts'
-import { idInQuery, largestInteger, rowVersion, notBoolean, statusInvalid } from '#contract/shape/input.ts'
+import { type AnswerOf, endpointsOf } from '#contract/shape/endpoint.ts'
+import {
+  idInQuery,
+  largestInteger,
+  rowVersion,
+  notBoolean,
+  statusInvalid,
+  searchText,
+  wholeFromOne,
+} from '#contract/shape/input.ts'
 import { messageOnly } from '#contract/shape/message-only.ts'
 import { fulfilmentSentences } from './fulfilment-sentences.ts'
 import { largestSelection } from '#contract/orders/order-transitions.ts'
@@ -9,7 +17,7 @@ import { pageQuery, pagination } from '#contract/shape/pagination.ts'
 import { invalidInput } from '#contract/shape/refusal.ts'
 import { textOf } from '#contract/shape/text-of.ts'
 
-const feature = 'Fulfilment'
+const admin = endpointsOf('Fulfilment', 'admin')
 
 export const invalidTransition = {
   status: 409,
@@ -42,17 +50,13 @@ const orderIds = z.pipe(
   ),
 )
 
-export const getAllOrders = endpoint({
-  method: 'GET',
-  path: '/orders/get-all-orders',
+export const getAllOrders = admin.get('/orders/get-all-orders', {
   heavy: 'without-page',
-  feature,
   summary:
     'All orders, newest first: found by number, code, name, e-mail and telephone (the newest 1,000 of what matches), or named by `ids`. In pages with their number by status and what the delivered ones brought, or all of them',
-  access: 'admin',
   query: z.object({
     ...pageQuery,
-    search: z.optional(z.string().check(z.maxLength(200, 'Từ khóa quá dài'))),
+    search: z.optional(searchText),
     status: z.optional(wantedStatus),
     /** Of one customer. */
     user_id: z.optional(idInQuery),
@@ -70,13 +74,9 @@ export const getAllOrders = endpoint({
 
 const words = (name: string, max = 500) => z.optional(z.nullable(textOf({ name, max })))
 
-export const updateOrder = endpoint({
-  method: 'PUT',
-  path: '/orders/update-order',
-  feature,
+export const updateOrder = admin.put('/orders/update-order', {
   summary:
     'Take an order one step further, or cancel it: its copies and its coupon come back, unless the parcel is lost (`restock` false). With `version`, only as long as it is the one that was read',
-  access: 'admin',
   query: z.object({ id: idInQuery }),
   body: z.object({
     status: z.literal([0, 1, 2, 3, 4], {
@@ -92,14 +92,10 @@ export const updateOrder = endpoint({
   refusals: [orderNotFound, invalidTransition, orderUnpaid, orderChanged, invalidInput],
 })
 
-const idInBody = z.int({ error: idsInvalid }).check(z.gte(1, idsInvalid), z.lte(largestInteger, idsInvalid))
+const idInBody = wholeFromOne(idsInvalid)
 
-export const confirmOrders = endpoint({
-  method: 'PUT',
-  path: '/orders/confirm-orders',
-  feature,
+export const confirmOrders = admin.put('/orders/confirm-orders', {
   summary: 'Confirm several orders, each by itself: what became of each, and why where nothing did',
-  access: 'admin',
   body: z.object({
     order_ids: z
       .array(idInBody, { error: idsInvalid })
@@ -117,13 +113,9 @@ export const confirmOrders = endpoint({
 })
 export type ConfirmedOrder = AnswerOf<typeof confirmOrders>['data'][number]
 
-export const deleteOrder = endpoint({
-  method: 'DELETE',
-  path: '/orders/delete-order',
-  feature,
+export const deleteOrder = admin.delete('/orders/delete-order', {
   summary:
     'Put an order away that brought no money; it leaves every list and stays in the books. One that is still open is called off',
-  access: 'admin',
   query: z.object({ id: idInQuery }),
   answer: messageOnly,
   refusals: [orderNotFound, orderStays, invalidInput],

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { cannedReplyLimits, customerNoteLimit } from '#contract/chat/chat-rules.ts'
 import { conversation, customerNotFound } from '#contract/chat/chat.ts'
-import { endpoint } from '#contract/shape/endpoint.ts'
+import { endpointsOf } from '#contract/shape/endpoint.ts'
 import { inboxSentences } from './inbox-sentences.ts'
-import { idInQuery, trueOrFalse, rowVersion } from '#contract/shape/input.ts'
+import { idInQuery, trueOrFalse, rowVersion, searchText } from '#contract/shape/input.ts'
 import { lineOfText } from '#contract/shape/line-of-text.ts'
 import { messageOnly } from '#contract/shape/message-only.ts'
 import { pageQuery, pagination } from '#contract/shape/pagination.ts'
@@ -11,7 +11,7 @@ import { postalAddress } from '#contract/people/postal-address.ts'
 import { invalidInput } from '#contract/shape/refusal.ts'
 import { textOf } from '#contract/shape/text-of.ts'
 
-const feature = 'Inbox of the shop'
+const admin = endpointsOf('Inbox of the shop', 'admin')
 
 export const replyNotFound = {
   status: 404,
@@ -25,29 +25,21 @@ export const tooManyReplies = {
 }
 export const noteChanged = { status: 409, code: 'VERSION_CHANGED', msg: inboxSentences.noteChanged }
 
-export const getInbox = endpoint({
-  method: 'GET',
-  path: '/messages/inbox',
-  feature,
+export const getInbox = admin.get('/messages/inbox', {
   summary:
     'A page of the conversations of the shop, newest first, each with its newest message; found by name, e-mail and telephone',
-  access: 'admin',
   query: z.object({
     ...pageQuery,
-    search: z.optional(z.string().check(z.maxLength(200, 'Từ khóa quá dài'))),
+    search: z.optional(searchText),
     unread: z.optional(trueOrFalse),
   }),
   answer: z.object({ data: z.array(conversation), pagination }),
   refusals: [invalidInput],
 })
 
-export const getInboxFigures = endpoint({
-  method: 'GET',
-  path: '/messages/statistics',
-  feature,
+export const getInboxFigures = admin.get('/messages/statistics', {
   summary:
     'How the inbox stands: conversations, unread messages, customers who wrote in the last 7 days, messages of today',
-  access: 'admin',
   answer: z.object({
     data: z.object({
       total_conversations: z.int(),
@@ -93,23 +85,15 @@ export const customerCard = z.object({
 })
 export type CustomerCard = z.output<typeof customerCard>
 
-export const getCustomerCard = endpoint({
-  method: 'GET',
-  path: '/messages/customer',
-  feature,
+export const getCustomerCard = admin.get('/messages/customer', {
   summary: 'Who a customer is, for whoever answers him: address, orders, what they brought, the last five',
-  access: 'admin',
   query: z.object({ user_id: idInQuery }),
   answer: z.object({ data: customerCard }),
   refusals: [customerNotFound, invalidInput],
 })
 
-export const saveCustomerNote = endpoint({
-  method: 'PUT',
-  path: '/messages/customer-note',
-  feature,
+export const saveCustomerNote = admin.put('/messages/customer-note', {
   summary: 'What the staff keeps in mind about a customer: one text that all of the staff share',
-  access: 'admin',
   query: z.object({ user_id: idInQuery }),
   body: z.object({
     text: textOf({ name: 'Ghi chú', max: customerNoteLimit }),
@@ -129,45 +113,29 @@ const replyBody = z.object({
   ),
 })
 
-export const getCannedReplies = endpoint({
-  method: 'GET',
-  path: '/messages/canned-replies',
-  feature,
+export const getCannedReplies = admin.get('/messages/canned-replies', {
   summary: 'The canned replies of the staff, by title',
-  access: 'admin',
   answer: z.object({ data: z.array(cannedReply) }),
 })
 
-export const createCannedReply = endpoint({
-  method: 'POST',
-  path: '/messages/canned-replies',
-  feature,
+export const createCannedReply = admin.post('/messages/canned-replies', {
   summary: 'Keep a reply to use again',
-  access: 'admin',
   body: replyBody,
   success: 201,
   answer: z.object({ data: cannedReply }),
   refusals: [tooManyReplies, invalidInput],
 })
 
-export const updateCannedReply = endpoint({
-  method: 'PUT',
-  path: '/messages/canned-replies',
-  feature,
+export const updateCannedReply = admin.put('/messages/canned-replies', {
   summary: 'Change a canned reply',
-  access: 'admin',
   query: z.object({ id: idInQuery }),
   body: replyBody,
   answer: z.object({ data: cannedReply }),
   refusals: [replyNotFound, invalidInput],
 })
 
-export const deleteCannedReply = endpoint({
-  method: 'DELETE',
-  path: '/messages/canned-replies',
-  feature,
+export const deleteCannedReply = admin.delete('/messages/canned-replies', {
   summary: 'Remove a canned reply',
-  access: 'admin',
   query: z.object({ id: idInQuery }),
   answer: messageOnly,
   refusals: [replyNotFound, invalidInput],

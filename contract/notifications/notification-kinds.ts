@@ -1,8 +1,13 @@
+import { bookPath } from '#contract/pages/place-paths.ts'
+import { wishesPath } from '#contract/wishes/wish-mark.ts'
+
 /** What people can be notified of, apart from the schemas, so that a browser need not load them for it. */
 export const notificationTypes = ['order', 'info', 'success', 'warning', 'error'] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
 export type NotifiedOrder = { orderId: number; customerName: string; reason: string | null }
+
+export type NotifiedBook = { book_id: number; title: string }
 
 type Kind = {
   type: NotificationType
@@ -18,6 +23,13 @@ export type OrderKind = Kind & {
   message: (order: NotifiedOrder) => string
   link: (orderId: number) => string
 }
+/** About a book, for one person. */
+export type BookKind = Kind & {
+  about: 'book'
+  recipients: 'person'
+  message: (book: NotifiedBook) => string
+  link: (book: NotifiedBook) => string
+}
 /** About no order, for every administrator or for one person. */
 export type PlainKind = Kind & {
   about: 'nothing'
@@ -25,7 +37,7 @@ export type PlainKind = Kind & {
   message: string
   link: string
 }
-export type NotificationKind = OrderKind | PlainKind
+export type NotificationKind = OrderKind | BookKind | PlainKind
 
 const staffOrder = (orderId: number) => `/admin/orders#don-hang-${orderId}`
 /** Over the list, since its customer may be one of the staff. */
@@ -41,65 +53,100 @@ export const notificationKinds = {
     type: 'order',
     hubEvent: 'ReceiveOrderNotification',
     title: 'Đơn hàng mới',
-    message: ({ orderId, customerName }) => `Đơn hàng mới #${orderId} từ ${customerName}`,
+    message: ({ orderId, customerName }: NotifiedOrder) => `Đơn hàng mới #${orderId} từ ${customerName}`,
     link: staffOrder,
   },
   confirmed: {
     ...toCustomer,
     type: 'info',
     title: 'Đơn hàng đã xác nhận',
-    message: ({ orderId }) => `Đơn hàng #${orderId} đã được xác nhận và đang được chuẩn bị.`,
+    message: ({ orderId }: NotifiedOrder) => `Đơn hàng #${orderId} đã được xác nhận và đang được chuẩn bị.`,
   },
   shipping: {
     ...toCustomer,
     type: 'info',
     title: 'Đơn hàng đang giao',
-    message: ({ orderId }) => `Đơn hàng #${orderId} đang trên đường đến bạn.`,
+    message: ({ orderId }: NotifiedOrder) => `Đơn hàng #${orderId} đang trên đường đến bạn.`,
   },
   delivered: {
     ...toCustomer,
     type: 'success',
     title: 'Đơn hàng đã giao',
-    message: ({ orderId }) => `Đơn hàng #${orderId} đã được giao. Chúc bạn đọc sách vui!`,
+    message: ({ orderId }: NotifiedOrder) => `Đơn hàng #${orderId} đã được giao. Chúc bạn đọc sách vui!`,
   },
   cancelled: {
     ...toCustomer,
     type: 'warning',
     title: 'Đơn hàng đã hủy',
-    message: ({ orderId, reason }) =>
+    message: ({ orderId, reason }: NotifiedOrder) =>
       reason ? `Đơn hàng #${orderId} đã được hủy. Lý do: ${reason}` : `Đơn hàng #${orderId} đã được hủy.`,
   },
   updated: {
     ...toCustomer,
     type: 'info',
     title: 'Đơn hàng có cập nhật',
-    message: ({ orderId }) => `Đơn hàng #${orderId} vừa được cập nhật.`,
+    message: ({ orderId }: NotifiedOrder) => `Đơn hàng #${orderId} vừa được cập nhật.`,
   },
   paid: {
     ...toCustomer,
     type: 'success',
     title: 'Đã nhận thanh toán',
-    message: ({ orderId }) => `Đã nhận thanh toán cho đơn hàng #${orderId}.`,
+    message: ({ orderId }: NotifiedOrder) => `Đã nhận thanh toán cho đơn hàng #${orderId}.`,
   },
   refunded: {
     ...toCustomer,
     type: 'info',
     title: 'Đã hoàn tiền',
-    message: ({ orderId }) => `Đã hoàn tiền cho đơn hàng #${orderId}.`,
+    message: ({ orderId }: NotifiedOrder) => `Đã hoàn tiền cho đơn hàng #${orderId}.`,
+  },
+  transfer_to_settle: {
+    about: 'nothing',
+    recipients: 'staff',
+    type: 'warning',
+    title: 'Chuyển khoản cần xem',
+    message: 'Có khoản chuyển khoản chưa ghi được vào đơn hàng nào.',
+    link: '/admin/transfers?state=unsettled',
   },
   refund_due: {
     about: 'order',
     recipients: 'staff',
     type: 'warning',
     title: 'Cần hoàn tiền',
-    message: ({ orderId, customerName }) =>
+    message: ({ orderId, customerName }: NotifiedOrder) =>
       `Đơn hàng #${orderId} có khoản tiền cần hoàn lại cho ${customerName}.`,
     link: () => refundsDue,
+  },
+  restocked: {
+    about: 'book',
+    recipients: 'person',
+    type: 'info',
+    title: 'Sách đã có hàng',
+    message: ({ title }) => `“${title}” mà bạn chờ đã có hàng trở lại.`,
+    link: bookPath,
+  },
+  wish_cheaper: {
+    about: 'book',
+    recipients: 'person',
+    type: 'info',
+    title: 'Sách yêu thích giảm giá',
+    message: ({ title }) => `“${title}” trong danh sách yêu thích của bạn đang rẻ hơn.`,
+    link: bookPath,
+  },
+  wish_news: {
+    about: 'nothing',
+    recipients: 'person',
+    type: 'info',
+    title: 'Tin về sách yêu thích',
+    message: 'Nhiều cuốn trong danh sách yêu thích của bạn vừa rẻ hơn hoặc có hàng trở lại.',
+    link: wishesPath,
   },
 } satisfies Record<string, NotificationKind>
 
 export type NotificationKey = keyof typeof notificationKinds
 export const notificationKeys = Object.keys(notificationKinds) as NotificationKey[]
+export type BookNotificationKey = {
+  [Key in NotificationKey]: (typeof notificationKinds)[Key] extends BookKind ? Key : never
+}[NotificationKey]
 export type OrderNotificationKey = {
   [Key in NotificationKey]: (typeof notificationKinds)[Key] extends OrderKind ? Key : never
 }[NotificationKey]

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/shape/endpoint.ts'
+import { endpointsOf } from '#contract/shape/endpoint.ts'
 import { idInQuery, trueOrFalse } from '#contract/shape/input.ts'
 import { messageOnly } from '#contract/shape/message-only.ts'
 import { notificationTypes } from './notification-kinds.ts'
 import { pageQuery, pagination } from '#contract/shape/pagination.ts'
 import { forbidden, invalidInput } from '#contract/shape/refusal.ts'
 
-const feature = 'Notifications'
+const signedIn = endpointsOf('Notifications', 'signed-in')
 
 export const noSuchNotification = {
   status: 404,
@@ -25,6 +25,8 @@ export const notification = z.object({
   created_at: z.string(),
   /** The order that it is about, and whose that is; null where it is about no order. */
   data: z.nullable(z.object({ orderId: z.int(), userId: z.int(), customerName: z.string() })),
+  /** The book that it is about; null where it is about none. */
+  book: z.nullable(z.object({ book_id: z.int(), title: z.string() })),
 })
 export type Notification = z.output<typeof notification>
 
@@ -32,12 +34,16 @@ export type Notification = z.output<typeof notification>
 const ofWhom = { userId: z.optional(idInQuery) }
 const refusals = [forbidden, invalidInput]
 
-export const getNotifications = endpoint({
-  method: 'GET',
-  path: '/notifications/user',
-  feature,
+/** What is done to one notification, and to those of a person. */
+const changeOfOne = {
+  query: z.object({ id: idInQuery }),
+  answer: messageOnly,
+  refusals: [noSuchNotification, invalidInput],
+}
+const changeOfAll = { query: z.object(ofWhom), answer: messageOnly, refusals }
+
+export const getNotifications = signedIn.get('/notifications/user', {
   summary: 'The notifications of a person, newest first, in pages or all of them',
-  access: 'signed-in',
   query: z.object({
     ...ofWhom,
     ...pageQuery,
@@ -48,68 +54,34 @@ export const getNotifications = endpoint({
   refusals,
 })
 
-export const countUnread = endpoint({
-  method: 'GET',
-  path: '/notifications/count-unread',
-  feature,
+export const countUnread = signedIn.get('/notifications/count-unread', {
   summary: 'How many notifications of a person are unread',
-  access: 'signed-in',
   query: z.object(ofWhom),
   answer: z.object({ data: z.object({ count: z.int() }) }),
   refusals,
 })
 
-export const markAsRead = endpoint({
-  method: 'POST',
-  path: '/notifications/mark-as-read',
-  feature,
+export const markAsRead = signedIn.post('/notifications/mark-as-read', {
   summary: 'Mark an own notification as read',
-  access: 'signed-in',
-  query: z.object({ id: idInQuery }),
-  answer: messageOnly,
-  refusals: [noSuchNotification, invalidInput],
+  ...changeOfOne,
 })
 
-export const markAllAsRead = endpoint({
-  method: 'POST',
-  path: '/notifications/mark-all-as-read',
-  feature,
+export const markAllAsRead = signedIn.post('/notifications/mark-all-as-read', {
   summary: 'Mark all notifications of a person as read',
-  access: 'signed-in',
-  query: z.object(ofWhom),
-  answer: messageOnly,
-  refusals,
+  ...changeOfAll,
 })
 
-export const deleteNotification = endpoint({
-  method: 'DELETE',
-  path: '/notifications/delete-notification-by-id',
-  feature,
+export const deleteNotification = signedIn.delete('/notifications/delete-notification-by-id', {
   summary: 'Remove an own notification',
-  access: 'signed-in',
-  query: z.object({ id: idInQuery }),
-  answer: messageOnly,
-  refusals: [noSuchNotification, invalidInput],
+  ...changeOfOne,
 })
 
-export const clearRead = endpoint({
-  method: 'DELETE',
-  path: '/notifications/clear-read',
-  feature,
+export const clearRead = signedIn.delete('/notifications/clear-read', {
   summary: 'Remove the notifications of a person that were read',
-  access: 'signed-in',
-  query: z.object(ofWhom),
-  answer: messageOnly,
-  refusals,
+  ...changeOfAll,
 })
 
-export const deleteAll = endpoint({
-  method: 'DELETE',
-  path: '/notifications/delete-all',
-  feature,
+export const deleteAll = signedIn.delete('/notifications/delete-all', {
   summary: 'Remove all notifications of a person',
-  access: 'signed-in',
-  query: z.object(ofWhom),
-  answer: messageOnly,
-  refusals,
+  ...changeOfAll,
 })

@@ -27,6 +27,8 @@ export const myOrdersPageSize = 5
 /** Online orders that one customer may leave unpaid at a time, and how long each waits for its payment. */
 export const unpaidOrderLimit = 5
 export const unpaidOrderHours = 24
+/** So long before their time is over their customers are told. */
+export const paymentReminderHours = 3
 
 export const noSuchOrder = 'Không tìm thấy đơn hàng.'
 export const statusMissing = 'Vui lòng chọn trạng thái mới'

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { largestPrice } from '#contract/catalogue/book-sorts.ts'
+import { addressSentences } from '#contract/accounts/address-sentences.ts'
+import { recipientFields } from '#contract/accounts/addresses.ts'
 import { cart } from '#contract/cart/cart.ts'
 import { cartLineLimit } from '#contract/cart/cart-sentences.ts'
 import { couponNotApplicable } from '#contract/coupons/coupons.ts'
-import { endpoint } from '#contract/shape/endpoint.ts'
+import { endpointsOf } from '#contract/shape/endpoint.ts'
 import { idempotencyKeyReused } from '#contract/shape/idempotency.ts'
-import { idInQuery, largestInteger, statusInvalid } from '#contract/shape/input.ts'
+import { idInQuery, statusInvalid, wholeFromOne } from '#contract/shape/input.ts'
 import { openCashExceeded } from './open-cash.ts'
 import {
   orderSentences,
@@ -22,7 +24,7 @@ import { textOf } from '#contract/shape/text-of.ts'
 
 export * from './order-status.ts'
 
-const feature = 'Orders'
+const signedIn = endpointsOf('Orders', 'signed-in')
 
 export const orderNotFound = { status: 404, code: 'ORDER_NOT_FOUND', msg: noSuchOrder }
 /** Answered with the title and what is left of it. */
@@ -38,6 +40,11 @@ export const cartChanged = {
   status: 409,
   code: 'CART_CHANGED',
   msg: 'Giỏ hàng đã thay đổi. Vui lòng xem lại giỏ hàng trước khi đặt.',
+}
+export const totalChanged = {
+  status: 409,
+  code: 'TOTAL_CHANGED',
+  msg: 'Tổng tiền của đơn hàng đã thay đổi. Vui lòng xem tổng tiền mới rồi đặt hàng lại.',
 }
 export const tooManyUnpaid = {
   status: 409,
@@ -60,7 +67,6 @@ export const notDelivered = {
   msg: 'Chỉ có thể mua lại đơn hàng đã giao.',
 }
 
-const id = (msg: string) => z.int({ error: msg }).check(z.gte(1, msg), z.lte(largestInteger, msg))
 const itemMsg = 'Dữ liệu sản phẩm không hợp lệ'
 
 export const methodId = z.pipe(
@@ -71,18 +77,17 @@ export const methodId = z.pipe(
 )
 
 export const orderItemInput = z.object({
-  book_id: id(itemMsg),
-  quantity: z.int({ error: itemMsg }).check(z.gte(1, itemMsg), z.lte(largestInteger, itemMsg)),
+  book_id: wholeFromOne(itemMsg),
+  quantity: wholeFromOne(itemMsg),
   unit_price: z.int({ error: itemMsg }).check(z.gte(0, itemMsg), z.lte(largestPrice, itemMsg)),
 })
 
-export const createOrderByCart = endpoint({
-  method: 'POST',
-  path: '/orders/create-order-by-cart',
-  feature,
+const { full_name, phone_number, ...addressParts } = recipientFields
+const recipientInput = z.object({ full_name, phone_number, address: z.object(addressParts) })
+
+export const createOrderByCart = signedIn.post('/orders/create-order-by-cart', {
   summary:
-    'Order books of the cart: prices are compared, stock and coupon taken, and the ordered lines leave the cart, all at once or not at all',
-  access: 'signed-in',
+    'Order books of the cart, to the address of the profile, another own one or another recipient: prices and, where it comes along, the expected sum are compared, stock and coupon taken, and the ordered lines leave the cart, all at once or not at all',
   byForm: true,
   idempotent: true,
   body: z.object({
@@ -91,6 +96,12 @@ export const createOrderByCart = endpoint({
       .array(orderItemInput, { error: invalidInput.msg })
       .check(z.minLength(1, invalidInput.msg), z.maxLength(cartLineLimit, invalidInput.msg)),
     note: z._default(z.nullable(textOf({ name: 'Ghi chú', max: 500 })), ''),
+    /** One of the own addresses; without it the order goes to that of the profile. */
+    address_id: z.optional(z.nullable(wholeFromOne(addressSentences.notFound))),
+    /** Another person, for this order alone. */
+    recipient: z.optional(z.nullable(recipientInput)),
+    /** What the customer saw: where another sum would be charged, nothing is ordered. */
+    expected_total: z.optional(z.nullable(z.int({ error: invalidInput.msg }))),
   }),
   answer: z.object({
     order_id: z.int(),
@@ -104,6 +115,7 @@ export const createOrderByCart = endpoint({
     orderOutOfStock,
     priceChanged,
     cartChanged,
+    totalChanged,
     couponNotApplicable,
     tooManyUnpaid,
     openCashExceeded,
@@ -224,12 +236,8 @@ export const orderCounts = z.object({
 })
 export type OrderCounts = z.output<typeof orderCounts>
 
-export const getMyOrders = endpoint({
-  method: 'GET',
-  path: '/orders/get-my-orders',
-  feature,
+export const getMyOrders = signedIn.get('/orders/get-my-orders', {
   summary: 'The own orders, newest first, in pages or all of them, with their number by status',
-  access: 'signed-in',
   query: z.object({ ...pageQuery, status: z.optional(wantedStatus) }),
   answer: z.object({
     data: z.array(order),
@@ -239,37 +247,25 @@ export const getMyOrders = endpoint({
   refusals: [invalidInput],
 })
 
-export const getOrderById = endpoint({
-  method: 'GET',
-  path: '/orders/get-order-by-id',
-  feature,
+export const getOrderById = signedIn.get('/orders/get-order-by-id', {
   summary: 'One order, for its customer or an administrator',
-  access: 'signed-in',
   query: z.object({ id: idInQuery }),
   answer: z.object({ data: order }),
   refusals: [orderNotFound, invalidInput],
 })
 
-export const cancelOrder = endpoint({
-  method: 'PUT',
-  path: '/orders/cancel-order',
-  feature,
+export const cancelOrder = signedIn.put('/orders/cancel-order', {
   summary: 'Cancel an own order that nobody has confirmed yet; stock and coupon come back',
-  access: 'signed-in',
   query: z.object({ id: idInQuery }),
   body: z.object({ reason: z._default(z.nullable(textOf({ name: 'Lý do hủy', max: 500 })), '') }),
   answer: z.object({ data: order }),
   refusals: [orderNotFound, notCancellable, invalidInput],
 })
 
-export const reorder = endpoint({
-  method: 'POST',
-  path: '/orders/reorder',
-  feature,
+export const reorder = signedIn.post('/orders/reorder', {
   summary:
     'Put all books of a delivered order into the cart again, at the prices and as far as the stock of this moment goes',
-  access: 'signed-in',
-  body: z.object({ order_id: id('Mã không hợp lệ') }),
+  body: z.object({ order_id: wholeFromOne('Mã không hợp lệ') }),
   answer: z.object({
     data: cart,
     /** What did not go in, or not all of it, and why. */

@@ -1,13 +1,27 @@
 /** What stands in the query of a page, with what it means when it is not there: then it need not be there. */
-type PageQuery = Readonly<Record<string, string>>
+type PageQuery = Readonly<Record<string, string | typeof several>>
 
-const bookList: PageQuery = {
+/** May be there more than once, as a form repeats the name of what was chosen. */
+export const several = Symbol('several')
+
+/** Of every page with a list of books: `BookList` reads them. */
+export const bookListQuery: PageQuery = {
   q: '',
-  category_id: '',
-  author_id: '',
+  category_id: several,
+  author_id: several,
+  publisher_id: several,
+  series_id: several,
+  language: several,
+  format: several,
   price_min: '',
   price_max: '',
+  discount_min: '',
+  rating_min: '',
   in_stock: 'false',
+  find_category: '',
+  find_author: '',
+  find_publisher: '',
+  find_series: '',
   sort: '',
   page: '1',
 }
@@ -18,10 +32,29 @@ const bookList: PageQuery = {
  */
 export const pageQueries: Readonly<Record<string, PageQuery>> = {
   '/': { category: '', q: '', categories: '' },
-  '/books': bookList,
-  '/search': bookList,
-  '/book/:bookId': { reviews: '1' },
+  '/books': bookListQuery,
+  '/search': bookListQuery,
+  '/book/:bookId': { reviews: '1', review_sort: 'newest', stars: '' },
+  '/the-loai': {},
+  '/the-loai/:place': bookListQuery,
+  '/nha-xuat-ban/:place': bookListQuery,
+  '/moi-ve': bookListQuery,
+  '/ban-chay': bookListQuery,
+  '/giam-gia': bookListQuery,
+  '/tac-gia': { letter: '', page: '1' },
+  '/nha-xuat-ban': { letter: '', page: '1' },
+  '/bo-sach': { page: '1' },
+  '/hien-chon': {},
+  '/hien-chon/:place': {},
+  '/tac-gia/:place': { page: '1' },
+  '/bo-sach/:place': { page: '1' },
+  '/book/:bookId/doc-thu': {},
+  '/bao-co-hang/:token?': {},
+  '/ngung-nhan-tin/:token': {},
   '/cart': { page: '1' },
+  '/yeu-thich': {},
+  '/yeu-thich/:token': {},
+  '/danh-sach/:token': {},
   '/checkout': {},
   '/lien-he': {},
   '/login': { mode: 'sign-in', redirect: '', google: '' },

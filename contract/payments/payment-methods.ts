@@ -11,11 +11,13 @@ export type PaymentMethod = {
   checkout: string
   general: string
   transactions: string
-  icon: 'cash' | 'qr-code' | 'card'
+  icon: 'cash' | 'qr-code' | 'card' | 'bank'
   /** What the form says of the method that is chosen. */
   instructions: string
-  /** Undefined for cash. */
+  /** Undefined for cash and for transfers. */
   gateway?: GatewayReturn
+  /** A shop that is not set up for it does not speak of it at all. */
+  optional?: true
 }
 
 /** How a gateway redirects people back to the shop, and how the browser has the result verified. */
@@ -72,7 +74,25 @@ export const feHomeMethod = {
   gateway: { slug: 'fe-home', referenceField: 'fe_reference' },
 } as const satisfies PaymentMethod
 
-const declared = { [cod.id]: cod, [vnpayMethod.id]: vnpayMethod, [feHomeMethod.id]: feHomeMethod }
+export const bankTransferMethod = {
+  id: 4,
+  key: 'bank_transfer',
+  short: 'VietQR',
+  checkout: 'Chuyển khoản (VietQR)',
+  general: 'Chuyển khoản (VietQR)',
+  transactions: 'Chuyển khoản',
+  icon: 'bank',
+  instructions:
+    'Bạn quét mã QR bằng ứng dụng ngân hàng; nhà sách nhận ra khoản tiền theo nội dung chuyển khoản.',
+  optional: true,
+} as const satisfies PaymentMethod
+
+const declared = {
+  [cod.id]: cod,
+  [vnpayMethod.id]: vnpayMethod,
+  [feHomeMethod.id]: feHomeMethod,
+  [bankTransferMethod.id]: bankTransferMethod,
+}
 
 export type MethodId = keyof typeof declared
 export type ListedMethod = PaymentMethod & { id: MethodId }
@@ -80,3 +100,4 @@ export const paymentMethods: Readonly<Record<MethodId, ListedMethod>> = declared
 
 export const codMethodId = cod.id
 export const isOnline = (method: MethodId) => method !== codMethodId
+export const isTransfer = (method: number) => method === bankTransferMethod.id

@@ -12,6 +12,7 @@ export const paymentSentences = {
   createFailed: 'Không thể tạo thanh toán',
   createBroke: 'Có lỗi xảy ra khi xử lý thanh toán. Vui lòng thử lại.',
   waitingForBank: 'Đang chờ ngân hàng xác nhận',
+  scanCode: 'Quét mã QR bằng ứng dụng ngân hàng để chuyển khoản',
 }
 
 /** Redirect to the provider after the message was read. */

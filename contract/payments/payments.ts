@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Endpoint, endpoint } from '#contract/shape/endpoint.ts'
+import { type Endpoint, endpoint, endpointsOf } from '#contract/shape/endpoint.ts'
 import { idempotencyKeyReused } from '#contract/shape/idempotency.ts'
 import { largestInteger } from '#contract/shape/input.ts'
 import { orderStatuses, paymentStatus } from '#contract/orders/order-status.ts'
@@ -12,6 +12,8 @@ import { paymentSentences } from './payment-sentences.ts'
 export * from './payment-sentences.ts'
 
 const feature = 'Payments'
+const anyone = endpointsOf(feature, 'anyone')
+const signedIn = endpointsOf(feature, 'signed-in')
 
 export const orderPaid = { status: 409, code: 'ORDER_PAID', msg: 'Đơn hàng này đã được thanh toán.' }
 export const orderCancelled = { status: 409, code: 'ORDER_CANCELLED', msg: 'Đơn hàng này đã bị hủy.' }
@@ -79,16 +81,29 @@ const orderId = z
   .int({ error: 'Mã đơn hàng không hợp lệ' })
   .check(z.gte(1, 'Mã đơn hàng không hợp lệ'), z.lte(largestInteger, 'Mã đơn hàng không hợp lệ'))
 
-export const createPayment = endpoint({
-  method: 'POST',
-  path: '/payments/create-payment',
-  feature,
+/** What a payer by transfer needs: the code as its text and drawn, and the same to be typed. */
+export const transferFields = {
+  qr_payload: z.string(),
+  qr_svg: z.string(),
+  transfer_content: z.string(),
+  amount: z.int(),
+  bank_bin: z.string(),
+  bank_name: z.string(),
+  account_number: z.string(),
+  account_name: z.string(),
+  /** The bank inside a demo, where the transfer is played. */
+  sandbox_url: z.nullable(z.string()),
+}
+
+export const createPayment = signedIn.post('/payments/create-payment', {
   summary:
-    'Begin to pay an own order by its method: an address to be sent to, none for cash on delivery. `paymentDate` is taken and not used',
-  access: 'signed-in',
+    'Begin to pay an own order by its method: an address to be sent to, a QR code for a transfer, nothing for cash on delivery. `paymentDate` is taken and not used',
   idempotent: true,
   body: z.object({ orderId, methodId, paymentDate: z.optional(z.unknown()) }),
-  answer: z.object({ paymentUrl: z.optional(z.string()) }),
+  answer: z.object({
+    paymentUrl: z.optional(z.string()),
+    ...z.partial(z.object(transferFields)).shape,
+  }),
   refusals: [
     orderNotFound,
     orderPaid,
@@ -102,12 +117,8 @@ export const createPayment = endpoint({
 })
 
 /** 'Đổi phương thức' on an unpaid order. */
-export const changePaymentMethod = endpoint({
-  method: 'PUT',
-  path: '/payments/change-method',
-  feature,
+export const changePaymentMethod = signedIn.put('/payments/change-method', {
   summary: 'Pay an own unpaid order another way; one that is changed to cash on delivery expires no more',
-  access: 'signed-in',
   body: z.object({ orderId, methodId }),
   answer: z.object({ data: order }),
   refusals: [
@@ -208,12 +219,8 @@ export const noticeCall = {
   bare: true,
 } as const
 
-export const getPaymentResult = endpoint({
-  method: 'GET',
-  path: '/payments/get-payment-result',
-  feature,
+export const getPaymentResult = anyone.get('/payments/get-payment-result', {
   summary: 'How a payment stands, for the return page that waits for the bank',
-  access: 'anyone',
   ignoresBearer: true,
   query: z.object({
     reference: z.string().check(z.regex(/^[A-Za-z0-9]{1,100}$/, 'Mã giao dịch không hợp lệ')),
@@ -222,12 +229,8 @@ export const getPaymentResult = endpoint({
   refusals: [orderNotFound, invalidInput],
 })
 
-export const getPaymentMethods = endpoint({
-  method: 'GET',
-  path: '/payments/get-methods',
-  feature,
+export const getPaymentMethods = anyone.get('/payments/get-methods', {
   summary: 'The methods by which one can pay here; `sandbox` where no real money moves',
-  access: 'anyone',
   ignoresBearer: true,
   answer: z.object({
     data: z.array(

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/shape/endpoint.ts'
+import { endpointsOf } from '#contract/shape/endpoint.ts'
 import { invalidInput } from '#contract/shape/refusal.ts'
 
-const feature = 'Reports'
+const admin = endpointsOf('Reports', 'admin')
 const day = z.optional(z.string().check(z.maxLength(40, 'Ngày không hợp lệ')))
 
 /** Either spelling; without any of them the month so far. What the days must be: contract/reports/report-period.ts. */
 const periodQuery = { start_date: day, end_date: day, startDate: day, endDate: day }
+
+/** A call that sums over a period. */
+const overPeriod = { heavy: 'always', query: z.object(periodQuery), refusals: [invalidInput] } as const
 
 const figures = {
   /** Goods of delivered orders after discount, on the day of delivery, less what was given back, on the day it was. */
@@ -68,17 +71,11 @@ export const revenueReport = z.object({
 })
 export type RevenueReport = z.output<typeof revenueReport>
 
-export const getRevenue = endpoint({
-  method: 'GET',
-  path: '/revenues/get-revenue',
-  heavy: 'always',
-  feature,
+export const getRevenue = admin.get('/revenues/get-revenue', {
+  ...overPeriod,
   summary:
     'Revenue of at most 36 months, by days in Asia/Ho_Chi_Minh (YYYY-MM-DD, both within; without them the month so far), with that of the period before',
-  access: 'admin',
-  query: z.object(periodQuery),
   answer: z.object({ data: revenueReport }),
-  refusals: [invalidInput],
 })
 
 export const reconciliation = z.object({
@@ -106,17 +103,11 @@ export const reconciliation = z.object({
 })
 export type Reconciliation = z.output<typeof reconciliation>
 
-export const getReconciliation = endpoint({
-  method: 'GET',
-  path: '/revenues/reconciliation',
-  heavy: 'always',
-  feature,
+export const getReconciliation = admin.get('/revenues/reconciliation', {
+  ...overPeriod,
   summary:
     'How delivered orders, completed payments and the revenue of the report hang together in a period, as for the report',
-  access: 'admin',
-  query: z.object(periodQuery),
   answer: z.object({ data: reconciliation }),
-  refusals: [invalidInput],
 })
 
 export const dashboard = z.object({
@@ -137,12 +128,8 @@ export const dashboard = z.object({
 })
 export type Dashboard = z.output<typeof dashboard>
 
-export const getDashboardStats = endpoint({
-  method: 'GET',
-  path: '/reports/dashboard-stats',
-  feature,
+export const getDashboardStats = admin.get('/reports/dashboard-stats', {
   summary: 'The month so far, today, and what waits for the staff',
-  access: 'admin',
   answer: z.object({ message: z.string(), data: dashboard }),
 })
 
@@ -152,14 +139,10 @@ export const exportTypes = {
 } as const
 export type ExportFormat = keyof typeof exportTypes
 
-export const exportReport = endpoint({
-  method: 'GET',
-  path: '/reports/export-order',
+export const exportReport = admin.get('/reports/export-order', {
   heavy: 'always',
-  feature,
   summary:
     'The report as a workbook with every sale of the period, or as a PDF; without `format` the Accept header decides. `x-expected-length` is about how many bytes come',
-  access: 'admin',
   query: z.object({
     ...periodQuery,
     format: z.optional(z.enum(['xlsx', 'pdf'], { error: 'Định dạng phải là xlsx hoặc pdf' })),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { email } from '#contract/people/email.ts'
-import { endpoint } from '#contract/shape/endpoint.ts'
+import { endpointsOf } from '#contract/shape/endpoint.ts'
 import { messageOnly } from '#contract/shape/message-only.ts'
 import { newPassword } from '#contract/people/passwords.ts'
 import { invalidInput, tooMany } from '#contract/shape/refusal.ts'
 
-const feature = 'Accounts'
+const anyone = endpointsOf('Accounts', 'anyone')
 
 /** The same for an e-mail that has no account: who asks learns nothing of who is a customer. */
 export const resetLinkSent =
@@ -22,24 +22,16 @@ export const resetLinkInvalid = {
   msg: 'Liên kết này đã được dùng hoặc đã hết hạn. Vui lòng yêu cầu liên kết mới.',
 }
 
-export const forgotPassword = endpoint({
-  method: 'POST',
-  path: '/accounts/forgot-password',
-  feature,
+export const forgotPassword = anyone.post('/accounts/forgot-password', {
   summary: 'Have a link sent by which a forgotten password is set anew; the same answer for every e-mail',
-  access: 'anyone',
   ignoresBearer: true,
   body: z.object({ email }),
   answer: messageOnly,
   refusals: [mailNotConfigured, invalidInput, tooMany],
 })
 
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/accounts/reset-password',
-  feature,
+export const resetPassword = anyone.post('/accounts/reset-password', {
   summary: 'Set a new password by the token of such a link; all sessions end',
-  access: 'anyone',
   ignoresBearer: true,
   body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(1000)), new_password: newPassword }),
   answer: z.object({ msg: z.string(), warning: z.optional(z.string()) }),

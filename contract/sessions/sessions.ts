@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/shape/endpoint.ts'
+import { endpointsOf } from '#contract/shape/endpoint.ts'
 import { idInQuery } from '#contract/shape/input.ts'
 import { messageOnly } from '#contract/shape/message-only.ts'
 
-const feature = 'Sessions'
+const signedIn = endpointsOf('Sessions', 'signed-in')
 
 export const deviceSignedOut = 'Đã đăng xuất thiết bị.'
 export const otherDevicesSignedOut = 'Đã đăng xuất khỏi các thiết bị khác.'
@@ -21,31 +21,19 @@ export const session = z.object({
 })
 export type Session = z.output<typeof session>
 
-export const getSessions = endpoint({
-  method: 'GET',
-  path: '/accounts/sessions',
-  feature,
+export const getSessions = signedIn.get('/accounts/sessions', {
   summary: 'The devices on which the caller is signed in, the one used last first',
-  access: 'signed-in',
   answer: z.object({ data: z.array(session) }),
 })
 
-export const endSession = endpoint({
-  method: 'DELETE',
-  path: '/accounts/sessions',
-  feature,
+export const endSession = signedIn.delete('/accounts/sessions', {
   summary: 'Sign one of the own devices out',
-  access: 'signed-in',
   query: z.object({ id: idInQuery }),
   answer: messageOnly,
   refusals: [noSuchSession],
 })
 
-export const endOtherSessions = endpoint({
-  method: 'DELETE',
-  path: '/accounts/other-sessions',
-  feature,
+export const endOtherSessions = signedIn.delete('/accounts/other-sessions', {
   summary: 'Sign all devices out but this one',
-  access: 'signed-in',
   answer: z.object({ signed_out: z.int() }),
 })

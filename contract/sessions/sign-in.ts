@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { email, emailRequired } from '#contract/people/email.ts'
-import { endpoint } from '#contract/shape/endpoint.ts'
+import { endpointsOf } from '#contract/shape/endpoint.ts'
 import { largestInteger } from '#contract/shape/input.ts'
 import { messageOnly } from '#contract/shape/message-only.ts'
 import { newPassword, presentedPassword } from '#contract/people/passwords.ts'
@@ -15,6 +15,8 @@ import {
 } from './sign-in-sentences.ts'
 
 const feature = 'Accounts'
+const anyone = endpointsOf(feature, 'anyone')
+const signedIn = endpointsOf(feature, 'signed-in')
 
 export const signInDone = 'Đăng nhập thành công!'
 export const registerDone = 'Đăng ký thành công!'
@@ -76,7 +78,7 @@ export const linkedElsewhere = {
   msg: 'Tài khoản Google hoặc Facebook này đã được liên kết với một tài khoản khác.',
 }
 
-const signedIn = {
+const openedSession = {
   access_token: z.string(),
   refresh_token: z.string(),
   user,
@@ -86,12 +88,8 @@ const signedIn = {
   notices: z.optional(z.array(z.string())),
 }
 
-export const register = endpoint({
-  method: 'POST',
-  path: '/accounts/register',
-  feature,
+export const register = anyone.post('/accounts/register', {
   summary: 'Open an account and sign in',
-  access: 'anyone',
   byForm: true,
   ignoresBearer: true,
   body: z.object({
@@ -100,18 +98,14 @@ export const register = endpoint({
     first_name: firstName,
     last_name: z._default(lastName, ''),
   }),
-  answer: z.object(signedIn),
+  answer: z.object(openedSession),
   success: 201,
   refusals: [emailTaken, invalidInput],
 })
 
-export const login = endpoint({
-  method: 'POST',
-  path: '/accounts/login',
-  feature,
+export const login = anyone.post('/accounts/login', {
   summary:
     'Sign in by e-mail and password; `remember_me` makes the session 30 days long, otherwise it is 12 hours',
-  access: 'anyone',
   byForm: true,
   ignoresBearer: true,
   body: z.object({
@@ -119,40 +113,28 @@ export const login = endpoint({
     password: presentedPassword,
     remember_me: z._default(z.boolean(), false),
   }),
-  answer: z.object(signedIn),
+  answer: z.object(openedSession),
   refusals: [wrongCredentials, accountLocked, passwordExpired, invalidInput],
 })
 
-export const takeSession = endpoint({
-  method: 'POST',
-  path: '/accounts/take-session',
-  feature,
+export const takeSession = anyone.post('/accounts/take-session', {
   summary:
     'Fetch the tokens of a session that began by a form of a page; they wait in a cookie that no script can read',
-  access: 'anyone',
   ignoresBearer: true,
   answer: z.object({ access_token: z.string(), refresh_token: z.string(), user }),
   refusals: [sessionEnded, tooMany],
 })
 
-export const refreshToken = endpoint({
-  method: 'POST',
-  path: '/accounts/refresh-token',
-  feature,
+export const refreshToken = anyone.post('/accounts/refresh-token', {
   summary: 'Exchange a refresh token for a new pair; a spent one used again ends its session',
-  access: 'anyone',
   ignoresBearer: true,
   body: z.object({ refresh_token: z.string().check(z.minLength(1), z.maxLength(1000)) }),
   answer: z.object({ access_token: z.string(), refresh_token: z.string() }),
   refusals: [sessionEnded, invalidInput],
 })
 
-export const logout = endpoint({
-  method: 'POST',
-  path: '/accounts/logout',
-  feature,
+export const logout = signedIn.post('/accounts/logout', {
   summary: 'End the session of the bearer',
-  access: 'signed-in',
   byForm: true,
   beforeOwnPassword: true,
   answer: messageOnly,
@@ -160,42 +142,30 @@ export const logout = endpoint({
 
 const providerToken = z.object({ token: z.string().check(z.minLength(1), z.maxLength(8000)) })
 
-export const googleLogin = endpoint({
-  method: 'POST',
-  path: '/accounts/google-login',
-  feature,
+export const googleLogin = anyone.post('/accounts/google-login', {
   summary: 'Sign in by an ID token of Google',
-  access: 'anyone',
   ignoresBearer: true,
   body: providerToken,
-  answer: z.object(signedIn),
+  answer: z.object(openedSession),
   refusals: [googleFailed, accountLocked, emailHasAccount, providerNotConfigured, unavailable],
 })
 
 /** What the sign-in page says after a return from Google in vain. */
 export const googleReturnRefusals = [googleFailed, providerNotConfigured, tooMany, unavailable, unexpected]
 
-export const claimGoogleToken = endpoint({
-  method: 'POST',
-  path: '/accounts/google-handover',
-  feature,
+export const claimGoogleToken = anyone.post('/accounts/google-handover', {
   summary:
     'Fetch, once, the ID token that Google sent to the shop through this browser by a form; it waits two minutes',
-  access: 'anyone',
   ignoresBearer: true,
   answer: z.object({ token: z.string() }),
   refusals: [googleTransferGone, providerNotConfigured],
 })
 
-export const loginFacebook = endpoint({
-  method: 'POST',
-  path: '/accounts/login-facebook',
-  feature,
+export const loginFacebook = anyone.post('/accounts/login-facebook', {
   summary: 'Sign in by an access token of Facebook',
-  access: 'anyone',
   ignoresBearer: true,
   body: providerToken,
-  answer: z.object(signedIn),
+  answer: z.object(openedSession),
   refusals: [
     facebookFailed,
     facebookWithoutEmail,
@@ -206,24 +176,16 @@ export const loginFacebook = endpoint({
   ],
 })
 
-export const linkProvider = endpoint({
-  method: 'POST',
-  path: '/accounts/link-provider',
-  feature,
+export const linkProvider = signedIn.post('/accounts/link-provider', {
   summary: 'Let the own account be signed in to through Google or Facebook as well',
-  access: 'signed-in',
   body: z.object({ provider: z.enum(['google', 'facebook']), token: providerToken.shape.token }),
   answer: messageOnly,
   refusals: [googleFailed, facebookFailed, linkedElsewhere, providerNotConfigured, unavailable],
 })
 
-export const getSignInOptions = endpoint({
-  method: 'GET',
-  path: '/accounts/sign-in-options',
-  feature,
+export const getSignInOptions = anyone.get('/accounts/sign-in-options', {
   summary:
     'The providers through which one can sign in here, and whether a forgotten password can be set anew',
-  access: 'anyone',
   answer: z.object({
     data: z.object({
       google_client_id: z.optional(z.string()),
@@ -234,12 +196,8 @@ export const getSignInOptions = endpoint({
   }),
 })
 
-export const changePassword = endpoint({
-  method: 'PUT',
-  path: '/accounts/change-password',
-  feature,
+export const changePassword = signedIn.put('/accounts/change-password', {
   summary: 'Change the own password; other devices are signed out',
-  access: 'signed-in',
   beforeOwnPassword: true,
   body: z.object({
     account_id: z.int().check(z.gte(1), z.lte(largestInteger)),

@@ -11,13 +11,19 @@ export type Endpoint<
   Body extends z.ZodMiniType = z.ZodMiniType,
   Answer extends z.ZodMiniType = z.ZodMiniType,
   Allowed extends Access = Access,
-> = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+> = Terms<Query, Body, Answer> & {
+  method: Method
   /** Below /api/v1. A part such as `:id` is read with the query. */
-  path: `/${string}`
+  path: Path
   feature: string
-  summary: string
   access: Allowed
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Path = `/${string}`
+
+type Terms<Query extends z.ZodMiniType, Body extends z.ZodMiniType, Answer extends z.ZodMiniType> = {
+  summary: string
   /**
    * A call that one makes to get a token must not stumble over an old one. 'when-bad': a good one says who calls,
    * any other is as none.
@@ -31,6 +37,8 @@ export type Endpoint<
   byForm?: true
   query?: Query
   body?: Body
+  /** A signature stands over the bytes of its body: they are handed on as they came. */
+  rawBody?: true
   /** How large its JSON body may be where the server's own bound is not right for it: in bytes, and in names and list entries. */
   bodyBounds?: Readonly<{ bytes?: number; values?: number }>
   /** Rate limit of calls a minute: by person, or by address where the call needs no sign-in. */
@@ -61,6 +69,26 @@ export function endpoint<
   const Allowed extends Access = Access,
 >(value: Endpoint<Query, Body, Answer, Allowed>): Endpoint<Query, Body, Answer, Allowed> {
   return { ...value, refusals: [...refusedAtTheDoor[value.access], ...(value.refusals ?? [])] }
+}
+
+/** The endpoints of a feature that the same people may call. */
+export function endpointsOf<const Allowed extends Access>(
+  feature: string,
+  access: Allowed,
+  shared: { byForm?: true } = {},
+) {
+  const by =
+    (method: Method) =>
+    <
+      Query extends z.ZodMiniType = z.ZodMiniType<undefined>,
+      Body extends z.ZodMiniType = z.ZodMiniType<undefined>,
+      Answer extends z.ZodMiniType = z.ZodMiniType,
+    >(
+      path: Path,
+      terms: Terms<Query, Body, Answer>,
+    ): Endpoint<Query, Body, Answer, Allowed> =>
+      endpoint({ method, path, feature, access, ...shared, ...terms })
+  return { get: by('GET'), post: by('POST'), put: by('PUT'), delete: by('DELETE') }
 }
 
 /** Follows from who may call: an endpoint lists what it refuses beyond this. */

@@ -19,6 +19,18 @@ export function wholeNumber(range: { min?: number; max?: number; msg?: string } 
 
 export const idInQuery = wholeNumber({ min: 1, msg: 'Mã không hợp lệ' })
 
+/** An id, or a number of things, in a JSON body. */
+export function wholeFromOne(msg: string) {
+  return z.int({ error: msg }).check(z.gte(1, msg), z.lte(largestInteger, msg))
+}
+
+/** What a list is searched for. */
+export const searchText = z.string().check(z.maxLength(200, 'Từ khóa quá dài'))
+
+export const bookIdInvalid = 'Mã sách không hợp lệ'
+/** The number of a book in a JSON body. */
+export const bookIdInBody = wholeFromOne(bookIdInvalid)
+
 export const statusInvalid = 'Trạng thái không hợp lệ'
 export const versionInvalid = 'Phiên bản không hợp lệ'
 export const addressInvalid = 'Địa chỉ không hợp lệ'
@@ -33,3 +45,30 @@ export const trueOrFalse = z.pipe(
   z.enum(['true', 'false'], { error: notBoolean }),
   z.transform((word: 'true' | 'false') => word === 'true'),
 )
+
+/** One or several, repeated or with commas between them, each once. */
+export function severalInQuery<Item>(
+  one: z.ZodMiniType<Item, string>,
+  { most, commas = true }: { most: number; commas?: boolean },
+) {
+  return z.pipe(
+    z.union([z.string(), z.array(z.string())], { error: listInvalid }),
+    z.transform((given: string | string[], context): Item[] => {
+      const texts = [given].flat().flatMap((text) => (commas ? text.split(',') : [text]))
+      const refuse = (message: string) => {
+        context.issues.push({ code: 'custom', message, input: given })
+        return z.NEVER
+      }
+      const different = [...new Set(texts.map((text) => text.trim()))]
+      if (different.length > most) return refuse(`Chọn nhiều nhất ${most} giá trị một lúc`)
+      const items: Item[] = []
+      for (const text of different) {
+        const { data, error } = one.safeParse(text)
+        if (error) return refuse(error.issues[0]?.message ?? listInvalid)
+        items.push(data)
+      }
+      return items
+    }),
+  )
+}
+const listInvalid = 'Danh sách giá trị không hợp lệ'

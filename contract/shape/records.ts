@@ -12,5 +12,7 @@ export function pick<From extends object, const Keys extends readonly (keyof Fro
   from: From,
   keys: Keys,
 ): Pick<From, Keys[number]> {
-  return Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<From, Keys[number]>
+  const picked: Partial<From> = {}
+  for (const key of keys) picked[key] = from[key]
+  return picked as Pick<From, Keys[number]>
 }

@@ -79,6 +79,12 @@ const columns = {
     aliases: ['danh muc', 'the loai', 'ten danh muc', 'chu de', 'category name'],
   },
   ...otherDetails,
+  series: {
+    name: bookFields.series.label,
+    aliases: ['bo sach', 'ten bo', 'tung thu', 'tu sach'],
+    sample: 'Tên bộ sách',
+    note: 'Tên bộ sách, nếu có. Tên chưa có sẽ được thêm mới.',
+  },
   /** Empty where the shop draws the cover. */
   image_url: { name: 'Ảnh bìa', aliases: ['anh bia', 'hinh anh', 'anh'] },
   file_demo_url,

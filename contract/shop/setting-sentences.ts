@@ -15,4 +15,5 @@ export const settingLimits = {
   statistic: 20,
   lowStockBadge: 1000,
   lowStockAlert: 10_000,
+  lookInsidePages: 60,
 } as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { email } from '#contract/people/email.ts'
-import { endpoint } from '#contract/shape/endpoint.ts'
+import { endpointsOf } from '#contract/shape/endpoint.ts'
 import { rowVersion } from '#contract/shape/input.ts'
 import { lineOfText } from '#contract/shape/line-of-text.ts'
 import { invalidInput } from '#contract/shape/refusal.ts'
@@ -9,7 +9,7 @@ import { shop } from './shop.ts'
 
 export * from './setting-sentences.ts'
 
-const feature = 'Shop'
+const admin = endpointsOf('Shop', 'admin')
 
 export const settingsChanged = {
   status: 409,
@@ -20,34 +20,26 @@ export const settingsChanged = {
 export const settings = z.extend(z.omit(shop, { shop_user_id: true }), {
   low_stock_badge: z.int(),
   low_stock_alert: z.int(),
+  look_inside_pages: z.int(),
   version: z.int(),
   updated_at: z.string(),
 })
 export type Settings = z.output<typeof settings>
 
-export const getSettings = endpoint({
-  method: 'GET',
-  path: '/settings',
-  feature,
+export const getSettings = admin.get('/settings', {
   summary: 'What the owner has set: the texts of the shop, and from how many copies on a book runs low',
-  access: 'admin',
   answer: z.object({ data: settings }),
 })
 
 const required = (name: string, max: number) => lineOfText({ name, max, required: true })
-const copies = (max: number) => {
-  const msg = `Số cuốn phải là số nguyên từ 0 đến ${max}`
-  return z.int({ error: msg }).check(z.gte(0, msg), z.lte(max, msg))
-}
+const wholeUpTo = (max: number, msg: string) => z.int({ error: msg }).check(z.gte(0, msg), z.lte(max, msg))
+const copies = (max: number) => wholeUpTo(max, `Số cuốn phải là số nguyên từ 0 đến ${max}`)
+const pages = wholeUpTo(limits.lookInsidePages, `Số trang đọc thử từ 0 đến ${limits.lookInsidePages}`)
 const wrongPhone = 'Số điện thoại gồm chữ số, dấu cách và các dấu + ( ) . -'
 
-export const updateSettings = endpoint({
-  method: 'PUT',
-  path: '/settings',
-  feature,
+export const updateSettings = admin.put('/settings', {
   summary:
     'Change settings; what is left out stays. With `version`, only as long as it is the one that was read',
-  access: 'admin',
   body: z.object({
     name: z.optional(required('Tên nhà sách', limits.name)),
     blurb: z.optional(required('Lời giới thiệu', limits.blurb)),
@@ -64,6 +56,7 @@ export const updateSettings = endpoint({
     support_hours: z.optional(required('Thời gian hỗ trợ', limits.statistic)),
     low_stock_badge: z.optional(copies(limits.lowStockBadge)),
     low_stock_alert: z.optional(copies(limits.lowStockAlert)),
+    look_inside_pages: z.optional(pages),
     version: z.optional(rowVersion()),
   }),
   answer: z.object({ data: settings }),

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/shape/endpoint.ts'
+import { endpointsOf } from '#contract/shape/endpoint.ts'
+
+const anyone = endpointsOf('Shop', 'anyone')
 
 /** The shop's public settings; every text of it is the owner's. */
 export const shop = z.object({
@@ -15,11 +17,7 @@ export const shop = z.object({
 })
 export type Shop = z.output<typeof shop>
 
-export const getShop = endpoint({
-  method: 'GET',
-  path: '/shop',
-  feature: 'Shop',
+export const getShop = anyone.get('/shop', {
   summary: 'The public settings of the shop',
-  access: 'anyone',
   answer: z.object({ data: shop }),
 })

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/shape/endpoint.ts'
-import { idInQuery, trueOrFalse, wholeNumber, rowVersion, statusInvalid } from '#contract/shape/input.ts'
+import { endpointsOf } from '#contract/shape/endpoint.ts'
+import {
+  idInQuery,
+  trueOrFalse,
+  wholeNumber,
+  rowVersion,
+  statusInvalid,
+  searchText,
+} from '#contract/shape/input.ts'
 import { messageOnly } from '#contract/shape/message-only.ts'
 import { type PaymentStatus, paymentStatus } from '#contract/orders/order-status.ts'
 import { methodIds } from '#contract/payments/method-lists.ts'
@@ -18,7 +25,7 @@ import {
 import { invalidInput } from '#contract/shape/refusal.ts'
 import { textOf } from '#contract/shape/text-of.ts'
 
-const feature = 'Transactions'
+const admin = endpointsOf('Transactions', 'admin')
 const { pending, completed, failed, refunded } = paymentStatus
 
 export * from './payment-differences.ts'
@@ -114,17 +121,13 @@ const paymentCounts = z.object({ all: z.int(), '0': z.int(), '1': z.int(), '2': 
 export type PaymentCounts = z.output<typeof paymentCounts>
 const differenceCounts = z.record(difference, z.int())
 
-export const getAllPayments = endpoint({
-  method: 'GET',
-  path: '/payments/get-all-payments',
+export const getAllPayments = admin.get('/payments/get-all-payments', {
   heavy: 'without-page',
-  feature,
   summary:
     'All payments, newest first: found by payment, order, name, e-mail and reference (among the newest 1,000 orders of what matches); `needs_refund` for money to give back, `difference` for what shop and gateway do not agree about. In pages with their number by status, what the completed ones brought, and how many differ',
-  access: 'admin',
   query: z.object({
     ...pageQuery,
-    search: z.optional(z.string().check(z.maxLength(200, 'Từ khóa quá dài'))),
+    search: z.optional(searchText),
     status: z.optional(chosenStatus),
     method_id: z.optional(wholeNumber({ min: Math.min(...methodIds), max: Math.max(...methodIds) })),
     needs_refund: z.optional(trueOrFalse),
@@ -148,23 +151,15 @@ const transactionDetails = z.extend(transaction, {
 })
 export type TransactionDetails = z.output<typeof transactionDetails>
 
-export const getTransactionDetails = endpoint({
-  method: 'GET',
-  path: '/transactions/get-transaction-details',
-  feature,
+export const getTransactionDetails = admin.get('/transactions/get-transaction-details', {
   summary: 'One payment with what was heard of it',
-  access: 'admin',
   query: z.object({ id: idInQuery }),
   answer: z.object({ data: transactionDetails }),
   refusals: [paymentNotFound, invalidInput],
 })
 
-export const checkTransaction = endpoint({
-  method: 'PUT',
-  path: '/transactions/check-transaction',
-  feature,
+export const checkTransaction = admin.put('/transactions/check-transaction', {
   summary: 'Ask its gateway how a payment stands; what is new is written down as if the gateway had told it',
-  access: 'admin',
   query: z.object({ id: idInQuery }),
   answer: z.object({ data: transactionDetails }),
   refusals: [paymentNotFound, notAtGateway, gatewaySilent, invalidInput],
@@ -172,13 +167,9 @@ export const checkTransaction = endpoint({
 
 const reason = (name: string) => z.optional(z.nullable(textOf({ name, max: 500 })))
 
-export const updateTransaction = endpoint({
-  method: 'PUT',
-  path: '/transactions/update-transaction',
-  feature,
+export const updateTransaction = admin.put('/transactions/update-transaction', {
   summary:
     'Change a payment by hand. Money that a gateway brought goes back through it, unless `by_hand` says that it was given back otherwise. With `version`, only as long as it is the one that was read',
-  access: 'admin',
   query: z.object({ id: idInQuery }),
   body: z.object({
     status: z.literal([pending, completed, failed, refunded], { error: statusInvalid }),
@@ -204,12 +195,8 @@ export const updateTransaction = endpoint({
   ],
 })
 
-export const deleteTransaction = endpoint({
-  method: 'DELETE',
-  path: '/transactions/delete-transaction',
-  feature,
+export const deleteTransaction = admin.delete('/transactions/delete-transaction', {
   summary: 'Put a payment away that brought no money; it leaves every list and stays in the books',
-  access: 'admin',
   query: z.object({ id: idInQuery }),
   answer: messageOnly,
   refusals: [paymentNotFound, moneyStays, invalidInput],

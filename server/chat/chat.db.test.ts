@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { conversationIdOf } from '#contract/chat/chat-rules.ts'
 import * as calls from '#contract/chat/chat.ts'
-import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
+import { openAccountShop } from '#test/shop/account-shop.ts'
 import { type Actor, call, goodPassword, newAdmin, newCustomer } from '#test/shop/actors.ts'
+import { keepForFile } from '#test/shop/keep-for-file.ts'
 import { Shopper } from '#test/shop/shopper.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
 
-let shop: AccountShop
-let shopId: number
-let admin: Actor
+const shop = await keepForFile(openAccountShop({ env: { MESSAGES_PER_MINUTE: '0', ORDERS_PER_MINUTE: '0' } }))
+const shopId: number = (await call(shop.url, '/shop')).body.data.shop_user_id
+const admin = await newAdmin(shop)
 let lan: Actor
 let other: Actor
-beforeAll(async () => {
-  shop = await openAccountShop({ env: { MESSAGES_PER_MINUTE: '0', ORDERS_PER_MINUTE: '0' } })
-  shopId = (await call(shop.url, '/shop')).body.data.shop_user_id
-  admin = await newAdmin(shop)
-})
-afterAll(() => shop.close())
 beforeEach(async () => {
   ;[lan, other] = await Promise.all([newCustomer(shop), newCustomer(shop)])
 })

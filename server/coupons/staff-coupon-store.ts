@@ -12,7 +12,7 @@ import {
   type RowOf,
   type RowShape,
 } from '#server/platform/database/rows.ts'
-import { queryValue } from '#server/platform/database/query-value.ts'
+import { queryCount } from '#server/platform/database/query-value.ts'
 import { coupons, discountColumns } from '#server/cart/coupon/coupon-tables.ts'
 
 export type CouponFilter = { id?: number; search?: string; state?: CouponState }
@@ -63,13 +63,11 @@ export async function findCoupon(db: DbOrTransaction, id: number): Promise<Staff
 }
 
 export async function countCoupons(db: DbOrTransaction, filter: CouponFilter): Promise<number> {
-  const total = await queryValue(
+  return queryCount(
     db,
-    computed.number,
     sql`
     select count(*)::integer as total from coupons c where ${matching(filter)}`,
   )
-  return total ?? 0
 }
 
 export async function countCouponStates(db: DbOrTransaction): Promise<CouponCounts> {

@@ -1,27 +1,24 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getAllOrders, updateOrder } from '#contract/fulfilment/fulfilment.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { makeCoupon } from '#server/cart/coupon/make-coupon.ts'
 import { findDifferences } from '#server/orders/check/consistency-check-store.ts'
 import { systemCaller } from '#server/platform/guard/access/caller.ts'
-import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
+import { openAccountShop } from '#test/shop/account-shop.ts'
 import { type Actor, call, newAdmin, newCustomer } from '#test/shop/actors.ts'
+import { keepForFile } from '#test/shop/keep-for-file.ts'
 import { payFor } from '#test/shop/pay-for.ts'
 import { plainCoupon } from '#test/shop/plain-coupon.ts'
 import { Shopper } from '#test/shop/shopper.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
 
-let shop: AccountShop
-let admin: Actor
+const shop = await keepForFile(openAccountShop({ env: { ORDERS_PER_MINUTE: '0' } }))
+const admin = await newAdmin(shop)
+await makeCoupon(shop.db, systemCaller, plainCoupon)
 let customer: Actor
 let shopper: Shopper
 let book: number
 
-beforeAll(async () => {
-  shop = await openAccountShop({ env: { ORDERS_PER_MINUTE: '0' } })
-  admin = await newAdmin(shop)
-  await makeCoupon(shop.db, systemCaller, plainCoupon)
-})
 beforeEach(async () => {
   customer = await newCustomer(shop)
   shopper = new Shopper(shop.url, customer.session.access)
@@ -30,7 +27,6 @@ beforeEach(async () => {
 afterEach(async () => {
   expect(await findDifferences(shop.db)).toEqual([])
 })
-afterAll(() => shop.close())
 
 const asAdmin = (path: string, more: { method?: string; body?: unknown } = {}, who = admin) =>
   call(shop.url, `/orders/${path}`, { ...more, token: who.session.access })

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { CannedReply } from '#contract/inbox/inbox.ts'
 import { sortKey } from '#contract/language/vietnamese-order.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
-import { computed, queryRow, queryRows, type RowShape } from '#server/platform/database/rows.ts'
-import { queryValue } from '#server/platform/database/query-value.ts'
+import { queryRow, queryRows, type RowShape } from '#server/platform/database/rows.ts'
+import { queryCount } from '#server/platform/database/query-value.ts'
 import { cannedReplies } from './inbox-tables.ts'
 
 const replyRow = {
@@ -23,44 +23,26 @@ export const listCannedReplies = (db: DbOrTransaction) =>
 /** Locks the table, so that no other transaction adds one; answers how many there are. */
 export async function holdCannedReplies(tx: Transaction): Promise<number> {
   await tx.execute(sql`lock table canned_replies in share row exclusive mode`)
-  const count = await queryValue(
-    tx,
-    computed.number,
-    sql`select count(*)::integer as count from canned_replies`,
-  )
-  return count ?? 0
+  return queryCount(tx, sql`select count(*)::integer as count from canned_replies`)
 }
 
-export async function insertCannedReply(
-  tx: Transaction,
-  { title, content }: Words,
-): Promise<CannedReply | undefined> {
-  return queryRow(
-    tx,
-    replyRow,
-    sql`
-    insert into canned_replies (title, title_sort, content) values (${title}, ${sortKey(title)}, ${content})
-    returning reply_id, title, content`,
-  )
-}
+/** The reply that a change writes or removes. */
+const changeReply = (tx: Transaction, change: SQL): Promise<CannedReply | undefined> =>
+  queryRow(tx, replyRow, sql`${change} returning reply_id, title, content`)
 
-export async function updateCannedReply(
-  tx: Transaction,
-  id: number,
-  { title, content }: Words,
-): Promise<CannedReply | undefined> {
-  return queryRow(
+export const insertCannedReply = (tx: Transaction, { title, content }: Words) =>
+  changeReply(
     tx,
-    replyRow,
+    sql`insert into canned_replies (title, title_sort, content) values (${title}, ${sortKey(title)}, ${content})`,
+  )
+
+export const updateCannedReply = (tx: Transaction, id: number, { title, content }: Words) =>
+  changeReply(
+    tx,
     sql`
     update canned_replies set title = ${title}, title_sort = ${sortKey(title)}, content = ${content}, changed_at = now()
-    where reply_id = ${id} returning reply_id, title, content`,
+    where reply_id = ${id}`,
   )
-}
 
 export const takeCannedReply = (tx: Transaction, id: number) =>
-  queryRow(
-    tx,
-    replyRow,
-    sql`delete from canned_replies where reply_id = ${id} returning reply_id, title, content`,
-  )
+  changeReply(tx, sql`delete from canned_replies where reply_id = ${id}`)

@@ -10,7 +10,7 @@ import {
   type RowOf,
   type RowShape,
 } from '#server/platform/database/rows.ts'
-import { queryValue } from '#server/platform/database/query-value.ts'
+import { queryCount } from '#server/platform/database/query-value.ts'
 import { notifications } from './notification-tables.ts'
 
 const notificationRow = {
@@ -25,12 +25,15 @@ const notificationRow = {
   first_name: nullable(computed.text),
   last_name: nullable(computed.text),
   cancel_reason: nullable(computed.text),
+  book_id: notifications.book_id,
+  book_title: nullable(computed.text),
 } satisfies RowShape
 export type NotificationRow = RowOf<typeof notificationRow>
 
 const columns = sql`
   n.notification_id, n.user_id, n.event, n.is_read, ${isoInstant(sql`n.created_at`)} as created_at,
-  n.order_id, o.user_id as customer_id, o.first_name, o.last_name, o.cancel_reason`
+  n.order_id, o.user_id as customer_id, o.first_name, o.last_name, o.cancel_reason,
+  n.book_id, (select b.title from books b where b.book_id = n.book_id) as book_title`
 
 export type Filter = { isRead?: boolean | undefined; keys?: readonly NotificationKey[] | undefined }
 
@@ -62,12 +65,10 @@ export async function countNotifications(
   userId: number,
   filter: Filter,
 ): Promise<number> {
-  const count = await queryValue(
+  return queryCount(
     db,
-    computed.number,
     sql`select count(*)::integer as count from notifications n where ${wanted(userId, filter)}`,
   )
-  return count ?? 0
 }
 
 /** False where this person has no such notification. */

@@ -7,6 +7,7 @@ export const notifications = pgTable('notifications', {
   user_id: integer().notNull(),
   event: text().$type<NotificationKey>().notNull(),
   order_id: integer(),
+  book_id: integer(),
   is_read: boolean().notNull().default(false),
   created_at: now(),
 })

@@ -1,26 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import * as calls from '#contract/notifications/notifications.ts'
 import type { OrderNotificationKey } from '#contract/notifications/notification-kinds.ts'
 import { expireOrders } from '#server/orders/cancel/expire-orders.ts'
-import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
+import { openAccountShop } from '#test/shop/account-shop.ts'
 import { type Actor, call, goodPassword, newAdmin, newCustomer } from '#test/shop/actors.ts'
+import { keepForFile } from '#test/shop/keep-for-file.ts'
 import { Shopper } from '#test/shop/shopper.ts'
 import * as vnpay from '#test/shop/vnpay-flow.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
 import { deliverNotifications } from './deliver-notifications.ts'
 import { notifyAboutOrder } from './notify.ts'
 
-let shop: AccountShop
-let book: number
+const shop = await keepForFile(openAccountShop({ env: { ORDERS_PER_MINUTE: '0', ...vnpay.vnpayKeys } }))
+const [book = 0] = await addBooks(shop.db, [
+  { title: 'Mắt biếc', authors: ['Nguyễn Nhật Ánh'], quantity: 1000 },
+])
 let admin: Actor
 let customer: Actor
 let shopper: Shopper
-beforeAll(async () => {
-  shop = await openAccountShop({ env: { ORDERS_PER_MINUTE: '0', ...vnpay.vnpayKeys } })
-  const ids = await addBooks(shop.db, [{ title: 'Mắt biếc', authors: ['Nguyễn Nhật Ánh'], quantity: 1000 }])
-  book = ids[0] ?? 0
-})
-afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.pool.query('update accounts set role_id = 1 where role_id = 2')
   ;[admin, customer] = [await newAdmin(shop), await newCustomer(shop)]

@@ -5,6 +5,8 @@ import {
   type OrderNotificationKey,
   notificationKinds,
 } from '#contract/notifications/notification-kinds.ts'
+import { letterKinds, type LetterKey, lettersWithNotifications } from '#contract/letters/letter-kinds.ts'
+import { letterOfOrder } from '#server/outbox/queue-letters-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { prepareRows } from '#server/platform/database/prepared-statement.ts'
 import { notificationOutbox } from './notification-tables.ts'
@@ -13,27 +15,38 @@ type Recipients = NotificationKind['recipients']
 type StaffOrderKey = {
   [Key in OrderNotificationKey]: (typeof notificationKinds)[Key]['recipients'] extends 'staff' ? Key : never
 }[OrderNotificationKey]
-export type Subject = { orderId?: number; userId?: number }
+export type Subject = {
+  orderId?: number
+  bookId?: number
+  userId?: number | readonly number[]
+  /** What the letter says that goes with it, beside the order. */
+  letter?: Readonly<Record<string, unknown>>
+}
 
 const { placeholder } = sql
 
-type Notified = { recipients: SQL; key: SQL; orderId: SQL }
+type Notified = { recipients: SQL; key: SQL; orderId: SQL; bookId?: SQL }
 
 /** Tables of a `with`: the notification and its row in the outbox, one for each of the recipients. */
-const notified = ({ recipients, key, orderId }: Notified) => sql`
+const notified = ({ recipients, key, orderId, bookId = sql`null` }: Notified) => sql`
   notified as (
-    insert into notifications (user_id, event, order_id)
-    select recipient.user_id, ${key}::text, ${orderId}::integer from (${recipients}) recipient
+    insert into notifications (user_id, event, order_id, book_id)
+    select recipient.user_id, ${key}::text, ${orderId}::integer, ${bookId}::integer from (${recipients}) recipient
     returning notification_id
   ),
   outbox as (insert into notification_outbox select notification_id from notified returning notification_id)`
 
-const insertFor = (name: Recipients, recipients: SQL) =>
+const insertFor = (name: Recipients, recipients: SQL, besides = sql.empty()) =>
   prepareRows(
     `notify-${name}`,
     { notification_id: notificationOutbox.notification_id },
     sql`
-    with ${notified({ recipients, key: sql`${placeholder('key')}`, orderId: sql`${placeholder('orderId')}` })}
+    with ${notified({
+      recipients,
+      key: sql`${placeholder('key')}`,
+      orderId: sql`${placeholder('orderId')}`,
+      bookId: sql`${placeholder('bookId')}`,
+    })}${besides}
     select notification_id from outbox`,
   )
 
@@ -43,7 +56,14 @@ const staff = sql`select account_id as user_id from accounts where role_id = 2 a
 export const staffNotified = (key: StaffOrderKey, orderId: SQL) =>
   notified({ recipients: staff, key: sql`${key}`, orderId })
 
-/** Erased people are not notified: there is no one left to read it. */
+const letter = letterOfOrder({
+  key: sql`${placeholder('letterKey')}`,
+  hours: sql`${placeholder('letterHours')}`,
+  data: sql`${placeholder('letterData')}`,
+  orderId: sql`${placeholder('orderId')}`,
+})
+
+/** Erased people are not notified: there is no one left to read it. Of an order its customer gets a letter as well. */
 const insert = {
   staff: insertFor('staff', staff),
   customer: insertFor(
@@ -51,20 +71,33 @@ const insert = {
     sql`
     select o.user_id from orders o join accounts a on a.account_id = o.user_id
     where o.order_id = ${placeholder('orderId')}::integer and a.deleted_at is null`,
+    sql`, letter as (${letter})`,
   ),
   person: insertFor(
     'person',
     sql`
     select account_id as user_id from accounts
-    where account_id = ${placeholder('userId')}::integer and deleted_at is null`,
+    where account_id = any(${placeholder('userIds')}::integer[]) and deleted_at is null`,
   ),
 }
 
 export async function insertNotifications(
   tx: Transaction,
   key: NotificationKey,
-  { orderId, userId }: Subject,
+  { orderId, bookId, userId = [], letter: data = {} }: Subject,
 ) {
+  const letterKey = letterWith(key)
   const { recipients }: NotificationKind = notificationKinds[key]
-  await insert[recipients](tx, { key, orderId: orderId ?? null, userId: userId ?? null })
+  await insert[recipients](tx, {
+    key,
+    orderId: orderId ?? null,
+    bookId: bookId ?? null,
+    userIds: [userId].flat(),
+    letterKey: letterKey ?? null,
+    letterHours: letterKey ? letterKinds[letterKey].hours : 0,
+    letterData: JSON.stringify(data),
+  })
 }
+
+const letterWith = (key: NotificationKey) =>
+  (lettersWithNotifications as Partial<Record<NotificationKey, LetterKey>>)[key]

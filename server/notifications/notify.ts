@@ -10,6 +10,12 @@ export async function notify(tx: Transaction, key: NotificationKey, subject: Sub
   await insertNotifications(tx, key, subject)
 }
 
-export async function notifyAboutOrder(tx: Transaction, orderId: number, key: OrderNotificationKey) {
-  await notify(tx, key, { orderId })
+/** What its customer is notified of goes to them by letter as well, in the same statement: `lettersWithNotifications` says which. */
+export async function notifyAboutOrder(
+  tx: Transaction,
+  orderId: number,
+  key: OrderNotificationKey,
+  letter?: Subject['letter'],
+) {
+  await notify(tx, key, { orderId, ...(letter && { letter }) })
 }

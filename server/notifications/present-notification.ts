@@ -1,6 +1,7 @@
 import {
   type NotificationKind,
   notificationKinds,
+  type NotifiedBook,
   type NotifiedOrder,
 } from '#contract/notifications/notification-kinds.ts'
 import type { Notification } from '#contract/notifications/notifications.ts'
@@ -9,23 +10,32 @@ import type { NotificationRow } from './notification-store.ts'
 /** A notification with its words of today. */
 export function presentNotification(row: NotificationRow): Notification {
   const kind: NotificationKind = notificationKinds[row.event]
-  const order = orderOf(row)
+  const [order, book] = [orderOf(row), bookOf(row)]
   return {
     notification_id: row.notification_id,
     user_id: row.user_id,
     type: kind.type,
     title: kind.title,
-    message_content: messageOf(kind, order && { ...order, reason: row.cancel_reason }),
+    message_content: messageOf(kind, order && { ...order, reason: row.cancel_reason }, book),
     isRead: row.is_read,
     created_at: row.created_at,
     data: order ?? null,
+    book: book ?? null,
   }
 }
 
-function messageOf(kind: NotificationKind, order: NotifiedOrder | undefined): string {
+function messageOf(kind: NotificationKind, order?: NotifiedOrder, book?: NotifiedBook): string {
   if (kind.about === 'nothing') return kind.message
+  if (kind.about === 'book') {
+    if (!book) throw new Error(`A notification '${kind.title}' without its book`)
+    return kind.message(book)
+  }
   if (!order) throw new Error(`A notification '${kind.title}' without its order`)
   return kind.message(order)
+}
+
+function bookOf({ book_id, book_title }: NotificationRow): NotifiedBook | undefined {
+  return book_id === null || book_title === null ? undefined : { book_id, title: book_title }
 }
 
 function orderOf({ order_id, customer_id, first_name, last_name }: NotificationRow) {

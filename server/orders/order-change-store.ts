@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { OrderStatus } from '#contract/orders/order-status.ts'
+import { bankTransferMethod, codMethodId } from '#contract/payments/payment-methods.ts'
 import type { StockChange } from '#server/catalogue/save/stock-store.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { computed, queryRow, queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
@@ -36,6 +37,26 @@ export function holdExpiredOrder(tx: Transaction): Promise<HeldOrder | undefined
     sql`
     select ${heldColumns} from orders
     where status = 0 and paid_at is null and expires_at <= now() and archived_at is null
+    order by expires_at, order_id limit 1 for update skip locked`,
+  )
+}
+
+/**
+ * One that will wait for its payment no longer than so many hours and whose customer was not told so, held unless another process
+ * has it in hand. An order that waits anew after its money went back is told of anew.
+ */
+export function holdOrderToRemind(tx: Transaction, hours: number): Promise<HeldOrder | undefined> {
+  const lead = sql`make_interval(hours => ${hours}::integer)`
+  return queryRow(
+    tx,
+    heldOrder,
+    sql`
+    select ${heldColumns} from orders o
+    where status = 0 and paid_at is null and expires_at > now() and expires_at <= now() + ${lead} and archived_at is null
+      and not exists (
+        select from letter_outbox l
+        where l.order_id = o.order_id and l.kind = 'order_payment_due' and l.created_at > o.expires_at - ${lead} - interval '1 minute'
+      )
     order by expires_at, order_id limit 1 for update skip locked`,
   )
 }
@@ -80,7 +101,7 @@ export async function writeHistory(
 }
 
 /**
- * Cancelled: cash still awaited has failed, and money that came is to be given back; answers whether there is any. Attempts at
+ * Cancelled: cash or a transfer still awaited has failed, and money that came is to be given back; answers whether there is any. Attempts at
  * a provider stay as they are, because the provider has the last word on them.
  */
 export async function setCancelled(
@@ -99,7 +120,7 @@ export async function setCancelled(
       update payments set updated_at = now(), version = version + 1, needs_refund = status = 1,
         status = case when status = 0 then 2 else status end,
         failure_reason = case when status = 0 then ${reason} else failure_reason end
-      where order_id = ${orderId} and (status = 1 or (status = 0 and method_id = 1))
+      where order_id = ${orderId} and (status = 1 or (status = 0 and method_id in (${codMethodId}, ${bankTransferMethod.id})))
     )
     select payment_id from payments where order_id = ${orderId} and status = 1 and not needs_refund`,
   )

@@ -1,5 +1,6 @@
 import type { Till } from '#server/cart/till.ts'
 import { type RecurringJob, startRecurringJob } from '#server/platform/process/recurring-job.ts'
+import { remindUnpaid } from '#server/orders/cancel/remind-unpaid.ts'
 import { expireOrders } from '#server/orders/cancel/expire-orders.ts'
 import { purgeStaleData } from './purge-stale-data.ts'
 
@@ -14,6 +15,12 @@ export function startOrderJobs(till: Till): RecurringJob[] {
         const expired = await expireOrders(till, stopping)
         if (expired > 0) log.info({ orders: expired }, 'unpaid orders expired')
       },
+      log,
+    }),
+    startRecurringJob({
+      name: 'remind-unpaid',
+      everySeconds: 60,
+      run: (stopping) => remindUnpaid(till, stopping),
       log,
     }),
     startRecurringJob({ name: 'tidy-till', everySeconds: 600, run: () => purgeStaleData(till), log }),

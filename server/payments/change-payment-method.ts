@@ -15,9 +15,9 @@ import { countUnpaidOrders } from '#server/orders/place/order-saving-store.ts'
 import { holdPerson, holdPersonShared } from '#server/people/held-person-store.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { lockPayableOrder, setOrderMethod } from './payable-order-store.ts'
-import { type PaymentContext, providerOf } from './payment-context.ts'
+import { isOpen, type PaymentContext } from './payment-context.ts'
 import { refuseUnpayable } from './refuse-unpayable.ts'
-import { awaitCash, putCashAside } from './payment-store.ts'
+import { awaitCash, putAwaitedAside } from './payment-store.ts'
 
 /** An order that is neither paid nor confirmed is to be paid another way: cash waits for ever, a gateway for a day. */
 export async function changePaymentMethod(
@@ -26,7 +26,7 @@ export async function changePaymentMethod(
   { orderId, methodId }: BodyOf<typeof call>,
 ): Promise<void> {
   const online = isOnline(methodId)
-  if (online && !providerOf(context, methodId)) throw new Failure(methodUnavailable)
+  if (!isOpen(context, methodId)) throw new Failure(methodUnavailable)
   await context.db.transaction(async (tx) => {
     // Alone, because cash orders of one person are counted.
     await (online ? holdPersonShared(tx, userId) : holdPerson(tx, userId))
@@ -40,8 +40,8 @@ export async function changePaymentMethod(
     const begins = online && !isOnline(order.method_id)
     if (begins && (await countUnpaidOrders(tx, userId)) >= unpaidOrderLimit) throw new Failure(tooManyUnpaid)
     await setOrderMethod(tx, orderId, methodId, online ? unpaidOrderHours : null)
-    if (online) await putCashAside(tx, orderId, methodChangedAway)
-    else {
+    await putAwaitedAside(tx, orderId, methodChangedAway)
+    if (!online) {
       await limitOpenCash(tx, context.openCash, userId)
       await awaitCash(tx, orderId, order.total_amount)
     }

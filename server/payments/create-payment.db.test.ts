@@ -160,7 +160,7 @@ describe('to begin to pay', () => {
     {},
     { orderId: 1 },
     { orderId: '1', methodId: 2 },
-    { orderId: 1, methodId: 4 },
+    { orderId: 1, methodId: 5 },
     { orderId: 0, methodId: 2 },
   ])('%j names the field that is wrong', async (body) => {
     const answer = await create(body)

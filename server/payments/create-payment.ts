@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/shape/endpoint.ts'
-import { isOnline } from '#contract/payments/payment-methods.ts'
+import { isOnline, isTransfer } from '#contract/payments/payment-methods.ts'
 import { orderNotFound } from '#contract/orders/orders.ts'
 import * as contract from '#contract/payments/payments.ts'
 import type { Person } from '#contract/people/person.ts'
@@ -11,7 +11,9 @@ import type { Caller } from '#server/platform/guard/access/caller.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { runIdempotently } from '#server/platform/database/idempotency.ts'
+import { type TransferDetails, transferDetails } from '#server/bank/transfer-details.ts'
 import { attemptOf } from './attempt-of.ts'
+import { awaitTransfer } from './await-transfer.ts'
 import { newReference } from './new-reference.ts'
 import { lockPayableOrder } from './payable-order-store.ts'
 import { type PaymentContext, providerOf } from './payment-context.ts'
@@ -21,7 +23,7 @@ import { findOpenAttempt, waitForAttempt } from './open-attempt-store.ts'
 import { awaitCash, insertAttempt } from './payment-store.ts'
 
 type Input = BodyOf<typeof contract.createPayment>
-export type Begun = { paymentUrl?: string; msg: string }
+export type Begun = { paymentUrl?: string; msg: string } & Partial<TransferDetails>
 
 /** As long as VNPAY waits, and how soon the shop queries the gateway where no report came. */
 const minutesToPay = 15
@@ -53,12 +55,24 @@ export async function createPayment(
         await awaitCash(tx, orderId, order.total_amount)
         return { msg: contract.paymentSentences.codDone }
       }
+      if (isTransfer(methodId)) {
+        const transfer = await beginTransfer(tx, context, order)
+        return { ...transfer, msg: contract.paymentSentences.scanCode }
+      }
       const provider = providerOf(context, methodId)
       if (!provider) throw new Failure(contract.methodUnavailable)
       const paymentUrl = await beginAttempt(tx, context, provider, { order, address: caller.address })
       return { paymentUrl, msg: contract.paymentSentences.redirecting }
     }),
   )
+}
+
+/** No redirect: the shop waits for the order's code in the words of a transfer. */
+async function beginTransfer(tx: Transaction, { bank }: PaymentContext, order: PayableOrder) {
+  if (!bank) throw new Failure(contract.methodUnavailable)
+  refuseAmount(order.total_amount)
+  await awaitTransfer(tx, order)
+  return transferDetails(bank, order)
 }
 
 async function beginAttempt(

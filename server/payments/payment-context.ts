@@ -1,4 +1,6 @@
 import type { OpenCashLimits } from '#contract/orders/open-cash.ts'
+import { codMethodId, isTransfer } from '#contract/payments/payment-methods.ts'
+import type { BankAccount } from '#server/bank/bank-account.ts'
 import type { PaymentProvider } from '#server/gateways/payment-provider.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Log } from '#server/platform/process/log.ts'
@@ -8,6 +10,8 @@ import type { RateLimit } from '#server/platform/guard/limits/rate-limits.ts'
 export type PaymentContext = {
   db: Db
   providers: readonly PaymentProvider[]
+  /** Undefined where one cannot pay by a transfer. */
+  bank: BankAccount | undefined
   /** Rate limit of new attempts by customer. */
   attempts: RateLimit
   log: Log
@@ -16,3 +20,9 @@ export type PaymentContext = {
 
 export const providerOf = ({ providers }: PaymentContext, methodId: number): PaymentProvider | undefined =>
   providers.find((provider) => provider.methodId === methodId)
+
+/** Whether one can pay so here. */
+export function isOpen(context: PaymentContext, methodId: number): boolean {
+  if (isTransfer(methodId)) return context.bank !== undefined
+  return methodId === codMethodId || providerOf(context, methodId) !== undefined
+}

@@ -1,4 +1,5 @@
 import { methodList } from '#contract/payments/method-lists.ts'
+import { isTransfer } from '#contract/payments/payment-methods.ts'
 import { orderNotFound } from '#contract/orders/orders.ts'
 import * as calls from '#contract/payments/payments.ts'
 import type { Gateway, GatewayHandlers } from '#server/gateways/gateway.ts'
@@ -12,7 +13,7 @@ import { answerNotice } from '#server/payments/confirm/answer-notice.ts'
 import { changePaymentMethod } from './change-payment-method.ts'
 import { createPayment } from './create-payment.ts'
 import { findPayableOrder } from './payable-order-store.ts'
-import { type PaymentContext, providerOf } from './payment-context.ts'
+import { isOpen, type PaymentContext, providerOf } from './payment-context.ts'
 import { findAttempt, listPaymentsOfOrder } from './payment-store.ts'
 import { presentResult } from './present-result.ts'
 import { verifyPayment } from '#server/payments/confirm/verify-payment.ts'
@@ -66,14 +67,13 @@ function fieldsOf(body: object): unknown {
 }
 
 function methodsOf(context: PaymentContext) {
-  return methodList.map(({ id, key, checkout, gateway }) => {
-    const provider = providerOf(context, id)
-    return {
+  return methodList
+    .filter(({ id, optional }) => !optional || isOpen(context, id))
+    .map(({ id, key, checkout }) => ({
       method_id: id,
       key,
       name: checkout,
-      available: gateway === undefined || provider !== undefined,
-      sandbox: provider?.sandbox ?? false,
-    }
-  })
+      available: isOpen(context, id),
+      sandbox: (isTransfer(id) ? context.bank : providerOf(context, id))?.sandbox ?? false,
+    }))
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { MethodId } from '#contract/payments/payment-methods.ts'
+import { bankTransferMethod, codMethodId, type MethodId } from '#contract/payments/payment-methods.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import { queryRow, queryRows } from '#server/platform/database/rows.ts'
@@ -33,7 +33,8 @@ type NewAttempt = {
   reference: string
   amount: number
   minutes: number
-  firstQueryAfter: number
+  /** In minutes; no gateway is queried about a transfer. */
+  firstQueryAfter: number | null
 }
 
 export async function insertAttempt(tx: Transaction, attempt: NewAttempt): Promise<PaymentRow> {
@@ -75,10 +76,11 @@ export async function collectCash(
   return rows.length > 0
 }
 
-export async function putCashAside(tx: Transaction, orderId: number, reason: string) {
+/** Cash or a transfer that was waited for comes no more, for all that is known. Of an attempt at a gateway the gateway has the last word. */
+export async function putAwaitedAside(tx: Transaction, orderId: number, reason: string) {
   await tx.execute(sql`
     update payments set status = 2, failure_reason = ${reason}, updated_at = now(), version = version + 1
-    where order_id = ${orderId} and method_id = 1 and status = 0`)
+    where order_id = ${orderId} and method_id in (${codMethodId}, ${bankTransferMethod.id}) and status = 0`)
 }
 
 /** Written with every report of a gateway; a payment that was put away comes back into the lists. */

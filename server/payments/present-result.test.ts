@@ -1,26 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { PayableOrder, PaymentRow } from './payment-row.ts'
 import { presentResult } from './present-result.ts'
+import { openAttempt } from '#test/till/open-attempt.ts'
 
-const attempt: PaymentRow = {
-  payment_id: 7,
-  order_id: 27,
-  method_id: 2,
-  reference: '27TK4P9',
-  beside: null,
-  amount: 180_600,
-  status: 0,
-  needs_refund: false,
-  held: false,
-  received_amount: null,
-  collected_by: null,
-  provider_transaction: null,
-  result_code: null,
-  failure_reason: null,
-  created_at: '2026-11-21T17:30:00.000Z',
-  expires_at: '2026-11-21T17:45:00.000Z',
-  version: 1,
-}
 const order: PayableOrder = {
   order_id: 27,
   order_code: 'HS0123456789',
@@ -36,9 +18,9 @@ const show = (
   changed: Partial<PaymentRow>,
   besides: readonly PaymentRow[] = [],
   paid_at: string | null = null,
-) => presentResult({ attempt: { ...attempt, ...changed }, besides, order: { ...order, paid_at } })
+) => presentResult({ attempt: { ...openAttempt, ...changed }, besides, order: { ...order, paid_at } })
 
-const extra = { ...attempt, payment_id: 8, beside: 7, needs_refund: true }
+const extra = { ...openAttempt, payment_id: 8, beside: 7, needs_refund: true }
 const waiting = 'Đang chờ ngân hàng xác nhận'
 const suspicious = 'Trừ tiền thành công nhưng giao dịch bị nghi ngờ, đang được giữ lại để kiểm tra.'
 const closed = 'Tiền đến khi đơn hàng đã bị hủy. Cửa hàng sẽ hoàn tiền cho bạn.'

@@ -62,3 +62,18 @@ export const formerDetails = pgTable(
     }),
   ],
 )
+
+export const userAddresses = pgTable('user_addresses', {
+  address_id: id(),
+  user_id: integer().notNull(),
+  is_default: boolean().notNull().default(false),
+  label: text().notNull().default(''),
+  full_name: text(),
+  phone_number: text(),
+  house_number: text(),
+  commune: text(),
+  district: text(),
+  province: text(),
+  country: text(),
+  created_at: now(),
+})

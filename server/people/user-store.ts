@@ -27,10 +27,14 @@ export async function insertUser(
     tx,
     { user_id: users.user_id },
     sql`
-    insert into users (first_name, last_name, phone_number, search_text, house_number, commune, district, province, country)
-    values (${first_name}, ${last_name}, ${phone_number}, ${searchText({ first_name, last_name })}, ${address.house_number},
-      ${address.commune}, ${address.district}, ${address.councious}, ${address.country})
-    returning user_id`,
+    with made as (
+      insert into users (first_name, last_name, phone_number, search_text, house_number, commune, district, province, country)
+      values (${first_name}, ${last_name}, ${phone_number}, ${searchText({ first_name, last_name })}, ${address.house_number},
+        ${address.commune}, ${address.district}, ${address.councious}, ${address.country})
+      returning user_id
+    ),
+    addressed as (insert into user_addresses (user_id, is_default) select user_id, true from made)
+    select user_id from made`,
   )
   if (!row) throw new Error('No user was made')
   return row.user_id

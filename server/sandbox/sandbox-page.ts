@@ -11,7 +11,7 @@ export function choicePage({ gateway, order, query }: Shown, choices: readonly C
     ({ name, label, says }, index) =>
       `<button name="choice" value="${name}"${index === 0 ? ' class="first"' : ''}><strong>${escapeHtml(label)}</strong><span>${escapeHtml(says)}</span></button>`,
   )
-  return page(
+  return sandboxPage(
     `Thanh toán qua ${gateway.name}`,
     `${factsOf(order)}<form method="post"><input type="hidden" name="order" value="${escapeHtml(query)}">${buttons.join('')}</form>`,
   )
@@ -20,14 +20,14 @@ export function choicePage({ gateway, order, query }: Shown, choices: readonly C
 /** What was decided or is over cannot be chosen again: one goes back with what it came to. */
 export function overPage({ order }: Shown, back: string, settled: boolean): string {
   const title = settled ? 'Giao dịch này đã được xử lý' : 'Giao dịch này đã hết hạn'
-  return page(
+  return sandboxPage(
     title,
     `${factsOf(order)}<a class="button first" href="${escapeHtml(back)}">Quay về cửa hàng</a>`,
   )
 }
 
 export function unsignedPage(): string {
-  return page(
+  return sandboxPage(
     'Yêu cầu thanh toán không hợp lệ',
     '<p>Chữ ký của yêu cầu không đúng, hoặc yêu cầu thiếu thông tin. Vui lòng quay lại cửa hàng và thử lại.</p>',
   )
@@ -46,7 +46,7 @@ function factsOf({ amount, description, reference }: SandboxOrder): string {
   return `<dl>${lines.join('')}</dl>`
 }
 
-function page(title: string, body: string): string {
+export function sandboxPage(title: string, body: string): string {
   return `<!doctype html>
 <html lang="vi"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title>

@@ -4,12 +4,15 @@ import querystring from 'node:querystring'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { SandboxGateway, SandboxPaymentState } from '#server/gateways/sandbox-gateway.ts'
 import { textFields } from '#server/gateways/text-fields.ts'
+import type { SandboxBank } from '#server/bank/open-bank.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import { answerSandboxCall } from './answer-sandbox-call.ts'
 import { NoticeSender } from './notice-sender.ts'
+import { serveSandboxBank } from './bank/sandbox-bank-routes.ts'
 import { choices, usualDelay } from './sandbox-choices.ts'
 import { choicePage, overPage, unsignedPage } from './sandbox-page.ts'
+import { sendSandboxPage } from './send-sandbox-page.ts'
 import { stateOf } from './sandbox-state.ts'
 import { findSandboxPayment, keepSandboxOrder } from './sandbox-store.ts'
 import { settleSandboxPayment } from './settle-sandbox-payment.ts'
@@ -19,6 +22,10 @@ export type SandboxOptions = {
   gateways: readonly SandboxGateway[]
   /** The shop's webhook for a gateway. */
   noticeAddress: (slug: SandboxGateway['slug']) => string
+  /** Undefined where there is a real one, or none at all. */
+  bank: SandboxBank | undefined
+  /** Where the bank tells the shop of a transfer. */
+  eventAddress: () => string
   lateSeconds?: number
   log: Log
 }
@@ -28,8 +35,8 @@ const looks = path.join(import.meta.dirname, 'gateway.css')
 
 /** The gateways inside the shop, to try it out: they speak as the real ones do, and no money moves. */
 export async function serveSandbox(app: FastifyInstance, options: SandboxOptions) {
-  const { gateways, log } = options
-  if (gateways.length === 0) return
+  const { gateways, bank, log } = options
+  if (gateways.length === 0 && !bank) return
   const notices = new NoticeSender(log)
   app.addHook('onClose', () => notices.close())
   const style = (await Promise.all([tokens, looks].map((file) => readFile(file, 'utf8')))).join('\n')
@@ -44,6 +51,7 @@ export async function serveSandbox(app: FastifyInstance, options: SandboxOptions
       reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300').send(style),
     )
     for (const gateway of gateways) serveGateway(scope, gateway, { ...options, notices })
+    if (bank) serveSandboxBank(scope, { ...options, bank })
   })
 }
 
@@ -68,16 +76,16 @@ function serveGateway(scope: FastifyInstance, gateway: SandboxGateway, options: 
 
 async function sendPayPage(db: Db, gateway: SandboxGateway, query: string, reply: FastifyReply) {
   const order = readOrder(gateway, query)
-  if (!order) return send(reply.code(400), unsignedPage())
+  if (!order) return sendSandboxPage(reply.code(400), unsignedPage())
   await keepSandboxOrder(db, gateway.slug, order)
   const payment = await findSandboxPayment(db, { gateway: gateway.slug, reference: order.reference })
   const shown = { gateway, order, query }
   const over = payment?.outcome !== undefined || order.expiresAt < new Date()
-  if (!payment || !over) return send(reply, choicePage(shown, choices), order.returnUrl)
+  if (!payment || !over) return sendSandboxPage(reply, choicePage(shown, choices), order.returnUrl)
   const state: SandboxPaymentState = payment.outcome
     ? stateOf(payment)
     : { payment, standing: 'expired', transaction: undefined }
-  return send(reply, overPage(shown, returnUrlOf(gateway, state), payment.outcome !== undefined))
+  return sendSandboxPage(reply, overPage(shown, returnUrlOf(gateway, state), payment.outcome !== undefined))
 }
 
 async function settleAndRedirect(
@@ -88,7 +96,7 @@ async function settleAndRedirect(
 ) {
   const order = readOrder(gateway, form['order'] ?? '')
   const choice = choices.find(({ name }) => name === form['choice'])
-  if (!order || !choice) return send(reply.code(400), unsignedPage())
+  if (!order || !choice) return sendSandboxPage(reply.code(400), unsignedPage())
   await keepSandboxOrder(db, gateway.slug, order)
   const { payment, fresh } = await settleSandboxPayment(db, gateway.slug, order, choice, lateSeconds)
   if (fresh) notices.send(gateway, noticeAddress(gateway.slug), payment)
@@ -103,17 +111,4 @@ function returnUrlOf(gateway: SandboxGateway, state: SandboxPaymentState): strin
   const { returnUrl } = state.payment
   const query = new URLSearchParams(gateway.result(state))
   return `${returnUrl}${returnUrl.includes('?') ? '&' : '?'}${query}`
-}
-
-/** No script at all; a form may end where it began or at the shop, which may be reached by another name. */
-function send(reply: FastifyReply, body: string, returnUrl?: string) {
-  const back = returnUrl && URL.canParse(returnUrl) ? ` ${new URL(returnUrl).origin}` : ''
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header(
-      'content-security-policy',
-      `default-src 'none'; style-src 'self'; form-action 'self'${back}; base-uri 'none'; frame-ancestors 'none'`,
-    )
-    .send(body)
 }

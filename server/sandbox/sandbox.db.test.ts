@@ -245,7 +245,7 @@ test.each([
   )
   expect(statuses).toEqual(expected)
   const { body } = await call(other.url, '/payments/get-methods')
-  expect(body.data).toMatchObject([
+  expect(body.data.slice(0, 3)).toMatchObject([
     { method_id: 1, key: 'cod', available: true, sandbox: false },
     { method_id: 2, key: 'vnpay', available: 'DEMO' in env, sandbox: expected[0] === 400 },
     { method_id: 3, key: 'fe_home', available: 'DEMO' in env, sandbox: expected[1] === 400 },

@@ -21,11 +21,19 @@ export function serveManifest(app: FastifyInstance, { db }: Database) {
       short_name: name,
       description: blurb,
       lang: 'vi',
+      id: '/',
       start_url: '/',
-      display: 'minimal-ui',
+      scope: '/',
+      display: 'standalone',
+      categories: ['books', 'shopping'],
       background_color: '#f8f3ea',
       theme_color: '#f8f3ea',
       icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
+      shortcuts: [
+        { name: 'Tất cả sách', url: '/books', icons: [icon(192, 'any')] },
+        { name: 'Giỏ hàng', url: '/cart', icons: [icon(192, 'any')] },
+        { name: 'Đơn hàng của tôi', url: '/orders', icons: [icon(192, 'any')] },
+      ],
     })
   })
 }

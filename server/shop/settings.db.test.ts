@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getSettings, updateSettings } from '#contract/shop/settings.ts'
-import { type Actor, call, newAdmin } from '#test/shop/actors.ts'
-import { openTestShop, type TestShop } from '#test/shop/shop.ts'
+import { call, newAdmin } from '#test/shop/actors.ts'
+import { keepForFile } from '#test/shop/keep-for-file.ts'
+import { openTestShop } from '#test/shop/shop.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
 import { findLowStockLimits } from './shop-store.ts'
 
-let shop: TestShop
-let admin: Actor
-beforeAll(async () => {
-  shop = await openTestShop()
-  admin = await newAdmin(shop)
-})
-afterAll(() => shop.close())
+const shop = await keepForFile(openTestShop())
+const admin = await newAdmin(shop)
 
 const read = async () => {
   const { body } = await call(shop.url, '/settings', { token: admin.session.access })

@@ -1,9 +1,19 @@
 import { getSettings, settingSentences, updateSettings } from '#contract/shop/settings.ts'
+import {
+  deliverySentences,
+  getDelivery,
+  getDeliverySettings,
+  updateDeliverySettings,
+} from '#contract/delivery/delivery.ts'
 import { getShop } from '#contract/shop/shop.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { tagged } from '#server/platform/cache/answer-tags.ts'
+import { validUntil } from '#server/platform/cache/memory-cache.ts'
 import { always, service } from '#server/platform/http/serve.ts'
 import { changeSettings } from './change-settings.ts'
+import { changeDelivery } from './delivery/change-delivery.ts'
+import { deliveryTag, findDelivery, findEditedDelivery } from './delivery/delivery-store.ts'
+import { showDelivery } from './delivery/show-delivery.ts'
 import { findSettings, findShop } from './shop-store.ts'
 
 export function shopRoutes({ db }: Database) {
@@ -14,6 +24,19 @@ export function shopRoutes({ db }: Database) {
     service(updateSettings, async ({ body, caller }) => ({
       data: await changeSettings(db, caller, body),
       msg: settingSentences.saved,
+    })),
+    service(
+      getDelivery,
+      async () => {
+        const data = showDelivery(await findDelivery(db))
+        return tagged({ data }, [deliveryTag, validUntil(Date.parse(data.arrivals_until))])
+      },
+      { shared: always },
+    ),
+    service(getDeliverySettings, async () => ({ data: await findEditedDelivery(db) })),
+    service(updateDeliverySettings, async ({ body, caller }) => ({
+      data: await changeDelivery(db, caller, body),
+      msg: deliverySentences.saved,
     })),
   ]
 }

@@ -8,6 +8,7 @@ const {
   only_row: _,
   low_stock_badge,
   low_stock_alert,
+  look_inside_pages,
   version,
   updated_at,
   ...texts
@@ -27,7 +28,14 @@ export async function findLowStockLimits(db: DbOrTransaction): Promise<{ badge: 
 }
 
 const { shop_user_id: __, ...ownTexts } = texts
-const settingColumns = { ...ownTexts, low_stock_badge, low_stock_alert, version, updated_at }
+const settingColumns = {
+  ...ownTexts,
+  low_stock_badge,
+  low_stock_alert,
+  look_inside_pages,
+  version,
+  updated_at,
+}
 
 export async function findSettings(db: DbOrTransaction): Promise<Settings> {
   return theOnly(await db.select(settingColumns).from(shopSettings))

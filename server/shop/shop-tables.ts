@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { now, version } from '#server/platform/database/column-types.ts'
 
 export const shopSettings = pgTable('shop_settings', {
@@ -19,6 +19,8 @@ export const shopSettings = pgTable('shop_settings', {
   low_stock_badge: integer().notNull().default(5),
   /** A book with fewer copies stands on the staff's list of what runs low. */
   low_stock_alert: integer().notNull().default(10),
+  /** How many pages of a book readers look at. */
+  look_inside_pages: smallint().notNull().default(20),
   version: version(),
   updated_at: now(),
 })

@@ -44,7 +44,8 @@ export async function refundPayment(context: PaymentContext, caller: Caller, ref
   const refunded = context.db.transaction(async (tx) => {
     const before = await lockRefundable(tx, payment)
     await store.markRefunded(tx, paymentId, { reason, note: notes, byGateway: provider !== undefined })
-    await notifyAboutOrder(tx, payment.order_id, 'refunded')
+    const amount = before.received_amount ?? before.amount
+    await notifyAboutOrder(tx, payment.order_id, 'refunded', { amount })
     if (before.status === paymentStatus.completed && !before.needs_refund)
       await markOrderUnpaid(tx, payment.order_id)
     await write(tx, 'completed', { status: paymentStatus.refunded })

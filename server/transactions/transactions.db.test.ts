@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { getAllPayments, getTransactionDetails } from '#contract/transactions/transactions.ts'
-import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
+import { openAccountShop } from '#test/shop/account-shop.ts'
 import { type Actor, call, newAdmin, newCustomer } from '#test/shop/actors.ts'
+import { keepForFile } from '#test/shop/keep-for-file.ts'
 import * as cast from '#test/shop/vnpay-flow.ts'
 
-let shop: AccountShop
-let admin: Actor
+const shop = await keepForFile(openAccountShop({ env: cast.vnpayKeys }))
+const admin = await newAdmin(shop)
 let customer: Actor
 let orderId: number
 let reference: string
 let id: number
-
-beforeAll(async () => {
-  shop = await openAccountShop({ env: cast.vnpayKeys })
-  admin = await newAdmin(shop)
-})
-afterAll(() => shop.close())
 beforeEach(async () => {
   customer = await newCustomer(shop)
   orderId = await cast.unpaidOrder(shop, customer)

@@ -10,7 +10,7 @@ import { completeByHand, failByHand, reopen } from './change-payment-store.ts'
 import { refuseUnpayable } from '#server/payments/refuse-unpayable.ts'
 import { lockPayableOrder } from '#server/payments/payable-order-store.ts'
 import type { PaymentContext } from '#server/payments/payment-context.ts'
-import { findPayment, putCashAside } from '#server/payments/payment-store.ts'
+import { findPayment, putAwaitedAside } from '#server/payments/payment-store.ts'
 import { settleOrder } from '#server/payments/settle-order.ts'
 import { refundPayment } from './refund-payment.ts'
 
@@ -50,7 +50,7 @@ export async function updateTransaction(
       refuseUnpayable({ ...order, overdue: false })
       const reference = input.transaction_reference || null
       await completeByHand(tx, paymentId, { accountId: person.account_id, note, reference })
-      await putCashAside(tx, payment.order_id, replacedCash)
+      await putAwaitedAside(tx, payment.order_id, replacedCash)
       await settleOrder(tx, { order_id: order.order_id, paid: order.paid_at !== null }, before.method_id)
     }
     await writeAudit(tx, caller, {

@@ -53,7 +53,7 @@ afterAll(async () => {
 /** A person with an unconfirmed order, one on its way to be confirmed, a message and a book to write of. */
 type Somebody = Actor & { shopper: Shopper; book: number; open: number; confirmed: number; visitor: Shopper }
 
-async function somebody(): Promise<Somebody> {
+async function signedUp(): Promise<Somebody> {
   const [book = 0] = await addBooks(shop.db, [{ title: 'Mắt biếc', quantity: 100 }])
   const who = await newCustomer(shop)
   const shopper = new Shopper(shop.url, who.session.access)
@@ -66,6 +66,7 @@ async function somebody(): Promise<Somebody> {
   await put(admin, `/orders/update-order?id=${confirmed}`, { status: 1 })
   const visitor = new Shopper(shop.url)
   await visitor.add(book)
+  await visitor.call('/wishlist/add-to-wishlist', { body: { book_id: book } })
   return { ...who, shopper, book, open, confirmed, visitor }
 }
 
@@ -126,6 +127,11 @@ const writes: Record<string, (who: Somebody) => Promise<{ status: number }>> = {
   'customer-note': (who) =>
     put(admin, `/messages/customer-note?user_id=${who.user_id}`, { text: lateWords(who), version: 0 }),
   'add-to-cart': ({ shopper, book }) => shopper.add(book),
+  'add-to-wishlist': ({ shopper, book }) =>
+    shopper.call('/wishlist/add-to-wishlist', { body: { book_id: book } }),
+  'sharing a wishlist': (who) => post(who, '/wishlist/share', { shared_as: lateWords(who) }),
+  'create-list': (who) => post(who, '/reading-lists/create-list', { name: lateWords(who) }),
+  'update-notices': (who) => put(who, '/wishlist/update-notices', { notices_on: false }),
   'create-order-by-cart': (who) =>
     who.shopper.order([{ book_id: who.book, quantity: 1, unit_price: 100_000 }], { note: lateWords(who) }),
   'cancel-order': (who) =>
@@ -202,6 +208,8 @@ async function leftOf(who: Actor): Promise<Record<string, number>> {
 
 const goingWithThePerson = {
   carts: 'user_id',
+  wishlists: 'user_id',
+  reading_lists: 'user_id',
   notifications: 'user_id',
   conversations: 'customer_id',
   customer_notes: 'customer_id',
@@ -221,7 +229,7 @@ const pictures = async () => (await readdir(path.join(shop.dataDir, 'uploads')).
 test.each(Object.entries(writes))(
   '%s while its person is being erased writes nothing',
   async (_name, send) => {
-    const who = await somebody()
+    const who = await signedUp()
     await who.shopper.add(who.book)
     const before = await pictures()
     const goOn = await stopErasing(who)
@@ -244,7 +252,7 @@ test(
   { timeout: 60_000 },
   async () => {
     for (let round = 0; round < 3; round++) {
-      const who = await somebody()
+      const who = await signedUp()
       const calls = Object.entries(writes).filter(
         ([name]) => !name.includes('password') && name !== 'lock-account',
       )

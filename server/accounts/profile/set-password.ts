@@ -12,6 +12,7 @@ import type { AccountContext } from '#server/accounts/account-context.ts'
 import { lockCredentials, updatePassword } from '#server/people/account-store.ts'
 import { hashPassword } from '#server/people/hash-password.ts'
 import { deletePasswordResets } from '#server/sessions/password/password-reset-store.ts'
+import { tellPasswordChanged } from '#server/sessions/password/tell-password-changed.ts'
 import { provePassword } from '#server/sessions/password/prove-password.ts'
 import { knowThisDevice } from '#server/sessions/sign-out.ts'
 import { revokeSessions } from '#server/sessions/session-store.ts'
@@ -38,6 +39,7 @@ export async function setPassword(
     await deletePasswordResets(tx, person.account_id)
     await writeAudit(tx, caller, { action: 'change-password', on: ['account', person.account_id] })
     await revokeSessions(tx, { accountId: person.account_id, except: person.session_id }, 'password-changed')
+    await tellPasswordChanged(tx, person.account_id)
   })
   await knowThisDevice(context, caller, person)
   return isCommonPassword(input.new_password) ? { warning: commonPasswordWarning } : {}

@@ -21,6 +21,7 @@ import type { AccountContext } from '#server/accounts/account-context.ts'
 import { changedDetails } from '#server/accounts/changed-details.ts'
 import { findUser, updateEmail } from '#server/people/account-store.ts'
 import { holdPerson } from '#server/people/held-person-store.ts'
+import { queueLetters } from '#server/outbox/queue-letters-store.ts'
 import { provePassword } from '#server/sessions/password/prove-password.ts'
 import { deletePasswordResets } from '#server/sessions/password/password-reset-store.ts'
 import { revokeSessions } from '#server/sessions/session-store.ts'
@@ -58,7 +59,7 @@ export async function updateDetails(
         on: ['user', userId],
         after: { changed: changedDetails(before, details) },
       })
-    if (newEmail !== undefined) await changeEmail(tx, caller, person, newEmail)
+    if (newEmail !== undefined) await changeEmail(tx, caller, person, { from: before.email, email: newEmail })
     const after = await findUser(tx, userId)
     if (!after) throw new Failure(noSuchUser)
     return after
@@ -82,7 +83,9 @@ async function allowedEmail(
   return email
 }
 
-async function changeEmail(tx: Transaction, caller: Caller, person: Person, email: string) {
+type Change = { from: string; email: string }
+
+async function changeEmail(tx: Transaction, caller: Caller, person: Person, { from, email }: Change) {
   const { account_id: accountId, session_id: except } = person
   await updateEmail(tx, accountId, { email, emailKey: emailKey(email) }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? new Failure(emailTaken) : error
@@ -91,4 +94,6 @@ async function changeEmail(tx: Transaction, caller: Caller, person: Person, emai
   // The addresses themselves stay out: nothing is ever taken out of the log again.
   await writeAudit(tx, caller, { action: 'change-email', on: ['account', accountId] })
   await revokeSessions(tx, { accountId, except }, 'email-changed')
+  // To the old address: its owner may not know of it.
+  await queueLetters(tx, 'email_changed', [{ userId: accountId, recipient: from }])
 }

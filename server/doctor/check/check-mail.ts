@@ -17,7 +17,7 @@ export async function checkMail({ config: { mail, reachable, demo } }: Setup): P
     return [
       reachable && !demo
         ? should(
-            'SMTP_URL chưa đặt: người quên mật khẩu phải hỏi quản trị viên',
+            'SMTP_URL chưa đặt: thư cho khách không được gửi, người quên mật khẩu phải hỏi quản trị viên',
             'Đặt SMTP_URL và MAIL_FROM.',
           )
         : skipped('SMTP_URL chưa đặt'),

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
+import type { DeliveryCharges } from '#contract/delivery/delivery-settings.ts'
 import type { OpenCash } from '#contract/orders/open-cash.ts'
 import type { Recipient } from '#contract/orders/recipient.ts'
 import { type OrderedBook, orderedBook, orderedBooks } from '#server/cart/cart-order-store.ts'
 import { carts } from '#server/cart/cart-tables.ts'
 import { type Claim, claimKey } from '#server/platform/database/idempotency.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { accounts, contactColumns, users } from '#server/people/people-tables.ts'
+import { accounts, contactColumns, userAddresses, users } from '#server/people/people-tables.ts'
+import { chargesRow, selectCharges } from '#server/shop/delivery/delivery-store.ts'
 import { prepareRows } from '#server/platform/database/prepared-statement.ts'
 import {
   computed,
@@ -61,10 +63,12 @@ export async function holdBuyer(tx: Transaction, claim: Claim): Promise<HeldBuye
 const basisRow = {
   ...openCashRow,
   unpaid: computed.number,
+  address_id: nullable(userAddresses.address_id),
   first_name: users.first_name,
   last_name: users.last_name,
   ...contactColumns,
   books: listOf(objectOf(orderedBook)),
+  charges: objectOf(chargesRow),
 } satisfies RowShape
 
 const readBasis = prepareRows(
@@ -72,21 +76,31 @@ const readBasis = prepareRows(
   basisRow,
   sql`
   with held as materialized (${orderedBooks})
-  select ${unpaidOrdersOf(sql`u.user_id`)} as unpaid, cash.*, u.first_name, u.last_name, u.phone_number, u.house_number,
-    u.commune, u.district, u.province, u.country,
-    (select coalesce(json_agg(held order by book_id), '[]') from held) as books
+  select ${unpaidOrdersOf(sql`u.user_id`)} as unpaid, cash.*, a.address_id,
+    coalesce(a.full_name, u.first_name) as first_name, case when a.full_name is null then u.last_name else '' end as last_name,
+    coalesce(a.phone_number, u.phone_number) as phone_number, coalesce(a.house_number, u.house_number) as house_number,
+    coalesce(a.commune, u.commune) as commune, coalesce(a.district, u.district) as district,
+    coalesce(a.province, u.province) as province, coalesce(a.country, u.country) as country,
+    (select coalesce(json_agg(held order by book_id), '[]') from held) as books,
+    ${selectCharges} as charges
   from users u cross join lateral (${openCashOf(sql`u.user_id`)}) cash
+    left join user_addresses a on a.address_id = ${placeholder('address')}::integer and a.user_id = u.user_id
   where u.user_id = ${placeholder('user')}`,
 )
 
 export type OrderBasis = {
+  /** By the own address that was asked for, otherwise by the profile. */
   recipient: Recipient
+  /** Null where no such address of the customer was asked for. */
+  addressId: number | null
   /** How many online orders wait for their payment. */
   unpaid: number
   /** Undefined for a customer who received an order before. */
   openCash: OpenCash | undefined
   /** The books of these lines as they stand on the shelf. */
   books: OrderedBook[]
+  /** What is charged for delivery at this moment. */
+  charges: DeliveryCharges
 }
 
 /**
@@ -95,7 +109,7 @@ export type OrderBasis = {
  */
 export async function holdOrderBasis(
   tx: Transaction,
-  given: { user: number; cart: number; books: readonly number[] },
+  given: { user: number; cart: number; books: readonly number[]; address: number | null },
 ): Promise<OrderBasis> {
   const [row] = await readBasis(tx, given)
   if (!row) throw new Error('A held customer was not there to order')
@@ -103,8 +117,10 @@ export async function holdOrderBasis(
   const address = { house_number, commune, district, councious: row.province, country }
   return {
     recipient: { first_name, last_name, phone_number, address },
+    addressId: row.address_id,
     unpaid: row.unpaid,
     openCash: unprovenCash(row),
     books: row.books,
+    charges: row.charges,
   }
 }

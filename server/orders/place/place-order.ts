@@ -1,17 +1,21 @@
+import { addressSentences } from '#contract/accounts/address-sentences.ts'
 import { checkoutTotals, checkoutTotalsBy, shareDiscount, subtotalOf } from '#contract/cart/cart-totals.ts'
 import { couponNotApplicable, discountOf } from '#contract/coupons/coupons.ts'
+import { chargedTerms } from '#contract/delivery/delivery-settings.ts'
 import type { BodyOf } from '#contract/shape/endpoint.ts'
 import {
   cartChanged,
   type createOrderByCart,
   orderSentences,
   tooManyUnpaid,
+  totalChanged,
   unpaidOrderHours,
   unpaidOrderLimit,
 } from '#contract/orders/orders.ts'
-import { isOnline } from '#contract/payments/payment-methods.ts'
+import { isOnline, isTransfer } from '#contract/payments/payment-methods.ts'
 import type { OpenCash } from '#contract/orders/open-cash.ts'
 import type { Person } from '#contract/people/person.ts'
+import { homeCountry } from '#contract/people/postal-address.ts'
 import { missingForDelivery, type Recipient } from '#contract/orders/recipient.ts'
 import { invalidInput, signInRequired } from '#contract/shape/refusal.ts'
 import { setCouponOfOwner } from '#server/cart/cart-store.ts'
@@ -19,7 +23,7 @@ import { type FoundCoupon, redeemCoupon } from '#server/cart/coupon/coupon-store
 import type { Till } from '#server/cart/till.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { Failure } from '#server/platform/errors/failure.ts'
+import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { type Claim, claimOf, repeatAnswer } from '#server/platform/database/idempotency.ts'
 import { refuseOpenCash } from './limit-open-cash.ts'
 import { checkOrderedBooks, type OrderLine } from './check-ordered-books.ts'
@@ -47,6 +51,9 @@ export async function placeOrder(
   input: Input,
 ): Promise<PlacedOrder> {
   await till.orders.take(userId)
+  // A shop without an account does not know this method at all.
+  if (isTransfer(input.method_id) && !till.takesTransfers)
+    throw invalidField('method_id', orderSentences.methodInvalid)
   const call = { userId, call: 'create-order-by-cart', key: caller.idempotencyKey, request: input }
   const { placed, tags } = await till.db
     .transaction((tx) => place(tx, till, claimOf(call), input))
@@ -63,8 +70,8 @@ export async function placeOrder(
 /** With the tags of the books that are taken: none where an earlier answer is repeated. */
 type Placed = { placed: PlacedOrder; tags: string[] }
 
-async function place(tx: Transaction, { config, fees }: Till, claim: Claim, input: Input): Promise<Placed> {
-  const { items, method_id, note } = input
+async function place(tx: Transaction, { config }: Till, claim: Claim, input: Input): Promise<Placed> {
+  const { items, method_id, note, address_id: address = null } = input
   const online = isOnline(method_id)
   const buyer = await holdBuyer(tx, claim)
   if (!buyer.is_first) return { placed: await repeatAnswer<PlacedOrder>(tx, claim), tags: [] }
@@ -72,12 +79,17 @@ async function place(tx: Transaction, { config, fees }: Till, claim: Claim, inpu
   if (userId === null) throw new Failure(signInRequired)
   if (cartId === null) throw new Failure(cartChanged)
   const books = items.map(({ book_id }) => book_id)
-  const basis = await holdOrderBasis(tx, { user: userId, cart: cartId, books })
-  refuseUndeliverable(basis.recipient)
+  const basis = await holdOrderBasis(tx, { user: userId, cart: cartId, books, address })
+  const recipient = input.recipient ? recipientOf(input.recipient) : basis.recipient
+  if (address !== null && basis.addressId === null)
+    throw invalidField('address_id', addressSentences.notFound)
+  refuseUndeliverable(recipient)
   if (online && basis.unpaid >= unpaidOrderLimit) throw new Failure(tooManyUnpaid)
   const lines = checkOrderedBooks(items, basis.books)
   const coupon = couponId === null ? undefined : await redeem(tx, couponId, userId, lines)
-  const totals = checkoutTotalsBy(checkoutTotals(lines, coupon?.discount ?? 0, fees), { byCod: !online })
+  const terms = chargedTerms(recipient.address, basis.charges)
+  const totals = checkoutTotalsBy(checkoutTotals(lines, coupon?.discount ?? 0, terms), { byCod: !online })
+  if (totals.totalPrice !== (input.expected_total ?? totals.totalPrice)) throw new Failure(totalChanged)
   if (!online && basis.openCash)
     refuseOpenCash(withOrder(basis.openCash, lines, totals.totalPrice), config.openCash)
   const shares = shareDiscount(lines, totals.discount)
@@ -93,6 +105,7 @@ async function place(tx: Transaction, { config, fees }: Till, claim: Claim, inpu
     answer,
     code,
     userId,
+    recipient,
     methodId: method_id,
     totals,
     cartId,
@@ -103,6 +116,14 @@ async function place(tx: Transaction, { config, fees }: Till, claim: Claim, inpu
   })
   return { placed: { order_id, ...answer }, tags }
 }
+
+/** As they were named for this order: the parcel says the name as it was typed. */
+const recipientOf = ({ full_name, phone_number, address }: NonNullable<Input['recipient']>): Recipient => ({
+  first_name: full_name,
+  last_name: '',
+  phone_number,
+  address: { ...address, country: address.country || homeCountry },
+})
 
 /** Refuses an order that cannot be delivered; each missing field is named. */
 function refuseUndeliverable(recipient: Recipient) {

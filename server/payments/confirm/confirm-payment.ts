@@ -12,8 +12,8 @@ import type { PayableOrder, PaymentRow } from '#server/payments/payment-row.ts'
 import * as store from '#server/payments/payment-store.ts'
 import { settleOrder } from '#server/payments/settle-order.ts'
 
-type Received = {
-  provider: PaymentProvider
+export type Received = {
+  provider: Pick<PaymentProvider, 'key' | 'methodId'>
   /** Its signature was verified. */
   report: GatewayReport
   channel: PaymentEvent['channel']
@@ -41,38 +41,45 @@ export async function confirmPayment(
   const known = await store.findAttempt(context.db, report.reference)
   if (!known || known.method_id !== provider.methodId) return undefined
   if (expectedOrder !== undefined && expectedOrder !== known.order_id) throw new Failure(otherOrder)
-  return context.db.transaction(async (tx) => {
-    const before = await readSituation(tx, known)
-    const decision = decidePayment(before, report)
-    const paymentId = await apply(tx, before, decision, report)
-    await writePaymentEvent(tx, {
-      paymentId,
-      provider: provider.key,
-      reference: report.reference,
-      channel: received.channel,
-      outcome: decision.kind === 'money' ? (decision.kept ?? 'paid') : decision.kind,
-      facts: report.fields,
-    })
-    const after = await readSituation(tx, known)
-    const transferRow = [after.attempt, ...after.besides].find((row) => isTransferOf(row, report))
-    await store.recordGatewayReport(tx, transferRow?.payment_id ?? paymentId, {
-      result: report.result,
-      amount: report.amount,
-      queried: received.channel === 'query',
-    })
-    return {
-      ...after,
-      repeated: decision.kind === 'repeat',
-      otherAmount: hasOtherAmount(before.attempt, report),
-    }
+  return context.db.transaction((tx) => confirmKnown(tx, known, received))
+}
+
+/** For verbs that decide more in the same transaction. */
+export async function confirmKnown(
+  tx: Transaction,
+  known: PaymentRow,
+  { report, provider, channel }: Received,
+): Promise<Confirmation> {
+  const before = await readSituation(tx, known)
+  const decision = decidePayment(before, report)
+  const paymentId = await apply(tx, before, decision, report)
+  await writePaymentEvent(tx, {
+    paymentId,
+    provider: provider.key,
+    reference: report.reference,
+    channel,
+    outcome: decision.kind === 'money' ? (decision.kept ?? 'paid') : decision.kind,
+    facts: report.fields,
   })
+  const after = await readSituation(tx, known)
+  const transferRow = [after.attempt, ...after.besides].find((row) => isTransferOf(row, report))
+  await store.recordGatewayReport(tx, transferRow?.payment_id ?? paymentId, {
+    result: report.result,
+    amount: report.amount,
+    queried: channel === 'query',
+  })
+  return {
+    ...after,
+    repeated: decision.kind === 'repeat',
+    otherAmount: hasOtherAmount(before.attempt, report),
+  }
 }
 
 const isTransferOf = ({ provider_transaction }: PaymentRow, { transactionNo }: GatewayReport) =>
   provider_transaction !== null && provider_transaction === transactionNo
 
 /** Takes the row lock of the order, so that nothing of this changes until the transaction ends. */
-async function readSituation(tx: Transaction, known: PaymentRow) {
+export async function readSituation(tx: Transaction, known: PaymentRow) {
   const order = await lockPayableOrder(tx, known.order_id)
   const rows = await store.listPaymentsOfOrder(tx, known.order_id)
   const attempt = rows.find((row) => row.payment_id === known.payment_id)
@@ -97,7 +104,8 @@ async function apply(
   if (decision.kind === 'held') await store.markHeld(tx, id, reported)
   if (decision.kind === 'gone-back') {
     await store.markGoneBack(tx, id, codeSentence(attempt.method_id, report.code), reported)
-    await notifyAboutOrder(tx, order.order_id, 'refunded')
+    const amount = attempt.received_amount ?? attempt.amount
+    await notifyAboutOrder(tx, order.order_id, 'refunded', { amount })
   }
   if (decision.kind !== 'money') return id
   const { row, kept, completes } = decision
@@ -114,7 +122,7 @@ async function apply(
   const wasDue = row !== 'beside' && row.needs_refund
   if (kept !== undefined && !wasDue) await notifyAboutOrder(tx, order.order_id, 'refund_due')
   if (kept === undefined) {
-    await store.putCashAside(tx, order.order_id, replacedCash)
+    await store.putAwaitedAside(tx, order.order_id, replacedCash)
     await settleOrder(tx, { order_id: order.order_id, paid: order.paid_at !== null }, attempt.method_id)
   }
   return moneyId

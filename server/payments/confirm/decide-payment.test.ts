@@ -2,31 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { GatewayReport, ReportedResult } from '#server/gateways/payment-provider.ts'
 import { decidePayment, hasOtherAmount, type Situation } from './decide-payment.ts'
 import type { PaymentRow } from '#server/payments/payment-row.ts'
+import { openAttempt } from '#test/till/open-attempt.ts'
 
-const amount = 180_600
-
-function payment(more: Partial<PaymentRow> = {}): PaymentRow {
-  return {
-    payment_id: 7,
-    order_id: 27,
-    method_id: 2,
-    reference: '27TK4P9',
-    beside: null,
-    amount,
-    status: 0,
-    needs_refund: false,
-    held: false,
-    received_amount: null,
-    collected_by: null,
-    provider_transaction: null,
-    result_code: null,
-    failure_reason: null,
-    created_at: '2026-11-21T17:30:00.000Z',
-    expires_at: '2026-11-21T17:45:00.000Z',
-    version: 1,
-    ...more,
-  }
-}
+const { amount } = openAttempt
+const payment = (more: Partial<PaymentRow> = {}): PaymentRow => ({ ...openAttempt, ...more })
 
 const report = (result: ReportedResult, more: Partial<GatewayReport> = {}): GatewayReport => ({
   reference: '27TK4P9',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { computed, queryRows } from '#server/platform/database/rows.ts'
 import { queryValue } from '#server/platform/database/query-value.ts'
+import { dropWaitingLetters } from '#server/outbox/queue-letters-store.ts'
 import { passwordResets } from '#server/sessions/session-tables.ts'
 
 export async function insertPasswordReset(tx: Transaction, accountId: number, hash: Buffer) {
@@ -17,7 +18,7 @@ export async function findPasswordReset(db: DbOrTransaction, hash: Buffer): Prom
   )
 }
 
-/** With one of them all links of an account are used up. False when this one was not good any more. */
+/** With one of them all links of an account are used up, also those not sent yet. False when this one was not good any more. */
 export async function spendPasswordResets(
   tx: Transaction,
   accountId: number,
@@ -30,9 +31,11 @@ export async function spendPasswordResets(
     delete from password_resets where account_id = ${accountId}
     returning token_hash = ${hash} and expires_at > now() as good`,
   )
+  await dropWaitingLetters(tx, accountId, 'password_reset')
   return rows.some(({ good }) => good)
 }
 
 export async function deletePasswordResets(tx: Transaction, accountId: number) {
   await tx.execute(sql`delete from password_resets where account_id = ${accountId}`)
+  await dropWaitingLetters(tx, accountId, 'password_reset')
 }

@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { budgets } from '#server/platform/process/config/budgets.ts'
-import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
+import { openAccountShop } from '#test/shop/account-shop.ts'
 import { type Actor, call, goodPassword, newAdmin, newCustomer } from '#test/shop/actors.ts'
-import { openMailServer } from '#test/network/mail-server.ts'
+import { sendLetters } from '#server/letters/send-letters.ts'
+import { keepForFile } from '#test/shop/keep-for-file.ts'
+import { openMailingShop, publicUrl } from '#test/shop/mailing-shop.ts'
 
-const publicUrl = 'https://hiensach.example'
-let mail: Awaited<ReturnType<typeof openMailServer>>
-let shop: AccountShop
-beforeAll(async () => {
-  mail = await openMailServer()
-  shop = await openAccountShop({
-    env: { SMTP_URL: mail.url, MAIL_FROM: 'chao@hiensach.vn', PUBLIC_URL: publicUrl },
-  })
-})
-afterAll(async () => {
-  await shop.close()
-  await mail.close()
-})
+const shop = await keepForFile(openMailingShop())
+const { mail } = shop
 beforeEach(() => shop.pool.query('delete from throttles'))
 
 const ask = (email: string) => call(shop.url, '/accounts/forgot-password', { body: { email } })
@@ -24,13 +15,22 @@ const set = (token: string, new_password: string) =>
   call(shop.url, '/accounts/reset-password', { body: { token, new_password } })
 const signIn = (who: Actor, password: string) =>
   call(shop.url, '/accounts/login', { body: { email: who.email, password } })
-const lettersTo = ({ email }: Actor) => mail.letters.filter(({ to }) => to === email)
+const never = new AbortController().signal
+const post = () => sendLetters(shop.letters, never)
+const lettersTo = ({ email }: Actor) =>
+  mail.letters.filter(({ to, text }) => to === email && text.includes('/dat-lai-mat-khau#'))
+/** The letter is queued after the answer. */
+const waitForLetters = (who: Actor, count: number) =>
+  vi.waitFor(async () => {
+    await post()
+    expect(lettersTo(who)).toHaveLength(count)
+  }, 20_000)
 
 /** Asks, waits for the letter and reads the token out of its link. */
 async function linkFor(who: Actor): Promise<string> {
   const before = lettersTo(who).length
   expect((await ask(who.email)).status).toBe(200)
-  await vi.waitFor(() => expect(lettersTo(who)).toHaveLength(before + 1), 20_000)
+  await waitForLetters(who, before + 1)
   const [, token] = /\/dat-lai-mat-khau#([\w-]{43})\n/.exec(lettersTo(who).at(-1)?.text ?? '') ?? []
   return token ?? ''
 }
@@ -57,11 +57,12 @@ test('a link sets a new password once, and every device is signed out', async ()
 test('an unknown e-mail, and a locked account, get the same answer and no letter', async () => {
   const [known, locked] = [await newCustomer(shop), await newCustomer(shop)]
   await shop.pool.query('update accounts set is_active = false where account_id = $1', [locked.user_id])
+  await post()
   const before = mail.letters.length
   const answers = [await ask('khong-ai@example.vn'), await ask(locked.email), await ask(known.email)]
   const seen = answers.map(({ status, text }) => [status, text.replace(/"request_id":"[^"]*"/, '')].join())
   expect(new Set(seen).size).toBe(1)
-  await vi.waitFor(() => expect(lettersTo(known)).toHaveLength(1), 20_000)
+  await waitForLetters(known, 1)
   expect(mail.letters).toHaveLength(before + 1)
 })
 
@@ -69,7 +70,8 @@ test('a link is only kept as its hash, and lasts half an hour', async () => {
   const who = await newCustomer(shop)
   const token = await linkFor(who)
   const { rows } = await shop.pool.query('select * from password_resets where account_id = $1', [who.user_id])
-  expect(JSON.stringify(rows)).not.toContain(token)
+  const letters = await shop.pool.query('select * from letter_outbox where user_id = $1', [who.user_id])
+  expect(JSON.stringify([rows, letters.rows])).not.toContain(token)
   await shop.pool.query("update password_resets set expires_at = expires_at - interval '31 minutes'")
   expect((await set(token, 'một câu dài hơn')).body.code).toBe('RESET_LINK_INVALID')
   expect((await signIn(who, goodPassword)).status).toBe(200)

@@ -3,15 +3,10 @@ import { mailNotConfigured } from '#contract/sessions/password-reset.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
-import { sendMail } from '#server/platform/outbound/send-mail.ts'
-import type { MailSettings } from '#server/platform/process/config/service-settings.ts'
 import { takeThrottle } from '#server/platform/guard/limits/throttle.ts'
 import { holdPersonShared } from '#server/people/held-person-store.ts'
+import { queueLetters } from '#server/outbox/queue-letters-store.ts'
 import { findCredentialsByEmail, findUser } from '#server/people/account-store.ts'
-import { findShop } from '#server/shop/shop-store.ts'
-import { insertPasswordReset } from './password-reset-store.ts'
-import { hashOfToken, newRefreshToken } from '#server/sessions/tokens/refresh-token.ts'
-import { writeResetLetter } from './reset-letter.ts'
 import type { SessionContext } from '#server/sessions/session-context.ts'
 import {
   resetLettersInAll,
@@ -24,11 +19,10 @@ import {
  * after the answer: neither its words nor its timing reveal who is a customer.
  */
 export async function requestPasswordReset(context: SessionContext, caller: Caller, email: string) {
-  const { mail } = context.config
-  if (!mail) throw new Failure(mailNotConfigured)
+  if (!context.config.mail) throw new Failure(mailNotConfigured)
   await takeThrottle(context.db, resetsRequestedBy(caller.address))
   await takeThrottle(context.db, resetLettersTo(emailKey(email)))
-  sendLink(context, caller, mail, emailKey(email)).catch((error: unknown) => {
+  queueLink(context, caller, emailKey(email)).catch((error: unknown) => {
     context.log.error(
       { err: error, request_id: caller.requestId },
       'the link for a new password was not sent',
@@ -36,17 +30,17 @@ export async function requestPasswordReset(context: SessionContext, caller: Call
   })
 }
 
-async function sendLink(context: SessionContext, caller: Caller, mail: MailSettings, key: string) {
+/** The link itself is made when the letter leaves (`make-reset-link.ts`): until then there is none that could be read here. */
+async function queueLink(context: SessionContext, caller: Caller, key: string) {
   const account = await findCredentialsByEmail(context.db, key)
   if (!account?.is_active) return
   await takeThrottle(context.db, resetLettersInAll)
   const { account_id: accountId } = account
-  const token = newRefreshToken()
   await context.db.transaction(async (tx) => {
     await holdPersonShared(tx, accountId)
-    await insertPasswordReset(tx, accountId, hashOfToken(token))
+    const user = await findUser(tx, accountId)
+    if (user && emailKey(user.email) === key)
+      await queueLetters(tx, 'password_reset', [{ userId: accountId, recipient: user.email }])
     await writeAudit(tx, caller, { action: 'ask-password-reset', on: ['account', accountId], accountId })
   })
-  const [user, shop] = await Promise.all([findUser(context.db, accountId), findShop(context.db)])
-  if (user) await sendMail(mail, writeResetLetter({ user, shop, token, shopUrl: mail.shopUrl }))
 }

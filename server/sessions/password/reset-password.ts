@@ -10,6 +10,7 @@ import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { takeThrottle } from '#server/platform/guard/limits/throttle.ts'
 import { findCredentials, lockCredentials, updatePassword } from '#server/people/account-store.ts'
 import { hashPassword } from '#server/people/hash-password.ts'
+import { tellPasswordChanged } from './tell-password-changed.ts'
 import { findPasswordReset, spendPasswordResets } from './password-reset-store.ts'
 import { hashOfToken } from '#server/sessions/tokens/refresh-token.ts'
 import type { SessionContext } from '#server/sessions/session-context.ts'
@@ -36,6 +37,7 @@ export async function resetPassword(
     if (!good || !now?.is_active || now.role_id !== account.role_id) throw new Failure(resetLinkInvalid)
     await updatePassword(tx, now.account_id, { hash, mustChange: false })
     await revokeSessions(tx, { accountId: now.account_id }, 'password-changed')
+    await tellPasswordChanged(tx, now.account_id)
     await writeAudit(tx, caller, {
       action: 'reset-password',
       on: ['account', now.account_id],

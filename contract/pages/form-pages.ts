@@ -1,0 +1,12 @@
+/** The pages that take forms: their routes have an action. Others answer a form with what they show anyway. */
+export const formPages = [
+  '/cart',
+  '/yeu-thich',
+  '/tu-sach',
+  '/login',
+  '/checkout',
+  '/book/:bookId',
+  '/bao-co-hang',
+  '/bao-co-hang/:token',
+  '/ngung-nhan-tin/:token',
+]

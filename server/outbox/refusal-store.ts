@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import { queryValue } from '#server/platform/database/query-value.ts'
+import { computed } from '#server/platform/database/rows.ts'
+
+/** Who gets no news by letter. What is about their orders and their account goes on. */
+export async function refuseNews(db: DbOrTransaction, emailKey: string) {
+  await db.execute(sql`insert into letter_refusals (email_key) values (${emailKey}) on conflict do nothing`)
+}
+
+export async function takeRefusalBack(db: DbOrTransaction, emailKey: string) {
+  await db.execute(sql`delete from letter_refusals where email_key = ${emailKey}`)
+}
+
+export async function hasRefused(db: DbOrTransaction, emailKey: string): Promise<boolean> {
+  const refused = await queryValue(
+    db,
+    computed.boolean,
+    sql`select exists (select from letter_refusals where email_key = ${emailKey}) as refused`,
+  )
+  return refused ?? false
+}

@@ -22,9 +22,9 @@ if (import.meta.env.DEV) {
 if (document.readyState === 'loading')
   await new Promise((read) => document.addEventListener('DOMContentLoaded', read, { once: true }))
 
-const loadPageFocus = () => import('#web/ui/focus/page-focus.tsx')
+const loadLateParts = () => import('#web/storefront/shell/late-parts.tsx')
 /** While developing Vite puts changed screens into the router's own component. */
-const app = import.meta.env.DEV ? <HydratedRouter /> : <PageRouter page={readPage(loadPageFocus)} />
+const app = import.meta.env.DEV ? <HydratedRouter /> : <PageRouter page={readPage(loadLateParts)} />
 
 startTransition(() => {
   hydrateRoot(document, <StrictMode>{app}</StrictMode>, {

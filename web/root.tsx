@@ -20,12 +20,14 @@ import { mainId } from '#web/ui/focus/page-content.ts'
 import { SkipLink } from '#web/ui/focus/skip-link.tsx'
 import { sessionScript } from '#web/platform/session/session.ts'
 import { useSessionWatch } from '#web/platform/access/session-watch.ts'
+import { scrollPlaceScript } from '#web/platform/page/scroll-place.ts'
 import { themeColors, themeScript } from '#web/platform/page/theme.ts'
 import { Toaster } from '#web/platform/toasts/toasts.tsx'
 import { ErrorPage } from '#web/storefront/shell/error-page.tsx'
 import { failureOf } from '#web/storefront/shell/failure-of.ts'
 import { Footer } from '#web/storefront/shell/footer.tsx'
 import { Navbar } from '#web/storefront/shell/navbar.tsx'
+import { useWishSync } from '#web/wishes/use-wish-sync.ts'
 import { SilentErrorBoundary } from '#web/ui/feedback/silent-error-boundary.tsx'
 import { PageProgress } from '#web/ui/feedback/page-progress.tsx'
 import { StalledLoadNotice } from '#web/storefront/shell/stalled-load-notice.tsx'
@@ -44,19 +46,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const fonts = [beVietnamPro, beVietnamProMarks, literata, literataMarks]
 
-export const links: Route.LinksFunction = () => [
-  ...fonts.map((href) => ({
-    rel: 'preload',
-    as: 'font' as const,
-    type: 'font/woff2',
-    href,
-    crossOrigin: 'anonymous' as const,
-  })),
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/site.webmanifest' },
-]
+/** Plain elements of the layout: what a route gives as its links the router sorts, member by member, for every page. */
+const links = (
+  <>
+    {fonts.map((href) => (
+      <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+    ))}
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="icon" href="/favicon.ico" sizes="32x32" />
+    <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+    <link rel="manifest" href="/site.webmanifest" />
+  </>
+)
 
 export function meta({ error, loaderData }: Route.MetaArgs) {
   const name = loaderData?.shop.name ?? 'Hiên Sách'
@@ -66,8 +67,17 @@ export function meta({ error, loaderData }: Route.MetaArgs) {
 
 /** Only the server writes them, as it does the router's, so the browser's own scripts do not carry their text. */
 const headScripts = import.meta.env.SSR
-  ? { storageFallbackScript, themeScript, sessionScript, queuedClicksScript }
-  : { storageFallbackScript: '', themeScript: '', sessionScript: '', queuedClicksScript: '' }
+  ? { storageFallbackScript, themeScript, sessionScript, scrollPlaceScript, queuedClicksScript }
+  : {
+      storageFallbackScript: '',
+      themeScript: '',
+      sessionScript: '',
+      scrollPlaceScript: '',
+      queuedClicksScript: '',
+    }
+
+/** A browser keeps the styles that came with the page; while developing they change. */
+const drawsLinks = import.meta.env.SSR || import.meta.env.DEV
 
 let isDrawn = false
 
@@ -95,7 +105,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <SilentErrorBoundary>
           <Meta />
         </SilentErrorBoundary>
-        <Links />
+        {links}
+        {drawsLinks && <Links />}
       </head>
       <body className="flex flex-col font-sans">
         {children}
@@ -131,7 +142,8 @@ function Shell({ children }: { children: ReactNode }) {
   useErrorToasts()
   useSessionWatch()
   useCartSync()
-  const pageFocus = usePageFocus()
+  useWishSync()
+  const lateParts = useLateParts()
   return (
     <>
       <SkipLink />
@@ -143,21 +155,21 @@ function Shell({ children }: { children: ReactNode }) {
       {shop && <Footer shop={shop} />}
       <Toaster told={told} />
       <StalledLoadNotice />
-      {pageFocus}
+      {lateParts}
     </>
   )
 }
 
-/** It is needed once the page is left, and comes no later than the router: see entry.client.tsx. */
-function usePageFocus(): ReactNode {
-  const [focus, setFocus] = useState<ReactNode>()
+/** It is needed once the page is used, and comes no later than the router: see entry.client.tsx. */
+function useLateParts(): ReactNode {
+  const [parts, setParts] = useState<ReactNode>()
   useEffect(() => {
     const load = async () => {
       await intent
-      const { PageFocus } = await import('#web/ui/focus/page-focus.tsx')
-      setFocus(<PageFocus />)
+      const { LateParts } = await import('#web/storefront/shell/late-parts.tsx')
+      setParts(<LateParts />)
     }
     void load()
   }, [])
-  return focus
+  return parts
 }

@@ -1,5 +1,7 @@
-import { BellRing, LogOut, Package, UserRound } from 'lucide-react'
+import { BellRing, Heart, LibraryBig, LogOut, type LucideIcon, Package, UserRound } from 'lucide-react'
 import type { User } from '#contract/people/person.ts'
+import { listsPath } from '#contract/reading-lists/list-sentences.ts'
+import { wishesPath } from '#contract/wishes/wish-sentences.ts'
 import { Link } from '#web/ui/elements/link.tsx'
 import { notificationsHref } from '#web/notifications/notifications-href.ts'
 import { fullName } from './full-name.ts'
@@ -16,26 +18,25 @@ export default function UserMenu({ user, onLeave }: { user: User; onLeave: () =>
         <p className="truncate text-sm text-ink-soft">{user.email}</p>
       </div>
       <ul className="pt-1.5">
-        <li>
-          <Link to="/profile" onClick={onLeave} className={row}>
-            <UserRound aria-hidden="true" size={18} className="text-ink-soft" />
-            Thông tin cá nhân
-          </Link>
-        </li>
+        <MenuLink to="/profile" icon={UserRound} onLeave={onLeave}>
+          Thông tin cá nhân
+        </MenuLink>
         {user.role !== 'admin' && (
-          <li>
-            <Link to="/orders" onClick={onLeave} className={row}>
-              <Package aria-hidden="true" size={18} className="text-ink-soft" />
+          <>
+            <MenuLink to="/orders" icon={Package} onLeave={onLeave}>
               Đơn hàng của tôi
-            </Link>
-          </li>
+            </MenuLink>
+            <MenuLink to={wishesPath} icon={Heart} onLeave={onLeave}>
+              Sách yêu thích
+            </MenuLink>
+            <MenuLink to={listsPath} icon={LibraryBig} onLeave={onLeave}>
+              Tủ sách của tôi
+            </MenuLink>
+          </>
         )}
-        <li>
-          <Link to={notificationsHref(user.role)} onClick={onLeave} className={row}>
-            <BellRing aria-hidden="true" size={18} className="text-ink-soft" />
-            Thông báo
-          </Link>
-        </li>
+        <MenuLink to={notificationsHref(user.role)} icon={BellRing} onLeave={onLeave}>
+          Thông báo
+        </MenuLink>
         <li>
           <button
             type="button"
@@ -49,5 +50,18 @@ export default function UserMenu({ user, onLeave }: { user: User; onLeave: () =>
         </li>
       </ul>
     </div>
+  )
+}
+
+type LinkProps = { to: string; icon: LucideIcon; onLeave: () => void; children: string }
+
+function MenuLink({ to, icon: Icon, onLeave, children }: LinkProps) {
+  return (
+    <li>
+      <Link to={to} onClick={onLeave} className={row}>
+        <Icon aria-hidden="true" size={18} className="text-ink-soft" />
+        {children}
+      </Link>
+    </li>
   )
 }

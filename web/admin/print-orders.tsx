@@ -1,5 +1,5 @@
 import { orderSentences } from '#contract/orders/order-status.ts'
-import { loadPrintedOrders } from '#web/fulfilment/print/load-printed-orders.ts'
+import { loadPrintedOrders, loadTransfersOf } from '#web/fulfilment/print/load-printed-orders.ts'
 import { printKinds, type PrintQuery, readPrintQuery } from '#web/fulfilment/print-query.ts'
 import { PrintScreen } from '#web/fulfilment/print/print-screen.tsx'
 import { useGuard } from '#web/platform/access/guard.ts'
@@ -9,7 +9,9 @@ import type { Route } from './+types/print-orders.ts'
 
 export const loader = adminLoader(async ({ call, params }) => {
   const query = readPrintQuery(params)
-  return { orders: await loadPrintedOrders(call, query.ids), query }
+  const orders = await loadPrintedOrders(call, query.ids)
+  const transfers = query.kind === 'invoice' ? await loadTransfersOf(call, orders) : {}
+  return { orders, transfers, query }
 })
 
 export const meta = adminMeta(({ query }: { query: PrintQuery }) => ({

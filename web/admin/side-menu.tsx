@@ -1,9 +1,9 @@
 import { ChevronDown, Menu } from 'lucide-react'
 import { useState } from 'react'
-import { NavLink } from 'react-router'
 import { InboxBadge } from '#web/inbox/inbox-badge.tsx'
 import { inboxPath } from '#web/inbox/inbox-query.ts'
 import { classes } from '#web/ui/elements/classes.ts'
+import { NavLink } from '#web/ui/elements/link.tsx'
 import { sections } from './sections.ts'
 
 /** Beside every screen of the back-office; on a phone it opens from a button above. */

@@ -4,8 +4,13 @@ import type { Notification } from '#contract/notifications/notifications.ts'
 const kinds: readonly NotificationKind[] = Object.values(notificationKinds)
 
 /** Where it is dealt with, as its kind says. A kind of a newer version of the shop leads to the list of all. */
-export function notificationHref({ title, data }: Pick<Notification, 'title' | 'data'>): string {
+export function notificationHref({
+  title,
+  data,
+  book,
+}: Pick<Notification, 'title' | 'data' | 'book'>): string {
   const kind = kinds.find((one) => one.title === title)
   if (kind?.about === 'nothing') return kind.link
+  if (kind?.about === 'book') return book ? kind.link(book) : '/notifications'
   return kind && data ? kind.link(data.orderId) : '/notifications'
 }

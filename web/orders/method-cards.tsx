@@ -1,17 +1,13 @@
-import { Banknote, CreditCard, QrCode } from 'lucide-react'
-import { feeRule } from '#contract/cart/fee-rule.ts'
-import { formatDong } from '#contract/language/money.ts'
+import { Banknote, CreditCard, Landmark, QrCode } from 'lucide-react'
 import { unpaidOrderHours, orderLabels } from '#contract/orders/order-status.ts'
 import { methodList } from '#contract/payments/method-lists.ts'
-import type { ListedMethod, MethodId } from '#contract/payments/payment-methods.ts'
+import { isOnline, type ListedMethod, type MethodId } from '#contract/payments/payment-methods.ts'
 
-const icons = { cash: Banknote, 'qr-code': QrCode, card: CreditCard }
+const icons = { cash: Banknote, 'qr-code': QrCode, card: CreditCard, bank: Landmark }
 
-function describe({ instructions, gateway }: ListedMethod): string {
-  const terms = gateway
-    ? `Đơn hàng được giữ trong ${unpaidOrderHours} giờ chờ thanh toán.`
-    : `Miễn phí thu hộ (COD) cho đơn hàng trên ${formatDong(feeRule.codFreeFrom)}.`
-  return `${instructions} ${terms}`
+function describe({ id, instructions }: ListedMethod, cod: string): string {
+  const terms = isOnline(id) ? `Đơn hàng được giữ trong ${unpaidOrderHours} giờ chờ thanh toán.` : cod
+  return `${instructions} ${terms}`.trim()
 }
 
 /** How one can pay here, as the shop is set up. */
@@ -20,11 +16,13 @@ export type OfferedMethod = { method_id: number; available: boolean; sandbox: bo
 type Props = {
   offered: readonly OfferedMethod[]
   chosen: MethodId | undefined
+  /** What cash costs where the parcel goes; nothing where the order is placed and its sum is settled. */
+  cod?: string
   /** Left out in a form that is sent without scripts: then the browser keeps the choice. */
   onChoose?: (method: MethodId) => void
 }
 
-export function MethodCards({ offered, chosen, onChoose }: Props) {
+export function MethodCards({ offered, chosen, cod = '', onChoose }: Props) {
   return (
     <fieldset className="space-y-3">
       <legend className="mb-3 font-serif text-xl font-semibold">{orderLabels.paymentMethod}</legend>
@@ -33,6 +31,7 @@ export function MethodCards({ offered, chosen, onChoose }: Props) {
         const Icon = icons[listed.icon]
         const offer = offered.find(({ method_id }) => method_id === method)
         const open = offer?.available ?? false
+        if (listed.optional && !open) return null
         return (
           <div
             key={method}
@@ -65,7 +64,7 @@ export function MethodCards({ offered, chosen, onChoose }: Props) {
             </label>
             {chosen === method && (
               <p id={`cach-tra-${key}`} className="px-4 pb-3.5 ps-12 text-sm text-ink-soft">
-                {describe(listed)}
+                {describe(listed, cod)}
               </p>
             )}
           </div>

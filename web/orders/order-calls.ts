@@ -1,4 +1,5 @@
 import type { CallOf } from '#contract/shape/endpoint.ts'
+import type { getDelivery } from '#contract/delivery/delivery.ts'
 import type * as contract from '#contract/orders/orders.ts'
 import { api, byId } from '#web/platform/api/api.ts'
 
@@ -22,3 +23,6 @@ export const cancelMyOrder = (orderId: number, reason: string) =>
 
 export const buyAgain = (orderId: number) =>
   api<typeof contract.reorder>({ method: 'POST', path: '/orders/reorder' }, { body: { order_id: orderId } })
+
+export const fetchZonePlaces = () =>
+  api<typeof getDelivery>({ method: 'GET', path: '/shop/delivery' }, { quiet: true })

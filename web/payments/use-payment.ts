@@ -1,16 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { type MethodId, codMethodId } from '#contract/payments/payment-methods.ts'
 import { paymentSentences, redirectDelay } from '#contract/payments/payment-sentences.ts'
 import { sentenceOf } from '#web/platform/api/api.ts'
 import { idempotencyKey } from '#web/platform/api/idempotency-key.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
+import { orderHref } from '#web/orders/order-href.ts'
 import { beginPayment } from './payment-calls.ts'
+import { transferAnchor } from './transfer-anchor.ts'
 
-/** How it went on: cash on delivery is done, the others lead to the provider. */
+/** How it went on: cash on delivery is done, the others lead to the provider, or to the code of a transfer. */
 type PaymentBegun = 'done' | 'leaving' | 'failed'
 
 export function usePayment() {
   const [busy, setBusy] = useState(false)
+  const navigate = useNavigate()
   const departure = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(departure.current), [])
   useEffect(() => {
@@ -27,6 +31,11 @@ export function usePayment() {
       setBusy(false)
       return begun
     }
+    if ('path' in begun) {
+      setBusy(false)
+      await navigate(begun.path)
+      return 'leaving'
+    }
     toast.info(paymentSentences.redirecting)
     departure.current = setTimeout(() => location.assign(begun.url), redirectDelay)
     return 'leaving'
@@ -34,9 +43,13 @@ export function usePayment() {
   return { busy, pay }
 }
 
-async function begin(orderId: number, methodId: MethodId): Promise<'done' | 'failed' | { url: string }> {
+async function begin(
+  orderId: number,
+  methodId: MethodId,
+): Promise<'done' | 'failed' | { url: string } | { path: string }> {
   try {
-    const { paymentUrl } = await beginPayment(orderId, methodId, idempotencyKey())
+    const { paymentUrl, qr_payload } = await beginPayment(orderId, methodId, idempotencyKey())
+    if (qr_payload) return { path: `${orderHref(orderId)}#${transferAnchor}` }
     if (paymentUrl && /^https?:/.test(paymentUrl)) return { url: paymentUrl }
     if (methodId === codMethodId) {
       toast.success(paymentSentences.codDone)

@@ -7,7 +7,7 @@ import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { TemporaryPassword } from './temporary-password.tsx'
 import { createUser, type NewAccount } from './user-calls.ts'
-import { NameFields, PhoneField, StandingFields } from './user-fields.tsx'
+import { NameFields, StandingFields, UserPhoneField } from './user-fields.tsx'
 
 const loadSchema = () => import('#contract/accounts/account-management.ts')
 
@@ -39,7 +39,7 @@ export default function AddUserDialog({ onClose }: { onClose: () => void }) {
         required
         problem={problemOf('email') ?? ''}
       />
-      <PhoneField problemOf={problemOf} />
+      <UserPhoneField problemOf={problemOf} />
       <StandingFields />
       <TemporaryPassword
         required

@@ -11,7 +11,7 @@ import { TemporaryPassword } from './temporary-password.tsx'
 import { useAccount } from './use-account.ts'
 import { type AccountChange, changeUser, findPerson } from './user-calls.ts'
 import type { UserDialogProps } from './user-dialog-props.ts'
-import { NameFields, PhoneField, StandingFields } from './user-fields.tsx'
+import { NameFields, StandingFields, UserPhoneField } from './user-fields.tsx'
 import { UserLoading } from './user-loading.tsx'
 
 const loadSchema = () => import('#contract/accounts/account-management.ts')
@@ -65,7 +65,7 @@ function Fields({ account: { user, email, role_id, is_active }, own, problemOf }
         readOnly
         hint="Chỉ chủ tài khoản mới đổi được email."
       />
-      <PhoneField problemOf={problemOf} phone={user.phone_number} />
+      <UserPhoneField problemOf={problemOf} phone={user.phone_number} />
       <StandingFields roleId={role_id} active={is_active} own={own} />
       {role_id === 1 && <p className="text-sm text-ink-soft">{sentences.promotion}</p>}
       {own ? (

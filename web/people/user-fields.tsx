@@ -1,5 +1,6 @@
 import { roleNames, standingNames } from '#contract/accounts/user-management-sentences.ts'
 import { Select } from '#web/ui/fields/select.tsx'
+import { PhoneField } from '#web/accounts/phone-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 
 type ProblemOf = (field: string) => string | undefined
@@ -28,19 +29,8 @@ export function NameFields({ problemOf, first_name = '', last_name = '' }: NameP
   )
 }
 
-export function PhoneField({ problemOf, phone = '' }: { problemOf: ProblemOf; phone?: string }) {
-  return (
-    <TextField
-      label="Số điện thoại"
-      name="phone_number"
-      type="tel"
-      inputMode="tel"
-      autoComplete="off"
-      required={false}
-      defaultValue={phone}
-      problem={problemOf('phone_number') ?? ''}
-    />
-  )
+export function UserPhoneField({ problemOf, phone = '' }: { problemOf: ProblemOf; phone?: string }) {
+  return <PhoneField value={phone} autoComplete="off" required={false} problem={problemOf('phone_number')} />
 }
 
 type StandingProps = {

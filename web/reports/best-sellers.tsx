@@ -1,3 +1,4 @@
+import { bookPath } from '#contract/pages/place-paths.ts'
 import { formatDong } from '#contract/language/money.ts'
 import { reportSentences } from '#contract/reports/report-period.ts'
 import type { RevenueReport } from '#contract/reports/reports.ts'
@@ -50,7 +51,7 @@ function Table({ report: { top_products: books, total_revenue: total } }: { repo
             <th scope="row" className={`${cell} text-start font-normal max-lg:col-span-3`}>
               {book.on_shelf ? (
                 <Link
-                  to={`/book/${book.product_id}`}
+                  to={bookPath({ book_id: book.product_id, title: book.name })}
                   className="text-link inline-flex items-center font-semibold break-words pointer-coarse:min-h-11"
                 >
                   {book.name}

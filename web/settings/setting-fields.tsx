@@ -68,7 +68,21 @@ export function SettingFields({ settings, problemOf }: Props) {
           {...field('low_stock_alert')}
         />
       </Group>
+      <LookInside pages={{ ...line, ...field('look_inside_pages') }} />
     </>
+  )
+}
+
+function LookInside({ pages }: { pages: Omit<TextFieldProps, 'label'> }) {
+  return (
+    <Group title="Đọc thử">
+      <TextField
+        label="Số trang đọc thử mỗi cuốn"
+        inputMode="numeric"
+        hint={`Bạn đọc thấy bấy nhiêu trang đầu, nhiều nhất ${limits.lookInsidePages}. Số 0: không trang nào.`}
+        {...pages}
+      />
+    </Group>
   )
 }
 

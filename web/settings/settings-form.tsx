@@ -78,6 +78,7 @@ const read = (values: FormData): SettingBody => ({
   ...Object.fromEntries(texts.map((name) => [name, textOf(values, name)])),
   low_stock_badge: numberOf(values, 'low_stock_badge'),
   low_stock_alert: numberOf(values, 'low_stock_alert'),
+  look_inside_pages: numberOf(values, 'look_inside_pages'),
 })
 
 const numberOf = (values: FormData, name: string) => parseTypedNumber(textOf(values, name)) ?? Number.NaN

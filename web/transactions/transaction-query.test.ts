@@ -24,6 +24,6 @@ test('what is looked at stands in the address', () => {
   expect(transactionList.href(nothing)).toBe('/admin/transactions')
 })
 
-test.each(['/?status=4', '/?method=4', '/?difference=x', '/'])('%s is the whole list', (href) => {
+test.each(['/?status=4', '/?method=5', '/?difference=x', '/'])('%s is the whole list', (href) => {
   expect(read(href)).toEqual(nothing)
 })

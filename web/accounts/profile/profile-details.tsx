@@ -7,7 +7,7 @@ import { problemsOf, type Problems, textOf, useSubmit } from '#web/platform/form
 import { Button } from '#web/ui/elements/button.tsx'
 import { FormAlert } from '#web/ui/fields/form-alert.tsx'
 import { CurrentPasswordField } from '#web/accounts/password/current-password-field.tsx'
-import { TextField } from '#web/ui/fields/text-field.tsx'
+import { PhoneField } from '#web/accounts/phone-field.tsx'
 import { saveDetails } from '#web/accounts/account-calls.ts'
 import { splitName } from '#web/accounts/full-name.ts'
 import { useUpdateSessionUser } from '#web/accounts/use-update-session-user.ts'
@@ -44,14 +44,9 @@ export function ProfileDetails({ user }: { user: User }) {
       <FormAlert>{alert}</FormAlert>
       <NameFields names={splitName(user)} lastNameRequired problemOf={problemOf} />
       <EmailFields user={user} changed={newEmail} onEmail={setEmail} problemOf={problemOf} />
-      <TextField
-        label="Số điện thoại"
-        name="phone_number"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
+      <PhoneField
+        value={user.phone_number}
         required={false}
-        defaultValue={user.phone_number}
         problem={problemOf('phone_number')}
         hint="Số di động Việt Nam, ví dụ 0912 345 678"
       />

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { bookPath } from '#contract/pages/place-paths.ts'
 import { Link } from '#web/ui/elements/link.tsx'
 import { CachedFragment } from '#web/platform/page/html-fragment-cache.tsx'
 import { Badge } from '#web/ui/elements/badge.tsx'
-import { RatingStars } from '#web/ui/elements/rating-stars.tsx'
+import { WishButton } from '#web/wishes/wish-button.tsx'
+import { RatingFigure } from '#web/ui/elements/rating-stars.tsx'
 import { cardBadges } from './book-badges.ts'
 import { BookCover, type LoadingOrder } from './book-cover.tsx'
 import { BookPrice } from './book-price.tsx'
@@ -13,33 +15,40 @@ type Props = {
   order?: LoadingOrder
   /** What can be done with the book, and follows from it alone; it lies above the link that the whole card is. */
   action?: BookAction | undefined
+  /** The page that it stands on was drawn for a reader who put it by. */
+  wished?: boolean | undefined
 }
 
 export type BookAction = (book: CardBook) => ReactNode
 
-export function BookCard({ book, order = 'later', action }: Props) {
-  const card = <Card book={book} order={order} action={action} />
+export function BookCard({ book, order = 'later', action, wished }: Props) {
+  const card = <Card book={book} order={order} action={action} wished={wished} />
   // A picture that is loaded at once is announced in the page's head.
   if (order !== 'later') return card
-  return <CachedFragment facts={['card', Boolean(action), book]}>{card}</CachedFragment>
+  return <CachedFragment facts={['card', Boolean(action), wished, book]}>{card}</CachedFragment>
 }
 
-function Card({ book, order, action }: Props) {
+function Card({ book, order, action, wished }: Props) {
   return (
     <article className="book-card">
       <div className="book-card-cover">
         <BookCover src={book.image} title={book.title} order={order} className="transition-shadow" />
         <Badges book={book} />
+        <WishButton book={book} wished={wished} />
       </div>
       <p className="line-clamp-1 text-xs text-ink-soft">{book.category_name}</p>
       <h3 className="book-card-title">
-        <Link to={`/book/${book.book_id}`} prefetch="intent">
+        <Link to={bookPath(book)} prefetch="intent" viewTransition>
           {book.title}
         </Link>
       </h3>
       <p className="line-clamp-1 text-sm text-ink-soft">{authorLine(book.authors)}</p>
-      <RatingStars rating={book.rating} count={book.count_review} />
-      <BookPrice price={book.price} priceOrigin={book.price_origin} className="mt-auto pt-1.5" />
+      <RatingFigure rating={book.rating} count={book.count_review} />
+      <BookPrice
+        price={book.price}
+        priceOrigin={book.price_origin}
+        className="mt-auto min-h-13 flex-col flex-nowrap pt-1.5"
+      />
       {action && <div className="relative pt-2.5">{action(book)}</div>}
     </article>
   )

@@ -17,7 +17,7 @@ export function BookCover({ src, title, order = 'later', className }: Props) {
       width={400}
       height={600}
       loading={order === 'later' ? 'lazy' : 'eager'}
-      fetchPriority={order === 'first' ? 'high' : 'auto'}
+      fetchPriority={order === 'first' ? 'high' : undefined}
       decoding="async"
       className={classes('cover', className)}
     />

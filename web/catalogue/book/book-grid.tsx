@@ -2,7 +2,7 @@ import { type BookAction, BookCard } from './book-card.tsx'
 import type { CardBook } from './card-book.ts'
 
 /** So many covers are in sight before anybody scrolls. */
-const inSight = 4
+const inSight = 5
 
 type Props = {
   books: readonly CardBook[]
@@ -10,9 +10,10 @@ type Props = {
   action?: BookAction | undefined
 }
 
+/** Never three beside each other: pages of twenty leave no hole. */
 export function BookGrid({ books, action }: Props) {
   return (
-    <ul className="grid grid-cols-2 gap-x-5 gap-y-10 pt-4 sm:grid-cols-3 sm:gap-x-7 xl:grid-cols-4">
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-9 sm:grid-cols-4 sm:gap-x-5 xl:grid-cols-5">
       {books.map((book, index) => (
         <li key={book.book_id}>
           <BookCard

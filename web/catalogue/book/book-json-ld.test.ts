@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { paidDelivery, plainDelivery } from '#test/delivery/test-delivery.ts'
 import { noDetails } from '#contract/catalogue/book-fields.ts'
 import type { Book } from '#contract/catalogue/catalogue.ts'
 import { bookJsonLd, breadcrumbJsonLd } from './book-json-ld.ts'
@@ -18,6 +19,7 @@ const book: Book = {
   publisher_id: 1,
   publisher: 'NXB Kim Đồng',
   publisher_year: '2019-01-01',
+  series: null,
   price: 50_000,
   price_origin: 60_000,
   originalPrice: 60_000,
@@ -36,6 +38,10 @@ const book: Book = {
   created_at: '2026-01-01T00:00:00.000Z',
   version: 1,
 }
+const terms = { told: plainDelivery, return_days: plainDelivery.return_days }
+const jsonLd = (of: Book, reviews: readonly (typeof review)[], publicUrl: string) =>
+  bookJsonLd({ book: of, reviews, terms, publicUrl })
+
 const review = {
   rating: 5,
   content: 'Hay lắm.',
@@ -45,8 +51,12 @@ const review = {
 
 describe('what search engines read of a book', () => {
   test('its offer, in dong', () => {
-    const { offers, image, datePublished } = bookJsonLd(book, [review], shopUrl)
-    expect(offers).toMatchObject({ price: 50_000, priceCurrency: 'VND', url: 'https://hiensach.vn/book/7' })
+    const { offers, image, datePublished } = jsonLd(book, [review], shopUrl)
+    expect(offers).toMatchObject({
+      price: 50_000,
+      priceCurrency: 'VND',
+      url: 'https://hiensach.vn/book/7-de-men-phieu-luu-ky',
+    })
     expect(image).toBe('https://hiensach.vn/covers/7-0a1b2c3d.png')
     expect(datePublished).toBe('2019')
   })
@@ -57,17 +67,45 @@ describe('what search engines read of a book', () => {
     ['out_of_stock', 'OutOfStock'],
     ['not_on_sale', 'OutOfStock'],
   ])('%s is %s', (availability, name) => {
-    expect(bookJsonLd({ ...book, availability }, [], shopUrl).offers.availability).toBe(
+    expect(jsonLd({ ...book, availability }, [], shopUrl).offers.availability).toBe(
       `https://schema.org/${name}`,
     )
   })
 
+  test('what it costs to send into each zone, as the shop has set it', () => {
+    const rates = (price: number, told: typeof plainDelivery) =>
+      bookJsonLd({
+        book: { ...book, price },
+        reviews: [],
+        terms: { ...terms, told },
+        publicUrl: shopUrl,
+      }).offers.shippingDetails.map(({ shippingRate }) => shippingRate.value)
+    expect(rates(50_000, plainDelivery)).toEqual([0, 0, 0])
+    expect(rates(50_000, paidDelivery)).toEqual([20_000, 25_000, 40_000])
+    expect(rates(300_000, paidDelivery)).toEqual([0, 0, 40_000])
+    const { shippingDetails, hasMerchantReturnPolicy } = jsonLd(book, [], shopUrl).offers
+    expect(shippingDetails[2]).toMatchObject({
+      shippingDestination: { addressCountry: 'VN', name: 'Các tỉnh, thành khác' },
+      deliveryTime: { transitTime: { minValue: 2, maxValue: 4, unitCode: 'DAY' } },
+    })
+    expect(hasMerchantReturnPolicy.merchantReturnDays).toBe(7)
+  })
+
+  test('its author and series with their pages', () => {
+    const part = jsonLd({ ...book, series: { series_id: 4, name: 'Tủ sách Vàng' }, volume: 2 }, [], shopUrl)
+    expect(part).toMatchObject({
+      author: [{ name: 'Tô Hoài', url: 'https://hiensach.vn/tac-gia/3-to-hoai' }],
+      isPartOf: { '@type': 'BookSeries', url: 'https://hiensach.vn/bo-sach/4-tu-sach-vang' },
+      position: 2,
+    })
+  })
+
   test('a rating only where there are ratings', () => {
-    expect(bookJsonLd(book, [review], shopUrl)).toMatchObject({
+    expect(jsonLd(book, [review], shopUrl)).toMatchObject({
       aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
       review: [{ reviewBody: 'Hay lắm.', datePublished: '2026-02-03' }],
     })
-    const unrated = JSON.stringify(bookJsonLd({ ...book, rating: 0, count_review: 0 }, [], shopUrl))
+    const unrated = JSON.stringify(jsonLd({ ...book, rating: 0, count_review: 0 }, [], shopUrl))
     expect(unrated).not.toContain('aggregateRating')
   })
 
@@ -82,7 +120,7 @@ describe('what search engines read of a book', () => {
       language: null,
     }
     const said = Object.keys(
-      JSON.parse(JSON.stringify(bookJsonLd({ ...bare, description: '' }, [], shopUrl))) as object,
+      JSON.parse(JSON.stringify(jsonLd({ ...bare, description: '' }, [], shopUrl))) as object,
     )
     for (const name of [
       'publisher',

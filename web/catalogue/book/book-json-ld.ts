@@ -1,13 +1,29 @@
+import {
+  deliveryZones,
+  isShippingFree,
+  type ZoneTerms,
+  zoneNames,
+} from '#contract/delivery/delivery-settings.ts'
+import { authorPath, bookPath, seriesPath } from '#contract/pages/place-paths.ts'
 import type { Book } from '#contract/catalogue/catalogue.ts'
+import type { BookTerms } from './load-book.ts'
 import { crawlerImage } from './crawler-image.ts'
 
 const schema = 'https://schema.org' as const
 
 type Review = { rating: number; content: string; created_at: string; user: { full_name: string } }
 
+type Shown = {
+  book: Book
+  reviews: readonly Review[]
+  /** As the shop has set them. */
+  terms: { told: Pick<BookTerms['told'], 'zones'>; return_days: number }
+  publicUrl: string
+}
+
 /** What search engines read of a book's page. */
-export function bookJsonLd(book: Book, reviews: readonly Review[], publicUrl: string) {
-  const url = `${publicUrl}/book/${book.book_id}`
+export function bookJsonLd({ book, reviews, terms, publicUrl }: Shown) {
+  const url = publicUrl + bookPath(book)
   return {
     '@context': schema,
     '@type': ['Product', 'Book'],
@@ -19,8 +35,19 @@ export function bookJsonLd(book: Book, reviews: readonly Review[], publicUrl: st
     sku: String(book.book_id),
     category: book.category_name,
     author:
-      book.authors.length > 0 ? book.authors.map(({ name }) => ({ '@type': 'Person', name })) : undefined,
+      book.authors.length > 0
+        ? book.authors.map((author) => ({
+            '@type': 'Person',
+            name: author.name,
+            url: publicUrl + authorPath(author),
+          }))
+        : undefined,
     publisher: book.publisher ? { '@type': 'Organization', name: book.publisher } : undefined,
+    isPartOf: book.series
+      ? { '@type': 'BookSeries', name: book.series.name, url: publicUrl + seriesPath(book.series) }
+      : undefined,
+    position: book.series ? (book.volume ?? undefined) : undefined,
+    bookEdition: book.edition ?? undefined,
     datePublished: book.publisher_year?.slice(0, 4),
     isbn: book.isbn ?? undefined,
     inLanguage: book.language === 'Tiếng Việt' ? 'vi' : (book.language ?? undefined),
@@ -32,10 +59,49 @@ export function bookJsonLd(book: Book, reviews: readonly Review[], publicUrl: st
       priceCurrency: 'VND',
       itemCondition: 'https://schema.org/NewCondition',
       availability: `https://schema.org/${offerAvailability(book)}`,
+      shippingDetails: deliveryZones.map((zone) =>
+        shippingOf(book.price, zoneNames[zone], terms.told.zones[zone]),
+      ),
+      hasMerchantReturnPolicy: returnPolicy(terms.return_days),
     },
     ...(book.count_review > 0 && ratingOf(book, reviews)),
   }
 }
+
+/** What it costs to send the book alone into a zone, and how long that takes. */
+function shippingOf(price: number, zone: string, terms: ZoneTerms) {
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingLabel: zone,
+    shippingRate: {
+      '@type': 'MonetaryAmount',
+      value: isShippingFree(terms, price) ? 0 : terms.shipping_fee,
+      currency: 'VND',
+    },
+    shippingDestination: { '@type': 'DefinedRegion', name: zone, addressCountry: 'VN' },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      handlingTime: days(0, 1),
+      transitTime: days(terms.days_least, terms.days_most),
+    },
+  }
+}
+
+const days = (least: number, most: number) => ({
+  '@type': 'QuantitativeValue',
+  minValue: least,
+  maxValue: most,
+  unitCode: 'DAY',
+})
+
+/** A damaged or wrong book is exchanged. */
+const returnPolicy = (merchantReturnDays: number) => ({
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: 'VN',
+  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+  merchantReturnDays,
+  refundType: 'https://schema.org/ExchangeRefund',
+})
 
 function offerAvailability({ availability }: Book): string {
   if (availability === 'low_stock') return 'LimitedAvailability'

@@ -19,7 +19,9 @@ export type CardBook = Pick<
   copies_left?: number
 }
 
-export function toCardBook(book: Book): CardBook {
+type ListedBook = Pick<Book, Exclude<keyof CardBook, 'image' | 'copies_left'> | 'image' | 'quantity'>
+
+export function toCardBook(book: ListedBook): CardBook {
   return {
     book_id: book.book_id,
     title: book.title,

@@ -9,6 +9,7 @@ import { BookFilters } from '#web/catalogue/filters/book-filters.tsx'
 import { BookGrid } from '#web/catalogue/book/book-grid.tsx'
 import { bookListHref } from '#web/catalogue/query/book-query.ts'
 import { describeFilters } from '#web/catalogue/query/describe-filters.ts'
+import { describeUnderstood } from './describe-understood.ts'
 import { EmptyBookList } from './empty-book-list.tsx'
 import { FilterChips } from '#web/catalogue/filters/filter-chips.tsx'
 import type { BookListData } from './load-book-list.ts'
@@ -17,30 +18,31 @@ import { SortSelect } from '#web/catalogue/filters/sort-select.tsx'
 import { useFilterForm } from '#web/catalogue/filters/use-filter-form.ts'
 
 type Props = {
-  /** Where its addresses begin. */
-  path: string
+  /** What `loadBookList` loaded: it knows its place. */
   data: BookListData
   /** What can be done with a book, on its card. */
   action?: BookAction
 }
 
-/** The list of books with all that narrows, orders and pages it. */
-export function BookList({ path, data, action }: Props) {
-  const { query, books, totalPages } = data
+/** The list of books of any place with all that narrows, orders and pages it; without scripts too. */
+export function BookList({ data, action }: Props) {
+  const { place, query, books, totalPages, facets } = data
   const total = `${formatNumber(data.total)}${data.orMore ? '+' : ''}`
-  const { formProps, applyNow } = useFilterForm(path, query)
+  const { formProps, applyNow } = useFilterForm(place, query)
   const formId = useId()
-  const coming = useNavigation().location?.pathname === path
-  const filters = describeFilters(query, { category: data.category?.name, author: data.author }).filter(
-    ({ without }) => path !== '/search' || without.q === query.q,
+  const coming = useNavigation().location?.pathname === place.path
+  const filters = describeFilters(query, facets, place).filter(
+    // On the page of a search the words searched for are no filter, but what the page is about.
+    ({ without }) => place.path !== '/search' || without.q === query.q,
   )
+  const chips = <FilterChips place={place} query={query} filters={filters} />
   return (
-    <div className="grid grid-cols-1 items-start gap-x-12 lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <FilterSheet total={total}>
-        <BookFilters id={formId} path={path} data={data} formProps={formProps} />
+    <div className="grid grid-cols-1 items-start gap-x-8 lg:grid-cols-[14.5rem_minmax(0,1fr)]">
+      <FilterSheet total={total} chips={chips}>
+        <BookFilters id={formId} data={data} formProps={formProps} />
       </FilterSheet>
       <div className="min-w-0">
-        <div className="mb-4 flex flex-wrap items-center gap-3 border-b border-line pb-4">
+        <div className="mb-4 flex flex-wrap items-center gap-3">
           <output className="me-auto text-ink-soft max-sm:w-full">
             <span className="figures font-semibold text-ink">{total}</span> cuốn sách
           </output>
@@ -48,15 +50,16 @@ export function BookList({ path, data, action }: Props) {
             <SlidersHorizontal aria-hidden="true" size={18} />
             Bộ lọc{filters.length > 0 && ` (${filters.length})`}
           </Button>
-          <SortSelect query={query} form={formId} onChange={applyNow} />
+          <SortSelect place={place} query={query} form={formId} onChange={applyNow} />
         </div>
-        <FilterChips path={path} query={query} filters={filters} />
+        {chips}
         <div aria-busy={coming} className={coming ? 'opacity-50 transition-opacity delay-100' : undefined}>
           <h2 className="sr-only">Danh sách</h2>
+          {books.length > 0 && <UnderstoodNote data={data} />}
           {books.length > 0 ? (
             <BookGrid books={books} action={action} />
           ) : (
-            <EmptyBookList path={path} query={query} totalPages={totalPages} />
+            <EmptyBookList place={place} query={query} totalPages={totalPages} />
           )}
         </div>
         {books.length > 0 && (
@@ -64,11 +67,16 @@ export function BookList({ path, data, action }: Props) {
             <Pager
               page={query.page}
               totalPages={totalPages}
-              hrefOf={(page) => bookListHref(path, { ...query, page })}
+              hrefOf={(page) => bookListHref(place, { ...query, page })}
             />
           </div>
         )}
       </div>
     </div>
   )
+}
+
+function UnderstoodNote({ data: { query, understood } }: { data: BookListData }) {
+  const sentence = understood ? describeUnderstood(query.q, understood) : ''
+  return sentence && <p className="mb-5 break-words text-ink-soft">{sentence}</p>
 }

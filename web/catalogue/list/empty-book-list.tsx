@@ -1,18 +1,23 @@
 import { ButtonLink } from '#web/ui/elements/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { bookListHref, type BookQuery, isNarrowed } from '#web/catalogue/query/book-query.ts'
-import { withoutFilters } from '#web/catalogue/filters/filter-chips.tsx'
+import {
+  bookListHref,
+  type BookQuery,
+  isNarrowed,
+  type ListPlace,
+  withoutFilters,
+} from '#web/catalogue/query/book-query.ts'
 import { noBooksFor } from '#contract/catalogue/book-sorts.ts'
 
-type Props = { path: string; query: BookQuery; totalPages: number }
+type Props = { place: ListPlace; query: BookQuery; totalPages: number }
 
 /** Why there is nothing here, and the way to where there is something. */
-export function EmptyBookList({ path, query, totalPages }: Props) {
+export function EmptyBookList({ place, query, totalPages }: Props) {
   if (query.page > 1 && totalPages > 0) {
     return (
       <EmptyState title={`Không có trang ${query.page}`} text={`Danh sách này chỉ có ${totalPages} trang.`}>
-        <ButtonLink to={bookListHref(path, { ...query, page: 1 })}>Về trang đầu</ButtonLink>
-        <ButtonLink to={bookListHref(path, { ...query, page: totalPages })} variant="outline">
+        <ButtonLink to={bookListHref(place, { ...query, page: 1 })}>Về trang đầu</ButtonLink>
+        <ButtonLink to={bookListHref(place, { ...query, page: totalPages })} variant="outline">
           Đến trang cuối
         </ButtonLink>
       </EmptyState>
@@ -28,7 +33,7 @@ export function EmptyBookList({ path, query, totalPages }: Props) {
       }
     >
       {isNarrowed(query) && (
-        <ButtonLink to={bookListHref(path, withoutFilters(path, query))}>Xóa bộ lọc</ButtonLink>
+        <ButtonLink to={bookListHref(place, withoutFilters(query))}>Xóa bộ lọc</ButtonLink>
       )}
       <ButtonLink to="/books" variant={isNarrowed(query) ? 'outline' : 'primary'}>
         Xem tất cả sách

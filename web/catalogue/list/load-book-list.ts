@@ -1,50 +1,66 @@
 import { cataloguePageSize, mostMatches } from '#contract/catalogue/book-sorts.ts'
-import { getBooks, getCategories } from '#contract/catalogue/catalogue.ts'
+import { namedFacets } from '#contract/catalogue/book-facets.ts'
+import { getBooks, getFacets } from '#contract/catalogue/catalogue.ts'
 import type { CallOf } from '#contract/shape/endpoint.ts'
 import type { CallEndpoint } from '#web/platform/api/call-context.ts'
-import type { BookQuery } from '#web/catalogue/query/book-query.ts'
+import { atPlace, type BookQuery, impliedSort, type ListPlace } from '#web/catalogue/query/book-query.ts'
 import { toCardBook } from '#web/catalogue/book/card-book.ts'
-import { countedCategories } from '#web/catalogue/filters/counted-categories.ts'
 
-/** All that a list of books shows; on the server only. */
-export async function loadBookList(call: CallEndpoint, query: BookQuery) {
-  const [{ data, pagination }, { data: categories }] = await Promise.all([
-    call(getBooks, { query: bookFilters(query) }),
-    call(getCategories),
+/**
+ * All that `BookList` shows; on the server only. `query` is read from the address by `readBookQuery(params, place)`:
+ *
+ *     const place = { path: categoryPath(category), preset: { categoryIds: [category.category_id] } }
+ *     const list = await loadBookList(call, place, readBookQuery(url.searchParams, place))
+ *     …
+ *     <BookList data={list} action={addToCart} />
+ *
+ * A place is listed in `pageQueries` with `bookListQuery`. Whatever is preset is left out of its addresses, chips and drawer.
+ */
+export async function loadBookList(call: CallEndpoint, place: ListPlace, query: BookQuery) {
+  const filters = bookFilters(atPlace(query, place))
+  const sort = query.sort ?? impliedSort(query.q, place)
+  const [{ data, pagination, understood }, { facets, total: counted, or_more: orMore }] = await Promise.all([
+    call(getBooks, {
+      query: { ...filters, sort, page: String(query.page), page_size: String(cataloguePageSize) },
+    }),
+    call(getFacets, {
+      query: {
+        ...filters,
+        ...Object.fromEntries(namedFacets.map((facet) => [`find_${facet}`, query.find[facet]])),
+      },
+    }),
   ])
   const { total = data.length, total_pages: totalPages = 1 } = pagination ?? {}
   return {
+    place,
     query,
     books: data.map(toCardBook),
     total,
     /** A search for the best matches counts no further than `mostMatches`. */
-    orMore: query.q !== '' && query.sort === undefined && total === mostMatches,
+    orMore: orMore || (query.q !== '' && total === mostMatches && counted >= mostMatches),
     totalPages,
-    categories: countedCategories(categories),
-    category: categories.find(({ category_id }) => category_id === query.categoryId),
-    author: query.authorId === undefined ? undefined : await findAuthorName(call, query.authorId),
+    facets,
+    understood,
   }
 }
 export type BookListData = Awaited<ReturnType<typeof loadBookList>>
 
-function bookFilters(query: BookQuery): CallOf<typeof getBooks>['query'] {
+function bookFilters(query: BookQuery): CallOf<typeof getFacets>['query'] {
+  const ids = (chosen: readonly number[]) => chosen.join(',') || undefined
   return {
-    page: String(query.page),
-    page_size: String(cataloguePageSize),
     search: query.q || undefined,
-    category_id: asText(query.categoryId),
-    author_id: asText(query.authorId),
+    category_id: ids(query.categoryIds),
+    author_id: ids(query.authorIds),
+    publisher_id: ids(query.publisherIds),
+    series_id: ids(query.seriesIds),
+    language: query.languages.length === 0 ? undefined : [...query.languages],
+    format: query.formats.join(',') || undefined,
     price_min: asText(query.priceMin),
     price_max: asText(query.priceMax),
+    discount_min: asText(query.discountMin),
+    rating_min: asText(query.ratingMin),
     in_stock: query.inStock ? 'true' : undefined,
-    sort: query.sort,
   }
 }
 
 const asText = (value: number | undefined) => (value === undefined ? undefined : String(value))
-
-/** The author of the filter comes from one of the listed books. */
-async function findAuthorName(call: CallEndpoint, authorId: number): Promise<string | undefined> {
-  const { data } = await call(getBooks, { query: { author_id: String(authorId), page: '1', page_size: '1' } })
-  return data[0]?.authors.find((author) => author.author_id === authorId)?.name
-}

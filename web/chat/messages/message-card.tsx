@@ -1,4 +1,5 @@
 import { Package } from 'lucide-react'
+import { bookPath } from '#contract/pages/place-paths.ts'
 import type { MessageCard } from '#contract/chat/chat.ts'
 import { Link } from '#web/ui/elements/link.tsx'
 import { BookCover } from '#web/catalogue/book/book-cover.tsx'
@@ -26,7 +27,7 @@ export function MessageCardLink({ card, forStaff, onOpen }: Props) {
 }
 
 function hrefOf(card: MessageCard, forStaff: boolean): string {
-  if (card.kind === 'book') return `/book/${card.book_id}`
+  if (card.kind === 'book') return bookPath(card)
   return forStaff ? staffOrderHref(card.order_id) : orderHref(card.order_id)
 }
 

@@ -5,6 +5,7 @@ import type { Order } from '#contract/orders/orders.ts'
 import { addressLine } from '#contract/people/postal-address.ts'
 import type { Shop } from '#contract/shop/shop.ts'
 import { OrderPriceBreakdown } from '#web/orders/detail/order-price-breakdown.tsx'
+import { type Transfer, TransferCode } from '#web/payments/vietqr-code.tsx'
 import { paymentLine } from '#web/fulfilment/payment-words.ts'
 import { PrintLetterhead } from './print-letterhead.tsx'
 import { PrintSignatures } from './print-signatures.tsx'
@@ -27,8 +28,10 @@ const columns: readonly PrintColumn[] = [
   },
 ]
 
-/** What was bought for how much, to the dong and in words. */
-export function Invoice({ order, shop }: { order: Order; shop: Shop }) {
+type Props = { order: Order; /** Where it waits for one. */ transfer?: Transfer | undefined; shop: Shop }
+
+/** What was bought for how much, to the dong and in words; with the code where it is still to be paid by a transfer. */
+export function Invoice({ order, transfer, shop }: Props) {
   return (
     <>
       <PrintLetterhead shop={shop} title="Hóa đơn bán hàng" order={order} />
@@ -48,6 +51,11 @@ export function Invoice({ order, shop }: { order: Order; shop: Shop }) {
           Bằng chữ: <em>{amountInWords(order.total_amount)}.</em>
         </p>
       </div>
+      {transfer && (
+        <div className="keep-together mt-4">
+          <TransferCode transfer={transfer} />
+        </div>
+      )}
       <PrintSignatures left="Người mua hàng" right="Người bán hàng" />
       <p className="keep-together mt-2 text-center text-sm text-ink-soft">
         Chứng từ này không thay thế hóa đơn điện tử theo quy định về thuế.

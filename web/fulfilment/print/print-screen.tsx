@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react'
 import type { Order } from '#contract/orders/orders.ts'
 import type { Shop } from '#contract/shop/shop.ts'
+import type { Transfer } from '#web/payments/vietqr-code.tsx'
 import { Link } from '#web/ui/elements/link.tsx'
 import { Button, ButtonLink } from '#web/ui/elements/button.tsx'
 import { classes } from '#web/ui/elements/classes.ts'
@@ -16,11 +17,17 @@ import {
 } from '#web/fulfilment/print-query.ts'
 import './print-sheet.css'
 
-type Props = { orders: readonly Order[]; shop: Shop; query: PrintQuery }
+type Props = {
+  orders: readonly Order[]
+  /** By the number of the order. */
+  transfers: Readonly<Record<number, Transfer>>
+  shop: Shop
+  query: PrintQuery
+}
 const sheets = { 'packing-slip': PackingSlip, invoice: Invoice }
 
 /** The sheets as they come out of the printer, an order on each, and above them what is printed and how. */
-export function PrintScreen({ orders, shop, query }: Props) {
+export function PrintScreen({ orders, transfers, shop, query }: Props) {
   const Sheet = sheets[query.kind]
   if (orders.length === 0)
     return (
@@ -38,7 +45,7 @@ export function PrintScreen({ orders, shop, query }: Props) {
             aria-label={`${printKinds[query.kind]} đơn hàng #${order.order_id}`}
             className={`print-sheet print-sheet-${query.paper.toLowerCase()}`}
           >
-            <Sheet order={order} shop={shop} />
+            <Sheet order={order} transfer={transfers[order.order_id]} shop={shop} />
           </article>
         ))}
       </div>

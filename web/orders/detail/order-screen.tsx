@@ -6,6 +6,8 @@ import { WriteToShop } from '#web/chat/window/write-to-shop.tsx'
 import { formatDateTime } from '#web/platform/text/formats.ts'
 import { Button, ButtonLink } from '#web/ui/elements/button.tsx'
 import type { OfferedMethod } from '#web/orders/method-cards.tsx'
+import type { Transfer } from '#web/payments/vietqr-code.tsx'
+import { TransferPanel } from '#web/payments/transfer-panel.tsx'
 import { OrderActions } from '#web/orders/actions/order-actions.tsx'
 import { OrderInfo } from './order-info.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -15,10 +17,16 @@ import { OrderTable } from './order-table.tsx'
 import { StatusBadge } from '#web/orders/status-badge.tsx'
 import { useLiveOrders } from '#web/orders/use-live-orders.ts'
 
-type Props = { order: Order; methods: readonly OfferedMethod[]; shop: Shop }
+type Props = {
+  order: Order
+  methods: readonly OfferedMethod[]
+  /** Where it is paid by one. */
+  transfer: Transfer | undefined
+  shop: Shop
+}
 
 /** An order with all that is known of it; on paper it is its confirmation. */
-export function OrderScreen({ order, methods, shop }: Props) {
+export function OrderScreen({ order, methods, transfer, shop }: Props) {
   useLiveOrders('ReceiveNotification')
   return (
     <article className="shell max-w-5xl py-8 sm:py-12 print:max-w-none print:p-0">
@@ -34,6 +42,7 @@ export function OrderScreen({ order, methods, shop }: Props) {
         <StatusBadge status={order.status} />
       </header>
       <Actions order={order} methods={methods} />
+      {transfer && <TransferPanel transfer={transfer} waiting={order.can_pay} />}
       <div className="mt-8 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] print:mt-6 print:block">
         <div className="space-y-10 print:space-y-6">
           <OrderTable lines={order.orderDetail} />
@@ -70,7 +79,7 @@ const orderInChat = (order: Order): MessageCard => ({
 })
 
 /** Paying comes first, everything else after the paper. The staff, who may look at every order, has its own place to act on it. */
-function Actions({ order, methods }: Omit<Props, 'shop'>) {
+function Actions({ order, methods }: Pick<Props, 'order' | 'methods'>) {
   const actions = (
     <div className="contents as-admin:hidden">
       <OrderActions order={order} methods={methods} />

@@ -1,3 +1,4 @@
+import { bookPath } from '#contract/pages/place-paths.ts'
 import { formatDong } from '#contract/language/money.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { Link } from '#web/ui/elements/link.tsx'
@@ -49,7 +50,7 @@ function OrderedBook({ line: { book, unit_price } }: { line: Order['orderDetail'
         <BookCover src={book.image_url} title={book.title} />
       </span>
       <div className="min-w-0">
-        <Link to={`/book/${book.book_id}`} className="leading-snug hover:underline">
+        <Link to={bookPath(book)} className="leading-snug hover:underline">
           {book.title}
         </Link>
         <p className="text-sm text-ink-soft">

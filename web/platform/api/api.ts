@@ -10,6 +10,7 @@ import { sessionEndedRefusal, renewSession, emitSessionLost } from '#web/platfor
 import { offlineSentence } from '#web/platform/text/sentences.ts'
 import { readTokens, isSessionPending } from '#web/platform/session/session.ts'
 import { fetchPendingSession } from '#web/platform/session/fetch-pending-session.ts'
+import { countUnsafeCall } from './unsafe-calls.ts'
 
 /** What the server would not do, or that it could not be reached; its message is for people. */
 export class ApiRefusal extends Error {
@@ -105,8 +106,8 @@ async function ensurePendingSession() {
 async function send({ method, path }: Address, call: Call, token?: string): Promise<Response> {
   const { query, body, signal, idempotencyKey } = call
   const isForm = body instanceof FormData
-  try {
-    return await fetch(`/api/v1${path}${queryString(query)}`, {
+  const ask = () =>
+    fetch(`/api/v1${path}${queryString(query)}`, {
       method,
       signal,
       headers: {
@@ -117,6 +118,8 @@ async function send({ method, path }: Address, call: Call, token?: string): Prom
       },
       body: body === undefined || isForm ? body : JSON.stringify(body),
     })
+  try {
+    return await (method === 'GET' ? ask() : countUnsafeCall(ask))
   } catch (thrown) {
     if (signal?.aborted) throw thrown
     throw new ApiRefusal(offline)

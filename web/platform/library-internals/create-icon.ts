@@ -1,4 +1,5 @@
 import { createElement, type SVGProps } from 'react'
+import { CachedFragment } from '#web/platform/page/html-fragment-cache.tsx'
 
 type IconData = Readonly<{
   name: string
@@ -8,14 +9,14 @@ type IconData = Readonly<{
 type IconProps = SVGProps<SVGSVGElement> & { size?: number | string }
 
 /**
- * Icons as `lucide-react` draws them, without the contexts and the choices that nobody here makes; their lines are made once. The bundler puts it
- * in the place of the library's own. At an upgrade: does `createLucideIcon` still take one object with name, aliases and node? The
- * test compares what both draw.
+ * Icons as `lucide-react` draws them, without the contexts and the options that are not used here; their lines are made once. On the
+ * server each is a kept piece: React would write its dozen attributes one by one. The bundler puts it in the place of the library's own.
+ * At an upgrade: does `createLucideIcon` still take one object with name, aliases and node? The test compares what both draw.
  */
 export default function createIcon({ name, aliases = [], node }: IconData) {
   const shapes = shapesOf(node)
   const own = ['lucide', ...[name, ...aliases].map((one) => `lucide-${one}`)].join(' ')
-  return ({ size = 24, className, ...props }: IconProps) => {
+  const Drawn = ({ size = 24, className, ...props }: IconProps) => {
     const named = props['aria-label'] ?? props['aria-hidden'] ?? props.role
     return createElement('svg', {
       xmlns: 'http://www.w3.org/2000/svg',
@@ -33,6 +34,9 @@ export default function createIcon({ name, aliases = [], node }: IconData) {
       ...shapes,
     })
   }
+  if (!import.meta.env.SSR) return Drawn
+  return (props: IconProps) =>
+    createElement(CachedFragment, { facts: ['icon', own, props] }, createElement(Drawn, props))
 }
 
 /** On the server one constant text. In the browser they are elements: its policy (trusted types) lets no text become any. */

@@ -4,9 +4,16 @@ import type { Plugin } from 'vite'
 const late = '?late'
 /** What the page needs a little of at once, and `full-router.ts` all of. What holds contexts and other things that must be the same stays one. */
 const copied =
-  /\/react-router\/dist\/production\/(?:index|lib\/router\/(?:router|history|instrumentation|matcher|utils)|lib\/dom\/ssr\/(?:single-fetch|routes|data|links)|vendor\/turbo-stream-v2\/[\w-]+)\.js$/
+  /\/react-router\/dist\/production\/(?:index|lib\/router\/(?:router|history|instrumentation|matcher|utils)|lib\/dom\/ssr\/(?:single-fetch|routes|data|links|components|routeModules)|vendor\/turbo-stream-v2\/[\w-]+)\.js$/
 
 export const isLate = (id: string) => id.endsWith(late)
+
+/** What begins the late files: they take the router's copies. */
+const begins = /\/library-internals\/(?:full-router\.ts|page-prefetch\.tsx)$/
+
+/** A context is one for all, so the copy of the module that makes it passes on the first one. */
+const shared = '?shared'
+const contexts = /^const (\w+) = React\$1\.createContext\(.*\);$/gm
 
 /** Components that nobody draws stay in the bundle because they were made, and given a name for React's tools. */
 const components = /\/react-router\/dist\/production\/lib\/(?:context|dom\/lib|dom\/ssr\/components)\.js$/
@@ -29,8 +36,9 @@ export function lateRouterPlugin(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     async resolveId(source, importer, options) {
-      const begins = source === 'react-router' && importer?.endsWith('/library-internals/full-router.ts')
-      if (!importer || !(begins || isLate(importer))) return null
+      if (!importer) return null
+      if (source.endsWith(shared)) return source.slice(0, -shared.length)
+      if (!(isLate(importer) || (source === 'react-router' && begins.test(importer)))) return null
       const found = await this.resolve(source, importer.replace(late, ''), { ...options, skipSelf: true })
       if (!found || !copied.test(found.id)) return found
       met.add(found.id)
@@ -38,15 +46,18 @@ export function lateRouterPlugin(): Plugin {
     },
     async load(id) {
       if (!isLate(id)) return null
-      const code = await readFile(id.slice(0, -late.length), 'utf8')
-      return code.replace(unused, 'const $1 = () => null;')
+      const file = id.slice(0, -late.length)
+      const code = await readFile(file, 'utf8')
+      return code
+        .replace(unused, 'const $1 = () => null;')
+        .replace(contexts, `import { $1 } from ${JSON.stringify(file + shared)};`)
     },
     transform(code, id) {
       if (!components.test(id)) return null
       return { code: code.replace(names, '').replace(makers, '= /* @__PURE__ */ $1'), map: null }
     },
     buildEnd(error) {
-      if (!error && met.size < 13) throw new Error(`The router has other files now: ${[...met].join(', ')}`)
+      if (!error && met.size < 15) throw new Error(`The router has other files now: ${[...met].join(', ')}`)
     },
   }
 }

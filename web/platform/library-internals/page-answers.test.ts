@@ -2,7 +2,22 @@ import { isRouteErrorResponse, UNSAFE_ErrorResponseImpl as ErrorResponse } from 
 import { expect, test } from 'vitest'
 import { type Answers, readAnswers, writeAnswers } from './page-answers.ts'
 
-const handedOver = (answers: Answers) => readAnswers(JSON.parse(writeAnswers(answers)) as Answers)
+type Written = Parameters<typeof writeAnswers>[0]
+
+const handedOver = ({ matches = [], ...loaded }: Omit<Written, 'matches'> & Partial<Written>) =>
+  readAnswers(JSON.parse(writeAnswers({ matches, ...loaded })) as Answers)
+
+test('the routes that the address led to come through, and nothing else of them', () => {
+  const found = { params: { id: '7' }, pathname: '/book/7', pathnameBase: '/book/7' }
+  const route = { id: 'book', path: 'book/:id', loader: () => null }
+  const { matches } = handedOver({
+    matches: [{ ...found, route }],
+    loaderData: {},
+    actionData: null,
+    errors: null,
+  })
+  expect(matches).toEqual([{ id: 'book', ...found }])
+})
 
 test('what loaders and an action answered comes through', () => {
   const answers = {
@@ -10,7 +25,7 @@ test('what loaders and an action answered comes through', () => {
     actionData: { cart: { code: 'TET' } },
     errors: null,
   }
-  expect(handedOver(answers)).toEqual(answers)
+  expect(handedOver(answers)).toEqual({ matches: [], ...answers })
 })
 
 test('a loader that answered nothing has answered', () => {

@@ -1,15 +1,30 @@
 import { type DataRouter, isRouteErrorResponse } from 'react-router'
 
 type RouterState = DataRouter['state']
-export type Answers = Pick<RouterState, 'loaderData' | 'actionData' | 'errors'>
+type Match = RouterState['matches'][number]
+/** Which routes the address led to: finding that out anew needs 1.2 kB of scripts in every page. */
+export type FoundRoute = Pick<Match, 'params' | 'pathname' | 'pathnameBase'> & { id: string }
+type Loaded = Pick<RouterState, 'loaderData' | 'actionData' | 'errors'>
+export type Answers = Loaded & { matches: readonly FoundRoute[] }
 type Values = Readonly<Record<string, unknown>>
 
 /**
  * What the loaders of a page answered, handed over as JSON: they answer nothing that JSON does not know, and the router's own format needs a reader of
  * 1.5 kB in every page. At an upgrade: are the errors of a page still responses like these, or errors without details?
  */
-export function writeAnswers({ loaderData, actionData, errors }: Answers): string {
+export function writeAnswers({
+  matches,
+  loaderData,
+  actionData,
+  errors,
+}: Loaded & Pick<RouterState, 'matches'>): string {
   return JSON.stringify({
+    matches: matches.map(({ route: { id }, params, pathname, pathnameBase }) => ({
+      id,
+      params,
+      pathname,
+      pathnameBase,
+    })),
     // A loader that answered nothing has answered.
     loaderData: mapValues(loaderData, (answer) => answer ?? null),
     actionData,
@@ -17,8 +32,8 @@ export function writeAnswers({ loaderData, actionData, errors }: Answers): strin
   })
 }
 
-export function readAnswers({ loaderData, actionData, errors }: Answers): Answers {
-  return { loaderData, actionData, errors: errors && mapValues(errors, readError) }
+export function readAnswers({ matches, loaderData, actionData, errors }: Answers): Answers {
+  return { matches, loaderData, actionData, errors: errors && mapValues(errors, readError) }
 }
 
 function writeError(error: unknown): unknown {

@@ -4,7 +4,6 @@ import {
   type DataRouter,
   type DataRouteObject,
   IDLE_NAVIGATION,
-  matchRoutes,
   type UNSAFE_AssetsManifest as Manifest,
   type UNSAFE_RouteModules as RouteModules,
 } from 'react-router'
@@ -51,9 +50,13 @@ export function stateOfPage(
   routes: DataRouteObject[],
   manifest: Manifest,
   location: RouterState['location'],
-  { loaderData, actionData, errors }: Answers,
+  { matches: found, loaderData, actionData, errors }: Answers,
 ): RouterState {
-  const matches: DataRouteMatch[] = matchRoutes(routes, location) ?? []
+  const known = flatten(routes)
+  const matches = found.flatMap(({ id, ...match }): DataRouteMatch[] => {
+    const route = known.find((one) => one.id === id)
+    return route ? [{ ...match, route }] : []
+  })
   const dataOf = matches.map(({ route: { id } }) => id).filter((id) => !manifest.routes[id]?.hasLoader)
   return {
     historyAction: 'POP' as RouterState['historyAction'],
@@ -72,3 +75,6 @@ export function stateOfPage(
     blockers: new Map(),
   }
 }
+
+const flatten = (routes: readonly DataRouteObject[]): DataRouteObject[] =>
+  routes.flatMap((route) => [route, ...flatten(route.children ?? [])])

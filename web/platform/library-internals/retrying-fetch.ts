@@ -1,6 +1,7 @@
 import { buildHeader } from '#contract/pages/build-header.ts'
 import { reloadForNewVersion } from '#web/platform/loading/new-version.ts'
 import { pendingNavigationPath } from './router-state.ts'
+import { openKeptPage } from '#web/platform/loading/open-kept-page.ts'
 import { retryUntilAnswered } from '#web/platform/loading/retry-until-answered.ts'
 
 /** That there is no such page, or not for this visitor, is an answer; that there is none just now is not. */
@@ -18,7 +19,8 @@ export function retryingFetch(fetchNow: typeof fetch): typeof fetch {
     const ask = async (signal: AbortSignal) => {
       const asked = fetchNow(input, { ...init, cache, signal })
       cache = 'reload'
-      return readable(await asked)
+      const answer = await asked.then(readable).catch(() => undefined)
+      return answer ?? keptInstead(signal)
     }
     return retryUntilAnswered(ask, {
       wanted: pendingNavigationPath() === undefined ? 'fresh' : 'page',
@@ -26,6 +28,13 @@ export function retryingFetch(fetchNow: typeof fetch): typeof fetch {
       byItself: (init?.method ?? 'GET') === 'GET',
     })
   }
+}
+
+/** The old page stands until the browser has opened the one that was kept. */
+async function keptInstead(signal: AbortSignal): Promise<Response | undefined> {
+  const path = pendingNavigationPath()
+  if (signal.aborted || path === undefined || !(await openKeptPage(path))) return undefined
+  return new Promise(() => {})
 }
 
 /** Nothing where the shop itself did not answer, or not to the end. */

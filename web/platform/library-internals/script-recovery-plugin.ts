@@ -5,13 +5,13 @@ import { isWhole } from './whole-script.ts'
 /** Where a script that did not come is given up, and with what. */
 const places = [
   {
-    file: /react-router\/dist\/(?:production|development)\/lib\/dom\/ssr\/routeModules\.js$/,
+    file: /react-router\/dist\/(?:production|development)\/lib\/dom\/ssr\/routeModules\.js(?:\?late)?$/,
     // The router loads the page anew, which with the shop away leaves the browser's own error page.
     line: /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/,
     ours: 'return globalThis.recoverScripts(route.module, route.imports);',
   },
   {
-    file: /react-router\/dist\/(?:production|development)\/lib\/dom\/ssr\/routeModules\.js$/,
+    file: /react-router\/dist\/(?:production|development)\/lib\/dom\/ssr\/routeModules\.js(?:\?late)?$/,
     // A file that came empty is a screen that draws nothing.
     line: /routeModulesCache\[route\.id\] = routeModule;/,
     ours: 'if (!routeModule.default) return globalThis.recoverScripts(route.module, route.imports);$&',
@@ -23,6 +23,9 @@ const places = [
     ours: `export { loadPart as __vitePreload } from ${JSON.stringify(fileURLToPath(new URL('load-part.ts', import.meta.url)))}`,
   },
 ]
+
+/** What the router says where it loads the page anew itself. */
+const routersOwn = 'window.location.reload()'
 
 /** What only passes on the exports of another file ends with that file's name; one empty export more makes it end as all others do. */
 const passesOn = /^export\{[^{}]*\}from"[^"]*";\s*$/
@@ -55,6 +58,11 @@ export function scriptRecoveryPlugin(): Plugin {
     generateBundle(_options, bundle) {
       for (const file of Object.values(bundle))
         if (file.type === 'chunk' && passesOn.test(file.code)) file.code = `${file.code.trimEnd()}export{};`
+      // Also in the copies that another plugin makes of the router's modules.
+      const own = Object.values(bundle).find(
+        (file) => file.type === 'chunk' && file.code.includes(routersOwn),
+      )
+      if (own) throw new Error(`The router still loads the page anew: ${own.fileName}`)
       const odd = Object.values(bundle).filter((file) => file.type === 'chunk' && !isWhole(file.code))
       if (odd.length > 0)
         throw new Error(`Scripts end in another way now: ${odd.map(({ fileName }) => fileName).join(', ')}`)

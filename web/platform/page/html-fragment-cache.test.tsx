@@ -47,11 +47,44 @@ test('the same piece twice on the page on which it is new', () => {
   expect(draw(7, 7).html).toBe(renderToString(page(7, 7)))
 })
 
-test('words that look like the mark stay words', () => {
-  const words = '<kept-piece></kept-piece>'
-  const tree = <CachedFragment facts={['words']}>{words}</CachedFragment>
-  for (let time = 0; time < 2; time++) expect(render(tree)).toBe(renderToString(<>{words}</>))
+const star = <i>★</i>
+
+test('pieces within pieces, new or ready, beside each other and at an end', () => {
+  const Shelf = ({ name, prices }: { name: string; prices: readonly number[] }) => (
+    <CachedFragment facts={['shelf', name, prices]}>
+      <h2>
+        {name} <CachedFragment facts={['star']}>{star}</CachedFragment>
+      </h2>
+      {prices.map((price) => (
+        <CachedFragment key={price} facts={['price', price]}>
+          <Price of={price} />
+        </CachedFragment>
+      ))}
+    </CachedFragment>
+  )
+  const shelves = (...all: number[][]) => (
+    <>
+      {all.map((prices) => (
+        <Shelf key={prices.join()} name={prices.join()} prices={prices} />
+      ))}
+      <CachedFragment facts={['star']}>{star}</CachedFragment>
+    </>
+  )
+  for (const tree of [shelves([21, 22]), shelves([21, 22], [22, 23]), shelves([21, 22], [22, 23], [])])
+    for (let time = 0; time < 2; time++) {
+      const html = render(tree)
+      expect(html).toBe(renderToString(tree))
+      expect(html).not.toContain('kept-piece')
+    }
 })
+
+test.each(['<kept-piece></kept-piece>', '<kept-piece-end></kept-piece-end>'])(
+  '%s in words stays words',
+  (words) => {
+    const tree = <CachedFragment facts={['words', words]}>{words}</CachedFragment>
+    for (let time = 0; time < 2; time++) expect(render(tree)).toBe(renderToString(<>{words}</>))
+  },
+)
 
 test('a page of which React gives up a part is drawn without pieces', () => {
   const Late = lazy(() => new Promise<never>(() => {}))
@@ -71,8 +104,8 @@ test('a page of which React gives up a part is drawn without pieces', () => {
 
 test('what was not asked for again makes room', () => {
   draw(5)
-  for (let price = 1000; price < 2000; price++) draw(price)
-  expect(draw(1999)).toMatchObject({ drawn: 0 })
+  for (let price = 1000; price < 5000; price++) draw(price)
+  expect(draw(4999)).toMatchObject({ drawn: 0 })
   expect(draw(5)).toMatchObject({ drawn: 1 })
 })
 
@@ -99,4 +132,9 @@ test('a piece of a large fact is named by the fact itself', () => {
   })
   expect(drawMenu(prices, 2)).toMatchObject({ drawn: 3 })
   expect(drawMenu(equal, 1)).toMatchObject({ drawn: 3 })
+  // However many lists there are, a bounded number of their pieces is kept.
+  for (let list = 0; list < 300; list++) drawMenu([list], 1)
+  expect(drawMenu([7], 1)).toMatchObject({ drawn: 1 })
+  expect(drawMenu(prices, 1)).toMatchObject({ drawn: 3 })
+  expect(drawMenu(prices, 1)).toMatchObject({ drawn: 0 })
 })

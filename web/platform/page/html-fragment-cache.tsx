@@ -5,14 +5,14 @@ import { createElement, type ReactNode } from 'react'
  * come as it is. The browser draws it like everything else.
  *
  * In such a piece nothing may ask for more than the facts that name it: no `useId`, nothing of the address or the visitor, no
- * picture that is loaded at once (it would be announced in the page's head), no other kept piece.
+ * picture that is loaded at once (it would be announced in the page's head). Pieces may stand within pieces.
  */
 type Props = {
   /** Its own name, and all that it shows: two pieces never share both. */
   facts: readonly [string, ...unknown[]]
   /** A large fact that is the same object for as long as it says the same: it is not written out for the name. */
   of?: object
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** A page as it is sent: text, and pieces whose bytes are ready. */
@@ -20,24 +20,27 @@ export type HtmlPart = string | Uint8Array
 
 export function CachedFragment({ facts, of, children }: Props): ReactNode {
   if (!import.meta.env.SSR || !onThisPage) return children
-  const shelf = of ? shelfOf(of) : kept
-  const key = JSON.stringify(facts)
+  const shelf = of ? large : kept
+  const key = (of ? `${numberOf(of)} ` : '') + JSON.stringify(facts)
   const ready = shelf.get(key)
   onThisPage.push({ shelf, key, ready })
   return ready === undefined ? (
     <>
       {mark}
       {children}
-      {mark}
+      {endMark}
     </>
   ) : (
     mark
   )
 }
 
-/** Where a ready piece comes in, and where one that is drawn for the first time starts and ends; no page is sent with it. */
+/** Where a ready piece comes in or one that is drawn for the first time starts, and where that ends; no page is sent with them. */
 const mark = createElement('kept-piece')
+const endMark = createElement('kept-piece-end')
 const drawnMark = '<kept-piece></kept-piece>'
+const drawnEndMark = '<kept-piece-end></kept-piece-end>'
+const bothBegin = '<kept-piece'
 
 /** What was drawn last is needed next; a walk through all books must not fill the memory. */
 class Shelf {
@@ -60,16 +63,19 @@ class Shelf {
   }
 }
 
-/** A card has 1.5 kB. */
-const kept = new Shelf(400)
-/** A menu of hundreds of entries has tens of kilobytes, and is another one beside other filters. */
-const mostOfOne = 16
-const keptOf = new WeakMap<object, Shelf>()
+/** A card has 1.5 kB, and with its name and its place 3: a book's page has twelve, which stand on the pages beside it as well. */
+const kept = new Shelf(3000)
+/** A menu of hundreds of entries, or all that a list can be narrowed by, has tens of kilobytes, and is another one beside other choices. */
+const large = new Shelf(200)
 
-function shelfOf(of: object): Shelf {
-  const shelf = keptOf.get(of) ?? new Shelf(mostOfOne)
-  keptOf.set(of, shelf)
-  return shelf
+const numbers = new WeakMap<object, number>()
+let numbered = 0
+
+function numberOf(of: object): number {
+  const known = numbers.get(of)
+  if (known !== undefined) return known
+  numbers.set(of, ++numbered)
+  return numbered
 }
 
 type Piece = { shelf: Shelf; key: string; ready: Uint8Array | undefined }
@@ -90,20 +96,47 @@ function drawNoting(pieces: Piece[], draw: () => string): string {
   }
 }
 
-const encoder = new TextEncoder()
-
 /** Nothing where a piece was begun and not drawn: React gave it up, and no part can be told from another. */
 function putIn(html: string, pieces: readonly Piece[]): HtmlPart[] | undefined {
-  const parts = html.split(drawnMark)
-  if (parts.length !== pieces.reduce((sum, { ready }) => sum + (ready === undefined ? 2 : 1), 1))
-    return undefined
+  const page: HtmlPart[] = []
+  const open: { piece: Piece; from: number }[] = []
   let next = 0
-  const takePart = () => parts[next++] ?? ''
-  const page: HtmlPart[] = [takePart()]
-  for (const { shelf, key, ready } of pieces) {
-    const piece = ready ?? encoder.encode(takePart())
-    shelf.keep(key, piece)
-    page.push(piece, takePart())
+  let end = 0
+  for (let at = html.indexOf(bothBegin); at >= 0; at = html.indexOf(bothBegin, end)) {
+    if (at > end) page.push(html.slice(end, at))
+    if (html.startsWith(drawnMark, at)) {
+      const piece = pieces[next++]
+      if (!piece) return undefined
+      if (piece.ready === undefined) open.push({ piece, from: page.length })
+      else page.push(keep(piece, piece.ready))
+      end = at + drawnMark.length
+    } else {
+      const drawn = open.pop()
+      if (!drawn) return undefined
+      page.push(keep(drawn.piece, joined(page.splice(drawn.from))))
+      end = at + drawnEndMark.length
+    }
   }
-  return page
+  page.push(html.slice(end))
+  return next === pieces.length && open.length === 0 ? page : undefined
+}
+
+function keep({ shelf, key }: Piece, bytes: Uint8Array): Uint8Array {
+  shelf.keep(key, bytes)
+  return bytes
+}
+
+const encoder = new TextEncoder()
+
+function joined(parts: readonly HtmlPart[]): Uint8Array {
+  const encoded = parts.map((part) => (typeof part === 'string' ? encoder.encode(part) : part))
+  const [first] = encoded
+  if (first && encoded.length === 1) return first
+  const whole = new Uint8Array(encoded.reduce((sum, { length }) => sum + length, 0))
+  let end = 0
+  for (const part of encoded) {
+    whole.set(part, end)
+    end += part.length
+  }
+  return whole
 }

@@ -52,9 +52,12 @@ function pictureMeta({ url, alt, width, height }: NonNullable<PageHead['image']>
   ]
 }
 
-/** Cut at the end of a word. */
+const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
+/** Cut at the end of a word. The beginning is enough unless it is mostly blank. */
 export function shorten(text: string, limit: number): string {
-  const plain = text.replaceAll(/\s+/g, ' ').trim()
+  const beginning = onOneLine(text.slice(0, limit * 2))
+  const plain = beginning.length > limit ? beginning : onOneLine(text)
   if (plain.length <= limit) return plain
   const cut = plain.slice(0, limit)
   const lastBlank = cut.lastIndexOf(' ')

@@ -64,6 +64,15 @@ export const listAddress = <Chosen extends Filters>(
   isFiltered: (query) => listHref(path, { ...query, page: 1, pageSize: staffPageSize }) !== path,
 })
 
+/** What is looked at of a list whose rows are each in some state. */
+export type StateQuery<State extends string> = ListQuery & { state: State | undefined }
+
+export const stateListAddress = <State extends string>(
+  path: string,
+  states: readonly State[],
+): ListAddress<StateQuery<State>> =>
+  listAddress(path, (params) => ({ state: readChoice(params, 'state', states) }))
+
 /** The names that the server gives to what every list has. */
 export const requestedPage = ({ search, pageSize }: ListQuery, page: number) => ({
   page: String(page),

@@ -20,7 +20,7 @@ const gone: SessionState = { status: 'out', byChoice: true }
  * Runs in the head: a page is the same for everybody, and the style sheet hides what is not for the person
  * signed in, before anything is painted. `mark` must do the same. What a form of a page has ended is forgotten first.
  */
-export const sessionScript = `try{var c=document.cookie;if(/(^|; )${sessionTransferCookie}=out/.test(c)){["access_token","refresh_token","user"].forEach(function(n){localStorage.removeItem(n)});document.cookie="${dropMark}"}var u=localStorage.getItem("user");if(u&&localStorage.getItem("refresh_token")&&!/(^|; )${sessionTransferCookie}=in/.test(c))document.documentElement.dataset.session=JSON.parse(u).role==="admin"?"admin":"user"}catch(e){}`
+export const sessionScript = `try{var c=document.cookie;if(/(^|; )${sessionTransferCookie}=out/.test(c)){["access_token","refresh_token","user"].forEach(function(n){localStorage.removeItem(n)});typeof caches=="object"&&caches.keys().then(function(k){k.forEach(function(n){/^private-/.test(n)&&caches.delete(n)})});document.cookie="${dropMark}"}var u=localStorage.getItem("user");if(u&&localStorage.getItem("refresh_token")&&!/(^|; )${sessionTransferCookie}=in/.test(c))document.documentElement.dataset.session=JSON.parse(u).role==="admin"?"admin":"user"}catch(e){}`
 
 let shown: { key: string; state: SessionState } = { key: '', state: out }
 let byChoice = false

@@ -26,6 +26,8 @@ function showError(thrown: unknown) {
 export function uncaughtErrorSentence(thrown: unknown): string | undefined {
   if (thrown instanceof ApiRefusal) return thrown.message
   if (thrown instanceof Error && thrown.name === 'AbortError') return undefined
+  // A way between two pages that the browser does not show, as in a tab behind others: the page is there all the same.
+  if (thrown instanceof DOMException && /transition/i.test(thrown.message)) return undefined
   if (typeof thrown === 'string' && thrown.startsWith('ResizeObserver')) return undefined
   return generalSentence
 }

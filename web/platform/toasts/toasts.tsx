@@ -63,20 +63,20 @@ const clearOfActions = 'sm:items-start max-sm:top-12 max-sm:bottom-auto'
 /** Drawn with the page by the server: it needs no scripts, and goes by itself. */
 function shownWithPage({ type, sentence }: FlashMessage) {
   return (
-    <div
+    <span
       key={sentence}
       data-type={type}
       className="told pointer-events-auto mt-3 flex items-start gap-3 rounded-md border border-line bg-raised px-4 py-3.5 shadow-raised"
     >
       {pictures[type]}
       <span className="min-w-0 flex-1">{sentence}</span>
-    </div>
+    </span>
   )
 }
 
 function shown({ id, type, message, removing }: Toast) {
   return (
-    <div
+    <span
       key={id}
       data-removing={removing || undefined}
       className="pointer-events-auto mt-3 flex animate-[appear_200ms_var(--ease-out)] items-start gap-3 rounded-md border border-line bg-raised py-1 ps-4 pe-1 shadow-raised transition-[opacity,translate] duration-300 data-removing:translate-y-2 data-removing:opacity-0"
@@ -93,6 +93,6 @@ function shown({ id, type, message, removing }: Toast) {
       >
         <X aria-hidden="true" size={18} />
       </button>
-    </div>
+    </span>
   )
 }

@@ -12,10 +12,10 @@ import type { Route } from './+types/login.ts'
 import { telHref } from '#web/storefront/contact/contact-links.ts'
 import { AccountBenefits } from './account-benefits.tsx'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { call, publicUrl } = context.get(callContext)
   const [{ data: options }, { data: shop }] = await Promise.all([call(getSignInOptions), call(getShop)])
-  const outcome = new URL(request.url).searchParams.get('google')
+  const outcome = url.searchParams.get('google')
   const googleProblem = googleReturnRefusals.find(({ code }) => code === outcome)?.msg ?? ''
   return { options, shop, publicUrl, googleProblem }
 }
@@ -70,7 +70,7 @@ export default function Login({ loaderData, actionData, matches }: Route.Compone
 
 function PasswordHelp({ shop }: { shop: Shop }) {
   return (
-    <p className="rounded-md border border-line bg-paper px-3.5 py-2.5">
+    <span className="block rounded-md border border-line bg-paper px-3.5 py-2.5">
       Thông tin đăng nhập đã lưu trên thiết bị này được xóa. Vui lòng liên hệ quản trị viên để được cấp mật
       khẩu mới: gọi{' '}
       <a href={telHref(shop.phone)} className="text-link figures whitespace-nowrap">
@@ -81,6 +81,6 @@ function PasswordHelp({ shop }: { shop: Shop }) {
         {shop.email}
       </a>
       .
-    </p>
+    </span>
   )
 }

@@ -16,7 +16,7 @@ import { LoadFailure } from '#web/ui/feedback/load-failure.tsx'
 export async function loader(args: Route.LoaderArgs) {
   const { user_id } = await requireSignedIn(args)
   const { call, publicUrl } = args.context.get(callContext)
-  const url = new URL(args.request.url)
+  const url = new URL(args.url)
   const { page, read, type } = readFilter(url.searchParams)
   const answer = await call(getNotifications, {
     query: {

@@ -1,6 +1,8 @@
+import { getAddresses } from '#contract/accounts/addresses.ts'
 import { getSessions } from '#contract/sessions/sessions.ts'
 import { getUserById } from '#contract/accounts/users.ts'
 import { EditableAddress } from '#web/accounts/address/editable-address.tsx'
+import { OtherAddresses } from '#web/accounts/address-book/other-addresses.tsx'
 import { DeviceList } from '#web/accounts/profile/device-list.tsx'
 import { MyData } from '#web/accounts/profile/my-data.tsx'
 import { PasswordForm } from '#web/accounts/password/password-form.tsx'
@@ -16,11 +18,12 @@ import { LoadFailure } from '#web/ui/feedback/load-failure.tsx'
 export async function loader(args: Route.LoaderArgs) {
   const { user_id } = await requireSignedIn(args)
   const { call, publicUrl } = args.context.get(callContext)
-  const [{ data: user }, { data: sessions }] = await Promise.all([
+  const [{ data: user }, { data: sessions }, { data: addresses }] = await Promise.all([
     call(getUserById, { query: { id: String(user_id) } }),
     call(getSessions),
+    call(getAddresses),
   ])
-  return { user, sessions, publicUrl }
+  return { user, sessions, addresses, publicUrl }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -35,7 +38,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   })
 }
 
-export default function Profile({ loaderData: { user, sessions } }: Route.ComponentProps) {
+export default function Profile({ loaderData: { user, sessions, addresses } }: Route.ComponentProps) {
   return (
     <div className="shell max-w-5xl py-8 sm:py-12">
       <h1 className="text-3xl sm:text-4xl">Thông tin cá nhân</h1>
@@ -44,10 +47,13 @@ export default function Profile({ loaderData: { user, sessions } }: Route.Compon
           <ProfilePicture user={user} />
         </ProfileSection>
         <ProfileSection title="Liên lạc" text="Để chúng tôi gọi đúng tên và báo tin về đơn hàng.">
-          <ProfileDetails user={user} key={user.user_id} />
+          <ProfileDetails user={user} key={`${user.user_id} ${user.phone_number}`} />
         </ProfileSection>
         <ProfileSection title="Địa chỉ giao hàng" text="Sách được gửi tới đây, trừ khi bạn dặn khác.">
           <EditableAddress user={user} />
+        </ProfileSection>
+        <ProfileSection title="Sổ địa chỉ" text="Những nơi khác bạn hay gửi sách tới, chọn lúc đặt hàng.">
+          <OtherAddresses addresses={addresses} user={user} />
         </ProfileSection>
         <ProfileSection
           title={user.has_password ? 'Đổi mật khẩu' : 'Đặt mật khẩu'}

@@ -1,38 +1,54 @@
 import { data } from 'react-router'
 import { catalogueSentences } from '#contract/catalogue/book-sorts.ts'
 import type { Book } from '#contract/catalogue/catalogue.ts'
+import { addToListPath } from '#contract/reading-lists/list-paths.ts'
 import type { MessageCard } from '#contract/chat/chat.ts'
+import { bookPath, categoryPath, idOfPlace } from '#contract/pages/place-paths.ts'
+import { isLinkAddress } from '#contract/shape/link-address.ts'
+import type { Leaf } from '#contract/shelf/look-inside.ts'
 import { addToCart } from '#web/cart/add-button.tsx'
-import { PurchaseBox } from '#web/cart/purchase-box.tsx'
+import { PurchaseTerms } from '#web/cart/purchase/purchase-terms.tsx'
+import { PurchaseBox } from '#web/cart/purchase/purchase-box.tsx'
+import { BookBand } from '#web/catalogue/book/book-band.tsx'
 import { BookHero } from '#web/catalogue/book/book-hero.tsx'
 import { bookJsonLd, breadcrumbJsonLd } from '#web/catalogue/book/book-json-ld.ts'
-import { bookListHref, readId, readPage } from '#web/catalogue/query/book-query.ts'
 import { authorLine } from '#web/catalogue/book/card-book.ts'
 import { crawlerImage } from '#web/catalogue/book/crawler-image.ts'
 import { loadBook } from '#web/catalogue/book/load-book.ts'
+import { LookInsideLink } from '#web/catalogue/look-inside/look-inside-link.tsx'
 import { RelatedBooks } from '#web/catalogue/book/related-books.tsx'
 import { WriteToShop } from '#web/chat/window/write-to-shop.tsx'
 import { callContext } from '#web/platform/api/call-context.ts'
 import { JsonLd } from '#web/platform/page/json-ld.tsx'
 import { handOver, readPageData } from '#web/platform/page/page-data.ts'
 import { pageMeta } from '#web/platform/page/page-head.ts'
-import { loadReviews } from '#web/reviews/load-reviews.ts'
+import { redirectToPath } from '#web/platform/page/redirect-to-path.ts'
+import { loadReviews, readWantedReviews } from '#web/reviews/load-reviews.ts'
+import { voteAction } from '#web/reviews/votes/vote-action.ts'
 import { ReviewSection } from '#web/reviews/review-section.tsx'
+import { RecentShelf } from '#web/recent/recent-shelf.tsx'
+import { WishButton } from '#web/wishes/wish-button.tsx'
+import { RestockForm } from '#web/restock/restock-form.tsx'
+import { ButtonLink, buttonClasses } from '#web/ui/elements/button.tsx'
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx'
 import type { Route } from './+types/book.ts'
 import { BookNotFound } from './book-not-found.tsx'
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx'
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { call, publicUrl, isDocument } = context.get(callContext)
-  const bookId = readId(params.bookId)
+  const bookId = idOfPlace(params.bookId)
   const loaded = bookId === undefined ? undefined : await loadBook(call, bookId)
   if (!loaded) return data(undefined, { status: 404 })
-  const page = readPage(new URL(request.url).searchParams.get('reviews'))
+  redirectToPath(url, params.bookId, bookPath(loaded.book))
+  const wanted = readWantedReviews(url.searchParams)
   // A book can be read about without what others say of it; such a page is not kept.
-  const reviews = await loadReviews(call, loaded.book.book_id, page).catch(() => undefined)
+  const reviews = await loadReviews(call, loaded.book.book_id, wanted).catch(() => undefined)
   return data(handOver({ ...loaded, reviews, publicUrl }, { isDocument }), { status: reviews ? 200 : 503 })
 }
+
+/** A vote for a review, without scripts. */
+export const action = (args: Route.ActionArgs) => voteAction(args)
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { shop, publicUrl } = matches[0].loaderData
@@ -51,7 +67,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     ...head,
     title: book.authors.length > 0 ? `${book.title} – ${author}` : book.title,
     description: book.description || `${book.title}, ${author}, ${book.category_name}.`,
-    path: `/book/${book.book_id}`,
+    path: bookPath(book),
     image: { url: crawlerImage(book.image.full), alt: `Bìa sách ${book.title}` },
     type: 'book',
   })
@@ -59,29 +75,71 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function BookPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <BookNotFound />
-  const { book, related, reviews, publicUrl } = readPageData(loaderData)
-  const shelf = { name: book.category_name, path: bookListHref('/books', { categoryId: book.category_id }) }
-  const crumbs = [
-    { name: 'Trang chủ', path: '/' },
-    shelf,
-    { name: book.title, path: `/book/${book.book_id}` },
-  ]
+  const { book, facts, related, leaves, band, reviews, publicUrl, byEmail, terms, payments } =
+    readPageData(loaderData)
+  const shelf = { name: book.category_name, path: categoryPath(book.category) }
+  const crumbs = [{ name: 'Trang chủ', path: '/' }, shelf, { name: book.title, path: bookPath(book) }]
   return (
     <article className="shell pt-6">
-      <JsonLd data={import.meta.env.SSR ? bookJsonLd(book, reviews?.reviews ?? [], publicUrl) : undefined} />
+      <JsonLd
+        data={
+          import.meta.env.SSR
+            ? bookJsonLd({ book, reviews: reviews?.reviews ?? [], terms, publicUrl })
+            : undefined
+        }
+      />
       <JsonLd data={import.meta.env.SSR ? breadcrumbJsonLd(crumbs, publicUrl) : undefined} />
       <Breadcrumbs
         crumbs={[{ name: 'Trang chủ', to: '/' }, { name: shelf.name, to: shelf.path }, { name: book.title }]}
       />
       <div className="mt-6 flex flex-col gap-16 sm:gap-20">
-        <BookHero book={book}>
-          <PurchaseBox key={book.book_id} book={book} />
-          <WriteToShop card={bookInChat(book)} />
+        <BookHero
+          book={book}
+          facts={facts}
+          inside={<Inside key={book.book_id} book={book} leaves={leaves} />}
+        >
+          <PurchaseBox
+            key={book.book_id}
+            book={book}
+            soldOut={<RestockForm book={book} byEmail={byEmail} />}
+          />
+          <PurchaseTerms terms={terms} payments={payments} />
+          <div className="flex flex-wrap gap-2">
+            <WishButton book={book} named />
+            <ButtonLink
+              to={addToListPath(book.book_id)}
+              variant="quiet"
+              size="sm"
+              className="as-admin:hidden"
+            >
+              Thêm vào tủ sách
+            </ButtonLink>
+            <WriteToShop card={bookInChat(book)} />
+          </div>
         </BookHero>
+        <BookBand band={band} bookId={book.book_id} />
         <ReviewSection book={book} data={reviews} />
         <RelatedBooks books={related} action={addToCart} />
+        <RecentShelf bookId={book.book_id} />
       </div>
     </article>
+  )
+}
+
+/** Pages of the book, and a reading sample that lies elsewhere. */
+function Inside({ book, leaves }: { book: Book; leaves: readonly Leaf[] }) {
+  return (
+    <>
+      <LookInsideLink book={book} leaves={leaves} />
+      {book.file_demo_url && isLinkAddress(book.file_demo_url) && (
+        <a
+          href={book.file_demo_url}
+          className={buttonClasses({ variant: 'outline', size: 'sm' }, 'mt-2 w-full')}
+        >
+          Đọc thử
+        </a>
+      )}
+    </>
   )
 }
 

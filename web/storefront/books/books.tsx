@@ -1,7 +1,8 @@
 import { catalogueSentences } from '#contract/catalogue/book-sorts.ts'
+import { authorPath, categoryPath } from '#contract/pages/place-paths.ts'
 import { addToCart } from '#web/cart/add-button.tsx'
 import { BookList } from '#web/catalogue/list/book-list.tsx'
-import { bookListHref, type BookQuery, readBookQuery } from '#web/catalogue/query/book-query.ts'
+import { bookListHref, type BookQuery, isNarrowed, readBookQuery } from '#web/catalogue/query/book-query.ts'
 import { type BookListData, loadBookList } from '#web/catalogue/list/load-book-list.ts'
 import { callContext } from '#web/platform/api/call-context.ts'
 import { handOver, readPageData } from '#web/platform/page/page-data.ts'
@@ -10,10 +11,12 @@ import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx'
 import type { Route } from './+types/books.ts'
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+const place = { path: '/books' }
+
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { call, isDocument } = context.get(callContext)
-  const query = readBookQuery(new URL(request.url).searchParams)
-  return handOver(await loadBookList(call, query), { isDocument })
+  const query = readBookQuery(url.searchParams, place)
+  return handOver(await loadBookList(call, place, query), { isDocument })
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -22,25 +25,47 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const list = readPageData(loaderData)
   const { query } = list
   const { title, description } = describeList(list)
-  const { categoryId, authorId, page } = query
   return pageMeta({
-    title: page > 1 ? `${title} – trang ${page}` : title,
+    title: query.page > 1 ? `${title} – trang ${query.page}` : title,
     description,
-    path: bookListHref('/books', { categoryId, authorId, page }),
+    path: canonicalHref(list),
     publicUrl,
     shopName: shop.name,
     noIndex: isOneOfManyViews(query) || list.books.length === 0,
   })
 }
 
-/** The same books in another order or part are no page of their own to a search engine. */
-function isOneOfManyViews({ q, priceMin, priceMax, inStock, sort }: BookQuery): boolean {
-  return q !== '' || inStock || [priceMin, priceMax, sort].some((value) => value !== undefined)
+/** A list of one category or one author is a page of its own; the same books in another order or part are none. */
+const onlyOne = ({ categoryIds, authorIds }: BookQuery) => categoryIds.length + authorIds.length === 1
+
+function isOneOfManyViews(query: BookQuery): boolean {
+  const { q, sort } = query
+  return q !== '' || sort !== undefined || (isNarrowed(query) && !isNarrowedByOneAlone(query))
 }
 
-function describeList({ category, author, total }: BookListData) {
+function isNarrowedByOneAlone(query: BookQuery): boolean {
+  return onlyOne(query) && !isNarrowed({ ...query, categoryIds: [], authorIds: [] })
+}
+
+/** The page of the one category or author; of any other part the whole list. */
+function canonicalHref({ query, facets }: BookListData): string {
+  const { categoryIds, authorIds, page } = query
+  if (!isNarrowedByOneAlone(query))
+    return isOneOfManyViews(query) ? place.path : bookListHref(place, { page })
+  const [category_id, author_id] = [categoryIds[0], authorIds[0]]
+  const nameOf = (facet: 'category' | 'author', id: number) =>
+    facets[facet].options.find(({ value }) => value === String(id))?.name ?? ''
+  if (category_id !== undefined) return categoryPath({ category_id, name: nameOf('category', category_id) })
+  return author_id === undefined ? place.path : authorPath({ author_id, name: nameOf('author', author_id) })
+}
+
+function describeList({ query, facets, total }: BookListData) {
+  const nameOf = (facet: 'category' | 'author', ids: readonly number[]) =>
+    onlyOne(query) ? facets[facet].options.find(({ value }) => value === String(ids[0]))?.name : undefined
+  const author = nameOf('author', query.authorIds)
   if (author) return { title: `Sách của ${author}`, description: `${total} cuốn sách của ${author}.` }
-  if (category) return { title: category.name, description: category.description }
+  const category = nameOf('category', query.categoryIds)
+  if (category) return { title: category, description: `${total} cuốn sách trên kệ ${category}.` }
   return {
     title: 'Tất cả sách',
     description: 'Mọi cuốn sách đang có trên kệ, xếp theo thể loại, tác giả và giá.',
@@ -50,7 +75,7 @@ function describeList({ category, author, total }: BookListData) {
 export default function Books({ loaderData }: Route.ComponentProps) {
   const list = readPageData(loaderData)
   const { title, description } = describeList(list)
-  const narrower = list.query.categoryId !== undefined || list.query.authorId !== undefined
+  const narrower = onlyOne(list.query)
   return (
     <div className="shell py-8">
       <Breadcrumbs
@@ -59,11 +84,11 @@ export default function Books({ loaderData }: Route.ComponentProps) {
           ...(narrower ? [{ name: 'Sách', to: '/books' }, { name: title }] : [{ name: 'Sách' }]),
         ]}
       />
-      <header className="mt-4 mb-8 max-w-2xl">
+      <header className="mt-3 mb-6 max-w-2xl">
         <h1 className="text-3xl sm:text-4xl">{title}</h1>
         {description && <p className="mt-2 text-ink-soft">{description}</p>}
       </header>
-      <BookList path="/books" data={list} action={addToCart} />
+      <BookList data={list} action={addToCart} />
     </div>
   )
 }

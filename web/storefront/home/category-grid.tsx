@@ -1,28 +1,35 @@
 import { formatNumber } from '#web/platform/text/formats.ts'
 import { CachedFragment } from '#web/platform/page/html-fragment-cache.tsx'
-import { Badge } from '#web/ui/elements/badge.tsx'
+import type { ShownOf } from '#contract/window/window.ts'
 import { classes } from '#web/ui/elements/classes.ts'
 import type { CategoryEntries, CategoryEntry } from './category-entries.ts'
 import type { HomeQuery } from './home-query.ts'
 import { ShelfLink } from './shelf-link.tsx'
 
-type Props = { grid: CategoryEntries; query: HomeQuery }
+type Pictures = ShownOf<'categories'>['pictures']
+type Props = { grid: CategoryEntries; pictures: Pictures; query: HomeQuery }
 
-export function CategoryGrid({ grid, query }: Props) {
+export function CategoryGrid({ grid, pictures, query }: Props) {
   return (
-    <CachedFragment facts={['category grid', grid, query]}>
-      <Grid grid={grid} query={query} />
+    <CachedFragment facts={['category grid', grid, query]} of={pictures}>
+      <Grid grid={grid} pictures={pictures} query={query} />
     </CachedFragment>
   )
 }
 
-function Grid({ grid, query }: Props) {
+function Grid({ grid, pictures, query }: Props) {
   return (
     <nav aria-label="Thể loại">
-      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 lg:gap-4">
         {grid.entries.map((entry) => (
           <li key={entry.categoryId ?? 0}>
-            <CategoryTile entry={entry} query={query} />
+            <CategoryTile
+              entry={entry}
+              images={
+                pictures.find(({ category_id }) => category_id === (entry.categoryId ?? null))?.images ?? []
+              }
+              query={query}
+            />
           </li>
         ))}
       </ul>
@@ -36,21 +43,37 @@ function Grid({ grid, query }: Props) {
   )
 }
 
-function CategoryTile({ entry, query }: { entry: CategoryEntry; query: HomeQuery }) {
+type TileProps = { entry: CategoryEntry; images: readonly string[]; query: HomeQuery }
+
+/** A chosen one is framed in ink: red is for what is bought. */
+function CategoryTile({ entry, images, query }: TileProps) {
   return (
     <ShelfLink
       query={{ ...query, categoryId: entry.categoryId }}
       current={entry.chosen}
-      className={classes(
-        'flex h-full min-h-24 flex-col justify-between gap-2 rounded-md border p-4 transition-colors',
-        entry.chosen ? 'border-seal bg-surface' : 'border-line hover:border-edge',
-      )}
+      className={classes('tile', entry.chosen && 'outline-2 outline-ink')}
     >
-      <span className="flex flex-wrap items-start justify-between gap-2">
-        <span className="font-serif text-lg leading-snug font-semibold">{entry.name}</span>
-        {entry.top && <Badge tone="ochre">Nhiều sách nhất</Badge>}
+      <span className="relative z-1 line-clamp-3 font-serif text-lg leading-snug font-semibold">
+        {entry.name}
       </span>
-      <span className="text-sm text-ink-soft">{formatNumber(entry.count)} cuốn</span>
+      <span className="relative z-1 flex flex-wrap gap-x-2 text-xs">
+        <span className="text-ink-soft">{formatNumber(entry.count)} cuốn</span>
+        {entry.top && <span className="font-semibold text-ochre">Nhiều sách nhất</span>}
+      </span>
+      <span aria-hidden="true" className="tile-fan">
+        {images.map((image) => (
+          <img
+            key={image}
+            src={image}
+            alt=""
+            width={80}
+            height={120}
+            loading="lazy"
+            decoding="async"
+            className="cover"
+          />
+        ))}
+      </span>
     </ShelfLink>
   )
 }

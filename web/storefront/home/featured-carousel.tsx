@@ -6,8 +6,8 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 export function FeaturedCarousel({ books }: { books: readonly CardBook[] }) {
   return (
-    <div className="shell py-14 sm:py-20">
-      <h2 className="mb-6 text-2xl sm:text-3xl">Sách nổi bật</h2>
+    <div className="home-block shell">
+      <h2 className="mb-5 text-2xl sm:text-3xl">Sách nổi bật</h2>
       {books.length > 0 ? (
         <Carousel
           label="Sách nổi bật"

@@ -1,22 +1,21 @@
+import { Suspense } from 'react'
 import { catalogueSentences } from '#contract/catalogue/book-sorts.ts'
 import { callContext } from '#web/platform/api/call-context.ts'
 import { handOver, readPageData } from '#web/platform/page/page-data.ts'
 import { JsonLd } from '#web/platform/page/json-ld.tsx'
 import { pageMeta } from '#web/platform/page/page-head.ts'
 import type { Route } from './+types/home.ts'
-import { CategoryGrid } from './category-grid.tsx'
-import { CategoryShelf } from './category-shelf.tsx'
-import { FeaturedCarousel } from './featured-carousel.tsx'
-import { HomeHero } from './home-hero.tsx'
+import { HomeBody } from './late-home-body.ts'
 import { homeSearch, readHomeQuery } from './home-query.ts'
+import { HousePick } from '#web/window/house-pick.tsx'
+import { RecentShelf } from '#web/recent/recent-shelf.tsx'
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx'
 import { loadHome } from './load-home.ts'
-import { StatisticsStrip } from './statistics-strip.tsx'
 import { shopJsonLd } from '#web/storefront/contact/shop-json-ld.ts'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { call, publicUrl, isDocument } = context.get(callContext)
-  const query = readHomeQuery(new URL(request.url).searchParams)
+  const query = readHomeQuery(url.searchParams)
   return handOver({ query, publicUrl, ...(await loadHome(call, query)) }, { isDocument })
 }
 
@@ -32,24 +31,20 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { query, newest, featured, grid, shelf, shop, publicUrl } = readPageData(loaderData)
+  const data = readPageData(loaderData)
+  const { query, blocks, shop, publicUrl } = data
+  const [pick] = blocks
   return (
     <>
       <JsonLd data={import.meta.env.SSR ? shopJsonLd(shop, publicUrl) : undefined} />
-      <HomeHero shop={shop} newest={newest} booksHref={`/${homeSearch(query)}#sach`} />
-      <FeaturedCarousel books={featured} />
-      <section id="sach" aria-labelledby="sach-tieu-de" className="shell scroll-mt-20 pb-16">
-        <h2 id="sach-tieu-de" className="mb-6 text-2xl sm:text-3xl">
-          Sách theo thể loại
-        </h2>
-        <CategoryGrid grid={grid} query={query} />
-        <CategoryShelf query={query} shelf={shelf} />
-      </section>
-      <StatisticsStrip
-        bookCount={grid.bookCount}
-        happyCustomers={shop.happy_customers}
-        supportHours={shop.support_hours}
-      />
+      {pick?.kind === 'pick' && (
+        <HousePick pick={pick} shop={shop} booksHref={`/${homeSearch(query)}#sach`} />
+      )}
+      {/* As high as a screen, so that nothing is jumped over while it comes. */}
+      <Suspense fallback={<div className="min-h-dvh" />}>
+        <HomeBody data={data} />
+      </Suspense>
+      <RecentShelf className="shell pt-16" />
     </>
   )
 }

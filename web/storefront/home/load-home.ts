@@ -1,5 +1,7 @@
 import { getBooks, getCategories, getFeaturedBooks } from '#contract/catalogue/catalogue.ts'
 import { getShop } from '#contract/shop/shop.ts'
+import { getHome } from '#contract/window/window.ts'
+import { lightBlocks } from '#web/window/light-blocks.ts'
 import { toCardBook } from '#web/catalogue/book/card-book.ts'
 import { countedCategories } from '#web/catalogue/filters/counted-categories.ts'
 import type { CallEndpoint } from '#web/platform/api/call-context.ts'
@@ -7,27 +9,22 @@ import { categoryEntries } from './category-entries.ts'
 import type { HomeQuery } from './home-query.ts'
 
 const shelfSize = '16'
-const heroSize = 3
-/** Counting all that is in stock would cost more than the rest of the page: among so many of the newest are enough. */
-const newestLooked = '12'
 
 /** All that the home page shows; on the server only. */
 export async function loadHome(call: CallEndpoint, query: HomeQuery) {
   const { categoryId, q } = query
   const category_id = categoryId === undefined ? undefined : String(categoryId)
-  const [newest, featured, categories, shelf, shop] = await Promise.all([
-    call(getBooks, { query: { page: '1', page_size: newestLooked, sort: 'created-desc' } }),
+  const [home, featured, categories, shelf, shop] = await Promise.all([
+    call(getHome),
     call(getFeaturedBooks),
     call(getCategories),
     call(getBooks, { query: { page: '1', page_size: shelfSize, category_id, search: q || undefined } }),
     call(getShop),
   ])
   return {
-    newest: newest.data
-      .filter(({ is_bn }) => is_bn === 1)
-      .slice(0, heroSize)
-      .map(toCardBook),
+    blocks: lightBlocks(home.data),
     featured: featured.data.map(toCardBook),
+    pictures: home.data.find((block) => block.kind === 'categories')?.pictures ?? [],
     grid: categoryEntries(countedCategories(categories.data), query),
     shelf: {
       name: categories.data.find(({ category_id }) => category_id === categoryId)?.name ?? 'Tất cả sách',

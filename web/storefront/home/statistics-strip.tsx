@@ -1,3 +1,4 @@
+import { blockNames } from '#contract/window/block-kinds.ts'
 import { formatNumber } from '#web/platform/text/formats.ts'
 type Props = { bookCount: number; happyCustomers: string; supportHours: string }
 
@@ -8,7 +9,7 @@ export function StatisticsStrip({ bookCount, happyCustomers, supportHours }: Pro
     { figure: supportHours, name: 'hỗ trợ' },
   ]
   return (
-    <section aria-label="Nhà sách qua những con số" className="border-t border-line">
+    <section aria-label={blockNames.figures} className="border-t border-line">
       <dl className="shell grid grid-cols-3 divide-x divide-line">
         {figures.map(({ figure, name }) => (
           <div key={name} className="flex flex-col-reverse px-2 py-8 text-center sm:py-12">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { shopPlaces } from '#contract/pages/shop-places.ts'
 import type { Shop } from '#contract/shop/shop.ts'
 import { Link } from '#web/ui/elements/link.tsx'
 import { CachedFragment } from '#web/platform/page/html-fragment-cache.tsx'
@@ -29,7 +30,7 @@ function Drawn({ shop }: { shop: Shop }) {
     <footer className="mt-20">
       <Eaves />
       <div className="bg-surface">
-        <div className="shell grid gap-x-12 gap-y-10 pt-10 pb-8 text-ink-soft sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1.4fr]">
+        <div className="shell grid gap-x-12 gap-y-10 pt-10 pb-8 text-ink-soft sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1.4fr]">
           <div className="sm:col-span-2 lg:col-span-1">
             <p className="flex items-center gap-2.5 font-serif text-xl font-semibold text-ink">
               <SealMark className="size-8" />
@@ -37,6 +38,17 @@ function Drawn({ shop }: { shop: Shop }) {
             </p>
             <p className="mt-3 max-w-sm">{shop.blurb}</p>
           </div>
+          <Column title="Mua sách">
+            <ul className="space-y-1.5 pointer-coarse:space-y-0">
+              {Object.values(shopPlaces).map(({ path, name }) => (
+                <li key={path}>
+                  <Link to={path} className={item}>
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Column>
           <Column title="Lối đi nhanh">
             <ul className="space-y-1.5 pointer-coarse:space-y-0">
               {links.map(({ to, name, className }) => (
@@ -66,7 +78,7 @@ function Drawn({ shop }: { shop: Shop }) {
               <li>Mở cửa {shop.opening_hours}</li>
             </ul>
           </Column>
-          <p className="border-t border-line pt-5 text-sm sm:col-span-2 lg:col-span-3">
+          <p className="border-t border-line pt-5 text-sm sm:col-span-2 lg:col-span-4">
             © {shop.name}. Giữ mọi quyền với nội dung do nhà sách biên soạn.
           </p>
         </div>

@@ -1,4 +1,7 @@
-import { NavLink, useLocation } from 'react-router'
+import { Heart } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { shopPlaces, wishlistPath } from '#contract/pages/shop-places.ts'
+import { CachedFragment } from '#web/platform/page/html-fragment-cache.tsx'
 import { Link } from '#web/ui/elements/link.tsx'
 import { NavbarAccount } from '#web/accounts/navbar-account.tsx'
 import type { Reader } from '#web/accounts/load-signed-in-visitor.ts'
@@ -10,6 +13,8 @@ import { useSession } from '#web/platform/session/session.ts'
 import { SealMark } from '#web/ui/elements/seal-mark.tsx'
 import { useMedia } from '#web/ui/layout/use-media.ts'
 import { CartLink } from './cart-link.tsx'
+import { MenuButton } from './menu/menu-button.tsx'
+import { useMenu } from './menu/use-menu.tsx'
 import { SearchBox } from '#web/storefront/search/search-box.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
@@ -17,62 +22,106 @@ const officeName = 'Quản lý hệ thống'
 
 type Props = { shopName: string; shopId: number | undefined; reader: Reader | undefined }
 
-/** On a phone the search field has a line of its own; from a tablet on everything stands in one. Tabs go as the eye does. */
+/**
+ * Two rows: on a wide screen the search with what is the reader's, and the places below; on a narrow one the first row leaves with the page,
+ * search and cart stay. Tabs go as the eye does.
+ */
 export function Navbar({ shopName, shopId, reader }: Props) {
   const { pathname } = useLocation()
   const session = useSession()
   const count = optimisticCount(useCart())
-  const searchBelow = useMedia('(max-width: 47.99rem)')
+  const narrow = useMedia('(max-width: 63.99rem)')
   const forAdmin = session.status === 'in' && session.user.role === 'admin'
+  const { menu, ...menuButton } = useMenu(narrow)
   // The same children in another order: React moves them, and with them what is typed in the search field.
   const [corners, search] = [
-    <div key="corners" className="flex items-center justify-end md:order-last">
-      <ThemeToggle />
-      {!forAdmin && (
-        <span className="as-admin:hidden">
-          <CartLink count={count} />
-        </span>
-      )}
-      {shopId !== undefined && <ChatLauncher shopId={shopId} />}
-      <NavbarNotifications />
+    <div key="corners" className="header-corners">
+      <CachedFragment facts={['navbar', session.status, forAdmin, shopId]}>
+        <ThemeToggle />
+        {!forAdmin && <WishlistLink />}
+        {shopId !== undefined && <ChatLauncher shopId={shopId} />}
+        <NavbarNotifications />
+      </CachedFragment>
       <NavbarAccount reader={reader} />
     </div>,
-    <div
-      key="search"
-      className="relative col-span-full flex items-center gap-2 pb-1.5 as-admin:hidden max-md:order-last md:contents md:as-admin:hidden"
-    >
-      <nav aria-label="Chính">
-        <NavLink
-          to="/books"
-          prefetch="intent"
-          className="flex min-h-11 items-center rounded-md px-2 font-semibold underline-offset-8 hover:underline aria-[current=page]:underline"
-        >
-          Sách
-        </NavLink>
-      </nav>
-      <div className="min-w-0 flex-1 md:mx-auto md:w-full md:max-w-2xl">
-        {!forAdmin && <SearchBox key={pathname} />}
-      </div>
+    <div key="search" className="header-search as-admin:hidden">
+      {!forAdmin && <SearchBox key={pathname} />}
     </div>,
   ]
   return (
-    <header className="z-40 border-b border-line bg-paper md:sticky md:top-0">
-      <div className="shell grid as-admin:max-w-[96rem] grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 py-1.5 md:grid-cols-[auto_auto_minmax(0,1fr)_auto] md:gap-x-4 md:py-3 lg:gap-x-6 md:as-admin:grid-cols-[1fr_auto]">
-        <Link
-          to={forAdmin ? '/admin' : '/'}
-          aria-label={forAdmin ? officeName : `${shopName}, trang chủ`}
-          className="flex min-h-11 min-w-0 items-center gap-2.5"
-        >
-          <SealMark className="size-9" />
-          <span className="truncate font-serif text-lg font-semibold as-admin:hidden max-[26.5rem]:signed-in:hidden sm:text-xl">
-            {shopName}
-          </span>
-          <span className="hidden font-serif leading-tight font-semibold as-admin:inline sm:truncate sm:text-xl sm:leading-normal">
-            {officeName}
-          </span>
-        </Link>
-        {searchBelow ? [corners, search] : [search, corners]}
-      </div>
+    <header className="header">
+      <div className="header-leaf">
+        {' '}
+        <div className="shell header-rows as-admin:max-w-[96rem]">
+          <div className="-ms-2.5 as-admin:hidden lg:hidden">
+            {!forAdmin && <MenuButton {...menuButton} small />}
+          </div>
+          <Brand shopName={shopName} forAdmin={forAdmin} />
+          {narrow ? [corners, search] : [search, corners]}
+          <CachedFragment facts={['cart link', forAdmin, count]}>
+            {!forAdmin && (
+              <span className="header-cart as-admin:hidden">
+                <CartLink count={count} />
+              </span>
+            )}
+          </CachedFragment>
+          {!forAdmin && (
+            <nav aria-label="Chính" className="header-places as-admin:hidden">
+              <MenuButton {...menuButton} />
+              <Places current={pathname} />
+            </nav>
+          )}
+        </div>
+      </div>{' '}
+      {menu}
     </header>
+  )
+}
+
+const places = Object.values(shopPlaces)
+
+function Places({ current }: { current: string }) {
+  const here = places.find(({ path }) => current === path)?.path
+  return (
+    <CachedFragment facts={['places', here]}>
+      {places.map(({ path, name }) => (
+        <Link key={path} to={path} prefetch="intent" aria-current={path === here ? 'page' : undefined}>
+          {name}
+        </Link>
+      ))}
+    </CachedFragment>
+  )
+}
+
+function WishlistLink() {
+  return (
+    <Link
+      to={wishlistPath}
+      aria-label="Sách để dành"
+      title="Sách để dành"
+      className="header-icon as-admin:hidden"
+    >
+      <Heart aria-hidden="true" size={20} />
+    </Link>
+  )
+}
+
+function Brand({ shopName, forAdmin }: { shopName: string; forAdmin: boolean }) {
+  return (
+    <CachedFragment facts={['brand', shopName, forAdmin]}>
+      <Link
+        to={forAdmin ? '/admin' : '/'}
+        aria-label={forAdmin ? officeName : `${shopName}, trang chủ`}
+        className="header-brand"
+      >
+        <SealMark className="size-9" />
+        <span className="truncate font-serif text-lg font-semibold as-admin:hidden max-[30rem]:signed-in:hidden sm:text-xl">
+          {shopName}
+        </span>
+        <span className="hidden font-serif leading-tight font-semibold as-admin:inline sm:truncate sm:text-xl sm:leading-normal">
+          {officeName}
+        </span>
+      </Link>
+    </CachedFragment>
   )
 }

@@ -1,7 +1,20 @@
-import { type ComponentProps, createElement } from 'react'
-import { Link as RouterLink } from 'react-router'
+import { type ComponentProps, createElement, type MouseEvent } from 'react'
+import { type To, useHref, useLinkClickHandler, useLocation } from 'react-router'
 
-type Props = ComponentProps<typeof RouterLink>
+type Following = {
+  replace?: boolean | undefined
+  state?: unknown
+  preventScrollReset?: boolean
+  viewTransition?: boolean
+}
+type Props = Omit<ComponentProps<'a'>, 'href'> &
+  Following & {
+    to: To
+    /** What the page needs is fetched when a pointer, a finger or the focus comes to the link: see page-prefetch.tsx. */
+    prefetch?: 'intent'
+    /** The browser loads the page as a whole document. */
+    reloadDocument?: boolean
+  }
 
 /** Nothing in it is left to resolve, and the shop stands at the root of its host. */
 const isResolved = (to: Props['to']): to is string =>
@@ -10,32 +23,55 @@ const isResolved = (to: Props['to']): to is string =>
 /** What says how the browser follows it: no attributes of an element. */
 const forRouter = new Set<string>([
   'to',
-  'discover',
-  'mask',
   'prefetch',
   'preventScrollReset',
-  'relative',
   'reloadDocument',
   'replace',
   'state',
   'target',
   'viewTransition',
-  'defaultShouldRevalidate',
 ] satisfies (keyof Props)[])
 
-/**
- * On the server a resolved address is a plain `<a>`, the very one that the router would draw: its own link asks six contexts, and makes
- * handlers that no server calls.
- */
+/** On the server a resolved address asks nothing of the router, and makes no handlers that no server calls. */
 function PlainLink(props: Props) {
-  const { to, target, mask, discover, prefetch } = props
-  if (!isResolved(to) || mask || discover === 'none' || prefetch === 'render')
-    return <RouterLink {...props} />
+  const { to, target, prefetch } = props
+  if (!isResolved(to)) return <RouterLink {...props} />
   const attributes: Record<string, unknown> = {}
   for (const name of Object.keys(props) as (keyof Props)[])
     if (!forRouter.has(name)) attributes[name] = props[name]
-  return createElement('a', Object.assign(attributes, { href: to, target, 'data-discover': 'true' }))
+  return createElement('a', Object.assign(attributes, { href: to, target, 'data-prefetch': prefetch }))
+}
+
+/** The router's own brings along the fetching of other pages, 4 kB as gzip, before a page is touched. */
+function RouterLink(props: Props) {
+  const { to, prefetch, reloadDocument, replace, state, preventScrollReset, viewTransition, ...attributes } =
+    props
+  const { target, onClick, children, ...others } = attributes
+  const href = useHref(to)
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to, {
+    target,
+    replace,
+    state,
+    preventScrollReset,
+    viewTransition: viewTransition && matchMedia('(prefers-reduced-motion: no-preference)').matches,
+  })
+  const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    if (!event.defaultPrevented && !reloadDocument) follow(event)
+  }
+  return (
+    <a {...others} href={href} target={target} data-prefetch={prefetch} onClick={handleClick}>
+      {children}
+    </a>
+  )
 }
 
 /** A link to another page of the shop. */
 export const Link: (props: Props) => React.ReactNode = import.meta.env.SSR ? PlainLink : RouterLink
+
+/** One that says whether its page is shown, or with one below it. */
+export function NavLink({ end = false, ...props }: Props & { to: string; end?: boolean }) {
+  const { pathname } = useLocation()
+  const shown = pathname === props.to || (!end && pathname.startsWith(`${props.to}/`))
+  return <Link {...props} aria-current={shown ? 'page' : undefined} />
+}

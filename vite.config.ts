@@ -3,6 +3,8 @@ import tailwindcss from '@tailwindcss/vite'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { isLate, lateRouterPlugin } from './web/platform/library-internals/late-router-plugin.ts'
+import { serviceWorkerPlugin } from './web/offline/service-worker-plugin.ts'
+import { leanRouterPlugin } from './web/platform/library-internals/lean-router-plugin.ts'
 import { scriptRecoveryPlugin } from './web/platform/library-internals/script-recovery-plugin.ts'
 
 type Modules = { getModuleInfo(file: string): { importers: readonly string[] } | null }
@@ -33,6 +35,8 @@ const shareOfPage: Record<string, Share> = {
 }
 /** Names every icon there is, so it would lead from each icon to every page. */
 const allIcons = /lucide-react\.mjs$/
+/** Since it is left out, who draws an icon is not known: these stand on several of the pages above, and would pull a whole one along. */
+const sharedIcons = /[\\/]icons[\\/]chevron-(left|right)\.mjs$/
 
 /**
  * What every page loads comes in one piece, and so does what the same ones of the pages above load. The root stays by itself with its
@@ -40,6 +44,7 @@ const allIcons = /lucide-react\.mjs$/
  */
 function shareOf(file: string, modules: Modules): string | null {
   if (page.exec(file) || file.endsWith('.css')) return null
+  if (sharedIcons.test(file)) return 'home-and-list-and-book'
   const pages = pagesWith(file, modules)
   if (pages.has('everywhere')) return 'everywhere'
   const arriving = arrivals.filter((one) => pages.has(one))
@@ -67,13 +72,25 @@ const isFramework = (file: string) =>
 const iconMaker = fileURLToPath(new URL('web/platform/library-internals/create-icon.ts', import.meta.url))
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), scriptRecoveryPlugin(), lateRouterPlugin()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    scriptRecoveryPlugin(),
+    lateRouterPlugin(),
+    leanRouterPlugin(),
+    serviceWorkerPlugin(),
+  ],
   resolve:
     command === 'build' ? { alias: [{ find: '../createLucideIcon.mjs', replacement: iconMaker }] } : {},
   publicDir: 'web/public',
   // While developing, packages are bundled once: one that is found on a later screen would load every open page anew.
   optimizeDeps: { entries: ['web/**/*.{ts,tsx}', '!**/*.test.*'] },
-  build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 400 },
+  build: {
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 400,
+    // Scripts that come later need pieces that are there already: to list these for each of them is more than it saves.
+    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')) },
+  },
   environments: {
     // Of the icons only those that are drawn: all of them together took 30 MB of the server's memory.
     // While developing that would mean to transform each of them before the first page.

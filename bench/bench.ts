@@ -9,6 +9,7 @@ import { measureCart } from './measures/measure-cart.ts'
 import { measureChat } from './measures/measure-chat.ts'
 import { measureHub } from './measures/measure-hub.ts'
 import { measureImport } from './measures/measure-import.ts'
+import { measureJudged } from './measures/measure-judged.ts'
 import { measureLarge } from './measures/measure-large.ts'
 import { measureLighthouse } from './measures/measure-lighthouse.ts'
 import { measureLists } from './measures/measure-lists.ts'
@@ -28,7 +29,7 @@ import { type BenchShop, openBenchShop } from './shop/bench-shop.ts'
 import { printSummary } from './report.ts'
 
 /**
- * npm run bench -- [part …]   parts: start weight lists search large pages selling sign-in cart orders rush my-orders shelf staff-lists reports hub chat import backup lighthouse
+ * npm run bench -- [part …]   parts: start weight lists search judged large pages selling sign-in cart orders rush my-orders shelf staff-lists reports hub chat import backup lighthouse
  * npm run bench -- abuse [C1 H1 …] [--seconds 60]   each attack, or these, on a shop of its own; only where it is named
  * --books 3000 fills the shop of the other parts with fewer, to see whether they run.
  * --against DIR: an older checkout, installed and built, that `selling` measures in turns with this one.
@@ -41,6 +42,7 @@ const parts: Record<string, (shop: BenchShop) => Promise<void>> = {
   weight: measureWeight,
   lists: measureLists,
   search: measureSearch,
+  judged: measureJudged,
   large: measureLarge,
   pages: measurePages,
   selling: (shop) => measureSelling(shop, values.against),

@@ -34,6 +34,16 @@ export function reportRatio(what: string, measured: number, ceiling: number, goa
   })
 }
 
+/** What shop and database hold, in megabytes, after some load. */
+export function reportMemory(what: string, megabytes: number) {
+  report({
+    what,
+    measured: `${Math.round(megabytes)} MB`,
+    goal: 'at most 350 MB',
+    reached: megabytes <= 350,
+  })
+}
+
 export const perSecond = (value: number) => `${Math.round(value).toLocaleString('en')}/s`
 export const milliseconds = (value: number) => `${value.toFixed(1)} ms`
 

@@ -1,20 +1,25 @@
+import { median } from './sign-in-load.ts'
+
 /**
- * The mean rate of each of two works that take turns: what else goes on in the machine changes within seconds, and would
- * decide the ratio of two that follow one another.
+ * The rates of two works that take turns, of the turn with the median ratio: what else goes on in the machine changes within
+ * seconds, and would decide the ratio of two that follow one another.
  */
 export async function alternateRounds(
   measured: (round: number) => Promise<number>,
   ceiling: (round: number) => Promise<number>,
 ): Promise<{ measured: number; ceiling: number }> {
-  const sums = { measured: 0, ceiling: 0 }
+  const turns: { measured: number; ceiling: number }[] = []
   for (let round = 0; round < rounds; round++) {
-    sums.ceiling += await ceiling(round)
-    sums.measured += await measured(round)
+    const most = await ceiling(round)
+    turns.push({ measured: await measured(round), ceiling: most })
   }
-  return { measured: sums.measured / rounds, ceiling: sums.ceiling / rounds }
+  const ratio = (turn: (typeof turns)[number]) => turn.measured / turn.ceiling
+  const middle = median(turns.map(ratio))
+  return turns.find((turn) => ratio(turn) === middle) ?? { measured: 0, ceiling: 0 }
 }
 
-export const rounds = 4
+/** An odd number, so that one of them is in the middle. */
+export const rounds = 5
 export const secondsEach = 2
 
 /** The part of a list that belongs to a round, so that nothing is asked for again; one more is there to warm up with. */

@@ -1,10 +1,5 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { bookSorts } from '#contract/catalogue/book-sorts.ts'
-
-const searches = JSON.parse(
-  readFileSync(path.join(import.meta.dirname, 'search-queries.json'), 'utf8'),
-) as string[]
+import { searches } from './searches.ts'
 
 /** What a reader asks for next: 60 % books, 25 % lists, 10 % home, 5 % searches, the popular ones most. */
 export function readerPath(books: number): string {

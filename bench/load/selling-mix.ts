@@ -1,9 +1,5 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
+import { searches } from './searches.ts'
 
-const searches = JSON.parse(
-  readFileSync(path.join(import.meta.dirname, 'search-queries.json'), 'utf8'),
-) as string[]
 const popularSearches = 8
 const popularLists = 20
 

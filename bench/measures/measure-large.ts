@@ -2,6 +2,7 @@ import path from 'node:path'
 import { type BenchShop, openBenchShop } from '#bench/shop/bench-shop.ts'
 import { load } from '#bench/load/load.ts'
 import { milliseconds, report } from '#bench/report.ts'
+import { measureJudged } from './measure-judged.ts'
 import { searchPaths } from './measure-search.ts'
 
 const api = '/api/v1/books'
@@ -42,5 +43,6 @@ export async function measureLarge(shop: BenchShop) {
       reached: times <= goal * small,
     })
   }
+  await measureJudged(large)
   await large.stop()
 }

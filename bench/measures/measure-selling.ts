@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { rounds } from '#bench/load/alternate-rounds.ts'
 import { median, percentile } from '#bench/load/sign-in-load.ts'
-import { milliseconds, perSecond, report, reportRatio } from '#bench/report.ts'
+import { milliseconds, perSecond, report, reportMemory, reportRatio } from '#bench/report.ts'
 import { type BenchShop, openBenchShop } from '#bench/shop/bench-shop.ts'
 import { openSelling, type SellingRound, type SellingShop } from '#bench/shop/selling-shop.ts'
 import { memoryOf } from '#bench/shop/shop-process.ts'
@@ -77,13 +77,7 @@ function reportSelling(shop: BenchShop, measured: Measured) {
     const errors = all.reduce((sum, round) => sum + round.errors, 0)
     report({ what: `errors ${beside}`, measured: String(errors), goal: 'none', reached: errors === 0 })
   }
-  const memory = memoryOf(shop.pid)
-  report({
-    what: 'memory of shop and database after selling (PSS)',
-    measured: `${Math.round(memory)} MB`,
-    goal: 'at most 350 MB',
-    reached: memory <= 350,
-  })
+  reportMemory('memory of shop and database after selling (PSS)', memoryOf(shop.pid))
 }
 
 function reportOrders(beside: string, all: readonly SellingRound[]) {

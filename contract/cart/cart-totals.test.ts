@@ -5,12 +5,16 @@ import { noAddress } from '#contract/people/postal-address.ts'
 import { freeTerms, paidDelivery } from '#test/delivery/test-delivery.ts'
 import {
   cartTotals,
-  checkoutTotals,
-  checkoutTotalsBy,
+  type FeeTerms,
   lineTotal,
+  type PricedLine,
   shareDiscount,
   subtotalOf,
 } from './cart-totals.ts'
+
+/** For cash, unless something else is said. */
+const sumsOf = (lines: readonly PricedLine[], couponDiscount: number, terms: FeeTerms, byCod = true) =>
+  cartTotals({ lines, couponDiscount, terms, byCod })
 
 const lines = fc.array(
   fc.record({
@@ -20,35 +24,30 @@ const lines = fc.array(
   { maxLength: 20 },
 )
 
-test('the cart asks for delivery, the checkout lets it off', () => {
+test('the fee for delivery stands in the sums, and so does what is let off it', () => {
   const bought = [
     { price: 90_000, quantity: 2 },
     { price: 50_000, quantity: 1 },
   ]
-  expect(cartTotals(bought, 20_000, freeTerms)).toEqual({
+  expect(sumsOf(bought, 20_000, freeTerms)).toEqual({
     totalItems: 3,
     subtotal: 230_000,
     shippingFee: 30_000,
-    discount: 20_000,
-    totalPrice: 240_000,
-  })
-  expect(checkoutTotals(bought, 20_000, freeTerms)).toMatchObject({
-    shippingFee: 30_000,
     shippingDiscount: 30_000,
     codFee: 0,
+    discount: 20_000,
     totalPrice: 210_000,
   })
-  expect(cartTotals([], 20_000, freeTerms).totalPrice).toBe(0)
 })
 
 test('another rule is another rule everywhere', () => {
   const sums = (subtotal: number) =>
-    checkoutTotals([{ price: subtotal, quantity: 1 }], 20_000, paidDelivery.zones.near)
+    sumsOf([{ price: subtotal, quantity: 1 }], 20_000, paidDelivery.zones.near)
   expect(sums(299_999)).toMatchObject({ shippingDiscount: 0, codFee: 12_000, totalPrice: 316_999 })
   expect(sums(300_000)).toMatchObject({ shippingDiscount: 25_000, codFee: 12_000, totalPrice: 292_000 })
   expect(sums(400_000)).toMatchObject({ shippingDiscount: 25_000, codFee: 0, totalPrice: 380_000 })
-  expect(checkoutTotalsBy(sums(300_000), { byCod: false })).toMatchObject({ codFee: 0, totalPrice: 280_000 })
-  expect(checkoutTotalsBy(sums(300_000), { byCod: true })).toEqual(sums(300_000))
+  const online = sumsOf([{ price: 300_000, quantity: 1 }], 20_000, paidDelivery.zones.near, false)
+  expect(online).toEqual({ ...sums(300_000), codFee: 0, totalPrice: 280_000 })
 })
 
 test.each<[string, string, string, object]>([
@@ -65,7 +64,7 @@ test.each<[string, string, string, object]>([
   ['', '', '', { shippingFee: 40_000, codFee: 15_000, totalPrice: 155_000 }],
 ])('%s, %s %s is charged by its own zone', (commune, councious, country, sums) => {
   const terms = chargedTerms({ ...noAddress, commune, councious, country }, paidDelivery)
-  expect(checkoutTotals([{ price: 100_000, quantity: 1 }], 0, terms)).toMatchObject({
+  expect(sumsOf([{ price: 100_000, quantity: 1 }], 0, terms)).toMatchObject({
     ...sums,
     shippingDiscount: 0,
   })
@@ -73,10 +72,10 @@ test.each<[string, string, string, object]>([
 
 test('where no subtotal is let off, none is, and delivery that costs nothing lets nothing off', () => {
   const far = { ...paidDelivery.zones.far, free_shipping_from: null, cod_free_from: null }
-  const sums = checkoutTotals([{ price: 1_000_000_000, quantity: 1 }], 0, far)
+  const sums = sumsOf([{ price: 1_000_000_000, quantity: 1 }], 0, far)
   expect([sums.shippingDiscount, sums.codFee]).toEqual([0, 15_000])
   const free = { ...far, shipping_fee: 0, cod_fee: 0, free_shipping_from: 0 }
-  expect(checkoutTotals([{ price: 1, quantity: 1 }], 0, free)).toMatchObject({
+  expect(sumsOf([{ price: 1, quantity: 1 }], 0, free)).toMatchObject({
     shippingFee: 0,
     shippingDiscount: 0,
     codFee: 0,
@@ -85,18 +84,22 @@ test('where no subtotal is let off, none is, and delivery that costs nothing let
 })
 
 test.each([1, 30_000, 499_999, 500_000, 5_000_000])(
-  'as a shop begins, an order of %i đ is asked for 30.000 đ in the cart, and for nothing at the checkout',
+  'as a shop begins, an order of %i đ is let off its 30.000 đ, however it is paid',
   (worth) => {
     const order = [{ price: worth, quantity: 1 }]
-    expect(cartTotals(order, 0, freeTerms)).toMatchObject({ shippingFee: 30_000, totalPrice: worth + 30_000 })
-    const totals = checkoutTotals(order, 0, freeTerms)
-    expect(totals).toMatchObject({ shippingDiscount: 30_000, codFee: 0, totalPrice: worth })
-    expect(checkoutTotalsBy(totals, { byCod: true })).toEqual(checkoutTotalsBy(totals, { byCod: false }))
+    const totals = sumsOf(order, 0, freeTerms)
+    expect(totals).toMatchObject({
+      shippingFee: 30_000,
+      shippingDiscount: 30_000,
+      codFee: 0,
+      totalPrice: worth,
+    })
+    expect(sumsOf(order, 0, freeTerms, false)).toEqual(totals)
   },
 )
 
 test('an empty cart owes nothing, whatever the shop charges', () => {
-  expect(checkoutTotals([], 20_000, paidDelivery.zones.near)).toEqual({
+  expect(sumsOf([], 20_000, paidDelivery.zones.near)).toEqual({
     totalItems: 0,
     subtotal: 0,
     shippingFee: 0,
@@ -117,10 +120,46 @@ test('a book for nothing takes no share of a discount', () => {
   expect(shareDiscount([], 0)).toEqual([])
 })
 
+const dong = fc.integer({ min: 0, max: 10_000_000 })
+const anyTerms = fc.record({
+  shipping_fee: dong,
+  free_shipping_from: fc.option(dong),
+  cod_fee: dong,
+  cod_free_from: fc.option(dong),
+})
+
+test('whatever the terms: the lines add up to the total, nothing is let off beyond what it costs, and cash adds its fee alone', () => {
+  fc.assert(
+    fc.property(lines, fc.nat(), anyTerms, (bought, wanted, terms) => {
+      const cash = sumsOf(bought, wanted, terms)
+      const { subtotal, shippingFee, shippingDiscount, codFee, discount, totalPrice } = cash
+      expect(totalPrice).toBe(subtotal + shippingFee - shippingDiscount + codFee - discount)
+      expect([0, shippingFee]).toContain(shippingDiscount)
+      expect([0, terms.cod_fee]).toContain(codFee)
+      expect(totalPrice).toBeGreaterThanOrEqual(codFee)
+      expect(sumsOf(bought, wanted, terms, false)).toEqual({
+        ...cash,
+        codFee: 0,
+        totalPrice: totalPrice - codFee,
+      })
+    }),
+  )
+})
+
+test('one more copy never costs less than the fees that it saves', () => {
+  fc.assert(
+    fc.property(lines, anyTerms, fc.integer({ min: 0, max: 100_000_000 }), (bought, terms, price) => {
+      const [before, after] = [bought, [...bought, { price, quantity: 1 }]].map((of) => sumsOf(of, 0, terms))
+      const saved = terms.shipping_fee + terms.cod_fee
+      expect((after?.totalPrice ?? 0) + saved).toBeGreaterThanOrEqual((before?.totalPrice ?? 0) + price)
+    }),
+  )
+})
+
 test('a discount never exceeds what is bought, and its shares add up to it', () => {
   fc.assert(
     fc.property(lines, fc.nat(), (bought, wanted) => {
-      const { discount, subtotal, totalPrice } = checkoutTotals(bought, wanted, freeTerms)
+      const { discount, subtotal, totalPrice } = sumsOf(bought, wanted, freeTerms)
       expect(discount).toBe(Math.min(wanted, subtotal))
       expect(totalPrice).toBe(subtotal - discount)
       const shares = shareDiscount(bought, discount)

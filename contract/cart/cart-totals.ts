@@ -10,7 +10,13 @@ export type FeeTerms = Omit<ZoneTerms, 'days_least' | 'days_most'>
 export type CartTotals = {
   totalItems: number
   subtotal: number
+  /** Before anything is let off it. */
   shippingFee: number
+  /** What is let off the fee for delivery. */
+  shippingDiscount: number
+  /** For collecting cash at the door. */
+  codFee: number
+  /** What a coupon takes off. */
   discount: number
   totalPrice: number
 }
@@ -21,45 +27,31 @@ export function subtotalOf(lines: readonly PricedLine[]): number {
   return lines.reduce((sum, line) => sum + lineTotal(line), 0)
 }
 
-/** As the cart shows it: with the fee for delivery, which an empty cart has none of. */
-export function cartTotals(
-  lines: readonly PricedLine[],
-  couponDiscount: number,
-  terms: FeeTerms,
-): CartTotals {
+/** What is bought, and by which terms. */
+export type Bought = {
+  lines: readonly PricedLine[]
+  couponDiscount: number
+  terms: FeeTerms
+  /** Whether cash is collected at the door: known once a way to pay is chosen. */
+  byCod: boolean
+}
+
+/** What is bought costs the same wherever it is shown, line by line: in the cart, at the checkout and in the order. */
+export function cartTotals({ lines, couponDiscount, terms, byCod }: Bought): CartTotals {
   const subtotal = subtotalOf(lines)
   const discount = Math.min(couponDiscount, subtotal)
   const shippingFee = lines.length === 0 ? 0 : terms.shipping_fee
+  const shippingDiscount = isShippingFree(terms, subtotal) ? shippingFee : 0
+  const codFee = byCod && lines.length > 0 && !isCodFree(terms, subtotal) ? terms.cod_fee : 0
   return {
     totalItems: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     subtotal,
     shippingFee,
+    shippingDiscount,
+    codFee,
     discount,
-    totalPrice: subtotal + shippingFee - discount,
+    totalPrice: subtotal + shippingFee - shippingDiscount + codFee - discount,
   }
-}
-
-export type CheckoutTotals = CartTotals & {
-  /** What is let off the fee for delivery. */
-  shippingDiscount: number
-  codFee: number
-}
-
-/** As the checkout shows it for cash and the order stores it: the fee for delivery stands there, and what is let off it. */
-export function checkoutTotals(
-  lines: readonly PricedLine[],
-  couponDiscount: number,
-  terms: FeeTerms,
-): CheckoutTotals {
-  const cart = cartTotals(lines, couponDiscount, terms)
-  const shippingDiscount = isShippingFree(terms, cart.subtotal) ? cart.shippingFee : 0
-  const codFee = lines.length === 0 || isCodFree(terms, cart.subtotal) ? 0 : terms.cod_fee
-  return { ...cart, shippingDiscount, codFee, totalPrice: cart.totalPrice - shippingDiscount + codFee }
-}
-
-/** The same by one way of paying: online nothing is collected at the door. */
-export function checkoutTotalsBy(totals: CheckoutTotals, { byCod }: { byCod: boolean }): CheckoutTotals {
-  return byCod ? totals : { ...totals, codFee: 0, totalPrice: totals.totalPrice - totals.codFee }
 }
 
 /** A discount spread over lines by their weight, to the dong: what rounding leaves over goes to the first ones that can take it. */

@@ -64,19 +64,21 @@ export const cartItem = z.object({
 })
 export type CartItem = z.output<typeof cartItem>
 
-const totals = {
+/** As the checkout shows them before cash is chosen, which may cost a fee. */
+const totals = z.object({
   totalItems: z.int(),
   subtotal: z.int(),
   shippingFee: z.int(),
+  /** What is let off the fee for delivery. */
+  shippingDiscount: z.int(),
+  codFee: z.int(),
   discount: z.int(),
   totalPrice: z.int(),
-}
+})
 
 export const cart = z.object({
   items: z.array(cartItem),
-  totals: z.object(totals),
-  /** What the same lines cost at the checkout for cash on delivery. */
-  checkout: z.object({ ...totals, shippingDiscount: z.int(), codFee: z.int() }),
+  totals,
   /** What is charged for delivery in each zone, and the one that counts here: that of the account's address, otherwise the farthest. Null where there is nothing to deliver. */
   delivery: z.nullable(z.object({ zone: z.enum(deliveryZones), zones: zonesOfTerms })),
   coupon_code: z.nullable(z.string()),

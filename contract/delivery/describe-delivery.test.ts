@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { freeTerms, paidDelivery, plainDelivery } from '#test/delivery/test-delivery.ts'
-import { codInZone, describeDelivery, shippingForPrice, shippingInZone } from './describe-delivery.ts'
+import { codForOrder, describeDelivery, shippingForPrice, shippingInZone } from './describe-delivery.ts'
 import type { DeliverySettings, ZoneTerms } from './delivery-settings.ts'
 
 const plain = (text: string | string[]) => String(text).replaceAll('\u00a0', ' ')
@@ -55,13 +55,18 @@ describe('in short', () => {
 })
 
 describe('one zone', () => {
-  test.each<[Partial<ZoneTerms>, string]>([
-    [{ cod_fee: 12_000 }, 'Phí thu hộ (COD) 12.000 ₫, miễn phí thu hộ (COD) cho đơn hàng trên 500.000 ₫.'],
-    [{ cod_fee: 12_000, cod_free_from: null }, 'Phí thu hộ (COD) 12.000 ₫.'],
-    [{ cod_free_from: null }, 'Miễn phí thu hộ (COD) cho mọi đơn hàng.'],
-    [{ cod_free_from: 0 }, 'Miễn phí thu hộ (COD) cho mọi đơn hàng.'],
-  ])('cash: %j', (terms, said) => {
-    expect(plain(codInZone(everywhere(terms), 'near'))).toBe(said)
+  const fee = { cod_fee: 12_000 }
+  test.each<[Partial<ZoneTerms>, number, string]>([
+    [fee, 499_999, 'Phí thu hộ (COD) 12.000 ₫, miễn phí thu hộ (COD) cho đơn hàng trên 500.000 ₫.'],
+    [fee, 500_000, 'Miễn phí thu hộ (COD) cho đơn hàng trên 500.000 ₫.'],
+    [{ ...fee, cod_free_from: null }, 500_000, 'Phí thu hộ (COD) 12.000 ₫.'],
+    [{ ...fee, cod_free_from: 0 }, 1, 'Miễn phí thu hộ (COD) cho mọi đơn hàng.'],
+    [{}, 72_000, 'Miễn phí thu hộ (COD) cho mọi đơn hàng.'],
+    [{}, 500_000, 'Miễn phí thu hộ (COD) cho đơn hàng trên 500.000 ₫.'],
+    [{ cod_free_from: null }, 72_000, 'Miễn phí thu hộ (COD) cho mọi đơn hàng.'],
+    [{ cod_free_from: 0 }, 0, 'Miễn phí thu hộ (COD) cho mọi đơn hàng.'],
+  ])('cash: %j, an order of %i', (terms, subtotal, said) => {
+    expect(plain(codForOrder(everywhere(terms), 'near', subtotal))).toBe(said)
   })
 
   test.each<[Partial<ZoneTerms>, string]>([

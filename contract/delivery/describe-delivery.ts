@@ -2,6 +2,7 @@ import { formatDong } from '#contract/language/money.ts'
 import {
   type DeliverySettings,
   deliveryZones,
+  isCodFree,
   isShippingFree,
   type DeliveryZone,
   type ZoneTerms,
@@ -97,20 +98,30 @@ export function shippingForPrice({ zones }: DeliverySettings, price: number): st
 }
 
 function codIn({ cod_fee, cod_free_from }: ZoneTerms): string {
+  if (cod_free_from === 0) return codFreeForAll
   const freeFrom =
     cod_free_from === null ? '' : `miễn phí thu hộ (COD) cho đơn hàng trên ${formatDong(cod_free_from)}`
   if (cod_fee > 0)
     return freeFrom
       ? `phí thu hộ (COD) ${formatDong(cod_fee)}, ${freeFrom}.`
       : `phí thu hộ (COD) ${formatDong(cod_fee)}.`
-  return freeFrom && cod_free_from !== 0
-    ? `${freeFrom}, và hiện nay cho mọi đơn hàng.`
-    : 'miễn phí thu hộ (COD) cho mọi đơn hàng.'
+  return freeFrom ? `${freeFrom}, và hiện nay cho mọi đơn hàng.` : codFreeForAll
 }
+const codFreeForAll = 'miễn phí thu hộ (COD) cho mọi đơn hàng.'
 
-/** What is said of cash beside the choice of it, where the parcel's zone is known. */
-export const codInZone = ({ zones }: Pick<DeliverySettings, 'zones'>, zone: DeliveryZone) =>
-  capital(codIn(zones[zone]))
+/** What is said of cash beside the choice of it, for an order of this subtotal to a known zone. */
+export function codForOrder(
+  { zones }: Pick<DeliverySettings, 'zones'>,
+  zone: DeliveryZone,
+  subtotal: number,
+): string {
+  const terms = zones[zone]
+  const { cod_fee, cod_free_from } = terms
+  // A threshold says something where it is passed, or still to be reached.
+  if (cod_free_from && isCodFree(terms, subtotal))
+    return `Miễn phí thu hộ (COD) cho đơn hàng trên ${formatDong(cod_free_from)}.`
+  return capital(codIn(cod_fee === 0 ? { ...terms, cod_free_from: 0 } : terms))
+}
 export const shippingInZone = ({ zones }: Pick<DeliverySettings, 'zones'>, zone: DeliveryZone) =>
   capital(shippingIn(zones[zone]))
 

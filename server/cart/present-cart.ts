@@ -1,12 +1,6 @@
 import { availabilityOf, unknownAuthor } from '#contract/catalogue/book-sorts.ts'
 import type { Cart, CartItem } from '#contract/cart/cart.ts'
-import {
-  cartTotals,
-  checkoutTotals,
-  type FeeTerms,
-  lineTotal,
-  subtotalOf,
-} from '#contract/cart/cart-totals.ts'
+import { cartTotals, type FeeTerms, lineTotal, subtotalOf } from '#contract/cart/cart-totals.ts'
 import { notOnSaleNote, onlyLeft, priceChangedNote, soldOutNote } from '#contract/cart/cart-sentences.ts'
 import { couponProblems, discountOf } from '#contract/coupons/coupons.ts'
 import { chargedZone } from '#contract/delivery/delivery-settings.ts'
@@ -21,11 +15,10 @@ export function presentCart(content: CartContent): Cart {
   const subtotal = subtotalOf(priced)
   const delivery = deliveryOf(content)
   const terms = delivery ? delivery.zones[delivery.zone] : nothingCharged
-  const discount = coupon?.usable ? discountOf(coupon, subtotal) : 0
+  const couponDiscount = coupon?.usable ? discountOf(coupon, subtotal) : 0
   return {
     items: lines.map(presentLine),
-    totals: cartTotals(priced, discount, terms),
-    checkout: checkoutTotals(priced, discount, terms),
+    totals: cartTotals({ lines: priced, couponDiscount, terms, byCod: false }),
     delivery,
     coupon_code: coupon?.code ?? null,
     coupon_problem: coupon && lines.length > 0 ? problemOfCoupon(coupon, subtotal) : null,

@@ -1,13 +1,12 @@
 import type { CartTotals } from '#contract/cart/cart-totals.ts'
 import type { Cart } from '#contract/cart/cart.ts'
 import { shippingInZone } from '#contract/delivery/describe-delivery.ts'
-import { formatDong } from '#contract/language/money.ts'
 import { ButtonLink } from '#web/ui/elements/button.tsx'
 import { classes } from '#web/ui/elements/classes.ts'
-import { PriceLines } from '#web/ui/elements/price-lines.tsx'
 import { SummaryCard } from '#web/ui/layout/summary-card.tsx'
 import type { RefusedCode } from './cart-action.ts'
-import { CouponForm } from './coupon-form.tsx'
+import { PriceBreakdown } from './totals/price-breakdown.tsx'
+import { CouponForm } from './coupon/coupon-form.tsx'
 
 type Props = { cart: Cart; totals: CartTotals; changing: boolean; refusedCode: RefusedCode | undefined }
 
@@ -21,16 +20,7 @@ export function CartSummary({ cart, totals, changing, refusedCode }: Props) {
         refused={refusedCode}
       />
       <div aria-busy={changing} className={classes('transition-opacity', changing && 'opacity-60')}>
-        <PriceLines
-          lines={[
-            { label: 'Tạm tính', amount: formatDong(totals.subtotal) },
-            { label: 'Phí vận chuyển', amount: formatDong(totals.shippingFee) },
-            ...(totals.discount > 0
-              ? [{ label: 'Giảm giá', amount: `−${formatDong(totals.discount)}`, saving: true }]
-              : []),
-          ]}
-          total={{ label: 'Tổng cộng', amount: formatDong(totals.totalPrice) }}
-        />
+        <PriceBreakdown totals={totals} couponCode={cart.coupon_code} byCod={false} />
       </div>
       {cart.delivery && (
         <p className="text-sm text-jade">{shippingInZone(cart.delivery, cart.delivery.zone)}</p>

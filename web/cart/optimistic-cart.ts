@@ -17,7 +17,8 @@ export function optimisticTotals(cart: Cart, wanted: ReadonlyMap<number, number>
     price: book.price,
     quantity: wanted.get(book_id) ?? quantity,
   }))
-  return cartTotals(lines, cart.totals.discount, delivery.zones[delivery.zone])
+  const terms = delivery.zones[delivery.zone]
+  return cartTotals({ lines, couponDiscount: cart.totals.discount, terms, byCod: false })
 }
 
 export const optimisticCount = ({ cart, wanted }: CartState<Cart>) =>

@@ -46,7 +46,7 @@ test.each<[string, Partial<CouponInput>, number, number]>([
   expect(applied.body.data.discount_amount).toBe(discount)
   const { totals, coupon_code } = await shopper.cart()
   expect(coupon_code).toBe(code)
-  expect(totals).toMatchObject({ discount, totalPrice: totals.subtotal + 30_000 - discount })
+  expect(totals).toMatchObject({ discount, shippingFee: 30_000, totalPrice: totals.subtotal - discount })
 })
 
 test.each<[string, Partial<CouponInput>]>([

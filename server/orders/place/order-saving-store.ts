@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { CheckoutTotals } from '#contract/cart/cart-totals.ts'
+import type { CartTotals } from '#contract/cart/cart-totals.ts'
 import { orderStatus } from '#contract/orders/order-status.ts'
 import type { Recipient } from '#contract/orders/recipient.ts'
 import { stockChange } from '#server/catalogue/save/stock-store.ts'
@@ -22,7 +22,7 @@ export type NewOrder = {
   userId: number
   recipient: Recipient
   methodId: number
-  totals: CheckoutTotals
+  totals: CartTotals
   cartId: number
   coupon: { coupon_id: number; code: string } | undefined
   note: string

@@ -1,5 +1,5 @@
 import { addressSentences } from '#contract/accounts/address-sentences.ts'
-import { checkoutTotals, checkoutTotalsBy, shareDiscount, subtotalOf } from '#contract/cart/cart-totals.ts'
+import { cartTotals, shareDiscount, subtotalOf } from '#contract/cart/cart-totals.ts'
 import { couponNotApplicable, discountOf } from '#contract/coupons/coupons.ts'
 import { chargedTerms } from '#contract/delivery/delivery-settings.ts'
 import type { BodyOf } from '#contract/shape/endpoint.ts'
@@ -88,7 +88,7 @@ async function place(tx: Transaction, { config }: Till, claim: Claim, input: Inp
   const lines = checkOrderedBooks(items, basis.books)
   const coupon = couponId === null ? undefined : await redeem(tx, couponId, userId, lines)
   const terms = chargedTerms(recipient.address, basis.charges)
-  const totals = checkoutTotalsBy(checkoutTotals(lines, coupon?.discount ?? 0, terms), { byCod: !online })
+  const totals = cartTotals({ lines, couponDiscount: coupon?.discount ?? 0, terms, byCod: !online })
   if (totals.totalPrice !== (input.expected_total ?? totals.totalPrice)) throw new Failure(totalChanged)
   if (!online && basis.openCash)
     refuseOpenCash(withOrder(basis.openCash, lines, totals.totalPrice), config.openCash)

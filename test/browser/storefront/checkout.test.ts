@@ -118,7 +118,7 @@ test('the sum at the checkout: delivery is free, the coupon counts, an order kee
   expect(await amountOf(page, 'Giảm giá (HE2026)')).toBe('−20.000 ₫')
   expect(await amountOf(page, 'Tổng cộng')).toBe('200.000 ₫')
   await page.getByLabel('Thanh toán khi nhận hàng (COD)').check()
-  await page.getByText('Miễn phí thu hộ (COD) cho đơn hàng trên 500.000 ₫').waitFor()
+  await page.getByText('Miễn phí thu hộ (COD) cho mọi đơn hàng.').waitFor()
   await page.getByLabel('Ghi chú cho nhà sách').fill('Gọi trước khi giao')
   await page.reload()
   expect(await page.getByLabel('Ghi chú cho nhà sách').inputValue()).toBe('Gọi trước khi giao')

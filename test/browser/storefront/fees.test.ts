@@ -46,6 +46,7 @@ test('the cart charges what the staff has set, and says from when on it does not
   await page.goto('/cart')
   await main(page).getByText('Miễn phí vận chuyển khi đặt hàng online.').waitFor()
   expect(await amountOf(page, 'Phí vận chuyển')).toBe('30.000 ₫')
+  expect(await amountOf(page, 'Tổng cộng')).toBe('220.000 ₫')
   await charge({ far: fees })
   await page.reload()
   await main(page)
@@ -54,7 +55,8 @@ test('the cart charges what the staff has set, and says from when on it does not
   expect(await amountOf(page, 'Phí vận chuyển')).toBe('25.000 ₫')
   expect(await amountOf(page, 'Tổng cộng')).toBe('245.000 ₫')
   await button(page, 'Tăng số lượng').click()
-  await expect.poll(() => amountOf(page, 'Tổng cộng')).toBe('355.000 ₫')
+  await expect.poll(() => amountOf(page, 'Tổng cộng')).toBe('330.000 ₫')
+  expect(await amountOf(page, 'Miễn phí vận chuyển')).toBe('−25.000 ₫')
   await close()
 })
 

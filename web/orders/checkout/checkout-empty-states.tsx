@@ -16,7 +16,7 @@ export function NothingToOrder() {
 export function SignInToOrder({ cart }: { cart: Cart }) {
   return (
     <div className="mx-auto max-w-xl">
-      <CheckoutSummary cart={cart} totals={cart.checkout} byCod={false}>
+      <CheckoutSummary cart={cart} totals={cart.totals} byCod={false}>
         <p>Đăng nhập để đặt hàng. Giỏ hàng của bạn được giữ nguyên.</p>
         <ButtonLink to={loginPath('/checkout')} className="w-full">
           Đăng nhập để đặt hàng

@@ -46,9 +46,7 @@ export function CheckoutForm({ user, cart, changing, methods, places, onPlaced }
   })
   const { method, note, destination } = draft
   const { busy, alert, question } = ordering
-  const { totals, cod, totalBy } = sums
   const missing = destination ? undefined : missingDetails(user)
-  const byCod = method === codMethodId
 
   return (
     <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -62,11 +60,11 @@ export function CheckoutForm({ user, cart, changing, methods, places, onPlaced }
         <MethodCards
           offered={methods}
           chosen={method}
-          cod={cod}
+          cod={sums.cod}
           onChoose={(chosen) => choose({ method: chosen })}
         />
       </div>
-      <CheckoutSummary {...{ cart, totals, byCod }}>
+      <CheckoutSummary cart={cart} totals={sums.totalsBy(method)} byCod={method === codMethodId}>
         {missing && <p className="text-sm text-ochre">{missing}</p>}
         <FormAlert>{alert}</FormAlert>
         {question?.about === 'cash' && (
@@ -92,7 +90,7 @@ export function CheckoutForm({ user, cart, changing, methods, places, onPlaced }
         <Suspense>
           <Asked
             {...{ question, user }}
-            total={totalBy(method)}
+            total={sums.totalsBy(method).totalPrice}
             onYes={() => ordering.send(method)}
             onClose={() => ordering.close(question)}
           />

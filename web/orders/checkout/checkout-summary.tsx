@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { type CheckoutTotals, checkoutTotalsBy } from '#contract/cart/cart-totals.ts'
+import type { CartTotals } from '#contract/cart/cart-totals.ts'
 import type { Cart } from '#contract/cart/cart.ts'
-import { PriceBreakdown } from '#web/orders/price-breakdown.tsx'
+import { PriceBreakdown } from '#web/cart/totals/price-breakdown.tsx'
 import { ButtonLink } from '#web/ui/elements/button.tsx'
 import { SummaryCard } from '#web/ui/layout/summary-card.tsx'
 import { OrderedLines } from './ordered-lines.tsx'
@@ -9,7 +9,7 @@ import { OrderedLines } from './ordered-lines.tsx'
 type Props = {
   cart: Cart
   /** What it costs where it goes. */
-  totals: CheckoutTotals
+  totals: CartTotals
   byCod: boolean
   /** What is done next, above the way back. */
   children: ReactNode
@@ -22,11 +22,7 @@ export function CheckoutSummary({ cart, totals, byCod, children }: Props) {
         <OrderedLines items={cart.items} />
       </div>
       <div className="mt-2 border-t border-line pt-4">
-        <PriceBreakdown
-          totals={checkoutTotalsBy(totals, { byCod })}
-          couponCode={cart.coupon_code}
-          byCod={byCod}
-        />
+        <PriceBreakdown totals={totals} couponCode={cart.coupon_code} byCod={byCod} />
         {cart.coupon_problem && <p className="mt-2 text-sm text-seal">{cart.coupon_problem}</p>}
       </div>
       <div className="mt-5 space-y-3">

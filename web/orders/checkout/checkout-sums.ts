@@ -1,7 +1,8 @@
-import { type CheckoutTotals, checkoutTotals } from '#contract/cart/cart-totals.ts'
+import { type CartTotals, cartTotals } from '#contract/cart/cart-totals.ts'
 import type { Cart } from '#contract/cart/cart.ts'
-import { codInZone } from '#contract/delivery/describe-delivery.ts'
+import { codForOrder } from '#contract/delivery/describe-delivery.ts'
 import { chargedZone, type DeliverySettings } from '#contract/delivery/delivery-settings.ts'
+import { codMethodId, type MethodId } from '#contract/payments/payment-methods.ts'
 import type { PostalAddress } from '#contract/people/postal-address.ts'
 
 /** What zones are known by. */
@@ -10,16 +11,24 @@ export type ZonePlaces = Pick<DeliverySettings, 'inner_places' | 'near_provinces
 /** An order to somewhere else than the address of the profile; undefined where the address is not known here. */
 export type OtherAddress = { address: PostalAddress | undefined; places: ZonePlaces }
 
-/** What an order of this cart costs where it goes, and what is said of cash there, by the rule that the shop charges by. */
+export type CheckoutSums = {
+  /** By the way to pay that is chosen, if one is. */
+  totalsBy: (method: MethodId | undefined) => CartTotals
+  /** What is said of cash. */
+  cod: string
+}
+
+/** What an order of this cart costs where it goes, by the rule that the shop charges by. */
 export function checkoutSums(
-  { delivery, items, checkout }: Pick<Cart, 'delivery' | 'items' | 'checkout'>,
+  { delivery, items, totals }: Pick<Cart, 'delivery' | 'items' | 'totals'>,
   other: OtherAddress | undefined,
-): { totals: CheckoutTotals; cod: string } {
-  if (!delivery) return { totals: checkout, cod: '' }
+): CheckoutSums {
+  if (!delivery) return { totalsBy: () => totals, cod: '' }
   const zone = other ? chargedZone(other.address, other.places) : delivery.zone
   const lines = items.map(({ book, quantity }) => ({ price: book.price, quantity }))
+  const bought = { lines, couponDiscount: totals.discount, terms: delivery.zones[zone] }
   return {
-    totals: checkoutTotals(lines, checkout.discount, delivery.zones[zone]),
-    cod: codInZone(delivery, zone),
+    totalsBy: (method) => cartTotals({ ...bought, byCod: method === codMethodId }),
+    cod: codForOrder(delivery, zone, totals.subtotal),
   }
 }

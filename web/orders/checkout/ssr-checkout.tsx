@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { checkoutTotalsBy } from '#contract/cart/cart-totals.ts'
 import type { Cart } from '#contract/cart/cart.ts'
 import { codMethodId, type MethodId } from '#contract/payments/payment-methods.ts'
 import type { User } from '#contract/people/person.ts'
@@ -42,9 +41,9 @@ type FormProps = Omit<Props, 'drawn'> & {
 function OrderForm({ cart, user, addresses, orderKey, methods, places, refused }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const method = refused?.method as MethodId | undefined
-  const byCod = method === codMethodId
   const chosen = addresses.find(({ address_id }) => String(address_id) === refused?.typed['address_id'])
-  const { totals, cod } = checkoutSums(cart, chosen && { address: partsOfAddress(chosen), places })
+  const { totalsBy, cod } = checkoutSums(cart, chosen && { address: partsOfAddress(chosen), places })
+  const totals = totalsBy(method)
   usePrehydrationInput(form, {
     note: (note) => saveCheckoutDraft(user.user_id, { note }),
     address_id: (id) =>
@@ -60,7 +59,7 @@ function OrderForm({ cart, user, addresses, orderKey, methods, places, refused }
     >
       <input type="hidden" name="key" value={orderKey} />
       <input type="hidden" name="items" value={drawItems(cart)} />
-      <input type="hidden" name="expected_total" value={checkoutTotalsBy(totals, { byCod }).totalPrice} />
+      <input type="hidden" name="expected_total" value={totals.totalPrice} />
       {cart.coupon_problem !== null && <input type="hidden" name="drop_coupon" />}
       <div className="space-y-10">
         <SsrRecipient user={user} addresses={addresses} typed={refused?.typed} />
@@ -81,7 +80,7 @@ function OrderForm({ cart, user, addresses, orderKey, methods, places, refused }
           </noscript>
         </div>
       </div>
-      <CheckoutSummary cart={cart} totals={totals} byCod={byCod}>
+      <CheckoutSummary cart={cart} totals={totals} byCod={method === codMethodId}>
         <FormAlert>{refused?.said ?? ''}</FormAlert>
         <Button type="submit" className="w-full">
           Tạo đơn hàng

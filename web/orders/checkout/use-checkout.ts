@@ -1,6 +1,5 @@
-import { checkoutTotalsBy } from '#contract/cart/cart-totals.ts'
 import type { Cart } from '#contract/cart/cart.ts'
-import { codMethodId, type MethodId } from '#contract/payments/payment-methods.ts'
+import type { MethodId } from '#contract/payments/payment-methods.ts'
 import type { User } from '#contract/people/person.ts'
 import { useCheckoutDraft } from '#web/orders/submission/checkout-draft.ts'
 import type { PlacedOrder } from '#web/orders/submission/submit-order.ts'
@@ -16,8 +15,8 @@ export function useCheckout({ user, cart, places, onPlaced }: Options) {
   const { note, destination } = draft
   const { otherAddress, refresh, ...destinations } = useDestinations(places)
   useRefetchCartOnMove(user)
-  const { totals, cod } = checkoutSums(cart, otherAddress(destination))
-  const totalBy = (method: MethodId) => checkoutTotalsBy(totals, { byCod: method === codMethodId }).totalPrice
+  const sums = checkoutSums(cart, otherAddress(destination))
+  const totalBy = (method: MethodId) => sums.totalsBy(method).totalPrice
   const ordering = useOrderSubmission({ user, cart, note, destination, totalBy, refresh, onPlaced })
   return {
     draft,
@@ -28,7 +27,7 @@ export function useCheckout({ user, cart, places, onPlaced }: Options) {
       ordering.forget()
     },
     destinations,
-    sums: { totals, cod, totalBy },
+    sums,
     ordering,
   }
 }

@@ -1,6 +1,6 @@
 import { isOnline, type MethodId } from '#contract/payments/payment-methods.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { PriceBreakdown } from '#web/orders/price-breakdown.tsx'
+import { PriceBreakdown } from '#web/cart/totals/price-breakdown.tsx'
 
 /** What an order costs, line by line, as it was when it was placed. */
 export function OrderPriceBreakdown({ order }: { order: Order }) {

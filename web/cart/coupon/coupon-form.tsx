@@ -5,8 +5,8 @@ import { usePrehydrationInput } from '#web/platform/hydration/use-prehydration-i
 import { CloseButton } from '#web/ui/elements/close-button.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import type { RefusedCode } from './cart-action.ts'
-import { applyCartCoupon, removeCartCoupon } from './cart-calls.ts'
+import type { RefusedCode } from '#web/cart/cart-action.ts'
+import { applyCartCoupon, removeCartCoupon } from '#web/cart/cart-calls.ts'
 import { useCouponCall } from './use-coupon-call.ts'
 
 type Props = {

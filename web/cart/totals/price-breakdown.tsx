@@ -1,9 +1,9 @@
-import type { CheckoutTotals } from '#contract/cart/cart-totals.ts'
+import type { CartTotals } from '#contract/cart/cart-totals.ts'
 import { formatDong } from '#contract/language/money.ts'
 import { PriceLines } from '#web/ui/elements/price-lines.tsx'
 
 type Sum = Pick<
-  CheckoutTotals,
+  CartTotals,
   'subtotal' | 'shippingFee' | 'shippingDiscount' | 'discount' | 'codFee' | 'totalPrice'
 >
 type Props = { totals: Sum; couponCode: string | null; byCod: boolean }

@@ -4,7 +4,7 @@ import { generalSentence } from '#contract/shape/refusal.ts'
 import { couponInvalid } from '#contract/cart/cart-sentences.ts'
 import { sentenceOf } from '#web/platform/api/api.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
-import { changeCart } from './my-cart.ts'
+import { changeCart } from '#web/cart/my-cart.ts'
 
 type CouponCall = () => Promise<{ data: Cart; msg: string }>
 

@@ -3,7 +3,15 @@ import beVietnamProMarks from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-v
 import literata from '@fontsource/literata/files/literata-latin-600-normal.woff2?url'
 import literataMarks from '@fontsource/literata/files/literata-vietnamese-600-normal.woff2?url'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router'
 import { getShop } from '#contract/shop/shop.ts'
 import type { Route } from './+types/root.ts'
 import { loadSignedInVisitor } from '#web/accounts/load-signed-in-visitor.ts'
@@ -27,6 +35,7 @@ import { ErrorPage } from '#web/storefront/shell/error-page.tsx'
 import { failureOf } from '#web/storefront/shell/failure-of.ts'
 import { Footer } from '#web/storefront/shell/footer.tsx'
 import { Navbar } from '#web/storefront/shell/navbar.tsx'
+import { QuietFoot, QuietHead } from '#web/storefront/shell/quiet-head.tsx'
 import { useWishSync } from '#web/wishes/use-wish-sync.ts'
 import { SilentErrorBoundary } from '#web/ui/feedback/silent-error-boundary.tsx'
 import { PageProgress } from '#web/ui/feedback/page-progress.tsx'
@@ -136,6 +145,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function Shell({ children }: { children: ReactNode }) {
   const { shop, told, reader } = useRouteLoaderData<typeof loader>('root') ?? {}
+  const shopName = shop?.name ?? 'Hiên Sách'
+  const quiet = useLocation().pathname === '/checkout'
   useEffect(markPageLoaded, [])
   useEffect(replayQueuedClicks, [])
   useConnectionToasts()
@@ -148,11 +159,15 @@ function Shell({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       <PageProgress />
-      <Navbar shopName={shop?.name ?? 'Hiên Sách'} shopId={shop?.shop_user_id} reader={reader} />
+      {quiet ? (
+        <QuietHead shopName={shopName} shop={shop} />
+      ) : (
+        <Navbar shopName={shopName} shopId={shop?.shop_user_id} reader={reader} />
+      )}
       <main id={mainId} tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      {shop && <Footer shop={shop} />}
+      {shop && (quiet ? <QuietFoot shop={shop} /> : <Footer shop={shop} />)}
       <Toaster told={told} />
       <StalledLoadNotice />
       {lateParts}

@@ -20,12 +20,16 @@ type Props = {
   cod?: string
   /** Left out in a form that is sent without scripts: then the browser keeps the choice. */
   onChoose?: (method: MethodId) => void
+  /** A heading above says what they are. */
+  headed?: boolean
 }
 
-export function MethodCards({ offered, chosen, cod = '', onChoose }: Props) {
+export function MethodCards({ offered, chosen, cod = '', onChoose, headed = false }: Props) {
   return (
     <fieldset className="space-y-3">
-      <legend className="mb-3 font-serif text-xl font-semibold">{orderLabels.paymentMethod}</legend>
+      <legend className={headed ? 'sr-only' : 'mb-3 font-serif text-xl font-semibold'}>
+        {orderLabels.paymentMethod}
+      </legend>
       {methodList.map((listed) => {
         const { id: method, key, checkout } = listed
         const Icon = icons[listed.icon]
@@ -35,7 +39,7 @@ export function MethodCards({ offered, chosen, cod = '', onChoose }: Props) {
         return (
           <div
             key={method}
-            className="rounded-md border border-edge bg-surface transition-colors has-checked:border-seal has-checked:bg-seal/5"
+            className="rounded-md border border-edge bg-surface transition-colors has-checked:border-ink has-checked:bg-ink/5"
           >
             <label className="flex min-h-13 items-center gap-3 px-4 py-2">
               <input

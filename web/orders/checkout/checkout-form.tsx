@@ -1,25 +1,23 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Cart } from '#contract/cart/cart.ts'
 import { formatDong } from '#contract/language/money.ts'
-import { codMethodId } from '#contract/payments/payment-methods.ts'
+import { codMethodId, type MethodId } from '#contract/payments/payment-methods.ts'
 import type { User } from '#contract/people/person.ts'
-import { orderLabels } from '#contract/orders/order-status.ts'
+import { orderSentences } from '#contract/orders/order-status.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { FormAlert } from '#web/ui/fields/form-alert.tsx'
-import { TextArea } from '#web/ui/fields/text-area.tsx'
 import type { ZonePlaces } from './checkout-sums.ts'
-import { CheckoutSummary } from './checkout-summary.tsx'
-import { CustomerBlock } from './customer-block.tsx'
-import { DestinationChoice } from './destination-choice.tsx'
-import { MethodCards, type OfferedMethod } from '#web/orders/method-cards.tsx'
+import { CheckoutFrame } from './frame/checkout-frame.tsx'
+import type { OfferedMethod } from '#web/orders/method-cards.tsx'
 import { missingDetails } from './missing-details.ts'
+import { MethodPart, showMethodPart } from './parts/method-part.tsx'
+import { RecipientPart } from './parts/recipient-part.tsx'
 import { PayOnlineInstead } from './pay-online-instead.tsx'
 import { useCheckout } from './use-checkout.ts'
 import type { PlacedOrder, Question } from '#web/orders/submission/submit-order.ts'
 
 const ConfirmDialog = lazy(() => import('#web/ui/dialogs/confirm-dialog.tsx'))
 const RecipientDialog = lazy(() => import('./recipient-dialog.tsx'))
-const noteLimit = 500
 
 /** How one is asked about what changed since the page was drawn. */
 const changed = {
@@ -46,81 +44,95 @@ export function CheckoutForm({ user, cart, changing, methods, places, onPlaced }
   })
   const { method, note, destination } = draft
   const { busy, alert, question } = ordering
-  const missing = destination ? undefined : missingDetails(user)
-
+  const { totalsBy, cod } = sums
+  const waiting = busy || changing
+  const methodMissing = alert === orderSentences.methodMissing
+  const order = () => {
+    ordering.order(method)
+    if (method === undefined) showMethodPart()
+  }
   return (
-    <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <div className="space-y-10">
-        <Receiver
-          {...{ user, ...destinations }}
-          chosen={destination}
-          onChoose={(to) => choose({ destination: to })}
-        />
-        <Note value={note} onChange={(written) => change({ note: written })} />
-        <MethodCards
+    <CheckoutFrame
+      cart={cart}
+      totals={totalsBy(method)}
+      byCod={method === codMethodId}
+      actions={
+        <Actions
+          missing={destination ? undefined : missingDetails(user)}
+          alert={methodMissing ? '' : alert}
+          cashRefused={question?.about === 'cash'}
+          waiting={waiting}
           offered={methods}
-          chosen={method}
-          cod={sums.cod}
-          onChoose={(chosen) => choose({ method: chosen })}
+          onOrder={order}
+          onOnline={(online) => {
+            change({ method: online })
+            void ordering.send(online)
+          }}
         />
-      </div>
-      <CheckoutSummary cart={cart} totals={sums.totalsBy(method)} byCod={method === codMethodId}>
-        {missing && <p className="text-sm text-ochre">{missing}</p>}
-        <FormAlert>{alert}</FormAlert>
-        {question?.about === 'cash' && (
-          <PayOnlineInstead
-            offered={methods}
-            busy={busy || changing}
-            onChoose={(online) => {
-              change({ method: online })
-              void ordering.send(online)
-            }}
-          />
-        )}
-        <Button
-          variant={question?.about === 'cash' ? 'outline' : 'primary'}
-          busy={busy || changing}
-          onClick={() => ordering.order(method)}
-          className="w-full"
-        >
-          Tạo đơn hàng
+      }
+      barButton={
+        <Button busy={waiting} onClick={order}>
+          Đặt hàng
         </Button>
-      </CheckoutSummary>
+      }
+    >
+      <RecipientPart
+        {...{ user, ...destinations }}
+        chosen={destination}
+        onChoose={(to) => choose({ destination: to })}
+        note={note}
+        onNote={(written) => change({ note: written })}
+      />
+      <MethodPart
+        problem={methodMissing ? alert : ''}
+        offered={methods}
+        chosen={method}
+        cod={cod}
+        onChoose={(chosen) => choose({ method: chosen })}
+      />
       {question && method !== undefined && (
         <Suspense>
           <Asked
             {...{ question, user }}
-            total={sums.totalsBy(method).totalPrice}
+            total={totalsBy(method).totalPrice}
             onYes={() => ordering.send(method)}
             onClose={() => ordering.close(question)}
           />
         </Suspense>
       )}
-    </div>
+    </CheckoutFrame>
   )
 }
 
-type NoteProps = { value: string; onChange: (note: string) => void }
+type ActionsProps = {
+  /** What a parcel would lack. */
+  missing: string | undefined
+  alert: string
+  /** No more cash is taken: the same order can be paid online. */
+  cashRefused: boolean
+  waiting: boolean
+  offered: readonly OfferedMethod[]
+  onOrder: () => void
+  onOnline: (method: MethodId) => void
+}
 
-const Note = ({ value, onChange }: NoteProps) => (
-  <TextArea
-    label={orderLabels.note}
-    name="note"
-    required={false}
-    rows={3}
-    maxLength={noteLimit}
-    placeholder="Ví dụ: gọi trước khi giao, gói làm quà…"
-    value={value}
-    onChange={({ target }) => onChange(target.value)}
-  />
-)
-
-const Receiver = (props: ComponentProps<typeof DestinationChoice>) => (
-  <div className="space-y-6">
-    <CustomerBlock user={props.user} />
-    <DestinationChoice {...props} />
-  </div>
-)
+function Actions({ missing, alert, cashRefused, waiting, offered, onOrder, onOnline }: ActionsProps) {
+  return (
+    <>
+      {missing && <p className="text-sm text-ochre">{missing}</p>}
+      <FormAlert>{alert}</FormAlert>
+      {cashRefused && <PayOnlineInstead offered={offered} busy={waiting} onChoose={onOnline} />}
+      <Button
+        variant={cashRefused ? 'outline' : 'primary'}
+        busy={waiting}
+        onClick={onOrder}
+        className="w-full"
+      >
+        Tạo đơn hàng
+      </Button>
+    </>
+  )
+}
 
 type AskedProps = Pick<Props, 'user'> & {
   question: Question

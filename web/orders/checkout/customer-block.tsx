@@ -7,15 +7,7 @@ import { noPhoneNumber } from '#web/platform/text/sentences.ts'
 /** Who gets the books, and where. It is read here and changed in the profile, but for the address. */
 export function CustomerBlock({ user }: { user: User }) {
   return (
-    <section aria-labelledby="nguoi-nhan">
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="nguoi-nhan" className="text-xl">
-          Người nhận
-        </h2>
-        <Link to="/profile" className="text-link inline-flex items-center text-sm pointer-coarse:min-h-11">
-          Sửa thông tin cá nhân
-        </Link>
-      </div>
+    <>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         <Fact name="Họ và tên" value={fullName(user)} missing="Chưa có tên" />
         <Fact name="Số điện thoại" value={user.phone_number} missing={noPhoneNumber} />
@@ -26,9 +18,15 @@ export function CustomerBlock({ user }: { user: User }) {
       {!Object.values(user.address).some(Boolean) && (
         <p className="mt-1.5 text-sm text-ochre">Thêm địa chỉ để sách đến đúng nơi.</p>
       )}
-    </section>
+    </>
   )
 }
+
+export const ChangeOwnDetails = () => (
+  <Link to="/profile" className="text-link inline-flex items-center text-sm pointer-coarse:min-h-11">
+    Sửa thông tin cá nhân
+  </Link>
+)
 
 type FactProps = { name: string; value: string; missing: string }
 

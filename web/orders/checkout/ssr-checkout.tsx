@@ -11,7 +11,8 @@ import type { RefusedOrder } from './checkout-action.ts'
 import { saveCheckoutDraft } from '#web/orders/submission/checkout-draft.ts'
 import { partsOfAddress } from '#contract/people/postal-address.ts'
 import { checkoutSums, type ZonePlaces } from './checkout-sums.ts'
-import { CheckoutSummary } from './checkout-summary.tsx'
+import { CheckoutFrame } from './frame/checkout-frame.tsx'
+import { CheckoutPart } from './frame/checkout-part.tsx'
 import { SsrRecipient } from './ssr-recipient.tsx'
 import type { SsrCheckout as Drawn } from './load-ssr-checkout.ts'
 import { MethodCards, type OfferedMethod } from '#web/orders/method-cards.tsx'
@@ -51,41 +52,45 @@ function OrderForm({ cart, user, addresses, orderKey, methods, places, refused }
     method_id: (method) => saveCheckoutDraft(user.user_id, { method: Number(method) as MethodId }),
   })
   return (
-    <form
-      ref={form}
-      method="post"
-      action="/checkout"
-      className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]"
-    >
+    <form ref={form} method="post" action="/checkout">
       <input type="hidden" name="key" value={orderKey} />
       <input type="hidden" name="items" value={drawItems(cart)} />
       <input type="hidden" name="expected_total" value={totals.totalPrice} />
       {cart.coupon_problem !== null && <input type="hidden" name="drop_coupon" />}
-      <div className="space-y-10">
-        <SsrRecipient user={user} addresses={addresses} typed={refused?.typed} />
-        <TextArea
-          label={orderLabels.note}
-          name="note"
-          required={false}
-          rows={3}
-          maxLength={500}
-          defaultValue={refused?.typed['note']}
-        />
-        <div>
-          <MethodCards offered={methods} chosen={method} cod={cod} />
+      <CheckoutFrame
+        {...{ cart, totals }}
+        byCod={method === codMethodId}
+        actions={
+          <>
+            <FormAlert>{refused?.said ?? ''}</FormAlert>
+            <Button type="submit" className="w-full">
+              Tạo đơn hàng
+            </Button>
+          </>
+        }
+        barButton={<Button type="submit">Đặt hàng</Button>}
+      >
+        <CheckoutPart id="nguoi-nhan" title="Người nhận">
+          <SsrRecipient user={user} addresses={addresses} typed={refused?.typed} />
+          <TextArea
+            label={orderLabels.note}
+            name="note"
+            required={false}
+            rows={3}
+            maxLength={500}
+            defaultValue={refused?.typed['note']}
+            className="mt-6"
+          />
+        </CheckoutPart>
+        <CheckoutPart id="cach-tra-tien" title={orderLabels.paymentMethod}>
+          <MethodCards headed offered={methods} chosen={method} cod={cod} />
           <noscript>
             <p className="mt-3 text-sm text-ochre">
               Thanh toán trực tuyến cần JavaScript. Nếu không bật được, bạn hãy chọn trả tiền khi nhận sách.
             </p>
           </noscript>
-        </div>
-      </div>
-      <CheckoutSummary cart={cart} totals={totals} byCod={method === codMethodId}>
-        <FormAlert>{refused?.said ?? ''}</FormAlert>
-        <Button type="submit" className="w-full">
-          Tạo đơn hàng
-        </Button>
-      </CheckoutSummary>
+        </CheckoutPart>
+      </CheckoutFrame>
     </form>
   )
 }

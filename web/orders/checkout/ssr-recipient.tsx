@@ -39,10 +39,7 @@ export function SsrRecipient({ user, addresses, typed }: Props) {
     asked.includes('house_number') ? '' : addressLine(user.address),
   ].filter(Boolean)
   return (
-    <section aria-labelledby="nguoi-nhan">
-      <h2 id="nguoi-nhan" className="mb-3 text-xl">
-        Người nhận
-      </h2>
+    <>
       {known.map((line) => (
         <p key={line} className="break-words">
           {line}
@@ -65,7 +62,7 @@ export function SsrRecipient({ user, addresses, typed }: Props) {
         </div>
       )}
       {others.length > 0 && <AddressRadios addresses={others} chosen={typed?.['address_id']} />}
-    </section>
+    </>
   )
 }
 

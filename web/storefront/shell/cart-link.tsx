@@ -3,12 +3,14 @@ import { Link } from '#web/ui/elements/link.tsx'
 
 const mostShown = 99
 
+export const cartLinkName = (count: number) => (count > 0 ? `Giỏ hàng, ${count} sản phẩm` : 'Giỏ hàng')
+
 /** The cart with its number of items; none, no number. */
 export function CartLink({ count = 0 }: { count?: number }) {
   return (
     <Link
       to="/cart"
-      aria-label={count > 0 ? `Giỏ hàng, ${count} sản phẩm` : 'Giỏ hàng'}
+      aria-label={cartLinkName(count)}
       // The word is drawn by the styles: read together with the number it would not be a part of the link's name.
       className="header-icon relative font-semibold xl:flex xl:w-auto xl:items-center xl:gap-3 xl:px-3 xl:after:content-['Giỏ_hàng']"
     >

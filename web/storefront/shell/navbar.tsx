@@ -10,15 +10,13 @@ import { optimisticCount } from '#web/cart/optimistic-cart.ts'
 import { ChatLauncher } from '#web/chat/window/chat-launcher.tsx'
 import { NavbarNotifications } from '#web/notifications/navbar-notifications.tsx'
 import { useSession } from '#web/platform/session/session.ts'
-import { SealMark } from '#web/ui/elements/seal-mark.tsx'
 import { useMedia } from '#web/ui/layout/use-media.ts'
+import { Brand } from './brand.tsx'
 import { CartLink } from './cart-link.tsx'
 import { MenuButton } from './menu/menu-button.tsx'
 import { useMenu } from './menu/use-menu.tsx'
 import { SearchBox } from '#web/storefront/search/search-box.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
-
-const officeName = 'Quản lý hệ thống'
 
 type Props = { shopName: string; shopId: number | undefined; reader: Reader | undefined }
 
@@ -103,25 +101,5 @@ function WishlistLink() {
     >
       <Heart aria-hidden="true" size={20} />
     </Link>
-  )
-}
-
-function Brand({ shopName, forAdmin }: { shopName: string; forAdmin: boolean }) {
-  return (
-    <CachedFragment facts={['brand', shopName, forAdmin]}>
-      <Link
-        to={forAdmin ? '/admin' : '/'}
-        aria-label={forAdmin ? officeName : `${shopName}, trang chủ`}
-        className="header-brand"
-      >
-        <SealMark className="size-9" />
-        <span className="truncate font-serif text-lg font-semibold as-admin:hidden max-[30rem]:signed-in:hidden sm:text-xl">
-          {shopName}
-        </span>
-        <span className="hidden font-serif leading-tight font-semibold as-admin:inline sm:truncate sm:text-xl sm:leading-normal">
-          {officeName}
-        </span>
-      </Link>
-    </CachedFragment>
   )
 }

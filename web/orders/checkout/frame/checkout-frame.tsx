@@ -1,0 +1,43 @@
+import { type ReactNode, useRef } from 'react'
+import type { CartTotals } from '#contract/cart/cart-totals.ts'
+import type { Cart } from '#contract/cart/cart.ts'
+import { CheckoutSummary } from '#web/orders/checkout/checkout-summary.tsx'
+import { CheckoutBar } from './checkout-bar.tsx'
+import { CheckoutStrip } from './checkout-strip.tsx'
+
+type Props = {
+  cart: Cart
+  /** What it costs where it goes. */
+  totals: CartTotals
+  byCod: boolean
+  /** The parts to settle, one below the other. */
+  children: ReactNode
+  /** What is done next, in the summary. */
+  actions: ReactNode
+  /** The button at the foot of a phone, while those in the summary are out of view. */
+  barButton: ReactNode
+}
+
+/** The checkout's parts beside what they come to; on a narrow screen the lines stand below them, and the sum is always in sight. */
+export function CheckoutFrame({ cart, totals, byCod, children, actions, barButton }: Props) {
+  const inSummary = useRef<HTMLDivElement>(null)
+  return (
+    <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <CheckoutStrip cart={cart} />
+      <div className="checkout-parts">{children}</div>
+      <CheckoutSummary {...{ cart, totals, byCod }}>
+        <div ref={inSummary} className="space-y-3">
+          {actions}
+        </div>
+      </CheckoutSummary>
+      <CheckoutBar
+        copies={totals.totalItems}
+        discount={totals.discount}
+        total={totals.totalPrice}
+        inSummary={inSummary}
+      >
+        {barButton}
+      </CheckoutBar>
+    </div>
+  )
+}

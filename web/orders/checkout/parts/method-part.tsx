@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react'
+import { orderLabels } from '#contract/orders/order-status.ts'
+import { MethodCards } from '#web/orders/method-cards.tsx'
+import { FormAlert } from '#web/ui/fields/form-alert.tsx'
+import { CheckoutPart } from '#web/orders/checkout/frame/checkout-part.tsx'
+
+const id = 'cach-tra-tien'
+
+type Props = ComponentProps<typeof MethodCards> & {
+  /** None was chosen. */
+  problem: string
+}
+
+export function MethodPart({ problem, ...methods }: Props) {
+  return (
+    <CheckoutPart id={id} title={orderLabels.paymentMethod}>
+      <div className="space-y-3">
+        <FormAlert>{problem}</FormAlert>
+        <MethodCards headed {...methods} />
+      </div>
+    </CheckoutPart>
+  )
+}
+
+/** Where it is asked for from further down the page. */
+export const showMethodPart = () => document.getElementById(id)?.scrollIntoView({ block: 'center' })

@@ -27,8 +27,8 @@ const places = [
 /** What the router says where it loads the page anew itself. */
 const routersOwn = 'window.location.reload()'
 
-/** What only passes on the exports of another file ends with that file's name; one empty export more makes it end as all others do. */
-const passesOn = /^export\{[^{}]*\}from"[^"]*";\s*$/
+/** What only passes on the exports of another file, or only loads others, ends with a file's name; one empty export more makes it end as all others do. */
+const passesOn = /^(?:export\{[^{}]*\}from"[^"]*";|(?:import"[^"]*";)+)\s*$/
 
 /** Nothing would wait for them. */
 const partStyles = /__vite__mapDeps=.*\.css"/

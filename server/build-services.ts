@@ -59,6 +59,7 @@ import { signInRoutes } from '#server/sessions/sign-in-routes.ts'
 import { createShelfContext } from '#server/shelf/shelf-context.ts'
 import { searchOfficeRoutes } from '#server/search/search-office-routes.ts'
 import { shelfRoutes } from '#server/shelf/shelf-routes.ts'
+import { policyRoutes } from '#server/policies/policy-routes.ts'
 import { shopRoutes } from '#server/shop/shop-routes.ts'
 import { windowRoutes } from '#server/window/window-routes.ts'
 import { transactionRoutes } from '#server/transactions/transaction-routes.ts'
@@ -126,6 +127,7 @@ export function buildServices(options: ContextOptions): BuiltServices {
     ...accountRoutes(context),
     ...auditRoutes(database),
     ...shopRoutes(database),
+    ...policyRoutes({ db: database.db, config }),
     ...catalogueRoutes({ ...options, searchesPerMinute: config.searchesPerMinute }),
     ...searchOfficeRoutes(database),
     ...shelfRoutes(createShelfContext(options)),

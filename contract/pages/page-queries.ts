@@ -57,6 +57,7 @@ export const pageQueries: Readonly<Record<string, PageQuery>> = {
   '/danh-sach/:token': {},
   '/checkout': {},
   '/lien-he': {},
+  '/chinh-sach/:policy?': {},
   '/login': { mode: 'sign-in', redirect: '', google: '' },
   '/dat-lai-mat-khau': {},
 }

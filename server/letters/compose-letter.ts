@@ -6,6 +6,7 @@ import {
   type LetterKind,
   valuesOf,
 } from '#contract/letters/letter-kinds.ts'
+import { policyKinds, policyPath } from '#contract/policies/policy-kinds.ts'
 import { fillWords } from '#contract/letters/letter-words.ts'
 import type { RefuseLinks } from './letter-links.ts'
 import type { Shop } from '#contract/shop/shop.ts'
@@ -18,6 +19,8 @@ export type ComposedLetter = {
   greeting: string
   blocks: readonly LetterBlock[]
   shop: Pick<Shop, 'name' | 'phone' | 'email' | 'address'> & { url: string }
+  /** What an order was placed under. */
+  policies: readonly { name: string; link: string }[]
   /** Where its recipient unsubscribes from letters of this kind; only of those that they may refuse. */
   unsubscribe: RefuseLinks | undefined
 }
@@ -53,9 +56,18 @@ export function composeLetter(
       address: shop.address,
       url: facts.shop.url,
     },
+    policies:
+      kind.about === 'order'
+        ? orderPolicies.map((policy) => ({
+            name: policyKinds[policy].name,
+            link: facts.shop.url + policyPath(policy),
+          }))
+        : [],
     unsubscribe,
   }
 }
+
+const orderPolicies = ['doi-tra', 'giao-hang'] as const
 
 const mostLines = 30
 export const shownLines = <Line>(lines: readonly Line[]) => ({

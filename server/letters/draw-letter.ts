@@ -40,7 +40,7 @@ export type LetterScheme = keyof typeof schemes
  * stand in the elements, the dark ones in a style sheet that programs without it leave out.
  */
 export function drawLetter(letter: ComposedLetter, scheme: LetterScheme = 'light dark'): string {
-  const { subject, greeting, blocks, shop, unsubscribe } = letter
+  const { subject, greeting, blocks, shop, policies, unsubscribe } = letter
   const draw = drawing(light)
   const link = (to: string, words: string) =>
     `<a href="${escapeHtml(to)}" class="soft" style="color:${light.soft};text-decoration:underline">${escapeHtml(words)}</a>`
@@ -50,6 +50,7 @@ export function drawLetter(letter: ComposedLetter, scheme: LetterScheme = 'light
   ].join('\n')
   const foot = [
     ...signatureOf(shop).map(escapeHtml),
+    ...(policies.length > 0 ? [policies.map((policy) => link(policy.link, policy.name)).join(' · ')] : []),
     ...(unsubscribe === undefined ? [] : [link(unsubscribe.page, stopNews)]),
   ].join('<br>')
   return `<!doctype html>

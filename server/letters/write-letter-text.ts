@@ -3,11 +3,12 @@ import type { Fact, LetterBlock, LetterLine } from '#contract/letters/letter-blo
 import { type ComposedLetter, moreLines, shownLines, signatureOf, stopNews } from './compose-letter.ts'
 
 /** A letter for those who read without pictures, styles or HTML. */
-export function writeLetterText({ greeting, blocks, shop, unsubscribe }: ComposedLetter): string {
+export function writeLetterText({ greeting, blocks, shop, policies, unsubscribe }: ComposedLetter): string {
   const parts = [
     greeting,
     ...blocks.map(writeBlock),
     [shop.name, ...signatureOf(shop)].join('\n'),
+    policies.map(({ name, link }) => `${name}: ${link}`).join('\n'),
     unsubscribe === undefined ? '' : `${stopNews}: ${unsubscribe.page}`,
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`

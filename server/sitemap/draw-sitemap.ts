@@ -6,6 +6,7 @@ import {
   publisherPath,
   seriesPath,
 } from '#contract/pages/place-paths.ts'
+import { policiesPath, policyKeys, policyPath } from '#contract/policies/policy-kinds.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { findLargestIds, listAddresses, type PageAddress, type PageKind, pageKinds } from './sitemap-store.ts'
 
@@ -23,6 +24,8 @@ export const screens = [
   '/bo-sach',
   '/hien-chon',
   '/lien-he',
+  policiesPath,
+  ...policyKeys.map(policyPath),
 ]
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 

@@ -38,6 +38,12 @@ const screens = [
   '/bo-sach',
   '/hien-chon',
   '/lien-he',
+  '/chinh-sach',
+  '/chinh-sach/doi-tra',
+  '/chinh-sach/giao-hang',
+  '/chinh-sach/bao-mat',
+  '/chinh-sach/dieu-khoan',
+  '/chinh-sach/xep-hang-ket-qua',
 ]
 const place = (kind: string, slug: string) =>
   expect.stringMatching(new RegExp(`^/${kind}/\\d+-${slug}$`)) as string

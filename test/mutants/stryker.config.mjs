@@ -12,6 +12,8 @@ const rules = [
   'contract/people/passwords.ts',
   'contract/people/read-phone.ts',
   'contract/people/vietnamese-phone.ts',
+  'contract/policies/policy-facts.ts',
+  'contract/policies/policy-text.ts',
   'contract/shelf/book-changes.ts',
   'contract/transactions/payment-transitions.ts',
   'server/bank/**/*-signature.ts',

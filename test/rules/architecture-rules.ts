@@ -10,6 +10,7 @@ const serverOrder = [
   'providers',
   'accounts',
   'audit',
+  'policies',
   'notifications',
   'drawing',
   'reviews',

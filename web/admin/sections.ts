@@ -15,6 +15,7 @@ import {
   PenLine,
   QrCode,
   Quote,
+  Scale,
   ScrollText,
   SearchX,
   Settings,
@@ -22,6 +23,7 @@ import {
   TicketPercent,
   UsersRound,
 } from 'lucide-react'
+import { policySentences } from '#contract/policies/policy-sentences.ts'
 import { importSentences } from '#contract/imports/import-sentences.ts'
 
 export type Section = { to: string; name: string; about: string; icon: LucideIcon }
@@ -135,6 +137,12 @@ export const sections: readonly Section[] = [
     name: 'Thư gửi khách',
     about: 'Thư đã gửi, đang chờ, gửi không được, và mẫu thư.',
     icon: Mail,
+  },
+  {
+    to: '/admin/policies',
+    name: 'Chính sách',
+    about: policySentences.about,
+    icon: Scale,
   },
   {
     to: '/admin/settings',

@@ -36,6 +36,12 @@ const ofNames = (kind: string, one: string): Record<string, Row> => ({
 const matrix: Record<string, Row> = {
   'GET /shop': shared,
   'GET /shop/delivery': shared,
+  'GET /policies/get-policy': { ...shared, query: () => '?policy=doi-tra' },
+  'GET /policies/get-staff-policies': staff,
+  'GET /policies/get-staff-policy': { ...staff, query: () => '?policy=doi-tra' },
+  'GET /policies/get-version': { ...staff, query: () => '?policy=doi-tra&version=2147483000' },
+  'PUT /policies/update-policy': { ...staff, body: {} },
+  'POST /policies/preview': { ...staff, body: {} },
   'GET /settings': staff,
   'GET /settings/delivery': staff,
   'GET /home/get-home': shared,

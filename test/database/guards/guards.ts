@@ -92,6 +92,7 @@ export const keys: Record<string, readonly string[]> = {
     'payments_reference_key',
   ],
   pick_lists: ['pick_lists_pkey', 'pick_lists_position_key'],
+  policy_versions: ['policy_versions_pkey', 'policy_versions_author_id_fkey'],
   picks: ['picks_pkey', 'picks_book_id_fkey', 'picks_pick_list_id_fkey', 'picks_position_key'],
   publishers: ['publishers_pkey', 'publishers_name_folded_key'],
   series: ['series_pkey', 'series_name_folded_key'],
@@ -253,6 +254,11 @@ export const checks: Record<string, Record<string, Record<string, string>>> = {
   moved_names: {
     moved_names_check: { new_id: 'old_id' },
     moved_names_kind_check: { kind: "'books'" },
+  },
+  policy_versions: {
+    policy_versions_body_check: { version: '2', body: "''" },
+    policy_versions_policy_check: { policy: "''" },
+    policy_versions_version_check: { version: '0' },
   },
   pick_lists: {
     pick_lists_intro_check: { intro: "repeat('x', 1001)" },

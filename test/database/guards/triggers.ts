@@ -267,6 +267,13 @@ export const triggers: Record<string, Record<string, Trigger>> = {
     invalidate_emptied: invalidates({ 'truncate reviews cascade': '' }),
   },
   search_synonyms: { invalidate_changed: invalidatesAll('search_synonyms', 'phrase', 'search') },
+  policy_versions: {
+    invalidate_changed: invalidates({
+      'insert into policy_versions (policy, version, author_id) select policy, version, author_id from policy_versions where false':
+        'policies',
+    }),
+    policy_versions_are_append_only: appendOnly('policy_versions', 'body'),
+  },
   sale_lines: { sale_lines_are_append_only: appendOnly('sale_lines', 'copies') },
   sales: { sales_are_append_only: appendOnly('sales', 'copies') },
   shop_settings: { tell_change: invalidatesAll('shop_settings', 'name', '') },

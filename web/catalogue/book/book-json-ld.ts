@@ -7,6 +7,7 @@ import {
 import { authorPath, bookPath, seriesPath } from '#contract/pages/place-paths.ts'
 import type { Book } from '#contract/catalogue/catalogue.ts'
 import type { BookTerms } from './load-book.ts'
+import { returnPolicyJsonLd } from '#web/policies/return-policy-json-ld.ts'
 import { crawlerImage } from './crawler-image.ts'
 
 const schema = 'https://schema.org' as const
@@ -62,7 +63,7 @@ export function bookJsonLd({ book, reviews, terms, publicUrl }: Shown) {
       shippingDetails: deliveryZones.map((zone) =>
         shippingOf(book.price, zoneNames[zone], terms.told.zones[zone]),
       ),
-      hasMerchantReturnPolicy: returnPolicy(terms.return_days),
+      hasMerchantReturnPolicy: returnPolicyJsonLd(terms.return_days, publicUrl),
     },
     ...(book.count_review > 0 && ratingOf(book, reviews)),
   }
@@ -92,15 +93,6 @@ const days = (least: number, most: number) => ({
   minValue: least,
   maxValue: most,
   unitCode: 'DAY',
-})
-
-/** A damaged or wrong book is exchanged. */
-const returnPolicy = (merchantReturnDays: number) => ({
-  '@type': 'MerchantReturnPolicy',
-  applicableCountry: 'VN',
-  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-  merchantReturnDays,
-  refundType: 'https://schema.org/ExchangeRefund',
 })
 
 function offerAvailability({ availability }: Book): string {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { CartTotals } from '#contract/cart/cart-totals.ts'
 import type { Cart } from '#contract/cart/cart.ts'
 import { PriceBreakdown } from '#web/cart/totals/price-breakdown.tsx'
+import { OrderTerms } from '#web/policies/order-terms.tsx'
 import { ButtonLink } from '#web/ui/elements/button.tsx'
 import { SummaryCard } from '#web/ui/layout/summary-card.tsx'
 import { OrderedLines } from './ordered-lines.tsx'
@@ -27,6 +28,7 @@ export function CheckoutSummary({ cart, totals, byCod, children }: Props) {
       </div>
       <div className="mt-5 space-y-3">
         {children}
+        <OrderTerms />
         <ButtonLink to="/cart" variant="outline" className="w-full">
           Về giỏ hàng
         </ButtonLink>

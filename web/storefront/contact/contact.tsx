@@ -1,5 +1,7 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { unpaidOrderHours } from '#contract/orders/order-status.ts'
+import { policyKinds, policyPath } from '#contract/policies/policy-kinds.ts'
 import { getShop } from '#contract/shop/shop.ts'
 import { Link } from '#web/ui/elements/link.tsx'
 import { callContext } from '#web/platform/api/call-context.ts'
@@ -87,7 +89,12 @@ function Help({ email }: { email: string }) {
           để xem đơn đang ở bước nào. Đơn còn chờ xử lý thì bạn tự hủy được ngay tại đó.
         </Question>
         <Question title="Chưa trả tiền cho đơn đã đặt">
-          Đơn vẫn được giữ trong mục Đơn hàng của tôi; bạn có thể trả tiền sau, khi nào tiện.
+          Đơn trả trước được giữ {unpaidOrderHours} giờ trong mục Đơn hàng của tôi để bạn trả tiền; quá hạn
+          đơn tự hủy. Xem{' '}
+          <Link to={policyPath('giao-hang')} className="text-link">
+            {policyKinds['giao-hang'].name}
+          </Link>
+          .
         </Question>
         <Question title="Tìm một cuốn chưa có trên kệ">
           Gửi tên sách và tên tác giả tới{' '}
@@ -97,7 +104,11 @@ function Help({ email }: { email: string }) {
           , chúng tôi sẽ trả lời bạn.
         </Question>
         <Question title="Sách giao bị lỗi hoặc nhầm cuốn">
-          Gọi hoặc viết cho chúng tôi kèm số đơn hàng và một tấm ảnh chụp cuốn sách.
+          Viết cho chúng tôi ở dưới, kèm mã đơn hàng. Sách được đổi hoặc trả theo{' '}
+          <Link to={policyPath('doi-tra')} className="text-link">
+            {policyKinds['doi-tra'].name}
+          </Link>
+          .
         </Question>
         <Question title="Quên mật khẩu">
           Liên hệ quản trị viên qua điện thoại hoặc thư điện tử ở trang này.

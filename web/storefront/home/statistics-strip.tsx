@@ -6,7 +6,7 @@ export function StatisticsStrip({ bookCount, happyCustomers, supportHours }: Pro
   const figures = [
     { figure: formatNumber(bookCount), name: 'đầu sách' },
     { figure: happyCustomers, name: 'khách hàng hài lòng' },
-    { figure: supportHours, name: 'hỗ trợ' },
+    { figure: supportHours, name: 'hỗ trợ qua lời nhắn' },
   ]
   return (
     <section aria-label={blockNames.figures} className="border-t border-line">

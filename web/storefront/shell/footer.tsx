@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { policyKeys, policyKinds, policyPath } from '#contract/policies/policy-kinds.ts'
 import { shopPlaces } from '#contract/pages/shop-places.ts'
 import type { Shop } from '#contract/shop/shop.ts'
 import { Link } from '#web/ui/elements/link.tsx'
@@ -30,8 +31,8 @@ function Drawn({ shop }: { shop: Shop }) {
     <footer className="mt-20">
       <Eaves />
       <div className="bg-surface">
-        <div className="shell grid gap-x-12 gap-y-10 pt-10 pb-8 text-ink-soft sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1.4fr]">
-          <div className="sm:col-span-2 lg:col-span-1">
+        <div className="shell grid gap-x-12 gap-y-10 pt-10 pb-8 text-ink-soft sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1.2fr_1.4fr] xl:grid-cols-[1.5fr_0.8fr_0.8fr_1.2fr_1.4fr]">
+          <div className="sm:col-span-2 lg:col-span-4 xl:col-span-1">
             <p className="flex items-center gap-2.5 font-serif text-xl font-semibold text-ink">
               <SealMark className="size-8" />
               {shop.name}
@@ -60,6 +61,7 @@ function Drawn({ shop }: { shop: Shop }) {
               ))}
             </ul>
           </Column>
+          <Policies />
           <Column title="Ghé hiên, gọi cửa">
             <ul className="space-y-1.5 pointer-coarse:space-y-0">
               <li>
@@ -78,12 +80,28 @@ function Drawn({ shop }: { shop: Shop }) {
               <li>Mở cửa {shop.opening_hours}</li>
             </ul>
           </Column>
-          <p className="border-t border-line pt-5 text-sm sm:col-span-2 lg:col-span-4">
+          <p className="border-t border-line pt-5 text-sm sm:col-span-2 lg:col-span-4 xl:col-span-5">
             © {shop.name}. Giữ mọi quyền với nội dung do nhà sách biên soạn.
           </p>
         </div>
       </div>
     </footer>
+  )
+}
+
+function Policies() {
+  return (
+    <Column title="Chính sách">
+      <ul className="space-y-1.5 pointer-coarse:space-y-0">
+        {policyKeys.map((key) => (
+          <li key={key}>
+            <Link to={policyPath(key)} className={item}>
+              {policyKinds[key].name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Column>
   )
 }
 

@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { plainDelivery } from '#test/delivery/test-delivery.ts'
+import { housePolicies } from './house-policies.ts'
+import { factValues } from './policy-facts.ts'
+import { policyKeys } from './policy-kinds.ts'
+import { isLinkAddress, type PolicyBlock, problemOfPolicy, readPolicy, readWords } from './policy-text.ts'
+
+const facts = factValues({
+  shop: {
+    name: 'Hiên **Sách**',
+    address: 'Số 1 phố Huế',
+    phone: '024 3825 1960',
+    email: 'chao@hiensach.vn',
+    opening_hours: '8:00–21:00',
+  },
+  delivery: plainDelivery,
+  openCash: { orders: 3, copies: 20, worth: 3_000_000 },
+})
+const read = (text: string) => readPolicy(text, facts)
+const text = (words: string): PolicyBlock => ({ kind: 'text', words: [{ text: words }] })
+
+test('headings, paragraphs over several lines, lists of both kinds', () => {
+  expect(read('Mở đầu\nnối tiếp\n\n## Đề mục\n- một\n- hai\n1. bước\n2) nữa\nSau cùng')).toEqual([
+    text('Mở đầu nối tiếp'),
+    { kind: 'heading', level: 2, id: 'muc-de-muc', words: [{ text: 'Đề mục' }] },
+    { kind: 'list', ordered: false, items: [[{ text: 'một' }], [{ text: 'hai' }]] },
+    { kind: 'list', ordered: true, items: [[{ text: 'bước' }], [{ text: 'nữa' }]] },
+    text('Sau cùng'),
+  ])
+})
+
+test('a blank line ends a list; what only looks like one is text', () => {
+  expect(read('- một\n\n- hai')).toHaveLength(2)
+  expect(read('-một')).toEqual([text('-một')])
+  expect(read('2026 là năm nay')).toEqual([text('2026 là năm nay')])
+  expect(read('##không cách')).toEqual([text('##không cách')])
+})
+
+test('no rank of headings is skipped, and no id is there twice', () => {
+  const heads = read('### Trước\n## A\n### B\n# A\n## ???\n## ???').filter(
+    (block) => block.kind === 'heading',
+  )
+  expect(heads.map(({ level, id }) => `${level} ${id}`)).toEqual([
+    '2 muc-truoc',
+    '2 muc-a',
+    '3 muc-b',
+    '2 muc-a-2',
+    '2 muc-5',
+    '2 muc-6',
+  ])
+})
+
+describe('in a line', () => {
+  test.each([
+    ['**Đậm** và nhạt', [{ text: 'Đậm', strong: true }, { text: ' và nhạt' }]],
+    ['Xem [giỏ](/cart).', [{ text: 'Xem ' }, { text: 'giỏ', href: '/cart' }, { text: '.' }]],
+    ['[x](javascript:alert)', [{ text: 'x' }]],
+    ['[x](//evil.example)', [{ text: 'x' }]],
+    ['{nha_sach}', [{ text: 'Hiên **Sách**' }]],
+    ['**{nha_sach}**', [{ text: 'Hiên **Sách**', strong: true }]],
+    ['[{nha_sach}](/)', [{ text: 'Hiên **Sách**', href: '/' }]],
+    ['Gọi {dien_thoai}', [{ text: 'Gọi ' }, { text: '024 3825 1960', href: 'tel:02438251960' }]],
+    ['{khong_co}', [{ text: '{khong_co}' }]],
+    ['<b>&amp;</b>', [{ text: '<b>&amp;</b>' }]],
+  ])('%s', (line, words) => {
+    expect(readWords(line, facts)).toEqual(words)
+  })
+})
+
+test('a fact of several sentences is an item for each where it stands alone, otherwise one after the other', () => {
+  const [list] = read('- {thoi_gian_giao}')
+  expect(list).toMatchObject({ kind: 'list', items: facts.thoi_gian_giao.said.map((one) => [{ text: one }]) })
+  expect(read('- Giao: {thoi_gian_giao}')).toMatchObject([
+    { items: [[{ text: 'Giao: ' }, { text: facts.thoi_gian_giao.said.join(' ') }]] },
+  ])
+  expect(read('- {nha_sach}')).toMatchObject([{ items: [[{ text: 'Hiên **Sách**' }]] }])
+})
+
+test.each([
+  ['/lien-he', true],
+  ['/', true],
+  ['https://moj.gov.vn/van-ban?id=1', true],
+  ['mailto:a@b.vn', true],
+  ['tel:+8424', true],
+  ['tel:abc', false],
+  ['http://moj.gov.vn', false],
+  ['//moj.gov.vn', false],
+  ['/\\moj.gov.vn', false],
+  ['javascript:alert(1)', false],
+  ['JavaScript:alert(1)', false],
+  ['data:text/html,x', false],
+  ['/a"onclick', false],
+  ['x/lien-he', false],
+])('%s is a link: %s', (address, is) => {
+  expect(isLinkAddress(address)).toBe(is)
+})
+
+test.each([
+  ['{ngay_doi_tra} ngày', undefined],
+  ['{ngay doi tra}', 'Không có chỗ điền {ngay doi tra}.'],
+  ['[x](/a) [y](ftp://b)', 'Liên kết “ftp://b” cần bắt đầu bằng /, https://, mailto: hoặc tel:.'],
+  ['[x]()', 'Liên kết “” cần bắt đầu bằng /, https://, mailto: hoặc tel:.'],
+  ['[không phải liên kết]', undefined],
+])('%s', (body, problem) => {
+  expect(problemOfPolicy(body)).toBe(problem)
+})
+
+test.each(policyKeys)('the text that every shop begins with: %s', (policy) => {
+  const body = housePolicies[policy]
+  expect(problemOfPolicy(body)).toBeUndefined()
+  const shown = JSON.stringify(read(body))
+  expect(shown).not.toMatch(/\{[a-z_]+\}|\]\(|## /)
+  expect(body.trim().length).toBeLessThan(20_000)
+})
+
+test('whatever is written, no address but a link comes out, and every sign of plain text does', () => {
+  const pieces = fc.constantFrom(
+    '**',
+    '[',
+    '](',
+    ')',
+    '{',
+    '}',
+    'nha_sach',
+    '- ',
+    '## ',
+    '\n',
+    'a',
+    'javascript:',
+    '/x',
+    ' ',
+  )
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 60 }), (parts) => {
+      for (const block of read(parts.join('')))
+        for (const words of block.kind === 'list' ? block.items : [block.words])
+          for (const { href } of words) expect(href === undefined || isLinkAddress(href)).toBe(true)
+    }),
+  )
+  fc.assert(
+    fc.property(fc.stringMatching(/^[\p{L} ,.;]{1,60}$/u), (plain) => {
+      const said = read(plain).flatMap((block) =>
+        block.kind === 'list' ? [] : block.words.map((word) => word.text),
+      )
+      expect(said.join(' ')).toBe(plain.trim())
+    }),
+  )
+})

@@ -1,0 +1,50 @@
+import { getStaffPolicy } from '#contract/policies/policies.ts'
+import { isPolicy, policyKinds, policyPath } from '#contract/policies/policy-kinds.ts'
+import { policySentences as said } from '#contract/policies/policy-sentences.ts'
+import { PolicyEditor } from '#web/policies/policy-editor.tsx'
+import { ButtonLink } from '#web/ui/elements/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx'
+import { adminLoader } from '#web/admin/admin-loader.ts'
+import { adminMeta, loadFailure } from '#web/admin/admin-page.tsx'
+import type { Route } from './+types/staff-policy.ts'
+
+const path = '/admin/policies'
+
+/** Null where there is no such policy. */
+export const loader = adminLoader(async ({ call, url, userId }) => {
+  const key = url.pathname.slice(path.length + 1)
+  if (!isPolicy(key)) return null
+  return { policy: (await call(getStaffPolicy, { query: { policy: key } })).data, userId }
+})
+
+export const meta = adminMeta<Route.ComponentProps['loaderData']['data']>((found) => ({
+  title: found ? policyKinds[found.policy.policy].name : said.unknown,
+  path: found ? `${path}/${found.policy.policy}` : path,
+  description: said.about,
+}))
+
+export default function StaffPolicy({ loaderData: { data: found } }: Route.ComponentProps) {
+  if (!found)
+    return (
+      <EmptyState title={said.unknown}>
+        <ButtonLink to={path}>Xem các chính sách</ButtonLink>
+      </EmptyState>
+    )
+  const { policy } = found.policy
+  const { name } = policyKinds[policy]
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ name: said.title, to: path }, { name }]} />
+      <div className="mt-3 mb-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <h1 className="text-3xl sm:text-4xl">{name}</h1>
+        <ButtonLink to={policyPath(policy)} variant="outline" size="sm">
+          Xem như bạn đọc
+        </ButtonLink>
+      </div>
+      <PolicyEditor key={policy} {...found} />
+    </>
+  )
+}
+
+export const ErrorBoundary = loadFailure(said.loadFailed)

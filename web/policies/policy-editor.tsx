@@ -1,0 +1,107 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { StaffPolicy } from '#contract/policies/policies.ts'
+import { longestPolicy } from '#contract/policies/policy-kinds.ts'
+import { policySentences as said } from '#contract/policies/policy-sentences.ts'
+import type { PolicyBlock } from '#contract/policies/policy-text.ts'
+import { ApiRefusal, sentenceOf } from '#web/platform/api/api.ts'
+import { useValuesDraft } from '#web/platform/forms/form-draft.ts'
+import { problemsOf, useSubmit } from '#web/platform/forms/use-submit.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
+import { UnsavedGuard } from '#web/settings/unsaved-guard.tsx'
+import { Button } from '#web/ui/elements/button.tsx'
+import { FormAlert } from '#web/ui/fields/form-alert.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { PolicyFacts } from './policy-facts.tsx'
+import { readPreview, savePolicy } from './policy-calls.ts'
+import { PolicyVersions } from './policy-versions.tsx'
+
+const PolicyPreview = lazy(() => import('./policy-preview.tsx'))
+const loadSchema = () => import('#contract/policies/policies.ts')
+
+/** The owner writes a policy: facts are put in from a list, it is looked at before it is saved, earlier versions come back. */
+export function PolicyEditor({ policy: saved, userId }: { policy: StaffPolicy; userId: number }) {
+  const { policy, version } = saved
+  const { revalidate } = useRevalidator()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [text, setText] = useState(saved.body)
+  const [preview, setPreview] = useState<readonly PolicyBlock[]>()
+  const unsaved = text !== saved.body
+  useValuesDraft(`policy-${policy}`, userId, unsaved ? { text } : {}, (kept) => setText(kept['text'] ?? text))
+  const { busy, alert, problemOf, formProps } = useSubmit({
+    prepare: loadSchema,
+    check: async () => problemsOf((await loadSchema()).updatePolicy.body, { policy, body: text, version }),
+    send: async () => {
+      const { msg, data } = await savePolicy({ policy, body: text, version }).catch(
+        async (thrown: unknown) => {
+          // What was typed stays; the next try is made knowing that it was changed elsewhere.
+          if (thrown instanceof ApiRefusal && thrown.status === 409) await revalidate()
+          throw thrown
+        },
+      )
+      setText(data.body)
+      toast.success(msg)
+      await revalidate()
+    },
+    fallback: said.saveFailed,
+  })
+  const look = () =>
+    readPreview(policy, text).then(
+      ({ data }) => setPreview(data),
+      (thrown: unknown) => toast.error(sentenceOf(thrown, said.previewFailed)),
+    )
+  const problem = problemOf('body')
+  return (
+    <form {...formProps} className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="space-y-5">
+        <FormAlert>{alert}</FormAlert>
+        <TextArea
+          ref={field}
+          label="Nội dung"
+          name="body"
+          rows={26}
+          maxLength={longestPolicy}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          className="[&_textarea]:leading-relaxed"
+          {...(problem && { problem })}
+        />
+        <Rules />
+        <div className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
+          <Button type="submit" busy={busy}>
+            Lưu chính sách
+          </Button>
+          <Button variant="outline" onClick={() => void look()}>
+            Xem trước
+          </Button>
+        </div>
+        <PolicyVersions saved={saved} onTake={setText} />
+      </div>
+      <PolicyFacts facts={saved.facts} onPick={(name) => putIn(field.current, `{${name}}`, setText)} />
+      <UnsavedGuard unsaved={unsaved} />
+      {preview && (
+        <Suspense>
+          <PolicyPreview policy={policy} blocks={preview} onClose={() => setPreview(undefined)} />
+        </Suspense>
+      )}
+    </form>
+  )
+}
+
+/** Where the caret stands. */
+function putIn(field: HTMLTextAreaElement | null, words: string, setText: (text: string) => void) {
+  if (!field) return
+  field.setRangeText(words, field.selectionStart, field.selectionEnd, 'end')
+  setText(field.value)
+  field.focus()
+}
+
+function Rules() {
+  return (
+    <p className="max-w-prose text-sm text-ink-soft">
+      Dòng bắt đầu bằng <code>##</code> là đề mục, <code>-</code> là gạch đầu dòng, <code>1.</code> là bước
+      đánh số; một dòng trống ngăn hai đoạn. Trong dòng viết <code>**chữ đậm**</code> và{' '}
+      <code>[tên liên kết](/lien-he)</code>. Để trống tất cả thì trang trở lại lời có sẵn.
+    </p>
+  )
+}

@@ -109,7 +109,7 @@ export function createCaches(share = 1) {
     pages: ofSize<PreparedResponse>(24 * mebibyte),
     facts: ofSize<object>(8 * mebibyte),
     /** Of use only whole: an eighth of it, the most that an entry may be, is the order of 1.5 million books. */
-    orders: new MemoryCache<Int32Array>(share > 0 ? 48 * mebibyte : 0, { atSecondAsking: true }),
+    orders: new MemoryCache<Int32Array>(share > 0 ? 48 * mebibyte : 0),
     versions: new MemoryCache<string>(mebibyte),
     /** What searches find, whatever they are narrowed by. */
     matches: new MemoryCache<Matches>(share > 0 ? 8 * mebibyte : 0),

@@ -1,6 +1,8 @@
 import { findBook } from '#server/catalogue/browse/book-list-store.ts'
 import { MemoryCache } from '#server/platform/cache/memory-cache.ts'
-import { listBooks } from '#server/catalogue/browse/list-books.ts'
+import { CatalogueColumns } from '#server/catalogue/facets/catalogue-columns.ts'
+import type { Matches } from '#server/catalogue/facets/find-matches.ts'
+import { listNarrowed } from '#server/catalogue/facets/list-narrowed.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { startBareServer } from '#bench/load/bare-server.ts'
 import type { BenchShop } from '#bench/shop/bench-shop.ts'
@@ -23,10 +25,14 @@ export async function measureLists(shop: BenchShop) {
   const pages = Math.floor(shop.books / 20)
   const everyPage = Array.from({ length: pages }, (_, index) => list(((index * 7919) % pages) + 1))
   await sameAgain(shop, 'List of 20, the same page again', list(1))
-  const orders = new MemoryCache<Int32Array>(48 * mebibyte)
-  const read = (db: Db, page: number) => listBooks(db, { page, page_size: 20 }, orders)
-  // As the shop does, the pool alone knows the order before it is timed.
-  await captureStatements(shop.databaseUrl, [(db) => read(db, pages)])
+  const caches = {
+    orders: new MemoryCache<Int32Array>(48 * mebibyte),
+    columns: new CatalogueColumns(),
+    matches: new MemoryCache<Matches>(mebibyte),
+  }
+  const read = (db: Db, page: number) => listNarrowed(db, { page, page_size: 20 }, caches)
+  // As the shop does, the pool alone knows columns and order before it is timed.
+  await captureStatements(shop.databaseUrl, [(db) => caches.columns.current(db).then(() => read(db, pages))])
   await another(shop, 'List of 20, another page at every request', everyPage, 0.65, (db, index) =>
     read(db, ((index * 7919) % pages) + 1),
   )

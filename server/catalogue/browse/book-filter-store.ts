@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { BookDetails } from '#contract/catalogue/book-fields.ts'
-import { type BookSort, bookSorts, type ListSort } from '#contract/catalogue/book-sorts.ts'
+import { type BookSort, bookSorts, defaultBookSort, type ListSort } from '#contract/catalogue/book-sorts.ts'
 import type { books } from '#server/catalogue/book-tables.ts'
 
 /** What a reader narrows and orders the books by, as the contract's query gives it. */
@@ -113,6 +113,15 @@ const plainNames = ['publisher_id', 'series_id', 'language', 'format', 'discount
 
 export const hasStatement = (filter: BookFilter): filter is SortedFilter =>
   filter.sort === undefined || bookSorts.some((sort) => sort === filter.sort)
+
+/** So far an index leads as fast as any order that is kept. */
+const near = 1000
+
+/** Whether an index leads to the page, and its list is counted already. */
+export const leadsFast = (filter: SortedFilter & BookPage): boolean =>
+  (filter.page - 1) * filter.page_size < near &&
+  (!isFiltered(filter) ||
+    (hasOnlyCategory(filter) && sortingOf(filter.sort ?? defaultBookSort).by === 'title'))
 
 /** An index stands for each of these; the id decides between equals and runs in the same direction. */
 const sortColumns = {

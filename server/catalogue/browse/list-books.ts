@@ -5,21 +5,18 @@ import { listSortedBooks } from './book-list-store.ts'
 import { listMatchingBooks } from './book-match-store.ts'
 import { rankBooks } from './book-rank-store.ts'
 import { type Found, findBySearch } from './find-by-search.ts'
-import { type BookOrders, listInKeptOrder } from './list-in-kept-order.ts'
 import type { CountedBooks } from '#server/catalogue/book-row-store.ts'
 
 /**
- * A page of the catalogue. A search without a sort answers the best matches first and counts no more than
- * `mostMatches`; with a sort it is a list like any other. With `orders` a list may be as old as a notice of the database is on
- * its way.
+ * A page of the catalogue as the database answers it. A search without a sort answers the best matches first and counts no more than
+ * `mostMatches`; with a sort it is a list like any other.
  */
 export async function listBooks(
   db: DbOrTransaction,
   filter: SortedFilter & BookPage,
-  orders?: BookOrders,
 ): Promise<Found<CountedBooks>> {
   const query = filter.search === undefined ? null : readSearch(filter.search)
-  if (query === null) return orders ? listInKeptOrder(db, orders, filter) : listSortedBooks(db, filter)
+  if (query === null) return listSortedBooks(db, filter)
   const list = filter.sort === undefined ? rankBooks : listMatchingBooks
   return findBySearch(db, query, (queries) => list(db, filter, queries))
 }

@@ -2,6 +2,8 @@ import { bookDetails } from '#contract/catalogue/book-fields.ts'
 import { namedFacets, priceRanges } from '#contract/catalogue/book-facets.ts'
 import { discountPercent } from '#contract/language/money.ts'
 import { keysOf, recordOf } from '#contract/shape/records.ts'
+import { allocate, enlarge } from './column-kinds.ts'
+import { NumberOrders } from './number-orders.ts'
 
 /** What lists are narrowed and ordered by, of one book. */
 export type ColumnRow = {
@@ -26,33 +28,6 @@ export type ColumnRow = {
 }
 
 export const formats = keysOf(bookDetails.format.options)
-
-const whole = [Int32Array, 4] as const
-const small = [Uint8Array, 1] as const
-/** By the id of the book. None of what is referred to is 0. */
-const kinds = {
-  category: whole,
-  publisher: whole,
-  series: whole,
-  /** The first one; the others are few. */
-  author: whole,
-  price: whole,
-  quantity: whole,
-  ratings: whole,
-  published: whole,
-  stars: [Uint16Array, 2],
-  language: [Uint16Array, 2],
-  format: small,
-  discount: small,
-  priceStep: small,
-  shown: small,
-  sellable: small,
-  created: [Float64Array, 8],
-  recent: whole,
-  ever: whole,
-} as const
-type Kinds = typeof kinds
-export type Columns = { [Name in keyof Kinds]: InstanceType<Kinds[Name][0]> }
 
 /** A price on the edge of two ranges is in both. */
 const onEdge = 128
@@ -89,7 +64,7 @@ class NameCounts {
 
 /**
  * The books on show, column by column in memory: a pass over a million takes milliseconds, where the database would read every row.
- * 60 bytes a book.
+ * 60 bytes a book, and four for each order that was asked for.
  */
 export class BookColumns {
   columns = allocate(1024)
@@ -103,15 +78,21 @@ export class BookColumns {
   count = 0
   /** How many of the books on show each name has. */
   readonly named = recordOf(namedFacets, () => new NameCounts())
+  readonly orders = new NumberOrders(this)
 
   get bytes(): number {
-    return Object.values(this.columns).reduce((sum, column) => sum + column.byteLength, 0)
+    const columns = Object.values(this.columns).reduce((sum, column) => sum + column.byteLength, 0)
+    return columns + this.orders.bytes
   }
 
   set(row: ColumnRow) {
+    this.#reserve(row.book_id)
+    this.orders.follow(row.book_id, () => this.#write(row))
+  }
+
+  #write(row: ColumnRow) {
     const { book_id: id } = row
-    this.#reserve(id)
-    this.hide(id)
+    this.#hide(id)
     const { columns } = this
     columns.category[id] = row.category_id
     columns.publisher[id] = row.publisher_id ?? 0
@@ -132,8 +113,9 @@ export class BookColumns {
   }
 
   setAuthors(id: number, [first = 0, ...others]: readonly number[]) {
-    const shown = this.hide(id)
+    const shown = this.#hide(id)
     this.columns.author[id] = first
+    this.columns.coauthored[id] = others.length > 0 ? 1 : 0
     if (others.length > 0) this.coauthors.set(id, others)
     else this.coauthors.delete(id)
     if (shown) this.#show(id)
@@ -144,8 +126,12 @@ export class BookColumns {
     this.#tally(id, 1)
   }
 
+  hide(id: number) {
+    this.orders.follow(id, () => this.#hide(id))
+  }
+
   /** Whether it was on show. */
-  hide(id: number): boolean {
+  #hide(id: number): boolean {
     if (id >= this.end || !this.columns.shown[id]) return false
     this.columns.shown[id] = 0
     this.#tally(id, -1)
@@ -160,14 +146,19 @@ export class BookColumns {
   }
 
   setSelling(rows: readonly { book_id: number; recent: number; ever: number }[]) {
-    const { recent, ever } = this.columns
-    recent.fill(0)
-    ever.fill(0)
-    for (const row of rows) {
-      if (row.book_id >= this.end) continue
-      recent[row.book_id] = row.recent
-      ever[row.book_id] = row.ever
-    }
+    const { columns } = this
+    const sold = new Set(rows.map(({ book_id }) => book_id))
+    for (let id = 1; id < this.end; id++) if (columns.ever[id] && !sold.has(id)) this.#setSold(id, 0, 0)
+    for (const { book_id, recent, ever } of rows)
+      if (book_id < this.end && (columns.recent[book_id] !== recent || columns.ever[book_id] !== ever))
+        this.#setSold(book_id, recent, ever)
+  }
+
+  #setSold(id: number, recent: number, ever: number) {
+    this.orders.follow(id, () => {
+      this.columns.recent[id] = recent
+      this.columns.ever[id] = ever
+    })
   }
 
   codeOf(language: string | null): number {
@@ -183,11 +174,6 @@ export class BookColumns {
     if (id >= this.end) this.end = id + 1
     const room = this.columns.price.length
     if (id < room) return
-    const larger = allocate(Math.max(id + 1, Math.ceil(room * 1.25)))
-    for (const name of keysOf(kinds)) larger[name].set(this.columns[name] as never)
-    this.columns = larger
+    this.columns = enlarge(this.columns, Math.max(id + 1, Math.ceil(room * 1.25)))
   }
 }
-
-const allocate = (room: number): Columns =>
-  Object.fromEntries(keysOf(kinds).map((name) => [name, new kinds[name][0](room)])) as Columns

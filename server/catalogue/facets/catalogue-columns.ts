@@ -94,7 +94,8 @@ export class CatalogueColumns {
       const rows = changed.length === 0 ? [] : await readColumnRows(db, changed)
       const selling = sellingChanged ? await readSelling(db) : undefined
       this.invalidated += changed.length
-      for (const id of changed) columns.hide(id)
+      const shown = new Set(rows.map(({ book_id }) => book_id))
+      for (const id of changed) if (!shown.has(id)) columns.hide(id)
       for (const row of rows) columns.set(row)
       if (selling) columns.setSelling(selling)
     } catch (thrown) {

@@ -1,64 +1,35 @@
 import { type FacetName, priceRanges } from '#contract/catalogue/book-facets.ts'
+import { keysOf, recordOf } from '#contract/shape/records.ts'
 import type { BookFilter } from '#server/catalogue/browse/book-filter-store.ts'
 import { type BookColumns, formats, isOnEdge, stepOf } from './book-columns.ts'
-import { columnTests, tenthsOf } from './column-tests.ts'
+import { columnTests, failuresOf, pick, tenthsOf } from './column-tests.ts'
+import { shownAmong, shownIds } from './number-orders.ts'
 
 /** How many books there are, under all other chosen facets, of each value of a facet: by its id, its code or its steps. */
 export type FacetCounts = { total: number; of: Record<FacetName, Int32Array> }
 
-type Counter = { counts: Int32Array; count: (ids: Int32Array) => void }
+type Counter = (ids: Int32Array) => Int32Array
 
 /**
- * One pass over the books, or over those that a search found. A book that fails what was chosen of one facet alone counts for that
- * facet; one that fails nothing counts for all.
+ * A book that fails what was chosen of one facet alone counts for that facet; one that fails nothing counts for all. Of the books, or of
+ * those that a search found.
  */
-export function countFacets(books: BookColumns, filter: BookFilter, among?: Iterable<number>): FacetCounts {
+export function countFacets(books: BookColumns, filter: BookFilter, among?: Int32Array): FacetCounts {
   const counters = countersOf(books)
   const tests = columnTests(books, filter)
-  const passing = new Batch(Object.values(counters))
-  const failing = tests.map(({ facet }) => new Batch([counters[facet]]))
-  const { shown } = books.columns
-  const look = (id: number) => {
-    if (!shown[id]) return
-    let batch: Batch | undefined = passing
-    for (let at = 0; at < tests.length; at++) {
-      if (tests[at]?.passes(id)) continue
-      if (batch !== passing) return
-      batch = failing[at]
-    }
-    batch?.add(id)
-  }
-  if (among) for (const id of among) look(id)
-  else for (let id = 1; id < books.end; id++) look(id)
-  for (const batch of [passing, ...failing]) batch.count()
-  const of = Object.fromEntries(
-    Object.entries(counters).map(([facet, { counts }]) => [facet, counts]),
-  ) as FacetCounts['of']
-  return { total: passing.total, of }
+  const ids = among ? shownAmong(books, among) : shownIds(books)
+  const failed = failuresOf(tests, ids)
+  const passing = tests.length === 0 ? ids : pick(ids, failed, 0)
+  const of = recordOf(keysOf(counters), (facet) => {
+    const counts = counters[facet](passing)
+    const test = tests.findIndex((each) => each.facet === facet)
+    return test < 0 ? counts : sumOf(counts, counters[facet](pick(ids, failed, 1 << test)))
+  })
+  return { total: passing.length, of }
 }
 
-/** Books that count for the same facets: of many at once each column is read in one loop, which makes no garbage. */
-class Batch {
-  total = 0
-  readonly #counters: readonly Counter[]
-  readonly #ids = new Int32Array(2048)
-  #length = 0
-
-  constructor(counters: readonly Counter[]) {
-    this.#counters = counters
-  }
-
-  add(id: number) {
-    this.#ids[this.#length++] = id
-    if (this.#length === this.#ids.length) this.count()
-  }
-
-  count() {
-    const ids = this.#ids.subarray(0, this.#length)
-    for (const counter of this.#counters) counter.count(ids)
-    this.total += this.#length
-    this.#length = 0
-  }
+function sumOf(counts: Int32Array, others: Int32Array): Int32Array {
+  return counts.map((count, at) => count + (others[at] ?? 0))
 }
 
 function countersOf(books: BookColumns): Record<FacetName, Counter> {
@@ -69,48 +40,61 @@ function countersOf(books: BookColumns): Record<FacetName, Counter> {
     series: byValue(columns.series, named.series.end),
     author: byAuthor(books),
     language: byValue(columns.language, books.languages.length),
-    format: byValue(columns.format, formats.length),
-    stock: byValue(columns.sellable, 1),
-    discount: byValue(columns.discount, 100),
+    format: byValue(columns.format, formats.length + 1),
+    stock: byValue(columns.sellable, 2),
+    discount: byValue(columns.discount, 101),
     price: byPrice(columns.priceStep),
     rating: byTenths(columns.stars),
   }
 }
 
-function byValue(column: Int32Array | Uint16Array | Uint8Array, largest: number): Counter {
-  return counter(largest + 1, (counts, id) => increment(counts, column[id]))
-}
-
-function byAuthor({ columns: { author }, coauthors, named }: BookColumns): Counter {
-  return counter(named.author.end, (counts, id) => {
-    increment(counts, author[id])
-    if (coauthors.size > 0) for (const other of coauthors.get(id) ?? []) increment(counts, other)
-  })
-}
-
-function byPrice(steps: Uint8Array): Counter {
-  return counter(priceRanges.length, (counts, id) => {
-    const code = steps[id] ?? 0
-    const step = stepOf(code)
-    increment(counts, step)
-    if (isOnEdge(code)) increment(counts, step + 1)
-  })
-}
-
-function byTenths(stars: Uint16Array): Counter {
-  return counter(51, (counts, id) => increment(counts, tenthsOf(stars[id] ?? 0)))
-}
-
-function counter(values: number, note: (counts: Int32Array, id: number) => void): Counter {
-  const counts = new Int32Array(values)
-  return {
-    counts,
-    count(ids) {
-      for (let at = 0; at < ids.length; at++) note(counts, ids[at] ?? 0)
-    },
+/** Each column is read in one loop without calls in it. */
+function byValue(column: Int32Array | Uint16Array | Uint8Array, values: number): Counter {
+  return (ids) => {
+    const counts = new Int32Array(values)
+    for (let at = 0; at < ids.length; at++) {
+      const value = column[ids[at] ?? 0] ?? 0
+      counts[value] = (counts[value] ?? 0) + 1
+    }
+    return counts
   }
 }
 
-function increment(counts: Int32Array, at = 0) {
-  counts[at] = (counts[at] ?? 0) + 1
+function byAuthor({ columns: { author, coauthored }, coauthors, named }: BookColumns): Counter {
+  const first = byValue(author, named.author.end)
+  return (ids) => {
+    const counts = first(ids)
+    for (let at = 0; at < ids.length; at++) {
+      const id = ids[at] ?? 0
+      if (coauthored[id] !== 1) continue
+      for (const other of coauthors.get(id) ?? []) counts[other] = (counts[other] ?? 0) + 1
+    }
+    return counts
+  }
+}
+
+function byPrice(steps: Uint8Array): Counter {
+  const codes = byValue(steps, 256)
+  return (ids) => {
+    const counts = new Int32Array(priceRanges.length + 1)
+    for (const [code, count] of codes(ids).entries()) {
+      const step = stepOf(code)
+      if (count === 0) continue
+      counts[step] = (counts[step] ?? 0) + count
+      if (isOnEdge(code)) counts[step + 1] = (counts[step + 1] ?? 0) + count
+    }
+    return counts
+  }
+}
+
+function byTenths(stars: Uint16Array): Counter {
+  const hundredths = byValue(stars, 501)
+  return (ids) => {
+    const counts = new Int32Array(51)
+    for (const [value, count] of hundredths(ids).entries()) {
+      const tenths = tenthsOf(value)
+      counts[tenths] = (counts[tenths] ?? 0) + count
+    }
+    return counts
+  }
 }

@@ -1,4 +1,4 @@
-import { defaultBookSort } from '#contract/catalogue/book-sorts.ts'
+import { type BookSort, defaultBookSort, type ListSort } from '#contract/catalogue/book-sorts.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import type { CountedBooks } from '#server/catalogue/book-row-store.ts'
 import {
@@ -7,25 +7,27 @@ import {
   hasStatement,
   isFiltered,
   isPlain,
+  leadsFast,
 } from '#server/catalogue/browse/book-filter-store.ts'
-import { findBooks } from '#server/catalogue/browse/book-list-store.ts'
+import { findBooks, listSortedBooks } from '#server/catalogue/browse/book-list-store.ts'
 import { listMatchingBooks } from '#server/catalogue/browse/book-match-store.ts'
 import { sortIds } from '#server/catalogue/browse/book-order-store.ts'
 import { rankBooks } from '#server/catalogue/browse/book-rank-store.ts'
 import type { Found } from '#server/catalogue/browse/find-by-search.ts'
+import { type BookOrders, loadOrder } from '#server/catalogue/browse/kept-orders.ts'
 import { listBooks } from '#server/catalogue/browse/list-books.ts'
-import { type BookOrders, loadOrder } from '#server/catalogue/browse/list-in-kept-order.ts'
 import { readSearch, type SearchQuery } from '#server/search/search-query.ts'
 import type { BookColumns } from './book-columns.ts'
 import type { CatalogueColumns } from './catalogue-columns.ts'
 import { findMatches, type MatchCache } from './find-matches.ts'
-import { numberOrders, selectBooks, sortedPart } from './select-books.ts'
+import { numberOrders } from './number-orders.ts'
+import { partOfOrder, selectBooks, sliceOfOrder } from './select-books.ts'
 
 export type ListCaches = { orders: BookOrders; columns: CatalogueColumns; matches: MatchCache }
 type Asked = BookFilter & BookPage
 
 /** So few books are sorted by the database; more are looked for in the order of all. */
-const few = 4096
+const few = 1000
 
 /** A page of any list of readers. What facets narrow is chosen from the columns in memory, and read by its ids. */
 export async function listNarrowed(
@@ -35,16 +37,23 @@ export async function listNarrowed(
 ): Promise<Found<CountedBooks>> {
   const filter = { ...asked, ...(sort !== 'match' && { sort }) }
   const query = filter.search === undefined ? null : readSearch(filter.search)
-  if (query === null && isPlain(filter)) return listBooks(db, filter, caches.orders)
-  if (query !== null && !isFiltered(filter) && hasStatement(filter))
-    return listBooks(db, filter, caches.orders)
-  if (query !== null) return listFound(db, filter, query, caches)
-  const columns = await caches.columns.current(db)
-  const ids = selectBooks(columns, filter)
-  return {
-    books: await findBooks(db, await pageOf(db, ids, filter, columns, caches.orders)),
-    total: ids.length,
-  }
+  if (query === null) return listWithoutSearch(db, filter, caches)
+  if (!isFiltered(filter) && hasStatement(filter)) return listBooks(db, filter)
+  return listFound(db, filter, query, caches)
+}
+
+/** A page anywhere is a part of the ids in their order, and its books by these. What an index leads to is asked of the database. */
+async function listWithoutSearch(db: DbOrTransaction, filter: Asked, { columns, orders }: ListCaches) {
+  if (hasStatement(filter) && leadsFast(filter)) return listSortedBooks(db, filter)
+  const books = isPlain(filter) ? await columns.ifRead(db) : await columns.current(db)
+  if (books === undefined && hasStatement(filter)) return listSortedBooks(db, filter)
+  const known = books ?? (await columns.current(db))
+  const ids = isFiltered(filter) ? selectBooks(known, filter) : undefined
+  const page = await pageOf(db, known, ids, filter, orders)
+  const found = await findBooks(db, page)
+  // Where one was withdrawn, and the notice of that is on its way, the page would have a gap.
+  if (found.length < page.length && hasStatement(filter)) return listSortedBooks(db, filter)
+  return { books: found, total: ids?.length ?? known.count }
 }
 
 async function listFound(
@@ -63,46 +72,30 @@ async function listFound(
   const page =
     filter.sort === undefined
       ? [...found.subarray(from, from + filter.page_size)]
-      : await pageOf(db, found, filter, columns)
+      : await pageOf(db, columns, found, filter, caches.orders)
   return { books: await findBooks(db, page), total: found.length, ...also }
 }
 
-/** Without the kept orders of whole lists the database sorts, however many these are. */
+/** The ids of a page, of these books or of all. */
 async function pageOf(
   db: DbOrTransaction,
-  ids: Int32Array,
-  filter: Asked,
   columns: BookColumns,
-  orders?: BookOrders,
+  ids: Int32Array | undefined,
+  filter: Asked,
+  orders: BookOrders,
 ): Promise<number[]> {
-  const { page, page_size } = filter
-  const part = { from: (page - 1) * page_size, count: page_size }
-  const order = numberOrders[filter.sort ?? defaultBookSort]
-  if (order) return sortedPart(columns, ids, order, part)
-  if (!hasStatement(filter)) throw new Error(`Nothing sorts by ${filter.sort}`)
-  const { sort = defaultBookSort } = filter
-  if (part.from >= ids.length) return []
-  if (!orders || ids.length <= few) return sortIds(db, ids, sort, filter)
-  const whole = await loadOrder(db, orders, { sort })
-  return partOfOrder(whole, ids, sort.endsWith('-desc'), part)
+  const { sort = defaultBookSort, page, page_size } = filter
+  const part = { from: (page - 1) * page_size, count: page_size, descending: sort.endsWith('-desc') }
+  if (part.from >= (ids?.length ?? columns.count)) return []
+  const order = numberOrders[sort]
+  if (ids && ids.length <= few && !order) return sortIds(db, ids, textSort(sort), filter)
+  const whole = order ? columns.orders.idsBy(order.by) : await loadOrder(db, orders, textSort(sort))
+  return ids ? partOfOrder(whole, ids, { ...part, end: columns.end }) : sliceOfOrder(whole, part)
 }
 
-/** Those of the ids, from a place on, in the order of all books. */
-function partOfOrder(
-  whole: Int32Array,
-  ids: Int32Array,
-  descending: boolean,
-  { from, count }: { from: number; count: number },
-): number[] {
-  const wanted = new Uint8Array((ids.at(-1) ?? 0) + 1)
-  for (const id of ids) wanted[id] = 1
-  const found: number[] = []
-  let place = 0
-  for (let at = 0; at < whole.length && found.length < count; at++) {
-    const id = whole[descending ? whole.length - 1 - at : at] ?? 0
-    if (wanted[id] === 1 && place++ >= from) found.push(id)
-  }
-  return found
+function textSort(sort: ListSort): BookSort {
+  if (!hasStatement({ sort })) throw new Error(`Nothing sorts by ${sort}`)
+  return sort as BookSort
 }
 
 /** All ids of a list that no statement streams. */
@@ -115,6 +108,7 @@ export async function listNarrowedIds(
   const among = query && (await findMatches(db, caches.matches, query)).ids
   const columns = await caches.columns.current(db)
   const ids = selectBooks(columns, filter, among ?? undefined)
-  const order = numberOrders[filter.sort ?? defaultBookSort]
-  return order ? sortedPart(columns, ids, order, { from: 0, count: ids.length }) : [...ids]
+  const page = { ...filter, page: 1, page_size: ids.length }
+  const isOrdered = numberOrders[filter.sort ?? defaultBookSort] !== undefined
+  return isOrdered ? pageOf(db, columns, ids, page, caches.orders) : [...ids]
 }

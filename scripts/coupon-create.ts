@@ -7,7 +7,8 @@ import { onDatabase } from '#scripts/operate/on-database.ts'
 // npm run coupon:create -- CODE --percent 10 --max 50000: a coupon without the screen of the staff.
 const usage = `Cách dùng: npm run coupon:create -- MÃ (--percent 10 [--max 50000] | --amount 20000)
   [--min 200000] [--from 2026-12-01T00:00:00+07:00] [--until 2026-12-31T23:59:59+07:00]
-  [--limit 100] [--per-customer 1]`
+  [--limit 100] [--per-customer 1] [--public]
+  --public: mọi người thấy mã ở giỏ hàng.`
 
 const coupon = readCoupon()
 await onDatabase({ poolSize: 2 }, async ({ db }) => {
@@ -28,6 +29,7 @@ function readCoupon() {
     ends_at: values.until ?? null,
     total_limit: number(values.limit),
     per_customer_limit: number(values['per-customer']),
+    is_public: values.public ?? false,
   })
   if (read.success && !(values.percent && values.amount)) return read.data
   const lines = read.error?.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`) ?? []
@@ -48,6 +50,7 @@ function readArguments() {
         until: text,
         limit: text,
         'per-customer': text,
+        public: { type: 'boolean' },
       },
     })
   } catch {

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { availabilities } from '#contract/catalogue/book-sorts.ts'
 import { cartLineLimit, notOnSaleNote, soldOutNote, tooManyBooks } from './cart-sentences.ts'
 import { bookNotFound } from '#contract/catalogue/catalogue.ts'
+import { couponStandings } from '#contract/coupons/coupon-problems.ts'
+import { couponKinds } from '#contract/coupons/coupon-states.ts'
 import { invalidCoupon, typedCouponCode } from '#contract/coupons/coupons.ts'
 import { zonesOfTerms } from '#contract/delivery/delivery.ts'
 import { deliveryZones } from '#contract/delivery/delivery-settings.ts'
@@ -76,6 +78,23 @@ const totals = z.object({
   totalPrice: z.int(),
 })
 
+export const offeredCoupon = z.object({
+  code: z.string(),
+  kind: z.enum(couponKinds),
+  value: z.int(),
+  max_discount: z.nullable(z.int()),
+  min_subtotal: z.int(),
+  starts_at: z.nullable(z.string()),
+  ends_at: z.nullable(z.string()),
+  standing: z.enum(couponStandings),
+  /** What it takes off this cart. */
+  discount: z.int(),
+  /** Why that is nothing. */
+  problem: z.nullable(z.string()),
+  is_best: z.boolean(),
+})
+export type OfferedCoupon = z.output<typeof offeredCoupon>
+
 export const cart = z.object({
   items: z.array(cartItem),
   totals,
@@ -84,6 +103,8 @@ export const cart = z.object({
   coupon_code: z.nullable(z.string()),
   /** Why the code takes nothing off just now. */
   coupon_problem: z.nullable(z.string()),
+  /** Public coupons that are of use to this customer, the best one first; none for a cart without books. */
+  coupons: z.array(offeredCoupon),
 })
 export type Cart = z.output<typeof cart>
 
@@ -168,7 +189,8 @@ export const clearCart = anyone.delete('/carts/clear-cart', {
 const applying = {
   method: 'POST',
   feature,
-  summary: 'Put a coupon on the cart; one answer for every reason that it cannot be',
+  summary:
+    'Put a coupon on the cart. One that waits for its minimum, or for somebody to sign in, is kept and says so; why a public one cannot be used is said; any other is answered like a code that does not exist',
   access: 'anyone',
   byForm: true,
   body: z.object({ coupon_code: typedCouponCode }),

@@ -44,6 +44,8 @@ export const staffCoupon = z.object({
   ends_at: z.nullable(z.string()),
   total_limit: z.nullable(z.int()),
   per_customer_limit: z.nullable(z.int()),
+  /** Offered to everybody at the cart. */
+  is_public: z.boolean(),
   /** By the clock of the database. */
   state: z.enum(couponStates),
   /** Uses of orders that stand; what a cancelled order took was given back. */

@@ -5,10 +5,13 @@ import { largestInteger } from '#contract/shape/input.ts'
 import { couponInvalid } from '#contract/cart/cart-sentences.ts'
 
 export * from './coupon-rules.ts'
+export * from './coupon-problems.ts'
 
-/** One sentence for every reason, so that guessing codes tells nothing. */
+/** One sentence for a code that does not exist and for one that only some know and cannot be used, so that guessing tells nothing. */
 export const invalidCoupon = { status: 422, code: 'INVALID_COUPON', msg: couponInvalid }
 export const couponApplied = 'Áp dụng mã giảm giá thành công'
+/** It takes nothing off yet, and will do so by itself. */
+export const couponKept = (problem: string) => `Đã giữ mã cho bạn. ${problem}.`
 export const couponRemoved = 'Đã gỡ mã giảm giá'
 /** The order would cost more than the customer saw, so it is not placed; the code is off the cart by then. */
 export const couponNotApplicable = {
@@ -17,12 +20,6 @@ export const couponNotApplicable = {
   msg: 'Mã giảm giá không còn áp dụng được cho đơn hàng này và đã được gỡ. Vui lòng xem lại tổng tiền rồi đặt hàng.',
 }
 export const couponCodeTaken = { status: 409, code: 'COUPON_CODE_TAKEN', msg: 'Mã giảm giá này đã tồn tại.' }
-
-/** What a cart says of a code that is on it and takes nothing off just now. */
-export const couponProblems = {
-  notValid: (code: string) => `Mã ${code} không còn hiệu lực`,
-  belowMinimum: (code: string, minimum: string) => `Mã ${code} áp dụng cho đơn hàng từ ${minimum}`,
-}
 
 /** As a customer types it: what is far too long is no code. */
 export const typedCouponCode = z.pipe(
@@ -56,6 +53,7 @@ export const couponInput = z
     ends_at: z._default(z.nullable(instant), null),
     total_limit: z._default(z.nullable(limit), null),
     per_customer_limit: z._default(z.nullable(limit), null),
+    is_public: z._default(z.boolean({ error: 'Chọn có hoặc không' }), false),
   })
   .check(
     z.refine(({ kind, value }) => kind === 'amount' || value <= 100, {

@@ -1,5 +1,5 @@
 import * as calls from '#contract/cart/cart.ts'
-import { couponApplied, couponRemoved } from '#contract/coupons/coupons.ts'
+import { couponApplied, couponKept, couponRemoved } from '#contract/coupons/coupons.ts'
 import { service } from '#server/platform/http/serve.ts'
 import { addManyToCart } from './add-many-to-cart.ts'
 import { addToCart } from './add-to-cart.ts'
@@ -16,10 +16,10 @@ const { cartSentences } = calls
 
 export function cartRoutes(till: Till) {
   const applying = [calls.applyCoupon, calls.applyCouponAlias].map((endpoint) =>
-    service(endpoint, async ({ body, caller }) => ({
-      data: await applyCoupon(till, caller, body.coupon_code),
-      msg: couponApplied,
-    })),
+    service(endpoint, async ({ body, caller }) => {
+      const data = await applyCoupon(till, caller, body.coupon_code)
+      return { data, msg: data.coupon_problem === null ? couponApplied : couponKept(data.coupon_problem) }
+    }),
   )
   return [
     service(calls.getMyCart, async ({ caller }) => ({ data: await showCart(till, ownerOf(till, caller)) }), {

@@ -4,7 +4,14 @@ import type { PostalAddress } from '#contract/people/postal-address.ts'
 import { pick } from '#contract/shape/records.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { prepareRows } from '#server/platform/database/prepared-statement.ts'
-import { computed, nullable, objectOf, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
+import {
+  computed,
+  listOf,
+  nullable,
+  objectOf,
+  type RowOf,
+  type RowShape,
+} from '#server/platform/database/rows.ts'
 import { books } from '#server/catalogue/book-tables.ts'
 import { coverRow } from '#server/catalogue/cover-row.ts'
 import { users } from '#server/people/people-tables.ts'
@@ -12,8 +19,12 @@ import { chargesRow, selectCharges } from '#server/shop/delivery/delivery-store.
 import { lowStockBadge } from '#server/shop/shop-store.ts'
 import type { CartOwner } from './cart-owner.ts'
 import { cartLines } from './cart-tables.ts'
-import { discountColumns } from './coupon/coupon-tables.ts'
-import { isUsable } from '#server/cart/coupon/coupon-store.ts'
+import {
+  selectPublicCoupons,
+  standingAsJson,
+  standingCoupon,
+  type StandingRow,
+} from './coupon/coupon-store.ts'
 
 const cartLine = {
   cart_detail_id: cartLines.cart_detail_id,
@@ -30,12 +41,6 @@ const cartLine = {
 } satisfies RowShape
 export type CartLine = RowOf<typeof cartLine>
 
-const cartCoupon = {
-  ...discountColumns,
-  usable: computed.boolean,
-} satisfies RowShape
-export type CartCoupon = RowOf<typeof cartCoupon>
-
 const addressRow = {
   ...pick(users, ['house_number', 'commune', 'district', 'country']),
   councious: users.province,
@@ -43,17 +48,26 @@ const addressRow = {
 
 export type CartContent = {
   lines: CartLine[]
-  coupon: CartCoupon | null
+  coupon: StandingRow | null
+  /** What the shop offers to everybody, beside lines alone. */
+  publicCoupons: StandingRow[]
   /** What is charged for delivery; null only where there is no line. */
   charges: DeliveryCharges | null
   /** Of the account; null for visitors. */
   address: PostalAddress | null
 }
-export const emptyCart: CartContent = { lines: [], coupon: null, charges: null, address: null }
+export const emptyCart: CartContent = {
+  lines: [],
+  coupon: null,
+  publicCoupons: [],
+  charges: null,
+  address: null,
+}
 
 const cartRow = {
   ...cartLine,
-  coupon: nullable(objectOf(cartCoupon)),
+  coupon: nullable(objectOf(standingCoupon)),
+  public_coupons: nullable(listOf(objectOf(standingCoupon))),
   charges: nullable(objectOf(chargesRow)),
   address: nullable(objectOf(addressRow)),
   cart_detail_id: nullable(cartLine.cart_detail_id),
@@ -74,10 +88,8 @@ const isFirst = sql`row_number() over (order by line.cart_detail_id) = 1`
 /** A cart without lines is one row that has only what belongs to the cart. */
 const cartWhere = (condition: SQL) => sql`
   select
-    case when coupon.coupon_id is not null then json_build_object(
-      'code', coupon.code, 'kind', coupon.kind, 'value', coupon.value, 'max_discount', coupon.max_discount,
-      'min_subtotal', coupon.min_subtotal, 'usable', ${isUsable(sql`cart.user_id`)}
-    ) end as coupon,
+    case when coupon.coupon_id is not null then ${standingAsJson(sql`cart.user_id`)} end as coupon,
+    case when ${isFirst} and line.cart_detail_id is not null then ${selectPublicCoupons(sql`cart.user_id`)} end as public_coupons,
     case when ${isFirst} then ${selectCharges} end as charges,
     case when ${isFirst} and buyer.user_id is not null then json_build_object(
       'house_number', buyer.house_number, 'commune', buyer.commune, 'district', buyer.district,
@@ -123,6 +135,7 @@ export async function readCart(db: DbOrTransaction, owner: CartOwner): Promise<C
   return {
     lines: rows.filter((row): row is Row & CartLine => row.cart_detail_id !== null),
     coupon: rows[0]?.coupon ?? null,
+    publicCoupons: rows[0]?.public_coupons ?? [],
     charges: rows[0]?.charges ?? null,
     address: rows[0]?.address ?? null,
   }

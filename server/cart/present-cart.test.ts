@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { noAddress } from '#contract/people/postal-address.ts'
 import { paidDelivery, plainDelivery } from '#test/delivery/test-delivery.ts'
-import { type CartCoupon, type CartLine, emptyCart } from './cart-store.ts'
+import { type CartLine, emptyCart } from './cart-store.ts'
+import type { StandingRow } from './coupon/coupon-store.ts'
 import { presentCart } from './present-cart.ts'
 
 /** Two of nine copies, at the price that was seen. */
@@ -21,16 +22,18 @@ const line: CartLine = {
   publisher_name: 'NXB Trẻ',
   authors: [{ author_id: 4, name: 'Nguyễn Nhật Ánh' }],
 }
-const coupon: CartCoupon = {
+const coupon: StandingRow = {
   code: 'HIEN10',
   kind: 'percent',
   value: 10,
   max_discount: null,
   min_subtotal: 180_000,
-  usable: true,
+  starts_at: null,
+  ends_at: null,
+  standing: 'usable',
 }
-const toNowhere = { charges: plainDelivery, address: null }
-const show = (changed: Partial<CartLine>, on: CartCoupon | null = null) =>
+const toNowhere = { charges: plainDelivery, address: null, publicCoupons: [] }
+const show = (changed: Partial<CartLine>, on: StandingRow | null = null) =>
   presentCart({ lines: [{ ...line, ...changed }], coupon: on, ...toNowhere })
 const item = (changed: Partial<CartLine>) => show(changed).items[0]
 
@@ -90,20 +93,20 @@ describe('what keeps a line from being ordered', () => {
 })
 
 describe('a coupon on the cart', () => {
-  test.each<[string, Partial<CartLine>, Partial<CartCoupon>, number, string | null]>([
+  test.each<[string, Partial<CartLine>, Partial<StandingRow>, number, string | null]>([
     ['takes its share off', {}, {}, 18_000, null],
     [
       'takes nothing off an order below its smallest',
       {},
       { min_subtotal: 180_001 },
       0,
-      'Mã HIEN10 áp dụng cho đơn hàng từ 180.001\u00a0₫',
+      'Còn thiếu 1\u00a0₫ để dùng mã HIEN10 (đơn từ 180.001\u00a0₫)',
     ],
-    ['takes nothing off where it is over', {}, { usable: false }, 0, 'Mã HIEN10 không còn hiệu lực'],
+    ['takes nothing off where it is over', {}, { standing: 'over' }, 0, 'Mã HIEN10 không còn hiệu lực'],
     [
       'is over before it is too small an order',
       { wanted: 1 },
-      { usable: false },
+      { standing: 'over' },
       0,
       'Mã HIEN10 không còn hiệu lực',
     ],
@@ -114,12 +117,26 @@ describe('a coupon on the cart', () => {
   })
 
   test('says nothing on an empty cart, and no coupon is none', () => {
-    expect(presentCart({ ...emptyCart, coupon: { ...coupon, usable: false } })).toMatchObject({
+    expect(presentCart({ ...emptyCart, coupon: { ...coupon, standing: 'over' } })).toMatchObject({
       coupon_code: 'HIEN10',
       coupon_problem: null,
     })
     expect(show({})).toMatchObject({ coupon_code: null, coupon_problem: null, totals: { discount: 0 } })
   })
+})
+
+test('what the shop offers to everybody stands beside the cart, the best first', () => {
+  const smaller = { ...coupon, code: 'NHO', value: 5 }
+  const { coupons } = presentCart({
+    lines: [line],
+    coupon: null,
+    ...toNowhere,
+    publicCoupons: [smaller, coupon],
+  })
+  expect(coupons.map(({ code, discount, is_best }) => [code, discount, is_best])).toEqual([
+    ['HIEN10', 18_000, true],
+    ['NHO', 9_000, false],
+  ])
 })
 
 test('the cart adds up its lines, with delivery and what is let off it', () => {
@@ -147,6 +164,7 @@ test.each([
     lines: [{ ...line, price: zone === 'inner' ? 100_000 : 90_000 }],
     coupon: null,
     charges: paidDelivery,
+    publicCoupons: [],
     address: { ...noAddress, councious, commune },
   })
   expect(cart.delivery).toEqual({ zone, zones: paidDelivery.zones })

@@ -2,26 +2,27 @@ import { availabilityOf, unknownAuthor } from '#contract/catalogue/book-sorts.ts
 import type { Cart, CartItem } from '#contract/cart/cart.ts'
 import { cartTotals, type FeeTerms, lineTotal, subtotalOf } from '#contract/cart/cart-totals.ts'
 import { notOnSaleNote, onlyLeft, priceChangedNote, soldOutNote } from '#contract/cart/cart-sentences.ts'
-import { couponProblems, discountOf } from '#contract/coupons/coupons.ts'
+import { couponProblem, discountIn } from '#contract/coupons/coupon-problems.ts'
+import { offerCoupons } from '#contract/coupons/coupon-wallet.ts'
 import { chargedZone } from '#contract/delivery/delivery-settings.ts'
-import { formatDong } from '#contract/language/money.ts'
 import { imageOf } from '#server/catalogue/present-book.ts'
-import type { CartContent, CartCoupon, CartLine } from './cart-store.ts'
+import type { CartContent, CartLine } from './cart-store.ts'
 
 /** The cart as it is answered: everything computed from the shelf of this moment. */
 export function presentCart(content: CartContent): Cart {
-  const { lines, coupon } = content
+  const { lines, coupon, publicCoupons } = content
   const priced = lines.map(({ price, wanted }) => ({ price, quantity: wanted }))
   const subtotal = subtotalOf(priced)
   const delivery = deliveryOf(content)
   const terms = delivery ? delivery.zones[delivery.zone] : nothingCharged
-  const couponDiscount = coupon?.usable ? discountOf(coupon, subtotal) : 0
+  const couponDiscount = coupon ? discountIn(coupon, subtotal) : 0
   return {
     items: lines.map(presentLine),
     totals: cartTotals({ lines: priced, couponDiscount, terms, byCod: false }),
     delivery,
     coupon_code: coupon?.code ?? null,
-    coupon_problem: coupon && lines.length > 0 ? problemOfCoupon(coupon, subtotal) : null,
+    coupon_problem: coupon && lines.length > 0 ? couponProblem(coupon, subtotal) : null,
+    coupons: offerCoupons(publicCoupons, subtotal),
   }
 }
 
@@ -36,11 +37,6 @@ function deliveryOf({ lines, charges, address }: CartContent): Cart['delivery'] 
   if (lines.length === 0) return null
   if (!charges) throw new Error('A cart with lines has to know what is charged for them')
   return { zone: chargedZone(address, charges), zones: charges.zones }
-}
-
-function problemOfCoupon({ code, usable, min_subtotal }: CartCoupon, subtotal: number): string | null {
-  if (!usable) return couponProblems.notValid(code)
-  return subtotal < min_subtotal ? couponProblems.belowMinimum(code, formatDong(min_subtotal)) : null
 }
 
 function presentLine(line: CartLine): CartItem {

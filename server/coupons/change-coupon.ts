@@ -48,6 +48,7 @@ const written = [
   'ends_at',
   'total_limit',
   'per_customer_limit',
+  'is_public',
 ] as const
 
 function differences(before: contract.StaffCoupon, after: contract.StaffCoupon) {

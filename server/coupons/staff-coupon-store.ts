@@ -32,6 +32,7 @@ const staffCoupon = {
   ends_at: coupons.ends_at,
   total_limit: coupons.total_limit,
   per_customer_limit: coupons.per_customer_limit,
+  is_public: coupons.is_public,
   state: oneOf(...couponStates),
   used_count: coupons.used_count,
   discount_given: coupons.discount_given,
@@ -50,7 +51,7 @@ export function listCoupons(
     staffCoupon,
     sql`
     select c.coupon_id, c.code, c.kind, c.value, c.max_discount, c.min_subtotal, ${isoInstant(sql`c.starts_at`)} as starts_at,
-      ${isoInstant(sql`c.ends_at`)} as ends_at, c.total_limit, c.per_customer_limit, ${state} as state, c.used_count,
+      ${isoInstant(sql`c.ends_at`)} as ends_at, c.total_limit, c.per_customer_limit, c.is_public, ${state} as state, c.used_count,
       c.discount_given, c.was_used, ${isoInstant(sql`c.created_at`)} as created_at, c.version
     from coupons c where ${matching(filter)} order by c.coupon_id desc
     ${window ? sql`limit ${window.limit} offset ${window.offset}` : sql``}`,

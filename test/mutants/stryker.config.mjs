@@ -2,8 +2,10 @@
 const rules = [
   'contract/cart/cart-totals.ts',
   'contract/catalogue/isbn.ts',
+  'contract/coupons/coupon-problems.ts',
   'contract/coupons/coupon-rules.ts',
   'contract/coupons/coupon-states.ts',
+  'contract/coupons/coupon-wallet.ts',
   'contract/delivery/delivery-settings.ts',
   'contract/orders/open-cash.ts',
   'contract/orders/order-transitions.ts',

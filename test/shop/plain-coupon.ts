@@ -11,4 +11,5 @@ export const plainCoupon: CouponInput = {
   ends_at: null,
   total_limit: null,
   per_customer_limit: null,
+  is_public: false,
 }

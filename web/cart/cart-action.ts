@@ -33,6 +33,8 @@ const deeds: Record<string, Deed> = {
   remove: (call, form) => call(calls.removeFromCart, { query: { bookId: textIn(form, 'remove') } }),
   apply: (call, form) =>
     call(calls.applyCoupon, { body: { coupon_code: textIn(form, 'coupon_code').trim() } }),
+  'apply-code': (call, form) =>
+    call(calls.applyCoupon, { body: { coupon_code: textIn(form, 'apply-code') } }),
   'take-off': (call) => call(calls.removeCoupon),
 }
 

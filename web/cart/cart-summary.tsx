@@ -6,19 +6,14 @@ import { classes } from '#web/ui/elements/classes.ts'
 import { SummaryCard } from '#web/ui/layout/summary-card.tsx'
 import type { RefusedCode } from './cart-action.ts'
 import { PriceBreakdown } from './totals/price-breakdown.tsx'
-import { CouponForm } from './coupon/coupon-form.tsx'
+import { CouponBox } from './coupon/coupon-box.tsx'
 
 type Props = { cart: Cart; totals: CartTotals; changing: boolean; refusedCode: RefusedCode | undefined }
 
 export function CartSummary({ cart, totals, changing, refusedCode }: Props) {
   return (
     <SummaryCard id="tom-tat" title="Tóm tắt đơn hàng" className="space-y-5">
-      <CouponForm
-        code={cart.coupon_code}
-        problem={cart.coupon_problem}
-        changing={changing}
-        refused={refusedCode}
-      />
+      <CouponBox cart={cart} changing={changing} refused={refusedCode} />
       <div aria-busy={changing} className={classes('transition-opacity', changing && 'opacity-60')}>
         <PriceBreakdown totals={totals} couponCode={cart.coupon_code} byCod={false} />
       </div>

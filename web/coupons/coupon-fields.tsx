@@ -56,6 +56,18 @@ export function CouponFields({ coupon, problemOf }: Props) {
         <TextField label="Tổng số lượt" required={false} {...number('total_limit')} />
         <TextField label="Số lượt mỗi khách" required={false} {...number('per_customer_limit')} />
       </div>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          name="is_public"
+          defaultChecked={coupon?.is_public ?? false}
+          className="size-5 shrink-0 accent-seal"
+        />
+        <span>
+          Mã công khai
+          <span className="block text-sm text-ink-soft">Mọi người thấy mã ở giỏ hàng và lúc thanh toán.</span>
+        </span>
+      </label>
     </>
   )
 }

@@ -42,11 +42,12 @@ export function CouponTable({ coupons }: { coupons: readonly StaffCoupon[] }) {
 }
 
 function Rule({ coupon }: { coupon: StaffCoupon }) {
-  const { per_customer_limit: limit } = coupon
+  const { per_customer_limit: limit, is_public } = coupon
   return (
     <>
       {describeRule(coupon)}
       {limit !== null && <span className="block text-sm text-ink-soft">Mỗi khách {limit} lượt</span>}
+      {is_public && <span className="block text-sm text-jade">Công khai ở giỏ hàng</span>}
     </>
   )
 }

@@ -25,7 +25,9 @@ test('amounts as they are written here, days by the clock in Vietnam, and nothin
     ends_at: null,
     total_limit: null,
     per_customer_limit: null,
+    is_public: false,
   })
+  expect(readCouponForm(form({ is_public: 'on' })).is_public).toBe(true)
 })
 
 test.each([

@@ -15,4 +15,5 @@ export const readCouponForm = (values: FormData): CouponBody => ({
   ends_at: fromLocalField(textOf(values, 'ends_at')),
   total_limit: numberOf(values, 'total_limit'),
   per_customer_limit: numberOf(values, 'per_customer_limit'),
+  is_public: values.has('is_public'),
 })

@@ -1,5 +1,5 @@
 import type { Cart } from '#contract/cart/cart.ts'
-import { discountOf } from '#contract/coupons/coupon-rules.ts'
+import { couponProblem, discountIn, isToldWhy, waitsForCustomer } from '#contract/coupons/coupon-problems.ts'
 import { invalidCoupon } from '#contract/coupons/coupons.ts'
 import { subtotalOf } from '#contract/cart/cart-totals.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
@@ -8,14 +8,17 @@ import { isForeignKeyViolation } from '#server/platform/database/foreign-key-vio
 import { takeThrottle } from '#server/platform/guard/limits/throttle.ts'
 import { type CartOwner, ownerOf } from '#server/cart/cart-owner.ts'
 import { readCart, setCouponOfOwner } from '#server/cart/cart-store.ts'
-import { findUsableCoupon, type FoundCoupon } from './coupon-store.ts'
+import { findCouponByCode } from './coupon-store.ts'
 import { showCart } from '#server/cart/show-cart.ts'
 import type { Till } from '#server/cart/till.ts'
 
 /** Codes that are wrong are counted, so that none is found by trying. */
 const wrongCodesAnHour = 20
 
-/** Puts a coupon on the cart, in the place of one that was there. Limits count when the order is placed. */
+/**
+ * Puts a coupon on the cart, in the place of one that was there. One that waits for its customer is kept, and counts by itself when they
+ * have done the rest. Limits count when the order is placed.
+ */
 export async function applyCoupon(
   till: Till,
   caller: Caller,
@@ -24,29 +27,35 @@ export async function applyCoupon(
   const who = caller.person ? `user:${caller.person.user_id}` : `address:${caller.address}`
   const take = await takeThrottle(till.db, { key: `coupon:${who}`, limit: wrongCodesAnHour, seconds: 3600 })
   const owner = ownerOf(till, caller)
-  const coupon = owner && (await findFitting(till, caller, owner, code))
-  if (!coupon || !(await putOn(till, owner, coupon))) throw new Failure(invalidCoupon)
+  const couponId = owner && (await findApplicable(till, caller, owner, code))
+  if (!couponId || !(await putOn(till, owner, couponId))) throw new Failure(invalidCoupon)
   await take.giveBack()
   const cart = await showCart(till, owner)
   return { ...cart, discount_amount: cart.totals.discount }
 }
 
 /** False where the staff has deleted it this very moment. */
-function putOn({ db }: Till, owner: NonNullable<CartOwner>, { coupon_id }: FoundCoupon): Promise<boolean> {
-  return setCouponOfOwner(db, owner, coupon_id).catch((error: unknown) => {
+function putOn({ db }: Till, owner: NonNullable<CartOwner>, couponId: number): Promise<boolean> {
+  return setCouponOfOwner(db, owner, couponId).catch((error: unknown) => {
     if (isForeignKeyViolation(error)) return false
     throw error
   })
 }
 
-async function findFitting(
+/** Refuses in words where the customer may know why. */
+async function findApplicable(
   { db }: Till,
   { person }: Caller,
-  owner: CartOwner,
+  owner: NonNullable<CartOwner>,
   code: string,
-): Promise<FoundCoupon | undefined> {
-  const coupon = await findUsableCoupon(db, code, person?.user_id ?? null)
+): Promise<number | undefined> {
+  const coupon = await findCouponByCode(db, code, person?.user_id ?? null)
   const { lines } = await readCart(db, owner)
+  if (!coupon) return undefined
   const subtotal = subtotalOf(lines.map(({ price, wanted }) => ({ price, quantity: wanted })))
-  return coupon && discountOf(coupon, subtotal) > 0 ? coupon : undefined
+  const problem = couponProblem(coupon, subtotal)
+  if (waitsForCustomer(coupon))
+    return problem !== null || discountIn(coupon, subtotal) > 0 ? coupon.coupon_id : undefined
+  if (problem !== null && isToldWhy(coupon)) throw new Failure(invalidCoupon, { msg: problem })
+  return undefined
 }

@@ -1,40 +1,84 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { couponStandings } from '#contract/coupons/coupon-problems.ts'
 import type { CouponInput } from '#contract/coupons/coupons.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
-import { queryRow, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
+import { isoInstant } from '#server/platform/database/iso-instant.ts'
+import {
+  computed,
+  nullable,
+  oneOf,
+  queryRow,
+  type RowOf,
+  type RowShape,
+} from '#server/platform/database/rows.ts'
 import { coupons, discountColumns } from './coupon-tables.ts'
 
-/** The condition on `coupons as coupon` that this customer, if there is one, may use it at this moment. */
-export const isUsable = (user: SQL) => sql`(
-  coupon.withdrawn_at is null
-  and (coupon.starts_at is null or coupon.starts_at <= now())
-  and (coupon.ends_at is null or coupon.ends_at > now())
-  and (coupon.total_limit is null or coupon.used_count < coupon.total_limit)
-  and (coupon.per_customer_limit is null or ${user} is null or coupon.per_customer_limit > (
+/** How `coupons as coupon` stands with this customer, if there is one: what is counted for each needs an account. */
+export const couponStanding = (user: SQL) => sql`case
+  when coupon.withdrawn_at is not null or coupon.ends_at <= now() then 'over'
+  when coupon.starts_at > now() then 'waiting'
+  when coupon.used_count >= coupon.total_limit then 'used_up'
+  when coupon.per_customer_limit is not null and ${user} is null then 'sign_in'
+  when coupon.per_customer_limit <= (
     select count(*) from coupon_uses use
     where use.coupon_id = coupon.coupon_id and use.user_id = ${user} and use.returned_at is null
-  ))
-)`
+  ) then 'used_by_you'
+  else 'usable' end`
 
-const foundCoupon = {
+const standing = oneOf(...couponStandings)
+
+const knownCoupon = {
   coupon_id: coupons.coupon_id,
   ...discountColumns,
+  is_public: coupons.is_public,
+  starts_at: coupons.starts_at,
+  standing,
 } satisfies RowShape
-export type FoundCoupon = RowOf<typeof foundCoupon>
+export type KnownCoupon = RowOf<typeof knownCoupon>
 
-export function findUsableCoupon(
+export function findCouponByCode(
   db: DbOrTransaction,
   code: string,
   userId: number | null,
-): Promise<FoundCoupon | undefined> {
+): Promise<KnownCoupon | undefined> {
   return queryRow(
     db,
-    foundCoupon,
+    knownCoupon,
     sql`
-    select coupon_id, code, kind, value, max_discount, min_subtotal from coupons as coupon
-    where code = ${code} and ${isUsable(sql`${userId}::integer`)}`,
+    select coupon_id, code, kind, value, max_discount, min_subtotal, is_public, ${isoInstant(sql`starts_at`)} as starts_at,
+      ${couponStanding(sql`${userId}::integer`)} as standing
+    from coupons as coupon where code = ${code}`,
   )
 }
+
+/** A coupon on a cart, and `coupons as coupon` as one. */
+export const standingCoupon = {
+  ...discountColumns,
+  starts_at: nullable(computed.instant),
+  ends_at: nullable(computed.instant),
+  standing,
+} satisfies RowShape
+export type StandingRow = RowOf<typeof standingCoupon>
+export const standingAsJson = (user: SQL) => sql`json_build_object(
+  'code', coupon.code, 'kind', coupon.kind, 'value', coupon.value, 'max_discount', coupon.max_discount,
+  'min_subtotal', coupon.min_subtotal, 'starts_at', ${isoInstant(sql`coupon.starts_at`)},
+  'ends_at', ${isoInstant(sql`coupon.ends_at`)}, 'standing', ${couponStanding(user)})`
+
+const shownCoupons = 20
+
+/** What the shop offers to everybody and this customer can use, or soon; what ends first stands first. */
+export const selectPublicCoupons = (user: SQL) => sql`(
+  select coalesce(json_agg(offered), '[]') from (
+    select * from (
+      select ${standingAsJson(user)} as offered, coupon.ends_at, coupon.coupon_id from coupons coupon
+      where coupon.is_public and coupon.withdrawn_at is null and (coupon.ends_at is null or coupon.ends_at > now())
+    ) known
+    where offered->>'standing' in ('usable', 'sign_in', 'waiting')
+    order by ends_at, coupon_id limit ${sql.raw(String(shownCoupons))}
+  ) shown)`
+
+const redeemedCoupon = { coupon_id: coupons.coupon_id, ...discountColumns } satisfies RowShape
+export type RedeemedCoupon = RowOf<typeof redeemedCoupon>
 
 /**
  * Takes one use, or answers nothing where there is none for this customer and this subtotal. The update locks the row, so that
@@ -44,13 +88,13 @@ export function redeemCoupon(
   tx: Transaction,
   couponId: number,
   use: { userId: number; subtotal: number },
-): Promise<FoundCoupon | undefined> {
+): Promise<RedeemedCoupon | undefined> {
   return queryRow(
     tx,
-    foundCoupon,
+    redeemedCoupon,
     sql`
     update coupons as coupon set used_count = used_count + 1, was_used = true
-    where coupon_id = ${couponId} and min_subtotal <= ${use.subtotal} and ${isUsable(sql`${use.userId}::integer`)}
+    where coupon_id = ${couponId} and min_subtotal <= ${use.subtotal} and ${couponStanding(sql`${use.userId}::integer`)} = 'usable'
     returning coupon_id, code, kind, value, max_discount, min_subtotal`,
   )
 }

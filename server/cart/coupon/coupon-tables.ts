@@ -20,6 +20,8 @@ export const coupons = pgTable('coupons', {
   version: version(),
   discount_given: wholeNumber().notNull().default(0),
   was_used: boolean().notNull().default(false),
+  /** Offered to everybody at the cart. */
+  is_public: boolean().notNull().default(false),
 })
 
 /** What a discount is computed from. */

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CouponInput } from '#contract/coupons/coupons.ts'
 import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
-import { newCustomer } from '#test/shop/actors.ts'
+import { goodPassword, newCustomer } from '#test/shop/actors.ts'
 import { plainCoupon } from '#test/shop/plain-coupon.ts'
 import { Shopper } from '#test/shop/shopper.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
@@ -49,11 +49,16 @@ test.each<[string, Partial<CouponInput>, number, number]>([
   expect(totals).toMatchObject({ discount, shippingFee: 30_000, totalPrice: totals.subtotal - discount })
 })
 
+const seen = ({ status, text }: { status: number; text: string }) => [
+  status,
+  text.replace(/"request_id":"[^"]*"/, ''),
+]
+
 test.each<[string, Partial<CouponInput>]>([
   ['not yet', { starts_at: hours(1) }],
   ['no more', { ends_at: hours(-1) }],
-  ['below the minimum', { min_subtotal: 100_000 }],
-])('%s: the same answer as for a code that does not exist', async (_what, coupon) => {
+  ['not yet, and of more than is in the cart', { starts_at: hours(1), min_subtotal: 1_000_000 }],
+])('%s: the same answer as for a code that does not exist, unless it is public', async (_what, coupon) => {
   const shopper = await shopperWith(1)
   const refused = await shopper.apply(await newCoupon(coupon))
   const unknown = await shopper.apply('KHONG-CO')
@@ -62,9 +67,103 @@ test.each<[string, Partial<CouponInput>]>([
     'INVALID_COUPON',
     'Mã giảm giá không hợp lệ',
   ])
-  const seen = ({ text }: { text: string }) => text.replace(/"request_id":"[^"]*"/, '')
-  expect(seen(refused)).toBe(seen(unknown))
+  expect(seen(refused)).toEqual(seen(unknown))
+  const code = await newCoupon({ ...coupon, is_public: true })
+  const told = await shopper.apply(code)
+  expect([told.status, told.body.code]).toEqual([422, 'INVALID_COUPON'])
+  expect(told.body.msg).toMatch(`Mã ${code} ${coupon.ends_at ? 'không còn hiệu lực' : 'dùng được từ'}`)
   expect((await shopper.cart()).coupon_code).toBeNull()
+})
+
+test('used up: said of a public code alone; used by oneself: said of any', async () => {
+  const limits = [{ total_limit: 1 }, { total_limit: 1, is_public: true }, { per_customer_limit: 1 }]
+  const [hidden = '', shown = '', own = ''] = await Promise.all(limits.map(newCoupon))
+  const first = await shopperWith(4)
+  for (const code of [hidden, shown, own]) {
+    expect((await first.apply(code)).status).toBe(200)
+    expect((await first.order([{ book_id: book, quantity: 1, unit_price: 99_999 }])).status).toBe(201)
+  }
+  const later = await shopperWith(1)
+  expect(seen(await later.apply(hidden))).toEqual(seen(await later.apply('KHONG-CO')))
+  expect((await later.apply(shown)).body.msg).toBe(`Mã ${shown} đã hết lượt dùng`)
+  expect((await first.apply(own)).body.msg).toBe(`Bạn đã dùng hết lượt của mã ${own}`)
+  expect((await later.apply(own)).status).toBe(200)
+})
+
+test('below its minimum a code is kept, says what is missing, and counts by itself from there on', async () => {
+  const code = await newCoupon({ min_subtotal: 199_998 })
+  const shopper = await shopperWith(1)
+  const kept = await shopper.apply(code)
+  const missing = `Còn thiếu 99.999\u00a0₫ để dùng mã ${code} (đơn từ 199.998\u00a0₫)`
+  expect([kept.status, kept.body.msg]).toEqual([200, `Đã giữ mã cho bạn. ${missing}.`])
+  expect(kept.body.data).toMatchObject({ discount_amount: 0, coupon_code: code, coupon_problem: missing })
+  await shopper.setQuantity(book, 2)
+  expect(await shopper.cart()).toMatchObject({
+    coupon_code: code,
+    coupon_problem: null,
+    totals: { discount: 19_999 },
+  })
+  await shopper.setQuantity(book, 1)
+  expect(await shopper.cart()).toMatchObject({ coupon_problem: missing, totals: { discount: 0 } })
+})
+
+test('what is counted for each customer waits for a visitor to sign in', async () => {
+  const code = await newCoupon({ per_customer_limit: 1 })
+  const visitor = new Shopper(shop.url)
+  await visitor.add(book)
+  expect((await visitor.apply(code)).body.data).toMatchObject({
+    coupon_code: code,
+    coupon_problem: `Mã ${code} dành cho khách đã đăng nhập`,
+    totals: { discount: 0 },
+  })
+  const { email, session } = await newCustomer(shop)
+  await visitor.call('/accounts/login', { body: { email, password: goodPassword } })
+  visitor.token = session.access
+  expect(await visitor.cart()).toMatchObject({ coupon_code: code, coupon_problem: null })
+})
+
+describe('what is offered at the cart', () => {
+  const offered = async (shopper: Shopper) =>
+    (await shopper.cart()).coupons.map(({ code, discount, problem }) => [code, discount, problem])
+
+  test('public codes that are of use to this customer, the best first; none beside an empty cart', async () => {
+    await shop.pool.query('update coupons set withdrawn_at = now()')
+    const all = { is_public: true }
+    const best = await newCoupon({ ...all, value: 20 })
+    const far = await newCoupon({ ...all, value: 50, min_subtotal: 500_000 })
+    const own = await newCoupon({ ...all, value: 5, per_customer_limit: 1 })
+    const soon = await newCoupon({ ...all, starts_at: hours(1) })
+    await newCoupon({ value: 90 })
+    await newCoupon({ ...all, ends_at: hours(-1) })
+    await shop.pool.query('update coupons set used_count = 1 where code = $1', [
+      await newCoupon({ ...all, total_limit: 1 }),
+    ])
+    const shopper = await shopperWith(2)
+    const missing = 'Còn thiếu 300.002\u00a0₫'
+    const waiting = [soon, 0, expect.stringContaining('Dùng được từ')]
+    expect(await offered(shopper)).toEqual([
+      [best, 39_999, null],
+      [own, 9_999, null],
+      [far, 0, missing],
+      waiting,
+    ])
+    await shopper.apply(own)
+    await shopper.order([{ book_id: book, quantity: 1, unit_price: 99_999 }])
+    expect((await offered(shopper)).map(([code]) => code)).toEqual([best, far, soon])
+    const visitor = new Shopper(shop.url)
+    expect((await visitor.cart()).coupons).toEqual([])
+    await visitor.add(book, 2)
+    expect((await offered(visitor)).find(([code]) => code === own)).toEqual([
+      own,
+      0,
+      'Dành cho khách đã đăng nhập',
+    ])
+  })
+
+  test('at most twenty', async () => {
+    await Promise.all(Array.from({ length: 25 }, () => newCoupon({ is_public: true })))
+    expect((await (await shopperWith(1)).cart()).coupons).toHaveLength(20)
+  })
 })
 
 test('a code that stopped counting stays on the cart, takes nothing off and says why', async () => {
@@ -77,7 +176,7 @@ test('a code that stopped counting stays on the cart, takes nothing off and says
   await shopper.setQuantity(book, 1)
   expect(await shopper.cart()).toMatchObject({
     coupon_code: minimum,
-    coupon_problem: `Mã ${minimum} áp dụng cho đơn hàng từ 150.000\u00a0₫`,
+    coupon_problem: `Còn thiếu 50.001\u00a0₫ để dùng mã ${minimum} (đơn từ 150.000\u00a0₫)`,
     totals: { discount: 0 },
   })
   await shopper.apply(ended)

@@ -19,7 +19,7 @@ import { homeCountry } from '#contract/people/postal-address.ts'
 import { missingForDelivery, type Recipient } from '#contract/orders/recipient.ts'
 import { invalidInput, signInRequired } from '#contract/shape/refusal.ts'
 import { setCouponOfOwner } from '#server/cart/cart-store.ts'
-import { type FoundCoupon, redeemCoupon } from '#server/cart/coupon/coupon-store.ts'
+import { type RedeemedCoupon, redeemCoupon } from '#server/cart/coupon/coupon-store.ts'
 import type { Till } from '#server/cart/till.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -142,7 +142,7 @@ async function redeem(
   couponId: number,
   userId: number,
   lines: readonly OrderLine[],
-): Promise<FoundCoupon & { discount: number }> {
+): Promise<RedeemedCoupon & { discount: number }> {
   const subtotal = subtotalOf(lines)
   const coupon = await redeemCoupon(tx, couponId, { userId, subtotal })
   if (!coupon) throw new Failure(couponNotApplicable)

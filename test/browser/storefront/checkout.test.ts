@@ -246,13 +246,34 @@ test('a coupon that takes nothing off says why, and does not stand in the way of
   await button(page, 'Áp dụng').click()
   await main(page).getByText('Giảm giá (TUHAI)').waitFor()
   await button(page, 'Giảm số lượng').click()
-  await page.getByText('Mã TUHAI áp dụng cho đơn hàng từ 200.000 ₫').waitFor()
+  await page.getByText('Còn thiếu 90.000 ₫ để dùng mã TUHAI (đơn từ 200.000 ₫)').waitFor()
   await page.getByRole('link', { name: 'Tiến hành thanh toán' }).click()
-  await main(page).getByText('Mã TUHAI áp dụng cho đơn hàng từ 200.000 ₫').waitFor()
+  await main(page).getByText('Còn thiếu 90.000 ₫ để dùng mã TUHAI (đơn từ 200.000 ₫)').waitFor()
   await page.getByLabel('VNPAY').check()
   await button(page, 'Tạo đơn hàng').click()
   await orderMade(page)
   expect(await totalsOf(userId)).toEqual([110_000])
+  await close()
+})
+
+test('the checkout offers the best public code, applies it by one click and orders with it', async () => {
+  await shop.pool.query(
+    `insert into coupons (code, kind, value, min_subtotal, is_public) values
+     ('CONGKHAI', 'amount', 15000, 0, true), ('DONLON', 'percent', 50, 500000, true)`,
+  )
+  const { page, problems, close, userId } = await visitCheckout(matBiec)
+  await main(page).getByText('Giảm 15.000 ₫ cho đơn này').waitFor()
+  await page.getByText('1 mã khác của nhà sách').click()
+  await page.getByText('Còn thiếu 390.000 ₫').waitFor()
+  await button(page, 'Dùng mã CONGKHAI').click()
+  await toastOf(page, 'Áp dụng mã giảm giá thành công')
+  expect(await amountOf(page, 'Giảm giá (CONGKHAI)')).toBe('−15.000 ₫')
+  expect(await amountOf(page, 'Tổng cộng')).toBe('95.000 ₫')
+  await button(page, 'Tạo đơn hàng').click()
+  await orderMade(page)
+  expect(await totalsOf(userId)).toEqual([95_000])
+  expect(problems).toEqual([])
+  await shop.pool.query(`update coupons set is_public = false`)
   await close()
 })
 

@@ -11,22 +11,24 @@ type CouponCall = () => Promise<{ data: Cart; msg: string }>
 /** Applies or removes the coupon of the cart, and shows how it ended. */
 export function useCouponCall(firstProblem = '') {
   const [problem, setProblem] = useState(firstProblem)
-  const [busy, setBusy] = useState(false)
+  const [busyCode, setBusyCode] = useState<string>()
 
-  const run = async (call: CouponCall, onDone?: () => void) => {
-    setBusy(true)
+  const run = async (code: string, call: CouponCall, onDone?: () => void) => {
+    setBusyCode(code)
     setProblem('')
     try {
-      const { msg } = await changeCart(call)
+      const { data, msg } = await changeCart(call)
       onDone?.()
-      toast.success(msg)
+      // One that is kept takes nothing off yet.
+      if (data.coupon_problem === null) toast.success(msg)
+      else toast.info(msg)
     } catch (thrown) {
       // Where the shop itself failed, nothing is known of the code.
       setProblem(sentenceOf(thrown, generalSentence, couponInvalid))
     } finally {
-      setBusy(false)
+      setBusyCode(undefined)
     }
   }
 
-  return { problem, busy, clearProblem: () => setProblem(''), run }
+  return { problem, busyCode, clearProblem: () => setProblem(''), run }
 }

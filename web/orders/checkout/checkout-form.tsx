@@ -56,6 +56,7 @@ export function CheckoutForm({ user, cart, changing, methods, places, onPlaced }
       cart={cart}
       totals={totalsBy(method)}
       byCod={method === codMethodId}
+      changing={changing}
       actions={
         <Actions
           missing={destination ? undefined : missingDetails(user)}

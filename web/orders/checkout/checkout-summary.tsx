@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CartTotals } from '#contract/cart/cart-totals.ts'
 import type { Cart } from '#contract/cart/cart.ts'
+import { CouponBox } from '#web/cart/coupon/coupon-box.tsx'
 import { PriceBreakdown } from '#web/cart/totals/price-breakdown.tsx'
 import { OrderTerms } from '#web/policies/order-terms.tsx'
 import { ButtonLink } from '#web/ui/elements/button.tsx'
@@ -12,19 +13,29 @@ type Props = {
   /** What it costs where it goes. */
   totals: CartTotals
   byCod: boolean
+  changing?: boolean
+  /** It stands inside the form of the order. */
+  isInForm?: boolean
   /** What is done next, above the way back. */
   children: ReactNode
 }
 
-export function CheckoutSummary({ cart, totals, byCod, children }: Props) {
+export function CheckoutSummary({
+  cart,
+  totals,
+  byCod,
+  changing = false,
+  isInForm = false,
+  children,
+}: Props) {
   return (
     <SummaryCard id="don-hang" title="Đơn hàng của bạn">
       <div className="mt-2 max-h-96 overflow-y-auto overscroll-contain">
         <OrderedLines items={cart.items} />
       </div>
-      <div className="mt-2 border-t border-line pt-4">
+      <div className="mt-2 space-y-4 border-t border-line pt-4">
+        <CouponBox cart={cart} changing={changing} isInForm={isInForm} />
         <PriceBreakdown totals={totals} couponCode={cart.coupon_code} byCod={byCod} />
-        {cart.coupon_problem && <p className="mt-2 text-sm text-seal">{cart.coupon_problem}</p>}
       </div>
       <div className="mt-5 space-y-3">
         {children}

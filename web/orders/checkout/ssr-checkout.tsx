@@ -4,6 +4,7 @@ import { codMethodId, type MethodId } from '#contract/payments/payment-methods.t
 import type { User } from '#contract/people/person.ts'
 import { orderLabels } from '#contract/orders/order-status.ts'
 import { usePrehydrationInput } from '#web/platform/hydration/use-prehydration-input.ts'
+import { BareCouponForm } from '#web/cart/coupon/coupon-box.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import { FormAlert } from '#web/ui/fields/form-alert.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
@@ -29,7 +30,12 @@ type Props = {
 export function SsrCheckout({ drawn: { cart, user, addresses, key }, ...offered }: Props) {
   if (cart.items.length === 0) return <NothingToOrder />
   if (!user) return <SignInToOrder cart={cart} />
-  return <OrderForm cart={cart} user={user} addresses={addresses} orderKey={key} {...offered} />
+  return (
+    <>
+      <BareCouponForm />
+      <OrderForm cart={cart} user={user} addresses={addresses} orderKey={key} {...offered} />
+    </>
+  )
 }
 
 type FormProps = Omit<Props, 'drawn'> & {
@@ -58,6 +64,7 @@ function OrderForm({ cart, user, addresses, orderKey, methods, places, refused }
       <input type="hidden" name="expected_total" value={totals.totalPrice} />
       {cart.coupon_problem !== null && <input type="hidden" name="drop_coupon" />}
       <CheckoutFrame
+        isInForm
         {...{ cart, totals }}
         byCod={method === codMethodId}
         actions={

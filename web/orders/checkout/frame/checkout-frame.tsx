@@ -10,6 +10,10 @@ type Props = {
   /** What it costs where it goes. */
   totals: CartTotals
   byCod: boolean
+  /** The cart is being changed. */
+  changing?: boolean
+  /** It stands inside the form of the order. */
+  isInForm?: boolean
   /** The parts to settle, one below the other. */
   children: ReactNode
   /** What is done next, in the summary. */
@@ -19,13 +23,14 @@ type Props = {
 }
 
 /** The checkout's parts beside what they come to; on a narrow screen the lines stand below them, and the sum is always in sight. */
-export function CheckoutFrame({ cart, totals, byCod, children, actions, barButton }: Props) {
+export function CheckoutFrame({ children, actions, barButton, ...summed }: Props) {
+  const { cart, totals } = summed
   const inSummary = useRef<HTMLDivElement>(null)
   return (
     <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <CheckoutStrip cart={cart} />
       <div className="checkout-parts">{children}</div>
-      <CheckoutSummary {...{ cart, totals, byCod }}>
+      <CheckoutSummary {...summed}>
         <div ref={inSummary} className="space-y-3">
           {actions}
         </div>

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import {
+  type CouponStanding,
+  couponProblem,
+  couponStandings,
+  discountIn,
+  isToldWhy,
+  missingFor,
+  shortCouponProblem,
+  type StandingCoupon,
+  waitsForCustomer,
+} from './coupon-problems.ts'
+
+const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null
+const coupon: StandingCoupon = {
+  code: 'HIEN20',
+  kind: 'amount',
+  value: 20_000,
+  max_discount: null,
+  min_subtotal: 200_000,
+  starts_at: '2026-12-01T03:00:00.000Z',
+  standing: 'usable',
+}
+const of = (standing: CouponStanding, subtotal: number, more: Partial<StandingCoupon> = {}) => {
+  const one = { ...coupon, standing, ...more }
+  return [
+    discountIn(one, subtotal),
+    plain(shortCouponProblem(one, subtotal)),
+    plain(couponProblem(one, subtotal)),
+  ]
+}
+const oneMissing = 'Còn thiếu 1 ₫'
+const missing = 'Còn thiếu 149.000 ₫'
+
+test.each<[CouponStanding, number, number, string | null, string | null]>([
+  ['usable', 200_000, 20_000, null, null],
+  ['usable', 200_001, 20_000, null, null],
+  ['usable', 199_999, 0, oneMissing, `${oneMissing} để dùng mã HIEN20 (đơn từ 200.000 ₫)`],
+  ['usable', 51_000, 0, missing, `${missing} để dùng mã HIEN20 (đơn từ 200.000 ₫)`],
+  ['waiting', 200_000, 0, 'Dùng được từ 10:00 01/12/2026', 'Mã HIEN20 dùng được từ 10:00 01/12/2026'],
+  ['over', 200_000, 0, 'Không còn hiệu lực', 'Mã HIEN20 không còn hiệu lực'],
+  ['used_up', 200_000, 0, 'Đã hết lượt dùng', 'Mã HIEN20 đã hết lượt dùng'],
+  ['sign_in', 200_000, 0, 'Dành cho khách đã đăng nhập', 'Mã HIEN20 dành cho khách đã đăng nhập'],
+  ['used_by_you', 1, 0, 'Bạn đã dùng hết lượt', 'Bạn đã dùng hết lượt của mã HIEN20'],
+])('%s, an order of %i', (standing, subtotal, discount, short, long) => {
+  expect(of(standing, subtotal)).toEqual([discount, short, long])
+})
+
+test('one that has not begun and does not say when says so, and one without a minimum lacks nothing', () => {
+  expect(of('waiting', 1, { starts_at: null })).toEqual([0, 'Chưa bắt đầu', 'Mã HIEN20 chưa bắt đầu'])
+  expect(of('usable', 0, { min_subtotal: 0 })).toEqual([0, null, null])
+  expect([199_999, 200_000, 200_001].map((subtotal) => missingFor(coupon, subtotal))).toEqual([1, 0, 0])
+})
+
+test('a cart keeps what its customer can still bring about', () => {
+  expect(couponStandings.filter((standing) => waitsForCustomer({ standing }))).toEqual(['usable', 'sign_in'])
+})
+
+test('why a code is refused is said of public ones, and to whoever has used it', () => {
+  const told = (is_public: boolean) =>
+    couponStandings.filter((standing) => isToldWhy({ is_public, standing }))
+  expect(told(true)).toEqual([...couponStandings])
+  expect(told(false)).toEqual(['used_by_you'])
+})

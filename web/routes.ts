@@ -69,6 +69,7 @@ export default [
       route('policies', 'admin/policies/staff-policies.tsx'),
       route('policies/:policy', 'admin/policies/staff-policy.tsx'),
       route('settings', 'admin/shop-settings.tsx'),
+      route('settings/delivery', 'admin/settings/delivery-settings.tsx'),
       route('audit', 'admin/staff-audit.tsx'),
       route('backups', 'admin/staff-backups.tsx'),
       route('messages', 'admin/staff-messages.tsx'),

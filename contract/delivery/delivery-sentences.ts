@@ -1,4 +1,7 @@
 /** Of the settings of delivery, what a browser reads: apart from the schemas, so that it does not load them. */
+/** The staff's screen of them. */
+export const deliveryPath = '/admin/settings/delivery'
+
 export const deliverySentences = {
   title: 'Phí và ngày giao hàng',
   saved: 'Đã lưu phí và ngày giao hàng.',

@@ -28,6 +28,8 @@ const descriptions: Readonly<Record<string, string>> = {
   '/admin/letters/templates': 'Mẫu thư của nhà sách: xem trước, gửi thử, sửa lời.',
   '/admin/policies': 'Các trang chính sách của nhà sách: sửa lời, xem trước, xem lại các bản cũ.',
   '/admin/settings': 'Tên, liên hệ, giờ mở cửa, những con số ở trang chủ và mức sắp hết hàng.',
+  '/admin/settings/delivery':
+    'Phí vận chuyển, mức miễn phí, số ngày giao theo vùng, giờ gửi hàng và ngày lễ.',
   '/admin/audit': 'Ai đã làm gì, với cái gì, lúc nào và từ đâu.',
   '/admin/backups': 'Bản sao lưu gần nhất là khi nào, và tải một bản về.',
 }

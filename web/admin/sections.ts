@@ -147,7 +147,7 @@ export const sections: readonly Section[] = [
   {
     to: '/admin/settings',
     name: 'Cài đặt',
-    about: 'Tên, liên hệ, giờ mở cửa và mức sắp hết hàng.',
+    about: 'Tên, liên hệ, giờ mở cửa, phí và ngày giao hàng.',
     icon: Settings,
   },
   {

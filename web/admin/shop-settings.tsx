@@ -1,6 +1,10 @@
+import { Truck } from 'lucide-react'
+import { deliveryPath, deliverySentences } from '#contract/delivery/delivery-sentences.ts'
 import { getSettings } from '#contract/shop/settings.ts'
 import { settingSentences } from '#contract/shop/setting-sentences.ts'
 import { SettingsForm } from '#web/settings/settings-form.tsx'
+import { ListHead } from '#web/staff-list/list-head.tsx'
+import { ButtonLink } from '#web/ui/elements/button.tsx'
 import { adminLoader } from './admin-loader.ts'
 import { adminMeta, loadFailure } from './admin-page.tsx'
 import type { Route } from './+types/shop-settings.ts'
@@ -15,7 +19,12 @@ export const meta = adminMeta({ title: settingSentences.title, path: '/admin/set
 export default function ShopSettings({ loaderData: { data } }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="text-3xl sm:text-4xl">{settingSentences.title}</h1>
+      <ListHead title={settingSentences.title}>
+        <ButtonLink to={deliveryPath} variant="outline">
+          <Truck aria-hidden="true" size={18} />
+          {deliverySentences.title}
+        </ButtonLink>
+      </ListHead>
       <SettingsForm {...data} />
     </>
   )

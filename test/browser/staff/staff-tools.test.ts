@@ -264,6 +264,45 @@ test('the settings are those of every page; what is not saved is not lost by a s
   await close()
 })
 
+test('fees and days are set by zone, are shown as readers will find them, and count at once', async () => {
+  const { page, problems, close } = await visitAsStaff('/admin/settings')
+  await page.getByRole('link', { name: 'Phí và ngày giao hàng' }).click()
+  const far = page.getByRole('group', { name: 'Các tỉnh, thành khác' })
+  await far.getByLabel('Phí vận chuyển (₫)').fill('ba mươi')
+  await button(page, 'Lưu phí và ngày giao').click()
+  await far.getByText(/^Phí là số đồng nguyên/).waitFor()
+  await far.getByLabel('Phí vận chuyển (₫)').fill('45.000')
+  await far.getByLabel('Miễn phí cho đơn từ (₫)').fill('')
+  await page.getByLabel('Đơn đặt được gửi ngay trong ngày').selectOption('Trước 10 giờ')
+  await page.getByLabel('Thứ bảy').check()
+  await page.getByLabel('Thêm ngày lễ').fill('2027-11-20')
+  await button(page, 'Thêm').click()
+  const preview = page.getByRole('region', { name: 'Bạn đọc sẽ thấy' })
+  await preview.getByText('Các tỉnh, thành khác: phí vận chuyển 45.000 ₫.').waitFor()
+  await preview.getByText('Không gửi và giao sách vào Chủ nhật, thứ bảy, ngày lễ.').waitFor()
+  await button(page, 'Lưu phí và ngày giao').click()
+  await toastOf(page, 'Đã lưu phí và ngày giao hàng.')
+  await page.reload()
+  expect(await far.getByLabel('Phí vận chuyển (₫)').inputValue()).toBe('45.000')
+  expect(await page.getByLabel('Thứ bảy').isChecked()).toBe(true)
+  await button(page, 'Bỏ ngày 20/11/2027').waitFor()
+
+  const stranger = await visit(shop.url)
+  await expect
+    .poll(async () => (await stranger.page.goto(`/book/${book()}`))?.text())
+    .toContain('trước 10 giờ ngày làm việc')
+  await shop.pool.query(`update delivery_settings set version = version + 1`)
+  await page.getByLabel('Đổi trả trong … ngày').fill('14')
+  await button(page, 'Lưu phí và ngày giao').click()
+  await page.getByText(/vừa được thay đổi ở nơi khác/).waitFor()
+  expect(await page.getByLabel('Đổi trả trong … ngày').inputValue()).toBe('14')
+  await button(page, 'Lưu phí và ngày giao').click()
+  await toastOf(page, 'Đã lưu phí và ngày giao hàng.')
+  expect(problems).toEqual(['Failed to load resource: the server responded with a status of 409 (Conflict)'])
+  await stranger.close()
+  await close()
+})
+
 test('the log is narrowed by what was done and by whom, and goes on to what is older', async () => {
   for (let at = 1; at <= 25; at++)
     await writeAudit(shop.db, systemCaller, {
@@ -374,6 +413,7 @@ test.each(
     `/admin/reviews#an-danh-gia-${review}`,
     '/admin/window',
     '/admin/settings',
+    '/admin/settings/delivery',
     '/admin/audit',
   ]) {
     await page.goto(path)

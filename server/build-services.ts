@@ -2,6 +2,8 @@ import type { PersonalData } from '#server/accounts/personal-data.ts'
 import { addressPersonalData } from '#server/accounts/addresses/address-personal-data.ts'
 import { type AccountContext, createAccountContext } from '#server/accounts/account-context.ts'
 import { accountRoutes } from '#server/accounts/account-routes.ts'
+import { creditPersonalData } from '#server/credit/credit-personal-data.ts'
+import { creditRoutes } from '#server/credit/credit-routes.ts'
 import { cartPersonalData } from '#server/cart/cart-personal-data.ts'
 import { cartRoutes } from '#server/cart/cart-routes.ts'
 import { mergeVisitorCart } from '#server/cart/merge/merge-visitor-cart.ts'
@@ -142,6 +144,7 @@ export function buildServices(options: ContextOptions): BuiltServices {
     ...wishRoutes(wishes),
     ...readingListRoutes(database.db),
     ...couponRoutes(database),
+    ...creditRoutes(database),
     ...orderRoutes(till),
     ...paymentRoutes(payments),
     ...transferRoutes(transfers),
@@ -167,6 +170,7 @@ const personalDataParts = (chat: ChatContext): readonly PersonalData[] => [
   wishPersonalData,
   readingListPersonalData,
   orderPersonalData,
+  creditPersonalData,
   transferPersonalData,
   reviewPersonalData,
   reviewVotePersonalData,

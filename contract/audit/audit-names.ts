@@ -69,6 +69,7 @@ export const actionNames = {
   'update-coupon': 'Sửa mã giảm giá',
   'end-coupon': 'Kết thúc mã giảm giá',
   'delete-coupon': 'Xóa mã giảm giá',
+  'change-credit': 'Đổi số dư mua sách',
   'create-synonym': 'Thêm từ đồng nghĩa',
   'delete-synonym': 'Xóa từ đồng nghĩa',
   'hide-review': 'Ẩn đánh giá',

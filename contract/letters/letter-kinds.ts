@@ -1,4 +1,5 @@
 import { orderStatus, type OrderStatus } from '#contract/orders/order-status.ts'
+import { creditSentences } from '#contract/credit/credit-sentences.ts'
 import { formatDong } from '#contract/language/money.ts'
 import { formatMoment } from '#contract/language/moment.ts'
 import type { LetterBlock, LetterLine } from './letter-blocks.ts'
@@ -14,6 +15,8 @@ export type LetterOrder = {
   cod_fee: number
   discount: number
   total_amount: number
+  credit_used: number
+  due_amount: number
   method: string
   online: boolean
   paid: boolean
@@ -74,20 +77,21 @@ export const letterKinds = {
   order_payment_due: {
     ...ofOrder,
     hours: 6,
-    values: [...orderValues, 'han'],
+    values: [...orderValues, 'so_tien', 'han'],
     name: 'Sắp hết hạn thanh toán',
     when: 'Ba giờ trước khi một đơn chưa thanh toán tự hủy.',
     subject: 'Đơn hàng {ma_don} sắp hết hạn thanh toán',
-    opening: 'Đơn hàng {ma_don} vẫn chờ thanh toán {tong_tien}. Sau {han} đơn sẽ tự hủy và sách trở lại kệ.',
+    opening: 'Đơn hàng {ma_don} vẫn chờ thanh toán {so_tien}. Sau {han} đơn sẽ tự hủy và sách trở lại kệ.',
     blocks: (facts) => [openOrder(facts, 'Thanh toán đơn hàng'), books(facts), didPay],
     holds: ({ status, paid }) => status === orderStatus.pending && !paid,
   },
   order_paid: {
     ...ofOrder,
+    values: [...orderValues, 'so_tien'],
     name: 'Đã nhận thanh toán',
     when: 'Khi tiền của một đơn trả trước đã đến.',
     subject: 'Đã nhận thanh toán cho đơn hàng {ma_don}',
-    opening: 'Chúng tôi đã nhận {tong_tien} cho đơn hàng {ma_don}. Cảm ơn bạn!',
+    opening: 'Chúng tôi đã nhận {so_tien} cho đơn hàng {ma_don}. Cảm ơn bạn!',
     blocks: whole,
   },
   order_confirmed: {
@@ -232,7 +236,7 @@ export function valuesOf({ name, shop, given, order }: LetterFacts): LetterValue
     nha_sach: shop.name,
     ma_don: order?.order_code,
     tong_tien: order && formatDong(order.total_amount),
-    so_tien: typeof amount === 'number' ? formatDong(amount) : order && formatDong(order.total_amount),
+    so_tien: typeof amount === 'number' ? formatDong(amount) : order && formatDong(order.due_amount),
     ly_do: order?.cancel_reason ?? undefined,
     van_don: order?.tracking_number ?? undefined,
     han: order?.expires_at ? formatMoment(order.expires_at) : undefined,
@@ -262,12 +266,14 @@ function openOrder(facts: LetterFacts, name = 'Xem đơn hàng'): LetterBlock {
 }
 
 function books(facts: LetterFacts): LetterBlock {
-  const { lines, subtotal, shipping, cod_fee, discount, total_amount } = certain(facts)
+  const { lines, subtotal, shipping, cod_fee, discount, total_amount, credit_used, due_amount } =
+    certain(facts)
   const sums = [
     ['Tiền sách', subtotal],
     ['Giảm giá', -discount],
     ['Phí giao hàng', shipping],
     ['Phí thu hộ', cod_fee],
+    ...(credit_used > 0 ? ([[creditSentences.paidBy, -credit_used]] as const) : []),
   ] as const
   return {
     kind: 'lines',
@@ -275,7 +281,10 @@ function books(facts: LetterFacts): LetterBlock {
     sums: sums
       .filter(([, amount], index) => index === 0 || amount !== 0)
       .map(([name, amount]) => [name, formatDong(amount)] as const),
-    total: ['Tổng cộng', formatDong(total_amount)],
+    total:
+      credit_used > 0
+        ? [creditSentences.due, formatDong(due_amount)]
+        : ['Tổng cộng', formatDong(total_amount)],
   }
 }
 
@@ -306,9 +315,9 @@ function tracking(facts: LetterFacts): readonly LetterBlock[] {
 }
 
 function payAtDoor(facts: LetterFacts): readonly LetterBlock[] {
-  const { online, paid, total_amount } = certain(facts)
+  const { online, paid, due_amount } = certain(facts)
   if (online || paid) return []
-  return [{ kind: 'text', text: `Khi nhận sách bạn trả ${formatDong(total_amount)} cho người giao.` }]
+  return [{ kind: 'text', text: `Khi nhận sách bạn trả ${formatDong(due_amount)} cho người giao.` }]
 }
 
 function reason(facts: LetterFacts): readonly LetterBlock[] {

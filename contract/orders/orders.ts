@@ -7,7 +7,7 @@ import { cartLineLimit } from '#contract/cart/cart-sentences.ts'
 import { couponNotApplicable } from '#contract/coupons/coupons.ts'
 import { endpointsOf } from '#contract/shape/endpoint.ts'
 import { idempotencyKeyReused } from '#contract/shape/idempotency.ts'
-import { idInQuery, statusInvalid, wholeFromOne } from '#contract/shape/input.ts'
+import { idInQuery, notBoolean, statusInvalid, wholeFromOne } from '#contract/shape/input.ts'
 import { openCashExceeded } from './open-cash.ts'
 import {
   orderSentences,
@@ -100,13 +100,19 @@ export const createOrderByCart = signedIn.post('/orders/create-order-by-cart', {
     address_id: z.optional(z.nullable(wholeFromOne(addressSentences.notFound))),
     /** Another person, for this order alone. */
     recipient: z.optional(z.nullable(recipientInput)),
+    /** As much of the own store credit as the order takes; the rest is due by the method. */
+    use_credit: z.optional(z.nullable(z.boolean({ error: notBoolean }))),
     /** What the customer saw: where another sum would be charged, nothing is ordered. */
     expected_total: z.optional(z.nullable(z.int({ error: invalidInput.msg }))),
+    /** The same of the store credit. */
+    expected_credit: z.optional(z.nullable(z.int({ error: invalidInput.msg }))),
   }),
   answer: z.object({
     order_id: z.int(),
     order_code: z.string(),
     total_amount: z.int(),
+    credit_used: z.int(),
+    due_amount: z.int(),
     method_id: z.int(),
     message: z.string(),
   }),
@@ -183,6 +189,9 @@ export const order = z.object({
   discount: z.int(),
   coupon_code: z.nullable(z.string()),
   total_amount: z.int(),
+  /** What was paid by store credit, and what is to be paid by the method. */
+  credit_used: z.int(),
+  due_amount: z.int(),
   /** Copies, all lines together. */
   total_quantity: z.int(),
   method_id: z.int(),

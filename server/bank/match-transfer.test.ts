@@ -10,12 +10,12 @@ import { codeLettersOf, orderCodeIn, transferCodeOf } from './transfer-code.ts'
 const orderOf = (
   order_id: number,
   order_code: string,
-  total_amount = 150_000,
+  due_amount = 150_000,
   waiting = true,
 ): MatchableOrder => ({
   order_id,
   order_code,
-  total_amount,
+  due_amount,
   waiting,
 })
 const one = orderOf(1, 'HS7K2M9QXA4B')
@@ -123,7 +123,7 @@ test(`of 1,000 transfers with mangled words 980 are matched and none wrongly (TR
   )
   const outcomes = orders.map((order) => {
     const mangled: Mangled = mangle(random, transferCodeOf(order.order_code))
-    const found = matchTransfer(readTransferWords(mangled.words), order.total_amount, orders)
+    const found = matchTransfer(readTransferWords(mangled.words), order.due_amount, orders)
     const right = found.kind === 'order' && found.order_id === order.order_id
     return { ...mangled, found, right, wrong: found.kind === 'order' && !right }
   })

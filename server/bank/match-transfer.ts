@@ -12,7 +12,7 @@ export type MatchableOrder = {
   order_code: string
   /** It is to be paid by a transfer, and is not paid yet. */
   waiting: boolean
-  total_amount: number
+  due_amount: number
 }
 
 export type TransferMatch =
@@ -38,7 +38,7 @@ export function matchTransfer(
   }))
   const named = shared.filter(({ letters }) => letters >= tellingLetters)
   if (named.length > 0) return only(named.map(({ order }) => order))
-  const equal = shared.filter(({ order }) => order.waiting && order.total_amount === amount)
+  const equal = shared.filter(({ order }) => order.waiting && order.due_amount === amount)
   const supported = equal.filter(({ letters }) => letters >= supportingLetters)
   if (supported.length > 0 || looksLikeCode(words)) return onlyBySum(supported)
   return onlyBySum(equal)

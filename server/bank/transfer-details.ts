@@ -7,7 +7,7 @@ import { vietqrPayload } from './vietqr-payload.ts'
 /** All that is needed to pay an order by a transfer. */
 export function transferDetails(
   bank: BankAccount,
-  { order_code, total_amount: amount }: { order_code: string; total_amount: number },
+  { order_code, due_amount: amount }: { order_code: string; due_amount: number },
 ) {
   const { bin, account, name, sandbox, playUrl } = bank
   const content = transferCodeOf(order_code)

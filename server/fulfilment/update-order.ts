@@ -71,7 +71,7 @@ async function advance(
 }
 
 async function takeCash(tx: Transaction, order: HeldOrder, accountId: number) {
-  const { order_id: id, total_amount: amount } = order
+  const { order_id: id, due_amount: amount } = order
   const method = order.method_id
   if (!isOnline(method) && !order.paid && (await collectCash(tx, id, { amount, accountId })))
     await settleOrder(tx, order, method)

@@ -29,6 +29,8 @@ const sampleOrder = (shopUrl: string): LetterOrder => ({
   cod_fee: 0,
   discount: 20_000,
   total_amount: 268_000,
+  credit_used: 0,
+  due_amount: 268_000,
   method: paymentMethods[vnpayMethod.id].checkout,
   online: true,
   paid: false,

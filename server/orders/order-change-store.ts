@@ -11,13 +11,13 @@ const heldOrder = {
   user_id: orders.user_id,
   status: orders.status,
   method_id: orders.method_id,
-  total_amount: orders.total_amount,
+  due_amount: orders.due_amount,
   paid: computed.boolean,
   version: orders.version,
 } satisfies RowShape
 export type HeldOrder = RowOf<typeof heldOrder>
 
-const heldColumns = sql`order_id, user_id, status, method_id, total_amount, paid_at is not null as paid, version`
+const heldColumns = sql`order_id, user_id, status, method_id, due_amount, paid_at is not null as paid, version`
 
 /** Locks the order's row: until the commit only this transaction changes it. */
 export function holdOrder(tx: Transaction, orderId: number): Promise<HeldOrder | undefined> {

@@ -51,6 +51,8 @@ const orderRow = {
   cod_fee: orders.cod_fee,
   discount: orders.discount,
   total_amount: orders.total_amount,
+  credit_used: orders.credit_used,
+  due_amount: orders.due_amount,
   coupon_code: orders.coupon_code,
   first_name: orders.first_name,
   last_name: orders.last_name,
@@ -108,7 +110,7 @@ export function listOrderRows(db: DbOrTransaction, found: SQL): Promise<OrderRow
 const selectOrders = (found: SQL) => sql`
   with found as materialized (${found})
   select o.order_id, o.order_code, o.user_id, o.status, o.method_id, o.subtotal, o.shipping_fee, o.shipping_discount, o.cod_fee, o.discount,
-    o.total_amount, o.coupon_code, o.first_name, o.last_name, o.email, o.phone_number, o.house_number, o.commune,
+    o.total_amount, o.credit_used, o.due_amount, o.coupon_code, o.first_name, o.last_name, o.email, o.phone_number, o.house_number, o.commune,
     o.district, o.province, o.country, o.note, o.cancel_reason, o.tracking_number,
     ${isoInstant(sql`o.order_date`)} as order_date, ${isoInstant(sql`o.paid_at`)} as paid_at, ${isoInstant(sql`o.expires_at`)} as expires_at,
     o.version, payment.status as payment_status, payment.method_id as payment_method, payment.amount as payment_amount,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import type { OrderStatus, PaymentStatus } from '#contract/orders/order-status.ts'
 import type { MethodId } from '#contract/payments/payment-methods.ts'
@@ -37,6 +38,10 @@ export const orders = pgTable('orders', {
   archived_at: instant(),
   archived_by: integer(),
   version: version(),
+  credit_used: wholeNumber().notNull().default(0),
+  due_amount: wholeNumber()
+    .notNull()
+    .generatedAlwaysAs(sql`total_amount - credit_used`),
 })
 
 export const orderLines = pgTable('order_lines', {

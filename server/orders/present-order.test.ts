@@ -39,6 +39,8 @@ const row: OrderRow = {
   cod_fee: 0,
   discount: 33_000,
   total_amount: 297_000,
+  credit_used: 0,
+  due_amount: 297_000,
   coupon_code: 'HIEN10',
   first_name: 'Thu Hà',
   last_name: 'Nguyễn',

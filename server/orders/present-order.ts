@@ -26,13 +26,16 @@ function present(row: OrderRow, eventOf: typeof presentEvent): Order {
     discount: order.discount,
     coupon_code: order.coupon_code,
     total_amount: order.total_amount,
+    credit_used: order.credit_used,
+    due_amount: order.due_amount,
     total_quantity: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     method_id: method,
     methodId: method,
     payment_method: method,
     method: paymentMethods[method].checkout,
     payment: paymentOf(row),
-    paymentStatus: row.payment_status ?? paymentStatus.pending,
+    paymentStatus:
+      row.payment_status ?? (isPaidByCredit(row) ? paymentStatus.completed : paymentStatus.pending),
     expires_at: status === orderStatus.pending && !order.paid_at ? order.expires_at : null,
     can_cancel: status === orderStatus.pending,
     can_pay: open && isOnline(method) && !order.paid_at,
@@ -56,9 +59,14 @@ function present(row: OrderRow, eventOf: typeof presentEvent): Order {
   }
 }
 
-function paymentOf({ paid_at, payment_method, payment_amount, total_amount }: OrderRow): Order['payment'] {
+/** Wholly: no payment stands beside it. */
+const isPaidByCredit = ({ credit_used, due_amount }: OrderRow) => credit_used > 0 && due_amount === 0
+
+function paymentOf(row: OrderRow): Order['payment'] {
+  const { paid_at, payment_method, payment_amount, method_id, due_amount } = row
   if (!paid_at) return null
-  return { paid_at, method_id: payment_method ?? codMethodId, amount: payment_amount ?? total_amount }
+  if (isPaidByCredit(row)) return { paid_at, method_id, amount: 0 }
+  return { paid_at, method_id: payment_method ?? codMethodId, amount: payment_amount ?? due_amount }
 }
 
 function presentDetail(line: OrderLineRow): Order['orderDetail'][number] {

@@ -12,7 +12,7 @@ import { insertAttempt } from './payment-store.ts'
  */
 export async function awaitTransfer(
   tx: Transaction,
-  order: Pick<PayableOrder, 'order_id' | 'total_amount'>,
+  order: Pick<PayableOrder, 'order_id' | 'due_amount'>,
   takesFailed = false,
 ): Promise<PaymentRow> {
   const awaited = await findAwaitedTransfer(tx, order, takesFailed)
@@ -21,7 +21,7 @@ export async function awaitTransfer(
     orderId: order.order_id,
     methodId: bankTransferMethod.id,
     reference: newReference(order.order_id),
-    amount: order.total_amount,
+    amount: order.due_amount,
     minutes: unpaidOrderHours * 60,
     firstQueryAfter: null,
   })

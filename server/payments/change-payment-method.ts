@@ -43,7 +43,7 @@ export async function changePaymentMethod(
     await putAwaitedAside(tx, orderId, methodChangedAway)
     if (!online) {
       await limitOpenCash(tx, context.openCash, userId)
-      await awaitCash(tx, orderId, order.total_amount)
+      await awaitCash(tx, orderId, order.due_amount)
     }
   })
 }

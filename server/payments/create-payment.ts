@@ -52,7 +52,7 @@ export async function createPayment(
       refuseUnpayable(order)
       if (order.method_id !== methodId) throw new Failure(contract.otherMethod)
       if (!isOnline(methodId)) {
-        await awaitCash(tx, orderId, order.total_amount)
+        await awaitCash(tx, orderId, order.due_amount)
         return { msg: contract.paymentSentences.codDone }
       }
       if (isTransfer(methodId)) {
@@ -70,7 +70,7 @@ export async function createPayment(
 /** No redirect: the shop waits for the order's code in the words of a transfer. */
 async function beginTransfer(tx: Transaction, { bank }: PaymentContext, order: PayableOrder) {
   if (!bank) throw new Failure(contract.methodUnavailable)
-  refuseAmount(order.total_amount)
+  refuseAmount(order.due_amount)
   await awaitTransfer(tx, order)
   return transferDetails(bank, order)
 }
@@ -81,7 +81,7 @@ async function beginAttempt(
   provider: PaymentProvider,
   { order, address }: { order: PayableOrder; address: string },
 ) {
-  const { order_id: orderId, total_amount: amount } = order
+  const { order_id: orderId, due_amount: amount } = order
   refuseAmount(amount)
   // Under the order's row lock the second of two concurrent calls finds the attempt of the first.
   const open = await findOpenAttempt(tx, order, minutesLeft)

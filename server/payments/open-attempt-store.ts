@@ -8,12 +8,12 @@ import { readPayments } from './payment-store.ts'
 /** An open attempt by the same method, without a report yet and with enough time left to pay. */
 export async function findOpenAttempt(
   tx: Transaction,
-  { order_id, method_id, total_amount }: PayableOrder,
+  { order_id, method_id, due_amount }: PayableOrder,
   minutes: number,
 ): Promise<PaymentRow | undefined> {
   const [open] = await readPayments(
     tx,
-    sql`where order_id = ${order_id} and method_id = ${method_id} and amount = ${total_amount} and reference is not null
+    sql`where order_id = ${order_id} and method_id = ${method_id} and amount = ${due_amount} and reference is not null
       and status = 0 and not held and archived_at is null and expires_at > now() + make_interval(mins => ${minutes})
       order by payment_id desc limit 1`,
   )
@@ -39,12 +39,12 @@ export async function waitForAttempt(
 /** The row of an order that waits for a transfer, or did until nothing came. */
 export async function findAwaitedTransfer(
   tx: Transaction,
-  { order_id, total_amount }: Pick<PayableOrder, 'order_id' | 'total_amount'>,
+  { order_id, due_amount }: Pick<PayableOrder, 'order_id' | 'due_amount'>,
   orFailed: boolean,
 ): Promise<PaymentRow | undefined> {
   const [awaited] = await readPayments(
     tx,
-    sql`where order_id = ${order_id} and method_id = ${bankTransferMethod.id} and amount = ${total_amount} and reference is not null
+    sql`where order_id = ${order_id} and method_id = ${bankTransferMethod.id} and amount = ${due_amount} and reference is not null
       and (status = 0 or (${orFailed} and status = 2 and not needs_refund and received_amount is null)) and archived_at is null
       order by status, payment_id desc limit 1`,
   )

@@ -35,7 +35,8 @@ export const payableOrder = {
   user_id: orders.user_id,
   status: oneOf(...orderStatuses),
   method_id: oneOf(...methodIds),
-  total_amount: orders.total_amount,
+  /** What is not paid by the customer's credit. */
+  due_amount: orders.due_amount,
   paid_at: orders.paid_at,
   /** Cancelled or put away: it takes no payment any more. */
   closed: computed.boolean,

@@ -9,7 +9,7 @@ const order: PayableOrder = {
   user_id: 7,
   status: 0,
   method_id: 2,
-  total_amount: 180_600,
+  due_amount: 180_600,
   paid_at: null,
   closed: false,
   overdue: false,

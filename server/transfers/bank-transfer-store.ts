@@ -38,7 +38,7 @@ export async function isKnown(db: DbOrTransaction, transfer: ReceivedTransfer): 
 const matchable = {
   order_id: orders.order_id,
   order_code: orders.order_code,
-  total_amount: orders.total_amount,
+  due_amount: orders.due_amount,
   waiting: computed.boolean,
 } satisfies RowShape
 
@@ -61,14 +61,14 @@ export async function findMatchableOrders(
     source === 'statement'
       ? sql`and order_date <= ${at.toISOString()}::timestamptz + interval '5 minutes'`
       : sql``
-  const columns = sql`order_id, order_code, total_amount, ${waiting} and archived_at is null as waiting`
+  const columns = sql`order_id, order_code, due_amount, ${waiting} and archived_at is null as waiting`
   return queryRows(
     db,
     matchable,
     sql`
     select ${columns} from orders where ${sql.join(named, sql` or `)}
     union
-    (select ${columns} from orders where ${waiting} and archived_at is null and total_amount = ${amount} ${placedBefore}
+    (select ${columns} from orders where ${waiting} and archived_at is null and due_amount = ${amount} ${placedBefore}
       limit ${mostOfOneSum})`,
   )
 }

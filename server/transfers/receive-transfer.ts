@@ -93,7 +93,7 @@ function judge(amount: number, { match, order, before }: Found): TransferDecisio
     closed: order.closed,
     overdue: order.overdue,
     paid: order.paid_at !== null,
-    total: order.total_amount,
+    total: order.due_amount,
     standing: before.reduce((sum, one) => sum + one.amount, 0),
   })
   return match.by === 'amount' && decision.kind === 'stands'

@@ -66,7 +66,7 @@ async function assign(
 ): Promise<SettledAs> {
   // What is left of a transfer that paid an order already can only go back or stay.
   if (transfer.booked_amount > 0) throw new Failure(contract.transferSettled)
-  const { order_id: orderId, total_amount: total, closed, overdue, paid_at } = order
+  const { order_id: orderId, due_amount: total, closed, overdue, paid_at } = order
   const others = await store.listTooLittle(tx, orderId, store.forUpdate)
   const before = others.filter(({ transfer_id }) => transfer_id !== transferId)
   const standing = before.reduce((sum, { amount }) => sum + amount, 0)

@@ -6,6 +6,7 @@ const rules = [
   'contract/coupons/coupon-rules.ts',
   'contract/coupons/coupon-states.ts',
   'contract/coupons/coupon-wallet.ts',
+  'contract/credit/spend-credit.ts',
   'contract/delivery/delivery-settings.ts',
   'contract/orders/open-cash.ts',
   'contract/orders/order-transitions.ts',

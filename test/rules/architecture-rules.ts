@@ -24,6 +24,7 @@ const serverOrder = [
   'sitemap',
   'window',
   'imports',
+  'credit',
   'cart',
   'wishes',
   'reading-lists',

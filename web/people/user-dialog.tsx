@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { creditSentences } from '#contract/credit/credit-sentences.ts'
 import type { Account } from '#contract/accounts/account-management.ts'
 import type { User } from '#contract/people/person.ts'
 import { Link } from '#web/ui/elements/link.tsx'
@@ -53,6 +54,7 @@ export default function UserDialog({ accountId, known, own, onClose }: UserDialo
 function Facts({ account }: { account: Account }) {
   const { account_id, user, email, role_id, is_active, last_active } = account
   const person = usePerson(account_id)
+  const { linkTo } = useHashDialog(userDialogWords)
   const name = fullName(user)
   return (
     <>
@@ -80,6 +82,14 @@ function Facts({ account }: { account: Account }) {
           className="text-link inline-flex min-h-11 items-center"
         >
           Đơn hàng của người này
+        </Link>
+        <Link
+          to={linkTo('credit', account_id)}
+          replace
+          preventScrollReset
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          {creditSentences.title}
         </Link>
         {role_id === 1 && (
           <Link to={conversationHref(account_id)} className="text-link inline-flex min-h-11 items-center">

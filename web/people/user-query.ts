@@ -19,5 +19,6 @@ export const userDialogWords = {
   edit: 'sua-nguoi-dung',
   lock: 'khoa-nguoi-dung',
   remove: 'xoa-nguoi-dung',
+  credit: 'so-du',
   add: 'them-nguoi-dung',
 } as const

@@ -23,6 +23,7 @@ const dialogs = {
   edit: lazy(() => import('./edit-user-dialog.tsx')),
   lock: lazy(() => import('./lock-dialog.tsx')),
   remove: lazy(() => import('./erase-user-dialog.tsx')),
+  credit: lazy(() => import('#web/credit/credit-dialog.tsx')),
 }
 const AddUserDialog = lazy(() => import('./add-user-dialog.tsx'))
 

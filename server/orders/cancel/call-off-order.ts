@@ -1,5 +1,6 @@
 import { orderStatus } from '#contract/orders/order-status.ts'
 import { returnCouponOf } from '#server/cart/coupon/coupon-store.ts'
+import { giveCreditBack } from '#server/credit/credit-store.ts'
 import { changeStock } from '#server/catalogue/save/stock-store.ts'
 import { notifyAboutOrder } from '#server/notifications/notify.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -21,7 +22,7 @@ type Calling = {
 }
 
 /**
- * An order that the caller has locked comes to nothing: its copies and its coupon are there again for others. Triggers move the
+ * An order that the caller has locked comes to nothing: its copies and its coupon are there again for others, its credit for its customer. Triggers move the
  * figures of order and payments (move_figures) and enter the copies that return (keep_stock_ledger). Answers the tags that the caller
  * publishes after the commit.
  */
@@ -36,6 +37,8 @@ export async function callOffOrder(tx: Transaction, orderId: number, calling: Ca
     document: `order ${orderId}`,
     accountId,
   })
+  // Before the coupon, as orders take their locks.
+  await giveCreditBack(tx, orderId)
   await returnCouponOf(tx, orderId)
   return tags
 }

@@ -53,17 +53,34 @@ const checks: Record<string, SQL> = {
     where (before is null and status <> 0)
       or (before is not null and before <> status and (before, status) not in ((0, 1), (0, 4), (1, 2), (1, 4), (2, 3), (2, 4)))`,
   'completed payments of order are not one at most of its total': sql`
-    select o.order_id as id, o.total_amount as kept, sum(p.amount) as counted
+    select o.order_id as id, o.due_amount as kept, sum(p.amount) as counted
     from orders o join payments p using (order_id)
     where p.status = 1 and not p.needs_refund
-    group by o.order_id having sum(p.amount) <> o.total_amount`,
+    group by o.order_id having sum(p.amount) <> o.due_amount`,
   'order is paid without a completed payment, or the other way round': sql`
     select o.order_id as id, count(o.paid_at) as kept, count(p.payment_id) as counted
     from orders o left join payments p on p.order_id = o.order_id and p.status = 1 and not p.needs_refund
-    where o.status <> 4 group by o.order_id having count(o.paid_at) <> count(p.payment_id)`,
+    where o.status <> 4 and (o.due_amount > 0 or o.credit_used = 0)
+    group by o.order_id having count(o.paid_at) <> count(p.payment_id)`,
   'money of payment is neither what was asked nor marked to go back': sql`
     select payment_id as id, received_amount as kept, amount as counted from payments
     where status = 1 and not needs_refund and received_amount <> amount`,
+  'balance of credit is not the sum of its entries': sql`
+    select user_id as id, b.balance as kept, coalesce(e.change, 0) as counted
+    from credit_balances b full join (select user_id, sum(change) as change from credit_entries group by user_id) e using (user_id)
+    where coalesce(b.balance, 0) <> coalesce(e.change, 0)`,
+  'balance after an entry of credit is not that before it and its change': sql`
+    select entry_id as id, balance as kept, change + before as counted
+    from (select *, coalesce(lag(balance) over (partition by user_id order by entry_id), 0) as before from credit_entries) e
+    where balance <> change + before`,
+  'credit that order took does not stand in the ledger, or was not given back when it was cancelled': sql`
+    select o.order_id as id, o.credit_used as kept, coalesce(e.spent, 0) as counted
+    from orders o full join (
+      select order_id, -sum(change) filter (where kind = 'spent') as spent, sum(change) filter (where kind = 'given_back') as back
+      from credit_entries where kind in ('spent', 'given_back') group by order_id
+    ) e using (order_id)
+    where coalesce(o.credit_used, 0) <> coalesce(e.spent, 0)
+      or coalesce(e.back, 0) <> case when o.status = 4 then coalesce(o.credit_used, 0) else 0 end`,
   'kept figures of orders or payments are not what they are counted anew': sql`
     select status * 10 + method_id as id, coalesce(kept.items, 0) as kept, coalesce(counted.items, 0) as counted
     from (

@@ -8,7 +8,7 @@ import { orders } from '#server/orders/order-tables.ts'
 export const openCashRow = {
   orders: computed.number,
   copies: computed.number,
-  worth: orders.total_amount,
+  worth: orders.due_amount,
   proven: computed.boolean,
 } satisfies RowShape
 export type OpenCashRow = RowOf<typeof openCashRow>
@@ -16,10 +16,10 @@ export type OpenCashRow = RowOf<typeof openCashRow>
 /** One row: the cash orders of a customer that are under way, and whether one ever reached them. */
 export const openCashOf = (user: SQL) => sql`
   select count(*)::integer as orders, coalesce(sum(lines.copies), 0)::integer as copies,
-    coalesce(sum(o.total_amount), 0)::bigint as worth,
+    coalesce(sum(o.due_amount), 0)::bigint as worth,
     exists (select from orders where user_id = ${user} and status = 3) as proven
   from orders o cross join lateral (select sum(quantity) as copies from order_lines where order_id = o.order_id) lines
-  where o.user_id = ${user} and o.method_id = 1 and o.status in (0, 1, 2) and o.archived_at is null`
+  where o.user_id = ${user} and o.method_id = 1 and o.status in (0, 1, 2) and o.paid_at is null and o.archived_at is null`
 
 const sum = prepareRows('sum-open-cash', openCashRow, openCashOf(sql`${sql.placeholder('userId')}::integer`))
 

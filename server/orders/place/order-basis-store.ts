@@ -8,6 +8,7 @@ import { type Claim, claimKey } from '#server/platform/database/idempotency.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { accounts, contactColumns, userAddresses, users } from '#server/people/people-tables.ts'
 import { chargesRow, selectCharges } from '#server/shop/delivery/delivery-store.ts'
+import { creditBalances } from '#server/credit/credit-tables.ts'
 import { prepareRows } from '#server/platform/database/prepared-statement.ts'
 import {
   computed,
@@ -17,6 +18,7 @@ import {
   type RowOf,
   type RowShape,
 } from '#server/platform/database/rows.ts'
+import { heldCredit } from '#server/credit/credit-store.ts'
 import { openCashOf, openCashRow, unprovenCash } from './open-cash-store.ts'
 import { unpaidOrdersOf } from './order-saving-store.ts'
 
@@ -69,6 +71,7 @@ const basisRow = {
   ...contactColumns,
   books: listOf(objectOf(orderedBook)),
   charges: objectOf(chargesRow),
+  credit: creditBalances.balance,
 } satisfies RowShape
 
 const readBasis = prepareRows(
@@ -82,7 +85,8 @@ const readBasis = prepareRows(
     coalesce(a.commune, u.commune) as commune, coalesce(a.district, u.district) as district,
     coalesce(a.province, u.province) as province, coalesce(a.country, u.country) as country,
     (select coalesce(json_agg(held order by book_id), '[]') from held) as books,
-    ${selectCharges} as charges
+    ${selectCharges} as charges,
+    ${heldCredit(sql`u.user_id`, sql`${placeholder('useCredit')}::boolean and (select count(*) from held) >= 0`)} as credit
   from users u cross join lateral (${openCashOf(sql`u.user_id`)}) cash
     left join user_addresses a on a.address_id = ${placeholder('address')}::integer and a.user_id = u.user_id
   where u.user_id = ${placeholder('user')}`,
@@ -101,6 +105,8 @@ export type OrderBasis = {
   books: OrderedBook[]
   /** What is charged for delivery at this moment. */
   charges: DeliveryCharges
+  /** What the customer may spend, where it was asked for; locked after the books. */
+  credit: number
 }
 
 /**
@@ -109,7 +115,7 @@ export type OrderBasis = {
  */
 export async function holdOrderBasis(
   tx: Transaction,
-  given: { user: number; cart: number; books: readonly number[]; address: number | null },
+  given: { user: number; cart: number; books: readonly number[]; address: number | null; useCredit: boolean },
 ): Promise<OrderBasis> {
   const [row] = await readBasis(tx, given)
   if (!row) throw new Error('A held customer was not there to order')
@@ -122,5 +128,6 @@ export async function holdOrderBasis(
     openCash: unprovenCash(row),
     books: row.books,
     charges: row.charges,
+    credit: row.credit,
   }
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { CartTotals } from '#contract/cart/cart-totals.ts'
 import { orderStatus } from '#contract/orders/order-status.ts'
 import type { Recipient } from '#contract/orders/recipient.ts'
+import { creditSpent } from '#server/credit/credit-store.ts'
 import { stockChange } from '#server/catalogue/save/stock-store.ts'
 import { staffNotified } from '#server/notifications/notify-store.ts'
 import { letterOfPlaced } from '#server/outbox/queue-letters-store.ts'
@@ -23,6 +24,8 @@ export type NewOrder = {
   recipient: Recipient
   methodId: number
   totals: CartTotals
+  /** What the customer's credit pays of it; where that is all, it is paid. */
+  creditUsed: number
   cartId: number
   coupon: { coupon_id: number; code: string } | undefined
   note: string
@@ -62,11 +65,12 @@ const insert = prepareRows(
   sql`
   with placed as (
     insert into orders (
-      order_code, user_id, method_id, subtotal, discount, shipping_fee, shipping_discount, cod_fee, total_amount, coupon_code, note, expires_at, first_name, last_name, email, phone_number, house_number, commune, district, province, country
+      order_code, user_id, method_id, subtotal, discount, shipping_fee, shipping_discount, cod_fee, total_amount, credit_used, paid_at, coupon_code, note, expires_at, first_name, last_name, email, phone_number, house_number, commune, district, province, country
     )
     select ${placeholder('code')}, u.user_id, ${placeholder('methodId')}::smallint, ${placeholder('subtotal')}::bigint,
       ${placeholder('discount')}::bigint, ${placeholder('shippingFee')}::integer, ${placeholder('shippingDiscount')}::integer,
-      ${placeholder('codFee')}::integer, ${placeholder('total')}::bigint,
+      ${placeholder('codFee')}::integer, ${placeholder('total')}::bigint, ${placeholder('creditUsed')}::bigint,
+      case when ${placeholder('creditUsed')}::bigint > 0 and ${placeholder('creditUsed')}::bigint = ${placeholder('total')}::bigint then now() end,
       ${placeholder('couponCode')}::text, ${placeholder('note')}::text,
       now() + make_interval(hours => ${placeholder('waitingHours')}::integer),
       ${placeholder('firstName')}, ${placeholder('lastName')}, a.email, ${placeholder('phoneNumber')},
@@ -74,7 +78,7 @@ const insert = prepareRows(
       ${placeholder('country')}
     from users u join accounts a on a.account_id = u.user_id
     where u.user_id = ${placeholder('userId')}
-    returning order_id, user_id, method_id, total_amount, email
+    returning order_id, user_id, method_id, due_amount, credit_used, paid_at, email
   ),
   line as (
     select * from json_to_recordset(${placeholder('lines')}::json) as line(
@@ -96,8 +100,9 @@ const insert = prepareRows(
   ),
   cash as (
     insert into payments (order_id, method_id, amount)
-    select order_id, method_id, total_amount from placed where method_id = 1
+    select order_id, method_id, due_amount from placed where method_id = 1 and paid_at is null
   ),
+  ${creditSpent},
   used as (
     insert into coupon_uses (order_id, coupon_id, user_id, discount)
     select order_id, ${placeholder('couponId')}::integer, user_id, ${placeholder('discount')}::bigint from placed

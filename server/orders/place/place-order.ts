@@ -1,6 +1,7 @@
 import { addressSentences } from '#contract/accounts/address-sentences.ts'
 import { cartTotals, shareDiscount, subtotalOf } from '#contract/cart/cart-totals.ts'
 import { couponNotApplicable, discountOf } from '#contract/coupons/coupons.ts'
+import { spendCredit } from '#contract/credit/spend-credit.ts'
 import { chargedTerms } from '#contract/delivery/delivery-settings.ts'
 import type { BodyOf } from '#contract/shape/endpoint.ts'
 import {
@@ -36,13 +37,16 @@ export type PlacedOrder = {
   order_id: number
   order_code: string
   total_amount: number
+  credit_used: number
+  due_amount: number
   method_id: number
   message: string
 }
 
 /**
  * Orders lines of the cart: prices are compared, stock and coupon taken, the order written and the lines taken
- * out of the cart in one transaction. Locks are always taken in this order: person, cart, books by number, coupon.
+ * out of the cart in one transaction. Locks are always taken in this order: person, cart, books by number,
+ * credit, coupon.
  */
 export async function placeOrder(
   till: Till,
@@ -79,24 +83,30 @@ async function place(tx: Transaction, { config }: Till, claim: Claim, input: Inp
   if (userId === null) throw new Failure(signInRequired)
   if (cartId === null) throw new Failure(cartChanged)
   const books = items.map(({ book_id }) => book_id)
-  const basis = await holdOrderBasis(tx, { user: userId, cart: cartId, books, address })
+  const useCredit = input.use_credit === true
+  const basis = await holdOrderBasis(tx, { user: userId, cart: cartId, books, address, useCredit })
   const recipient = input.recipient ? recipientOf(input.recipient) : basis.recipient
   if (address !== null && basis.addressId === null)
     throw invalidField('address_id', addressSentences.notFound)
   refuseUndeliverable(recipient)
-  if (online && basis.unpaid >= unpaidOrderLimit) throw new Failure(tooManyUnpaid)
   const lines = checkOrderedBooks(items, basis.books)
   const coupon = couponId === null ? undefined : await redeem(tx, couponId, userId, lines)
   const terms = chargedTerms(recipient.address, basis.charges)
-  const totals = cartTotals({ lines, couponDiscount: coupon?.discount ?? 0, terms, byCod: !online })
+  const sums = cartTotals({ lines, couponDiscount: coupon?.discount ?? 0, terms, byCod: !online })
+  const { totals, creditUsed, due } = spendCredit(sums, basis.credit)
   if (totals.totalPrice !== (input.expected_total ?? totals.totalPrice)) throw new Failure(totalChanged)
-  if (!online && basis.openCash)
-    refuseOpenCash(withOrder(basis.openCash, lines, totals.totalPrice), config.openCash)
+  if (creditUsed !== (input.expected_credit ?? creditUsed)) throw new Failure(totalChanged)
+  const isPaid = creditUsed > 0 && due === 0
+  if (!isPaid && online && basis.unpaid >= unpaidOrderLimit) throw new Failure(tooManyUnpaid)
+  if (!isPaid && !online && basis.openCash)
+    refuseOpenCash(withOrder(basis.openCash, lines, due), config.openCash)
   const shares = shareDiscount(lines, totals.discount)
   const code = newOrderCode()
   const answer = {
     order_code: code,
     total_amount: totals.totalPrice,
+    credit_used: creditUsed,
+    due_amount: due,
     method_id,
     message: orderSentences.created,
   }
@@ -108,10 +118,11 @@ async function place(tx: Transaction, { config }: Till, claim: Claim, input: Inp
     recipient,
     methodId: method_id,
     totals,
+    creditUsed,
     cartId,
     coupon,
     note: note ?? '',
-    waitingHours: online ? unpaidOrderHours : null,
+    waitingHours: online && !isPaid ? unpaidOrderHours : null,
     lines: lines.map((line, index) => ({ ...line, discount: shares[index] ?? 0 })),
   })
   return { placed: { order_id, ...answer }, tags }

@@ -43,6 +43,8 @@ export const keys: Record<string, readonly string[]> = {
     'customer_notes_changed_by_fkey',
     'customer_notes_customer_id_fkey',
   ],
+  credit_balances: ['credit_balances_pkey', 'credit_balances_user_id_fkey'],
+  credit_entries: ['credit_entries_pkey', 'credit_entries_account_id_fkey', 'credit_entries_order_id_fkey'],
   delivery_settings: ['delivery_settings_pkey'],
   delivery_zones: ['delivery_zones_pkey'],
   former_details: ['former_details_pkey', 'former_details_user_id_fkey'],
@@ -149,6 +151,7 @@ export const besides: Record<string, Record<string, string>> = {
   bank_transfers_payment_id_fkey: { source: "'casso'", bank_reference: 'null' },
   bank_transfers_settled_by_fkey: { source: "'casso'", bank_reference: 'null' },
   bank_transfers_source_source_reference_key: { bank_reference: 'null' },
+  credit_entries_order_id_fkey: { kind: "'given_back'" },
   messages_customer_id_fkey: { from_shop: 'true' },
   messages_author_id_fkey: { from_shop: 'true' },
   imports_account_id_fkey: { status: "'done'" },
@@ -166,11 +169,14 @@ export const changedInPlace: Record<string, Record<string, string>> = {
 export const implied = {
   orders_subtotal_check: 'orders_check',
   order_lines_unit_price_check: 'order_lines_check',
+  credit_entries_user_id_fkey: 'credit_balances_user_id_fkey',
 }
 
 /** Unique indexes with a condition or an expression: the columns in which the copy differs, as SQL. */
 export const partialIndexes: Record<string, { table: string; where?: string; with: Record<string, string> }> =
   {
+    credit_entries_spent_once: { table: 'credit_entries', where: "kind = 'spent'", with: {} },
+    credit_entries_given_back_once: { table: 'credit_entries', where: "kind = 'given_back'", with: {} },
     payments_completed_once: {
       table: 'payments',
       where: 'status = 1',
@@ -228,6 +234,13 @@ export const checks: Record<string, Record<string, Record<string, string>>> = {
     delivery_settings_only_row_check: { only_row: 'false' },
     delivery_settings_rest_days_check: { rest_days: "'{7}'" },
     delivery_settings_return_days_check: { return_days: '366' },
+  },
+  credit_balances: { credit_balances_balance_check: { user_id: '9002', balance: '-1' } },
+  credit_entries: {
+    credit_entries_change_check: { change: '0' },
+    credit_entries_kind_check: { kind: "'odd'" },
+    credit_entries_orders: { order_id: '9001' },
+    credit_entries_signs: { change: '-1' },
   },
   delivery_zones: {
     delivery_zones_check: { days_least: '9', days_most: '8' },
@@ -370,6 +383,7 @@ export const checks: Record<string, Record<string, Record<string, string>>> = {
     orders_check1: { total_amount: 'subtotal + 1' },
     orders_check2: { status: '4', cancelled_at: 'null' },
     orders_check3: { status: '3', delivered_at: 'null' },
+    orders_credit_used: { credit_used: '-1' },
     orders_cod_fee_check: { cod_fee: '-1', total_amount: 'subtotal - 1' },
     orders_method_id_check: { method_id: '0' },
     orders_shipping_discount_check: { shipping_discount: '-1' },

@@ -53,6 +53,7 @@ insert into bank_transfers (source, source_reference, bank_reference, amount, co
   values ('sepay', '1', 'FT0001', 1000, '', now(), 'booked', 9001, 9001, 1000);
 insert into payment_events (payment_id, provider, reference, channel, outcome, facts, digest) values (9001, 'vnpay', 'REF1', 'notice', '', '{}', '\x01');
 insert into sandbox_payments (gateway, reference, amount, description, return_url, created_at, expires_at) values ('vnpay', 'REF1', 1, '', '', now(), now());
+insert into credit_entries (user_id, kind, change, order_id) values (9001, 'granted', 5000, null), (9001, 'spent', -1000, 9001), (9001, 'given_back', 1000, 9001);
 insert into kept_figures (of_what, status, method_id, backend, items, amount) values ('order', 1, 5, 9001, 0, 0);
 insert into notifications (user_id, event, order_id) values (9001, 'placed', 9001);
 insert into notification_outbox (notification_id) select max(notification_id) from notifications on conflict do nothing;

@@ -186,6 +186,16 @@ export const triggers: Record<string, Record<string, Trigger>> = {
   },
   book_search: { invalidate_changed: invalidatesAll('book_search', 'title', 'search') },
   categories: invalidatesNames('categories', 'category_id'),
+  credit_entries: {
+    credit_entries_are_append_only: appendOnly('credit_entries', 'note'),
+    keep_credit_balance: {
+      purpose:
+        'Keeps the balance of a customer beside its entries, and refuses one below nothing, whatever program writes.',
+      change: `insert into credit_entries (user_id, kind, change, balance) values (9001, 'granted', 5000, 0), (9001, 'corrected', -2000, 0)`,
+      read: `select balance || ' of ' || (select max(balance) from credit_entries) from credit_balances where user_id = 9001`,
+      gives: '8000 of 10000',
+    },
+  },
   delivery_settings: { invalidate_changed: invalidatesAll('delivery_settings', 'version', 'delivery') },
   delivery_zones: { invalidate_changed: invalidatesAll('delivery_zones', 'cod_fee', 'delivery') },
   order_history: { order_history_is_append_only: appendOnly('order_history', 'note') },

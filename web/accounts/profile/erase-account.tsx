@@ -46,7 +46,7 @@ export default function EraseAccount({ user, onClose }: { user: User; onClose: (
         <p>
           Tên, email, số điện thoại, địa chỉ và ảnh đại diện của bạn sẽ bị xóa và{' '}
           <strong>không lấy lại được</strong>. Đơn hàng và nhận xét đã có vẫn được giữ, nhưng không còn mang
-          tên bạn.
+          tên bạn. Số dư mua sách còn lại sẽ mất hiệu lực.
         </p>
         <FormAlert>{alert}</FormAlert>
         {user.has_password && (

@@ -1,4 +1,5 @@
 import type { CartTotals } from '#contract/cart/cart-totals.ts'
+import { creditSentences } from '#contract/credit/credit-sentences.ts'
 import { formatDong } from '#contract/language/money.ts'
 import { PriceLines } from '#web/ui/elements/price-lines.tsx'
 
@@ -6,10 +7,16 @@ type Sum = Pick<
   CartTotals,
   'subtotal' | 'shippingFee' | 'shippingDiscount' | 'discount' | 'codFee' | 'totalPrice'
 >
-type Props = { totals: Sum; couponCode: string | null; byCod: boolean }
+type Props = {
+  totals: Sum
+  couponCode: string | null
+  byCod: boolean
+  /** What is paid by store credit. */
+  creditUsed?: number
+}
 
 /** What an order costs: the fee for delivery stands there, and what is let off it. */
-export function PriceBreakdown({ totals, couponCode, byCod }: Props) {
+export function PriceBreakdown({ totals, couponCode, byCod, creditUsed = 0 }: Props) {
   const { subtotal, shippingFee, shippingDiscount, discount, codFee, totalPrice } = totals
   return (
     <PriceLines
@@ -33,6 +40,14 @@ export function PriceBreakdown({ totals, couponCode, byCod }: Props) {
           : []),
       ]}
       total={{ label: 'Tổng cộng', amount: formatDong(totalPrice) }}
+      paid={
+        creditUsed > 0
+          ? [
+              { label: creditSentences.paidBy, amount: `−${formatDong(creditUsed)}`, saving: true },
+              { label: creditSentences.due, amount: formatDong(totalPrice - creditUsed) },
+            ]
+          : []
+      }
     />
   )
 }

@@ -19,7 +19,7 @@ test.each([
   const order = {
     method_id,
     status: status as OrderStatus,
-    total_amount: 180_000,
+    due_amount: 180_000,
     payment: paid ? payment : null,
     paymentStatus: paid ? paymentStatus.completed : paymentStatus.pending,
   }
@@ -27,7 +27,7 @@ test.each([
 })
 
 test('money that went back is neither paid nor asked for', () => {
-  const order = { method_id: 2, status: 4 as OrderStatus, total_amount: 180_000, payment }
+  const order = { method_id: 2, status: 4 as OrderStatus, due_amount: 180_000, payment }
   expect(amountToCollect({ ...order, paymentStatus: paymentStatus.refunded })).toEqual({
     label: 'Đã hoàn tiền',
     amount: 0,

@@ -2,14 +2,14 @@ import { orderStatus, paymentStatus } from '#contract/orders/order-status.ts'
 import { isOnline, type MethodId } from '#contract/payments/payment-methods.ts'
 import type { Order } from '#contract/orders/orders.ts'
 
-type Asked = Pick<Order, 'payment' | 'paymentStatus' | 'method_id' | 'status' | 'total_amount'>
+type Asked = Pick<Order, 'payment' | 'paymentStatus' | 'method_id' | 'status' | 'due_amount'>
 
 /** What is collected at the door: cash of an order that is still to arrive, and nothing else. */
 export function amountToCollect(order: Asked) {
-  const { payment, method_id, status, total_amount } = order
+  const { payment, method_id, status, due_amount } = order
   if (order.paymentStatus === paymentStatus.refunded) return { label: 'Đã hoàn tiền', amount: 0 }
   if (payment) return { label: 'Đã thanh toán', amount: 0 }
   const ended = status === orderStatus.delivered || status === orderStatus.cancelled
-  if (!isOnline(method_id as MethodId) && !ended) return { label: 'Thu hộ (COD)', amount: total_amount }
+  if (!isOnline(method_id as MethodId) && !ended) return { label: 'Thu hộ (COD)', amount: due_amount }
   return { label: status === orderStatus.pending ? 'Chưa thanh toán trực tuyến' : 'Không thu', amount: 0 }
 }

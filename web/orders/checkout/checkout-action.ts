@@ -36,6 +36,7 @@ export async function checkoutAction({ request, context }: Args) {
         note: textIn(form, 'note').trim(),
         ...(form.has('expected_total') && { expected_total: numberIn(form, 'expected_total') }),
         ...(address && { address_id: address }),
+        ...(form.has('use_credit') && { use_credit: true }),
       },
       idempotencyKey: textIn(form, 'key'),
     })
@@ -43,7 +44,7 @@ export async function checkoutAction({ request, context }: Args) {
     return redirect(orderHref(order_id), 303)
   } catch (thrown) {
     const refusal = await refusalOf(thrown)
-    const typed = textsIn(form, [...ownFields, ...addressFields, 'note', 'address_id'])
+    const typed = textsIn(form, [...ownFields, ...addressFields, 'note', 'address_id', 'use_credit'])
     const refused: RefusedOrder = {
       said: firstErrorSentence(refusal),
       method: numberIn(form, 'method_id'),

@@ -1,4 +1,5 @@
 import type { Cart } from '#contract/cart/cart.ts'
+import { spendCredit } from '#contract/credit/spend-credit.ts'
 import { orderSentences } from '#contract/orders/order-status.ts'
 import { loginPath } from '#web/platform/access/guard.ts'
 import { ButtonLink } from '#web/ui/elements/button.tsx'
@@ -16,7 +17,7 @@ export function NothingToOrder() {
 export function SignInToOrder({ cart }: { cart: Cart }) {
   return (
     <div className="mx-auto max-w-xl">
-      <CheckoutSummary cart={cart} totals={cart.totals} byCod={false}>
+      <CheckoutSummary cart={cart} paid={spendCredit(cart.totals, 0)} byCod={false}>
         <p>Đăng nhập để đặt hàng. Giỏ hàng của bạn được giữ nguyên.</p>
         <ButtonLink to={loginPath('/checkout')} className="w-full">
           Đăng nhập để đặt hàng

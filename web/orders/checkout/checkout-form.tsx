@@ -36,7 +36,7 @@ type Props = {
 }
 
 export function CheckoutForm({ user, cart, changing, methods, places, onPlaced }: Props) {
-  const { draft, change, choose, destinations, sums, ordering } = useCheckout({
+  const { draft, change, choose, destinations, sums, credit, ordering } = useCheckout({
     user,
     cart,
     places,
@@ -44,7 +44,7 @@ export function CheckoutForm({ user, cart, changing, methods, places, onPlaced }
   })
   const { method, note, destination } = draft
   const { busy, alert, question } = ordering
-  const { totalsBy, cod } = sums
+  const { cod, paidBy } = sums
   const waiting = busy || changing
   const methodMissing = alert === orderSentences.methodMissing
   const order = () => {
@@ -54,7 +54,7 @@ export function CheckoutForm({ user, cart, changing, methods, places, onPlaced }
   return (
     <CheckoutFrame
       cart={cart}
-      totals={totalsBy(method)}
+      paid={paidBy(method)}
       byCod={method === codMethodId}
       changing={changing}
       actions={
@@ -90,12 +90,13 @@ export function CheckoutForm({ user, cart, changing, methods, places, onPlaced }
         chosen={method}
         cod={cod}
         onChoose={(chosen) => choose({ method: chosen })}
+        credit={{ ...credit, onChoose: (useCredit) => choose({ useCredit }) }}
       />
       {question && method !== undefined && (
         <Suspense>
           <Asked
             {...{ question, user }}
-            total={totalsBy(method).totalPrice}
+            total={paidBy(method).due}
             onYes={() => ordering.send(method)}
             onClose={() => ordering.close(question)}
           />
@@ -152,7 +153,8 @@ function Asked({ question, user, total, onYes, onClose }: AskedProps) {
     <ConfirmDialog {...changed[question.about]} onClose={onClose} onConfirm={onYes}>
       <p>{question.said.replace(/\.?$/, '.')}</p>
       <p className="mt-3">
-        Tổng cộng bây giờ là <strong className="figures whitespace-nowrap">{formatDong(total)}</strong>.
+        Số tiền phải trả bây giờ là <strong className="figures whitespace-nowrap">{formatDong(total)}</strong>
+        .
       </p>
     </ConfirmDialog>
   )

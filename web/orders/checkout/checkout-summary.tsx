@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { CartTotals } from '#contract/cart/cart-totals.ts'
 import type { Cart } from '#contract/cart/cart.ts'
+import type { PaidTotals } from '#contract/credit/spend-credit.ts'
 import { CouponBox } from '#web/cart/coupon/coupon-box.tsx'
 import { PriceBreakdown } from '#web/cart/totals/price-breakdown.tsx'
 import { OrderTerms } from '#web/policies/order-terms.tsx'
@@ -11,7 +11,7 @@ import { OrderedLines } from './ordered-lines.tsx'
 type Props = {
   cart: Cart
   /** What it costs where it goes. */
-  totals: CartTotals
+  paid: PaidTotals
   byCod: boolean
   changing?: boolean
   /** It stands inside the form of the order. */
@@ -20,14 +20,7 @@ type Props = {
   children: ReactNode
 }
 
-export function CheckoutSummary({
-  cart,
-  totals,
-  byCod,
-  changing = false,
-  isInForm = false,
-  children,
-}: Props) {
+export function CheckoutSummary({ cart, paid, byCod, changing = false, isInForm = false, children }: Props) {
   return (
     <SummaryCard id="don-hang" title="Đơn hàng của bạn">
       <div className="mt-2 max-h-96 overflow-y-auto overscroll-contain">
@@ -35,7 +28,12 @@ export function CheckoutSummary({
       </div>
       <div className="mt-2 space-y-4 border-t border-line pt-4">
         <CouponBox cart={cart} changing={changing} isInForm={isInForm} />
-        <PriceBreakdown totals={totals} couponCode={cart.coupon_code} byCod={byCod} />
+        <PriceBreakdown
+          totals={paid.totals}
+          couponCode={cart.coupon_code}
+          byCod={byCod}
+          creditUsed={paid.creditUsed}
+        />
       </div>
       <div className="mt-5 space-y-3">
         {children}

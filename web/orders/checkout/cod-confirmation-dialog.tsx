@@ -7,7 +7,7 @@ import { orderHref } from '#web/orders/order-href.ts'
 import type { PlacedOrder } from '#web/orders/submission/submit-order.ts'
 
 /** With cash on delivery there is nothing more to do. */
-export function CodConfirmationDialog({ order: { orderId, total } }: { order: PlacedOrder }) {
+export function CodConfirmationDialog({ order: { orderId, due } }: { order: PlacedOrder }) {
   const navigate = useNavigate()
   const orderPath = orderHref(orderId)
   return (
@@ -28,7 +28,7 @@ export function CodConfirmationDialog({ order: { orderId, total } }: { order: Pl
     >
       <p>
         Cảm ơn bạn! Đơn hàng <strong>#{orderId}</strong> đang chờ nhà sách xác nhận. Khi nhận sách, bạn trả
-        người giao <strong className="figures whitespace-nowrap">{formatDong(total)}</strong>.
+        người giao <strong className="figures whitespace-nowrap">{formatDong(due)}</strong>.
       </p>
     </Modal>
   )

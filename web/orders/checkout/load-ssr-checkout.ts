@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { type Cart, getMyCart } from '#contract/cart/cart.ts'
 import type { User } from '#contract/people/person.ts'
 import { getAddresses, type UserAddress } from '#contract/accounts/addresses.ts'
+import { getCredit } from '#contract/credit/credit.ts'
 import { getDelivery } from '#contract/delivery/delivery.ts'
 import { pick } from '#contract/shape/records.ts'
 import { getUserById } from '#contract/accounts/users.ts'
@@ -13,6 +14,8 @@ export type SsrCheckout = {
   cart: Cart
   user: User | undefined
   addresses: readonly UserAddress[]
+  /** What the customer may spend. */
+  credit: number
   /** The same form sent twice is one order. */
   key: string
 }
@@ -20,12 +23,13 @@ export type SsrCheckout = {
 export async function loadSsrCheckout(context: Readonly<RouterContextProvider>): Promise<SsrCheckout> {
   const { call, visitor } = context.get(callContext)
   const someone = await visitor()
-  const [{ data: cart }, user, addresses = []] = await Promise.all([
+  const [{ data: cart }, user, addresses = [], credit = 0] = await Promise.all([
     call(getMyCart),
     someone && call(getUserById, { query: { id: String(someone.user_id) } }).then(({ data }) => data),
     someone && call(getAddresses).then(({ data }) => data),
+    someone && call(getCredit, { query: { page_size: '1' } }).then(({ data }) => data.balance),
   ])
-  return { cart, user, addresses, key: crypto.randomUUID() }
+  return { cart, user, addresses, credit, key: crypto.randomUUID() }
 }
 
 /** What zones are known by, for orders that go somewhere else than the profile says. */

@@ -4,7 +4,8 @@ import { orderSentences } from '#contract/orders/order-status.ts'
 import { isOnline, paymentMethods } from '#contract/payments/payment-methods.ts'
 import { usePayment } from '#web/payments/use-payment.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
-import { Button } from '#web/ui/elements/button.tsx'
+import { orderHref } from '#web/orders/order-href.ts'
+import { Button, ButtonLink } from '#web/ui/elements/button.tsx'
 import { Modal } from '#web/ui/dialogs/modal.tsx'
 import type { PlacedOrder } from '#web/orders/submission/submit-order.ts'
 
@@ -16,8 +17,35 @@ type Props = {
   onDone: () => void
 }
 
-/** The order is made: it is paid now or later. */
-export function PlacedOrderDialog({ order: { orderId, method, total }, onDone }: Props) {
+/** The order is made: it is paid now or later, or is paid already. */
+export function PlacedOrderDialog(props: Props) {
+  return props.order.due > 0 ? <UnpaidOrder {...props} /> : <PaidByCredit {...props} />
+}
+
+function PaidByCredit({ order: { orderId, total } }: Props) {
+  const navigate = useNavigate()
+  const orderPath = orderHref(orderId)
+  return (
+    <Modal
+      asks
+      title={orderSentences.created}
+      onClose={() => void navigate(orderPath, { replace: true })}
+      actions={
+        <ButtonLink to={orderPath} replace>
+          Xem đơn hàng
+        </ButtonLink>
+      }
+    >
+      <p>
+        Đơn hàng <strong>#{orderId}</strong>, tổng cộng{' '}
+        <strong className="figures whitespace-nowrap">{formatDong(total)}</strong>, đã được trả bằng số dư mua
+        sách của bạn.
+      </p>
+    </Modal>
+  )
+}
+
+function UnpaidOrder({ order: { orderId, method, total, due }, onDone }: Props) {
   const navigate = useNavigate()
   const { busy, pay } = usePayment()
   const { key, checkout } = paymentMethods[method]
@@ -49,7 +77,13 @@ export function PlacedOrderDialog({ order: { orderId, method, total }, onDone }:
     >
       <p>
         Đơn hàng <strong>#{orderId}</strong> đã được tạo, tổng cộng{' '}
-        <strong className="figures whitespace-nowrap">{formatDong(total)}</strong>.
+        <strong className="figures whitespace-nowrap">{formatDong(total)}</strong>
+        {due < total && (
+          <>
+            , còn phải trả <strong className="figures whitespace-nowrap">{formatDong(due)}</strong>
+          </>
+        )}
+        .
       </p>
       <p className="mt-2 text-ink-soft">
         {isOnline(method)

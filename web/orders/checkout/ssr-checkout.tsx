@@ -1,10 +1,12 @@
 import { useRef } from 'react'
 import type { Cart } from '#contract/cart/cart.ts'
+import { spendCredit } from '#contract/credit/spend-credit.ts'
 import { codMethodId, type MethodId } from '#contract/payments/payment-methods.ts'
 import type { User } from '#contract/people/person.ts'
 import { orderLabels } from '#contract/orders/order-status.ts'
 import { usePrehydrationInput } from '#web/platform/hydration/use-prehydration-input.ts'
 import { BareCouponForm } from '#web/cart/coupon/coupon-box.tsx'
+import { CreditChoice } from '#web/credit/credit-choice.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import { FormAlert } from '#web/ui/fields/form-alert.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
@@ -27,13 +29,13 @@ type Props = {
 }
 
 /** The checkout as the server draws it, with the sum of what was chosen before a refusal: it orders by a form, and gives way to that of the scripts when they come. */
-export function SsrCheckout({ drawn: { cart, user, addresses, key }, ...offered }: Props) {
+export function SsrCheckout({ drawn: { cart, user, addresses, credit, key }, ...offered }: Props) {
   if (cart.items.length === 0) return <NothingToOrder />
   if (!user) return <SignInToOrder cart={cart} />
   return (
     <>
       <BareCouponForm />
-      <OrderForm cart={cart} user={user} addresses={addresses} orderKey={key} {...offered} />
+      <OrderForm cart={cart} user={user} addresses={addresses} credit={credit} orderKey={key} {...offered} />
     </>
   )
 }
@@ -42,30 +44,33 @@ type FormProps = Omit<Props, 'drawn'> & {
   cart: Cart
   user: User
   addresses: Drawn['addresses']
+  credit: number
   orderKey: string
 }
 
-function OrderForm({ cart, user, addresses, orderKey, methods, places, refused }: FormProps) {
+function OrderForm({ cart, user, addresses, credit, orderKey, methods, places, refused }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const method = refused?.method as MethodId | undefined
   const chosen = addresses.find(({ address_id }) => String(address_id) === refused?.typed['address_id'])
   const { totalsBy, cod } = checkoutSums(cart, chosen && { address: partsOfAddress(chosen), places })
-  const totals = totalsBy(method)
+  const usesCredit = refused?.typed['use_credit'] !== undefined
+  const paid = spendCredit(totalsBy(method), usesCredit ? credit : 0)
   usePrehydrationInput(form, {
     note: (note) => saveCheckoutDraft(user.user_id, { note }),
     address_id: (id) =>
       saveCheckoutDraft(user.user_id, { destination: id ? { address_id: Number(id) } : undefined }),
+    use_credit: (_, useCredit) => saveCheckoutDraft(user.user_id, { useCredit }),
     method_id: (method) => saveCheckoutDraft(user.user_id, { method: Number(method) as MethodId }),
   })
   return (
     <form ref={form} method="post" action="/checkout">
       <input type="hidden" name="key" value={orderKey} />
       <input type="hidden" name="items" value={drawItems(cart)} />
-      <input type="hidden" name="expected_total" value={totals.totalPrice} />
+      <input type="hidden" name="expected_total" value={paid.totals.totalPrice} />
       {cart.coupon_problem !== null && <input type="hidden" name="drop_coupon" />}
       <CheckoutFrame
         isInForm
-        {...{ cart, totals }}
+        {...{ cart, paid }}
         byCod={method === codMethodId}
         actions={
           <>
@@ -96,6 +101,7 @@ function OrderForm({ cart, user, addresses, orderKey, methods, places, refused }
               Thanh toán trực tuyến cần JavaScript. Nếu không bật được, bạn hãy chọn trả tiền khi nhận sách.
             </p>
           </noscript>
+          <CreditChoice balance={credit} used={usesCredit} className="mt-3" />
         </CheckoutPart>
       </CheckoutFrame>
     </form>

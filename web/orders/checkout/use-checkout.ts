@@ -1,8 +1,10 @@
 import type { Cart } from '#contract/cart/cart.ts'
+import { spendCredit } from '#contract/credit/spend-credit.ts'
 import type { MethodId } from '#contract/payments/payment-methods.ts'
 import type { User } from '#contract/people/person.ts'
 import { useCheckoutDraft } from '#web/orders/submission/checkout-draft.ts'
 import type { PlacedOrder } from '#web/orders/submission/submit-order.ts'
+import { useCreditBalance } from '#web/credit/use-credit-balance.ts'
 import { useOrderSubmission } from '#web/orders/submission/use-order-submission.ts'
 import { checkoutSums, type ZonePlaces } from './checkout-sums.ts'
 import { useDestinations, useRefetchCartOnMove } from './use-destinations.ts'
@@ -15,9 +17,26 @@ export function useCheckout({ user, cart, places, onPlaced }: Options) {
   const { note, destination } = draft
   const { otherAddress, refresh, ...destinations } = useDestinations(places)
   useRefetchCartOnMove(user)
-  const sums = checkoutSums(cart, otherAddress(destination))
-  const totalBy = (method: MethodId) => sums.totalsBy(method).totalPrice
-  const ordering = useOrderSubmission({ user, cart, note, destination, totalBy, refresh, onPlaced })
+  const { totalsBy, cod } = checkoutSums(cart, otherAddress(destination))
+  const { balance, refreshBalance } = useCreditBalance()
+  const useCredit = draft.useCredit === true && balance > 0
+  const paidBy = (method: MethodId | undefined) => spendCredit(totalsBy(method), useCredit ? balance : 0)
+  const sumsBy = (method: MethodId) => {
+    const paid = paidBy(method)
+    return { total: paid.totals.totalPrice, credit: paid.creditUsed, useCredit }
+  }
+  const refreshAll = async () => {
+    await Promise.allSettled([refresh(), refreshBalance()])
+  }
+  const ordering = useOrderSubmission({
+    user,
+    cart,
+    note,
+    destination,
+    sumsBy,
+    refresh: refreshAll,
+    onPlaced,
+  })
   return {
     draft,
     change,
@@ -27,7 +46,8 @@ export function useCheckout({ user, cart, places, onPlaced }: Options) {
       ordering.forget()
     },
     destinations,
-    sums,
+    sums: { paidBy, cod },
+    credit: { balance, used: useCredit },
     ordering,
   }
 }

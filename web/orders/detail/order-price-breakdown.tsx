@@ -15,6 +15,7 @@ export function OrderPriceBreakdown({ order }: { order: Order }) {
         totalPrice: order.total_amount,
       }}
       couponCode={order.coupon_code}
+      creditUsed={order.credit_used}
       byCod={!isOnline(order.method_id as MethodId)}
     />
   )

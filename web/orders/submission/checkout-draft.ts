@@ -7,6 +7,8 @@ type CheckoutDraft = {
   method: MethodId | undefined
   note: string
   destination?: OrderDestination | undefined
+  /** As much of the store credit as the order takes. */
+  useCredit?: boolean | undefined
 }
 
 const name = 'checkout_draft'
@@ -42,6 +44,7 @@ function read(userId: number): CheckoutDraft {
       method: known ? kept.method : undefined,
       note: String(kept.note),
       destination: kept.destination,
+      useCredit: kept.useCredit === true,
     }
   } catch {
     return nothing

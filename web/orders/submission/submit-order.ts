@@ -11,7 +11,15 @@ import { createOrder, type OrderBody } from '#web/orders/order-calls.ts'
 
 const recipientFields = /^(first_name|phone_number|address\.)/
 
-export type PlacedOrder = { orderId: number; method: MethodId; total: number }
+export type PlacedOrder = {
+  orderId: number
+  method: MethodId
+  total: number
+  /** What is left to be paid by the method. */
+  due: number
+}
+/** What the customer sees of the sums: nothing else is charged. */
+export type ExpectedSums = { total: number; credit: number; useCredit: boolean }
 /** What must be answered before the order goes on: a new price or sum, what a parcel lacks, another way to pay. */
 export type Question =
   | { about: 'prices' | 'total'; said: string }
@@ -30,14 +38,22 @@ export function submitOrder(
   method: MethodId,
   note: string,
   destination: OrderDestination | undefined,
-  expected_total: number,
+  { total, credit, useCredit }: ExpectedSums,
 ): Promise<Placing> {
   const items = cart.items.map(({ book_id, quantity, book }) => ({
     book_id,
     quantity,
     unit_price: book.price,
   }))
-  const body = { method_id: method, items, note: note.trim(), expected_total, ...destination }
+  const byCredit = useCredit ? { use_credit: true, expected_credit: credit } : {}
+  const body = {
+    method_id: method,
+    items,
+    note: note.trim(),
+    expected_total: total,
+    ...byCredit,
+    ...destination,
+  }
   // A code that takes nothing off would only refuse the order.
   const first = cart.coupon_problem === null ? undefined : () => changeCart(removeCartCoupon)
   return send(body, attemptIdempotencyKey(body), first)
@@ -57,12 +73,19 @@ export async function recoverInterruptedOrder(): Promise<PlacedOrder | undefined
 async function send(body: OrderBody, key: string, first?: () => Promise<unknown>): Promise<Placing> {
   try {
     await first?.()
-    const { order_id, method_id, total_amount } = await createOrder(body, key)
+    const { order_id, method_id, total_amount, due_amount } = await createOrder(body, key)
     if (!order_id) throw new Error(orderSentences.noOrderId)
     endAttempt()
     dropCheckoutDraft()
     void refetchCartAfterOrder()
-    return { placed: { orderId: order_id, method: method_id as MethodId, total: total_amount } }
+    return {
+      placed: {
+        orderId: order_id,
+        method: method_id as MethodId,
+        total: total_amount,
+        due: due_amount,
+      },
+    }
   } catch (thrown) {
     const { createFailed, createBroke } = orderSentences
     if (!(thrown instanceof ApiRefusal)) {

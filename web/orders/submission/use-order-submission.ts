@@ -5,7 +5,7 @@ import type { User } from '#contract/people/person.ts'
 import { missingForDelivery } from '#contract/orders/recipient.ts'
 import { orderProblem } from './order-problem.ts'
 import type { OrderDestination } from './order-destination.ts'
-import { type PlacedOrder, type Question, submitOrder } from './submit-order.ts'
+import { type ExpectedSums, type PlacedOrder, type Question, submitOrder } from './submit-order.ts'
 
 type Options = {
   user: User
@@ -13,14 +13,14 @@ type Options = {
   note: string
   destination: OrderDestination | undefined
   /** What is shown for a way to pay: nothing else is charged. */
-  totalBy: (method: MethodId) => number
+  sumsBy: (method: MethodId) => ExpectedSums
   /** What the sum is computed from is asked for again. */
   refresh: () => Promise<void>
   onPlaced: (order: PlacedOrder) => void
 }
 
 /** Submits an order: obstacles are shown or asked about, and no input is lost. */
-export function useOrderSubmission({ user, cart, note, destination, totalBy, refresh, onPlaced }: Options) {
+export function useOrderSubmission({ user, cart, note, destination, sumsBy, refresh, onPlaced }: Options) {
   const [busy, setBusy] = useState(false)
   const [alert, setAlert] = useState('')
   const [question, ask] = useState<Question>()
@@ -28,7 +28,7 @@ export function useOrderSubmission({ user, cart, note, destination, totalBy, ref
   const send = async (chosen: MethodId) => {
     setBusy(true)
     setAlert('')
-    const placing = await submitOrder(cart, chosen, note, destination, totalBy(chosen))
+    const placing = await submitOrder(cart, chosen, note, destination, sumsBy(chosen))
     const asks = 'refused' in placing ? placing.refused.asks : undefined
     if (asks?.about === 'total') await refresh()
     setBusy(false)

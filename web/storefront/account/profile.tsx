@@ -1,3 +1,6 @@
+import { getCredit } from '#contract/credit/credit.ts'
+import { creditSentences } from '#contract/credit/credit-sentences.ts'
+import { CreditHistory } from '#web/credit/credit-history.tsx'
 import { getAddresses } from '#contract/accounts/addresses.ts'
 import { getSessions } from '#contract/sessions/sessions.ts'
 import { getUserById } from '#contract/accounts/users.ts'
@@ -18,12 +21,13 @@ import { LoadFailure } from '#web/ui/feedback/load-failure.tsx'
 export async function loader(args: Route.LoaderArgs) {
   const { user_id } = await requireSignedIn(args)
   const { call, publicUrl } = args.context.get(callContext)
-  const [{ data: user }, { data: sessions }, { data: addresses }] = await Promise.all([
+  const [{ data: user }, { data: sessions }, { data: addresses }, credit] = await Promise.all([
     call(getUserById, { query: { id: String(user_id) } }),
     call(getSessions),
     call(getAddresses),
+    call(getCredit),
   ])
-  return { user, sessions, addresses, publicUrl }
+  return { user, sessions, addresses, credit, publicUrl }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -38,7 +42,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   })
 }
 
-export default function Profile({ loaderData: { user, sessions, addresses } }: Route.ComponentProps) {
+export default function Profile({ loaderData: { user, sessions, addresses, credit } }: Route.ComponentProps) {
   return (
     <div className="shell max-w-5xl py-8 sm:py-12">
       <h1 className="text-3xl sm:text-4xl">Thông tin cá nhân</h1>
@@ -54,6 +58,9 @@ export default function Profile({ loaderData: { user, sessions, addresses } }: R
         </ProfileSection>
         <ProfileSection title="Sổ địa chỉ" text="Những nơi khác bạn hay gửi sách tới, chọn lúc đặt hàng.">
           <OtherAddresses addresses={addresses} user={user} />
+        </ProfileSection>
+        <ProfileSection title={creditSentences.title} text={creditSentences.about}>
+          <CreditHistory first={credit} />
         </ProfileSection>
         <ProfileSection
           title={user.has_password ? 'Đổi mật khẩu' : 'Đặt mật khẩu'}

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
-import type { CartTotals } from '#contract/cart/cart-totals.ts'
 import type { Cart } from '#contract/cart/cart.ts'
+import type { PaidTotals } from '#contract/credit/spend-credit.ts'
 import { CheckoutSummary } from '#web/orders/checkout/checkout-summary.tsx'
 import { CheckoutBar } from './checkout-bar.tsx'
 import { CheckoutStrip } from './checkout-strip.tsx'
@@ -8,7 +8,7 @@ import { CheckoutStrip } from './checkout-strip.tsx'
 type Props = {
   cart: Cart
   /** What it costs where it goes. */
-  totals: CartTotals
+  paid: PaidTotals
   byCod: boolean
   /** The cart is being changed. */
   changing?: boolean
@@ -24,7 +24,7 @@ type Props = {
 
 /** The checkout's parts beside what they come to; on a narrow screen the lines stand below them, and the sum is always in sight. */
 export function CheckoutFrame({ children, actions, barButton, ...summed }: Props) {
-  const { cart, totals } = summed
+  const { cart, paid } = summed
   const inSummary = useRef<HTMLDivElement>(null)
   return (
     <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -36,9 +36,9 @@ export function CheckoutFrame({ children, actions, barButton, ...summed }: Props
         </div>
       </CheckoutSummary>
       <CheckoutBar
-        copies={totals.totalItems}
-        discount={totals.discount}
-        total={totals.totalPrice}
+        copies={paid.totals.totalItems}
+        discount={paid.totals.discount}
+        total={paid.due}
         inSummary={inSummary}
       >
         {barButton}

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { orderLabels } from '#contract/orders/order-status.ts'
+import { CreditChoice } from '#web/credit/credit-choice.tsx'
 import { MethodCards } from '#web/orders/method-cards.tsx'
 import { FormAlert } from '#web/ui/fields/form-alert.tsx'
 import { CheckoutPart } from '#web/orders/checkout/frame/checkout-part.tsx'
@@ -9,14 +10,16 @@ const id = 'cach-tra-tien'
 type Props = ComponentProps<typeof MethodCards> & {
   /** None was chosen. */
   problem: string
+  credit: ComponentProps<typeof CreditChoice>
 }
 
-export function MethodPart({ problem, ...methods }: Props) {
+export function MethodPart({ problem, credit, ...methods }: Props) {
   return (
     <CheckoutPart id={id} title={orderLabels.paymentMethod}>
       <div className="space-y-3">
         <FormAlert>{problem}</FormAlert>
         <MethodCards headed {...methods} />
+        <CreditChoice {...credit} />
       </div>
     </CheckoutPart>
   )

@@ -1,0 +1,123 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { CreditKind } from '#contract/credit/credit-sentences.ts'
+import { pick } from '#contract/shape/records.ts'
+import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
+import { isoInstant } from '#server/platform/database/iso-instant.ts'
+import type { PageWindow } from '#server/platform/database/page-window.ts'
+import { queryCount, queryValue } from '#server/platform/database/query-value.ts'
+import {
+  computed,
+  nullable,
+  queryRow,
+  queryRows,
+  type RowOf,
+  type RowShape,
+} from '#server/platform/database/rows.ts'
+import { creditBalances, creditEntries } from './credit-tables.ts'
+
+export type NewCreditEntry = {
+  userId: number
+  kind: CreditKind
+  change: number
+  orderId?: number
+  note?: string
+  accountId?: number
+}
+
+/**
+ * The trigger keep_credit_balance keeps the balance beside the entry, under the lock of its row: an entry that would take it below
+ * nothing is refused by the database.
+ */
+export async function writeCredit(
+  tx: Transaction,
+  { userId, kind, change, orderId, note = '', accountId }: NewCreditEntry,
+) {
+  await tx.execute(sql`
+    insert into credit_entries (user_id, kind, change, order_id, note, account_id)
+    values (${userId}, ${kind}, ${change}, ${orderId ?? null}, ${note}, ${accountId ?? null})`)
+}
+
+/** As a table of a `with`: what an order that `placed` has just made takes of its customer's credit. */
+export const creditSpent = sql`
+  spent as (
+    insert into credit_entries (user_id, kind, change, order_id)
+    select user_id, 'spent', -credit_used, order_id from placed where credit_used > 0
+  )`
+
+/** What a person may spend, locked until the commit; one more select in the statement that `after` says. */
+export const heldCredit = (userId: SQL, wanted: SQL) => sql`
+  coalesce((select balance from credit_balances where user_id = ${userId} and ${wanted} for no key update), 0)`
+
+/**
+ * The balance, locked until the commit. Who writes an entry holds it before, so that the entries of a customer are numbered in the
+ * order of their balances.
+ */
+export async function holdCredit(tx: Transaction, userId: number): Promise<number> {
+  const balance = await queryValue(
+    tx,
+    creditBalances.balance,
+    sql`
+    insert into credit_balances as kept (user_id) values (${userId})
+    on conflict (user_id) do update set balance = kept.balance returning balance`,
+  )
+  return balance ?? 0
+}
+
+/** What a cancelled order took is there again, once. */
+export async function giveCreditBack(tx: Transaction, orderId: number) {
+  const taken = await queryRow(
+    tx,
+    { user_id: creditEntries.user_id, change: creditEntries.change },
+    sql`select user_id, -change as change from credit_entries where order_id = ${orderId} and kind = 'spent'`,
+  )
+  if (!taken) return
+  await holdCredit(tx, taken.user_id)
+  await writeCredit(tx, { userId: taken.user_id, kind: 'given_back', change: taken.change, orderId })
+}
+
+export async function readBalance(db: DbOrTransaction, userId: number): Promise<number> {
+  const balance = await queryValue(
+    db,
+    creditBalances.balance,
+    sql`select balance from credit_balances where user_id = ${userId}`,
+  )
+  return balance ?? 0
+}
+
+const listed = {
+  entry_id: creditEntries.entry_id,
+  kind: creditEntries.kind,
+  change: creditEntries.change,
+  balance: creditEntries.balance,
+  order_id: creditEntries.order_id,
+  note: creditEntries.note,
+  at: creditEntries.at,
+  by_name: nullable(computed.text),
+} satisfies RowShape
+
+/** As its customer sees an entry: without who of the staff wrote it. */
+export const ownEntry = (entry: RowOf<typeof listed>) =>
+  pick(entry, ['entry_id', 'kind', 'change', 'balance', 'order_id', 'note', 'at'])
+
+/** Newest first, with who of the staff wrote them; without a window all of them. */
+export const listCredit = (db: DbOrTransaction, userId: number, window?: PageWindow) =>
+  queryRows(
+    db,
+    listed,
+    sql`
+    select entry_id, kind, change, balance, order_id, note, ${isoInstant(sql`at`)} as at,
+      nullif(trim(u.last_name || ' ' || u.first_name), '') as by_name
+    from credit_entries e left join users u on u.user_id = e.account_id
+    where e.user_id = ${userId} order by entry_id desc
+    ${window ? sql`limit ${window.limit} offset ${window.offset}` : sql``}`,
+  )
+
+export const countCredit = (db: DbOrTransaction, userId: number) =>
+  queryCount(db, sql`select count(*) from credit_entries where user_id = ${userId}`)
+
+/** What people wrote goes with the account; what is left of the credit lapses. */
+export async function lapseCredit(tx: Transaction, userId: number) {
+  if ((await readBalance(tx, userId)) === 0) return
+  const balance = await holdCredit(tx, userId)
+  if (balance > 0) await writeCredit(tx, { userId, kind: 'lapsed', change: -balance })
+}

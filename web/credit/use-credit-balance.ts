@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+import { fetchCredit } from './credit-calls.ts'
+
+const fetchBalance = async (signal?: AbortSignal) => (await fetchCredit(1, 1, signal)).data.balance
+
+/** What the customer may spend; nothing as long as it is not known. */
+export function useCreditBalance() {
+  const [balance, setBalance] = useState(0)
+  useEffect(() => {
+    const left = new AbortController()
+    fetchBalance(left.signal).then(setBalance, () => {})
+    return () => left.abort()
+  }, [])
+  return { balance, refreshBalance: async () => setBalance(await fetchBalance()) }
+}

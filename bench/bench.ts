@@ -33,7 +33,7 @@ import { printSummary } from './report.ts'
  * npm run bench -- abuse [C1 H1 …] [--seconds 60]   each attack, or these, on a shop of its own; only where it is named
  * --books 3000 fills the shop of the other parts with fewer, to see whether they run.
  * --against DIR: an older checkout, installed and built, that `selling` measures in turns with this one.
- * BENCH_BOOKS names a file of books for demo:load; without it the demo catalogue is repeated.
+ * BENCH_BOOKS names a file of books for demo:load; without it the demo catalogue is repeated. BENCH_SEED=2 has `judged` draw other searches.
  * BENCH_ORDERS=1000000 fills the lists of the staff and the reports with so many orders instead of 100,000.
  * BENCH_CHAT_SHARE=0.05 sends a twentieth of the messages, to see whether it runs.
  * BENCH_LARGE=1 has `large` compare 50,000 with 1,000,000 books.

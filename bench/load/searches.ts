@@ -13,8 +13,14 @@ export const searchKinds = [
 ] as const
 export type SearchKind = (typeof searchKinds)[number]
 
-/** A search, and what a person who types it wants: a book of the demo catalogue, or the place of a category. */
-export type JudgedSearch = { kind: SearchKind; search: string; book?: string; category?: string }
+/** A search, and what a person who types it wants: a book, or one of several, or the place of a category. */
+export type JudgedSearch = {
+  kind: SearchKind
+  search: string
+  book?: string
+  books?: readonly string[]
+  category?: string
+}
 
 const all = JSON.parse(readFileSync(path.join(import.meta.dirname, 'search-queries.json'), 'utf8')) as (
   | string
@@ -31,22 +37,24 @@ export type Shown = { titles: readonly string[]; places: readonly string[] }
 const looked = 5
 
 /** For each kind the searches whose book or place does not stand among the first five. */
-export async function judgeSearches(show: (search: string) => Promise<Shown>) {
-  const failed = new Map<SearchKind, JudgedSearch[]>(searchKinds.map((kind) => [kind, []]))
-  for (const judged of judgedSearches) {
-    const { titles, places } = await show(judged.search)
-    const wanted =
-      judged.book === undefined
-        ? places.slice(0, looked).includes(judged.category ?? '')
-        : titles.slice(0, looked).some((title) => withoutCopy(title) === judged.book)
-    if (!wanted) failed.get(judged.kind)?.push(judged)
-  }
+export async function judgeSearches(
+  show: (search: string) => Promise<Shown>,
+  asked: readonly JudgedSearch[] = judgedSearches,
+) {
+  const missed = new Set<JudgedSearch>()
+  for (const judged of asked) if (!isWanted(judged, await show(judged.search))) missed.add(judged)
   return searchKinds.map((kind) => {
-    const asked = judgedSearches.filter((judged) => judged.kind === kind).length
-    const missed = failed.get(kind) ?? []
-    return { kind, asked, missed, share: (asked - missed.length) / asked }
+    const ofKind = asked.filter((judged) => judged.kind === kind)
+    const failed = ofKind.filter((judged) => missed.has(judged))
+    return { kind, asked: ofKind.length, missed: failed, share: 1 - failed.length / ofKind.length }
   })
 }
 
+function isWanted({ book, books, category }: JudgedSearch, { titles, places }: Shown): boolean {
+  if (category !== undefined) return places.slice(0, looked).includes(category)
+  const wanted = books ?? [book]
+  return titles.slice(0, looked).some((title) => wanted.includes(withoutCopy(title)))
+}
+
 /** A catalogue is made large by copies of its books. */
-const withoutCopy = (title: string) => title.replace(/ \(bản \d+\)$/, '')
+export const withoutCopy = (title: string) => title.replace(/ \(bản \d+\)$/, '')

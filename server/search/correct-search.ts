@@ -2,7 +2,7 @@ import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { isFiller } from './filler-words.ts'
 import { pairLexeme } from './search-lexemes.ts'
 import { readWithin, type SearchQuery } from './search-query.ts'
-import { slipsBetween, wordsOneSlipAway } from './spelling.ts'
+import { slipsBetween, soundsLike, wordsOneSlipAway } from './spelling.ts'
 import { countMatches, findKnownWords, listSimilarWords } from './spelling-store.ts'
 
 export const mostCorrections = 3
@@ -37,7 +37,9 @@ export async function correctSearch(db: DbOrTransaction, given: Words): Promise<
 type Choice = { word: string; slips: number }
 
 async function listChoices(db: DbOrTransaction, words: readonly string[]): Promise<Choice[][]> {
-  const slips = words.map((word) => (isSpellable(word) ? wordsOneSlipAway(word) : []))
+  const slips = words.map((word) =>
+    isSpellable(word) ? [...new Set([...soundsLike(word), ...wordsOneSlipAway(word)])] : [],
+  )
   const known = await findKnownWords(db, [...new Set([...words, ...slips.flat()])])
   return Promise.all(
     words.map(async (word, place) => {
@@ -71,6 +73,9 @@ async function chainWords(db: DbOrTransaction, choices: readonly Choice[][]): Pr
       (choices[place] ?? []).flatMap((first) => seconds.map((second) => pairLexeme(first.word, second.word))),
     )
   const known = await findKnownWords(db, [...new Set(pairs)])
+  // Pairs with a number or a single letter are not kept: whether a book has them is seen when it is looked for.
+  const mayFollow = (before: string, word: string) =>
+    !isSpellable(before) || !isSpellable(word) || known.has(pairLexeme(before, word))
   const [first = [], ...others] = choices
   const start = first.map(({ word, slips }) => ({ words: [word], slips }))
   return others
@@ -80,7 +85,7 @@ async function chainWords(db: DbOrTransaction, choices: readonly Choice[][]): Pr
           next
             .filter(
               ({ word, slips }) =>
-                chain.slips + slips <= mostSlips && known.has(pairLexeme(chain.words.at(-1) ?? '', word)),
+                chain.slips + slips <= mostSlips && mayFollow(chain.words.at(-1) ?? '', word),
             )
             .map(({ word, slips }) => ({ words: [...chain.words, word], slips: chain.slips + slips })),
         ),

@@ -53,6 +53,14 @@ test.each([
   ['Tập truyện ngắn', []],
   ['Nhà lãnh đạo số 1', ['#1']],
   ['Phần hai người', []],
+  ['Hạt giống tâm hồn 3', ['#3']],
+  ['Thần đồng đất Việt 21 - Bài thi kỳ', ['#21']],
+  ['Hạt giống tâm hồn 10: Theo dòng thời gian', ['#10']],
+  ['Luyện viết 1 - Tập 2', ['#2']],
+  ['1984', []],
+  ['Chuyến tàu 6:20', []],
+  ['365 ngày', []],
+  ['Sinh năm 1984', []],
 ])('%s says the volume %j', (title, volumes) => {
   const { words } = searchRecordOf({ ...plain, title, authors: [] })
   expect(words.filter((word) => word.startsWith('#'))).toEqual(volumes)

@@ -25,7 +25,7 @@ export type SearchedBook = {
 /** What search compares of a book. */
 export type SearchRecord = ReturnType<typeof searchRecordOf>
 /** Raised with what is written here: rows of an older form are written anew in the background. */
-export const searchForm: number = 1
+export const searchForm: number = 2
 
 /** Folded titles are kept and compared to this length: an index holds no text of any length. */
 export const longestTitle = 200
@@ -49,10 +49,18 @@ const placesOf = ({ series, category, publisher }: SearchedBook) =>
 /** Everything that a book is found by. */
 function bookLexemes(book: SearchedBook): string[] {
   const found = [book.title, ...book.authors, ...placesOf(book)].flatMap(textLexemes)
-  const volumes = [...findVolumes(words(book.title)).map(({ number }) => number), book.volume ?? []].flat()
+  const volumes = volumesOf(book)
   return [
     ...new Set([...found, ...volumes.map(volumeLexeme), ...signsOf(book.title), ...isbnForms(book.isbn)]),
   ]
+}
+
+/** Said as one, in a field of its own, or by a number behind the name of a series: 'Harry Potter 3', 'Conan 12 – …'. */
+function volumesOf({ title, volume }: SearchedBook): number[] {
+  const said = findVolumes(words(title)).map(({ number }) => number)
+  if (volume !== null) return [...said, volume]
+  const bare = /^\P{N}*\p{L}\P{N}*\s0*([1-9]\d{0,2})(?:$|\s*[-–—([]|[:;,.](?!\p{N}))/u.exec(title)?.[1]
+  return said.length > 0 || bare === undefined ? said : [Number(bare)]
 }
 
 function textLexemes(text: string): string[] {

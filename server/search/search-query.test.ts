@@ -55,8 +55,8 @@ test('what is a sign to PostgreSQL is a letter of a word here', () => {
   expect(readSearch("'\\")?.all).toBe("'''' & '\\\\'")
 })
 
-test('more than twelve words are not looked at', () => {
-  expect(readSearch('a b c d e f g h i j k l m n')?.words).toHaveLength(12)
+test('more than sixteen words are not looked at', () => {
+  expect(readSearch('a b c d e f g h i j k l m n o p q r')?.words).toHaveLength(16)
 })
 
 test('the number of a volume stands apart from the words, however it is written', () => {
@@ -71,15 +71,27 @@ test('the number of a volume stands apart from the words, however it is written'
   expect(readSearch('tập 3')).toMatchObject({ words: ['tap', '3'], volume: null, within: null })
 })
 
+test('what is typed before and behind a volume does not stand side by side', () => {
+  expect(readSearch('kính vạn hoa tập 3 bìa cứng')?.phrase).toBe(
+    "('+kinh van' & '+van hoa' & '+bia cung':*) & '#3'",
+  )
+  expect(readSearch('doraemon tập 3 màu')).toMatchObject({ words: ['doraemon', 'mau'], phrase: null })
+})
+
 test('a number behind words may be a volume, one in front of them is none', () => {
   expect(readSearch('conan 12')?.all).toBe("'conan' & ('12' | '#12' | '+conan 12':*)")
-  expect(readSearch('conan 12')?.exact).toBe("'#12'")
+  expect(readSearch('conan 12')?.exact).toBe("('#12' | '+conan 12')")
+  expect(readSearch('thám tử conan 12')?.exact).toBe("'=thám' & '=tử' & ('#12' | '+conan 12')")
   expect(readSearch('12 con giáp')?.all).toContain("'12' & 'con'")
 })
 
-test.each(['ISBN 978-604-1-23456-7', 'isbn: 9786041234567', '978–604–1–23456–7', '978.604.1.23456.7'])(
-  '%s is one number',
-  (search) => {
-    expect(readSearch(search)?.all).toContain("'9786041234567':*")
-  },
-)
+test.each([
+  'ISBN 978-604-1-23456-7',
+  'ISBN-13: 978 604 1 23456 7',
+  'isbn13 9786041234567',
+  'isbn: 9786041234567',
+  '978–604–1–23456–7',
+  '978.604.1.23456.7',
+])('%s is one number', (search) => {
+  expect(readSearch(search)?.all).toContain("'9786041234567':*")
+})

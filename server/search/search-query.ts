@@ -34,7 +34,7 @@ export const fewMatches = 20
 /** One letter or two begin half of all words: alone they are looked for at the beginning of titles. */
 const shortestHalf = 3
 /** More words than these are not looked for. */
-const mostWords = 12
+const mostWords = 16
 
 /** Signs that only stand between words: whether a title has them too says nothing. */
 const joining = '-–—,.:;&/()"“”'
@@ -46,7 +46,7 @@ export function readSearch(search: string): SearchQuery | null {
   const isTelling = folded.length === 0 || signs.some((sign) => !joining.includes(sign))
   const literal = signs.length > 0 && isTelling ? cleanLine(search) : null
   if (folded.length === 0 && literal === null) return null
-  const { rest, volume } = partVolume(folded)
+  const { rest, volume, gap } = partVolume(folded)
   const plain = rest.map(({ word }) => word)
   const [accented, asTyped] = [exactWords(search), typedWords(search, folded.length)]
   const typed = rest.map(({ word, place }) => asTyped[place] ?? word)
@@ -58,7 +58,7 @@ export function readSearch(search: string): SearchQuery | null {
     volume,
     literal,
     exact: exactOf(exact, plain),
-    ...matchesOf(plain, { volume, signs, numbers: numbersOf(search) }),
+    ...matchesOf(plain, { volume, gap, signs, numbers: numbersOf(search) }),
   }
 }
 
@@ -73,14 +73,15 @@ export function readWithin(words: readonly string[], volume: number | null): Sea
   return readSearch([...words, ...(volume === null ? [] : [`tập ${volume}`])].join(' '))
 }
 
-type Beside = { volume: number | null; signs: readonly string[]; numbers: readonly string[] }
+type Beside = { volume: number | null; gap: number; signs: readonly string[]; numbers: readonly string[] }
 
-function matchesOf(plain: readonly string[], { volume, signs, numbers }: Beside) {
+function matchesOf(plain: readonly string[], { volume, gap, signs, numbers }: Beside) {
   const within = volume === null ? null : allOf([volumeLexeme(volume)])
   const also = (query: string) => (within === null ? query : `(${query}) & ${within}`)
   const all = plain.length === 0 ? allOf(signs) : anyOf(also(wholeWords(plain)), ...numbers)
   const loose = plain.length === 0 ? all : anyOf(also(everyWord(plain, true)), ...numbers)
-  const phrase = plain.length > 1 ? also(halfway(allOf(pairsOf(plain)))) : null
+  const pairs = [...pairsOf(plain.slice(0, gap)), ...pairsOf(plain.slice(gap))]
+  const phrase = pairs.length > 0 ? also(halfway(allOf(pairs))) : null
   return {
     within,
     all,
@@ -91,14 +92,15 @@ function matchesOf(plain: readonly string[], { volume, signs, numbers }: Beside)
   }
 }
 
-/** The number of a volume stands apart, unless there is nothing beside it. */
+/** The number of a volume stands apart, unless there is nothing beside it; what is typed before and behind it is not side by side. */
 function partVolume(folded: readonly string[]) {
   const places = folded.map((word, place) => ({ word, place }))
   const volume = findVolumes(folded).at(-1)
-  if (!volume || volume.words === folded.length) return { rest: places, volume: null }
+  if (!volume || volume.words === folded.length) return { rest: places, volume: null, gap: 0 }
   return {
     rest: places.toSpliced(volume.from, volume.words),
     volume: volume.number,
+    gap: volume.from,
   }
 }
 
@@ -134,9 +136,12 @@ const mayBeVolume = (plain: readonly string[], place: number) =>
 function exactOf(exact: readonly string[], plain: readonly string[]): string | null {
   const accented = exact.filter((word, index) => word !== plain[index])
   const last = plain.length - 1
-  // Of all that has the number somewhere the volume is meant.
-  if (mayBeVolume(plain, last))
-    return allOf([...accented.map(exactLexeme), volumeLexeme(Number(plain[last]))])
+  // Of all that has the number somewhere what has it as a volume is meant, or behind the same word.
+  if (mayBeVolume(plain, last)) {
+    const [before = '', number = ''] = plain.slice(-2)
+    const numbered = anyOf(allOf([volumeLexeme(Number(number))]), allOf([pairLexeme(before, number)]))
+    return [...accented.map((word) => allOf([exactLexeme(word)])), `(${numbered})`].join(' & ')
+  }
   if (accented.length === 0) return null
   const query = allOf(accented.map(exactLexeme))
   return exact.at(-1) === plain.at(-1) ? query : halfway(query)
@@ -144,7 +149,7 @@ function exactOf(exact: readonly string[], plain: readonly string[]): string | n
 
 /** '978-604-1-23456-7' and 'ISBN 978 604…' are one number, also before it is whole. */
 function numbersOf(search: string): string[] {
-  const [, isbn, given = ''] = /^\s*(isbn[\s:.-]*)?(.*?)\s*$/is.exec(search) ?? []
+  const [, isbn, given = ''] = /^\s*(isbn(?:[\s-]*1[03](?!\d))?[\s:.-]*)?(.*?)\s*$/is.exec(search) ?? []
   const digits = given.replace(/[\s\-–.]/g, '').toLowerCase()
   const isNumber = /^\d{4,12}[\dx]?$/.test(digits)
   return isNumber && (isbn !== undefined || /\d[\s\-–.]+[\dx]/i.test(given)) ? [halfway(allOf([digits]))] : []

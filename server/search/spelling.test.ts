@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { slipsBetween, wordsOneSlipAway } from './spelling.ts'
+import { slipsBetween, soundsLike, wordsOneSlipAway } from './spelling.ts'
 
 test.each([
   ['nham', 'nhan', 1],
@@ -27,4 +27,13 @@ test('one slip away are exactly the words at a distance of one', () => {
     }),
     { numRuns: 200 },
   )
+})
+
+test.each([
+  ['triec', ['chiec']],
+  ['gia', ['da', 'ra']],
+  ['da', ['gia']],
+  ['mat', []],
+])('%s may be %j to the ear', (word, others) => {
+  expect(soundsLike(word)).toEqual(others)
 })

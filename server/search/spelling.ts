@@ -1,5 +1,22 @@
 const letters = [...'abcdefghijklmnopqrstuvwxyz']
 
+/** Beginnings that sound alike to many; those that are one letter apart are slips of a letter anyway. */
+const twins = [
+  ['tr', 'ch'],
+  ['gi', 'd'],
+  ['gi', 'r'],
+  ['ph', 'f'],
+  ['qu', 'k'],
+] as const
+
+/** The word with another beginning that sounds like its own. */
+export function soundsLike(word: string): string[] {
+  return twins.flatMap(([one, other]) => [
+    ...(word.startsWith(one) ? [other + word.slice(one.length)] : []),
+    ...(word.startsWith(other) ? [one + word.slice(other.length)] : []),
+  ])
+}
+
 /** Every word one slip away: a letter left out, added, mistaken, or changed places with its neighbour. */
 export function wordsOneSlipAway(word: string): string[] {
   const places = Array.from(

@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { correctSearch, isSpellable } from './correct-search.ts'
-import { isFiller } from './filler-words.ts'
+import { isFiller, type Part, withoutEdges } from './filler-words.ts'
 import { relaxSearch } from './relax-search.ts'
 import { readWithin, type SearchQuery } from './search-query.ts'
 import { countMatches, findKnownWords } from './spelling-store.ts'
@@ -26,9 +26,9 @@ export async function widenSearch(db: DbOrTransaction, query: SearchQuery): Prom
   if (anywhere >= enoughMatches || sideBySide > 0) return null
   const corrections = await correctSearch(db, query)
   if (corrections.length > 0) return correctedTo(corrections, [])
-  if (anywhere > 0 && !words.some(isFiller)) return null
-  const bare = await withoutFillers(db, query)
-  if (bare !== null) return bare
+  const bare = (await withoutFillers(db, query)) ?? (await withoutEnds(db, query))
+  // A book that has all words must not stand behind those that lack one of them.
+  if (bare !== null || anywhere > 0) return bare
   for (const { from, to } of await runsToCorrect(db, words)) {
     const found = await correctSearch(db, {
       words: words.slice(from, to),
@@ -64,8 +64,24 @@ async function withoutFillers(
   return { queries: [query], leftOut, corrected: null }
 }
 
-/** A slip beside a word too many: the longest runs of words that have a word of no book, without others at their ends. */
-async function runsToCorrect(db: DbOrTransaction, words: readonly string[]) {
+/** Without what says nothing at both ends, where a book has all that is left. */
+async function withoutEnds(
+  db: DbOrTransaction,
+  { typed, words, volume }: SearchQuery,
+): Promise<Widening | null> {
+  const barest = withoutEdges(words).at(-1)
+  const query = barest === undefined ? null : readWithin(typed.slice(barest.from, barest.to), volume)
+  if (barest === undefined || query === null) return null
+  const [found = 0] = await countMatches(db, [query.all], 1)
+  const leftOut = typed.filter((_, place) => place < barest.from || place >= barest.to)
+  return found === 0 ? null : { queries: [query], leftOut, corrected: null }
+}
+
+/**
+ * A slip beside a word too many: what is left without all that says nothing at the ends, then the longest runs of words without others
+ * at their ends, where they have a word of no book.
+ */
+async function runsToCorrect(db: DbOrTransaction, words: readonly string[]): Promise<Part[]> {
   const known = await findKnownWords(db, words.filter(isSpellable))
   const isUnknown = (word: string) => isSpellable(word) && !isFiller(word) && !known.has(word)
   if (!words.some(isUnknown)) return []
@@ -76,7 +92,9 @@ async function runsToCorrect(db: DbOrTransaction, words: readonly string[]) {
     [2, 0],
     [1, 1],
   ] as const
-  return ends
-    .map(([before, behind]) => ({ from: before, to: words.length - behind }))
-    .filter(({ from, to }) => to - from > 1 && words.slice(from, to).some(isUnknown))
+  const barest = withoutEdges(words).slice(-1)
+  const shorter = ends.map(([before, behind]) => ({ from: before, to: words.length - behind }))
+  return [...barest, ...shorter.filter(({ from, to }) => to - from > 1)].filter(({ from, to }) =>
+    words.slice(from, to).some(isUnknown),
+  )
 }

@@ -44,13 +44,19 @@ function asTyped({ typed }: SearchQuery, leftOut: readonly string[]): string[] {
   return [...new Set([...typed.filter((word) => out.has(word)), ...leftOut])]
 }
 
+/** A single word has to say so much to be looked for alone. */
+const tellingAlone = 5
+
 /**
  * 'sách Nhà giả kim' is also asked for without its first word, unless a book has these words side by side. Every page of a list
  * and the counts beside it have to answer that alike, so no page decides it.
  */
-async function findBare(db: DbOrTransaction, query: SearchQuery): Promise<SearchQuery | null> {
-  const bare = withoutEdges(query.words, query.typed)
-  if (bare === null) return null
-  const [named = 0] = await countMatches(db, [query.phrase ?? query.all], 1)
-  return named > 0 ? null : readWithin(bare, query.volume)
+async function findBare(db: DbOrTransaction, { words, typed, ...query }: SearchQuery) {
+  const bare = withoutEdges(words)
+    .filter(({ from, to }) => to - from > 1 || (words[from] ?? '').length >= tellingAlone)
+    .flatMap(({ from, to }) => readWithin(typed.slice(from, to), query.volume) ?? [])
+  if (bare.length === 0) return null
+  const sideBySide = [query, ...bare].map(({ phrase, all }) => phrase ?? all)
+  const [named = 0, ...found] = await countMatches(db, [...sideBySide, ...bare.map(({ all }) => all)], 1)
+  return named > 0 ? null : (bare[found.findIndex((books) => books > 0) % bare.length] ?? null)
 }

@@ -25,7 +25,7 @@ export const nearness = (
   case
     when title = ${text} then 1
     when starts_with(title, ${text}::text || ' ') then 2
-    when starts_with(title, ${text}) then 3
+    when starts_with(title, ${text}) and not (${text} ~ ' [0-9]+$' and substr(title, char_length(${text}) + 1, 1) ~ '[0-9]') then 3
     when ${titlesSuffice} then 99
     when strpos(title, ' ' || ${text}::text) > 0 then
       case when strpos(title || ' ', ' ' || ${text}::text || ' ') > 0 then 4 else 5 end

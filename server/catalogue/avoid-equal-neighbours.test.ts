@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { looksOf } from '#server/drawing/covers/draw-cover.ts'
-import { avoidEqualNeighbours } from './avoid-equal-neighbours.ts'
+import { avoidEqualNeighbours, inAnyOrder } from './avoid-equal-neighbours.ts'
 
 const bookOf = (title: string, image_url: string | null = null) => ({
   title,
@@ -13,12 +13,12 @@ const shownIn = (titles: readonly string[]) =>
     looksOf({ title: titles[index] ?? '', authors: ['Tô Hoài'] })(variant),
   )
 
-test('in any row no cover shares its composition or its motif with the two before it', () => {
+test('in any grid of two, four or five columns no cover shares its composition or its motif with the one before or above it', () => {
   fc.assert(
     fc.property(fc.array(fc.string(), { maxLength: 60 }), (titles) => {
       const shown = shownIn(titles)
       for (const [index, look] of shown.entries()) {
-        for (const other of shown.slice(Math.max(0, index - 2), index)) {
+        for (const other of [1, 2, 4, 5].flatMap((before) => shown[index - before] ?? [])) {
           expect(look.composition).not.toBe(other.composition)
           if (look.motif) expect(look.motif).not.toBe(other.motif)
         }
@@ -34,6 +34,18 @@ test('the first of two equal ones keeps its own cover, and what is far away does
   expect(second).toBeGreaterThan(0)
   const photo = bookOf('Ảnh', '/uploads/a.webp')
   expect(avoidEqualNeighbours([bookOf('Kiều'), photo, photo, bookOf('Kiều')])).toEqual([0, 0, 0, 0])
+})
+
+test('of a dozen in any order no two are alike', () => {
+  const titles = Array.from({ length: 12 }, (_, index) => `Truyện ${index}`)
+  const variants = avoidEqualNeighbours(
+    titles.map((title) => bookOf(title)),
+    inAnyOrder,
+  )
+  const shown = variants.map((variant, index) =>
+    looksOf({ title: titles[index] ?? '', authors: ['Tô Hoài'] })(variant),
+  )
+  expect(new Set(shown.map(({ composition }) => composition)).size).toBe(12)
 })
 
 test('the same row looks the same again', () => {

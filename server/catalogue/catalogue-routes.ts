@@ -30,6 +30,7 @@ import type { Found } from '#server/catalogue/browse/find-by-search.ts'
 import type { BookRow, CountedBooks } from './book-row-store.ts'
 import { bookListTags, cardTags, facetTags, listTags, stockTags, tagsOf } from './catalogue-tags.ts'
 import { presentBook, presentRow } from './present-book.ts'
+import { inAnyOrder } from './avoid-equal-neighbours.ts'
 import { presentCardBooks } from './present-card-books.ts'
 import { searchRoutes } from './search-routes.ts'
 import { fold } from '#contract/language/vietnamese.ts'
@@ -101,7 +102,7 @@ function bookRoutes({ database: { db }, limits, searchesPerMinute, caches }: Cat
         const books = found.filter((row) => row !== undefined)
         // One that is not there may come, or come back.
         const tags = books.length === ids.length ? [] : [listTags.books]
-        return taggedBooks({ data: presentCardBooks(books) }, [...tags, ...cardTags(books)])
+        return taggedBooks({ data: presentCardBooks(books, inAnyOrder) }, [...tags, ...cardTags(books)])
       },
       { shared: always, batched: true },
     ),

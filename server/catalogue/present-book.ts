@@ -43,8 +43,8 @@ function sizesOf(image: string): Book['image'] {
 }
 
 /** Books that stand beside each other. */
-export function presentRow(rows: readonly BookRow[]): Book[] {
-  const variants = avoidEqualNeighbours(rows)
+export function presentRow(rows: readonly BookRow[], beside?: number[]): Book[] {
+  const variants = avoidEqualNeighbours(rows, beside)
   return rows.map((row, index) => presentBook(row, variants[index]))
 }
 

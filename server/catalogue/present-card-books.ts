@@ -6,5 +6,5 @@ import { presentRow } from './present-book.ts'
 const fields = keysOf(cardBook.shape)
 
 /** Books that stand beside each other, without the texts about them. */
-export const presentCardBooks = (rows: readonly BookRow[]): BookOfCard[] =>
-  presentRow(rows).map((book) => pick(book, fields))
+export const presentCardBooks = (rows: readonly BookRow[], beside?: number[]): BookOfCard[] =>
+  presentRow(rows, beside).map((book) => pick(book, fields))

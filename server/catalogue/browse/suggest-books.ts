@@ -1,10 +1,9 @@
-import type { Suggestion } from '#contract/catalogue/catalogue.ts'
+import type { Book, Suggestion } from '#contract/catalogue/catalogue.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { readSearch } from '#server/search/search-query.ts'
 import { findBySearch } from './find-by-search.ts'
 import { rankBooks } from './book-rank-store.ts'
-import type { BookRow } from '#server/catalogue/book-row-store.ts'
-import { presentBook } from '#server/catalogue/present-book.ts'
+import { presentRow } from '#server/catalogue/present-book.ts'
 
 /** A drop-down shows a few: the best of so many are good enough, and fast for every letter that is typed. */
 const mostRanked = 200
@@ -15,10 +14,9 @@ export async function suggestBooks(db: DbOrTransaction, typed: string, limit: nu
   const { books } = await findBySearch(db, query, (queries) =>
     rankBooks(db, { page: 1, page_size: limit }, queries, { most: mostRanked, enough: limit }),
   )
-  return books.map(suggestionOf)
+  return presentRow(books).map(suggestionOf)
 }
 
-function suggestionOf(row: BookRow): Suggestion {
-  const { book_id, title, authors, image_url, price } = presentBook(row)
+function suggestionOf({ book_id, title, authors, image_url, price }: Book): Suggestion {
   return { book_id, title, author: authors.map((author) => author.name).join(', '), image_url, price }
 }

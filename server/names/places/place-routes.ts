@@ -5,7 +5,7 @@ import * as calls from '#contract/names/places.ts'
 import { paginate } from '#contract/shape/pagination.ts'
 import { findBooks } from '#server/catalogue/browse/book-list-store.ts'
 import { cardTags, listTags, stockTags } from '#server/catalogue/catalogue-tags.ts'
-import { presentBook } from '#server/catalogue/present-book.ts'
+import { presentRow } from '#server/catalogue/present-book.ts'
 import { listNamesById, type NameRow } from '#server/names/name-list-store.ts'
 import {
   presentAuthor,
@@ -102,7 +102,7 @@ async function answerBooks(
   { id, page = 1, page_size = calls.placePageSize }: Query,
 ) {
   const { ids, total } = await listIds(db, id, { limit: page_size, offset: (page - 1) * page_size })
-  const data: Book[] = ids.length === 0 ? [] : (await findBooks(db, ids)).map(presentBook)
+  const data: Book[] = ids.length === 0 ? [] : presentRow(await findBooks(db, ids))
   return taggedBooks({ data, pagination: paginate(page, page_size, total) }, data)
 }
 

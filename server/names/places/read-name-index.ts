@@ -2,7 +2,7 @@ import type { NameKind } from '#contract/names/name-rules.ts'
 import * as calls from '#contract/names/places.ts'
 import { paginate } from '#contract/shape/pagination.ts'
 import { findBooks } from '#server/catalogue/browse/book-list-store.ts'
-import { presentBook } from '#server/catalogue/present-book.ts'
+import { presentRow } from '#server/catalogue/present-book.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { countNameIndex, listFirstVolumes, listNameIndex } from './name-index-store.ts'
 
@@ -32,14 +32,15 @@ export async function readSeriesShelf(db: Db, page = 1) {
     db,
     volumes.map(({ book_id }) => book_id),
   )
-  const books = new Map(rows.map((row) => [row.book_id, presentBook(row)]))
-  const data = names.map(({ id, name, book_count }) => ({
-    series_id: id,
-    name,
-    book_count,
-    books: volumes
-      .filter(({ series_id }) => series_id === id)
-      .flatMap(({ book_id }) => books.get(book_id) ?? []),
-  }))
+  const books = new Map(rows.map((row) => [row.book_id, row]))
+  const data = names.map(({ id, name, book_count }) => {
+    const shown = volumes.filter(({ series_id }) => series_id === id)
+    return {
+      series_id: id,
+      name,
+      book_count,
+      books: presentRow(shown.flatMap(({ book_id }) => books.get(book_id) ?? [])),
+    }
+  })
   return { data, pagination: paginate(page, limit, total) }
 }

@@ -18,6 +18,7 @@ import { loadSignedInVisitor } from '#web/accounts/load-signed-in-visitor.ts'
 import './app.css'
 import { useCartSync } from '#web/cart/my-cart.ts'
 import { callContext } from '#web/platform/api/call-context.ts'
+import { installPlaceId, installScript } from '#web/install/install-script.ts'
 import { intent } from '#web/platform/hydration/intent.ts'
 import { storageFallbackScript } from '#web/platform/hydration/storage-fallback.ts'
 import { queuedClicksScript, replayQueuedClicks } from '#web/platform/hydration/queued-clicks.ts'
@@ -76,13 +77,21 @@ export function meta({ error, loaderData }: Route.MetaArgs) {
 
 /** Only the server writes them, as it does the router's, so the browser's own scripts do not carry their text. */
 const headScripts = import.meta.env.SSR
-  ? { storageFallbackScript, themeScript, sessionScript, scrollPlaceScript, queuedClicksScript }
+  ? {
+      storageFallbackScript,
+      themeScript,
+      sessionScript,
+      scrollPlaceScript,
+      queuedClicksScript,
+      installScript,
+    }
   : {
       storageFallbackScript: '',
       themeScript: '',
       sessionScript: '',
       scrollPlaceScript: '',
       queuedClicksScript: '',
+      installScript: '',
     }
 
 /** A browser keeps the styles that came with the page; while developing they change. */
@@ -167,6 +176,7 @@ function Shell({ children }: { children: ReactNode }) {
       <main id={mainId} tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
+      <div id={installPlaceId} />
       {shop && (quiet ? <QuietFoot shop={shop} /> : <Footer shop={shop} />)}
       <Toaster told={told} />
       <StalledLoadNotice />

@@ -7,6 +7,7 @@ import { useCoverTransition } from '#web/platform/page/page-transition.ts'
 import { PageFocus } from '#web/ui/focus/page-focus.tsx'
 
 const OfflinePages = lazy(() => import('#web/offline/offline-pages.tsx'))
+const InstallHint = lazy(() => import('#web/install/install-hint.tsx'))
 
 /** What a page needs once a person uses it. */
 export function LateParts() {
@@ -17,13 +18,14 @@ export function LateParts() {
       <PageFocus />
       <PagePrefetch />
       <SmallCartPlace />
-      {idle && (
-        <SilentErrorBoundary>
-          <Suspense>
-            <OfflinePages />
-          </Suspense>
-        </SilentErrorBoundary>
-      )}
+      {idle &&
+        [OfflinePages, InstallHint].map((Part, index) => (
+          <SilentErrorBoundary key={index}>
+            <Suspense>
+              <Part />
+            </Suspense>
+          </SilentErrorBoundary>
+        ))}
     </>
   )
 }

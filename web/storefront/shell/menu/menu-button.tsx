@@ -6,12 +6,12 @@ type Props = MenuControl & {
   small?: boolean
 }
 
-/** Opens the menu of categories; without scripts it leads to all of them on the home page. */
+/** Opens the menu of categories; without scripts it leads to the page of all of them. */
 export function MenuButton({ open, toggle, near, small = false }: Props) {
   const Picture = open ? X : Menu
   return (
     <form
-      action="/#sach"
+      action="/the-loai"
       onSubmit={(event) => {
         event.preventDefault()
         toggle(event.nativeEvent.submitter)
@@ -19,8 +19,6 @@ export function MenuButton({ open, toggle, near, small = false }: Props) {
     >
       <button
         type="submit"
-        name="categories"
-        value="all"
         aria-expanded={open}
         aria-label={small ? 'Thể loại' : undefined}
         onPointerEnter={near}

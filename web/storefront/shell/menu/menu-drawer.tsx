@@ -72,14 +72,14 @@ export function MenuDrawer({ menu, onClose }: Props) {
   )
 }
 
-/** Groups fold, one at a time; without groups the categories stand there at once. */
+/** Groups can be folded; all are open, so that none costs a tap more than another. Without groups the categories stand there at once. */
 function Groups({ menu, onClose }: Pick<Props, 'menu' | 'onClose'>) {
   if (!menu) return null
   const [only, ...others] = menu.groups
   if (only && others.length === 0)
     return <CategoryLinks categories={only.categories} onFollow={onClose} className="pb-2" />
-  return menu.groups.map(({ name, categories }, index) => (
-    <details key={name} name="menu-group" open={index === 0} className="group border-t border-line">
+  return menu.groups.map(({ name, categories }) => (
+    <details key={name} open className="group border-t border-line">
       <summary className="flex min-h-12 list-none items-center justify-between font-serif font-semibold">
         {name || 'Thể loại khác'}
         <ChevronDown aria-hidden="true" size={18} className="transition-transform group-open:rotate-180" />

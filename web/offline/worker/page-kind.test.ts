@@ -14,6 +14,8 @@ test.each([
   ['/login', 'online'],
   ['/profile', 'online'],
   ['/messages', 'online'],
+  ['/bao-co-hang/abc', 'online'],
+  ['/ngung-nhan-tin/abc', 'online'],
   ['/admin', 'untouched'],
   ['/admin/orders', 'untouched'],
   ['/administration', 'public'],

@@ -7,8 +7,9 @@ export type PageKind = 'untouched' | 'online' | 'public' | 'private'
 /** Calls, files, the hub, the office, and where a gateway leads back to. */
 const untouched =
   /^\/(?:api|assets|uploads|covers|hub|socket\.io|health|metrics|admin|payment|sandbox)(?:\/|$)|\.[a-z0-9]+$/i
-/** What is done there is done with the shop, or is private. */
-const online = /^\/(?:checkout|login|dat-lai-mat-khau|profile|notifications|messages)(?:\/|$)/
+/** What is done there is done with the shop, is private, or was opened by a letter's own link. */
+const online =
+  /^\/(?:checkout|login|dat-lai-mat-khau|profile|notifications|messages|bao-co-hang|ngung-nhan-tin)(?:\/|$)/
 const personal = /^\/(?:cart|orders)(?:\/|$)/
 
 export function pageKind({ pathname }: Pick<URL, 'pathname'>): PageKind {

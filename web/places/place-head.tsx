@@ -13,11 +13,13 @@ type Props = {
   /** The place. */
   name: string
   path: string
+  /** Beside the name. */
+  picture?: ReactNode
   children?: ReactNode
 }
 
 /** Where the place stands, its name, and what there is to say of it. */
-export function PlaceHead({ publicUrl, above = [], name, path, children }: Props) {
+export function PlaceHead({ publicUrl, above = [], name, path, picture, children }: Props) {
   const crumbs = [{ name: placeSentences.home, path: '/' }, ...above]
   return (
     <>
@@ -25,9 +27,18 @@ export function PlaceHead({ publicUrl, above = [], name, path, children }: Props
         data={import.meta.env.SSR ? breadcrumbJsonLd([...crumbs, { name, path }], publicUrl) : undefined}
       />
       <Breadcrumbs crumbs={[...crumbs.map((crumb) => ({ name: crumb.name, to: crumb.path })), { name }]} />
-      <header className="mt-4 mb-8">
-        <h1 className={name.length > longName ? 'text-2xl sm:text-3xl' : 'text-3xl sm:text-4xl'}>{name}</h1>
-        {children}
+      <header className={picture ? 'mt-4 mb-8 flex items-start gap-4 sm:gap-7' : 'mt-4 mb-8'}>
+        {picture}
+        <div className="min-w-0">
+          <h1
+            className={
+              name.length > longName ? 'text-2xl break-words sm:text-3xl' : 'text-3xl break-words sm:text-4xl'
+            }
+          >
+            {name}
+          </h1>
+          {children}
+        </div>
       </header>
     </>
   )

@@ -16,7 +16,7 @@ export function WishGrid({ books, wished }: Props) {
   return (
     <>
       <h2 className="sr-only">Sách trong danh sách</h2>
-      <ul className="grid grid-cols-2 gap-x-5 gap-y-10 pt-4 sm:grid-cols-3 sm:gap-x-7 lg:grid-cols-4 xl:grid-cols-5">
+      <ul className="grid grid-cols-2 gap-x-5 gap-y-10 pt-4 sm:grid-cols-4 sm:gap-x-7 xl:grid-cols-5">
         {books.map((book, index) => (
           <li key={book.book_id} className="flex flex-col">
             <div className="flex-1">

@@ -63,7 +63,7 @@ export function PurchaseBox({ book, soldOut }: Props) {
           type="submit"
           name="add"
           value={book.book_id}
-          variant={inCart > 0 ? 'outline' : 'primary'}
+          variant={inCart > 0 || !sellable ? 'outline' : 'primary'}
           disabled={!sellable || waits}
           // Disabled it would let go of the focus.
           aria-disabled={busy || inCart > 0 || undefined}

@@ -1,7 +1,7 @@
 import { type Book, getBook, getRelatedBooks } from '#contract/catalogue/catalogue.ts'
 import { getDelivery, type Delivery } from '#contract/delivery/delivery.ts'
 import { describeDelivery, shippingForPrice } from '#contract/delivery/describe-delivery.ts'
-import { getAuthorPlace, getSeriesBooks } from '#contract/names/places.ts'
+import { getAuthorBooks, getAuthorPlace, getSeriesBooks } from '#contract/names/places.ts'
 import { methodList } from '#contract/payments/method-lists.ts'
 import { getRestockOptions } from '#contract/restock/restock.ts'
 import { getLookInside } from '#contract/shelf/look-inside.ts'
@@ -55,33 +55,48 @@ function termsOf(delivery: Delivery, price: number) {
 }
 export type BookTerms = ReturnType<typeof termsOf>
 
-/** What stands between the book and what is said of it; a book alone in its series stands in none. */
+/** A row that is pushed sideways, not the whole work. */
+const mostInBand = 12
+
+/**
+ * What stands between the book and what is said of it. A book alone in its series stands in none, and what its author wrote beside the
+ * series is on the author's page.
+ */
 async function loadBand(call: CallEndpoint, { author_id, series }: Book) {
+  const idOf = (id: number, size: number) => ({ id: String(id), page: '1', page_size: String(size) })
   const [author, inOrder] = await Promise.all([
     author_id === null
       ? undefined
-      : call(getAuthorPlace, { query: { id: String(author_id) } }).catch(() => undefined),
-    series
-      ? call(getSeriesBooks, { query: { id: String(series.series_id), page: '1', page_size: '50' } }).catch(
-          () => undefined,
-        )
-      : undefined,
+      : readOrNothing(call(getAuthorPlace, { query: { id: String(author_id) } })),
+    series && readOrNothing(call(getSeriesBooks, { query: idOf(series.series_id, 50) })),
   ])
-  const books = (inOrder?.data ?? []).map(({ book_id, title, volume, price, image }) => ({
-    book_id,
-    title,
-    volume,
-    price,
-    image: image.card,
-  }))
+  const volumes = inOrder && inOrder.data.length > 1 ? inOrder.data : []
+  const others = author && volumes.length === 0 && author.data.book_count > 1
+  const byAuthor = others
+    ? await readOrNothing(call(getAuthorBooks, { query: idOf(author.data.author_id, mostInBand) }))
+    : undefined
   return {
     author: author && {
       author_id: author.data.author_id,
       name: author.data.name,
+      picture: author.data.image_url,
       bio: author.data.bio,
       book_count: author.data.book_count,
+      books: (byAuthor?.data ?? []).map(inBand),
     },
-    series: series && books.length > 1 ? { ...series, books } : undefined,
+    series: series && volumes.length > 0 ? { ...series, books: volumes.map(inBand) } : undefined,
   }
 }
+
+/** The book can be read about without what stands around it. */
+const readOrNothing = <Answer>(called: Promise<Answer>) => called.catch(() => undefined)
+
+const inBand = ({ book_id, title, volume, publisher_year, price, image }: Book) => ({
+  book_id,
+  title,
+  label: volume === null ? (publisher_year?.slice(0, 4) ?? '') : `Tập ${volume}`,
+  price,
+  image: image.card,
+})
+export type BandBook = ReturnType<typeof inBand>
 export type Band = Awaited<ReturnType<typeof loadBand>>

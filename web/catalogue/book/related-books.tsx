@@ -4,17 +4,18 @@ import type { CardBook } from './card-book.ts'
 
 type Props = {
   books: readonly CardBook[]
+  title?: string
   /** What can be done with a book, on its card. */
   action?: BookAction
 }
 
-export function RelatedBooks({ books, action }: Props) {
+export function RelatedBooks({ books, title = 'Sách liên quan', action }: Props) {
   if (books.length === 0) return null
   return (
     <div>
-      <h2 className="mb-6 text-2xl">Sách liên quan</h2>
+      <h2 className="mb-6 text-2xl">{title}</h2>
       <Carousel
-        label="Sách liên quan"
+        label={title}
         slides={books.map((book) => (
           <BookCard key={book.book_id} book={book} action={action} />
         ))}

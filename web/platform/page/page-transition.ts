@@ -11,6 +11,15 @@ const named = () => document.querySelectorAll<HTMLElement>('[data-opened-cover]'
 
 let opening = false
 
+/** The one cover that a link to a book stands with, wherever books are shown: in the link itself, or on its card or row. */
+function coverOf(link: HTMLAnchorElement | null): HTMLElement | undefined {
+  if (!link?.pathname.startsWith('/book/')) return undefined
+  const coversIn = (place: Element | null) => [...(place?.querySelectorAll<HTMLElement>('.cover') ?? [])]
+  const own = coversIn(link)
+  const [cover, another] = own.length > 0 ? own : coversIn(link.closest('article, li'))
+  return another ? undefined : cover
+}
+
 function unname() {
   opening = false
   for (const cover of named()) {
@@ -25,10 +34,9 @@ export function useCoverTransition() {
   const shown = useRef(key)
   useEffect(() => {
     const nameCover = ({ target }: Event) => {
-      const card = target instanceof Element ? target.closest('a')?.closest('.book-card') : null
       unname()
       delete document.documentElement.dataset.opening
-      const cover = card?.querySelector<HTMLElement>('.cover')
+      const cover = target instanceof Element ? coverOf(target.closest('a')) : undefined
       if (!cover || !wantsMotion()) return
       opening = true
       cover.style.viewTransitionName = name

@@ -78,6 +78,7 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
   const { book, facts, related, leaves, band, reviews, publicUrl, byEmail, terms, payments } =
     readPageData(loaderData)
   const shelf = { name: book.category_name, path: categoryPath(book.category) }
+  const soldOut = book.is_bn === 0
   const crumbs = [{ name: 'Trang chủ', path: '/' }, shelf, { name: book.title, path: bookPath(book) }]
   return (
     <article className="shell pt-6">
@@ -103,7 +104,7 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
             book={book}
             soldOut={<RestockForm book={book} byEmail={byEmail} />}
           />
-          <PurchaseTerms terms={terms} payments={payments} />
+          {!soldOut && <PurchaseTerms terms={terms} payments={payments} />}
           <div className="flex flex-wrap gap-2">
             <WishButton book={book} named />
             <ButtonLink
@@ -117,9 +118,10 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
             <WriteToShop card={bookInChat(book)} />
           </div>
         </BookHero>
+        {soldOut && <RelatedBooks books={related} title="Trong lúc chờ, đọc gì?" action={addToCart} />}
         <BookBand band={band} bookId={book.book_id} />
         <ReviewSection book={book} data={reviews} />
-        <RelatedBooks books={related} action={addToCart} />
+        {!soldOut && <RelatedBooks books={related} action={addToCart} />}
         <RecentShelf bookId={book.book_id} />
       </div>
     </article>

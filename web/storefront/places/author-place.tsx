@@ -79,14 +79,12 @@ export default function AuthorPlace({ loaderData }: Route.ComponentProps) {
         above={[{ name: placeSentences.authors, path: '/tac-gia' }]}
         name={author.name}
         path={path}
+        picture={<AuthorPortrait name={author.name} picture={author.image_url} />}
       >
-        <div className="mt-5 flex items-start gap-5 sm:gap-7">
-          <AuthorPortrait name={author.name} picture={author.image_url} />
-          <div className="max-w-prose min-w-0">
-            <p className="text-sm text-ink-soft">{lifeOf(author, `${formatNumber(total)} cuốn trên kệ`)}</p>
-            {author.bio && <p className="mt-2 break-words whitespace-pre-line">{author.bio}</p>}
-          </div>
-        </div>
+        <p className="mt-1.5 text-sm text-ink-soft">
+          {lifeOf(author, `${formatNumber(total)} cuốn trên kệ`)}
+        </p>
+        {author.bio && <p className="mt-3 max-w-prose break-words whitespace-pre-line">{author.bio}</p>}
         <SeriesOfAuthor series={author.series} />
       </PlaceHead>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

@@ -110,7 +110,7 @@ function SearchField({ q, waiting, ...inputProps }: FieldProps) {
         placeholder="Tên sách, tác giả, thể loại…"
         autoComplete="off"
         enterKeyHint="search"
-        className="field ps-10.5 pe-10"
+        className="field ps-10.5 pe-10 text-ellipsis placeholder-shown:pe-3"
         {...inputProps}
       />
       {waiting && <Spinner className="absolute end-3 top-3 text-ink-soft" />}

@@ -46,7 +46,7 @@ export function BookLines({ book, note }: Pick<Props, 'book'> & { note?: ReactNo
   return (
     <>
       <h3 className="shelf-title">
-        <Link to={bookPath(book)} prefetch="intent">
+        <Link to={bookPath(book)} prefetch="intent" viewTransition>
           {book.title}
         </Link>
       </h3>

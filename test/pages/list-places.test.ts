@@ -55,6 +55,17 @@ test('a part of a list leads search engines to the whole of it', async () => {
   expect(await open(`${category}?q=bong`)).toMatchObject({ status: 200, noIndex: true })
 })
 
+test('search engines read the list of all books, and of no part of it', async () => {
+  expect((await open('/books')).listed).toHaveLength(3)
+  for (const part of [
+    '/books?sort=price-asc',
+    '/books?q=bong',
+    '/books?page=9',
+    `${category}?price_max=60000`,
+  ])
+    expect([part, (await open(part)).listed]).toEqual([part, undefined])
+})
+
 test('shelves fill themselves', async () => {
   expect((await open('/giam-gia')).listed).toEqual(['Án mạng'])
   expect((await open('/moi-ve')).listed).toHaveLength(3)

@@ -1,12 +1,10 @@
 import { addToCart } from '#web/cart/add-button.tsx'
 import { BookList } from '#web/catalogue/list/book-list.tsx'
-import { cataloguePageSize } from '#contract/catalogue/book-sorts.ts'
 import type { BookListData } from '#web/catalogue/list/load-book-list.ts'
 import { isNarrowed } from '#web/catalogue/query/book-query.ts'
-import { JsonLd } from '#web/platform/page/json-ld.tsx'
 import type { PageHead } from '#web/platform/page/page-head.ts'
+import { ListJsonLd } from './list-json-ld.tsx'
 import { type PlaceCrumb, PlaceHead } from './place-head.tsx'
-import { bookListJsonLd } from './place-json-ld.ts'
 import { placeMeta } from './place-meta.ts'
 
 type Props = {
@@ -19,13 +17,10 @@ type Props = {
 
 /** A place whose books can be narrowed and ordered. */
 export function ListPlaceScreen({ name, about, above = [], list, publicUrl }: Props) {
-  const { place, query, books, total } = list
-  const first = (query.page - 1) * cataloguePageSize + 1
-  const shown = { name, path: place.path, books, first, total }
   return (
     <div className="shell py-8">
-      <JsonLd data={import.meta.env.SSR ? bookListJsonLd(shown, publicUrl) : undefined} />
-      <PlaceHead publicUrl={publicUrl} above={above} name={name} path={place.path}>
+      <ListJsonLd name={name} list={list} publicUrl={publicUrl} />
+      <PlaceHead publicUrl={publicUrl} above={above} name={name} path={list.place.path}>
         {about && <p className="mt-2 max-w-prose break-words text-ink-soft">{about}</p>}
       </PlaceHead>
       <BookList data={list} action={addToCart} />

@@ -7,6 +7,7 @@ import { type BookListData, loadBookList } from '#web/catalogue/list/load-book-l
 import { callContext } from '#web/platform/api/call-context.ts'
 import { handOver, readPageData } from '#web/platform/page/page-data.ts'
 import { pageMeta } from '#web/platform/page/page-head.ts'
+import { ListJsonLd } from '#web/places/list-json-ld.tsx'
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx'
 import type { Route } from './+types/books.ts'
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx'
@@ -72,12 +73,13 @@ function describeList({ query, facets, total }: BookListData) {
   }
 }
 
-export default function Books({ loaderData }: Route.ComponentProps) {
+export default function Books({ loaderData, matches }: Route.ComponentProps) {
   const list = readPageData(loaderData)
   const { title, description } = describeList(list)
   const narrower = onlyOne(list.query)
   return (
     <div className="shell py-8">
+      <ListJsonLd name={title} list={list} publicUrl={matches[0].loaderData.publicUrl} />
       <Breadcrumbs
         crumbs={[
           { name: 'Trang chủ', to: '/' },

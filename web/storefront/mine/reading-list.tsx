@@ -37,6 +37,7 @@ export default function ReadingListPage({ loaderData: { list }, matches }: Route
   if (list) return <ListScreen list={list} publicUrl={matches[0].loaderData.publicUrl} />
   return (
     <EmptyState
+      isPage
       title="Không tìm thấy danh sách này"
       text="Có thể nó đã bị xóa, hoặc thuộc về một tài khoản khác."
     >

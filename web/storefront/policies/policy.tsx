@@ -55,7 +55,7 @@ export default function Policy({ loaderData: { policy, publicUrl } }: Route.Comp
   if (policy === undefined)
     return (
       <div className="shell py-10">
-        <EmptyState title={policySentences.unknown}>
+        <EmptyState isPage title={policySentences.unknown}>
           <ButtonLink to={policiesPath}>Xem các chính sách</ButtonLink>
         </EmptyState>
       </div>

@@ -50,6 +50,7 @@ export default function OrderPage({ loaderData, matches }: Route.ComponentProps)
     )
   return (
     <EmptyState
+      isPage
       title={noSuchOrder}
       text="Có thể đường dẫn bị gõ nhầm, hoặc đơn hàng thuộc về một tài khoản khác."
     >

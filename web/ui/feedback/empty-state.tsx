@@ -1,14 +1,22 @@
 import type { ReactNode } from 'react'
 import { LineDrawing } from '#web/ui/elements/line-drawing.tsx'
 
-type EmptyStateProps = { title: string; text?: ReactNode; picture?: ReactNode; children?: ReactNode }
+type EmptyStateProps = {
+  title: string
+  /** The heading of the page, where there is nothing else on it. */
+  isPage?: boolean
+  text?: ReactNode
+  picture?: ReactNode
+  children?: ReactNode
+}
 
 /** Nothing here, said kindly, and what to do next as its children. */
-export function EmptyState({ title, text, picture, children }: EmptyStateProps) {
+export function EmptyState({ title, isPage = false, text, picture, children }: EmptyStateProps) {
+  const Title = isPage ? 'h1' : 'p'
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-14 text-center">
       {picture ?? <OpenBook />}
-      <p className="font-serif text-xl font-semibold">{title}</p>
+      <Title className="font-serif text-xl font-semibold">{title}</Title>
       {text && <p className="text-ink-soft">{text}</p>}
       {children && <div className="mt-3 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>

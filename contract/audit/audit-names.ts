@@ -84,6 +84,7 @@ export const actionNames = {
   'update-letter-template': 'Sửa mẫu thư',
   'retry-letter': 'Gửi lại thư',
   'export-report': 'Xuất báo cáo',
+  'export-invoices': 'Xuất yêu cầu hóa đơn VAT',
   'download-backup': 'Tải bản sao lưu',
 } as const
 

@@ -35,9 +35,22 @@ test('the fee for delivery stands in the sums, and so does what is let off it', 
     shippingFee: 30_000,
     shippingDiscount: 30_000,
     codFee: 0,
+    giftFee: 0,
     discount: 20_000,
     totalPrice: 210_000,
   })
+})
+
+test('what wrapping costs is a part of the sum, and no coupon is taken off it', () => {
+  const bought = [{ price: 50_000, quantity: 1 }]
+  const sums = cartTotals({
+    lines: bought,
+    couponDiscount: 80_000,
+    terms: freeTerms,
+    byCod: true,
+    giftFee: 15_000,
+  })
+  expect(sums).toMatchObject({ giftFee: 15_000, discount: 50_000, totalPrice: 15_000 })
 })
 
 test('another rule is another rule everywhere', () => {
@@ -106,6 +119,7 @@ test('an empty cart owes nothing, whatever the shop charges', () => {
     discount: 0,
     shippingDiscount: 0,
     codFee: 0,
+    giftFee: 0,
     totalPrice: 0,
   })
 })

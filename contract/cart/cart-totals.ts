@@ -16,6 +16,8 @@ export type CartTotals = {
   shippingDiscount: number
   /** For collecting cash at the door. */
   codFee: number
+  /** For wrapping it as a gift. */
+  giftFee: number
   /** What a coupon takes off. */
   discount: number
   totalPrice: number
@@ -34,10 +36,12 @@ export type Bought = {
   terms: FeeTerms
   /** Whether cash is collected at the door: known once a way to pay is chosen. */
   byCod: boolean
+  /** What is asked for wrapping, where it is wanted. */
+  giftFee?: number
 }
 
 /** What is bought costs the same wherever it is shown, line by line: in the cart, at the checkout and in the order. */
-export function cartTotals({ lines, couponDiscount, terms, byCod }: Bought): CartTotals {
+export function cartTotals({ lines, couponDiscount, terms, byCod, giftFee = 0 }: Bought): CartTotals {
   const subtotal = subtotalOf(lines)
   const discount = Math.min(couponDiscount, subtotal)
   const shippingFee = lines.length === 0 ? 0 : terms.shipping_fee
@@ -49,8 +53,9 @@ export function cartTotals({ lines, couponDiscount, terms, byCod }: Bought): Car
     shippingFee,
     shippingDiscount,
     codFee,
+    giftFee,
     discount,
-    totalPrice: subtotal + shippingFee - shippingDiscount + codFee - discount,
+    totalPrice: subtotal + shippingFee - shippingDiscount + codFee + giftFee - discount,
   }
 }
 

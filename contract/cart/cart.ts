@@ -74,6 +74,8 @@ const totals = z.object({
   /** What is let off the fee for delivery. */
   shippingDiscount: z.int(),
   codFee: z.int(),
+  /** Wrapping is asked for at the checkout: nothing here. */
+  giftFee: z.int(),
   discount: z.int(),
   totalPrice: z.int(),
 })
@@ -99,7 +101,14 @@ export const cart = z.object({
   items: z.array(cartItem),
   totals,
   /** What is charged for delivery in each zone, and the one that counts here: that of the account's address, otherwise the farthest. Null where there is nothing to deliver. */
-  delivery: z.nullable(z.object({ zone: z.enum(deliveryZones), zones: zonesOfTerms })),
+  delivery: z.nullable(
+    z.object({
+      zone: z.enum(deliveryZones),
+      zones: zonesOfTerms,
+      /** What wrapping it as a gift costs; null: the shop wraps nothing. */
+      gift_wrap_fee: z.nullable(z.int()),
+    }),
+  ),
   coupon_code: z.nullable(z.string()),
   /** Why the code takes nothing off just now. */
   coupon_problem: z.nullable(z.string()),

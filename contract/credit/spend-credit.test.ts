@@ -9,6 +9,7 @@ const sums: CartTotals = {
   shippingDiscount: 10_000,
   discount: 20_000,
   codFee: 12_000,
+  giftFee: 0,
   totalPrice: 112_000,
 }
 

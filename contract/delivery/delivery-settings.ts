@@ -43,6 +43,8 @@ export type DeliverySettings = {
   inner_places: string[]
   /** Provinces of the near zone beside the shop's own. */
   near_provinces: string[]
+  /** What the wrapping of an order as a gift costs; null: the shop wraps nothing. */
+  gift_wrap_fee: number | null
   zones: Record<DeliveryZone, ZoneTerms>
 }
 
@@ -54,11 +56,15 @@ export const isShippingFree = (
 export const isCodFree = ({ cod_free_from }: Pick<ZoneTerms, 'cod_free_from'>, subtotal: number) =>
   cod_free_from !== null && subtotal >= cod_free_from
 
-/** What an order is charged by: the figures by zone, and what a zone is known by. */
-export type DeliveryCharges = Pick<DeliverySettings, 'zones' | 'inner_places' | 'near_provinces'>
+/** What an order is charged by: the figures by zone, what a zone is known by, and the fee for wrapping. */
+export type DeliveryCharges = Pick<
+  DeliverySettings,
+  'zones' | 'inner_places' | 'near_provinces' | 'gift_wrap_fee'
+>
 
 export const deliveryLimits = {
   fee: 10_000_000,
+  giftFee: 1_000_000,
   threshold: 1_000_000_000,
   days: 60,
   returnDays: 365,
@@ -101,5 +107,7 @@ export const chargedZone = (
 ): DeliveryZone => spokenZone(address ? zoneOf(address, settings) : undefined)
 
 /** What an order to this address is charged for its delivery. */
-export const chargedTerms = (address: PostalAddress, charges: DeliveryCharges): ZoneTerms =>
-  charges.zones[chargedZone(address, charges)]
+export const chargedTerms = (
+  address: PostalAddress,
+  charges: Omit<DeliveryCharges, 'gift_wrap_fee'>,
+): ZoneTerms => charges.zones[chargedZone(address, charges)]

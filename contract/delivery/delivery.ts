@@ -30,6 +30,7 @@ export const deliverySettings = z.object({
   return_days: z.int(),
   inner_places: z.array(z.string()),
   near_provinces: z.array(z.string()),
+  gift_wrap_fee: z.nullable(z.int()),
   zones: zonesOfTerms,
 })
 
@@ -59,6 +60,11 @@ export const getDeliverySettings = admin.get('/settings/delivery', {
 const wholeIn = (min: number, max: number, msg: string) =>
   z.int({ error: msg }).check(z.gte(min, msg), z.lte(max, msg))
 const fee = wholeIn(0, limits.fee, `Phí là số đồng nguyên từ 0 đến ${limits.fee}`)
+const giftFee = wholeIn(
+  0,
+  limits.giftFee,
+  `Phí gói quà là số đồng nguyên từ 0 đến ${limits.giftFee}, hoặc để trống nếu không gói quà`,
+)
 const threshold = z.nullable(
   wholeIn(0, limits.threshold, `Mức miễn phí là số đồng nguyên từ 0 đến ${limits.threshold}, hoặc để trống`),
 )
@@ -111,6 +117,7 @@ export const updateDeliverySettings = admin.put('/settings/delivery', {
     near_provinces: z.optional(
       listOf(place, limits.provinces, `Nhiều nhất ${limits.provinces} tỉnh, mỗi tỉnh một lần`),
     ),
+    gift_wrap_fee: z.optional(z.nullable(giftFee)),
     zones: z.optional(
       z.object({ inner: z.optional(zoneInput), near: z.optional(zoneInput), far: z.optional(zoneInput) }),
     ),

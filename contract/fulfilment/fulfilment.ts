@@ -6,6 +6,7 @@ import {
   rowVersion,
   notBoolean,
   statusInvalid,
+  trueOrFalse,
   searchText,
   wholeFromOne,
 } from '#contract/shape/input.ts'
@@ -60,6 +61,8 @@ export const getAllOrders = admin.get('/orders/get-all-orders', {
     status: z.optional(wantedStatus),
     /** Of one customer. */
     user_id: z.optional(idInQuery),
+    /** Only those for which an invoice is asked, or only the others. */
+    invoice: z.optional(trueOrFalse),
     /** Only these, for printing: their numbers with commas between them. */
     ids: z.optional(orderIds),
   }),

@@ -13,6 +13,7 @@ export type LetterOrder = {
   subtotal: number
   shipping: number
   cod_fee: number
+  gift_fee: number
   discount: number
   total_amount: number
   credit_used: number
@@ -266,13 +267,14 @@ function openOrder(facts: LetterFacts, name = 'Xem đơn hàng'): LetterBlock {
 }
 
 function books(facts: LetterFacts): LetterBlock {
-  const { lines, subtotal, shipping, cod_fee, discount, total_amount, credit_used, due_amount } =
+  const { lines, subtotal, shipping, cod_fee, gift_fee, discount, total_amount, credit_used, due_amount } =
     certain(facts)
   const sums = [
     ['Tiền sách', subtotal],
     ['Giảm giá', -discount],
     ['Phí giao hàng', shipping],
     ['Phí thu hộ', cod_fee],
+    ['Gói quà', gift_fee],
     ...(credit_used > 0 ? ([[creditSentences.paidBy, -credit_used]] as const) : []),
   ] as const
   return {

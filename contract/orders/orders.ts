@@ -9,6 +9,7 @@ import { endpointsOf } from '#contract/shape/endpoint.ts'
 import { idempotencyKeyReused } from '#contract/shape/idempotency.ts'
 import { idInQuery, notBoolean, statusInvalid, wholeFromOne } from '#contract/shape/input.ts'
 import { openCashExceeded } from './open-cash.ts'
+import { giftInput, invoiceInput, orderGift, orderInvoice } from './order-extras.ts'
 import {
   orderSentences,
   orderStatuses,
@@ -85,6 +86,12 @@ export const orderItemInput = z.object({
 const { full_name, phone_number, ...addressParts } = recipientFields
 const recipientInput = z.object({ full_name, phone_number, address: z.object(addressParts) })
 
+/** What may be asked for beside the books. */
+export const orderExtras = {
+  gift: z.optional(z.nullable(giftInput)),
+  invoice: z.optional(z.nullable(invoiceInput)),
+}
+
 export const createOrderByCart = signedIn.post('/orders/create-order-by-cart', {
   summary:
     'Order books of the cart, to the address of the profile, another own one or another recipient: prices and, where it comes along, the expected sum are compared, stock and coupon taken, and the ordered lines leave the cart, all at once or not at all',
@@ -100,6 +107,7 @@ export const createOrderByCart = signedIn.post('/orders/create-order-by-cart', {
     address_id: z.optional(z.nullable(wholeFromOne(addressSentences.notFound))),
     /** Another person, for this order alone. */
     recipient: z.optional(z.nullable(recipientInput)),
+    ...orderExtras,
     /** As much of the own store credit as the order takes; the rest is due by the method. */
     use_credit: z.optional(z.nullable(z.boolean({ error: notBoolean }))),
     /** What the customer saw: where another sum would be charged, nothing is ordered. */
@@ -186,6 +194,7 @@ export const order = z.object({
   shipping_fee: z.int(),
   shipping_discount: z.int(),
   cod_fee: z.int(),
+  gift_fee: z.int(),
   discount: z.int(),
   coupon_code: z.nullable(z.string()),
   total_amount: z.int(),
@@ -220,6 +229,10 @@ export const order = z.object({
   }),
   address: postalAddress,
   note: z.string(),
+  /** Null unless it is wrapped as a gift. */
+  gift: z.nullable(orderGift),
+  /** Whom an invoice is asked for, if anybody. */
+  invoice: z.nullable(orderInvoice),
   cancel_reason: z.nullable(z.string()),
   tracking_number: z.nullable(z.string()),
   /** Grows with every change. */

@@ -151,3 +151,11 @@ export const exportReport = admin.get('/reports/export-order', {
   answer: z.object({}),
   refusals: [invalidInput],
 })
+
+export const exportInvoices = admin.get('/reports/export-invoices', {
+  ...overPeriod,
+  summary:
+    'Whom invoices are asked for, of the orders placed in a period, as a workbook. `x-expected-length` is about how many bytes come',
+  sendsFile: [exportTypes.xlsx],
+  answer: z.object({}),
+})

@@ -35,6 +35,7 @@ describe.each([
       shippingFee: 0,
       shippingDiscount: 0,
       codFee: 0,
+      giftFee: 0,
       discount: 0,
       totalPrice: 0,
     })
@@ -51,6 +52,7 @@ describe.each([
       shippingFee: 30_000,
       shippingDiscount: 30_000,
       codFee: 0,
+      giftFee: 0,
       discount: 0,
       totalPrice: 230_000,
     })

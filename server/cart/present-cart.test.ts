@@ -149,6 +149,7 @@ test('the cart adds up its lines, with delivery and what is let off it', () => {
     shippingFee: 30_000,
     shippingDiscount: 30_000,
     codFee: 0,
+    giftFee: 0,
     discount: 23_000,
     totalPrice: 207_000,
   })
@@ -167,7 +168,7 @@ test.each([
     publicCoupons: [],
     address: { ...noAddress, councious, commune },
   })
-  expect(cart.delivery).toEqual({ zone, zones: paidDelivery.zones })
+  expect(cart.delivery).toEqual({ zone, zones: paidDelivery.zones, gift_wrap_fee: 0 })
   expect(cart.totals).toMatchObject({ shippingFee, codFee: 0, totalPrice })
 })
 

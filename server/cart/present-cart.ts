@@ -36,7 +36,7 @@ const nothingCharged: FeeTerms = {
 function deliveryOf({ lines, charges, address }: CartContent): Cart['delivery'] {
   if (lines.length === 0) return null
   if (!charges) throw new Error('A cart with lines has to know what is charged for them')
-  return { zone: chargedZone(address, charges), zones: charges.zones }
+  return { zone: chargedZone(address, charges), zones: charges.zones, gift_wrap_fee: charges.gift_wrap_fee }
 }
 
 function presentLine(line: CartLine): CartItem {

@@ -58,13 +58,19 @@ export function fulfilmentRoutes(till: Till) {
   ]
 }
 
-type Wanted = { search?: string | undefined; status?: OrderStatus | undefined; user_id?: number | undefined }
+type Wanted = {
+  search?: string | undefined
+  status?: OrderStatus | undefined
+  user_id?: number | undefined
+  invoice?: boolean | undefined
+}
 
 /** The numbers of what was searched for, or of a customer, newest first; undefined where all are wanted. */
-async function findOrders(db: Db, { search = '', status, user_id }: Wanted): Promise<number[] | undefined> {
+async function findOrders(db: Db, { search = '', ...narrowed }: Wanted): Promise<number[] | undefined> {
   const wanted = search.trim()
-  if (wanted === '' && user_id === undefined) return undefined
-  return store.findListedOrders(db, { search: wanted, status, user_id })
+  const { user_id, invoice } = narrowed
+  if (wanted === '' && user_id === undefined && invoice === undefined) return undefined
+  return store.findListedOrders(db, { search: wanted, ...narrowed })
 }
 
 async function* everyOrder(db: Db, wanted: Wanted) {

@@ -58,14 +58,27 @@ export async function* streamOrders(db: DbOrTransaction, status: Status): AsyncG
   }
 }
 
-type Wanted = { search?: string; status?: Status; user_id?: number | undefined }
+type Wanted = {
+  search?: string
+  status?: Status
+  user_id?: number | undefined
+  /** Whether an invoice is asked for. */
+  invoice?: boolean | undefined
+}
 
-/** The numbers of what is searched for or of one customer, newest first. */
+/** The numbers of what is searched for, of one customer or by their invoice, newest first. */
 export async function findListedOrders(
   db: DbOrTransaction,
-  { search = '', status, user_id }: Wanted,
+  { search = '', status, user_id, invoice }: Wanted,
 ): Promise<number[]> {
-  const among = user_id === undefined ? listed(status) : sql`user_id = ${user_id} and ${listed(status)}`
+  const among = sql.join(
+    [
+      listed(status),
+      ...(user_id === undefined ? [] : [sql`user_id = ${user_id}`]),
+      ...(invoice === undefined ? [] : [sql`${asksInvoice} = ${invoice}`]),
+    ],
+    sql` and `,
+  )
   if (search !== '') return searchOrders(db, search, among)
   const rows = await queryRows(
     db,
@@ -75,6 +88,8 @@ export async function findListedOrders(
   )
   return rows.map(({ order_id }) => order_id)
 }
+
+const asksInvoice = sql`(order_id in (select i.order_id from invoice_requests i))`
 
 const listed = (status: Status) =>
   status === undefined ? sql`archived_at is null` : sql`archived_at is null and status = ${status}`

@@ -20,6 +20,7 @@ import { orders } from '#server/orders/order-tables.ts'
 
 const orderRow = {
   ...pick(orders, ['order_id', 'order_code', 'status', 'method_id', 'subtotal', 'shipping_fee', 'cod_fee']),
+  gift_fee: orders.gift_fee,
   ...pick(orders, [
     'discount',
     'total_amount',
@@ -44,7 +45,7 @@ export const findLetterOrder = (db: DbOrTransaction, orderId: number) =>
     db,
     orderRow,
     sql`
-    select o.order_id, o.order_code, o.status, o.method_id, o.subtotal, o.shipping_fee, o.cod_fee, o.discount, o.total_amount, o.credit_used, o.due_amount,
+    select o.order_id, o.order_code, o.status, o.method_id, o.subtotal, o.shipping_fee, o.cod_fee, o.gift_fee, o.discount, o.total_amount, o.credit_used, o.due_amount,
       o.first_name, o.last_name, o.phone_number, o.house_number, o.commune, o.district, o.province, o.country,
       o.tracking_number, o.cancel_reason, ${isoInstant(sql`o.paid_at`)} as paid_at, ${isoInstant(sql`o.expires_at`)} as expires_at,
       u.first_name as buyer, coalesce((
@@ -59,7 +60,7 @@ export function letterOrderOf(row: OrderRow, link: string): LetterOrder {
   const { house_number, commune, district, province, country, first_name, last_name } = row
   const { method_id, paid_at, shipping_fee, ...order } = row
   return {
-    ...pick(order, ['order_code', 'status', 'lines', 'subtotal', 'cod_fee', 'discount']),
+    ...pick(order, ['order_code', 'status', 'lines', 'subtotal', 'cod_fee', 'gift_fee', 'discount']),
     ...pick(order, ['total_amount', 'credit_used', 'due_amount']),
     ...pick(order, ['expires_at', 'phone_number', 'tracking_number', 'cancel_reason']),
     shipping: shipping_fee,

@@ -27,6 +27,7 @@ const sampleOrder = (shopUrl: string): LetterOrder => ({
   subtotal: 258_000,
   shipping: 30_000,
   cod_fee: 0,
+  gift_fee: 0,
   discount: 20_000,
   total_amount: 268_000,
   credit_used: 0,

@@ -4,6 +4,7 @@ import { bankTransferMethod, codMethodId } from '#contract/payments/payment-meth
 import type { StockChange } from '#server/catalogue/save/stock-store.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { computed, queryRow, queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
+import { forgetExtras } from './extras/extra-store.ts'
 import { orderHistory, orderLines, orders } from './order-tables.ts'
 
 const heldOrder = {
@@ -143,10 +144,15 @@ export async function anonymiseOrders(db: DbOrTransaction, name: string, userId?
       ? sql`user_id in (select account_id from accounts where deleted_at is not null)`
       : sql`user_id = ${userId}`
   await db.execute(sql`
+    with anonymised as (
     update orders set first_name = ${name}, last_name = '', email = '', phone_number = '', house_number = '',
       commune = '', district = '', province = '', country = '', note = '', updated_at = now(),
       cancel_reason = case when cancel_reason is null then null else '' end
-    where status in (3, 4) and email <> '' and ${whose}`)
+    where status in (3, 4) and email <> '' and ${whose}
+    returning order_id
+    ),
+    ${forgetExtras(sql`select order_id from anonymised`)}
+    select 1`)
   await db.execute(sql`
     delete from former_details f where ${whose} and not exists (
       select from orders o where o.user_id = f.user_id

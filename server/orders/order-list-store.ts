@@ -14,6 +14,7 @@ import {
   type RowShape,
 } from '#server/platform/database/rows.ts'
 import { coverRow } from '#server/catalogue/cover-row.ts'
+import { extrasRow, selectExtras } from './extras/extra-store.ts'
 import { orderHistory, orderLines, orders } from './order-tables.ts'
 
 const orderLineRow = {
@@ -49,6 +50,7 @@ const orderRow = {
   shipping_fee: orders.shipping_fee,
   shipping_discount: orders.shipping_discount,
   cod_fee: orders.cod_fee,
+  gift_fee: orders.gift_fee,
   discount: orders.discount,
   total_amount: orders.total_amount,
   credit_used: orders.credit_used,
@@ -73,6 +75,7 @@ const orderRow = {
   payment_status: nullable(oneOf(...Object.values(paymentStatus))),
   payment_method: nullable(orders.method_id),
   payment_amount: nullable(orders.total_amount),
+  ...extrasRow,
   lines: listOf(objectOf(orderLineRow)),
   history: listOf(objectOf(orderEventRow)),
 } satisfies RowShape
@@ -109,11 +112,12 @@ export function listOrderRows(db: DbOrTransaction, found: SQL): Promise<OrderRow
 
 const selectOrders = (found: SQL) => sql`
   with found as materialized (${found})
-  select o.order_id, o.order_code, o.user_id, o.status, o.method_id, o.subtotal, o.shipping_fee, o.shipping_discount, o.cod_fee, o.discount,
+  select o.order_id, o.order_code, o.user_id, o.status, o.method_id, o.subtotal, o.shipping_fee, o.shipping_discount, o.cod_fee, o.gift_fee, o.discount,
     o.total_amount, o.credit_used, o.due_amount, o.coupon_code, o.first_name, o.last_name, o.email, o.phone_number, o.house_number, o.commune,
     o.district, o.province, o.country, o.note, o.cancel_reason, o.tracking_number,
     ${isoInstant(sql`o.order_date`)} as order_date, ${isoInstant(sql`o.paid_at`)} as paid_at, ${isoInstant(sql`o.expires_at`)} as expires_at,
     o.version, payment.status as payment_status, payment.method_id as payment_method, payment.amount as payment_amount,
+    ${selectExtras},
     coalesce((${lines}), '[]') as lines, coalesce((${history}), '[]') as history
   from found join orders o using (order_id)
   left join lateral (

@@ -38,6 +38,7 @@ export const orders = pgTable('orders', {
   archived_at: instant(),
   archived_by: integer(),
   version: version(),
+  gift_fee: integer().notNull().default(0),
   credit_used: wholeNumber().notNull().default(0),
   due_amount: wholeNumber()
     .notNull()

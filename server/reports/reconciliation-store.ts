@@ -36,7 +36,7 @@ export function reconcileSales(
     reconciledSums,
     sql`
     with orders_delivered as materialized (
-      select order_id, total_amount, shipping_fee + cod_fee as fees
+      select order_id, total_amount, shipping_fee + cod_fee + gift_fee as fees
       from orders where delivered_at >= ${since} and delivered_at < ${until}
     ),
     delivered as (

@@ -4,6 +4,7 @@ import type { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
 import { service } from '#server/platform/http/serve.ts'
 import { composeDashboard } from './compose-dashboard.ts'
 import { exportReport } from './export-report.ts'
+import { exportInvoices } from './invoices/export-invoices.ts'
 import { readPeriod } from './read-period.ts'
 import { reconcileSales } from './reconciliation-store.ts'
 import { showReport } from './show-report.ts'
@@ -25,6 +26,11 @@ export function reportRoutes(db: Db, limits: RateLimits) {
       await exports.take(person.account_id)
       const format = query.format ?? (caller.accept.includes(calls.exportTypes.pdf) ? 'pdf' : 'xlsx')
       return exportReport(db, caller, { period, format })
+    }),
+    service(calls.exportInvoices, async ({ query, caller, person }) => {
+      const period = readPeriod(query)
+      await exports.take(person.account_id)
+      return exportInvoices(db, caller, period)
     }),
   ]
 }

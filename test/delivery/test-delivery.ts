@@ -17,6 +17,7 @@ export const plainDelivery: DeliverySettings = {
   return_days: 7,
   inner_places: ['Hoàn Kiếm', 'Yên Hòa', 'Nam Từ Liêm'],
   near_provinces: ['Bắc Ninh', 'Hải Dương'],
+  gift_wrap_fee: 0,
   zones: {
     inner: { ...freeTerms, days_least: 1, days_most: 2 },
     near: { ...freeTerms, days_least: 1, days_most: 3 },

@@ -26,6 +26,7 @@ test('what was clicked is shown before the server has said it', () => {
     shippingFee: 30_000,
     shippingDiscount: 30_000,
     codFee: 0,
+    giftFee: 0,
     discount: 20_000,
     totalPrice: 530_000,
   })

@@ -6,12 +6,13 @@ import { type DeliverySettings, deliveryZones } from '#contract/delivery/deliver
 import { ApiRefusal } from '#web/platform/api/api.ts'
 import { useDraft } from '#web/platform/forms/form-draft.ts'
 import { useSubmit } from '#web/platform/forms/use-submit.ts'
-import { formatDateTime } from '#web/platform/text/formats.ts'
+import { formatDateTime, formatNumber } from '#web/platform/text/formats.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { UnsavedGuard } from '#web/settings/unsaved-guard.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import { FormAlert } from '#web/ui/fields/form-alert.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 import { CalendarFields } from './calendar-fields.tsx'
 import { saveDelivery } from './delivery-calls.ts'
 import { DeliveryPreview } from './delivery-preview.tsx'
@@ -59,6 +60,7 @@ export function DeliveryForm({ settings, userId }: Props) {
             ))}
           </div>
         </Part>
+        <GiftFee fee={settings.gift_wrap_fee} problem={problemOf('gift_wrap_fee') ?? ''} />
         <Part title="Khi nào gửi hàng">
           <CalendarFields
             settings={settings}
@@ -95,6 +97,7 @@ export function DeliveryForm({ settings, userId }: Props) {
 
 const zoneHint =
   'Mức miễn phí để trống: không bao giờ miễn; số 0: mọi đơn đều được miễn. Đơn đã đặt giữ nguyên phí của nó. Ngày là ngày làm việc.'
+const giftHint = 'Tính một lần cho mỗi đơn. Số 0: gói miễn phí; để trống: nhà sách không nhận gói quà.'
 const placeHint =
   'Mỗi nơi một dòng. Phường, xã và quận của Hà Nội có trong danh sách là nội thành; tỉnh khác không có trong danh sách là vùng xa.'
 
@@ -146,6 +149,22 @@ function useTypedDelivery(
     preview: { ...figures, rest_days: days.rest, holidays: days.holidays },
     look,
   }
+}
+
+function GiftFee({ fee, problem }: { fee: number | null; problem: string }) {
+  return (
+    <Part title="Gói quà" hint={giftHint}>
+      <TextField
+        label="Phí gói quà (₫)"
+        name="gift_wrap_fee"
+        inputMode="numeric"
+        autoComplete="off"
+        className="max-w-60"
+        defaultValue={fee === null ? '' : formatNumber(fee)}
+        problem={problem}
+      />
+    </Part>
+  )
 }
 
 type PlacesProps = { settings: DeliverySettings; problemOf: (field: string) => string | undefined }

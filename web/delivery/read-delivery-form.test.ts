@@ -19,6 +19,7 @@ function form(changed: Record<string, string> = {}): FormData {
       data.set(zoneField(zone, term as keyof typeof terms), value)
   data.set('leaves_until_hour', '16')
   data.set('return_days', '7')
+  data.set('gift_wrap_fee', '15.000')
   data.append('rest_days', '0')
   data.append('rest_days', '6')
   data.append('holidays', '2027-02-06')
@@ -45,6 +46,7 @@ test('figures as they are written here, places a line each, and no threshold whe
     return_days: 7,
     inner_places: ['Ba Đình', 'Hoàn Kiếm', 'Cửa Nam'],
     near_provinces: ['Bắc Ninh'],
+    gift_wrap_fee: 15_000,
     zones: { inner: zone, near: zone, far: zone },
   })
   expect(isWhole(read)).toBe(true)
@@ -55,6 +57,7 @@ test.each([
   ['zones.far.cod_fee', 'ba mươi'],
   ['zones.inner.cod_free_from', '1,5'],
   ['return_days', ''],
+  ['gift_wrap_fee', '1,5'],
 ])('%s as %j is refused at its field, and no sentence is made of it', (field, typed) => {
   const read = readDeliveryForm(form({ [field]: typed }))
   expect(isWhole(read)).toBe(false)

@@ -23,6 +23,7 @@ export function readDeliveryForm(form: FormData): DeliverySettings {
     return_days: numberIn(form, 'return_days'),
     inner_places: linesIn(form, 'inner_places'),
     near_provinces: linesIn(form, 'near_provinces'),
+    gift_wrap_fee: thresholdIn(form, 'gift_wrap_fee'),
     zones: { inner, near, far },
   }
 }
@@ -46,7 +47,10 @@ const linesIn = (form: FormData, name: string) =>
     .filter((line) => line !== '')
 
 /** Whether sentences can be made of it. */
-export const isWhole = ({ zones, leaves_until_hour, return_days }: DeliverySettings) =>
-  [leaves_until_hour, return_days, ...deliveryZones.flatMap((zone) => Object.values(zones[zone]))].every(
-    (figure) => figure === null || (Number.isSafeInteger(figure) && figure >= 0),
-  )
+export const isWhole = ({ zones, leaves_until_hour, return_days, gift_wrap_fee }: DeliverySettings) =>
+  [
+    leaves_until_hour,
+    return_days,
+    gift_wrap_fee,
+    ...deliveryZones.flatMap((zone) => Object.values(zones[zone])),
+  ].every((figure) => figure === null || (Number.isSafeInteger(figure) && figure >= 0))

@@ -3,22 +3,37 @@ import { staffOrderHref } from '#web/orders/order-href.ts'
 import { readHashDialog } from '#web/ui/dialogs/use-hash-dialog.ts'
 import { orderDialogWords, staffOrderList } from './staff-order-query.ts'
 
-const nothing = { search: '', status: undefined, user_id: undefined, page: 1, pageSize: 10 }
+const nothing = {
+  search: '',
+  status: undefined,
+  user_id: undefined,
+  invoice: undefined,
+  page: 1,
+  pageSize: 10,
+}
 const read = (query: string) => staffOrderList.read(new URLSearchParams(query))
 
 describe('the address of the list', () => {
   test('says what is looked at, and nothing that goes without saying', () => {
-    const wanted = { search: 'thu hà & lan', status: 0 as const, user_id: 12, page: 3, pageSize: 50 }
+    const found = { search: 'thu hà & lan', status: 0, user_id: 12, invoice: 'true' } as const
+    const wanted = { ...found, page: 3, pageSize: 50 }
     expect(read(staffOrderList.href(wanted).split('?')[1] ?? '')).toEqual(wanted)
     expect(staffOrderList.href(nothing)).toBe('/admin/orders')
   })
 
-  test.each(['', 'status=5', 'page=0', 'page=x', 'user_id=0', 'user_id=x', 'page_size=7', 'search=%20%20'])(
-    'with %j is the whole list',
-    (query) => {
-      expect(read(query)).toEqual(nothing)
-    },
-  )
+  test.each([
+    '',
+    'status=5',
+    'page=0',
+    'page=x',
+    'user_id=0',
+    'user_id=x',
+    'invoice=x',
+    'page_size=7',
+    'search=%20%20',
+  ])('with %j is the whole list', (query) => {
+    expect(read(query)).toEqual(nothing)
+  })
 })
 
 describe('what stands open over it', () => {

@@ -231,6 +231,7 @@ const matrix: Record<string, Row> = {
   'GET /revenues/get-revenue': staff,
   'GET /revenues/reconciliation': staff,
   'GET /reports/dashboard-stats': staff,
+  'GET /reports/export-invoices': staff,
   'GET /reports/export-order': staff,
   'GET /letters/get-letters': staff,
   'GET /letters/get-letter': { ...staff, query: () => '?id=2147483000' },

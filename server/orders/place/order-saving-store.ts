@@ -65,11 +65,11 @@ const insert = prepareRows(
   sql`
   with placed as (
     insert into orders (
-      order_code, user_id, method_id, subtotal, discount, shipping_fee, shipping_discount, cod_fee, total_amount, credit_used, paid_at, coupon_code, note, expires_at, first_name, last_name, email, phone_number, house_number, commune, district, province, country
+      order_code, user_id, method_id, subtotal, discount, shipping_fee, shipping_discount, cod_fee, gift_fee, total_amount, credit_used, paid_at, coupon_code, note, expires_at, first_name, last_name, email, phone_number, house_number, commune, district, province, country
     )
     select ${placeholder('code')}, u.user_id, ${placeholder('methodId')}::smallint, ${placeholder('subtotal')}::bigint,
       ${placeholder('discount')}::bigint, ${placeholder('shippingFee')}::integer, ${placeholder('shippingDiscount')}::integer,
-      ${placeholder('codFee')}::integer, ${placeholder('total')}::bigint, ${placeholder('creditUsed')}::bigint,
+      ${placeholder('codFee')}::integer, ${placeholder('giftFee')}::integer, ${placeholder('total')}::bigint, ${placeholder('creditUsed')}::bigint,
       case when ${placeholder('creditUsed')}::bigint > 0 and ${placeholder('creditUsed')}::bigint = ${placeholder('total')}::bigint then now() end,
       ${placeholder('couponCode')}::text, ${placeholder('note')}::text,
       now() + make_interval(hours => ${placeholder('waitingHours')}::integer),
@@ -155,6 +155,7 @@ export async function insertOrder(
     shippingFee: totals.shippingFee - totals.shippingDiscount,
     shippingDiscount: totals.shippingDiscount,
     codFee: totals.codFee,
+    giftFee: totals.giftFee,
     total: totals.totalPrice,
     couponId: coupon?.coupon_id ?? null,
     couponCode: coupon?.code ?? null,

@@ -28,6 +28,8 @@ import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { type Claim, claimOf, repeatAnswer } from '#server/platform/database/idempotency.ts'
 import { refuseOpenCash } from './limit-open-cash.ts'
 import { checkOrderedBooks, type OrderLine } from './check-ordered-books.ts'
+import { insertExtras } from '#server/orders/extras/extra-store.ts'
+import { extrasOf } from '#server/orders/extras/extras-of.ts'
 import { newOrderCode } from './order-code.ts'
 import { holdBuyer, holdOrderBasis } from './order-basis-store.ts'
 import { insertOrder } from './order-saving-store.ts'
@@ -92,7 +94,9 @@ async function place(tx: Transaction, { config }: Till, claim: Claim, input: Inp
   const lines = checkOrderedBooks(items, basis.books)
   const coupon = couponId === null ? undefined : await redeem(tx, couponId, userId, lines)
   const terms = chargedTerms(recipient.address, basis.charges)
-  const sums = cartTotals({ lines, couponDiscount: coupon?.discount ?? 0, terms, byCod: !online })
+  const extras = extrasOf(input, basis.charges)
+  const { giftFee } = extras
+  const sums = cartTotals({ lines, couponDiscount: coupon?.discount ?? 0, terms, byCod: !online, giftFee })
   const { totals, creditUsed, due } = spendCredit(sums, basis.credit)
   if (totals.totalPrice !== (input.expected_total ?? totals.totalPrice)) throw new Failure(totalChanged)
   if (creditUsed !== (input.expected_credit ?? creditUsed)) throw new Failure(totalChanged)
@@ -125,6 +129,7 @@ async function place(tx: Transaction, { config }: Till, claim: Claim, input: Inp
     waitingHours: online && !isPaid ? unpaidOrderHours : null,
     lines: lines.map((line, index) => ({ ...line, discount: shares[index] ?? 0 })),
   })
+  await insertExtras(tx, order_id, extras)
   return { placed: { order_id, ...answer }, tags }
 }
 

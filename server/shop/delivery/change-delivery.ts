@@ -25,6 +25,7 @@ const plain = [
   'return_days',
   'inner_places',
   'near_provinces',
+  'gift_wrap_fee',
 ] as const
 
 type Input = BodyOf<typeof updateDeliverySettings>

@@ -34,7 +34,7 @@ export const deliveryTag = 'delivery'
 
 /** For statements that need the settings beside what else they read. */
 export const deliveryRow = {
-  ...pick(deliverySettings, ['leaves_until_hour', 'return_days']),
+  ...pick(deliverySettings, ['leaves_until_hour', 'return_days', 'gift_wrap_fee']),
   rest_days: listOf(computed.number),
   holidays: listOf(computed.text),
   inner_places: listOf(computed.text),
@@ -45,13 +45,14 @@ export const deliveryRow = {
 const zonesAsJson = sql`(select json_object_agg(zone, to_json(z)::jsonb - 'zone') from delivery_zones z)`
 
 /** For statements that compute a sum beside what else they read: what is charged, in one cell. */
-export const chargesRow = pick(deliveryRow, ['inner_places', 'near_provinces', 'zones'])
+export const chargesRow = pick(deliveryRow, ['inner_places', 'near_provinces', 'zones', 'gift_wrap_fee'])
 export const selectCharges = sql`(
-  select json_build_object('inner_places', inner_places, 'near_provinces', near_provinces, 'zones', ${zonesAsJson})
+  select json_build_object('inner_places', inner_places, 'near_provinces', near_provinces, 'zones', ${zonesAsJson},
+    'gift_wrap_fee', gift_wrap_fee)
   from delivery_settings)`
 
 const columns = sql`leaves_until_hour, return_days, rest_days, holidays::text[] as holidays, inner_places, near_provinces,
-  ${zonesAsJson} as zones`
+  gift_wrap_fee, ${zonesAsJson} as zones`
 export const selectDelivery = sql`select ${columns} from delivery_settings`
 
 const read = prepareRows('delivery-settings', deliveryRow, selectDelivery)

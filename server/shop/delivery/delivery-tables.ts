@@ -14,6 +14,7 @@ export const deliverySettings = pgTable('delivery_settings', {
   return_days: smallint().notNull().default(7),
   inner_places: text().array().notNull().default([]),
   near_provinces: text().array().notNull().default([]),
+  gift_wrap_fee: integer().default(0),
   version: version(),
   updated_at: now(),
 })

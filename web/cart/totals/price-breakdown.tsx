@@ -5,7 +5,7 @@ import { PriceLines } from '#web/ui/elements/price-lines.tsx'
 
 type Sum = Pick<
   CartTotals,
-  'subtotal' | 'shippingFee' | 'shippingDiscount' | 'discount' | 'codFee' | 'totalPrice'
+  'subtotal' | 'shippingFee' | 'shippingDiscount' | 'discount' | 'codFee' | 'giftFee' | 'totalPrice'
 >
 type Props = {
   totals: Sum
@@ -17,7 +17,7 @@ type Props = {
 
 /** What an order costs: the fee for delivery stands there, and what is let off it. */
 export function PriceBreakdown({ totals, couponCode, byCod, creditUsed = 0 }: Props) {
-  const { subtotal, shippingFee, shippingDiscount, discount, codFee, totalPrice } = totals
+  const { subtotal, shippingFee, shippingDiscount, discount, codFee, giftFee, totalPrice } = totals
   return (
     <PriceLines
       lines={[
@@ -26,6 +26,7 @@ export function PriceBreakdown({ totals, couponCode, byCod, creditUsed = 0 }: Pr
         ...(shippingDiscount > 0
           ? [{ label: 'Miễn phí vận chuyển', amount: `−${formatDong(shippingDiscount)}`, saving: true }]
           : []),
+        ...(giftFee > 0 ? [{ label: 'Gói quà', amount: formatDong(giftFee) }] : []),
         ...(discount > 0
           ? [
               {

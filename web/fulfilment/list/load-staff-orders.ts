@@ -6,9 +6,10 @@ import type { StaffQuery } from '#web/fulfilment/staff-order-query.ts'
 /** A page of all orders with how they stand; beyond the last one it is the last. On the server only. */
 export async function loadStaffOrders(call: CallEndpoint, query: StaffQuery) {
   const status = query.status === undefined ? {} : { status: `${query.status}` as const }
+  const invoice = query.invoice === undefined ? {} : { invoice: query.invoice }
   const user = query.user_id === undefined ? {} : { user_id: String(query.user_id) }
   const { answer, page, lastPage, total } = await loadListPage(query.page, (number) =>
-    call(getAllOrders, { query: { ...requestedPage(query, number), ...status, ...user } }),
+    call(getAllOrders, { query: { ...requestedPage(query, number), ...status, ...user, ...invoice } }),
   )
   return {
     orders: answer.data,

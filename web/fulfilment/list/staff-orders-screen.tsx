@@ -11,6 +11,7 @@ import { useRowSelection } from '#web/staff-list/use-row-selection.ts'
 import { FixedFilter } from '#web/ui/lists/fixed-filter.tsx'
 import { orderDialogWords, staffOrderList, type StaffQuery } from '#web/fulfilment/staff-order-query.ts'
 import type { StaffOrdersData } from './load-staff-orders.ts'
+import { InvoiceExport } from './invoice-export.tsx'
 import { OrderFigures } from './order-figures.tsx'
 import { OrderSelectionBar } from './order-selection-bar.tsx'
 import { StaffOrderTable } from './staff-order-table.tsx'
@@ -82,6 +83,18 @@ function Filters({ query }: { query: StaffQuery }) {
         options={orderStatuses.map((status) => [status, orderStatusNames[status].short])}
         className="max-sm:flex-1 max-sm:basis-36 sm:w-52"
       />
+      <FilterChoice
+        label="Hóa đơn VAT"
+        name="invoice"
+        value={query.invoice}
+        all="Có hay không hóa đơn"
+        options={[
+          ['true', 'Cần xuất hóa đơn'],
+          ['false', 'Không cần hóa đơn'],
+        ]}
+        className="max-sm:flex-1 max-sm:basis-36 sm:w-56"
+      />
+      {query.invoice === 'true' && <InvoiceExport />}
       <FixedFilter
         name="user_id"
         value={query.user_id}

@@ -34,6 +34,7 @@ export function PackingSlip({ order, shop }: { order: Order; shop: Shop }) {
         <ToCollect order={order} />
       </section>
       <Remarks order={order} />
+      {order.gift && <Gift words={order.gift.card_words} />}
       <PrintTable
         caption="Sách trong kiện hàng"
         lines={order.orderDetail}
@@ -56,6 +57,22 @@ function ToCollect({ order }: { order: Order }) {
       <span className="block text-sm">{label}</span>
       <strong className="figures block text-2xl leading-snug whitespace-nowrap">{formatDong(amount)}</strong>
     </p>
+  )
+}
+
+/** The card is cut out and goes into the parcel; the slip itself stays with the courier. */
+function Gift({ words }: { words: string }) {
+  return (
+    <section aria-label="Gói quà" className="keep-together mt-3">
+      <p className="font-semibold">
+        {words ? 'Gói quà, kèm thiệp' : 'Gói quà, không kèm thiệp'}. Không bỏ giấy tờ ghi giá vào gói.
+      </p>
+      {words && (
+        <p className="mt-2 border-2 border-dashed border-current px-6 py-5 text-center font-serif text-lg leading-relaxed break-words whitespace-pre-line">
+          {words}
+        </p>
+      )}
+    </section>
   )
 }
 

@@ -7,12 +7,18 @@ import { splitName } from '#web/accounts/full-name.ts'
 import { callContext, type CallEndpoint, type Visitor } from '#web/platform/api/call-context.ts'
 import { loginPath } from '#web/platform/access/guard.ts'
 import { numberIn, refusalOf, firstErrorSentence, textIn } from '#web/platform/forms/form-submission.ts'
+import { bodyOfExtras, type OrderExtras } from '#web/orders/submission/order-extras.ts'
 import { orderHref } from '#web/orders/order-href.ts'
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> }
 
 /** An order that a form sent and the shop refused: why, and what was chosen and written. */
-export type RefusedOrder = { said: string; method: number; typed: Readonly<Record<string, string>> }
+export type RefusedOrder = {
+  said: string
+  method: number
+  typed: Readonly<Record<string, string>>
+  extras: OrderExtras
+}
 
 const ownFields = ['first_name', 'phone_number'] as const
 const addressFields = ['house_number', 'councious', 'commune'] as const
@@ -37,6 +43,7 @@ export async function checkoutAction({ request, context }: Args) {
         ...(form.has('expected_total') && { expected_total: numberIn(form, 'expected_total') }),
         ...(address && { address_id: address }),
         ...(form.has('use_credit') && { use_credit: true }),
+        ...bodyOfExtras(extrasIn(form)),
       },
       idempotencyKey: textIn(form, 'key'),
     })
@@ -49,6 +56,7 @@ export async function checkoutAction({ request, context }: Args) {
       said: firstErrorSentence(refusal),
       method: numberIn(form, 'method_id'),
       typed,
+      extras: extrasIn(form),
     }
     return data(refused, refusal.status)
   }
@@ -72,6 +80,17 @@ async function saveRecipient(call: CallEndpoint, { user_id }: Visitor, form: For
 
 const textsIn = (form: FormData, names: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(names.filter((name) => form.has(name)).map((name) => [name, textIn(form, name)]))
+
+const extrasIn = (form: FormData): OrderExtras => ({
+  gift: { wrap: form.has('gift_wrap'), card_words: textIn(form, 'card_words') },
+  invoice: {
+    asked: form.has('invoice_asked'),
+    company: textIn(form, 'invoice_company'),
+    tax_code: textIn(form, 'invoice_tax_code'),
+    address: textIn(form, 'invoice_address'),
+    email: textIn(form, 'invoice_email'),
+  },
+})
 
 /** None is refused in the words for none. */
 const methodIn = (form: FormData) =>

@@ -10,6 +10,8 @@ import type { ZonePlaces } from './checkout-sums.ts'
 import { CheckoutFrame } from './frame/checkout-frame.tsx'
 import type { OfferedMethod } from '#web/orders/method-cards.tsx'
 import { missingDetails } from './missing-details.ts'
+import { GiftPart } from './parts/gift-part.tsx'
+import { InvoicePart } from './parts/invoice-part.tsx'
 import { MethodPart, showMethodPart } from './parts/method-part.tsx'
 import { RecipientPart } from './parts/recipient-part.tsx'
 import { PayOnlineInstead } from './pay-online-instead.tsx'
@@ -36,17 +38,11 @@ type Props = {
 }
 
 export function CheckoutForm({ user, cart, changing, methods, places, onPlaced }: Props) {
-  const { draft, change, choose, destinations, sums, credit, ordering } = useCheckout({
-    user,
-    cart,
-    places,
-    onPlaced,
-  })
-  const { method, note, destination } = draft
+  const checkout = useCheckout({ user, cart, places, onPlaced })
+  const { draft, change, sums, ordering } = checkout
+  const { method, destination } = draft
   const { busy, alert, question } = ordering
-  const { cod, paidBy } = sums
   const waiting = busy || changing
-  const methodMissing = alert === orderSentences.methodMissing
   const order = () => {
     ordering.order(method)
     if (method === undefined) showMethodPart()
@@ -54,13 +50,13 @@ export function CheckoutForm({ user, cart, changing, methods, places, onPlaced }
   return (
     <CheckoutFrame
       cart={cart}
-      paid={paidBy(method)}
+      paid={sums.paidBy(method)}
       byCod={method === codMethodId}
       changing={changing}
       actions={
         <Actions
           missing={destination ? undefined : missingDetails(user)}
-          alert={methodMissing ? '' : alert}
+          alert={isOfMethod(alert) ? '' : alert}
           cashRefused={question?.about === 'cash'}
           waiting={waiting}
           offered={methods}
@@ -77,6 +73,33 @@ export function CheckoutForm({ user, cart, changing, methods, places, onPlaced }
         </Button>
       }
     >
+      <Parts {...{ user, cart, methods, checkout }} />
+      {question && method !== undefined && (
+        <Suspense>
+          <Asked
+            {...{ question, user }}
+            total={sums.paidBy(method).due}
+            onYes={() => ordering.send(method)}
+            onClose={() => ordering.close(question)}
+          />
+        </Suspense>
+      )}
+    </CheckoutFrame>
+  )
+}
+
+/** It stands where a way to pay is chosen. */
+const isOfMethod = (alert: string) => alert === orderSentences.methodMissing
+
+type PartsProps = Pick<Props, 'user' | 'cart' | 'methods'> & { checkout: ReturnType<typeof useCheckout> }
+
+/** What is settled, in the order in which it stands on the page. */
+function Parts({ user, cart, methods, checkout }: PartsProps) {
+  const { draft, change, choose, destinations, sums, credit, ordering } = checkout
+  const { method, note, destination, extras } = draft
+  const { alert, problemOf } = ordering
+  return (
+    <>
       <RecipientPart
         {...{ user, ...destinations }}
         chosen={destination}
@@ -84,25 +107,26 @@ export function CheckoutForm({ user, cart, changing, methods, places, onPlaced }
         note={note}
         onNote={(written) => change({ note: written })}
       />
+      <GiftPart
+        fee={cart.delivery?.gift_wrap_fee ?? null}
+        gift={extras.gift}
+        problem={problemOf('gift.card_words')}
+        onChange={(gift) => choose({ extras: { ...extras, gift } })}
+      />
       <MethodPart
-        problem={methodMissing ? alert : ''}
+        problem={isOfMethod(alert) ? alert : ''}
         offered={methods}
         chosen={method}
-        cod={cod}
+        cod={sums.cod}
         onChoose={(chosen) => choose({ method: chosen })}
         credit={{ ...credit, onChoose: (useCredit) => choose({ useCredit }) }}
       />
-      {question && method !== undefined && (
-        <Suspense>
-          <Asked
-            {...{ question, user }}
-            total={paidBy(method).due}
-            onYes={() => ordering.send(method)}
-            onClose={() => ordering.close(question)}
-          />
-        </Suspense>
-      )}
-    </CheckoutFrame>
+      <InvoicePart
+        invoice={extras.invoice}
+        problemOf={problemOf}
+        onChange={(invoice) => choose({ extras: { ...extras, invoice } })}
+      />
+    </>
   )
 }
 

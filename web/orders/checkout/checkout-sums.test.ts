@@ -10,7 +10,7 @@ const lines = [{ quantity: 2, price: 90_000 }]
 const cart = {
   items: [{ quantity: 2, book: { price: 90_000 } }],
   totals: cartTotals({ lines, couponDiscount: 10_000, terms: zones.near, byCod: false }),
-  delivery: { zone: 'near', zones },
+  delivery: { zone: 'near', zones, gift_wrap_fee: 15_000 },
 } as unknown as Cart
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const to = (councious: string, commune = '') => ({
@@ -24,6 +24,13 @@ test('to the profile it is the sum of the cart, until cash is chosen', () => {
   expect(totalsBy(2)).toEqual(cart.totals)
   expect(totalsBy(1)).toEqual({ ...cart.totals, codFee: 12_000, totalPrice: 207_000 })
   expect(plain(cod)).toBe('Phí thu hộ (COD) 12.000 ₫, miễn phí thu hộ (COD) cho đơn hàng trên 400.000 ₫.')
+})
+
+test('wrapped as a gift it costs so much more, and nothing where the shop does not wrap', () => {
+  const wrapped = checkoutSums(cart, undefined, { wrap: true }).totalsBy(2)
+  expect(wrapped).toEqual({ ...cart.totals, giftFee: 15_000, totalPrice: cart.totals.totalPrice + 15_000 })
+  const unwrapping = { ...cart, delivery: { zone: 'near', zones, gift_wrap_fee: null } } as unknown as Cart
+  expect(checkoutSums(unwrapping, undefined, { wrap: true }).totalsBy(2)).toEqual(cart.totals)
 })
 
 test('to another address it follows that address, and keeps the discount', () => {

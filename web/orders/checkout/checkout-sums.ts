@@ -22,11 +22,13 @@ export type CheckoutSums = {
 export function checkoutSums(
   { delivery, items, totals }: Pick<Cart, 'delivery' | 'items' | 'totals'>,
   other: OtherAddress | undefined,
+  { wrap }: { wrap: boolean } = { wrap: false },
 ): CheckoutSums {
   if (!delivery) return { totalsBy: () => totals, cod: '' }
   const zone = other ? chargedZone(other.address, other.places) : delivery.zone
   const lines = items.map(({ book, quantity }) => ({ price: book.price, quantity }))
-  const bought = { lines, couponDiscount: totals.discount, terms: delivery.zones[zone] }
+  const giftFee = wrap ? (delivery.gift_wrap_fee ?? 0) : 0
+  const bought = { lines, couponDiscount: totals.discount, terms: delivery.zones[zone], giftFee }
   return {
     totalsBy: (method) => cartTotals({ ...bought, byCod: method === codMethodId }),
     cod: codForOrder(delivery, zone, totals.subtotal),

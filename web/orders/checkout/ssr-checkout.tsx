@@ -11,7 +11,10 @@ import { Button } from '#web/ui/elements/button.tsx'
 import { FormAlert } from '#web/ui/fields/form-alert.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import type { RefusedOrder } from './checkout-action.ts'
-import { saveCheckoutDraft } from '#web/orders/submission/checkout-draft.ts'
+import { GiftPart } from './parts/gift-part.tsx'
+import { InvoicePart } from './parts/invoice-part.tsx'
+import { extraSetters, noExtras } from '#web/orders/submission/order-extras.ts'
+import { saveCheckoutDraft, saveDraftExtras } from '#web/orders/submission/checkout-draft.ts'
 import { partsOfAddress } from '#contract/people/postal-address.ts'
 import { checkoutSums, type ZonePlaces } from './checkout-sums.ts'
 import { CheckoutFrame } from './frame/checkout-frame.tsx'
@@ -52,7 +55,12 @@ function OrderForm({ cart, user, addresses, credit, orderKey, methods, places, r
   const form = useRef<HTMLFormElement>(null)
   const method = refused?.method as MethodId | undefined
   const chosen = addresses.find(({ address_id }) => String(address_id) === refused?.typed['address_id'])
-  const { totalsBy, cod } = checkoutSums(cart, chosen && { address: partsOfAddress(chosen), places })
+  const extras = refused?.extras ?? noExtras
+  const { totalsBy, cod } = checkoutSums(
+    cart,
+    chosen && { address: partsOfAddress(chosen), places },
+    extras.gift,
+  )
   const usesCredit = refused?.typed['use_credit'] !== undefined
   const paid = spendCredit(totalsBy(method), usesCredit ? credit : 0)
   usePrehydrationInput(form, {
@@ -61,6 +69,7 @@ function OrderForm({ cart, user, addresses, credit, orderKey, methods, places, r
       saveCheckoutDraft(user.user_id, { destination: id ? { address_id: Number(id) } : undefined }),
     use_credit: (_, useCredit) => saveCheckoutDraft(user.user_id, { useCredit }),
     method_id: (method) => saveCheckoutDraft(user.user_id, { method: Number(method) as MethodId }),
+    ...extraSetters((change) => saveDraftExtras(user.user_id, change)),
   })
   return (
     <form ref={form} method="post" action="/checkout">
@@ -94,6 +103,7 @@ function OrderForm({ cart, user, addresses, credit, orderKey, methods, places, r
             className="mt-6"
           />
         </CheckoutPart>
+        <GiftPart fee={cart.delivery?.gift_wrap_fee ?? null} gift={extras.gift} />
         <CheckoutPart id="cach-tra-tien" title={orderLabels.paymentMethod}>
           <MethodCards headed offered={methods} chosen={method} cod={cod} />
           <noscript>
@@ -103,6 +113,7 @@ function OrderForm({ cart, user, addresses, credit, orderKey, methods, places, r
           </noscript>
           <CreditChoice balance={credit} used={usesCredit} className="mt-3" />
         </CheckoutPart>
+        <InvoicePart invoice={extras.invoice} />
       </CheckoutFrame>
     </form>
   )

@@ -14,10 +14,10 @@ type Options = { user: User; cart: Cart; places: ZonePlaces; onPlaced: (order: P
 /** What is chosen and written at the checkout, what it costs there, and how it is ordered. */
 export function useCheckout({ user, cart, places, onPlaced }: Options) {
   const { draft, change } = useCheckoutDraft(user.user_id)
-  const { note, destination } = draft
+  const { note, destination, extras } = draft
   const { otherAddress, refresh, ...destinations } = useDestinations(places)
   useRefetchCartOnMove(user)
-  const { totalsBy, cod } = checkoutSums(cart, otherAddress(destination))
+  const { totalsBy, cod } = checkoutSums(cart, otherAddress(destination), extras.gift)
   const { balance, refreshBalance } = useCreditBalance()
   const useCredit = draft.useCredit === true && balance > 0
   const paidBy = (method: MethodId | undefined) => spendCredit(totalsBy(method), useCredit ? balance : 0)
@@ -33,6 +33,7 @@ export function useCheckout({ user, cart, places, onPlaced }: Options) {
     cart,
     note,
     destination,
+    extras,
     sumsBy,
     refresh: refreshAll,
     onPlaced,

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { extraSentences as said } from '#contract/orders/extra-sentences.ts'
 import { orderStatus, paymentStatus, orderLabels } from '#contract/orders/order-status.ts'
 import { type MethodId, paymentMethods } from '#contract/payments/payment-methods.ts'
 import type { Order } from '#contract/orders/orders.ts'
@@ -21,8 +22,17 @@ export function OrderInfo({ order }: { order: Order }) {
         <Fact name={orderLabels.paymentMethod}>{paymentMethods[order.method_id as MethodId].checkout}</Fact>
         <Fact name="Thanh toán">{paymentOf(order)}</Fact>
         {order.tracking_number && <Fact name="Mã vận đơn">{order.tracking_number}</Fact>}
+        {order.gift && <Fact name={said.gift}>{order.gift.card_words || 'Có gói, không kèm lời'}</Fact>}
         {order.cancel_reason && <Fact name="Lý do hủy">{order.cancel_reason}</Fact>}
       </Facts>
+      {order.invoice && (
+        <Facts title={said.invoice}>
+          <Fact name={said.company}>{order.invoice.company}</Fact>
+          <Fact name={said.taxCode}>{order.invoice.tax_code}</Fact>
+          <Fact name={said.address}>{order.invoice.address}</Fact>
+          {order.invoice.email && <Fact name={said.email}>{order.invoice.email}</Fact>}
+        </Facts>
+      )}
     </div>
   )
 }

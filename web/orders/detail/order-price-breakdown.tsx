@@ -12,6 +12,7 @@ export function OrderPriceBreakdown({ order }: { order: Order }) {
         shippingDiscount: order.shipping_discount,
         discount: order.discount,
         codFee: order.cod_fee,
+        giftFee: order.gift_fee,
         totalPrice: order.total_amount,
       }}
       couponCode={order.coupon_code}

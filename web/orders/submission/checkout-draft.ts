@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { noExtras, type OrderExtras } from './order-extras.ts'
 import type { OrderDestination } from './order-destination.ts'
 import { type MethodId, paymentMethods } from '#contract/payments/payment-methods.ts'
 
@@ -9,10 +10,11 @@ type CheckoutDraft = {
   destination?: OrderDestination | undefined
   /** As much of the store credit as the order takes. */
   useCredit?: boolean | undefined
+  extras: OrderExtras
 }
 
 const name = 'checkout_draft'
-const nothing: CheckoutDraft = { method: undefined, note: '' }
+const nothing: CheckoutDraft = { method: undefined, note: '', extras: noExtras }
 
 /** Kept in this tab over a reload, a look at the cart and a session that ended; never shown to another person. */
 export function useCheckoutDraft(userId: number) {
@@ -31,6 +33,11 @@ export function useCheckoutDraft(userId: number) {
 export const saveCheckoutDraft = (userId: number, part: Partial<CheckoutDraft>) =>
   write({ ...read(userId), ...part, userId })
 
+/** The same of what is asked for beside the books. */
+export function saveDraftExtras(userId: number, change: (extras: OrderExtras) => OrderExtras) {
+  saveCheckoutDraft(userId, { extras: change(read(userId).extras) })
+}
+
 export const dropCheckoutDraft = () => write(undefined)
 
 type Kept = CheckoutDraft & { userId: number }
@@ -45,6 +52,7 @@ function read(userId: number): CheckoutDraft {
       note: String(kept.note),
       destination: kept.destination,
       useCredit: kept.useCredit === true,
+      extras: kept.extras ?? noExtras,
     }
   } catch {
     return nothing

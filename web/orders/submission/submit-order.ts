@@ -3,8 +3,10 @@ import { orderSentences } from '#contract/orders/order-status.ts'
 import type { MethodId } from '#contract/payments/payment-methods.ts'
 import { removeCartCoupon } from '#web/cart/cart-calls.ts'
 import { refetchCartAfterOrder, changeCart, refetchCart } from '#web/cart/my-cart.ts'
+import type { Problems } from '#web/platform/forms/use-submit.ts'
 import { ApiRefusal, sentenceOf } from '#web/platform/api/api.ts'
 import { dropCheckoutDraft } from './checkout-draft.ts'
+import { bodyOfExtras, type OrderExtras } from './order-extras.ts'
 import type { OrderDestination } from './order-destination.ts'
 import { endAttempt, attemptIdempotencyKey, unresolvedAttempt } from './order-attempt.ts'
 import { createOrder, type OrderBody } from '#web/orders/order-calls.ts'
@@ -29,6 +31,8 @@ export type Refused = {
   said: string
   /** On what the customer decides, and the order can go on. */
   asks?: Question
+  /** What is wrong with what was filled in beside, by its field. */
+  problems?: Problems
 }
 type Placing = { placed: PlacedOrder } | { refused: Refused }
 
@@ -38,6 +42,7 @@ export function submitOrder(
   method: MethodId,
   note: string,
   destination: OrderDestination | undefined,
+  extras: OrderExtras,
   { total, credit, useCredit }: ExpectedSums,
 ): Promise<Placing> {
   const items = cart.items.map(({ book_id, quantity, book }) => ({
@@ -53,6 +58,7 @@ export function submitOrder(
     expected_total: total,
     ...byCredit,
     ...destination,
+    ...bodyOfExtras(extras),
   }
   // A code that takes nothing off would only refuse the order.
   const first = cart.coupon_problem === null ? undefined : () => changeCart(removeCartCoupon)
@@ -96,8 +102,16 @@ async function send(body: OrderBody, key: string, first?: () => Promise<unknown>
     if (thrown.status === 409) await refetchCart()
     const said = sentenceOf(thrown, createFailed)
     const asks = questionIn(thrown, said)
-    return { refused: asks ? { said, asks } : { said } }
+    const problems = problemsIn(thrown)
+    return { refused: { said, ...(asks && { asks }), ...(problems && { problems }) } }
   }
+}
+
+const extraFields = /^(gift|invoice)\./
+
+function problemsIn({ errors }: ApiRefusal): Problems | undefined {
+  const found = errors.filter(({ field }) => extraFields.test(field))
+  return found.length === 0 ? undefined : Object.fromEntries(found.map(({ field, msg }) => [field, msg]))
 }
 
 function questionIn({ code, status, errors }: ApiRefusal, said: string): Question | undefined {

@@ -3,6 +3,8 @@ import type { Cart } from '#contract/cart/cart.ts'
 import type { MethodId } from '#contract/payments/payment-methods.ts'
 import type { User } from '#contract/people/person.ts'
 import { missingForDelivery } from '#contract/orders/recipient.ts'
+import type { Problems } from '#web/platform/forms/use-submit.ts'
+import { type OrderExtras, problemsOfExtras } from './order-extras.ts'
 import { orderProblem } from './order-problem.ts'
 import type { OrderDestination } from './order-destination.ts'
 import { type ExpectedSums, type PlacedOrder, type Question, submitOrder } from './submit-order.ts'
@@ -12,6 +14,7 @@ type Options = {
   cart: Cart
   note: string
   destination: OrderDestination | undefined
+  extras: OrderExtras
   /** What is shown for a way to pay: nothing else is charged. */
   sumsBy: (method: MethodId) => ExpectedSums
   /** What the sum is computed from is asked for again. */
@@ -20,20 +23,24 @@ type Options = {
 }
 
 /** Submits an order: obstacles are shown or asked about, and no input is lost. */
-export function useOrderSubmission({ user, cart, note, destination, sumsBy, refresh, onPlaced }: Options) {
+export function useOrderSubmission(options: Options) {
+  const { user, cart, note, destination, extras, sumsBy, refresh, onPlaced } = options
   const [busy, setBusy] = useState(false)
   const [alert, setAlert] = useState('')
   const [question, ask] = useState<Question>()
+  const [problems, setProblems] = useState<Problems>({})
 
   const send = async (chosen: MethodId) => {
     setBusy(true)
     setAlert('')
-    const placing = await submitOrder(cart, chosen, note, destination, sumsBy(chosen))
+    setProblems({})
+    const placing = await submitOrder(cart, chosen, note, destination, extras, sumsBy(chosen))
     const asks = 'refused' in placing ? placing.refused.asks : undefined
     if (asks?.about === 'total') await refresh()
     setBusy(false)
     if ('placed' in placing) return onPlaced(placing.placed)
-    const { said } = placing.refused
+    const { said, problems: found = {} } = placing.refused
+    setProblems(found)
     setAlert(asks?.about === 'recipient' ? '' : said)
     ask(asks)
   }
@@ -41,8 +48,10 @@ export function useOrderSubmission({ user, cart, note, destination, sumsBy, refr
     busy,
     alert,
     question,
+    problemOf: (field: string) => problems[field],
     forget: () => {
       setAlert('')
+      setProblems({})
       ask(undefined)
     },
     /** The alert stays, and so does a question that came meanwhile. */
@@ -51,7 +60,11 @@ export function useOrderSubmission({ user, cart, note, destination, sumsBy, refr
     order: (method: MethodId | undefined) => {
       const problem = orderProblem(method, cart.items)
       ask(undefined)
+      const lacking = problemsOfExtras(extras)
+      setProblems(lacking)
       if (problem !== undefined || method === undefined) return setAlert(problem ?? '')
+      const [first] = Object.values(lacking)
+      if (first !== undefined) return setAlert(first)
       const lacks = destination ? [] : missingForDelivery(user).map(({ field }) => field)
       if (lacks.length === 0) return void send(method)
       setAlert('')

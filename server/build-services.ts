@@ -61,6 +61,8 @@ import { signInRoutes } from '#server/sessions/sign-in-routes.ts'
 import { createShelfContext } from '#server/shelf/shelf-context.ts'
 import { searchOfficeRoutes } from '#server/search/search-office-routes.ts'
 import { shelfRoutes } from '#server/shelf/shelf-routes.ts'
+import { enquiryPersonalData } from '#server/enquiries/enquiry-personal-data.ts'
+import { enquiryRoutes } from '#server/enquiries/enquiry-routes.ts'
 import { policyRoutes } from '#server/policies/policy-routes.ts'
 import { shopRoutes } from '#server/shop/shop-routes.ts'
 import { windowRoutes } from '#server/window/window-routes.ts'
@@ -130,6 +132,7 @@ export function buildServices(options: ContextOptions): BuiltServices {
     ...auditRoutes(database),
     ...shopRoutes(database),
     ...policyRoutes({ db: database.db, config }),
+    ...enquiryRoutes(database.db),
     ...catalogueRoutes({ ...options, searchesPerMinute: config.searchesPerMinute }),
     ...searchOfficeRoutes(database),
     ...shelfRoutes(createShelfContext(options)),
@@ -177,6 +180,7 @@ const personalDataParts = (chat: ChatContext): readonly PersonalData[] => [
   chatPersonalData(chat),
   customerNotePersonalData,
   restockPersonalData,
+  enquiryPersonalData,
   letterPersonalData,
   notificationPersonalData,
 ]

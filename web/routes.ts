@@ -66,6 +66,8 @@ export default [
       route('search', 'admin/search/staff-search.tsx'),
       route('letters', 'admin/letters/staff-letters.tsx'),
       route('letters/templates', 'admin/letters/letter-templates.tsx'),
+      route('enquiries', 'admin/enquiries/staff-enquiries.tsx'),
+      route('enquiries/:enquiryId', 'admin/enquiries/staff-enquiry.tsx'),
       route('policies', 'admin/policies/staff-policies.tsx'),
       route('policies/:policy', 'admin/policies/staff-policy.tsx'),
       route('settings', 'admin/shop-settings.tsx'),

@@ -62,6 +62,7 @@ export type LetterKind = Kind
 const orderValues = ['ten', 'nha_sach', 'ma_don', 'tong_tien'] as const
 const ofOrder = { about: 'order', rank: 'order', hours: 72, values: orderValues } as const
 const ofAccount = { about: 'account', rank: 'account', hours: 72, values: ['ten', 'nha_sach'] } as const
+const ofEnquiry = { ...ofAccount, values: ['ten', 'nha_sach', 'ma_loi_nhan'] } as const
 const ofBook = { about: 'book', hours: 72, values: ['ten', 'nha_sach', 'sach', 'gia'] } as const
 
 /** A kind is declared here alone; a verb writes it with `queueLetters`, or with its notification. Keys are stored: they never change. */
@@ -199,6 +200,27 @@ export const letterKinds = {
       'Tài khoản của bạn ở {nha_sach} vừa được chuyển sang một địa chỉ email khác. Từ nay thư về tài khoản này không đến đây nữa.',
     blocks: () => [notYou],
   },
+  enquiry_received: {
+    ...ofEnquiry,
+    name: 'Đã nhận lời nhắn',
+    when: 'Khi có người viết ở trang Liên hệ. Thư không nhắc lại lời của họ.',
+    subject: '{nha_sach} đã nhận lời nhắn {ma_loi_nhan}',
+    opening:
+      'Chúng tôi đã nhận lời nhắn {ma_loi_nhan} của bạn và sẽ trả lời đến địa chỉ này. Hãy giữ mã để hỏi lại khi cần.',
+    blocks: () => [{ kind: 'aside', text: 'Nếu bạn không viết cho chúng tôi, hãy bỏ qua thư này.' }],
+  },
+  enquiry_answered: {
+    ...ofEnquiry,
+    name: 'Trả lời lời nhắn',
+    when: 'Khi nhà sách trả lời một lời nhắn.',
+    subject: 'Trả lời lời nhắn {ma_loi_nhan}',
+    opening: '{nha_sach} trả lời lời nhắn {ma_loi_nhan} của bạn:',
+    blocks: ({ given, link = '' }) => [
+      { kind: 'text', text: String(given['reply'] ?? '') },
+      { kind: 'button', name: 'Viết tiếp cho nhà sách', link },
+      { kind: 'aside', text: 'Khi viết tiếp, xin ghi mã ở trên để chúng tôi nhận ra câu chuyện của bạn.' },
+    ],
+  },
   /** From before letters had kinds: its words stand in its row. */
   plain: {
     ...ofAccount,
@@ -242,6 +264,7 @@ export function valuesOf({ name, shop, given, order }: LetterFacts): LetterValue
     van_don: order?.tracking_number ?? undefined,
     han: order?.expires_at ? formatMoment(order.expires_at) : undefined,
     sach: typeof given['title'] === 'string' ? given['title'] : undefined,
+    ma_loi_nhan: typeof given['enquiry_code'] === 'string' ? given['enquiry_code'] : undefined,
     gia: typeof given['price'] === 'number' ? formatDong(given['price']) : undefined,
   }
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))

@@ -10,6 +10,7 @@ export const letterValues = {
   han: 'hạn thanh toán',
   sach: 'tên sách',
   gia: 'giá sách',
+  ma_loi_nhan: 'mã lời nhắn',
 } as const
 export type LetterValue = keyof typeof letterValues
 export type LetterValues = Partial<Record<LetterValue, string>>

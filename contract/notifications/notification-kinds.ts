@@ -107,6 +107,14 @@ export const notificationKinds = {
     message: 'Có khoản chuyển khoản chưa ghi được vào đơn hàng nào.',
     link: '/admin/transfers?state=unsettled',
   },
+  enquiry: {
+    about: 'nothing',
+    recipients: 'staff',
+    type: 'info',
+    title: 'Lời nhắn mới',
+    message: 'Có lời nhắn mới từ trang Liên hệ.',
+    link: '/admin/enquiries?state=open',
+  },
   refund_due: {
     about: 'order',
     recipients: 'staff',

@@ -1,6 +1,7 @@
 /** The pages that take forms: their routes have an action. Others answer a form with what they show anyway. */
 export const formPages = [
   '/cart',
+  '/lien-he',
   '/yeu-thich',
   '/tu-sach',
   '/login',

@@ -7,4 +7,5 @@ export const shopPlaces = {
   series: { path: '/bo-sach', name: 'Theo bộ' },
   authors: { path: '/tac-gia', name: 'Tác giả' },
 } as const
+export const contactPath = '/lien-he'
 export const wishlistPath = '/yeu-thich'

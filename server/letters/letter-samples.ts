@@ -11,7 +11,16 @@ export function findSample(key: LetterKey, shop: LetterFacts['shop'], name: stri
   return {
     name,
     shop,
-    given: { sample: true, title: sampleTitle, price: 90_000, amount: 268_000, subject: '', text: '' },
+    given: {
+      sample: true,
+      title: sampleTitle,
+      price: 90_000,
+      amount: 268_000,
+      enquiry_code: 'LN0THUMAU0',
+      reply: 'Cuốn bạn hỏi vừa về sáng nay. Chúng tôi giữ cho bạn một cuốn đến cuối tuần.',
+      subject: '',
+      text: '',
+    },
     order: { ...sampleOrder(shop.url), ...ofKind[key] },
     link: shop.url,
   }

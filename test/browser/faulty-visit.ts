@@ -24,6 +24,8 @@ export async function openFaultyShop() {
     orderId,
     place: 1,
     pickList: 1,
+    policy: 'doi-tra',
+    enquiryId: 1,
     listId: 1,
     token: 'khong-co',
   })

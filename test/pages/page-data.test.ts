@@ -8,7 +8,16 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const params = { bookId: 1, orderId: 1, place: 1, pickList: 1, listId: 1, token: 'khong-co' }
+const params = {
+  bookId: 1,
+  orderId: 1,
+  place: 1,
+  pickList: 1,
+  listId: 1,
+  token: 'khong-co',
+  policy: 'doi-tra',
+  enquiryId: 1,
+}
 const statusOf = async (path: string) => (await fetch(shop.url + path, { redirect: 'manual' })).status
 
 /** A link loads the data of a page at an address of its own: a loader that reads that address itself answers only whole pages. */

@@ -30,6 +30,7 @@ const serverOrder = [
   'reading-lists',
   'coupons',
   'orders',
+  'enquiries',
   'bank',
   'gateways',
   'sandbox',

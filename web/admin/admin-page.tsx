@@ -26,6 +26,7 @@ const descriptions: Readonly<Record<string, string>> = {
   '/admin/search': 'Từ đồng nghĩa khi tìm sách, và những lần tìm không ra trong 30 ngày.',
   '/admin/letters': 'Thư của nhà sách gửi khách: đang chờ, đã gửi, gửi không được.',
   '/admin/letters/templates': 'Mẫu thư của nhà sách: xem trước, gửi thử, sửa lời.',
+  '/admin/enquiries': 'Lời nhắn từ trang Liên hệ: chờ trả lời, đã trả lời, đã xong.',
   '/admin/policies': 'Các trang chính sách của nhà sách: sửa lời, xem trước, xem lại các bản cũ.',
   '/admin/settings': 'Tên, liên hệ, giờ mở cửa, những con số ở trang chủ và mức sắp hết hàng.',
   '/admin/settings/delivery':

@@ -10,6 +10,7 @@ import {
   Library,
   type LucideIcon,
   Mail,
+  MailQuestion,
   MessagesSquare,
   Package,
   PenLine,
@@ -23,6 +24,7 @@ import {
   TicketPercent,
   UsersRound,
 } from 'lucide-react'
+import { enquirySentences } from '#contract/enquiries/enquiry-sentences.ts'
 import { policySentences } from '#contract/policies/policy-sentences.ts'
 import { importSentences } from '#contract/imports/import-sentences.ts'
 
@@ -89,6 +91,12 @@ export const sections: readonly Section[] = [
     name: 'Quản lý tin nhắn',
     about: 'Đọc và trả lời khách hàng trong hộp thư chung.',
     icon: MessagesSquare,
+  },
+  {
+    to: '/admin/enquiries',
+    name: enquirySentences.title,
+    about: 'Trả lời những gì khách viết ở trang Liên hệ.',
+    icon: MailQuestion,
   },
   {
     to: '/admin/revenue',

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { unpaidOrderHours } from '#contract/orders/order-status.ts'
 import { policyKinds, policyPath } from '#contract/policies/policy-kinds.ts'
 import { getShop } from '#contract/shop/shop.ts'
+import { enquiryAction } from '#web/enquiries/enquiry-action.ts'
+import { EnquiryForm } from '#web/enquiries/enquiry-form.tsx'
 import { Link } from '#web/ui/elements/link.tsx'
 import { callContext } from '#web/platform/api/call-context.ts'
 import { JsonLd } from '#web/platform/page/json-ld.tsx'
@@ -30,7 +32,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-export default function Contact({ loaderData: { shop, publicUrl } }: Route.ComponentProps) {
+export const action = (args: Route.ActionArgs) => enquiryAction(args)
+
+export default function Contact({ loaderData: { shop, publicUrl }, actionData }: Route.ComponentProps) {
   return (
     <div className="shell py-6">
       <JsonLd data={import.meta.env.SSR ? shopJsonLd(shop, publicUrl) : undefined} />
@@ -58,6 +62,15 @@ export default function Contact({ loaderData: { shop, publicUrl } }: Route.Compo
         </address>
         <Help email={shop.email} />
       </div>
+      <section aria-labelledby="loi-nhan" className="mt-12 border-t border-line pt-8">
+        <h2 id="loi-nhan" className="text-2xl">
+          Viết cho chúng tôi
+        </h2>
+        <p className="mt-2 mb-6 max-w-prose text-ink-soft">
+          Câu hỏi, góp ý hay khiếu nại: mỗi lời nhắn có một mã, và câu trả lời đến email của bạn.
+        </p>
+        <EnquiryForm refused={actionData} openingHours={shop.opening_hours} />
+      </section>
     </div>
   )
 }

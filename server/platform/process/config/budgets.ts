@@ -88,6 +88,8 @@ export const budgets = {
    * for which a person waits.
    */
   restock: { byAddress: 20, byEmail: 10, inAll: 2_000, waiting: 200 },
+  /** Enquiries by the form of the contact page: of an address an hour, of an e-mail and in all a day; each writes its sender a letter. */
+  enquiries: { byAddress: 10, byEmail: 5, inAll: 500 },
   /** Attempts to pay an order a day, and all orders of a person an hour; what gateways are asked in one turn of the job. */
   paying: { attempts: 20, byPerson: 100, questions: 300 },
 } as const

@@ -1,0 +1,103 @@
+import type { Enquiry } from '#contract/enquiries/enquiries.ts'
+import {
+  enquirySentences as said,
+  enquiryStateNames,
+  enquiryStates,
+  type EnquiryState,
+} from '#contract/enquiries/enquiry-sentences.ts'
+import { formatNumber } from '#web/platform/text/formats.ts'
+import { ListHead } from '#web/staff-list/list-head.tsx'
+import { type ListKind, StaffList } from '#web/staff-list/staff-list.tsx'
+import { StaffTable } from '#web/staff-list/staff-table.tsx'
+import { StateFilter } from '#web/staff-list/state-filter.tsx'
+import { actionsColumn, type Column, timeColumn } from '#web/staff-list/table-column.tsx'
+import { RowLinks } from '#web/staff-list/row-links.tsx'
+import { Badge } from '#web/ui/elements/badge.tsx'
+import { Link } from '#web/ui/elements/link.tsx'
+import { FigureCards } from '#web/ui/lists/figure-cards.tsx'
+import { enquiryHref, enquiryList, type EnquiryQuery } from './enquiry-query.ts'
+import type { EnquiriesData } from './load-enquiries.ts'
+import { topicName } from './topic-name.ts'
+
+const list: ListKind<EnquiryQuery> = {
+  ...enquiryList,
+  noun: 'lời nhắn',
+  placeholder: 'Mã, email, tên, mã đơn hàng…',
+  sentences: said,
+}
+
+const tones = { open: 'ochre', answered: 'jade', closed: 'ink' } as const
+export const EnquiryBadge = ({ state }: { state: EnquiryState }) => (
+  <Badge tone={tones[state]}>{enquiryStateNames[state]}</Badge>
+)
+
+const columns: readonly Column<Enquiry>[] = [
+  { name: 'Lời nhắn', cell: (enquiry) => <Words enquiry={enquiry} />, heading: 'semibold' },
+  {
+    name: 'Người viết',
+    cell: ({ full_name, email }) => (
+      <>
+        <span className="block wrap-anywhere">{full_name}</span>
+        <span className="block text-sm break-all text-ink-soft">{email}</span>
+      </>
+    ),
+    wide: true,
+    className: 'lg:max-w-64',
+  },
+  {
+    name: 'Tình trạng',
+    first: true,
+    cell: ({ state, assigned_name }) => (
+      <>
+        <EnquiryBadge state={state} />
+        {assigned_name && <span className="block text-sm text-ink-soft wrap-anywhere">{assigned_name}</span>}
+      </>
+    ),
+  },
+  timeColumn('Lúc', ({ created_at }) => created_at),
+  actionsColumn(({ enquiry_id: id, enquiry_code }) => (
+    <RowLinks of={`lời nhắn ${enquiry_code}`} links={[{ name: 'Mở', to: enquiryHref(id) }]} />
+  )),
+]
+
+function Words({ enquiry: { enquiry_id, enquiry_code, topic, message } }: { enquiry: Enquiry }) {
+  return (
+    <span className="block lg:max-w-96">
+      <Link to={enquiryHref(enquiry_id)} className="text-link figures">
+        {enquiry_code}
+      </Link>
+      <span className="block text-sm font-normal text-ink-soft">{topicName(topic)}</span>
+      <span className="line-clamp-2 font-normal wrap-anywhere">{message}</span>
+    </span>
+  )
+}
+
+/** What was written to the shop; what waits for an answer stands first. */
+export function EnquiriesScreen({ data }: { data: EnquiriesData }) {
+  const { enquiries, counts } = data
+  return (
+    <>
+      <ListHead title={said.title} />
+      <FigureCards
+        columns={3}
+        figures={enquiryStates.map((state) => ({
+          name: enquiryStateNames[state],
+          value: formatNumber(counts[state] ?? 0),
+        }))}
+      />
+      <StaffList
+        list={list}
+        data={data}
+        isEmpty={enquiries.length === 0}
+        renderFilters={({ state }) => <StateFilter value={state} names={enquiryStateNames} />}
+      >
+        <StaffTable
+          caption="Lời nhắn của khách"
+          columns={columns}
+          rows={enquiries}
+          keyOf={({ enquiry_id }) => enquiry_id}
+        />
+      </StaffList>
+    </>
+  )
+}

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { findTakenIsbns } from '#server/catalogue/save/book-saving-store.ts'
 import { draftOfRow, type LoadedRow } from '#server/catalogue/demo/draft-of-row.ts'
+import { renewSearchHead } from '#server/catalogue/popularity/renew-search-head.ts'
 import { type PreparedBook, prepareBook } from '#server/catalogue/save/prepare-book.ts'
 import { KnownNames, saveBooks } from '#server/catalogue/save/save-books.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
@@ -47,6 +48,7 @@ async function loadRows(rows: readonly LoadedRow[], { db, pool }: Database) {
     saving = saveBatch(db, books, known).then(() => showProgress(from + books.length, total, started))
   }
   await saving
+  await renewSearchHead(db)
   await tidy(pool)
   process.stdout.write('\n')
 }

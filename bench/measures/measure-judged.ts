@@ -1,6 +1,13 @@
+import type { BookFilter } from '#server/catalogue/browse/book-filter-store.ts'
 import { listBooks } from '#server/catalogue/browse/list-books.ts'
 import { findNamedPlaces, suggestSearch } from '#server/catalogue/browse/suggest-search.ts'
+import { CatalogueColumns } from '#server/catalogue/facets/catalogue-columns.ts'
+import { findFacets } from '#server/catalogue/facets/find-facets.ts'
+import type { Matches } from '#server/catalogue/facets/find-matches.ts'
+import { listNarrowed } from '#server/catalogue/facets/list-narrowed.ts'
+import { MemoryCache } from '#server/platform/cache/memory-cache.ts'
 import { type Db, openDatabase } from '#server/platform/database/database.ts'
+import { backendTimer } from '#bench/load/backend-time.ts'
 import { drawSearches } from '#bench/load/draw-searches.ts'
 import { readSearchableBooks } from '#bench/load/read-searchable-books.ts'
 import { judgedSearches, judgeSearches, searches, withoutCopy } from '#bench/load/searches.ts'
@@ -9,14 +16,16 @@ import { milliseconds, report } from '#bench/report.ts'
 import { seededRandom } from '#test/rules/seeded-random.ts'
 
 const enough = 0.95
-const goals = { search: 60, filtered: 60, suggestions: 25 }
+const goals = { lists: 60, suggestions: 25 }
+const mebibyte = 1024 * 1024
 
-/** Whether judged searches find what is wanted, and how long the database takes for them, one after another. */
+/** Whether judged searches find what is wanted, and how much processor time the database takes for them, one after another. */
 export async function measureJudged({ databaseUrl, books }: Pick<BenchShop, 'databaseUrl' | 'books'>) {
   const database = openDatabase({ url: databaseUrl, poolSize: 2, onLostConnection: () => {} })
+  const spent = backendTimer(database.pool)
   try {
     await measureShares(database.db, books)
-    await measureTimes(database.db, books)
+    await measureTimes(database.db, spent, books)
   } finally {
     await database.close()
   }
@@ -53,33 +62,44 @@ const filters = [
   { price_min: 60_000 },
   { in_stock: true },
   { price_min: 50_000, price_max: 150_000, in_stock: true },
+  { category_id: [3] },
 ]
 
-async function measureTimes(db: Db, books: number) {
+/** As a shop with its columns read answers what no cache has. */
+async function measureTimes(db: Db, spent: () => number, books: number) {
+  const kept = { orders: new MemoryCache<Int32Array>(64 * mebibyte), columns: new CatalogueColumns() }
+  await kept.columns.current(db)
+  const withFacets = (filter: BookFilter) => {
+    const caches = { ...kept, matches: new MemoryCache<Matches>(mebibyte * 16) }
+    return Promise.all([listNarrowed(db, { ...filter, ...page }, caches), findFacets(db, filter, {}, caches)])
+  }
   const asked = [...searches, ...judgedSearches.map(({ search }) => search)]
   const typed = asked.flatMap((search) => [2, 4, 7].map((length) => search.slice(0, length)).concat(search))
   const kinds = {
-    search: asked.map((search) => () => listBooks(db, { search, ...page })),
-    filtered: asked.flatMap((search) =>
-      filters.map((filter) => () => listBooks(db, { search, ...filter, ...page })),
+    'Search with facets': asked.map((search) => () => withFacets({ search })),
+    'The same with something chosen': asked.flatMap((search) =>
+      filters.map((filter) => () => withFacets({ search, ...filter })),
     ),
-    suggestions: typed.map((search) => () => suggestSearch(db, search, 6)),
+    'A facet chosen in the best-selling list': Array.from({ length: 25 }, () => filters).flatMap((all) =>
+      all.map((filter) => () => withFacets({ ...filter, sort: 'sold-desc' })),
+    ),
+    Suggestions: typed.map((search) => () => suggestSearch(db, search, 6, kept.columns)),
   }
-  for (const [kind, reads] of Object.entries(kinds) as [keyof typeof kinds, (() => Promise<unknown>)[]][]) {
+  for (const [what, reads] of Object.entries(kinds)) {
     for (const read of reads.slice(0, 50)) await read()
     const times: number[] = []
     for (const read of reads) {
-      const started = performance.now()
+      const started = spent()
       await read()
-      times.push(performance.now() - started)
+      times.push(spent() - started)
     }
     const p95 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
-    const most = Math.max(...times)
+    const goal = what === 'Suggestions' ? goals.suggestions : goals.lists
     report({
-      what: `${kind} at ${books.toLocaleString('en')} books, p95`,
-      measured: `${milliseconds(p95)}, the longest ${milliseconds(most)}`,
-      goal: `at most ${goals[kind]} ms`,
-      reached: p95 <= goals[kind],
+      what: `${what} at ${books.toLocaleString('en')} books, p95 of the database`,
+      measured: `${milliseconds(p95)}, the longest ${milliseconds(Math.max(...times))}`,
+      goal: `at most ${goal} ms`,
+      reached: p95 <= goal,
     })
   }
 }

@@ -9,7 +9,6 @@ test('the words of a search, the last one halfway behind the one before it', () 
     loose: "'nhat' & 'a':*",
     phrase: "'+nhat a':*",
     scattered: "('nhat' & ('a' | '+nhat a':*)) & !('+nhat a':*)",
-    halfway: "('nhat' & 'a':*) & !('nhat' & ('a' | '+nhat a':*))",
     exact: "'=nhật' & '=á':*",
     literal: null,
   })

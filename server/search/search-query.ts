@@ -19,8 +19,6 @@ export type SearchQuery = {
   phrase: string | null
   /** What only `all` finds, and `phrase` does not. */
   scattered: string
-  /** What only `loose` finds, and `all` does not. */
-  halfway: string
   /** The words that were typed with accents, with them, and what may be the number of a volume. */
   exact: string | null
   /** What also a title that begins with the text must have: the volume. */
@@ -88,7 +86,6 @@ function matchesOf(plain: readonly string[], { volume, gap, signs, numbers }: Be
     loose,
     phrase,
     scattered: phrase === null ? all : without(all, phrase),
-    halfway: without(loose, all),
   }
 }
 

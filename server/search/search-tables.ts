@@ -9,6 +9,7 @@ export const bookSearch = pgTable('book_search', {
   words: searchVector().notNull(),
   form: smallint().notNull().default(0),
   popularity: integer().notNull().default(0),
+  head: boolean().notNull().default(false),
 })
 
 export const searchWords = pgTable('search_words', {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { prepareRows } from '#server/platform/database/prepared-statement.ts'
 import { computed, queryRows } from '#server/platform/database/rows.ts'
@@ -38,16 +38,19 @@ export async function listSimilarWords(
   return rows.map((row) => row.word)
 }
 
+const countUpToMost = (among: SQL) => sql`(
+  select count(*)::integer from (
+    select from book_search s where ${among} and s.words @@ q.query::tsquery limit (select ${sql.placeholder('most')}::integer)
+  ) as found)`
+
+/** An index gathers all matches before the first: where those that most people want are as many, no others are looked at. */
 const matchesOfEach = prepareRows(
   'count_matches',
   { matches: computed.number },
   sql`
-    select (
-      select count(*) from (
-        select from book_search s where s.words @@ q.query::tsquery limit (select ${sql.placeholder('most')}::integer)
-      ) as found
-    )::integer as matches
-    from unnest((select ${sql.placeholder('tsqueries')}::text[])) with ordinality as q (query, place)
+    select case when head.matches < ${sql.placeholder('most')}::integer then ${countUpToMost(sql`true`)} else head.matches end as matches
+    from unnest((select ${sql.placeholder('tsqueries')}::text[])) with ordinality as q (query, place),
+      lateral (select ${countUpToMost(sql`s.head`)} as matches offset 0) as head
     order by q.place`,
 )
 

@@ -101,16 +101,7 @@ const filterNames = [
 /** Such lists are counted already: see `categories.book_count`. */
 export const hasOnlyCategory = (filter: BookFilter) => !isFiltered({ ...filter, category_id: undefined })
 
-/** Statements, indexes and kept orders were made for lists of one category and one author in one of the ten orders. */
-export function isPlain(filter: BookFilter): filter is SortedFilter {
-  const { category_id, author_id } = filter
-  const several = [category_id, author_id].some(
-    (chosen) => chosen !== undefined && [chosen].flat().length > 1,
-  )
-  return !several && plainNames.every((name) => filter[name] === undefined) && hasStatement(filter)
-}
-const plainNames = ['publisher_id', 'series_id', 'language', 'format', 'discount_min', 'rating_min'] as const
-
+/** Whether the database has a statement for the order. */
 export const hasStatement = (filter: BookFilter): filter is SortedFilter =>
   filter.sort === undefined || bookSorts.some((sort) => sort === filter.sort)
 

@@ -95,13 +95,15 @@ export async function readMatchingIds(
         ${words.length === 0 ? sql`and exists (select from books b where b.book_id = s.book_id and strpos(b.title, ${literal}) > 0)` : sql``}
       limit ${most}::integer)`,
   )
+  const [only] = parts
+  const different =
+    only && parts.length === 1
+      ? only
+      : sql`select distinct book_id from (${sql.join(parts, sql` union all `)}) as found limit ${most}::integer`
   const bytes = await queryValue(
     db,
     nullable(computed.bytes),
-    sql`
-    select string_agg(int4send(book_id), ''::bytea) as ids from (
-      select distinct book_id from (${sql.join(parts, sql` union all `)}) as found limit ${most}::integer
-    ) as different`,
+    sql`select string_agg(int4send(book_id), ''::bytea) as ids from (${different}) as different`,
   )
   return unpackIds(bytes)
 }

@@ -3,8 +3,8 @@ import { readSearch } from '#server/search/search-query.ts'
 import type { BookPage, SortedFilter } from './book-filter-store.ts'
 import { listSortedBooks } from './book-list-store.ts'
 import { listMatchingBooks } from './book-match-store.ts'
-import { rankBooks } from './book-rank-store.ts'
 import { type Found, findBySearch } from './find-by-search.ts'
+import { pageOfRanked, rankSearch } from './rank-search.ts'
 import type { CountedBooks } from '#server/catalogue/book-row-store.ts'
 
 /**
@@ -17,6 +17,7 @@ export async function listBooks(
 ): Promise<Found<CountedBooks>> {
   const query = filter.search === undefined ? null : readSearch(filter.search)
   if (query === null) return listSortedBooks(db, filter)
-  const list = filter.sort === undefined ? rankBooks : listMatchingBooks
-  return findBySearch(db, query, (queries) => list(db, filter, queries))
+  if (filter.sort !== undefined)
+    return findBySearch(db, query, (queries) => listMatchingBooks(db, filter, queries))
+  return pageOfRanked(db, await rankSearch(db, query, filter), filter)
 }

@@ -4,8 +4,8 @@ import { readSearch, type SearchQuery } from '#server/search/search-query.ts'
 import type { SortedFilter } from './book-filter-store.ts'
 import { findBooks, readSortedBooks } from './book-list-store.ts'
 import { listMatchingIds } from './book-match-store.ts'
-import { rankBooks } from './book-rank-store.ts'
 import { findBySearch } from './find-by-search.ts'
+import { rankQueries } from './rank-search.ts'
 import type { BookRow } from '#server/catalogue/book-row-store.ts'
 
 const batchSize = 500
@@ -33,6 +33,6 @@ async function listFoundIds(
     return { ids, queries, total: ids.length }
   })
   if (filter.sort !== undefined) return ids
-  const ranked = await rankBooks(db, { ...filter, page: 1, page_size: mostMatches }, queries)
-  return [...new Set([...ranked.books.map((book) => book.book_id), ...ids])]
+  const ranked = await rankQueries(db, { ...filter, page: 1, page_size: mostMatches }, queries)
+  return [...new Set([...ranked.ids, ...ids])]
 }

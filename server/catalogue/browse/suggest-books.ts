@@ -1,8 +1,7 @@
 import type { Book, Suggestion } from '#contract/catalogue/catalogue.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { readSearch } from '#server/search/search-query.ts'
-import { findBySearch } from './find-by-search.ts'
-import { rankBooks } from './book-rank-store.ts'
+import { pageOfRanked, rankSearch } from './rank-search.ts'
 import { presentRow } from '#server/catalogue/present-book.ts'
 
 /** A drop-down shows a few: the best of so many are good enough, and fast for every letter that is typed. */
@@ -11,9 +10,9 @@ const mostRanked = 200
 export async function suggestBooks(db: DbOrTransaction, typed: string, limit: number): Promise<Suggestion[]> {
   const query = readSearch(typed)
   if (query === null) return []
-  const { books } = await findBySearch(db, query, (queries) =>
-    rankBooks(db, { page: 1, page_size: limit }, queries, { most: mostRanked, enough: limit }),
-  )
+  const page = { page: 1, page_size: limit }
+  const ranked = await rankSearch(db, query, page, { most: mostRanked, enough: limit })
+  const { books } = await pageOfRanked(db, ranked, page)
   return presentRow(books).map(suggestionOf)
 }
 

@@ -85,7 +85,9 @@ export const readPackedColumns = (db: DbOrTransaction, behind: number, most: num
     batchRow,
     sql`
     with batch as materialized (
-      select * from books where book_id > ${behind} order by book_id limit ${most}::integer
+      select book_id, category_id, publisher_id, series_id, language, format, price, price_origin, quantity, on_sale, rating, rating_count,
+        published_on, published_year, created_at, withdrawn_at
+      from books where book_id > ${behind} order by book_id limit ${most}::integer
     ),
     languages as materialized (
       select array(select distinct language from batch where language is not null) as list

@@ -3,16 +3,13 @@ import type { Understood } from '#contract/catalogue/catalogue.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import type { MemoryCache } from '#server/platform/cache/memory-cache.ts'
 import { readMatchingIds } from '#server/catalogue/browse/book-match-store.ts'
-import { rankIds } from '#server/catalogue/browse/book-rank-store.ts'
-import { findBySearch } from '#server/catalogue/browse/find-by-search.ts'
+import { rankSearch } from '#server/catalogue/browse/rank-search.ts'
 import { listTags } from '#server/catalogue/catalogue-tags.ts'
 import type { SearchQuery } from '#server/search/search-query.ts'
 
 /** What a search finds, whatever it is narrowed by: so the counts beside it and its narrowed lists are of the same books. */
 export type Matches = {
   ids: Int32Array
-  /** All of them, and the best first. */
-  ranked: boolean
   /** There are more than these. */
   orMore: boolean
   queries: readonly SearchQuery[]
@@ -24,33 +21,35 @@ export type MatchCache = MemoryCache<Matches>
 export const mostCounted = 50_000
 const entryBytes = 2048
 
-export const findMatches = (db: DbOrTransaction, cache: MatchCache, query: SearchQuery): Promise<Matches> =>
+/** The best of them, the best first; the same for all pages of a search and for the counts beside it. */
+export const findBest = (db: DbOrTransaction, cache: MatchCache, query: SearchQuery): Promise<Matches> =>
+  load(cache, 'best', query, async () => {
+    const { ids, queries, understood } = await rankSearch(db, query)
+    return { ids: Int32Array.from(ids), orMore: ids.length === mostMatches, queries, understood }
+  })
+
+/** All of them. */
+export async function findMatches(
+  db: DbOrTransaction,
+  cache: MatchCache,
+  query: SearchQuery,
+): Promise<Matches> {
+  const best = await findBest(db, cache, query)
+  if (!best.orMore) return best
+  return load(cache, 'all', query, async () => {
+    const queries = best.queries.map(ofWholeWords)
+    const ids = await readMatchingIds(db, queries, mostCounted)
+    return { ...best, ids, orMore: ids.length === mostCounted, queries }
+  })
+}
+
+const load = (cache: MatchCache, what: string, query: SearchQuery, make: () => Promise<Matches>) =>
   cache.load(
-    JSON.stringify([query.text, query.all, query.exact, query.literal]),
-    () => readMatches(db, query),
+    JSON.stringify([what, query.text, query.all, query.exact, query.literal]),
+    make,
     ({ ids }) => ids.byteLength + entryBytes,
     () => [listTags.books, listTags.search, listTags.names],
   )
 
-async function readMatches(db: DbOrTransaction, query: SearchQuery): Promise<Matches> {
-  const { ids, queries, understood } = await findBySearch(db, query, async (queries) => {
-    const ids = await rankIds(db, queries)
-    return { ids, queries, total: ids.length }
-  })
-  if (ids.length < mostMatches) return { ids, ranked: true, orMore: false, queries, understood }
-  const all = await readMatchingIds(db, queries, mostCounted)
-  return {
-    ids: all,
-    ranked: false,
-    orMore: all.length === mostCounted,
-    queries: queries.map(ofWholeWords),
-    understood,
-  }
-}
-
 /** With so many matches words typed halfway were not looked for, and must not be where few of them are left. */
-const ofWholeWords = (query: SearchQuery): SearchQuery => ({
-  ...query,
-  loose: query.all,
-  halfway: `(${query.all}) & !(${query.all})`,
-})
+const ofWholeWords = (query: SearchQuery): SearchQuery => ({ ...query, loose: query.all })

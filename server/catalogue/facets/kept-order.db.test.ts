@@ -68,6 +68,10 @@ const expectSamePages = (numRuns: number) =>
 
 test('any page of any list is that of the statement', async () => {
   await expectSamePages(300)
+  for (const sort of ['title-desc', 'author-asc'] as const) {
+    const filter = { page: 55, page_size: 20, sort }
+    expect(await page(filter)).toMatchObject(await keptPage(filter))
+  }
   expect(caches.orders.size).toBe(2)
 })
 

@@ -1,4 +1,4 @@
-import { type BookSort, defaultBookSort, type ListSort } from '#contract/catalogue/book-sorts.ts'
+import { type BookSort, defaultBookSort, type ListSort, mostMatches } from '#contract/catalogue/book-sorts.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import type { CountedBooks } from '#server/catalogue/book-row-store.ts'
 import {
@@ -6,20 +6,20 @@ import {
   type BookPage,
   hasStatement,
   isFiltered,
-  isPlain,
   leadsFast,
+  type SortedFilter,
 } from '#server/catalogue/browse/book-filter-store.ts'
 import { findBooks, listSortedBooks } from '#server/catalogue/browse/book-list-store.ts'
 import { listMatchingBooks } from '#server/catalogue/browse/book-match-store.ts'
 import { sortIds } from '#server/catalogue/browse/book-order-store.ts'
-import { rankBooks } from '#server/catalogue/browse/book-rank-store.ts'
 import type { Found } from '#server/catalogue/browse/find-by-search.ts'
 import { type BookOrders, loadOrder } from '#server/catalogue/browse/kept-orders.ts'
 import { listBooks } from '#server/catalogue/browse/list-books.ts'
+import { pageOfRanked } from '#server/catalogue/browse/rank-search.ts'
 import { readSearch, type SearchQuery } from '#server/search/search-query.ts'
 import type { BookColumns } from './book-columns.ts'
 import type { CatalogueColumns } from './catalogue-columns.ts'
-import { findMatches, type MatchCache } from './find-matches.ts'
+import { findBest, findMatches, type MatchCache } from './find-matches.ts'
 import { numberOrders } from './number-orders.ts'
 import { partOfOrder, selectBooks, sliceOfOrder } from './select-books.ts'
 
@@ -37,24 +37,25 @@ export async function listNarrowed(
 ): Promise<Found<CountedBooks>> {
   const filter = { ...asked, ...(sort !== 'match' && { sort }) }
   const query = filter.search === undefined ? null : readSearch(filter.search)
-  if (query === null) return listWithoutSearch(db, filter, caches)
-  if (!isFiltered(filter) && hasStatement(filter)) return listBooks(db, filter)
-  return listFound(db, filter, query, caches)
+  return query === null ? listWithoutSearch(db, filter, caches) : listFound(db, filter, query, caches)
 }
 
 /** A page anywhere is a part of the ids in their order, and its books by these. What an index leads to is asked of the database. */
 async function listWithoutSearch(db: DbOrTransaction, filter: Asked, { columns, orders }: ListCaches) {
   if (hasStatement(filter) && leadsFast(filter)) return listSortedBooks(db, filter)
-  const books = isPlain(filter) ? await columns.ifRead(db) : await columns.current(db)
-  if (books === undefined && hasStatement(filter)) return listSortedBooks(db, filter)
-  const known = books ?? (await columns.current(db))
+  const known = await columnsFor(db, filter, columns)
+  if (known === undefined) return listSortedBooks(db, filter as SortedFilter & BookPage)
   const ids = isFiltered(filter) ? selectBooks(known, filter) : undefined
   const page = await pageOf(db, known, ids, filter, orders)
-  const found = await findBooks(db, page)
+  const books = await findBooks(db, page)
   // Where one was withdrawn, and the notice of that is on its way, the page would have a gap.
-  if (found.length < page.length && hasStatement(filter)) return listSortedBooks(db, filter)
-  return { books: found, total: ids?.length ?? known.count }
+  if (books.length < page.length && hasStatement(filter)) return listSortedBooks(db, filter)
+  return { books, total: ids?.length ?? known.count }
 }
+
+/** Undefined where they are not read yet, and the database has a statement for the list. */
+const columnsFor = (db: DbOrTransaction, filter: Asked, columns: CatalogueColumns) =>
+  hasStatement(filter) ? columns.ifRead(db) : columns.current(db)
 
 async function listFound(
   db: DbOrTransaction,
@@ -62,18 +63,42 @@ async function listFound(
   query: SearchQuery,
   caches: ListCaches,
 ): Promise<Found<CountedBooks>> {
-  const { ids, ranked, queries, understood } = await findMatches(db, caches.matches, query)
+  if (filter.sort === undefined && !isFiltered(filter)) return listBest(db, filter, query, caches)
+  const columns = await columnsFor(db, filter, caches.columns)
+  if (columns === undefined) return listBooks(db, filter as SortedFilter & BookPage)
+  const { ids, queries, orMore, understood } = await findMatches(db, caches.matches, query)
   const also = understood && { understood }
-  if (!ranked && filter.sort === undefined) return { ...(await rankBooks(db, filter, queries)), ...also }
-  if (!ranked && hasStatement(filter)) return { ...(await listMatchingBooks(db, filter, queries)), ...also }
-  const columns = await caches.columns.current(db)
+  if (orMore && filter.sort !== undefined && hasStatement(filter))
+    return { ...(await listMatchingBooks(db, filter, queries)), ...also }
   const found = selectBooks(columns, filter, ids)
-  const from = (filter.page - 1) * filter.page_size
-  const page =
-    filter.sort === undefined
-      ? [...found.subarray(from, from + filter.page_size)]
-      : await pageOf(db, columns, found, filter, caches.orders)
+  if (filter.sort === undefined) {
+    const best = await findBest(db, caches.matches, query)
+    const ranked = bestFirst(columns, selectBooks(columns, filter, best.ids), found)
+    return pageOfRanked(db, { ids: ranked, total: ranked.length, understood }, filter)
+  }
+  const page = await pageOf(db, columns, found, filter, caches.orders)
   return { books: await findBooks(db, page), total: found.length, ...also }
+}
+
+async function listBest(
+  db: DbOrTransaction,
+  filter: BookPage & { search?: string | undefined },
+  query: SearchQuery,
+  { matches }: ListCaches,
+): Promise<Found<CountedBooks>> {
+  const { ids, understood } = await findBest(db, matches, query)
+  const found = await pageOfRanked(db, { ids: [...ids], total: ids.length, understood }, filter)
+  const asked = Math.min(filter.page_size, ids.length - (filter.page - 1) * filter.page_size)
+  return found.books.length < asked ? listBooks(db, filter) : found
+}
+
+/** Of the matches that pass those that rank best, and behind them the others by what sells; together no more than are counted. */
+function bestFirst(columns: BookColumns, best: Int32Array, found: Int32Array): number[] {
+  if (best.length === found.length) return [...best]
+  const ranked = new Set(best)
+  const others = found.filter((id) => !ranked.has(id))
+  const part = { from: 0, count: mostMatches - best.length, descending: true, end: columns.end }
+  return [...best, ...partOfOrder(columns.orders.idsBy('sold'), others, part)]
 }
 
 /** The ids of a page, of these books or of all. */

@@ -5,15 +5,17 @@ import { packedBytes, packedInts, readPackedColumns, readSelling } from './book-
 /** One statement ends far within its bound, and the process answers others between two. */
 const batchSize = 50_000
 
-/** Of all books on show. */
+/** Of all books on show. While a batch is unpacked the database reads the next one. */
 export async function readColumns(db: DbOrTransaction): Promise<BookColumns> {
   const columns = new BookColumns()
-  let behind: number | null = 0
-  while (behind !== null) {
-    const { last, rows, languages, authors } = await readPackedColumns(db, behind, batchSize)
-    if (rows) unpackRows(columns, rows, languages)
-    if (authors) unpackAuthors(columns, authors)
-    behind = last
+  let batch = await readPackedColumns(db, 0, batchSize)
+  while (batch.last !== null) {
+    const reading = readPackedColumns(db, batch.last, batchSize)
+    // It may fail before it is waited for.
+    reading.catch(() => {})
+    if (batch.rows) unpackRows(columns, batch.rows, batch.languages)
+    if (batch.authors) unpackAuthors(columns, batch.authors)
+    batch = await reading
   }
   columns.setSelling(await readSelling(db))
   return columns

@@ -57,6 +57,7 @@ export const actionNames = {
   'delete-pick-list': 'Xóa danh sách Hiên chọn',
   'update-order': 'Cập nhật đơn hàng',
   'delete-order': 'Xóa đơn hàng',
+  'change-arrival': 'Đổi ngày giao dự kiến',
   'update-transaction': 'Cập nhật giao dịch',
   'delete-transaction': 'Xóa giao dịch',
   'check-transaction': 'Hỏi cổng thanh toán',

@@ -5,7 +5,7 @@ import { bookNotFound } from '#contract/catalogue/catalogue.ts'
 import { couponStandings } from '#contract/coupons/coupon-problems.ts'
 import { couponKinds } from '#contract/coupons/coupon-states.ts'
 import { invalidCoupon, typedCouponCode } from '#contract/coupons/coupons.ts'
-import { zonesOfTerms } from '#contract/delivery/delivery.ts'
+import { arrivalsByZone, zonesOfTerms } from '#contract/delivery/delivery.ts'
 import { deliveryZones } from '#contract/delivery/delivery-settings.ts'
 import { endpoint, endpointsOf } from '#contract/shape/endpoint.ts'
 import { bookIdInBody, bookIdInvalid, idInQuery, largestInteger } from '#contract/shape/input.ts'
@@ -100,11 +100,14 @@ export type OfferedCoupon = z.output<typeof offeredCoupon>
 export const cart = z.object({
   items: z.array(cartItem),
   totals,
-  /** What is charged for delivery in each zone, and the one that counts here: that of the account's address, otherwise the farthest. Null where there is nothing to deliver. */
+  /** What is charged for delivery in each zone and when it comes, and the one that counts here: that of the account's address, otherwise the farthest. Null where there is nothing to deliver. */
   delivery: z.nullable(
     z.object({
       zone: z.enum(deliveryZones),
+      /** False where the farthest zone stands for an address that is not known. */
+      zone_known: z.boolean(),
       zones: zonesOfTerms,
+      arrivals: arrivalsByZone,
       /** What wrapping it as a gift costs; null: the shop wraps nothing. */
       gift_wrap_fee: z.nullable(z.int()),
     }),

@@ -56,11 +56,8 @@ export const isShippingFree = (
 export const isCodFree = ({ cod_free_from }: Pick<ZoneTerms, 'cod_free_from'>, subtotal: number) =>
   cod_free_from !== null && subtotal >= cod_free_from
 
-/** What an order is charged by: the figures by zone, what a zone is known by, and the fee for wrapping. */
-export type DeliveryCharges = Pick<
-  DeliverySettings,
-  'zones' | 'inner_places' | 'near_provinces' | 'gift_wrap_fee'
->
+/** What an order is charged by, and its days are counted by: figures by zone, what a zone is known by, the fee for wrapping, and the calendar. */
+export type DeliveryCharges = Omit<DeliverySettings, 'return_days'>
 
 export const deliveryLimits = {
   fee: 10_000_000,

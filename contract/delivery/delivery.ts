@@ -34,11 +34,13 @@ export const deliverySettings = z.object({
   zones: zonesOfTerms,
 })
 
-const arrival = z.object({ from: z.string(), to: z.string() })
+/** The first and the last day, as `YYYY-MM-DD`. */
+export const arrivalDays = z.object({ from: z.string(), to: z.string() })
+export const arrivalsByZone = z.object({ inner: arrivalDays, near: arrivalDays, far: arrivalDays })
 
 /** With the days of this moment, which hold until an instant. */
 export const delivery = z.extend(deliverySettings, {
-  arrivals: z.object({ inner: arrival, near: arrival, far: arrival }),
+  arrivals: arrivalsByZone,
   arrivals_until: z.string(),
 })
 export type Delivery = z.output<typeof delivery>

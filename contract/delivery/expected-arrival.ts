@@ -80,6 +80,10 @@ export function arrivalInWords({ from, to }: Arrival, now: number): string {
   return from === to ? shortDay(from, year) : `${shortDay(from, year)} – ${shortDay(to, year)}`
 }
 
+/** The same of an order, of which the day it was placed is known. */
+export const arrivalOfOrder = (arrival: Arrival, orderDate: string) =>
+  arrivalInWords(arrival, Date.parse(orderDate))
+
 /** From the first day anywhere to the last day anywhere, before it is known where a parcel goes. */
 export function arrivalSpan({ inner, near, far }: Arrivals): Arrival {
   const all = [inner, near, far]

@@ -1,11 +1,21 @@
 import { noOrders, statusMissing } from '#contract/orders/order-status.ts'
 import { largestSelection } from '#contract/orders/order-transitions.ts'
 
+/** No parcel is told to come later than this. */
+export const arrivalDaysAhead = 180
+
 /** What the staff reads about orders. */
 export const fulfilmentSentences = {
   updated: 'Cập nhật trạng thái đơn hàng thành công!',
   updateBroke: 'Có lỗi xảy ra khi cập nhật trạng thái đơn hàng',
   updateFailed: 'Không thể cập nhật trạng thái đơn hàng',
+  arrivalChanged: 'Đã đổi ngày giao dự kiến. Khách hàng được báo.',
+  arrivalSame: 'Ngày giao dự kiến không đổi.',
+  arrivalBroke: 'Có lỗi xảy ra khi đổi ngày giao dự kiến',
+  arrivalDay: 'Chọn ngày nhận dự kiến',
+  arrivalOrder: 'Ngày muộn nhất không được trước ngày sớm nhất',
+  arrivalPast: 'Ngày nhận dự kiến không được ở trong quá khứ',
+  arrivalFar: `Ngày nhận dự kiến không được xa hơn ${arrivalDaysAhead} ngày`,
   deleted: 'Xóa đơn hàng thành công!',
   deleteBroke: 'Có lỗi xảy ra khi xóa đơn hàng',
   deleteFailed: 'Không thể xóa đơn hàng',

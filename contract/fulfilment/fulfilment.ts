@@ -95,6 +95,24 @@ export const updateOrder = admin.put('/orders/update-order', {
   refusals: [orderNotFound, invalidTransition, orderUnpaid, orderChanged, invalidInput],
 })
 
+export const arrivalOver = {
+  status: 409,
+  code: 'ORDER_OVER',
+  msg: 'Đơn hàng đã giao hoặc đã hủy nên không đổi được ngày giao.',
+}
+const day = z.iso.date({ error: fulfilmentSentences.arrivalDay })
+
+export const changeArrival = admin.put('/orders/change-arrival', {
+  summary:
+    'Expect an open order on other days, from today on: its customer is told by notification and letter. With `version`, only as long as it is the one that was read',
+  query: z.object({ id: idInQuery }),
+  body: z
+    .object({ from: day, to: day, note: words('Lý do', 300), version: z.optional(rowVersion()) })
+    .check(z.refine(({ from, to }) => from <= to, { error: fulfilmentSentences.arrivalOrder, path: ['to'] })),
+  answer: z.object({ data: order }),
+  refusals: [orderNotFound, arrivalOver, orderChanged, invalidInput],
+})
+
 const idInBody = wholeFromOne(idsInvalid)
 
 export const confirmOrders = admin.put('/orders/confirm-orders', {

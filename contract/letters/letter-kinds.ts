@@ -1,3 +1,4 @@
+import { deliverySentences } from '#contract/delivery/delivery-sentences.ts'
 import { orderStatus, type OrderStatus } from '#contract/orders/order-status.ts'
 import { creditSentences } from '#contract/credit/credit-sentences.ts'
 import { formatDong } from '#contract/language/money.ts'
@@ -11,7 +12,9 @@ export type LetterOrder = {
   status: OrderStatus
   lines: readonly LetterLine[]
   subtotal: number
+  /** What delivery costs; `shipping_discount` was let off beforehand. */
   shipping: number
+  shipping_discount: number
   cod_fee: number
   gift_fee: number
   discount: number
@@ -27,6 +30,10 @@ export type LetterOrder = {
   address: string
   tracking_number: string | null
   cancel_reason: string | null
+  /** When it is expected, in words; null where that is not known, or is over. */
+  arrival: string | null
+  /** Why it is expected then and not when it was first told. */
+  arrival_note: string
   link: string
 }
 
@@ -113,6 +120,17 @@ export const letterKinds = {
     subject: 'Đơn hàng {ma_don} đang trên đường đến bạn',
     opening: 'Sách của đơn hàng {ma_don} đã rời nhà sách và đang trên đường đến bạn.',
     blocks: (facts) => [...tracking(facts), ...payAtDoor(facts), ...whole(facts)],
+  },
+  order_arrival_changed: {
+    ...ofOrder,
+    values: [...orderValues, 'ngay_giao'],
+    name: 'Ngày giao thay đổi',
+    when: 'Khi nhà sách đổi ngày dự kiến giao của một đơn.',
+    subject: 'Đơn hàng {ma_don} có ngày giao mới',
+    opening:
+      'Ngày giao dự kiến của đơn hàng {ma_don} đã thay đổi. Bạn sẽ nhận sách trong khoảng {ngay_giao}.',
+    blocks: (facts) => [...whyThen(facts), ...whole(facts)],
+    holds: ({ arrival }) => arrival !== null,
   },
   order_delivered: {
     ...ofOrder,
@@ -243,6 +261,7 @@ export const lettersWithNotifications = {
   paid: 'order_paid',
   confirmed: 'order_confirmed',
   shipping: 'order_shipping',
+  arrival_changed: 'order_arrival_changed',
   delivered: 'order_delivered',
   cancelled: 'order_cancelled',
   refunded: 'order_refunded',
@@ -262,6 +281,7 @@ export function valuesOf({ name, shop, given, order }: LetterFacts): LetterValue
     so_tien: typeof amount === 'number' ? formatDong(amount) : order && formatDong(order.due_amount),
     ly_do: order?.cancel_reason ?? undefined,
     van_don: order?.tracking_number ?? undefined,
+    ngay_giao: order?.arrival ?? undefined,
     han: order?.expires_at ? formatMoment(order.expires_at) : undefined,
     sach: typeof given['title'] === 'string' ? given['title'] : undefined,
     ma_loi_nhan: typeof given['enquiry_code'] === 'string' ? given['enquiry_code'] : undefined,
@@ -290,13 +310,15 @@ function openOrder(facts: LetterFacts, name = 'Xem đơn hàng'): LetterBlock {
 }
 
 function books(facts: LetterFacts): LetterBlock {
-  const { lines, subtotal, shipping, cod_fee, gift_fee, discount, total_amount, credit_used, due_amount } =
+  const { lines, subtotal, shipping, shipping_discount, cod_fee, gift_fee, discount, ...paid } =
     certain(facts)
+  const { total_amount, credit_used, due_amount } = paid
   const sums = [
-    ['Tiền sách', subtotal],
+    ['Tạm tính', subtotal],
+    ['Phí vận chuyển', shipping + shipping_discount],
+    ['Miễn phí vận chuyển', -shipping_discount],
     ['Giảm giá', -discount],
-    ['Phí giao hàng', shipping],
-    ['Phí thu hộ', cod_fee],
+    ['Phí thu hộ (COD)', cod_fee],
     ['Gói quà', gift_fee],
     ...(credit_used > 0 ? ([[creditSentences.paidBy, -credit_used]] as const) : []),
   ] as const
@@ -314,10 +336,11 @@ function books(facts: LetterFacts): LetterBlock {
 }
 
 function delivery(facts: LetterFacts): LetterBlock {
-  const { recipient, phone_number, address, method } = certain(facts)
+  const { recipient, phone_number, address, method, arrival } = certain(facts)
   const said = [
     ['Người nhận', [recipient, phone_number].filter(Boolean).join(' · ')],
     ['Giao đến', address],
+    [deliverySentences.expected, arrival ?? ''],
     ['Thanh toán', method],
   ] as const
   return { kind: 'facts', facts: said.filter(([, value]) => value !== '') }
@@ -343,6 +366,11 @@ function payAtDoor(facts: LetterFacts): readonly LetterBlock[] {
   const { online, paid, due_amount } = certain(facts)
   if (online || paid) return []
   return [{ kind: 'text', text: `Khi nhận sách bạn trả ${formatDong(due_amount)} cho người giao.` }]
+}
+
+function whyThen(facts: LetterFacts): readonly LetterBlock[] {
+  const { arrival_note } = certain(facts)
+  return arrival_note ? [{ kind: 'facts', facts: [['Lý do', arrival_note]] }] : []
 }
 
 function reason(facts: LetterFacts): readonly LetterBlock[] {

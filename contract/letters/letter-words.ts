@@ -8,6 +8,7 @@ export const letterValues = {
   ly_do: 'lý do hủy',
   van_don: 'mã vận đơn',
   han: 'hạn thanh toán',
+  ngay_giao: 'ngày giao dự kiến',
   sach: 'tên sách',
   gia: 'giá sách',
   ma_loi_nhan: 'mã lời nhắn',

@@ -5,7 +5,14 @@ import { wishesPath } from '#contract/wishes/wish-mark.ts'
 export const notificationTypes = ['order', 'info', 'success', 'warning', 'error'] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
-export type NotifiedOrder = { orderId: number; customerName: string; reason: string | null }
+export type NotifiedOrder = {
+  orderId: number
+  customerName: string
+  /** Why it was cancelled. */
+  reason: string | null
+  /** When it is expected now, in words. */
+  arrival: string | null
+}
 
 export type NotifiedBook = { book_id: number; title: string }
 
@@ -86,6 +93,15 @@ export const notificationKinds = {
     type: 'info',
     title: 'Đơn hàng có cập nhật',
     message: ({ orderId }: NotifiedOrder) => `Đơn hàng #${orderId} vừa được cập nhật.`,
+  },
+  arrival_changed: {
+    ...toCustomer,
+    type: 'warning',
+    title: 'Ngày giao thay đổi',
+    message: ({ orderId, arrival }: NotifiedOrder) =>
+      arrival
+        ? `Đơn hàng #${orderId} có ngày giao mới: dự kiến nhận ${arrival}.`
+        : `Đơn hàng #${orderId} có ngày giao mới.`,
   },
   paid: {
     ...toCustomer,

@@ -14,6 +14,9 @@ const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
 
 export const nextOrderStatuses = (status: OrderStatus) => transitions[status]
 
+/** It arrived, or will not come. */
+export const isOver = (status: OrderStatus) => nextOrderStatuses(status).length === 0
+
 /** Books leave the shop for cash at the door, or for money that came; a parcel that arrives has arrived in any case. */
 export function waitsForPayment(
   { method_id, paid }: { method_id: number; paid: boolean },

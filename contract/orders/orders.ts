@@ -5,6 +5,8 @@ import { recipientFields } from '#contract/accounts/addresses.ts'
 import { cart } from '#contract/cart/cart.ts'
 import { cartLineLimit } from '#contract/cart/cart-sentences.ts'
 import { couponNotApplicable } from '#contract/coupons/coupons.ts'
+import { arrivalDays } from '#contract/delivery/delivery.ts'
+import { deliveryZones } from '#contract/delivery/delivery-settings.ts'
 import { endpointsOf } from '#contract/shape/endpoint.ts'
 import { idempotencyKeyReused } from '#contract/shape/idempotency.ts'
 import { idInQuery, notBoolean, statusInvalid, wholeFromOne } from '#contract/shape/input.ts'
@@ -235,6 +237,12 @@ export const order = z.object({
   invoice: z.nullable(orderInvoice),
   cancel_reason: z.nullable(z.string()),
   tracking_number: z.nullable(z.string()),
+  /** What it was charged by; null of orders from before there were zones. */
+  delivery_zone: z.nullable(z.enum(deliveryZones)),
+  /** The days on which it is expected: as they were told when it was placed, or since. */
+  expected_arrival: z.nullable(arrivalDays),
+  /** Why the staff gave other days. */
+  arrival_note: z.string(),
   /** Grows with every change. */
   version: z.int(),
   orderDetail: z.array(orderDetail),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { expectedArrivals } from '#contract/delivery/expected-arrival.ts'
 import { noAddress } from '#contract/people/postal-address.ts'
 import { paidDelivery, plainDelivery } from '#test/delivery/test-delivery.ts'
 import { type CartLine, emptyCart } from './cart-store.ts'
@@ -22,6 +23,7 @@ const line: CartLine = {
   publisher_name: 'NXB Trẻ',
   authors: [{ author_id: 4, name: 'Nguyễn Nhật Ánh' }],
 }
+const now = Date.parse('2026-11-25T10:00:00+07:00')
 const coupon: StandingRow = {
   code: 'HIEN10',
   kind: 'percent',
@@ -161,14 +163,23 @@ test.each([
   ['Huế', 'Phường Thuận Hóa', 'far', 40_000, 220_000],
   ['', '', 'far', 40_000, 220_000],
 ] as const)('to %s, %s: charged as in the %s zone', (councious, commune, zone, shippingFee, totalPrice) => {
-  const cart = presentCart({
-    lines: [{ ...line, price: zone === 'inner' ? 100_000 : 90_000 }],
-    coupon: null,
-    charges: paidDelivery,
-    publicCoupons: [],
-    address: { ...noAddress, councious, commune },
+  const cart = presentCart(
+    {
+      lines: [{ ...line, price: zone === 'inner' ? 100_000 : 90_000 }],
+      coupon: null,
+      charges: paidDelivery,
+      publicCoupons: [],
+      address: { ...noAddress, councious, commune },
+    },
+    now,
+  )
+  expect(cart.delivery).toEqual({
+    zone,
+    zone_known: councious !== '',
+    zones: paidDelivery.zones,
+    arrivals: expectedArrivals(now, paidDelivery),
+    gift_wrap_fee: 0,
   })
-  expect(cart.delivery).toEqual({ zone, zones: paidDelivery.zones, gift_wrap_fee: 0 })
   expect(cart.totals).toMatchObject({ shippingFee, codFee: 0, totalPrice })
 })
 

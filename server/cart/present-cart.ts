@@ -4,16 +4,17 @@ import { cartTotals, type FeeTerms, lineTotal, subtotalOf } from '#contract/cart
 import { notOnSaleNote, onlyLeft, priceChangedNote, soldOutNote } from '#contract/cart/cart-sentences.ts'
 import { couponProblem, discountIn } from '#contract/coupons/coupon-problems.ts'
 import { offerCoupons } from '#contract/coupons/coupon-wallet.ts'
-import { chargedZone } from '#contract/delivery/delivery-settings.ts'
+import { spokenZone, zoneOf } from '#contract/delivery/delivery-settings.ts'
+import { expectedArrivals } from '#contract/delivery/expected-arrival.ts'
 import { imageOf } from '#server/catalogue/present-book.ts'
 import type { CartContent, CartLine } from './cart-store.ts'
 
 /** The cart as it is answered: everything computed from the shelf of this moment. */
-export function presentCart(content: CartContent): Cart {
+export function presentCart(content: CartContent, now: number = Date.now()): Cart {
   const { lines, coupon, publicCoupons } = content
   const priced = lines.map(({ price, wanted }) => ({ price, quantity: wanted }))
   const subtotal = subtotalOf(priced)
-  const delivery = deliveryOf(content)
+  const delivery = deliveryOf(content, now)
   const terms = delivery ? delivery.zones[delivery.zone] : nothingCharged
   const couponDiscount = coupon ? discountIn(coupon, subtotal) : 0
   return {
@@ -33,10 +34,17 @@ const nothingCharged: FeeTerms = {
   cod_free_from: null,
 }
 
-function deliveryOf({ lines, charges, address }: CartContent): Cart['delivery'] {
+function deliveryOf({ lines, charges, address }: CartContent, now: number): Cart['delivery'] {
   if (lines.length === 0) return null
   if (!charges) throw new Error('A cart with lines has to know what is charged for them')
-  return { zone: chargedZone(address, charges), zones: charges.zones, gift_wrap_fee: charges.gift_wrap_fee }
+  const zone = address ? zoneOf(address, charges) : undefined
+  return {
+    zone: spokenZone(zone),
+    zone_known: zone !== undefined,
+    zones: charges.zones,
+    arrivals: expectedArrivals(now, charges),
+    gift_wrap_fee: charges.gift_wrap_fee,
+  }
 }
 
 function presentLine(line: CartLine): CartItem {

@@ -12,6 +12,7 @@ import { Failure } from '#server/platform/errors/failure.ts'
 import { pageWindowOf } from '#server/platform/database/page-window.ts'
 import { service } from '#server/platform/http/serve.ts'
 import { StreamedRows } from '#server/platform/http/responses/streamed-rows.ts'
+import { changeArrival } from './change-arrival.ts'
 import { confirmOrders } from './confirm-orders.ts'
 import { deleteOrder } from './delete-order.ts'
 import * as store from './staff-order-store.ts'
@@ -50,6 +51,15 @@ export function fulfilmentRoutes(till: Till) {
       const order = await findOrder(db, id)
       if (!order) throw new Failure(orderNotFound)
       return { data: presentOrderToStaff(order), msg: sentences.updated }
+    }),
+    service(calls.changeArrival, async ({ query: { id }, body, caller }) => {
+      const changed = await changeArrival(till, caller, id, body)
+      const order = await findOrder(db, id)
+      if (!order) throw new Failure(orderNotFound)
+      return {
+        data: presentOrderToStaff(order),
+        msg: changed ? sentences.arrivalChanged : sentences.arrivalSame,
+      }
     }),
     service(calls.deleteOrder, async ({ query: { id }, caller, person }) => {
       await deleteOrder(till, caller, person, id)

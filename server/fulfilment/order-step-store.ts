@@ -1,6 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { OrderStatus } from '#contract/orders/order-status.ts'
+import type { Arrival } from '#contract/delivery/expected-arrival.ts'
+import { orders } from '#server/orders/order-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import {
+  computed,
+  nullable,
+  queryOnlyRow,
+  type RowOf,
+  type RowShape,
+} from '#server/platform/database/rows.ts'
 
 /** One step further for an order that the caller holds; a number of the parcel that is not given stays as it is. */
 export async function setOrderStatus(
@@ -11,6 +20,28 @@ export async function setOrderStatus(
   await tx.execute(sql`
     update orders set status = ${status}, delivered_at = case when ${status} = 3 then now() end,
       tracking_number = coalesce(${trackingNumber}, tracking_number), updated_at = now(), version = version + 1
+    where order_id = ${orderId}`)
+}
+
+const arrival = {
+  arrives_from: nullable(computed.text),
+  arrives_to: nullable(computed.text),
+  arrival_note: orders.arrival_note,
+} satisfies RowShape
+export type KnownArrival = RowOf<typeof arrival>
+
+/** Of an order that the caller holds. */
+export const findArrival = (tx: Transaction, orderId: number): Promise<KnownArrival> =>
+  queryOnlyRow(
+    tx,
+    arrival,
+    sql`select arrives_from::text, arrives_to::text, arrival_note from orders where order_id = ${orderId}`,
+  )
+
+export async function setArrival(tx: Transaction, orderId: number, { from, to }: Arrival, note: string) {
+  await tx.execute(sql`
+    update orders set arrives_from = ${from}::date, arrives_to = ${to}::date, arrival_note = ${note}, updated_at = now(),
+      version = version + 1
     where order_id = ${orderId}`)
 }
 

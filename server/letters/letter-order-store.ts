@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { arrivalOfOrder } from '#contract/delivery/expected-arrival.ts'
+import { orderStatus } from '#contract/orders/order-status.ts'
 import type { LetterOrder } from '#contract/letters/letter-kinds.ts'
 import { isOnline, paymentMethods } from '#contract/payments/payment-methods.ts'
 import { addressLine } from '#contract/people/postal-address.ts'
@@ -22,6 +24,7 @@ const orderRow = {
   ...pick(orders, ['order_id', 'order_code', 'status', 'method_id', 'subtotal', 'shipping_fee', 'cod_fee']),
   gift_fee: orders.gift_fee,
   ...pick(orders, [
+    'shipping_discount',
     'discount',
     'total_amount',
     'credit_used',
@@ -32,7 +35,7 @@ const orderRow = {
     'house_number',
   ]),
   ...pick(orders, ['commune', 'district', 'province', 'country', 'tracking_number', 'cancel_reason']),
-  ...pick(orders, ['paid_at', 'expires_at']),
+  ...pick(orders, ['paid_at', 'expires_at', 'order_date', 'arrives_from', 'arrives_to', 'arrival_note']),
   /** Who ordered, which need not be who gets the parcel. */
   buyer: nullable(users.first_name),
   lines: listOf(objectOf({ title: computed.text, quantity: computed.number, amount: computed.number })),
@@ -45,9 +48,11 @@ export const findLetterOrder = (db: DbOrTransaction, orderId: number) =>
     db,
     orderRow,
     sql`
-    select o.order_id, o.order_code, o.status, o.method_id, o.subtotal, o.shipping_fee, o.cod_fee, o.gift_fee, o.discount, o.total_amount, o.credit_used, o.due_amount,
+    select o.order_id, o.order_code, o.status, o.method_id, o.subtotal, o.shipping_fee, o.shipping_discount, o.cod_fee, o.gift_fee,
+      o.discount, o.total_amount, o.credit_used, o.due_amount,
       o.first_name, o.last_name, o.phone_number, o.house_number, o.commune, o.district, o.province, o.country,
       o.tracking_number, o.cancel_reason, ${isoInstant(sql`o.paid_at`)} as paid_at, ${isoInstant(sql`o.expires_at`)} as expires_at,
+      ${isoInstant(sql`o.order_date`)} as order_date, o.arrives_from::text, o.arrives_to::text, o.arrival_note,
       u.first_name as buyer, coalesce((
         select json_agg(json_build_object('title', l.title, 'quantity', l.quantity, 'amount', l.unit_price::bigint * l.quantity)
           order by l.order_detail_id)
@@ -60,9 +65,11 @@ export function letterOrderOf(row: OrderRow, link: string): LetterOrder {
   const { house_number, commune, district, province, country, first_name, last_name } = row
   const { method_id, paid_at, shipping_fee, ...order } = row
   return {
-    ...pick(order, ['order_code', 'status', 'lines', 'subtotal', 'cod_fee', 'gift_fee', 'discount']),
+    ...pick(order, ['order_code', 'status', 'lines', 'subtotal', 'shipping_discount', 'cod_fee', 'gift_fee']),
+    discount: order.discount,
     ...pick(order, ['total_amount', 'credit_used', 'due_amount']),
-    ...pick(order, ['expires_at', 'phone_number', 'tracking_number', 'cancel_reason']),
+    ...pick(order, ['expires_at', 'phone_number', 'tracking_number', 'cancel_reason', 'arrival_note']),
+    arrival: arrivalOf(row),
     shipping: shipping_fee,
     method: paymentMethods[method_id].checkout,
     online: isOnline(method_id),
@@ -71,6 +78,12 @@ export function letterOrderOf(row: OrderRow, link: string): LetterOrder {
     address: addressLine({ house_number, commune, district, councious: province, country }),
     link,
   }
+}
+
+/** Of one that has arrived or will not come, none is told. */
+function arrivalOf({ status, arrives_from: from, arrives_to: to, order_date }: OrderRow): string | null {
+  const over = status === orderStatus.delivered || status === orderStatus.cancelled
+  return over || !from || !to ? null : arrivalOfOrder({ from, to }, order_date)
 }
 
 export const findFirstName = (db: DbOrTransaction, userId: number) =>

@@ -1,4 +1,5 @@
 import type { LetterFacts, LetterKey, LetterOrder } from '#contract/letters/letter-kinds.ts'
+import { arrivalInWords, dayOf } from '#contract/delivery/expected-arrival.ts'
 import { paymentMethods, vnpayMethod } from '#contract/payments/payment-methods.ts'
 import { orderStatus } from '#contract/orders/order-status.ts'
 import { orderLink } from './letter-links.ts'
@@ -35,6 +36,7 @@ const sampleOrder = (shopUrl: string): LetterOrder => ({
   ],
   subtotal: 258_000,
   shipping: 30_000,
+  shipping_discount: 0,
   cod_fee: 0,
   gift_fee: 0,
   discount: 20_000,
@@ -50,6 +52,11 @@ const sampleOrder = (shopUrl: string): LetterOrder => ({
   address: 'Số 27 phố Lý Thái Tổ, Phường Hoàn Kiếm, Thành phố Hà Nội',
   tracking_number: null,
   cancel_reason: null,
+  arrival: arrivalInWords(
+    { from: dayOf(Date.now() + 48 * hours), to: dayOf(Date.now() + 96 * hours) },
+    Date.now(),
+  ),
+  arrival_note: '',
   link: orderLink(shopUrl, { order_id: 1 }),
 })
 
@@ -57,7 +64,12 @@ const ofKind: Partial<Record<LetterKey, Partial<LetterOrder>>> = {
   order_paid: { paid: true },
   order_confirmed: { status: orderStatus.confirmed, paid: true },
   order_shipping: { status: orderStatus.shipping, paid: true, tracking_number: 'VN0123456789' },
-  order_delivered: { status: orderStatus.delivered, paid: true },
+  order_arrival_changed: {
+    status: orderStatus.confirmed,
+    paid: true,
+    arrival_note: 'Đường ngập sau bão, xe chưa vào được',
+  },
+  order_delivered: { arrival: null, status: orderStatus.delivered, paid: true },
   order_cancelled: { status: orderStatus.cancelled, paid: true, cancel_reason: 'Đặt nhầm sách' },
   order_refunded: { status: orderStatus.cancelled },
 }

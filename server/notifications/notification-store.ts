@@ -25,6 +25,9 @@ const notificationRow = {
   first_name: nullable(computed.text),
   last_name: nullable(computed.text),
   cancel_reason: nullable(computed.text),
+  order_date: nullable(computed.instant),
+  arrives_from: nullable(computed.text),
+  arrives_to: nullable(computed.text),
   book_id: notifications.book_id,
   book_title: nullable(computed.text),
 } satisfies RowShape
@@ -33,6 +36,7 @@ export type NotificationRow = RowOf<typeof notificationRow>
 const columns = sql`
   n.notification_id, n.user_id, n.event, n.is_read, ${isoInstant(sql`n.created_at`)} as created_at,
   n.order_id, o.user_id as customer_id, o.first_name, o.last_name, o.cancel_reason,
+  ${isoInstant(sql`o.order_date`)} as order_date, o.arrives_from::text, o.arrives_to::text,
   n.book_id, (select b.title from books b where b.book_id = n.book_id) as book_title`
 
 export type Filter = { isRead?: boolean | undefined; keys?: readonly NotificationKey[] | undefined }

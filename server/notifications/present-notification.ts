@@ -1,3 +1,4 @@
+import { arrivalOfOrder } from '#contract/delivery/expected-arrival.ts'
 import {
   type NotificationKind,
   notificationKinds,
@@ -16,7 +17,11 @@ export function presentNotification(row: NotificationRow): Notification {
     user_id: row.user_id,
     type: kind.type,
     title: kind.title,
-    message_content: messageOf(kind, order && { ...order, reason: row.cancel_reason }, book),
+    message_content: messageOf(
+      kind,
+      order && { ...order, reason: row.cancel_reason, arrival: arrivalOf(row) },
+      book,
+    ),
     isRead: row.is_read,
     created_at: row.created_at,
     data: order ?? null,
@@ -33,6 +38,9 @@ function messageOf(kind: NotificationKind, order?: NotifiedOrder, book?: Notifie
   if (!order) throw new Error(`A notification '${kind.title}' without its order`)
   return kind.message(order)
 }
+
+const arrivalOf = ({ arrives_from: from, arrives_to: to, order_date }: NotificationRow) =>
+  from && to && order_date ? arrivalOfOrder({ from, to }, order_date) : null
 
 function bookOf({ book_id, book_title }: NotificationRow): NotifiedBook | undefined {
   return book_id === null || book_title === null ? undefined : { book_id, title: book_title }

@@ -1,8 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import type { DeliveryZone } from '#contract/delivery/delivery-settings.ts'
 import type { OrderStatus, PaymentStatus } from '#contract/orders/order-status.ts'
 import type { MethodId } from '#contract/payments/payment-methods.ts'
-import { id, instant, now, version, wholeNumber } from '#server/platform/database/column-types.ts'
+import {
+  calendarDate,
+  id,
+  instant,
+  now,
+  version,
+  wholeNumber,
+} from '#server/platform/database/column-types.ts'
 
 export const orders = pgTable('orders', {
   order_id: id(),
@@ -29,6 +37,11 @@ export const orders = pgTable('orders', {
   note: text().notNull().default(''),
   cancel_reason: text(),
   tracking_number: text(),
+  /** What it was charged by. */
+  delivery_zone: text().$type<DeliveryZone>(),
+  arrives_from: calendarDate(),
+  arrives_to: calendarDate(),
+  arrival_note: text().notNull().default(''),
   order_date: now(),
   updated_at: now(),
   paid_at: instant(),

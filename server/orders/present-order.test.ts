@@ -57,6 +57,10 @@ const row: OrderRow = {
   note: 'Gọi trước khi giao',
   cancel_reason: null,
   tracking_number: null,
+  delivery_zone: 'inner',
+  arrives_from: '2026-11-24',
+  arrives_to: '2026-11-25',
+  arrival_note: '',
   order_date: at,
   paid_at: null,
   expires_at: expiresAt,
@@ -193,4 +197,14 @@ describe('the timeline', () => {
       { status: 4, status_name: 'Đã hủy', at, by: 'shop', note: '' },
     ])
   })
+})
+
+test('when it is expected stands there as it was told, and nothing where nothing was', () => {
+  expect(show()).toMatchObject({
+    delivery_zone: 'inner',
+    expected_arrival: { from: '2026-11-24', to: '2026-11-25' },
+    arrival_note: '',
+  })
+  for (const missing of [{ arrives_from: null }, { arrives_to: null }])
+    expect(show(missing).expected_arrival).toBeNull()
 })

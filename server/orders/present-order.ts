@@ -55,12 +55,17 @@ function present(row: OrderRow, eventOf: typeof presentEvent): Order {
     invoice: order.invoice,
     cancel_reason: order.cancel_reason,
     tracking_number: order.tracking_number,
+    delivery_zone: order.delivery_zone,
+    expected_arrival: arrivalOf(row),
+    arrival_note: order.arrival_note,
     version: order.version,
     orderDetail: order.lines.map(presentDetail),
     items: order.lines.map(presentItem),
     history: order.history.map(eventOf),
   }
 }
+
+const arrivalOf = ({ arrives_from: from, arrives_to: to }: OrderRow) => (from && to ? { from, to } : null)
 
 /** Wholly: no payment stands beside it. */
 const isPaidByCredit = ({ credit_used, due_amount }: OrderRow) => credit_used > 0 && due_amount === 0

@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { unpaidOrderHours } from '#contract/orders/order-status.ts'
 import { type MethodId, codMethodId } from '#contract/payments/payment-methods.ts'
+import type { Arrival } from '#contract/delivery/expected-arrival.ts'
+import { orders } from '#server/orders/order-tables.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
-import { queryRow } from '#server/platform/database/rows.ts'
+import { computed, nullable, queryRow, type RowShape } from '#server/platform/database/rows.ts'
 import { type PayableOrder, payableOrder } from './payment-row.ts'
 
 async function read(db: DbOrTransaction, orderId: number, lock: SQL): Promise<PayableOrder | undefined> {
@@ -28,6 +30,27 @@ export async function markOrderPaid(tx: Transaction, orderId: number, methodId: 
   await tx.execute(sql`
     update orders set paid_at = now(), expires_at = null, method_id = ${methodId}, updated_at = now(), version = version + 1
     where order_id = ${orderId}`)
+}
+
+const promised = {
+  delivery_zone: orders.delivery_zone,
+  arrives_to: nullable(computed.text),
+} satisfies RowShape
+
+/** What was told of the arrival of an order that has not left; undefined of any other. */
+export const findPromisedArrival = (tx: Transaction, orderId: number) =>
+  queryRow(
+    tx,
+    promised,
+    sql`
+    select delivery_zone, arrives_to::text from orders
+    where order_id = ${orderId} and status in (0, 1) and delivery_zone is not null`,
+  )
+
+/** For an order that the caller holds and changes anyway. */
+export async function postponeArrival(tx: Transaction, orderId: number, { from, to }: Arrival) {
+  await tx.execute(sql`
+    update orders set arrives_from = ${from}::date, arrives_to = ${to}::date where order_id = ${orderId}`)
 }
 
 /** Its money went back: an unconfirmed online order waits for its payment anew, as long as a new one. */

@@ -2,6 +2,7 @@ import { isOnline, type MethodId } from '#contract/payments/payment-methods.ts'
 import { notifyAboutOrder } from '#server/notifications/notify.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { markOrderPaid } from './payable-order-store.ts'
+import { postponeToPayment } from './postpone-arrival.ts'
 
 type Unsettled = { order_id: number; paid: boolean }
 
@@ -11,5 +12,7 @@ type Unsettled = { order_id: number; paid: boolean }
  */
 export async function settleOrder(tx: Transaction, { order_id, paid }: Unsettled, methodId: MethodId) {
   await markOrderPaid(tx, order_id, methodId)
-  if (!paid && isOnline(methodId)) await notifyAboutOrder(tx, order_id, 'paid')
+  if (paid || !isOnline(methodId)) return
+  await postponeToPayment(tx, order_id)
+  await notifyAboutOrder(tx, order_id, 'paid')
 }

@@ -5,6 +5,8 @@ import { ButtonLink } from '#web/ui/elements/button.tsx'
 import { classes } from '#web/ui/elements/classes.ts'
 import { SummaryCard } from '#web/ui/layout/summary-card.tsx'
 import type { RefusedCode } from './cart-action.ts'
+import { arrivalInCart } from './totals/arrival-of-cart.ts'
+import { ArrivalNote } from './totals/arrival-note.tsx'
 import { PriceBreakdown } from './totals/price-breakdown.tsx'
 import { CouponBox } from './coupon/coupon-box.tsx'
 
@@ -18,7 +20,10 @@ export function CartSummary({ cart, totals, changing, refusedCode }: Props) {
         <PriceBreakdown totals={totals} couponCode={cart.coupon_code} byCod={false} />
       </div>
       {cart.delivery && (
-        <p className="text-sm text-jade">{shippingInZone(cart.delivery, cart.delivery.zone)}</p>
+        <div className="space-y-2">
+          <ArrivalNote>{arrivalInCart(cart.delivery)}</ArrivalNote>
+          <p className="text-sm text-jade">{shippingInZone(cart.delivery, cart.delivery.zone)}</p>
+        </div>
       )}
       <div className="flex flex-col gap-3">
         <ButtonLink to="/checkout">Tiến hành thanh toán</ButtonLink>

@@ -11,6 +11,14 @@ export const updateOrderStatus = (orderId: number, body: OrderStatusBody) =>
     { ...byId(orderId), body },
   )
 
+export type ArrivalBody = NonNullable<CallOf<typeof contract.changeArrival>['body']>
+
+export const changeOrderArrival = (orderId: number, body: ArrivalBody) =>
+  api<typeof contract.changeArrival>(
+    { method: 'PUT', path: '/orders/change-arrival' },
+    { ...byId(orderId), body },
+  )
+
 export const putOrderAway = (orderId: number) =>
   api<typeof contract.deleteOrder>({ method: 'DELETE', path: '/orders/delete-order' }, byId(orderId))
 

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react'
-import { nextOrderStatuses } from '#contract/orders/order-transitions.ts'
+import { isOver } from '#contract/orders/order-transitions.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { OrderModal } from '#web/orders/detail/order-modal.tsx'
 import { ButtonLink } from '#web/ui/elements/button.tsx'
@@ -23,10 +23,15 @@ export default function StaffOrderDialog(modal: Props) {
               {printKinds[kind]}
             </ButtonLink>
           ))}
-          {nextOrderStatuses(status).length > 0 && (
-            <ButtonLink to={linkTo('status', orderId)} replace preventScrollReset>
-              Cập nhật trạng thái
-            </ButtonLink>
+          {!isOver(status) && (
+            <>
+              <ButtonLink to={linkTo('arrival', orderId)} replace preventScrollReset variant="outline">
+                Đổi ngày giao
+              </ButtonLink>
+              <ButtonLink to={linkTo('status', orderId)} replace preventScrollReset>
+                Cập nhật trạng thái
+              </ButtonLink>
+            </>
           )}
         </>
       )}

@@ -16,4 +16,9 @@ export const staffOrderList: ListAddress<StaffQuery> = listAddress('/admin/order
 }))
 
 /** What stands open over the list; the list stays the same page for the server. */
-export const orderDialogWords = { detail: 'don-hang', status: 'trang-thai', remove: 'xoa-don' } as const
+export const orderDialogWords = {
+  detail: 'don-hang',
+  status: 'trang-thai',
+  arrival: 'ngay-giao',
+  remove: 'xoa-don',
+} as const

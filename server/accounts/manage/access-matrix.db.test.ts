@@ -230,6 +230,11 @@ const matrix: Record<string, Row> = {
   'PUT /orders/cancel-order': signedIn,
   'POST /orders/reorder': signedIn,
   'GET /orders/get-all-orders': staff,
+  'PUT /orders/change-arrival': {
+    ...staff,
+    query: () => '?id=2147483000',
+    body: { from: '2027-01-01', to: '2027-01-02' },
+  },
   'PUT /orders/update-order': { ...staff, query: () => '?id=2147483000', body: { status: 1 } },
   'PUT /orders/confirm-orders': { ...staff, body: { order_ids: [2_147_483_000] } },
   'DELETE /orders/delete-order': { ...staff, query: () => '?id=2147483000' },

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CartTotals } from '#contract/cart/cart-totals.ts'
+import type { DeliveryZone } from '#contract/delivery/delivery-settings.ts'
+import type { Arrival } from '#contract/delivery/expected-arrival.ts'
 import { orderStatus } from '#contract/orders/order-status.ts'
 import type { Recipient } from '#contract/orders/recipient.ts'
 import { creditSpent } from '#server/credit/credit-store.ts'
@@ -29,6 +31,8 @@ export type NewOrder = {
   cartId: number
   coupon: { coupon_id: number; code: string } | undefined
   note: string
+  zone: DeliveryZone
+  arrival: Arrival
   /** An unpaid online order waits so many hours; others wait for nothing. */
   waitingHours: number | null
   lines: readonly (OrderLine & { discount: number })[]
@@ -65,13 +69,14 @@ const insert = prepareRows(
   sql`
   with placed as (
     insert into orders (
-      order_code, user_id, method_id, subtotal, discount, shipping_fee, shipping_discount, cod_fee, gift_fee, total_amount, credit_used, paid_at, coupon_code, note, expires_at, first_name, last_name, email, phone_number, house_number, commune, district, province, country
+      order_code, user_id, method_id, subtotal, discount, shipping_fee, shipping_discount, cod_fee, gift_fee, total_amount, credit_used, paid_at, coupon_code, note, delivery_zone, arrives_from, arrives_to, expires_at, first_name, last_name, email, phone_number, house_number, commune, district, province, country
     )
     select ${placeholder('code')}, u.user_id, ${placeholder('methodId')}::smallint, ${placeholder('subtotal')}::bigint,
       ${placeholder('discount')}::bigint, ${placeholder('shippingFee')}::integer, ${placeholder('shippingDiscount')}::integer,
       ${placeholder('codFee')}::integer, ${placeholder('giftFee')}::integer, ${placeholder('total')}::bigint, ${placeholder('creditUsed')}::bigint,
       case when ${placeholder('creditUsed')}::bigint > 0 and ${placeholder('creditUsed')}::bigint = ${placeholder('total')}::bigint then now() end,
       ${placeholder('couponCode')}::text, ${placeholder('note')}::text,
+      ${placeholder('zone')}::text, ${placeholder('arrivesFrom')}::date, ${placeholder('arrivesTo')}::date,
       now() + make_interval(hours => ${placeholder('waitingHours')}::integer),
       ${placeholder('firstName')}, ${placeholder('lastName')}, a.email, ${placeholder('phoneNumber')},
       ${placeholder('houseNumber')}, ${placeholder('commune')}, ${placeholder('district')}, ${placeholder('province')},
@@ -143,7 +148,7 @@ const insert = prepareRows(
  */
 export async function insertOrder(
   tx: Transaction,
-  { claim, coupon, lines, totals, answer, recipient, ...order }: NewOrder,
+  { claim, coupon, lines, totals, answer, recipient, arrival, ...order }: NewOrder,
 ): Promise<InsertedOrder> {
   const [placed] = await insert(tx, {
     ...order,
@@ -157,6 +162,8 @@ export async function insertOrder(
     codFee: totals.codFee,
     giftFee: totals.giftFee,
     total: totals.totalPrice,
+    arrivesFrom: arrival.from,
+    arrivesTo: arrival.to,
     couponId: coupon?.coupon_id ?? null,
     couponCode: coupon?.code ?? null,
     lines: JSON.stringify(lines),

@@ -2,7 +2,8 @@ import { addressSentences } from '#contract/accounts/address-sentences.ts'
 import { cartTotals, shareDiscount, subtotalOf } from '#contract/cart/cart-totals.ts'
 import { couponNotApplicable, discountOf } from '#contract/coupons/coupons.ts'
 import { spendCredit } from '#contract/credit/spend-credit.ts'
-import { chargedTerms } from '#contract/delivery/delivery-settings.ts'
+import { chargedZone } from '#contract/delivery/delivery-settings.ts'
+import { expectedArrival } from '#contract/delivery/expected-arrival.ts'
 import type { BodyOf } from '#contract/shape/endpoint.ts'
 import {
   cartChanged,
@@ -93,7 +94,8 @@ async function place(tx: Transaction, { config }: Till, claim: Claim, input: Inp
   refuseUndeliverable(recipient)
   const lines = checkOrderedBooks(items, basis.books)
   const coupon = couponId === null ? undefined : await redeem(tx, couponId, userId, lines)
-  const terms = chargedTerms(recipient.address, basis.charges)
+  const zone = chargedZone(recipient.address, basis.charges)
+  const terms = basis.charges.zones[zone]
   const extras = extrasOf(input, basis.charges)
   const { giftFee } = extras
   const sums = cartTotals({ lines, couponDiscount: coupon?.discount ?? 0, terms, byCod: !online, giftFee })
@@ -126,6 +128,8 @@ async function place(tx: Transaction, { config }: Till, claim: Claim, input: Inp
     cartId,
     coupon,
     note: note ?? '',
+    zone,
+    arrival: expectedArrival(Date.now(), basis.charges, zone),
     waitingHours: online && !isPaid ? unpaidOrderHours : null,
     lines: lines.map((line, index) => ({ ...line, discount: shares[index] ?? 0 })),
   })

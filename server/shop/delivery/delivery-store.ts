@@ -45,10 +45,18 @@ export const deliveryRow = {
 const zonesAsJson = sql`(select json_object_agg(zone, to_json(z)::jsonb - 'zone') from delivery_zones z)`
 
 /** For statements that compute a sum beside what else they read: what is charged, in one cell. */
-export const chargesRow = pick(deliveryRow, ['inner_places', 'near_provinces', 'zones', 'gift_wrap_fee'])
+export const chargesRow = pick(deliveryRow, [
+  'inner_places',
+  'near_provinces',
+  'zones',
+  'gift_wrap_fee',
+  'leaves_until_hour',
+  'rest_days',
+  'holidays',
+])
 export const selectCharges = sql`(
   select json_build_object('inner_places', inner_places, 'near_provinces', near_provinces, 'zones', ${zonesAsJson},
-    'gift_wrap_fee', gift_wrap_fee)
+    'gift_wrap_fee', gift_wrap_fee, 'leaves_until_hour', leaves_until_hour, 'rest_days', rest_days, 'holidays', holidays)
   from delivery_settings)`
 
 const columns = sql`leaves_until_hour, return_days, rest_days, holidays::text[] as holidays, inner_places, near_provinces,

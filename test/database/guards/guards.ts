@@ -420,6 +420,7 @@ export const checks: Record<string, Record<string, Record<string, string>>> = {
     },
   },
   orders: {
+    orders_arrival: { arrives_from: "'2026-01-02'", arrives_to: "'2026-01-01'" },
     orders_check: { discount: 'subtotal + 1', total_amount: '-1' },
     orders_check1: { total_amount: 'subtotal + 1' },
     orders_check2: { status: '4', cancelled_at: 'null' },
@@ -427,6 +428,7 @@ export const checks: Record<string, Record<string, Record<string, string>>> = {
     orders_credit_used: { credit_used: '-1' },
     orders_cod_fee_check: { cod_fee: '-1', total_amount: 'subtotal - 1' },
     orders_gift_fee_check: { gift_fee: '-1', total_amount: 'subtotal - 1' },
+    orders_delivery_zone_check: { delivery_zone: "'moon'" },
     orders_method_id_check: { method_id: '0' },
     orders_shipping_discount_check: { shipping_discount: '-1' },
     orders_shipping_fee_check: { shipping_fee: '-1', total_amount: 'subtotal - 1' },

@@ -19,6 +19,7 @@ import { StaffOrderTable } from './staff-order-table.tsx'
 const dialogs = {
   detail: lazy(() => import('#web/fulfilment/staff-order-dialog.tsx')),
   status: lazy(() => import('#web/fulfilment/status-dialog.tsx')),
+  arrival: lazy(() => import('#web/fulfilment/arrival-dialog.tsx')),
   remove: lazy(() => import('#web/fulfilment/delete-order-dialog.tsx')),
 }
 const BulkConfirmDialog = lazy(() => import('#web/fulfilment/bulk-confirm-dialog.tsx'))

@@ -50,6 +50,7 @@ export function CheckoutForm({ user, cart, changing, methods, places, onPlaced }
   return (
     <CheckoutFrame
       cart={cart}
+      arrival={sums.arrival}
       paid={sums.paidBy(method)}
       byCod={method === codMethodId}
       changing={changing}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Cart } from '#contract/cart/cart.ts'
 import type { PaidTotals } from '#contract/credit/spend-credit.ts'
 import { CouponBox } from '#web/cart/coupon/coupon-box.tsx'
+import { ArrivalNote } from '#web/cart/totals/arrival-note.tsx'
 import { PriceBreakdown } from '#web/cart/totals/price-breakdown.tsx'
 import { OrderTerms } from '#web/policies/order-terms.tsx'
 import { ButtonLink } from '#web/ui/elements/button.tsx'
@@ -13,6 +14,8 @@ type Props = {
   /** What it costs where it goes. */
   paid: PaidTotals
   byCod: boolean
+  /** When it comes, in words. */
+  arrival: string
   changing?: boolean
   /** It stands inside the form of the order. */
   isInForm?: boolean
@@ -20,7 +23,15 @@ type Props = {
   children: ReactNode
 }
 
-export function CheckoutSummary({ cart, paid, byCod, changing = false, isInForm = false, children }: Props) {
+export function CheckoutSummary({
+  cart,
+  paid,
+  byCod,
+  arrival,
+  changing = false,
+  isInForm = false,
+  children,
+}: Props) {
   return (
     <SummaryCard id="don-hang" title="Đơn hàng của bạn">
       <div className="mt-2 max-h-96 overflow-y-auto overscroll-contain">
@@ -34,6 +45,7 @@ export function CheckoutSummary({ cart, paid, byCod, changing = false, isInForm 
           byCod={byCod}
           creditUsed={paid.creditUsed}
         />
+        {arrival && <ArrivalNote>{arrival}</ArrivalNote>}
       </div>
       <div className="mt-5 space-y-3">
         {children}

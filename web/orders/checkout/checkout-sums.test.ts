@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { cartTotals } from '#contract/cart/cart-totals.ts'
 import type { Cart } from '#contract/cart/cart.ts'
+import { expectedArrivals } from '#contract/delivery/expected-arrival.ts'
 import { noAddress } from '#contract/people/postal-address.ts'
 import { paidDelivery } from '#test/delivery/test-delivery.ts'
 import { checkoutSums } from './checkout-sums.ts'
@@ -10,7 +11,12 @@ const lines = [{ quantity: 2, price: 90_000 }]
 const cart = {
   items: [{ quantity: 2, book: { price: 90_000 } }],
   totals: cartTotals({ lines, couponDiscount: 10_000, terms: zones.near, byCod: false }),
-  delivery: { zone: 'near', zones, gift_wrap_fee: 15_000 },
+  delivery: {
+    zone: 'near',
+    zones,
+    arrivals: expectedArrivals(Date.parse('2026-11-25T10:00:00+07:00'), paidDelivery),
+    gift_wrap_fee: 15_000,
+  },
 } as unknown as Cart
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const to = (councious: string, commune = '') => ({
@@ -19,7 +25,8 @@ const to = (councious: string, commune = '') => ({
 })
 
 test('to the profile it is the sum of the cart, until cash is chosen', () => {
-  const { totalsBy, cod } = checkoutSums(cart, undefined)
+  const { totalsBy, cod, arrival } = checkoutSums(cart, undefined)
+  expect(arrival).toBe('Dự kiến nhận 26/11 – 28/11')
   expect(totalsBy(undefined)).toEqual(cart.totals)
   expect(totalsBy(2)).toEqual(cart.totals)
   expect(totalsBy(1)).toEqual({ ...cart.totals, codFee: 12_000, totalPrice: 207_000 })
@@ -29,12 +36,13 @@ test('to the profile it is the sum of the cart, until cash is chosen', () => {
 test('wrapped as a gift it costs so much more, and nothing where the shop does not wrap', () => {
   const wrapped = checkoutSums(cart, undefined, { wrap: true }).totalsBy(2)
   expect(wrapped).toEqual({ ...cart.totals, giftFee: 15_000, totalPrice: cart.totals.totalPrice + 15_000 })
-  const unwrapping = { ...cart, delivery: { zone: 'near', zones, gift_wrap_fee: null } } as unknown as Cart
+  const unwrapping = { ...cart, delivery: { ...cart.delivery, gift_wrap_fee: null } } as unknown as Cart
   expect(checkoutSums(unwrapping, undefined, { wrap: true }).totalsBy(2)).toEqual(cart.totals)
 })
 
 test('to another address it follows that address, and keeps the discount', () => {
-  const { totalsBy, cod } = checkoutSums(cart, to('Huế'))
+  const { totalsBy, cod, arrival } = checkoutSums(cart, to('Huế'))
+  expect(arrival).toBe('Dự kiến nhận 27/11 – 30/11')
   expect(totalsBy(1)).toMatchObject({
     shippingFee: 40_000,
     codFee: 15_000,

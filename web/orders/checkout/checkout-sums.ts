@@ -1,6 +1,7 @@
 import { type CartTotals, cartTotals } from '#contract/cart/cart-totals.ts'
 import type { Cart } from '#contract/cart/cart.ts'
 import { codForOrder } from '#contract/delivery/describe-delivery.ts'
+import { arrivalOfCart } from '#web/cart/totals/arrival-of-cart.ts'
 import { chargedZone, type DeliverySettings } from '#contract/delivery/delivery-settings.ts'
 import { codMethodId, type MethodId } from '#contract/payments/payment-methods.ts'
 import type { PostalAddress } from '#contract/people/postal-address.ts'
@@ -16,6 +17,8 @@ export type CheckoutSums = {
   totalsBy: (method: MethodId | undefined) => CartTotals
   /** What is said of cash. */
   cod: string
+  /** When it comes, in words. */
+  arrival: string
 }
 
 /** What an order of this cart costs where it goes, by the rule that the shop charges by. */
@@ -24,7 +27,7 @@ export function checkoutSums(
   other: OtherAddress | undefined,
   { wrap }: { wrap: boolean } = { wrap: false },
 ): CheckoutSums {
-  if (!delivery) return { totalsBy: () => totals, cod: '' }
+  if (!delivery) return { totalsBy: () => totals, cod: '', arrival: '' }
   const zone = other ? chargedZone(other.address, other.places) : delivery.zone
   const lines = items.map(({ book, quantity }) => ({ price: book.price, quantity }))
   const giftFee = wrap ? (delivery.gift_wrap_fee ?? 0) : 0
@@ -32,5 +35,6 @@ export function checkoutSums(
   return {
     totalsBy: (method) => cartTotals({ ...bought, byCod: method === codMethodId }),
     cod: codForOrder(delivery, zone, totals.subtotal),
+    arrival: arrivalOfCart(delivery, zone),
   }
 }

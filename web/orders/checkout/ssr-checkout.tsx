@@ -56,7 +56,7 @@ function OrderForm({ cart, user, addresses, credit, orderKey, methods, places, r
   const method = refused?.method as MethodId | undefined
   const chosen = addresses.find(({ address_id }) => String(address_id) === refused?.typed['address_id'])
   const extras = refused?.extras ?? noExtras
-  const { totalsBy, cod } = checkoutSums(
+  const { totalsBy, cod, arrival } = checkoutSums(
     cart,
     chosen && { address: partsOfAddress(chosen), places },
     extras.gift,
@@ -79,6 +79,7 @@ function OrderForm({ cart, user, addresses, credit, orderKey, methods, places, r
       {cart.coupon_problem !== null && <input type="hidden" name="drop_coupon" />}
       <CheckoutFrame
         isInForm
+        arrival={arrival}
         {...{ cart, paid }}
         byCod={method === codMethodId}
         actions={

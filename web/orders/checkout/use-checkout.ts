@@ -17,7 +17,7 @@ export function useCheckout({ user, cart, places, onPlaced }: Options) {
   const { note, destination, extras } = draft
   const { otherAddress, refresh, ...destinations } = useDestinations(places)
   useRefetchCartOnMove(user)
-  const { totalsBy, cod } = checkoutSums(cart, otherAddress(destination), extras.gift)
+  const { totalsBy, cod, arrival } = checkoutSums(cart, otherAddress(destination), extras.gift)
   const { balance, refreshBalance } = useCreditBalance()
   const useCredit = draft.useCredit === true && balance > 0
   const paidBy = (method: MethodId | undefined) => spendCredit(totalsBy(method), useCredit ? balance : 0)
@@ -47,7 +47,7 @@ export function useCheckout({ user, cart, places, onPlaced }: Options) {
       ordering.forget()
     },
     destinations,
-    sums: { paidBy, cod },
+    sums: { paidBy, cod, arrival },
     credit: { balance, used: useCredit },
     ordering,
   }

@@ -1,5 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { extraSentences as said } from '#contract/orders/extra-sentences.ts'
+import { deliverySentences } from '#contract/delivery/delivery-sentences.ts'
+import { arrivalOfOrder } from '#contract/delivery/expected-arrival.ts'
+import { isOver } from '#contract/orders/order-transitions.ts'
 import { orderStatus, paymentStatus, orderLabels } from '#contract/orders/order-status.ts'
 import { type MethodId, paymentMethods } from '#contract/payments/payment-methods.ts'
 import type { Order } from '#contract/orders/orders.ts'
@@ -21,6 +24,7 @@ export function OrderInfo({ order }: { order: Order }) {
       <Facts title="Thanh toán và giao hàng">
         <Fact name={orderLabels.paymentMethod}>{paymentMethods[order.method_id as MethodId].checkout}</Fact>
         <Fact name="Thanh toán">{paymentOf(order)}</Fact>
+        <Arrival order={order} />
         {order.tracking_number && <Fact name="Mã vận đơn">{order.tracking_number}</Fact>}
         {order.gift && <Fact name={said.gift}>{order.gift.card_words || 'Có gói, không kèm lời'}</Fact>}
         {order.cancel_reason && <Fact name="Lý do hủy">{order.cancel_reason}</Fact>}
@@ -45,6 +49,17 @@ function paymentOf({ payment, paymentStatus: status, status: orderNow, method_id
   }
   if (status === paymentStatus.failed) return 'Thanh toán thất bại'
   return paymentMethods[method_id as MethodId].key === 'cod' ? 'Trả tiền khi nhận hàng' : 'Chưa thanh toán'
+}
+
+/** Of one that has come or will not come, nothing is expected. */
+function Arrival({ order: { expected_arrival, arrival_note, order_date, status } }: { order: Order }) {
+  if (!expected_arrival || isOver(status)) return null
+  return (
+    <Fact name={deliverySentences.expected}>
+      {arrivalOfOrder(expected_arrival, order_date)}
+      {arrival_note && <span className="block text-sm text-ink-soft">Đã đổi ngày: {arrival_note}</span>}
+    </Fact>
+  )
 }
 
 function Facts({ title, children }: { title: string; children: ReactNode }) {

@@ -1,4 +1,7 @@
+import { deliverySentences } from '#contract/delivery/delivery-sentences.ts'
+import { arrivalOfOrder } from '#contract/delivery/expected-arrival.ts'
 import { formatDong } from '#contract/language/money.ts'
+import { isOver } from '#contract/orders/order-transitions.ts'
 import { orderSentences } from '#contract/orders/order-status.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { BookCover } from '#web/catalogue/book/book-cover.tsx'
@@ -13,7 +16,7 @@ import { useOrderDialog } from '#web/orders/use-order-dialog.ts'
 type Props = { order: Order; methods: readonly OfferedMethod[] }
 
 export function OrderCard({ order, methods }: Props) {
-  const { order_id, order_date, status, total_amount, total_quantity, orderDetail } = order
+  const { order_id, order_date, status, total_amount, total_quantity, orderDetail, expected_arrival } = order
   const { linkTo } = useOrderDialog()
   const titleId = `don-${order_id}`
   return (
@@ -29,12 +32,17 @@ export function OrderCard({ order, methods }: Props) {
       </header>
       <div className="grid gap-x-6 gap-y-4 px-4 py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5">
         <FirstBook lines={orderDetail} />
-        <div className="flex items-baseline justify-between gap-4 sm:flex-col sm:items-end sm:justify-start sm:gap-0">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 sm:flex-col sm:items-end sm:justify-start sm:gap-0">
           <p className="text-sm text-ink-soft">{orderSentences.products(total_quantity)}</p>
           <p className="figures text-xl font-semibold whitespace-nowrap">
             <span className="sr-only">Tổng cộng </span>
             {formatDong(total_amount)}
           </p>
+          {expected_arrival && !isOver(status) && (
+            <p className="text-sm text-ink-soft max-sm:basis-full sm:mt-1">
+              {deliverySentences.expected} {arrivalOfOrder(expected_arrival, order_date)}
+            </p>
+          )}
         </div>
       </div>
       <PaymentDeadline order={order} className="px-4 pb-4 text-sm sm:px-5" />

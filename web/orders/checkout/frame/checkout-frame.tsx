@@ -10,6 +10,8 @@ type Props = {
   /** What it costs where it goes. */
   paid: PaidTotals
   byCod: boolean
+  /** When it comes, in words. */
+  arrival: string
   /** The cart is being changed. */
   changing?: boolean
   /** It stands inside the form of the order. */

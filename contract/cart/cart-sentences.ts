@@ -10,11 +10,16 @@ export const cartSentences = {
   updateFailed: 'Không thể cập nhật số lượng',
   removeFailed: 'Không thể xóa sản phẩm',
   clearFailed: 'Không thể xóa giỏ hàng',
+  undo: 'Hoàn tác',
+  undone: 'Đã đưa sách trở lại giỏ hàng',
+  undoFailed: 'Không thể đưa sách trở lại giỏ hàng',
 }
 
 export const stockNote = (copies: number) => `Còn ${copies} cuốn`
 export const soldOutNote = 'Sản phẩm đã hết hàng'
 export const onlyLeft = (copies: number) => `Chỉ còn ${copies} cuốn trong kho`
+/** Where more were asked for than there are. */
+export const loweredNote = (copies: number) => `${onlyLeft(copies)}. Số lượng đã được giảm theo.`
 export const onlyLeftNote = (copies: number) => `Chỉ còn ${copies} cuốn`
 export const notOnSaleNote = 'Sách đang tạm ngừng bán'
 export const priceChangedNote = 'Giá đã thay đổi'

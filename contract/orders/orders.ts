@@ -67,7 +67,7 @@ export const notReorderable = {
 export const notDelivered = {
   status: 409,
   code: 'NOT_DELIVERED',
-  msg: 'Chỉ có thể mua lại đơn hàng đã giao.',
+  msg: 'Chỉ có thể mua lại đơn hàng đã giao hoặc đã hủy.',
 }
 
 const itemMsg = 'Dữ liệu sản phẩm không hợp lệ'
@@ -294,7 +294,7 @@ export const cancelOrder = signedIn.put('/orders/cancel-order', {
 
 export const reorder = signedIn.post('/orders/reorder', {
   summary:
-    'Put all books of a delivered order into the cart again, at the prices and as far as the stock of this moment goes',
+    'Put all books of a delivered or cancelled order into the cart again, at the prices and as far as the stock of this moment goes',
   body: z.object({ order_id: wholeFromOne('Mã không hợp lệ') }),
   answer: z.object({
     data: cart,

@@ -15,7 +15,7 @@ import { booksOfOrder } from './order-list-store.ts'
 
 type Reordered = { data: Cart; skipped: { book_id: number; title: string; reason: string }[] }
 
-/** All books of a delivered order go into the cart once more, as far as the stock goes; the answer names what did not. */
+/** All books of a delivered or cancelled order go into the cart once more, as far as the stock goes; the answer names what did not. */
 export async function reorder(till: Till, { user_id: userId }: Person, orderId: number): Promise<Reordered> {
   const shortfalls = await till.db.transaction(async (tx) => {
     // Row locks in the common order, which avoids deadlocks: person, cart, order.
@@ -23,7 +23,8 @@ export async function reorder(till: Till, { user_id: userId }: Person, orderId: 
     const cart = await holdCartOfUser(tx, userId)
     const order = await holdOrder(tx, orderId)
     if (order?.user_id !== userId) throw new Failure(orderNotFound)
-    if (order.status !== orderStatus.delivered) throw new Failure(notDelivered)
+    if (order.status !== orderStatus.delivered && order.status !== orderStatus.cancelled)
+      throw new Failure(notDelivered)
     const books = await listComingBooks(tx, booksOfOrder(orderId), cart.cart_id)
     const merged = mergeLines(books, await countLines(tx, cart.cart_id))
     if (merged.lines.length === 0) throw new Failure(notReorderable)

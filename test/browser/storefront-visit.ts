@@ -70,8 +70,8 @@ export async function placeOrder(page: Page, method: Method): Promise<number> {
 
 export async function orderMade(page: Page): Promise<number> {
   const dialog = page.getByRole('dialog', { name: 'Tạo đơn hàng thành công!' })
-  const said = await dialog.getByText(/Đơn hàng #\d+ đã được tạo/).textContent()
-  return Number(/#(\d+)/.exec(said ?? '')?.[1])
+  const href = await dialog.getByRole('link', { name: /^#HS\w{10}$/ }).getAttribute('href')
+  return Number(/^\/orders\/(\d+)$/.exec(href ?? '')?.[1])
 }
 
 /** What the customer does at the gateway inside the shop. */

@@ -75,7 +75,7 @@ export function CartLine({ item, copies, disabled, onRemove }: Props) {
                 value={copies}
                 max={book.quantity}
                 disabled={disabled}
-                onChange={(wanted) => void setCopies(wanted)}
+                onChange={(wanted, lowered) => void setCopies(wanted, lowered)}
               />
               <span className="text-sm text-ink-soft">{stockNote(book.quantity)}</span>
             </form>

@@ -1,10 +1,10 @@
 import { cartSentences } from '#contract/cart/cart-sentences.ts'
 import type { Cart, CartItem } from '#contract/cart/cart.ts'
-import { toast } from '#web/platform/toasts/toasts.tsx'
 import ConfirmDialog from '#web/ui/dialogs/confirm-dialog.tsx'
 import { emptyCart, removeCartItem } from './cart-calls.ts'
 import { changeCart } from './my-cart.ts'
 import { toastCartFailure } from './toast-cart-failure.ts'
+import { offerUndo } from './undo-removal.ts'
 
 type Props = {
   cart: Cart
@@ -19,7 +19,7 @@ export default function RemovalDialog({ cart, leaving, onBusy, onClose }: Props)
     onBusy(true)
     try {
       await changeCart(call)
-      toast.success(done)
+      offerUndo(done, { items: leaving === 'all' ? cart.items : [leaving], coupon: cart.coupon_code })
     } catch (thrown) {
       toastCartFailure(thrown, fallback)
     } finally {

@@ -1,13 +1,15 @@
-import { cartSentences } from '#contract/cart/cart-sentences.ts'
+import { cartSentences, loweredNote } from '#contract/cart/cart-sentences.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { setCopiesInCart } from './my-cart.ts'
 import { toastCartFailure } from './toast-cart-failure.ts'
 
 /** Changes the copies of a book in the cart, at once for the eye, and says how it ended. */
 export function useCartQuantity(bookId: number) {
-  return async (copies: number) => {
+  return async (copies: number, lowered: boolean) => {
     try {
-      if (await setCopiesInCart(bookId, copies)) toast.success(cartSentences.updated)
+      if (!(await setCopiesInCart(bookId, copies))) return
+      if (lowered) toast.warning(loweredNote(copies))
+      else toast.success(cartSentences.updated)
     } catch (thrown) {
       toastCartFailure(thrown, cartSentences.updateFailed)
     }

@@ -6,7 +6,7 @@ import { orderStatus } from '#contract/orders/order-status.ts'
 import type { MethodId } from '#contract/payments/payment-methods.ts'
 import { otherFailure, paymentSentences } from '#contract/payments/payment-sentences.ts'
 import type { PaymentResult } from '#contract/payments/payments.ts'
-import { orderHref } from '#web/orders/order-href.ts'
+import { orderHref, orderName } from '#web/orders/order-href.ts'
 import { Button, ButtonLink } from '#web/ui/elements/button.tsx'
 import { Spinner } from '#web/ui/elements/spinner.tsx'
 import { PayAgain } from './pay-again.tsx'
@@ -151,8 +151,7 @@ function Verdict({ picture, title, text, result, children }: VerdictProps) {
       <p className="mt-3 max-w-prose text-ink-soft">{text}</p>
       {result && (
         <dl className="mt-8 w-full max-w-sm divide-y divide-line border-y border-line text-start">
-          <Fact name="Đơn hàng" value={`#${result.order_id}`} />
-          <Fact name="Mã tra cứu" value={result.order_code} />
+          <Fact name="Đơn hàng" value={orderName(result)} />
           <Fact name="Số tiền" value={formatDong(result.amount)} />
         </dl>
       )}

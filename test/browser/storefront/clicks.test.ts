@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { desktop, forThisFile, hydrated, phone, visit } from '#test/browser/open-browser.ts'
-import { button, main, openStorefront } from '#test/browser/storefront-visit.ts'
+import { bodyHydrated, desktop, forThisFile, hydrated, phone, visit } from '#test/browser/open-browser.ts'
+import {
+  button,
+  buy,
+  main,
+  openStorefront,
+  orderMade,
+  placeOrder,
+  visitAsCustomer,
+} from '#test/browser/storefront-visit.ts'
 
 const shelf = 'Trinh thám'
 const shop = await forThisFile(
@@ -84,3 +92,31 @@ test('from the home page a series of twelve is in the cart after two clicks', as
   expect(problems).toEqual([])
   await close()
 })
+
+test.each([
+  ['desktop', desktop, 'Tạo đơn hàng'],
+  ['phone', phone, 'Đặt hàng'],
+] as const)(
+  'a known customer: from the home page to a placed cash order in three clicks, %s',
+  async (_, look, order) => {
+    const { page, problems, close } = await visitAsCustomer(shop, look)
+    // How they paid last is chosen for them; the first time it is their own click.
+    await buy(page, shop.ids[0] ?? 0)
+    await placeOrder(page, 'Thanh toán khi nhận hàng (COD)')
+    await countClicks(page)
+    await page.goto('/')
+    await bodyHydrated(page)
+    await main(page)
+      .getByRole('button', { name: /^Thêm vào giỏ: / })
+      .first()
+      .click()
+    await page.getByRole('region', { name: 'Giỏ hàng nhỏ' }).getByRole('link', { name: 'Thanh toán' }).click()
+    await page.waitForURL('**/checkout')
+    await button(page, order).click()
+    await orderMade(page)
+    await page.getByText('Bạn trả tiền khi nhận sách.').waitFor()
+    expect(await clicks(page)).toBe(3)
+    expect(problems).toEqual([])
+    await close()
+  },
+)

@@ -32,6 +32,9 @@ const isPaid = async (orderId: number) =>
   (await shop.pool.query('select paid_at is not null as paid from orders where order_id = $1', [orderId]))
     .rows[0]?.paid
 
+const nameOf = async (orderId: number) =>
+  `#${(await shop.pool.query('select order_code from orders where order_id = $1', [orderId])).rows[0]?.order_code}`
+
 /** A customer whose order is made, before the dialog that asks how to go on. */
 async function visitWithOrder(method: Parameters<typeof placeOrder>[1], options = desktop) {
   const visited = await visitAsCustomer(shop, options)
@@ -47,7 +50,9 @@ test('an order is paid through VNPAY, and its page says so', async () => {
   await decideAtGateway(page, /^Thanh toán thành công/)
   await page.waitForURL('**/payment/vnpay/callback?*')
   await verdict(page, 'Thanh toán thành công')
-  await main(page).getByText(`#${orderId}`).waitFor()
+  await main(page)
+    .getByText(await nameOf(orderId))
+    .waitFor()
   expect(await isPaid(orderId)).toBe(true)
   // The page says the same when it is opened again.
   await page.reload()
@@ -89,7 +94,7 @@ test('with cash on delivery all is done at once', async () => {
   const { page, close, orderId } = await visitWithOrder('Thanh toán khi nhận hàng (COD)')
   await button(page, 'Thanh toán ngay (COD)').click()
   const dialog = page.getByRole('dialog', { name: 'Đặt hàng COD thành công' })
-  await dialog.getByText(`#${orderId}`).waitFor()
+  await dialog.getByText(await nameOf(orderId)).waitFor()
   await dialog.getByRole('link', { name: 'Tiếp tục mua sắm' }).click()
   await page.waitForURL(`${shop.url}/`)
   expect(await isPaid(orderId)).toBe(false)
@@ -126,7 +131,9 @@ test('money of another amount goes back, and the order can still be paid', async
   await decideAtGateway(page, /^Sai số tiền/)
   await verdict(page, 'Tiền của bạn sẽ được hoàn lại')
   await page.getByText('Số tiền nhận được khác với số tiền của đơn hàng.').waitFor()
-  await main(page).getByText(`#${orderId}`).waitFor()
+  await main(page)
+    .getByText(await nameOf(orderId))
+    .waitFor()
   await button(page, 'Đổi sang COD').waitFor()
   await button(page, 'Thử lại').click()
   await paySuccessfully(page)

@@ -6,6 +6,8 @@ import { Button } from '#web/ui/elements/button.tsx'
 import { classes } from '#web/ui/elements/classes.ts'
 import { waitsForLine } from '#web/platform/page/kept-mark.ts'
 import { QuantityStepper } from '#web/ui/fields/quantity-stepper.tsx'
+import { loweredNote } from '#contract/cart/cart-sentences.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { type ShelvedBook, useAddToCart } from '#web/cart/use-add-to-cart.ts'
 import { useCartQuantity } from '#web/cart/use-cart-quantity.ts'
@@ -56,7 +58,11 @@ export function PurchaseBox({ book, soldOut }: Props) {
             label={inCart > 0 ? 'Số lượng trong giỏ' : 'Số lượng'}
             value={inCart || copies}
             max={book.quantity}
-            onChange={(wanted) => (inCart > 0 ? void setInCart(wanted) : setCopies(wanted))}
+            onChange={(wanted, lowered) => {
+              if (inCart > 0) return void setInCart(wanted, lowered)
+              setCopies(wanted)
+              if (lowered) toast.warning(loweredNote(wanted))
+            }}
           />
         )}
         <Button

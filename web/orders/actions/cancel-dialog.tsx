@@ -9,6 +9,7 @@ import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx'
 import { Modal } from '#web/ui/dialogs/modal.tsx'
 import { NoteField } from '#web/ui/fields/note-field.tsx'
 import { cancelMyOrder } from '#web/orders/order-calls.ts'
+import { orderName } from '#web/orders/order-href.ts'
 
 type Props = {
   order: Order
@@ -33,7 +34,7 @@ export default function CancelDialog({ order, said, onCancelled, onClose }: Prop
   })
   return (
     <Modal
-      title={`Hủy đơn hàng #${order.order_id}?`}
+      title={`Hủy đơn hàng ${orderName(order)}?`}
       size="sm"
       onClose={() => busy || onClose()}
       actions={

@@ -9,6 +9,7 @@ import { FormAlert } from '#web/ui/fields/form-alert.tsx'
 import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx'
 import { Modal } from '#web/ui/dialogs/modal.tsx'
 import { MethodCards, type OfferedMethod } from '#web/orders/method-cards.tsx'
+import { orderName } from '#web/orders/order-href.ts'
 
 type Props = {
   order: Order
@@ -39,7 +40,7 @@ export default function MethodDialog({ order, methods, onChanged, onClose }: Pro
   }
   return (
     <Modal
-      title={`Đổi phương thức, đơn hàng #${order.order_id}`}
+      title={`Đổi phương thức, đơn hàng ${orderName(order)}`}
       onClose={() => busy || onClose()}
       actions={<DialogActions onCancel={onClose} action="Đổi phương thức" busy={busy} onAction={change} />}
     >

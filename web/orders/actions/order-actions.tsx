@@ -15,6 +15,8 @@ const MethodDialog = lazy(() => import('./method-dialog.tsx'))
 type Props = {
   order: Order
   methods: readonly OfferedMethod[]
+  /** What comes first alone, or everything else; without it all of them. */
+  part?: 'first' | 'rest'
   /** The toast after cancelling; the server's sentence where there is none. */
   cancelled?: string
   /** Where the order is not of the page that is shown. */
@@ -22,7 +24,7 @@ type Props = {
 }
 
 /** What its customer can do with an order now. */
-export function OrderActions({ order, methods, cancelled, onChanged }: Props) {
+export function OrderActions({ order, methods, part, cancelled, onChanged }: Props) {
   const { revalidate } = useRevalidator()
   const { busy: paying, pay } = usePayment()
   const { busy: reordering, reorder } = useReorder()
@@ -30,33 +32,38 @@ export function OrderActions({ order, methods, cancelled, onChanged }: Props) {
   const [asked, setAsked] = useState<'cancel' | 'method'>()
   const { order_id: orderId, status } = order
   const delivered = status === orderStatus.delivered
+  const [first, rest] = [part !== 'rest', part !== 'first']
   const close = () => setAsked(undefined)
   const changed = async () => {
     await Promise.all([revalidate(), onChanged?.()])
   }
   return (
     <>
-      {order.can_pay && (
+      {first && order.can_pay && (
         <Button busy={paying} onClick={() => void pay(orderId, order.method_id as MethodId)}>
           Thanh toán
         </Button>
       )}
-      {status === orderStatus.pending && !order.payment && (
+      {rest && status === orderStatus.pending && !order.payment && (
         <Button variant="outline" onClick={() => setAsked('method')}>
           Đổi phương thức
         </Button>
       )}
-      {delivered && (
-        <>
-          <Button variant="outline" busy={reordering} onClick={() => void reorder(orderId)}>
-            Mua lại
-          </Button>
-          <ButtonLink to={linkTo({ kind: 'review', orderId })} variant="outline" preventScrollReset>
-            Đánh giá
-          </ButtonLink>
-        </>
+      {first && (delivered || status === orderStatus.cancelled) && (
+        <Button
+          variant={part ? 'primary' : 'outline'}
+          busy={reordering}
+          onClick={() => void reorder(orderId)}
+        >
+          {delivered ? 'Mua lại' : 'Đặt lại đơn này'}
+        </Button>
       )}
-      {order.can_cancel && (
+      {rest && delivered && (
+        <ButtonLink to={linkTo({ kind: 'review', orderId })} variant="outline" preventScrollReset>
+          Đánh giá
+        </ButtonLink>
+      )}
+      {rest && order.can_cancel && (
         <Button variant="quiet" onClick={() => setAsked('cancel')}>
           Hủy đơn
         </Button>

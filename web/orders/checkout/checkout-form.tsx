@@ -11,10 +11,11 @@ import { CheckoutFrame } from './frame/checkout-frame.tsx'
 import type { OfferedMethod } from '#web/orders/method-cards.tsx'
 import { missingDetails } from './missing-details.ts'
 import { GiftPart } from './parts/gift-part.tsx'
-import { InvoicePart } from './parts/invoice-part.tsx'
+import { InvoicePart, showInvoicePart } from './parts/invoice-part.tsx'
 import { MethodPart, showMethodPart } from './parts/method-part.tsx'
 import { RecipientPart } from './parts/recipient-part.tsx'
 import { PayOnlineInstead } from './pay-online-instead.tsx'
+import { problemsOfExtras } from '#web/orders/submission/order-extras.ts'
 import { useCheckout } from './use-checkout.ts'
 import type { PlacedOrder, Question } from '#web/orders/submission/submit-order.ts'
 
@@ -38,7 +39,7 @@ type Props = {
 }
 
 export function CheckoutForm({ user, cart, changing, methods, places, onPlaced }: Props) {
-  const checkout = useCheckout({ user, cart, places, onPlaced })
+  const checkout = useCheckout({ user, cart, methods, places, onPlaced })
   const { draft, change, sums, ordering } = checkout
   const { method, destination } = draft
   const { busy, alert, question } = ordering
@@ -46,6 +47,7 @@ export function CheckoutForm({ user, cart, changing, methods, places, onPlaced }
   const order = () => {
     ordering.order(method)
     if (method === undefined) showMethodPart()
+    else if (Object.keys(problemsOfExtras(draft.extras)).length > 0) showInvoicePart()
   }
   return (
     <CheckoutFrame

@@ -2,17 +2,17 @@ import { useNavigate } from 'react-router'
 import { formatDong } from '#contract/language/money.ts'
 import { paymentSentences } from '#contract/payments/payment-sentences.ts'
 import { ButtonLink } from '#web/ui/elements/button.tsx'
-import { Modal } from '#web/ui/dialogs/modal.tsx'
 import { orderHref } from '#web/orders/order-href.ts'
 import type { PlacedOrder } from '#web/orders/submission/submit-order.ts'
+import { PlacedModal } from './placed-modal.tsx'
 
 /** With cash on delivery there is nothing more to do. */
-export function CodConfirmationDialog({ order: { orderId, due } }: { order: PlacedOrder }) {
+export function CodConfirmationDialog({ order }: { order: PlacedOrder }) {
   const navigate = useNavigate()
-  const orderPath = orderHref(orderId)
+  const orderPath = orderHref(order.orderId)
   return (
-    <Modal
-      asks
+    <PlacedModal
+      order={order}
       title={paymentSentences.codDone}
       onClose={() => void navigate(orderPath, { replace: true })}
       actions={
@@ -26,10 +26,8 @@ export function CodConfirmationDialog({ order: { orderId, due } }: { order: Plac
         </>
       }
     >
-      <p>
-        Cảm ơn bạn! Đơn hàng <strong>#{orderId}</strong> đang chờ nhà sách xác nhận. Khi nhận sách, bạn trả
-        người giao <strong className="figures whitespace-nowrap">{formatDong(due)}</strong>.
-      </p>
-    </Modal>
+      Cảm ơn bạn! Nhà sách sẽ xác nhận đơn. Khi nhận sách, bạn trả người giao{' '}
+      <strong className="figures whitespace-nowrap text-ink">{formatDong(order.due)}</strong>.
+    </PlacedModal>
   )
 }

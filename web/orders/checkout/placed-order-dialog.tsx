@@ -1,13 +1,12 @@
 import { useNavigate } from 'react-router'
-import { formatDong } from '#contract/language/money.ts'
 import { orderSentences } from '#contract/orders/order-status.ts'
 import { isOnline, paymentMethods } from '#contract/payments/payment-methods.ts'
 import { usePayment } from '#web/payments/use-payment.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { orderHref } from '#web/orders/order-href.ts'
 import { Button, ButtonLink } from '#web/ui/elements/button.tsx'
-import { Modal } from '#web/ui/dialogs/modal.tsx'
 import type { PlacedOrder } from '#web/orders/submission/submit-order.ts'
+import { PlacedModal } from './placed-modal.tsx'
 
 const payLater = 'Bạn có thể thanh toán sau trong đơn hàng của tôi.'
 
@@ -22,12 +21,12 @@ export function PlacedOrderDialog(props: Props) {
   return props.order.due > 0 ? <UnpaidOrder {...props} /> : <PaidByCredit {...props} />
 }
 
-function PaidByCredit({ order: { orderId, total } }: Props) {
+function PaidByCredit({ order }: Props) {
   const navigate = useNavigate()
-  const orderPath = orderHref(orderId)
+  const orderPath = orderHref(order.orderId)
   return (
-    <Modal
-      asks
+    <PlacedModal
+      order={order}
       title={orderSentences.created}
       onClose={() => void navigate(orderPath, { replace: true })}
       actions={
@@ -36,18 +35,15 @@ function PaidByCredit({ order: { orderId, total } }: Props) {
         </ButtonLink>
       }
     >
-      <p>
-        Đơn hàng <strong>#{orderId}</strong>, tổng cộng{' '}
-        <strong className="figures whitespace-nowrap">{formatDong(total)}</strong>, đã được trả bằng số dư mua
-        sách của bạn.
-      </p>
-    </Modal>
+      Đơn đã được trả bằng số dư mua sách của bạn.
+    </PlacedModal>
   )
 }
 
-function UnpaidOrder({ order: { orderId, method, total, due }, onDone }: Props) {
+function UnpaidOrder({ order, onDone }: Props) {
   const navigate = useNavigate()
   const { busy, pay } = usePayment()
+  const { orderId, method } = order
   const { key, checkout } = paymentMethods[method]
   const methodName = key === 'cod' ? 'COD' : checkout
 
@@ -60,8 +56,8 @@ function UnpaidOrder({ order: { orderId, method, total, due }, onDone }: Props) 
   }
 
   return (
-    <Modal
-      asks
+    <PlacedModal
+      order={order}
       title={orderSentences.created}
       onClose={later}
       actions={
@@ -75,21 +71,9 @@ function UnpaidOrder({ order: { orderId, method, total, due }, onDone }: Props) 
         </>
       }
     >
-      <p>
-        Đơn hàng <strong>#{orderId}</strong> đã được tạo, tổng cộng{' '}
-        <strong className="figures whitespace-nowrap">{formatDong(total)}</strong>
-        {due < total && (
-          <>
-            , còn phải trả <strong className="figures whitespace-nowrap">{formatDong(due)}</strong>
-          </>
-        )}
-        .
-      </p>
-      <p className="mt-2 text-ink-soft">
-        {isOnline(method)
-          ? `Bạn muốn thanh toán bằng ${methodName} ngay bây giờ hay để sau?`
-          : 'Bạn trả tiền khi nhận sách.'}
-      </p>
-    </Modal>
+      {isOnline(method)
+        ? `Bạn muốn thanh toán bằng ${methodName} ngay bây giờ hay để sau?`
+        : 'Bạn trả tiền khi nhận sách.'}
+    </PlacedModal>
   )
 }

@@ -6,14 +6,24 @@ import { useCheckoutDraft } from '#web/orders/submission/checkout-draft.ts'
 import type { PlacedOrder } from '#web/orders/submission/submit-order.ts'
 import { useCreditBalance } from '#web/credit/use-credit-balance.ts'
 import { useOrderSubmission } from '#web/orders/submission/use-order-submission.ts'
+import type { OfferedMethod } from '#web/orders/method-cards.tsx'
 import { checkoutSums, type ZonePlaces } from './checkout-sums.ts'
 import { useDestinations, useRefetchCartOnMove } from './use-destinations.ts'
 
-type Options = { user: User; cart: Cart; places: ZonePlaces; onPlaced: (order: PlacedOrder) => void }
+type Options = {
+  user: User
+  cart: Cart
+  methods: readonly OfferedMethod[]
+  places: ZonePlaces
+  onPlaced: (order: PlacedOrder) => void
+}
 
 /** What is chosen and written at the checkout, what it costs there, and how it is ordered. */
-export function useCheckout({ user, cart, places, onPlaced }: Options) {
-  const { draft, change } = useCheckoutDraft(user.user_id)
+export function useCheckout({ user, cart, methods, places, onPlaced }: Options) {
+  const { draft: kept, change } = useCheckoutDraft(user.user_id)
+  // A way to pay that was closed meanwhile is none.
+  const isOpen = methods.some(({ method_id, available }) => available && method_id === kept.method)
+  const draft = { ...kept, method: isOpen ? kept.method : undefined }
   const { note, destination, extras } = draft
   const { otherAddress, refresh, ...destinations } = useDestinations(places)
   useRefetchCartOnMove(user)

@@ -2,6 +2,7 @@ import type { Order } from '#contract/orders/orders.ts'
 import { OrderActions } from '#web/orders/actions/order-actions.tsx'
 import type { OfferedMethod } from '#web/orders/method-cards.tsx'
 import { ButtonLink } from '#web/ui/elements/button.tsx'
+import { orderName } from '#web/orders/order-href.ts'
 import { OrderModal } from './order-modal.tsx'
 
 type Props = {
@@ -18,6 +19,7 @@ export default function OrderDetailDialog({ methods, isCustomer, ...modal }: Pro
   return (
     <OrderModal
       {...modal}
+      nameOf={(order) => (order ? `Đơn hàng ${orderName(order)}` : 'Đơn hàng')}
       renderActions={(order, reload) => (
         <>
           <ButtonLink to={`/orders/${modal.orderId}`} variant="quiet">

@@ -12,6 +12,7 @@ import { RatingStars } from '#web/ui/elements/rating-stars.tsx'
 import { Skeleton } from '#web/ui/elements/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/elements/skeleton-group.tsx'
 import { useOrder } from './use-order.ts'
+import { orderName } from '#web/orders/order-href.ts'
 
 type Props = { orderId: number; known: Order | undefined; userId: number; onClose: () => void }
 
@@ -21,7 +22,7 @@ export default function OrderReviewDialog({ orderId, known, userId, onClose }: P
   if (order?.status === orderStatus.delivered)
     return <BooksToReview order={order} userId={userId} onClose={onClose} />
   return (
-    <Modal title={`Đánh giá đơn hàng #${orderId}`} onClose={onClose}>
+    <Modal title="Đánh giá đơn hàng" onClose={onClose}>
       {order && <p>Bạn có thể đánh giá sách sau khi đơn hàng được giao.</p>}
       {failure && <p role="alert">{failure}</p>}
       {!order && !failure && <Waiting />}
@@ -54,7 +55,7 @@ function BooksToReview({ order, userId, onClose }: BooksProps) {
   if (only && review) return review
   return (
     <>
-      <Modal title={`Đánh giá đơn hàng #${order.order_id}`} onClose={onClose}>
+      <Modal title={`Đánh giá đơn hàng ${orderName(order)}`} onClose={onClose}>
         <BookChoice {...{ books, reviewOf, failed, retry }} onChoose={setChosen} />
       </Modal>
       {review}

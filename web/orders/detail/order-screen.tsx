@@ -1,4 +1,6 @@
-import { Printer } from 'lucide-react'
+import { Ellipsis, Printer } from 'lucide-react'
+import { deliverySentences } from '#contract/delivery/delivery-sentences.ts'
+import { orderStatus } from '#contract/orders/order-status.ts'
 import type { MessageCard } from '#contract/chat/chat.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { Shop } from '#contract/shop/shop.ts'
@@ -13,6 +15,8 @@ import { OrderInfo } from './order-info.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderPriceBreakdown } from './order-price-breakdown.tsx'
 import { PaymentDeadline } from '#web/orders/payment-deadline.tsx'
+import { orderName } from '#web/orders/order-href.ts'
+import { OrderStepper } from './order-stepper.tsx'
 import { OrderTable } from './order-table.tsx'
 import { StatusBadge } from '#web/orders/status-badge.tsx'
 import { useLiveOrders } from '#web/orders/use-live-orders.ts'
@@ -22,25 +26,30 @@ type Props = {
   methods: readonly OfferedMethod[]
   /** Where it is paid by one. */
   transfer: Transfer | undefined
+  /** The days on which it comes, as far as they can be said. */
+  expected: string | undefined
   shop: Shop
 }
 
 /** An order with all that is known of it; on paper it is its confirmation. */
-export function OrderScreen({ order, methods, transfer, shop }: Props) {
+export function OrderScreen({ order, methods, transfer, expected, shop }: Props) {
   useLiveOrders('ReceiveNotification')
   return (
     <article className="shell max-w-5xl py-8 sm:py-12 print:max-w-none print:p-0">
       <Letterhead shop={shop} />
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div>
-          <h1 className="text-3xl sm:text-4xl print:text-2xl">Đơn hàng #{order.order_id}</h1>
-          <p className="mt-1 text-ink-soft">
-            Đặt lúc {formatDateTime(order.order_date)} · Mã tra cứu{' '}
-            <span className="figures text-ink">{order.order_code}</span>
-          </p>
+          <h1 className="text-3xl sm:text-4xl print:text-2xl">Đơn hàng {orderName(order)}</h1>
+          {expected && (
+            <p className="mt-1 text-lg font-semibold text-jade">
+              {deliverySentences.expected} {expected}
+            </p>
+          )}
+          <p className="mt-1 text-ink-soft">Đặt lúc {formatDateTime(order.order_date)}</p>
         </div>
         <StatusBadge status={order.status} />
       </header>
+      <OrderStepper order={order} />
       <Actions order={order} methods={methods} />
       {transfer && <TransferPanel transfer={transfer} waiting={order.can_pay} />}
       <div className="mt-8 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] print:mt-6 print:block">
@@ -78,27 +87,41 @@ const orderInChat = (order: Order): MessageCard => ({
   total_quantity: order.total_quantity,
 })
 
-/** Paying comes first, everything else after the paper. The staff, who may look at every order, has its own place to act on it. */
+/** One thing comes first; everything else is a press away. The staff, who may look at every order, has its own place to act on it. */
 function Actions({ order, methods }: Pick<Props, 'order' | 'methods'>) {
-  const actions = (
-    <div className="contents as-admin:hidden">
-      <OrderActions order={order} methods={methods} />
-    </div>
-  )
+  const hasFirst =
+    order.can_pay || order.status === orderStatus.delivered || order.status === orderStatus.cancelled
+  const write = <WriteToShop card={orderInChat(order)} />
   return (
     <div className="mt-6 print:hidden">
       <PaymentDeadline order={order} className="mb-3" />
-      <div className="flex flex-wrap gap-3 noscript:hidden">
-        {order.can_pay && actions}
-        <Button variant="outline" onClick={() => print()}>
-          <Printer aria-hidden="true" size={18} />
-          In đơn hàng
-        </Button>
-        <ButtonLink to="/books" variant="outline">
-          Tiếp tục mua sắm
-        </ButtonLink>
-        <WriteToShop card={orderInChat(order)} />
-        {!order.can_pay && actions}
+      <div className="flex flex-wrap items-start gap-3 noscript:hidden">
+        <div className="contents as-admin:hidden">
+          <OrderActions order={order} methods={methods} part="first" />
+        </div>
+        {!hasFirst && write}
+        <details className="more-actions">
+          <summary
+            aria-label="Việc khác với đơn hàng"
+            title="Việc khác"
+            className="button button-outline button-md"
+          >
+            <Ellipsis aria-hidden="true" size={20} />
+          </summary>
+          <div className="more-actions-list">
+            <div className="contents as-admin:hidden">
+              <OrderActions order={order} methods={methods} part="rest" />
+            </div>
+            {hasFirst && write}
+            <Button variant="outline" onClick={() => print()}>
+              <Printer aria-hidden="true" size={18} />
+              In đơn hàng
+            </Button>
+            <ButtonLink to="/books" variant="outline">
+              Tiếp tục mua sắm
+            </ButtonLink>
+          </div>
+        </details>
       </div>
     </div>
   )

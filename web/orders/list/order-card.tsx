@@ -11,6 +11,7 @@ import { OrderActions } from '#web/orders/actions/order-actions.tsx'
 import type { OfferedMethod } from '#web/orders/method-cards.tsx'
 import { PaymentDeadline } from '#web/orders/payment-deadline.tsx'
 import { StatusBadge } from '#web/orders/status-badge.tsx'
+import { orderName } from '#web/orders/order-href.ts'
 import { useOrderDialog } from '#web/orders/use-order-dialog.ts'
 
 type Props = { order: Order; methods: readonly OfferedMethod[] }
@@ -23,7 +24,7 @@ export function OrderCard({ order, methods }: Props) {
     <article aria-labelledby={titleId} className="rounded-md border border-line bg-surface">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-3 sm:px-5">
         <h2 id={titleId} className="text-lg">
-          Đơn hàng #{order_id}
+          Đơn hàng {orderName(order)}
         </h2>
         <StatusBadge status={status} />
         <time dateTime={order_date} className="text-sm text-ink-soft sm:ms-auto">

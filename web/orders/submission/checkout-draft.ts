@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { readLastMethod, writeLastMethod } from './last-method.ts'
 import { noExtras, type OrderExtras } from './order-extras.ts'
 import type { OrderDestination } from './order-destination.ts'
 import { type MethodId, paymentMethods } from '#contract/payments/payment-methods.ts'
@@ -38,26 +39,38 @@ export function saveDraftExtras(userId: number, change: (extras: OrderExtras) =>
   saveCheckoutDraft(userId, { extras: change(read(userId).extras) })
 }
 
-export const dropCheckoutDraft = () => write(undefined)
+/** The order is placed: its draft goes, and how it is paid is what the next one begins with. */
+export function dropCheckoutDraft() {
+  const kept = readKept()
+  if (kept?.method !== undefined) writeLastMethod(kept.userId, kept.method)
+  write(undefined)
+}
 
 type Kept = CheckoutDraft & { userId: number }
 
 function read(userId: number): CheckoutDraft {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(name) ?? 'null') as Kept | null
-    if (kept?.userId !== userId) return nothing
-    const known = kept.method !== undefined && Object.hasOwn(paymentMethods, kept.method)
-    return {
-      method: known ? kept.method : undefined,
-      note: String(kept.note),
-      destination: kept.destination,
-      useCredit: kept.useCredit === true,
-      extras: kept.extras ?? noExtras,
-    }
-  } catch {
-    return nothing
+  const last = readLastMethod(userId)
+  const kept = readKept()
+  if (kept?.userId !== userId) return { ...nothing, method: last }
+  return {
+    method: knownMethod(kept.method) ?? last,
+    note: String(kept.note),
+    destination: kept.destination,
+    useCredit: kept.useCredit === true,
+    extras: kept.extras ?? noExtras,
   }
 }
+
+function readKept(): Kept | undefined {
+  try {
+    return (JSON.parse(sessionStorage.getItem(name) ?? 'null') as Kept | null) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+const knownMethod = (method: MethodId | undefined) =>
+  method !== undefined && Object.hasOwn(paymentMethods, method) ? method : undefined
 
 function write(kept: Kept | undefined) {
   try {

@@ -15,6 +15,7 @@ const recipientFields = /^(first_name|phone_number|address\.)/
 
 export type PlacedOrder = {
   orderId: number
+  code: string
   method: MethodId
   total: number
   /** What is left to be paid by the method. */
@@ -79,7 +80,7 @@ export async function recoverInterruptedOrder(): Promise<PlacedOrder | undefined
 async function send(body: OrderBody, key: string, first?: () => Promise<unknown>): Promise<Placing> {
   try {
     await first?.()
-    const { order_id, method_id, total_amount, due_amount } = await createOrder(body, key)
+    const { order_id, order_code, method_id, total_amount, due_amount } = await createOrder(body, key)
     if (!order_id) throw new Error(orderSentences.noOrderId)
     endAttempt()
     dropCheckoutDraft()
@@ -87,6 +88,7 @@ async function send(body: OrderBody, key: string, first?: () => Promise<unknown>
     return {
       placed: {
         orderId: order_id,
+        code: order_code,
         method: method_id as MethodId,
         total: total_amount,
         due: due_amount,

@@ -145,7 +145,7 @@ export function sentenceOf(thrown: unknown, fallback: string, broke = fallback):
   if (isGenericRefusal(thrown)) return fallback
   // Without a field to show it at, the general sentence does not help: the error of the field does.
   const [wrong] = thrown.code === invalidInput.code ? thrown.errors : []
-  return wrong?.msg ?? thrown.message
+  return wrong?.msg || thrown.message || fallback
 }
 
 /** The general sentence, where the answer had none or was not expected. */

@@ -46,6 +46,18 @@ test('the same sentence is not shown twice; its time starts anew', () => {
   expect(store.get()).toMatchObject([{ removing: true }])
 })
 
+test('what can be undone is about what was just done, though the same was said before', () => {
+  const store = createToastStore()
+  const undone: string[] = []
+  const undo = (what: string) => ({ name: 'Hoàn tác', run: () => void undone.push(what) })
+  store.show('Đã xóa', 'success', 10_000, undo('first'))
+  store.show('Đã xóa', 'success', 10_000, undo('second'))
+  const [before, now] = store.get()
+  expect([before?.removing, now?.removing]).toEqual([true, false])
+  now?.action?.run()
+  expect(undone).toEqual(['second'])
+})
+
 test('a sentence that is on its way out may be said again', () => {
   const store = createToastStore()
   store.close(store.show('Đã lưu', 'success'))

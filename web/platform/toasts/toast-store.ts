@@ -10,7 +10,11 @@ export type Toast = {
   /** Milliseconds; 0 stays until it is closed. */
   duration: number
   removing: boolean
+  /** What can be done about it as long as it stands. */
+  action?: ToastAction | undefined
 }
+
+export type ToastAction = { name: string; run: () => void }
 
 export const toastDurations: Record<ToastType, number> = {
   success: 4000,
@@ -40,13 +44,20 @@ export function createToastStore() {
     if (duration > 0 && !paused) timers.start(id, duration, () => close(id))
   }
 
-  function show(message: string, type: ToastType = 'generic', duration = toastDurations[type]): number {
+  function show(
+    message: string,
+    type: ToastType = 'generic',
+    duration = toastDurations[type],
+    action?: ToastAction,
+  ): number {
     const same = standing().find((toast) => toast.message === message && toast.type === type)
-    if (same) {
+    // One with an action is about what was just done.
+    if (same?.action) close(same.id)
+    else if (same && !action) {
       startTimer(same)
       return same.id
     }
-    const toast: Toast = { id: ++lastId, message, type, duration, removing: false }
+    const toast: Toast = { id: ++lastId, message, type, duration, removing: false, action }
     for (const { id } of surplusOf(standing())) close(id)
     store.set([...store.get(), toast])
     startTimer(toast)

@@ -1,13 +1,16 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
 import type { FlashMessage } from '#contract/pages/flash-message.ts'
 import { useStore } from '#web/platform/stores/use-store.ts'
-import { createToastStore, type Toast, type ToastType } from './toast-store.ts'
+import { createToastStore, type Toast, type ToastAction, type ToastType } from './toast-store.ts'
 import { useTopmostDialog } from './topmost-dialog.ts'
 
 const store = createToastStore()
+
+/** Time enough to read, to think, and to walk there by keyboard. */
+const undoTime = 10_000
 
 export const toast = {
   show: (message: string, duration?: number) => store.show(message, 'generic', duration),
@@ -15,6 +18,8 @@ export const toast = {
   error: (message: string, duration?: number) => store.show(message, 'error', duration),
   warning: (message: string, duration?: number) => store.show(message, 'warning', duration),
   info: (message: string, duration?: number) => store.show(message, 'info', duration),
+  /** Done, and to be undone as long as the toast stands. */
+  undoable: (message: string, action: ToastAction) => store.show(message, 'success', undoTime, action),
   close: store.close,
 }
 
@@ -26,8 +31,10 @@ export function Toaster({ told = [] }: { told?: readonly FlashMessage[] | undefi
   const [first] = useState(key)
   const arrived = key === first ? told : []
   const dialog = useTopmostDialog(toasts.length > 0)
+  useUndoByKeyboard(toasts)
   const regions = (
     <div
+      data-toasts
       className={`pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center p-4 ${dialog ? clearOfActions : besidePage}`}
       onPointerEnter={store.pause}
       onPointerLeave={store.resume}
@@ -45,6 +52,30 @@ export function Toaster({ told = [] }: { told?: readonly FlashMessage[] | undefi
     </div>
   )
   return dialog ? createPortal(regions, dialog) : regions
+}
+
+function act(id: number, action: ToastAction) {
+  store.close(id)
+  action.run()
+}
+
+/** As one undoes everywhere, but for what is being typed: that is the browser's own to undo. */
+function useUndoByKeyboard(toasts: readonly Toast[]) {
+  const last = toasts.findLast(({ action, removing }) => action && !removing)
+  useEffect(() => {
+    if (!last?.action) return
+    const { id, action } = last
+    const onKeyDown = (event: KeyboardEvent) => {
+      const typing =
+        event.target instanceof Element && event.target.matches('input, textarea, [contenteditable]')
+      if (typing || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey)
+        return
+      event.preventDefault()
+      act(id, action)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [last])
 }
 
 const pictures: Record<ToastType, ReactNode> = {
@@ -74,7 +105,7 @@ function shownWithPage({ type, sentence }: FlashMessage) {
   )
 }
 
-function shown({ id, type, message, removing }: Toast) {
+function shown({ id, type, message, removing, action }: Toast) {
   return (
     <span
       key={id}
@@ -85,6 +116,16 @@ function shown({ id, type, message, removing }: Toast) {
         {pictures[type]}
         <span className="min-w-0 flex-1">{message}</span>
       </span>
+      {action && (
+        <button
+          type="button"
+          aria-keyshortcuts="Control+Z"
+          onClick={() => act(id, action)}
+          className="text-link min-h-11 shrink-0 rounded-md px-2 font-semibold"
+        >
+          {action.name}
+        </button>
+      )}
       <button
         type="button"
         aria-label="Đóng thông báo"

@@ -1,8 +1,11 @@
 import { data } from 'react-router'
+import { getDelivery } from '#contract/delivery/delivery.ts'
+import { expectedDays } from '#web/orders/detail/expected-days.ts'
 import { getOrderById } from '#contract/orders/orders.ts'
 import { orderSentences, noSuchOrder } from '#contract/orders/order-status.ts'
 import { getPaymentMethods } from '#contract/payments/payments.ts'
 import { readId } from '#web/catalogue/query/book-query.ts'
+import { orderName } from '#web/orders/order-href.ts'
 import { OrderScreen } from '#web/orders/detail/order-screen.tsx'
 import { loadTransfer } from '#web/payments/load-transfer.ts'
 import { callContext } from '#web/platform/api/call-context.ts'
@@ -17,12 +20,14 @@ export async function loader(args: Route.LoaderArgs) {
   await requireSignedIn(args)
   const { call, publicUrl } = args.context.get(callContext)
   const id = readId(args.params.orderId)
-  const [order, { data: methods }] = await Promise.all([
+  const [order, { data: methods }, { data: delivery }] = await Promise.all([
     id === undefined ? undefined : call(getOrderById, { query: { id: String(id) } }).catch(unlessMissing),
     call(getPaymentMethods),
+    call(getDelivery),
   ])
   const transfer = order && (await loadTransfer(call, order.data))
-  return data({ order: order?.data, methods, transfer, publicUrl }, { status: order ? 200 : 404 })
+  const expected = order && expectedDays(order.data, delivery)
+  return data({ order: order?.data, methods, transfer, expected, publicUrl }, { status: order ? 200 : 404 })
 }
 
 /** An order of another person is not found either. */
@@ -33,7 +38,7 @@ function unlessMissing(thrown: unknown): undefined {
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   if (!loaderData) return []
   return pageMeta({
-    title: loaderData.order ? `Đơn hàng #${loaderData.order.order_id}` : 'Không tìm thấy đơn hàng',
+    title: loaderData.order ? `Đơn hàng ${orderName(loaderData.order)}` : 'Không tìm thấy đơn hàng',
     description: 'Sách, người nhận, thanh toán và tình trạng của đơn hàng.',
     path: `/orders/${params.orderId}`,
     publicUrl: loaderData.publicUrl,
@@ -43,10 +48,16 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 }
 
 export default function OrderPage({ loaderData, matches }: Route.ComponentProps) {
-  const { order, methods, transfer } = loaderData
+  const { order, methods, transfer, expected } = loaderData
   if (order)
     return (
-      <OrderScreen order={order} methods={methods} transfer={transfer} shop={matches[0].loaderData.shop} />
+      <OrderScreen
+        order={order}
+        methods={methods}
+        transfer={transfer}
+        expected={expected}
+        shop={matches[0].loaderData.shop}
+      />
     )
   return (
     <EmptyState

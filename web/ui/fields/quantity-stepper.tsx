@@ -6,7 +6,8 @@ type QuantityStepperProps = {
   value: number
   min?: number
   max: number
-  onChange: (value: number) => void
+  /** `lowered`: more was typed than there is. */
+  onChange: (value: number, lowered: boolean) => void
   disabled?: boolean
   label?: string
   /** In a form that is sent without scripts: what the typed number is called there. */
@@ -33,7 +34,8 @@ export function QuantityStepper({
   const commit = () => {
     setTyped(undefined)
     const wanted = limit(Number(typed))
-    if (typed && wanted !== value) onChange(wanted)
+    const lowered = Number(typed) > wanted
+    if (typed && (lowered || wanted !== value)) onChange(wanted, lowered)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
@@ -44,11 +46,11 @@ export function QuantityStepper({
     const change = { ArrowUp: 1, ArrowDown: -1 }[event.key]
     if (!change) return
     event.preventDefault()
-    onChange(limit(value + change))
+    onChange(limit(value + change), false)
   }
   const step = (to: number) => ({
     ...(stepName ? { type: 'submit' as const, name: stepName, value: to } : { type: 'button' as const }),
-    onClick: () => onChange(to),
+    onClick: () => onChange(to, false),
     className: classes(end, !stepName && 'noscript:hidden'),
   })
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import type { Cart } from '#contract/cart/cart.ts'
 import type { PaidTotals } from '#contract/credit/spend-credit.ts'
 import { CheckoutSummary } from '#web/orders/checkout/checkout-summary.tsx'
-import { CheckoutBar } from './checkout-bar.tsx'
+import { TotalBar } from '#web/cart/totals/total-bar.tsx'
 import { CheckoutStrip } from './checkout-strip.tsx'
 
 type Props = {
@@ -37,14 +37,14 @@ export function CheckoutFrame({ children, actions, barButton, ...summed }: Props
           {actions}
         </div>
       </CheckoutSummary>
-      <CheckoutBar
+      <TotalBar
         copies={paid.totals.totalItems}
         discount={paid.totals.discount}
         total={paid.due}
         inSummary={inSummary}
       >
         {barButton}
-      </CheckoutBar>
+      </TotalBar>
     </div>
   )
 }

@@ -12,6 +12,8 @@ type Props = {
   problemOf?: (field: string) => string | undefined
 }
 
+const id = 'hoa-don'
+
 const fields = [
   ['company', { label: said.company, autoComplete: 'organization', maxLength: extraLimits.company }],
   ['tax_code', { label: said.taxCode, autoComplete: 'off', inputMode: 'numeric', maxLength: 20 }],
@@ -22,7 +24,7 @@ const fields = [
 /** An invoice for a company; its tax code is checked before it is sent. */
 export function InvoicePart({ invoice, onChange, problemOf }: Props) {
   return (
-    <CheckoutPart id="hoa-don" title={said.invoice} aside={<Optional />}>
+    <CheckoutPart id={id} title={said.invoice} aside={<Optional />}>
       <ExtraChoice
         name="invoice_asked"
         title="Xuất hóa đơn VAT cho công ty"
@@ -49,3 +51,6 @@ export function InvoicePart({ invoice, onChange, problemOf }: Props) {
     </CheckoutPart>
   )
 }
+
+/** Where something of it is missing or wrong, from further down the page. */
+export const showInvoicePart = () => document.getElementById(id)?.scrollIntoView({ block: 'start' })

@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** The sum and the button at the foot of a narrow screen, there from the first painting. */
-export function CheckoutBar({ copies, total, discount, inSummary, children }: Props) {
+export function TotalBar({ copies, total, discount, inSummary, children }: Props) {
   const [covered, setCovered] = useState(false)
   useEffect(() => {
     if (!inSummary.current) return

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { breadcrumbJsonLd } from '#web/catalogue/book/book-json-ld.ts'
 import { JsonLd } from '#web/platform/page/json-ld.tsx'
+import { ShareButton } from '#web/ui/elements/share-button.tsx'
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx'
 import { placeSentences } from './place-sentences.ts'
 
@@ -38,6 +39,9 @@ export function PlaceHead({ publicUrl, above = [], name, path, picture, children
             {name}
           </h1>
           {children}
+          <div className="-ms-3 mt-2">
+            <ShareButton title={name} path={path} size="sm" />
+          </div>
         </div>
       </header>
     </>

@@ -2,8 +2,8 @@ import { Copy, Link2, Link2Off } from 'lucide-react'
 import { useId } from 'react'
 import { longestSharedName } from '#contract/shape/shared-name.ts'
 import { useHydrated } from '#web/platform/hydration/use-hydrated.ts'
-import { toast } from '#web/platform/toasts/toasts.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
+import { copyLink } from '#web/ui/elements/share-link.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 
 type Props = {
@@ -61,14 +61,7 @@ export function SharePanel({ address, sharedAs, action, fields = {} }: Props) {
 
 function SharedAddress({ address }: { address: string }) {
   const hydrated = useHydrated()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address)
-      toast.success('Đã sao chép liên kết')
-    } catch {
-      toast.error('Trình duyệt không cho sao chép, hãy chọn và chép liên kết')
-    }
-  }
+  const copy = () => copyLink(address)
   return (
     <div className="mt-4 flex gap-2">
       <input

@@ -147,6 +147,7 @@ test('a paid order that is cancelled says that the money goes back', async () =>
   await paySuccessfully(page)
   await page.goto(`/orders/${orderId}`)
   await hydrated(page)
+  await page.getByTitle('Việc khác').click()
   await button(page, 'Hủy đơn').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Hủy đơn hàng' }).click()
   await toastOf(page, 'Đơn hàng đã được hủy thành công')

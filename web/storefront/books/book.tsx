@@ -27,6 +27,7 @@ import { loadReviews, readWantedReviews } from '#web/reviews/load-reviews.ts'
 import { voteAction } from '#web/reviews/votes/vote-action.ts'
 import { ReviewSection } from '#web/reviews/review-section.tsx'
 import { RecentShelf } from '#web/recent/recent-shelf.tsx'
+import { ShareButton } from '#web/ui/elements/share-button.tsx'
 import { WishButton } from '#web/wishes/wish-button.tsx'
 import { RestockForm } from '#web/restock/restock-form.tsx'
 import { ButtonLink, buttonClasses } from '#web/ui/elements/button.tsx'
@@ -116,6 +117,7 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
               Thêm vào tủ sách
             </ButtonLink>
             <WriteToShop card={bookInChat(book)} />
+            <ShareButton title={book.title} path={bookPath(book)} size="sm" />
           </div>
         </BookHero>
         {soldOut && <RelatedBooks books={related} title="Trong lúc chờ, đọc gì?" action={addToCart} />}

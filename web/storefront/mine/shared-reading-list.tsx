@@ -5,6 +5,7 @@ import { callContext } from '#web/platform/api/call-context.ts'
 import { pageMeta } from '#web/platform/page/page-head.ts'
 import { BuyList } from '#web/reading-lists/buy-list.tsx'
 import { ListEntry } from '#web/reading-lists/list-entry.tsx'
+import { ShareButton } from '#web/ui/elements/share-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import type { Route } from './+types/shared-reading-list.ts'
 import { LinkTakenBack, takenBackTitle } from './link-taken-back.tsx'
@@ -29,13 +30,16 @@ export function meta({ loaderData, params, matches }: Route.MetaArgs) {
   })
 }
 
-export default function SharedReadingList({ loaderData: { list } }: Route.ComponentProps) {
+export default function SharedReadingList({ loaderData: { list }, params }: Route.ComponentProps) {
   if (!list) return <LinkTakenBack />
   const { name, shared_as, books } = list
   return (
     <div className="shell max-w-3xl py-8 sm:py-12">
       <h1 className="text-3xl break-words sm:text-4xl">{name}</h1>
       {shared_as && <p className="mt-2 break-words text-ink-soft">Danh sách đọc của {shared_as}</p>}
+      <div className="-ms-3 mt-2">
+        <ShareButton title={name} path={sharedListPath(params.token)} size="sm" />
+      </div>
       {books.length > 0 ? (
         <>
           <div className="mt-6">

@@ -24,7 +24,10 @@ export function CartSummary({ cart, totals, changing, refusedCode }: Props) {
           <PriceBreakdown totals={totals} couponCode={cart.coupon_code} byCod={false} />
         </div>
         {cart.delivery && (
-          <p className="text-sm text-jade">{shippingInZone(cart.delivery, cart.delivery.zone)}</p>
+          <div className="space-y-2">
+            <ArrivalNote>{arrivalInCart(cart.delivery)}</ArrivalNote>
+            <p className="text-sm text-jade">{shippingInZone(cart.delivery, cart.delivery.zone)}</p>
+          </div>
         )}
         <div ref={next} className="flex flex-col gap-3">
           <ButtonLink to="/checkout">Tiến hành thanh toán</ButtonLink>

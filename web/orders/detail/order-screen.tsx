@@ -1,11 +1,15 @@
 import { Ellipsis, Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { deliverySentences } from '#contract/delivery/delivery-sentences.ts'
+import { arrivalOfOrder } from '#contract/delivery/expected-arrival.ts'
 import { orderStatus } from '#contract/orders/order-status.ts'
+import { isOver } from '#contract/orders/order-transitions.ts'
 import type { MessageCard } from '#contract/chat/chat.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { Shop } from '#contract/shop/shop.ts'
 import { WriteToShop } from '#web/chat/window/write-to-shop.tsx'
 import { formatDateTime } from '#web/platform/text/formats.ts'
+import { useDropdown } from '#web/ui/dialogs/use-dropdown.ts'
 import { Button, ButtonLink } from '#web/ui/elements/button.tsx'
 import type { OfferedMethod } from '#web/orders/method-cards.tsx'
 import type { Transfer } from '#web/payments/vietqr-code.tsx'
@@ -26,14 +30,13 @@ type Props = {
   methods: readonly OfferedMethod[]
   /** Where it is paid by one. */
   transfer: Transfer | undefined
-  /** The days on which it comes, as far as they can be said. */
-  expected: string | undefined
   shop: Shop
 }
 
 /** An order with all that is known of it; on paper it is its confirmation. */
-export function OrderScreen({ order, methods, transfer, expected, shop }: Props) {
+export function OrderScreen({ order, methods, transfer, shop }: Props) {
   useLiveOrders('ReceiveNotification')
+  const expected = isOver(order.status) ? null : order.expected_arrival
   return (
     <article className="shell max-w-5xl py-8 sm:py-12 print:max-w-none print:p-0">
       <Letterhead shop={shop} />
@@ -42,7 +45,7 @@ export function OrderScreen({ order, methods, transfer, expected, shop }: Props)
           <h1 className="text-3xl sm:text-4xl print:text-2xl">Đơn hàng {orderName(order)}</h1>
           {expected && (
             <p className="mt-1 text-lg font-semibold text-jade">
-              {deliverySentences.expected} {expected}
+              {deliverySentences.expected} {arrivalOfOrder(expected, order.order_date)}
             </p>
           )}
           <p className="mt-1 text-ink-soft">Đặt lúc {formatDateTime(order.order_date)}</p>
@@ -100,29 +103,38 @@ function Actions({ order, methods }: Pick<Props, 'order' | 'methods'>) {
           <OrderActions order={order} methods={methods} part="first" />
         </div>
         {!hasFirst && write}
-        <details className="more-actions">
-          <summary
-            aria-label="Việc khác với đơn hàng"
-            title="Việc khác"
-            className="button button-outline button-md"
-          >
-            <Ellipsis aria-hidden="true" size={20} />
-          </summary>
-          <div className="more-actions-list">
-            <div className="contents as-admin:hidden">
-              <OrderActions order={order} methods={methods} part="rest" />
-            </div>
-            {hasFirst && write}
-            <Button variant="outline" onClick={() => print()}>
-              <Printer aria-hidden="true" size={18} />
-              In đơn hàng
-            </Button>
-            <ButtonLink to="/books" variant="outline">
-              Tiếp tục mua sắm
-            </ButtonLink>
+        <More>
+          <div className="contents as-admin:hidden">
+            <OrderActions order={order} methods={methods} part="rest" />
           </div>
-        </details>
+          {hasFirst && write}
+          <Button variant="outline" onClick={() => print()}>
+            <Printer aria-hidden="true" size={18} />
+            In đơn hàng
+          </Button>
+          <ButtonLink to="/books" variant="outline">
+            Tiếp tục mua sắm
+          </ButtonLink>
+        </More>
       </div>
+    </div>
+  )
+}
+
+/** What else can be done: it opens below the dots, and closes when the focus goes on. */
+function More({ children }: { children: ReactNode }) {
+  const { open, dropdownProps, buttonProps } = useDropdown()
+  return (
+    <div className="relative" {...dropdownProps}>
+      <button
+        {...buttonProps}
+        aria-label="Việc khác với đơn hàng"
+        title="Việc khác"
+        className="button button-outline button-md px-3!"
+      >
+        <Ellipsis aria-hidden="true" size={20} />
+      </button>
+      {open && <div className="more-actions">{children}</div>}
     </div>
   )
 }

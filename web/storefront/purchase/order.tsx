@@ -1,6 +1,4 @@
 import { data } from 'react-router'
-import { getDelivery } from '#contract/delivery/delivery.ts'
-import { expectedDays } from '#web/orders/detail/expected-days.ts'
 import { getOrderById } from '#contract/orders/orders.ts'
 import { orderSentences, noSuchOrder } from '#contract/orders/order-status.ts'
 import { getPaymentMethods } from '#contract/payments/payments.ts'
@@ -20,14 +18,12 @@ export async function loader(args: Route.LoaderArgs) {
   await requireSignedIn(args)
   const { call, publicUrl } = args.context.get(callContext)
   const id = readId(args.params.orderId)
-  const [order, { data: methods }, { data: delivery }] = await Promise.all([
+  const [order, { data: methods }] = await Promise.all([
     id === undefined ? undefined : call(getOrderById, { query: { id: String(id) } }).catch(unlessMissing),
     call(getPaymentMethods),
-    call(getDelivery),
   ])
   const transfer = order && (await loadTransfer(call, order.data))
-  const expected = order && expectedDays(order.data, delivery)
-  return data({ order: order?.data, methods, transfer, expected, publicUrl }, { status: order ? 200 : 404 })
+  return data({ order: order?.data, methods, transfer, publicUrl }, { status: order ? 200 : 404 })
 }
 
 /** An order of another person is not found either. */
@@ -48,14 +44,14 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 }
 
 export default function OrderPage({ loaderData, matches }: Route.ComponentProps) {
-  const { order, methods, transfer, expected } = loaderData
+  const { order, methods, transfer } = loaderData
   if (order)
     return (
       <OrderScreen
         order={order}
         methods={methods}
         transfer={transfer}
-        expected={expected}
+
         shop={matches[0].loaderData.shop}
       />
     )

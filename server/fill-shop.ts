@@ -7,6 +7,7 @@ import { makeAdmin } from '#server/people/make-admin.ts'
 import { fillDemoSynonyms } from '#server/search/synonyms/fill-demo-synonyms.ts'
 import { type Config, ConfigError } from '#server/platform/process/config/config.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { fillDemoWindow } from '#server/window/fill-demo-window.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 
 /**
@@ -27,6 +28,7 @@ export async function fillShop(db: Db, config: Config, say: (line: string) => vo
     await fillDemoCoupons(db)
     await fillDemoPicks(db)
     await fillDemoSynonyms(db)
+    await fillDemoWindow(db)
   }
 }
 

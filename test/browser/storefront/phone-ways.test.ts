@@ -184,6 +184,28 @@ test.each([
   await close()
 })
 
+test('from the shelf of the home page too', async () => {
+  const { page, problems, close } = await visit(shop.url, { ...desktop, reducedMotion: 'no-preference' })
+  await page.addInitScript(watchTransitions)
+  await page.goto('/')
+  await hydrated(page)
+  const card = page.locator('.shelf-card .shelf-title a').first()
+  const script = page.waitForResponse('**/assets/late-parts-*.js')
+  await card.hover()
+  await script
+  await hydrated(page)
+  await card.click()
+  await shown(page, /^\/book\//)
+  await expect
+    .poll(() => transitions(page))
+    .toEqual([
+      ['root', 'book-cover'],
+      ['root', 'book-cover'],
+    ])
+  expect(problems).toEqual([])
+  await close()
+})
+
 test('where the browser shows no ways between pages a book opens all the same', async () => {
   const { page, problems, close } = await visit(shop.url, { ...desktop, reducedMotion: 'no-preference' })
   await page.addInitScript(() => Object.assign(document, { startViewTransition: undefined }))

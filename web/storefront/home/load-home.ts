@@ -1,3 +1,4 @@
+import { readersBookSort } from '#contract/catalogue/book-sorts.ts'
 import { getBooks, getCategories, getFeaturedBooks } from '#contract/catalogue/catalogue.ts'
 import { getShop } from '#contract/shop/shop.ts'
 import { getHome } from '#contract/window/window.ts'
@@ -18,7 +19,14 @@ export async function loadHome(call: CallEndpoint, query: HomeQuery) {
     call(getHome),
     call(getFeaturedBooks),
     call(getCategories),
-    call(getBooks, { query: { page: '1', page_size: shelfSize, category_id, search: q || undefined } }),
+    call(getBooks, {
+      query: {
+        page: '1',
+        page_size: shelfSize,
+        category_id,
+        ...(q ? { search: q } : { sort: readersBookSort }),
+      },
+    }),
     call(getShop),
   ])
   return {

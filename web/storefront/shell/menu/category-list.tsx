@@ -2,7 +2,6 @@ import type { Menu } from '#contract/window/window.ts'
 import { categoryPath } from '#contract/pages/place-paths.ts'
 import { formatNumber } from '#web/platform/text/formats.ts'
 import { Link } from '#web/ui/elements/link.tsx'
-import { classes } from '#web/ui/elements/classes.ts'
 
 type Category = Menu['groups'][number]['categories'][number]
 type Props = { name: string; categories: readonly Category[]; onFollow: () => void }
@@ -10,13 +9,12 @@ type Props = { name: string; categories: readonly Category[]; onFollow: () => vo
 /** So many stand in one column. */
 const inColumn = 8
 
-/** A group of the menu, in as many columns as it needs. */
+/** A group of the menu: whole in one column, unless it is longer than that. */
 export function CategoryList({ name, categories, onFollow }: Props) {
-  const wide = categories.length > inColumn
   return (
-    <section className={classes('min-w-52', wide ? 'basis-full' : 'max-w-72 flex-1')}>
-      {name && <h2 className="mb-1.5 text-base">{name}</h2>}
-      <CategoryLinks categories={categories} onFollow={onFollow} className={wide ? 'columns-3 gap-10' : ''} />
+    <section className={categories.length > inColumn ? 'mb-5' : 'mb-5 break-inside-avoid'}>
+      {name && <h2 className="mb-1.5 break-after-avoid text-base">{name}</h2>}
+      <CategoryLinks categories={categories} onFollow={onFollow} />
     </section>
   )
 }
@@ -25,7 +23,7 @@ export function CategoryLinks({
   categories,
   onFollow,
   className,
-}: Omit<Props, 'name'> & { className: string }) {
+}: Omit<Props, 'name'> & { className?: string }) {
   return (
     <ul className={className}>
       {categories.map((category) => (

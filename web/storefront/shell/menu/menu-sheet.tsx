@@ -39,7 +39,7 @@ export function MenuSheet({ menu, button, onClose }: Props) {
       <div ref={sheet} className="menu-sheet">
         <div className="shell flex items-start gap-10 py-7">
           <nav aria-label="Các thể loại" className="min-w-0 flex-1">
-            <div className="flex flex-wrap gap-x-10 gap-y-5">
+            <div className="columns-[13rem] gap-10">
               {menu?.groups.map(({ name, categories }) => (
                 <CategoryList
                   key={name}
@@ -49,7 +49,7 @@ export function MenuSheet({ menu, button, onClose }: Props) {
                 />
               ))}
             </div>
-            <p className="mt-6 flex flex-wrap gap-x-6 gap-y-1.5">
+            <p className="mt-1 flex flex-wrap gap-x-6 gap-y-1.5">
               <Link to="/books" className="text-link" onClick={onClose}>
                 Tất cả {menu ? `${formatNumber(menu.book_count)} cuốn` : 'sách'}
               </Link>

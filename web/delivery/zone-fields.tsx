@@ -19,7 +19,7 @@ export function ZoneFields({ zone, terms, problemOf }: Props) {
       <legend className="float-start mb-4 w-full font-serif text-lg leading-snug font-semibold lg:min-h-13">
         {zoneNames[zone]}
       </legend>
-      <div className="clear-both grid grid-cols-2 items-start gap-x-3 gap-y-4 lg:grid-cols-1">
+      <div className="clear-both grid items-start gap-x-3 gap-y-4 sm:grid-cols-2 lg:grid-cols-1">
         <TextField label="Phí vận chuyển (₫)" required {...field('shipping_fee')} />
         <TextField label="Miễn phí cho đơn từ (₫)" {...field('free_shipping_from')} />
         <TextField label="Phí thu hộ COD (₫)" required {...field('cod_fee')} />

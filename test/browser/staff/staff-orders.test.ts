@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { dayOf } from '#contract/delivery/expected-arrival.ts'
 import { Shopper } from '#test/shop/shopper.ts'
 import { looksOf } from '#test/extent.ts'
 import { longAndShortBook, longTitle as long } from '#test/browser/books-with-long-titles.ts'
@@ -67,6 +68,15 @@ test('the life of an order, seen by its customer and by the staff at once', asyn
   await toastOf(staff.page, 'Cập nhật trạng thái đơn hàng thành công!')
   await row(staff.page, orderId).getByText('Đã xác nhận').waitFor()
   await page.getByText(`Đơn hàng #${orderId} đã được xác nhận và đang được chuẩn bị.`).first().waitFor()
+
+  await staff.page.getByRole('link', { name: `Xem chi tiết đơn hàng #${orderId}` }).click()
+  await staff.page.getByRole('link', { name: 'Đổi ngày giao' }).click()
+  const days = dialog(staff.page, `Ngày giao của đơn hàng #${orderId}`)
+  await days.getByLabel('Nhận muộn nhất').fill(dayOf(Date.now() + 20 * 86_400_000))
+  await days.getByLabel('Lý do cho khách hàng').fill('Đường ngập')
+  await days.getByRole('button', { name: 'Đổi ngày và báo khách' }).click()
+  await toastOf(staff.page, 'Đã đổi ngày giao dự kiến. Khách hàng được báo.')
+  await page.getByText(`Đơn hàng #${orderId} có ngày giao mới: dự kiến nhận`).first().waitFor()
 
   await take(staff.page, orderId, 'Đang giao hàng', (form) =>
     form.getByLabel('Mã vận đơn').fill('VN-2611-07'),
@@ -374,6 +384,7 @@ describe.each(looksOf(['light', 'dark'] as const))('in the %s', (colorScheme) =>
       for (const [hash, name] of [
         [`#don-hang-${orderId}`, `Đơn hàng #${orderId}`],
         [`#trang-thai-${orderId}`, `Cập nhật trạng thái đơn hàng #${orderId}`],
+        [`#ngay-giao-${orderId}`, `Ngày giao của đơn hàng #${orderId}`],
         [`#xoa-don-${orderId}`, `Xóa đơn hàng #${orderId}?`],
       ] as const) {
         await page.goto(`/admin/orders${hash}`)

@@ -1,5 +1,6 @@
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { isFiller } from './filler-words.ts'
+import { respacings } from './respace-words.ts'
 import { pairLexeme } from './search-lexemes.ts'
 import { readWithin, type SearchQuery } from './search-query.ts'
 import { slipsBetween, soundsLike, wordsOneSlipAway } from './spelling.ts'
@@ -29,8 +30,20 @@ export async function correctSearch(db: DbOrTransaction, given: Words): Promise<
   const choices = await listChoices(db, words)
   const found =
     (await keepKnown(db, await chainWords(db, choices), read, 'phrase')) ??
-    (await keepKnown(db, oneUnknownWord(words, choices), read, 'all'))
+    (await keepKnown(db, oneUnknownWord(words, choices), read, 'all')) ??
+    (await respace(db, words, volume))
   return (found ?? []).slice(0, mostCorrections)
+}
+
+/** Words that were typed as one, or one as two. */
+async function respace(db: DbOrTransaction, words: readonly string[], volume: number | null) {
+  const ways = respacings(words)
+  const known = await findKnownWords(
+    db,
+    ways.map(({ needs }) => needs),
+  )
+  const tries = ways.filter(({ needs }) => known.has(needs)).map((way) => ({ words: way.words, slips: 1 }))
+  return keepKnown(db, tries, (corrected) => readWithin(corrected, volume), 'phrase')
 }
 
 /** What a word may have been meant to be, itself among them; a word that stands in no book is none of its choices. */

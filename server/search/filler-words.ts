@@ -13,7 +13,7 @@ const edges = new Set(
     'sach, truyen, cuon, quyen, bo, mua, ban, doc, hay, nxb, online, review, pdf, epub, ebook, ' +
     'full, xyz, bia cung, bia mem, ban moi, ban dep, ban quyen, ban dac biet, tai ban, moi nhat, ' +
     'hay nhat, tron bo, chinh hang, co chu ky, chu ky, noi dung, tom tat, tac gia, mien phi, ' +
-    'giam gia, gia re, gia bao nhieu, tieng viet, ban chay, o dau, bao nhieu tien, nha xuat ban'
+    'giam gia, gia re, gia bao nhieu, tieng viet, ban chay, o dau, bao nhieu tien'
   ).split(', '),
 )
 

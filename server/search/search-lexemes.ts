@@ -25,7 +25,7 @@ export type SearchedBook = {
 /** What search compares of a book. */
 export type SearchRecord = ReturnType<typeof searchRecordOf>
 /** Raised with what is written here: rows of an older form are written anew in the background. */
-export const searchForm: number = 2
+export const searchForm: number = 3
 
 /** Folded titles are kept and compared to this length: an index holds no text of any length. */
 export const longestTitle = 200
@@ -66,7 +66,17 @@ function volumesOf({ title, volume }: SearchedBook): number[] {
 function textLexemes(text: string): string[] {
   const plain = words(text)
   const exact = exactWords(text).filter((word, index) => word !== plain[index])
-  return [...plain, ...exact.map(exactLexeme), ...pairsOf(plain)]
+  const short = inShort(plain, plain)
+  const also = short.length < plain.length ? [...short, ...pairsOf(short)] : []
+  return [...plain, ...exact.map(exactLexeme), ...pairsOf(plain), ...also]
+}
+
+const publishingHouse = ['nha', 'xuat', 'ban']
+
+/** 'nhà xuất bản Trẻ' is 'nxb Trẻ': of words that stand for these folded ones, one in the place of three. */
+export function inShort<Word>(folded: readonly string[], as: readonly Word[]): (Word | 'nxb')[] {
+  const from = folded.findIndex((_, at) => publishingHouse.every((word, more) => folded[at + more] === word))
+  return from < 0 ? [...as] : as.toSpliced(from, publishingHouse.length, 'nxb' as Word & 'nxb')
 }
 
 export function pairsOf(plain: readonly string[]): string[] {

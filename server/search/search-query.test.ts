@@ -94,3 +94,12 @@ test.each([
 ])('%s is one number', (search) => {
   expect(readSearch(search)?.all).toContain("'9786041234567':*")
 })
+
+test('a publishing house is asked for in short', () => {
+  expect(readSearch('Nhà xuất bản Trẻ')).toMatchObject({
+    text: 'nxb tre',
+    words: ['nxb', 'tre'],
+    typed: ['nxb', 'Trẻ'],
+    exact: "'=trẻ':*",
+  })
+})

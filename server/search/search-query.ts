@@ -1,5 +1,13 @@
 import { cleanLine, exactWords, fold, words } from '#contract/language/vietnamese.ts'
-import { exactLexeme, longestTitle, pairLexeme, pairsOf, signsOf, volumeLexeme } from './search-lexemes.ts'
+import {
+  exactLexeme,
+  inShort,
+  longestTitle,
+  pairLexeme,
+  pairsOf,
+  signsOf,
+  volumeLexeme,
+} from './search-lexemes.ts'
 import { findVolumes } from './volume-words.ts'
 
 /** A search in the words of the index; `all` to `within` are tsqueries. */
@@ -40,17 +48,22 @@ const joining = '-–—,.:;&/()"“”'
 /** Null where nothing was asked for. A search of signs alone asks for titles that have just them. */
 export function readSearch(search: string): SearchQuery | null {
   const signs = signsOf(search)
-  const folded = words(search).slice(0, mostWords)
+  const spelt = words(search).slice(0, mostWords)
+  const folded = inShort(spelt, spelt)
   const isTelling = folded.length === 0 || signs.some((sign) => !joining.includes(sign))
   const literal = signs.length > 0 && isTelling ? cleanLine(search) : null
   if (folded.length === 0 && literal === null) return null
   const { rest, volume, gap } = partVolume(folded)
   const plain = rest.map(({ word }) => word)
-  const [accented, asTyped] = [exactWords(search), typedWords(search, folded.length)]
+  const accented = inShort(spelt, exactWords(search).slice(0, mostWords))
+  const asTyped = inShort(spelt, typedWords(search, spelt.length))
   const typed = rest.map(({ word, place }) => asTyped[place] ?? word)
   const exact = rest.map(({ word, place }) => accented[place] ?? word)
   return {
-    text: volume === null ? fold(search).slice(0, longestTitle) : plain.join(' '),
+    text:
+      volume === null && folded.length === spelt.length
+        ? fold(search).slice(0, longestTitle)
+        : plain.join(' '),
     words: plain,
     typed,
     volume,

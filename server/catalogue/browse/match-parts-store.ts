@@ -15,7 +15,8 @@ export const titleBeginsWith = ({ text, within }: Filling<Pick<SearchQuery, 'tex
   sql`s.title >= nullif(${text}::text, '') and s.title < ${text}::text || U&'\\+10FFFF' and coalesce(${has(within)}, true)`
 
 /**
- * Where in the book the words stand, and how close, from 1 on: 11 and more for each word that is not in the title. Where `titlesSuffice` is true, what does not begin with them is
+ * Where in the book the words stand, and how close, from 1 on: 5 is a title of the same words in another order, 11 and more for each
+ * word that is not in the title. Where `titlesSuffice` is true, what does not begin with them is
  * not looked at. Words are letters and digits, so `like` takes them as they are.
  */
 export const nearness = (
@@ -29,6 +30,7 @@ export const nearness = (
     when ${titlesSuffice} then 99
     when strpos(title, ' ' || ${text}::text) > 0 then
       case when strpos(title || ' ', ' ' || ${text}::text || ' ') > 0 then 4 else 5 end
+    when char_length(title) = char_length(${text}) and ' ' || title || ' ' like all ((select array_agg('% ' || word || ' %') from unnest(${words}::text[]) as word)::text[]) then 5
     when strpos(authors, ' ' || ${text}::text) > 0 then
       case when strpos(authors, '| ' || ${text}::text || ' |') > 0 then 6 else 7 end
     when strpos(' ' || ${text}::text || ' ', ' ' || title || ' ') > 0 then 6

@@ -24,6 +24,7 @@ const shelf: TestBook[] = [
   { title: 'Tên_tệp', authors: [] },
   { title: '🐱 Tôi là một con mèo', authors: ['Natsume Sōseki'] },
   { title: 'Hoà bình', authors: [] },
+  { title: 'Biến mắt thành gương', authors: [] },
   { title: 'Hoa bình', authors: [] },
 ]
 
@@ -47,6 +48,11 @@ test.each([
   ['nhat anh tuoi tho', 'Nguyễn Nhật Ánh – hiệp sĩ của tuổi thơ'],
   ['mat biec nguyen nhat anh', 'Mắt biếc'],
   ['kim dong', 'Đất rừng phương Nam'],
+  ['nhà xuất bản Kim Đồng', 'Đất rừng phương Nam'],
+  ['đắc nhân tâm bìa cứng', 'Đắc nhân tâm'],
+  ['matbiec', 'Mắt biếc'],
+  ['har ry potter', 'Harry Potter và hòn đá phù thủy'],
+  ['biếc mắt', 'Mắt biếc'],
   ['9786045873648', 'Đắc nhân tâm'],
   ['978-604-58-7364-8', 'Đắc nhân tâm'],
   ['978 604 58', 'Đắc nhân tâm'],

@@ -57,6 +57,14 @@ beforeAll(async () => {
 })
 afterAll(() => catalogue.close())
 
+test('what is said of a search is said in the words of that search, though another found the same before', async () => {
+  const leftOut = async (search: string) =>
+    (await listNarrowed(catalogue.db, { search, in_stock: true, page: 1, page_size: 5 }, caches)).understood
+      ?.left_out
+  expect(await leftOut('Qwertyu mưa nắng')).toEqual(['Qwertyu'])
+  expect(await leftOut('qwertyu mưa nắng')).toEqual(['qwertyu'])
+})
+
 const some = <Value>(...values: Value[]) =>
   fc.option(fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 }), { nil: undefined })
 const maybe = <Value>(...values: Value[]) =>

@@ -45,7 +45,7 @@ export async function findMatches(
 
 const load = (cache: MatchCache, what: string, query: SearchQuery, make: () => Promise<Matches>) =>
   cache.load(
-    JSON.stringify([what, query.text, query.all, query.exact, query.literal]),
+    JSON.stringify([what, query]),
     make,
     ({ ids }) => ids.byteLength + entryBytes,
     () => [listTags.books, listTags.search, listTags.names],

@@ -53,6 +53,9 @@ test('a part of a list leads search engines to the whole of it', async () => {
   for (const part of ['?price_max=60000', '?sort=price-asc', '?in_stock=true'])
     expect(await open(category + part)).toMatchObject({ status: 200, canonical: category, noIndex: false })
   expect(await open(`${category}?q=bong`)).toMatchObject({ status: 200, noIndex: true })
+  for (const part of ['?price_max=60000', '?sort=price-asc', '?category_id=1,2', '?in_stock=true&page=1'])
+    expect(await open(`/books${part}`)).toMatchObject({ status: 200, canonical: '/books', noIndex: false })
+  expect(await open('/books?q=bong')).toMatchObject({ status: 200, noIndex: true })
 })
 
 test('search engines read the list of all books, and of no part of it', async () => {

@@ -20,7 +20,9 @@ test.each([
   const { page, problems, close } = await visit(shop.url)
   const scripts = await filesOfPage(page, address, 'js')
   await hydrated(page)
-  expect(scripts.filter(({ file }) => /router|manifest|hub|socket/.test(file))).toEqual([])
+  expect(
+    scripts.filter(({ file }) => /router|manifest|hub|socket|offline|install|leaf-reader/.test(file)),
+  ).toEqual([])
   expect(bytesOf(scripts)).toBeLessThanOrEqual(kilobytes * 1024)
   expect(problems).toEqual([])
   await close()

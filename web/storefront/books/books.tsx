@@ -32,7 +32,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     path: canonicalHref(list),
     publicUrl,
     shopName: shop.name,
-    noIndex: isOneOfManyViews(query) || list.books.length === 0,
+    noIndex: query.q !== '' || list.books.length === 0,
   })
 }
 

@@ -9,9 +9,12 @@ type Marked = RowOf<typeof marked>
 
 /**
  * The books that are to be the head of the search or are it no longer, those of alike titles side by side: so many that were sold and
- * reviewed most, and of those that never were a sample that new books hardly change. A catalogue that is no larger has none.
+ * reviewed most, and of those that never were a sample that new books hardly change. A catalogue of no more than `beyond` books has none.
  */
-export const listOutdatedHead = (db: DbOrTransaction, size: number): Promise<Marked[]> =>
+export const listOutdatedHead = (
+  db: DbOrTransaction,
+  { size, beyond }: { size: number; beyond: number },
+): Promise<Marked[]> =>
   queryRows(
     db,
     marked,
@@ -27,7 +30,7 @@ export const listOutdatedHead = (db: DbOrTransaction, size: number): Promise<Mar
     wanted as materialized (
       select b.book_id from books b left join known using (book_id)
       where b.withdrawn_at is null
-        and (select count(*) > ${size}::integer from (select from books where withdrawn_at is null limit ${size}::integer + 1) as counted)
+        and (select count(*) > ${beyond}::integer from (select from books where withdrawn_at is null limit ${beyond}::integer + 1) as counted)
       order by coalesce(known.times, 0) desc, hashint4(b.book_id), b.book_id limit ${size}::integer
     ),
     head as materialized (select book_id from book_search where head),

@@ -49,7 +49,7 @@ export function MenuSheet({ menu, button, onClose }: Props) {
                 />
               ))}
             </div>
-            <p className="mt-1 flex flex-wrap gap-x-6 gap-y-1.5">
+            <p className="mt-5 flex flex-wrap gap-x-6 gap-y-1.5">
               <Link to="/books" className="text-link" onClick={onClose}>
                 Tất cả {menu ? `${formatNumber(menu.book_count)} cuốn` : 'sách'}
               </Link>

@@ -30,6 +30,7 @@ import { notificationPersonalData } from '#server/notifications/notification-per
 import { notificationRoutes } from '#server/notifications/notification-routes.ts'
 import { pickRoutes } from '#server/picks/pick-routes.ts'
 import { orderPersonalData } from '#server/orders/order-personal-data.ts'
+import { trackingRoutes } from '#server/orders/guests/tracking-routes.ts'
 import { orderRoutes } from '#server/orders/order-routes.ts'
 import type { ShopConfig } from '#server/gateways/shop-config.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -149,6 +150,7 @@ export function buildServices(options: ContextOptions): BuiltServices {
     ...couponRoutes(database),
     ...creditRoutes(database),
     ...orderRoutes(till),
+    ...trackingRoutes(till),
     ...paymentRoutes(payments),
     ...transferRoutes(transfers),
     ...transactionRoutes(payments),

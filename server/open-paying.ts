@@ -40,6 +40,7 @@ export function openPaying(options: PayingOptions) {
     }),
     log,
     openCash: config.openCash,
+    trackingKey: options.keys.tracking,
   }
   const transfers: TransferContext = { ...payments, bankSecrets: bank.secrets }
   const doors = () => `${options.ownUrl()}${apiBase}/payments`

@@ -55,6 +55,7 @@ export const actionNames = {
   'withdraw-pick-list': 'Gỡ danh sách Hiên chọn',
   'order-pick-lists': 'Xếp danh sách Hiên chọn',
   'delete-pick-list': 'Xóa danh sách Hiên chọn',
+  'claim-orders': 'Nhận đơn hàng vào tài khoản',
   'update-order': 'Cập nhật đơn hàng',
   'delete-order': 'Xóa đơn hàng',
   'change-arrival': 'Đổi ngày giao dự kiến',

@@ -35,6 +35,8 @@ export type LetterOrder = {
   /** Why it is expected then and not when it was first told. */
   arrival_note: string
   link: string
+  /** Of an order without an account: where it is given to one. */
+  claim?: string
 }
 
 /** What a letter is written from. `given` is what its row holds: see the `gives` of each kind. */
@@ -81,7 +83,7 @@ export const letterKinds = {
     subject: 'Đã nhận đơn hàng {ma_don}',
     opening:
       'Cảm ơn bạn đã đặt sách ở {nha_sach}. Chúng tôi đã nhận đơn hàng {ma_don} và sẽ báo bạn khi đơn được xác nhận.',
-    blocks: (facts) => [...waitsForPayment(facts), ...whole(facts)],
+    blocks: (facts) => [...waitsForPayment(facts), ...whole(facts), ...claim(facts)],
   },
   order_payment_due: {
     ...ofOrder,
@@ -344,6 +346,18 @@ function delivery(facts: LetterFacts): LetterBlock {
     ['Thanh toán', method],
   ] as const
   return { kind: 'facts', facts: said.filter(([, value]) => value !== '') }
+}
+
+function claim(facts: LetterFacts): readonly LetterBlock[] {
+  const { claim: link } = certain(facts)
+  if (!link) return []
+  return [
+    {
+      kind: 'aside',
+      text: 'Bạn đặt hàng mà chưa đăng nhập. Nếu muốn, hãy đưa đơn này vào tài khoản của bạn. Đừng chuyển tiếp thư này: liên kết dưới đây dành riêng cho bạn.',
+    },
+    { kind: 'button', name: 'Đưa đơn vào tài khoản', link },
+  ]
 }
 
 function waitsForPayment(facts: LetterFacts): readonly LetterBlock[] {

@@ -86,7 +86,40 @@ export const orderItemInput = z.object({
 })
 
 const { full_name, phone_number, ...addressParts } = recipientFields
-const recipientInput = z.object({ full_name, phone_number, address: z.object(addressParts) })
+export const recipientInput = z.object({ full_name, phone_number, address: z.object(addressParts) })
+
+/** What every order says, whoever orders. */
+export const orderFields = {
+  method_id: methodId,
+  items: z
+    .array(orderItemInput, { error: invalidInput.msg })
+    .check(z.minLength(1, invalidInput.msg), z.maxLength(cartLineLimit, invalidInput.msg)),
+  note: z._default(z.nullable(textOf({ name: 'Ghi chú', max: 500 })), ''),
+  /** What the customer saw: where another sum would be charged, nothing is ordered. */
+  expected_total: z.optional(z.nullable(z.int({ error: invalidInput.msg }))),
+}
+
+export const placedOrder = z.object({
+  order_id: z.int(),
+  order_code: z.string(),
+  total_amount: z.int(),
+  credit_used: z.int(),
+  due_amount: z.int(),
+  method_id: z.int(),
+  message: z.string(),
+})
+
+export const orderRefusals = [
+  orderOutOfStock,
+  priceChanged,
+  cartChanged,
+  totalChanged,
+  couponNotApplicable,
+  tooManyUnpaid,
+  openCashExceeded,
+  idempotencyKeyReused,
+  invalidInput,
+]
 
 /** What may be asked for beside the books. */
 export const orderExtras = {
@@ -100,11 +133,7 @@ export const createOrderByCart = signedIn.post('/orders/create-order-by-cart', {
   byForm: true,
   idempotent: true,
   body: z.object({
-    method_id: methodId,
-    items: z
-      .array(orderItemInput, { error: invalidInput.msg })
-      .check(z.minLength(1, invalidInput.msg), z.maxLength(cartLineLimit, invalidInput.msg)),
-    note: z._default(z.nullable(textOf({ name: 'Ghi chú', max: 500 })), ''),
+    ...orderFields,
     /** One of the own addresses; without it the order goes to that of the profile. */
     address_id: z.optional(z.nullable(wholeFromOne(addressSentences.notFound))),
     /** Another person, for this order alone. */
@@ -112,32 +141,12 @@ export const createOrderByCart = signedIn.post('/orders/create-order-by-cart', {
     ...orderExtras,
     /** As much of the own store credit as the order takes; the rest is due by the method. */
     use_credit: z.optional(z.nullable(z.boolean({ error: notBoolean }))),
-    /** What the customer saw: where another sum would be charged, nothing is ordered. */
-    expected_total: z.optional(z.nullable(z.int({ error: invalidInput.msg }))),
-    /** The same of the store credit. */
+    /** What the customer saw of it, as with the sum. */
     expected_credit: z.optional(z.nullable(z.int({ error: invalidInput.msg }))),
   }),
-  answer: z.object({
-    order_id: z.int(),
-    order_code: z.string(),
-    total_amount: z.int(),
-    credit_used: z.int(),
-    due_amount: z.int(),
-    method_id: z.int(),
-    message: z.string(),
-  }),
+  answer: placedOrder,
   success: 201,
-  refusals: [
-    orderOutOfStock,
-    priceChanged,
-    cartChanged,
-    totalChanged,
-    couponNotApplicable,
-    tooManyUnpaid,
-    openCashExceeded,
-    idempotencyKeyReused,
-    invalidInput,
-  ],
+  refusals: orderRefusals,
 })
 
 const lineAuthor = z.object({ name: z.string(), author_name: z.string() })
@@ -292,14 +301,13 @@ export const cancelOrder = signedIn.put('/orders/cancel-order', {
   refusals: [orderNotFound, notCancellable, invalidInput],
 })
 
+/** What did not go in, or not all of it, and why. */
+export const skippedBooks = z.array(z.object({ book_id: z.int(), title: z.string(), reason: z.string() }))
+
 export const reorder = signedIn.post('/orders/reorder', {
   summary:
     'Put all books of a delivered or cancelled order into the cart again, at the prices and as far as the stock of this moment goes',
   body: z.object({ order_id: wholeFromOne('Mã không hợp lệ') }),
-  answer: z.object({
-    data: cart,
-    /** What did not go in, or not all of it, and why. */
-    skipped: z.array(z.object({ book_id: z.int(), title: z.string(), reason: z.string() })),
-  }),
+  answer: z.object({ data: cart, skipped: skippedBooks }),
   refusals: [orderNotFound, notDelivered, notReorderable, invalidInput],
 })

@@ -51,6 +51,7 @@ export const pageQueries: Readonly<Record<string, PageQuery>> = {
   '/book/:bookId/doc-thu': {},
   '/bao-co-hang/:token?': {},
   '/ngung-nhan-tin/:token': {},
+  '/tra-cuu': { ma: '' },
   '/cart': { page: '1' },
   '/yeu-thich': {},
   '/yeu-thich/:token': {},

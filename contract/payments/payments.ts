@@ -95,6 +95,17 @@ export const transferFields = {
   sandbox_url: z.nullable(z.string()),
 }
 
+export const payRefusals = [
+  orderNotFound,
+  orderPaid,
+  orderCancelled,
+  otherMethod,
+  methodUnavailable,
+  amountNotPayable,
+  idempotencyKeyReused,
+  invalidInput,
+]
+
 export const createPayment = signedIn.post('/payments/create-payment', {
   summary:
     'Begin to pay an own order by its method: an address to be sent to, a QR code for a transfer, nothing for cash on delivery. `paymentDate` is taken and not used',
@@ -104,33 +115,26 @@ export const createPayment = signedIn.post('/payments/create-payment', {
     paymentUrl: z.optional(z.string()),
     ...z.partial(z.object(transferFields)).shape,
   }),
-  refusals: [
-    orderNotFound,
-    orderPaid,
-    orderCancelled,
-    otherMethod,
-    methodUnavailable,
-    amountNotPayable,
-    idempotencyKeyReused,
-    invalidInput,
-  ],
+  refusals: payRefusals,
 })
+
+export const changeRefusals = [
+  orderNotFound,
+  orderPaid,
+  orderCancelled,
+  methodFixed,
+  methodUnavailable,
+  tooManyUnpaid,
+  openCashExceeded,
+  invalidInput,
+]
 
 /** 'Đổi phương thức' on an unpaid order. */
 export const changePaymentMethod = signedIn.put('/payments/change-method', {
   summary: 'Pay an own unpaid order another way; one that is changed to cash on delivery expires no more',
   body: z.object({ orderId, methodId }),
   answer: z.object({ data: order }),
-  refusals: [
-    orderNotFound,
-    orderPaid,
-    orderCancelled,
-    methodFixed,
-    methodUnavailable,
-    tooManyUnpaid,
-    openCashExceeded,
-    invalidInput,
-  ],
+  refusals: changeRefusals,
 })
 
 /** What everyone with the link may see: how it went and the order's code, nothing about the person. */

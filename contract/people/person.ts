@@ -37,3 +37,6 @@ export type Person = {
   /** Signed in with a password that an administrator chose: first they choose their own. */
   mustChangePassword?: true
 }
+
+/** Whose an order is: a person, or a guest without an account. */
+export type Customer = Pick<Person, 'user_id'>

@@ -5,6 +5,7 @@ import { pageQuery, pagination } from '#contract/shape/pagination.ts'
 import { invalidInput } from '#contract/shape/refusal.ts'
 import { textOf } from '#contract/shape/text-of.ts'
 import { orderNotFound } from '#contract/orders/orders.ts'
+import { trackingLinkInvalid, trackingToken } from '#contract/orders/tracking.ts'
 import {
   forgedPayment,
   methodUnavailable,
@@ -87,19 +88,29 @@ const receivedMoney = z.object({
   given_back: z.boolean(),
 })
 
+const transferToPay = z.object({
+  data: z.object({
+    ...transferFields,
+    order_id: z.int(),
+    paid: z.boolean(),
+    received: z.array(receivedMoney),
+  }),
+})
+
 export const getTransfer = signedIn.get('/payments/get-transfer', {
   summary:
     'The QR code and the words with which an own order is paid by a transfer, and what came for it so far',
   query: z.object({ order_id: idInQuery }),
-  answer: z.object({
-    data: z.object({
-      ...transferFields,
-      order_id: z.int(),
-      paid: z.boolean(),
-      received: z.array(receivedMoney),
-    }),
-  }),
+  answer: transferToPay,
   refusals: [orderNotFound, methodUnavailable, invalidInput],
+})
+
+export const getTrackedTransfer = anyone.get('/payments/get-tracked-transfer', {
+  summary: 'The same for the order of a signed link',
+  ignoresBearer: true,
+  query: z.object({ token: trackingToken }),
+  answer: transferToPay,
+  refusals: [trackingLinkInvalid, methodUnavailable, invalidInput],
 })
 
 const transfer = z.object({

@@ -4,11 +4,9 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { type BatchLine, holdCart, insertBatch } from './cart-batch-store.ts'
-import { type CartOwner, ownerOf, visitorCartDays } from './cart-owner.ts'
+import { type CartOwner, ownerOf, visitorCartSeconds } from './cart-owner.ts'
 import { showCart } from './show-cart.ts'
 import type { Till } from './till.ts'
-
-const secondsADay = 24 * 60 * 60
 
 /**
  * One copy of each of these books goes into the cart, in one transaction; what lies there already stays as it is, so that a
@@ -32,7 +30,7 @@ export async function addManyToCart(
   if (batch === undefined) throw new Error('A cart was expected')
   const { cartId, lines } = batch
   const owner: CartOwner = caller.person ? known : { visitorCart: cartId }
-  if (!caller.person) till.visitorCart.set(caller.cookies, cartId, visitorCartDays * secondsADay)
+  if (!caller.person) till.visitorCart.set(caller.cookies, cartId, visitorCartSeconds)
   return {
     ...(await showCart(till, owner)),
     added: lines.filter(({ added }) => added).map(({ book_id }) => book_id),

@@ -4,12 +4,10 @@ import { signInRequired } from '#contract/shape/refusal.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { type Addition, type AddOutcome, addLine } from './cart-line-store.ts'
-import { type CartOwner, ownerOf, visitorCartDays } from './cart-owner.ts'
+import { type CartOwner, ownerOf, visitorCartSeconds } from './cart-owner.ts'
 import { showCart } from './show-cart.ts'
 import { shelfRefusal, tooFew } from './shelf-refusal.ts'
 import type { Till } from './till.ts'
-
-const secondsADay = 24 * 60 * 60
 
 /** Copies of a book go into the cart, added to those that are there; a visitor gets a cart with the first of them. */
 export async function addToCart(till: Till, caller: Caller, addition: Addition): Promise<Cart> {
@@ -26,7 +24,7 @@ export async function addToCart(till: Till, caller: Caller, addition: Addition):
   if (outcome.in_cart === null) throw refusalOf(outcome, addition)
   if (!caller.person && outcome.cart_id !== null) {
     owner = { visitorCart: outcome.cart_id }
-    till.visitorCart.set(caller.cookies, outcome.cart_id, visitorCartDays * secondsADay)
+    till.visitorCart.set(caller.cookies, outcome.cart_id, visitorCartSeconds)
   }
   return showCart(till, owner)
 }

@@ -6,6 +6,7 @@ export type CartOwner = { userId: number } | { visitorCart: number } | undefined
 
 /** A cart that was left for this long is thrown away. */
 export const visitorCartDays = 60
+export const visitorCartSeconds = visitorCartDays * 24 * 60 * 60
 
 export function ownerOf(till: Till, { person, cookies }: Caller): CartOwner {
   if (person) return { userId: person.user_id }

@@ -18,6 +18,8 @@ export type Till = {
   orders: RateLimit
   /** Whether an order can be paid by a transfer. */
   takesTransfers: boolean
+  /** What signs the links by which an order is seen. */
+  trackingKey: Uint8Array
   /** Carts that visitors begin: each is a row for some weeks. */
   newCarts: RateLimit
 }
@@ -39,6 +41,7 @@ export function openTill(options: TillOptions): Till {
     config,
     log,
     takesTransfers,
+    trackingKey: keys.tracking,
     visitorCart: new SignedIdCookie('cart', keys.cart, hasTls(config)),
     afterCommit,
     newCarts: limits.of({ name: 'carts', by: 'address', limit: config.cartsPerMinute, seconds: 60 }),

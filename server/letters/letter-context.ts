@@ -9,7 +9,7 @@ export type LetterContext = {
   db: Database['db']
   /** Undefined where the owner has set up no mail server: letters are written all the same, and stand in the outbox. */
   mail: MailSettings | undefined
-  keys: Pick<SessionKeys, 'letter'>
+  keys: Pick<SessionKeys, 'letter' | 'tracking'>
   /** Where the links of letters lead. */
   shopUrl: () => string
   log: Log

@@ -1,9 +1,23 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import type { LetterOrder } from '#contract/letters/letter-kinds.ts'
 import { oneClickPath, refusePath } from '#contract/letters/letter-sentences.ts'
+import { claimPath, trackingHref, trackingPath } from '#contract/orders/tracking-sentences.ts'
+import { claimTokenOf, trackingTokenOf } from '#server/orders/guests/tracking-token.ts'
 
-/** Where its customer sees an order: the one place that says so. */
-export const orderLink = (shopUrl: string, order: { order_id: number }) =>
-  `${shopUrl}/orders/${order.order_id}`
+type LinkedOrder = { order_code: string; of_guest: boolean }
+export type OrderLinks = Pick<LetterOrder, 'link' | 'claim'>
+
+/** Where its customer sees an order, signed in or not, and where one without an account is given to one: signed for its mailbox alone. */
+export const orderLinks = (shopUrl: string, key: Uint8Array, order: LinkedOrder): OrderLinks => ({
+  link: shopUrl + trackingHref(trackingTokenOf(key, order)),
+  ...(order.of_guest && { claim: `${shopUrl}${claimPath}/${claimTokenOf(key, order)}` }),
+})
+
+/** For whom a letter is shown who is not its recipient: these links open nothing. */
+export const closedLinks = (shopUrl: string, { of_guest }: Pick<LinkedOrder, 'of_guest'>): OrderLinks => ({
+  link: shopUrl + trackingPath,
+  ...(of_guest && { claim: shopUrl + claimPath }),
+})
 
 const cipher = 'aes-256-gcm'
 const ivBytes = 12

@@ -38,6 +38,7 @@ const orderRow = {
   ...pick(orders, ['paid_at', 'expires_at', 'order_date', 'arrives_from', 'arrives_to', 'arrival_note']),
   /** Who ordered, which need not be who gets the parcel. */
   buyer: nullable(users.first_name),
+  of_guest: computed.boolean,
   lines: listOf(objectOf({ title: computed.text, quantity: computed.number, amount: computed.number })),
 } satisfies RowShape
 type OrderRow = RowOf<typeof orderRow>
@@ -53,7 +54,7 @@ export const findLetterOrder = (db: DbOrTransaction, orderId: number) =>
       o.first_name, o.last_name, o.phone_number, o.house_number, o.commune, o.district, o.province, o.country,
       o.tracking_number, o.cancel_reason, ${isoInstant(sql`o.paid_at`)} as paid_at, ${isoInstant(sql`o.expires_at`)} as expires_at,
       ${isoInstant(sql`o.order_date`)} as order_date, o.arrives_from::text, o.arrives_to::text, o.arrival_note,
-      u.first_name as buyer, coalesce((
+      u.first_name as buyer, exists (select from guest_orders g where g.order_id = o.order_id) as of_guest, coalesce((
         select json_agg(json_build_object('title', l.title, 'quantity', l.quantity, 'amount', l.unit_price::bigint * l.quantity)
           order by l.order_detail_id)
         from order_lines l where l.order_id = o.order_id
@@ -61,7 +62,7 @@ export const findLetterOrder = (db: DbOrTransaction, orderId: number) =>
     from orders o left join users u on u.user_id = o.user_id where o.order_id = ${orderId}`,
   )
 
-export function letterOrderOf(row: OrderRow, link: string): LetterOrder {
+export function letterOrderOf(row: OrderRow, links: Pick<LetterOrder, 'link' | 'claim'>): LetterOrder {
   const { house_number, commune, district, province, country, first_name, last_name } = row
   const { method_id, paid_at, shipping_fee, ...order } = row
   return {
@@ -76,7 +77,7 @@ export function letterOrderOf(row: OrderRow, link: string): LetterOrder {
     paid: paid_at !== null,
     recipient: `${last_name} ${first_name}`.trim(),
     address: addressLine({ house_number, commune, district, councious: province, country }),
-    link,
+    ...links,
   }
 }
 

@@ -2,7 +2,7 @@ import type { LetterFacts, LetterKey, LetterOrder } from '#contract/letters/lett
 import { arrivalInWords, dayOf } from '#contract/delivery/expected-arrival.ts'
 import { paymentMethods, vnpayMethod } from '#contract/payments/payment-methods.ts'
 import { orderStatus } from '#contract/orders/order-status.ts'
-import { orderLink } from './letter-links.ts'
+import { closedLinks } from './letter-links.ts'
 
 const sampleTitle = 'Mắt biếc'
 const hours = 3_600_000
@@ -57,7 +57,7 @@ const sampleOrder = (shopUrl: string): LetterOrder => ({
     Date.now(),
   ),
   arrival_note: '',
-  link: orderLink(shopUrl, { order_id: 1 }),
+  ...closedLinks(shopUrl, { of_guest: false }),
 })
 
 const ofKind: Partial<Record<LetterKey, Partial<LetterOrder>>> = {

@@ -13,7 +13,7 @@ import { budgets } from '#server/platform/process/config/budgets.ts'
 import { findShop } from '#server/shop/shop-store.ts'
 import { type ComposedLetter, composeLetter } from './compose-letter.ts'
 import type { LetterContext } from './letter-context.ts'
-import { orderLink, refuseLinks } from './letter-links.ts'
+import { closedLinks, orderLinks, refuseLinks } from './letter-links.ts'
 import { findFirstName, findLetterOrder, letterOrderOf } from './letter-order-store.ts'
 import { countSentTo, isStillLeased, type OutgoingLetter } from './letter-store.ts'
 import { findSample } from './letter-samples.ts'
@@ -21,11 +21,14 @@ import { findWording } from './wording-store.ts'
 
 type Readable = Pick<OutgoingLetter, 'kind' | 'user_id' | 'order_id' | 'recipient' | 'data'>
 
-/** The letter in words; the link of a forgotten password is none that opens anything. Undefined where its order is gone. */
+/**
+ * The letter in words. Links that open something stand in one that leaves, and in none that the staff looks at. Undefined where its
+ * order is gone.
+ */
 export async function readLetter(
   { db, keys, shopUrl }: LetterContext,
   letter: Readable,
-  path?: string,
+  sending: { path?: string | undefined } | undefined = undefined,
 ): Promise<{ letter: ComposedLetter; facts: LetterFacts } | undefined> {
   const { kind, order_id, recipient, data } = letter
   const declared: LetterKind = letterKinds[kind]
@@ -34,16 +37,24 @@ export async function readLetter(
   const facts =
     data['sample'] === true
       ? findSample(kind, { name: shop.name, url }, await nameOf(db, letter))
-      : await factsOf(db, letter, { shop: { name: shop.name, url }, path })
+      : await factsOf(db, letter, {
+          shop: { name: shop.name, url },
+          path: sending?.path,
+          key: sending && keys.tracking,
+        })
   if (!facts || (declared.about === 'order' && !facts.order && order_id !== null)) return undefined
   const news = declared.rank === 'news'
   const unsubscribe = news ? refuseLinks(url, keys.letter, emailKey(recipient)) : undefined
   return { letter: composeLetter(kind, { facts, shop, wording, unsubscribe }), facts }
 }
 
-type Place = { shop: LetterFacts['shop']; path: string | undefined }
+type Place = { shop: LetterFacts['shop']; path: string | undefined; key: Uint8Array | undefined }
 
-async function factsOf(db: DbOrTransaction, letter: Readable, { shop, path }: Place): Promise<LetterFacts> {
+async function factsOf(
+  db: DbOrTransaction,
+  letter: Readable,
+  { shop, path, key }: Place,
+): Promise<LetterFacts> {
   const { order_id, data } = letter
   const given = data['path']
   const to = path ?? (typeof given === 'string' ? given : undefined)
@@ -53,7 +64,9 @@ async function factsOf(db: DbOrTransaction, letter: Readable, { shop, path }: Pl
     name,
     shop,
     given: data,
-    ...(row && { order: letterOrderOf(row, orderLink(shop.url, row)) }),
+    ...(row && {
+      order: letterOrderOf(row, key ? orderLinks(shop.url, key, row) : closedLinks(shop.url, row)),
+    }),
     ...(to !== undefined && { link: shop.url + to }),
   }
 }
@@ -73,7 +86,7 @@ export async function prepareLetter(
   if ((await countSentTo(db, recipient, kind)) >= budgets.letters[rank]) return 'too-many'
   const path = needsLink(leased) ? await linkFor(context, leased) : undefined
   if (needsLink(leased) && path === undefined) return 'moot'
-  const read = await readLetter(context, leased, path)
+  const read = await readLetter(context, leased, { path })
   if (!read || (read.facts.order && holds && !holds(read.facts.order))) return 'moot'
   return read.letter
 }

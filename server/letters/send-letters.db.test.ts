@@ -9,6 +9,7 @@ import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
 import { newCustomer } from '#test/shop/actors.ts'
 import { fillOutbox, sendAll } from '#test/shop/faulty-mail.ts'
 import { type Fault, headerOf, openMailServer } from '#test/network/mail-server.ts'
+import { trackingTokenOf } from '#server/orders/guests/tracking-token.ts'
 import { unpaidOrder } from '#test/shop/vnpay-flow.ts'
 import type { LetterContext } from './letter-context.ts'
 import { tidyLetters } from './letter-jobs.ts'
@@ -67,9 +68,12 @@ describe('a letter', () => {
     expect(headerOf(letter, 'Subject')).toMatch(/^Đã nhận đơn hàng T[0-9a-f]+$/)
     expect(headerOf(letter, 'From')).toContain('Hiên Sách')
     expect(headerOf(letter, 'List-Unsubscribe')).toBe('')
-    expect(letter.text).toContain(`Xem đơn hàng:\nhttps://hiensach.example/orders/${id}\n`)
+    const { rows: codes } = await shop.pool.query('select order_code from orders where order_id = $1', [id])
+    const link = `https://hiensach.example/tra-cuu/${trackingTokenOf(shop.keys.tracking, codes[0])}`
+    expect(letter.text).toContain(`Xem đơn hàng:\n${link}\n`)
+    expect(letter.text).not.toContain('/nhan-don')
     expect(letter.text).toContain(`Tổng cộng: ${formatDong(180_600)}`)
-    expect(letter.html).toContain(`href="https://hiensach.example/orders/${id}"`)
+    expect(letter.html).toContain(`href="${link}"`)
     expect(letter.html).toMatch(/prefers-color-scheme: dark/)
     expect(letter.html).not.toMatch(/<img|<script|url\(|@import/)
     expect(await rows()).toMatchObject([{ state: 'sent', attempts: 1, reason: null }])

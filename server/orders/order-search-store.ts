@@ -31,8 +31,9 @@ export async function searchOrders(db: DbOrTransaction, search: string, among: S
 function ordersOf(customers: FoundCustomers, search: string): SQL {
   if (customers === 'many')
     return sql`
-      select o.order_id from orders o join users u using (user_id) join accounts a on a.account_id = o.user_id
-      where ${isFound(search)}`
+      select o.order_id from orders o join users u using (user_id) left join accounts a on a.account_id = o.user_id
+        left join guest_orders g on g.order_id = o.order_id
+      where ${isFound(search, { person: sql`u`, email: sql`coalesce(a.email_key, g.email_key)` })}`
   return sql`select o.order_id from orders o where user_id = any(${sql.param(customers)}::integer[])`
 }
 
@@ -50,6 +51,10 @@ async function findCustomers(db: DbOrTransaction, search: string): Promise<Found
     sql`select f.user_id from former_details f where ${isFound(search, { person: sql`f`, email: sql`lower(f.email)` })}`,
   ]
   const known = isKnownAs(search)
+  // Guests have no account, and theirs is what each of their orders says.
+  ways.push(sql`
+    select o.user_id from guest_orders g join orders o using (order_id)
+    where ${isFound(search, { person: sql`g`, email: sql`g.email_key` })}`)
   if (known) ways.unshift(sql`select u.user_id from users u where ${known}`)
   const rows = await queryRows(
     db,

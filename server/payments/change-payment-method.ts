@@ -8,11 +8,12 @@ import {
   methodFixed,
   methodUnavailable,
 } from '#contract/payments/payments.ts'
-import type { Person } from '#contract/people/person.ts'
+import type { Customer } from '#contract/people/person.ts'
 import { holdCartToOrder } from '#server/cart/cart-order-store.ts'
+import { limitGuest, lockGuest } from '#server/orders/guests/limit-guest.ts'
 import { limitOpenCash } from '#server/orders/place/limit-open-cash.ts'
 import { countUnpaidOrders } from '#server/orders/place/order-saving-store.ts'
-import { holdPerson, holdPersonShared } from '#server/people/held-person-store.ts'
+import { holdCustomer } from '#server/people/held-person-store.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { lockPayableOrder, setOrderMethod } from './payable-order-store.ts'
 import { isOpen, type PaymentContext } from './payment-context.ts'
@@ -22,14 +23,15 @@ import { awaitCash, putAwaitedAside } from './payment-store.ts'
 /** An order that is neither paid nor confirmed is to be paid another way: cash waits for ever, a gateway for a day. */
 export async function changePaymentMethod(
   context: PaymentContext,
-  { user_id: userId }: Person,
+  { user_id: userId }: Customer,
   { orderId, methodId }: BodyOf<typeof call>,
 ): Promise<void> {
   const online = isOnline(methodId)
   if (!isOpen(context, methodId)) throw new Failure(methodUnavailable)
   await context.db.transaction(async (tx) => {
-    // Alone, because cash orders of one person are counted.
-    await (online ? holdPersonShared(tx, userId) : holdPerson(tx, userId))
+    // Alone, because what one customer has open is counted.
+    const accountId = await holdCustomer(tx, userId, { alone: !online })
+    const guest = accountId === null ? await lockGuest(tx, orderId) : undefined
     // Unpaid orders are counted under the lock of the cart; place-order.ts holds the person's row alone.
     if (online) await holdCartToOrder(tx, userId)
     const order = await lockPayableOrder(tx, orderId)
@@ -45,5 +47,6 @@ export async function changePaymentMethod(
       await limitOpenCash(tx, context.openCash, userId)
       await awaitCash(tx, orderId, order.due_amount)
     }
+    if (guest) await limitGuest(tx, context.openCash, guest, { online })
   })
 }

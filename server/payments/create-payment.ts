@@ -2,10 +2,10 @@ import type { BodyOf } from '#contract/shape/endpoint.ts'
 import { isOnline, isTransfer } from '#contract/payments/payment-methods.ts'
 import { orderNotFound } from '#contract/orders/orders.ts'
 import * as contract from '#contract/payments/payments.ts'
-import type { Person } from '#contract/people/person.ts'
+import type { Customer } from '#contract/people/person.ts'
 import { tooMany } from '#contract/shape/refusal.ts'
 import type { PaymentProvider } from '#server/gateways/payment-provider.ts'
-import { holdPersonShared } from '#server/people/held-person-store.ts'
+import { holdCustomer } from '#server/people/held-person-store.ts'
 import { budgets } from '#server/platform/process/config/budgets.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -35,20 +35,20 @@ const minutesLeft = 5
 export async function createPayment(
   context: PaymentContext,
   caller: Caller,
-  person: Person,
+  customer: Customer,
   { orderId, methodId }: Input,
 ): Promise<Begun> {
   const call = {
-    userId: person.user_id,
+    userId: customer.user_id,
     call: 'create-payment',
     key: caller.idempotencyKey,
     request: { orderId, methodId },
   }
   return context.db.transaction((tx) =>
     runIdempotently(tx, call, async () => {
-      await holdPersonShared(tx, person.user_id)
+      await holdCustomer(tx, customer.user_id)
       const order = await lockPayableOrder(tx, orderId)
-      if (!order || order.user_id !== person.user_id) throw new Failure(orderNotFound)
+      if (!order || order.user_id !== customer.user_id) throw new Failure(orderNotFound)
       refuseUnpayable(order)
       if (order.method_id !== methodId) throw new Failure(contract.otherMethod)
       if (!isOnline(methodId)) {

@@ -16,6 +16,8 @@ export type PaymentContext = {
   attempts: RateLimit
   log: Log
   openCash: OpenCashLimits
+  /** What signs the links by which an order is seen and paid. */
+  trackingKey: Uint8Array
 }
 
 export const providerOf = ({ providers }: PaymentContext, methodId: number): PaymentProvider | undefined =>

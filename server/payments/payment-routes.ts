@@ -2,9 +2,11 @@ import { methodList } from '#contract/payments/method-lists.ts'
 import { isTransfer } from '#contract/payments/payment-methods.ts'
 import { orderNotFound } from '#contract/orders/orders.ts'
 import * as calls from '#contract/payments/payments.ts'
+import { changeTrackedMethod, createTrackedPayment } from '#contract/payments/tracked-payments.ts'
 import type { Gateway, GatewayHandlers } from '#server/gateways/gateway.ts'
 import { gateways } from '#server/gateways/gateway-registry.ts'
 import { textFields } from '#server/gateways/text-fields.ts'
+import { findTracked } from '#server/orders/guests/find-tracked.ts'
 import { findOrder } from '#server/orders/order-list-store.ts'
 import { presentOrder } from '#server/orders/present-order.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
@@ -25,10 +27,9 @@ export function paymentRoutes(context: PaymentContext) {
     service(calls.createPayment, ({ body, caller, person }) => createPayment(context, caller, person, body)),
     service(calls.changePaymentMethod, async ({ body, person }) => {
       await changePaymentMethod(context, person, body)
-      const order = await findOrder(context.db, body.orderId)
-      if (!order) throw new Failure(orderNotFound)
-      return { data: presentOrder(order), msg: paymentSentences.methodChanged }
+      return { data: await shownOrder(context, body.orderId), msg: paymentSentences.methodChanged }
     }),
+    ...trackedPaymentRoutes(context),
     ...gateways.flatMap((gateway) => gatewayRoutes(context, gateway)),
     service(calls.getPaymentResult, async ({ query: { reference } }) => {
       const attempt = await findAttempt(context.db, reference)
@@ -40,6 +41,27 @@ export function paymentRoutes(context: PaymentContext) {
     }),
     service(calls.getPaymentMethods, async () => ({ data: methodsOf(context) })),
   ]
+}
+
+/** The same for who holds the signed link of an order. */
+function trackedPaymentRoutes(context: PaymentContext) {
+  return [
+    service(createTrackedPayment, async ({ body: { token, methodId }, caller }) => {
+      const order = await findTracked(context.db, context.trackingKey, token)
+      return createPayment(context, caller, order, { orderId: order.order_id, methodId })
+    }),
+    service(changeTrackedMethod, async ({ body: { token, methodId } }) => {
+      const order = await findTracked(context.db, context.trackingKey, token)
+      await changePaymentMethod(context, order, { orderId: order.order_id, methodId })
+      return { data: await shownOrder(context, order.order_id), msg: paymentSentences.methodChanged }
+    }),
+  ]
+}
+
+async function shownOrder({ db }: PaymentContext, orderId: number) {
+  const order = await findOrder(db, orderId)
+  if (!order) throw new Failure(orderNotFound)
+  return presentOrder(order)
 }
 
 /** The paths that every gateway has, and its own. A gateway that is not configured answers that nothing is genuine. */

@@ -36,6 +36,13 @@ export const users = pgTable('users', {
   search_text: text().notNull().default(''),
 })
 
+/** People who ordered without an account. */
+export const guests = pgTable('guests', {
+  user_id: integer().primaryKey(),
+  cart_id: integer(),
+  created_at: now(),
+})
+
 /** Where a person is reached. */
 export const contactColumns = pick(users, [
   'phone_number',

@@ -56,11 +56,11 @@ const listed = sql`
   select p.payment_id, p.order_id, o.order_code, o.status as order_status, p.amount, p.received_amount, p.method_id, p.status,
     p.needs_refund, p.held, ${isoInstant(sql`coalesce(p.completed_at, p.created_at)`)} as happened_at,
     ${isoInstant(sql`p.created_at`)} as created_at, ${isoInstant(sql`p.updated_at`)} as updated_at,
-    u.user_id, u.first_name, u.last_name, a.email, u.phone_number, p.note, p.failure_reason, p.refund_reason,
+    u.user_id, u.first_name, u.last_name, coalesce(a.email, o.email) as email, u.phone_number, p.note, p.failure_reason, p.refund_reason,
     coalesce(p.reference, origin.reference) as reference, p.staff_reference, p.provider_transaction, p.card_last_four, p.version,
     p.gateway_result, p.gateway_amount, ${isoInstant(sql`p.gateway_heard_at`)} as gateway_heard_at,
     ${differencesOf(sql`p`)} as differences
-  from payments p join orders o using (order_id) join users u using (user_id) join accounts a on a.account_id = o.user_id
+  from payments p join orders o using (order_id) join users u using (user_id) left join accounts a on a.account_id = o.user_id
   left join payments origin on origin.payment_id = p.beside`
 
 /** A page of them, newest first; `total` tells which end of the list is nearer. */

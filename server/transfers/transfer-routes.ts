@@ -1,10 +1,13 @@
 import { orderNotFound } from '#contract/orders/orders.ts'
+import { trackingLinkInvalid } from '#contract/orders/tracking.ts'
 import { forgedPayment, methodUnavailable } from '#contract/payments/payments.ts'
 import { paginate } from '#contract/shape/pagination.ts'
 import * as calls from '#contract/transfers/transfers.ts'
 import type { EventSource } from '#contract/transfers/transfer-states.ts'
 import { bankSources } from '#server/bank/sources/bank-sources.ts'
 import { transferDetails } from '#server/bank/transfer-details.ts'
+import { findTracked } from '#server/orders/guests/find-tracked.ts'
+import type { PayableOrder } from '#server/payments/payment-row.ts'
 import { findPayableOrder } from '#server/payments/payable-order-store.ts'
 import type { PaymentContext } from '#server/payments/payment-context.ts'
 import { pageWindowOf } from '#server/platform/database/page-window.ts'
@@ -23,7 +26,7 @@ const defaultPageSize = 20
 const { transferSentences: sentences } = calls
 
 export function transferRoutes(context: TransferContext) {
-  const { db, bank } = context
+  const { db } = context
   return [
     ...calls.bankEvents.map(({ source, call }) =>
       service(call, async ({ raw }) => {
@@ -35,10 +38,18 @@ export function transferRoutes(context: TransferContext) {
       const order = await findPayableOrder(db, order_id)
       const own = order && (order.user_id === person.user_id || person.role === 'admin')
       if (!own) throw new Failure(orderNotFound)
-      if (!bank) throw new Failure(methodUnavailable)
-      const received = await listMoneyOfOrder(db, order_id)
-      return { data: { ...transferDetails(bank, order), order_id, paid: order.paid_at !== null, received } }
+      return { data: await showTransfer(context, order) }
     }),
+    service(
+      calls.getTrackedTransfer,
+      async ({ query: { token } }) => {
+        const { order_id } = await findTracked(db, context.trackingKey, token)
+        const order = await findPayableOrder(db, order_id)
+        if (!order) throw new Failure(trackingLinkInvalid)
+        return { data: await showTransfer(context, order) }
+      },
+      { personal: true },
+    ),
     service(
       calls.getTransfers,
       async ({ query: { page = 1, page_size = defaultPageSize, state, search } }) => {
@@ -59,6 +70,13 @@ export function transferRoutes(context: TransferContext) {
       importStatement(context, caller, bytesOf(files['file'])),
     ),
   ]
+}
+
+async function showTransfer({ db, bank }: TransferContext, order: PayableOrder) {
+  if (!bank) throw new Failure(methodUnavailable)
+  const { order_id, paid_at } = order
+  const received = await listMoneyOfOrder(db, order_id)
+  return { ...transferDetails(bank, order), order_id, paid: paid_at !== null, received }
 }
 
 const bytesOf = (file: { bytes: Buffer } | undefined) => file?.bytes ?? Buffer.alloc(0)

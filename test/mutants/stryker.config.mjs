@@ -36,6 +36,8 @@ const rules = [
   'server/gateways/**/vnpay-time.ts',
   'server/gateways/matches-request.ts',
   'server/orders/extras/extras-of.ts',
+  'server/orders/guests/postal-key.ts',
+  'server/orders/guests/tracking-token.ts',
   'server/orders/place/check-ordered-books.ts',
   'server/orders/present-order.ts',
   'server/payments/**/decide-payment.ts',

@@ -7,7 +7,8 @@ import { loginPath } from '#web/platform/access/guard.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { Button, ButtonLink } from '#web/ui/elements/button.tsx'
-import { switchPaymentMethod } from './payment-calls.ts'
+import { useTrackedToken } from '#web/orders/tracking/tracked-token.ts'
+import { switchPaymentMethod, switchTrackedMethod } from './payment-calls.ts'
 import { usePayment } from './use-payment.ts'
 
 type Props = {
@@ -22,16 +23,19 @@ type Props = {
 /** The two ways on for an order that waits for its payment. */
 export function PayAgain({ orderId, method, label, onChanged }: Props) {
   const session = useSession()
+  const token = useTrackedToken()
   const { pathname, search } = useLocation()
   const { busy, pay } = usePayment()
   const [changing, setChanging] = useState(false)
-  if (session.status === 'out')
+  if (session.status === 'out' && token === undefined)
     return <ButtonLink to={loginPath(pathname + search)}>Đăng nhập để thanh toán lại</ButtonLink>
 
   const changeToCod = async () => {
     setChanging(true)
     try {
-      await switchPaymentMethod(orderId, codMethodId)
+      await (token === undefined
+        ? switchPaymentMethod(orderId, codMethodId)
+        : switchTrackedMethod(token, codMethodId))
       toast.success(paymentSentences.methodChanged)
       await onChanged()
     } catch (thrown) {

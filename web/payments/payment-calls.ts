@@ -1,6 +1,7 @@
 import type { MethodId } from '#contract/payments/payment-methods.ts'
 import type { GatewayMethod } from '#contract/payments/method-lists.ts'
 import type * as contract from '#contract/payments/payments.ts'
+import type * as tracked from '#contract/payments/tracked-payments.ts'
 import { api } from '#web/platform/api/api.ts'
 
 /** The calls of payments from the browser, named by their types: no schema is loaded for them. */
@@ -14,6 +15,19 @@ export const switchPaymentMethod = (orderId: number, methodId: MethodId) =>
   api<typeof contract.changePaymentMethod>(
     { method: 'PUT', path: '/payments/change-method' },
     { body: { orderId, methodId } },
+  )
+
+/** The same for the order of a signed link. */
+export const beginTrackedPayment = (token: string, methodId: MethodId, idempotencyKey: string) =>
+  api<typeof tracked.createTrackedPayment>(
+    { method: 'POST', path: '/payments/create-tracked-payment' },
+    { body: { token, methodId }, idempotencyKey },
+  )
+
+export const switchTrackedMethod = (token: string, methodId: MethodId) =>
+  api<typeof tracked.changeTrackedMethod>(
+    { method: 'PUT', path: '/payments/change-tracked-method' },
+    { body: { token, methodId } },
   )
 
 /** Has the server verify what a gateway signed and redirected back. */

@@ -6,7 +6,15 @@ import { orderStatus } from '#contract/orders/order-status.ts'
 import type { MethodId } from '#contract/payments/payment-methods.ts'
 import { otherFailure, paymentSentences } from '#contract/payments/payment-sentences.ts'
 import type { PaymentResult } from '#contract/payments/payments.ts'
-import { orderHref, orderName } from '#web/orders/order-href.ts'
+import { orderName } from '#web/orders/order-href.ts'
+import { lookUpHref } from '#web/orders/tracking/look-up-href.ts'
+import {
+  findTrackedToken,
+  hrefOf,
+  TrackedToken,
+  useTrackedToken,
+} from '#web/orders/tracking/tracked-token.ts'
+import { useSession } from '#web/platform/session/session.ts'
 import { Button, ButtonLink } from '#web/ui/elements/button.tsx'
 import { Spinner } from '#web/ui/elements/spinner.tsx'
 import { PayAgain } from './pay-again.tsx'
@@ -56,15 +64,26 @@ function Answer({ slug, search, askAgain }: ReturnProps & { askAgain: () => void
           </ButtonLink>
         </Verdict>
       )}
-      {news.state === 'known' && <Outcome result={news.result} askAgain={askAgain} />}
+      {news.state === 'known' && (
+        <TrackedToken value={findTrackedToken(news.result.order_code)}>
+          <Outcome result={news.result} askAgain={askAgain} />
+        </TrackedToken>
+      )}
     </div>
   )
+}
+
+/** By the link of this tab, by the account, or where everybody looks an order up. */
+function useOrderPath({ order_id, order_code }: PaymentResult): string {
+  const signedOut = useSession().status === 'out'
+  const token = useTrackedToken()
+  return signedOut && token === undefined ? lookUpHref(order_code) : hrefOf(order_id, token)
 }
 
 function Outcome({ result, askAgain }: { result: PaymentResult; askAgain: () => void }) {
   const navigate = useNavigate()
   const { outcome, order_id, order_status, reason, needs_refund, order_paid } = result
-  const orderPath = orderHref(order_id)
+  const orderPath = useOrderPath(result)
   const toOrder = async () => {
     await navigate(orderPath, { replace: true })
   }
@@ -160,7 +179,7 @@ function Verdict({ picture, title, text, result, children }: VerdictProps) {
   )
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+function Fact({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div className="flex justify-between gap-4 py-2.5">
       <dt className="text-ink-soft">{name}</dt>

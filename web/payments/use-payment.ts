@@ -5,8 +5,8 @@ import { paymentSentences, redirectDelay } from '#contract/payments/payment-sent
 import { sentenceOf } from '#web/platform/api/api.ts'
 import { idempotencyKey } from '#web/platform/api/idempotency-key.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
-import { orderHref } from '#web/orders/order-href.ts'
-import { beginPayment } from './payment-calls.ts'
+import { hrefOf, useTrackedToken } from '#web/orders/tracking/tracked-token.ts'
+import { beginPayment, beginTrackedPayment } from './payment-calls.ts'
 import { transferAnchor } from './transfer-anchor.ts'
 
 /** How it went on: cash on delivery is done, the others lead to the provider, or to the code of a transfer. */
@@ -14,6 +14,7 @@ type PaymentBegun = 'done' | 'leaving' | 'failed'
 
 export function usePayment() {
   const [busy, setBusy] = useState(false)
+  const token = useTrackedToken()
   const navigate = useNavigate()
   const departure = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(departure.current), [])
@@ -26,7 +27,7 @@ export function usePayment() {
 
   const pay = async (orderId: number, methodId: MethodId): Promise<PaymentBegun> => {
     setBusy(true)
-    const begun = await begin(orderId, methodId)
+    const begun = await begin({ orderId, token }, methodId)
     if (typeof begun === 'string') {
       setBusy(false)
       return begun
@@ -43,13 +44,17 @@ export function usePayment() {
   return { busy, pay }
 }
 
+type Payable = { orderId: number; token: string | undefined }
+
 async function begin(
-  orderId: number,
+  { orderId, token }: Payable,
   methodId: MethodId,
 ): Promise<'done' | 'failed' | { url: string } | { path: string }> {
   try {
-    const { paymentUrl, qr_payload } = await beginPayment(orderId, methodId, idempotencyKey())
-    if (qr_payload) return { path: `${orderHref(orderId)}#${transferAnchor}` }
+    const { paymentUrl, qr_payload } = await (token === undefined
+      ? beginPayment(orderId, methodId, idempotencyKey())
+      : beginTrackedPayment(token, methodId, idempotencyKey()))
+    if (qr_payload) return { path: `${hrefOf(orderId, token)}#${transferAnchor}` }
     if (paymentUrl && /^https?:/.test(paymentUrl)) return { url: paymentUrl }
     if (methodId === codMethodId) {
       toast.success(paymentSentences.codDone)

@@ -1,7 +1,7 @@
 import { notCancellable, orderNotFound, orderStatus } from '#contract/orders/orders.ts'
-import type { Person } from '#contract/people/person.ts'
+import type { Customer } from '#contract/people/person.ts'
 import type { Till } from '#server/cart/till.ts'
-import { holdPersonShared } from '#server/people/held-person-store.ts'
+import { holdCustomer } from '#server/people/held-person-store.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { callOffOrder } from './call-off-order.ts'
 import { holdOrder } from '#server/orders/order-change-store.ts'
@@ -9,16 +9,16 @@ import { holdOrder } from '#server/orders/order-change-store.ts'
 /** A customer cancels an order that is not confirmed yet. */
 export async function cancelOrder(
   till: Till,
-  { user_id }: Person,
+  { user_id }: Customer,
   orderId: number,
   reason: string,
 ): Promise<void> {
   const tags = await till.db.transaction(async (tx) => {
-    await holdPersonShared(tx, user_id)
+    const accountId = await holdCustomer(tx, user_id)
     const order = await holdOrder(tx, orderId)
     if (order?.user_id !== user_id) throw new Failure(orderNotFound)
     if (order.status !== orderStatus.pending) throw new Failure(notCancellable)
-    return callOffOrder(tx, orderId, { reason, by: 'customer', accountId: user_id, stock: 'cancel' })
+    return callOffOrder(tx, orderId, { reason, by: 'customer', accountId, stock: 'cancel' })
   })
   till.afterCommit.publish({ kind: 'catalogue-changed', tags })
 }

@@ -24,9 +24,9 @@ import { unpaidOrdersOf } from './order-saving-store.ts'
 
 const { placeholder } = sql
 
-const heldBuyer = {
+export const heldBuyer = {
   is_first: computed.boolean,
-  account_id: nullable(accounts.account_id),
+  buyer_id: nullable(accounts.account_id),
   cart_id: nullable(carts.cart_id),
   coupon_id: carts.coupon_id,
 } satisfies RowShape
@@ -49,7 +49,7 @@ const hold = prepareRows(
   cart as materialized (
     select cart_id, coupon_id from carts where user_id = (select account_id from person) for update
   )
-  select is_first, account_id, cart_id, coupon_id from call left join person on true left join cart on true`,
+  select is_first, account_id as buyer_id, cart_id, coupon_id from call left join person on true left join cart on true`,
 )
 
 /**

@@ -23,6 +23,8 @@ export type NewOrder = {
   answer: object
   code: string
   userId: number
+  /** Of a guest; null: that of the account. */
+  email: string | null
   recipient: Recipient
   methodId: number
   totals: CartTotals
@@ -78,13 +80,14 @@ const insert = prepareRows(
       ${placeholder('couponCode')}::text, ${placeholder('note')}::text,
       ${placeholder('zone')}::text, ${placeholder('arrivesFrom')}::date, ${placeholder('arrivesTo')}::date,
       now() + make_interval(hours => ${placeholder('waitingHours')}::integer),
-      ${placeholder('firstName')}, ${placeholder('lastName')}, a.email, ${placeholder('phoneNumber')},
+      ${placeholder('firstName')}, ${placeholder('lastName')}, coalesce(${placeholder('email')}::text, a.email), ${placeholder('phoneNumber')},
       ${placeholder('houseNumber')}, ${placeholder('commune')}, ${placeholder('district')}, ${placeholder('province')},
       ${placeholder('country')}
-    from users u join accounts a on a.account_id = u.user_id
+    from users u left join accounts a on a.account_id = u.user_id
     where u.user_id = ${placeholder('userId')}
     returning order_id, user_id, method_id, due_amount, credit_used, paid_at, email
   ),
+  account as (select account_id from accounts where account_id = ${placeholder('userId')}),
   line as (
     select * from json_to_recordset(${placeholder('lines')}::json) as line(
       book_id integer, quantity integer, price integer, discount bigint, title text, authors json,
@@ -101,7 +104,7 @@ const insert = prepareRows(
   ),
   history as (
     insert into order_history (order_id, status, by_whom, account_id)
-    select order_id, 0, 'customer', user_id from placed
+    select order_id, 0, 'customer', (select account_id from account) from placed
   ),
   cash as (
     insert into payments (order_id, method_id, amount)
@@ -134,7 +137,7 @@ const insert = prepareRows(
     changes: sql`(select book_id, -quantity from line)`,
     reason: sql`'order'`,
     document: sql`(select 'order ' || order_id from placed)`,
-    person: sql`(select user_id::text from placed)`,
+    person: sql`(select coalesce((select account_id::text from account), '') from placed)`,
   })}),
   answered as (${keepAnswer(sql`(select ${placeholder('answer')}::jsonb || jsonb_build_object('order_id', order_id) from placed)`)})
   select order_id, array(select unnest(tags) from stock) as tags from placed`,

@@ -20,6 +20,7 @@ import type { Person } from '#contract/people/person.ts'
 import { homeCountry } from '#contract/people/postal-address.ts'
 import { missingForDelivery, type Recipient } from '#contract/orders/recipient.ts'
 import { invalidInput, signInRequired } from '#contract/shape/refusal.ts'
+import type { CartOwner } from '#server/cart/cart-owner.ts'
 import { setCouponOfOwner } from '#server/cart/cart-store.ts'
 import { type RedeemedCoupon, redeemCoupon } from '#server/cart/coupon/coupon-store.ts'
 import type { Till } from '#server/cart/till.ts'
@@ -32,10 +33,13 @@ import { checkOrderedBooks, type OrderLine } from './check-ordered-books.ts'
 import { insertExtras } from '#server/orders/extras/extra-store.ts'
 import { extrasOf } from '#server/orders/extras/extras-of.ts'
 import { newOrderCode } from './order-code.ts'
-import { holdBuyer, holdOrderBasis } from './order-basis-store.ts'
+import { type HeldBuyer, holdBuyer, holdOrderBasis } from './order-basis-store.ts'
 import { insertOrder } from './order-saving-store.ts'
 
 type Input = BodyOf<typeof createOrderByCart>
+/** What is ordered, whoever orders. */
+export type OrderInput = Omit<Input, 'recipient'> & { recipient?: RecipientInput | null | undefined }
+type RecipientInput = NonNullable<Input['recipient']>
 export type PlacedOrder = {
   order_id: number
   order_code: string
@@ -46,11 +50,19 @@ export type PlacedOrder = {
   message: string
 }
 
-/**
- * Orders lines of the cart: prices are compared, stock and coupon taken, the order written and the lines taken
- * out of the cart in one transaction. Locks are always taken in this order: person, cart, books by number,
- * credit, coupon.
- */
+/** Who orders: somebody with an account, or a guest. */
+export type Buyer = {
+  /** Whose cart a coupon is taken from that no longer counts. */
+  cart: NonNullable<CartOwner>
+  /** Claims the key of the call and locks the person and the cart, in this order or the other way round, always the same. */
+  hold: (tx: Transaction) => Promise<{ claim: Claim; held: HeldBuyer }>
+  /** To where letters go; null: to that of the account. */
+  email: string | null
+  /** What else is written with the order, and refused where it is too much. */
+  written?: (tx: Transaction, orderId: number) => Promise<void>
+}
+
+/** An order of somebody with an account, from their cart. */
 export async function placeOrder(
   till: Till,
   caller: Caller,
@@ -58,16 +70,26 @@ export async function placeOrder(
   input: Input,
 ): Promise<PlacedOrder> {
   await till.orders.take(userId)
+  const claim = claimOf({ userId, call: 'create-order-by-cart', key: caller.idempotencyKey, request: input })
+  const hold = async (tx: Transaction) => ({ claim, held: await holdBuyer(tx, claim) })
+  return placeOrderOf(till, { cart: { userId }, email: null, hold }, input)
+}
+
+/**
+ * Orders lines of the cart: prices are compared, stock and coupon taken, the order written and the lines taken
+ * out of the cart in one transaction. Locks are always taken in this order: person, cart, books by number, credit, coupon; a
+ * guest's cart comes before the guest.
+ */
+export async function placeOrderOf(till: Till, buyer: Buyer, input: OrderInput): Promise<PlacedOrder> {
   // A shop without an account does not know this method at all.
   if (isTransfer(input.method_id) && !till.takesTransfers)
     throw invalidField('method_id', orderSentences.methodInvalid)
-  const call = { userId, call: 'create-order-by-cart', key: caller.idempotencyKey, request: input }
   const { placed, tags } = await till.db
-    .transaction((tx) => place(tx, till, claimOf(call), input))
+    .transaction((tx) => place(tx, till, buyer, input))
     .catch(async (error: unknown) => {
       // A code that no longer counts must not stand in the way of the next try.
       if (error instanceof Failure && error.refusal.code === couponNotApplicable.code)
-        await setCouponOfOwner(till.db, { userId }, null)
+        await setCouponOfOwner(till.db, buyer.cart, null)
       throw error
     })
   till.afterCommit.publish({ kind: 'catalogue-changed', tags })
@@ -77,12 +99,12 @@ export async function placeOrder(
 /** With the tags of the books that are taken: none where an earlier answer is repeated. */
 type Placed = { placed: PlacedOrder; tags: string[] }
 
-async function place(tx: Transaction, { config }: Till, claim: Claim, input: Input): Promise<Placed> {
+async function place(tx: Transaction, { config }: Till, buyer: Buyer, input: OrderInput): Promise<Placed> {
   const { items, method_id, note, address_id: address = null } = input
   const online = isOnline(method_id)
-  const buyer = await holdBuyer(tx, claim)
-  if (!buyer.is_first) return { placed: await repeatAnswer<PlacedOrder>(tx, claim), tags: [] }
-  const { account_id: userId, cart_id: cartId, coupon_id: couponId } = buyer
+  const { claim, held } = await buyer.hold(tx)
+  if (!held.is_first) return { placed: await repeatAnswer<PlacedOrder>(tx, claim), tags: [] }
+  const { buyer_id: userId, cart_id: cartId, coupon_id: couponId } = held
   if (userId === null) throw new Failure(signInRequired)
   if (cartId === null) throw new Failure(cartChanged)
   const books = items.map(({ book_id }) => book_id)
@@ -121,6 +143,7 @@ async function place(tx: Transaction, { config }: Till, claim: Claim, input: Inp
     answer,
     code,
     userId,
+    email: buyer.email,
     recipient,
     methodId: method_id,
     totals,
@@ -134,11 +157,12 @@ async function place(tx: Transaction, { config }: Till, claim: Claim, input: Inp
     lines: lines.map((line, index) => ({ ...line, discount: shares[index] ?? 0 })),
   })
   await insertExtras(tx, order_id, extras)
+  await buyer.written?.(tx, order_id)
   return { placed: { order_id, ...answer }, tags }
 }
 
 /** As they were named for this order: the parcel says the name as it was typed. */
-const recipientOf = ({ full_name, phone_number, address }: NonNullable<Input['recipient']>): Recipient => ({
+export const recipientOf = ({ full_name, phone_number, address }: RecipientInput): Recipient => ({
   first_name: full_name,
   last_name: '',
   phone_number,

@@ -9,6 +9,7 @@ import {
 import type { Person } from '#contract/people/person.ts'
 import type { ReturnedFields } from '#server/gateways/gateway.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
+import { findGuestKeys } from '#server/orders/guests/guest-store.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { namesOrder } from '#server/payments/new-reference.ts'
 import { findPayableOrder } from '#server/payments/payable-order-store.ts'
@@ -44,9 +45,11 @@ export async function verifyPayment(
   throw new Failure(wrongAmount, result.needs_refund ? { msg: heldMoneySentences['other-amount'] } : {})
 }
 
-/** Without a session the gateway's signature is enough; a signed-in customer sees their own orders alone. */
+/** Without a session the gateway's signature is enough, and for an order without an account; a signed-in customer sees their own orders alone. */
 async function mustMaySee(context: PaymentContext, person: Person | undefined, orderId: number) {
   if (!person || person.role === 'admin') return
   const order = Number.isSafeInteger(orderId) ? await findPayableOrder(context.db, orderId) : undefined
-  if (order?.user_id !== person.user_id) throw new Failure(orderNotFound)
+  if (!order) throw new Failure(orderNotFound)
+  if (order.user_id === person.user_id || (await findGuestKeys(context.db, orderId))) return
+  throw new Failure(orderNotFound)
 }

@@ -64,12 +64,12 @@ async function loseAnswers(page: Page) {
   return () => page.unroute(calls)
 }
 
-test('a visitor is asked to sign in, and comes back to the checkout with the cart', async () => {
+test('a visitor with an account signs in, and comes back to the checkout with the cart', async () => {
   const { page, close } = await visit(shop.url)
   await buy(page, id(matBiec), 2)
   await page.goto('/checkout')
-  await page.getByText('Giỏ hàng của bạn được giữ nguyên').waitFor()
-  await page.getByRole('link', { name: 'Đăng nhập để đặt hàng' }).click()
+  await main(page).getByText('Đã có tài khoản?').waitFor()
+  await main(page).getByRole('link', { name: 'Đăng nhập' }).click()
   await page.waitForURL('**/login?redirect=%2Fcheckout')
   await hydrated(page)
   await page.getByLabel('Email').fill(customer.email)

@@ -62,6 +62,8 @@ export const keys: Record<string, readonly string[]> = {
   former_details: ['former_details_pkey', 'former_details_user_id_fkey'],
   gift_wraps: ['gift_wraps_pkey', 'gift_wraps_order_id_fkey'],
   google_handovers: ['google_handovers_pkey'],
+  guest_orders: ['guest_orders_pkey', 'guest_orders_order_id_fkey'],
+  guests: ['guests_pkey', 'guests_cart_id_fkey', 'guests_cart_id_key', 'guests_user_id_fkey'],
   idempotency_keys: ['idempotency_keys_pkey', 'idempotency_keys_user_id_fkey'],
   identities: ['identities_pkey', 'identities_account_id_fkey'],
   import_rows: ['import_rows_pkey', 'import_rows_import_id_fkey'],
@@ -519,6 +521,11 @@ export const checks: Record<string, Record<string, Record<string, string>>> = {
   },
   customer_notes: {
     customer_notes_note_check: { note: "repeat('x', 2001)" },
+  },
+  guest_orders: {
+    guest_orders_address_key_check: { order_id: '9002', address_key: "repeat('x', 801)" },
+    guest_orders_email_key_check: { order_id: '9002', email_key: "'a'" },
+    guest_orders_phone_number_check: { order_id: '9002', phone_number: "''" },
   },
   letter_outbox: {
     letter_outbox_attempts_check: { attempts: '-1' },

@@ -45,6 +45,8 @@ insert into wish_news (book_id) values (9001);
 insert into orders (order_id, order_code, user_id, method_id, subtotal, total_amount, first_name, last_name, email, phone_number, house_number, commune, district, province, country)
   overriding system value
   values (9001, 'ONE', 9001, 2, 1000, 1000, '', '', '', '', '', '', '', '', ''), (9002, 'TWO', 9001, 1, 1000, 1000, '', '', '', '', '', '', '', '', '');
+insert into guests (user_id, cart_id) select 9002, cart_id from carts where user_id is null;
+insert into guest_orders (order_id, email_key, phone_number, address_key, search_text) values (9001, 'lan@example.vn', '0912345678', '', '');
 insert into order_lines (order_id, book_id, quantity, unit_price, title, authors, category_id, category_name) values (9001, 9001, 1, 1000, '', '{}', 9001, '');
 insert into gift_wraps (order_id, card_words) values (9001, 'Mừng bạn');
 insert into invoice_requests (order_id, company, tax_code, address, email) values (9001, 'Công ty Mưa', '0100109106', '1 Tràng Thi', '');

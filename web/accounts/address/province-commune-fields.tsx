@@ -7,10 +7,12 @@ type Props = {
   address: PostalAddress
   onChange: (address: PostalAddress) => void
   problemOf?: (field: string) => string | undefined
+  /** The browser fills them in, for somebody who is not known here. */
+  autofill?: boolean
 }
 
 /** Province and ward, proposed from the list of the country; any text may stand in them. */
-export function ProvinceCommuneFields({ address, onChange, problemOf }: Props) {
+export function ProvinceCommuneFields({ address, onChange, problemOf, autofill = false }: Props) {
   const provinces = useProvinces()
   const communes = findProvince(provinces, address.councious)?.communes ?? []
   const setProvince = (councious: string) => {
@@ -26,6 +28,7 @@ export function ProvinceCommuneFields({ address, onChange, problemOf }: Props) {
       <ComboField
         label="Tỉnh, thành phố"
         name="councious"
+        autoComplete={autofill ? 'address-level1' : 'off'}
         maxLength={100}
         value={address.councious}
         onValue={setProvince}
@@ -40,6 +43,7 @@ export function ProvinceCommuneFields({ address, onChange, problemOf }: Props) {
       <ComboField
         label="Phường, xã, đặc khu"
         name="commune"
+        autoComplete={autofill ? 'address-level2' : 'off'}
         maxLength={100}
         value={address.commune}
         onValue={(commune) => onChange({ ...address, commune })}

@@ -9,7 +9,7 @@ const untouched =
   /^\/(?:api|assets|uploads|covers|hub|socket\.io|health|metrics|admin|payment|sandbox)(?:\/|$)|\.[a-z0-9]+$/i
 /** What is done there is done with the shop, is private, or was opened by a letter's own link. */
 const online =
-  /^\/(?:checkout|login|dat-lai-mat-khau|profile|notifications|messages|bao-co-hang|ngung-nhan-tin)(?:\/|$)/
+  /^\/(?:checkout|login|dat-lai-mat-khau|profile|notifications|messages|bao-co-hang|ngung-nhan-tin|tra-cuu|nhan-don)(?:\/|$)/
 const personal = /^\/(?:cart|orders)(?:\/|$)/
 
 export function pageKind({ pathname }: Pick<URL, 'pathname'>): PageKind {

@@ -8,6 +8,8 @@ import { FormAlert } from '#web/ui/fields/form-alert.tsx'
 import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx'
 import { Modal } from '#web/ui/dialogs/modal.tsx'
 import { NoteField } from '#web/ui/fields/note-field.tsx'
+import { useTrackedToken } from '#web/orders/tracking/tracked-token.ts'
+import { cancelTracked } from '#web/orders/tracking/tracking-calls.ts'
 import { cancelMyOrder } from '#web/orders/order-calls.ts'
 import { orderName } from '#web/orders/order-href.ts'
 
@@ -22,9 +24,13 @@ type Props = {
 /** Names what will be lost, and takes an optional reason. */
 export default function CancelDialog({ order, said, onCancelled, onClose }: Props) {
   const formId = useId()
+  const token = useTrackedToken()
   const { busy, alert, problemOf, formProps } = useSubmit({
     send: async (values) => {
-      const { msg } = await cancelMyOrder(order.order_id, textOf(values, 'reason'))
+      const reason = textOf(values, 'reason')
+      const { msg } = await (token === undefined
+        ? cancelMyOrder(order.order_id, reason)
+        : cancelTracked(token, reason))
       toast.success(said ?? msg)
       onClose()
       await onCancelled()

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { MethodId } from '#contract/payments/payment-methods.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { paymentSentences } from '#contract/payments/payment-sentences.ts'
-import { switchPaymentMethod } from '#web/payments/payment-calls.ts'
+import { useTrackedToken } from '#web/orders/tracking/tracked-token.ts'
+import { switchPaymentMethod, switchTrackedMethod } from '#web/payments/payment-calls.ts'
 import { sentenceOf } from '#web/platform/api/api.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { FormAlert } from '#web/ui/fields/form-alert.tsx'
@@ -22,6 +23,7 @@ type Props = {
 export default function MethodDialog({ order, methods, onChanged, onClose }: Props) {
   const [chosen, setChosen] = useState(order.method_id as MethodId)
   const [busy, setBusy] = useState(false)
+  const token = useTrackedToken()
   const [problem, setProblem] = useState('')
 
   const change = async () => {
@@ -29,7 +31,9 @@ export default function MethodDialog({ order, methods, onChanged, onClose }: Pro
     setBusy(true)
     setProblem('')
     try {
-      await switchPaymentMethod(order.order_id, chosen)
+      await (token === undefined
+        ? switchPaymentMethod(order.order_id, chosen)
+        : switchTrackedMethod(token, chosen))
       toast.success(paymentSentences.methodChanged)
       onClose()
       await onChanged()

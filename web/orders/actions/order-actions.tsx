@@ -7,6 +7,7 @@ import { usePayment } from '#web/payments/use-payment.ts'
 import { Button, ButtonLink } from '#web/ui/elements/button.tsx'
 import type { OfferedMethod } from '#web/orders/method-cards.tsx'
 import { useOrderDialog } from '#web/orders/use-order-dialog.ts'
+import { useTrackedToken } from '#web/orders/tracking/tracked-token.ts'
 import { useReorder } from './use-reorder.ts'
 
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
@@ -29,6 +30,7 @@ export function OrderActions({ order, methods, part, cancelled, onChanged }: Pro
   const { busy: paying, pay } = usePayment()
   const { busy: reordering, reorder } = useReorder()
   const { linkTo } = useOrderDialog()
+  const tracked = useTrackedToken() !== undefined
   const [asked, setAsked] = useState<'cancel' | 'method'>()
   const { order_id: orderId, status } = order
   const delivered = status === orderStatus.delivered
@@ -58,7 +60,7 @@ export function OrderActions({ order, methods, part, cancelled, onChanged }: Pro
           {delivered ? 'Mua lại' : 'Đặt lại đơn này'}
         </Button>
       )}
-      {rest && delivered && (
+      {rest && delivered && !tracked && (
         <ButtonLink to={linkTo({ kind: 'review', orderId })} variant="outline" preventScrollReset>
           Đánh giá
         </ButtonLink>

@@ -4,6 +4,8 @@ import { orderSentences } from '#contract/orders/order-status.ts'
 import { changeCart } from '#web/cart/my-cart.ts'
 import { toastCartFailure } from '#web/cart/toast-cart-failure.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
+import { useTrackedToken } from '#web/orders/tracking/tracked-token.ts'
+import { reorderTracked } from '#web/orders/tracking/tracking-calls.ts'
 import { buyAgain } from '#web/orders/order-calls.ts'
 
 /** A sentence about titles takes longer to read than others. */
@@ -12,12 +14,15 @@ const noticeDuration = 10_000
 /** Puts all books of an order into the cart and goes there; books that did not fit are named. */
 export function useReorder() {
   const [busy, setBusy] = useState(false)
+  const token = useTrackedToken()
   const navigate = useNavigate()
 
   const reorder = async (orderId: number) => {
     setBusy(true)
     try {
-      const { msg, skipped } = await changeCart(() => buyAgain(orderId))
+      const { msg, skipped } = await changeCart(() =>
+        token === undefined ? buyAgain(orderId) : reorderTracked(token),
+      )
       toast.success(msg)
       if (skipped.length > 0) {
         const lines = skipped.map(({ title, reason }) => `"${title}" (${reason})`)

@@ -1,16 +1,21 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { removeCoupon } from '#contract/cart/cart.ts'
 import { createOrderByCart, orderSentences } from '#contract/orders/orders.ts'
+import { createGuestOrder, trackingHref } from '#contract/orders/tracking.ts'
+import { homeCountry } from '#contract/people/postal-address.ts'
+import type { CallOf } from '#contract/shape/endpoint.ts'
+import type { FlashMessage } from '#contract/pages/flash-message.ts'
 import type { MethodId } from '#contract/payments/payment-methods.ts'
 import { getUserById, updateUser } from '#contract/accounts/users.ts'
 import { splitName } from '#web/accounts/full-name.ts'
 import { callContext, type CallEndpoint, type Visitor } from '#web/platform/api/call-context.ts'
-import { loginPath } from '#web/platform/access/guard.ts'
 import { numberIn, refusalOf, firstErrorSentence, textIn } from '#web/platform/forms/form-submission.ts'
 import { bodyOfExtras, type OrderExtras } from '#web/orders/submission/order-extras.ts'
 import { orderHref } from '#web/orders/order-href.ts'
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> }
+
+type Doing = { call: CallEndpoint; flash: (messages: readonly FlashMessage[]) => void }
 
 /** An order that a form sent and the shop refused: why, and what was chosen and written. */
 export type RefusedOrder = {
@@ -28,8 +33,8 @@ export type RecipientField = (typeof ownFields | typeof addressFields)[number]
 export async function checkoutAction({ request, context }: Args) {
   const { call, flash, visitor } = context.get(callContext)
   const someone = await visitor()
-  if (!someone) return redirect(loginPath('/checkout'), 303)
   const form = await request.formData()
+  if (!someone) return guestAction(form, { call, flash })
   try {
     const address = Number(textIn(form, 'address_id')) || undefined
     if (address === undefined) await saveRecipient(call, someone, form)
@@ -37,10 +42,7 @@ export async function checkoutAction({ request, context }: Args) {
     if (form.has('drop_coupon')) await call(removeCoupon)
     const { order_id } = await call(createOrderByCart, {
       body: {
-        method_id: methodIn(form),
-        items: itemsIn(form),
-        note: textIn(form, 'note').trim(),
-        ...(form.has('expected_total') && { expected_total: numberIn(form, 'expected_total') }),
+        ...orderedIn(form),
         ...(address && { address_id: address }),
         ...(form.has('use_credit') && { use_credit: true }),
         ...bodyOfExtras(extrasIn(form)),
@@ -77,6 +79,46 @@ async function saveRecipient(call: CallEndpoint, { user_id }: Visitor, form: For
     return { address: { ...user.address, ...given } }
   }
 }
+
+const orderedIn = (form: FormData) => ({
+  method_id: methodIn(form),
+  items: itemsIn(form),
+  note: textIn(form, 'note').trim(),
+  ...(form.has('expected_total') && { expected_total: numberIn(form, 'expected_total') }),
+})
+
+/** The same without an account, to whom the form names. */
+async function guestAction(form: FormData, { call, flash }: Doing) {
+  try {
+    if (form.has('drop_coupon')) await call(removeCoupon)
+    const address = { ...textsIn(form, addressFields), country: homeCountry }
+    const contact = { ...textsIn(form, guestFields) }
+    const { tracking_token } = await call(createGuestOrder, {
+      body: {
+        ...orderedIn(form),
+        ...bodyOfExtras(extrasIn(form)),
+        recipient: { ...contact, address } as GuestRecipient,
+      },
+      idempotencyKey: textIn(form, 'key'),
+    })
+    flash([{ type: 'success', sentence: orderSentences.created }])
+    return redirect(trackingHref(tracking_token), 303)
+  } catch (thrown) {
+    const refusal = await refusalOf(thrown)
+    const typed = textsIn(form, [...guestFields, ...addressFields, 'note'])
+    const refused: RefusedOrder = {
+      said: firstErrorSentence(refusal),
+      method: numberIn(form, 'method_id'),
+      typed,
+      extras: extrasIn(form),
+    }
+    return data(refused, refusal.status)
+  }
+}
+
+const guestFields = ['full_name', 'phone_number', 'email'] as const
+/** What a form lacks is refused by the schema, in its words. */
+type GuestRecipient = NonNullable<CallOf<typeof createGuestOrder>['body']>['recipient']
 
 const textsIn = (form: FormData, names: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(names.filter((name) => form.has(name)).map((name) => [name, textIn(form, name)]))

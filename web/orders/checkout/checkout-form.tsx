@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
 import type { Cart } from '#contract/cart/cart.ts'
-import { formatDong } from '#contract/language/money.ts'
 import { codMethodId, type MethodId } from '#contract/payments/payment-methods.ts'
 import type { User } from '#contract/people/person.ts'
 import { orderSentences } from '#contract/orders/order-status.ts'
@@ -19,14 +18,8 @@ import { problemsOfExtras } from '#web/orders/submission/order-extras.ts'
 import { useCheckout } from './use-checkout.ts'
 import type { PlacedOrder, Question } from '#web/orders/submission/submit-order.ts'
 
-const ConfirmDialog = lazy(() => import('#web/ui/dialogs/confirm-dialog.tsx'))
+const ChangedSumDialog = lazy(() => import('./changed-sum-dialog.tsx'))
 const RecipientDialog = lazy(() => import('./recipient-dialog.tsx'))
-
-/** How one is asked about what changed since the page was drawn. */
-const changed = {
-  prices: { title: 'Giá đã thay đổi', action: 'Đặt với giá mới' },
-  total: { title: 'Tổng tiền đã thay đổi', action: 'Đặt với tổng tiền mới' },
-}
 
 type Props = {
   user: User
@@ -176,13 +169,5 @@ function Asked({ question, user, total, onYes, onClose }: AskedProps) {
       <RecipientDialog user={user} lacks={question.lacks} onSaved={() => void onYes()} onClose={onClose} />
     )
   if (question.about === 'cash') return null
-  return (
-    <ConfirmDialog {...changed[question.about]} onClose={onClose} onConfirm={onYes}>
-      <p>{question.said.replace(/\.?$/, '.')}</p>
-      <p className="mt-3">
-        Số tiền phải trả bây giờ là <strong className="figures whitespace-nowrap">{formatDong(total)}</strong>
-        .
-      </p>
-    </ConfirmDialog>
-  )
+  return <ChangedSumDialog {...{ question, total, onYes, onClose }} />
 }

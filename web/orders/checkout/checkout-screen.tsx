@@ -9,7 +9,9 @@ import { CodConfirmationDialog } from './cod-confirmation-dialog.tsx'
 import type { RefusedOrder } from './checkout-action.ts'
 import { SsrCheckout } from './ssr-checkout.tsx'
 import type { SsrCheckout as DrawnCheckoutData } from './load-ssr-checkout.ts'
-import { NothingToOrder, SignInToOrder } from './checkout-empty-states.tsx'
+import { GuestCheckout } from '#web/orders/guest/guest-checkout.tsx'
+import { useGoToTracked } from '#web/orders/guest/use-go-to-tracked.ts'
+import { NothingToOrder } from './checkout-empty-states.tsx'
 import type { ZonePlaces } from './checkout-sums.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import type { OfferedMethod } from '#web/orders/method-cards.tsx'
@@ -38,18 +40,40 @@ export function CheckoutScreen({ methods, places, drawn, refused }: Props) {
   const remember = (state: Kept) =>
     void navigate('/checkout', { replace: true, preventScrollReset: true, state })
   const keep = (order: PlacedOrder) => remember({ placed: order })
+  const toTracking = useGoToTracked()
+  const [leaving, setLeaving] = useState(false)
+  const leave = (order: PlacedOrder) => {
+    setLeaving(true)
+    toTracking(order)
+  }
   const finish = (order: PlacedOrder) => {
     setDone(order)
     remember(null)
   }
 
+  // The order's own page is on its way.
+  if (leaving) return <CartSkeleton />
+  const visiting =
+    session.status === 'out' || (session.status === 'unknown' && drawn !== undefined && !drawn.user)
+  const shown = cart ?? (visiting ? drawn?.cart : undefined)
+  if (visiting && shown && shown.items.length > 0)
+    return (
+      <GuestCheckout
+        key="guest"
+        cart={shown}
+        orderKey={drawn?.key}
+        onPlaced={leave}
+        {...{ changing, methods, places, refused }}
+      />
+    )
   if (session.status === 'unknown')
     return drawn ? <SsrCheckout {...{ drawn, methods, places, refused }} /> : <CartSkeleton />
   if (done) return <CodConfirmationDialog order={done} />
   if (placed) return <PlacedOrderDialog order={placed} onDone={() => finish(placed)} />
   if (!cart) return failure === undefined ? <CartSkeleton /> : <CartLoadError failure={failure} />
-  if (cart.items.length === 0) return <LostOrder signedIn={session.status === 'in'} onFound={keep} />
-  if (session.status === 'out') return <SignInToOrder cart={cart} />
+  if (cart.items.length === 0)
+    return <LostOrder onFound={(found) => (found.token === undefined ? keep(found) : leave(found))} />
+  if (session.status === 'out') return null
   return (
     <>
       {failure !== undefined && <CartLoadError failure={failure} />}
@@ -66,13 +90,12 @@ export function CheckoutScreen({ methods, places, drawn, refused }: Props) {
   )
 }
 
-type NothingProps = { signedIn: boolean; onFound: (order: PlacedOrder) => void }
+type NothingProps = { onFound: (order: PlacedOrder) => void }
 
 /** Unless the cart is empty because it was ordered, and the answer was lost on the way. */
-function LostOrder({ signedIn, onFound }: NothingProps) {
-  const [looking, setLooking] = useState(signedIn)
+function LostOrder({ onFound }: NothingProps) {
+  const [looking, setLooking] = useState(true)
   useEffect(() => {
-    if (!signedIn) return
     let gone = false
     void recoverInterruptedOrder().then((found) => {
       if (gone) return
@@ -84,7 +107,7 @@ function LostOrder({ signedIn, onFound }: NothingProps) {
     }
     // The end of an attempt is asked for once.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [signedIn])
+  }, [])
   if (looking) return <CartSkeleton />
   return <NothingToOrder />
 }

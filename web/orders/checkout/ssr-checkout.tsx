@@ -16,13 +16,14 @@ import { InvoicePart } from './parts/invoice-part.tsx'
 import { extraSetters, noExtras } from '#web/orders/submission/order-extras.ts'
 import { saveCheckoutDraft, saveDraftExtras } from '#web/orders/submission/checkout-draft.ts'
 import { partsOfAddress } from '#contract/people/postal-address.ts'
+import { drawItems } from './ordered-items.ts'
 import { checkoutSums, type ZonePlaces } from './checkout-sums.ts'
 import { CheckoutFrame } from './frame/checkout-frame.tsx'
 import { CheckoutPart } from './frame/checkout-part.tsx'
 import { SsrRecipient } from './ssr-recipient.tsx'
 import type { SsrCheckout as Drawn } from './load-ssr-checkout.ts'
 import { MethodCards, type OfferedMethod } from '#web/orders/method-cards.tsx'
-import { NothingToOrder, SignInToOrder } from './checkout-empty-states.tsx'
+import { NothingToOrder } from './checkout-empty-states.tsx'
 
 type Props = {
   drawn: Drawn
@@ -34,7 +35,8 @@ type Props = {
 /** The checkout as the server draws it, with the sum of what was chosen before a refusal: it orders by a form, and gives way to that of the scripts when they come. */
 export function SsrCheckout({ drawn: { cart, user, addresses, credit, key }, ...offered }: Props) {
   if (cart.items.length === 0) return <NothingToOrder />
-  if (!user) return <SignInToOrder cart={cart} />
+  // Who has no account is served by one form before the scripts and with them.
+  if (!user) return null
   return (
     <>
       <BareCouponForm />
@@ -119,7 +121,3 @@ function OrderForm({ cart, user, addresses, credit, orderKey, methods, places, r
     </form>
   )
 }
-
-/** Book, copies and price of each line, as the form brings them back. */
-const drawItems = ({ items }: Cart) =>
-  items.map(({ book_id, quantity, book }) => [book_id, quantity, book.price].join('.')).join(' ')

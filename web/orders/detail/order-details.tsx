@@ -3,6 +3,7 @@ import { orderLabels } from '#contract/orders/order-status.ts'
 import { formatDateTime } from '#web/platform/text/formats.ts'
 import { RetryButton } from '#web/ui/feedback/retry-button.tsx'
 import { SkeletonGroup } from '#web/ui/elements/skeleton-group.tsx'
+import { OrderCode } from '#web/orders/tracking/order-code-link.tsx'
 import { OrderInfo } from './order-info.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderPriceBreakdown } from './order-price-breakdown.tsx'
@@ -30,8 +31,7 @@ function Details({ order }: { order: Order }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <StatusBadge status={order.status} />
         <p className="text-ink-soft">
-          Đặt lúc {formatDateTime(order.order_date)} · Mã tra cứu{' '}
-          <span className="figures text-ink">{order.order_code}</span>
+          Đặt lúc {formatDateTime(order.order_date)} · Mã tra cứu <OrderCode code={order.order_code} />
         </p>
       </div>
       <PaymentDeadline order={order} />

@@ -15,6 +15,7 @@ import type { OfferedMethod } from '#web/orders/method-cards.tsx'
 import type { Transfer } from '#web/payments/vietqr-code.tsx'
 import { TransferPanel } from '#web/payments/transfer-panel.tsx'
 import { OrderActions } from '#web/orders/actions/order-actions.tsx'
+import { useTrackedToken } from '#web/orders/tracking/tracked-token.ts'
 import { OrderInfo } from './order-info.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderPriceBreakdown } from './order-price-breakdown.tsx'
@@ -94,7 +95,9 @@ const orderInChat = (order: Order): MessageCard => ({
 function Actions({ order, methods }: Pick<Props, 'order' | 'methods'>) {
   const hasFirst =
     order.can_pay || order.status === orderStatus.delivered || order.status === orderStatus.cancelled
-  const write = <WriteToShop card={orderInChat(order)} />
+  // The chat is for accounts.
+  const tracked = useTrackedToken() !== undefined
+  const write = !tracked && <WriteToShop card={orderInChat(order)} />
   return (
     <div className="mt-6 print:hidden">
       <PaymentDeadline order={order} className="mb-3" />

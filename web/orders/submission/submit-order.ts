@@ -5,13 +5,15 @@ import { removeCartCoupon } from '#web/cart/cart-calls.ts'
 import { refetchCartAfterOrder, changeCart, refetchCart } from '#web/cart/my-cart.ts'
 import type { Problems } from '#web/platform/forms/use-submit.ts'
 import { ApiRefusal, sentenceOf } from '#web/platform/api/api.ts'
+import { dropGuestDraft } from './guest-draft.ts'
 import { dropCheckoutDraft } from './checkout-draft.ts'
 import { bodyOfExtras, type OrderExtras } from './order-extras.ts'
 import type { OrderDestination } from './order-destination.ts'
 import { endAttempt, attemptIdempotencyKey, unresolvedAttempt } from './order-attempt.ts'
 import { createOrder, type OrderBody } from '#web/orders/order-calls.ts'
+import { createGuestOrder, type GuestOrderBody } from '#web/orders/tracking/tracking-calls.ts'
 
-const recipientFields = /^(first_name|phone_number|address\.)/
+const recipientFields = /^(recipient|first_name|phone_number|address\.)/
 
 export type PlacedOrder = {
   orderId: number
@@ -20,6 +22,8 @@ export type PlacedOrder = {
   total: number
   /** What is left to be paid by the method. */
   due: number
+  /** Of a guest's order. */
+  token?: string
 }
 /** What the customer sees of the sums: nothing else is charged. */
 export type ExpectedSums = { total: number; credit: number; useCredit: boolean }
@@ -35,7 +39,7 @@ export type Refused = {
   /** What is wrong with what was filled in beside, by its field. */
   problems?: Problems
 }
-type Placing = { placed: PlacedOrder } | { refused: Refused }
+export type Placing = { placed: PlacedOrder } | { refused: Refused }
 
 /** Sends what the customer sees; where the server differs, that is shown before the next attempt. */
 export function submitOrder(
@@ -46,25 +50,46 @@ export function submitOrder(
   extras: OrderExtras,
   { total, credit, useCredit }: ExpectedSums,
 ): Promise<Placing> {
-  const items = cart.items.map(({ book_id, quantity, book }) => ({
-    book_id,
-    quantity,
-    unit_price: book.price,
-  }))
+  const ordered = orderedOf(cart, { method, note, expected_total: total })
   const byCredit = useCredit ? { use_credit: true, expected_credit: credit } : {}
-  const body = {
-    method_id: method,
-    items,
-    note: note.trim(),
-    expected_total: total,
-    ...byCredit,
-    ...destination,
-    ...bodyOfExtras(extras),
-  }
+  return sendBody({ ...ordered, ...byCredit, ...destination, ...bodyOfExtras(extras) }, cart)
+}
+
+/** The same without an account, to a recipient who stands in the order alone. */
+export function submitGuestOrder(
+  cart: Cart,
+  choice: Choice,
+  recipient: GuestOrderBody['recipient'],
+  extras: OrderExtras,
+): Promise<Placing> {
+  return sendBody({ ...orderedOf(cart, choice), recipient, ...bodyOfExtras(extras) }, cart)
+}
+
+type Choice = { method: MethodId; note: string; expected_total: number }
+
+const orderedOf = (cart: Cart, { method, note, expected_total }: Choice) => ({
+  method_id: method,
+  items: cart.items.map(({ book_id, quantity, book }) => ({ book_id, quantity, unit_price: book.price })),
+  note: note.trim(),
+  expected_total,
+})
+
+type AnyBody = OrderBody | GuestOrderBody
+
+function sendBody(body: AnyBody, cart: Cart): Promise<Placing> {
   // A code that takes nothing off would only refuse the order.
   const first = cart.coupon_problem === null ? undefined : () => changeCart(removeCartCoupon)
   return send(body, attemptIdempotencyKey(body), first)
 }
+
+/** An account has the e-mail of its own orders. */
+const isOfGuest = (body: AnyBody): body is GuestOrderBody =>
+  Boolean(body.recipient && 'email' in body.recipient)
+
+const create = async (body: AnyBody, key: string) =>
+  isOfGuest(body)
+    ? createGuestOrder(body, key)
+    : { ...(await createOrder(body, key)), tracking_token: undefined }
 
 /**
  * The cart is empty and the outcome of the last attempt is unknown: the same call again can only answer what came
@@ -73,27 +98,28 @@ export function submitOrder(
 export async function recoverInterruptedOrder(): Promise<PlacedOrder | undefined> {
   const attempt = unresolvedAttempt()
   if (!attempt) return undefined
-  const placing = await send(JSON.parse(attempt.order) as OrderBody, attempt.key)
+  const placing = await send(JSON.parse(attempt.order) as AnyBody, attempt.key)
   return 'placed' in placing ? placing.placed : undefined
 }
 
-async function send(body: OrderBody, key: string, first?: () => Promise<unknown>): Promise<Placing> {
+async function send(body: AnyBody, key: string, first?: () => Promise<unknown>): Promise<Placing> {
   try {
     await first?.()
-    const { order_id, order_code, method_id, total_amount, due_amount } = await createOrder(body, key)
+    const answer = await create(body, key)
+    const { order_id, order_code, method_id, total_amount, due_amount, tracking_token: token } = answer
     if (!order_id) throw new Error(orderSentences.noOrderId)
     endAttempt()
     dropCheckoutDraft()
+    dropGuestDraft()
     void refetchCartAfterOrder()
-    return {
-      placed: {
-        orderId: order_id,
-        code: order_code,
-        method: method_id as MethodId,
-        total: total_amount,
-        due: due_amount,
-      },
+    const placed = {
+      orderId: order_id,
+      code: order_code,
+      method: method_id as MethodId,
+      total: total_amount,
+      due: due_amount,
     }
+    return { placed: token === undefined ? placed : { ...placed, token } }
   } catch (thrown) {
     const { createFailed, createBroke } = orderSentences
     if (!(thrown instanceof ApiRefusal)) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { policyKeys, policyKinds, policyPath } from '#contract/policies/policy-kinds.ts'
 import { shopPlaces } from '#contract/pages/shop-places.ts'
+import { trackingPath, trackingSentences } from '#contract/orders/tracking-sentences.ts'
 import type { Shop } from '#contract/shop/shop.ts'
 import { Link } from '#web/ui/elements/link.tsx'
 import { CachedFragment } from '#web/platform/page/html-fragment-cache.tsx'
@@ -11,6 +12,7 @@ const links: readonly { to: string; name: string; className?: string }[] = [
   { to: '/', name: 'Trang chủ' },
   { to: '/books', name: 'Tất cả sách' },
   { to: '/cart', name: 'Giỏ hàng' },
+  { to: trackingPath, name: trackingSentences.title },
   { to: '/lien-he', name: 'Liên hệ' },
   // Those who are signed in and are no staff have no business there.
   { to: '/admin', name: 'Quản trị', className: 'signed-in:hidden as-admin:list-item' },

@@ -9,6 +9,7 @@ export type SessionKeys = {
   device: Uint8Array
   sandbox: Uint8Array
   letter: Uint8Array
+  tracking: Uint8Array
 }
 
 /** One secret, a key for each purpose: what is signed for one is worth nothing for another. */
@@ -23,5 +24,6 @@ export function deriveSessionKeys(secret: string): SessionKeys {
     device: derive('known-device'),
     sandbox: derive('sandbox-gateway'),
     letter: derive('address-in-letter'),
+    tracking: derive('link-to-order'),
   }
 }

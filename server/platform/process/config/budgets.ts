@@ -90,6 +90,10 @@ export const budgets = {
   restock: { byAddress: 20, byEmail: 10, inAll: 2_000, waiting: 200 },
   /** Enquiries by the form of the contact page: of an address an hour, of an e-mail and in all a day; each writes its sender a letter. */
   enquiries: { byAddress: 10, byEmail: 5, inAll: 500 },
+  /** Orders without an account in an hour, of all visitors. */
+  guests: { inAll: 3_000 },
+  /** Looks for an order by code and telephone that found none, an hour: of an address, for a code, in all. */
+  tracking: { byAddress: 30, byCode: 10, inAll: 3_000 },
   /** Attempts to pay an order a day, and all orders of a person an hour; what gateways are asked in one turn of the job. */
   paying: { attempts: 20, byPerson: 100, questions: 300 },
 } as const

@@ -52,6 +52,7 @@ export type Config = {
   registrationsPerMinute: number
   /** How many orders a customer may try to place a minute; 0 is no limit. */
   ordersPerMinute: number
+  guestOrdersPerHour: number
   /** Open cash orders of a customer who never received one; 0 is no limit. */
   openCash: { orders: number; copies: number; worth: number }
   /** How many reviews a person may write a minute; 0 is no limit. */
@@ -114,6 +115,7 @@ function configOf(value: Settings): Config {
     signInsPerMinute: value.SIGN_INS_PER_MINUTE,
     registrationsPerMinute: value.REGISTRATIONS_PER_MINUTE,
     ordersPerMinute: value.ORDERS_PER_MINUTE,
+    guestOrdersPerHour: value.GUEST_ORDERS_PER_HOUR,
     openCash: {
       orders: value.COD_OPEN_ORDERS,
       copies: value.COD_OPEN_COPIES,

@@ -45,6 +45,7 @@ export const settings = z.object({
   SIGN_INS_PER_MINUTE: z._default(whole(0, 1_000_000), 30),
   REGISTRATIONS_PER_MINUTE: z._default(whole(0, 1_000_000), 200),
   ORDERS_PER_MINUTE: z._default(whole(0, 1_000_000), 120),
+  GUEST_ORDERS_PER_HOUR: z._default(whole(0, 1_000_000), 60),
   COD_OPEN_ORDERS: z._default(whole(0, 1_000_000), 3),
   COD_OPEN_COPIES: z._default(whole(0, 1_000_000), 20),
   COD_OPEN_WORTH: z._default(whole(0, 1_000_000_000), 3_000_000),

@@ -10,7 +10,8 @@ const id = 'cach-tra-tien'
 type Props = ComponentProps<typeof MethodCards> & {
   /** None was chosen. */
   problem: string
-  credit: ComponentProps<typeof CreditChoice>
+  /** None of somebody without an account. */
+  credit?: ComponentProps<typeof CreditChoice>
 }
 
 export function MethodPart({ problem, credit, ...methods }: Props) {
@@ -19,7 +20,7 @@ export function MethodPart({ problem, credit, ...methods }: Props) {
       <div className="space-y-3">
         <FormAlert>{problem}</FormAlert>
         <MethodCards headed {...methods} />
-        <CreditChoice {...credit} />
+        {credit && <CreditChoice {...credit} />}
       </div>
     </CheckoutPart>
   )

@@ -1,0 +1,26 @@
+/** Where an order is looked up, and what follows it is the token of one. */
+export const trackingPath = '/tra-cuu'
+/** Where a letter leads that gives orders to an account. */
+export const claimPath = '/nhan-don'
+
+export const trackingHref = (token: string) => `${trackingPath}/${token}`
+
+export const trackingSentences = {
+  title: 'Tra cứu đơn hàng',
+  intro:
+    'Nhập mã đơn hàng và số điện thoại người nhận. Mã đơn hàng có trong thư xác nhận và trên phiếu giao.',
+  code: 'Mã đơn hàng',
+  codeMissing: 'Vui lòng nhập mã đơn hàng',
+  codeInvalid: 'Mã đơn hàng gồm chữ và số, như HS0ABC1DEF2.',
+  phoneMissing: 'Vui lòng nhập số điện thoại của người nhận',
+  notFound: 'Không tìm thấy đơn hàng với mã và số điện thoại này. Vui lòng kiểm tra lại cả hai.',
+  linkInvalid: 'Liên kết này không mở được đơn hàng nào. Bạn có thể tra cứu bằng mã đơn và số điện thoại.',
+  claimTitle: 'Đưa đơn hàng vào tài khoản',
+  claimInvalid: 'Liên kết này không hợp lệ hoặc đã được dùng.',
+  claimed: (orders: number) =>
+    orders === 1
+      ? 'Đã đưa đơn hàng vào tài khoản của bạn.'
+      : `Đã đưa ${orders} đơn hàng vào tài khoản của bạn.`,
+  underWay: 'Đơn hàng đang được xử lý nên còn cần thông tin người nhận. Vui lòng thử lại khi đơn đã xong.',
+  forgotten: 'Đã xóa thông tin người nhận của đơn hàng.',
+}

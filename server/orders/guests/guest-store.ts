@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { emailKey } from '#contract/people/email.ts'
+import { fold } from '#contract/language/vietnamese.ts'
+import type { Recipient } from '#contract/orders/recipient.ts'
+import { carts } from '#server/cart/cart-tables.ts'
+import { orders } from '#server/orders/order-tables.ts'
+import { type HeldBuyer, heldBuyer } from '#server/orders/place/order-basis-store.ts'
+import { users } from '#server/people/people-tables.ts'
+import { type Claim, claimKey } from '#server/platform/database/idempotency.ts'
+import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
+import { prepareRows } from '#server/platform/database/prepared-statement.ts'
+import { computed, queryOnlyRow, queryRow, type RowShape } from '#server/platform/database/rows.ts'
+import { guestOrders } from './guest-tables.ts'
+import { postalKey } from './postal-key.ts'
+
+/** The name of a guest as a search finds it. */
+const searchText = ({ first_name, last_name }: Recipient) => fold(`${last_name} ${first_name} ${last_name}`)
+
+/**
+ * Who orders from a visitor's cart, made with their first order; undefined where the cart is gone. The cart is locked first, before
+ * the guest: what is done with their orders takes the guest's row and no cart.
+ */
+export async function holdGuestOf(
+  tx: Transaction,
+  cartId: number,
+  recipient: Recipient,
+): Promise<number | undefined> {
+  const cart = await queryRow(
+    tx,
+    { cart_id: carts.cart_id },
+    sql`select cart_id from carts where cart_id = ${cartId} and user_id is null for update`,
+  )
+  if (!cart) return undefined
+  const { first_name, last_name, phone_number } = recipient
+  const known = await queryRow(
+    tx,
+    { user_id: users.user_id },
+    sql`
+    update users set first_name = ${first_name}, last_name = ${last_name}, phone_number = ${phone_number},
+      search_text = ${searchText(recipient)}
+    where user_id = (select user_id from guests where cart_id = ${cartId}) returning user_id`,
+  )
+  if (known) return known.user_id
+  const { user_id } = await queryOnlyRow(
+    tx,
+    { user_id: users.user_id },
+    sql`
+    with person as (
+      insert into users (first_name, last_name, phone_number, search_text)
+      values (${first_name}, ${last_name}, ${phone_number}, ${searchText(recipient)}) returning user_id
+    )
+    insert into guests (user_id, cart_id) select user_id, ${cartId}::integer from person returning user_id`,
+  )
+  return user_id
+}
+
+const { placeholder } = sql
+
+const hold = prepareRows(
+  'hold-guest',
+  heldBuyer,
+  sql`
+  with claimed as (${claimKey}),
+  call as materialized (
+    select ${placeholder('key')}::text is null or exists (select from claimed) as is_first
+  ),
+  person as materialized (
+    select user_id, cart_id from guests
+    where user_id = ${placeholder('claimer')} and (select is_first from call) for no key update
+  ),
+  cart as materialized (
+    select cart_id, coupon_id from carts where cart_id = (select cart_id from person) for update
+  )
+  select is_first, person.user_id as buyer_id, cart.cart_id, cart.coupon_id from call left join person on true left join cart on true`,
+)
+
+/** As `holdBuyer` for somebody with an account. */
+export function holdGuest(tx: Transaction, claim: Claim): Promise<HeldBuyer> {
+  return hold(tx, claim).then(([row]) => {
+    if (!row) throw new Error('The hold of a guest answered nothing')
+    return row
+  })
+}
+
+/** What orders of guests are counted by, beside the guest. */
+export type GuestKeys = { email_key: string; phone_number: string; address_key: string }
+
+export const guestKeysOf = ({ phone_number, address }: Recipient, email: string): GuestKeys => ({
+  email_key: emailKey(email),
+  phone_number,
+  address_key: postalKey(address),
+})
+
+/**
+ * Orders with one telephone, one address or one e-mail wait for one another until the commit, whoever's browser they come from: a count
+ * after this is certain. Locks of a transaction on numbers, always taken in their order; two things that come to one number only wait.
+ */
+export async function lockGuestKeys(tx: Transaction, { email_key, phone_number, address_key }: GuestKeys) {
+  const numbers = [`email ${email_key}`, `phone ${phone_number}`, `address ${address_key}`].map(lockNumber)
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(number) from (
+      select number from unnest(${sql.param(numbers)}::text[]::bigint[]) number order by number offset 0
+    ) numbers`)
+}
+
+const lockNumber = (key: string) =>
+  createHash('sha256').update(`guest order ${key}`).digest().readBigInt64BE(0).toString()
+
+export async function insertGuestOrder(
+  tx: Transaction,
+  orderId: number,
+  keys: GuestKeys,
+  recipient: Recipient,
+) {
+  await tx.insert(guestOrders).values({ order_id: orderId, ...keys, search_text: searchText(recipient) })
+}
+
+/** Undefined for an order of an account. */
+export const findGuestKeys = (tx: DbOrTransaction, orderId: number): Promise<GuestKeys | undefined> =>
+  queryRow(
+    tx,
+    {
+      email_key: guestOrders.email_key,
+      phone_number: guestOrders.phone_number,
+      address_key: guestOrders.address_key,
+    },
+    sql`select email_key, phone_number, address_key from guest_orders where order_id = ${orderId}`,
+  )
+
+const openSums = {
+  orders: computed.number,
+  copies: computed.number,
+  worth: orders.total_amount,
+} satisfies RowShape
+
+const ofGuest = (condition: ReturnType<typeof sql>) => sql`
+  select count(*)::integer as orders, coalesce(sum(lines.copies), 0)::integer as copies,
+    coalesce(sum(o.total_amount), 0)::bigint as worth
+  from guest_orders g join orders o using (order_id)
+    cross join lateral (select sum(quantity) as copies from order_lines where order_id = o.order_id) lines
+  where ${condition} and o.method_id = 1 and o.status in (0, 1, 2) and o.archived_at is null`
+
+/** Cash that guests promised under this telephone, and to this address. */
+export async function sumGuestCash(tx: Transaction, { phone_number, address_key }: GuestKeys) {
+  const [byPhone, byAddress] = [
+    await queryOnlyRow(tx, openSums, ofGuest(sql`g.phone_number = ${phone_number}`)),
+    await queryOnlyRow(tx, openSums, ofGuest(sql`g.address_key = ${address_key}`)),
+  ]
+  return { byPhone, byAddress }
+}
+
+/** Online orders of guests with this telephone that wait for their payment. */
+export async function countUnpaidOfPhone(tx: Transaction, { phone_number }: GuestKeys): Promise<number> {
+  const { unpaid } = await queryOnlyRow(
+    tx,
+    { unpaid: computed.number },
+    sql`
+    select count(*)::integer as unpaid from guest_orders g join orders o using (order_id)
+    where g.phone_number = ${phone_number} and o.status = 0 and o.paid_at is null and o.expires_at is not null
+      and o.archived_at is null`,
+  )
+  return unpaid
+}
+
+/** Whether guests under this telephone or e-mail have used the coupon of an order more often than one customer may. */
+export async function isCouponOverused(tx: Transaction, orderId: number, keys: GuestKeys): Promise<boolean> {
+  const { overused } = await queryOnlyRow(
+    tx,
+    { overused: computed.boolean },
+    sql`
+    select exists (
+      select from coupon_uses own join coupons c using (coupon_id)
+      where own.order_id = ${orderId} and c.per_customer_limit < (
+        select count(*) from coupon_uses use join guest_orders g on g.order_id = use.order_id
+        where use.coupon_id = own.coupon_id and use.returned_at is null
+          and (g.phone_number = ${keys.phone_number} or g.email_key = ${keys.email_key})
+      )
+    ) as overused`,
+  )
+  return overused
+}

@@ -1,0 +1,73 @@
+import * as calls from '#contract/orders/tracking.ts'
+import { orderNotFound, orderSentences, type Order } from '#contract/orders/orders.ts'
+import type { Till } from '#server/cart/till.ts'
+import { cancelOrder } from '#server/orders/cancel/cancel-order.ts'
+import { findOrder } from '#server/orders/order-list-store.ts'
+import { presentOrder } from '#server/orders/present-order.ts'
+import { reorderInto } from '#server/orders/reorder.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import { service } from '#server/platform/http/serve.ts'
+import { claimOrders } from './claim-orders.ts'
+import { findTracked, trackByPhone } from './find-tracked.ts'
+import { forgetTracked } from './forget-tracked.ts'
+import { placeGuestOrder } from './place-guest-order.ts'
+import { countToClaim } from './tracked-order-store.ts'
+import { claimedCode, trackingTokenOf } from './tracking-token.ts'
+
+const { trackingSentences: sentences } = calls
+
+/** Orders without an account, and what a signed link opens. */
+export function trackingRoutes(till: Till) {
+  const { db, trackingKey } = till
+  async function shown(orderId: number): Promise<Order> {
+    const order = await findOrder(db, orderId)
+    if (!order) throw new Failure(orderNotFound)
+    return presentOrder(order)
+  }
+
+  return [
+    service(calls.createGuestOrder, async ({ body, caller }) => ({
+      ...(await placeGuestOrder(till, caller, body)),
+      msg: orderSentences.created,
+    })),
+    service(calls.trackOrder, async ({ body, caller }) => {
+      const order = await trackByPhone(db, caller, body)
+      return { data: await shown(order.order_id), tracking_token: trackingTokenOf(trackingKey, order) }
+    }),
+    service(
+      calls.getTrackedOrder,
+      async ({ query }) => {
+        const { order_id, of_guest } = await findTracked(db, trackingKey, query.token)
+        return { data: await shown(order_id), of_guest }
+      },
+      { personal: true },
+    ),
+    service(calls.cancelTrackedOrder, async ({ body: { token, reason } }) => {
+      const order = await findTracked(db, trackingKey, token)
+      await cancelOrder(till, order, order.order_id, reason ?? '')
+      return { data: await shown(order.order_id), msg: orderSentences.cancelled }
+    }),
+    service(calls.reorderTracked, async ({ body, caller }) => {
+      const { order_id } = await findTracked(db, trackingKey, body.token)
+      return { ...(await reorderInto(till, caller, order_id)), msg: orderSentences.reordered }
+    }),
+    service(calls.forgetTrackedOrder, async ({ body }) => {
+      await forgetTracked(till, body.token)
+      return { msg: sentences.forgotten }
+    }),
+    service(
+      calls.getClaim,
+      async ({ query }) => {
+        const code = claimedCode(trackingKey, query.token)
+        const found = code === undefined ? undefined : await countToClaim(db, code)
+        if (!found || found.orders === 0) throw new Failure(calls.claimLinkInvalid)
+        return { data: found }
+      },
+      { personal: true },
+    ),
+    service(calls.claimOrders, async ({ body, caller, person }) => {
+      const orders = await claimOrders(till, caller, person, body.token)
+      return { data: { orders }, msg: sentences.claimed(orders) }
+    }),
+  ]
+}

@@ -101,7 +101,7 @@ function Actions({ order, methods }: Pick<Props, 'order' | 'methods'>) {
   return (
     <div className="mt-6 print:hidden">
       <PaymentDeadline order={order} className="mb-3" />
-      <div className="flex flex-wrap items-start gap-3 noscript:hidden">
+      <div className="relative flex flex-wrap items-start gap-3 noscript:hidden">
         <div className="contents as-admin:hidden">
           <OrderActions order={order} methods={methods} part="first" />
         </div>
@@ -128,7 +128,7 @@ function Actions({ order, methods }: Pick<Props, 'order' | 'methods'>) {
 function More({ children }: { children: ReactNode }) {
   const { open, dropdownProps, buttonProps } = useDropdown()
   return (
-    <div className="relative" {...dropdownProps}>
+    <div className="sm:relative" {...dropdownProps}>
       <button
         {...buttonProps}
         aria-label="Việc khác với đơn hàng"

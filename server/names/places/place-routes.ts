@@ -63,7 +63,12 @@ export function placeRoutes(db: Db) {
       },
       shared,
     ),
-    service(calls.getAuthorBooks, ({ query }) => answerBooks(db, listAuthorBookIds, query), shared),
+    service(
+      calls.getAuthorBooks,
+      // In the order in which they were published.
+      ({ query }) => answerBooks(db, listAuthorBookIds, query, [listTags.facts]),
+      shared,
+    ),
     service(calls.getSeriesBooks, ({ query }) => answerBooks(db, listSeriesBookIds, query), shared),
     service(calls.getNameIndex, async ({ query }) => asPlace(await readNameIndex(db, query)), shared),
     service(
@@ -100,10 +105,11 @@ async function answerBooks(
   db: Db,
   listIds: ListIds,
   { id, page = 1, page_size = calls.placePageSize }: Query,
+  orderTags: string[] = [],
 ) {
   const { ids, total } = await listIds(db, id, { limit: page_size, offset: (page - 1) * page_size })
   const data: Book[] = ids.length === 0 ? [] : presentRow(await findBooks(db, ids))
-  return taggedBooks({ data, pagination: paginate(page, page_size, total) }, data)
+  return taggedBooks({ data, pagination: paginate(page, page_size, total) }, data, orderTags)
 }
 
 function taggedBooks<Answer extends object>(

@@ -95,10 +95,11 @@ test('the life of an order, seen by its customer and by the staff at once', asyn
   expect(await row(staff.page, orderId).getByRole('link', { name: /^Xóa/ }).count()).toBe(0)
   await page.getByText(`Đơn hàng #${orderId} đã được giao. Chúc bạn đọc sách vui!`).first().waitFor()
 
-  const card = page.getByRole('article', { name: `Đơn hàng #${orderId}` })
+  // Its customer knows it by its code.
+  const card = page.getByRole('article', { name: /^Đơn hàng #HS/ })
   await card.getByText('Đã giao', { exact: true }).waitFor()
   await card.getByRole('link', { name: 'Xem chi tiết' }).click()
-  const seen = dialog(page, `Đơn hàng #${orderId}`)
+  const seen = page.getByRole('dialog', { name: /^Đơn hàng #HS/ })
   await seen.getByText('VN-2611-07').waitFor()
   await seen.getByText('Đã giao hàng').waitFor()
   expect(await seen.getByText(admin.name).count()).toBe(0)

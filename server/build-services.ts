@@ -55,6 +55,9 @@ import { letterPersonalData } from '#server/letters/letter-personal-data.ts'
 import { createRestockContext, type RestockContext } from '#server/restock/restock-context.ts'
 import { restockPersonalData } from '#server/restock/restock-personal-data.ts'
 import { restockRoutes } from '#server/restock/restock-routes.ts'
+import { createReturnContext } from '#server/returns/return-context.ts'
+import { returnPersonalData } from '#server/returns/return-personal-data.ts'
+import { returnRoutes } from '#server/returns/return-routes.ts'
 import { reviewRoutes } from '#server/reviews/review-routes.ts'
 import type { SandboxOptions } from '#server/sandbox/sandbox-routes.ts'
 import { sessionRoutes } from '#server/sessions/session-routes.ts'
@@ -155,6 +158,7 @@ export function buildServices(options: ContextOptions): BuiltServices {
     ...transferRoutes(transfers),
     ...transactionRoutes(payments),
     ...fulfilmentRoutes(till),
+    ...returnRoutes(createReturnContext({ ...options, payments })),
     ...notificationRoutes(database.db),
     ...chatRoutes(chat),
     ...inboxRoutes(database, chat),
@@ -176,6 +180,7 @@ const personalDataParts = (chat: ChatContext): readonly PersonalData[] => [
   readingListPersonalData,
   orderPersonalData,
   creditPersonalData,
+  returnPersonalData,
   transferPersonalData,
   reviewPersonalData,
   reviewVotePersonalData,

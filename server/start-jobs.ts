@@ -15,6 +15,7 @@ import { startSweepingUploads } from '#server/platform/files/upload-jobs.ts'
 import type { Hub } from '#server/platform/hub/hub.ts'
 import type { RecurringJob } from '#server/platform/process/recurring-job.ts'
 import { startRestockJobs } from '#server/restock/restock-jobs.ts'
+import { returnUploadUse } from '#server/returns/return-personal-data.ts'
 import { reviewUploadUse } from '#server/reviews/review-upload-use.ts'
 import { startForgettingSearches } from '#server/search/missed/missed-search-jobs.ts'
 import { startSessionJobs } from '#server/sessions/session-jobs.ts'
@@ -22,7 +23,13 @@ import { startFillingDemoLeaves } from '#server/shelf/look-inside/demo/fill-demo
 import { createShelfContext } from '#server/shelf/shelf-context.ts'
 import { startWishJobs } from '#server/wishes/wish-jobs.ts'
 
-const uploadUses = [...catalogueUploadUses, reviewUploadUse, profileUploadUse, importUploadUse]
+const uploadUses = [
+  ...catalogueUploadUses,
+  reviewUploadUse,
+  returnUploadUse,
+  profileUploadUse,
+  importUploadUse,
+]
 
 /** What runs again and again while the shop is open; imports start by themselves, since they are closed earlier. */
 export function startJobs(parts: AppParts, hub: Hub): RecurringJob[] {

@@ -57,6 +57,7 @@ export default [
       route('orders', 'admin/staff-orders.tsx'),
       route('transactions', 'admin/staff-transactions.tsx'),
       route('transfers', 'admin/staff-transfers.tsx'),
+      route('returns', 'admin/returns/staff-returns.tsx'),
       route('users', 'admin/staff-users.tsx'),
       route('books/import', 'admin/book-import.tsx'),
       route('revenue', 'admin/revenue.tsx'),

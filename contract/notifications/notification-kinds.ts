@@ -52,6 +52,12 @@ const customerOrder = (orderId: number) => `/orders#don-hang-${orderId}`
 const refundsDue = '/admin/transactions?difference=to-refund'
 const toCustomer = { about: 'order', recipients: 'customer', link: customerOrder } as const
 
+const toReturner = {
+  about: 'order',
+  recipients: 'customer',
+  link: (orderId: number) => `/orders/${orderId}#tra-hang`,
+} as const
+
 /** A kind is declared here alone; a verb writes it with `notify.ts`. Keys are stored, so they never change. */
 export const notificationKinds = {
   placed: {
@@ -114,6 +120,34 @@ export const notificationKinds = {
     type: 'info',
     title: 'Đã hoàn tiền',
     message: ({ orderId }: NotifiedOrder) => `Đã hoàn tiền cho đơn hàng #${orderId}.`,
+  },
+  return_asked: {
+    about: 'order',
+    recipients: 'staff',
+    type: 'order',
+    title: 'Yêu cầu trả hàng',
+    message: ({ orderId, customerName }: NotifiedOrder) =>
+      `${customerName} muốn trả hàng của đơn #${orderId}.`,
+    link: () => '/admin/returns?state=asked',
+  },
+  return_accepted: {
+    ...toReturner,
+    type: 'success',
+    title: 'Yêu cầu trả hàng được đồng ý',
+    message: ({ orderId }: NotifiedOrder) => `Nhà sách đã đồng ý yêu cầu trả hàng của đơn #${orderId}.`,
+  },
+  return_refused: {
+    ...toReturner,
+    type: 'warning',
+    title: 'Yêu cầu trả hàng bị từ chối',
+    message: ({ orderId }: NotifiedOrder) =>
+      `Nhà sách không nhận trả hàng của đơn #${orderId}. Xem lời nhắn.`,
+  },
+  return_paid_back: {
+    ...toReturner,
+    type: 'success',
+    title: 'Hàng trả đã được hoàn tiền',
+    message: ({ orderId }: NotifiedOrder) => `Đã hoàn tiền cho hàng trả của đơn #${orderId}.`,
   },
   transfer_to_settle: {
     about: 'nothing',

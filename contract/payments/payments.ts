@@ -60,6 +60,12 @@ export const nothingToRefund = {
   code: 'INVALID_TRANSITION',
   msg: 'Giao dịch này không có khoản tiền nào cần hoàn.',
 }
+/** Parts of it go back by returns, or its order was paid by store credit as well. */
+export const refundByReturns = {
+  status: 409,
+  code: 'REFUND_BY_RETURNS',
+  msg: 'Đơn hàng này có trả hàng hoặc dùng số dư mua sách. Vui lòng hoàn tiền qua mục Trả hàng.',
+}
 export const refundUnderWay = {
   status: 409,
   code: 'REFUND_UNDER_WAY',

@@ -19,6 +19,7 @@ import {
   orderPaid,
   paymentNotFound,
   refundRefused,
+  refundByReturns,
   refundUnderWay,
   refundUnknown,
 } from '#contract/payments/payments.ts'
@@ -188,6 +189,7 @@ export const updateTransaction = admin.put('/transactions/update-transaction', {
     orderPaid,
     orderCancelled,
     nothingToRefund,
+    refundByReturns,
     refundUnderWay,
     refundRefused,
     refundUnknown,

@@ -20,6 +20,7 @@ export type NewCreditEntry = {
   kind: CreditKind
   change: number
   orderId?: number
+  returnId?: number
   note?: string
   accountId?: number
 }
@@ -30,11 +31,11 @@ export type NewCreditEntry = {
  */
 export async function writeCredit(
   tx: Transaction,
-  { userId, kind, change, orderId, note = '', accountId }: NewCreditEntry,
+  { userId, kind, change, orderId, returnId, note = '', accountId }: NewCreditEntry,
 ) {
   await tx.execute(sql`
-    insert into credit_entries (user_id, kind, change, order_id, note, account_id)
-    values (${userId}, ${kind}, ${change}, ${orderId ?? null}, ${note}, ${accountId ?? null})`)
+    insert into credit_entries (user_id, kind, change, order_id, return_id, note, account_id)
+    values (${userId}, ${kind}, ${change}, ${orderId ?? null}, ${returnId ?? null}, ${note}, ${accountId ?? null})`)
 }
 
 /** As a table of a `with`: what an order that `placed` has just made takes of its customer's credit. */

@@ -17,4 +17,5 @@ export const creditEntries = pgTable('credit_entries', {
   note: text().notNull().default(''),
   account_id: integer(),
   at: now(),
+  return_id: integer(),
 })

@@ -42,6 +42,8 @@ export type RefundRequest = {
   attempt: Attempt
   transactionNo: string | undefined
   amount: number
+  /** Less than what came, or the rest of it. */
+  part: boolean
   /** The idempotency key of the refund: the same when it is retried. */
   requestId: string
   by: string
@@ -59,6 +61,8 @@ export type PaymentProvider = {
   overdueCode: string
   /** The in-shop gateway stands in for it: no real money moves. */
   sandbox: boolean
+  /** Whether it gives parts of a payment back, or all of it alone. */
+  refundsParts: boolean
   /** Where the customer is redirected to pay. */
   payUrl(attempt: Attempt, customer: { address: string }): string
   /** Reads a webhook or the fields of a return; undefined where this gateway did not sign them for this shop. */

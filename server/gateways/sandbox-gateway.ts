@@ -21,6 +21,8 @@ export type SandboxPayment = SandboxOrder & {
   paidAmount: number | undefined
   transactions: readonly string[]
   refunds: Readonly<Record<string, string>>
+  /** By request, a part that went back. */
+  refundedParts: Readonly<Record<string, number>>
 }
 
 /** What is reported of a payment: how it stands now, and for which of its money transfers. */
@@ -39,6 +41,7 @@ export type SandboxRequest =
       transaction: string | undefined
       createdAt: Date | undefined
       amount: number | undefined
+      part: boolean
       requestId: string
     }
 

@@ -71,6 +71,7 @@ export const orderLines = pgTable('order_lines', {
   category_name: text().notNull(),
   publisher: text(),
   publisher_year: text(),
+  in_return: integer().notNull().default(0),
 })
 
 export const orderHistory = pgTable('order_history', {

@@ -40,6 +40,7 @@ export const payments = pgTable('payments', {
   gateway_amount: wholeNumber(),
   gateway_heard_at: instant(),
   staff_reference: text(),
+  refunded_amount: wholeNumber().notNull().default(0),
 })
 
 export const paymentEvents = pgTable('payment_events', {

@@ -45,8 +45,8 @@ export function reconcileSales(
     ),
     entered as (
       select coalesce(sum(revenue), 0)::bigint as revenue,
-        count(*) filter (where kind = 'refunded') as refunds,
-        coalesce(-sum(revenue) filter (where kind = 'refunded'), 0)::bigint as refunded,
+        count(*) filter (where kind in ('refunded', 'returned')) as refunds,
+        coalesce(-sum(revenue) filter (where kind in ('refunded', 'returned')), 0)::bigint as refunded,
         count(*) filter (where kind = 'paid_again') as again,
         coalesce(sum(revenue) filter (where kind = 'paid_again'), 0)::bigint as paid_again
       from sales where day between ${start}::date and ${end}::date

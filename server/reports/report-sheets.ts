@@ -7,6 +7,7 @@ const kinds: Record<SaleEntry['kind'], string> = {
   delivered: 'Giao hàng',
   refunded: 'Hoàn tiền',
   paid_again: 'Thanh toán lại',
+  returned: 'Trả hàng',
 }
 
 const column =

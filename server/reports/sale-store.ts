@@ -53,7 +53,7 @@ const within = ({ start, end }: Period) => sql`day between ${start}::date and ${
 
 const sums = sql`
   coalesce(sum(revenue), 0)::bigint as revenue,
-  coalesce(-sum(revenue) filter (where kind = 'refunded'), 0)::bigint as refunded,
+  coalesce(-sum(revenue) filter (where kind in ('refunded', 'returned')), 0)::bigint as refunded,
   coalesce(sum(shipping), 0)::bigint as shipping, count(*) filter (where kind = 'delivered') as orders,
   coalesce(sum(copies), 0)::bigint as copies`
 

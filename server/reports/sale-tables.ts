@@ -4,11 +4,12 @@ import { calendarDate, id, wholeNumber } from '#server/platform/database/column-
 export const sales = pgTable('sales', {
   sale_id: id(),
   order_id: integer().notNull(),
-  kind: text().$type<'delivered' | 'refunded' | 'paid_again'>().notNull(),
+  kind: text().$type<'delivered' | 'refunded' | 'paid_again' | 'returned'>().notNull(),
   day: calendarDate().notNull(),
   revenue: wholeNumber().notNull(),
   shipping: wholeNumber().notNull(),
   copies: integer().notNull(),
+  return_id: integer(),
 })
 
 export const saleLines = pgTable(

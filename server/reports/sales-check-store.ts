@@ -14,7 +14,9 @@ const checks: Record<string, SQL> = {
     select order_id as id, kept, counted
     from (select order_id, sum(revenue + shipping) as kept from sales group by order_id) s
     join (
-      select order_id, case when paid_at is null and refund_of_delivered(order_id) is not null then 0 else total_amount end as counted
+      select order_id, case when paid_at is null and refund_of_delivered(order_id) is not null then 0 else total_amount end - (
+          select coalesce(sum(goods_amount + fees_amount), 0) from returns r where r.order_id = orders.order_id and r.state = 'paid_back'
+        ) as counted
       from orders where status = 3
     ) o using (order_id)
     where kept <> counted`,
@@ -27,7 +29,13 @@ const checks: Record<string, SQL> = {
   'copies of order are not those that were entered': sql`
     select order_id as id, kept, counted
     from (select order_id, sum(copies) as kept from sales group by order_id) s
-    join (select order_id, sum(quantity) as counted from order_lines group by order_id) l using (order_id)
+    join (
+      select order_id, sum(quantity) - coalesce((
+          select sum(shelved + lost) from return_lines join returns r using (return_id)
+          where r.order_id = l.order_id and r.state = 'paid_back'
+        ), 0) as counted
+      from order_lines l group by order_id
+    ) l using (order_id)
     where kept <> counted`,
   'entry does not add up from its books': sql`
     select sale_id as id, s.revenue + s.copies as kept, sum(l.revenue + l.copies) as counted

@@ -47,6 +47,7 @@ const sandboxRow = {
   paid_amount: sandboxPayments.paid_amount,
   transactions: sandboxPayments.transactions,
   refunds: mapOf(computed.text),
+  refunded_parts: mapOf(computed.number),
 } satisfies RowShape
 
 export async function findSandboxPayment(db: DbOrTransaction, key: Key): Promise<SandboxPayment | undefined> {
@@ -64,18 +65,31 @@ async function readPayments(db: DbOrTransaction, { gateway, reference }: Key, lo
     sql`
     select reference, amount, description, return_url, outcome, coalesce(settles_at <= now(), false) as settled,
       ${isoInstant(sql`created_at`)} as created_at, ${isoInstant(sql`expires_at`)} as expires_at,
-      ${isoInstant(sql`settles_at`)} as settles_at, paid_amount, transactions, refunds
+      ${isoInstant(sql`settles_at`)} as settles_at, paid_amount, transactions, refunds, refunded_parts
     from sandbox_payments where gateway = ${gateway} and reference = ${reference} ${lock}`,
   )
-  return rows.map(({ return_url, created_at, expires_at, outcome, settles_at, paid_amount, ...row }) => ({
-    ...row,
-    returnUrl: return_url,
-    createdAt: new Date(created_at),
-    expiresAt: new Date(expires_at),
-    outcome: outcome ?? undefined,
-    settlesAt: settles_at === null ? undefined : new Date(settles_at),
-    paidAmount: paid_amount ?? undefined,
-  }))
+  return rows.map(
+    ({ return_url, created_at, expires_at, outcome, settles_at, paid_amount, refunded_parts, ...row }) => ({
+      ...row,
+      refundedParts: refunded_parts,
+      returnUrl: return_url,
+      createdAt: new Date(created_at),
+      expiresAt: new Date(expires_at),
+      outcome: outcome ?? undefined,
+      settlesAt: settles_at === null ? undefined : new Date(settles_at),
+      paidAmount: paid_amount ?? undefined,
+    }),
+  )
+}
+
+export async function writeSandboxPart(
+  tx: Transaction,
+  { gateway, reference }: Key,
+  part: Record<string, number>,
+) {
+  await tx.execute(sql`
+    update sandbox_payments set refunded_parts = refunded_parts || ${JSON.stringify(part)}::jsonb
+    where gateway = ${gateway} and reference = ${reference}`)
 }
 
 export async function writeSandboxRefund(

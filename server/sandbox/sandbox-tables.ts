@@ -18,6 +18,8 @@ export const sandboxPayments = pgTable(
     transactions: text().array().notNull().default([]),
     /** By number of the transfer, the request that refunded it. */
     refunds: jsonb().notNull().default({}),
+    /** By request, a part that went back. */
+    refunded_parts: jsonb().notNull().default({}),
   },
   (table) => [primaryKey({ columns: [table.gateway, table.reference] })],
 )

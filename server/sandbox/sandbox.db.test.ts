@@ -213,7 +213,7 @@ describe.each(gateways)('the sandbox of $slug', ({ slug, method_id, code }) => {
     await choose('paid')
     const transactionNo = (await provider().query({ attempt, requestId: 'hoi2' }))?.transactionNo
     const refund = (requestId: string, amount = 180_600) =>
-      provider().refund({ attempt, transactionNo, amount, requestId, by: 'Thu Ha' })
+      provider().refund({ attempt, transactionNo, amount, part: false, requestId, by: 'Thu Ha' })
     expect(await refund('tra0', 1000)).toMatchObject({ done: false })
     expect(await refund('tra1')).toEqual({ done: true })
     expect(await refund('tra1')).toEqual({ done: true })

@@ -58,7 +58,9 @@ export async function refundPayment(context: PaymentContext, caller: Caller, ref
 }
 
 async function take(tx: Transaction, payment: PaymentRow): Promise<Taken> {
-  await lockRefundable(tx, payment)
+  const { status, needs_refund, order_id } = await lockRefundable(tx, payment)
+  const pays = status === paymentStatus.completed && !needs_refund
+  if (pays && (await store.isBoundByReturns(tx, order_id))) throw new Failure(contract.refundByReturns)
   const fresh = newRequest()
   const requestId = await store.takeRefund(tx, payment.payment_id, fresh)
   if (!requestId) throw new Failure(contract.refundUnderWay)

@@ -58,7 +58,7 @@ async function ask(
   if (again && (await isBack())) return { done: true }
   const amount = payment.received_amount ?? payment.amount
   const by = String(caller.person?.user_id ?? 'shop')
-  return provider.refund({ attempt, transactionNo, amount, requestId, by })
+  return provider.refund({ attempt, transactionNo, amount, part: false, requestId, by })
 
   async function isBack() {
     const question = { attempt, transactionNo, requestId: newRequest() }

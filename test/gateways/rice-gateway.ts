@@ -44,6 +44,7 @@ function riceProvider({ secret, sandbox, addresses }: Options): PaymentProvider 
     key: riceMethod.key,
     methodId: riceMethod.id,
     overdueCode: 'rotten',
+    refundsParts: false,
     sandbox,
     payUrl({ reference, amount, createdAt, expiresAt }) {
       const [from, until] = [createdAt.toISOString(), expiresAt.toISOString()]
@@ -102,7 +103,13 @@ function riceSandbox(secret: string): SandboxGateway {
       const about = { reference: fields['bill'] ?? '', transaction: fields['sack'], createdAt: undefined }
       return call === 'query'
         ? { kind: 'query', ...about }
-        : { kind: 'refund', ...about, amount: Number(fields['dong']), requestId: fields['request'] ?? '' }
+        : {
+            kind: 'refund',
+            ...about,
+            amount: Number(fields['dong']),
+            part: false,
+            requestId: fields['request'] ?? '',
+          }
     },
     answerUnsigned: () => ({ grain: 'weed' }),
     answerQuery: (_request, state) => (state ? describe(state) : { grain: 'weed' }),

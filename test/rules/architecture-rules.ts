@@ -38,6 +38,7 @@ const serverOrder = [
   'transfers',
   'transactions',
   'fulfilment',
+  'returns',
   'letters',
   'chat',
   'inbox',

@@ -16,6 +16,7 @@ const descriptions: Readonly<Record<string, string>> = {
   '/admin/orders': 'Đơn hàng của nhà sách: tìm, xác nhận, giao và hủy.',
   '/admin/transactions': 'Giao dịch thanh toán của nhà sách: tìm, đối chiếu và hoàn tiền.',
   '/admin/transfers': 'Tiền vào tài khoản của nhà sách: đã ghi vào đơn nào, khoản nào cần xem.',
+  '/admin/returns': 'Hàng khách trả: trả lời yêu cầu, nhập sách về, hoàn tiền.',
   '/admin/users': 'Tài khoản của khách hàng và quản trị viên: tìm, thêm, sửa, khóa.',
   '/admin/messages': 'Hộp thư của nhà sách: đọc và trả lời tin nhắn của khách hàng.',
   '/admin/revenue': 'Doanh thu của nhà sách theo ngày giao hàng, và những việc đang chờ.',

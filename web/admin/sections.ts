@@ -22,6 +22,7 @@ import {
   Settings,
   Star,
   TicketPercent,
+  Undo2,
   UsersRound,
 } from 'lucide-react'
 import { enquirySentences } from '#contract/enquiries/enquiry-sentences.ts'
@@ -79,6 +80,12 @@ export const sections: readonly Section[] = [
     name: 'Chuyển khoản',
     about: 'Đối chiếu tiền vào tài khoản với đơn hàng.',
     icon: QrCode,
+  },
+  {
+    to: '/admin/returns',
+    name: 'Trả hàng',
+    about: 'Trả lời yêu cầu, nhập sách về và hoàn tiền.',
+    icon: Undo2,
   },
   {
     to: '/admin/users',

@@ -137,7 +137,14 @@ describe('a question', () => {
 
 describe('a refund', () => {
   const refund = () =>
-    feHome.refund({ attempt, transactionNo: 'F-1', amount: 180_600, requestId: 'r2', by: 'Thu Hà' })
+    feHome.refund({
+      attempt,
+      transactionNo: 'F-1',
+      amount: 180_600,
+      part: false,
+      requestId: 'r2',
+      by: 'Thu Hà',
+    })
   const answer = (more: Record<string, string>) =>
     signForFeHome('refund-answer', { fe_merchant: 'HIEN', fe_request_id: 'r2', ...more }, secret)
 

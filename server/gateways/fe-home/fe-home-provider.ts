@@ -20,6 +20,7 @@ export function feHomeProvider(options: FeHomeOptions): PaymentProvider {
     methodId: feHomeMethod.id,
     overdueCode: 'expired',
     sandbox: options.sandbox,
+    refundsParts: false,
     payUrl(attempt) {
       const query = new URLSearchParams(signForFeHome('pay', payFields(options, attempt), secret))
       return `${addresses().pay}?${query}`

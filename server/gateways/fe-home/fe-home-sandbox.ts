@@ -83,7 +83,7 @@ const readRequest =
     }
     if (call === 'query') return { kind: call, ...about }
     const amount = readFeHomeAmount(fields['fe_amount'])
-    return { kind: call, ...about, amount, requestId: fields['fe_request_id'] ?? '' }
+    return { kind: call, ...about, amount, part: false, requestId: fields['fe_request_id'] ?? '' }
   }
 
 function describe({ merchant }: Keys, { payment, standing, transaction }: SandboxPaymentState): Fields {

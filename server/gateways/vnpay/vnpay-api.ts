@@ -34,12 +34,11 @@ const query =
 
 const refund =
   (options: ApiOptions): PaymentProvider['refund'] =>
-  async ({ attempt, transactionNo = '', amount, requestId, by }) => {
+  async ({ attempt, transactionNo = '', amount, part, requestId, by }) => {
     const answer = await post(options, refundFields, refundAnswerFields, {
       vnp_RequestId: requestId,
       vnp_Command: 'refund',
-      // The whole of what came; 03 would be a part of it.
-      vnp_TransactionType: '02',
+      vnp_TransactionType: part ? '03' : '02',
       vnp_TxnRef: attempt.reference,
       vnp_Amount: toVnpayAmount(amount),
       vnp_TransactionNo: transactionNo,

@@ -167,7 +167,14 @@ describe('a question', () => {
 
 describe('a refund', () => {
   const refund = () =>
-    vnpay.refund({ attempt, transactionNo: '14000001', amount: 180_600, requestId: 'r2', by: 'Thu Ha' })
+    vnpay.refund({
+      attempt,
+      transactionNo: '14000001',
+      amount: 180_600,
+      part: false,
+      requestId: 'r2',
+      by: 'Thu Ha',
+    })
   const done = { ...found, vnp_Command: 'refund', vnp_TransactionType: '02' }
 
   test('is asked for with a signature', async () => {

@@ -32,6 +32,7 @@ export function vnpayProvider({ now = () => new Date(), ...options }: VnpayOptio
     methodId: vnpayMethod.id,
     overdueCode: '11',
     sandbox: options.sandbox,
+    refundsParts: true,
     payUrl: (attempt, { address }) =>
       `${addresses().pay}?${signedVnpayQuery(payFields(options, attempt, address), hashSecret)}`,
     readReport(fields) {

@@ -81,7 +81,13 @@ const readRequest =
     }
     if (!isRefund) return { kind: 'query', ...about }
     const amount = readVnpayAmount(fields['vnp_Amount'])
-    return { kind: 'refund', ...about, amount, requestId: fields['vnp_RequestId'] ?? '' }
+    return {
+      kind: 'refund',
+      ...about,
+      amount,
+      part: fields['vnp_TransactionType'] === '03',
+      requestId: fields['vnp_RequestId'] ?? '',
+    }
   }
 
 function signResult(keys: Keys, state: SandboxPaymentState): Fields {

@@ -44,7 +44,22 @@ export const keys: Record<string, readonly string[]> = {
     'customer_notes_customer_id_fkey',
   ],
   credit_balances: ['credit_balances_pkey', 'credit_balances_user_id_fkey'],
-  credit_entries: ['credit_entries_pkey', 'credit_entries_account_id_fkey', 'credit_entries_order_id_fkey'],
+  credit_entries: [
+    'credit_entries_pkey',
+    'credit_entries_account_id_fkey',
+    'credit_entries_order_id_fkey',
+    'credit_entries_return_id_fkey',
+  ],
+  returns: [
+    'returns_pkey',
+    'returns_answered_by_fkey',
+    'returns_asked_by_fkey',
+    'returns_order_id_fkey',
+    'returns_paid_back_by_fkey',
+    'returns_payment_id_fkey',
+    'returns_received_by_fkey',
+  ],
+  return_lines: ['return_lines_pkey', 'return_lines_order_detail_id_fkey', 'return_lines_return_id_fkey'],
   delivery_settings: ['delivery_settings_pkey'],
   delivery_zones: ['delivery_zones_pkey'],
   enquiries: [
@@ -133,7 +148,7 @@ export const keys: Record<string, readonly string[]> = {
   ],
   review_votes: ['review_votes_pkey', 'review_votes_book_id_writer_id_fkey', 'review_votes_voter_id_fkey'],
   sale_lines: ['sale_lines_pkey', 'sale_lines_book_id_fkey', 'sale_lines_sale_id_fkey'],
-  sales: ['sales_pkey', 'sales_order_id_fkey'],
+  sales: ['sales_pkey', 'sales_order_id_fkey', 'sales_return_id_fkey'],
   sandbox_payments: ['sandbox_payments_pkey'],
   search_synonyms: ['search_synonyms_pkey', 'search_synonyms_phrase_folded_key'],
   search_words: ['search_words_pkey'],
@@ -167,6 +182,9 @@ export const besides: Record<string, Record<string, string>> = {
   bank_transfers_payment_id_fkey: { source: "'casso'", bank_reference: 'null' },
   bank_transfers_settled_by_fkey: { source: "'casso'", bank_reference: 'null' },
   bank_transfers_source_source_reference_key: { bank_reference: 'null' },
+  credit_entries_return_id_fkey: { kind: "'return'", order_id: '9001' },
+  returns_payment_id_fkey: { money_amount: '1' },
+  sales_return_id_fkey: { kind: "'returned'" },
   credit_entries_order_id_fkey: { kind: "'given_back'" },
   enquiries_pkey: { enquiry_code: "'LN00000002'" },
   enquiries_assigned_to_fkey: { enquiry_code: "'LN00000002'" },
@@ -195,6 +213,8 @@ export const implied = {
 /** Unique indexes with a condition or an expression: the columns in which the copy differs, as SQL. */
 export const partialIndexes: Record<string, { table: string; where?: string; with: Record<string, string> }> =
   {
+    credit_entries_returned_once: { table: 'credit_entries', where: "kind = 'return'", with: {} },
+    sales_returned_once: { table: 'sales', where: "kind = 'returned'", with: {} },
     credit_entries_spent_once: { table: 'credit_entries', where: "kind = 'spent'", with: {} },
     credit_entries_given_back_once: { table: 'credit_entries', where: "kind = 'given_back'", with: {} },
     payments_completed_once: {
@@ -256,11 +276,41 @@ export const checks: Record<string, Record<string, Record<string, string>>> = {
     delivery_settings_rest_days_check: { rest_days: "'{7}'" },
     delivery_settings_return_days_check: { return_days: '366' },
   },
+  returns: {
+    returns_amounts: {
+      state: "'paid_back'",
+      answered_at: 'now()',
+      received_at: 'now()',
+      paid_back_at: 'now()',
+    },
+    returns_answered: { state: "'accepted'" },
+    returns_asking: { refund_request: "'x'" },
+    returns_credit_amount_check: { credit_amount: '-1' },
+    returns_fees_amount_check: { fees_amount: '-1' },
+    returns_goods_amount_check: { goods_amount: '-1' },
+    returns_money_amount_check: { money_amount: '-1' },
+    returns_paid_back: { paid_back_at: 'now()' },
+    returns_payment: { money_amount: '1' },
+    returns_pictures_check: { pictures: "array_fill('x'::text, array[4])" },
+    returns_reason_check: { reason: "'odd'" },
+    returns_received: { state: "'received'", answered_at: 'now()' },
+    returns_state_check: { state: "'odd'", answered_at: 'now()' },
+    returns_way_check: { way: "'odd'" },
+  },
+  return_lines: {
+    return_lines_came: { shelved: '2' },
+    return_lines_check: { held: '2' },
+    return_lines_copies_check: { copies: '0', held: '0' },
+    return_lines_goods_amount_check: { goods_amount: '-1' },
+    return_lines_lost_check: { lost: '-1' },
+    return_lines_shelved_check: { shelved: '-1' },
+  },
   credit_balances: { credit_balances_balance_check: { user_id: '9002', balance: '-1' } },
   credit_entries: {
     credit_entries_change_check: { change: '0' },
     credit_entries_kind_check: { kind: "'odd'" },
     credit_entries_orders: { order_id: '9001' },
+    credit_entries_returns: { return_id: '9001' },
     credit_entries_signs: { change: '-1' },
   },
   gift_wraps: {
@@ -438,6 +488,7 @@ export const checks: Record<string, Record<string, Record<string, string>>> = {
   },
   order_lines: {
     order_lines_check: { discount: '1001' },
+    order_lines_in_return: { in_return: '-1' },
     order_lines_quantity_check: { quantity: '0' },
   },
   order_history: {
@@ -456,6 +507,7 @@ export const checks: Record<string, Record<string, Record<string, string>>> = {
     payments_gateway_result_check: { gateway_result: "'perhaps'" },
     payments_method_id_check: { method_id: '0' },
     payments_reference_check: { reference: "'a b'" },
+    payments_refunded_amount: { refunded_amount: '-1' },
     payments_status_check: { status: '4', completed_at: 'null' },
     payments_to_query: { reference: 'null', next_query_at: 'now()' },
   },
@@ -518,6 +570,7 @@ export const checks: Record<string, Record<string, Record<string, string>>> = {
   },
   sales: {
     sales_kind_check: { kind: "'given'" },
+    sales_returns: { return_id: '9001' },
   },
   customer_notes: {
     customer_notes_note_check: { note: "repeat('x', 2001)" },

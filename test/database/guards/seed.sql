@@ -59,7 +59,10 @@ insert into bank_transfers (source, source_reference, bank_reference, amount, co
   values ('sepay', '1', 'FT0001', 1000, '', now(), 'booked', 9001, 9001, 1000);
 insert into payment_events (payment_id, provider, reference, channel, outcome, facts, digest) values (9001, 'vnpay', 'REF1', 'notice', '', '{}', '\x01');
 insert into sandbox_payments (gateway, reference, amount, description, return_url, created_at, expires_at) values ('vnpay', 'REF1', 1, '', '', now(), now());
-insert into credit_entries (user_id, kind, change, order_id) values (9001, 'granted', 5000, null), (9001, 'spent', -1000, 9001), (9001, 'given_back', 1000, 9001);
+insert into returns (return_id, order_id, reason, asked_by) overriding system value values (9001, 9001, 'damaged', 9001);
+insert into return_lines (return_id, order_detail_id, copies, held) select 9001, order_detail_id, 1, 0 from order_lines where order_id = 9001;
+insert into credit_entries (user_id, kind, change, order_id, return_id)
+  values (9001, 'granted', 5000, null, null), (9001, 'spent', -1000, 9001, null), (9001, 'given_back', 1000, 9001, null), (9001, 'return', 500, 9001, 9001);
 insert into kept_figures (of_what, status, method_id, backend, items, amount) values ('order', 1, 5, 9001, 0, 0);
 insert into notifications (user_id, event, order_id) values (9001, 'placed', 9001);
 insert into notification_outbox (notification_id) select max(notification_id) from notifications on conflict do nothing;
@@ -69,6 +72,7 @@ insert into message_outbox (message_id) select max(message_id) from messages;
 insert into canned_replies (title, title_sort, content) values ('Chào', 'chao', 'Chào');
 insert into customer_notes (customer_id, note, changed_by) values (9001, '', 9001);
 insert into sales (sale_id, order_id, kind, day, revenue, shipping, copies) overriding system value values (9001, 9001, 'delivered', '2026-11-22', 1, 0, 1);
+insert into sales (sale_id, order_id, kind, day, revenue, shipping, copies, return_id) overriding system value values (9002, 9001, 'returned', '2026-11-23', -1, 0, -1, 9001);
 insert into sale_lines (sale_id, book_id, category_id, day, revenue, copies) values (9001, 9001, 9001, '2026-11-22', 1, 1);
 insert into restock_requests (book_id, user_id, confirmed_at) values (9001, 9001, now());
 insert into restock_requests (book_id, email, email_key, token_hash) values (9001, 'chi@example.vn', 'chi@example.vn', '\x01');

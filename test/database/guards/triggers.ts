@@ -193,7 +193,7 @@ export const triggers: Record<string, Record<string, Trigger>> = {
         'Keeps the balance of a customer beside its entries, and refuses one below nothing, whatever program writes.',
       change: `insert into credit_entries (user_id, kind, change, balance) values (9001, 'granted', 5000, 0), (9001, 'corrected', -2000, 0)`,
       read: `select balance || ' of ' || (select max(balance) from credit_entries) from credit_balances where user_id = 9001`,
-      gives: '8000 of 10000',
+      gives: '8500 of 10500',
     },
   },
   delivery_settings: { invalidate_changed: invalidatesAll('delivery_settings', 'version', 'delivery') },
@@ -275,6 +275,25 @@ export const triggers: Record<string, Record<string, Trigger>> = {
     }),
     invalidate_removed: invalidates({ 'delete from reviews where book_id = 9001': 'reviews:9001' }),
     invalidate_emptied: invalidates({ 'truncate reviews cascade': '' }),
+  },
+  return_lines: {
+    keep_copies_in_return: {
+      purpose:
+        'Counts the copies of a line that are sent back, which a check bounds by those that were delivered.',
+      change: 'update return_lines set held = 1 where return_id = 9001',
+      read: 'select in_return from order_lines where order_id = 9001',
+      gives: '1',
+    },
+  },
+  returns: {
+    enter_return: {
+      purpose: 'Takes what was paid back off the sales ledger, in the transaction that pays it.',
+      change: `insert into returns (return_id, order_id, state, reason, asked_by, answered_at, received_at, way, goods_amount, credit_amount)
+          overriding system value values (9003, 9001, 'received', 'other', 9001, now(), now(), 'credit', 700, 700);
+        update returns set state = 'paid_back', paid_back_at = now() where return_id = 9003`,
+      read: `select kind || ' ' || revenue from sales where return_id = 9003`,
+      gives: 'returned -700',
+    },
   },
   search_synonyms: { invalidate_changed: invalidatesAll('search_synonyms', 'phrase', 'search') },
   policy_versions: {

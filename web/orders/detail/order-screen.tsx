@@ -24,6 +24,7 @@ import { orderName } from '#web/orders/order-href.ts'
 import { OrderStepper } from './order-stepper.tsx'
 import { OrderTable } from './order-table.tsx'
 import { StatusBadge } from '#web/orders/status-badge.tsx'
+import { OrderReturns, type ReturnsOfOrder } from '#web/returns/order-returns.tsx'
 import { useLiveOrders } from '#web/orders/use-live-orders.ts'
 
 type Props = {
@@ -32,10 +33,12 @@ type Props = {
   /** Where it is paid by one. */
   transfer: Transfer | undefined
   shop: Shop
+  /** What was sent back of it, and what can be; of a delivered order. */
+  returns?: ReturnsOfOrder | undefined
 }
 
 /** An order with all that is known of it; on paper it is its confirmation. */
-export function OrderScreen({ order, methods, transfer, shop }: Props) {
+export function OrderScreen({ order, methods, transfer, shop, returns }: Props) {
   useLiveOrders('ReceiveNotification')
   const expected = isOver(order.status) ? null : order.expected_arrival
   return (
@@ -63,6 +66,7 @@ export function OrderScreen({ order, methods, transfer, shop }: Props) {
             <OrderPriceBreakdown order={order} />
           </div>
           <OrderInfo order={order} />
+          {returns && <OrderReturns order={order} returns={returns} />}
         </div>
         <OrderHistory history={order.history} />
       </div>

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { getOrderById } from '#contract/orders/orders.ts'
-import { orderSentences, noSuchOrder } from '#contract/orders/order-status.ts'
+import { getReturnsOfOrder } from '#contract/returns/returns.ts'
+import { orderSentences, orderStatus, noSuchOrder } from '#contract/orders/order-status.ts'
 import { getPaymentMethods } from '#contract/payments/payments.ts'
 import { readId } from '#web/catalogue/query/book-query.ts'
 import { orderName } from '#web/orders/order-href.ts'
@@ -22,8 +23,13 @@ export async function loader(args: Route.LoaderArgs) {
     id === undefined ? undefined : call(getOrderById, { query: { id: String(id) } }).catch(unlessMissing),
     call(getPaymentMethods),
   ])
-  const transfer = order && (await loadTransfer(call, order.data))
-  return data({ order: order?.data, methods, transfer, publicUrl }, { status: order ? 200 : 404 })
+  const [transfer, returns] = await Promise.all([
+    order && loadTransfer(call, order.data),
+    order?.data.status === orderStatus.delivered
+      ? call(getReturnsOfOrder, { query: { order_id: String(order.data.order_id) } })
+      : undefined,
+  ])
+  return data({ order: order?.data, methods, transfer, returns, publicUrl }, { status: order ? 200 : 404 })
 }
 
 /** An order of another person is not found either. */
@@ -44,17 +50,9 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 }
 
 export default function OrderPage({ loaderData, matches }: Route.ComponentProps) {
-  const { order, methods, transfer } = loaderData
+  const { order, methods, transfer, returns } = loaderData
   if (order)
-    return (
-      <OrderScreen
-        order={order}
-        methods={methods}
-        transfer={transfer}
-
-        shop={matches[0].loaderData.shop}
-      />
-    )
+    return <OrderScreen {...{ order, methods, transfer, returns }} shop={matches[0].loaderData.shop} />
   return (
     <EmptyState
       isPage

@@ -96,4 +96,6 @@ export const budgets = {
   tracking: { byAddress: 30, byCode: 10, inAll: 3_000 },
   /** Attempts to pay an order a day, and all orders of a person an hour; what gateways are asked in one turn of the job. */
   paying: { attempts: 20, byPerson: 100, questions: 300 },
+  /** Returns that a person asks for in an hour, and pictures for them. */
+  returns: { asked: 20, pictures: 40 },
 } as const

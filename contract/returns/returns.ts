@@ -1,0 +1,244 @@
+import * as z from 'zod/mini'
+import { endpointsOf } from '#contract/shape/endpoint.ts'
+import { messageOnly } from '#contract/shape/message-only.ts'
+import { idempotencyKeyReused } from '#contract/shape/idempotency.ts'
+import { idInQuery, largestInteger, rowVersion, searchText, wholeFromOne } from '#contract/shape/input.ts'
+import { imageUpload } from '#contract/shape/image-upload.ts'
+import { pageQuery, pagination } from '#contract/shape/pagination.ts'
+import { invalidInput, tooMany } from '#contract/shape/refusal.ts'
+import { textOf } from '#contract/shape/text-of.ts'
+import { cartLineLimit } from '#contract/cart/cart-sentences.ts'
+import { noSuchOrder } from '#contract/orders/order-status.ts'
+import { orderNotFound } from '#contract/orders/orders.ts'
+import { refundRefused, refundUnderWay, refundUnknown } from '#contract/payments/payments.ts'
+import { returnProblemSentences, returnSentences as said } from './return-sentences.ts'
+import { mostReturnPictures, returnReasons, returnStates, returnWays } from './return-states.ts'
+
+export * from './return-sentences.ts'
+export * from './return-states.ts'
+
+const feature = 'Returns'
+const signedIn = endpointsOf(feature, 'signed-in')
+const admin = endpointsOf(feature, 'admin')
+
+/** Answered with why not. */
+export const notReturnable = {
+  status: 409,
+  code: 'NOT_RETURNABLE',
+  msg: returnProblemSentences['not-delivered'],
+}
+export const tooManyReturned = {
+  status: 409,
+  code: 'TOO_MANY_RETURNED',
+  msg: 'Số cuốn cần trả nhiều hơn số cuốn đã giao còn có thể trả.',
+}
+export const returnNotFound = {
+  status: 404,
+  code: 'RETURN_NOT_FOUND',
+  msg: 'Không tìm thấy yêu cầu trả hàng.',
+}
+export const returnStep = {
+  status: 409,
+  code: 'INVALID_TRANSITION',
+  msg: 'Yêu cầu trả hàng này không còn ở bước đó nữa.',
+}
+export const returnChanged = {
+  status: 409,
+  code: 'VERSION_CHANGED',
+  msg: 'Yêu cầu trả hàng vừa được thay đổi ở nơi khác. Vui lòng xem lại.',
+}
+export const wayClosed = {
+  status: 409,
+  code: 'WAY_NOT_POSSIBLE',
+  msg: 'Khoản này không thể hoàn bằng cách đó. Vui lòng chọn cách khác.',
+}
+export const refundUnsettled = {
+  status: 409,
+  code: 'REFUND_UNSETTLED',
+  msg: 'Chưa biết cổng thanh toán đã hoàn tiền hay chưa. Hãy hỏi lại cổng, hoặc ghi kết quả đã thấy ở cổng.',
+}
+
+export const returnPicture = imageUpload(5)
+
+export const addReturnPicture = signedIn.post('/orders/add-return-picture', {
+  summary: 'Keep a picture for a return that is to be asked for; one that no return names goes after a day',
+  files: { image: returnPicture },
+  answer: z.object({ url: z.string() }),
+  success: 201,
+  refusals: [tooMany, invalidInput],
+})
+
+const line = z.object({
+  order_detail_id: z.int(),
+  book_id: z.int(),
+  title: z.string(),
+  image_url: z.string(),
+  unit_price: z.int(),
+  /** Asked for, and what came of it. */
+  copies: z.int(),
+  shelved: z.int(),
+  lost: z.int(),
+})
+
+export const orderReturn = z.object({
+  return_id: z.int(),
+  order_id: z.int(),
+  order_code: z.string(),
+  state: z.enum(returnStates),
+  reason: z.enum(returnReasons),
+  words: z.string(),
+  pictures: z.array(z.string()),
+  staff_words: z.string(),
+  with_fees: z.boolean(),
+  lines: z.array(line),
+  goods_amount: z.int(),
+  fees_amount: z.int(),
+  /** What came back and by which way; the rest as credit. */
+  way: z.nullable(z.enum(returnWays)),
+  money_amount: z.int(),
+  credit_amount: z.int(),
+  transfer_reference: z.nullable(z.string()),
+  asked_at: z.string(),
+  answered_at: z.nullable(z.string()),
+  received_at: z.nullable(z.string()),
+  paid_back_at: z.nullable(z.string()),
+  version: z.int(),
+})
+export type OrderReturn = z.output<typeof orderReturn>
+
+export const requestReturn = signedIn.post('/orders/request-return', {
+  summary:
+    'Ask to send copies of a delivered order back, within the days of the policy; the staff may ask for any order at any time. Never more than were delivered, whatever was asked for before',
+  idempotent: true,
+  body: z.object({
+    order_id: wholeFromOne(noSuchOrder),
+    lines: z
+      .array(
+        z.object({
+          order_detail_id: wholeFromOne(said.linesMissing),
+          copies: wholeFromOne(said.copiesInvalid),
+        }),
+        { error: said.linesMissing },
+      )
+      .check(z.minLength(1, said.linesMissing), z.maxLength(cartLineLimit, said.linesMissing)),
+    reason: z.enum(returnReasons, { error: said.reasonMissing }),
+    words: z._default(z.nullable(textOf({ name: 'Mô tả', max: 1000 })), ''),
+    pictures: z._default(
+      z
+        .array(z.string().check(z.regex(/^\/uploads\/return-[0-9a-f]{32}\.webp$/, said.pictureInvalid)))
+        .check(z.maxLength(mostReturnPictures, `Tối đa ${mostReturnPictures} ảnh`)),
+      [],
+    ),
+  }),
+  answer: z.object({ return_id: z.int() }),
+  success: 201,
+  refusals: [orderNotFound, notReturnable, tooManyReturned, tooMany, idempotencyKeyReused, invalidInput],
+})
+
+export const withdrawReturn = signedIn.put('/orders/withdraw-return', {
+  summary: 'Take an own request back, as long as nothing came in',
+  query: z.object({ id: idInQuery }),
+  answer: messageOnly,
+  refusals: [returnNotFound, returnStep, invalidInput],
+})
+
+export const getReturnsOfOrder = signedIn.get('/orders/get-returns', {
+  summary: 'The returns of an own order, newest first, and what of it can still be sent back until when',
+  query: z.object({ order_id: idInQuery }),
+  answer: z.object({
+    data: z.array(orderReturn),
+    /** Null where none can be asked for, for the reason in words. */
+    until: z.nullable(z.string()),
+    problem: z.nullable(z.string()),
+    return_days: z.int(),
+    returnable: z.array(z.object({ order_detail_id: z.int(), copies: z.int() })),
+  }),
+  refusals: [orderNotFound, invalidInput],
+})
+
+const staffReturn = z.extend(orderReturn, {
+  customer_name: z.string(),
+  customer_id: z.nullable(z.int()),
+  method_id: z.int(),
+  /** What is owed where the copies that were asked for all come, with and without the fees. */
+  expected_goods: z.int(),
+  expected_fees: z.int(),
+  /** By which ways what is owed can go back now. */
+  ways: z.array(z.enum(returnWays)),
+  money_left: z.int(),
+  /** A gateway was asked, and it is not known whether it gave the money back. */
+  refund_unsettled: z.boolean(),
+  answered_by: z.nullable(z.string()),
+  received_by: z.nullable(z.string()),
+  paid_back_by: z.nullable(z.string()),
+})
+export type StaffReturn = z.output<typeof staffReturn>
+
+const returnCounts = z.record(z.enum(returnStates), z.int())
+
+export const getReturns = admin.get('/returns/get-returns', {
+  summary: 'What customers ask to send back, newest first, with how many stand where; `id` for one of them',
+  query: z.object({
+    ...pageQuery,
+    id: z.optional(idInQuery),
+    state: z.optional(z.enum(returnStates)),
+    search: z.optional(searchText),
+  }),
+  answer: z.object({ data: z.array(staffReturn), counts: returnCounts, pagination }),
+  refusals: [invalidInput],
+})
+
+const changing = { query: z.object({ id: idInQuery }), answer: messageOnly }
+const staffRefusals = [returnNotFound, returnStep, returnChanged, invalidInput] as const
+
+export const answerReturn = admin.put('/returns/answer-return', {
+  ...changing,
+  summary:
+    'Accept a return or refuse it, with words for the customer; accepted, with or without the share of the fees',
+  body: z.object({
+    accept: z.boolean({ error: said.answerMissing }),
+    words: z._default(z.nullable(textOf({ name: 'Lời nhắn', max: 1000 })), ''),
+    with_fees: z.optional(z.nullable(z.boolean())),
+    version: z.optional(rowVersion()),
+  }),
+  refusals: staffRefusals,
+})
+
+const came = z
+  .int({ error: said.copiesInvalid })
+  .check(z.gte(0, said.copiesInvalid), z.lte(largestInteger, said.copiesInvalid))
+
+export const receiveReturn = admin.put('/returns/receive-return', {
+  ...changing,
+  summary:
+    'Book in what came of an accepted return, each line to the shelf or as lost; what did not come is not paid back and may be asked for anew',
+  body: z.object({
+    lines: z
+      .array(z.object({ order_detail_id: wholeFromOne(said.linesMissing), shelved: came, lost: came }))
+      .check(z.minLength(1, said.linesMissing), z.maxLength(cartLineLimit, said.linesMissing)),
+    version: z.optional(rowVersion()),
+  }),
+  refusals: staffRefusals,
+})
+
+export const payReturnBack = admin.put('/returns/pay-back', {
+  ...changing,
+  summary:
+    'Pay back what came: through the gateway that brought the money, by a transfer whose reference is noted, or as store credit; what was paid by credit goes back as credit',
+  body: z.object({
+    way: z.enum(returnWays, { error: said.wayMissing }),
+    reference: z._default(z.nullable(textOf({ name: 'Mã giao dịch', max: 100 })), ''),
+    version: z.optional(rowVersion()),
+  }),
+  refusals: [...staffRefusals, wayClosed, refundUnsettled, refundUnderWay, refundRefused, refundUnknown],
+})
+
+export const settleReturnRefund = admin.put('/returns/settle-refund', {
+  ...changing,
+  summary: 'Note what a gateway did that gave no answer, as the staff saw it there',
+  body: z.object({
+    went_back: z.boolean({ error: said.outcomeMissing }),
+    version: z.optional(rowVersion()),
+  }),
+  refusals: staffRefusals,
+})

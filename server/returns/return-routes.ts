@@ -1,0 +1,104 @@
+import type { Person } from '#contract/people/person.ts'
+import { orderNotFound } from '#contract/orders/orders.ts'
+import { returnableUntil, returnProblem } from '#contract/returns/return-window.ts'
+import * as calls from '#contract/returns/returns.ts'
+import { paginate } from '#contract/shape/pagination.ts'
+import { pageWindowOf } from '#server/platform/database/page-window.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import { service } from '#server/platform/http/serve.ts'
+import { answerReturn } from './answer-return.ts'
+import { payReturnBack, settleReturnRefund, waysOf } from './pay-return-back.ts'
+import { presentReturn, presentReturnToStaff } from './present-return.ts'
+import { receiveReturn } from './receive-return.ts'
+import { requestReturn } from './request-return.ts'
+import type { ReturnContext } from './return-context.ts'
+import * as lists from './return-list-store.ts'
+import { findReturn, findReturnedOrder, listOrderedLines, readReturnDays } from './return-store.ts'
+import { withdrawReturn } from './withdraw-return.ts'
+
+const defaultPageSize = 10
+const { returnSentences: said } = calls
+
+export function returnRoutes(context: ReturnContext) {
+  const { db } = context
+  return [
+    service(calls.addReturnPicture, async ({ files, person }) => {
+      await context.addingPictures.take(person.user_id)
+      const url = await context.keepPicture(files['image']?.bytes ?? Buffer.alloc(0))
+      return { url }
+    }),
+    service(calls.requestReturn, async ({ body, caller, person }) => ({
+      ...(await requestReturn(context, caller, person, body)),
+      msg: said.asked,
+    })),
+    service(calls.withdrawReturn, async ({ query: { id }, person }) => {
+      await withdrawReturn(context, person, id)
+      return { msg: said.withdrawn }
+    }),
+    service(calls.getReturnsOfOrder, ({ query: { order_id }, person }) =>
+      showReturnsOfOrder(context, person, order_id),
+    ),
+    service(calls.getReturns, async ({ query: { page = 1, page_size = defaultPageSize, ...filter } }) => {
+      const [rows, total, counts] = await Promise.all([
+        lists.listReturns(db, filter, pageWindowOf(page, page_size)),
+        lists.countReturns(db, filter),
+        lists.countReturnStates(db),
+      ])
+      const data = await Promise.all(rows.map((row) => presentToStaff(context, row)))
+      return { data, counts, pagination: paginate(page, page_size, total) }
+    }),
+    service(calls.answerReturn, async ({ query: { id }, body, caller, person }) => {
+      await answerReturn(context, caller, person, id, body)
+      return { msg: said.answered[`${body.accept}`] }
+    }),
+    service(calls.receiveReturn, async ({ query: { id }, body, caller, person }) => {
+      await receiveReturn(context, caller, person, id, body)
+      return { msg: said.received }
+    }),
+    service(calls.payReturnBack, async ({ query: { id }, body, caller, person }) => {
+      await payReturnBack(context, { caller, person, returnId: id }, body)
+      return { msg: said.paidBack }
+    }),
+    service(calls.settleReturnRefund, async ({ query: { id }, body, caller, person }) => {
+      await settleReturnRefund(context, { caller, person, returnId: id }, body)
+      return { msg: said.settled }
+    }),
+  ]
+}
+
+async function showReturnsOfOrder({ db }: ReturnContext, person: Person, orderId: number) {
+  const order = await findReturnedOrder(db, orderId)
+  if (!order || (order.user_id !== person.user_id && person.role !== 'admin'))
+    throw new Failure(orderNotFound)
+  const [rows, lines, returnDays] = await Promise.all([
+    lists.listReturnsOfOrder(db, orderId),
+    listOrderedLines(db, orderId),
+    readReturnDays(db),
+  ])
+  const problem = returnProblem({ ...order, returnDays }, new Date())
+  const until = returnableUntil({ ...order, returnDays })
+  const returnable = lines
+    .map(({ order_detail_id, quantity, in_return }) => ({ order_detail_id, copies: quantity - in_return }))
+    .filter(({ copies }) => copies > 0)
+  return {
+    data: rows.map(presentReturn),
+    until: problem || !until ? null : until.toISOString(),
+    problem: problem ? calls.returnProblemSentences[problem] : null,
+    return_days: returnDays,
+    returnable: problem ? [] : returnable,
+  }
+}
+
+async function presentToStaff(context: ReturnContext, row: lists.ReturnRow) {
+  const { db } = context
+  return db.transaction(async (tx) => {
+    const [ordered, order, held] = [
+      await listOrderedLines(tx, row.order_id, row.return_id),
+      await findReturnedOrder(tx, row.order_id),
+      await findReturn(tx, row.return_id),
+    ]
+    const owes = row.state === 'received' && order && held
+    const { ways, moneyLeft } = owes ? await waysOf(context, tx, order, held) : { ways: [], moneyLeft: 0 }
+    return presentReturnToStaff(row, { ordered, fees: order?.fees ?? 0, ways, money_left: moneyLeft })
+  })
+}

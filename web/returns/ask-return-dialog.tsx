@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Order } from '#contract/orders/orders.ts'
+import { returnSentences as words } from '#contract/returns/return-sentences.ts'
+import { returnReasonNames, returnReasons, type ReturnReason } from '#contract/returns/return-states.ts'
+import { ApiRefusal } from '#web/platform/api/api.ts'
+import { idempotencyKey } from '#web/platform/api/idempotency-key.ts'
+import { textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
+import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
+import { NoteField } from '#web/ui/fields/note-field.tsx'
+import { QuantityStepper } from '#web/ui/fields/quantity-stepper.tsx'
+import { RadioCards } from '#web/ui/fields/radio-cards.tsx'
+import { askForReturn } from './return-calls.ts'
+import { ReturnPictures } from './return-pictures.tsx'
+
+type Props = {
+  order: Order
+  returnable: readonly { order_detail_id: number; copies: number }[]
+  onClose: () => void
+}
+
+/** Which copies go back, why, and how they look. */
+export default function AskReturnDialog({ order, returnable, onClose }: Props) {
+  const { revalidate } = useRevalidator()
+  const [copies, setCopies] = useState<Readonly<Record<number, number>>>({})
+  const [reason, setReason] = useState<ReturnReason>()
+  const [pictures, setPictures] = useState<readonly string[]>([])
+  const [key, setKey] = useState(idempotencyKey)
+  const lines = Object.entries(copies)
+    .map(([id, count]) => ({ order_detail_id: Number(id), copies: count }))
+    .filter((line) => line.copies > 0)
+  const submit = useSubmit({
+    check: (): Record<string, string> => ({
+      ...(lines.length > 0 ? {} : { lines: words.linesMissing }),
+      ...(reason ? {} : { reason: words.reasonMissing }),
+    }),
+    send: async (values) => {
+      if (!reason) return
+      const body = { order_id: order.order_id, lines, reason, words: textOf(values, 'words') }
+      const { msg } = await askForReturn({ ...body, pictures: [...pictures] }, key).catch(
+        async (thrown: unknown) => {
+          // What was refused may be asked for otherwise; what was not answered is the same wish.
+          if (thrown instanceof ApiRefusal && thrown.status >= 400 && thrown.status < 500) {
+            setKey(idempotencyKey())
+            await revalidate()
+          }
+          throw thrown
+        },
+      )
+      toast.success(msg)
+      onClose()
+      await revalidate()
+    },
+    fallback: words.askFailed,
+  })
+  const { problemOf } = submit
+  const titles = new Map(order.orderDetail.map(({ order_detail_id, book }) => [order_detail_id, book.title]))
+  return (
+    <FormModal title={words.ask} action="Gửi yêu cầu" submit={submit} onClose={onClose}>
+      <ReturnedLines
+        returnable={returnable}
+        titles={titles}
+        copies={copies}
+        onChange={setCopies}
+        problem={problemOf('lines')}
+      />
+      <RadioCards
+        legend="Lý do"
+        name="reason"
+        choices={returnReasons.map((value) => ({ value, name: returnReasonNames[value] }))}
+        chosen={reason}
+        onChoose={setReason}
+        problem={problemOf('reason')}
+      />
+      <NoteField
+        label="Mô tả thêm"
+        name="words"
+        rows={3}
+        maxLength={1000}
+        problem={problemOf('words') ?? ''}
+      />
+      <ReturnPictures urls={pictures} onChange={setPictures} />
+    </FormModal>
+  )
+}
+
+type LinesProps = Pick<Props, 'returnable'> & {
+  titles: ReadonlyMap<number, string>
+  copies: Readonly<Record<number, number>>
+  onChange: (copies: Readonly<Record<number, number>>) => void
+  problem: string | undefined
+}
+
+const ReturnedLines = ({ returnable, titles, copies, onChange, problem }: LinesProps) => (
+  <fieldset>
+    <legend className="mb-1.5 text-sm font-semibold">Sách cần trả</legend>
+    <ul className="divide-y divide-line rounded-md border border-line">
+      {returnable.map(({ order_detail_id: id, copies: most }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-3.5 py-2.5">
+          <span className="min-w-0 flex-1 basis-48 break-words">
+            <span className="line-clamp-2">{titles.get(id)}</span>
+            <span className="text-sm text-ink-soft">có thể trả {most} cuốn</span>
+          </span>
+          <QuantityStepper
+            label={`Số cuốn trả: ${titles.get(id) ?? ''}`}
+            min={0}
+            max={most}
+            value={copies[id] ?? 0}
+            onChange={(count) => onChange({ ...copies, [id]: count })}
+          />
+        </li>
+      ))}
+    </ul>
+    {problem && (
+      <p role="alert" className="mt-1.5 text-sm text-seal">
+        {problem}
+      </p>
+    )}
+  </fieldset>
+)

@@ -1,0 +1,80 @@
+import { lazy, Suspense, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { returnSentences as words } from '#contract/returns/return-sentences.ts'
+import type { getReturnsOfOrder } from '#contract/returns/returns.ts'
+import type { AnswerOf } from '#contract/shape/endpoint.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { sentenceOf } from '#web/platform/api/api.ts'
+import { formatDateTime } from '#web/platform/text/formats.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
+import { Button } from '#web/ui/elements/button.tsx'
+import { takeReturnBack } from './return-calls.ts'
+import { ReturnBadge } from './return-badge.tsx'
+import { ReturnFacts } from './return-facts.tsx'
+
+const AskReturnDialog = lazy(() => import('./ask-return-dialog.tsx'))
+
+export type ReturnsOfOrder = AnswerOf<typeof getReturnsOfOrder>
+type Props = { order: Order; returns: ReturnsOfOrder }
+
+/** On a delivered order: what was sent back, how it stands, and that more of it can be. */
+export function OrderReturns({ order, returns }: Props) {
+  const [asking, setAsking] = useState(false)
+  const { data, until, problem, returnable } = returns
+  const open = until !== null && returnable.length > 0
+  if (!open && data.length === 0 && returns.return_days === 0) return null
+  return (
+    <section id="tra-hang" aria-labelledby="ten-tra-hang" className="scroll-mt-24 print:hidden">
+      <h2 id="ten-tra-hang" className="mb-3 text-xl">
+        {words.title}
+      </h2>
+      {data.length > 0 && (
+        <ul className="mb-5 space-y-4">
+          {data.map((asked) => (
+            <li key={asked.return_id} className="space-y-4 rounded-md border border-line bg-surface p-4">
+              <ReturnBadge state={asked.state} />
+              <ReturnFacts asked={asked} />
+              {(asked.state === 'asked' || asked.state === 'accepted') && <Withdraw id={asked.return_id} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {open ? (
+        <div className="space-y-3">
+          <p className="text-ink-soft">Bạn có thể trả hàng đến hết {formatDateTime(endOf(until))}.</p>
+          <Button variant="outline" onClick={() => setAsking(true)} className="noscript:hidden">
+            {words.title}
+          </Button>
+        </div>
+      ) : (
+        problem && <p className="text-ink-soft">{problem}</p>
+      )}
+      <Suspense>
+        {asking && <AskReturnDialog order={order} returnable={returnable} onClose={() => setAsking(false)} />}
+      </Suspense>
+    </section>
+  )
+}
+
+/** The last minute of the day, rather than the first of the next one. */
+const endOf = (until: string) => new Date(new Date(until).getTime() - 1000).toISOString()
+
+function Withdraw({ id }: { id: number }) {
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const withdraw = async () => {
+    setBusy(true)
+    try {
+      toast.success((await takeReturnBack(id)).msg)
+    } catch (thrown) {
+      toast.error(sentenceOf(thrown, words.changeFailed))
+    }
+    await revalidate()
+    setBusy(false)
+  }
+  return (
+    <Button size="sm" variant="quiet" busy={busy} onClick={() => void withdraw()} className="noscript:hidden">
+      Rút yêu cầu
+    </Button>
+  )
+}

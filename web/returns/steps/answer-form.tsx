@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { isFaultOfShop } from '#contract/returns/return-states.ts'
+import { returnSentences as words } from '#contract/returns/return-sentences.ts'
+import type { StaffReturn } from '#contract/returns/returns.ts'
+import { useRecordChange } from '#web/platform/forms/use-record-change.ts'
+import { textOf } from '#web/platform/forms/use-submit.ts'
+import { formatDong } from '#web/platform/text/formats.ts'
+import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
+import { NoteField } from '#web/ui/fields/note-field.tsx'
+import { RadioCards } from '#web/ui/fields/radio-cards.tsx'
+import { AboutReturn } from '#web/returns/about-return.tsx'
+import { answerReturn } from '#web/returns/return-calls.ts'
+
+type Answer = 'accept' | 'refuse'
+const choices = [
+  { value: 'accept', name: 'Đồng ý nhận lại' },
+  { value: 'refuse', name: 'Từ chối' },
+] as const
+
+/** Accepted or refused, with words for the customer. */
+export function AnswerForm({ asked, onClose }: { asked: StaffReturn; onClose: () => void }) {
+  const { return_id: id, version, reason, expected_goods, expected_fees } = asked
+  const { revalidate } = useRevalidator()
+  const [answer, setAnswer] = useState<Answer>()
+  const submit = useRecordChange({
+    check: (values): Record<string, string> => {
+      if (answer === undefined) return { accept: words.answerMissing }
+      return answer === 'accept' || textOf(values, 'words').trim() ? {} : { words: words.wordsMissing }
+    },
+    change: (values) =>
+      answerReturn(id, {
+        accept: answer === 'accept',
+        words: textOf(values, 'words'),
+        with_fees: values.has('with_fees'),
+        version,
+      }),
+    reload: revalidate,
+    onClose,
+    fallback: words.changeFailed,
+  })
+  const { problemOf } = submit
+  return (
+    <FormModal title={`Trả hàng #${id}`} action="Trả lời khách" submit={submit} onClose={onClose}>
+      <AboutReturn asked={asked} />
+      <RadioCards
+        legend="Trả lời"
+        name="accept"
+        choices={choices}
+        chosen={answer}
+        onChoose={setAnswer}
+        problem={problemOf('accept')}
+      />
+      {answer === 'accept' && (
+        <>
+          <p>
+            Nếu sách về đủ, hoàn{' '}
+            <strong className="figures whitespace-nowrap">{formatDong(expected_goods)}</strong> tiền sách.
+          </p>
+          {expected_fees > 0 && (
+            <label className="flex min-h-11 cursor-pointer items-center gap-3">
+              <input
+                type="checkbox"
+                name="with_fees"
+                defaultChecked={isFaultOfShop(reason)}
+                className="size-5 accent-seal"
+              />
+              Hoàn cả phần phí {formatDong(expected_fees)}
+            </label>
+          )}
+        </>
+      )}
+      <NoteField
+        label="Lời nhắn cho khách"
+        name="words"
+        rows={3}
+        maxLength={1000}
+        required={answer === 'refuse'}
+        problem={problemOf('words') ?? ''}
+      />
+    </FormModal>
+  )
+}

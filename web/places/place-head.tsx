@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { breadcrumbJsonLd } from '#web/catalogue/book/book-json-ld.ts'
 import { JsonLd } from '#web/platform/page/json-ld.tsx'
-import { ShareButton } from '#web/ui/elements/share-button.tsx'
+import { ShareButton } from '#web/sharing/share-button.tsx'
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx'
 import { placeSentences } from './place-sentences.ts'
 

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { longestSharedName } from '#contract/shape/shared-name.ts'
 import { useHydrated } from '#web/platform/hydration/use-hydrated.ts'
 import { Button } from '#web/ui/elements/button.tsx'
-import { copyLink } from '#web/ui/elements/share-link.ts'
+import { copyLink } from '#web/sharing/share-link.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react'
-import { Button, type ButtonLook } from './button.tsx'
+import { Button, type ButtonLook } from '#web/ui/elements/button.tsx'
 
 type Props = ButtonLook & {
   /** What is shared. */

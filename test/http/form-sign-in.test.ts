@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { phoneInvalid } from '#contract/people/read-phone.ts'
+import { extraSentences } from '#contract/orders/extra-sentences.ts'
 import { recipientSentences } from '#contract/orders/recipient.ts'
 import { call, goodPassword, newCustomer } from '#test/shop/actors.ts'
 import { FormSender } from '#test/shop/form-sender.ts'
@@ -167,6 +168,38 @@ test('an order by a form is made once, however often the form is sent', async ()
   expect((await visitor().send('/checkout', { key, items, method_id: '1' })).headers.get('location')).toBe(
     '/login?redirect=%2Fcheckout',
   )
+})
+
+test('a form wraps a gift and asks for an invoice; a wrong tax code is shown with what was typed', async () => {
+  const { sender } = await signedIn()
+  await sender.send('/cart', { add: String(book), quantity: '1' })
+  const page = await sender.open('/checkout')
+  const [, key = ''] = /name="key" value="([^"]+)"/.exec(page) ?? []
+  const [, items = ''] = /name="items" value="([^"]+)"/.exec(page) ?? []
+  const form = {
+    key,
+    items,
+    method_id: '1',
+    gift_wrap: 'on',
+    card_words: 'Mừng bạn về',
+    invoice_asked: 'on',
+    invoice_company: 'Công ty Mưa',
+    invoice_tax_code: '0100109107',
+    invoice_address: '1 Tràng Thi',
+    invoice_email: 'ke-toan@example.vn',
+  }
+  const wrong = await sender.send('/checkout', form)
+  expect(wrong.status).toBe(422)
+  for (const said of [extraSentences.taxCodeInvalid, 'Mừng bạn về', 'value="Công ty Mưa"'])
+    expect(wrong.html).toContain(said)
+  const sent = await sender.send('/checkout', { ...form, invoice_tax_code: '0100109106' })
+  expect(sent.status).toBe(303)
+  const id = Number(/\d+$/.exec(sent.headers.get('location') ?? '')?.[0])
+  const { rows } = await shop.pool.query(
+    'select card_words, company, tax_code from gift_wraps join invoice_requests using (order_id) where order_id = $1',
+    [id],
+  )
+  expect(rows).toEqual([{ card_words: 'Mừng bạn về', company: 'Công ty Mưa', tax_code: '0100109106' }])
 })
 
 test('the form asks for what the server refuses: for a number that is none, and for a half address whole', async () => {

@@ -65,6 +65,8 @@ import { signInRoutes } from '#server/sessions/sign-in-routes.ts'
 import { createShelfContext } from '#server/shelf/shelf-context.ts'
 import { searchOfficeRoutes } from '#server/search/search-office-routes.ts'
 import { shelfRoutes } from '#server/shelf/shelf-routes.ts'
+import { consentPersonalData } from '#server/accounts/profile/consent-personal-data.ts'
+import { consentRoutes } from '#server/consents/consent-routes.ts'
 import { enquiryPersonalData } from '#server/enquiries/enquiry-personal-data.ts'
 import { enquiryRoutes } from '#server/enquiries/enquiry-routes.ts'
 import { policyRoutes } from '#server/policies/policy-routes.ts'
@@ -137,6 +139,7 @@ export function buildServices(options: ContextOptions): BuiltServices {
     ...shopRoutes(database),
     ...policyRoutes({ db: database.db, config }),
     ...enquiryRoutes(database.db),
+    ...consentRoutes(database.db),
     ...catalogueRoutes({ ...options, searchesPerMinute: config.searchesPerMinute }),
     ...searchOfficeRoutes(database),
     ...shelfRoutes(createShelfContext(options)),
@@ -166,7 +169,19 @@ export function buildServices(options: ContextOptions): BuiltServices {
     ...reportRoutes(database.db, limits),
     ...backupRoutes(database.db, options.backups, limits),
   ]
-  return { context, providers, till, wishes, payments, chat, sandbox, imports, restock, letters, services }
+  return {
+    context,
+    providers,
+    till,
+    wishes,
+    payments,
+    chat,
+    sandbox,
+    imports,
+    restock,
+    letters,
+    services,
+  }
 }
 
 /**
@@ -188,6 +203,7 @@ const personalDataParts = (chat: ChatContext): readonly PersonalData[] => [
   customerNotePersonalData,
   restockPersonalData,
   enquiryPersonalData,
+  consentPersonalData,
   letterPersonalData,
   notificationPersonalData,
 ]

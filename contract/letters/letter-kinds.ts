@@ -62,6 +62,8 @@ type Kind = {
   subject: string
   opening: string
   values: readonly LetterValue[]
+  /** Goes only to whom has agreed to advertising letters. */
+  needsConsent?: true
   blocks: (facts: LetterFacts) => readonly LetterBlock[]
   /** False where what it tells is true no longer. */
   holds?: (order: LetterOrder) => boolean
@@ -222,6 +224,19 @@ export const letterKinds = {
     blocks: ({ link = '' }) => [
       { kind: 'button', name: 'Xem sách', link },
       { kind: 'aside', text: 'Bạn nhận được thư này vì đã nhờ chúng tôi báo. Chúng tôi chỉ báo một lần.' },
+    ],
+  },
+  wish_cheaper: {
+    ...ofBook,
+    rank: 'news',
+    needsConsent: true,
+    name: 'Sách yêu thích rẻ hơn',
+    when: 'Khi sách trong danh sách yêu thích rẻ hơn, với người đã đồng ý nhận thư giới thiệu.',
+    subject: 'Rẻ hơn: {sach}',
+    opening: '“{sach}” trong danh sách yêu thích của bạn ở {nha_sach} nay còn {gia}.',
+    blocks: ({ link = '' }) => [
+      { kind: 'button', name: 'Xem sách', link },
+      { kind: 'aside', text: 'Bạn nhận được thư này vì đã đồng ý nhận thư giới thiệu của chúng tôi.' },
     ],
   },
   password_reset: {

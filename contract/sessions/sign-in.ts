@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { newsAnswer } from '#contract/consents/consents.ts'
 import { email, emailRequired } from '#contract/people/email.ts'
 import { endpointsOf } from '#contract/shape/endpoint.ts'
 import { largestInteger } from '#contract/shape/input.ts'
@@ -97,6 +98,8 @@ export const register = anyone.post('/accounts/register', {
     password: newPassword,
     first_name: firstName,
     last_name: z._default(lastName, ''),
+    /** What was answered about advertising letters, where it was asked. */
+    news: z.optional(newsAnswer),
   }),
   answer: z.object(openedSession),
   success: 201,

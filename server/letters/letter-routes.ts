@@ -4,10 +4,12 @@ import { type LetterState, letterStates, unsentReasons } from '#contract/letters
 import { letterValues } from '#contract/letters/letter-words.ts'
 import { pick } from '#contract/shape/records.ts'
 import { paginate } from '#contract/shape/pagination.ts'
-import { hasRefused, refuseNews, takeRefusalBack } from '#server/outbox/refusal-store.ts'
+import { withdrawNews } from '#server/consents/withdraw-news.ts'
+import { hasRefused, takeRefusalBack } from '#server/outbox/refusal-store.ts'
 import { pageWindowOf } from '#server/platform/database/page-window.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { service } from '#server/platform/http/serve.ts'
+import { stopNews } from './compose-letter.ts'
 import type { LetterContext } from './letter-context.ts'
 import { openAddress } from './letter-links.ts'
 import { countLetters, findLetter, type LetterRow, listLetters } from './letter-list-store.ts'
@@ -85,7 +87,7 @@ function refusalRoutes({ db, keys }: LetterContext) {
     ),
     service(calls.answerRefusal, async ({ body: { token, refused } }) => {
       const address = addressIn(token)
-      await (refused ? refuseNews(db, address) : takeRefusalBack(db, address))
+      await (refused ? withdrawNews(db, address, stopNews) : takeRefusalBack(db, address))
       return { msg: refused ? sentences.refused : sentences.taken }
     }),
   ]

@@ -7,6 +7,7 @@ import {
 } from '#contract/letters/letter-kinds.ts'
 import type { UnsentReason } from '#contract/letters/letter-states.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import { wantsNews } from '#server/consents/consent-store.ts'
 import { makeResetLink } from '#server/sessions/password/make-reset-link.ts'
 import { hasRefused } from '#server/outbox/refusal-store.ts'
 import { budgets } from '#server/platform/process/config/budgets.ts'
@@ -80,9 +81,11 @@ export async function prepareLetter(
   leased: OutgoingLetter,
 ): Promise<ComposedLetter | UnsentReason> {
   const { db } = context
-  const { kind, recipient } = leased
-  const { rank, holds }: LetterKind = letterKinds[kind]
+  const { kind, recipient, user_id } = leased
+  const { rank, holds, needsConsent }: LetterKind = letterKinds[kind]
   if (rank === 'news' && (await hasRefused(db, emailKey(recipient)))) return 'refused'
+  if (needsConsent && leased.data['sample'] !== true && !(user_id !== null && (await wantsNews(db, user_id))))
+    return 'refused'
   if ((await countSentTo(db, recipient, kind)) >= budgets.letters[rank]) return 'too-many'
   const path = needsLink(leased) ? await linkFor(context, leased) : undefined
   if (needsLink(leased) && path === undefined) return 'moot'

@@ -8,10 +8,11 @@ import {
   refuseLinkInvalid,
 } from '#contract/letters/letters.ts'
 import { forbidden, invalidInput } from '#contract/shape/refusal.ts'
-import { refuseNews } from '#server/outbox/refusal-store.ts'
+import { withdrawNews } from '#server/consents/withdraw-news.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import type { Identify } from '#server/platform/guard/access/caller.ts'
 import { cookiesOf } from '#server/platform/guard/sessions/cookies.ts'
+import { stopNews } from './compose-letter.ts'
 import { drawLetter } from './draw-letter.ts'
 import type { LetterContext } from './letter-context.ts'
 import { openAddress } from './letter-links.ts'
@@ -46,7 +47,7 @@ async function serveOneClick(app: FastifyInstance, { db, keys }: LetterContext) 
       if (address === undefined) throw new Failure(refuseLinkInvalid)
       if (typeof request.body !== 'string' || !request.body.includes('One-Click'))
         throw new Failure(invalidInput)
-      await refuseNews(db, address)
+      await withdrawNews(db, address, stopNews)
       return reply.type('text/plain; charset=utf-8').send('OK\n')
     })
   })

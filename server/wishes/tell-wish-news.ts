@@ -1,7 +1,16 @@
 import type { Db, Transaction } from '#server/platform/database/database.ts'
+import { bookPath } from '#contract/pages/place-paths.ts'
+import { listNewsReaders } from '#server/consents/consent-store.ts'
+import { queueLetters } from '#server/outbox/queue-letters-store.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { decideWishNotices, type WishNotice } from './decide-wish-notices.ts'
-import { countToldToday, deleteWishNews, takeWishNews, updateKnownWishes } from './wish-news-store.ts'
+import {
+  countToldToday,
+  deleteWishNews,
+  findWishedBook,
+  takeWishNews,
+  updateKnownWishes,
+} from './wish-news-store.ts'
 
 const atOnce = 500
 
@@ -36,5 +45,20 @@ async function writeNotices(tx: Transaction, notices: readonly WishNotice[]) {
   const [first] = notices
   if (!first) return
   const subject = first.bookId === undefined ? {} : { bookId: first.bookId }
-  await notify(tx, first.key, { ...subject, userId: notices.map(({ userId }) => userId) })
+  const userId = notices.map((notice) => notice.userId)
+  await notify(tx, first.key, { ...subject, userId })
+  if (first.key === 'wish_cheaper' && first.bookId !== undefined) await writeLetters(tx, first.bookId, userId)
+}
+
+/** To those of them who agreed to advertising letters. */
+async function writeLetters(tx: Transaction, bookId: number, userIds: readonly number[]) {
+  const [readers, book] = [await listNewsReaders(tx, userIds), await findWishedBook(tx, bookId)]
+  if (!book) return
+  const { title, price } = book
+  const data = { book_id: bookId, title, price, path: bookPath(book) }
+  await queueLetters(
+    tx,
+    'wish_cheaper',
+    readers.map(({ user_id, email }) => ({ userId: user_id, recipient: email, data })),
+  )
 }

@@ -1,6 +1,15 @@
 import { sql } from 'drizzle-orm'
+import { pick } from '#contract/shape/records.ts'
+import { books } from '#server/catalogue/book-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { computed, present, queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
+import {
+  computed,
+  present,
+  queryRow,
+  queryRows,
+  type RowOf,
+  type RowShape,
+} from '#server/platform/database/rows.ts'
 import { wishes, wishlists, wishNews } from './wish-tables.ts'
 
 const newsRow = { news_id: computed.text, book_id: wishNews.book_id } satisfies RowShape
@@ -69,6 +78,14 @@ export const updateKnownWishes = (
         ) as back
     from changed c join wishlists l using (wishlist_id)
     order by l.user_id, c.book_id`,
+  )
+
+/** What its letter says of it. */
+export const findWishedBook = (tx: Transaction, bookId: number) =>
+  queryRow(
+    tx,
+    pick(books, ['book_id', 'title', 'price']),
+    sql`select book_id, title, price from books where book_id = ${bookId}`,
   )
 
 const toldRow = {

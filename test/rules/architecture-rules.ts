@@ -6,6 +6,7 @@ const serverOrder = [
   'shop',
   'people',
   'outbox',
+  'consents',
   'sessions',
   'providers',
   'accounts',

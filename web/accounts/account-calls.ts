@@ -1,4 +1,5 @@
 import type * as accounts from '#contract/sessions/sign-in.ts'
+import type { NewsAnswer, updateConsents } from '#contract/consents/consents.ts'
 import type { CallOf } from '#contract/shape/endpoint.ts'
 import type { deleteMyAccount, getMyData } from '#contract/accounts/my-data.ts'
 import type * as resets from '#contract/sessions/password-reset.ts'
@@ -59,6 +60,9 @@ export const signDeviceOut = (sessionId: number) =>
 
 export const signOthersOut = () =>
   api<typeof sessions.endOtherSessions>({ method: 'DELETE', path: '/accounts/other-sessions' })
+
+export const answerNews = (news: NewsAnswer) =>
+  api<typeof updateConsents>({ method: 'PUT', path: '/users/consents' }, { body: { news } })
 
 export const copyMyData = () => api<typeof getMyData>({ method: 'GET', path: '/accounts/my-data' })
 

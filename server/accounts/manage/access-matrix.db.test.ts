@@ -159,6 +159,8 @@ const matrix: Record<string, Row> = {
   'GET /users/credit': signedIn,
   'GET /users/get-credit': { ...staff, query: ofCustomer },
   'POST /users/change-credit': { ...staff, query: ofCustomer, body: {} },
+  'GET /users/consents': signedIn,
+  'PUT /users/consents': signedIn,
   'GET /users/addresses': signedIn,
   'POST /users/addresses': signedIn,
   'PUT /users/addresses': { ...signedIn, query: () => '?id=2147483000', body: {} },

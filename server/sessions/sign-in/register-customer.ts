@@ -15,6 +15,7 @@ import { answerSignedIn } from './answer-signed-in.ts'
 import { hashPassword } from '#server/people/hash-password.ts'
 import { oneTakenEmail, takenEmailsTriedBy } from './sign-in-throttle.ts'
 import { startSession } from './start-session.ts'
+import { insertAnswer } from '#server/consents/consent-store.ts'
 import { insertUser } from '#server/people/user-store.ts'
 
 /** A customer opens an account and is signed in with it. */
@@ -36,8 +37,9 @@ export async function registerCustomer(
     await take.giveBack()
     throw new Failure(emailTaken)
   }
-  const passwordHash = await hashPassword(input.password, addressKey(address))
-  const started = await openAccount(context, caller, { ...input, key, passwordHash }).catch(
+  const { password, ...opening } = input
+  const passwordHash = await hashPassword(password, addressKey(address))
+  const started = await openAccount(context, caller, { ...opening, key, passwordHash }).catch(
     async (error: unknown) => {
       if (error instanceof Failure) await take.giveBack()
       throw error
@@ -47,12 +49,12 @@ export async function registerCustomer(
   return isCommonPassword(input.password) ? { ...answer, warning: commonPasswordWarning } : answer
 }
 
-type Opening = { email: string; key: string; passwordHash: string; first_name: string; last_name: string }
+type Opening = Omit<BodyOf<typeof register>, 'password'> & { key: string; passwordHash: string }
 
 function openAccount(
   context: SessionContext,
   caller: Caller,
-  { email, key, passwordHash, ...name }: Opening,
+  { email, key, passwordHash, news, ...name }: Opening,
 ) {
   return context.db.transaction(async (tx) => {
     const userId = await insertUser(tx, name)
@@ -63,6 +65,7 @@ function openAccount(
       roleId: roleIds.user,
     })
     if (accountId === undefined) throw new Failure(emailTaken)
+    if (news) await insertAnswer(tx, { userId, ...news, way: 'register' })
     await writeAudit(tx, caller, { action: 'register', on: ['account', accountId], accountId })
     return startSession(tx, caller, { accountId, rememberMe: false, how: 'register' })
   })

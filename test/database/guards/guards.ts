@@ -30,6 +30,7 @@ export const keys: Record<string, readonly string[]> = {
   ],
   carts: ['carts_pkey', 'carts_coupon_id_fkey', 'carts_user_id_fkey', 'carts_user_id_key'],
   categories: ['categories_pkey', 'categories_name_folded_key'],
+  consents: ['consents_pkey', 'consents_user_id_fkey'],
   conversations: ['conversations_pkey', 'conversations_customer_id_fkey'],
   coupon_uses: [
     'coupon_uses_pkey',
@@ -347,6 +348,11 @@ export const checks: Record<string, Record<string, Record<string, string>>> = {
   moved_names: {
     moved_names_check: { new_id: 'old_id' },
     moved_names_kind_check: { kind: "'books'" },
+  },
+  consents: {
+    consents_purpose_check: { purpose: "'other'" },
+    consents_way_check: { way: "'guess'" },
+    consents_words_check: { words: "''" },
   },
   enquiries: {
     enquiries_email_check: { email: "'a'" },

@@ -19,6 +19,7 @@ insert into authors (author_id, name, name_sort, name_folded, name_key) overridi
 insert into books (book_id, title, title_sort, author_sort, category_id, publisher_id, series_id, price, quantity, isbn) overriding system value
   values (9001, 'Một', 'mot', '', 9001, 9001, 9001, 1000, 5, '9786041234567'), (9002, 'Hai', 'hai', '', 9001, null, null, 1000, 5, null);
 insert into moved_names (kind, old_id, new_id) values ('authors', 9003, 9001);
+insert into consents (user_id, purpose, given, words, way) values (9001, 'news', true, 'Gửi cho tôi thư', 'profile');
 insert into enquiries (enquiry_code, user_id, full_name, email, topic, message, digest, assigned_to) values ('LN00000001', 9001, 'Lan', 'lan@example.vn', 'other', 'Chào', '\x01', 9002);
 insert into enquiry_replies (enquiry_id, author_id, body) select enquiry_id, 9002, 'Chào Lan' from enquiries;
 insert into policy_versions (policy, version, body, author_id) values ('doi-tra', 1, 'Đổi trả', 9001);

@@ -296,6 +296,7 @@ export const triggers: Record<string, Record<string, Trigger>> = {
     },
   },
   search_synonyms: { invalidate_changed: invalidatesAll('search_synonyms', 'phrase', 'search') },
+  consents: { consents_are_append_only: appendOnly('consents', 'words') },
   policy_versions: {
     invalidate_changed: invalidates({
       'insert into policy_versions (policy, version, author_id) select policy, version, author_id from policy_versions where false':

@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react'
+import { newsQuestion } from '#contract/consents/consent-words.ts'
+import type { NewsAnswer } from '#contract/consents/consents.ts'
 import { ApiRefusal } from '#web/platform/api/api.ts'
 import { problemsOf, textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
 import { usePrehydrationInput } from '#web/platform/hydration/use-prehydration-input.ts'
@@ -51,6 +53,15 @@ export function RegisterForm({ leaving, email, onEmail, refused, onSignedIn }: P
         onValue={setPassword}
         problemOf={problemOf}
       />
+      <label className="flex items-start gap-3 text-sm text-ink-soft">
+        <input
+          type="checkbox"
+          name="news"
+          defaultChecked={refused?.typed.news ?? false}
+          className="mt-1 size-4 shrink-0 accent-seal"
+        />
+        {newsQuestion}
+      </label>
       <Button type="submit" busy={busy || leaving} className="w-full">
         Đăng ký
       </Button>
@@ -60,5 +71,7 @@ export function RegisterForm({ leaving, email, onEmail, refused, onSignedIn }: P
 
 function read(values: FormData) {
   const [email, password] = [textOf(values, 'email'), textOf(values, 'password')]
-  return { email, password, first_name: textOf(values, 'first_name'), last_name: textOf(values, 'last_name') }
+  const news: NewsAnswer = { given: values.has('news'), words: newsQuestion }
+  const names = { first_name: textOf(values, 'first_name'), last_name: textOf(values, 'last_name') }
+  return { email, password, ...names, news }
 }

@@ -1,4 +1,5 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
+import { newsQuestion } from '#contract/consents/consent-words.ts'
 import * as calls from '#contract/sessions/sign-in.ts'
 import { targetAfterSignIn } from '#contract/sessions/sign-in-target.ts'
 import { ownPasswordFirst } from '#contract/shape/refusal.ts'
@@ -12,7 +13,7 @@ type Args = { request: Request; context: Readonly<RouterContextProvider> }
 
 /** A form that was sent without scripts and refused: what was typed but for the password, and what is wrong with it. */
 export type RefusedSignIn = {
-  typed: { email: string; first_name: string; last_name: string; remember_me: boolean }
+  typed: { email: string; first_name: string; last_name: string; remember_me: boolean; news: boolean }
   problems: Readonly<Record<string, string>>
   said: string
 }
@@ -38,6 +39,7 @@ export async function signInAction({ request, context }: Args) {
       first_name: textIn(form, 'first_name'),
       last_name: textIn(form, 'last_name'),
       remember_me: form.has('remember_me'),
+      news: form.has('news'),
     }
     const problems = Object.fromEntries(errors.map(({ field, msg }) => [field, msg]).toReversed())
     return data({ typed, problems, said: errors.length > 0 ? '' : msg } satisfies RefusedSignIn, status)
@@ -48,7 +50,9 @@ async function signInBy(call: CallEndpoint, form: FormData, mode: ReturnType<typ
   const [email, password] = [textIn(form, 'email'), textIn(form, 'password')]
   const names = { first_name: textIn(form, 'first_name'), last_name: textIn(form, 'last_name') }
   const { user, msg, warning, notices } = await (mode === 'register'
-    ? call(calls.register, { body: { email, password, ...names } })
+    ? call(calls.register, {
+        body: { email, password, ...names, news: { given: form.has('news'), words: newsQuestion } },
+      })
     : call(calls.login, { body: { email, password, remember_me: form.has('remember_me') } }))
   const warnings = [
     ...(user.must_change_password ? [ownPasswordFirst.msg] : []),

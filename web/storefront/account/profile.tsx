@@ -2,10 +2,13 @@ import { getCredit } from '#contract/credit/credit.ts'
 import { creditSentences } from '#contract/credit/credit-sentences.ts'
 import { CreditHistory } from '#web/credit/credit-history.tsx'
 import { getAddresses } from '#contract/accounts/addresses.ts'
+import { consentSentences } from '#contract/consents/consent-words.ts'
+import { getConsents } from '#contract/consents/consents.ts'
 import { getSessions } from '#contract/sessions/sessions.ts'
 import { getUserById } from '#contract/accounts/users.ts'
 import { EditableAddress } from '#web/accounts/address/editable-address.tsx'
 import { OtherAddresses } from '#web/accounts/address-book/other-addresses.tsx'
+import { NewsConsent } from '#web/accounts/profile/news-consent.tsx'
 import { DeviceList } from '#web/accounts/profile/device-list.tsx'
 import { MyData } from '#web/accounts/profile/my-data.tsx'
 import { PasswordForm } from '#web/accounts/password/password-form.tsx'
@@ -21,13 +24,15 @@ import { LoadFailure } from '#web/ui/feedback/load-failure.tsx'
 export async function loader(args: Route.LoaderArgs) {
   const { user_id } = await requireSignedIn(args)
   const { call, publicUrl } = args.context.get(callContext)
-  const [{ data: user }, { data: sessions }, { data: addresses }, credit] = await Promise.all([
-    call(getUserById, { query: { id: String(user_id) } }),
-    call(getSessions),
-    call(getAddresses),
-    call(getCredit),
-  ])
-  return { user, sessions, addresses, credit, publicUrl }
+  const [{ data: user }, { data: sessions }, { data: addresses }, credit, { data: consents }] =
+    await Promise.all([
+      call(getUserById, { query: { id: String(user_id) } }),
+      call(getSessions),
+      call(getAddresses),
+      call(getCredit),
+      call(getConsents),
+    ])
+  return { user, sessions, addresses, credit, consents, publicUrl }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -42,7 +47,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   })
 }
 
-export default function Profile({ loaderData: { user, sessions, addresses, credit } }: Route.ComponentProps) {
+export default function Profile({
+  loaderData: { user, sessions, addresses, credit, consents },
+}: Route.ComponentProps) {
   return (
     <div className="shell max-w-5xl py-8 sm:py-12">
       <h1 className="text-3xl sm:text-4xl">Thông tin cá nhân</h1>
@@ -73,6 +80,9 @@ export default function Profile({ loaderData: { user, sessions, addresses, credi
           text="Thấy thiết bị lạ? Hãy đăng xuất nó và đổi mật khẩu."
         >
           <DeviceList sessions={sessions} />
+        </ProfileSection>
+        <ProfileSection title={consentSentences.title} text="Chỉ khi bạn đồng ý. Thư về đơn hàng luôn đến.">
+          <NewsConsent consent={consents.news} key={consents.news.answered_at} />
         </ProfileSection>
         <ProfileSection
           title="Dữ liệu của bạn"

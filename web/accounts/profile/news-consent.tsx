@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { consentSentences as said, newsQuestion } from '#contract/consents/consent-words.ts'
+import type { NewsConsent as Consent } from '#contract/consents/consents.ts'
+import { sentenceOf } from '#web/platform/api/api.ts'
+import { formatDate } from '#web/platform/text/formats.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
+import { answerNews } from '#web/accounts/account-calls.ts'
+import { Button } from '#web/ui/elements/button.tsx'
+
+/** The question as it is kept, and the one click that answers it. */
+export function NewsConsent({ consent }: { consent: Consent }) {
+  const [{ given, answered_at }, setConsent] = useState(consent)
+  const [busy, setBusy] = useState(false)
+  const answer = async () => {
+    setBusy(true)
+    try {
+      const { data, msg } = await answerNews({ given: !given, words: newsQuestion })
+      setConsent(data.news)
+      toast.success(msg ?? '')
+    } catch (thrown) {
+      toast.error(sentenceOf(thrown, said.saveFailed))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <p>{newsQuestion}</p>
+      <p className="mt-2 mb-4 text-sm text-ink-soft">
+        {given ? 'Bạn đang nhận.' : 'Bạn không nhận.'}
+        {answered_at && ` Trả lời ngày ${formatDate(answered_at)}.`}
+      </p>
+      <Button variant={given ? 'outline' : 'primary'} busy={busy} onClick={() => void answer()}>
+        {given ? 'Thôi nhận thư giới thiệu' : 'Đồng ý nhận thư giới thiệu'}
+      </Button>
+    </>
+  )
+}

@@ -74,7 +74,7 @@ import { shopRoutes } from '#server/shop/shop-routes.ts'
 import { windowRoutes } from '#server/window/window-routes.ts'
 import { transactionRoutes } from '#server/transactions/transaction-routes.ts'
 import { transferPersonalData } from '#server/transfers/transfer-personal-data.ts'
-import { transferRoutes } from '#server/transfers/transfer-routes.ts'
+import { type TransferContext, transferRoutes } from '#server/transfers/transfer-routes.ts'
 import { mergeVisitorWishlist } from '#server/wishes/merge-visitor-wishlist.ts'
 import { createWishContext, type WishContext } from '#server/wishes/wish-context.ts'
 import { wishPersonalData } from '#server/wishes/wish-personal-data.ts'
@@ -103,6 +103,7 @@ export type BuiltServices = {
   till: Till
   wishes: WishContext
   payments: PaymentContext
+  transfers: TransferContext
   chat: ChatContext
   sandbox: SandboxOptions
   imports: ImportContext
@@ -175,6 +176,7 @@ export function buildServices(options: ContextOptions): BuiltServices {
     till,
     wishes,
     payments,
+    transfers,
     chat,
     sandbox,
     imports,

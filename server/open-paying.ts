@@ -9,6 +9,7 @@ import { apiBase } from '#server/platform/http/serve.ts'
 import { budgets } from '#server/platform/process/config/budgets.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import type { SandboxOptions } from '#server/sandbox/sandbox-routes.ts'
+import { TransferTally } from '#server/transfers/transfer-tally.ts'
 import type { TransferContext } from '#server/transfers/transfer-routes.ts'
 
 type PayingOptions = {
@@ -42,7 +43,7 @@ export function openPaying(options: PayingOptions) {
     openCash: config.openCash,
     trackingKey: options.keys.tracking,
   }
-  const transfers: TransferContext = { ...payments, bankSecrets: bank.secrets }
+  const transfers: TransferContext = { ...payments, bankSecrets: bank.secrets, tally: new TransferTally() }
   const doors = () => `${options.ownUrl()}${apiBase}/payments`
   const sandbox: SandboxOptions = {
     db: database.db,

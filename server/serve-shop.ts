@@ -32,7 +32,12 @@ export async function serveShop(parts: AppParts, options: ServeOptions) {
   const { app, built, config, database } = parts
   serveHealth(app, database, options.draining)
   serveRequestEcho(app, parts.sessionSecret)
-  serveMetrics(app, { ...parts, hub: options.hub, backups: parts.backupWatch })
+  serveMetrics(app, {
+    ...parts,
+    hub: options.hub,
+    backups: parts.backupWatch,
+    transfers: built.transfers.tally,
+  })
   await serveCalls(parts)
   serveOpenApi(app, built.services, config)
   serveCovers(app, database)

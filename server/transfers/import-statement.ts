@@ -11,6 +11,7 @@ import { UnreadableSheet } from '#server/sheets/unreadable-sheet.ts'
 import { sheetSentences } from '#contract/sheets/sheet-sentences.ts'
 import { isKnown } from './bank-transfer-store.ts'
 import { listToldThatDay } from './told-transfer-store.ts'
+import type { TransferTally } from './transfer-tally.ts'
 import { foreseeTransfer, receiveTransfer, type TransferReceipt } from './receive-transfer.ts'
 
 type Outcome = { data: StatementRow[]; outgoing: number }
@@ -29,7 +30,7 @@ export async function previewStatement(context: PaymentContext, file: Buffer): P
 
 /** Each line in a transaction of its own: what was booked stays, and the file can be sent again. */
 export async function importStatement(
-  context: PaymentContext,
+  context: PaymentContext & { tally: TransferTally },
   caller: Caller,
   file: Buffer,
 ): Promise<Outcome> {

@@ -9,6 +9,7 @@ import type { PaymentContext } from '#server/payments/payment-context.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import * as store from './bank-transfer-store.ts'
 import { decideTransfer, type TransferDecision } from './decide-transfer.ts'
+import type { TransferTally } from './transfer-tally.ts'
 import { payByTransfers } from './pay-by-transfers.ts'
 
 export type TransferReceipt =
@@ -22,11 +23,12 @@ export type TransferReceipt =
  * references; it pays the order that it names where the sum is right, and stands in the reconciliation otherwise.
  */
 export async function receiveTransfer(
-  { db, log }: Pick<PaymentContext, 'db' | 'log'>,
+  { db, log, tally }: Pick<PaymentContext, 'db' | 'log'> & { tally: TransferTally },
   transfer: ReceivedTransfer,
 ): Promise<TransferReceipt> {
   const receipt = await db.transaction((tx) => receive(tx, transfer))
   const { source } = transfer
+  tally.countReceipt(source, receipt)
   log.info(
     { source, outcome: receipt.kind === 'stands' ? receipt.finding : receipt.kind },
     'a transfer was told',

@@ -17,10 +17,11 @@ import { service } from '#server/platform/http/serve.ts'
 import { importStatement, previewStatement } from './import-statement.ts'
 import { receiveTransfer } from './receive-transfer.ts'
 import { settleTransfer } from './settle-transfer.ts'
+import type { TransferTally } from './transfer-tally.ts'
 import { countTransfers, listMoneyOfOrder, listTransfers } from './transfer-list-store.ts'
 import type { BankSecrets } from '#server/bank/bank-account.ts'
 
-export type TransferContext = PaymentContext & { bankSecrets: BankSecrets }
+export type TransferContext = PaymentContext & { bankSecrets: BankSecrets; tally: TransferTally }
 
 const defaultPageSize = 20
 const { transferSentences: sentences } = calls
@@ -87,10 +88,12 @@ async function hearEvent(context: TransferContext, source: EventSource, raw: Raw
   const event = raw && { body: raw.text, headers: raw.headers, now: new Date() }
   const read = event && secret ? bankSources[source](event, secret) : undefined
   if (!read || read.kind === 'forged') {
+    context.tally.count(source, 'forged')
     context.log.warn({ source }, 'an event about a transfer was not signed by its source')
     throw new Failure(forgedPayment)
   }
   if (read.kind === 'unreadable') {
+    context.tally.count(source, 'unreadable')
     context.log.warn({ source }, 'a signed event about a transfer could not be read')
     throw new Failure(calls.unreadableEvent)
   }

@@ -19,6 +19,7 @@ type Measured = {
   limits: Pick<RateLimits, 'refused'>
   /** Undefined where there is none, or this process has not seen it yet. */
   backups: { newest: Date | undefined }
+  transfers: { counts: readonly { source: string; outcome: string; count: number }[] }
 }
 
 type Serving = Measured & { config: Config; worker?: WorkerSelf | undefined }
@@ -42,6 +43,7 @@ export function serveMetrics(app: FastifyInstance, { config, worker, ...measured
   measureCaches(register, measured)
   measureRefusals(register, measured)
   measureBackups(register, measured)
+  measureTransfers(register, measured)
   const read = worker ? measureWorkers(register, worker) : () => register.metrics()
   app.get('/metrics', async (request, reply) => {
     mustBeOperator(request, config)
@@ -122,6 +124,21 @@ function measureRefusals(register: Registry, { limits }: Measured) {
       collect() {
         this.reset()
         for (const [rule, count] of limits.refused) this.inc({ rule }, count)
+      },
+    }),
+  )
+}
+
+function measureTransfers(register: Registry, { transfers }: Measured) {
+  register.registerMetric(
+    new Counter({
+      name: 'shop_bank_transfers_total',
+      help: 'Bank transfers by the source that told of them and what became of them: received, and of these matched, doubtful or repeated; forged and unreadable were none',
+      labelNames: ['source', 'outcome'],
+      registers: [],
+      collect() {
+        this.reset()
+        for (const { source, outcome, count } of transfers.counts) this.inc({ source, outcome }, count)
       },
     }),
   )

@@ -112,6 +112,17 @@ export type BuiltServices = {
   services: Service[]
 }
 
+/** Calls that need the database alone. */
+function databaseRoutes({ config, database }: ContextOptions) {
+  return [
+    ...auditRoutes(database),
+    ...shopRoutes(database),
+    ...policyRoutes({ db: database.db, config }),
+    ...enquiryRoutes(database.db),
+    ...consentRoutes(database.db),
+  ]
+}
+
 /** Everything that can be called, over HTTP, by pages, in the description and in the tests, and what it works with. */
 export function buildServices(options: ContextOptions): BuiltServices {
   const { config, database, limits } = options
@@ -136,11 +147,7 @@ export function buildServices(options: ContextOptions): BuiltServices {
     ...sessionRoutes(context),
     ...providerRoutes(providers),
     ...accountRoutes(context),
-    ...auditRoutes(database),
-    ...shopRoutes(database),
-    ...policyRoutes({ db: database.db, config }),
-    ...enquiryRoutes(database.db),
-    ...consentRoutes(database.db),
+    ...databaseRoutes(options),
     ...catalogueRoutes({ ...options, searchesPerMinute: config.searchesPerMinute }),
     ...searchOfficeRoutes(database),
     ...shelfRoutes(createShelfContext(options)),

@@ -68,8 +68,9 @@ export function CheckoutScreen({ methods, places, drawn, refused }: Props) {
     )
   if (session.status === 'unknown')
     return drawn ? <SsrCheckout {...{ drawn, methods, places, refused }} /> : <CartSkeleton />
-  if (done) return <CodConfirmationDialog order={done} />
+  // Only once the history has forgotten the order: a reload in between would ask about it again.
   if (placed) return <PlacedOrderDialog order={placed} onDone={() => finish(placed)} />
+  if (done) return <CodConfirmationDialog order={done} />
   if (!cart) return failure === undefined ? <CartSkeleton /> : <CartLoadError failure={failure} />
   if (cart.items.length === 0)
     return <LostOrder onFound={(found) => (found.token === undefined ? keep(found) : leave(found))} />

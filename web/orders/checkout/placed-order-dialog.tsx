@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { orderSentences } from '#contract/orders/order-status.ts'
 import { isOnline, paymentMethods } from '#contract/payments/payment-methods.ts'
@@ -42,13 +43,18 @@ function PaidByCredit({ order }: Props) {
 
 function UnpaidOrder({ order, onDone }: Props) {
   const navigate = useNavigate()
-  const { busy, pay } = usePayment()
+  const { busy: paying, pay } = usePayment()
+  /** What comes next is on its way. */
+  const [done, setDone] = useState(false)
+  const busy = paying || done
   const { orderId, method } = order
   const { key, checkout } = paymentMethods[method]
   const methodName = key === 'cod' ? 'COD' : checkout
 
   const payNow = async () => {
-    if ((await pay(orderId, method)) === 'done') onDone()
+    if ((await pay(orderId, method)) !== 'done') return
+    setDone(true)
+    onDone()
   }
   const later = () => {
     toast.info(payLater)

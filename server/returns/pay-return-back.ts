@@ -90,7 +90,7 @@ const situationOf = ({ order, held, provider, moneyLeft, untouched }: Situation)
   amount: held.goods_amount + held.fees_amount,
   moneyLeft,
   gateway: provider && { refundsParts: provider.refundsParts, untouched },
-  hasAccount: order.user_id !== null,
+  hasAccount: order.account_id !== null,
 })
 
 /** A try at the gateway whose end is unknown stays what it was. */
@@ -128,10 +128,11 @@ export async function finishPayBack(
 ) {
   const { return_id: returnId, order_id: orderId } = held
   if (back.credit > 0) {
-    if (order.user_id === null) throw new Failure(wayClosed)
-    await holdCredit(tx, order.user_id)
+    const { account_id: userId } = order
+    if (userId === null) throw new Failure(wayClosed)
+    await holdCredit(tx, userId)
     const entry = { kind: 'return', change: back.credit, orderId, returnId } as const
-    await writeCredit(tx, { userId: order.user_id, ...entry, accountId: person.account_id })
+    await writeCredit(tx, { userId, ...entry, accountId: person.account_id })
   }
   await refunds.markPaidBack(tx, returnId, { ...back, accountId: person.account_id })
   const amount = back.money + back.credit

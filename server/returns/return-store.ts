@@ -1,16 +1,26 @@
 import { sql } from 'drizzle-orm'
 import type { ReturnReason, ReturnWay } from '#contract/returns/return-states.ts'
 import { orderLines, orders } from '#server/orders/order-tables.ts'
+import { accounts } from '#server/people/people-tables.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import { queryValue } from '#server/platform/database/query-value.ts'
-import { computed, queryRow, queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
+import {
+  computed,
+  nullable,
+  queryRow,
+  queryRows,
+  type RowOf,
+  type RowShape,
+} from '#server/platform/database/rows.ts'
 import { deliverySettings } from '#server/shop/delivery/delivery-tables.ts'
 import { returnLines, returns } from './return-tables.ts'
 
 const returnedOrder = {
   order_id: orders.order_id,
   user_id: orders.user_id,
+  /** Who may have credit; null for a guest. */
+  account_id: nullable(accounts.account_id),
   status: orders.status,
   method_id: orders.method_id,
   /** With its money there, and none of it asked back from a gateway as a whole. */
@@ -21,6 +31,7 @@ const returnedOrder = {
 export type ReturnedOrder = RowOf<typeof returnedOrder>
 
 const columns = sql`order_id, user_id, status, method_id, ${isoInstant(sql`delivered_at`)} as delivered_at, shipping_fee + cod_fee as fees,
+  (select account_id from accounts where account_id = user_id and deleted_at is null) as account_id,
   paid_at is not null and not exists (
     select from payments p where p.order_id = orders.order_id and p.status = 1 and not p.needs_refund and p.refund_request is not null
   ) as paid`

@@ -316,6 +316,27 @@ describe('paid back', () => {
     expect(letter.rows).toEqual([{ data: { amount: 200_000, way: 'credit' } }])
   })
 
+  test('of an order without an account not as credit, which nobody could spend', async () => {
+    const guest = new Shopper(shop.url)
+    await guest.add(book, 1)
+    const { body: placed } = await guest.orderAsGuest()
+    for (const status of [1, 2, 3]) await step(placed.order_id, status)
+    const { rows: lines } = await shop.pool.query<{ order_detail_id: number }>(
+      'select order_detail_id from order_lines where order_id = $1',
+      [placed.order_id],
+    )
+    const { body } = await asAdmin('/orders/request-return', 'POST', {
+      order_id: placed.order_id,
+      lines: lines.map(({ order_detail_id }) => ({ order_detail_id, copies: 1 })),
+      reason: 'damaged',
+    })
+    await answer(body.return_id, { accept: true })
+    const came = lines.map(({ order_detail_id }) => ({ order_detail_id, shelved: 1, lost: 0 }))
+    expect((await receive(body.return_id, came)).status).toBe(200)
+    expect((await payBack(body.return_id, 'credit')).body.code).toBe('WAY_NOT_POSSIBLE')
+    expect((await payBack(body.return_id, 'transfer', { reference: 'FT2513' })).status).toBe(200)
+  })
+
   test('through the gateway in parts, and the rest of it', async () => {
     const order = await delivered({ [book]: 3 }, { method_id: 2 })
     const id = await came(order, 1)

@@ -40,7 +40,6 @@ test.each<[CouponStanding, number, number, string | null, string | null]>([
   ['waiting', 200_000, 0, 'Dùng được từ 10:00 01/12/2026', 'Mã HIEN20 dùng được từ 10:00 01/12/2026'],
   ['over', 200_000, 0, 'Không còn hiệu lực', 'Mã HIEN20 không còn hiệu lực'],
   ['used_up', 200_000, 0, 'Đã hết lượt dùng', 'Mã HIEN20 đã hết lượt dùng'],
-  ['sign_in', 200_000, 0, 'Dành cho khách đã đăng nhập', 'Mã HIEN20 dành cho khách đã đăng nhập'],
   ['used_by_you', 1, 0, 'Bạn đã dùng hết lượt', 'Bạn đã dùng hết lượt của mã HIEN20'],
 ])('%s, an order of %i', (standing, subtotal, discount, short, long) => {
   expect(of(standing, subtotal)).toEqual([discount, short, long])
@@ -53,7 +52,7 @@ test('one that has not begun and does not say when says so, and one without a mi
 })
 
 test('a cart keeps what its customer can still bring about', () => {
-  expect(couponStandings.filter((standing) => waitsForCustomer({ standing }))).toEqual(['usable', 'sign_in'])
+  expect(couponStandings.filter((standing) => waitsForCustomer({ standing }))).toEqual(['usable'])
 })
 
 test('why a code is refused is said of public ones, and to whoever has used it', () => {

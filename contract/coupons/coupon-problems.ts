@@ -3,7 +3,7 @@ import { formatMoment } from '#contract/language/moment.ts'
 import { type CouponRule, discountOf } from './coupon-rules.ts'
 
 /** How a coupon stands with a customer at this moment, whatever their cart holds. */
-export const couponStandings = ['usable', 'waiting', 'over', 'used_up', 'sign_in', 'used_by_you'] as const
+export const couponStandings = ['usable', 'waiting', 'over', 'used_up', 'used_by_you'] as const
 export type CouponStanding = (typeof couponStandings)[number]
 
 export type StandingCoupon = CouponRule & { code: string; starts_at: string | null; standing: CouponStanding }
@@ -17,7 +17,6 @@ const whys: Record<Unusable, (coupon: StandingCoupon) => string> = {
   waiting: (coupon) => `Mã ${coupon.code} ${since(coupon)}`,
   over: ({ code }) => `Mã ${code} không còn hiệu lực`,
   used_up: ({ code }) => `Mã ${code} đã hết lượt dùng`,
-  sign_in: ({ code }) => `Mã ${code} dành cho khách đã đăng nhập`,
   used_by_you: ({ code }) => `Bạn đã dùng hết lượt của mã ${code}`,
 }
 
@@ -26,7 +25,6 @@ const shortWhys: Record<Unusable, (coupon: StandingCoupon) => string> = {
   waiting: (coupon) => capital(since(coupon)),
   over: () => 'Không còn hiệu lực',
   used_up: () => 'Đã hết lượt dùng',
-  sign_in: () => 'Dành cho khách đã đăng nhập',
   used_by_you: () => 'Bạn đã dùng hết lượt',
 }
 
@@ -56,9 +54,8 @@ export function couponProblem(coupon: StandingCoupon, subtotal: number): string 
 export const discountIn = (coupon: StandingCoupon, subtotal: number): number =>
   coupon.standing === 'usable' ? discountOf(coupon, subtotal) : 0
 
-/** Whether a cart keeps the code though it takes nothing off yet: it does so by itself once its customer has done the rest. */
-export const waitsForCustomer = ({ standing }: Pick<StandingCoupon, 'standing'>) =>
-  standing === 'usable' || standing === 'sign_in'
+/** Whether a cart keeps the code though it may take nothing off yet: it does so by itself once enough is bought. */
+export const waitsForCustomer = ({ standing }: Pick<StandingCoupon, 'standing'>) => standing === 'usable'
 
 /**
  * Whether a customer is told why a code is refused. Of codes that only some know, those that cannot be used are answered like codes

@@ -112,6 +112,7 @@ test(
           if (details.failed)
             throw new Error(
               `${fc.defaultReportMessage(details)}\nSteps of the last run:\n${taken.join('\n')}`,
+              { cause: details.errorInstance },
             )
         },
       },

@@ -69,7 +69,9 @@ export class TillModel {
     const coupon = this.coupon(index)
     if (who.wrongCodes >= 20) return refused('TOO_MANY_REQUESTS')
     const subtotal = this.subtotal(who.cart)
-    if (!this.isUsable(coupon, customer) || discountOf(coupon.rule, subtotal) === 0) {
+    // One that waits for more books is kept, and takes nothing off yet.
+    const waits = who.cart.size > 0 && subtotal < coupon.rule.min_subtotal
+    if (!this.isUsable(coupon, customer) || (!waits && discountOf(coupon.rule, subtotal) === 0)) {
       who.wrongCodes++
       return refused('INVALID_COUPON')
     }

@@ -51,7 +51,7 @@ async function findApplicable(
 ): Promise<number | undefined> {
   const coupon = await findCouponByCode(db, code, person?.user_id ?? null)
   const { lines } = await readCart(db, owner)
-  if (!coupon) return undefined
+  if (!coupon || lines.length === 0) return undefined
   const subtotal = subtotalOf(lines.map(({ price, wanted }) => ({ price, quantity: wanted })))
   const problem = couponProblem(coupon, subtotal)
   if (waitsForCustomer(coupon))

@@ -13,12 +13,11 @@ import {
 } from '#server/platform/database/rows.ts'
 import { coupons, discountColumns } from './coupon-tables.ts'
 
-/** How `coupons as coupon` stands with this customer, if there is one: what is counted for each needs an account. */
+/** How `coupons as coupon` stands with this customer, if there is one: a visitor's uses are counted by what they order with. */
 export const couponStanding = (user: SQL) => sql`case
   when coupon.withdrawn_at is not null or coupon.ends_at <= now() then 'over'
   when coupon.starts_at > now() then 'waiting'
   when coupon.used_count >= coupon.total_limit then 'used_up'
-  when coupon.per_customer_limit is not null and ${user} is null then 'sign_in'
   when coupon.per_customer_limit <= (
     select count(*) from coupon_uses use
     where use.coupon_id = coupon.coupon_id and use.user_id = ${user} and use.returned_at is null
@@ -73,7 +72,7 @@ export const selectPublicCoupons = (user: SQL) => sql`(
       select ${standingAsJson(user)} as offered, coupon.ends_at, coupon.coupon_id from coupons coupon
       where coupon.is_public and coupon.withdrawn_at is null and (coupon.ends_at is null or coupon.ends_at > now())
     ) known
-    where offered->>'standing' in ('usable', 'sign_in', 'waiting')
+    where offered->>'standing' in ('usable', 'waiting')
     order by ends_at, coupon_id limit ${sql.raw(String(shownCoupons))}
   ) shown)`
 

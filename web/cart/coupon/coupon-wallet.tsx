@@ -1,11 +1,8 @@
 import { ChevronDown, Ticket } from 'lucide-react'
-import { useLocation } from 'react-router'
 import type { OfferedCoupon } from '#contract/cart/cart.ts'
 import { describeRule } from '#web/coupons/describe-coupon.ts'
-import { loginPath } from '#web/platform/access/guard.ts'
 import { formatDate, formatDong } from '#web/platform/text/formats.ts'
 import { Button } from '#web/ui/elements/button.tsx'
-import { Link } from '#web/ui/elements/link.tsx'
 import { couponFormId } from './coupon-form-id.ts'
 
 type Props = {
@@ -63,8 +60,7 @@ const saidOf = ({ discount, problem }: OfferedCoupon) =>
 type CouponProps = { coupon: OfferedCoupon; said: string | null; busyCode: string | undefined }
 
 function Coupon({ coupon, said, busyCode }: CouponProps) {
-  const { code, discount, standing, ends_at } = coupon
-  const { pathname } = useLocation()
+  const { code, discount, ends_at } = coupon
   return (
     <div className="flex items-center gap-3 py-2.5">
       <p className="min-w-0 flex-1 text-sm">
@@ -75,11 +71,6 @@ function Coupon({ coupon, said, busyCode }: CouponProps) {
           {ends_at && `, đến ${formatDate(ends_at)}`}
         </span>
       </p>
-      {standing === 'sign_in' && (
-        <Link to={loginPath(pathname)} className="text-link inline-flex min-h-11 items-center text-sm">
-          Đăng nhập
-        </Link>
-      )}
       {discount > 0 && (
         <Button
           type="submit"

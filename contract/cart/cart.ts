@@ -202,7 +202,7 @@ const applying = {
   method: 'POST',
   feature,
   summary:
-    'Put a coupon on the cart. One that waits for its minimum, or for somebody to sign in, is kept and says so; why a public one cannot be used is said; any other is answered like a code that does not exist',
+    'Put a coupon on the cart. One that waits for its minimum is kept and says so; why a public one cannot be used is said; any other is answered like a code that does not exist',
   access: 'anyone',
   byForm: true,
   body: z.object({ coupon_code: typedCouponCode }),

@@ -55,7 +55,7 @@ test('a cart keeps what its customer can still bring about', () => {
   expect(couponStandings.filter((standing) => waitsForCustomer({ standing }))).toEqual(['usable'])
 })
 
-test('why a code is refused is said of public ones, and to whoever has used it', () => {
+test('why a code is refused is said of public ones, and to the customer who has used it', () => {
   const told = (is_public: boolean) =>
     couponStandings.filter((standing) => isToldWhy({ is_public, standing }))
   expect(told(true)).toEqual([...couponStandings])

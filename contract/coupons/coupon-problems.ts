@@ -59,7 +59,7 @@ export const waitsForCustomer = ({ standing }: Pick<StandingCoupon, 'standing'>)
 
 /**
  * Whether a customer is told why a code is refused. Of codes that only some know, those that cannot be used are answered like codes
- * that do not exist; whoever has used one knows it.
+ * that do not exist; the customer who has used one knows it.
  */
 export const isToldWhy = ({ is_public, standing }: { is_public: boolean; standing: CouponStanding }) =>
   is_public || standing === 'used_by_you'

@@ -88,7 +88,7 @@ export const orderItemInput = z.object({
 const { full_name, phone_number, ...addressParts } = recipientFields
 export const recipientInput = z.object({ full_name, phone_number, address: z.object(addressParts) })
 
-/** What every order says, whoever orders. */
+/** What every order says, of an account or a guest. */
 export const orderFields = {
   method_id: methodId,
   items: z

@@ -102,7 +102,7 @@ export const getTrackedOrder = anyone.get('/orders/get-tracked-order', {
 })
 
 export const cancelTrackedOrder = anyone.put('/orders/cancel-tracked-order', {
-  summary: 'Cancel the order of a signed link that nobody has confirmed yet',
+  summary: 'Cancel the order of a signed link that is not confirmed yet',
   ignoresBearer: true,
   byForm: true,
   body: z.object({

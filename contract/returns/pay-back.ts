@@ -8,7 +8,7 @@ export type PayBackSituation = {
   moneyLeft: number
   /** The gateway that brought it is open here. */
   gateway: { refundsParts: boolean; untouched: boolean } | undefined
-  /** Whoever ordered has an account. */
+  /** The customer of the order has an account. */
   hasAccount: boolean
 }
 

@@ -84,7 +84,7 @@ describe('granted by the staff', () => {
     expect(await balance()).toBe(7_000)
   })
 
-  test('nobody is granted anything who is not there', async () => {
+  test('a person who does not exist is granted nothing', async () => {
     const body = { amount: 1000, reason: 'Quà' }
     expect((await asAdmin('/users/change-credit?id=2147483000', 'POST', body)).body.code).toBe(
       'USER_NOT_FOUND',

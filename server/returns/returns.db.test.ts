@@ -316,7 +316,7 @@ describe('paid back', () => {
     expect(letter.rows).toEqual([{ data: { amount: 200_000, way: 'credit' } }])
   })
 
-  test('of an order without an account not as credit, which nobody could spend', async () => {
+  test('of an order without an account not as credit, which could never be spent', async () => {
     const guest = new Shopper(shop.url)
     await guest.add(book, 1)
     const { body: placed } = await guest.orderAsGuest()
@@ -367,7 +367,7 @@ describe('paid back', () => {
     expect((await payBack(id, 'credit')).status).toBe(200)
   })
 
-  test('nobody knows: asked again under the same name, or settled as it was seen there', async () => {
+  test('its end unknown: asked again under the same name, or settled as it was seen there', async () => {
     const order = await delivered({ [book]: 4 }, { method_id: 2 })
     const id = await came(order, 1)
     vnpay.answerWith('99')

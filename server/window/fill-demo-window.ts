@@ -18,7 +18,7 @@ type DemoWindow = {
 const file = path.join(import.meta.dirname, '../../db/demo/window.json')
 export const readDemoWindow = async () => JSON.parse(await readFile(file, 'utf8')) as DemoWindow
 
-/** A window as an owner would lay it out, with every kind of block; only in a demo, and only where nobody has laid out one. */
+/** A window as an owner would lay it out, with every kind of block; only in a demo, and only where none is laid out yet. */
 export async function fillDemoWindow(db: Db) {
   const [window, shelves] = await Promise.all([readDemoWindow(), listNames(db, 'categories', {})])
   const idOf = new Map(shelves.map(({ id, name }) => [name, id]))

@@ -94,7 +94,7 @@ export class Shopper {
 
 let guests = 0
 
-/** Somebody who was never here. */
+/** A new guest. */
 export function guestRecipient() {
   guests++
   return {

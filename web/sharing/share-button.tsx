@@ -7,7 +7,7 @@ type Props = ButtonLook & {
   path: string
 }
 
-/** To somebody else by the device's own ways where it has them, otherwise as a copied link. */
+/** By the device's own ways where it has them, otherwise as a copied link. */
 export function ShareButton({ title, path, ...look }: Props) {
   const share = async () => {
     const { shareLink } = await import('./share-link.ts')

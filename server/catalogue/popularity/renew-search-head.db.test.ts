@@ -103,7 +103,7 @@ test('who sells now comes in, what is withdrawn or sold no more leaves, and next
   expect(await headIds()).not.toEqual(after)
 })
 
-test('a book that somebody edits at this moment is not waited for, and comes in with the next turn', async () => {
+test('a book that is being edited at this moment is not waited for, and comes in with the next turn', async () => {
   await query('update book_search set head = false')
   const editor = await catalogue.pool.connect()
   await editor.query('begin')

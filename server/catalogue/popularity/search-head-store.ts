@@ -43,7 +43,7 @@ export const listOutdatedHead = (
     order by (select title from book_search s where s.book_id = o.book_id), book_id`,
   )
 
-/** Answers how many it wrote: a book that somebody edits at this moment is not waited for. A trigger notifies the caches. */
+/** Answers how many it wrote: a book that is being edited at this moment is not waited for. A trigger notifies the caches. */
 export async function writeHead(db: DbOrTransaction, books: readonly Marked[]): Promise<number> {
   const { rowCount } = await db.execute(sql`
     update book_search s set head = held.head

@@ -124,7 +124,7 @@ describe('an order without an account', () => {
     expect(other.body.code).toBe('IDEMPOTENCY_KEY_REUSED')
   })
 
-  test('an e-mail of somebody’s account is answered like any other, and attaches nothing', async () => {
+  test('an e-mail of an account is answered like any other, and attaches nothing', async () => {
     const owner = await member()
     const { rows } = await shop.pool.query('select email from accounts where account_id = $1', [
       owner.user_id,

@@ -75,7 +75,7 @@ const hold = prepareRows(
   select is_first, person.user_id as buyer_id, cart.cart_id, cart.coupon_id from call left join person on true left join cart on true`,
 )
 
-/** As `holdBuyer` for somebody with an account. */
+/** As `holdBuyer` for a customer with an account. */
 export function holdGuest(tx: Transaction, claim: Claim): Promise<HeldBuyer> {
   return hold(tx, claim).then(([row]) => {
     if (!row) throw new Error('The hold of a guest answered nothing')
@@ -93,7 +93,7 @@ export const guestKeysOf = ({ phone_number, address }: Recipient, email: string)
 })
 
 /**
- * Orders with one telephone, one address or one e-mail wait for one another until the commit, whoever's browser they come from: a count
+ * Orders with one telephone, one address or one e-mail wait for one another until the commit, from whichever browser they come: a count
  * after this is certain. Locks of a transaction on numbers, always taken in their order; two things that come to one number only wait.
  */
 export async function lockGuestKeys(tx: Transaction, { email_key, phone_number, address_key }: GuestKeys) {

@@ -37,7 +37,7 @@ import { type HeldBuyer, holdBuyer, holdOrderBasis } from './order-basis-store.t
 import { insertOrder } from './order-saving-store.ts'
 
 type Input = BodyOf<typeof createOrderByCart>
-/** What is ordered, whoever orders. */
+/** What is ordered, by an account or a guest. */
 export type OrderInput = Omit<Input, 'recipient'> & { recipient?: RecipientInput | null | undefined }
 type RecipientInput = NonNullable<Input['recipient']>
 export type PlacedOrder = {
@@ -50,7 +50,7 @@ export type PlacedOrder = {
   message: string
 }
 
-/** Who orders: somebody with an account, or a guest. */
+/** Who orders: a customer with an account, or a guest. */
 export type Buyer = {
   /** Whose cart a coupon is taken from that no longer counts. */
   cart: NonNullable<CartOwner>
@@ -62,7 +62,7 @@ export type Buyer = {
   written?: (tx: Transaction, orderId: number) => Promise<void>
 }
 
-/** An order of somebody with an account, from their cart. */
+/** An order of a customer with an account, from their cart. */
 export async function placeOrder(
   till: Till,
   caller: Caller,

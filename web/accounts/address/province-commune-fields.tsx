@@ -7,7 +7,7 @@ type Props = {
   address: PostalAddress
   onChange: (address: PostalAddress) => void
   problemOf?: (field: string) => string | undefined
-  /** The browser fills them in, for somebody who is not known here. */
+  /** The browser fills them in, for a reader who is not known here. */
   autofill?: boolean
 }
 

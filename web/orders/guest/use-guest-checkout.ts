@@ -66,7 +66,7 @@ type Options = {
   onPlaced: (order: PlacedOrder) => void
 }
 
-/** The checkout of somebody without an account: what is typed and chosen, what it costs there, and how it is ordered. */
+/** The checkout without an account: what is typed and chosen, what it costs there, and how it is ordered. */
 export function useGuestCheckout({ form, cart, places: given, refused, onPlaced }: Options) {
   const { draft, change, extras, setExtras } = useGuestDraft(form, refused)
   const [places, setPlaces] = useState(given)

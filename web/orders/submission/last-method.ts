@@ -3,7 +3,7 @@ import { type MethodId, paymentMethods } from '#contract/payments/payment-method
 const name = 'last_method'
 type Kept = { userId: number; method: MethodId }
 
-/** How this customer paid on this device last: the next order begins with it. Of somebody else nothing is known. */
+/** How this customer paid on this device last: the next order begins with it. Of others nothing is known. */
 export function readLastMethod(userId: number): MethodId | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(name) ?? 'null') as Kept | null

@@ -10,7 +10,7 @@ const id = 'cach-tra-tien'
 type Props = ComponentProps<typeof MethodCards> & {
   /** None was chosen. */
   problem: string
-  /** None of somebody without an account. */
+  /** None without an account. */
   credit?: ComponentProps<typeof CreditChoice>
 }
 

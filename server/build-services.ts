@@ -113,9 +113,9 @@ export type BuiltServices = {
 }
 
 /** Calls that need the database alone. */
-function databaseRoutes({ config, database }: ContextOptions) {
+function databaseRoutes({ config, database, limits }: ContextOptions) {
   return [
-    ...auditRoutes(database),
+    ...auditRoutes(database, limits),
     ...shopRoutes(database),
     ...policyRoutes({ db: database.db, config }),
     ...enquiryRoutes(database.db),

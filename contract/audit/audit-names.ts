@@ -1,5 +1,3 @@
-import { bookFields, isDetail, wordOfDetail } from '#contract/catalogue/book-fields.ts'
-
 /** What the log calls every deed that is written into it, in the words of the shop. */
 export const actionNames = {
   register: 'Đăng ký',
@@ -93,6 +91,7 @@ export const actionNames = {
   'retry-letter': 'Gửi lại thư',
   'export-report': 'Xuất báo cáo',
   'export-invoices': 'Xuất yêu cầu hóa đơn VAT',
+  'export-audit-log': 'Xuất nhật ký',
   'download-backup': 'Tải bản sao lưu',
 } as const
 
@@ -125,6 +124,7 @@ export const objectNames = {
   'letter-template': 'Mẫu thư',
   report: 'Báo cáo',
   backup: 'Bản sao lưu',
+  'audit-log': 'Nhật ký',
 } as const
 
 export type AuditAction = keyof typeof actionNames
@@ -135,20 +135,11 @@ const nameIn = (names: Readonly<Record<string, string>>, code: string) => names[
 export const actionNameOf = (action: string) => nameIn(actionNames, action)
 export const objectNameOf = (kind: string) => nameIn(objectNames, kind)
 
-/** What people call a field of an object; one that they have no word for by its own name. */
-export function fieldNameOf(kind: string, field: string): string {
-  const names: Readonly<Record<string, { label: string }>> = kind === 'book' ? bookFields : {}
-  return names[field]?.label ?? field
-}
-
-/** A value of such a field: what is one of a closed list by its word. */
-export const fieldValueOf = (kind: string, field: string, value: unknown) =>
-  kind === 'book' && isDetail(field) && typeof value === 'string' ? wordOfDetail(field, value) : value
-
 export const auditSentences = {
   title: 'Nhật ký hệ thống',
   listFailed: 'Không thể tải nhật ký hệ thống',
   none: 'Chưa có việc nào được ghi lại',
   noneFound: 'Không tìm thấy việc nào phù hợp',
   shopItself: 'Hệ thống',
+  exportFailed: 'Không thể xuất nhật ký',
 }

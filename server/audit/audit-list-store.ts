@@ -81,9 +81,10 @@ function matching(filter: AuditFilter, people: readonly number[] | undefined): S
   if (person_id !== undefined) conditions.push(sql`l.account_id = ${person_id}`)
   // The numbers themselves: the database knows of each how much it did, and so which way is the shorter one.
   if (people) conditions.push(sql`l.account_id = any(${sql.param(people)}::integer[])`)
-  if (action) conditions.push(sql`l.action = ${action}`)
-  if (object_kind) conditions.push(sql`l.object_kind = ${object_kind}`)
-  if (object_id) conditions.push(sql`l.object_id = ${object_id}`)
+  if (action) conditions.push(isAction(action))
+  if (object_kind && object_id) conditions.push(isAbout(object_kind, object_id))
+  else if (object_kind) conditions.push(sql`l.object_kind = ${object_kind}`)
+  else if (object_id) conditions.push(sql`l.object_id = ${object_id}`)
   if (from) conditions.push(sql`l.at >= ${startOf(from)}`)
   if (to) conditions.push(sql`l.at < ${startOf(to)} + interval '1 day'`)
   if (before !== undefined)
@@ -91,6 +92,30 @@ function matching(filter: AuditFilter, people: readonly number[] | undefined): S
       sql`(l.at, l.audit_id) < (select at, audit_id from audit_log where audit_id = ${before}::bigint)`,
     )
   return sql.join(conditions, sql` and `)
+}
+
+/** What the form of a book changes too, where its name asks for one field. */
+const fieldOfAction: Readonly<Record<string, string>> = {
+  'change-price': 'price',
+  'change-stock': 'quantity',
+  'change-category': 'category_id',
+}
+
+function isAction(action: string): SQL {
+  const field = Object.hasOwn(fieldOfAction, action) ? fieldOfAction[action] : undefined
+  if (!field) return sql`l.action = ${action}`
+  return sql`(l.action = ${action} or (l.action = 'update-book' and l.after ? ${field}))`
+}
+
+/** A thing, and deeds on many things of which it is one. */
+function isAbout(kind: string, id: string): SQL {
+  const itself = sql`(l.object_kind = ${kind} and l.object_id = ${id})`
+  if (kind !== 'book' || !/^[1-9]\d{0,8}$/.test(id)) return itself
+  const named = JSON.stringify({ books: [{ book_id: Number(id) }] })
+  return sql`(${itself}
+    or (l.object_kind = 'books' and l.after @> ${named}::jsonb)
+    or (l.object_kind = 'import' and l.action <> 'cancel-import' and l.object_id = any(array(
+      select import_id::text from import_rows where book_id = ${Number(id)}))))`
 }
 
 const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Ho_Chi_Minh')`

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getAuditLog } from '#contract/audit/audit.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import { type Caller, systemCaller } from '#server/platform/guard/access/caller.ts'
+import { sheetsOf } from '#test/documents/read-downloaded-file.ts'
 import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
 import { type Actor, call, newAdmin, newCustomer } from '#test/shop/actors.ts'
 
@@ -84,6 +85,34 @@ test('is narrowed by the person, the object and the Vietnamese day', async () =>
   expect(await onDay('2026-03-09', '2026-03-10')).toHaveLength(2)
 })
 
+const addBook = async (title: string): Promise<number> => {
+  const { rows } = await shop.pool.query<{ book_id: number }>(
+    `insert into books (title, title_sort, author_sort, category_id, price, quantity)
+     select $1, $1, '', category_id, 1000, 1 from categories limit 1 returning book_id`,
+    [title],
+  )
+  return rows[0]?.book_id ?? 0
+}
+
+test('what was done to a book is found from it and by what was changed, also where many were at once', async () => {
+  await shop.pool.query("insert into categories (name, name_sort, name_folded) values ('Thơ', 'tho', 'tho')")
+  const [one, other] = [await addBook('Nhà giả kim'), await addBook('Dế Mèn')]
+  const change = (ids: number[]) => ({ books: ids.map((book_id) => ({ book_id, before: 2, after: 1 })) })
+  const write = (deed: Parameters<typeof writeAudit>[2]) => writeAudit(shop.db, by(admin), deed)
+  await write({ action: 'change-price', on: ['books', 2], after: change([one, other]) })
+  await write({ action: 'change-price', on: ['book', other], after: change([other]) })
+  await write({ action: 'update-book', on: ['book', one], before: { price: 1 }, after: { price: 3 } })
+  await write({ action: 'update-book', on: ['book', one], before: { title: 'a' }, after: { title: 'b' } })
+  const about = async (query: string) => {
+    const { data, names } = await read(`?object_kind=book&object_id=${one}${query}`)
+    return { names, deeds: data.map(({ action, object_kind }) => `${action} ${object_kind}`) }
+  }
+  const { names, deeds } = await about('')
+  expect(deeds).toEqual(['update-book book', 'update-book book', 'change-price books'])
+  expect(names).toEqual({ [`book:${one}`]: 'Nhà giả kim', [`book:${other}`]: 'Dế Mèn' })
+  expect((await about('&action=change-price')).deeds).toEqual(['update-book book', 'change-price books'])
+})
+
 /** People called alike, whose addresses end alike. */
 const addNamesakes = (count: number) =>
   shop.pool.query(
@@ -138,10 +167,30 @@ test.each([
   '?action=a&action=b',
 ])('refuses %s', async (query) => expect((await ask(query)).status).toBe(422))
 
+test('is taken out as a workbook of sentences, and that is an entry of its own', async () => {
+  await writeAudit(shop.db, by(admin), {
+    action: 'update-user',
+    on: ['user', customer.user_id],
+    before: { status: 1 },
+    after: { status: 2 },
+  })
+  const response = await fetch(`${shop.url}/api/v1/audit-log/export?action=update-user`, {
+    headers: { authorization: `Bearer ${admin.session.access}` },
+  })
+  expect(response.status).toBe(200)
+  const { 'Nhật ký': rows = [] } = await sheetsOf(Buffer.from(await response.arrayBuffer()))
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.[1]).toMatch(/^Nguyễn Thu Hà đổi trạng thái người dùng «.+» từ 1 thành 2$/)
+  expect((await read('?action=export-audit-log')).data).toHaveLength(1)
+})
+
 describe('no call changes the log', () => {
-  test('there is one call about it, and it reads', () => {
+  test('the calls about it read', () => {
     const about = shop.services.filter(({ endpoint }) => /audit/.test(endpoint.path))
-    expect(about.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)).toEqual(['GET /audit-log'])
+    expect(about.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)).toEqual([
+      'GET /audit-log',
+      'GET /audit-log/export',
+    ])
   })
 
   test.each(['update audit_log set action = $1', 'delete from audit_log where action <> $1'])(

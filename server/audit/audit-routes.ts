@@ -1,19 +1,24 @@
-import { getAuditLog } from '#contract/audit/audit.ts'
+import { exportAuditLog, getAuditLog } from '#contract/audit/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
 import { service } from '#server/platform/http/serve.ts'
-import { listAuditChoices, listAuditEntries } from './audit-list-store.ts'
+import { listAuditChoices } from './audit-list-store.ts'
+import { exportAuditEntries } from './export-audit-entries.ts'
+import { listAuditLog } from './list-audit-log.ts'
 
 const defaultPageSize = 20
+const exportsPerMinute = 10
 
-export function auditRoutes({ db }: Database) {
+export function auditRoutes({ db }: Database, limits: RateLimits) {
+  const exports = limits.of({ name: 'audit-exports', by: 'person', limit: exportsPerMinute, seconds: 60 })
   return [
     service(getAuditLog, async ({ query: { page_size = defaultPageSize, ...filter } }) => {
-      const [entries, choices] = await Promise.all([
-        listAuditEntries(db, filter, page_size + 1),
-        listAuditChoices(db),
-      ])
-      const data = entries.slice(0, page_size)
-      return { data, older: entries.length > page_size ? (data.at(-1)?.audit_id ?? null) : null, ...choices }
+      const [found, choices] = await Promise.all([listAuditLog(db, filter, page_size), listAuditChoices(db)])
+      return { ...found, ...choices }
+    }),
+    service(exportAuditLog, async ({ query, caller, person }) => {
+      await exports.take(person.account_id)
+      return exportAuditEntries(db, caller, query)
     }),
   ]
 }

@@ -7,6 +7,7 @@ import { ButtonLink } from '#web/ui/elements/button.tsx'
 import { FixedFilter } from '#web/ui/lists/fixed-filter.tsx'
 import { ListFilters } from '#web/ui/lists/list-filters.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { AuditExport } from './audit-export.tsx'
 import { auditHref, auditPath, isNarrowed, readAuditQuery } from './audit-query.ts'
 import { AuditTable } from './audit-table.tsx'
 import { DayField } from './day-field.tsx'
@@ -23,12 +24,13 @@ export function AuditScreen({ data }: { data: AuditData }) {
       <Filters data={data} />
       <BusyRegion path={auditPath} className="mt-6">
         {entries.length > 0 ? (
-          <AuditTable entries={entries} />
+          <AuditTable data={data} />
         ) : (
           <EmptyList {...sentences} isFiltered={isNarrowed(query)} clearTo={auditPath} />
         )}
       </BusyRegion>
       <Pages data={data} />
+      {entries.length > 0 && <AuditExport query={query} />}
     </>
   )
 }

@@ -1,73 +1,38 @@
 import type { AuditEntry } from '#contract/audit/audit.ts'
-import { auditSentences, actionNameOf, objectNameOf } from '#contract/audit/audit-names.ts'
-import { Link } from '#web/ui/elements/link.tsx'
+import type { Reference } from '#contract/audit/audit-references.ts'
+import { sentenceOf } from '#contract/audit/audit-sentence.ts'
 import { StaffTable } from '#web/staff-list/staff-table.tsx'
 import { type Column, timeColumn } from '#web/staff-list/table-column.tsx'
-import { AuditDiff } from './audit-diff.tsx'
+import { AuditDetails } from './audit-details.tsx'
+import { AuditSentence } from './audit-sentence.tsx'
+import type { AuditData } from './load-audit.ts'
 
-const columns: readonly Column<AuditEntry>[] = [
-  timeColumn('Thời gian', ({ at }) => at),
-  {
-    name: 'Người làm',
-    cell: ({ account }) => <Actor account={account} />,
-    className: 'lg:max-w-60',
-  },
+type Row = { entry: AuditEntry; names: AuditData['names']; about: Reference | undefined }
+
+const columns: readonly Column<Row>[] = [
+  timeColumn('Thời gian', ({ entry }) => entry.at),
   {
     name: 'Việc',
-    cell: ({ action, object_kind, before, after }) => (
-      <>
-        <span className="font-semibold">{actionNameOf(action)}</span>
-        <AuditDiff object_kind={object_kind} before={before} after={after} />
-      </>
-    ),
     heading: 'normal',
-    className: 'lg:max-w-80',
-  },
-  {
-    name: 'Đối tượng',
-    cell: ({ object_kind, object_id }) => (
+    cell: ({ entry, names, about }) => (
       <>
-        {objectNameOf(object_kind)} <span className="break-all">#{object_id}</span>
+        <AuditSentence parts={sentenceOf(entry, names, about)} />
+        <AuditDetails entry={entry} names={names} />
       </>
     ),
-  },
-  {
-    name: 'Từ địa chỉ',
-    cell: ({ address, request_id }) => (
-      <>
-        <span className="block break-all">{address}</span>
-        <span className="block text-xs break-all" title="Mã yêu cầu">
-          {request_id}
-        </span>
-      </>
-    ),
-    className: 'text-sm text-ink-soft',
   },
 ]
 
-export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
+/** One sentence for each deed; of one on many things, where a thing is looked at, what it did to that. */
+export function AuditTable({ data: { entries, names, query } }: { data: AuditData }) {
+  const about = query.object_id ? { kind: query.object_kind, id: query.object_id } : undefined
   return (
     <StaffTable
       caption="Nhật ký"
       columns={columns}
-      rows={entries}
-      keyOf={({ audit_id }) => audit_id}
+      rows={entries.map((entry) => ({ entry, names, about }))}
+      keyOf={({ entry }) => entry.audit_id}
       cardLayout="max-lg:block max-lg:space-y-1.5 max-lg:p-4"
     />
-  )
-}
-
-function Actor({ account }: Pick<AuditEntry, 'account'>) {
-  if (!account) return auditSentences.shopItself
-  return (
-    <>
-      <Link
-        to={`/admin/users#nguoi-dung-${account.account_id}`}
-        className="text-link inline-flex items-center break-words pointer-coarse:min-h-11"
-      >
-        {account.name}
-      </Link>
-      <span className="block text-sm break-all text-ink-soft">{account.email ?? 'đã xóa'}</span>
-    </>
   )
 }

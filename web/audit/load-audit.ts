@@ -6,13 +6,13 @@ import type { AuditQuery } from './audit-query.ts'
 export async function loadAudit(call: CallEndpoint, query: AuditQuery) {
   const { before, person_id, ...texts } = query
   const given = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== ''))
-  const { data, older, actions, object_kinds } = await call(getAuditLog, {
+  const { data, names, older, actions, object_kinds } = await call(getAuditLog, {
     query: {
       ...given,
       ...(person_id === undefined ? {} : { person_id: String(person_id) }),
       ...(before === undefined ? {} : { before: String(before) }),
     },
   })
-  return { entries: data, older, actions, object_kinds, query }
+  return { entries: data, names, older, actions, object_kinds, query }
 }
 export type AuditData = Awaited<ReturnType<typeof loadAudit>>

@@ -6,14 +6,13 @@ import {
   rowVersion,
   notBoolean,
   statusInvalid,
-  trueOrFalse,
-  searchText,
   wholeFromOne,
 } from '#contract/shape/input.ts'
 import { messageOnly } from '#contract/shape/message-only.ts'
 import { fulfilmentSentences } from './fulfilment-sentences.ts'
+import { daysInOrder, orderFilters } from './order-filters.ts'
 import { largestSelection } from '#contract/orders/order-transitions.ts'
-import { order, orderCounts, orderNotFound, wantedStatus } from '#contract/orders/orders.ts'
+import { order, orderCounts, orderNotFound } from '#contract/orders/orders.ts'
 import { pageQuery, pagination } from '#contract/shape/pagination.ts'
 import { invalidInput } from '#contract/shape/refusal.ts'
 import { textOf } from '#contract/shape/text-of.ts'
@@ -54,23 +53,20 @@ const orderIds = z.pipe(
 export const getAllOrders = admin.get('/orders/get-all-orders', {
   heavy: 'without-page',
   summary:
-    'All orders, newest first: found by number, code, name, e-mail and telephone (the newest 1,000 of what matches), or named by `ids`. In pages with their number by status and what the delivered ones brought, or all of them',
-  query: z.object({
-    ...pageQuery,
-    search: z.optional(searchText),
-    status: z.optional(wantedStatus),
-    /** Of one customer. */
-    user_id: z.optional(idInQuery),
-    /** Only those for which an invoice is asked, or only the others. */
-    invoice: z.optional(trueOrFalse),
-    /** Only these, for printing: their numbers with commas between them. */
-    ids: z.optional(orderIds),
-  }),
+    'All orders, newest first; found by number, code, tracking number, telephone (or its last four digits), name and e-mail the best matches first (1,000 at most), or named by `ids`. In pages with their number by status and what the delivered ones brought, or all of them. What is narrowed is counted up to 1,000: `pagination.more` says that there are more',
+  query: z
+    .object({
+      ...pageQuery,
+      ...orderFilters,
+      /** Only these, for printing: their numbers with commas between them. */
+      ids: z.optional(orderIds),
+    })
+    .check(z.refine(daysInOrder.check, daysInOrder.refusal)),
   answer: z.object({
     data: z.array(order),
     counts: z.optional(orderCounts),
     delivered_revenue: z.optional(z.int()),
-    pagination: z.optional(pagination),
+    pagination: z.optional(z.extend(pagination, { more: z.optional(z.boolean()) })),
   }),
   refusals: [invalidInput],
 })

@@ -1,44 +1,42 @@
 import * as calls from '#contract/fulfilment/fulfilment.ts'
 import { fulfilmentSentences as sentences } from '#contract/fulfilment/fulfilment-sentences.ts'
+import { mostCountedOrders } from '#contract/fulfilment/order-filters.ts'
 import { staffPageSize } from '#contract/orders/order-transitions.ts'
 import { orderNotFound } from '#contract/orders/orders.ts'
-import type { OrderStatus } from '#contract/orders/order-status.ts'
 import { paginate } from '#contract/shape/pagination.ts'
 import type { Till } from '#server/cart/till.ts'
 import { findOrder, type OrderRow } from '#server/orders/order-list-store.ts'
 import { presentOrderToStaff } from '#server/orders/present-order.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
-import { pageWindowOf } from '#server/platform/database/page-window.ts'
+import { type PageWindow, pageWindowOf } from '#server/platform/database/page-window.ts'
 import { service } from '#server/platform/http/serve.ts'
 import { StreamedRows } from '#server/platform/http/responses/streamed-rows.ts'
 import { changeArrival } from './change-arrival.ts'
 import { confirmOrders } from './confirm-orders.ts'
 import { deleteOrder } from './delete-order.ts'
+import { isNarrowed, type OrderFilter } from './order-filter-store.ts'
 import * as store from './staff-order-store.ts'
 import { updateOrder } from './update-order.ts'
 
 export function fulfilmentRoutes(till: Till) {
   const { db } = till
   return [
-    service(calls.getAllOrders, async ({ query }) => {
-      const { page, page_size = staffPageSize } = query
-      if (query.ids) return { data: (await store.listOrdersByNumber(db, query.ids)).map(presentOrderToStaff) }
-      if (page === undefined) return new StreamedRows(presentBatches(everyOrder(db, query)))
-      const [found, { counts, deliveredRevenue }] = await Promise.all([
-        findOrders(db, query),
-        store.readOrderFigures(db),
+    service(calls.getAllOrders, async ({ query: { page, page_size = staffPageSize, ids, ...asked } }) => {
+      if (ids)
+        return { data: (await store.listOrdersByNumber(db, newestFirst(ids))).map(presentOrderToStaff) }
+      const filter = { ...asked, search: asked.search?.trim() ?? '' }
+      if (page === undefined) return new StreamedRows(presentBatches(everyOrder(db, filter)))
+      const reading = store.readOrderFigures(db)
+      const [{ rows, total, more }, { counts, deliveredRevenue }] = await Promise.all([
+        pageOfOrders(db, filter, pageWindowOf(page, page_size), reading),
+        reading,
       ])
-      const window = pageWindowOf(page, page_size)
-      const total = found?.length ?? (query.status === undefined ? counts.all : counts[query.status])
-      const rows = found
-        ? await store.listOrdersByNumber(db, found.slice(window.offset, window.offset + window.limit))
-        : await store.listOrders(db, query.status, window, total)
       return {
         data: rows.map(presentOrderToStaff),
         counts,
         delivered_revenue: deliveredRevenue,
-        pagination: paginate(page, page_size, total),
+        pagination: { ...paginate(page, page_size, total), ...(more && { more }) },
       }
     }),
     service(calls.confirmOrders, async ({ body, caller, person }) => {
@@ -68,25 +66,40 @@ export function fulfilmentRoutes(till: Till) {
   ]
 }
 
-type Wanted = {
-  search?: string | undefined
-  status?: OrderStatus | undefined
-  user_id?: number | undefined
-  invoice?: boolean | undefined
-}
+const newestFirst = (ids: readonly number[]) => ids.toSorted((one, other) => other - one)
 
-/** The numbers of what was searched for, or of a customer, newest first; undefined where all are wanted. */
-async function findOrders(db: Db, { search = '', ...narrowed }: Wanted): Promise<number[] | undefined> {
-  const wanted = search.trim()
-  const { user_id, invoice } = narrowed
-  if (wanted === '' && user_id === undefined && invoice === undefined) return undefined
-  return store.findListedOrders(db, { search: wanted, ...narrowed })
+type Wanted = OrderFilter & { search: string }
+type FoundPage = { rows: OrderRow[]; total: number; more?: boolean }
+
+/** A search by the best matches, a narrowed list with a bounded count, and one of a status by what is counted already. */
+async function pageOfOrders(
+  db: Db,
+  filter: Wanted,
+  window: PageWindow,
+  figures: Promise<store.OrderFigures>,
+): Promise<FoundPage> {
+  if (filter.search !== '') {
+    const found = await store.findOrders(db, filter.search, filter)
+    const shown = found.slice(window.offset, window.offset + window.limit)
+    return { rows: await store.listOrdersByNumber(db, shown), total: found.length }
+  }
+  if (!isNarrowed(filter)) {
+    const { counts } = await figures
+    const total = filter.status === undefined ? counts.all : counts[filter.status]
+    return { rows: await store.listOrders(db, filter, window, total), total }
+  }
+  const [ids, counted] = await Promise.all([
+    store.listNarrowedOrders(db, filter, window),
+    store.countNarrowedOrders(db, filter, mostCountedOrders),
+  ])
+  const total = Math.min(counted, mostCountedOrders)
+  const shown = ids.slice(0, Math.max(total - window.offset, 0))
+  return { rows: await store.listOrdersByNumber(db, shown), total, more: counted > mostCountedOrders }
 }
 
 async function* everyOrder(db: Db, wanted: Wanted) {
-  const found = await findOrders(db, wanted)
-  if (found) yield await store.listOrdersByNumber(db, found)
-  else yield* store.streamOrders(db, wanted.status)
+  if (wanted.search === '') yield* store.streamOrders(db, wanted)
+  else yield await store.listOrdersByNumber(db, await store.findOrders(db, wanted.search, wanted))
 }
 
 async function* presentBatches(batches: AsyncIterable<OrderRow[]>) {

@@ -1,20 +1,19 @@
 import { sql } from 'drizzle-orm'
-import type { OrderStatus } from '#contract/orders/order-status.ts'
 import type { OrderCounts } from '#contract/orders/orders.ts'
 import { readFigures } from '#server/orders/figure-store.ts'
 import { listOrderRows, type OrderRow, sumUp } from '#server/orders/order-list-store.ts'
 import { orders } from '#server/orders/order-tables.ts'
-import { searchLimit, searchOrders } from '#server/orders/order-search-store.ts'
+import { searchOrders } from '#server/orders/order-search-store.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { queryRows } from '#server/platform/database/rows.ts'
+import { queryCount } from '#server/platform/database/query-value.ts'
 import { fromNearerEnd, type PageWindow } from '#server/platform/database/page-window.ts'
+import { matchesOrderFilter, newestOrdersFirst, type OrderFilter } from './order-filter-store.ts'
 
-type Status = OrderStatus | undefined
-
-/** A page of all orders of a status, newest first; `total` tells which end of them is nearer. */
+/** A page of orders, newest first; `total` tells which end of them is nearer. */
 export async function listOrders(
   db: DbOrTransaction,
-  status: Status,
+  filter: OrderFilter,
   window: PageWindow,
   total: number,
 ): Promise<OrderRow[]> {
@@ -22,10 +21,40 @@ export async function listOrders(
   return listOrderRows(
     db,
     sql`
-      select order_id, -order_id as place from orders where ${listed(status)}
+      select order_id, -order_id as place from orders where ${matchesOrderFilter(filter)}
       order by order_id ${fromEnd ? sql`asc` : sql`desc`} limit ${limit} offset ${offset}::bigint`,
   )
 }
+
+/** The numbers of one page of a narrowed list, newest first. */
+export async function listNarrowedOrders(
+  db: DbOrTransaction,
+  filter: OrderFilter,
+  { limit, offset }: PageWindow,
+): Promise<number[]> {
+  const rows = await queryRows(
+    db,
+    { order_id: orders.order_id },
+    sql`
+    select order_id from orders where ${matchesOrderFilter(filter)}
+    order by ${newestOrdersFirst} limit ${limit} offset ${offset}::bigint`,
+  )
+  return rows.map(({ order_id }) => order_id)
+}
+
+/** How many there are, up to one more than `most`. */
+export const countNarrowedOrders = (
+  db: DbOrTransaction,
+  filter: OrderFilter,
+  most: number,
+): Promise<number> =>
+  queryCount(
+    db,
+    sql`
+    select count(*)::integer as orders from (
+      select from orders where ${matchesOrderFilter(filter)} limit ${most + 1}
+    ) as counted`,
+  )
 
 export async function listOrdersByNumber(
   db: DbOrTransaction,
@@ -34,22 +63,22 @@ export async function listOrdersByNumber(
   return listOrderRows(
     db,
     sql`
-      select order_id, -order_id as place from orders
-      where order_id = any(${sql.param(orderIds)}::integer[]) and archived_at is null`,
+      select o.order_id, wanted.place from unnest(${sql.param(orderIds)}::integer[]) with ordinality as wanted(order_id, place)
+      join orders o on o.order_id = wanted.order_id and o.archived_at is null`,
   )
 }
 
 const batch = 500
 
 /** All of them, read in pieces: a list that grows for years is never held as a whole. */
-export async function* streamOrders(db: DbOrTransaction, status: Status): AsyncGenerator<OrderRow[]> {
+export async function* streamOrders(db: DbOrTransaction, filter: OrderFilter): AsyncGenerator<OrderRow[]> {
   let last: number | undefined
   for (;;) {
     const older = last === undefined ? sql`` : sql`and order_id < ${last}`
     const rows = await listOrderRows(
       db,
       sql`
-        select order_id, -order_id as place from orders where ${listed(status)} ${older}
+        select order_id, -order_id as place from orders where ${matchesOrderFilter(filter)} ${older}
         order by order_id desc limit ${batch}`,
     )
     yield rows
@@ -58,41 +87,9 @@ export async function* streamOrders(db: DbOrTransaction, status: Status): AsyncG
   }
 }
 
-type Wanted = {
-  search?: string
-  status?: Status
-  user_id?: number | undefined
-  /** Whether an invoice is asked for. */
-  invoice?: boolean | undefined
-}
-
-/** The numbers of what is searched for, of one customer or by their invoice, newest first. */
-export async function findListedOrders(
-  db: DbOrTransaction,
-  { search = '', status, user_id, invoice }: Wanted,
-): Promise<number[]> {
-  const among = sql.join(
-    [
-      listed(status),
-      ...(user_id === undefined ? [] : [sql`user_id = ${user_id}`]),
-      ...(invoice === undefined ? [] : [sql`${asksInvoice} = ${invoice}`]),
-    ],
-    sql` and `,
-  )
-  if (search !== '') return searchOrders(db, search, among)
-  const rows = await queryRows(
-    db,
-    { order_id: orders.order_id },
-    sql`
-    select order_id from orders where ${among} order by order_id desc limit ${searchLimit}`,
-  )
-  return rows.map(({ order_id }) => order_id)
-}
-
-const asksInvoice = sql`(order_id in (select i.order_id from invoice_requests i))`
-
-const listed = (status: Status) =>
-  status === undefined ? sql`archived_at is null` : sql`archived_at is null and status = ${status}`
+/** The numbers of what is searched for, the best matches first. */
+export const findOrders = (db: DbOrTransaction, search: string, filter: OrderFilter): Promise<number[]> =>
+  searchOrders(db, search, matchesOrderFilter(filter))
 
 export type OrderFigures = { counts: OrderCounts; deliveredRevenue: number }
 

@@ -1,0 +1,335 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { orderStatus } from '#contract/orders/order-status.ts'
+import { nextOrderStatuses, waitsForPayment } from '#contract/orders/order-transitions.ts'
+import { unpaidOrderLimit } from '#contract/orders/orders.ts'
+import { transferCodeOf } from '#server/bank/transfer-code.ts'
+import { addToCart } from '#server/cart/add-to-cart.ts'
+import { applyCoupon } from '#server/cart/coupon/apply-coupon.ts'
+import { updateOrder } from '#server/fulfilment/update-order.ts'
+import { cancelOrder } from '#server/orders/cancel/cancel-order.ts'
+import { expireOrders } from '#server/orders/cancel/expire-orders.ts'
+import { placeGuestOrder } from '#server/orders/guests/place-guest-order.ts'
+import { placeOrder, type PlacedOrder } from '#server/orders/place/place-order.ts'
+import { confirmPayment } from '#server/payments/confirm/confirm-payment.ts'
+import { createPayment } from '#server/payments/create-payment.ts'
+import { receiveTransfer } from '#server/transfers/receive-transfer.ts'
+import { settleTransfer } from '#server/transfers/settle-transfer.ts'
+import { guestRecipient } from '#test/shop/shopper.ts'
+import type { ModelOrder, ModelTransfer } from './money-model.ts'
+import { asCustomer, asStaff, asVisitor, done, doneOf, grant, type World } from './money-world.ts'
+import { reportOf } from './outside-world.ts'
+
+/** One thing that happens; what came of it must be what the model says. */
+export type Step = { name: string; run: (world: World) => Promise<void> }
+type Weighted = fc.WeightedArbitrary<Step>
+
+/** A step of this weight with what is drawn for it. */
+export function step<Given>(
+  weight: number,
+  what: string,
+  given: fc.Arbitrary<Given>,
+  run: (world: World, drawn: Given) => Promise<void>,
+): Weighted {
+  const arbitrary = given.map((drawn) => ({
+    name: `${what} ${JSON.stringify(drawn)}`,
+    run: (world: World) => run(world, drawn),
+  }))
+  return { weight, arbitrary }
+}
+
+export const oneOf = <Item>(items: readonly Item[], which: number): Item | undefined =>
+  items.length === 0 ? undefined : items[which % items.length]
+
+const rarely = fc.nat(4).map((chance) => chance === 0)
+const wish = fc.record({
+  who: fc.nat(2),
+  books: fc.uniqueArray(fc.nat(2), { minLength: 1 }),
+  copies: fc.integer({ min: 1, max: 3 }),
+  method: fc.constantFrom(1, 2, 2, 3, 4),
+  useCredit: fc.boolean(),
+  coupon: rarely,
+  /** One order for each book at the same time. */
+  atOnce: rarely,
+})
+type Wish = typeof wish extends fc.Arbitrary<infer Given> ? Given : never
+
+export const buyingSteps: Weighted[] = [
+  step(8, 'order', wish, order),
+  step(3, 'credit', fc.record({ who: fc.nat(1), amount: fc.integer({ min: -90, max: 150 }) }), credit),
+  step(
+    9,
+    'pay',
+    fc.record({ which: fc.nat(), amount: fc.constantFrom(1, 1, 1, 1, 0.5), again: rarely, atOnce: rarely }),
+    pay,
+  ),
+  step(
+    6,
+    'transfer',
+    fc.record({
+      which: fc.nat(),
+      part: fc.constantFrom(1, 1, 1, 0.5, 0.6, 0.4, 1.5),
+      named: fc.nat(5).map((chance) => chance > 0),
+      atOnce: rarely,
+    }),
+    transfer,
+  ),
+  step(
+    4,
+    'settle transfer',
+    fc.record({
+      which: fc.nat(),
+      order: fc.nat(),
+      action: fc.constantFrom('assign', 'assign', 'assign', 'give-back', 'keep'),
+    }),
+    settle,
+  ),
+  step(22, 'next', fc.record({ which: fc.nat() }), next),
+  step(
+    1,
+    'staff cancels',
+    fc.record({ which: fc.nat(), restock: fc.boolean(), atOnce: fc.boolean() }),
+    staffCancels,
+  ),
+  step(2, 'customer cancels', fc.record({ which: fc.nat() }), customerCancels),
+  step(1, 'expires', fc.record({ which: fc.nat() }), expires),
+]
+
+async function order(world: World, given: Wish) {
+  const { model, customers } = world
+  const userId = customers[given.who]
+  const online = given.method !== 1
+  const open = model.orders.filter(
+    (each) =>
+      each.userId === userId && each.method !== 1 && !each.paid && each.status === orderStatus.pending,
+  )
+  const wanted = given.atOnce ? given.books.length : 1
+  if (userId !== undefined && online && open.length + wanted > unpaidOrderLimit) return
+  const baskets = given.atOnce ? given.books.map((book) => [book]) : [given.books]
+  const caller = userId === undefined ? asVisitor() : asCustomer(userId)
+  for (const book of given.books) {
+    const id = world.books[book]?.id ?? 0
+    await addToCart(world.shop.till, caller, { book: id, copies: given.copies })
+  }
+  if (given.coupon && !given.atOnce) await done(applyCoupon(world.shop.till, caller, world.coupon))
+  const before = userId === undefined ? 0 : (model.balances.get(userId) ?? 0)
+  const place = (basket: readonly number[]) => placeFrom(world, caller, given, basket)
+  const placed = userId === undefined ? [await place(given.books)] : await Promise.all(baskets.map(place))
+  for (const each of placed) await enter(world, userId, each)
+  const spent = placed.reduce((sum, { credit_used }) => sum + credit_used, 0)
+  expect(spent).toBeLessThanOrEqual(before)
+  // Credit is left only where every order is paid by it, or wished for none.
+  if (given.useCredit && userId !== undefined && spent < before)
+    expect(placed.map(({ due_amount }) => due_amount)).toEqual(placed.map(() => 0))
+}
+
+function placeFrom(
+  { shop, books }: World,
+  caller: ReturnType<typeof asCustomer> | ReturnType<typeof asVisitor>,
+  { method, copies, useCredit }: Wish,
+  basket: readonly number[],
+): Promise<PlacedOrder> {
+  const items = basket.map((book) => ({
+    book_id: books[book]?.id ?? 0,
+    quantity: copies,
+    unit_price: books[book]?.price ?? 0,
+  }))
+  const input = { method_id: method as 1 | 2 | 3 | 4, items, note: '' }
+  return caller.person
+    ? placeOrder(shop.till, caller, caller.person, { ...input, use_credit: useCredit })
+    : placeGuestOrder(shop.till, caller, { ...input, recipient: newGuest() })
+}
+
+function newGuest() {
+  const { address, ...guest } = guestRecipient()
+  return { ...guest, address: { ...address, district: '', country: 'Việt Nam' } }
+}
+
+async function enter({ pool, model }: World, userId: number | undefined, placed: PlacedOrder) {
+  const { rows } = await pool.query<{
+    id: number
+    book: number
+    quantity: number
+    price: number
+    discount: number
+  }>(
+    `select order_detail_id as id, book_id as book, quantity, unit_price::int as price, discount::int
+     from order_lines where order_id = $1 order by order_detail_id`,
+    [placed.order_id],
+  )
+  const owner = await pool.query<{ user_id: number }>('select user_id from orders where order_id = $1', [
+    placed.order_id,
+  ])
+  const { total_amount: total, credit_used, due_amount: due } = placed
+  expect(due).toBe(total - credit_used)
+  model.place({
+    id: placed.order_id,
+    code: placed.order_code,
+    userId: owner.rows[0]?.user_id ?? 0,
+    hasAccount: userId !== undefined,
+    lines: rows.map((row) => ({ ...row, inReturn: 0, back: 0 })),
+    status: orderStatus.pending,
+    method: placed.method_id,
+    total,
+    due,
+    credit: credit_used,
+    paid: due === 0,
+  })
+}
+
+async function credit(world: World, { who, amount }: { who: number; amount: number }) {
+  const userId = world.customers[who] ?? 0
+  const change = amount * 1000
+  if (change === 0) return
+  const fits = (world.model.balances.get(userId) ?? 0) + change >= 0
+  expect(await done(grant(world, userId, change))).toBe(fits)
+  if (!fits) return
+  world.model.addCredit(userId, change)
+  world.model.granted += change
+}
+
+/** What a customer begins to pay or began before: then the money may come too late, or once more. */
+async function pay(
+  world: World,
+  { which, amount, again, atOnce }: { which: number; amount: number; again: boolean; atOnce: boolean },
+) {
+  const { model, context, outside, pool } = world
+  const wanting = model.orders.filter(
+    (each) => (each.method === 2 || each.method === 3) && (again || (!each.paid && each.status !== 4)),
+  )
+  const chosen = oneOf(wanting, which)
+  if (!chosen) return
+  const { userId, id, method } = chosen
+  const methodId = method as 2 | 3
+  const begin = createPayment(
+    context,
+    asCustomer(userId),
+    { user_id: userId },
+    { orderId: id, methodId, paymentDate: new Date().toISOString() },
+  )
+  await done(begin)
+  const { rows } = await pool.query<{ reference: string }>(
+    'select reference from payments where order_id = $1 and method_id = $2 and reference is not null order by payment_id desc limit 1',
+    [id, method],
+  )
+  const reference = rows[0]?.reference
+  const provider = context.providers.find((each) => each.methodId === method)
+  if (reference === undefined || !provider) return
+  const came = Math.ceil(chosen.due * amount)
+  const transaction = `no ${id} ${model.money.length}`
+  outside.pay(transaction, came)
+  const report = reportOf(reference, transaction, undefined, came)
+  await doneOf(() => confirmPayment(context, { provider, report, channel: 'notice' }), atOnce)
+  model.takeIn(chosen, { transaction, method, amount: came })
+}
+
+let references = 0
+
+async function transfer(
+  world: World,
+  { which, part, named, atOnce }: { which: number; part: number; named: boolean; atOnce: boolean },
+) {
+  const { model, outside, context, tally } = world
+  const usual = model.orders.filter((each) => each.method === 4 && !each.paid)
+  const chosen = oneOf(which % 3 === 0 || usual.length === 0 ? model.orders : usual, which)
+  if (!chosen) return
+  // A sum that no order has says nothing by itself.
+  const amount = named ? Math.max(1, Math.ceil(chosen.due * part)) : 1_000_003 + references
+  const reference = `FT${++references}`
+  const content = named ? `CT DEN ${transferCodeOf(chosen.code)}` : 'chuyen tien'
+  outside.came += amount
+  const told = { source: 'sepay', reference, bankReference: reference, account: '', amount, content } as const
+  await doneOf(() => receiveTransfer({ ...context, tally }, { ...told, at: new Date() }), atOnce)
+  model.transfer(reference, amount, named ? chosen : undefined)
+}
+
+async function settle(
+  world: World,
+  { which, order: wished, action }: { which: number; order: number; action: string },
+) {
+  const { model, outside, context, pool } = world
+  const standing = model.transfers.filter(({ state }) => state === 'unsettled' || state === 'kept')
+  const chosen = oneOf(which % 7 === 0 || standing.length === 0 ? model.transfers : standing, which)
+  const payable = model.orders.filter(({ paid, status }) => !paid && status !== orderStatus.cancelled)
+  const assigned = chosen?.order && wished % 2 === 0 ? chosen.order : oneOf(payable, wished)
+  if (!chosen || (action === 'assign' && !assigned)) return
+  const { rows } = await pool.query<{ transfer_id: number }>(
+    'select transfer_id from bank_transfers where source_reference = $1',
+    [chosen.reference],
+  )
+  const caller = asStaff(world)
+  const input = { action: action as 'assign', order: assigned?.code, note: 'Theo sao kê' }
+  const transferId = rows[0]?.transfer_id ?? 0
+  const ended = await done(settleTransfer(context, { caller, person: caller.person, transferId, input }))
+  expect(ended).toBe(settleInModel(world, chosen, { action, assigned }))
+  if (ended && action === 'give-back') outside.back += chosen.amount - chosen.booked
+}
+
+function settleInModel(
+  { model }: World,
+  chosen: ModelTransfer,
+  { action, assigned }: { action: string; assigned: ModelOrder | undefined },
+): boolean {
+  if (action === 'assign') return assigned !== undefined && model.assign(chosen, assigned)
+  if (chosen.state === 'booked' || chosen.state === 'given_back') return false
+  chosen.state = action === 'keep' ? 'kept' : 'given_back'
+  return true
+}
+
+/** What the staff does with an order: mostly one step further. */
+async function next(world: World, { which }: { which: number }) {
+  const { model, shop, outside } = world
+  const going = model.orders.filter(
+    (each) => nextOrderStatuses(each.status).length > 0 && (each.paid || each.method === 1),
+  )
+  const chosen = oneOf(which % 8 === 0 || going.length === 0 ? model.orders : going, which)
+  const to = chosen && nextOrderStatuses(chosen.status)[0]
+  if (!chosen || to === undefined) return
+  const caller = asStaff(world)
+  const waits = waitsForPayment({ method_id: chosen.method, paid: chosen.paid }, to)
+  const ended = done(updateOrder(shop.till, caller, caller.person, chosen.id, { status: to }))
+  expect(await ended).toBe(!waits)
+  if (waits) return
+  if (to === orderStatus.delivered) outside.came += model.deliver(chosen)
+  else chosen.status = to
+}
+
+async function staffCancels(
+  world: World,
+  { which, restock, atOnce }: { which: number; restock: boolean; atOnce: boolean },
+) {
+  const { model, shop } = world
+  const chosen = oneOf(model.orders, which)
+  if (!chosen) return
+  const caller = asStaff(world)
+  const input = { status: orderStatus.cancelled, restock, cancel_reason: 'Khách đổi ý' }
+  const ends = await doneOf(() => updateOrder(shop.till, caller, caller.person, chosen.id, input), atOnce)
+  const may = nextOrderStatuses(chosen.status).includes(orderStatus.cancelled)
+  expect(ends).toBe(may ? 1 : 0)
+  if (may) model.callOff(chosen, chosen.status === orderStatus.shipping && !restock)
+}
+
+async function customerCancels({ model, shop }: World, { which }: { which: number }) {
+  const chosen = oneOf(model.orders, which)
+  if (!chosen) return
+  const { person } = asCustomer(chosen.userId)
+  const ends = await doneOf(() => cancelOrder(shop.till, person, chosen.id, ''), which % 2 === 0)
+  const may = chosen.status === orderStatus.pending
+  expect(ends).toBe(may ? 1 : 0)
+  if (may) model.callOff(chosen)
+}
+
+async function expires({ model, shop, pool }: World, { which }: { which: number }) {
+  const chosen = oneOf(
+    model.orders.filter(
+      ({ paid, method, status }) => !paid && method !== 1 && status === orderStatus.pending,
+    ),
+    which,
+  )
+  if (!chosen) return
+  await pool.query('update orders set expires_at = now() where order_id = $1 and expires_at is not null', [
+    chosen.id,
+  ])
+  await expireOrders(shop.till)
+  model.callOff(chosen)
+}

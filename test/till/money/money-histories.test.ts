@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeCoupon } from '#server/cart/coupon/make-coupon.ts'
+import { findDifferences } from '#server/orders/check/consistency-check-store.ts'
+import { systemCaller } from '#server/platform/guard/access/caller.ts'
+import { findSalesDifferences } from '#server/reports/sales-check-store.ts'
+import { findMoneyDifferences } from '#server/returns/money-check-store.ts'
+import { findTransferDifferences } from '#server/transfers/transfer-check-store.ts'
+import { TransferTally } from '#server/transfers/transfer-tally.ts'
+import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
+import { plainCoupon } from '#test/shop/plain-coupon.ts'
+import { buyingSteps, type Step } from './buying-steps.ts'
+import { compareWorlds } from './compare-worlds.ts'
+import { givingBackSteps } from './giving-back-steps.ts'
+import { bankEnv, newWorld } from './money-world.ts'
+
+/** MONEY_RUNS=2000 for a long night. */
+const runs = Number(process.env['MONEY_RUNS'] ?? 8)
+const coupon = 'GIAM-BAY'
+let shop: AccountShop
+beforeAll(async () => {
+  shop = await openAccountShop({ env: { ...bankEnv, ORDERS_PER_MINUTE: '0', GUEST_ORDERS_PER_HOUR: '0' } })
+  await makeCoupon(shop.db, systemCaller, { ...plainCoupon, code: coupon, value: 7 })
+})
+afterAll(() => shop.close())
+
+/** As `npm run till:check` counts. */
+async function tillDifferences() {
+  const found = await Promise.all(
+    [findDifferences, findSalesDifferences, findTransferDifferences, findMoneyDifferences].map((find) =>
+      find(shop.db),
+    ),
+  )
+  return found.flat()
+}
+
+const history = fc.array(fc.oneof<fc.WeightedArbitrary<Step>[]>(...buyingSteps, ...givingBackSteps), {
+  minLength: 30,
+  maxLength: 60,
+  size: 'max',
+})
+
+test(
+  'money in is money kept, given back and owed, after every step of whatever happens',
+  { timeout: 30_000 + runs * 10_000 },
+  async () => {
+    const taken: string[] = []
+    const tally = new TransferTally()
+    await fc.assert(
+      fc.asyncProperty(history, async (steps) => {
+        taken.length = 0
+        const world = await newWorld(shop, tally, coupon)
+        for (const step of steps) {
+          taken.push(step.name)
+          await step.run(world)
+          await compareWorlds(world)
+          expect(await tillDifferences()).toEqual([])
+        }
+      }),
+      {
+        numRuns: runs,
+        // A history is long, and every step is looked at: it ends where the fault is, and shrinking it would take minutes.
+        endOnFailure: true,
+        reporter: (details) => {
+          if (details.failed)
+            throw new Error(
+              `${fc.defaultReportMessage(details)}\nSteps of the last run:\n${taken.join('\n')}`,
+              { cause: details.errorInstance },
+            )
+        },
+      },
+    )
+  },
+)

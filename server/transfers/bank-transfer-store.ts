@@ -108,7 +108,11 @@ export async function markOthersTwice(tx: Transaction, orderId: number) {
     where order_id = ${orderId} and state = 'unsettled' and finding = 'too-little'`)
 }
 
-type Standing = { finding: TransferFinding; orderId: number | null; by: 'code' | 'staff' | null }
+type Standing = {
+  finding: TransferFinding
+  orderId: number | null
+  by: 'code' | 'amount' | 'staff' | null
+}
 
 export async function letStand(tx: Transaction, transferId: number, { finding, orderId, by }: Standing) {
   await tx.execute(sql`

@@ -3,7 +3,7 @@ import { awaitTransfer } from '#server/payments/await-transfer.ts'
 import { confirmKnown } from '#server/payments/confirm/confirm-payment.ts'
 import type { PayableOrder } from '#server/payments/payment-row.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { bookTransfer, markOthersTwice, type StandingTransfer } from './bank-transfer-store.ts'
+import { bookTransfer, letStand, markOthersTwice, type StandingTransfer } from './bank-transfer-store.ts'
 
 type Paying = {
   order: PayableOrder
@@ -40,9 +40,14 @@ export async function payByTransfers(tx: Transaction, { order, before, last, by,
   if (paid.status !== 1 || paid.needs_refund)
     throw new Error('An order did not take the money that it waits for')
   const booking = { orderId: order.order_id, paymentId: paid.payment_id }
-  for (const one of before)
-    await bookTransfer(tx, one.transfer_id, { ...booking, amount: one.amount, by: null })
-  const rest = amount - before.reduce((sum, one) => sum + one.amount, 0)
-  await bookTransfer(tx, last.transfer_id, { ...booking, amount: rest, by })
+  let missing = amount
+  for (const one of [...before.map((each) => ({ ...each, by: null })), { ...last, by }]) {
+    const taken = Math.min(one.amount, missing)
+    missing -= taken
+    if (taken > 0) await bookTransfer(tx, one.transfer_id, { ...booking, amount: taken, by: one.by })
+    // Those before are marked with all that is too much; the last may not have named this order.
+    else if (one.by !== null)
+      await letStand(tx, one.transfer_id, { orderId: order.order_id, finding: 'twice', by: one.by })
+  }
   await markOthersTwice(tx, order.order_id)
 }

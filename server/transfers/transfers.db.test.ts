@@ -400,6 +400,22 @@ describe('the reconciliation', () => {
     expect(await differences()).toEqual([])
   })
 
+  test('several that are too little, and more than enough together, are booked as far as they are needed', async () => {
+    const ordered = await order()
+    const half = Math.ceil(ordered.total * 0.6)
+    for (const part of [half, half + 1]) await tellSepay({ content: ordered.content, amount: part })
+    await tellSepay({ content: 'ai do', amount: 12 })
+    const { transfer_id: id } = await newest()
+    expect((await settle(id, { action: 'assign', order: ordered.code })).body.outcome).toBe('paid')
+    expect(await paid(ordered)).toBe(true)
+    expect(await transfersOf(ordered)).toMatchObject([
+      { state: 'booked', booked_amount: half },
+      { state: 'unsettled', finding: 'too-much', booked_amount: ordered.total - half },
+      { state: 'unsettled', finding: 'twice', booked_amount: 0 },
+    ])
+    expect(await differences()).toEqual([])
+  })
+
   test('no order, a paid one, a cancelled one and a transfer that is not there are refused', async () => {
     const [done, gone] = [await order(), await order()]
     await tellSepay({ content: done.content, amount: done.total })

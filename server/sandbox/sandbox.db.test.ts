@@ -222,6 +222,24 @@ describe.each(gateways)('the sandbox of $slug', ({ slug, method_id, code }) => {
       result: 'refunded',
     })
   })
+
+  test('gives parts back where its protocol has them, each once and never more than came', async () => {
+    await choose('paid')
+    const transactionNo = (await provider().query({ attempt, requestId: 'hoi4' }))?.transactionNo
+    const { refundsParts } = provider()
+    const refund = (requestId: string, amount: number, part = true) =>
+      provider().refund({ attempt, transactionNo, amount, part, requestId, by: 'Thu Ha' })
+    expect((await refund('phan1', 80_600)).done).toBe(refundsParts)
+    expect((await refund('phan1', 80_600)).done).toBe(refundsParts)
+    if (!refundsParts) return
+    expect((await refund('phan2', 100_001)).done).toBe(false)
+    // All of it at once is no longer there.
+    expect((await refund('het', 180_600, false)).done).toBe(false)
+    const seen = () => provider().query({ attempt, requestId: 'hoi5', transactionNo })
+    expect(await seen()).toMatchObject({ result: 'paid', amount: 180_600, transactionNo })
+    expect((await refund('phan3', 100_000)).done).toBe(true)
+    expect((await refund('phan4', 1)).done).toBe(false)
+  })
 })
 
 test.each([

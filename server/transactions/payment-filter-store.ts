@@ -15,7 +15,9 @@ export type PaymentFilter = {
 /** Where shop and gateway do not agree; each has an index of its own, for few of many payments differ. */
 const differing: Record<DifferenceKind, SQL> = {
   'paid-there': sql`gateway_result in ('paid', 'held') and status in (0, 2)`,
-  'paid-here': sql`method_id <> 1 and status = 1 and gateway_result is distinct from 'paid'`,
+  // What went back wholly by returns is no longer paid there.
+  'paid-here': sql`method_id <> 1 and status = 1 and gateway_result is distinct from 'paid'
+    and refunded_amount < coalesce(received_amount, amount)`,
   'other-amount': sql`coalesce(gateway_amount, received_amount) <> amount and status <> 3`,
   'to-refund': sql`needs_refund`,
 }

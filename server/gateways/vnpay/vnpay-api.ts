@@ -1,4 +1,10 @@
-import { type Fields, patience, type PaymentProvider } from '#server/gateways/payment-provider.ts'
+import {
+  type Attempt,
+  type Fields,
+  type GatewayReport,
+  patience,
+  type PaymentProvider,
+} from '#server/gateways/payment-provider.ts'
 import { textFields } from '#server/gateways/text-fields.ts'
 import { constantTimeEqual } from '#server/platform/guard/sessions/constant-time-equal.ts'
 import { NoAnswer, postJson } from '#server/platform/outbound/post-json.ts'
@@ -29,8 +35,19 @@ const query =
     if (answer['vnp_ResponseCode'] === '91') return undefined
     if (answer['vnp_ResponseCode'] !== '00' || answer['vnp_TxnRef'] !== attempt.reference)
       throw refused(answer)
-    return readVnpayReport(answer, '00')
+    return ofPayment(answer, readVnpayReport(answer, '00'), attempt)
   }
+
+/**
+ * The latest of a payment may be a refund of it: of a part (03), or one that the bank did not take (09). It is paid all the same, with
+ * all that was asked for.
+ */
+function ofPayment(answer: Fields, report: GatewayReport, { amount }: Attempt): GatewayReport {
+  const type = answer['vnp_TransactionType']
+  const isPart = type === '03'
+  const isRejected = type === '02' && answer['vnp_TransactionStatus'] === '09'
+  return isPart || isRejected ? { ...report, result: 'paid', code: '00', amount } : report
+}
 
 const refund =
   (options: ApiOptions): PaymentProvider['refund'] =>

@@ -163,6 +163,20 @@ describe('a question', () => {
     answers = spoilt
     await expect(ask()).rejects.toBeInstanceOf(NoAnswer)
   })
+
+  test.each([
+    ['of a part on its way', '03', '05', 'paid'],
+    ['of a part at the bank', '03', '06', 'paid'],
+    ['of a part that the bank did not take', '03', '09', 'paid'],
+    ['of all that the bank did not take', '02', '09', 'paid'],
+    ['of all on its way', '02', '05', 'refunded'],
+    ['of all at the bank', '02', '06', 'refunded'],
+  ])('after a refund %s is answered as what became of the payment', async (_what, type, status, result) => {
+    const latest = { vnp_TransactionType: type, vnp_TransactionStatus: status }
+    const vnp_Amount = type === '03' ? '1000000' : found.vnp_Amount
+    answers = () => answer(answerFields, { ...found, ...latest, vnp_Amount })
+    expect(await ask()).toMatchObject({ result, amount: 180_600, transactionNo: '14000001' })
+  })
 })
 
 describe('a refund', () => {

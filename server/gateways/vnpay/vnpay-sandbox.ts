@@ -37,7 +37,7 @@ export function vnpaySandbox(tmnCode: string, secret: string): SandboxGateway {
     readRequest: readRequest(keys),
     answerUnsigned: () => ({ vnp_ResponseCode: '97', vnp_Message: 'Invalid signature' }),
     answerQuery: (request, state) =>
-      signAnswer(keys, answerFields, { request, state, code: state ? '00' : '91' }),
+      signAnswer(keys, answerFields, { request, state, code: state ? '00' : '91', latest: latestOf(state) }),
     answerRefund(request, state, refunded) {
       const code = state ? (refunded ? '00' : '95') : '91'
       return signAnswer(keys, refundAnswerFields, { request, state, code })
@@ -108,9 +108,24 @@ function describe({ tmnCode }: Keys, { payment, transaction, standing }: Sandbox
   }
 }
 
-type AnswerTo = { request: Fields; state: SandboxPaymentState | undefined; code: string }
+/** A question is answered by the latest that happened to a payment: the refund of a part is an entry of its own. */
+function latestOf(state: SandboxPaymentState | undefined): Fields {
+  const part = Object.values(state?.payment.refundedParts ?? {}).at(-1)
+  const [, status] = codes[state?.standing ?? 'pending']
+  if (part === undefined) return { vnp_TransactionType: status === codes.refunded[1] ? '02' : '01' }
+  const vnp_TransactionStatus = codes.refunded[1]
+  return { vnp_TransactionType: '03', vnp_Amount: toVnpayAmount(part), vnp_TransactionStatus }
+}
 
-function signAnswer(keys: Keys, signed: readonly string[], { request, state, code }: AnswerTo): Fields {
+type AnswerTo = {
+  request: Fields
+  state: SandboxPaymentState | undefined
+  code: string
+  latest?: Fields
+}
+
+function signAnswer(keys: Keys, signed: readonly string[], answer: AnswerTo): Fields {
+  const { request, state, code, latest } = answer
   const message: Fields = {
     vnp_ResponseId: request['vnp_RequestId'] ?? '',
     vnp_Command: request['vnp_Command'] ?? '',
@@ -119,6 +134,7 @@ function signAnswer(keys: Keys, signed: readonly string[], { request, state, cod
     vnp_ResponseCode: code,
     vnp_Message: code === '00' ? 'Success' : 'Refused',
     ...(state ? { ...describe(keys, state), vnp_TransactionStatus: codes[state.standing][1] } : {}),
+    ...(state ? latest : {}),
   }
   return { ...message, vnp_SecureHash: vnpayChecksum(signed, message, keys.secret) }
 }

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { emailInvalid } from '#contract/people/email.ts'
 import { trackingSentences as said } from '#contract/orders/tracking-sentences.ts'
+import { signForSepay } from '#server/bank/sources/sepay-signature.ts'
 import { makeCoupon } from '#server/cart/coupon/make-coupon.ts'
+import { signForFeHome } from '#server/gateways/fe-home/fe-home-signature.ts'
 import { findDifferences } from '#server/orders/check/consistency-check-store.ts'
 import { purgeStaleData } from '#server/orders/purge-stale-data.ts'
 import { systemCaller } from '#server/platform/guard/access/caller.ts'
@@ -14,10 +16,23 @@ import { vnpayKeys } from '#test/shop/vnpay-flow.ts'
 import { claimTokenOf, trackingTokenOf } from './tracking-token.ts'
 
 const limits = { COD_OPEN_ORDERS: '3', COD_OPEN_COPIES: '20', COD_OPEN_WORTH: '3000000' }
+const feHomeKeys = {
+  FEHOME_MERCHANT: 'HIENSACH',
+  FEHOME_SECRET: 'khoa-bi-mat-cua-khach',
+  FEHOME_URL: 'https://pay.fehome.example',
+  FEHOME_API_URL: 'https://api.fehome.example',
+}
+const bank = {
+  BANK_BIN: '970416',
+  BANK_ACCOUNT: '257678859',
+  BANK_ACCOUNT_NAME: 'HIEN SACH',
+  SEPAY_SECRET: 'khoa-bi-mat-cua-ngan-hang',
+}
 let shop: AccountShop
 let book = 0
 beforeAll(async () => {
-  shop = await openAccountShop({ env: { GUEST_ORDERS_PER_HOUR: '0', ...limits, ...vnpayKeys } })
+  const env = { GUEST_ORDERS_PER_HOUR: '0', ...limits, ...vnpayKeys, ...feHomeKeys, ...bank }
+  shop = await openAccountShop({ env })
   ;[book = 0] = await addBooks(shop.db, [{ title: 'Mắt biếc', price: 90_000, quantity: 100_000 }])
 })
 afterEach(async () => {
@@ -42,6 +57,7 @@ async function place(more: Parameters<Shopper['orderAsGuest']>[0] = {}) {
   const { order_id, order_code, tracking_token } = answer.body as Placed
   return { shopper, order_id, order_code, token: tracking_token }
 }
+type Begun = { paymentUrl?: string; transfer_content?: string; amount?: number }
 type Placed = { order_id: number; order_code: string; tracking_token: string }
 const row = async (orderId: number) =>
   (await shop.pool.query('select * from orders where order_id = $1', [orderId])).rows[0]
@@ -323,6 +339,49 @@ describe('what a link allows', () => {
     const again = await post('/payments/create-tracked-payment', { token, methodId: vnpay })
     expect(again.body.code).toBe('OTHER_METHOD')
   })
+
+  test.each([
+    ['FE HOME', 3, tellFeHome],
+    ['a transfer', 4, tellTransfer],
+  ] as const)('paying by %s: what is told pays once, and the link shows it', async (_what, method, tell) => {
+    const { token, order_id } = await place({ method_id: method })
+    const before = await ask('/orders/get-tracked-order', token)
+    expect(before.body.data).toMatchObject({ paymentStatus: 0, can_pay: true })
+    const { status, body } = await post('/payments/create-tracked-payment', { token, methodId: method })
+    expect(status).toBe(200)
+    const told = await Promise.all([tell(order_id, body), tell(order_id, body)])
+    expect(told.map((answer) => answer.status)).toEqual([200, 200])
+    const { data } = (await ask('/orders/get-tracked-order', token)).body
+    expect(data).toMatchObject({ paymentStatus: 1, can_pay: false, payment: { amount: 90_000 } })
+    expect(await count('select count(*) from payments where order_id = $1 and status = 1', order_id)).toBe(1)
+    expect((await post('/payments/create-tracked-payment', { token, methodId: method })).body.code).toBe(
+      'ORDER_PAID',
+    )
+  })
+
+  function tellFeHome(_orderId: number, { paymentUrl }: Begun) {
+    const asked = Object.fromEntries(new URL(paymentUrl ?? '').searchParams)
+    const { fe_merchant = '', fe_reference = '', fe_amount = '', fe_currency = '' } = asked
+    const result = { fe_merchant, fe_reference, fe_amount, fe_currency, fe_result: 'paid' }
+    const fields = { ...result, fe_transaction: `fe ${fe_reference}` }
+    return post('/payments/fe-home-ipn', signForFeHome('result', fields, feHomeKeys.FEHOME_SECRET))
+  }
+
+  async function tellTransfer(orderId: number, { transfer_content, amount }: Begun) {
+    const event = {
+      id: orderId,
+      content: `CT DEN ${transfer_content}`,
+      transferType: 'in',
+      transferAmount: amount,
+      referenceCode: `FT${orderId}`,
+    }
+    const at = String(Math.floor(Date.now() / 1000))
+    const signature = signForSepay(bank.SEPAY_SECRET, at, JSON.stringify(event))
+    return new Shopper(shop.url).call('/payments/bank-events/sepay', {
+      body: event,
+      headers: { 'x-sepay-timestamp': at, 'x-sepay-signature': signature },
+    })
+  }
 
   test('the books of a delivered order come into the cart of who calls', async () => {
     const { token, order_id } = await place()

@@ -7,10 +7,13 @@ import { transferCodeOf } from '#server/bank/transfer-code.ts'
 import { findDifferences } from '#server/orders/check/consistency-check-store.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { findTransferDifferences } from '#server/transfers/transfer-check-store.ts'
-import { giveRecipient } from '#test/shop/actors.ts'
+import { findSalesDifferences } from '#server/reports/sales-check-store.ts'
+import { findMoneyDifferences } from '#server/returns/money-check-store.ts'
+import { giveRecipient, signInAs } from '#test/shop/actors.ts'
 import { Shopper } from '#test/shop/shopper.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
 import { databaseUrlOf, openWholeShop } from '#test/faults/programs/whole-shop.ts'
+import { admin, ReturningCustomer } from './returning-customer.ts'
 import { until } from './run-shop.ts'
 
 /** A few in the suite, FAULT_ROUNDS=30 for a long run. */
@@ -21,15 +24,18 @@ const env = {
   BANK_ACCOUNT: '257678859',
   BANK_ACCOUNT_NAME: 'HIEN SACH',
   SEPAY_SECRET: secret,
+  ADMIN_EMAIL: admin.email,
+  ADMIN_PASSWORD: admin.password,
 }
 const buyers = 8
+const returningCustomers = 4
 /** As many as a customer may have unpaid. */
 const ordersEach = 5
 
 type Transfer = { orderId: number; id: number; content: string; amount: number }
 
 test(
-  'the shop is killed while transfers are told: told again, each is booked once',
+  'the shop is killed while transfers are told, copies come back and credit is spent: sent again, each is booked once',
   { timeout: kills * 60_000 + 60_000 },
   async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'shop-'))
@@ -41,6 +47,12 @@ test(
     ])
     for (let round = 0; round < kills; round++) {
       const transfers = await placeOrders(shop.url, book, round)
+      const staff = (await signInAs(shop, admin)).session.access
+      const customers: ReturningCustomer[] = []
+      for (let index = 0; index < returningCustomers; index++)
+        customers.push(
+          await ReturningCustomer.introduce(shop.url, { staff, name: `${round}-${index}`, book }),
+        )
       let answered = 0
       const telling = transfers.flatMap((transfer) =>
         [1, 2].map(async () => {
@@ -48,11 +60,17 @@ test(
           answered++
         }),
       )
-      const settled = Promise.allSettled(telling)
+      const sendingBack = customers.map((customer) => customer.sendBack(shop.url, staff))
+      const settled = Promise.allSettled([...telling, ...sendingBack])
       await until('some were answered', () => answered >= 5 + Math.floor(Math.random() * 20))
       await shop.kill()
       await settled
       shop = await openWholeShop(dataDir, env)
+      for (const customer of customers) await customer.expectAcknowledged(database.pool)
+      for (const customer of customers) {
+        await customer.sendBack(shop.url, staff)
+        await customer.expectOnce(database.pool)
+      }
       // As SePay does until it is understood.
       for (const transfer of transfers) expect(await tell(shop.url, transfer)).toBe(200)
       const { rows } = await database.pool.query(
@@ -65,6 +83,8 @@ test(
       expect([
         ...(await findDifferences(database.db)),
         ...(await findTransferDifferences(database.db)),
+        ...(await findMoneyDifferences(database.db)),
+        ...(await findSalesDifferences(database.db)),
       ]).toEqual([])
     }
     await database.close()

@@ -32,7 +32,7 @@ import { printSummary } from './report.ts'
  * npm run bench -- [part …]   parts: start weight lists search judged large pages selling sign-in cart orders rush my-orders shelf staff-lists reports hub chat import backup lighthouse
  * npm run bench -- abuse [C1 H1 …] [--seconds 60]   each attack, or these, on a shop of its own; only where it is named
  * --books 3000 fills the shop of the other parts with fewer, to see whether they run.
- * --against DIR: an older checkout, installed and built, that `selling` measures in turns with this one.
+ * --against DIR: an older checkout, installed and built, that `selling` and `orders` measure in turns with this one.
  * BENCH_BOOKS names a file of books for demo:load; without it the demo catalogue is repeated. BENCH_SEED=2 has `judged` draw other searches.
  * BENCH_ORDERS=1000000 fills the lists of the staff and the reports with so many orders instead of 100,000.
  * BENCH_CHAT_SHARE=0.05 sends a twentieth of the messages, to see whether it runs.
@@ -48,7 +48,7 @@ const parts: Record<string, (shop: BenchShop) => Promise<void>> = {
   selling: (shop) => measureSelling(shop, values.against),
   'sign-in': measureSignIn,
   cart: measureCart,
-  orders: measureOrders,
+  orders: (shop) => measureOrders(shop, values.against),
   rush: measureRush,
   'my-orders': measureMyOrders,
   shelf: measureShelf,

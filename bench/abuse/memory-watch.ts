@@ -32,14 +32,26 @@ export function watchMemory(pid: number) {
 }
 
 /** The seconds of processor that a process has used, with all its threads. */
-export function processorSecondsOf(pid: number): number {
+export const processorSecondsOf = (pid: number): number => ticksOf(pid, 2) / ticksPerSecond
+
+/** The same with all its descendants, those among them that have ended. */
+export function processorSecondsOfFamily(pid: number): number {
+  const entries = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  const parents = new Map(entries.map((name) => [Number(name), parentOf(Number(name))]))
+  const isOfFamily = (each: number | undefined): boolean =>
+    each !== undefined && (each === pid || isOfFamily(parents.get(each)))
+  const ticks = [...parents.keys()].filter(isOfFamily).map((each) => ticksOf(each, 4))
+  return ticks.reduce((sum, each) => sum + each, 0) / ticksPerSecond
+}
+
+/** Of `utime, stime, cutime, cstime` the first so many. */
+function ticksOf(pid: number, count: number): number {
   const stat = read(`/proc/${pid}/stat`)
-  const [user = 0, system = 0] = stat
+  const times = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')
-    .slice(11, 13)
-    .map(Number)
-  return (user + system) / ticksPerSecond
+    .slice(11, 11 + count)
+  return times.reduce((sum, each) => sum + Number(each), 0)
 }
 
 /** The shop and the server of its database, which must be the same at the end as at the beginning. */

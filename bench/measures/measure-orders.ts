@@ -9,11 +9,12 @@ import { AfterCommit } from '#server/platform/process/after-commit.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
 import { deriveSessionKeys } from '#server/platform/guard/sessions/session-keys.ts'
-import type { BenchShop } from '#bench/shop/bench-shop.ts'
+import { type BenchShop, openOlderShop } from '#bench/shop/bench-shop.ts'
 import { loadRequests, requestText } from '#bench/load/load.ts'
 import { captureTransaction, runTransactions, type Statement } from '#bench/load/pool-ceiling.ts'
 import { giveRecipients, registerPerson } from '#bench/shop/register-person.ts'
 import { unlimited } from '#bench/shop/shop-process.ts'
+import { compareOrders } from './compare-orders.ts'
 import { milliseconds, perSecond, report, reportRatio } from '#bench/report.ts'
 
 const clients = 8
@@ -23,13 +24,40 @@ const copies = 1_000_000_000
 type Buyer = { user_id: number; token: string; items: Item[] }
 type Item = { book_id: number; quantity: number; unit_price: number }
 
-/** Orders of two books by customers who all want others, against the same transaction straight on the pool. */
-export async function measureOrders(shop: BenchShop) {
+/**
+ * Orders of two books by customers who all want others, against the same transaction straight on the pool; with `against`, an older
+ * checkout, against its orders alone.
+ */
+export async function measureOrders(shop: BenchShop, against?: string) {
+  if (against !== undefined) return measureAgainst(shop, against)
+  const { buyers, order } = await openOrdering(shop)
+  await order(2)
+  const measured = await order(seconds)
+  const transactions: Statement[][] = []
+  for (const buyer of buyers) transactions.push(await transactionOf(shop.databaseUrl, buyer))
+  const ceiling = await runTransactions(shop.databaseUrl, transactions, withNewCode, seconds)
+  reportRatio('orders, 8 clients', measured.perSecond, ceiling, 0.5)
+  report({ what: 'the same, p99', measured: milliseconds(measured.p99), goal: 'to know' })
+  reportPgbench(shop.databaseUrl, measured.perSecond)
+}
+
+async function measureAgainst(shop: BenchShop, against: string) {
+  const older = await openOlderShop(shop, against)
+  try {
+    const [ours, theirs] = [await openOrdering(shop), await openOrdering(older.shop)]
+    for (const each of [ours, theirs]) await each.order(seconds)
+    const rate = (each: typeof ours) => async (length: number) => (await each.order(length)).perSecond
+    await compareOrders({ pid: shop.pid, order: rate(ours) }, { pid: older.shop.pid, order: rate(theirs) })
+  } finally {
+    await older.close()
+  }
+}
+
+async function openOrdering(shop: BenchShop) {
   const pool = new pg.Pool({ connectionString: shop.databaseUrl, max: 2 })
   const buyers: Buyer[] = []
   for (let index = 0; index < clients; index++) buyers.push(await newBuyer(shop, pool, index))
   await pool.end()
-
   const requests = buyers.map(({ token, items }) =>
     requestText({
       method: 'POST',
@@ -40,14 +68,7 @@ export async function measureOrders(shop: BenchShop) {
   )
   const order = (length: number) =>
     loadRequests(shop.url, requests, { connections: clients, seconds: length, choice: 'own' })
-  await order(2)
-  const measured = await order(seconds)
-  const transactions: Statement[][] = []
-  for (const buyer of buyers) transactions.push(await transactionOf(shop.databaseUrl, buyer))
-  const ceiling = await runTransactions(shop.databaseUrl, transactions, withNewCode, seconds)
-  reportRatio('orders, 8 clients', measured.perSecond, ceiling, 0.5)
-  report({ what: 'the same, p99', measured: milliseconds(measured.p99), goal: 'to know' })
-  reportPgbench(shop.databaseUrl, measured.perSecond)
+  return { buyers, order }
 }
 
 async function newBuyer(shop: BenchShop, pool: pg.Pool, index: number): Promise<Buyer> {

@@ -1,10 +1,7 @@
-import { tmpdir } from 'node:os'
-import { mkdtempSync, rmSync } from 'node:fs'
-import path from 'node:path'
 import { rounds } from '#bench/load/alternate-rounds.ts'
 import { median, percentile } from '#bench/load/sign-in-load.ts'
 import { milliseconds, perSecond, report, reportMemory, reportRatio } from '#bench/report.ts'
-import { type BenchShop, openBenchShop } from '#bench/shop/bench-shop.ts'
+import { type BenchShop, openOlderShop } from '#bench/shop/bench-shop.ts'
 import { openSelling, type SellingRound, type SellingShop } from '#bench/shop/selling-shop.ts'
 import { memoryOf } from '#bench/shop/shop-process.ts'
 
@@ -26,7 +23,7 @@ type Measured = { home: number; rounds: Map<number, SellingRound[]> }
 
 /** Reading while the shop sells, the sides in turns; `against` is an older checkout, which takes its turns among them. */
 export async function measureSelling(shop: BenchShop, against?: string) {
-  const older = against === undefined ? undefined : await openOlder(shop, against)
+  const older = against === undefined ? undefined : await openOlderShop(shop, against)
   try {
     const selling = await openSelling(shop)
     const olderSelling = older && (await openSelling(older.shop))
@@ -110,17 +107,5 @@ function compareWithOlder(ours: Measured, theirs: Measured) {
       goal: orders === 0 ? 'to know' : `at least ${timesOlder} times`,
       ...(orders === 0 ? {} : { reached: times >= timesOlder }),
     })
-  }
-}
-
-async function openOlder({ books }: BenchShop, tree: string) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'hien-sach-bench-older-'))
-  const shop = await openBenchShop(folder, books, '4381', path.resolve(tree))
-  return {
-    shop,
-    close: async () => {
-      await shop.stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
   }
 }

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { writeDemoBooks } from '#bench/data/demo-books-file.ts'
 import { loadBooks, root, type ShopProcess, startShop } from './shop-process.ts'
@@ -18,6 +19,19 @@ export async function openBenchShop(
     probed: true,
   })
   return { ...shop, dataDir, databaseUrl: embeddedUrl(dataDir), books }
+}
+
+/** The shop of an older checkout, installed and built, beside this one. */
+export async function openOlderShop({ books }: BenchShop, tree: string) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'hien-sach-bench-older-'))
+  const shop = await openBenchShop(folder, books, '4381', path.resolve(tree))
+  return {
+    shop,
+    close: async () => {
+      await shop.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
 }
 
 /** At least so many books in a data folder, without a shop that is open. */

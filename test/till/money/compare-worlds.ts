@@ -13,7 +13,9 @@ export async function compareWorlds(world: World) {
   for (const balance of model.balances.values()) expect(balance).toBeGreaterThanOrEqual(0)
   const seen = await look(world)
   expect(seen).toEqual({
-    orders: model.orders.map(({ id, status, paid, total: all, credit }) => [id, status, paid, all, credit]),
+    orders: model.orders
+      .toSorted((a, b) => a.id - b.id)
+      .map(({ id, status, paid, total: all, credit }) => [id, status, paid, all, credit]),
     money: model.money
       .map(({ order, amount, state, parts }) => [order.id, amount, state, parts].join(' '))
       .toSorted(),

@@ -4,11 +4,14 @@ import { handleEffects } from './handle-effects.ts'
 import { serveShop } from './serve-shop.ts'
 import { startJobs } from './start-jobs.ts'
 import { chatHub } from '#server/chat/chat-hub.ts'
+import { deskHub, watchViewers } from '#server/desk/presence/desk-hub.ts'
+import { readDeskNotice } from '#server/desk/presence/read-desk-notice.ts'
 import { watchPresence } from '#server/chat/presence/watch-presence.ts'
 import { startImportJobs } from '#server/imports/import-jobs.ts'
 import { invalidateCaches } from '#server/platform/cache/invalidate-caches.ts'
 import { listenToDatabase } from '#server/platform/database/database-notices.ts'
 import { Draining } from '#server/platform/http/draining.ts'
+import { deskChannel } from '#server/platform/guard/access/desk-notice.ts'
 import { sessionChannel } from '#server/platform/guard/sessions/session-events.ts'
 import { type Hub, openHub } from '#server/platform/hub/hub.ts'
 
@@ -59,8 +62,8 @@ function openShopHub({ built, ...parts }: AppParts): Promise<Hub> {
     config,
     identify: context.identify,
     sessionEvents,
-    doors: [chatHub(chat)],
-    presenceListeners: [watchPresence(chat, log)],
+    doors: [chatHub(chat), deskHub(parts.database.db)],
+    presenceListeners: [watchPresence(chat, log), watchViewers],
     limits,
     counting: counting.store,
     worker,
@@ -75,6 +78,7 @@ function listenForChanges(parts: AppParts, { hub, developing }: { hub: Hub; deve
     url: parts.databaseUrl,
     channels: {
       catalogue: (payload) => invalidateCaches(caches, payload),
+      [deskChannel]: (payload) => hub.publishHere('ThingsChanged', readDeskNotice(payload)),
       [sessionChannel]: (payload) => sessionEvents.hear(payload),
     },
     onHearing: (hearing) => {

@@ -25,6 +25,8 @@ import { createNameContext } from '#server/names/name-context.ts'
 import { nameRoutes } from '#server/names/name-routes.ts'
 import { placeRoutes } from '#server/names/places/place-routes.ts'
 import { customerNotePersonalData } from '#server/inbox/customer-note-personal-data.ts'
+import { staffNotePersonalData } from '#server/desk/notes/note-personal-data.ts'
+import { deskRoutes } from '#server/desk/desk-routes.ts'
 import { inboxRoutes } from '#server/inbox/inbox-routes.ts'
 import { notificationPersonalData } from '#server/notifications/notification-personal-data.ts'
 import { notificationRoutes } from '#server/notifications/notification-routes.ts'
@@ -173,6 +175,7 @@ export function buildServices(options: ContextOptions): BuiltServices {
     ...notificationRoutes(database.db),
     ...chatRoutes(chat),
     ...inboxRoutes(database, chat),
+    ...deskRoutes(database),
     ...letterRoutes(letters),
     ...reportRoutes(database.db, limits),
     ...backupRoutes(database.db, options.backups, limits),
@@ -210,6 +213,7 @@ const personalDataParts = (chat: ChatContext): readonly PersonalData[] => [
   reviewVotePersonalData,
   chatPersonalData(chat),
   customerNotePersonalData,
+  staffNotePersonalData,
   restockPersonalData,
   enquiryPersonalData,
   consentPersonalData,

@@ -1,4 +1,5 @@
 import type { ChatMessage, MessagesRead } from '#contract/chat/chat.ts'
+import type { DeskChange, Thing, Viewer } from '#contract/desk/desk-things.ts'
 import type { Notification } from '#contract/notifications/notifications.ts'
 import { tooMany } from '#contract/shape/refusal.ts'
 
@@ -21,6 +22,10 @@ export type HubEvents = {
   /** The name is for the staff among themselves; to customers it is empty. */
   UserStartedTyping: (userId: number, conversationId: string, name: string) => void
   UserStoppedTyping: (userId: number, conversationId: string) => void
+  /** To the staff: one of them changed something just now. */
+  ThingsChanged: (change: DeskChange) => void
+  /** To those who look at it: others came or went. */
+  ViewersChanged: (kind: Thing['kind'], id: number) => void
 }
 
 /** What clients send, with what is answered as `data`. */
@@ -33,6 +38,9 @@ export type HubCalls = {
   LeaveConversation: (conversationId: string) => undefined
   /** Those of the users who are there; a customer may ask about the shop only. */
   WhoIsOnline: (userIds: number[]) => { online: number[] }
+  /** Of the staff: says which one thing a window shows, again and again while it does; answers who else does. */
+  LookAt: (kind: Thing['kind'], id: number) => { viewers: Viewer[] }
+  LookAway: () => undefined
 }
 export type MessageSubject = { book_id?: number; order_id?: number }
 

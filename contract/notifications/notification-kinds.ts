@@ -1,3 +1,4 @@
+import { panelHref, type Thing, thingName } from '#contract/desk/desk-things.ts'
 import { bookPath } from '#contract/pages/place-paths.ts'
 import { wishesPath } from '#contract/wishes/wish-mark.ts'
 
@@ -15,6 +16,9 @@ export type NotifiedOrder = {
 }
 
 export type NotifiedBook = { book_id: number; title: string }
+
+/** A note of the staff: who wrote it, and what it is about. */
+export type NotifiedNote = Thing & { note_id: number; author: string }
 
 type Kind = {
   type: NotificationType
@@ -37,6 +41,13 @@ export type BookKind = Kind & {
   message: (book: NotifiedBook) => string
   link: (book: NotifiedBook) => string
 }
+/** About a note, for those of the staff whom it mentions. */
+export type NoteKind = Kind & {
+  about: 'note'
+  recipients: 'person'
+  message: (note: NotifiedNote) => string
+  link: (note: NotifiedNote) => string
+}
 /** About no order, for every administrator or for one person. */
 export type PlainKind = Kind & {
   about: 'nothing'
@@ -44,7 +55,7 @@ export type PlainKind = Kind & {
   message: string
   link: string
 }
-export type NotificationKind = OrderKind | BookKind | PlainKind
+export type NotificationKind = OrderKind | BookKind | NoteKind | PlainKind
 
 const staffOrder = (orderId: number) => `/admin/orders#don-hang-${orderId}`
 /** Over the list, since its customer may be one of the staff. */
@@ -173,6 +184,14 @@ export const notificationKinds = {
     message: ({ orderId, customerName }: NotifiedOrder) =>
       `Đơn hàng #${orderId} có khoản tiền cần hoàn lại cho ${customerName}.`,
     link: () => refundsDue,
+  },
+  mentioned: {
+    about: 'note',
+    recipients: 'person',
+    type: 'info',
+    title: 'Bạn được nhắc tên',
+    message: ({ author, ...thing }) => `${author} nhắc bạn trong ghi chú về ${thingName(thing)}.`,
+    link: panelHref,
   },
   restocked: {
     about: 'book',

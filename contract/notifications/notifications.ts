@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpointsOf } from '#contract/shape/endpoint.ts'
 import { idInQuery, trueOrFalse } from '#contract/shape/input.ts'
 import { messageOnly } from '#contract/shape/message-only.ts'
+import { thingKinds } from '#contract/desk/desk-things.ts'
 import { notificationTypes } from './notification-kinds.ts'
 import { pageQuery, pagination } from '#contract/shape/pagination.ts'
 import { forbidden, invalidInput } from '#contract/shape/refusal.ts'
@@ -27,6 +28,8 @@ export const notification = z.object({
   data: z.nullable(z.object({ orderId: z.int(), userId: z.int(), customerName: z.string() })),
   /** The book that it is about; null where it is about none. */
   book: z.nullable(z.object({ book_id: z.int(), title: z.string() })),
+  /** The note of the staff that mentions its reader; left out where it is about none. */
+  note: z.optional(z.object({ note_id: z.int(), kind: z.enum(thingKinds), id: z.int(), author: z.string() })),
 })
 export type Notification = z.output<typeof notification>
 

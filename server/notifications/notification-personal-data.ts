@@ -3,7 +3,10 @@ import type { PersonalData } from '#server/accounts/personal-data.ts'
 import { deleteOfKinds, deleteOfUser, listNotifications } from './notification-store.ts'
 import { presentNotification } from './present-notification.ts'
 
-const staffKeys = notificationKeys.filter((key) => notificationKinds[key].recipients === 'staff')
+const staffKeys = notificationKeys.filter((key) => {
+  const { recipients, about } = notificationKinds[key]
+  return recipients === 'staff' || about === 'note'
+})
 
 /** What a person was notified of is of no use to others; what customers ordered or are owed, only to the staff. */
 export const notificationPersonalData: PersonalData = {

@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { thingKinds } from '#contract/desk/desk-things.ts'
 import { notificationKeys, type NotificationKey } from '#contract/notifications/notification-kinds.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import {
   computed,
   nullable,
+  objectOf,
   oneOf,
   queryRows,
   type RowOf,
@@ -30,6 +32,14 @@ const notificationRow = {
   arrives_to: nullable(computed.text),
   book_id: notifications.book_id,
   book_title: nullable(computed.text),
+  note: nullable(
+    objectOf({
+      note_id: computed.number,
+      kind: oneOf(...thingKinds),
+      id: computed.number,
+      author: computed.text,
+    }),
+  ),
 } satisfies RowShape
 export type NotificationRow = RowOf<typeof notificationRow>
 
@@ -37,7 +47,13 @@ const columns = sql`
   n.notification_id, n.user_id, n.event, n.is_read, ${isoInstant(sql`n.created_at`)} as created_at,
   n.order_id, o.user_id as customer_id, o.first_name, o.last_name, o.cancel_reason,
   ${isoInstant(sql`o.order_date`)} as order_date, o.arrives_from::text, o.arrives_to::text,
-  n.book_id, (select b.title from books b where b.book_id = n.book_id) as book_title`
+  n.book_id, (select b.title from books b where b.book_id = n.book_id) as book_title, (
+    select json_build_object('note_id', s.note_id, 'author', trim(who.last_name || ' ' || who.first_name),
+      'kind', case when s.order_id is not null then 'order' when s.book_id is not null then 'book'
+        when s.person_id is not null then 'person' else 'payment' end,
+      'id', coalesce(s.order_id, s.book_id, s.person_id, s.payment_id))
+    from staff_notes s join users who on who.user_id = s.author_id where s.note_id = n.note_id
+  ) as note`
 
 export type Filter = { isRead?: boolean | undefined; keys?: readonly NotificationKey[] | undefined }
 

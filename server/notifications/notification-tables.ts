@@ -8,6 +8,7 @@ export const notifications = pgTable('notifications', {
   event: text().$type<NotificationKey>().notNull(),
   order_id: integer(),
   book_id: integer(),
+  note_id: integer(),
   is_read: boolean().notNull().default(false),
   created_at: now(),
 })

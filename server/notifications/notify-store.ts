@@ -18,6 +18,7 @@ type StaffOrderKey = {
 export type Subject = {
   orderId?: number
   bookId?: number
+  noteId?: number
   userId?: number | readonly number[]
   /** What the letter says that goes with it, beside the order. */
   letter?: Readonly<Record<string, unknown>>
@@ -25,13 +26,13 @@ export type Subject = {
 
 const { placeholder } = sql
 
-type Notified = { recipients: SQL; key: SQL; orderId: SQL; bookId?: SQL }
+type Notified = { recipients: SQL; key: SQL; orderId: SQL; bookId?: SQL; noteId?: SQL }
 
 /** Tables of a `with`: the notification and its row in the outbox, one for each of the recipients. */
-const notified = ({ recipients, key, orderId, bookId = sql`null` }: Notified) => sql`
+const notified = ({ recipients, key, orderId, bookId = sql`null`, noteId = sql`null` }: Notified) => sql`
   notified as (
-    insert into notifications (user_id, event, order_id, book_id)
-    select recipient.user_id, ${key}::text, ${orderId}::integer, ${bookId}::integer from (${recipients}) recipient
+    insert into notifications (user_id, event, order_id, book_id, note_id)
+    select recipient.user_id, ${key}::text, ${orderId}::integer, ${bookId}::integer, ${noteId}::integer from (${recipients}) recipient
     returning notification_id
   ),
   outbox as (insert into notification_outbox select notification_id from notified returning notification_id)`
@@ -46,6 +47,7 @@ const insertFor = (name: Recipients, recipients: SQL, besides = sql.empty()) =>
       key: sql`${placeholder('key')}`,
       orderId: sql`${placeholder('orderId')}`,
       bookId: sql`${placeholder('bookId')}`,
+      noteId: sql`${placeholder('noteId')}`,
     })}${besides}
     select notification_id from outbox`,
   )
@@ -84,7 +86,7 @@ const insert = {
 export async function insertNotifications(
   tx: Transaction,
   key: NotificationKey,
-  { orderId, bookId, userId = [], letter: data = {} }: Subject,
+  { orderId, bookId, noteId, userId = [], letter: data = {} }: Subject,
 ) {
   const letterKey = letterWith(key)
   const { recipients }: NotificationKind = notificationKinds[key]
@@ -92,6 +94,7 @@ export async function insertNotifications(
     key,
     orderId: orderId ?? null,
     bookId: bookId ?? null,
+    noteId: noteId ?? null,
     userIds: [userId].flat(),
     letterKey: letterKey ?? null,
     letterHours: letterKey ? letterKinds[letterKey].hours : 0,

@@ -3,6 +3,7 @@ import {
   type NotificationKind,
   notificationKinds,
   type NotifiedBook,
+  type NotifiedNote,
   type NotifiedOrder,
 } from '#contract/notifications/notification-kinds.ts'
 import type { Notification } from '#contract/notifications/notifications.ts'
@@ -21,16 +22,27 @@ export function presentNotification(row: NotificationRow): Notification {
       kind,
       order && { ...order, reason: row.cancel_reason, arrival: arrivalOf(row) },
       book,
+      row.note ?? undefined,
     ),
     isRead: row.is_read,
     created_at: row.created_at,
     data: order ?? null,
     book: book ?? null,
+    ...(row.note && { note: row.note }),
   }
 }
 
-function messageOf(kind: NotificationKind, order?: NotifiedOrder, book?: NotifiedBook): string {
+function messageOf(
+  kind: NotificationKind,
+  order?: NotifiedOrder,
+  book?: NotifiedBook,
+  note?: NotifiedNote,
+): string {
   if (kind.about === 'nothing') return kind.message
+  if (kind.about === 'note') {
+    if (!note) throw new Error(`A notification '${kind.title}' without its note`)
+    return kind.message(note)
+  }
   if (kind.about === 'book') {
     if (!book) throw new Error(`A notification '${kind.title}' without its book`)
     return kind.message(book)

@@ -43,6 +43,7 @@ const serverOrder = [
   'letters',
   'chat',
   'inbox',
+  'desk',
   'reports',
   'backup',
   'doctor',

@@ -8,9 +8,11 @@ export function notificationHref({
   title,
   data,
   book,
-}: Pick<Notification, 'title' | 'data' | 'book'>): string {
+  note,
+}: Pick<Notification, 'title' | 'data' | 'book' | 'note'>): string {
   const kind = kinds.find((one) => one.title === title)
   if (kind?.about === 'nothing') return kind.link
+  if (kind?.about === 'note') return note ? kind.link(note) : '/notifications'
   if (kind?.about === 'book') return book ? kind.link(book) : '/notifications'
   return kind && data ? kind.link(data.orderId) : '/notifications'
 }

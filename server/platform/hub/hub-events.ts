@@ -14,11 +14,14 @@ export type Presence = Pick<HubPublisher, 'publishEphemeral'> & {
   /** Those of the people who have a window open somewhere. */
   findPresent: (userIds: readonly number[]) => Promise<number[]>
   isStaffPresent: () => Promise<boolean>
+  /** Those who have a window in the room. */
+  findIn: (room: string) => Promise<number[]>
 }
 /** The socket that an event came by, which receives what is sent to the rooms that it has joined; and who else is there. */
 export type HubLine = {
   join: (room: string) => unknown
   leave: (room: string) => unknown
+  rooms: () => readonly string[]
   presence: Presence
 }
 /** What answers an event that a client sends, by the event's name: a feature's door to the hub. */
@@ -33,12 +36,13 @@ type AnswerOptions = { doors: readonly HubDoor[]; events: RateLimit; presence: P
 
 /** Answers what a visitor sends; the names that it chooses never reach the socket's own listeners. */
 export function answerEvents(
-  socket: Pick<Socket, 'use' | 'join' | 'leave'> & { data: Visitor },
+  socket: Pick<Socket, 'use' | 'join' | 'leave' | 'rooms'> & { data: Visitor },
   { doors, events, presence, log }: AnswerOptions,
 ) {
   const line: HubLine = {
     join: (room) => socket.join(room),
     leave: (room) => socket.leave(room),
+    rooms: () => [...socket.rooms],
     presence,
   }
 

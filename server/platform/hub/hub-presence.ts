@@ -16,6 +16,11 @@ export function openHubPresence(io: HubServer) {
       const sockets = await listSockets(userIds.map(roomOfUser))
       return [...new Set(sockets.map(({ data }) => data.user_id))]
     },
+    /** Whose windows have joined a room. */
+    async findIn(room: string): Promise<number[]> {
+      const sockets = await listSockets(room)
+      return [...new Set(sockets.map(({ data }) => data.user_id))]
+    },
     async isStaffPresent(): Promise<boolean> {
       return (await listSockets(roomOfStaff)).length > 0
     },

@@ -8,7 +8,13 @@ type Between = { fleeting: (telling: Telling) => void }
 export type HubServer = Server<Nothing, HubEvents, Between, Visitor>
 
 /** Who types and who is there: worth nothing a moment later, so nothing of it is kept for lines that are cut. */
-export type EphemeralEvent = 'UserOnline' | 'UserOffline' | 'UserStartedTyping' | 'UserStoppedTyping'
+export type EphemeralEvent =
+  | 'UserOnline'
+  | 'UserOffline'
+  | 'UserStartedTyping'
+  | 'UserStoppedTyping'
+  | 'ViewersChanged'
+  | 'ThingsChanged'
 type Place = { room: string; except?: number }
 type Telling = { to: Place; event: EphemeralEvent; args: Parameters<HubEvents[EphemeralEvent]> }
 
@@ -30,6 +36,10 @@ export function openHubPublisher(io: HubServer, { shared }: { shared: boolean })
     /** To all windows of a person or of the staff, at whichever process. */
     publish({ to, event, args }: HubMessage) {
       io.to(to === 'staff' ? roomOfStaff : roomOfUser(to.userId)).emit(event, ...args)
+    },
+    /** To the staff at this process: what every process hears of by itself. */
+    publishHere<Event extends EphemeralEvent>(event: Event, ...args: Parameters<HubEvents[Event]>) {
+      tellHere({ to: { room: roomOfStaff }, event, args })
     },
     /** To those in the room just now, apart from the windows of one person. */
     publishEphemeral<Event extends EphemeralEvent>(

@@ -41,7 +41,8 @@ export type HubOptions = {
 
 export type PresenceListener = {
   arrived: (visitor: Visitor, presence: Presence) => void
-  left: (visitor: Visitor, presence: Presence) => void
+  /** With the rooms that the socket was in. */
+  left: (visitor: Visitor, presence: Presence, rooms: readonly string[]) => void
 }
 
 export type Hub = Awaited<ReturnType<typeof openHub>>
@@ -63,7 +64,7 @@ export async function openHub(app: FastifyInstance, options: HubOptions) {
   recoverLiveSessionsOnly(io.of('/').adapter, ({ session_id }: Visitor) => identify.bySession(session_id))
   const ended = disconnectEndedSessions(io, options.sessionEvents)
 
-  const { publish, publishEphemeral } = openHubPublisher(io, { shared: bus.adapter !== undefined })
+  const { publish, publishEphemeral, publishHere } = openHubPublisher(io, { shared: bus.adapter !== undefined })
   const presence: Presence = { publishEphemeral, ...openHubPresence(io) }
 
   io.use(admitSockets({ identify, limits, connections, gate, log }))
@@ -72,8 +73,11 @@ export async function openHub(app: FastifyInstance, options: HubOptions) {
     if (ended.hasJustEnded(session_id)) return socket.disconnect(true)
     void socket.join([roomOfUser(user_id), roomOfSession(session_id)])
     if (role === 'admin') void socket.join(roomOfStaff)
+    let rooms: readonly string[] = []
+    // Before it leaves them.
+    socket.once('disconnecting', () => (rooms = [...socket.rooms]))
     socket.once('disconnect', () => {
-      if (!closing) for (const listener of presenceListeners) listener.left(socket.data, presence)
+      if (!closing) for (const listener of presenceListeners) listener.left(socket.data, presence, rooms)
     })
     for (const listener of presenceListeners) listener.arrived(socket.data, presence)
     return answerEvents(socket, { doors, events, presence, log })
@@ -81,6 +85,7 @@ export async function openHub(app: FastifyInstance, options: HubOptions) {
 
   return {
     publish,
+    publishHere,
     /** Ends of sessions may have been missed: all sockets reconnect, are admitted anew, and get the events they missed. */
     reconnectAll: () => gate.lines.cutAll(),
     get connections(): number {

@@ -200,6 +200,14 @@ export const triggers: Record<string, Record<string, Trigger>> = {
   delivery_zones: { invalidate_changed: invalidatesAll('delivery_zones', 'cod_fee', 'delivery') },
   order_history: { order_history_is_append_only: appendOnly('order_history', 'note') },
   orders: {
+    forget_notes_of_order: {
+      purpose: 'Removes what the staff noted about an order when it is anonymised, whichever way that comes.',
+      change: `update orders set email = 'lan@example.vn' where order_id = 9002;
+        insert into staff_notes (order_id, author_id, text) values (9002, 9001, 'Gọi trước khi giao');
+        update orders set email = '' where order_id = 9002`,
+      read: `select count(*)::text from staff_notes`,
+      gives: '0',
+    },
     invalidate_delivered: {
       purpose: 'Invalidates the reviews of a reader to whom a book was delivered: it stands beside them.',
       invalidates: {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AuditAction, AuditKind } from '#contract/audit/audit-names.ts'
 import type { Caller } from './caller.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import { deskChannel, thingsOf } from './desk-notice.ts'
 
 export type AuditEntry = {
   /** Only what has a name on the screen can be written. */
@@ -14,12 +15,12 @@ export type AuditEntry = {
   accountId?: number
 }
 
-/** Written in the transaction of the change itself, so that there is never one without the other. */
-export async function writeAudit(
-  db: DbOrTransaction,
-  caller: Caller,
-  { action, on, before, after, accountId }: AuditEntry,
-) {
+/**
+ * Written in the transaction of the change itself, so that there is never one without the other. With the commit all windows of the
+ * staff hear which order, book, person or payment one of them changed.
+ */
+export async function writeAudit(db: DbOrTransaction, caller: Caller, entry: AuditEntry) {
+  const { action, on, before, after, accountId } = entry
   const [kind, id] = on
   await db.execute(sql`
     insert into audit_log (account_id, address, request_id, action, object_kind, object_id, before, after)
@@ -27,4 +28,11 @@ export async function writeAudit(
       ${accountId ?? caller.person?.account_id ?? null}, ${caller.address}, ${caller.requestId}, ${action}, ${kind}, ${String(id)},
       ${before ? JSON.stringify(before) : null}::jsonb, ${after ? JSON.stringify(after) : null}::jsonb
     )`)
+  const things = caller.person?.role === 'admin' ? thingsOf(entry) : undefined
+  if (!things || !caller.person) return
+  await db.execute(sql`
+    select pg_notify(${deskChannel}, json_build_object('kind', ${things.kind}::text,
+      'ids', ${JSON.stringify(things.ids)}::json,
+      'by', json_build_object('user_id', user_id, 'name', trim(last_name || ' ' || first_name)))::text)
+    from users where user_id = ${caller.person.user_id}`)
 }

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import type { Thing } from '#contract/desk/desk-things.ts'
+import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import { isoInstant } from '#server/platform/database/iso-instant.ts'
+import { computed, nullable, objectOf, queryRow, type RowShape } from '#server/platform/database/rows.ts'
+import { accounts } from '#server/people/people-tables.ts'
+import { auditLog } from '#server/platform/guard/access/audit-tables.ts'
+import { auditedAs } from '#server/desk/notes/audited-thing.ts'
+
+const changeRow = {
+  at: auditLog.at,
+  by: nullable(objectOf({ account_id: accounts.account_id, name: computed.text })),
+  action: auditLog.action,
+  before: nullable(computed.record),
+  after: nullable(computed.record),
+} satisfies RowShape
+
+export async function findLastChange(db: DbOrTransaction, thing: Thing) {
+  const [kind, id] = auditedAs(thing)
+  const row = await queryRow(
+    db,
+    changeRow,
+    sql`
+    select ${isoInstant(sql`l.at`)} as at, (
+        select json_build_object('account_id', user_id, 'name', trim(last_name || ' ' || first_name))
+        from users where user_id = l.account_id
+      ) as by, l.action, l.before, l.after
+    from audit_log l
+    where l.object_kind = ${kind} and l.object_id = ${String(id)}
+      and l.action not in ('write-note', 'change-note', 'delete-note')
+    order by l.at desc, l.audit_id desc limit 1`,
+  )
+  return row ?? null
+}

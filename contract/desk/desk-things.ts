@@ -21,7 +21,7 @@ export const thingName = ({ kind, id }: Thing) => `${thingNouns[kind]} #${id}`
 
 const listPaths: Record<ThingKind, string> = {
   order: '/admin/orders',
-  book: '/admin/books',
+  book: '/admin',
   person: '/admin/users',
   payment: '/admin/transactions',
 }

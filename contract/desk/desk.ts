@@ -49,7 +49,8 @@ export const writeStaffNote = admin.post('/desk/write-note', {
 })
 
 export const changeStaffNote = admin.put('/desk/change-note', {
-  summary: 'Change a note of one’s own, as long as it has the version that was read; who is newly mentioned is told',
+  summary:
+    'Change a note of one’s own, as long as it has the version that was read; who is newly mentioned is told',
   callsPerMinute: 60,
   query: z.object({ id: idInQuery }),
   body: z.object({ ...noteBody, version: rowVersion() }),
@@ -69,14 +70,16 @@ export const getColleagues = admin.get('/desk/get-colleagues', {
   answer: z.object({ data: z.array(person) }),
 })
 
-const cursor = z
-  .string()
-  .check(z.regex(/^\d{1,17}-\d{1,2}-\d{1,12}$/, 'Vị trí trong diễn biến không hợp lệ'))
+const cursor = z.string().check(z.regex(/^\d{1,17}-\d{1,2}-\d{1,12}$/, 'Vị trí trong diễn biến không hợp lệ'))
 
 export const getTimeline = admin.get('/desk/get-timeline', {
   summary:
     'What happened to an order, a book, a person or a payment, newest first: its states, money, letters, messages, returns, stock, changes by the staff and their notes. `older` is the `before` of the next part',
-  query: z.object({ ...ofThing, before: z.optional(cursor), page_size: z.optional(pageSizeUpTo(timelineLimit)) }),
+  query: z.object({
+    ...ofThing,
+    before: z.optional(cursor),
+    page_size: z.optional(pageSizeUpTo(timelineLimit)),
+  }),
   answer: z.object({ data: z.array(timelineEntry), older: z.nullable(z.string()) }),
   refusals: [thingNotFound, invalidInput],
 })

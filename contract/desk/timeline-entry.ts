@@ -62,10 +62,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
       note: z.string(),
     }),
   ),
-  entry(
-    'letter',
-    z.object({ letter_id: z.int(), letter: z.string(), state: z.string(), order_id: orderId }),
-  ),
+  entry('letter', z.object({ letter_id: z.int(), letter: z.string(), state: z.string(), order_id: orderId })),
   entry(
     'message',
     z.object({
@@ -86,9 +83,6 @@ export const timelineEntry = z.discriminatedUnion('kind', [
       amount: z.int(),
     }),
   ),
-  entry(
-    'stock',
-    z.object({ change: z.int(), reason: z.string(), order_id: orderId, note: z.string() }),
-  ),
+  entry('stock', z.object({ change: z.int(), reason: z.string(), order_id: orderId, note: z.string() })),
 ])
 export type TimelineEntry = z.output<typeof timelineEntry>

@@ -1,7 +1,12 @@
 import type { AuditKind } from '#contract/audit/audit-names.ts'
 import type { Thing, ThingKind } from '#contract/desk/desk-things.ts'
 
-const kinds: Record<ThingKind, AuditKind> = { order: 'order', book: 'book', person: 'user', payment: 'payment' }
+const kinds: Record<ThingKind, AuditKind> = {
+  order: 'order',
+  book: 'book',
+  person: 'user',
+  payment: 'payment',
+}
 
 /** How the audit log calls a thing. */
 export const auditedAs = ({ kind, id }: Thing): readonly [AuditKind, number] => [kinds[kind], id]

@@ -20,7 +20,12 @@ export const deskHub = (db: Db): HubDoor => ({
     if (!line.rooms().includes(room)) {
       leaveThings(visitor, line)
       await line.join(room)
-      line.presence.publishEphemeral({ room, except: visitor.user_id }, 'ViewersChanged', thing.kind, thing.id)
+      line.presence.publishEphemeral(
+        { room, except: visitor.user_id },
+        'ViewersChanged',
+        thing.kind,
+        thing.id,
+      )
     }
     const others = (await line.presence.findIn(room)).filter((one) => one !== visitor.user_id)
     const viewers: Viewer[] = others.length > 0 ? await listNames(db, others.slice(0, mostViewers)) : []

@@ -16,7 +16,10 @@ export async function showTimeline(
 ): Promise<{ data: TimelineEntry[]; older: string | null }> {
   const [exists, entries] = await Promise.all([
     isThing(db, thing),
-    listTimeline(db, thing, { before: before === undefined ? undefined : readPlace(before), limit: size + 1 }),
+    listTimeline(db, thing, {
+      before: before === undefined ? undefined : readPlace(before),
+      limit: size + 1,
+    }),
   ])
   if (!exists && entries.length === 0) throw new Failure(thingNotFound)
   const shown = entries.slice(0, size)

@@ -61,7 +61,9 @@ const changesOf = (kind: string, id: number) =>
 
 /** Of a change of many books, what it did to this one. */
 const bulkChangesOf = (bookId: number): Source => ({
-  ...changes(sql`l.object_kind = 'books' and l.after @> ${JSON.stringify({ books: [{ book_id: bookId }] })}::jsonb`),
+  ...changes(
+    sql`l.object_kind = 'books' and l.after @> ${JSON.stringify({ books: [{ book_id: bookId }] })}::jsonb`,
+  ),
   data: sql`json_build_object(
     'action', l.action, 'object_kind', l.object_kind, 'object_id', l.object_id, 'before', null,
     'after', json_build_object('change', l.after->'change', 'books', (
@@ -152,7 +154,9 @@ const stock = (bookId: number): Source => ({
 function ofOrder(id: number): Source[] {
   const customer = sql`(select user_id from orders where order_id = ${id})`
   return [
-    notes(sql`(n.order_id = ${id} or n.payment_id in (select payment_id from payments where order_id = ${id}))`),
+    notes(
+      sql`(n.order_id = ${id} or n.payment_id in (select payment_id from payments where order_id = ${id}))`,
+    ),
     states(sql`h.order_id = ${id}`),
     changesOf('order', id),
     money(sql`p.order_id = ${id}`),

@@ -48,7 +48,11 @@ export async function listTimeline(
   return rows.map(({ by, ...row }) => ({ ...row, by, key: `${row.rank}-${row.id}` }) as Place & TimelineEntry)
 }
 
-function partOf({ rank, kind, id, at, by = sql`null`, data, from }: Source, before: Place | undefined, limit: number): SQL {
+function partOf(
+  { rank, kind, id, at, by = sql`null`, data, from }: Source,
+  before: Place | undefined,
+  limit: number,
+): SQL {
   const behind = before
     ? sql`and (${at}, ${rank}::integer, ${id}::bigint) < (
         timestamptz 'epoch' + ${before.micros}::bigint * interval '1 microsecond', ${before.rank}::integer, ${before.id}::bigint)`

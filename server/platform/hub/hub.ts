@@ -64,7 +64,9 @@ export async function openHub(app: FastifyInstance, options: HubOptions) {
   recoverLiveSessionsOnly(io.of('/').adapter, ({ session_id }: Visitor) => identify.bySession(session_id))
   const ended = disconnectEndedSessions(io, options.sessionEvents)
 
-  const { publish, publishEphemeral, publishHere } = openHubPublisher(io, { shared: bus.adapter !== undefined })
+  const { publish, publishEphemeral, publishHere } = openHubPublisher(io, {
+    shared: bus.adapter !== undefined,
+  })
   const presence: Presence = { publishEphemeral, ...openHubPresence(io) }
 
   io.use(admitSockets({ identify, limits, connections, gate, log }))

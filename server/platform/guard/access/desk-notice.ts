@@ -25,7 +25,9 @@ function booksOf(after: object | undefined): { kind: ThingKind; ids: number[] } 
   const books: unknown = after && 'books' in after ? after.books : undefined
   if (!Array.isArray(books)) return undefined
   const ids = books
-    .map((book: unknown) => (typeof book === 'object' && book && 'book_id' in book ? Number(book.book_id) : 0))
+    .map((book: unknown) =>
+      typeof book === 'object' && book && 'book_id' in book ? Number(book.book_id) : 0,
+    )
     .filter((id) => Number.isSafeInteger(id) && id > 0)
   return ids.length > 0 ? { kind: 'book', ids: ids.slice(0, mostThingsTold) } : undefined
 }

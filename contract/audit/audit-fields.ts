@@ -93,7 +93,7 @@ const fieldLabels: Words = {
   low_stock_alert: 'Ngưỡng báo sắp hết',
   look_inside_pages: 'Số trang đọc thử',
   leaves_until_hour: 'Giờ chốt giao trong ngày',
-  rest_days: 'Ngày nghỉ trong tuần',
+  rest_days: 'Nghỉ trong tuần',
   holidays: 'Ngày lễ',
   return_days: 'Số ngày được trả hàng',
   inner_places: 'Nội thành',

@@ -49,7 +49,7 @@ const filter = z.object({
 
 const daysInOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(
   ({ from, to }) => !from || !to || from <= to,
-  { error: 'Ngày bắt đầu phải trước hoặc trùng ngày kết thúc', path: ['from'] },
+  { error: 'Ngày bắt đầu phải trước hoặc trùng ngày kết thúc', path: [`from`] },
 )
 
 export const getAuditLog = admin.get('/audit-log', {

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { idInQuery, searchText, trueOrFalse } from '#contract/shape/input.ts'
+import { orderSentences } from '#contract/orders/order-status.ts'
 import { wantedStatus } from '#contract/orders/orders.ts'
 import { methodIds } from '#contract/payments/method-lists.ts'
 
-const methodInvalid = 'Phương thức thanh toán không hợp lệ'
+const { methodInvalid } = orderSentences
 const dayInvalid = 'Ngày không hợp lệ'
 export const longestProvince = 100
 

@@ -2,6 +2,8 @@
 export const returnSentences = {
   title: 'Trả hàng',
   ask: 'Yêu cầu trả hàng',
+  send: 'Gửi yêu cầu',
+  lines: 'Sách cần trả',
   asked: 'Đã gửi yêu cầu trả hàng',
   withdrawn: 'Đã rút yêu cầu trả hàng',
   answered: { true: 'Đã đồng ý yêu cầu trả hàng', false: 'Đã từ chối yêu cầu trả hàng' },

@@ -10,6 +10,7 @@ import { textOf } from '#contract/shape/text-of.ts'
 import { cartLineLimit } from '#contract/cart/cart-sentences.ts'
 import { noSuchOrder } from '#contract/orders/order-status.ts'
 import { orderNotFound } from '#contract/orders/orders.ts'
+import { trackingLinkInvalid, trackingToken } from '#contract/orders/tracking.ts'
 import { refundRefused, refundUnderWay, refundUnknown } from '#contract/payments/payments.ts'
 import { returnProblemSentences, returnSentences as said } from './return-sentences.ts'
 import { mostReturnPictures, returnReasons, returnStates, returnWays } from './return-states.ts'
@@ -19,6 +20,8 @@ export * from './return-states.ts'
 
 const feature = 'Returns'
 const signedIn = endpointsOf(feature, 'signed-in')
+/** What the shop signed says which order it is; a session plays no part. */
+const anyone = endpointsOf(feature, 'anyone')
 const admin = endpointsOf(feature, 'admin')
 
 /** Answered with why not. */
@@ -68,6 +71,17 @@ export const addReturnPicture = signedIn.post('/orders/add-return-picture', {
   refusals: [tooMany, invalidInput],
 })
 
+export const addTrackedReturnPicture = anyone.post('/orders/add-tracked-return-picture', {
+  summary: 'The same for the order of a signed link',
+  ignoresBearer: true,
+  callsPerMinute: 60,
+  query: z.object({ token: trackingToken }),
+  files: { image: returnPicture },
+  answer: z.object({ url: z.string() }),
+  success: 201,
+  refusals: [trackingLinkInvalid, tooMany, invalidInput],
+})
+
 const line = z.object({
   order_detail_id: z.int(),
   book_id: z.int(),
@@ -106,54 +120,96 @@ export const orderReturn = z.object({
 })
 export type OrderReturn = z.output<typeof orderReturn>
 
+/** What goes back, why, and how it looks. */
+const wish = {
+  lines: z
+    .array(
+      z.object({
+        order_detail_id: wholeFromOne(said.linesMissing),
+        copies: wholeFromOne(said.copiesInvalid),
+      }),
+      { error: said.linesMissing },
+    )
+    .check(z.minLength(1, said.linesMissing), z.maxLength(cartLineLimit, said.linesMissing)),
+  reason: z.enum(returnReasons, { error: said.reasonMissing }),
+  words: z._default(z.nullable(textOf({ name: 'Mô tả', max: 1000 })), ''),
+  pictures: z._default(
+    z
+      .array(z.string().check(z.regex(/^\/uploads\/return-[0-9a-f]{32}\.webp$/, said.pictureInvalid)))
+      .check(z.maxLength(mostReturnPictures, `Tối đa ${mostReturnPictures} ảnh`)),
+    [],
+  ),
+}
+
 export const requestReturn = signedIn.post('/orders/request-return', {
+  byForm: true,
   summary:
     'Ask to send copies of a delivered order back, within the days of the policy; the staff may ask for any order at any time. Never more than were delivered, whatever was asked for before',
   idempotent: true,
-  body: z.object({
-    order_id: wholeFromOne(noSuchOrder),
-    lines: z
-      .array(
-        z.object({
-          order_detail_id: wholeFromOne(said.linesMissing),
-          copies: wholeFromOne(said.copiesInvalid),
-        }),
-        { error: said.linesMissing },
-      )
-      .check(z.minLength(1, said.linesMissing), z.maxLength(cartLineLimit, said.linesMissing)),
-    reason: z.enum(returnReasons, { error: said.reasonMissing }),
-    words: z._default(z.nullable(textOf({ name: 'Mô tả', max: 1000 })), ''),
-    pictures: z._default(
-      z
-        .array(z.string().check(z.regex(/^\/uploads\/return-[0-9a-f]{32}\.webp$/, said.pictureInvalid)))
-        .check(z.maxLength(mostReturnPictures, `Tối đa ${mostReturnPictures} ảnh`)),
-      [],
-    ),
-  }),
+  body: z.object({ order_id: wholeFromOne(noSuchOrder), ...wish }),
   answer: z.object({ return_id: z.int() }),
   success: 201,
   refusals: [orderNotFound, notReturnable, tooManyReturned, tooMany, idempotencyKeyReused, invalidInput],
 })
 
+export const requestTrackedReturn = anyone.post('/orders/request-tracked-return', {
+  summary: 'The same for the order of a signed link, within the days of the policy',
+  ignoresBearer: true,
+  byForm: true,
+  idempotent: true,
+  callsPerMinute: 60,
+  body: z.object({ token: trackingToken, ...wish }),
+  answer: z.object({ return_id: z.int() }),
+  success: 201,
+  refusals: [
+    trackingLinkInvalid,
+    notReturnable,
+    tooManyReturned,
+    tooMany,
+    idempotencyKeyReused,
+    invalidInput,
+  ],
+})
+
 export const withdrawReturn = signedIn.put('/orders/withdraw-return', {
+  byForm: true,
   summary: 'Take an own request back, as long as nothing came in',
   query: z.object({ id: idInQuery }),
   answer: messageOnly,
   refusals: [returnNotFound, returnStep, invalidInput],
 })
 
+export const withdrawTrackedReturn = anyone.put('/orders/withdraw-tracked-return', {
+  summary: 'Take a request for the order of a signed link back, as long as nothing came in',
+  ignoresBearer: true,
+  byForm: true,
+  body: z.object({ token: trackingToken, id: wholeFromOne(returnNotFound.msg) }),
+  answer: messageOnly,
+  refusals: [trackingLinkInvalid, returnNotFound, returnStep, invalidInput],
+})
+
+const returnsOfOrder = z.object({
+  data: z.array(orderReturn),
+  /** Null where none can be asked for, for the reason in words. */
+  until: z.nullable(z.string()),
+  problem: z.nullable(z.string()),
+  return_days: z.int(),
+  returnable: z.array(z.object({ order_detail_id: z.int(), copies: z.int() })),
+})
+
 export const getReturnsOfOrder = signedIn.get('/orders/get-returns', {
   summary: 'The returns of an own order, newest first, and what of it can still be sent back until when',
   query: z.object({ order_id: idInQuery }),
-  answer: z.object({
-    data: z.array(orderReturn),
-    /** Null where none can be asked for, for the reason in words. */
-    until: z.nullable(z.string()),
-    problem: z.nullable(z.string()),
-    return_days: z.int(),
-    returnable: z.array(z.object({ order_detail_id: z.int(), copies: z.int() })),
-  }),
+  answer: returnsOfOrder,
   refusals: [orderNotFound, invalidInput],
+})
+
+export const getTrackedReturns = anyone.get('/orders/get-tracked-returns', {
+  summary: 'The same of the order of a signed link',
+  ignoresBearer: true,
+  query: z.object({ token: trackingToken }),
+  answer: returnsOfOrder,
+  refusals: [trackingLinkInvalid, invalidInput],
 })
 
 const staffReturn = z.extend(orderReturn, {

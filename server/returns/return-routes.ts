@@ -1,20 +1,26 @@
-import type { Person } from '#contract/people/person.ts'
 import { orderNotFound } from '#contract/orders/orders.ts'
 import { returnableUntil, returnProblem } from '#contract/returns/return-window.ts'
 import * as calls from '#contract/returns/returns.ts'
 import { paginate } from '#contract/shape/pagination.ts'
+import { findTracked } from '#server/orders/guests/find-tracked.ts'
 import { pageWindowOf } from '#server/platform/database/page-window.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
-import { service } from '#server/platform/http/serve.ts'
+import { type Files, service } from '#server/platform/http/serve.ts'
 import { answerReturn } from './answer-return.ts'
 import { payReturnBack, settleReturnRefund, waysOf } from './pay-return-back.ts'
 import { presentReturn, presentReturnToStaff } from './present-return.ts'
 import { receiveReturn } from './receive-return.ts'
-import { requestReturn } from './request-return.ts'
+import { requestReturn, requestTrackedReturn } from './request-return.ts'
 import type { ReturnContext } from './return-context.ts'
 import * as lists from './return-list-store.ts'
-import { findReturn, findReturnedOrder, listOrderedLines, readReturnDays } from './return-store.ts'
-import { withdrawReturn } from './withdraw-return.ts'
+import {
+  findReturn,
+  findReturnedOrder,
+  listOrderedLines,
+  readReturnDays,
+  type ReturnedOrder,
+} from './return-store.ts'
+import { withdrawReturn, withdrawTrackedReturn } from './withdraw-return.ts'
 
 const defaultPageSize = 10
 const { returnSentences: said } = calls
@@ -24,9 +30,9 @@ export function returnRoutes(context: ReturnContext) {
   return [
     service(calls.addReturnPicture, async ({ files, person }) => {
       await context.addingPictures.take(person.user_id)
-      const url = await context.keepPicture(files['image']?.bytes ?? Buffer.alloc(0))
-      return { url }
+      return { url: await context.keepPicture(bytesOf(files)) }
     }),
+    ...trackedRoutes(context),
     service(calls.requestReturn, async ({ body, caller, person }) => ({
       ...(await requestReturn(context, caller, person, body)),
       msg: said.asked,
@@ -35,9 +41,12 @@ export function returnRoutes(context: ReturnContext) {
       await withdrawReturn(context, person, id)
       return { msg: said.withdrawn }
     }),
-    service(calls.getReturnsOfOrder, ({ query: { order_id }, person }) =>
-      showReturnsOfOrder(context, person, order_id),
-    ),
+    service(calls.getReturnsOfOrder, async ({ query: { order_id }, person }) => {
+      const order = await findReturnedOrder(db, order_id)
+      if (!order || (order.user_id !== person.user_id && person.role !== 'admin'))
+        throw new Failure(orderNotFound)
+      return showReturnsOf(context, order)
+    }),
     service(calls.getReturns, async ({ query: { page = 1, page_size = defaultPageSize, ...filter } }) => {
       const [rows, total, counts] = await Promise.all([
         lists.listReturns(db, filter, pageWindowOf(page, page_size)),
@@ -66,10 +75,39 @@ export function returnRoutes(context: ReturnContext) {
   ]
 }
 
-async function showReturnsOfOrder({ db }: ReturnContext, person: Person, orderId: number) {
-  const order = await findReturnedOrder(db, orderId)
-  if (!order || (order.user_id !== person.user_id && person.role !== 'admin'))
-    throw new Failure(orderNotFound)
+const bytesOf = (files: Files) => files['image']?.bytes ?? Buffer.alloc(0)
+
+/** The same by the signed link of an order, which is what allows it. */
+function trackedRoutes(context: ReturnContext) {
+  const { db, trackingKey } = context
+  return [
+    service(calls.addTrackedReturnPicture, async ({ files, query: { token } }) => {
+      await context.addingPictures.take((await findTracked(db, trackingKey, token)).user_id)
+      return { url: await context.keepPicture(bytesOf(files)) }
+    }),
+    service(calls.requestTrackedReturn, async ({ body: { token, ...wish }, caller }) => ({
+      ...(await requestTrackedReturn(context, caller, token, wish)),
+      msg: said.asked,
+    })),
+    service(calls.withdrawTrackedReturn, async ({ body: { token, id } }) => {
+      await withdrawTrackedReturn(context, token, id)
+      return { msg: said.withdrawn }
+    }),
+    service(
+      calls.getTrackedReturns,
+      async ({ query: { token } }) => {
+        const { order_id } = await findTracked(db, trackingKey, token)
+        const order = await findReturnedOrder(db, order_id)
+        if (!order) throw new Failure(orderNotFound)
+        return showReturnsOf(context, order)
+      },
+      { personal: true },
+    ),
+  ]
+}
+
+async function showReturnsOf({ db }: ReturnContext, order: ReturnedOrder) {
+  const { order_id: orderId } = order
   const [rows, lines, returnDays] = await Promise.all([
     lists.listReturnsOfOrder(db, orderId),
     listOrderedLines(db, orderId),

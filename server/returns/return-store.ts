@@ -90,7 +90,8 @@ export type NewReturn = {
   reason: ReturnReason
   words: string
   pictures: readonly string[]
-  askedBy: number
+  /** Null where the link of an order asked. */
+  askedBy: number | null
   lines: readonly { order_detail_id: number; copies: number }[]
 }
 

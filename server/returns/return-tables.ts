@@ -13,7 +13,7 @@ export const returns = pgTable('returns', {
   with_fees: boolean().notNull().default(false),
   goods_amount: wholeNumber().notNull().default(0),
   fees_amount: wholeNumber().notNull().default(0),
-  asked_by: integer().notNull(),
+  asked_by: integer(),
   asked_at: now(),
   answered_by: integer(),
   answered_at: instant(),

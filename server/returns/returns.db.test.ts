@@ -229,6 +229,81 @@ test('a person asks for so many in an hour, and keeps so many pictures', async (
   expect((await add()).status).toBe(429)
 })
 
+describe('by the link of an order', () => {
+  async function ofGuest(copies: number) {
+    const guest = new Shopper(shop.url)
+    await guest.add(book, copies)
+    const { body } = await guest.orderAsGuest()
+    const { order_id, tracking_token: token } = body as { order_id: number; tracking_token: string }
+    for (const status of [1, 2, 3]) await step(order_id, status)
+    const anybody = new Shopper(shop.url)
+    const seen = async () => (await anybody.call(`/orders/get-tracked-returns?token=${token}`)).body
+    const [line] = (await seen()).returnable as { order_detail_id: number }[]
+    const wish = (copies: number, more: object = {}) => ({
+      token,
+      lines: [{ order_detail_id: line?.order_detail_id, copies }],
+      reason: 'damaged',
+      ...more,
+    })
+    const askByLink = (body: object) => anybody.call('/orders/request-tracked-return', { body })
+    const withdraw = (id: number, of = token) =>
+      anybody.call('/orders/withdraw-tracked-return', { method: 'PUT', body: { token: of, id } })
+    return { order_id, token, seen, wish, askByLink, withdraw }
+  }
+
+  test('a guest asks with words and pictures, takes it back, and asks anew; the money comes by transfer', async () => {
+    const { order_id, token, seen, wish, askByLink, withdraw } = await ofGuest(2)
+    expect(await seen()).toMatchObject({ data: [], problem: null, returnable: [{ copies: 2 }] })
+    const pixel = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#a33' } })
+      .png()
+      .toBuffer()
+    const form = new FormData()
+    form.append('image', new Blob([new Uint8Array(pixel)], { type: 'image/png' }), 'a.png')
+    const sent = await fetch(`${shop.url}/api/v1/orders/add-tracked-return-picture?token=${token}`, {
+      method: 'POST',
+      body: form,
+    })
+    expect(sent.status).toBe(201)
+    const { url } = (await sent.json()) as { url: string }
+    expect((await askByLink(wish(3))).body.code).toBe('TOO_MANY_RETURNED')
+    expect((await askByLink(wish(1, { token: `${token}x` }))).body.code).toBe('TRACKING_LINK_INVALID')
+    const asked = await askByLink(wish(2, { words: 'Gáy rách', pictures: [url] }))
+    expect(asked.status, asked.text).toBe(201)
+    const id = asked.body.return_id as number
+    expect(await found(id)).toMatchObject({ words: 'Gáy rách', pictures: [url], state: 'asked' })
+    expect((await seen()).data).toMatchObject([{ return_id: id }])
+    const another = await ofGuest(1)
+    expect((await withdraw(id, another.token)).body.code).toBe('RETURN_NOT_FOUND')
+    expect((await withdraw(id)).status).toBe(200)
+    const { body } = await askByLink(wish(1))
+    await answer(body.return_id, { accept: true })
+    const lines = wish(1).lines.map(({ order_detail_id }) => ({ order_detail_id, shelved: 1, lost: 0 }))
+    expect((await receive(body.return_id, lines)).status).toBe(200)
+    expect((await found(body.return_id)).ways).toEqual(['transfer'])
+    expect((await payBack(body.return_id, 'transfer', { reference: 'FT2514' })).status).toBe(200)
+    await new Shopper(shop.url).call('/orders/forget-tracked-order', { body: { token } })
+    const left = await shop.pool.query('select words, pictures from returns where order_id = $1', [order_id])
+    expect(left.rows).toEqual([
+      { words: '', pictures: [] },
+      { words: '', pictures: [] },
+    ])
+    expect((await askByLink(wish(1))).body.code).toBe('TRACKING_LINK_INVALID')
+  })
+
+  test('not after the days of the policy', async () => {
+    const { order_id, seen, wish, askByLink } = await ofGuest(1)
+    const move = (days: string) =>
+      shop.pool.query('update orders set delivered_at = delivered_at + $2::interval where order_id = $1', [
+        order_id,
+        days,
+      ])
+    await move('-9 days')
+    expect((await askByLink(wish(1))).body.code).toBe('NOT_RETURNABLE')
+    expect((await seen()).returnable).toEqual([])
+    await move('9 days')
+  })
+})
+
 describe('the staff', () => {
   test('refuses with words, and the copies may be asked for anew', async () => {
     const order = await delivered({ [book]: 1 })

@@ -1,6 +1,7 @@
-import type { Person } from '#contract/people/person.ts'
+import type { Customer } from '#contract/people/person.ts'
 import { returnNotFound } from '#contract/returns/returns.ts'
-import { holdPersonShared } from '#server/people/held-person-store.ts'
+import { findTracked } from '#server/orders/guests/find-tracked.ts'
+import { holdCustomer } from '#server/people/held-person-store.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { holdReturn } from './hold-return.ts'
 import type { ReturnContext } from './return-context.ts'
@@ -9,11 +10,11 @@ import { findReturn, findReturnedOrder, letGo, markWithdrawn } from './return-st
 /** A customer changes their mind before anything came in; the copies may be asked for anew. */
 export async function withdrawReturn(
   { db }: ReturnContext,
-  { user_id }: Person,
+  { user_id }: Customer,
   returnId: number,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await holdPersonShared(tx, user_id)
+    await holdCustomer(tx, user_id)
     const seen = await findReturn(tx, returnId)
     const owner = seen && (await findReturnedOrder(tx, seen.order_id))?.user_id
     if (owner !== user_id) throw new Failure(returnNotFound)
@@ -21,4 +22,16 @@ export async function withdrawReturn(
     await letGo(tx, returnId)
     await markWithdrawn(tx, returnId)
   })
+}
+
+/** The same by the signed link of the order. */
+export async function withdrawTrackedReturn(
+  context: ReturnContext,
+  token: string,
+  returnId: number,
+): Promise<void> {
+  const order = await findTracked(context.db, context.trackingKey, token)
+  const asked = await findReturn(context.db, returnId)
+  if (asked?.order_id !== order.order_id) throw new Failure(returnNotFound)
+  await withdrawReturn(context, order, returnId)
 }

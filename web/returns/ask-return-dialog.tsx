@@ -11,6 +11,8 @@ import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
 import { NoteField } from '#web/ui/fields/note-field.tsx'
 import { QuantityStepper } from '#web/ui/fields/quantity-stepper.tsx'
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx'
+import { useTrackedToken } from '#web/orders/tracking/tracked-token.ts'
+import { firstCopies, titlesOf } from './first-copies.ts'
 import { askForReturn } from './return-calls.ts'
 import { ReturnPictures } from './return-pictures.tsx'
 
@@ -23,7 +25,8 @@ type Props = {
 /** Which copies go back, why, and how they look. */
 export default function AskReturnDialog({ order, returnable, onClose }: Props) {
   const { revalidate } = useRevalidator()
-  const [copies, setCopies] = useState<Readonly<Record<number, number>>>({})
+  const token = useTrackedToken()
+  const [copies, setCopies] = useState(() => firstCopies(returnable))
   const [reason, setReason] = useState<ReturnReason>()
   const [pictures, setPictures] = useState<readonly string[]>([])
   const [key, setKey] = useState(idempotencyKey)
@@ -37,17 +40,16 @@ export default function AskReturnDialog({ order, returnable, onClose }: Props) {
     }),
     send: async (values) => {
       if (!reason) return
-      const body = { order_id: order.order_id, lines, reason, words: textOf(values, 'words') }
-      const { msg } = await askForReturn({ ...body, pictures: [...pictures] }, key).catch(
-        async (thrown: unknown) => {
-          // What was refused may be asked for otherwise; what was not answered is the same wish.
-          if (thrown instanceof ApiRefusal && thrown.status >= 400 && thrown.status < 500) {
-            setKey(idempotencyKey())
-            await revalidate()
-          }
-          throw thrown
-        },
-      )
+      const wish = { lines, reason, words: textOf(values, 'words'), pictures: [...pictures] }
+      const of = { orderId: order.order_id, token, key }
+      const { msg } = await askForReturn(wish, of).catch(async (thrown: unknown) => {
+        // What was refused may be asked for otherwise; what was not answered is the same wish.
+        if (thrown instanceof ApiRefusal && thrown.status >= 400 && thrown.status < 500) {
+          setKey(idempotencyKey())
+          await revalidate()
+        }
+        throw thrown
+      })
       toast.success(msg)
       onClose()
       await revalidate()
@@ -55,12 +57,11 @@ export default function AskReturnDialog({ order, returnable, onClose }: Props) {
     fallback: words.askFailed,
   })
   const { problemOf } = submit
-  const titles = new Map(order.orderDetail.map(({ order_detail_id, book }) => [order_detail_id, book.title]))
   return (
-    <FormModal title={words.ask} action="Gửi yêu cầu" submit={submit} onClose={onClose}>
+    <FormModal title={words.ask} action={words.send} submit={submit} onClose={onClose}>
       <ReturnedLines
         returnable={returnable}
-        titles={titles}
+        titles={titlesOf(order)}
         copies={copies}
         onChange={setCopies}
         problem={problemOf('lines')}
@@ -94,7 +95,7 @@ type LinesProps = Pick<Props, 'returnable'> & {
 
 const ReturnedLines = ({ returnable, titles, copies, onChange, problem }: LinesProps) => (
   <fieldset>
-    <legend className="mb-1.5 text-sm font-semibold">Sách cần trả</legend>
+    <legend className="mb-1.5 text-sm font-semibold">{words.lines}</legend>
     <ul className="divide-y divide-line rounded-md border border-line">
       {returnable.map(({ order_detail_id: id, copies: most }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-3.5 py-2.5">

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { returnSentences as words } from '#contract/returns/return-sentences.ts'
 import type { getReturnsOfOrder } from '#contract/returns/returns.ts'
@@ -8,6 +8,9 @@ import { sentenceOf } from '#web/platform/api/api.ts'
 import { formatDateTime } from '#web/platform/text/formats.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
+import { useTrackedToken } from '#web/orders/tracking/tracked-token.ts'
+import { titlesOf } from './first-copies.ts'
+import { PlainReturnForm } from './plain-return-form.tsx'
 import { takeReturnBack } from './return-calls.ts'
 import { ReturnBadge } from './return-badge.tsx'
 import { ReturnFacts } from './return-facts.tsx'
@@ -19,7 +22,6 @@ type Props = { order: Order; returns: ReturnsOfOrder }
 
 /** On a delivered order: what was sent back, how it stands, and that more of it can be. */
 export function OrderReturns({ order, returns }: Props) {
-  const [asking, setAsking] = useState(false)
   const { data, until, problem, returnable } = returns
   const open = until !== null && returnable.length > 0
   if (!open && data.length === 0 && returns.return_days === 0) return null
@@ -42,16 +44,11 @@ export function OrderReturns({ order, returns }: Props) {
       {open ? (
         <div className="space-y-3">
           <p className="text-ink-soft">Bạn có thể trả hàng đến hết {formatDateTime(endOf(until))}.</p>
-          <Button variant="outline" onClick={() => setAsking(true)} className="noscript:hidden">
-            {words.title}
-          </Button>
+          <Ask order={order} returnable={returnable} />
         </div>
       ) : (
         problem && <p className="text-ink-soft">{problem}</p>
       )}
-      <Suspense>
-        {asking && <AskReturnDialog order={order} returnable={returnable} onClose={() => setAsking(false)} />}
-      </Suspense>
     </section>
   )
 }
@@ -59,13 +56,44 @@ export function OrderReturns({ order, returns }: Props) {
 /** The last minute of the day, rather than the first of the next one. */
 const endOf = (until: string) => new Date(new Date(until).getTime() - 1000).toISOString()
 
+type AskProps = { order: Order; returnable: ReturnsOfOrder['returnable'] }
+
+/** A dialog; before scripts have come a form that unfolds, which stays where it was unfolded by then. */
+function Ask({ order, returnable }: AskProps) {
+  const [asking, setAsking] = useState(false)
+  const [plain, setPlain] = useState(true)
+  const form = useRef<HTMLDetailsElement>(null)
+  useEffect(() => setPlain(form.current?.open === true), [])
+  if (plain)
+    return (
+      <details ref={form}>
+        <summary className="button button-outline button-md inline-flex cursor-pointer">
+          {words.title}
+        </summary>
+        <PlainReturnForm returnable={returnable} titles={titlesOf(order)} />
+      </details>
+    )
+  return (
+    <>
+      <Button variant="outline" onClick={() => setAsking(true)}>
+        {words.title}
+      </Button>
+      <Suspense>
+        {asking && <AskReturnDialog order={order} returnable={returnable} onClose={() => setAsking(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
 function Withdraw({ id }: { id: number }) {
   const { revalidate } = useRevalidator()
+  const token = useTrackedToken()
   const [busy, setBusy] = useState(false)
-  const withdraw = async () => {
+  const withdraw = async (event: FormEvent) => {
+    event.preventDefault()
     setBusy(true)
     try {
-      toast.success((await takeReturnBack(id)).msg)
+      toast.success((await takeReturnBack(id, token)).msg)
     } catch (thrown) {
       toast.error(sentenceOf(thrown, words.changeFailed))
     }
@@ -73,8 +101,11 @@ function Withdraw({ id }: { id: number }) {
     setBusy(false)
   }
   return (
-    <Button size="sm" variant="quiet" busy={busy} onClick={() => void withdraw()} className="noscript:hidden">
-      Rút yêu cầu
-    </Button>
+    <form method="post" onSubmit={(event) => void withdraw(event)}>
+      <input type="hidden" name="id" value={id} />
+      <Button type="submit" name="do" value="withdraw" size="sm" variant="quiet" busy={busy}>
+        Rút yêu cầu
+      </Button>
+    </form>
   )
 }

@@ -6,24 +6,45 @@ export type ReturnRequest = NonNullable<CallOf<typeof contract.requestReturn>['b
 type Body<E> = NonNullable<CallOf<E>['body']>
 export type CameLines = BodyOf<typeof contract.receiveReturn>['lines']
 
-/** The calls of returns from the browser, named by their types: no schema is loaded for them. */
-export function sendReturnPicture(file: File) {
+export type ReturnWish = Omit<ReturnRequest, 'order_id'>
+
+/** The calls of returns from the browser, named by their types: no schema is loaded for them. By a signed link where there is one. */
+export function sendReturnPicture(file: File, token: string | undefined) {
   const body = new FormData()
   body.append('image', file)
-  return api<typeof contract.addReturnPicture>(
-    { method: 'POST', path: '/orders/add-return-picture' },
-    { body },
+  if (token === undefined)
+    return api<typeof contract.addReturnPicture>(
+      { method: 'POST', path: '/orders/add-return-picture' },
+      { body },
+    )
+  return api<typeof contract.addTrackedReturnPicture>(
+    { method: 'POST', path: '/orders/add-tracked-return-picture' },
+    { body, query: { token } },
   )
 }
 
-export const askForReturn = (body: ReturnRequest, idempotencyKey: string) =>
-  api<typeof contract.requestReturn>(
-    { method: 'POST', path: '/orders/request-return' },
-    { body, idempotencyKey },
-  )
+type Of = { orderId: number; token: string | undefined; key: string }
 
-export const takeReturnBack = (id: number) =>
-  api<typeof contract.withdrawReturn>({ method: 'PUT', path: '/orders/withdraw-return' }, byId(id))
+export function askForReturn(wish: ReturnWish, { orderId, token, key: idempotencyKey }: Of) {
+  if (token === undefined)
+    return api<typeof contract.requestReturn>(
+      { method: 'POST', path: '/orders/request-return' },
+      { body: { order_id: orderId, ...wish }, idempotencyKey },
+    )
+  return api<typeof contract.requestTrackedReturn>(
+    { method: 'POST', path: '/orders/request-tracked-return' },
+    { body: { token, ...wish }, idempotencyKey },
+  )
+}
+
+export function takeReturnBack(id: number, token: string | undefined) {
+  if (token === undefined)
+    return api<typeof contract.withdrawReturn>({ method: 'PUT', path: '/orders/withdraw-return' }, byId(id))
+  return api<typeof contract.withdrawTrackedReturn>(
+    { method: 'PUT', path: '/orders/withdraw-tracked-return' },
+    { body: { token, id } },
+  )
+}
 
 export const answerReturn = (id: number, body: Body<typeof contract.answerReturn>) =>
   api<typeof contract.answerReturn>({ method: 'PUT', path: '/returns/answer-return' }, { ...byId(id), body })

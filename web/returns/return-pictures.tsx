@@ -5,6 +5,7 @@ import { sentenceOf } from '#web/platform/api/api.ts'
 import { PicturePicker } from '#web/ui/fields/picture-picker.tsx'
 import { RemoveImageButton } from '#web/ui/images/remove-image-button.tsx'
 import { Spinner } from '#web/ui/elements/spinner.tsx'
+import { useTrackedToken } from '#web/orders/tracking/tracked-token.ts'
 import { sendReturnPicture } from './return-calls.ts'
 
 const rule = imageUpload(5)
@@ -13,6 +14,7 @@ type Props = { urls: readonly string[]; onChange: (urls: readonly string[]) => v
 
 /** Pictures are kept as they are chosen; what no request names goes after a day. */
 export function ReturnPictures({ urls, onChange }: Props) {
+  const token = useTrackedToken()
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   const add = async (file: File) => {
@@ -21,7 +23,7 @@ export function ReturnPictures({ urls, onChange }: Props) {
     if (wrong) return
     setBusy(true)
     try {
-      const { url } = await sendReturnPicture(file)
+      const { url } = await sendReturnPicture(file, token)
       onChange([...urls, url])
     } catch (thrown) {
       setProblem(sentenceOf(thrown, 'Không thể tải ảnh lên. Vui lòng thử lại.'))

@@ -81,7 +81,8 @@ export const forgetOldGuestOrders = (tx: Transaction, name: string, months: numb
     name,
     sql`
     select order_id from guest_orders join orders using (order_id)
-    where status in (3, 4) and updated_at < now() - make_interval(months => ${months}) limit 1000`,
+    where status in (3, 4) and updated_at < now() - make_interval(months => ${months})
+    order by order_id limit 1000 for no key update of orders`,
   )
 
 /** The same of one order, with the letters about it. */
@@ -95,7 +96,10 @@ async function forget(tx: Transaction, name: string, which: SQL): Promise<number
     tx,
     { user_id: orders.user_id },
     sql`
-    with gone as (delete from guest_orders where order_id in (${which}) returning order_id)
+    with gone as (delete from guest_orders where order_id in (${which}) returning order_id),
+    wordless as (
+      update returns set words = '', staff_words = '', pictures = '{}' where order_id in (select order_id from gone)
+    )
     update orders set first_name = ${name}, last_name = '', email = '', phone_number = '', house_number = '', commune = '',
       district = '', province = '', country = '', note = '', updated_at = now(),
       cancel_reason = case when cancel_reason is null then null else '' end

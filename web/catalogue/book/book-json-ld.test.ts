@@ -88,7 +88,11 @@ describe('what search engines read of a book', () => {
       shippingDestination: { addressCountry: 'VN', name: 'Các tỉnh, thành khác' },
       deliveryTime: { transitTime: { minValue: 2, maxValue: 4, unitCode: 'DAY' } },
     })
-    expect(hasMerchantReturnPolicy.merchantReturnDays).toBe(7)
+    expect(hasMerchantReturnPolicy).toMatchObject({
+      merchantReturnDays: 7,
+      returnMethod: 'https://schema.org/ReturnByMail',
+      returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+    })
   })
 
   test('its author and series with their pages', () => {

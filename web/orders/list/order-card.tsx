@@ -4,6 +4,7 @@ import { formatDong } from '#contract/language/money.ts'
 import { isOver } from '#contract/orders/order-transitions.ts'
 import { orderSentences } from '#contract/orders/order-status.ts'
 import type { Order } from '#contract/orders/orders.ts'
+import { returnSentences } from '#contract/returns/return-sentences.ts'
 import { BookCover } from '#web/catalogue/book/book-cover.tsx'
 import { formatDateTime } from '#web/platform/text/formats.ts'
 import { ButtonLink } from '#web/ui/elements/button.tsx'
@@ -11,12 +12,17 @@ import { OrderActions } from '#web/orders/actions/order-actions.tsx'
 import type { OfferedMethod } from '#web/orders/method-cards.tsx'
 import { PaymentDeadline } from '#web/orders/payment-deadline.tsx'
 import { StatusBadge } from '#web/orders/status-badge.tsx'
-import { orderName } from '#web/orders/order-href.ts'
+import { orderHref, orderName } from '#web/orders/order-href.ts'
 import { useOrderDialog } from '#web/orders/use-order-dialog.ts'
 
-type Props = { order: Order; methods: readonly OfferedMethod[] }
+type Props = {
+  order: Order
+  methods: readonly OfferedMethod[]
+  /** Books of it can be sent back now. */
+  returnable: boolean
+}
 
-export function OrderCard({ order, methods }: Props) {
+export function OrderCard({ order, methods, returnable }: Props) {
   const { order_id, order_date, status, total_amount, total_quantity, orderDetail, expected_arrival } = order
   const { linkTo } = useOrderDialog()
   const titleId = `don-${order_id}`
@@ -52,6 +58,11 @@ export function OrderCard({ order, methods }: Props) {
           Xem chi tiết
         </ButtonLink>
         <OrderActions order={order} methods={methods} cancelled={orderSentences.cancelledInList} />
+        {returnable && (
+          <ButtonLink to={`${orderHref(order_id)}#tra-hang`} variant="quiet">
+            {returnSentences.title}
+          </ButtonLink>
+        )}
       </footer>
     </article>
   )

@@ -18,14 +18,14 @@ import { useOrderDialog } from '#web/orders/use-order-dialog.ts'
 const OrderDetailDialog = lazy(() => import('#web/orders/detail/order-detail-dialog.tsx'))
 const OrderReviewDialog = lazy(() => import('#web/orders/detail/order-review-dialog.tsx'))
 
-type Props = { data: OrdersData; methods: readonly OfferedMethod[] }
+/** `returnable`: of which of them books can be sent back now. */
+type Props = { data: OrdersData; methods: readonly OfferedMethod[]; returnable: readonly number[] }
 
-export function OrdersScreen({ data, methods }: Props) {
+export function OrdersScreen({ data, methods, returnable }: Props) {
   const { orders, counts, status, page } = data
   useLiveOrders('ReceiveNotification')
   const navigation = useNavigation()
   const loading = navigation.location?.pathname === '/orders'
-  useLiveOrders('ReceiveNotification')
   return (
     <div className="shell max-w-4xl py-8 sm:py-12">
       <h1 className="mb-6 text-3xl sm:text-4xl">Đơn hàng của tôi</h1>
@@ -48,7 +48,7 @@ export function OrdersScreen({ data, methods }: Props) {
           <ol className="space-y-5">
             {orders.map((order) => (
               <li key={order.order_id}>
-                <OrderCard order={order} methods={methods} />
+                <OrderCard order={order} methods={methods} returnable={returnable.includes(order.order_id)} />
               </li>
             ))}
           </ol>
@@ -87,7 +87,7 @@ function Pages({ data: { status, page, lastPage, total } }: { data: OrdersData }
   )
 }
 
-function Dialogs({ data, methods }: Props) {
+function Dialogs({ data, methods }: Omit<Props, 'returnable'>) {
   const session = useSession()
   const { open, close } = useOrderDialog()
   if (!open || session.status !== 'in') return null

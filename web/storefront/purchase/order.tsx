@@ -1,12 +1,14 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { getOrderById } from '#contract/orders/orders.ts'
-import { getReturnsOfOrder } from '#contract/returns/returns.ts'
+import { getReturnsOfOrder, requestReturn, withdrawReturn } from '#contract/returns/returns.ts'
 import { orderSentences, orderStatus, noSuchOrder } from '#contract/orders/order-status.ts'
 import { getPaymentMethods } from '#contract/payments/payments.ts'
 import { readId } from '#web/catalogue/query/book-query.ts'
 import { orderName } from '#web/orders/order-href.ts'
 import { OrderScreen } from '#web/orders/detail/order-screen.tsx'
 import { loadTransfer } from '#web/payments/load-transfer.ts'
+import { firstErrorSentence, refusalOf, textIn } from '#web/platform/forms/form-submission.ts'
+import { wishIn } from '#web/returns/return-form.ts'
 import { callContext } from '#web/platform/api/call-context.ts'
 import { requireSignedIn } from '#web/platform/access/guard.ts'
 import { pageMeta } from '#web/platform/page/page-head.ts'
@@ -30,6 +32,22 @@ export async function loader(args: Route.LoaderArgs) {
       : undefined,
   ])
   return data({ order: order?.data, methods, transfer, returns, publicUrl }, { status: order ? 200 : 404 })
+}
+
+/** A return is asked for and taken back without scripts. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { call, flash } = context.get(callContext)
+  const form = await request.formData()
+  try {
+    const { msg = '' } =
+      textIn(form, 'do') === 'withdraw'
+        ? await call(withdrawReturn, { query: { id: textIn(form, 'id') } })
+        : await call(requestReturn, { body: { order_id: readId(params.orderId) ?? 0, ...wishIn(form) } })
+    flash([{ type: 'success', sentence: msg }])
+  } catch (thrown) {
+    flash([{ type: 'error', sentence: firstErrorSentence(await refusalOf(thrown)) }])
+  }
+  return redirect(`/orders/${params.orderId}`, 303)
 }
 
 /** An order of another person is not found either. */

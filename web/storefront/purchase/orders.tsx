@@ -1,6 +1,9 @@
 import { isRouteErrorResponse } from 'react-router'
 import { orderSentences } from '#contract/orders/order-status.ts'
+import { getDelivery } from '#contract/delivery/delivery.ts'
 import { getPaymentMethods } from '#contract/payments/payments.ts'
+import { returnProblem } from '#contract/returns/return-window.ts'
+import { returnWindowOf } from '#web/returns/return-window-of.ts'
 import { loadOrders } from '#web/orders/list/load-orders.ts'
 import { readOrderQuery } from '#web/orders/order-query.ts'
 import { OrdersScreen } from '#web/orders/list/orders-screen.tsx'
@@ -13,11 +16,16 @@ import { LoadFailure } from '#web/ui/feedback/load-failure.tsx'
 export async function loader(args: Route.LoaderArgs) {
   await requireSignedIn(args)
   const { call, publicUrl } = args.context.get(callContext)
-  const [orders, { data: methods }] = await Promise.all([
+  const [orders, { data: methods }, { data: delivery }] = await Promise.all([
     loadOrders(call, readOrderQuery(args.url.searchParams)),
     call(getPaymentMethods),
+    call(getDelivery),
   ])
-  return { orders, methods, publicUrl }
+  const now = new Date()
+  const returnable = orders.orders.filter(
+    (order) => !returnProblem(returnWindowOf(order, delivery.return_days), now),
+  )
+  return { orders, methods, publicUrl, returnable: returnable.map(({ order_id }) => order_id) }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -32,8 +40,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   })
 }
 
-export default function OrdersPage({ loaderData: { orders, methods } }: Route.ComponentProps) {
-  return <OrdersScreen data={orders} methods={methods} />
+export default function OrdersPage({ loaderData: { orders, methods, returnable } }: Route.ComponentProps) {
+  return <OrdersScreen data={orders} methods={methods} returnable={returnable} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

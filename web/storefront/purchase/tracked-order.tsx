@@ -1,12 +1,14 @@
 import { data, redirect } from 'react-router'
-import { orderSentences } from '#contract/orders/order-status.ts'
+import { orderSentences, orderStatus } from '#contract/orders/order-status.ts'
 import * as calls from '#contract/orders/tracking.ts'
+import { getTrackedReturns, requestTrackedReturn, withdrawTrackedReturn } from '#contract/returns/returns.ts'
 import { getPaymentMethods } from '#contract/payments/payments.ts'
 import { orderName } from '#web/orders/order-href.ts'
 import { TrackedScreen } from '#web/orders/tracking/tracked-screen.tsx'
 import { loadTrackedTransfer } from '#web/payments/load-transfer.ts'
-import { callContext } from '#web/platform/api/call-context.ts'
-import { firstErrorSentence, refusalOf, textIn } from '#web/platform/forms/form-submission.ts'
+import { callContext, type CallEndpoint } from '#web/platform/api/call-context.ts'
+import { firstErrorSentence, numberIn, refusalOf, textIn } from '#web/platform/forms/form-submission.ts'
+import { wishIn } from '#web/returns/return-form.ts'
 import { pageMeta } from '#web/platform/page/page-head.ts'
 import { ButtonLink } from '#web/ui/elements/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -21,40 +23,56 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
     call(calls.getTrackedOrder, { query: { token } }).catch(unlessUnknown),
     call(getPaymentMethods),
   ])
-  if (!found) return data({ order: undefined, ofGuest: false, methods, transfer: undefined }, { status: 404 })
+  const nothing = { order: undefined, ofGuest: false, methods, transfer: undefined, returns: undefined }
+  if (!found) return data(nothing, { status: 404 })
   const { data: order, of_guest: ofGuest } = found
-  return data({ order, ofGuest, methods, transfer: await loadTrackedTransfer(call, order, token) })
+  const [transfer, returns] = await Promise.all([
+    loadTrackedTransfer(call, order, token),
+    order.status === orderStatus.delivered ? call(getTrackedReturns, { query: { token } }) : undefined,
+  ])
+  return data({ order, ofGuest, methods, transfer, returns })
 }
 
 function unlessUnknown(thrown: unknown): undefined {
   if (!(thrown instanceof Response) || thrown.status >= 500) throw thrown
 }
 
-/** What its customer does without scripts, and forgetting, which is a form for everybody. */
+/** What its customer does without scripts, and forgetting, which is a form for everybody: what it is, and where it leads. */
+async function act(call: CallEndpoint, token: string, form: FormData) {
+  const own = calls.trackingHref(token)
+  const body = { token }
+  switch (textIn(form, 'do')) {
+    case 'cancel':
+      return {
+        said: await call(calls.cancelTrackedOrder, { body: { token, reason: textIn(form, 'reason') } }),
+        target: own,
+      }
+    case 'reorder':
+      return { said: await call(calls.reorderTracked, { body }), target: '/cart' }
+    case 'forget':
+      return { said: await call(calls.forgetTrackedOrder, { body }), target: calls.trackingPath }
+    case 'return':
+      return { said: await call(requestTrackedReturn, { body: { token, ...wishIn(form) } }), target: own }
+    case 'withdraw':
+      return {
+        said: await call(withdrawTrackedReturn, { body: { token, id: numberIn(form, 'id') } }),
+        target: own,
+      }
+    default:
+      return { said: { msg: '' }, target: own }
+  }
+}
+
 export async function action({ request, params: { token }, context }: Route.ActionArgs) {
   const { call, flash } = context.get(callContext)
-  const form = await request.formData()
-  const what = textIn(form, 'do')
-  let target = calls.trackingHref(token)
   try {
-    if (what === 'cancel') {
-      const { msg = '' } = await call(calls.cancelTrackedOrder, {
-        body: { token, reason: textIn(form, 'reason') },
-      })
-      flash([{ type: 'success', sentence: msg }])
-    } else if (what === 'reorder') {
-      const { msg = '' } = await call(calls.reorderTracked, { body: { token } })
-      flash([{ type: 'success', sentence: msg }])
-      target = '/cart'
-    } else if (what === 'forget') {
-      const { msg = '' } = await call(calls.forgetTrackedOrder, { body: { token } })
-      flash([{ type: 'success', sentence: msg }])
-      target = calls.trackingPath
-    }
+    const { said, target } = await act(call, token, await request.formData())
+    if (said.msg) flash([{ type: 'success', sentence: said.msg }])
+    return redirect(target, 303)
   } catch (thrown) {
     flash([{ type: 'error', sentence: firstErrorSentence(await refusalOf(thrown)) }])
+    return redirect(calls.trackingHref(token), 303)
   }
-  return redirect(target, 303)
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -70,9 +88,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function TrackedOrder({ loaderData, matches, params: { token } }: Route.ComponentProps) {
-  const { order, ofGuest, methods, transfer } = loaderData
+  const { order, ofGuest, methods, transfer, returns } = loaderData
   const { shop } = matches[0].loaderData
-  if (order) return <TrackedScreen {...{ order, ofGuest, methods, transfer, shop, token }} />
+  if (order) return <TrackedScreen {...{ order, ofGuest, methods, transfer, returns, shop, token }} />
   return (
     <EmptyState title="Không mở được đơn hàng" text={calls.trackingSentences.linkInvalid}>
       <ButtonLink to={calls.trackingPath}>{calls.trackingSentences.title}</ButtonLink>

@@ -9,7 +9,9 @@ import {
   type GuestDraft,
   guestDraftNames,
   keepGuestDraft,
+  keepGuestExtras,
   readGuestDraft,
+  readGuestExtras,
 } from '#web/orders/submission/guest-draft.ts'
 import {
   extraSetters,
@@ -37,19 +39,26 @@ function useGuestDraft(form: RefObject<HTMLFormElement | null>, refused: Refused
   const [extras, setExtras] = useState(refused?.extras ?? noExtras)
   usePrehydrationInput(form, {
     ...Object.fromEntries(guestDraftNames.map((name) => [name, (value: string) => set({ [name]: value })])),
-    ...extraSetters(setExtras),
+    ...extraSetters((change) => {
+      setExtras(change)
+      keepGuestExtras(change(readGuestExtras()))
+    }),
   })
   const restore = useRef(() => {
     if (refused) return
     const kept = Object.entries(readGuestDraft())
     const stillEmpty = (now: GuestDraft) => kept.filter(([name]) => now[name as keyof GuestDraft] === '')
     setDraft((now) => ({ ...now, ...Object.fromEntries(stillEmpty(now)) }))
+    setExtras(readGuestExtras())
   })
   useEffect(() => restore.current(), [])
   return {
     draft,
     extras,
-    setExtras,
+    chooseExtras: (chosen: OrderExtras) => {
+      setExtras(chosen)
+      keepGuestExtras(chosen)
+    },
     change: (part: Partial<GuestDraft>) => {
       const next = { ...draft, ...part }
       setDraft(next)
@@ -68,7 +77,7 @@ type Options = {
 
 /** The checkout without an account: what is typed and chosen, what it costs there, and how it is ordered. */
 export function useGuestCheckout({ form, cart, places: given, refused, onPlaced }: Options) {
-  const { draft, change, extras, setExtras } = useGuestDraft(form, refused)
+  const { draft, change, extras, chooseExtras } = useGuestDraft(form, refused)
   const [places, setPlaces] = useState(given)
   const [problems, setProblems] = useState<Problems>({})
   const [alert, setAlert] = useState(refused?.said ?? '')
@@ -115,7 +124,7 @@ export function useGuestCheckout({ form, cart, places: given, refused, onPlaced 
       setProblems((now) => without(now, Object.keys(part)))
     },
     chooseExtras: (chosen: OrderExtras) => {
-      setExtras(chosen)
+      chooseExtras(chosen)
       ask(undefined)
       setAlert('')
       setProblems({})

@@ -1,3 +1,5 @@
+import { noExtras, type OrderExtras } from './order-extras.ts'
+
 /** What a visitor typed of an order that is not placed yet. */
 export type GuestDraft = {
   method_id: string
@@ -44,9 +46,41 @@ export function keepGuestDraft(draft: GuestDraft) {
   }
 }
 
+const extrasName = 'guest_extras'
+
+/** What they asked for beside the books, in the same way. */
+export function readGuestExtras(): OrderExtras {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(extrasName) ?? '{}') as Partial<OrderExtras> | null
+    return {
+      gift: { ...noExtras.gift, ...ofTypes(noExtras.gift, kept?.gift) },
+      invoice: { ...noExtras.invoice, ...ofTypes(noExtras.invoice, kept?.invoice) },
+    }
+  } catch {
+    return noExtras
+  }
+}
+
+/** Of what was kept the fields that there are, where they are of their types. */
+const ofTypes = <Fields extends object>(fields: Fields, kept: unknown): Partial<Fields> =>
+  Object.fromEntries(
+    Object.entries(kept ?? {}).filter(
+      ([key, value]) => typeof value === typeof fields[key as keyof Fields] && Object.hasOwn(fields, key),
+    ),
+  ) as Partial<Fields>
+
+export function keepGuestExtras(extras: OrderExtras) {
+  try {
+    sessionStorage.setItem(extrasName, JSON.stringify(extras))
+  } catch {
+    // Storage is closed to us: it holds until the page is left.
+  }
+}
+
 export function dropGuestDraft() {
   try {
     sessionStorage.removeItem(name)
+    sessionStorage.removeItem(extrasName)
   } catch {
     // As above: there is nothing to remove.
   }

@@ -1,0 +1,31 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { dropGuestDraft, keepGuestExtras, readGuestExtras } from './guest-draft.ts'
+import { noExtras } from './order-extras.ts'
+
+const kept = new Map<string, string>()
+vi.stubGlobal('sessionStorage', {
+  getItem: (name: string) => kept.get(name) ?? null,
+  setItem: (name: string, value: string) => kept.set(name, value),
+  removeItem: (name: string) => kept.delete(name),
+})
+afterEach(() => kept.clear())
+
+const asked = {
+  gift: { wrap: true, card_words: 'Mừng bạn' },
+  invoice: { ...noExtras.invoice, asked: true, company: 'Công ty Mưa' },
+}
+
+test('what a guest asked for beside the books is there again after a reload, and gone after the order', () => {
+  keepGuestExtras(asked)
+  expect(readGuestExtras()).toEqual(asked)
+  dropGuestDraft()
+  expect(readGuestExtras()).toEqual(noExtras)
+})
+
+test.each(['null', '[]', '{"gift":{"wrap":"yes","card_words":7},"invoice":"x"}', 'not JSON'])(
+  'of %s nothing is taken',
+  (text) => {
+    kept.set('guest_extras', text)
+    expect(readGuestExtras()).toEqual(noExtras)
+  },
+)

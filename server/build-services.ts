@@ -71,6 +71,7 @@ import { consentPersonalData } from '#server/accounts/profile/consent-personal-d
 import { consentRoutes } from '#server/consents/consent-routes.ts'
 import { enquiryPersonalData } from '#server/enquiries/enquiry-personal-data.ts'
 import { enquiryRoutes } from '#server/enquiries/enquiry-routes.ts'
+import { paletteRoutes } from '#server/desk/palette/palette-routes.ts'
 import { policyRoutes } from '#server/policies/policy-routes.ts'
 import { shopRoutes } from '#server/shop/shop-routes.ts'
 import { windowRoutes } from '#server/window/window-routes.ts'
@@ -177,6 +178,7 @@ export function buildServices(options: ContextOptions): BuiltServices {
     ...inboxRoutes(database, chat),
     ...deskRoutes(database),
     ...letterRoutes(letters),
+    ...paletteRoutes(database.db),
     ...reportRoutes(database.db, limits),
     ...backupRoutes(database.db, options.backups, limits),
   ]

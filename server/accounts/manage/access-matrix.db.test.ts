@@ -247,6 +247,7 @@ const matrix: Record<string, Row> = {
   'GET /orders/get-tracked-returns': { ...open, query: () => '?token=none' },
   'PUT /orders/withdraw-return': { ...signedIn, query: () => '?id=2147483000' },
   'GET /orders/get-returns': { ...signedIn, query: () => '?order_id=2147483000' },
+  'GET /desk/search': staff,
   'GET /returns/get-returns': staff,
   'PUT /returns/answer-return': { ...staff, query: () => '?id=2147483000', body: {} },
   'PUT /returns/receive-return': { ...staff, query: () => '?id=2147483000', body: {} },

@@ -8,14 +8,20 @@ import { presentRow } from '#server/catalogue/present-book.ts'
 const mostRanked = 200
 
 export async function suggestBooks(db: DbOrTransaction, typed: string, limit: number): Promise<Suggestion[]> {
+  const books = await findFewBooks(db, typed, limit)
+  return books.map(suggestionOf)
+}
+
+/** The best of what is meant by a few letters. */
+export async function findFewBooks(db: DbOrTransaction, typed: string, limit: number): Promise<Book[]> {
   const query = readSearch(typed)
   if (query === null) return []
   const page = { page: 1, page_size: limit }
   const ranked = await rankSearch(db, query, page, { most: mostRanked, enough: limit })
   const { books } = await pageOfRanked(db, ranked, page)
-  return presentRow(books).map(suggestionOf)
+  return presentRow(books)
 }
 
-function suggestionOf({ book_id, title, authors, image_url, price }: Book): Suggestion {
+export function suggestionOf({ book_id, title, authors, image_url, price }: Book): Suggestion {
   return { book_id, title, author: authors.map((author) => author.name).join(', '), image_url, price }
 }

@@ -7,7 +7,7 @@ import { type PlaceKind, placeKinds } from '#contract/search/place-kinds.ts'
 import { Link } from '#web/ui/elements/link.tsx'
 import { formatDong } from '#web/platform/text/formats.ts'
 import type { useCombobox } from '#web/ui/fields/use-combobox.ts'
-import { MarkedText } from './marked-text.tsx'
+import { MarkedText } from '#web/ui/elements/marked-text.tsx'
 import { countOfPlace, placeHref } from './place-href.ts'
 import { forgetSearches } from './recent-searches.ts'
 

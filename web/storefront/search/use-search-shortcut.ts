@@ -1,11 +1,13 @@
 import { type RefObject, useEffect } from 'react'
+import { adminContentId } from '#web/ui/focus/page-content.ts'
 
-/** `/` focuses the search field, except while it is typed into another field. */
+/** `/` focuses the search field, except while it is typed into another field, and at the desk of the staff, which has keys of its own. */
 export function useSearchShortcut(field: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
       if (isTypedInto(event.target) || document.querySelector('dialog:modal')) return
+      if (document.getElementById(adminContentId)) return
       event.preventDefault()
       field.current?.select()
       field.current?.focus()

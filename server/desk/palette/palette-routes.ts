@@ -1,0 +1,8 @@
+import { searchDesk as call } from '#contract/desk/palette.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { service } from '#server/platform/http/serve.ts'
+import { searchDesk } from './search-desk.ts'
+
+export const paletteRoutes = (db: Db) => [
+  service(call, async ({ query: { q, kind } }) => ({ data: await searchDesk(db, q, kind) })),
+]

@@ -1,0 +1,30 @@
+import { type DeskKind, mostOfKind } from '#contract/desk/palette.ts'
+import { findBooks } from '#server/catalogue/browse/book-list-store.ts'
+import { findFewBooks, suggestionOf } from '#server/catalogue/browse/suggest-books.ts'
+import { presentRow } from '#server/catalogue/present-book.ts'
+import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import { countDeskWork, findBookOfIsbn, findDeskCustomers, findDeskOrders } from './palette-store.ts'
+
+const nothing = { orders: [], books: [], customers: [], work: null }
+
+/** What the staff means by a few letters; without any, how much of each work waits. */
+export async function searchDesk(db: DbOrTransaction, typed: string, kind: DeskKind | undefined) {
+  const search = typed.trim()
+  if (search === '') return { ...nothing, work: await countDeskWork(db) }
+  const wants = (one: DeskKind) => kind === undefined || kind === one
+  const [orders, books, customers] = await Promise.all([
+    wants('orders') ? findDeskOrders(db, search) : [],
+    wants('books') ? findDeskBooks(db, search) : [],
+    wants('customers') ? findDeskCustomers(db, search) : [],
+  ])
+  return { ...nothing, orders, books, customers }
+}
+
+/** A scanned ISBN means one book, and no other. */
+async function findDeskBooks(db: DbOrTransaction, search: string) {
+  const scanned = await findBookOfIsbn(db, search)
+  const books = scanned
+    ? presentRow(await findBooks(db, [scanned.book_id]))
+    : await findFewBooks(db, search, mostOfKind)
+  return books.map((book) => ({ ...suggestionOf(book), quantity: book.quantity }))
+}

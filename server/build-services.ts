@@ -26,6 +26,7 @@ import { nameRoutes } from '#server/names/name-routes.ts'
 import { placeRoutes } from '#server/names/places/place-routes.ts'
 import { customerNotePersonalData } from '#server/inbox/customer-note-personal-data.ts'
 import { staffNotePersonalData } from '#server/desk/notes/note-personal-data.ts'
+import { deskCountRoutes } from '#server/desk/desk-count-routes.ts'
 import { deskRoutes } from '#server/desk/desk-routes.ts'
 import { inboxRoutes } from '#server/inbox/inbox-routes.ts'
 import { notificationPersonalData } from '#server/notifications/notification-personal-data.ts'
@@ -180,6 +181,7 @@ export function buildServices(options: ContextOptions): BuiltServices {
     ...letterRoutes(letters),
     ...paletteRoutes(database.db),
     ...reportRoutes(database.db, limits),
+    ...deskCountRoutes(database.db),
     ...backupRoutes(database.db, options.backups, limits),
   ]
   return {

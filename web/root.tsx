@@ -30,6 +30,8 @@ import { SkipLink } from '#web/ui/focus/skip-link.tsx'
 import { sessionScript } from '#web/platform/session/session.ts'
 import { useSessionWatch } from '#web/platform/access/session-watch.ts'
 import { scrollPlaceScript } from '#web/platform/page/scroll-place.ts'
+import { densityScript } from '#web/platform/page/density.ts'
+import { isDeskPath } from '#web/platform/page/desk-path.ts'
 import { themeColors, themeScript } from '#web/platform/page/theme.ts'
 import { Toaster } from '#web/platform/toasts/toasts.tsx'
 import { ErrorPage } from '#web/storefront/shell/error-page.tsx'
@@ -80,6 +82,7 @@ const headScripts = import.meta.env.SSR
   ? {
       storageFallbackScript,
       themeScript,
+      densityScript,
       sessionScript,
       scrollPlaceScript,
       queuedClicksScript,
@@ -88,6 +91,7 @@ const headScripts = import.meta.env.SSR
   : {
       storageFallbackScript: '',
       themeScript: '',
+      densityScript: '',
       sessionScript: '',
       scrollPlaceScript: '',
       queuedClicksScript: '',
@@ -155,7 +159,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function Shell({ children }: { children: ReactNode }) {
   const { shop, told, reader } = useRouteLoaderData<typeof loader>('root') ?? {}
   const shopName = shop?.name ?? 'Hiên Sách'
-  const quiet = useLocation().pathname === '/checkout'
+  const { pathname } = useLocation()
+  const quiet = pathname === '/checkout'
+  const desk = isDeskPath(pathname)
   useEffect(markPageLoaded, [])
   useEffect(replayQueuedClicks, [])
   useConnectionToasts()
@@ -171,13 +177,13 @@ function Shell({ children }: { children: ReactNode }) {
       {quiet ? (
         <QuietHead shopName={shopName} shop={shop} />
       ) : (
-        <Navbar shopName={shopName} shopId={shop?.shop_user_id} reader={reader} />
+        <Navbar shopName={shopName} shopId={shop?.shop_user_id} reader={reader} desk={desk} />
       )}
       <main id={mainId} tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
       <div id={installPlaceId} />
-      {shop && (quiet ? <QuietFoot shop={shop} /> : <Footer shop={shop} />)}
+      {shop && !desk && (quiet ? <QuietFoot shop={shop} /> : <Footer shop={shop} />)}
       <Toaster told={told} />
       <StalledLoadNotice />
       {lateParts}

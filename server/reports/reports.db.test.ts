@@ -129,6 +129,13 @@ test('what staff do with orders and payments shows at once, and everywhere the s
     refunds_due: 1,
     refunds_due_amount: 90_000,
   })
+  expect((await ask('/desk/counts')).body.data).toEqual({
+    orders_to_confirm: 2,
+    refunds_due: 1,
+    transfers_to_settle: 0,
+    returns_open: 0,
+    enquiries_open: 0,
+  })
 })
 
 test('orders, refunds and payments lead to the revenue, whatever else was paid', async () => {

@@ -1,4 +1,5 @@
-import { Outlet } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Outlet, useLocation } from 'react-router'
 import { DeskKeys } from '#web/desk/desk-keys.tsx'
 import { KeysButton } from '#web/desk/keys/keys-button.tsx'
 import { PaletteButton } from '#web/desk/palette/palette-button.tsx'
@@ -7,10 +8,10 @@ import { requireAdmin, useGuard } from '#web/platform/access/guard.ts'
 import { adminContentId } from '#web/ui/focus/page-content.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import type { Route } from './+types/back-office.ts'
+import { DeskMenu } from './desk/desk-menu.tsx'
 import { sections } from './sections.ts'
-import { SideMenu } from './side-menu.tsx'
 
-/** Around every screen of the administrators. */
+/** Around every screen of the administrators: the menu, and beside it one sheet that scrolls by itself. */
 export async function loader(args: Route.LoaderArgs) {
   await requireAdmin(args)
   return null
@@ -18,23 +19,33 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function BackOffice({ matches }: Route.ComponentProps) {
   const session = useSession()
-  if (!useGuard('admin')) return null
+  const allowed = useGuard('admin')
+  useScrollToTop()
+  if (!allowed) return null
   return (
-    <div className="shell flex max-w-[96rem] flex-col gap-x-8 gap-y-4 py-6 lg:flex-row lg:py-10">
+    <div className="desk">
       {session.status === 'in' && (
         <StaffChat userId={session.user.user_id} shopId={matches[0].loaderData.shop.shop_user_id} />
       )}
-      <SideMenu />
-      <div className="min-w-0 flex-1">
-        <div className="mb-4 flex items-center gap-1 print:hidden">
-          <PaletteButton />
-          <KeysButton />
-        </div>
-        <div id={adminContentId} tabIndex={-1} className="outline-none">
-          <Outlet />
-        </div>
+      <div className="desk-ask">
+        <PaletteButton />
+        <KeysButton />
+      </div>
+      <DeskMenu />
+      <div id={adminContentId} tabIndex={-1} className="desk-main">
+        <Outlet />
       </div>
       <DeskKeys pages={sections} />
     </div>
   )
+}
+
+/** The sheet of a new screen begins at its top, as a page does. */
+function useScrollToTop() {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current !== pathname) document.getElementById(adminContentId)?.scrollTo(0, 0)
+    shown.current = pathname
+  }, [pathname])
 }

@@ -20,159 +20,209 @@ import {
   ScrollText,
   SearchX,
   Settings,
+  ShoppingBag,
   Star,
   TicketPercent,
   Undo2,
+  UserRound,
   UsersRound,
 } from 'lucide-react'
+import type { DeskCounts } from '#contract/desk/desk-counts.ts'
 import { enquirySentences } from '#contract/enquiries/enquiry-sentences.ts'
 import { policySentences } from '#contract/policies/policy-sentences.ts'
 import { importSentences } from '#contract/imports/import-sentences.ts'
 
-export type Section = { to: string; name: string; about: string; icon: LucideIcon }
+/** What the menu is grouped by, in its order; on a phone each group is one place of the dock. */
+export const sectionGroups = {
+  sales: { name: 'Bán hàng', icon: ShoppingBag },
+  books: { name: 'Kho sách', icon: Library },
+  people: { name: 'Khách', icon: UserRound },
+  reports: { name: 'Báo cáo', icon: ChartColumn },
+  system: { name: 'Hệ thống', icon: Settings },
+} satisfies Record<string, { name: string; icon: LucideIcon }>
+export type SectionGroup = keyof typeof sectionGroups
+
+export type Section = {
+  to: string
+  group: SectionGroup
+  name: string
+  about: string
+  icon: LucideIcon
+  /** How much of it waits, and in which words that is read out. */
+  waits?: { count: keyof DeskCounts; for: string }
+}
 
 /** What there is in the back-office, in the order of its menu. */
 export const sections: readonly Section[] = [
   {
+    to: '/admin/orders',
+    group: 'sales',
+    name: 'Quản lý đơn hàng',
+    about: 'Xác nhận, giao, hủy và tra cứu đơn hàng.',
+    icon: Package,
+    waits: { count: 'orders_to_confirm', for: 'đơn chờ xác nhận' },
+  },
+  {
+    to: '/admin/transactions',
+    group: 'sales',
+    name: 'Quản lý giao dịch',
+    about: 'Theo dõi, đối chiếu và hoàn tiền các khoản thanh toán.',
+    icon: CreditCard,
+    waits: { count: 'refunds_due', for: 'khoản cần hoàn' },
+  },
+  {
+    to: '/admin/transfers',
+    group: 'sales',
+    name: 'Chuyển khoản',
+    about: 'Đối chiếu tiền vào tài khoản với đơn hàng.',
+    icon: QrCode,
+    waits: { count: 'transfers_to_settle', for: 'khoản cần xem' },
+  },
+  {
+    to: '/admin/returns',
+    group: 'sales',
+    name: 'Trả hàng',
+    about: 'Trả lời yêu cầu, nhập sách về và hoàn tiền.',
+    icon: Undo2,
+    waits: { count: 'returns_open', for: 'yêu cầu đang mở' },
+  },
+  {
+    to: '/admin/coupons',
+    group: 'sales',
+    name: 'Khuyến mãi',
+    about: 'Mã giảm giá: mức giảm, thời gian, số lượt.',
+    icon: TicketPercent,
+  },
+  {
     to: '/admin',
+    group: 'books',
     name: 'Quản lý sách',
     about: 'Tìm, thêm, sửa, đổi giá và tồn kho.',
     icon: BookOpen,
   },
   {
+    to: '/admin/books/import',
+    group: 'books',
+    name: 'Nhập sách từ Excel',
+    about: importSentences.about,
+    icon: FileUp,
+  },
+  {
     to: '/admin/categories',
+    group: 'books',
     name: 'Quản lý danh mục',
     about: 'Thêm, sửa, xóa và gộp danh mục sách.',
     icon: FolderTree,
   },
   {
     to: '/admin/authors',
+    group: 'books',
     name: 'Quản lý tác giả',
     about: 'Tiểu sử, ảnh, và gộp những tên viết khác nhau.',
     icon: PenLine,
   },
   {
     to: '/admin/publishers',
+    group: 'books',
     name: 'Quản lý nhà xuất bản',
     about: 'Thêm, sửa, xóa và gộp nhà xuất bản.',
     icon: Building2,
   },
   {
     to: '/admin/series',
+    group: 'books',
     name: 'Quản lý bộ sách',
     about: 'Thêm, sửa, xóa và gộp bộ sách.',
     icon: Library,
   },
   {
-    to: '/admin/orders',
-    name: 'Quản lý đơn hàng',
-    about: 'Xác nhận, giao, hủy và tra cứu đơn hàng.',
-    icon: Package,
-  },
-  {
-    to: '/admin/transactions',
-    name: 'Quản lý giao dịch',
-    about: 'Theo dõi, đối chiếu và hoàn tiền các khoản thanh toán.',
-    icon: CreditCard,
-  },
-  {
-    to: '/admin/transfers',
-    name: 'Chuyển khoản',
-    about: 'Đối chiếu tiền vào tài khoản với đơn hàng.',
-    icon: QrCode,
-  },
-  {
-    to: '/admin/returns',
-    name: 'Trả hàng',
-    about: 'Trả lời yêu cầu, nhập sách về và hoàn tiền.',
-    icon: Undo2,
+    to: '/admin/picks',
+    group: 'books',
+    name: 'Hiên chọn',
+    about: 'Danh sách sách do người bán sách giới thiệu.',
+    icon: Quote,
   },
   {
     to: '/admin/users',
+    group: 'people',
     name: 'Quản lý người dùng',
     about: 'Tìm, thêm, sửa và khóa tài khoản.',
     icon: UsersRound,
   },
   {
     to: '/admin/messages',
+    group: 'people',
     name: 'Quản lý tin nhắn',
     about: 'Đọc và trả lời khách hàng trong hộp thư chung.',
     icon: MessagesSquare,
   },
   {
     to: '/admin/enquiries',
+    group: 'people',
     name: enquirySentences.title,
     about: 'Trả lời những gì khách viết ở trang Liên hệ.',
     icon: MailQuestion,
-  },
-  {
-    to: '/admin/revenue',
-    name: 'Doanh thu',
-    about: 'Hôm nay, việc đang chờ, và báo cáo doanh thu.',
-    icon: ChartColumn,
-  },
-  {
-    to: '/admin/books/import',
-    name: 'Nhập sách từ Excel',
-    about: importSentences.about,
-    icon: FileUp,
-  },
-  {
-    to: '/admin/coupons',
-    name: 'Khuyến mãi',
-    about: 'Mã giảm giá: mức giảm, thời gian, số lượt.',
-    icon: TicketPercent,
-  },
-  {
-    to: '/admin/picks',
-    name: 'Hiên chọn',
-    about: 'Danh sách sách do người bán sách giới thiệu.',
-    icon: Quote,
+    waits: { count: 'enquiries_open', for: 'lời nhắn chờ trả lời' },
   },
   {
     to: '/admin/reviews',
+    group: 'people',
     name: 'Đánh giá',
     about: 'Đánh giá của bạn đọc, ẩn và hiện lại.',
     icon: Star,
   },
   {
+    to: '/admin/letters',
+    group: 'people',
+    name: 'Thư gửi khách',
+    about: 'Thư đã gửi, đang chờ, gửi không được, và mẫu thư.',
+    icon: Mail,
+  },
+  {
+    to: '/admin/revenue',
+    group: 'reports',
+    name: 'Doanh thu',
+    about: 'Hôm nay, việc đang chờ, và báo cáo doanh thu.',
+    icon: ChartColumn,
+  },
+  {
+    to: '/admin/audit',
+    group: 'reports',
+    name: 'Nhật ký',
+    about: 'Ai đã làm gì, lúc nào, ở đâu.',
+    icon: ScrollText,
+  },
+  {
     to: '/admin/window',
+    group: 'system',
     name: 'Trang chủ',
     about: 'Các khối của trang chủ và thực đơn thể loại.',
     icon: LayoutPanelTop,
   },
   {
     to: '/admin/search',
+    group: 'system',
     name: 'Tìm kiếm',
     about: 'Từ đồng nghĩa, và những gì bạn đọc tìm không ra.',
     icon: SearchX,
   },
   {
-    to: '/admin/letters',
-    name: 'Thư gửi khách',
-    about: 'Thư đã gửi, đang chờ, gửi không được, và mẫu thư.',
-    icon: Mail,
-  },
-  {
     to: '/admin/policies',
+    group: 'system',
     name: 'Chính sách',
     about: policySentences.about,
     icon: Scale,
   },
   {
     to: '/admin/settings',
+    group: 'system',
     name: 'Cài đặt',
     about: 'Tên, liên hệ, giờ mở cửa, phí và ngày giao hàng.',
     icon: Settings,
   },
   {
-    to: '/admin/audit',
-    name: 'Nhật ký',
-    about: 'Ai đã làm gì, lúc nào, ở đâu.',
-    icon: ScrollText,
-  },
-  {
     to: '/admin/backups',
+    group: 'system',
     name: 'Sao lưu',
     about: 'Bản gần nhất là khi nào, và tải một bản về.',
     icon: DatabaseBackup,

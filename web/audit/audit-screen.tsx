@@ -51,7 +51,6 @@ function Filters({ data: { query, actions, object_kinds } }: { data: AuditData }
       }}
     >
       <FilterChoices
-        className="max-sm:basis-full sm:w-52"
         choices={[
           { label: 'Việc', name: 'action', value: query.action, options: done },
           { label: 'Đối tượng', name: 'object_kind', value: query.object_kind, options: kinds },

@@ -32,7 +32,7 @@ export function AuditTable({ data: { entries, names, query } }: { data: AuditDat
       columns={columns}
       rows={entries.map((entry) => ({ entry, names, about }))}
       keyOf={({ entry }) => entry.audit_id}
-      cardLayout="max-lg:block max-lg:space-y-1.5 max-lg:p-4"
+      cardLayout="max-md:block max-md:space-y-1.5 max-md:p-3"
     />
   )
 }

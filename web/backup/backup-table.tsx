@@ -25,7 +25,7 @@ const columnsOf = (downloads: Downloads): readonly Column<Backup>[] => [
     name: 'Thao tác',
     cell: (backup) => <DownloadButton backup={backup} {...downloads} />,
     align: 'end',
-    className: 'max-lg:text-start',
+    className: 'max-md:text-start',
   },
 ]
 
@@ -40,7 +40,7 @@ export function BackupTable({ backups }: { backups: readonly Backup[] }) {
       columns={columnsOf(downloads)}
       rows={backups}
       keyOf={({ name }) => name}
-      cardLayout="max-lg:block max-lg:space-y-2 max-lg:p-4"
+      cardLayout="max-md:block max-md:space-y-2 max-md:p-4"
     />
   )
 }

@@ -22,15 +22,17 @@ const columns: readonly Column<StaffCoupon>[] = [
     name: 'Mã',
     cell: ({ code }) => code,
     heading: 'semibold',
+    width: 'md:w-40',
     className: 'figures break-all',
   },
   { name: 'Ưu đãi', cell: (coupon) => <Rule coupon={coupon} />, wide: true },
   { name: 'Thời gian', cell: describeTime, wide: true, className: 'text-sm' },
-  { name: 'Đã dùng', cell: (coupon) => <Uses coupon={coupon} />, wide: true },
+  { name: 'Đã dùng', cell: (coupon) => <Uses coupon={coupon} />, wide: true, width: 'md:w-36' },
   {
     name: 'Trạng thái',
     cell: ({ state }) => <Badge tone={tones[state]}>{couponStateNames[state]}</Badge>,
     first: true,
+    width: 'md:w-32',
   },
   actionsColumn((coupon) => <Actions coupon={coupon} />),
 ]
@@ -45,9 +47,11 @@ function Rule({ coupon }: { coupon: StaffCoupon }) {
   const { per_customer_limit: limit, is_public } = coupon
   return (
     <>
-      {describeRule(coupon)}
-      {limit !== null && <span className="block text-sm text-ink-soft">Mỗi khách {limit} lượt</span>}
-      {is_public && <span className="block text-sm text-jade">Công khai ở giỏ hàng</span>}
+      <span className="desk-line" title={describeRule(coupon)}>
+        {describeRule(coupon)}
+      </span>
+      {limit !== null && <span className="desk-sub">Mỗi khách {limit} lượt</span>}
+      {is_public && <span className="desk-sub text-jade">Công khai ở giỏ hàng</span>}
     </>
   )
 }
@@ -57,7 +61,7 @@ function Uses({ coupon }: { coupon: StaffCoupon }) {
   return (
     <>
       <span className="figures">{describeUses(coupon)}</span>
-      {given > 0 && <span className="block text-sm text-ink-soft">đã giảm {formatDong(given)}</span>}
+      {given > 0 && <span className="desk-sub">đã giảm {formatDong(given)}</span>}
     </>
   )
 }
@@ -71,7 +75,7 @@ function Actions({ coupon: { coupon_id: id, code, state, was_used } }: { coupon:
       of={`mã ${code}`}
       links={[
         { name: 'Sửa', to: linkTo('edit', id) },
-        { name: was_used ? 'Kết thúc' : 'Xóa', to: linkTo('remove', id), quiet: true },
+        { name: was_used ? 'Kết thúc' : 'Xóa', to: linkTo('remove', id) },
       ]}
     />
   )

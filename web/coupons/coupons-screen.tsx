@@ -7,7 +7,7 @@ import { FilterChoice } from '#web/staff-list/filter-choice.tsx'
 import { ListDialogs } from '#web/staff-list/list-dialogs.tsx'
 import { AddLink, ListHead } from '#web/staff-list/list-head.tsx'
 import { type ListKind, StaffList } from '#web/staff-list/staff-list.tsx'
-import { FigureCards } from '#web/ui/lists/figure-cards.tsx'
+import { FigureStrip } from '#web/ui/lists/figure-strip.tsx'
 import { useHashDialog } from '#web/ui/dialogs/use-hash-dialog.ts'
 import { couponDialogWords, couponList, type CouponQuery } from './coupon-query.ts'
 import { CouponTable } from './coupon-table.tsx'
@@ -36,7 +36,7 @@ export function CouponsScreen({ data }: { data: CouponsData }) {
           Tạo mã giảm giá
         </AddLink>
       </ListHead>
-      <FigureCards figures={figuresOf(data.counts)} />
+      <FigureStrip figures={figuresOf(data.counts)} />
       <StaffList
         list={list}
         data={data}
@@ -48,7 +48,6 @@ export function CouponsScreen({ data }: { data: CouponsData }) {
             value={state}
             all="Tất cả trạng thái"
             options={couponStates.map((one) => [one, couponStateNames[one]])}
-            className="max-sm:basis-full sm:w-50"
           />
         )}
       >

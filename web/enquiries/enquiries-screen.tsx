@@ -14,7 +14,7 @@ import { actionsColumn, type Column, timeColumn } from '#web/staff-list/table-co
 import { RowLinks } from '#web/staff-list/row-links.tsx'
 import { Badge } from '#web/ui/elements/badge.tsx'
 import { Link } from '#web/ui/elements/link.tsx'
-import { FigureCards } from '#web/ui/lists/figure-cards.tsx'
+import { FigureStrip } from '#web/ui/lists/figure-strip.tsx'
 import { enquiryHref, enquiryList, type EnquiryQuery } from './enquiry-query.ts'
 import type { EnquiriesData } from './load-enquiries.ts'
 import { topicName } from './topic-name.ts'
@@ -37,38 +37,42 @@ const columns: readonly Column<Enquiry>[] = [
     name: 'Người viết',
     cell: ({ full_name, email }) => (
       <>
-        <span className="block wrap-anywhere">{full_name}</span>
-        <span className="block text-sm break-all text-ink-soft">{email}</span>
+        <span className="desk-line">{full_name}</span>
+        <span className="desk-sub">{email}</span>
       </>
     ),
     wide: true,
-    className: 'lg:max-w-64',
   },
   {
     name: 'Tình trạng',
     first: true,
+    width: 'md:w-40',
     cell: ({ state, assigned_name }) => (
       <>
         <EnquiryBadge state={state} />
-        {assigned_name && <span className="block text-sm text-ink-soft wrap-anywhere">{assigned_name}</span>}
+        {assigned_name && <span className="desk-sub wrap-anywhere">{assigned_name}</span>}
       </>
     ),
   },
   timeColumn('Lúc', ({ created_at }) => created_at),
   actionsColumn(({ enquiry_id: id, enquiry_code }) => (
-    <RowLinks of={`lời nhắn ${enquiry_code}`} links={[{ name: 'Mở', to: enquiryHref(id) }]} />
+    <RowLinks of={`lời nhắn ${enquiry_code}`} links={[{ name: 'Mở', next: true, to: enquiryHref(id) }]} />
   )),
 ]
 
 function Words({ enquiry: { enquiry_id, enquiry_code, topic, message } }: { enquiry: Enquiry }) {
   return (
-    <span className="block lg:max-w-96">
-      <Link to={enquiryHref(enquiry_id)} className="text-link figures">
-        {enquiry_code}
-      </Link>
-      <span className="block text-sm font-normal text-ink-soft">{topicName(topic)}</span>
-      <span className="line-clamp-2 font-normal wrap-anywhere">{message}</span>
-    </span>
+    <>
+      <span className="desk-line">
+        <Link to={enquiryHref(enquiry_id)} className="text-link figures">
+          {enquiry_code}
+        </Link>
+        <span className="font-normal text-ink-soft"> · {topicName(topic)}</span>
+      </span>
+      <span className="desk-sub font-normal" title={message}>
+        {message}
+      </span>
+    </>
   )
 }
 
@@ -78,8 +82,7 @@ export function EnquiriesScreen({ data }: { data: EnquiriesData }) {
   return (
     <>
       <ListHead title={said.title} />
-      <FigureCards
-        columns={3}
+      <FigureStrip
         figures={enquiryStates.map((state) => ({
           name: enquiryStateNames[state],
           value: formatNumber(counts[state] ?? 0),

@@ -6,7 +6,7 @@ import { useMyChat } from '#web/chat/client/my-chat.ts'
 import { formatNumber } from '#web/platform/text/formats.ts'
 import { ButtonLink } from '#web/ui/elements/button.tsx'
 import { classes } from '#web/ui/elements/classes.ts'
-import { FigureCards } from '#web/ui/lists/figure-cards.tsx'
+import { FigureStrip } from '#web/ui/lists/figure-strip.tsx'
 import { InboxDetailPane } from './inbox-detail-pane.tsx'
 import { InboxFilters, InboxList } from '#web/inbox/list/inbox-list.tsx'
 import { inboxPath } from './inbox-query.ts'
@@ -70,7 +70,7 @@ export function InboxScreen({ data }: { data: InboxData }) {
 
 function Figures({ figures }: { figures: InboxFigures }) {
   return (
-    <FigureCards
+    <FigureStrip
       figures={[
         { name: 'Cuộc trò chuyện', value: formatNumber(figures.total_conversations) },
         { name: 'Tin chưa đọc', value: formatNumber(figures.unread_messages) },

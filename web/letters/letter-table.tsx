@@ -18,12 +18,12 @@ const columns: readonly Column<ListedLetter>[] = [
     name: 'Gửi đến',
     cell: (letter) => <Recipient letter={letter} />,
     wide: true,
-    className: 'lg:max-w-80',
   },
   {
     name: 'Tình trạng',
     cell: (letter) => <State letter={letter} />,
     first: true,
+    width: 'md:w-56',
   },
   timeColumn('Lúc', ({ ended_at, created_at }) => ended_at ?? created_at),
   actionsColumn((letter) => <Actions letter={letter} />),
@@ -43,12 +43,9 @@ export function LetterTable({ letters }: { letters: readonly ListedLetter[] }) {
 function Recipient({ letter: { recipient, order_id } }: { letter: ListedLetter }) {
   return (
     <>
-      <span className="block break-all">{recipient}</span>
+      <span className="desk-line">{recipient}</span>
       {order_id !== null && (
-        <Link
-          to={staffOrderHref(order_id)}
-          className="text-link inline-flex items-center text-sm pointer-coarse:min-h-11"
-        >
+        <Link to={staffOrderHref(order_id)} className="text-link desk-link text-sm">
           Đơn hàng&nbsp;#{order_id}
         </Link>
       )}
@@ -58,11 +55,11 @@ function Recipient({ letter: { recipient, order_id } }: { letter: ListedLetter }
 
 function State({ letter: { state, reason, attempts, due_at } }: { letter: ListedLetter }) {
   return (
-    <span className="block lg:max-w-60">
+    <span>
       <Badge tone={tones[state]}>{letterStateNames[state]}</Badge>
-      {reason && <span className="block text-sm break-words text-ink-soft">{reason}</span>}
+      {reason && <span className="desk-sub">{reason}</span>}
       {state === 'waiting' && attempts > 0 && (
-        <span className="block text-sm text-ink-soft">
+        <span className="desk-sub">
           Lần {attempts + 1} lúc {formatDateTime(due_at)}
         </span>
       )}
@@ -72,5 +69,5 @@ function State({ letter: { state, reason, attempts, due_at } }: { letter: Listed
 
 function Actions({ letter: { letter_id: id } }: { letter: ListedLetter }) {
   const { linkTo } = useHashDialog(letterDialogWords)
-  return <RowLinks of={`thư ${id}`} links={[{ name: 'Xem', to: linkTo('letter', id) }]} />
+  return <RowLinks of={`thư ${id}`} links={[{ name: 'Xem', next: true, to: linkTo('letter', id) }]} />
 }

@@ -8,7 +8,7 @@ import { ListHead } from '#web/staff-list/list-head.tsx'
 import { type ListKind, StaffList } from '#web/staff-list/staff-list.tsx'
 import { StateFilter } from '#web/staff-list/state-filter.tsx'
 import { ButtonLink } from '#web/ui/elements/button.tsx'
-import { FigureCards } from '#web/ui/lists/figure-cards.tsx'
+import { FigureStrip } from '#web/ui/lists/figure-strip.tsx'
 import { letterDialogWords, letterList, type LetterQuery, templatesPath } from './letter-query.ts'
 import { LetterTable } from './letter-table.tsx'
 import type { LettersData } from './load-letters.ts'
@@ -38,8 +38,7 @@ export function LettersScreen({ data }: { data: LettersData }) {
           {sentences.noServer}
         </p>
       )}
-      <FigureCards
-        columns={4}
+      <FigureStrip
         figures={letterStates.map((state) => ({
           name: letterStateNames[state],
           value: formatNumber(counts[state] ?? 0),

@@ -5,7 +5,7 @@ import { FilterChoices } from '#web/staff-list/filter-choice.tsx'
 import { ListDialogs } from '#web/staff-list/list-dialogs.tsx'
 import { ListHead } from '#web/staff-list/list-head.tsx'
 import { type ListKind, StaffList } from '#web/staff-list/staff-list.tsx'
-import { FigureCards } from '#web/ui/lists/figure-cards.tsx'
+import { FigureStrip } from '#web/ui/lists/figure-strip.tsx'
 import type { ModerationData } from './load-moderation.ts'
 import { moderationDialogWords, moderationList, type ModerationQuery } from './moderation-query.ts'
 import { StaffReviewCard } from './staff-review-card.tsx'
@@ -30,7 +30,7 @@ export function ModerationScreen({ data }: { data: ModerationData }) {
   return (
     <>
       <ListHead title={sentences.title} />
-      <FigureCards
+      <FigureStrip
         figures={countFigures({
           'Tổng đánh giá': counts.all,
           'Đang hiện': counts.shown,
@@ -43,7 +43,6 @@ export function ModerationScreen({ data }: { data: ModerationData }) {
         data={data}
         isEmpty={reviews.length === 0}
         renderFilters={(query) => <Filters {...query} />}
-        className="mt-6 space-y-4"
       >
         {reviews.map((review) => (
           <StaffReviewCard key={review.book_review_id} review={review} />
@@ -63,7 +62,6 @@ export function ModerationScreen({ data }: { data: ModerationData }) {
 function Filters({ rating, state }: ModerationQuery) {
   return (
     <FilterChoices
-      className="max-sm:basis-full sm:w-44"
       choices={[
         { label: 'Số sao', name: 'rating', value: rating, options: ratings },
         { label: 'Hiển thị', name: 'state', value: state, options: states },

@@ -2,11 +2,12 @@ import { type NameKind, nameWords } from '#contract/names/name-rules.ts'
 import { formatDate, formatNumber } from '#web/platform/text/formats.ts'
 import { ReaderAvatar } from '#web/reviews/reader-avatar.tsx'
 import { RowLinks } from '#web/staff-list/row-links.tsx'
-import { SelectAll } from '#web/staff-list/select-all.tsx'
+import { SelectionBar } from '#web/staff-list/selection-bar.tsx'
 import { StaffTable } from '#web/staff-list/staff-table.tsx'
 import { actionsColumn, type Column } from '#web/staff-list/table-column.tsx'
 import type { RowSelection } from '#web/staff-list/use-row-selection.ts'
 import { formatBirthDate } from './format-birth-date.ts'
+import { Button } from '#web/ui/elements/button.tsx'
 import type { NameEntry } from './name-entry.ts'
 import { useNameDialog } from './use-name-dialog.ts'
 
@@ -17,21 +18,25 @@ const name: Column<NameEntry> = {
 }
 const description: Column<NameEntry> = {
   name: 'Mô tả',
-  cell: (entry) => entry.description && <p className="line-clamp-2">{entry.description}</p>,
-  className: 'text-sm text-ink-soft max-lg:col-start-2 max-lg:empty:hidden lg:max-w-96',
+  cell: (entry) => entry.description && <p className="line-clamp-2 md:line-clamp-1">{entry.description}</p>,
+  className: 'text-ink-soft max-md:col-start-2 max-md:empty:hidden',
 }
 const ofEveryKind: readonly Column<NameEntry>[] = [
   {
     name: 'Số sách',
     cell: (entry) => <BookCount entry={entry} />,
-    className: 'figures whitespace-nowrap max-lg:col-start-2',
+    width: 'md:w-36',
+    className: 'figures whitespace-nowrap max-md:col-start-2',
   },
   {
     name: 'Ngày tạo',
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
-    className: 'text-sm whitespace-nowrap max-lg:hidden',
+    width: 'md:w-28',
+    className: 'whitespace-nowrap max-md:hidden',
   },
-  actionsColumn((entry) => <Actions entry={entry} />, 'max-lg:col-start-2'),
+  actionsColumn((entry) => <Actions entry={entry} />, {
+    className: 'max-md:col-start-2',
+  }),
 ]
 
 const columns: Record<NameKind, readonly Column<NameEntry>[]> = {
@@ -53,33 +58,40 @@ export function NameTable({ kind, names, selection }: Props) {
       select={{
         selection,
         labelOf: (entry) => `Chọn ${entry.name}`,
-        head: <SelectAllNames kind={kind} selection={selection} />,
-        className: `py-1.5 ${kind === 'categories' ? 'max-lg:row-span-4' : 'max-lg:row-span-3'}`,
-        boxClassName: 'size-11 max-lg:-ms-3 max-lg:-mt-2',
+        bar: (
+          <SelectionBar
+            selection={selection}
+            all={`Chọn tất cả ${nameWords[kind].one} trên trang này`}
+            selected={`Đã chọn ${formatNumber(selection.rows.length)} ${nameWords[kind].one}`}
+          >
+            <Button variant="quiet" size="sm" onClick={selection.clear}>
+              Bỏ chọn
+            </Button>
+          </SelectionBar>
+        ),
+        className: kind === 'categories' ? 'max-md:row-span-4' : 'max-md:row-span-3',
       }}
-      cardLayout="max-lg:grid max-lg:grid-cols-[auto_minmax(0,1fr)] max-lg:gap-x-3 max-lg:gap-y-2 max-lg:p-4"
+      cardLayout="max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)] max-md:gap-x-3 max-md:gap-y-1 max-md:p-3"
     />
   )
 }
 
-function SelectAllNames({ kind, selection }: Pick<Props, 'kind' | 'selection'>) {
-  const label = `Chọn tất cả ${nameWords[kind].one} trên trang này`
-  return (
-    <SelectAll selection={selection} label={label} className="inline-flex lg:w-11 lg:justify-center">
-      <span className="lg:hidden">{label}</span>
-    </SelectAll>
-  )
-}
-
 function NameAndFacts({ entry: { name, author } }: { entry: NameEntry }) {
-  if (!author) return <span className="font-semibold break-words">{name}</span>
+  if (!author)
+    return (
+      <span className="desk-line font-semibold" title={name}>
+        {name}
+      </span>
+    )
   const facts = [author.nationality, author.dob && formatBirthDate(author.dob)].filter(Boolean).join(' · ')
   return (
-    <span className="flex items-start gap-3">
-      <ReaderAvatar name={name} image={author.image_url} />
+    <span className="flex items-center gap-2">
+      <ReaderAvatar name={name} image={author.image_url} size={32} />
       <span className="min-w-0">
-        <span className="block font-semibold break-words">{name}</span>
-        {facts && <span className="block text-sm text-ink-soft">{facts}</span>}
+        <span className="desk-line font-semibold" title={name}>
+          {name}
+        </span>
+        {facts && <span className="desk-sub">{facts}</span>}
       </span>
     </span>
   )
@@ -89,10 +101,8 @@ function BookCount({ entry: { bookCount, withdrawnCount } }: { entry: NameEntry 
   return (
     <>
       {formatNumber(bookCount)}
-      <span className="lg:sr-only"> sách</span>
-      {withdrawnCount > 0 && (
-        <span className="block text-sm text-ink-soft">+ {formatNumber(withdrawnCount)} đã ngừng bán</span>
-      )}
+      <span className="md:sr-only"> sách</span>
+      {withdrawnCount > 0 && <span className="desk-sub">+ {formatNumber(withdrawnCount)} đã ngừng bán</span>}
     </>
   )
 }
@@ -103,8 +113,8 @@ function Actions({ entry: { id, name } }: { entry: NameEntry }) {
     <RowLinks
       of={name}
       links={[
-        { name: 'Sửa', to: linkTo('edit', id) },
-        { name: 'Xóa', to: linkTo('remove', id), quiet: true },
+        { name: 'Sửa', next: true, to: linkTo('edit', id) },
+        { name: 'Xóa', to: linkTo('remove', id) },
       ]}
     />
   )

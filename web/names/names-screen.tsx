@@ -8,7 +8,7 @@ import { FilterChoices } from '#web/staff-list/filter-choice.tsx'
 import { AddLink, ListHead } from '#web/staff-list/list-head.tsx'
 import { type ListKind, StaffList } from '#web/staff-list/staff-list.tsx'
 import { useRowSelection } from '#web/staff-list/use-row-selection.ts'
-import { FigureCards } from '#web/ui/lists/figure-cards.tsx'
+import { FigureStrip } from '#web/ui/lists/figure-strip.tsx'
 import { DuplicatesPanel } from './duplicates-panel.tsx'
 import type { NamesData } from './load-names.ts'
 import { NameDialogs } from './name-dialogs.tsx'
@@ -47,7 +47,7 @@ export function NamesScreen({ data }: { data: NamesData }) {
           Thêm {nameWords[kind].one}
         </AddLink>
       </ListHead>
-      <FigureCards figures={figuresOf(data)} />
+      <FigureStrip figures={figuresOf(data)} />
       <StaffList
         list={listOf(kind)}
         data={data}
@@ -59,7 +59,6 @@ export function NamesScreen({ data }: { data: NamesData }) {
             <NameSelectionBar kind={kind} selection={selection} onMerge={merge} />
           </>
         }
-        className="mt-2"
       >
         <NameTable kind={kind} names={names} selection={selection} />
       </StaffList>
@@ -91,7 +90,6 @@ const sorts = nameSorts.map((sort) => [sort, nameSortNames[sort]] as const)
 function Filters({ inUse, sort }: NameQuery) {
   return (
     <FilterChoices
-      className="max-sm:flex-1 max-sm:basis-full sm:w-48"
       choices={[
         { label: 'Lọc theo sách', name: 'in_use', value: inUse?.toString(), options: uses },
         { label: 'Sắp xếp', name: 'sort', value: sort, all: null, options: sorts },

@@ -17,18 +17,20 @@ const columns: readonly Column<Account>[] = [
     cell: (account) => <PersonOf account={account} />,
     heading: 'normal',
     wide: true,
-    className: 'lg:max-w-80',
   },
   {
     name: 'Số điện thoại',
     cell: ({ user }) => user.phone_number,
     wide: true,
-    className: 'figures whitespace-nowrap max-lg:empty:hidden',
+    width: 'md:w-36',
+    from: 'medium',
+    className: 'figures whitespace-nowrap max-md:empty:hidden',
   },
   {
     name: 'Vai trò',
     cell: ({ role_id }) => <RoleName roleId={role_id} />,
     first: true,
+    width: 'md:w-32',
     className: 'whitespace-nowrap',
   },
   {
@@ -36,12 +38,14 @@ const columns: readonly Column<Account>[] = [
     cell: ({ last_active: at }) =>
       at ? <time dateTime={at}>{formatDateTime(at)}</time> : 'Chưa đăng nhập lần nào',
     wide: true,
-    className: 'text-sm text-ink-soft',
+    width: 'md:w-48',
+    className: 'text-ink-soft',
   },
   {
     name: 'Trạng thái',
     cell: ({ is_active }) => <StandingBadge active={is_active} />,
     first: true,
+    width: 'md:w-36',
     className: 'whitespace-nowrap',
   },
   actionsColumn((account) => <Actions account={account} />),
@@ -69,18 +73,18 @@ function PersonOf({ account }: { account: Account }) {
   const own = useIsOwn(account)
   const name = fullName(account.user)
   return (
-    <span className="flex gap-3">
-      <ReaderAvatar name={name} image={account.user.profile_image} />
+    <span className="flex items-center gap-2.5">
+      <ReaderAvatar name={name} image={account.user.profile_image} size={32} />
       <span className="min-w-0">
         <Link
           to={linkTo('detail', account.account_id)}
           preventScrollReset
-          className="text-link inline-flex items-center font-semibold break-words pointer-coarse:min-h-11"
+          className="text-link desk-link font-semibold break-words"
         >
           {name}
         </Link>
         {own && <span className="text-ink-soft"> (bạn)</span>}
-        <span className="block text-sm break-all text-ink-soft">{account.email}</span>
+        <span className="desk-sub">{account.email}</span>
       </span>
     </span>
   )
@@ -95,8 +99,8 @@ function Actions({ account }: { account: Account }) {
       of={fullName(user)}
       links={[
         { name: 'Chi tiết', label: 'Xem chi tiết', to: linkTo('detail', id) },
-        { name: 'Sửa', to: linkTo('edit', id) },
-        !own && { name: active ? 'Khóa' : 'Mở khóa', to: linkTo('lock', id), quiet: true },
+        { name: 'Sửa', next: true, to: linkTo('edit', id) },
+        !own && { name: active ? 'Khóa' : 'Mở khóa', to: linkTo('lock', id) },
       ]}
     />
   )

@@ -12,7 +12,7 @@ import { ListDialogs } from '#web/staff-list/list-dialogs.tsx'
 import { AddLink, ListHead } from '#web/staff-list/list-head.tsx'
 import { type ListKind, StaffList } from '#web/staff-list/staff-list.tsx'
 import { LoadBanner } from '#web/ui/feedback/load-banner.tsx'
-import { FigureCards } from '#web/ui/lists/figure-cards.tsx'
+import { FigureStrip } from '#web/ui/lists/figure-strip.tsx'
 import { useHashDialog } from '#web/ui/dialogs/use-hash-dialog.ts'
 import type { UsersData } from './load-users.ts'
 import { userDialogWords, userList, type UserQuery } from './user-query.ts'
@@ -67,7 +67,7 @@ function UserFigures({ counts }: Pick<UsersData, 'counts'>) {
   const refresh = useRefresh()
   if (!counts) return <LoadBanner onRetry={refresh}>{sentences.listFailed}</LoadBanner>
   return (
-    <FigureCards
+    <FigureStrip
       figures={countFigures({
         'Tổng người dùng': counts.total,
         [standingNames.active]: counts.active,
@@ -81,7 +81,6 @@ function UserFigures({ counts }: Pick<UsersData, 'counts'>) {
 function Filters({ role, status }: UserQuery) {
   return (
     <FilterChoices
-      className="max-sm:basis-full sm:w-50"
       choices={[
         { label: 'Vai trò', name: 'role', value: role, all: 'Tất cả vai trò', options: roles },
         { label: 'Trạng thái', name: 'status', value: status, all: 'Tất cả trạng thái', options: standings },

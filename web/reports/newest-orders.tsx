@@ -16,10 +16,7 @@ const columns: readonly Column<RevenueReport['orders'][number]>[] = [
     name: 'Mã đơn hàng',
     heading: 'normal',
     cell: ({ order_id }) => (
-      <Link
-        to={staffOrderHref(order_id)}
-        className="text-link inline-flex items-center font-semibold pointer-coarse:min-h-11"
-      >
+      <Link to={staffOrderHref(order_id)} className="text-link desk-link font-semibold">
         #{order_id}
       </Link>
     ),
@@ -59,7 +56,7 @@ export function NewestOrders({ report: { orders } }: { report: RevenueReport }) 
           columns={columns}
           rows={orders}
           keyOf={({ order_id }) => order_id}
-          cardLayout="max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-4 max-lg:gap-y-1 max-lg:p-4"
+          cardLayout="max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-1 max-md:p-4"
         />
       )}
     </section>

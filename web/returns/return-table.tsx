@@ -15,44 +15,42 @@ const columns: readonly Column<StaffReturn>[] = [
     name: 'Đơn hàng',
     cell: ({ order_id, customer_name }) => (
       <>
-        <Link
-          to={staffOrderHref(order_id)}
-          className="text-link inline-flex items-center pointer-coarse:min-h-11"
-        >
+        <Link to={staffOrderHref(order_id)} className="text-link desk-link">
           Đơn hàng&nbsp;#{order_id}
         </Link>
-        <span className="block text-sm font-normal break-words text-ink-soft">{customer_name}</span>
+        <span className="desk-sub">{customer_name}</span>
       </>
     ),
     heading: 'semibold',
+    width: 'md:w-44',
   },
   timeColumn('Lúc', ({ asked_at }) => asked_at),
   {
     name: 'Sách và lý do',
     cell: ({ lines, reason, words }) => (
       <>
-        <span className="line-clamp-2 break-words">
+        <span className="desk-line">
           {lines.map(({ title, copies }) => `${copies} × ${title}`).join(', ')}
         </span>
-        <span className="line-clamp-2 text-sm break-words text-ink-soft">
+        <span className="desk-sub">
           {returnReasonNames[reason]}
           {words && `: ${words}`}
         </span>
       </>
     ),
     wide: true,
-    className: 'lg:max-w-80',
   },
-  { name: 'Số tiền', cell: amountOf, className: 'figures whitespace-nowrap' },
+  { name: 'Số tiền', cell: amountOf, width: 'md:w-32', align: 'end', className: 'figures whitespace-nowrap' },
   {
     name: 'Tình trạng',
     cell: ({ state, refund_unsettled }) => (
       <>
         <ReturnBadge state={state} />
-        {refund_unsettled && <span className="block text-sm text-seal">Cổng chưa trả lời</span>}
+        {refund_unsettled && <span className="desk-sub text-seal">Cổng chưa trả lời</span>}
       </>
     ),
     first: true,
+    width: 'md:w-56',
   },
   actionsColumn((asked) => <Actions asked={asked} />),
 ]
@@ -74,7 +72,7 @@ function Actions({ asked: { return_id: id, state } }: { asked: StaffReturn }) {
   return (
     <RowLinks
       of={`yêu cầu trả hàng ${id}: ${returnStateNames[state]}`}
-      links={[{ name: waits ? 'Xử lý' : 'Chi tiết', to: linkTo('detail', id) }]}
+      links={[{ name: waits ? 'Xử lý' : 'Chi tiết', next: true, to: linkTo('detail', id) }]}
     />
   )
 }

@@ -7,7 +7,7 @@ import { ListDialogs } from '#web/staff-list/list-dialogs.tsx'
 import { ListHead } from '#web/staff-list/list-head.tsx'
 import { type ListKind, StaffList } from '#web/staff-list/staff-list.tsx'
 import { StateFilter } from '#web/staff-list/state-filter.tsx'
-import { FigureCards } from '#web/ui/lists/figure-cards.tsx'
+import { FigureStrip } from '#web/ui/lists/figure-strip.tsx'
 import type { ReturnsData } from './load-returns.ts'
 import { returnDialogWords, returnList, type ReturnQuery } from './return-query.ts'
 import { ReturnTable } from './return-table.tsx'
@@ -29,8 +29,7 @@ export function ReturnsScreen({ data }: { data: ReturnsData }) {
   return (
     <>
       <ListHead title={sentences.title} />
-      <FigureCards
-        columns={4}
+      <FigureStrip
         figures={countFigures({
           ...Object.fromEntries(waiting),
           [returnStateNames.paid_back]: counts.paid_back ?? 0,

@@ -6,8 +6,8 @@ import { ButtonLink } from '#web/ui/elements/button.tsx'
 /** The title of a screen, with what can be done beside it. */
 export function ListHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <h1 className="text-3xl sm:text-4xl">{title}</h1>
+    <div className="desk-head">
+      <h1>{title}</h1>
       {children}
     </div>
   )
@@ -19,7 +19,7 @@ type AddLinkProps = { to: To; icon: LucideIcon; children: ReactNode }
 export function AddLink({ to, icon: Icon, children }: AddLinkProps) {
   return (
     <ButtonLink to={to} preventScrollReset>
-      <Icon aria-hidden="true" size={18} />
+      <Icon aria-hidden="true" size={16} />
       {children}
     </ButtonLink>
   )

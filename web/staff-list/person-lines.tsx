@@ -2,8 +2,12 @@
 export function PersonLines({ name, email }: { name: string; email: string }) {
   return (
     <>
-      <span className="block break-words">{name}</span>
-      <span className="block text-sm break-all text-ink-soft">{email}</span>
+      <span className="desk-line" title={name}>
+        {name}
+      </span>
+      <span className="desk-sub" title={email}>
+        {email}
+      </span>
     </>
   )
 }

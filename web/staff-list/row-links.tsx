@@ -1,40 +1,34 @@
-import type { To } from 'react-router'
-import { ButtonLink } from '#web/ui/elements/button.tsx'
+import { Link } from '#web/ui/elements/link.tsx'
+import { RowMenu, type RowMenuItem } from './row-menu.tsx'
 
-type RowLink = {
-  name: string
-  to: To
-  /** Spoken in place of the name, before what the row is. */
-  label?: string
-  quiet?: boolean
+type RowLink = RowMenuItem & {
+  /** The next step of the row, which stands beside the menu of the others. */ next?: boolean
 }
 
 type Props = {
   /** What the row is: 'đơn hàng #7'. */
   of: string
   links: readonly (RowLink | false)[]
-  className?: string
 }
 
-/** What can be done with a row, each as a link to the dialog that does it. */
-export function RowLinks({ of, links, className = 'flex flex-wrap gap-2 lg:justify-end' }: Props) {
+/** What can be done with a row, each as a link to the dialog that does it: the next step, and the rest behind '⋯'. */
+export function RowLinks({ of, links }: Props) {
+  const offered = links.filter((link) => link !== false)
+  const next = offered.find((link) => link.next)
+  const others = offered.filter((link) => link !== next)
   return (
-    <div className={className}>
-      {links.map(
-        (link) =>
-          link && (
-            <ButtonLink
-              key={link.name}
-              size="sm"
-              preventScrollReset
-              variant={link.quiet ? 'quiet' : 'outline'}
-              to={link.to}
-              aria-label={`${link.label ?? link.name} ${of}`}
-            >
-              {link.name}
-            </ButtonLink>
-          ),
+    <span className="flex items-center justify-end gap-1">
+      {next && (
+        <Link
+          to={next.to}
+          preventScrollReset
+          aria-label={`${next.label ?? next.name} ${of}`}
+          className="desk-step"
+        >
+          {next.name}
+        </Link>
       )}
-    </div>
+      {others.length > 0 && <RowMenu of={of} items={others} />}
+    </span>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { ListAddress, ListQuery } from '#web/platform/queries/list-query.ts'
 import { usePendingQuery } from '#web/platform/queries/use-pending-query.ts'
 import { useRefresh } from '#web/platform/queries/use-refresh.ts'
@@ -6,6 +6,7 @@ import { ListFilters } from '#web/ui/lists/list-filters.tsx'
 import { ListPages } from '#web/ui/lists/list-pages.tsx'
 import type { NumbersOf } from '#web/ui/lists/page-numbers.ts'
 import { BusyRegion } from './busy-region.tsx'
+import { DensitySwitch } from './density-switch.tsx'
 import { EmptyList } from './empty-list.tsx'
 
 /** What a list is called, and how its query stands in the address. */
@@ -27,30 +28,31 @@ type Props<Query extends ListQuery> = {
   withPageSize?: boolean
   /** Between the filters and the rows. */
   bar?: ReactNode
-  className?: string
   numbersOf?: NumbersOf
   children: ReactNode
 }
 
 /** A list of the staff around its rows: filters in the address, rows that fade while they load, pages. */
 export function StaffList<Query extends ListQuery>(props: Props<Query>) {
-  const { list, data, renderFilters, withPageSize = true, bar, className = 'mt-6', numbersOf } = props
+  const { list, data, renderFilters, withPageSize = true, bar, numbersOf } = props
   const { path, read, href, sentences } = list
   const query = usePendingQuery(path, data.query, read)
   const refresh = useRefresh(sentences.refreshed)
+  const sheet = useTopOfPage(href(data.query))
   return (
-    <>
+    <div className="desk-list">
       <ListFilters
         action={path}
         hrefOf={(chosen) => href(read(chosen))}
         search={{ value: query.search, placeholder: list.placeholder }}
         {...(withPageSize ? { pageSize: query.pageSize } : {})}
         onRefresh={refresh}
+        end={<DensitySwitch />}
       >
         {renderFilters(query)}
       </ListFilters>
       {bar}
-      <BusyRegion path={path} className={className}>
+      <BusyRegion ref={sheet} path={path} className="desk-sheet">
         {props.isEmpty ? (props.empty ?? <Empty list={list} query={data.query} />) : props.children}
       </BusyRegion>
       <ListPages
@@ -62,8 +64,19 @@ export function StaffList<Query extends ListQuery>(props: Props<Query>) {
         hrefOf={(page) => href({ ...data.query, page })}
         {...(numbersOf ? { numbersOf } : {})}
       />
-    </>
+    </div>
   )
+}
+
+/** Another page of the list, or other filters, begin at the first row. */
+function useTopOfPage(address: string) {
+  const sheet = useRef<HTMLDivElement>(null)
+  const shown = useRef(address)
+  useEffect(() => {
+    if (shown.current !== address) sheet.current?.scrollTo(0, 0)
+    shown.current = address
+  }, [address])
+  return sheet
 }
 
 function Empty<Query extends ListQuery>({ list, query }: { list: ListKind<Query>; query: Query }) {

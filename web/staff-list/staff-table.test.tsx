@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { StaffTable } from './staff-table.tsx'
 import { actionsColumn, type Column } from './table-column.tsx'
@@ -14,7 +15,11 @@ const columns: readonly Column<Row>[] = [
   actionsColumn(({ id }) => `Sửa ${id}`),
 ]
 const draw = (some: readonly Column<Row>[]) =>
-  renderToStaticMarkup(<StaffTable caption="Sách" columns={some} rows={rows} keyOf={({ id }) => id} />)
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <StaffTable caption="Sách" columns={some} rows={rows} keyOf={({ id }) => id} />
+    </MemoryRouter>,
+  )
 
 const cellsOf = (html: string) =>
   [...html.matchAll(/<(th|td)(?: [^>]*)?>(.*?)<\/\1>/g)].map(([, , text]) => text)
@@ -52,8 +57,8 @@ test('a column more is one entry more', () => {
 
 test('on a card the name of the row comes first, then what is marked so', () => {
   const html = draw(columns)
-  expect(html.match(/<th scope="row" class="([^"]*)"/)?.[1]).toContain('max-lg:-order-2')
-  expect(html.match(/<td class="([^"]*)">mới/)?.[1]).toContain('max-lg:-order-1')
+  expect(html.match(/<th scope="row" class="([^"]*)"/)?.[1]).toContain('max-md:-order-2')
+  expect(html.match(/<td class="([^"]*)">mới/)?.[1]).toContain('max-md:-order-1')
   expect(html.match(/<td class="([^"]*)">Sửa 1/)?.[1]).not.toContain('order')
 })
 
@@ -69,13 +74,15 @@ test('rows are selected by boxes that say which row they are', () => {
     clear: () => {},
   }
   const html = renderToStaticMarkup(
-    <StaffTable
-      caption="Sách"
-      columns={columns}
-      rows={rows}
-      keyOf={({ id }) => id}
-      select={{ selection, labelOf: ({ name }) => `Chọn ${name}`, className: '', boxClassName: '' }}
-    />,
+    <MemoryRouter>
+      <StaffTable
+        caption="Sách"
+        columns={columns}
+        rows={rows}
+        keyOf={({ id }) => id}
+        select={{ selection, labelOf: ({ name }) => `Chọn ${name}`, bar: null }}
+      />
+    </MemoryRouter>,
   )
   expect([...html.matchAll(/<input [^>]*>/g)].map(([box]) => /checked=""/.test(box))).toEqual([false, true])
   expect(html).toContain('aria-label="Chọn Đất rừng"')

@@ -1,15 +1,16 @@
 import type { Key, ReactNode } from 'react'
+import type { To } from 'react-router'
 import { classes } from '#web/ui/elements/classes.ts'
-import { type CardsBelow, cardClasses, type Column } from './table-column.tsx'
+import { cellClasses, type Column, placeClasses, usualCard } from './table-column.tsx'
+import { useRowCursor } from './use-row-cursor.ts'
 import type { RowSelection } from './use-row-selection.ts'
 
 export type SelectColumn<Row> = {
   selection: RowSelection<Row>
   labelOf: (row: Row) => string
-  /** Selects all rows in the head of the table, where no bar above it does. */
-  head?: ReactNode
-  className: string
-  boxClassName: string
+  /** What stands over the head: all rows at once, and what is done with those that are selected. */
+  bar: ReactNode
+  className?: string
 }
 
 type Props<Row> = {
@@ -18,60 +19,63 @@ type Props<Row> = {
   rows: readonly Row[]
   keyOf: (row: Row) => Key
   select?: SelectColumn<Row>
-  cardsBelow?: CardsBelow
+  /** Where Enter leads from a row; without it to the first link in the cell that names it. */
+  openRow?: (row: Row) => To
+  /** Where E leads from a row; without it to what is marked `data-edit` in it. */
+  editRow?: (row: Row) => To
+  /** A row that somebody else has just changed is marked. */
+  rowState?: (row: Row) => 'changed' | undefined
   /** The layout of a card, where it is not two columns. */
   cardLayout?: string
 }
 
-/** The table of every list of the staff; on a narrow screen each row is a card. */
+/** The table of every list of the staff, walked by J and K; on a phone each row is a card. */
 export function StaffTable<Row>(props: Props<Row>) {
-  const { caption, rows, keyOf, cardsBelow = 'lg', cardLayout } = props
-  const card = cardClasses[cardsBelow]
+  const { caption, rows, keyOf, select, openRow, editRow, rowState, cardLayout = usualCard } = props
+  const { bodyId, rowProps } = useRowCursor({
+    count: rows.length,
+    toggle: select && ((index, range) => rows[index] && select.selection.toggle(rows[index], range)),
+    openOf: (index) => rows[index] && openRow?.(rows[index]),
+    editOf: (index) => rows[index] && editRow?.(rows[index]),
+  })
   return (
-    <table className={`w-full border-collapse ${card.table}`}>
-      <caption className="sr-only">{caption}</caption>
-      <Head {...props} cardsBelow={cardsBelow} />
-      <tbody className={card.body}>
-        {rows.map((row) => (
-          <tr
-            key={keyOf(row)}
-            className={`border-b border-line align-top ${card.row} ${cardLayout ?? card.layout}`}
-          >
-            <Cells {...props} row={row} cardsBelow={cardsBelow} />
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <>
+      {select?.bar}
+      <table className="desk-table max-md:block">
+        <caption className="sr-only">{caption}</caption>
+        <Head {...props} />
+        <tbody id={bodyId} className="max-md:block max-md:space-y-2">
+          {rows.map((row, index) => (
+            <tr
+              key={keyOf(row)}
+              {...rowProps(index)}
+              data-selected={select?.selection.has(row) || undefined}
+              data-state={rowState?.(row)}
+              className={cardLayout}
+            >
+              <Cells {...props} row={row} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   )
 }
 
-type PartProps<Row> = Pick<Props<Row>, 'columns' | 'select'> & { cardsBelow: CardsBelow }
+type PartProps<Row> = Pick<Props<Row>, 'columns' | 'select'>
 
-function Head<Row>({ columns, select, cardsBelow }: PartProps<Row>) {
-  const { head, headWithBox } = cardClasses[cardsBelow]
-  const box = select?.head !== undefined
+function Head<Row>({ columns, select }: PartProps<Row>) {
   return (
-    <thead className={box ? headWithBox.head : head}>
-      <tr
-        className={classes('border-b border-edge text-start text-sm text-ink-soft', box && headWithBox.row)}
-      >
-        {box && <td className={`w-11 py-1 ${headWithBox.box}`}>{select.head}</td>}
-        {select && !box && (
-          <th scope="col" className="w-10 py-2 font-normal">
+    <thead className="max-md:sr-only">
+      <tr>
+        {select && (
+          <th scope="col" className="md:w-12">
             <span className="sr-only">Chọn</span>
           </th>
         )}
-        {columns.map(({ name, align }) => (
-          <th
-            key={name}
-            scope="col"
-            className={classes(
-              'py-2 font-normal',
-              align === 'end' ? 'text-end' : 'pe-4 text-start last:pe-0',
-              box && headWithBox.cell,
-            )}
-          >
-            {name}
+        {columns.map((column) => (
+          <th key={column.name} scope="col" className={placeClasses(column)}>
+            {column.name}
           </th>
         ))}
       </tr>
@@ -79,12 +83,12 @@ function Head<Row>({ columns, select, cardsBelow }: PartProps<Row>) {
   )
 }
 
-function Cells<Row>({ columns, select, row, cardsBelow }: PartProps<Row> & { row: Row }) {
+function Cells<Row>({ columns, select, row }: PartProps<Row> & { row: Row }) {
   return (
     <>
-      {select && <SelectCell select={select} row={row} cardsBelow={cardsBelow} />}
+      {select && <SelectCell select={select} row={row} />}
       {columns.map((column) => {
-        const className = cellClasses(column, cardsBelow)
+        const className = cellClasses(column)
         return column.heading ? (
           <th key={column.name} scope="row" className={className}>
             {column.cell(row)}
@@ -99,34 +103,18 @@ function Cells<Row>({ columns, select, row, cardsBelow }: PartProps<Row> & { row
   )
 }
 
-function cellClasses<Row>(column: Column<Row>, cardsBelow: CardsBelow): string {
-  const { heading, align, first, wide, padding = 'py-3', className } = column
-  const card = cardClasses[cardsBelow]
-  return classes(
-    padding,
-    align === 'end' ? 'text-end' : 'pe-4 last:pe-0',
-    heading && `text-start ${heading === 'semibold' ? 'font-semibold' : 'font-normal'} ${card.heading}`,
-    card.cell,
-    first && card.first,
-    wide && card.wide,
-    className,
-  )
-}
+type SelectProps<Row> = { select: SelectColumn<Row>; row: Row }
 
-type SelectProps<Row> = { select: SelectColumn<Row>; row: Row; cardsBelow: CardsBelow }
-
-function SelectCell<Row>({ select, row, cardsBelow }: SelectProps<Row>) {
-  const { selection, labelOf, className, boxClassName } = select
-  const card = cardClasses[cardsBelow]
+function SelectCell<Row>({ select: { selection, labelOf, className }, row }: SelectProps<Row>) {
   return (
-    <td className={classes(card.cell, card.heading, className)}>
-      <label className={`grid place-items-center ${boxClassName}`}>
+    <td className={classes('max-md:-order-2 max-md:block max-md:p-0', className)}>
+      <label className="desk-tick">
         <input
           type="checkbox"
           checked={selection.has(row)}
-          onChange={() => selection.toggle(row)}
+          onChange={({ nativeEvent }) => selection.toggle(row, (nativeEvent as MouseEvent).shiftKey)}
           aria-label={labelOf(row)}
-          className="size-4.5 accent-seal"
+          className="size-4 accent-seal"
         />
       </label>
     </td>

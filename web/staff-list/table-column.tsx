@@ -2,74 +2,65 @@ import type { ReactNode } from 'react'
 import { formatDateTime } from '#web/platform/text/formats.ts'
 import { classes } from '#web/ui/elements/classes.ts'
 
-/** A column of a list, with its place on the card that a row becomes on a narrow screen. */
+/** A column of a list, with its place on the card that a row becomes on a phone. */
 export type Column<Row> = {
   name: string
   cell: (row: Row) => ReactNode
   /** Names its row. */
   heading?: 'normal' | 'semibold'
   align?: 'end'
+  /** How wide it is, as a class: 'md:w-28'. Those without share what is left. */
+  width?: string
+  /** A table that is narrower than so leaves it out; a card has it. */
+  from?: 'medium' | 'wide'
   /** On a card: right after the name of the row, whatever its place in the table. */
   first?: boolean
   /** On a card: as wide as the card. */
   wide?: boolean
-  padding?: 'py-2'
+  /** What is changed in it may lie over the row below. */
+  over?: boolean
   className?: string
 }
 
-export type CardsBelow = 'lg' | 'xl'
+/** The layout of a card, where a list says no other: two columns. */
+export const usualCard =
+  'max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-2 max-md:p-3'
 
-/** Below this width each row is a card: spelled out, for Tailwind finds only whole names of classes. */
-export const cardClasses = {
-  lg: {
-    table: 'max-lg:block',
-    head: 'max-lg:sr-only',
-    headWithBox: {
-      head: 'max-lg:block',
-      row: 'max-lg:block max-lg:border-0',
-      box: 'max-lg:block max-lg:w-auto',
-      cell: 'max-lg:sr-only',
-    },
-    body: 'max-lg:block max-lg:space-y-4',
-    row: 'max-lg:rounded-md max-lg:border max-lg:bg-surface',
-    layout: 'max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-4 max-lg:gap-y-2 max-lg:p-4',
-    cell: 'max-lg:block max-lg:p-0',
-    heading: 'max-lg:-order-2',
-    first: 'max-lg:-order-1',
-    wide: 'max-lg:col-span-full',
-  },
-  xl: {
-    table: 'max-xl:block',
-    head: 'max-xl:sr-only',
-    headWithBox: {
-      head: 'max-xl:block',
-      row: 'max-xl:block max-xl:border-0',
-      box: 'max-xl:block max-xl:w-auto',
-      cell: 'max-xl:sr-only',
-    },
-    body: 'max-xl:block max-xl:space-y-4',
-    row: 'max-xl:rounded-md max-xl:border max-xl:bg-surface',
-    layout: 'max-xl:grid max-xl:grid-cols-[minmax(0,1fr)_auto] max-xl:gap-x-4 max-xl:gap-y-2 max-xl:p-4',
-    cell: 'max-xl:block max-xl:p-0',
-    heading: 'max-xl:-order-2',
-    first: 'max-xl:-order-1',
-    wide: 'max-xl:col-span-full',
-  },
-} as const
+const fromClasses = { medium: 'desk-from-medium', wide: 'desk-from-wide' }
 
-/** The last column of most lists: what can be done with a row. */
+/** Whether a column is there at all, for its head and its cells. */
+export const placeClasses = <Row,>({ align, from, width }: Column<Row>) =>
+  classes(align === 'end' && 'text-end', from && fromClasses[from], width)
+
+export function cellClasses<Row>(column: Column<Row>): string {
+  const { heading, first, wide, over, className } = column
+  return classes(
+    placeClasses(column),
+    heading && 'text-start max-md:-order-2',
+    heading && (heading === 'semibold' ? 'font-semibold' : 'font-normal'),
+    'max-md:block max-md:p-0',
+    first && 'max-md:-order-1',
+    wide && 'max-md:col-span-full',
+    over && 'desk-over',
+    className,
+  )
+}
+
+/** The last column of most lists: the next step of a row, and behind '⋯' what else can be done with it. */
 export const actionsColumn = <Row,>(
   cell: Column<Row>['cell'],
-  className = 'max-lg:text-start',
-): Column<Row> => ({ name: 'Thao tác', cell, align: 'end', wide: true, padding: 'py-2', className })
+  { width = 'md:w-24', className = '' } = {},
+): Column<Row> => ({ name: 'Thao tác', cell, align: 'end', wide: true, width, className })
 
 /** When it was, to the minute. */
 export const timeColumn = <Row,>(
   name: string,
   timeOf: (row: Row) => string,
-  className?: string,
+  { className = '', ...place }: Pick<Column<Row>, 'from' | 'width' | 'className'> = {},
 ): Column<Row> => ({
   name,
   cell: (row) => <time dateTime={timeOf(row)}>{formatDateTime(timeOf(row))}</time>,
-  className: classes('text-sm whitespace-nowrap', className),
+  width: 'md:w-36',
+  ...place,
+  className: classes('whitespace-nowrap', className),
 })

@@ -2,14 +2,13 @@ import { paymentStatusNames } from '#contract/orders/order-status.ts'
 import { revenueTitles } from '#contract/reports/revenue-sentences.ts'
 import { formatDong, formatNumber } from '#web/platform/text/formats.ts'
 import { RevenueHint } from '#web/reports/revenue-hint.tsx'
-import { FigureCards } from '#web/ui/lists/figure-cards.tsx'
+import { FigureStrip } from '#web/ui/lists/figure-strip.tsx'
 import type { TransactionsData } from './load-transactions.ts'
 
 /** How all payments stand, whatever is searched for below. */
 export function TransactionFigures({ counts, revenue }: Pick<TransactionsData, 'counts' | 'revenue'>) {
   return (
-    <FigureCards
-      columns={3}
+    <FigureStrip
       figures={[
         { name: 'Tổng giao dịch', value: formatNumber(counts.all) },
         { name: paymentStatusNames[0], value: formatNumber(counts['0']) },

@@ -15,33 +15,36 @@ const columns: readonly Column<Transaction>[] = [
     name: 'Giao dịch',
     cell: (transaction) => <TransactionNumber transaction={transaction} />,
     heading: 'normal',
+    width: 'md:w-52',
   },
-  { name: 'Đơn hàng', cell: ({ orderId }) => <OrderLink orderId={orderId} /> },
+  { name: 'Đơn hàng', cell: ({ orderId }) => <OrderLink orderId={orderId} />, width: 'md:w-24' },
   {
     name: 'Khách hàng',
     cell: ({ user }) => (
       <PersonLines name={`${user.last_name} ${user.first_name}`.trim()} email={user.email} />
     ),
     wide: true,
-    className: 'lg:max-w-64',
   },
-  timeColumn('Ngày', ({ paymentDate }) => paymentDate),
+  timeColumn('Ngày', ({ paymentDate }) => paymentDate, { from: 'medium' }),
   {
     name: 'Số tiền',
     cell: (transaction) => <Amounts transaction={transaction} />,
-    className: 'figures font-semibold whitespace-nowrap max-lg:text-end',
+    align: 'end',
+    width: 'md:w-32',
+    className: 'figures font-semibold whitespace-nowrap max-md:text-end',
   },
   {
     name: 'Trạng thái',
     cell: ({ status, differences }) => (
-      <span className="flex flex-wrap gap-1.5 max-lg:flex-col max-lg:items-end lg:max-w-44">
+      <span className="flex flex-wrap gap-1.5 max-md:flex-col max-md:items-end ">
         <PaymentStatusBadge status={status} />
         <DifferenceNotes differences={differences} />
       </span>
     ),
     first: true,
+    width: 'md:w-52',
   },
-  actionsColumn((transaction) => <Actions transaction={transaction} />),
+  actionsColumn((transaction) => <Actions transaction={transaction} />, { width: 'md:w-38' }),
 ]
 
 export function TransactionTable({ transactions }: { transactions: readonly Transaction[] }) {
@@ -60,28 +63,19 @@ function TransactionNumber({ transaction }: { transaction: Transaction }) {
   const { paymentId, method, payment_details: details } = transaction
   return (
     <>
-      <Link
-        to={linkTo('detail', paymentId)}
-        preventScrollReset
-        className="text-link inline-flex items-center font-semibold pointer-coarse:min-h-11"
-      >
+      <Link to={linkTo('detail', paymentId)} preventScrollReset className="text-link desk-link font-semibold">
         GD{paymentId}
       </Link>
-      <span className="block text-sm text-ink-soft">{method}</span>
-      {details.staff_reference && (
-        <span className="block text-sm break-all text-ink-soft">{details.staff_reference}</span>
-      )}
+      <span className="desk-sub">{method}</span>
+      {details.staff_reference && <span className="desk-sub">{details.staff_reference}</span>}
     </>
   )
 }
 
 function OrderLink({ orderId }: { orderId: number }) {
   return (
-    <Link
-      to={`/admin/orders#don-hang-${orderId}`}
-      className="text-link inline-flex items-center pointer-coarse:min-h-11"
-    >
-      <span className="lg:hidden">Đơn hàng&nbsp;</span>#{orderId}
+    <Link to={`/admin/orders#don-hang-${orderId}`} className="text-link desk-link">
+      <span className="md:hidden">Đơn hàng&nbsp;</span>#{orderId}
     </Link>
   )
 }
@@ -107,9 +101,10 @@ function Actions({ transaction }: { transaction: Transaction }) {
         { name: 'Chi tiết', label: 'Xem chi tiết', to: linkTo('detail', id) },
         nextPaymentStatuses(status, needs_refund).length > 0 && {
           name: changeWord(transaction),
+          next: true,
           to: linkTo('status', id),
         },
-        mayGo(transaction) && { name: 'Xóa', to: linkTo('remove', id), quiet: true },
+        mayGo(transaction) && { name: 'Xóa', to: linkTo('remove', id) },
       ]}
     />
   )

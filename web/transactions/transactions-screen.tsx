@@ -67,7 +67,6 @@ function Filters({ status, method, difference }: TransactionQuery) {
   return (
     <>
       <FilterChoices
-        className="max-sm:flex-1 max-sm:basis-36 sm:w-48"
         choices={[
           { label: 'Trạng thái', name: 'status', value: status, all: 'Tất cả trạng thái', options: statuses },
           { label: 'Phương thức', name: 'method', value: method, options: methods },

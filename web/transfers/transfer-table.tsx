@@ -17,6 +17,7 @@ const columns: readonly Column<BankTransfer>[] = [
     name: 'Số tiền',
     cell: (transfer) => <Amount transfer={transfer} />,
     heading: 'semibold',
+    width: 'md:w-36',
     className: 'figures whitespace-nowrap',
   },
   timeColumn('Lúc', ({ transferred_at }) => transferred_at),
@@ -24,26 +25,26 @@ const columns: readonly Column<BankTransfer>[] = [
     name: 'Nội dung',
     cell: ({ content, source, reference, bank_reference }) => (
       <>
-        <span className="line-clamp-3 break-words">{content || '—'}</span>
-        <span className="block text-sm break-all text-ink-soft">
+        <span className="desk-line">{content || '—'}</span>
+        <span className="desk-sub">
           {sourceNames[source]} · {bank_reference ?? reference}
         </span>
       </>
     ),
     wide: true,
-    className: 'lg:max-w-80',
   },
-  { name: 'Đơn hàng', cell: (transfer) => <OrderOf transfer={transfer} />, wide: true },
+  { name: 'Đơn hàng', cell: (transfer) => <OrderOf transfer={transfer} />, wide: true, width: 'md:w-36' },
   {
     name: 'Tình trạng',
     cell: ({ state, finding, note }) => (
-      <span className="block lg:max-w-56">
+      <span>
         <Badge tone={tones[state]}>{transferStateNames[state]}</Badge>
-        {finding && <span className="block text-sm text-ink-soft">{findingNames[finding].short}</span>}
-        {note && <span className="line-clamp-2 text-sm break-words text-ink-soft">{note}</span>}
+        {finding && <span className="desk-sub">{findingNames[finding].short}</span>}
+        {note && <span className="desk-sub">{note}</span>}
       </span>
     ),
     first: true,
+    width: 'md:w-48',
   },
   actionsColumn((transfer) => <Actions transfer={transfer} />),
 ]
@@ -74,14 +75,11 @@ function OrderOf({ transfer: { order_id, order_total, amount } }: { transfer: Ba
   if (order_id === null) return <span className="text-ink-soft">Chưa rõ</span>
   return (
     <>
-      <Link
-        to={staffOrderHref(order_id)}
-        className="text-link inline-flex items-center pointer-coarse:min-h-11"
-      >
+      <Link to={staffOrderHref(order_id)} className="text-link desk-link">
         Đơn hàng&nbsp;#{order_id}
       </Link>
       {order_total !== null && order_total !== amount && (
-        <span className="figures block text-sm text-ink-soft">đơn {formatDong(order_total)}</span>
+        <span className="figures desk-sub">đơn {formatDong(order_total)}</span>
       )}
     </>
   )
@@ -92,7 +90,13 @@ function Actions({ transfer: { transfer_id: id, state } }: { transfer: BankTrans
   return (
     <RowLinks
       of={`khoản chuyển khoản ${id}`}
-      links={[(state === 'unsettled' || state === 'kept') && { name: 'Xử lý', to: linkTo('settle', id) }]}
+      links={[
+        (state === 'unsettled' || state === 'kept') && {
+          name: 'Xử lý',
+          next: true,
+          to: linkTo('settle', id),
+        },
+      ]}
     />
   )
 }

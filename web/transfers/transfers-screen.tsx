@@ -7,7 +7,7 @@ import { ListDialogs } from '#web/staff-list/list-dialogs.tsx'
 import { ListHead } from '#web/staff-list/list-head.tsx'
 import { type ListKind, StaffList } from '#web/staff-list/staff-list.tsx'
 import { StateFilter } from '#web/staff-list/state-filter.tsx'
-import { FigureCards } from '#web/ui/lists/figure-cards.tsx'
+import { FigureStrip } from '#web/ui/lists/figure-strip.tsx'
 import type { TransfersData } from './load-transfers.ts'
 import { StatementCard } from './statement-card.tsx'
 import { transferDialogWords, transferList, type TransferQuery } from './transfer-query.ts'
@@ -29,8 +29,7 @@ export function TransfersScreen({ data }: { data: TransfersData }) {
   return (
     <>
       <ListHead title={sentences.title} />
-      <FigureCards
-        columns={4}
+      <FigureStrip
         figures={[
           { name: 'Tiền vào', value: formatDong(sums.received) },
           { name: 'Đã ghi vào đơn', value: formatDong(sums.booked) },

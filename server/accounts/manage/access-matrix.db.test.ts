@@ -274,6 +274,7 @@ const matrix: Record<string, Row> = {
   'GET /revenues/get-revenue': staff,
   'GET /revenues/reconciliation': staff,
   'GET /reports/dashboard-stats': staff,
+  'GET /desk/counts': staff,
   'GET /reports/export-invoices': staff,
   'GET /reports/export-order': staff,
   'GET /letters/get-letters': staff,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatDong } from '#contract/language/money.ts'
 import { orderStatus } from '#contract/orders/order-status.ts'
 import { type MethodId, paymentMethods } from '#contract/payments/payment-methods.ts'
@@ -14,26 +15,35 @@ import { paymentWord } from '#web/fulfilment/payment-words.ts'
 import { useStaffDialog } from '#web/fulfilment/use-staff-dialog.ts'
 
 const columns: readonly Column<Order>[] = [
-  { name: 'Đơn hàng', cell: (order) => <OrderNumber order={order} />, heading: 'normal' },
+  { name: 'Đơn hàng', cell: (order) => <OrderNumber order={order} />, heading: 'normal', width: 'md:w-44' },
   {
     name: 'Khách hàng',
     cell: ({ customer_name, customer_email }) => <PersonLines name={customer_name} email={customer_email} />,
     wide: true,
-    className: 'lg:max-w-72',
   },
-  timeColumn('Ngày đặt', ({ order_date }) => order_date, 'max-lg:col-span-2'),
+  timeColumn('Ngày đặt', ({ order_date }) => order_date, {
+    from: 'medium',
+    className: 'max-md:col-span-2',
+  }),
   {
     name: 'Tổng tiền',
     cell: ({ total_amount }) => formatDong(total_amount),
-    className: 'figures font-semibold whitespace-nowrap max-lg:text-end',
+    align: 'end',
+    width: 'md:w-32',
+    className: 'figures font-semibold whitespace-nowrap max-md:text-end',
   },
-  { name: 'Trạng thái', cell: ({ status }) => <StatusBadge status={status} />, first: true },
-  actionsColumn((order) => <Actions order={order} />),
+  {
+    name: 'Trạng thái',
+    cell: ({ status }) => <StatusBadge status={status} />,
+    first: true,
+    width: 'md:w-40',
+  },
+  actionsColumn((order) => <Actions order={order} />, { width: 'md:w-38' }),
 ]
 
-type Props = { orders: readonly Order[]; selection: RowSelection<Order> }
+type Props = { orders: readonly Order[]; selection: RowSelection<Order>; bar: ReactNode }
 
-export function StaffOrderTable({ orders, selection }: Props) {
+export function StaffOrderTable({ orders, selection, bar }: Props) {
   return (
     <StaffTable
       caption="Đơn hàng"
@@ -43,10 +53,9 @@ export function StaffOrderTable({ orders, selection }: Props) {
       select={{
         selection,
         labelOf: ({ order_id }) => `Chọn đơn hàng #${order_id}`,
-        className: 'py-1.5',
-        boxClassName: '-ms-2 size-10 pointer-coarse:size-11',
+        bar,
       }}
-      cardLayout="max-lg:grid max-lg:grid-cols-[auto_minmax(0,1fr)_auto] max-lg:gap-x-3 max-lg:gap-y-2 max-lg:p-4"
+      cardLayout="max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-1 max-md:p-3"
     />
   )
 }
@@ -58,11 +67,11 @@ function OrderNumber({ order }: { order: Order }) {
       <Link
         to={linkTo('detail', order.order_id)}
         preventScrollReset
-        className="text-link inline-flex items-center font-semibold pointer-coarse:min-h-11"
+        className="text-link desk-link font-semibold"
       >
         #{order.order_id}
       </Link>
-      <span className="block text-sm text-ink-soft">
+      <span className="desk-sub">
         {paymentMethods[order.method_id as MethodId].short} · {paymentWord(order)}
       </span>
     </>
@@ -78,11 +87,11 @@ function Actions({ order: { order_id: id, status, payment } }: { order: Order })
         { name: 'Chi tiết', label: 'Xem chi tiết', to: linkTo('detail', id) },
         nextOrderStatuses(status).length > 0 && {
           name: 'Cập nhật',
+          next: true,
           label: 'Cập nhật trạng thái',
           to: linkTo('status', id),
         },
-        !payment &&
-          status !== orderStatus.delivered && { name: 'Xóa', to: linkTo('remove', id), quiet: true },
+        !payment && status !== orderStatus.delivered && { name: 'Xóa', to: linkTo('remove', id) },
       ]}
     />
   )

@@ -47,14 +47,12 @@ export function StaffOrdersScreen({ data }: { data: StaffOrdersData }) {
         data={data}
         isEmpty={orders.length === 0}
         renderFilters={(query) => <Filters query={query} />}
-        bar={
-          orders.length > 0 && (
-            <OrderSelectionBar selection={selection} onConfirm={() => setConfirming(selection.rows)} />
-          )
-        }
-        className=""
       >
-        <StaffOrderTable orders={orders} selection={selection} />
+        <StaffOrderTable
+          orders={orders}
+          selection={selection}
+          bar={<OrderSelectionBar selection={selection} onConfirm={() => setConfirming(selection.rows)} />}
+        />
       </StaffList>
       <ListDialogs words={orderDialogWords}>
         {({ kind, id, onClose }) => {
@@ -82,7 +80,6 @@ function Filters({ query }: { query: StaffQuery }) {
         value={query.status}
         all="Tất cả trạng thái"
         options={orderStatuses.map((status) => [status, orderStatusNames[status].short])}
-        className="max-sm:flex-1 max-sm:basis-36 sm:w-52"
       />
       <FilterChoice
         label="Hóa đơn VAT"
@@ -93,7 +90,6 @@ function Filters({ query }: { query: StaffQuery }) {
           ['true', 'Cần xuất hóa đơn'],
           ['false', 'Không cần hóa đơn'],
         ]}
-        className="max-sm:flex-1 max-sm:basis-36 sm:w-56"
       />
       {query.invoice === 'true' && <InvoiceExport />}
       <FixedFilter

@@ -29,13 +29,7 @@ export function InboxFilters({ query, onRefresh }: FilterProps) {
       onRefresh={refresh}
       className="border-b border-line p-3"
     >
-      <FilterChoice
-        label="Hiển thị"
-        name="unread"
-        value={query.unread}
-        options={[['1', 'Chưa đọc']]}
-        className="min-w-28 flex-1"
-      />
+      <FilterChoice label="Hiển thị" name="unread" value={query.unread} options={[['1', 'Chưa đọc']]} />
     </ListFilters>
   )
 }

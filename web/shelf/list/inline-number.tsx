@@ -11,10 +11,12 @@ type Props = {
   format: (value: number) => string
   largest: number
   onSave: (value: number) => Promise<boolean>
+  /** The one of its row that E changes. */
+  editedFirst?: boolean
 }
 
 /** A number in a table that is changed on the spot: Enter or leaving it saves, Esc leaves it as it was. */
-export function InlineNumber({ of, format, ...number }: Props) {
+export function InlineNumber({ of, format, editedFirst, ...number }: Props) {
   const { name, value } = number
   const { typed, problem, busy, button, field, begin, type, save, onKeyDown } = useInlineNumber(number)
   const label = `${name} ${of}`
@@ -25,8 +27,9 @@ export function InlineNumber({ of, format, ...number }: Props) {
         ref={button}
         type="button"
         onClick={begin}
+        data-edit={editedFirst || undefined}
         aria-label={`${label}: ${format(value)}. Sửa`}
-        className="figures group -mx-2 inline-flex min-h-9 items-center gap-1.5 rounded-sm px-2 font-semibold whitespace-nowrap hover:bg-ink/7 pointer-coarse:min-h-11"
+        className="figures group -mx-2 inline-flex min-h-8 items-center gap-1.5 rounded-sm px-2 font-semibold whitespace-nowrap hover:bg-ink/7 pointer-coarse:min-h-11"
       >
         {format(value)}
         <Pencil
@@ -52,12 +55,15 @@ export function InlineNumber({ of, format, ...number }: Props) {
         onChange={({ target }) => type(target.value)}
         onKeyDown={onKeyDown}
         onBlur={() => void save()}
-        className="field figures w-28 px-2.5 aria-invalid:border-seal"
+        className="field figures min-h-8 w-28 px-2 py-0 aria-invalid:border-seal pointer-coarse:min-h-11"
       />
       {busy && <Spinner className="absolute inset-y-0 end-2 my-auto" />}
       <span role="alert">
         {problem && (
-          <span id={problemId} className="mt-1 block max-w-44 text-sm text-seal">
+          <span
+            id={problemId}
+            className="mt-1 block w-44 rounded-md border border-seal bg-raised p-2 text-sm text-seal shadow-raised md:absolute md:z-4"
+          >
             {problem}
           </span>
         )}

@@ -13,7 +13,6 @@ export function ShelfFilters({ query, categories }: Pick<ShelfData, 'query' | 'c
   return (
     <>
       <FilterChoices
-        className="max-sm:basis-full sm:w-52"
         choices={[
           { label: 'Danh mục', name: 'category_id', value: query.categoryId, options: named },
           {
@@ -31,7 +30,6 @@ export function ShelfFilters({ query, categories }: Pick<ShelfData, 'query' | 'c
         value={query.pageSize}
         all={null}
         options={shelfPageSizes.map((size) => [size, String(size)])}
-        className="w-24"
       />
       {isActive(query) && (
         <ButtonLink to={shelfHref(clearedQuery(query))} variant="quiet" preventScrollReset>

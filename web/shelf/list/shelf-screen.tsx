@@ -53,18 +53,13 @@ export function ShelfScreen({ data }: { data: ShelfData }) {
         {...(isActive(query) ? {} : { empty: <NoBooks /> })}
         renderFilters={(chosen) => <ShelfFilters query={chosen} categories={categories} />}
         withPageSize={false}
-        bar={
-          (books.length > 0 || selection.rows.length > 0) && (
-            <BookSelectionBar selection={selection} onAction={setAsking} />
-          )
-        }
-        className="mt-2"
         numbersOf={nearbyNumbers}
       >
         <ShelfTable
           books={books}
           fewCopies={data.figures.few_copies}
           selection={selection}
+          bar={<BookSelectionBar selection={selection} onAction={setAsking} />}
           actions={actions}
         />
       </StaffList>

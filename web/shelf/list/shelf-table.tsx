@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Star } from 'lucide-react'
 import { largestPrice } from '#contract/catalogue/book-sorts.ts'
 import { largestStock } from '#contract/shelf/shelf-sentences.ts'
@@ -15,23 +16,37 @@ import { Badge } from '#web/ui/elements/badge.tsx'
 import { InlineNumber } from './inline-number.tsx'
 
 type Cells = { fewCopies: number; actions: ShelfActions }
-type Props = Cells & { books: readonly StaffBook[]; selection: RowSelection<StaffBook> }
+type Props = Cells & { books: readonly StaffBook[]; selection: RowSelection<StaffBook>; bar: ReactNode }
 
 const columnsOf = ({ fewCopies, actions }: Cells): readonly Column<StaffBook>[] => [
   {
     name: 'Sách',
     cell: (book) => <TitleOf book={book} />,
     heading: 'normal',
-    className: 'max-xl:col-span-2',
+    className: 'max-md:col-span-2',
   },
-  { name: 'Danh mục', cell: ({ category_name }) => category_name, className: 'text-sm max-xl:hidden' },
+  {
+    name: 'Danh mục',
+    cell: ({ category_name }) => (
+      <span className="desk-line" title={category_name}>
+        {category_name}
+      </span>
+    ),
+    width: 'md:w-[18%]',
+    from: 'medium',
+    className: 'max-md:hidden',
+  },
   {
     name: 'Giá bán',
     cell: (book) => <Price book={book} onSave={(value) => actions.setPrice(book, value)} />,
-    className: 'max-xl:col-span-2 max-xl:ps-2',
+    width: 'md:w-32',
+    over: true,
+    className: 'max-md:col-span-2 max-md:ps-2',
   },
   {
     name: 'Tồn kho',
+    width: 'md:w-36',
+    over: true,
     cell: (book) => (
       <Stock book={book} fewCopies={fewCopies} onSave={(value) => actions.setStock(book, value)} />
     ),
@@ -39,13 +54,20 @@ const columnsOf = ({ fewCopies, actions }: Cells): readonly Column<StaffBook>[] 
   {
     name: 'Trạng thái',
     cell: (book) => <SaleState book={book} />,
-    className: 'max-xl:col-span-2 max-xl:ps-2',
+    width: 'md:w-44',
+    className: 'max-md:col-span-2 max-md:ps-2',
   },
-  { name: 'Đánh giá', cell: (book) => <RatingOf book={book} />, className: 'text-sm whitespace-nowrap' },
+  {
+    name: 'Đánh giá',
+    cell: (book) => <RatingOf book={book} />,
+    width: 'md:w-28',
+    from: 'wide',
+    className: 'whitespace-nowrap',
+  },
   actionsColumn((book) => <Actions book={book} />),
 ]
 
-export function ShelfTable({ books, selection, ...cells }: Props) {
+export function ShelfTable({ books, selection, bar, ...cells }: Props) {
   return (
     <StaffTable
       caption="Sách"
@@ -55,32 +77,33 @@ export function ShelfTable({ books, selection, ...cells }: Props) {
       select={{
         selection,
         labelOf: ({ title }) => `Chọn ${title}`,
-        className: 'py-2 pe-1 max-xl:self-start',
-        boxClassName: 'size-11 xl:-ms-2',
+        bar,
+        className: 'max-md:self-start',
       }}
-      cardsBelow="xl"
-      cardLayout="max-xl:grid max-xl:grid-cols-[auto_minmax(0,1fr)_auto] max-xl:items-center max-xl:gap-x-3 max-xl:gap-y-2 max-xl:p-3"
+      cardLayout="max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:p-3"
     />
   )
 }
 
 function TitleOf({ book }: { book: StaffBook }) {
   const { linkTo } = useShelfDialog()
+  const authors = book.authors.map(({ name }) => name).join(', ') || book.author_name
   return (
-    <span className="flex gap-3">
-      <BookCover src={book.image.thumb} title={book.title} className="h-16! w-auto! shrink-0" />
-      <span className="min-w-0 xl:max-w-80">
+    <span className="flex items-center gap-2.5">
+      <BookCover src={book.image.thumb} title={book.title} className="desk-cover" />
+      <span className="min-w-0">
         <Link
           to={linkTo('edit', book.book_id)}
           preventScrollReset
-          className="text-link line-clamp-3 font-semibold break-words"
+          title={book.title}
+          className="desk-line font-semibold hover:underline"
         >
           {book.title}
         </Link>
-        <span className="line-clamp-2 text-sm break-words text-ink-soft">
-          {book.authors.map(({ name }) => name).join(', ') || book.author_name}
+        <span className="desk-sub" title={authors}>
+          {authors}
         </span>
-        <span className="text-sm text-ink-soft xl:hidden">{book.category_name}</span>
+        <span className="desk-sub md:hidden">{book.category_name}</span>
       </span>
     </span>
   )
@@ -90,7 +113,7 @@ type NumberProps = { book: StaffBook; onSave: (value: number) => Promise<boolean
 
 function Price({ book: { title, price }, onSave }: NumberProps) {
   const limits = { format: formatDong, largest: largestPrice }
-  return <InlineNumber name="Giá bán" of={title} value={price} {...limits} onSave={onSave} />
+  return <InlineNumber editedFirst name="Giá bán" of={title} value={price} {...limits} onSave={onSave} />
 }
 
 function Stock({ book, fewCopies, onSave }: NumberProps & Pick<Cells, 'fewCopies'>) {
@@ -98,9 +121,9 @@ function Stock({ book, fewCopies, onSave }: NumberProps & Pick<Cells, 'fewCopies
   const limits = { format: formatNumber, largest: largestStock }
   return (
     <>
-      <span className="text-sm text-ink-soft xl:hidden">Tồn kho </span>
+      <span className="text-sm text-ink-soft md:hidden">Tồn kho </span>
       <InlineNumber name="Tồn kho" of={title} value={quantity} {...limits} onSave={onSave} />
-      {quantity < fewCopies && <span className="block text-sm text-ochre">Sắp hết</span>}
+      {quantity > 0 && quantity < fewCopies && <span className="text-xs text-ochre"> Sắp hết</span>}
     </>
   )
 }
@@ -109,7 +132,7 @@ function SaleState({ book: { is_bn, on_sale } }: { book: StaffBook }) {
   return (
     <>
       {is_bn ? <Badge tone="jade">Còn hàng</Badge> : <Badge tone="ink">Hết hàng</Badge>}
-      {!on_sale && <span className="mt-1 block text-sm text-ink-soft">Tạm ngừng bán</span>}
+      {!on_sale && <span className="ms-2 text-xs text-ink-soft">Tạm ngừng bán</span>}
     </>
   )
 }
@@ -130,10 +153,9 @@ function Actions({ book: { book_id: bookId, title } }: { book: StaffBook }) {
       of={title}
       links={[
         { name: 'Sửa', to: linkTo('edit', bookId) },
-        { name: 'Kho', label: 'Lịch sử kho', to: linkTo('stock', bookId), quiet: true },
-        { name: 'Xóa', to: linkTo('remove', bookId), quiet: true },
+        { name: 'Kho', label: 'Lịch sử kho', to: linkTo('stock', bookId) },
+        { name: 'Xóa', to: linkTo('remove', bookId) },
       ]}
-      className="flex flex-wrap gap-1 max-xl:gap-2 xl:flex-nowrap xl:justify-end"
     />
   )
 }

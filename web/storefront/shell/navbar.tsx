@@ -2,6 +2,7 @@ import { Heart } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { shopPlaces, wishlistPath } from '#contract/pages/shop-places.ts'
 import { CachedFragment } from '#web/platform/page/html-fragment-cache.tsx'
+import { classes } from '#web/ui/elements/classes.ts'
 import { Link } from '#web/ui/elements/link.tsx'
 import { NavbarAccount } from '#web/accounts/navbar-account.tsx'
 import type { Reader } from '#web/accounts/load-signed-in-visitor.ts'
@@ -18,13 +19,19 @@ import { useMenu } from './menu/use-menu.tsx'
 import { SearchBox } from '#web/storefront/search/search-box.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
-type Props = { shopName: string; shopId: number | undefined; reader: Reader | undefined }
+type Props = {
+  shopName: string
+  shopId: number | undefined
+  reader: Reader | undefined
+  /** Above the staff's desk it is one low row. */
+  desk: boolean
+}
 
 /**
  * Two rows: on a wide screen the search with what is the reader's, and the places below; on a narrow one the first row leaves with the page,
  * search and cart stay. Tabs go as the eye does.
  */
-export function Navbar({ shopName, shopId, reader }: Props) {
+export function Navbar({ shopName, shopId, reader, desk }: Props) {
   const { pathname } = useLocation()
   const session = useSession()
   const count = optimisticCount(useCart())
@@ -47,7 +54,7 @@ export function Navbar({ shopName, shopId, reader }: Props) {
     </div>,
   ]
   return (
-    <header className="header">
+    <header className={classes('header', desk && 'header-desk')}>
       <div className="header-leaf">
         {' '}
         <div className="shell header-rows as-admin:max-w-[96rem]">

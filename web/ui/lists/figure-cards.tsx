@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { HintButton, HintPanel } from './figure-hint.tsx'
 
-type Figure = {
+export type Figure = {
   name: string
   value: string
   /** What it counts, where its name does not tell enough. */

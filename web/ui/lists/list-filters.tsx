@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { staffPageSizes } from '#contract/orders/order-transitions.ts'
+import { classes } from '#web/ui/elements/classes.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { RefreshButton } from './refresh-button.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
@@ -19,6 +20,8 @@ type Props = {
   /** Reads the list again. */
   onRefresh: () => Promise<void>
   className?: string
+  /** Behind everything. */
+  end?: ReactNode
   /** What else there is to choose. */
   children?: ReactNode
 }
@@ -34,7 +37,8 @@ export function ListFilters({
   search,
   pageSize,
   onRefresh,
-  className = 'mt-6',
+  className,
+  end,
   children,
 }: Props) {
   const navigate = useNavigate()
@@ -59,17 +63,18 @@ export function ListFilters({
   }
 
   return (
-    <search className={`block ${className}`}>
-      <form ref={form} action={action} onSubmit={submitted} className="flex flex-wrap items-end gap-3">
+    <search className={classes('desk-filters block', className)}>
+      <form ref={form} action={action} onSubmit={submitted}>
         <SearchField {...search} onTyped={typed} />
         {children}
         {pageSize !== undefined && (
           <Select
             label="Số dòng mỗi trang"
+            hideLabel
             name="page_size"
             value={pageSize}
             onChange={submitChoice}
-            className="max-sm:flex-1 sm:w-40"
+            className="w-18 shrink-0"
           >
             {staffPageSizes.map((size) => (
               <option key={size}>{size}</option>
@@ -79,7 +84,10 @@ export function ListFilters({
         <noscript>
           <Button type="submit">Lọc</Button>
         </noscript>
-        <RefreshButton refresh={onRefresh} />
+        <span className="flex items-center gap-2 md:ms-auto">
+          <RefreshButton refresh={onRefresh} />
+          {end}
+        </span>
       </form>
     </search>
   )
@@ -98,14 +106,14 @@ function SearchField({
   const field = useSyncedField(value)
   const id = `tim-${name}`
   return (
-    <div className="relative min-w-0 flex-1 basis-60 max-sm:basis-full">
-      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+    <div className="relative min-w-40 flex-1 basis-60 max-md:basis-full md:max-w-80">
+      <label htmlFor={id} className="sr-only">
         {label}
       </label>
       <Search
         aria-hidden="true"
-        size={18}
-        className="pointer-events-none absolute start-3.5 bottom-3.25 text-ink-soft"
+        size={16}
+        className="pointer-events-none absolute inset-y-0 start-2.5 my-auto text-ink-soft"
       />
       <input
         ref={field}
@@ -119,7 +127,7 @@ function SearchField({
         enterKeyHint="search"
         onInput={onTyped}
         onCompositionEnd={onTyped}
-        className="field ps-10.5"
+        className="field desk-search"
       />
     </div>
   )

@@ -27,8 +27,8 @@ export function ListPages({
   if (total === 0) return null
   const from = (page - 1) * pageSize + 1
   return (
-    <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <p className="text-sm text-ink-soft">
+    <div className="desk-foot">
+      <p>
         Hiển thị {whole.format(from)} - {whole.format(Math.min(page * pageSize, total))} trong{' '}
         {whole.format(total)} {noun}
       </p>

@@ -11,8 +11,8 @@ export function RefreshButton({ refresh }: { refresh: () => Promise<void> }) {
   }
   return (
     <Button variant="outline" busy={busy} onClick={onClick}>
-      <RotateCw aria-hidden="true" size={18} />
-      Làm mới
+      <RotateCw aria-hidden="true" size={16} />
+      <span className="md:max-xl:sr-only">Làm mới</span>
     </Button>
   )
 }

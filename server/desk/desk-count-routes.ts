@@ -1,0 +1,8 @@
+import { getDeskCounts } from '#contract/desk/desk-counts.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { service } from '#server/platform/http/serve.ts'
+import { countDesk } from './desk-counts-store.ts'
+
+export const deskCountRoutes = (db: Db) => [
+  service(getDeskCounts, async () => ({ data: await countDesk(db) })),
+]

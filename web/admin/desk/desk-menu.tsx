@@ -1,0 +1,88 @@
+import { useRef } from 'react'
+import { useLocation } from 'react-router'
+import { keysOf } from '#contract/shape/records.ts'
+import type { DeskCounts } from '#contract/desk/desk-counts.ts'
+import { type Section, type SectionGroup, sectionGroups, sections } from '#web/admin/sections.ts'
+import { InboxBadge } from '#web/inbox/inbox-badge.tsx'
+import { inboxPath } from '#web/inbox/inbox-query.ts'
+import { formatNumber } from '#web/platform/text/formats.ts'
+import { NavLink } from '#web/ui/elements/link.tsx'
+import { useDeskCounts } from './use-desk-counts.ts'
+
+/** Beside every screen of the desk: words, or a rail of pictures; on a phone a dock of the groups, each of which opens. */
+export function DeskMenu() {
+  const counts = useDeskCounts()
+  const { pathname } = useLocation()
+  const here = sectionAt(pathname)
+  return (
+    <nav aria-label="Quản trị" className="desk-menu">
+      {keysOf(sectionGroups).map((group) => (
+        <Group key={group} group={group} isHere={here?.group === group} counts={counts} />
+      ))}
+    </nav>
+  )
+}
+
+/** The longest address counts: the books stand at the root of all others. */
+function sectionAt(pathname: string): Section | undefined {
+  const above = sections.filter(
+    ({ to }) => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`)),
+  )
+  return above.toSorted((one, other) => other.to.length - one.to.length)[0]
+}
+
+type GroupProps = { group: SectionGroup; isHere: boolean; counts: DeskCounts | undefined }
+
+function Group({ group, isHere, counts }: GroupProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const { name, icon: Icon } = sectionGroups[group]
+  const entries = sections.filter((section) => section.group === group)
+  const close = () => {
+    if (list.current?.matches(':popover-open')) list.current.hidePopover()
+  }
+  return (
+    <section>
+      <h2 className="max-md:hidden">{name}</h2>
+      <button
+        type="button"
+        popoverTarget={`nhom-${group}`}
+        aria-current={isHere || undefined}
+        className="desk-dock"
+      >
+        <Icon aria-hidden="true" size={20} className={isHere ? 'text-seal' : undefined} />
+        {name}
+        {group === 'people' && <InboxBadge />}
+      </button>
+      <ul ref={list} id={`nhom-${group}`} popover="auto">
+        {entries.map((section) => (
+          <li key={section.to}>
+            <Entry section={section} counts={counts} onFollow={close} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type EntryProps = { section: Section; counts: DeskCounts | undefined; onFollow: () => void }
+
+function Entry({ section: { to, name, about, icon: Icon, waits }, counts, onFollow }: EntryProps) {
+  const count = (waits && counts?.[waits.count]) ?? 0
+  return (
+    <NavLink to={to} end={to === '/admin'} title={`${name}: ${about}`} prefetch="intent" onClick={onFollow}>
+      <Icon aria-hidden="true" size={16} />
+      <span className="desk-menu-word">{name}</span>
+      {waits && count > 0 && (
+        <>
+          <span aria-hidden="true" className="desk-count">
+            {formatNumber(count)}
+          </span>
+          <span className="sr-only">
+            , {formatNumber(count)} {waits.for}
+          </span>
+        </>
+      )}
+      {to === inboxPath && <InboxBadge />}
+    </NavLink>
+  )
+}

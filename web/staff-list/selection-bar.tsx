@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { SelectAll } from './select-all.tsx'
+import type { RowSelection } from './use-row-selection.ts'
+
+type Props<Row> = {
+  selection: RowSelection<Row>
+  /** All rows of this page: 'Chọn tất cả trang này'. */
+  all: string
+  /** How many are selected, in words. */
+  selected: string
+  /** Beside that: the way to all that match. */
+  more?: ReactNode
+  /** What can be done with them. */
+  children: ReactNode
+}
+
+/** In place of the head of the table once rows are selected, so that nothing jumps. */
+export function SelectionBar<Row>({ selection, all, selected, more, children }: Props<Row>) {
+  const some = selection.rows.length > 0
+  return (
+    <div className="desk-pick noscript:hidden" data-some={some || undefined}>
+      <SelectAll selection={selection}>{all}</SelectAll>
+      <output className={some ? 'whitespace-nowrap' : 'sr-only'}>{some && selected}</output>
+      {some && (
+        <>
+          {more}
+          <div className="flex flex-wrap gap-2 md:ms-auto md:flex-nowrap">{children}</div>
+        </>
+      )}
+    </div>
+  )
+}

@@ -33,9 +33,15 @@ const beginning = () => {
 /** Opens a dialog, holds where it begins, closes it, and holds that what opened it has the focus again. Answers its title. */
 export async function openAndClose(page: Page, opener: Locator): Promise<string> {
   const dialog = page.locator('dialog:modal')
-  await opener.focus()
+  const menu = opener.locator('xpath=ancestor::*[@role="menu"]')
+  const id = (await menu.count()) > 0 ? await menu.getAttribute('id') : undefined
+  await (id ? page.locator(`[popovertarget="${id}"]`) : opener).focus()
   const pressed = await focused(page)
   await page.keyboard.press('Enter')
+  if (id) {
+    await expectFocus(menu.getByRole('menuitem').first())
+    await opener.press('Enter')
+  }
   await dialog.last().waitFor()
   const title = (await dialog.last().getByRole('heading').first().textContent()) ?? ''
   await expect.poll(() => page.evaluate(beginning), { message: title }).toBe('begun')

@@ -74,7 +74,7 @@ function Actions({ coupon: { coupon_id: id, code, state, was_used } }: { coupon:
     <RowLinks
       of={`mã ${code}`}
       links={[
-        { name: 'Sửa', to: linkTo('edit', id) },
+        { name: 'Sửa', next: true, to: linkTo('edit', id) },
         { name: was_used ? 'Kết thúc' : 'Xóa', to: linkTo('remove', id) },
       ]}
     />

@@ -1,39 +1,48 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { addBooks } from '#test/database/test-catalogue.ts'
 import { admin, customer, openShopWithAccounts, signIn, visitAs } from '#test/browser/accounts-visit.ts'
-import { desktop, forThisFile, hydrated, phone, visit } from '#test/browser/open-browser.ts'
+import { expectFocus } from '#test/browser/focus-visit.ts'
+import { brightWideDarkNarrow, expectGoodLook } from '#test/browser/look-visit.ts'
+import {
+  desktop,
+  expectNoSidewaysScroll,
+  forThisFile,
+  hydrated,
+  phone,
+  visit,
+} from '#test/browser/open-browser.ts'
 
 const shop = await forThisFile(openShopWithAccounts())
 const [book = 0] = await addBooks(shop.db, [{ title: 'Số đỏ', quantity: 10 }])
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Quản trị' })
 const entries = [
-  ['Quản lý sách', '/admin'],
-  ['Quản lý danh mục', '/admin/categories'],
-  ['Quản lý tác giả', '/admin/authors'],
-  ['Quản lý nhà xuất bản', '/admin/publishers'],
-  ['Quản lý bộ sách', '/admin/series'],
   ['Quản lý đơn hàng', '/admin/orders'],
   ['Quản lý giao dịch', '/admin/transactions'],
   ['Chuyển khoản', '/admin/transfers'],
   ['Trả hàng', '/admin/returns'],
+  ['Khuyến mãi', '/admin/coupons'],
+  ['Quản lý sách', '/admin'],
+  ['Nhập sách từ Excel', '/admin/books/import'],
+  ['Quản lý danh mục', '/admin/categories'],
+  ['Quản lý tác giả', '/admin/authors'],
+  ['Quản lý nhà xuất bản', '/admin/publishers'],
+  ['Quản lý bộ sách', '/admin/series'],
+  ['Hiên chọn', '/admin/picks'],
   ['Quản lý người dùng', '/admin/users'],
   ['Quản lý tin nhắn', '/admin/messages'],
   ['Lời nhắn', '/admin/enquiries'],
-  ['Doanh thu', '/admin/revenue'],
-  ['Nhập sách từ Excel', '/admin/books/import'],
-  ['Khuyến mãi', '/admin/coupons'],
-  ['Hiên chọn', '/admin/picks'],
   ['Đánh giá', '/admin/reviews'],
+  ['Thư gửi khách', '/admin/letters'],
+  ['Doanh thu', '/admin/revenue'],
+  ['Nhật ký', '/admin/audit'],
   ['Trang chủ', '/admin/window'],
   ['Tìm kiếm', '/admin/search'],
-  ['Thư gửi khách', '/admin/letters'],
   ['Chính sách', '/admin/policies'],
   ['Cài đặt', '/admin/settings'],
-  ['Nhật ký', '/admin/audit'],
   ['Sao lưu', '/admin/backups'],
 ] as const
 
@@ -55,14 +64,20 @@ test('the menu has its entries in their order, and each leads to a screen that w
   await close()
 })
 
-test('on a phone the menu opens from its button, closes again, and closes behind a link of it', async () => {
+test('on a phone a dock of five groups stands below; each opens, closes again, and closes behind a link of it', async () => {
   const { page, close } = await enter(phone)
-  const toggle = page.getByRole('button', { name: 'Menu quản trị' })
+  expect(await menu(page).getByRole('button').allTextContents()).toEqual([
+    'Bán hàng',
+    'Kho sách',
+    'Khách',
+    'Báo cáo',
+    'Hệ thống',
+  ])
+  const toggle = page.getByRole('button', { name: 'Bán hàng' })
   const first = menu(page).getByRole('link', { name: 'Quản lý đơn hàng' })
   expect(await first.isVisible()).toBe(false)
   await toggle.tap()
   await first.waitFor()
-  expect(await toggle.getAttribute('aria-expanded')).toBe('true')
   await toggle.tap()
   await first.waitFor({ state: 'hidden' })
   await toggle.tap()
@@ -70,6 +85,110 @@ test('on a phone the menu opens from its button, closes again, and closes behind
   await page.waitForURL('**/admin/orders')
   await first.waitFor({ state: 'hidden' })
   await close()
+})
+
+/** Rows that are seen whole between the head of their table and its foot. */
+const wholeRows = (page: Page) =>
+  page.evaluate(() => {
+    const top = document.querySelector('thead')?.getBoundingClientRect().bottom ?? 0
+    const bottom = document.querySelector('.desk-foot')
+    const end = bottom?.getBoundingClientRect().top ?? innerHeight
+    return [...document.querySelectorAll('tbody tr')].filter((row) => {
+      const place = row.getBoundingClientRect()
+      return place.top >= top - 1 && place.bottom <= Math.min(end, innerHeight) + 1
+    }).length
+  })
+
+describe('a list of many', () => {
+  const many = 16
+  beforeAll(async () => {
+    await addBooks(
+      shop.db,
+      Array.from({ length: many }, (_, index) => ({
+        title: `Một tựa sách rất dài để xem nó có còn vừa trong một dòng hay không, tập ${index + 10}`,
+        authors: ['Nguyễn Thị Minh Khai', 'Công Tằng Tôn Nữ Huyền Trân'],
+        quantity: index,
+      })),
+    )
+    await shop.pool.query(
+      `with person as (
+         insert into users (first_name, last_name)
+         select 'Huyền Trân ' || n, 'Công Tằng Tôn Nữ' from generate_series(1, ${many}) as n returning user_id)
+       insert into accounts (account_id, email, email_key)
+       select user_id, 'mot-dia-chi-thu-rat-dai-' || user_id || '@nha-sach.example.vn', 'dai-' || user_id from person`,
+    )
+    await shop.pool.query(
+      `with placed as (
+         insert into orders (order_code, user_id, method_id, subtotal, total_amount, first_name, last_name, email,
+           phone_number, house_number, commune, district, province, country)
+         select 'T' || gen_random_uuid(), (select min(user_id) from users), 1, 1290000, 1290000, 'Huyền Trân',
+           'Công Tằng Tôn Nữ', 'mot-dia-chi-thu-rat-dai@nha-sach-ban-le.example.vn', '', '', '', '', '', ''
+         from generate_series(1, ${many}) returning order_id)
+       insert into payments (order_id, method_id, amount) select order_id, 1, 1290000 from placed`,
+    )
+  })
+
+  test.each([
+    [1440, 900, 12],
+    [1024, 768, 8],
+  ])('shows enough whole rows at %i × %i', async (width, height, least) => {
+    const { page, close } = await enter({ viewport: { width, height } })
+    for (const address of ['/admin', '/admin/orders', '/admin/transactions', '/admin/users']) {
+      await page.goto(address)
+      await page.getByRole('row').nth(2).waitFor()
+      expect(await wholeRows(page), `${address} at ${width}`).toBeGreaterThanOrEqual(least)
+      await expectNoSidewaysScroll(page)
+    }
+    await close()
+  })
+
+  test('is walked, selected and changed by a few keys, which are letters in a field', async () => {
+    const { page, close } = await enter()
+    await hydrated(page)
+    const row = (place: number) => page.getByRole('row').nth(place)
+    await page.keyboard.press('j')
+    await expectFocus(row(1))
+    await page.keyboard.press('e')
+    await expectFocus(row(1).getByRole('textbox', { name: /^Giá bán/ }))
+    await page.keyboard.type('jx')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('j')
+    await expectFocus(row(2))
+    await page.keyboard.press('x')
+    await page.keyboard.press('Shift+J')
+    await page.keyboard.press('Shift+J')
+    await page.getByText('Đã chọn 3 sách').waitFor()
+    await page
+      .getByRole('checkbox', { name: /^Chọn Một/ })
+      .nth(7)
+      .click({ modifiers: ['Shift'] })
+    await page.getByText('Đã chọn 7 sách').waitFor()
+    await page.getByRole('button', { name: 'Bỏ chọn' }).click()
+    await page.getByRole('link', { name: 'Đến nội dung chính' }).press('Enter')
+    await expectFocus(row(8))
+    await page.keyboard.press('.')
+    await expectFocus(page.getByRole('menuitem', { name: /^Sửa / }))
+    await page.keyboard.press('ArrowUp')
+    await expectFocus(page.getByRole('menuitem', { name: /^Xóa / }))
+    await page.keyboard.press('Escape')
+    await expectFocus(row(8).getByRole('button', { name: /^Thao tác khác/ }))
+    await page.getByRole('button', { name: 'Gọn' }).click()
+    expect(await row(3).evaluate((one) => one.getBoundingClientRect().height)).toBeLessThan(40)
+    await page.reload()
+    expect(await row(3).evaluate((one) => one.getBoundingClientRect().height)).toBeLessThan(40)
+    await close()
+  })
+
+  test.each(brightWideDarkNarrow)('has a good look in %s', async (colorScheme, size) => {
+    const { page, close } = await enter({ ...size, colorScheme })
+    await hydrated(page)
+    await page
+      .getByRole('checkbox', { name: /^Chọn Một/ })
+      .first()
+      .check()
+    await expectGoodLook(page)
+    await close()
+  })
 })
 
 /** The files of the build in which a sentence of the back-office stands. */

@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { looksOf } from '#test/extent.ts'
 import { admin, toastOf, visitAs } from '#test/browser/accounts-visit.ts'
+import { chooseInRow } from '#test/browser/choose-in-row.ts'
 import { findViolations } from '#test/browser/find-violations.ts'
 import { desktop, expectNoSidewaysScroll, forThisFile, hydrated, phone } from '#test/browser/open-browser.ts'
 import { button, openStorefront } from '#test/browser/storefront-visit.ts'
@@ -285,7 +286,7 @@ describe('without a form', () => {
     await page.keyboard.type('40')
     await page.keyboard.press('Enter')
     await page.getByText('8 → 40').waitFor()
-    await book.getByRole('link', { name: /^Lịch sử kho/ }).click()
+    await chooseInRow(page, 'Tập truyện số 09', 'Lịch sử kho')
     const history = dialog(page, 'Lịch sử tồn kho')
     await history.getByRole('row').filter({ hasText: '+32' }).getByText(admin.name).waitFor()
     await history.getByRole('row').filter({ hasText: '+8' }).getByText('Tồn ban đầu').waitFor()

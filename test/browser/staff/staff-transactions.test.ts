@@ -5,6 +5,7 @@ import { Shopper } from '#test/shop/shopper.ts'
 import { admin, toastOf, visitAs } from '#test/browser/accounts-visit.ts'
 import { beforeNextRequest } from '#test/browser/before-next-request.ts'
 import { brightWideDarkNarrow, expectGoodLook } from '#test/browser/look-visit.ts'
+import { chooseInRow } from '#test/browser/choose-in-row.ts'
 import { desktop, forThisFile, hydrated } from '#test/browser/open-browser.ts'
 import { button, main, openStorefront } from '#test/browser/storefront-visit.ts'
 
@@ -137,7 +138,7 @@ test('a change asks for its reason, keeps what was typed when another change was
   await form.waitFor({ state: 'detached' })
   await row(page, id).getByText('Thất bại').waitFor()
 
-  await page.getByRole('link', { name: `Xóa giao dịch GD${id}` }).click()
+  await chooseInRow(page, `giao dịch GD${id}`, 'Xóa')
   const ask = dialog(page, `Xóa giao dịch GD${id}?`)
   await ask.getByText('không thể hoàn tác').waitFor()
   await ask.getByRole('button', { name: 'Xóa giao dịch' }).click()

@@ -23,7 +23,6 @@ const columnsOf = ({ fewCopies, actions }: Cells): readonly Column<StaffBook>[] 
     name: 'Sách',
     cell: (book) => <TitleOf book={book} />,
     heading: 'normal',
-    className: 'max-md:col-span-2',
   },
   {
     name: 'Danh mục',
@@ -64,7 +63,10 @@ const columnsOf = ({ fewCopies, actions }: Cells): readonly Column<StaffBook>[] 
     from: 'wide',
     className: 'whitespace-nowrap',
   },
-  actionsColumn((book) => <Actions book={book} />),
+  actionsColumn((book) => <Actions book={book} />, {
+    wide: false,
+    className: 'max-md:-order-1 max-md:self-start',
+  }),
 ]
 
 export function ShelfTable({ books, selection, bar, ...cells }: Props) {

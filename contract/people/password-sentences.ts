@@ -3,4 +3,6 @@ export const passwordRequired = 'Vui lòng nhập mật khẩu'
 export const currentPasswordWrong = 'Mật khẩu hiện tại không đúng'
 export const confirmationDiffers = 'Mật khẩu xác nhận không khớp'
 export const passwordChangeBroke = 'Có lỗi xảy ra khi đổi mật khẩu'
-export const passwordAdvice = 'Ít nhất 6 ký tự, càng dài càng chắc'
+/** How many characters a password has at least, by whose it is. */
+export const shortestPasswords = { user: 6, admin: 10 }
+export const passwordAdvice = (shortest: number) => `Ít nhất ${shortest} ký tự, càng dài càng chắc`

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { isCommonPassword } from './common-passwords.ts'
-import { passwordRequired } from './password-sentences.ts'
+import { passwordRequired, shortestPasswords } from './password-sentences.ts'
 
-export const shortestPassword = 6
-export const shortestAdminPassword = 10
+export const shortestPassword = shortestPasswords.user
+export const shortestAdminPassword = shortestPasswords.admin
 export const longestPassword = 128
 
 export const passwordTooShort = 'Mật khẩu phải có ít nhất 6 ký tự'

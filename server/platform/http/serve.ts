@@ -42,7 +42,13 @@ import { findUnstorable } from '#server/platform/http/requests/unstorable-text.t
 import { expectUpload } from '#server/platform/http/requests/pending-uploads.ts'
 
 // The net under the sentences that the schemas bring themselves.
-z.config(vi())
+const { localeError } = vi()
+z.config({
+  localeError: (issue) =>
+    issue.code === 'invalid_type' && issue.input === undefined
+      ? 'Vui lòng nhập trường này'
+      : localeError(issue),
+})
 
 export const apiBase = '/api/v1'
 

@@ -5,8 +5,8 @@ import { passwordAdvice } from '#contract/people/password-sentences.ts'
 const colours = ['bg-line', 'bg-seal', 'bg-ochre', 'bg-jade', 'bg-jade']
 
 /** Four strokes and a word; the word is read out once the typing pauses. */
-export default function PasswordStrengthHint({ password }: { password: string }) {
-  const { level, said } = passwordStrength(password)
+export default function PasswordStrengthHint({ password, shortest }: { password: string; shortest: number }) {
+  const { level, said } = passwordStrength(password, shortest)
   return (
     <span className="flex items-center gap-3">
       <span aria-hidden="true" className="flex w-24 shrink-0 gap-1">
@@ -17,7 +17,7 @@ export default function PasswordStrengthHint({ password }: { password: string })
           />
         ))}
       </span>
-      <output>{said || passwordAdvice}</output>
+      <output>{said || passwordAdvice(shortest)}</output>
     </span>
   )
 }

@@ -1,12 +1,12 @@
+import { shortestPasswords } from '#contract/people/password-sentences.ts'
 import { isCommonPassword } from '#contract/people/common-passwords.ts'
 
 export type Strength = { level: 0 | 1 | 2 | 3 | 4; said: string }
 
-const shortest = 6
 const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u]
 
 /** A hint, not a rule: length counts most, then how many kinds of signs there are. */
-export function passwordStrength(password: string): Strength {
+export function passwordStrength(password: string, shortest = shortestPasswords.user): Strength {
   const length = [...password.normalize('NFC')].length
   if (length === 0) return { level: 0, said: '' }
   if (length < shortest) return { level: 1, said: `Cần ít nhất ${shortest} ký tự` }

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { bookPicture, bookPictureHint } from '#contract/shelf/shelf-sentences.ts'
 import type { StaffBook } from '#contract/shelf/shelf.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
@@ -22,13 +22,16 @@ export function BookFormDialog({ book, userId, categories, onClose }: Props) {
   const formId = useId()
   const element = useRef<HTMLFormElement>(null)
   const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
   const [leaving, setLeaving] = useState(false)
   const { busy, alert, problemOf, formProps, conflict, ...form } = useBookForm({
     book,
     userId,
     onSaved: async (msg) => {
       toast.success(msg)
-      onClose()
+      if (book) onClose()
+      // Among many it would not be seen: the list is narrowed to it, which closes the form too.
+      else await navigate(`/admin?${new URLSearchParams({ search: form.values.title })}`)
       await revalidate()
     },
   })

@@ -1,4 +1,5 @@
 import { isDay } from '#contract/reports/report-period.ts'
+import { dayOf } from '#web/dates/day-text.ts'
 import { listHref, readId, readSearch } from '#web/platform/queries/list-query.ts'
 
 /** Which entries of the log are looked at, as it stands in the address. */
@@ -36,6 +37,6 @@ export const auditHref = (query: AuditQuery) => listHref(auditPath, query)
 export const isNarrowed = (query: AuditQuery) => auditHref({ ...query, before: undefined }) !== auditPath
 
 function readDay(params: URLSearchParams, name: string): string {
-  const text = params.get(name) ?? ''
+  const text = dayOf(params.get(name) ?? '')
   return isDay(text) ? text : ''
 }

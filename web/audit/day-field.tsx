@@ -1,25 +1,16 @@
-import type { ChangeEvent } from 'react'
-import { isDay } from '#contract/reports/report-period.ts'
-import { TextField } from '#web/ui/fields/text-field.tsx'
-import { useSyncedField } from '#web/ui/fields/use-synced-field.ts'
+import { useRef } from 'react'
+import { DateField } from '#web/dates/date-field.tsx'
 
 type Props = { label: string; name: string; value: string }
 
 /** Counts as soon as a whole day stands in it: the year that is being typed is none yet. */
 export function DayField({ label, name, value }: Props) {
-  const field = useSyncedField(value)
-  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    if (target.value === '' || isDay(target.value)) target.form?.requestSubmit()
-  }
+  const place = useRef<HTMLDivElement>(null)
+  // Once the field has passed it on to its form.
+  const send = () => setTimeout(() => place.current?.closest('form')?.requestSubmit())
   return (
-    <TextField
-      ref={field}
-      label={label}
-      type="date"
-      name={name}
-      defaultValue={value}
-      onChange={onChange}
-      className="max-sm:flex-1 sm:w-44"
-    />
+    <div ref={place} className="desk-day max-md:flex-1">
+      <DateField label={label} name={name} defaultValue={value} onDay={send} />
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import type { StaffCoupon } from '#contract/coupons/coupon-management.ts'
 import { couponKindNames, couponKinds } from '#contract/coupons/coupon-states.ts'
 import { toLocalField } from '#web/platform/text/vietnam-time.ts'
 import { Select } from '#web/ui/fields/select.tsx'
+import { MomentField } from '#web/dates/moment-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 
 type Props = { coupon: StaffCoupon | undefined; problemOf: (field: string) => string | undefined }
@@ -76,11 +77,10 @@ type MomentProps = Props & { label: string; name: 'starts_at' | 'ends_at' }
 
 function Moment({ label, name, coupon, problemOf }: MomentProps) {
   return (
-    <TextField
+    <MomentField
       label={label}
       name={name}
-      type="datetime-local"
-      required={false}
+      usualTime={name === 'starts_at' ? '00:00' : '23:59'}
       defaultValue={toLocalField(coupon?.[name] ?? null)}
       problem={problemOf(name) ?? ''}
     />

@@ -1,34 +1,38 @@
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { isDay } from '#contract/reports/report-period.ts'
+import { dayText } from '#web/dates/day-text.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { CloseButton } from '#web/ui/elements/close-button.tsx'
-import { TextField } from '#web/ui/fields/text-field.tsx'
+import { DateField, type DateFieldHandle } from '#web/dates/date-field.tsx'
 
 type Props = { holidays: readonly string[]; problem: string; onChange: (holidays: string[]) => void }
 
 /** Days on which nothing moves, one by one. */
 export function HolidayField({ holidays, problem, onChange }: Props) {
-  const field = useRef<HTMLInputElement>(null)
+  const field = useRef<DateFieldHandle>(null)
+  const [day, setDay] = useState('')
   const [said, setSaid] = useState('')
   const add = () => {
-    const day = field.current?.value ?? ''
     if (!isDay(day)) return setSaid('Chọn một ngày trước khi thêm.')
     setSaid(holidays.includes(day) ? 'Ngày này đã có trong danh sách.' : '')
     if (holidays.includes(day)) return
     onChange([...holidays, day].toSorted())
-    if (field.current) field.current.value = ''
+    setDay('')
+    field.current?.clear()
   }
   return (
     <div>
       <div className="flex items-start gap-2">
-        <TextField
+        <DateField
           ref={field}
           label="Thêm ngày lễ"
-          type="date"
           problem={problem || said}
           className="w-44"
-          onChange={() => setSaid('')}
+          onDay={(typed) => {
+            setDay(typed)
+            setSaid('')
+          }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
             event.preventDefault()
@@ -62,4 +66,4 @@ export function HolidayField({ holidays, problem, onChange }: Props) {
   )
 }
 
-const inWords = (day: string) => day.split('-').toReversed().join('/')
+const inWords = dayText

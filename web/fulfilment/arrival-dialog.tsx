@@ -9,7 +9,7 @@ import { useRecordChange } from '#web/platform/forms/use-record-change.ts'
 import { type Problems, textOf } from '#web/platform/forms/use-submit.ts'
 import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
 import { NoteField } from '#web/ui/fields/note-field.tsx'
-import { TextField } from '#web/ui/fields/text-field.tsx'
+import { DateField } from '#web/dates/date-field.tsx'
 import { changeOrderArrival } from './fulfilment-calls.ts'
 
 type Props = { orderId: number; known: Order | undefined; onClose: () => void }
@@ -51,18 +51,16 @@ export default function ArrivalDialog({ orderId, known, onClose }: Props) {
             Khách được báo ngày mới bằng thông báo và thư.
           </p>
           <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-            <TextField
+            <DateField
               label="Nhận sớm nhất"
               name="from"
-              type="date"
               required
               defaultValue={arrival?.from}
               problem={problemOf('from') ?? ''}
             />
-            <TextField
+            <DateField
               label="Nhận muộn nhất"
               name="to"
-              type="date"
               required
               defaultValue={arrival?.to}
               problem={problemOf('to') ?? ''}

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { Author } from '#contract/catalogue/catalogue.ts'
 import { imageUpload, pictureHint } from '#contract/shape/image-upload.ts'
-import { longestBio, todayInVietnam } from '#contract/names/name-rules.ts'
+import { longestBio } from '#contract/names/name-rules.ts'
 import { authorPictureSentences } from '#contract/names/name-sentences.ts'
 import { formatNumber } from '#web/platform/text/formats.ts'
 import { StaffPictureField } from '#web/shelf/form/staff-picture-field.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { DateField } from '#web/dates/date-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import type { ChosenPictureState } from '#web/ui/images/use-picture-choice.ts'
 
@@ -31,12 +32,10 @@ export function AuthorFields({ known, picture, problemOf }: Props) {
           autoComplete="off"
           problem={problemOf('nationally') ?? ''}
         />
-        <TextField
+        <DateField
           label="Ngày sinh"
           name="dob"
-          type="date"
           defaultValue={known?.dob ?? ''}
-          max={todayInVietnam()}
           required={false}
           problem={problemOf('dob') ?? ''}
         />

@@ -7,7 +7,7 @@ import {
   problemOfPeriod,
 } from '#contract/reports/report-period.ts'
 import { Button, ButtonLink } from '#web/ui/elements/button.tsx'
-import { TextField } from '#web/ui/fields/text-field.tsx'
+import { DateField } from '#web/dates/date-field.tsx'
 import { periodHref } from './report-query.ts'
 
 type Props = { path: string; period: Period; problem: PeriodProblem | undefined }
@@ -22,13 +22,12 @@ export function PeriodForm({ path, period, problem: given }: Props) {
     const wanted = { start: String(chosen.get('start_date')), end: String(chosen.get('end_date')) }
     const found = problemOfPeriod(wanted, monthsOnScreen)
     setProblem(found)
-    if (found) event.currentTarget.querySelector<HTMLInputElement>(`[name=${found.field}_date]`)?.focus()
+    if (found) event.currentTarget.querySelector<HTMLInputElement>(`[data-day=${found.field}_date]`)?.focus()
     else void navigate(periodHref(path, wanted), { preventScrollReset: true })
   }
   const dayField = (label: string, field: keyof Period) => (
-    <TextField
+    <DateField
       label={label}
-      type="date"
       name={`${field}_date`}
       defaultValue={period[field]}
       className="sm:w-44"

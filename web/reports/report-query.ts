@@ -1,3 +1,4 @@
+import { dayOf } from '#web/dates/day-text.ts'
 import {
   defaultPeriod,
   monthsOnScreen,
@@ -15,8 +16,8 @@ export type ReportQuery = { period: Period; problem: PeriodProblem | undefined }
 export function readReportQuery(params: URLSearchParams, today: string): ReportQuery {
   const usual = defaultPeriod(today)
   const period = {
-    start: params.get('start_date') || usual.start,
-    end: params.get('end_date') || usual.end,
+    start: dayOf(params.get('start_date') ?? '') || usual.start,
+    end: dayOf(params.get('end_date') ?? '') || usual.end,
   }
   return { period, problem: problemOfPeriod(period, monthsOnScreen) }
 }

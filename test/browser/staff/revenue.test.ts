@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { addDays, defaultPeriod, todayInShop } from '#contract/reports/report-period.ts'
+import { dayText } from '#web/dates/day-text.ts'
 import { offlineSentence } from '#web/platform/text/sentences.ts'
 import { sheetsOf } from '#test/documents/read-downloaded-file.ts'
 import { type PastOrder, writeHistory } from '#test/database/sales-history.ts'
@@ -59,8 +60,8 @@ test('an owner sees today, what waits, and what the month brought', async () => 
   await waiting.getByRole('link', { name: /Sách sắp hết 1 còn dưới 10 cuốn/ }).waitFor()
   expect(await figure(page, 'Tổng doanh thu')).toBe('240.000 ₫')
   const { start, end } = defaultPeriod(today)
-  expect(await page.getByLabel('Từ ngày').inputValue()).toBe(start)
-  expect(await page.getByLabel('Đến ngày').inputValue()).toBe(end)
+  expect(await page.getByLabel('Từ ngày').inputValue()).toBe(dayText(start))
+  expect(await page.getByLabel('Đến ngày').inputValue()).toBe(dayText(end))
   await main(page).locator('svg rect').last().waitFor()
   await page.getByText('Xem số liệu dạng bảng').click()
   const month = `${end.slice(5, 7)}/${end.slice(0, 4)}`
@@ -86,21 +87,21 @@ test('other days stand in the address, and days that cannot be are refused with 
   await page.getByRole('row', { name: /Sách mỏng Thiếu nhi 1 35\.000/ }).waitFor()
   await page.reload()
   await hydrated(page)
-  expect(await page.getByLabel('Từ ngày').inputValue()).toBe(from)
-  await page.getByLabel('Từ ngày').fill(addDays(today, 1))
+  expect(await page.getByLabel('Từ ngày').inputValue()).toBe(dayText(from))
+  await page.getByLabel('Từ ngày').fill(dayText(addDays(today, 1)))
   await button(page, 'Áp dụng').click()
   await page.getByText('Từ ngày không được sau đến ngày').waitFor()
-  expect(await page.getByLabel('Từ ngày').inputValue()).toBe(addDays(today, 1))
+  expect(await page.getByLabel('Từ ngày').inputValue()).toBe(dayText(addDays(today, 1)))
   await page.getByRole('link', { name: 'Đặt lại' }).click()
   await page.waitForURL('**/admin/revenue')
-  await expect.poll(() => page.getByLabel('Từ ngày').inputValue()).toBe(defaultPeriod(today).start)
+  await expect.poll(() => page.getByLabel('Từ ngày').inputValue()).toBe(dayText(defaultPeriod(today).start))
   // At its own address as well.
-  await page.getByLabel('Từ ngày').fill(addDays(today, 1))
+  await page.getByLabel('Từ ngày').fill(dayText(addDays(today, 1)))
   await button(page, 'Áp dụng').click()
   await page.getByText('Từ ngày không được sau đến ngày').waitFor()
   await page.getByRole('link', { name: 'Đặt lại' }).click()
   await page.getByText('Từ ngày không được sau đến ngày').waitFor({ state: 'detached' })
-  expect(await page.getByLabel('Từ ngày').inputValue()).toBe(defaultPeriod(today).start)
+  expect(await page.getByLabel('Từ ngày').inputValue()).toBe(dayText(defaultPeriod(today).start))
   await page.goto('/admin/revenue?start_date=2001-01-01&end_date=2009-01-01')
   await page.getByText('Khoảng thời gian không được vượt quá 24 tháng').waitFor()
   await page.goto('/admin/revenue?start_date=2001-01-01&end_date=2001-01-31')

@@ -4,6 +4,7 @@ import { shelfSentences } from '#contract/shelf/shelf-sentences.ts'
 import { Link } from '#web/ui/elements/link.tsx'
 import { formatDong } from '#web/platform/text/formats.ts'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { DateField } from '#web/dates/date-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { AuthorField } from './author-field.tsx'
 import { type BookValues, readAuthors, writeAuthors } from './book-values.ts'
@@ -92,7 +93,6 @@ function PriceFields(props: Props) {
 /** What a book may also go without. */
 function Particulars(props: Props) {
   const { values, set, problemOf } = props
-  const field = fieldsOf(props)
   return (
     <>
       {(['publisher', 'series'] as const).map((name) => (
@@ -104,10 +104,12 @@ function Particulars(props: Props) {
           problem={problemOf(name)}
         />
       ))}
-      <TextField
+      <DateField
         label={bookFields.publisher_year.label}
-        type="date"
-        {...field('publisher_year')}
+        name="publisher_year"
+        defaultValue={values.publisher_year}
+        onDay={(day) => set('publisher_year', day)}
+        problem={problemOf('publisher_year') ?? ''}
         required={false}
       />
       {detailNames

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { dayOf, dayText, moveDay, moveMonth, weeksOf } from './day-text.ts'
+
+test.each([
+  ['25/11/2026', '2026-11-25'],
+  ['1/2/2026', '2026-02-01'],
+  [' 01-02-2026 ', '2026-02-01'],
+  ['01022026', '2026-02-01'],
+  ['2026-02-01', '2026-02-01'],
+  ['29/02/2028', '2028-02-29'],
+  ['29/02/2026', '29/02/2026'],
+  ['31/04/2026', '31/04/2026'],
+  ['12/13/2026', '12/13/2026'],
+  ['1/2/26', '1/2/26'],
+  ['', ''],
+])('%s is the day %s', (typed, day) => expect(dayOf(typed)).toBe(day))
+
+test('a day is written as people here read it', () => {
+  expect(dayText('2026-02-01')).toBe('01/02/2026')
+  expect(dayText('')).toBe('')
+})
+
+test.each([
+  ['2026-12-31', 1, '2027-01-01'],
+  ['2026-03-01', -1, '2026-02-28'],
+])('%s moved by %i days', (day, days, then) => expect(moveDay(day, days)).toBe(then))
+
+test.each([
+  ['2026-01-31', 1, '2026-02-28'],
+  ['2026-01-15', -1, '2025-12-15'],
+  ['2028-02-29', 12, '2029-02-28'],
+])('%s moved by %i months', (day, months, then) => expect(moveMonth(day, months)).toBe(then))
+
+test('a month has whole weeks from Monday on', () => {
+  const weeks = weeksOf('2026-11-25')
+  expect(weeks.map(([monday]) => monday)).toEqual([
+    '2026-10-26',
+    '2026-11-02',
+    '2026-11-09',
+    '2026-11-16',
+    '2026-11-23',
+    '2026-11-30',
+  ])
+  expect(weeksOf('2027-02-10')).toHaveLength(4)
+})

@@ -43,7 +43,8 @@ async function refund(
   // Who was left without an answer looks at the gateway before they pay by hand.
   if (!chosen || (chosen.unsettled && byHand)) return
   const { rows } = await pool.query<{ payment_id: number }>(
-    'select payment_id from payments where order_id = $1 and coalesce(provider_transaction, $2) = $2 and received_amount = $3',
+    `select payment_id from payments
+     where order_id = $1 and coalesce(provider_transaction, 'cash ' || order_id) = $2 and received_amount = $3`,
     [chosen.order.id, chosen.transaction, chosen.amount],
   )
   const paymentId = rows[0]?.payment_id ?? 0

@@ -387,6 +387,48 @@ test('none of it is for customers', async () => {
   await close()
 })
 
+test('the desk by its keys: deeds and things are found and opened, single characters can be switched off', async () => {
+  await shop.pool.query('update books set isbn = $2 where book_id = $1', [book(), '9786042088633'])
+  const { page, problems, close } = await visitAsStaff('/admin/users')
+  await page.getByRole('button', { name: /^Tìm đơn, sách, khách/ }).waitFor()
+  await hydrated(page)
+  await page.keyboard.press('Control+k')
+  const palette = dialog(page, 'Tìm và ra lệnh')
+  await palette.getByRole('combobox').fill('tao ma giam')
+  await palette.getByRole('option', { name: 'Tạo mã giảm giá' }).waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/admin\/coupons#them-ma$/)
+  await page.keyboard.press('Escape')
+  await page.waitForURL(/\/admin\/coupons$/)
+
+  // A scanner types and presses Enter before any answer is there.
+  await page.keyboard.press('Control+k')
+  await palette.getByRole('combobox').waitFor()
+  await page.keyboard.insertText('9786042088633')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(new RegExp(`/admin#sua-sach-${book()}$`))
+  await page.keyboard.press('Escape')
+  await page.waitForURL(/\/admin$/)
+
+  await page.keyboard.press('g')
+  await page.keyboard.press('u')
+  await page.waitForURL(/\/admin\/users$/)
+  await page.keyboard.press('?')
+  const sheet = dialog(page, 'Phím tắt')
+  await sheet.getByText('Tìm và ra lệnh').waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await sheet.getByLabel('Dùng phím một chữ').uncheck()
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+  await page.keyboard.press('?')
+  await page.keyboard.press('Control+k')
+  await palette.waitFor()
+  expect(await sheet.count()).toBe(0)
+  expect(problems).toEqual([])
+  await close()
+})
+
 test.each(
   looksOf([
     ['light', phone],

@@ -55,6 +55,7 @@ export const actionNames = {
   'delete-pick-list': 'Xóa danh sách Hiên chọn',
   'claim-orders': 'Nhận đơn hàng vào tài khoản',
   'update-order': 'Cập nhật đơn hàng',
+  'undo-order-step': 'Hoàn tác bước của đơn hàng',
   'delete-order': 'Xóa đơn hàng',
   'change-arrival': 'Đổi ngày giao dự kiến',
   'update-transaction': 'Cập nhật giao dịch',

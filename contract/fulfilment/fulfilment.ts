@@ -8,6 +8,7 @@ import {
   statusInvalid,
   wholeFromOne,
 } from '#contract/shape/input.ts'
+import { longestCarrier } from '#contract/orders/carriers.ts'
 import { messageOnly } from '#contract/shape/message-only.ts'
 import { fulfilmentSentences } from './fulfilment-sentences.ts'
 import { daysInOrder, orderFilters } from './order-filters.ts'
@@ -43,7 +44,7 @@ export const orderStays = {
 const idsInvalid = 'Danh sách đơn hàng không hợp lệ'
 
 const orderIds = z.pipe(
-  z.string({ error: idsInvalid }).check(z.regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,49}$/, idsInvalid)),
+  z.string({ error: idsInvalid }).check(z.regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,499}$/, idsInvalid)),
   z.pipe(
     z.transform((ids: string) => ids.split(',').map(Number)),
     z.array(z.int({ error: idsInvalid }).check(z.lte(largestInteger, idsInvalid))),
@@ -71,7 +72,27 @@ export const getAllOrders = admin.get('/orders/get-all-orders', {
   refusals: [invalidInput],
 })
 
-const words = (name: string, max = 500) => z.optional(z.nullable(textOf({ name, max })))
+const pickedTitle = z.object({
+  book_id: z.int(),
+  title: z.string(),
+  author_name: z.string(),
+  isbn: z.nullable(z.string()),
+  copies: z.int(),
+  /** Whose copies they are. */
+  orders: z.array(z.object({ order_id: z.int(), copies: z.int() })),
+})
+export type PickedTitle = z.output<typeof pickedTitle>
+
+export const getPickList = admin.get('/orders/get-pick-list', {
+  summary: 'What is fetched from the shelves for these orders at once: each title with its copies, by title',
+  heavy: 'always',
+  query: z.object({ ids: orderIds }),
+  answer: z.object({ data: z.array(pickedTitle) }),
+  refusals: [invalidInput],
+})
+
+/** What the staff writes in a step. */
+export const words = (name: string, max = 500) => z.optional(z.nullable(textOf({ name, max })))
 
 export const updateOrder = admin.put('/orders/update-order', {
   summary:
@@ -84,6 +105,7 @@ export const updateOrder = admin.put('/orders/update-order', {
     note: words('Ghi chú'),
     cancel_reason: words('Lý do hủy'),
     tracking_number: words('Mã vận đơn', 100),
+    carrier: words('Hãng giao', longestCarrier),
     restock: z.optional(z.nullable(z.boolean({ error: notBoolean }))),
     version: z.optional(rowVersion()),
   }),

@@ -1,9 +1,10 @@
 import { deliverySentences } from '#contract/delivery/delivery-sentences.ts'
 import { orderStatus, type OrderStatus } from '#contract/orders/order-status.ts'
+import type { Carrier } from '#contract/orders/carriers.ts'
 import { creditSentences } from '#contract/credit/credit-sentences.ts'
 import { formatDong } from '#contract/language/money.ts'
 import { formatMoment } from '#contract/language/moment.ts'
-import type { LetterBlock, LetterLine } from './letter-blocks.ts'
+import type { Fact, LetterBlock, LetterLine } from './letter-blocks.ts'
 import type { LetterValue, LetterValues } from './letter-words.ts'
 
 /** Of an order, what its letters say. Links lead to where its customer sees it. */
@@ -29,6 +30,7 @@ export type LetterOrder = {
   phone_number: string
   address: string
   tracking_number: string | null
+  carrier: Carrier | null
   cancel_reason: string | null
   /** When it is expected, in words; null where that is not known, or is over. */
   arrival: string | null
@@ -124,6 +126,16 @@ export const letterKinds = {
     subject: 'Đơn hàng {ma_don} đang trên đường đến bạn',
     opening: 'Sách của đơn hàng {ma_don} đã rời nhà sách và đang trên đường đến bạn.',
     blocks: (facts) => [...tracking(facts), ...payAtDoor(facts), ...whole(facts)],
+  },
+  order_step_undone: {
+    ...ofOrder,
+    name: 'Sửa lại tin về đơn hàng',
+    when: 'Khi nhà sách hoàn tác một bước mà khách đã được báo bằng thư.',
+    subject: 'Sửa lại tin về đơn hàng {ma_don}',
+    opening:
+      'Tin vừa rồi của chúng tôi về đơn hàng {ma_don} là nhầm, mong bạn bỏ qua. Sách chưa rời nhà sách, chúng tôi sẽ báo bạn khi đơn đi tiếp.',
+    blocks: (facts) => [openOrder(facts), books(facts)],
+    holds: ({ status }) => status === orderStatus.pending || status === orderStatus.confirmed,
   },
   order_arrival_changed: {
     ...ofOrder,
@@ -424,8 +436,15 @@ function waitsForPayment(facts: LetterFacts): readonly LetterBlock[] {
 }
 
 function tracking(facts: LetterFacts): readonly LetterBlock[] {
-  const { tracking_number } = certain(facts)
-  return tracking_number ? [{ kind: 'facts', facts: [['Mã vận đơn', tracking_number]] }] : []
+  const { tracking_number, carrier } = certain(facts)
+  const known: Fact[] = []
+  if (carrier) known.push(['Hãng giao', carrier.name])
+  if (tracking_number) known.push(['Mã vận đơn', tracking_number])
+  if (known.length === 0) return []
+  const look: LetterBlock[] = carrier?.tracking_link
+    ? [{ kind: 'button', name: 'Xem gói hàng đang ở đâu', link: carrier.tracking_link }]
+    : []
+  return [{ kind: 'facts', facts: known }, ...look]
 }
 
 function payAtDoor(facts: LetterFacts): readonly LetterBlock[] {

@@ -111,6 +111,13 @@ export const notificationKinds = {
     title: 'Đơn hàng có cập nhật',
     message: ({ orderId }: NotifiedOrder) => `Đơn hàng #${orderId} vừa được cập nhật.`,
   },
+  step_undone: {
+    ...toCustomer,
+    type: 'warning',
+    title: 'Sửa lại tin về đơn hàng',
+    message: ({ orderId }: NotifiedOrder) =>
+      `Tin vừa rồi về đơn hàng #${orderId} là nhầm. Sách chưa rời nhà sách, bạn sẽ được báo khi đơn đi tiếp.`,
+  },
   arrival_changed: {
     ...toCustomer,
     type: 'warning',

@@ -10,6 +10,7 @@ import { deliveryZones } from '#contract/delivery/delivery-settings.ts'
 import { endpointsOf } from '#contract/shape/endpoint.ts'
 import { idempotencyKeyReused } from '#contract/shape/idempotency.ts'
 import { idInQuery, notBoolean, statusInvalid, wholeFromOne } from '#contract/shape/input.ts'
+import { carrierKeys } from './carriers.ts'
 import { openCashExceeded } from './open-cash.ts'
 import { giftInput, invoiceInput, orderGift, orderInvoice } from './order-extras.ts'
 import {
@@ -246,6 +247,14 @@ export const order = z.object({
   invoice: z.nullable(orderInvoice),
   cancel_reason: z.nullable(z.string()),
   tracking_number: z.nullable(z.string()),
+  /** Who carries it; of one that the shop knows, where its way is looked up. */
+  carrier: z.nullable(
+    z.object({
+      key: z.nullable(z.enum(carrierKeys)),
+      name: z.string(),
+      tracking_link: z.nullable(z.string()),
+    }),
+  ),
   /** What it was charged by; null of orders from before there were zones. */
   delivery_zone: z.nullable(z.enum(deliveryZones)),
   /** The days on which it is expected: as they were told when it was placed, or since. */

@@ -12,6 +12,7 @@ import { Failure } from '#server/platform/errors/failure.ts'
 import { type PageWindow, pageWindowOf } from '#server/platform/database/page-window.ts'
 import { service } from '#server/platform/http/serve.ts'
 import { StreamedRows } from '#server/platform/http/responses/streamed-rows.ts'
+import { bulkRoutes } from './bulk/bulk-routes.ts'
 import { changeArrival } from './change-arrival.ts'
 import { confirmOrders } from './confirm-orders.ts'
 import { deleteOrder } from './delete-order.ts'
@@ -63,6 +64,7 @@ export function fulfilmentRoutes(till: Till) {
       await deleteOrder(till, caller, person, id)
       return { msg: sentences.deleted }
     }),
+    ...bulkRoutes(till),
   ]
 }
 

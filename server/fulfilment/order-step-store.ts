@@ -11,16 +11,34 @@ import {
   type RowShape,
 } from '#server/platform/database/rows.ts'
 
-/** One step further for an order that the caller holds; a number of the parcel that is not given stays as it is. */
+/** One step further for an order that the caller holds; a number or carrier of the parcel that is not given stays as it is. */
 export async function setOrderStatus(
   tx: Transaction,
   orderId: number,
-  { status, trackingNumber }: { status: OrderStatus; trackingNumber: string | null },
+  {
+    status,
+    trackingNumber,
+    carrier,
+  }: { status: OrderStatus; trackingNumber: string | null; carrier: string | null },
 ) {
   await tx.execute(sql`
     update orders set status = ${status}, delivered_at = case when ${status} = 3 then now() end,
-      tracking_number = coalesce(${trackingNumber}, tracking_number), updated_at = now(), version = version + 1
+      tracking_number = coalesce(${trackingNumber}, tracking_number), carrier = coalesce(${carrier}, carrier), updated_at = now(), version = version + 1
     where order_id = ${orderId}`)
+}
+
+type Back = {
+  status: OrderStatus
+  parcel: { trackingNumber: string | null; carrier: string | null } | undefined
+}
+
+/** One step back for an order that the caller holds; with what stood of its parcel before, where that step wrote over it. */
+export async function takeStatusBack(tx: Transaction, orderId: number, { status, parcel }: Back) {
+  const before = parcel
+    ? sql`, tracking_number = ${parcel.trackingNumber}, carrier = ${parcel.carrier}`
+    : sql``
+  await tx.execute(sql`
+    update orders set status = ${status}, updated_at = now(), version = version + 1 ${before} where order_id = ${orderId}`)
 }
 
 const arrival = {

@@ -1,93 +1,17 @@
-import type { BodyOf } from '#contract/shape/endpoint.ts'
-import * as contract from '#contract/fulfilment/fulfilment.ts'
-import { orderStatus } from '#contract/orders/order-status.ts'
-import { isOnline } from '#contract/payments/payment-methods.ts'
-import { fulfilmentSentences } from '#contract/fulfilment/fulfilment-sentences.ts'
-import { nextOrderStatuses, waitsForPayment } from '#contract/orders/order-transitions.ts'
-import { orderNotFound } from '#contract/orders/orders.ts'
 import type { Person } from '#contract/people/person.ts'
 import type { Till } from '#server/cart/till.ts'
-import { changeStock, countSold } from '#server/catalogue/save/stock-store.ts'
-import { callOffOrder } from '#server/orders/cancel/call-off-order.ts'
-import { copiesOfOrder, type HeldOrder, holdOrder, writeHistory } from '#server/orders/order-change-store.ts'
-import { notifyAboutOrder } from '#server/notifications/notify.ts'
-import { collectCash } from '#server/payments/payment-store.ts'
-import { orderNotices } from '#server/orders/order-notices.ts'
-import { settleOrder } from '#server/payments/settle-order.ts'
-import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
-import { Failure, invalidField } from '#server/platform/errors/failure.ts'
-import { setOrderStatus } from './order-step-store.ts'
+import { mustNameReason, type StepInput, takeStep } from './take-step.ts'
 
-type Input = BodyOf<typeof contract.updateOrder>
-
-/** Staff take an order one step further, or cancel it; who did it and why is written down with it. */
+/** Staff take an order one step further, or cancel it. */
 export async function updateOrder(
   till: Till,
   caller: Caller,
   { account_id: accountId }: Person,
   orderId: number,
-  input: Input,
+  input: StepInput,
 ): Promise<void> {
-  const { status, version, note, cancel_reason, tracking_number } = input
-  if (status === orderStatus.cancelled && !cancel_reason)
-    throw invalidField('cancel_reason', fulfilmentSentences.reasonMissing)
-  const tags = await till.db.transaction(async (tx) => {
-    const order = await holdOrder(tx, orderId)
-    if (!order) throw new Failure(orderNotFound)
-    if (version !== undefined && version !== order.version) throw new Failure(contract.orderChanged)
-    if (!nextOrderStatuses(order.status).includes(status)) throw new Failure(contract.invalidTransition)
-    if (waitsForPayment(order, status)) throw new Failure(contract.orderUnpaid)
-    const change = status === orderStatus.cancelled ? cancel : advance
-    const changed = await change(tx, order, accountId, input)
-    await writeAudit(tx, caller, {
-      action: 'update-order',
-      on: ['order', orderId],
-      before: { status: order.status },
-      after: { status, note, reason: cancel_reason, tracking_number, restock: input.restock ?? undefined },
-    })
-    return changed
-  })
+  mustNameReason(input)
+  const tags = await till.db.transaction((tx) => takeStep(tx, { caller, accountId, orderId, input }))
   till.afterCommit.publish({ kind: 'catalogue-changed', tags })
-}
-
-/** Answers, as cancelling does, the tags of the books that changed. */
-async function advance(
-  tx: Transaction,
-  order: HeldOrder,
-  accountId: number,
-  input: Input,
-): Promise<string[]> {
-  const { order_id: id } = order
-  const { status, note, tracking_number } = input
-  // First the cash at the door: what is delivered unpaid after its money went back is no revenue.
-  if (status === orderStatus.delivered) await takeCash(tx, order, accountId)
-  // Triggers: move_figures, and with the delivery keep_sales enters what the order brought.
-  await setOrderStatus(tx, id, { status, trackingNumber: tracking_number || null })
-  await writeHistory(tx, id, { status, by: 'staff', accountId, note: note ?? '' })
-  await notifyAboutOrder(tx, id, orderNotices[status])
-  return status === orderStatus.delivered ? countSold(tx, await copiesOfOrder(tx, id)) : []
-}
-
-async function takeCash(tx: Transaction, order: HeldOrder, accountId: number) {
-  const { order_id: id, due_amount: amount } = order
-  const method = order.method_id
-  if (!isOnline(method) && !order.paid && (await collectCash(tx, id, { amount, accountId })))
-    await settleOrder(tx, order, method)
-}
-
-async function cancel(tx: Transaction, order: HeldOrder, accountId: number, input: Input): Promise<string[]> {
-  const { order_id: id } = order
-  const tags = await callOffOrder(tx, id, {
-    reason: input.cancel_reason ?? '',
-    note: input.note ?? '',
-    by: 'staff',
-    accountId,
-    stock: 'cancel',
-  })
-  if (order.status !== orderStatus.shipping || input.restock !== false) return tags
-  const lost = (await copiesOfOrder(tx, id)).map(({ book_id, copies }) => ({ book_id, copies: -copies }))
-  const reason = { reason: 'loss', document: `parcel of order ${id}`, accountId } as const
-  return [...tags, ...(await changeStock(tx, lost, reason))]
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { arrivalOfOrder } from '#contract/delivery/expected-arrival.ts'
 import { orderStatus } from '#contract/orders/order-status.ts'
 import type { LetterOrder } from '#contract/letters/letter-kinds.ts'
+import { describeCarrier } from '#contract/orders/carriers.ts'
 import { isOnline, paymentMethods } from '#contract/payments/payment-methods.ts'
 import { addressLine } from '#contract/people/postal-address.ts'
 import { pick } from '#contract/shape/records.ts'
@@ -34,7 +35,8 @@ const orderRow = {
     'phone_number',
     'house_number',
   ]),
-  ...pick(orders, ['commune', 'district', 'province', 'country', 'tracking_number', 'cancel_reason']),
+  ...pick(orders, ['commune', 'district', 'province', 'country', 'tracking_number', 'carrier']),
+  cancel_reason: orders.cancel_reason,
   ...pick(orders, ['paid_at', 'expires_at', 'order_date', 'arrives_from', 'arrives_to', 'arrival_note']),
   /** Who ordered, which need not be who gets the parcel. */
   buyer: nullable(users.first_name),
@@ -52,7 +54,7 @@ export const findLetterOrder = (db: DbOrTransaction, orderId: number) =>
     select o.order_id, o.order_code, o.status, o.method_id, o.subtotal, o.shipping_fee, o.shipping_discount, o.cod_fee, o.gift_fee,
       o.discount, o.total_amount, o.credit_used, o.due_amount,
       o.first_name, o.last_name, o.phone_number, o.house_number, o.commune, o.district, o.province, o.country,
-      o.tracking_number, o.cancel_reason, ${isoInstant(sql`o.paid_at`)} as paid_at, ${isoInstant(sql`o.expires_at`)} as expires_at,
+      o.tracking_number, o.carrier, o.cancel_reason, ${isoInstant(sql`o.paid_at`)} as paid_at, ${isoInstant(sql`o.expires_at`)} as expires_at,
       ${isoInstant(sql`o.order_date`)} as order_date, o.arrives_from::text, o.arrives_to::text, o.arrival_note,
       u.first_name as buyer, exists (select from guest_orders g where g.order_id = o.order_id) as of_guest, coalesce((
         select json_agg(json_build_object('title', l.title, 'quantity', l.quantity, 'amount', l.unit_price::bigint * l.quantity)
@@ -70,6 +72,7 @@ export function letterOrderOf(row: OrderRow, links: Pick<LetterOrder, 'link' | '
     discount: order.discount,
     ...pick(order, ['total_amount', 'credit_used', 'due_amount']),
     ...pick(order, ['expires_at', 'phone_number', 'tracking_number', 'cancel_reason', 'arrival_note']),
+    carrier: describeCarrier(order.carrier, order.tracking_number),
     arrival: arrivalOf(row),
     shipping: shipping_fee,
     method: paymentMethods[method_id].checkout,

@@ -1,3 +1,4 @@
+import { describeCarrier } from '#contract/orders/carriers.ts'
 import type { LetterFacts, LetterKey, LetterOrder } from '#contract/letters/letter-kinds.ts'
 import { arrivalInWords, dayOf } from '#contract/delivery/expected-arrival.ts'
 import { paymentMethods, vnpayMethod } from '#contract/payments/payment-methods.ts'
@@ -51,6 +52,7 @@ const sampleOrder = (shopUrl: string): LetterOrder => ({
   phone_number: '0912 345 678',
   address: 'Số 27 phố Lý Thái Tổ, Phường Hoàn Kiếm, Thành phố Hà Nội',
   tracking_number: null,
+  carrier: null,
   cancel_reason: null,
   arrival: arrivalInWords(
     { from: dayOf(Date.now() + 48 * hours), to: dayOf(Date.now() + 96 * hours) },
@@ -63,7 +65,12 @@ const sampleOrder = (shopUrl: string): LetterOrder => ({
 const ofKind: Partial<Record<LetterKey, Partial<LetterOrder>>> = {
   order_paid: { paid: true },
   order_confirmed: { status: orderStatus.confirmed, paid: true },
-  order_shipping: { status: orderStatus.shipping, paid: true, tracking_number: 'VN0123456789' },
+  order_shipping: {
+    status: orderStatus.shipping,
+    paid: true,
+    tracking_number: 'VN0123456789',
+    carrier: describeCarrier('vnpost', 'VN0123456789'),
+  },
   order_arrival_changed: {
     status: orderStatus.confirmed,
     paid: true,

@@ -89,16 +89,18 @@ export type HistoryEntry = {
   by: 'customer' | 'staff' | 'shop'
   accountId: number | null
   note?: string
+  /** Takes the last step back. */
+  undoes?: boolean
 }
 
 export async function writeHistory(
   tx: Transaction,
   orderId: number,
-  { status, by, accountId, note = '' }: HistoryEntry,
+  { status, by, accountId, note = '', undoes = false }: HistoryEntry,
 ) {
   await tx
     .insert(orderHistory)
-    .values({ order_id: orderId, status, by_whom: by, account_id: accountId, note })
+    .values({ order_id: orderId, status, by_whom: by, account_id: accountId, note, undoes })
 }
 
 /**

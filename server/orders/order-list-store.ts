@@ -68,6 +68,7 @@ const orderRow = {
   note: orders.note,
   cancel_reason: orders.cancel_reason,
   tracking_number: orders.tracking_number,
+  carrier: orders.carrier,
   delivery_zone: orders.delivery_zone,
   arrives_from: orders.arrives_from,
   arrives_to: orders.arrives_to,
@@ -118,7 +119,7 @@ const selectOrders = (found: SQL) => sql`
   with found as materialized (${found})
   select o.order_id, o.order_code, o.user_id, o.status, o.method_id, o.subtotal, o.shipping_fee, o.shipping_discount, o.cod_fee, o.gift_fee, o.discount,
     o.total_amount, o.credit_used, o.due_amount, o.coupon_code, o.first_name, o.last_name, o.email, o.phone_number, o.house_number, o.commune,
-    o.district, o.province, o.country, o.note, o.cancel_reason, o.tracking_number, o.delivery_zone, o.arrives_from::text, o.arrives_to::text, o.arrival_note,
+    o.district, o.province, o.country, o.note, o.cancel_reason, o.tracking_number, o.carrier, o.delivery_zone, o.arrives_from::text, o.arrives_to::text, o.arrival_note,
     ${isoInstant(sql`o.order_date`)} as order_date, ${isoInstant(sql`o.paid_at`)} as paid_at, ${isoInstant(sql`o.expires_at`)} as expires_at,
     o.version, payment.status as payment_status, payment.method_id as payment_method, payment.amount as payment_amount,
     ${selectExtras},

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import type { DeliveryZone } from '#contract/delivery/delivery-settings.ts'
 import type { OrderStatus, PaymentStatus } from '#contract/orders/order-status.ts'
 import type { MethodId } from '#contract/payments/payment-methods.ts'
@@ -51,6 +51,8 @@ export const orders = pgTable('orders', {
   archived_at: instant(),
   archived_by: integer(),
   version: version(),
+  /** The key of a carrier that the shop knows, or the name of another. */
+  carrier: text(),
   gift_fee: integer().notNull().default(0),
   credit_used: wholeNumber().notNull().default(0),
   due_amount: wholeNumber()
@@ -82,6 +84,8 @@ export const orderHistory = pgTable('order_history', {
   account_id: integer(),
   note: text().notNull().default(''),
   at: now(),
+  /** Takes the last step back. */
+  undoes: boolean().notNull().default(false),
 })
 
 export const keptFigures = pgTable(

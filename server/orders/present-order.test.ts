@@ -57,6 +57,7 @@ const row: OrderRow = {
   note: 'Gọi trước khi giao',
   cancel_reason: null,
   tracking_number: null,
+  carrier: null,
   delivery_zone: 'inner',
   arrives_from: '2026-11-24',
   arrives_to: '2026-11-25',

@@ -1,4 +1,5 @@
 import { unknownAuthor } from '#contract/catalogue/book-sorts.ts'
+import { describeCarrier } from '#contract/orders/carriers.ts'
 import { lineTotal } from '#contract/cart/cart-totals.ts'
 import { type Order, orderStatus, orderStatusNames, paymentStatus } from '#contract/orders/orders.ts'
 import { codMethodId, isOnline, paymentMethods } from '#contract/payments/payment-methods.ts'
@@ -55,6 +56,7 @@ function present(row: OrderRow, eventOf: typeof presentEvent): Order {
     invoice: order.invoice,
     cancel_reason: order.cancel_reason,
     tracking_number: order.tracking_number,
+    carrier: describeCarrier(order.carrier, order.tracking_number),
     delivery_zone: order.delivery_zone,
     expected_arrival: arrivalOf(row),
     arrival_note: order.arrival_note,

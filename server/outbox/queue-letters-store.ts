@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { letterKinds, type LetterKey, type LetterKind, letterRanks } from '#contract/letters/letter-kinds.ts'
 import { emailKey } from '#contract/people/email.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { queryCount } from '#server/platform/database/query-value.ts'
 
 export type NewLetter = {
   /** Null where they have no account. */
@@ -62,4 +63,15 @@ export const letterOfPlaced = (key: LetterKey) => sql`
 export async function dropWaitingLetters(tx: Transaction, userId: number, key: LetterKey) {
   await tx.execute(sql`
     delete from letter_outbox where user_id = ${userId} and kind = ${key} and state = 'waiting'`)
+}
+
+/** Takes those about an order back that were queued at this moment and that no sender has had in hand. Answers how many others there are. */
+export async function withdrawLetters(
+  tx: Transaction,
+  orderId: number,
+  { kind, since }: { kind: LetterKey; since: string },
+): Promise<number> {
+  const meant = sql`order_id = ${orderId} and kind = ${kind} and created_at = ${since}::timestamptz`
+  await tx.execute(sql`delete from letter_outbox where ${meant} and state = 'waiting' and attempts = 0`)
+  return queryCount(tx, sql`select count(*) from letter_outbox where ${meant}`)
 }

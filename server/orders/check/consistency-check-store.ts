@@ -48,10 +48,11 @@ const checks: Record<string, SQL> = {
     where o.status is distinct from last.status`,
   'history of order takes a way that there is not': sql`
     select order_id as id, before as kept, status as counted from (
-      select order_id, status, lag(status) over (partition by order_id order by history_id) as before from order_history
+      select order_id, status, undoes, lag(status) over (partition by order_id order by history_id) as before from order_history
     ) steps
     where (before is null and status <> 0)
-      or (before is not null and before <> status and (before, status) not in ((0, 1), (0, 4), (1, 2), (1, 4), (2, 3), (2, 4)))`,
+      or (before is not null and before <> status and case when undoes then (before, status) not in ((1, 0), (2, 1))
+        else (before, status) not in ((0, 1), (0, 4), (1, 2), (1, 4), (2, 3), (2, 4)) end)`,
   'completed payments of order are not one at most of its total': sql`
     select o.order_id as id, o.due_amount as kept, sum(p.amount) as counted
     from orders o join payments p using (order_id)

@@ -21,6 +21,17 @@ export const keys: Record<string, readonly string[]> = {
   book_search: ['book_search_pkey', 'book_search_book_id_fkey'],
   book_selling: ['book_selling_pkey', 'book_selling_book_id_fkey'],
   books: ['books_pkey', 'books_category_id_fkey', 'books_publisher_id_fkey', 'books_series_id_fkey'],
+  bulk_steps: [
+    'bulk_steps_pkey',
+    'bulk_steps_account_id_fkey',
+    'bulk_steps_account_id_key_key',
+    'bulk_steps_undone_by_fkey',
+  ],
+  bulk_step_orders: [
+    'bulk_step_orders_pkey',
+    'bulk_step_orders_bulk_id_fkey',
+    'bulk_step_orders_order_id_fkey',
+  ],
   canned_replies: ['canned_replies_pkey'],
   cart_lines: [
     'cart_lines_pkey',
@@ -479,6 +490,7 @@ export const checks: Record<string, Record<string, Record<string, string>>> = {
   },
   orders: {
     orders_arrival: { arrives_from: "'2026-01-02'", arrives_to: "'2026-01-01'" },
+    orders_carrier_check: { carrier: "''" },
     orders_check: { discount: 'subtotal + 1', total_amount: '-1' },
     orders_check1: { total_amount: 'subtotal + 1' },
     orders_check2: { status: '4', cancelled_at: 'null' },
@@ -496,6 +508,15 @@ export const checks: Record<string, Record<string, Record<string, string>>> = {
     order_lines_check: { discount: '1001' },
     order_lines_in_return: { in_return: '-1' },
     order_lines_quantity_check: { quantity: '0' },
+  },
+  bulk_steps: {
+    bulk_steps_step_check: { step: "'burn'" },
+  },
+  bulk_step_orders: {
+    bulk_step_orders_outcome_check: { outcome: "'lost'" },
+    bulk_step_orders_done: { outcome: "'done'" },
+    bulk_step_orders_left: { outcome: "'left'" },
+    bulk_step_orders_undone: { undone_at: 'now()' },
   },
   order_history: {
     order_history_by_whom_check: { by_whom: "'thief'" },

@@ -25,7 +25,7 @@ export function OrderInfo({ order }: { order: Order }) {
         <Fact name={orderLabels.paymentMethod}>{paymentMethods[order.method_id as MethodId].checkout}</Fact>
         <Fact name="Thanh toán">{paymentOf(order)}</Fact>
         <Arrival order={order} />
-        {order.tracking_number && <Fact name="Mã vận đơn">{order.tracking_number}</Fact>}
+        <Parcel order={order} />
         {order.gift && <Fact name={said.gift}>{order.gift.card_words || 'Có gói, không kèm lời'}</Fact>}
         {order.cancel_reason && <Fact name="Lý do hủy">{order.cancel_reason}</Fact>}
       </Facts>
@@ -49,6 +49,27 @@ function paymentOf({ payment, paymentStatus: status, status: orderNow, method_id
   }
   if (status === paymentStatus.failed) return 'Thanh toán thất bại'
   return paymentMethods[method_id as MethodId].key === 'cod' ? 'Trả tiền khi nhận hàng' : 'Chưa thanh toán'
+}
+
+function Parcel({ order: { carrier, tracking_number } }: { order: Order }) {
+  const link = carrier?.tracking_link
+  return (
+    <>
+      {carrier && <Fact name="Hãng giao">{carrier.name}</Fact>}
+      {tracking_number && (
+        <Fact name="Mã vận đơn">
+          {link ? (
+            <a href={link} target="_blank" rel="noreferrer" className="text-link">
+              {tracking_number}
+              <span className="sr-only"> (xem ở trang của hãng giao, mở thẻ mới)</span>
+            </a>
+          ) : (
+            tracking_number
+          )}
+        </Fact>
+      )}
+    </>
+  )
 }
 
 /** Of one that has come or will not come, nothing is expected. */

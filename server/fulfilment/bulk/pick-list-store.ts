@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { books } from '#server/catalogue/book-tables.ts'
+import { orderLines } from '#server/orders/order-tables.ts'
+import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import { computed, listOf, objectOf, queryRows, type RowShape } from '#server/platform/database/rows.ts'
+
+const pickedTitle = {
+  book_id: books.book_id,
+  title: books.title,
+  author_name: computed.text,
+  isbn: books.isbn,
+  copies: computed.number,
+  orders: listOf(objectOf({ order_id: orderLines.order_id, copies: computed.number })),
+} satisfies RowShape
+
+/** Every title of these orders, as it is called now and stands on the shelf, in the order of titles. */
+export const listPickedTitles = (db: DbOrTransaction, orderIds: readonly number[]) =>
+  queryRows(
+    db,
+    pickedTitle,
+    sql`
+    select b.book_id, b.title, coalesce((
+        select a.name from book_authors ba join authors a using (author_id) where ba.book_id = b.book_id order by ba.position limit 1
+      ), '') as author_name, b.isbn, sum(l.quantity)::integer as copies,
+      json_agg(json_build_object('order_id', l.order_id, 'copies', l.quantity) order by l.order_id) as orders
+    from order_lines l join orders o using (order_id) join books b using (book_id)
+    where l.order_id = any(${sql.param(orderIds)}::integer[]) and o.archived_at is null
+    group by b.book_id order by b.title_sort, b.book_id`,
+  )

@@ -8,7 +8,7 @@ export const longestTracking = 100
 export const cleanScan = (text: string) =>
   text
     .normalize('NFC')
-    .replace(/[\u0000-\u001f\u200b-\u200f\ufeff]+/g, '')
+    .replace(/[\p{Cc}\p{Cf}]+/gu, '')
     .trim()
     .slice(0, longestTracking)
 

@@ -91,8 +91,15 @@ function withMissing(result: BulkResult, { orders }: BulkInput): BulkResult {
   const missing = orders.filter(({ order_id }) => !known.has(order_id))
   const { code, msg: reason } = orderNotFound
   const rows = missing.map(({ order_id }) => ({
-    ...{ order_id, order_code: '', customer_name: '', outcome: 'left' as const, code, reason },
-    ...{ undone: false, undo_code: null, undo_reason: null },
+    order_id,
+    order_code: '',
+    customer_name: '',
+    outcome: 'left' as const,
+    code,
+    reason,
+    undone: false,
+    undo_code: null,
+    undo_reason: null,
   }))
   return { ...result, left: result.left + rows.length, orders: [...rows, ...result.orders] }
 }

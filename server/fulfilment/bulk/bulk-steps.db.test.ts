@@ -102,7 +102,7 @@ describe('a step of many', () => {
       result.orders
         .map(({ outcome }) => outcome)
         .toSorted()
-        .reverse(),
+        .toReversed(),
     ).toEqual(result.orders.map(({ outcome }) => outcome))
     expect(
       (await call(shop.url, `/orders/get-bulk-step?id=${result.bulk_id}`, { token: admin.session.access }))
@@ -367,7 +367,11 @@ describe('beside the steps', () => {
     })
     expect(body.data).toEqual([
       {
-        ...{ book_id: book, title: 'Mắt biếc', author_name: expect.any(String), isbn: null, copies: 2 },
+        book_id: book,
+        title: 'Mắt biếc',
+        author_name: expect.any(String),
+        isbn: null,
+        copies: 2,
         orders: ids.map((order_id) => ({ order_id, copies: 1 })),
       },
     ])

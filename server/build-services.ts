@@ -15,6 +15,7 @@ import { type CatalogueCaches, catalogueRoutes } from '#server/catalogue/catalog
 import { type ChatContext, createChatContext } from '#server/chat/chat-context.ts'
 import { chatPersonalData } from '#server/chat/chat-personal-data.ts'
 import { chatRoutes } from '#server/chat/chat-routes.ts'
+import { codRoutes } from '#server/cod/cod-routes.ts'
 import { couponRoutes } from '#server/coupons/coupon-routes.ts'
 import type { PaymentContext } from '#server/payments/payment-context.ts'
 import { paymentRoutes } from '#server/payments/payment-routes.ts'
@@ -171,6 +172,7 @@ export function buildServices(options: ContextOptions): BuiltServices {
     ...trackingRoutes(till),
     ...paymentRoutes(payments),
     ...transferRoutes(transfers),
+    ...codRoutes(database.db),
     ...transactionRoutes(payments),
     ...fulfilmentRoutes(till),
     ...returnRoutes(createReturnContext({ ...options, payments })),

@@ -37,6 +37,7 @@ const serverOrder = [
   'sandbox',
   'payments',
   'transfers',
+  'cod',
   'transactions',
   'fulfilment',
   'returns',

@@ -6,6 +6,7 @@ import {
   DatabaseBackup,
   FileUp,
   FolderTree,
+  HandCoins,
   LayoutPanelTop,
   Library,
   type LucideIcon,
@@ -27,6 +28,7 @@ import {
   UserRound,
   UsersRound,
 } from 'lucide-react'
+import { codSentences } from '#contract/cod/cod-sentences.ts'
 import type { DeskCounts } from '#contract/desk/desk-counts.ts'
 import { enquirySentences } from '#contract/enquiries/enquiry-sentences.ts'
 import { policySentences } from '#contract/policies/policy-sentences.ts'
@@ -77,6 +79,13 @@ export const sections: readonly Section[] = [
     about: 'Đối chiếu tiền vào tài khoản với đơn hàng.',
     icon: QrCode,
     waits: { count: 'transfers_to_settle', for: 'khoản cần xem' },
+  },
+  {
+    to: '/admin/cod',
+    group: 'sales',
+    name: codSentences.title,
+    about: codSentences.about,
+    icon: HandCoins,
   },
   {
     to: '/admin/returns',

@@ -23,6 +23,7 @@ const entries = [
   ['Quản lý đơn hàng', '/admin/orders'],
   ['Quản lý giao dịch', '/admin/transactions'],
   ['Chuyển khoản', '/admin/transfers'],
+  ['Tiền thu hộ (COD)', '/admin/cod'],
   ['Trả hàng', '/admin/returns'],
   ['Khuyến mãi', '/admin/coupons'],
   ['Quản lý sách', '/admin'],

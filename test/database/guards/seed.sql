@@ -64,6 +64,12 @@ insert into returns (return_id, order_id, reason, asked_by) overriding system va
 insert into return_lines (return_id, order_detail_id, copies, held) select 9001, order_detail_id, 1, 0 from order_lines where order_id = 9001;
 insert into credit_entries (user_id, kind, change, order_id, return_id)
   values (9001, 'granted', 5000, null, null), (9001, 'spent', -1000, 9001, null), (9001, 'given_back', 1000, 9001, null), (9001, 'return', 500, 9001, 9001);
+insert into cod_settlements (settlement_id, carrier, settled_on, reference, total, created_by) overriding system value
+  values (9001, 'GHN', '2026-11-25', 'P1', 1000, 9001);
+insert into cod_lines (line_id, settlement_id, place, order_id, amount, booked_amount, closes, state, counter_of) overriding system value
+  values (9001, 9001, 1, null, 1000, 0, false, 'draft', null), (9002, 9001, 2, 9001, 1000, 1000, true, 'booked', null),
+    (9003, 9001, 1, null, -1000, 0, false, 'countered', 9001);
+insert into cod_entries (order_id, kind, change) values (9001, 'owed', 5000);
 insert into kept_figures (of_what, status, method_id, backend, items, amount) values ('order', 1, 5, 9001, 0, 0);
 insert into notifications (user_id, event, order_id) values (9001, 'placed', 9001);
 insert into notification_outbox (notification_id) select max(notification_id) from notifications on conflict do nothing;

@@ -186,6 +186,15 @@ export const triggers: Record<string, Record<string, Trigger>> = {
   },
   book_search: { invalidate_changed: invalidatesAll('book_search', 'title', 'search') },
   categories: invalidatesNames('categories', 'category_id'),
+  cod_entries: {
+    cod_entries_are_append_only: appendOnly('cod_entries', 'note'),
+    keep_cod_debt: {
+      purpose: 'Keeps what a carrier owes for an order beside its entries, and refuses more than that.',
+      change: `insert into cod_entries (order_id, kind, change, note) values (9001, 'waived', -2000, 'x')`,
+      read: `select open_amount || ' of ' || amount from cod_debts where order_id = 9001`,
+      gives: '3000 of 5000',
+    },
+  },
   credit_entries: {
     credit_entries_are_append_only: appendOnly('credit_entries', 'note'),
     keep_credit_balance: {
@@ -231,6 +240,16 @@ export const triggers: Record<string, Record<string, Trigger>> = {
         update orders set status = 3, delivered_at = now(), paid_at = now() where order_id = 9002`,
       read: `select kind || ' ' || revenue from sales where order_id = 9002`,
       gives: 'delivered 1000',
+    },
+    owe_cash: {
+      purpose: 'Enters what the carrier collected at the door, whichever verb delivers the order.',
+      change: `
+        insert into order_lines (order_id, book_id, quantity, unit_price, title, authors, category_id, category_name)
+          values (9002, 9001, 1, 1000, '', '{}', 9001, '');
+        update payments set status = 1, received_amount = amount, completed_at = now() where payment_id = 9002;
+        update orders set status = 3, delivered_at = now(), paid_at = now() where order_id = 9002`,
+      read: `select open_amount from cod_debts where order_id = 9002`,
+      gives: '1000',
     },
     move_figures: figures(
       'order',

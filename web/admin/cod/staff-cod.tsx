@@ -1,0 +1,21 @@
+import { codSentences } from '#contract/cod/cod-sentences.ts'
+import { adminLoader } from '#web/admin/admin-loader.ts'
+import { adminMeta, loadFailure } from '#web/admin/admin-page.tsx'
+import { codList } from '#web/cod/cod-query.ts'
+import { CodScreen } from '#web/cod/cod-screen.tsx'
+import { loadCod } from '#web/cod/load-cod.ts'
+import type { Route } from './+types/staff-cod.ts'
+
+export const loader = adminLoader(({ call, params }) => loadCod(call, codList.read(params)))
+
+export const meta = adminMeta({
+  title: codSentences.title,
+  path: codList.path,
+  description: codSentences.about,
+})
+
+export default function StaffCod({ loaderData: { data } }: Route.ComponentProps) {
+  return <CodScreen data={data} />
+}
+
+export const ErrorBoundary = loadFailure(codSentences.listFailed)

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { codSentences as words } from '#contract/cod/cod-sentences.ts'
+import { codActionsFor, codFindingNames, type CodSettleAction } from '#contract/cod/cod-states.ts'
+import type { CodLine } from '#contract/cod/cod.ts'
+import { useRecordChange } from '#web/platform/forms/use-record-change.ts'
+import { type Problems, textOf } from '#web/platform/forms/use-submit.ts'
+import { formatDong } from '#web/platform/text/formats.ts'
+import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
+import { NoteField } from '#web/ui/fields/note-field.tsx'
+import { RadioCards } from '#web/ui/fields/radio-cards.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { counterLine, settleLine } from './cod-calls.ts'
+
+type Props = { line: CodLine; onClose: () => void }
+
+const actionNames: Record<CodSettleAction, string> = {
+  assign: 'Ghi vào một đơn đã giao',
+  received: 'Đã nhận đủ phần thiếu',
+  lost: 'Bỏ phần thiếu',
+  'give-back': 'Đã trả lại bên giao hàng',
+  keep: 'Giữ lại số tiền này',
+}
+
+/** What becomes of a line that is not what was owed. */
+export function SettleLineDialog({ line, onClose }: Props) {
+  const { line_id: id, version, finding, amount, booked_amount, order_text } = line
+  const { revalidate } = useRevalidator()
+  const [action, setAction] = useState<CodSettleAction>()
+  const submit = useRecordChange({
+    check: (values) => problemsIn(action, values),
+    change: (values) =>
+      action &&
+      settleLine(id, { action, version, order: textOf(values, 'order'), note: textOf(values, 'note') }),
+    reload: revalidate,
+    onClose,
+    fallback: words.failed,
+  })
+  const { problemOf } = submit
+  if (finding === null) return null
+  const open = codActionsFor(finding).map((value) => ({ value, name: actionNames[value] }))
+  return (
+    <FormModal title="Xử lý chênh lệch" action="Ghi nhận" submit={submit} onClose={onClose}>
+      <p>
+        <strong className="figures">{formatDong(amount)}</strong>
+        {booked_amount > 0 && <>, đã ghi {formatDong(booked_amount)} vào đơn</>}.{' '}
+        <strong>{codFindingNames[finding].short}.</strong> {codFindingNames[finding].advice}
+      </p>
+      <RadioCards
+        legend="Cách xử lý"
+        name="action"
+        choices={open}
+        chosen={action}
+        onChoose={setAction}
+        problem={problemOf('action')}
+      />
+      {action === 'assign' && (
+        <TextField
+          label="Mã hoặc số đơn hàng"
+          name="order"
+          maxLength={80}
+          defaultValue={order_text}
+          autoComplete="off"
+          problem={problemOf('order') ?? ''}
+        />
+      )}
+      <NoteField
+        label="Lý do"
+        name="note"
+        rows={2}
+        required={action !== undefined && action !== 'assign'}
+        problem={problemOf('note') ?? ''}
+      />
+    </FormModal>
+  )
+}
+
+function problemsIn(action: CodSettleAction | undefined, values: FormData): Problems {
+  if (action === undefined) return { action: words.actionMissing }
+  if (action === 'assign') return textOf(values, 'order').trim() ? {} : { order: words.orderMissing }
+  return textOf(values, 'note').trim() ? {} : { note: words.noteMissing }
+}
+
+/** Takes a booked line back: a counter line with a reason. */
+export function CounterLineDialog({ line: { line_id: id, version, place, amount }, onClose }: Props) {
+  const { revalidate } = useRevalidator()
+  const submit = useRecordChange({
+    check: (values): Problems => (textOf(values, 'note').trim() ? {} : { note: words.noteMissing }),
+    change: (values) => counterLine(id, { version, note: textOf(values, 'note') }),
+    reload: revalidate,
+    onClose,
+    fallback: words.failed,
+  })
+  return (
+    <FormModal title="Ghi bút toán ngược" action="Ghi ngược" submit={submit} onClose={onClose}>
+      <p>
+        Dòng {place}, <span className="figures">{formatDong(amount)}</span>. Dòng cũ giữ nguyên; đơn của nó
+        lại đứng trong danh sách chưa về.
+      </p>
+      <NoteField label="Lý do" name="note" rows={2} required problem={submit.problemOf('note') ?? ''} />
+    </FormModal>
+  )
+}

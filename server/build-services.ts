@@ -77,6 +77,7 @@ import { paletteRoutes } from '#server/desk/palette/palette-routes.ts'
 import { policyRoutes } from '#server/policies/policy-routes.ts'
 import { shopRoutes } from '#server/shop/shop-routes.ts'
 import { windowRoutes } from '#server/window/window-routes.ts'
+import { todayRoutes } from '#server/today/today-routes.ts'
 import { transactionRoutes } from '#server/transactions/transaction-routes.ts'
 import { transferPersonalData } from '#server/transfers/transfer-personal-data.ts'
 import { type TransferContext, transferRoutes } from '#server/transfers/transfer-routes.ts'
@@ -184,6 +185,7 @@ export function buildServices(options: ContextOptions): BuiltServices {
     ...paletteRoutes(database.db),
     ...reportRoutes(database.db, limits),
     ...deskCountRoutes(database.db),
+    ...todayRoutes(database.db),
     ...backupRoutes(database.db, options.backups, limits),
   ]
   return {

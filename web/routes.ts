@@ -57,6 +57,7 @@ export default [
       route('orders', 'admin/staff-orders.tsx'),
       route('transactions', 'admin/staff-transactions.tsx'),
       route('transfers', 'admin/staff-transfers.tsx'),
+      route('today', 'admin/today/staff-today.tsx'),
       route('cod', 'admin/cod/staff-cod.tsx'),
       route('cod/:settlementId', 'admin/cod/staff-cod-settlement.tsx'),
       route('returns', 'admin/returns/staff-returns.tsx'),

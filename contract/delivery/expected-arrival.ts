@@ -26,6 +26,15 @@ export function expectedArrival(
   return { from: dayOf(least), to: dayOf(workingDaysAfter(least, days_most - days_least, settings)) }
 }
 
+export type ShopCalendar = Calendar
+
+/** Until when what was ordered at `at` should have left, as the checkout promised: the cut-off of that working day, or of the next. */
+export function leavesBy(at: number, settings: Calendar): number {
+  const day = startOfDay(at)
+  const missed = at >= cutOffOf(day, settings)
+  return cutOffOf(workingDayFrom(missed ? day + dayLong : day, settings), settings)
+}
+
 export const expectedArrivals = (
   now: number,
   settings: Calendar & Pick<DeliverySettings, 'zones'>,

@@ -45,12 +45,12 @@ test('after signing in', () => {
   expect(targetAfterSignIn('user', '//evil.example')).toBe('/')
   expect(targetAfterSignIn('user', undefined)).toBe('/')
   expect(targetAfterSignIn('admin', '/admin/orders?page=2')).toBe('/admin/orders?page=2')
-  expect(targetAfterSignIn('admin', '/administrator')).toBe('/admin')
-  expect(targetAfterSignIn('admin', '/checkout')).toBe('/admin')
+  expect(targetAfterSignIn('admin', '/administrator')).toBe('/admin/today')
+  expect(targetAfterSignIn('admin', '/checkout')).toBe('/admin/today')
 })
 
 test('when signed in already', () => {
   expect(targetWhenSignedIn('user', '/orders')).toBe('/orders')
   expect(targetWhenSignedIn('user', null)).toBe('/')
-  expect(targetWhenSignedIn('admin', null)).toBe('/admin')
+  expect(targetWhenSignedIn('admin', null)).toBe('/admin/today')
 })

@@ -7,14 +7,17 @@ export function sameOriginPath(target: string | null | undefined): string | unde
   return target
 }
 
+/** The first screen of the staff; `/admin` itself stays the books. */
+const staffHome = '/admin/today'
+
 /** Administrators go to their own side, everybody else to where they came from. */
 export function targetAfterSignIn(role: 'user' | 'admin', redirect: string | null | undefined): string {
   const own = sameOriginPath(redirect)
-  if (role === 'admin') return own && /^\/admin(?=[/?#]|$)/.test(own) ? own : '/admin'
+  if (role === 'admin') return own && /^\/admin(?=[/?#]|$)/.test(own) ? own : staffHome
   return own ?? '/'
 }
 
 /** Where the sign-in page leads those who are signed in already. */
 export function targetWhenSignedIn(role: 'user' | 'admin', redirect: string | null | undefined): string {
-  return sameOriginPath(redirect) ?? (role === 'admin' ? '/admin' : '/')
+  return sameOriginPath(redirect) ?? (role === 'admin' ? staffHome : '/')
 }

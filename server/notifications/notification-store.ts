@@ -102,6 +102,12 @@ export async function setAllRead(db: DbOrTransaction, userId: number) {
   await db.execute(sql`update notifications set is_read = true where user_id = ${userId} and not is_read`)
 }
 
+/** A colleague took the order further: that it is new is no news for the staff any more. */
+export async function setNewOrderRead(tx: Transaction, orderId: number) {
+  await tx.execute(sql`
+    update notifications set is_read = true where order_id = ${orderId} and event = 'placed' and not is_read`)
+}
+
 export async function deleteOne(db: DbOrTransaction, userId: number, id: number): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     delete from notifications where notification_id = ${id} and user_id = ${userId}`)

@@ -46,6 +46,7 @@ const serverOrder = [
   'inbox',
   'desk',
   'reports',
+  'today',
   'backup',
   'doctor',
 ]

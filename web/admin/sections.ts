@@ -7,6 +7,7 @@ import {
   FileUp,
   FolderTree,
   HandCoins,
+  House,
   LayoutPanelTop,
   Library,
   type LucideIcon,
@@ -32,6 +33,7 @@ import { codSentences } from '#contract/cod/cod-sentences.ts'
 import type { DeskCounts } from '#contract/desk/desk-counts.ts'
 import { enquirySentences } from '#contract/enquiries/enquiry-sentences.ts'
 import { policySentences } from '#contract/policies/policy-sentences.ts'
+import { todaySentences } from '#contract/today/work-kinds.ts'
 import { importSentences } from '#contract/imports/import-sentences.ts'
 
 /** What the menu is grouped by, in its order; on a phone each group is one place of the dock. */
@@ -56,6 +58,13 @@ export type Section = {
 
 /** What there is in the back-office, in the order of its menu. */
 export const sections: readonly Section[] = [
+  {
+    to: '/admin/today',
+    group: 'sales',
+    name: todaySentences.title,
+    about: todaySentences.about,
+    icon: House,
+  },
   {
     to: '/admin/orders',
     group: 'sales',

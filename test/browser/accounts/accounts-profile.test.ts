@@ -157,7 +157,7 @@ test('a picture is looked at before it is saved; what is no picture is refused',
 test('a temporary password leads no further until it is changed', async () => {
   const { page: office, close: closeOffice } = await visit(shop.url)
   await signIn(office, admin)
-  await office.waitForURL('**/admin')
+  await office.waitForURL('**/admin/today')
   const token = await stored(office, 'access_token')
   const made = await office.request.post(`/api/v1${createAccountByAdmin.path}`, {
     headers: { authorization: `Bearer ${token}` },

@@ -111,7 +111,7 @@ test('the back office is closed to visitors and to customers, and open to admini
   await expectSignedOut(page)
 
   await signIn(page, admin, '/login?redirect=%2Fprofile')
-  await page.waitForURL('**/admin')
+  await page.waitForURL('**/admin/today')
   await page.getByRole('heading', { name: 'Quản lý sách' }).waitFor()
   expect(await page.getByRole('link', { name: 'Quản lý hệ thống' }).getAttribute('href')).toBe('/admin')
   expect(await page.getByRole('combobox', { name: 'Tìm sách' }).count()).toBe(0)

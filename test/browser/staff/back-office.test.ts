@@ -20,6 +20,7 @@ const [book = 0] = await addBooks(shop.db, [{ title: 'Số đỏ', quantity: 10 
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Quản trị' })
 const entries = [
+  ['Hôm nay', '/admin/today'],
   ['Quản lý đơn hàng', '/admin/orders'],
   ['Quản lý giao dịch', '/admin/transactions'],
   ['Chuyển khoản', '/admin/transfers'],

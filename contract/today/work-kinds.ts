@@ -1,0 +1,132 @@
+/** What the staff has before it, apart from the schemas, so that a browser need not load them for it. */
+export const workKeys = [
+  'confirm',
+  'chat',
+  'send',
+  'late',
+  'transfer',
+  'refund',
+  'enquiry',
+  'return-asked',
+  'return-received',
+  'return-accepted',
+  'cod-late',
+  'cod-difference',
+  'payment',
+  'letter',
+  'low-stock',
+] as const
+export type WorkKey = (typeof workKeys)[number]
+
+type WorkKind = {
+  title: (count: string) => string
+  /** Exactly these, in their list. */
+  to: string
+  /** What its button says. */
+  action: string
+  /** How many hours after it came it is due; where the shop's own promise decides, 'promise'. Without it, it waits. */
+  due?: number | 'promise'
+}
+
+export const workKinds: Record<WorkKey, WorkKind> = {
+  confirm: {
+    title: (count) => `${count} đơn chờ xác nhận`,
+    to: '/admin/orders?status=0',
+    action: 'Xác nhận',
+    due: 'promise',
+  },
+  chat: {
+    title: (count) => `${count} khách chờ trả lời`,
+    to: '/admin/messages',
+    action: 'Trả lời',
+    due: 2,
+  },
+  send: {
+    title: (count) => `${count} đơn sẵn sàng giao`,
+    to: '/admin/orders?status=1',
+    action: 'Giao hàng',
+    due: 'promise',
+  },
+  late: {
+    title: (count) => `${count} đơn đang giao quá ngày hẹn`,
+    to: '/admin/orders?status=2',
+    action: 'Xem đơn',
+    due: 24,
+  },
+  transfer: {
+    title: (count) => `${count} khoản chuyển chưa khớp`,
+    to: '/admin/transfers?state=unsettled',
+    action: 'Khớp tiền',
+    due: 24,
+  },
+  refund: {
+    title: (count) => `${count} khoản cần hoàn cho khách`,
+    to: '/admin/transactions?difference=to-refund',
+    action: 'Hoàn tiền',
+    due: 72,
+  },
+  enquiry: {
+    title: (count) => `${count} lời nhắn, khiếu nại chưa trả lời`,
+    to: '/admin/enquiries?state=open',
+    action: 'Xử lý',
+    due: 24,
+  },
+  'return-asked': {
+    title: (count) => `${count} yêu cầu trả hàng`,
+    to: '/admin/returns?state=asked',
+    action: 'Trả lời',
+    due: 48,
+  },
+  'return-received': {
+    title: (count) => `${count} hàng trả đã về, chờ hoàn tiền`,
+    to: '/admin/returns?state=received',
+    action: 'Hoàn tiền',
+    due: 72,
+  },
+  'return-accepted': {
+    title: (count) => `${count} hàng trả đang trên đường về`,
+    to: '/admin/returns?state=accepted',
+    action: 'Xem',
+  },
+  'cod-late': {
+    title: (count) => `${count} đơn quá hạn tiền thu hộ`,
+    to: '/admin/cod',
+    action: 'Đối soát',
+    due: 192,
+  },
+  'cod-difference': {
+    title: (count) => `${count} chênh lệch đối soát`,
+    to: '/admin/cod?view=chenh-lech',
+    action: 'Xử lý',
+    due: 72,
+  },
+  payment: {
+    title: (count) => `${count} đơn chờ khách thanh toán`,
+    to: '/admin/transactions?status=0',
+    action: 'Xem',
+  },
+  letter: {
+    title: (count) => `${count} thư gửi không được`,
+    to: '/admin/letters?state=given_up',
+    action: 'Xem thư',
+  },
+  'low-stock': {
+    title: (count) => `${count} cuốn sắp hết`,
+    to: '/admin?sort=stock-asc',
+    action: 'Xem sách',
+  },
+}
+
+export const todaySentences = {
+  title: 'Hôm nay',
+  about: 'Việc cần làm và tình hình bán hàng.',
+  description: 'Việc đang chờ của nhà sách, xếp theo hạn, và số liệu bán hàng theo ngày.',
+  loadFailed: 'Không thể tải màn hình hôm nay',
+  done: 'Không còn việc nào đang chờ. Việc mới sẽ hiện ở đây.',
+  doneOwn: 'Bạn không còn việc nào đang nhận.',
+  marked: 'Đã ghi lại',
+  markFailed: 'Không thể ghi lại ai nhận việc',
+  untilInvalid: 'Thời điểm hoãn không hợp lệ',
+  clerkInvalid: 'Người nhận việc không hợp lệ',
+  noSales: 'Chưa có doanh thu trong những ngày này',
+} as const

@@ -1,0 +1,45 @@
+import { type ShopCalendar, leavesBy } from '#contract/delivery/expected-arrival.ts'
+import type { Work } from '#contract/today/today.ts'
+import { workKeys, workKinds } from '#contract/today/work-kinds.ts'
+import type { WaitingWork, WorkMark } from './work-store.ts'
+
+const hour = 3_600_000
+
+/** What is due first first, what waits without a day behind it, each as long as it is there in one order. */
+export function composeWork(
+  waiting: readonly WaitingWork[],
+  marks: readonly WorkMark[],
+  { now, calendar }: { now: number; calendar: ShopCalendar },
+): Work[] {
+  return waiting
+    .map((work): Work => {
+      const said = marks.find(({ kind }) => kind === work.kind)
+      const mark = said && holds(said, work) ? said : undefined
+      const snoozed = mark?.snoozed_until && Date.parse(mark.snoozed_until) > now ? mark.snoozed_until : null
+      return {
+        ...work,
+        due_at: dueOf(work, calendar),
+        assigned_to:
+          mark?.assigned_to === undefined || mark.assigned_to === null
+            ? null
+            : { account_id: mark.assigned_to, name: mark.assigned_name ?? '' },
+        snoozed_until: snoozed,
+        version: said?.version ?? 0,
+      }
+    })
+    .toSorted((one, other) => placeOf(one) - placeOf(other) || rankOf(one) - rankOf(other))
+}
+
+const placeOf = ({ due_at }: Work) => (due_at === null ? Number.MAX_SAFE_INTEGER : Date.parse(due_at))
+const rankOf = ({ kind }: Work) => workKeys.indexOf(kind)
+
+/** What was said of work that is done since says nothing of what came after it. */
+const holds = ({ changed_at }: WorkMark, { since }: WaitingWork) =>
+  since === null || Date.parse(since) <= Date.parse(changed_at)
+
+function dueOf({ kind, since }: WaitingWork, calendar: ShopCalendar): string | null {
+  const { due } = workKinds[kind]
+  if (due === undefined || since === null) return null
+  const at = Date.parse(since)
+  return new Date(due === 'promise' ? leavesBy(at, calendar) : at + due * hour).toISOString()
+}

@@ -1,0 +1,9 @@
+import type { CallOf } from '#contract/shape/endpoint.ts'
+import type * as contract from '#contract/today/today.ts'
+import { api } from '#web/platform/api/api.ts'
+
+export type MarkBody = NonNullable<CallOf<typeof contract.markWork>['body'] & object>
+
+/** Named by its type: no schema is loaded for it. */
+export const markWork = (body: MarkBody) =>
+  api<typeof contract.markWork>({ method: 'PUT', path: '/today/mark-work' }, { body })

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { periodOf, readTodayQuery } from './today-query.ts'
+
+const today = '2026-03-05'
+test.each([
+  ['hom-nay', '2026-03-05', '2026-03-05'],
+  ['hom-qua', '2026-03-04', '2026-03-04'],
+  ['7-ngay', '2026-02-27', '2026-03-05'],
+  ['30-ngay', '2026-02-04', '2026-03-05'],
+  ['thang-nay', '2026-03-01', '2026-03-05'],
+  ['thang-truoc', '2026-02-01', '2026-02-28'],
+] as const)('%s', (preset, start, end) => {
+  expect(periodOf(preset, today)).toEqual({ start, end })
+})
+
+test.each([
+  ['', 'thang-nay'],
+  ['ky=7-ngay', '7-ngay'],
+  ['ky=x', 'thang-nay'],
+  ['start_date=2026-03-02&end_date=2026-03-01', 'thang-nay'],
+  ['start_date=2020-01-01&end_date=2026-03-01', 'thang-nay'],
+  ['start_date=2026-01-02&end_date=2026-03-01', undefined],
+])('of the address %j', (search, preset) => {
+  expect(readTodayQuery(new URLSearchParams(search), today).preset).toBe(preset)
+})

@@ -1,0 +1,155 @@
+import type { ReactNode } from 'react'
+import { formatDong } from '#contract/language/money.ts'
+import { orderStatuses, orderStatusNames } from '#contract/orders/order-status.ts'
+import { reportSentences, todayInShop } from '#contract/reports/report-period.ts'
+import { todaySentences as words } from '#contract/today/work-kinds.ts'
+import { staffOrderHref } from '#web/orders/order-href.ts'
+import { formatDateTime, formatNumber } from '#web/platform/text/formats.ts'
+import { formatDay } from '#web/reports/report-formats.ts'
+import { periodHref, reportPath } from '#web/reports/report-query.ts'
+import { Button } from '#web/ui/elements/button.tsx'
+import { Link } from '#web/ui/elements/link.tsx'
+import { DayChart } from './day-chart.tsx'
+import type { TodayData } from './load-today.ts'
+import { TodayFigures } from './today-figures.tsx'
+import { presetHref, presetNames, presets, todayPath } from './today-query.ts'
+import { useLiveToday } from './use-live-today.ts'
+import { WorkList } from './work-list.tsx'
+
+/** The first screen of the desk: what waits, what is due first first, and how the days went. */
+export function TodayScreen({ data }: { data: TodayData }) {
+  useLiveToday()
+  const { now, report } = data
+  const href = periodHref(reportPath, { start: report.start_date, end: report.end_date })
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h1 className="text-2xl sm:text-3xl">{words.title}</h1>
+        <p className="figures text-ink-soft">{formatDay(todayInShop(new Date(now)))}</p>
+      </div>
+      <div className="grid gap-4 xl:grid-cols-[minmax(0,9fr)_minmax(0,11fr)] xl:items-start">
+        <WorkList data={data} />
+        <div className="min-w-0 space-y-4">
+          <Periods data={data} />
+          <TodayFigures data={data} />
+          <DayChart days={data.days} />
+          <div className="grid gap-4 md:grid-cols-2">
+            <Card title="Bán chạy" id="ban-chay" to={href}>
+              <BestSellers books={report.top_products} />
+            </Card>
+            <Card title="Đơn mới nhất" id="don-moi" to="/admin/orders">
+              <NewestOrders orders={report.orders} />
+            </Card>
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Periods({ data: { preset, period } }: { data: TodayData }) {
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <nav aria-label="Kỳ xem" className="flex flex-wrap rounded-md border border-edge">
+        {presets.map((one) => (
+          <Link
+            key={one}
+            to={presetHref(one)}
+            preventScrollReset
+            aria-current={one === preset ? 'true' : undefined}
+            className="inline-flex min-h-10 items-center px-3 text-sm whitespace-nowrap hover:bg-ink/7 aria-[current]:bg-ink/10 aria-[current]:font-semibold pointer-coarse:min-h-11"
+          >
+            {presetNames[one]}
+          </Link>
+        ))}
+      </nav>
+      <form
+        action={todayPath}
+        className="flex flex-wrap items-end gap-2"
+        key={`${period.start} ${period.end}`}
+      >
+        <DayField label="Từ ngày" name="start_date" value={period.start} />
+        <DayField label="Đến ngày" name="end_date" value={period.end} />
+        <Button type="submit" variant="outline" size="sm">
+          Xem
+        </Button>
+      </form>
+    </div>
+  )
+}
+
+const DayField = ({ label, name, value }: { label: string; name: string; value: string }) => (
+  <label className="text-sm">
+    <span className="sr-only">{label}</span>
+    <input
+      type="date"
+      name={name}
+      defaultValue={value}
+      required
+      className="min-h-10 rounded-md border border-edge bg-surface px-2 pointer-coarse:min-h-11"
+    />
+  </label>
+)
+
+type CardProps = { title: string; id: string; to: string; children: ReactNode }
+
+const Card = ({ title, id, to, children }: CardProps) => (
+  <section aria-labelledby={id} className="min-w-0 rounded-md border border-line bg-surface">
+    <header className="flex items-center justify-between gap-3 border-b border-line px-4 py-2">
+      <h2 id={id} className="text-lg">
+        {title}
+      </h2>
+      <Link to={to} className="text-link text-sm" aria-label={`Cả bảng ${title}`}>
+        Cả bảng
+      </Link>
+    </header>
+    {children}
+  </section>
+)
+
+function BestSellers({ books }: { books: TodayData['report']['top_products'] }) {
+  if (books.length === 0)
+    return <p className="px-4 py-8 text-center text-ink-soft">{reportSentences.noSales}</p>
+  return (
+    <ol className="divide-y divide-line">
+      {books.slice(0, 5).map(({ product_id, name, quantity_sold, revenue }) => (
+        <li key={product_id} className="flex items-baseline gap-3 px-4 py-2">
+          <span className="line-clamp-2 min-w-0 flex-1 break-words">{name}</span>
+          <span className="figures text-end text-sm whitespace-nowrap">
+            <b>{formatNumber(quantity_sold)} cuốn</b>
+            <span className="block text-ink-soft">{formatDong(revenue)}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function NewestOrders({ orders }: { orders: TodayData['report']['orders'] }) {
+  if (orders.length === 0)
+    return <p className="px-4 py-8 text-center text-ink-soft">{reportSentences.noOrders}</p>
+  return (
+    <ol className="divide-y divide-line">
+      {orders.slice(0, 5).map(({ order_id, customer_name, created_at, status, total_amount }) => (
+        <li key={order_id} className="flex items-baseline gap-3 px-4 py-2">
+          <span className="min-w-0 flex-1">
+            <Link to={staffOrderHref(order_id)} className="text-link font-semibold">
+              #{order_id}
+            </Link>{' '}
+            <span className="break-words">{customer_name}</span>
+            <span className="block text-sm text-ink-soft">{formatDateTime(created_at)}</span>
+          </span>
+          <span className="figures text-end text-sm whitespace-nowrap">
+            <b>{formatDong(total_amount)}</b>
+            <span className="block text-ink-soft">{statusName(status)}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const statusName = (code: string) => {
+  const status = orderStatuses.find((one) => orderStatusNames[one].code === code)
+  return status === undefined ? code : orderStatusNames[status].short
+}

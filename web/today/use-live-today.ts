@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { onHub, onHubGap } from '#web/platform/hub/hub-connection.ts'
+import { createRefetcher } from '#web/platform/queries/create-refetcher.ts'
+
+const everyMs = 60_000
+
+/** Read again when news come in, and each minute while it is looked at: what a colleague does sends no news. */
+export function useLiveToday() {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const reader = createRefetcher(revalidate)
+    const look = () => document.visibilityState === 'visible' && navigator.onLine && reader.soon()
+    const timer = setInterval(look, everyMs)
+    document.addEventListener('visibilitychange', look)
+    const leave = [
+      onHub('ReceiveNotification', reader.soon),
+      onHub('ReceiveOrderNotification', reader.soon),
+      onHub('ReceiveMessage', reader.soon),
+      onHub('MessageSent', reader.soon),
+      onHubGap(reader.soon),
+      reader.stop,
+    ]
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+      leave.forEach((end) => end())
+    }
+  }, [revalidate])
+}

@@ -1,3 +1,5 @@
+import { todayInShop } from '#contract/reports/report-period.ts'
+
 const timeZone = 'Asia/Ho_Chi_Minh'
 const clock = new Intl.DateTimeFormat('vi-VN', {
   timeZone,
@@ -5,7 +7,6 @@ const clock = new Intl.DateTimeFormat('vi-VN', {
   minute: '2-digit',
   hour12: false,
 })
-const day = new Intl.DateTimeFormat('vi-VN', { timeZone, day: '2-digit', month: '2-digit' })
 const minute = 60_000
 const hour = 60 * minute
 const dayLong = 24 * hour
@@ -16,10 +17,10 @@ export type DueWords = { at: string; rest: string; tone: 'hot' | 'late' | 'calm'
 export function dueWords(due: string, now: number): DueWords {
   const at = new Date(due)
   const left = at.getTime() - now
-  const sameDay = day.format(at) === day.format(now)
+  const [day, today] = [todayInShop(at), todayInShop(new Date(now))]
   const span = spanOf(Math.abs(left))
   return {
-    at: sameDay ? clock.format(at) : day.format(at),
+    at: day === today ? clock.format(at) : `${day.slice(8)}/${day.slice(5, 7)}`,
     rest: left < 0 ? `trễ ${span}` : `còn ${span}`,
     tone: left < -dayLong ? 'late' : left < hour ? 'hot' : 'calm',
   }

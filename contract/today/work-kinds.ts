@@ -101,7 +101,7 @@ export const workKinds: Record<WorkKey, WorkKind> = {
     due: 72,
   },
   payment: {
-    title: (count) => `${count} đơn chờ khách thanh toán`,
+    title: (count) => `${count} đơn khách chưa trả tiền`,
     to: '/admin/transactions?status=0',
     action: 'Xem',
   },

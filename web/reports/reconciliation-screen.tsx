@@ -1,7 +1,9 @@
 import { useLocation } from 'react-router'
+import { codSentences } from '#contract/cod/cod-sentences.ts'
 import { reportSentences } from '#contract/reports/report-period.ts'
 import type { Reconciliation } from '#contract/reports/reports.ts'
 import { revenueSentences as words, revenueTitles } from '#contract/reports/revenue-sentences.ts'
+import { codList } from '#web/cod/cod-query.ts'
 import { Link } from '#web/ui/elements/link.tsx'
 import { BusyRegion } from '#web/staff-list/busy-region.tsx'
 import { formatNumber } from '#web/platform/text/formats.ts'
@@ -22,7 +24,12 @@ export function ReconciliationScreen({ data: { period, problem, sums } }: { data
         {reportSentences.title}
       </Link>
       <h1 className="text-3xl sm:text-4xl">{words.title}</h1>
-      <p className="mt-3 mb-8 max-w-prose text-ink-soft">{words.about}</p>
+      <p className="mt-3 mb-8 max-w-prose text-ink-soft">
+        {words.about} {words.cashOfCarriers}{' '}
+        <Link to={codList.path} className="text-link">
+          {codSentences.title}
+        </Link>
+      </p>
       <PeriodForm key={key} path={reconciliationPath} period={period} problem={problem} />
       <BusyRegion path={reconciliationPath}>{sums && <Sums sums={sums} />}</BusyRegion>
       <Glossary />

@@ -1,3 +1,5 @@
+import { codSentences } from '#contract/cod/cod-sentences.ts'
+import { todaySentences } from '#contract/today/work-kinds.ts'
 import { pageMeta } from '#web/platform/page/page-head.ts'
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx'
 
@@ -9,6 +11,8 @@ type MetaArgs<Data> = {
 /** What the screens are for, by their addresses. */
 const descriptions: Readonly<Record<string, string>> = {
   '/admin': 'Sách của nhà sách: tìm, thêm, sửa, đổi giá và tồn kho.',
+  '/admin/today': todaySentences.description,
+  '/admin/cod': codSentences.about,
   '/admin/categories': 'Thêm, sửa, xóa và gộp danh mục sách của nhà sách.',
   '/admin/authors': 'Thêm, sửa, xóa và gộp tác giả của nhà sách.',
   '/admin/publishers': 'Thêm, sửa, xóa và gộp nhà xuất bản của nhà sách.',

@@ -8,11 +8,7 @@ import type { Route } from './+types/staff-cod.ts'
 
 export const loader = adminLoader(({ call, params }) => loadCod(call, codList.read(params)))
 
-export const meta = adminMeta({
-  title: codSentences.title,
-  path: codList.path,
-  description: codSentences.about,
-})
+export const meta = adminMeta({ title: codSentences.title, path: codList.path })
 
 export default function StaffCod({ loaderData: { data } }: Route.ComponentProps) {
   return <CodScreen data={data} />

@@ -8,11 +8,7 @@ import type { Route } from './+types/staff-today.ts'
 
 export const loader = adminLoader(({ call, params }) => loadToday(call, params))
 
-export const meta = adminMeta({
-  title: todaySentences.title,
-  path: todayPath,
-  description: todaySentences.description,
-})
+export const meta = adminMeta({ title: todaySentences.title, path: todayPath })
 
 export default function StaffToday({ loaderData: { data } }: Route.ComponentProps) {
   return <TodayScreen data={data} />

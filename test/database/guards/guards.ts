@@ -217,6 +217,7 @@ export const besides: Record<string, Record<string, string>> = {
   cod_entries_account_id_fkey: { kind: "'waived'", change: '-1', note: "'x'" },
   cod_entries_line_id_fkey: { kind: "'waived'", change: '-1', note: "'x'" },
   cod_entries_order_id_fkey: { kind: "'waived'", change: '-1', note: "'x'" },
+  cod_lines_counter_of_fkey: { amount: '-1' },
   cod_settlements_booked_by_fkey: { reference: "'P2'" },
   cod_settlements_created_by_fkey: { reference: "'P2'" },
   credit_entries_return_id_fkey: { kind: "'return'", order_id: '9001' },

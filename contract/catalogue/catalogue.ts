@@ -159,11 +159,20 @@ const starsInQuery = z.pipe(
   z.transform(Number),
 )
 
+export const stockStates = ['out', 'low', 'few', 'some'] as const
+
 /** What the staff narrows the shelf by. */
 export const bookFilters = {
   search: z.optional(searchText),
   category_id: z.optional(idInQuery),
   author_id: z.optional(idInQuery),
+  publisher_id: z.optional(idInQuery),
+  /** Of few copies some or none (`low`, `out`), or both (`few`): fewer than the owner's limit. */
+  stock: z.optional(z.enum(stockStates, { error: 'Tình trạng kho không hợp lệ' })),
+  on_sale: z.optional(trueOrFalse),
+  /** Whether it has a picture of its own, and whether its ISBN is known. */
+  cover: z.optional(trueOrFalse),
+  has_isbn: z.optional(trueOrFalse),
   price_min: z.optional(priceInQuery),
   price_max: z.optional(priceInQuery),
   in_stock: z.optional(trueOrFalse),

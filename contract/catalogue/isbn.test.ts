@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isIsbn10, isIsbn13, toIsbn13 } from './isbn.ts'
+import { isbnIn, isIsbn10, isIsbn13, toIsbn13 } from './isbn.ts'
 
 describe('thirteen digits', () => {
   test.each(['9780306406157', '9786041123458', '9783161484100', '8935235226272', '0000000000000'])(
@@ -64,4 +64,17 @@ test('of all last signs exactly one is right, and the new number of an old one i
       expect([...'0123456789'].map((last) => twelve + last).filter(isIsbn13)).toHaveLength(1)
     }),
   )
+})
+
+test.each([
+  ['9786041231238', '9786041231238'],
+  ['978-604-1-23123-8', '9786041231238'],
+  [' ISBN 978 604 1 23123 8 ', '9786041231238'],
+  ['0-306-40615-2', '9780306406157'],
+  ['9786041231237', undefined],
+  ['97860412312', undefined],
+  ['nha gia kim', undefined],
+  ['', undefined],
+])('%j is the scanned number %s', (text, isbn) => {
+  expect(isbnIn(text)).toBe(isbn)
 })

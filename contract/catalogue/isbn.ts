@@ -20,6 +20,13 @@ export function toIsbn13(signs: string): string {
   return `${start}${(10 - (barCodeSum(start) % 10)) % 10}`
 }
 
+/** The thirteen digits of a whole ISBN as a scanner or a person writes it, with or without hyphens and its word before it. */
+export function isbnIn(text: string): string | undefined {
+  const [, given = ''] = /^\s*(?:isbn(?:-1[03])?[\s:]*)?([\dxX][\d\s–-]*[\dxX])\s*$/i.exec(text) ?? []
+  const signs = toIsbn13(given.replace(/[\s–-]/g, '').toUpperCase())
+  return isIsbn13(signs) ? signs : undefined
+}
+
 /** Every second digit counts three times. */
 const barCodeSum = (digits: string) =>
   [...digits].reduce((sum, digit, place) => sum + Number(digit) * (place % 2 === 0 ? 1 : 3), 0)

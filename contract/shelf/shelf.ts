@@ -9,6 +9,7 @@ import {
   largestInteger,
   addressInvalid,
   bookIdsInvalid,
+  notBoolean,
   wholeFromOne,
 } from '#contract/shape/input.ts'
 import { pageQuery, pagination } from '#contract/shape/pagination.ts'
@@ -36,8 +37,16 @@ export const staffBook = z.extend(book, {
   on_sale: z.boolean(),
   /** Null where the shop draws the cover. */
   own_picture: z.nullable(z.string()),
+  /** Of one that was withdrawn: when, and by whom. */
+  withdrawn: z.optional(z.object({ at: z.string(), by_name: z.nullable(z.string()) })),
 })
 export type StaffBook = z.output<typeof staffBook>
+
+/** With the bin: what was withdrawn and can come back. */
+export const staffBookFilters = {
+  ...bookFilters,
+  withdrawn: z.optional(z.literal('true', { error: notBoolean })),
+}
 
 /** How the whole shelf stands, whatever is searched for. */
 export const shelfFigures = z.object({
@@ -46,6 +55,11 @@ export const shelfFigures = z.object({
   value: z.int(),
   average_price: z.int(),
   few_left: z.int(),
+  out_of_stock: z.int(),
+  without_cover: z.int(),
+  without_isbn: z.int(),
+  /** Those in the bin, which are none of the others. */
+  withdrawn: z.int(),
   /** Fewer copies than this are few: the owner's setting. */
   few_copies: z.int(),
 })
@@ -53,8 +67,8 @@ export type ShelfFigures = z.output<typeof shelfFigures>
 
 export const getStaffBooks = admin.get('/books/get-staff-books', {
   summary:
-    'A page of the books as staff see them, in the order of titles unless said otherwise, and how the shelf stands',
-  query: z.object({ ...bookFilters, ...pageQuery }),
+    'A page of the books as staff see them, in the order of titles unless said otherwise, and how the shelf stands. A whole ISBN finds the book that has it. With `withdrawn` what was withdrawn, the last first',
+  query: z.object({ ...staffBookFilters, ...pageQuery }),
   answer: z.object({ data: z.array(staffBook), pagination, figures: shelfFigures }),
   refusals: [invalidInput],
 })
@@ -247,17 +261,12 @@ const sheetTypes = {
 } as const
 export const sheetTypeOf = (format: keyof typeof sheetTypes) => sheetTypes[format]
 
-const { search, category_id, author_id, sort } = bookFilters
-
 export const exportBooks = admin.get('/books/export-books', {
   heavy: 'always',
   summary: 'The books as a sheet that the import reads',
   query: z.object({
     format: z._default(z.enum(['xlsx', 'csv'], { error: 'Định dạng không hợp lệ' }), 'xlsx'),
-    search,
-    category_id,
-    author_id,
-    sort,
+    ...bookFilters,
   }),
   sendsFile: Object.values(sheetTypes),
   answer: z.object({}),

@@ -12,6 +12,10 @@ const shelfFigures = {
   value: computed.number,
   average_price: computed.number,
   few_left: computed.number,
+  out_of_stock: computed.number,
+  without_cover: computed.number,
+  without_isbn: computed.number,
+  withdrawn: computed.number,
   few_copies: computed.number,
 } satisfies RowShape
 
@@ -22,7 +26,11 @@ export function readShelfFigures(db: DbOrTransaction): Promise<ShelfFigures> {
     sql`
     select count(*)::integer as books, coalesce(sum(price::bigint * quantity), 0)::bigint as value,
       coalesce(round(avg(price)), 0)::integer as average_price,
-      (count(*) filter (where quantity < ${lowStockAlert}))::integer as few_left, ${lowStockAlert} as few_copies
+      (count(*) filter (where quantity < ${lowStockAlert}))::integer as few_left,
+      (count(*) filter (where quantity = 0))::integer as out_of_stock, ${lowStockAlert} as few_copies,
+      (select count(*) from books where image_url is null and withdrawn_at is null)::integer as without_cover,
+      (select count(*) from books where isbn is null and withdrawn_at is null)::integer as without_isbn,
+      (select count(*) from books where withdrawn_at is not null)::integer as withdrawn
     from books where withdrawn_at is null`,
   )
 }

@@ -1,10 +1,9 @@
 import { bookNotFound } from '#contract/catalogue/catalogue.ts'
 import { paginate } from '#contract/shape/pagination.ts'
-import { shelfPageSize, shelfSentences as sentences } from '#contract/shelf/shelf-sentences.ts'
+import { shelfSentences as sentences } from '#contract/shelf/shelf-sentences.ts'
 import * as calls from '#contract/shelf/shelf.ts'
 import { bookIdsInvalid } from '#contract/shape/input.ts'
 import { findBook } from '#server/catalogue/browse/book-list-store.ts'
-import { listBooks } from '#server/catalogue/browse/list-books.ts'
 import { streamBooks } from '#server/catalogue/browse/stream-books.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
@@ -13,6 +12,7 @@ import { FileResponse } from '#server/platform/http/responses/file-response.ts'
 import { type Files, service } from '#server/platform/http/serve.ts'
 import { changeBooks } from './change-books.ts'
 import { createBook } from './create-book.ts'
+import { findStaffBooks } from './list/find-staff-books.ts'
 import { lookInsideRoutes } from './look-inside/look-inside-routes.ts'
 import { presentStaffBook } from './present-staff-book.ts'
 import { restoreBooks } from './restore-books.ts'
@@ -42,12 +42,11 @@ function readingRoutes({ db }: ShelfContext) {
 
   return [
     service(calls.getStaffBooks, async ({ query }) => {
-      const { page = 1, page_size = shelfPageSize, ...filter } = query
-      const [{ books, total }, figures] = await Promise.all([
-        listBooks(db, { ...filter, page, page_size }),
+      const [{ data, page, page_size, total }, figures] = await Promise.all([
+        findStaffBooks(db, query),
         readShelfFigures(db),
       ])
-      return { data: books.map(presentStaffBook), pagination: paginate(page, page_size, total), figures }
+      return { data, pagination: paginate(page, page_size, total), figures }
     }),
     service(calls.getStaffBook, async ({ query }) => ({
       data: presentStaffBook(await requireBook(query.id)),

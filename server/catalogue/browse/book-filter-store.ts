@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { BookDetails } from '#contract/catalogue/book-fields.ts'
 import { type BookSort, bookSorts, defaultBookSort, type ListSort } from '#contract/catalogue/book-sorts.ts'
 import type { books } from '#server/catalogue/book-tables.ts'
+import { lowStockAlert } from '#server/shop/shop-store.ts'
 
 /** What a reader narrows and orders the books by, as the contract's query gives it. */
 export type BookFilter = {
@@ -17,6 +18,11 @@ export type BookFilter = {
   discount_min?: number | undefined
   rating_min?: number | undefined
   in_stock?: boolean | undefined
+  /** What only the staff asks for. */
+  stock?: keyof typeof stockStates | undefined
+  on_sale?: boolean | undefined
+  cover?: boolean | undefined
+  has_isbn?: boolean | undefined
   sort?: ListSort | undefined
 }
 /** One, or any of several. */
@@ -25,10 +31,10 @@ export type Chosen<Value> = Value | readonly Value[]
 export type SortedFilter = BookFilter & { sort?: BookSort | undefined }
 export type BookPage = { page: number; page_size: number }
 
-/** Everything of a filter but its search, on the books as `b`. */
-export function matchesFilter(filter: BookFilter): SQL {
+/** Everything of a filter but its search, on the books as `b`; those that were withdrawn only where they alone are asked for. */
+export function matchesFilter(filter: BookFilter, { withdrawn = false } = {}): SQL {
   const { price_min, price_max, discount_min, rating_min, in_stock, language, format } = filter
-  const conditions = [sql`b.withdrawn_at is null`]
+  const conditions = [withdrawn ? sql`b.withdrawn_at is not null` : sql`b.withdrawn_at is null`]
   const any = (column: SQL, chosen: Chosen<number> | undefined) => {
     if (chosen !== undefined) conditions.push(isAnyOf(column, chosen))
   }
@@ -47,7 +53,25 @@ export function matchesFilter(filter: BookFilter): SQL {
   if (rating_min !== undefined) conditions.push(sql`round(b.rating, 1) >= ${rating_min}::numeric`)
   if (in_stock === true) conditions.push(sql`b.on_sale and b.quantity > 0`)
   if (in_stock === false) conditions.push(sql`not (b.on_sale and b.quantity > 0)`)
-  return sql.join(conditions, sql` and `)
+  return sql.join([...conditions, ...matchesStaffFilter(filter)], sql` and `)
+}
+
+/** `few` is what the figure of the shelf counts: `low` and `out` together. */
+const stockStates = {
+  out: sql`b.quantity = 0`,
+  low: sql`b.quantity > 0 and b.quantity < ${lowStockAlert}`,
+  few: sql`b.quantity < ${lowStockAlert}`,
+  some: sql`b.quantity > 0`,
+}
+
+/** On the books as `b`. */
+export function matchesStaffFilter({ stock, on_sale, cover, has_isbn }: BookFilter): SQL[] {
+  const conditions: SQL[] = []
+  if (stock !== undefined) conditions.push(stockStates[stock])
+  if (on_sale !== undefined) conditions.push(sql`b.on_sale = ${on_sale}`)
+  if (cover !== undefined) conditions.push(sql`(b.image_url is not null) = ${cover}`)
+  if (has_isbn !== undefined) conditions.push(sql`(b.isbn is not null) = ${has_isbn}`)
+  return conditions
 }
 
 export function isAnyOf(column: SQL, chosen: Chosen<number>): SQL {
@@ -96,6 +120,10 @@ const filterNames = [
   'discount_min',
   'rating_min',
   'in_stock',
+  'stock',
+  'on_sale',
+  'cover',
+  'has_isbn',
 ] as const satisfies readonly (keyof BookFilter)[]
 
 /** Such lists are counted already: see `categories.book_count`. */

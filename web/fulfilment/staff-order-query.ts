@@ -1,19 +1,54 @@
 import { type OrderStatus, orderStatuses } from '#contract/orders/order-status.ts'
-import { type ListAddress, listAddress, type ListQuery, readId } from '#web/platform/queries/list-query.ts'
+import { longestProvince } from '#contract/fulfilment/order-filters.ts'
+import { methodIds } from '#contract/payments/method-lists.ts'
+import type { MethodId } from '#contract/payments/payment-methods.ts'
+import {
+  type ListAddress,
+  listAddress,
+  type ListQuery,
+  readChoice,
+  readId,
+} from '#web/platform/queries/list-query.ts'
 
 /** Which orders the staff looks at, as it stands in the address. */
 export type StaffQuery = ListQuery & {
   status: OrderStatus | undefined
   user_id: number | undefined
   /** Whether an invoice is asked for. */
-  invoice: 'true' | 'false' | undefined
+  invoice?: Answer
+  /** Days of the shop, both of them within. */
+  from?: string | undefined
+  to?: string | undefined
+  method_id?: MethodId | undefined
+  paid?: Answer
+  province?: string | undefined
+  /** Whether it has a tracking number. */
+  tracking?: Answer
+  guest?: Answer
 }
+type Answer = 'true' | 'false' | undefined
+const answers = ['true', 'false'] as const
 
 export const staffOrderList: ListAddress<StaffQuery> = listAddress('/admin/orders', (params) => ({
   status: orderStatuses.find((one) => String(one) === params.get('status')),
   user_id: readId(params, 'user_id'),
-  invoice: (['true', 'false'] as const).find((one) => one === params.get('invoice')),
+  invoice: readChoice(params, 'invoice', answers),
+  ...readDays(params),
+  method_id: methodIds.find((id) => String(id) === params.get('method_id')),
+  paid: readChoice(params, 'paid', answers),
+  province: params.get('province')?.trim().slice(0, longestProvince) || undefined,
+  tracking: readChoice(params, 'tracking', answers),
+  guest: readChoice(params, 'guest', answers),
 }))
+
+/** What is no day is none; turned round, they are the days that were meant. */
+function readDays(params: URLSearchParams) {
+  const [from, to] = ['from', 'to'].map((name) => {
+    const text = params.get(name) ?? ''
+    return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
+  })
+  return from && to && from > to ? { from: to, to: from } : { from, to }
+}
 
 /** What stands open over the list; the list stays the same page for the server. */
 export const orderDialogWords = {

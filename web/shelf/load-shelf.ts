@@ -1,11 +1,11 @@
 import { getCategories } from '#contract/catalogue/catalogue.ts'
 import { getStaffBooks } from '#contract/shelf/shelf.ts'
 import type { CallEndpoint } from '#web/platform/api/call-context.ts'
-import type { ShelfQuery } from './shelf-query.ts'
+import { chosenFilters, type ShelfQuery } from './shelf-query.ts'
 
 /** A page of the books with how the shelf stands; beyond the last one it is the last. On the server only. */
 export async function loadShelf(call: CallEndpoint, query: ShelfQuery) {
-  const { search, categoryId, sort, page, pageSize } = query
+  const { search, sort, page, pageSize } = query
   const ask = (number: number) =>
     call(getStaffBooks, {
       query: {
@@ -13,7 +13,7 @@ export async function loadShelf(call: CallEndpoint, query: ShelfQuery) {
         page_size: String(pageSize),
         ...(sort ? { sort } : {}),
         ...(search ? { search } : {}),
-        ...(categoryId === undefined ? {} : { category_id: String(categoryId) }),
+        ...chosenFilters(query),
       },
     })
   const [first, { data: categories }] = await Promise.all([ask(page), call(getCategories)])

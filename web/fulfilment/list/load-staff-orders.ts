@@ -1,15 +1,14 @@
 import { getAllOrders } from '#contract/fulfilment/fulfilment.ts'
+import type { CallOf } from '#contract/shape/endpoint.ts'
 import type { CallEndpoint } from '#web/platform/api/call-context.ts'
 import { requestedPage, loadListPage } from '#web/platform/queries/list-query.ts'
 import type { StaffQuery } from '#web/fulfilment/staff-order-query.ts'
 
 /** A page of all orders with how they stand; beyond the last one it is the last. On the server only. */
 export async function loadStaffOrders(call: CallEndpoint, query: StaffQuery) {
-  const status = query.status === undefined ? {} : { status: `${query.status}` as const }
-  const invoice = query.invoice === undefined ? {} : { invoice: query.invoice }
-  const user = query.user_id === undefined ? {} : { user_id: String(query.user_id) }
+  const filters = filtersOf(query)
   const { answer, page, lastPage, total } = await loadListPage(query.page, (number) =>
-    call(getAllOrders, { query: { ...requestedPage(query, number), ...status, ...user, ...invoice } }),
+    call(getAllOrders, { query: { ...requestedPage(query, number), ...filters } }),
   )
   return {
     orders: answer.data,
@@ -18,6 +17,15 @@ export async function loadStaffOrders(call: CallEndpoint, query: StaffQuery) {
     query: { ...query, page },
     lastPage,
     total,
+    more: answer.pagination?.more ?? false,
   }
 }
 export type StaffOrdersData = Awaited<ReturnType<typeof loadStaffOrders>>
+
+/** What is chosen, as the call is asked. */
+function filtersOf({ search: _search, page: _page, pageSize: _size, ...chosen }: StaffQuery) {
+  const given = Object.entries(chosen).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  return Object.fromEntries(given) as Pick<CallOf<typeof getAllOrders>, 'query'>['query']
+}

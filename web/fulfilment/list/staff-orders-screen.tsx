@@ -1,18 +1,18 @@
 import { lazy, Suspense, useState } from 'react'
-import { orderStatuses, orderStatusNames } from '#contract/orders/order-status.ts'
 import { fulfilmentSentences } from '#contract/fulfilment/fulfilment-sentences.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { useLiveOrders } from '#web/orders/use-live-orders.ts'
-import { FilterChoice } from '#web/staff-list/filter-choice.tsx'
+import { formatNumber } from '#web/platform/text/formats.ts'
 import { ListDialogs } from '#web/staff-list/list-dialogs.tsx'
 import { ListHead } from '#web/staff-list/list-head.tsx'
 import { type ListKind, StaffList } from '#web/staff-list/staff-list.tsx'
 import { useRowSelection } from '#web/staff-list/use-row-selection.ts'
-import { FixedFilter } from '#web/ui/lists/fixed-filter.tsx'
 import { orderDialogWords, staffOrderList, type StaffQuery } from '#web/fulfilment/staff-order-query.ts'
 import type { StaffOrdersData } from './load-staff-orders.ts'
-import { InvoiceExport } from './invoice-export.tsx'
+import { mostCountedOrders } from '#contract/fulfilment/order-filters.ts'
+import { OrderChips, OrderFilters } from './order-filters.tsx'
 import { OrderFigures } from './order-figures.tsx'
+import { OrderViews } from './order-views.tsx'
 import { OrderSelectionBar } from './order-selection-bar.tsx'
 import { StaffOrderTable } from './staff-order-table.tsx'
 
@@ -42,11 +42,18 @@ export function StaffOrdersScreen({ data }: { data: StaffOrdersData }) {
     <>
       <ListHead title={fulfilmentSentences.title} />
       <OrderFigures counts={data.counts} revenue={data.revenue} />
+      <OrderViews query={data.query} counts={data.counts} />
       <StaffList
         list={list}
         data={data}
         isEmpty={orders.length === 0}
-        renderFilters={(query) => <Filters query={query} />}
+        renderFilters={(query) => <OrderFilters query={query} />}
+        bar={
+          <>
+            <OrderChips query={data.query} />
+            {data.more && <MoreThanCounted />}
+          </>
+        }
       >
         <StaffOrderTable
           orders={orders}
@@ -71,34 +78,12 @@ export function StaffOrdersScreen({ data }: { data: StaffOrdersData }) {
   )
 }
 
-function Filters({ query }: { query: StaffQuery }) {
+/** A list that is narrowed shows so many of the newest. */
+function MoreThanCounted() {
   return (
-    <>
-      <FilterChoice
-        label="Trạng thái"
-        name="status"
-        value={query.status}
-        all="Tất cả trạng thái"
-        options={orderStatuses.map((status) => [status, orderStatusNames[status].short])}
-      />
-      <FilterChoice
-        label="Hóa đơn VAT"
-        name="invoice"
-        value={query.invoice}
-        all="Có hay không hóa đơn"
-        options={[
-          ['true', 'Cần xuất hóa đơn'],
-          ['false', 'Không cần hóa đơn'],
-        ]}
-      />
-      {query.invoice === 'true' && <InvoiceExport />}
-      <FixedFilter
-        name="user_id"
-        value={query.user_id}
-        without={staffOrderList.href({ ...query, user_id: undefined, page: 1 })}
-      >
-        Đơn hàng của người dùng
-      </FixedFilter>
-    </>
+    <p className="mt-3 text-sm text-ink-soft">
+      Có hơn {formatNumber(mostCountedOrders)} đơn khớp; ở đây là {formatNumber(mostCountedOrders)} đơn mới
+      nhất. Chọn ngày để xem những đơn trước đó.
+    </p>
   )
 }

@@ -45,6 +45,22 @@ export function useShelfActions() {
     }
   }
 
+  /** Out of the bin; answers those that are back. */
+  const restore = async (ids: number[]): Promise<number[]> => {
+    try {
+      const { data, msg } = await restoreBooks(ids)
+      const back = data.filter(({ done }) => done).map(({ book_id }) => book_id)
+      if (back.length > 0) toast.success(msg)
+      for (const { title, msg: why } of data.filter(({ done }) => !done)) toast.warning(`${title}: ${why}`)
+      return back
+    } catch (thrown) {
+      toast.error(sentenceOf(thrown, sentences.changeFailed))
+      return []
+    } finally {
+      await revalidate()
+    }
+  }
+
   return {
     last,
     undo,
@@ -52,6 +68,7 @@ export function useShelfActions() {
     setPrice: (book: StaffBook, value: number) => attempt(changePrice(book, value)),
     setStock: (book: StaffBook, value: number) => attempt(changeStock(book, value)),
     remove,
+    restore,
     /** Why books were not deleted, each with its own reason. */
     left,
     forgetLeft: () => setLeft([]),

@@ -3,17 +3,22 @@ import { shelfSentences } from '#contract/shelf/shelf-sentences.ts'
 import { useExport } from '#web/platform/files/use-export.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { ExportProgress } from '#web/ui/feedback/export-progress.tsx'
-import type { ShelfQuery } from '#web/shelf/shelf-query.ts'
+import { chosenFilters, type ShelfQuery } from '#web/shelf/shelf-query.ts'
 
 const formats = { xlsx: 'Xuất Excel', csv: 'Xuất CSV' } as const
 type Format = keyof typeof formats
 
 /** The books that the filters leave, as a sheet that the import reads. A long one shows what has come, and can be left. */
-export function ExportButtons({ query: { search, categoryId, sort } }: { query: ShelfQuery }) {
+export function ExportButtons({ query }: { query: ShelfQuery }) {
   const { running, start, stop } = useExport(
     (format: Format) => ({
       path: '/books/export-books',
-      query: { format, sort, search: search || undefined, category_id: categoryId },
+      query: {
+        format,
+        sort: query.sort,
+        search: query.search || undefined,
+        ...chosenFilters({ ...query, withdrawn: undefined }),
+      },
       name: `books.${format}`,
     }),
     shelfSentences.exportFailed,

@@ -1,4 +1,7 @@
 import { formatDong, formatNumber } from '#web/platform/text/formats.ts'
+import { shelfPageSize } from '#contract/shelf/shelf-sentences.ts'
+import { Link } from '#web/ui/elements/link.tsx'
+import { clearedQuery, shelfHref } from '#web/shelf/shelf-query.ts'
 import type { ShelfData } from '#web/shelf/load-shelf.ts'
 import { FigureStrip } from '#web/ui/lists/figure-strip.tsx'
 
@@ -14,7 +17,14 @@ export function ShelfFigures({ figures, total, books }: Pick<ShelfData, 'figures
         { name: 'Giá trung bình', value: formatDong(figures.average_price) },
         {
           name: `Sắp hết hàng (dưới ${formatNumber(figures.few_copies)})`,
-          value: formatNumber(figures.few_left),
+          value: (
+            <Link
+              to={shelfHref({ ...clearedQuery({ pageSize: shelfPageSize }), stock: 'few' })}
+              className="text-link"
+            >
+              {formatNumber(figures.few_left)}
+            </Link>
+          ),
         },
       ]}
     />

@@ -13,12 +13,14 @@ import { useRowSelection } from '#web/staff-list/use-row-selection.ts'
 import { ButtonLink } from '#web/ui/elements/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { nearbyNumbers } from '#web/ui/lists/page-numbers.ts'
+import { BinSelectionBar, BinTable } from './bin-table.tsx'
 import { BookSelectionBar } from './book-selection-bar.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import { ShelfDialogs } from './shelf-dialogs.tsx'
 import { ShelfFigures } from './shelf-figures.tsx'
-import { ShelfFilters } from './shelf-filters.tsx'
+import { ShelfChips, ShelfFilters } from './shelf-filters.tsx'
 import { ShelfTable } from './shelf-table.tsx'
+import { ShelfViews } from './shelf-views.tsx'
 
 const ChangeBooksDialog = lazy(() => import('#web/shelf/changes/change-books-dialog.tsx'))
 const FailedDeletionsDialog = lazy(() => import('#web/shelf/changes/failed-deletions-dialog.tsx'))
@@ -42,26 +44,38 @@ export function ShelfScreen({ data }: { data: ShelfData }) {
   const [asking, setAsking] = useState<'change' | 'remove'>()
   const stopAsking = () => setAsking(undefined)
   const removeSelected = async () => selection.drop(await actions.remove(selection.rows.map(idOf)))
+  const restoreSelected = async (ids: number[]) => selection.drop(await actions.restore(ids))
   return (
     <>
       <Head query={query} />
       <ShelfFigures {...data} />
+      <ShelfViews query={query} figures={data.figures} />
       <StaffList
         list={list}
         data={data}
         isEmpty={books.length === 0}
-        {...(isActive(query) ? {} : { empty: <NoBooks /> })}
+        {...emptyOf(query)}
         renderFilters={(chosen) => <ShelfFilters query={chosen} categories={categories} />}
         withPageSize={false}
+        bar={<ShelfChips query={query} />}
         numbersOf={nearbyNumbers}
       >
-        <ShelfTable
-          books={books}
-          fewCopies={data.figures.few_copies}
-          selection={selection}
-          bar={<BookSelectionBar selection={selection} onAction={setAsking} />}
-          actions={actions}
-        />
+        {query.withdrawn ? (
+          <BinTable
+            books={books}
+            selection={selection}
+            actions={actions}
+            bar={<BinSelectionBar selection={selection} onRestore={restoreSelected} />}
+          />
+        ) : (
+          <ShelfTable
+            books={books}
+            fewCopies={data.figures.few_copies}
+            selection={selection}
+            bar={<BookSelectionBar selection={selection} onAction={setAsking} />}
+            actions={actions}
+          />
+        )}
       </StaffList>
       <UndoNotice action={actions.last} onUndo={actions.undo} onClose={actions.forget} />
       <ShelfDialogs {...data} actions={actions} onRemoved={selection.drop} />
@@ -101,6 +115,13 @@ function Head({ query }: { query: ShelfQuery }) {
       </div>
     </ListHead>
   )
+}
+
+function emptyOf(query: ShelfQuery) {
+  const isWholeBin = query.withdrawn && query.search === '' && query.categoryId === undefined
+  if (isWholeBin)
+    return { empty: <EmptyState title="Thùng rác trống" text="Sách bị xóa nằm ở đây và khôi phục được." /> }
+  return isActive(query) ? {} : { empty: <NoBooks /> }
 }
 
 function NoBooks() {

@@ -1,0 +1,123 @@
+import { orderStatuses, orderStatusNames } from '#contract/orders/order-status.ts'
+import { longestProvince } from '#contract/fulfilment/order-filters.ts'
+import { methodList } from '#contract/payments/method-lists.ts'
+import { useProvinces } from '#web/accounts/address/use-provinces.ts'
+import { staffOrderList, type StaffQuery } from '#web/fulfilment/staff-order-query.ts'
+import { formatDate } from '#web/platform/text/formats.ts'
+import { FilterChoice } from '#web/staff-list/filter-choice.tsx'
+import { type FilterChip, FilterChips, MoreFilters } from '#web/staff-list/more-filters.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { FixedFilter } from '#web/ui/lists/fixed-filter.tsx'
+import { submitChoice } from '#web/ui/lists/list-filters.tsx'
+import { InvoiceExport } from './invoice-export.tsx'
+
+const yesOrNo = {
+  paid: { true: 'Đã thanh toán', false: 'Chưa thanh toán' },
+  tracking: { true: 'Có mã vận đơn', false: 'Chưa có mã vận đơn' },
+  guest: { true: 'Khách không tài khoản', false: 'Khách có tài khoản' },
+  invoice: { true: 'Cần xuất hóa đơn', false: 'Không cần hóa đơn' },
+} as const
+const optionsOf = (name: keyof typeof yesOrNo) => Object.entries(yesOrNo[name])
+const methods = methodList.map(({ id, transactions }) => [id, transactions] as const)
+
+/** Which orders are looked at: what is asked most beside the search, the rest below. */
+export function OrderFilters({ query }: { query: StaffQuery }) {
+  const narrow = 'max-sm:flex-1 max-sm:basis-36 sm:w-48'
+  return (
+    <>
+      <FilterChoice
+        label="Trạng thái"
+        name="status"
+        value={query.status}
+        all="Tất cả trạng thái"
+        options={orderStatuses.map((status) => [status, orderStatusNames[status].short])}
+        className={narrow}
+      />
+      <FilterChoice
+        label="Hóa đơn VAT"
+        name="invoice"
+        value={query.invoice}
+        all="Có hay không hóa đơn"
+        options={optionsOf('invoice')}
+        className={narrow}
+      />
+      {query.invoice === 'true' && <InvoiceExport />}
+      <FixedFilter
+        name="user_id"
+        value={query.user_id}
+        without={staffOrderList.href({ ...query, user_id: undefined, page: 1 })}
+      >
+        Đơn hàng của người dùng
+      </FixedFilter>
+      <FurtherFilters query={query} />
+    </>
+  )
+}
+
+const further = ['from', 'to', 'method_id', 'paid', 'province', 'tracking', 'guest'] as const
+
+function FurtherFilters({ query }: { query: StaffQuery }) {
+  const provinces = useProvinces()
+  return (
+    <MoreFilters chosen={further.filter((name) => query[name] !== undefined).length}>
+      <DayField label="Đặt từ ngày" name="from" value={query.from} />
+      <DayField label="Đến ngày" name="to" value={query.to} />
+      <FilterChoice label="Phương thức" name="method_id" value={query.method_id} options={methods} />
+      <FilterChoice label="Thanh toán" name="paid" value={query.paid} options={optionsOf('paid')} />
+      <TextField
+        key={query.province ?? ''}
+        label="Tỉnh, thành phố"
+        name="province"
+        defaultValue={query.province ?? ''}
+        maxLength={longestProvince}
+        list="tinh-thanh"
+        autoComplete="off"
+        onBlur={({ target }) => target.value !== (query.province ?? '') && target.form?.requestSubmit()}
+      />
+      <datalist id="tinh-thanh">
+        {provinces.map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <FilterChoice label="Vận đơn" name="tracking" value={query.tracking} options={optionsOf('tracking')} />
+      <FilterChoice label="Người đặt" name="guest" value={query.guest} options={optionsOf('guest')} />
+    </MoreFilters>
+  )
+}
+
+type DayProps = { label: string; name: 'from' | 'to'; value: string | undefined }
+
+/** Once a whole day is chosen it counts. */
+function DayField({ label, name, value }: DayProps) {
+  return (
+    <TextField
+      key={value ?? ''}
+      type="date"
+      label={label}
+      name={name}
+      defaultValue={value ?? ''}
+      onChange={({ target, ...event }) =>
+        target.value !== (value ?? '') && submitChoice({ ...event, target })
+      }
+    />
+  )
+}
+
+/** What the list is narrowed to, each to be taken away. */
+export function OrderChips({ query }: { query: StaffQuery }) {
+  const without = (name: keyof StaffQuery) => staffOrderList.href({ ...query, [name]: undefined, page: 1 })
+  const chip = (name: keyof StaffQuery, words: string | undefined): FilterChip[] =>
+    words === undefined ? [] : [{ name: words, without: without(name) }]
+  const answer = (name: keyof typeof yesOrNo) => chip(name, query[name] && yesOrNo[name][query[name]])
+  const method = methodList.find(({ id }) => id === query.method_id)
+  const chips = [
+    ...chip('from', query.from && `Từ ${formatDate(query.from)}`),
+    ...chip('to', query.to && `Đến ${formatDate(query.to)}`),
+    ...chip('method_id', method?.transactions),
+    ...answer('paid'),
+    ...chip('province', query.province),
+    ...answer('tracking'),
+    ...answer('guest'),
+  ]
+  return <FilterChips chips={chips} clearTo={staffOrderList.path} />
+}

@@ -1,0 +1,29 @@
+import type { ShelfFigures } from '#contract/shelf/shelf.ts'
+import { chosenFilters, clearedQuery, shelfHref, type ShelfQuery } from '#web/shelf/shelf-query.ts'
+import { ViewTabs } from '#web/staff-list/view-tabs.tsx'
+
+type Views = readonly { name: string; filter: Partial<ShelfQuery>; count: number }[]
+
+const viewsOf = (figures: ShelfFigures): Views => [
+  { name: 'Tất cả', filter: {}, count: figures.books },
+  { name: 'Sắp hết', filter: { stock: 'low' }, count: figures.few_left - figures.out_of_stock },
+  { name: 'Hết hàng', filter: { stock: 'out' }, count: figures.out_of_stock },
+  { name: 'Chưa có bìa', filter: { cover: 'false' }, count: figures.without_cover },
+  { name: 'Thiếu ISBN', filter: { hasIsbn: 'false' }, count: figures.without_isbn },
+  { name: 'Thùng rác', filter: { withdrawn: 'true' }, count: figures.withdrawn },
+]
+
+/** The parts of the shelf that want looking after, each with how many books are in it. */
+export function ShelfViews({ query, figures }: { query: ShelfQuery; figures: ShelfFigures }) {
+  const chosen = JSON.stringify(chosenFilters(query))
+  const tabs = viewsOf(figures).map(({ name, filter, count }) => {
+    const view = { ...clearedQuery(query), ...filter }
+    return {
+      name,
+      count,
+      href: shelfHref(view),
+      current: query.search === '' && chosen === JSON.stringify(chosenFilters(view)),
+    }
+  })
+  return <ViewTabs label="Chế độ xem sách" tabs={tabs} />
+}

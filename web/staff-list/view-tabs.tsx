@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { classes } from '#web/ui/elements/classes.ts'
+import { Link } from '#web/ui/elements/link.tsx'
+import { formatNumber } from '#web/platform/text/formats.ts'
+
+export type ViewTab = {
+  name: string
+  href: string
+  count?: number | undefined
+  more?: boolean
+  current: boolean
+}
+
+/** Lists that are looked at often, one beside the other with how much is in each; a phone scrolls them sideways. */
+export function ViewTabs({
+  label,
+  tabs,
+  children,
+}: {
+  label: string
+  tabs: readonly ViewTab[]
+  children?: ReactNode
+}) {
+  return (
+    <nav aria-label={label} className="flex items-end gap-x-1 overflow-x-auto border-b border-line">
+      <ul className="flex items-end gap-x-1">
+        {tabs.map(({ name, href, count, more, current }) => (
+          <li key={`${name} ${href}`}>
+            <Link
+              to={href}
+              preventScrollReset
+              aria-current={current ? 'page' : undefined}
+              className={classes(
+                'inline-flex min-h-11 items-center gap-1.5 border-b-2 px-3 md:min-h-9 md:pointer-coarse:min-h-11 whitespace-nowrap',
+                current ? 'border-seal font-semibold' : 'border-transparent text-ink-soft hover:text-ink',
+              )}
+            >
+              {name}
+              {count !== undefined && (
+                <span className="figures text-sm">
+                  {formatNumber(count)}
+                  {more && '+'}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </nav>
+  )
+}

@@ -76,7 +76,7 @@ function FurtherFilters({ query }: { query: StaffQuery }) {
       />
       <datalist id="tinh-thanh">
         {provinces.map(({ name }) => (
-          <option key={name} value={name} />
+          <option key={name}>{name}</option>
         ))}
       </datalist>
       <FilterChoice label="Vận đơn" name="tracking" value={query.tracking} options={optionsOf('tracking')} />

@@ -619,7 +619,11 @@ describe('the list of the staff', () => {
     })
     expect(figures).toEqual(
       await one(`select count(*)::int as books, sum(price * quantity)::int as value, round(avg(price))::int as average_price,
-        count(*) filter (where quantity < 10)::int as few_left, 10 as few_copies from books where withdrawn_at is null`),
+        count(*) filter (where quantity < 10)::int as few_left, 10 as few_copies,
+        count(*) filter (where quantity = 0)::int as out_of_stock, count(*) filter (where image_url is null)::int as without_cover,
+        count(*) filter (where isbn is null)::int as without_isbn,
+        (select count(*)::int from books where withdrawn_at is not null) as withdrawn
+        from books where withdrawn_at is null`),
     )
   })
 

@@ -29,7 +29,7 @@ export type StaffQuery = ListQuery & {
 type Answer = 'true' | 'false' | undefined
 const answers = ['true', 'false'] as const
 
-export const staffOrderList: ListAddress<StaffQuery> = listAddress('/admin/orders', (params) => ({
+export const staffOrderList: ListAddress<StaffQuery> = listAddress('/admin/orders', (params): Filters => ({
   status: orderStatuses.find((one) => String(one) === params.get('status')),
   user_id: readId(params, 'user_id'),
   invoice: readChoice(params, 'invoice', answers),
@@ -40,6 +40,8 @@ export const staffOrderList: ListAddress<StaffQuery> = listAddress('/admin/order
   tracking: readChoice(params, 'tracking', answers),
   guest: readChoice(params, 'guest', answers),
 }))
+
+type Filters = Omit<StaffQuery, keyof ListQuery>
 
 /** What is no day is none; turned round, they are the days that were meant. */
 function readDays(params: URLSearchParams) {

@@ -20,6 +20,7 @@ import { couponRoutes } from '#server/coupons/coupon-routes.ts'
 import type { PaymentContext } from '#server/payments/payment-context.ts'
 import { paymentRoutes } from '#server/payments/payment-routes.ts'
 import { fulfilmentRoutes } from '#server/fulfilment/fulfilment-routes.ts'
+import { mendingRoutes } from '#server/fulfilment/mending/mending-routes.ts'
 import { type ImportContext, createImportContext } from '#server/imports/import-context.ts'
 import { importRoutes } from '#server/imports/import-routes.ts'
 import { createNameContext } from '#server/names/name-context.ts'
@@ -176,6 +177,7 @@ export function buildServices(options: ContextOptions): BuiltServices {
     ...codRoutes(database.db),
     ...transactionRoutes(payments),
     ...fulfilmentRoutes(till),
+    ...mendingRoutes(till),
     ...returnRoutes(createReturnContext({ ...options, payments })),
     ...notificationRoutes(database.db),
     ...chatRoutes(chat),

@@ -58,6 +58,8 @@ export const actionNames = {
   'undo-order-step': 'Hoàn tác bước của đơn hàng',
   'delete-order': 'Xóa đơn hàng',
   'change-arrival': 'Đổi ngày giao dự kiến',
+  'update-recipient': 'Sửa người nhận của đơn hàng',
+  'update-tracking': 'Sửa mã vận đơn',
   'update-transaction': 'Cập nhật giao dịch',
   'delete-transaction': 'Xóa giao dịch',
   'check-transaction': 'Hỏi cổng thanh toán',

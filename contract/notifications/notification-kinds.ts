@@ -127,6 +127,19 @@ export const notificationKinds = {
         ? `Đơn hàng #${orderId} có ngày giao mới: dự kiến nhận ${arrival}.`
         : `Đơn hàng #${orderId} có ngày giao mới.`,
   },
+  recipient_changed: {
+    ...toCustomer,
+    type: 'info',
+    title: 'Thông tin nhận hàng đã sửa',
+    message: ({ orderId }: NotifiedOrder) =>
+      `Nhà sách đã sửa thông tin nhận hàng của đơn #${orderId}. Vui lòng xem lại giúp chúng tôi.`,
+  },
+  tracking_changed: {
+    ...toCustomer,
+    type: 'info',
+    title: 'Mã vận đơn mới',
+    message: ({ orderId }: NotifiedOrder) => `Đơn hàng #${orderId} có mã vận đơn mới.`,
+  },
   paid: {
     ...toCustomer,
     type: 'success',

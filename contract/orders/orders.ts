@@ -261,6 +261,8 @@ export const order = z.object({
   expected_arrival: z.nullable(arrivalDays),
   /** Why the staff gave other days. */
   arrival_note: z.string(),
+  /** For the staff: it was placed without an account. */
+  of_guest: z.optional(z.boolean()),
   /** Grows with every change. */
   version: z.int(),
   orderDetail: z.array(orderDetail),

@@ -76,6 +76,8 @@ const ofKind: Partial<Record<LetterKey, Partial<LetterOrder>>> = {
     paid: true,
     arrival_note: 'Đường ngập sau bão, xe chưa vào được',
   },
+  order_recipient_changed: { status: orderStatus.confirmed, paid: true },
+  order_tracking_changed: { status: orderStatus.shipping, paid: true, tracking_number: 'VN0123456789' },
   order_delivered: { arrival: null, status: orderStatus.delivered, paid: true },
   order_cancelled: { status: orderStatus.cancelled, paid: true, cancel_reason: 'Đặt nhầm sách' },
   order_refunded: { status: orderStatus.cancelled },

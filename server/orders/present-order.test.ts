@@ -31,6 +31,7 @@ const row: OrderRow = {
   order_id: 27,
   order_code: 'HS0123456789',
   user_id: 7,
+  of_guest: false,
   status: 0,
   method_id: 2,
   subtotal: 330_000,

@@ -8,7 +8,10 @@ import type { OrderEventRow, OrderLineRow, OrderRow } from './order-list-store.t
 
 /** An order with every name that a screen knows its fields by; who of the staff did what is for the staff. */
 export const presentOrder = (row: OrderRow): Order => present(row, presentEvent)
-export const presentOrderToStaff = (row: OrderRow): Order => present(row, presentEventToStaff)
+export const presentOrderToStaff = (row: OrderRow): Order => ({
+  ...present(row, presentEventToStaff),
+  ...(row.of_guest && { of_guest: true }),
+})
 
 function present(row: OrderRow, eventOf: typeof presentEvent): Order {
   const { status, first_name, last_name, email, phone_number, province, user_id: _, ...order } = row

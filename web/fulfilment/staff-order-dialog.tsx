@@ -3,6 +3,7 @@ import { isOver } from '#contract/orders/order-transitions.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { OrderModal } from '#web/orders/detail/order-modal.tsx'
 import { ButtonLink } from '#web/ui/elements/button.tsx'
+import { MendingLinks } from './mending/mending-links.tsx'
 import { printHref, printKinds } from './print-query.ts'
 import { useStaffDialog } from './use-staff-dialog.ts'
 
@@ -15,7 +16,7 @@ export default function StaffOrderDialog(modal: Props) {
   return (
     <OrderModal
       {...modal}
-      renderActions={({ status }) => (
+      renderActions={(order) => (
         <>
           {(['packing-slip', 'invoice'] as const).map((kind) => (
             <ButtonLink key={kind} to={printHref({ kind, ids: [orderId] })} target="_blank" variant="quiet">
@@ -23,7 +24,8 @@ export default function StaffOrderDialog(modal: Props) {
               {printKinds[kind]}
             </ButtonLink>
           ))}
-          {!isOver(status) && (
+          <MendingLinks order={order} />
+          {!isOver(order.status) && (
             <>
               <ButtonLink to={linkTo('arrival', orderId)} replace preventScrollReset variant="outline">
                 Đổi ngày giao

@@ -58,4 +58,6 @@ export const orderDialogWords = {
   status: 'trang-thai',
   arrival: 'ngay-giao',
   remove: 'xoa-don',
+  recipient: 'nguoi-nhan',
+  tracking: 'ma-van-don',
 } as const

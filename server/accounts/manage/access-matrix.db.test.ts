@@ -284,6 +284,22 @@ const matrix: Record<string, Row> = {
     query: () => '?id=2147483000',
     body: { from: '2027-01-01', to: '2027-01-02' },
   },
+  'PUT /orders/update-recipient': {
+    ...staff,
+    query: () => '?id=2147483000',
+    body: {
+      full_name: 'Lê Hà',
+      phone_number: '0912345678',
+      house_number: '1 Lê Lợi',
+      commune: 'Phường Thuận Hóa',
+      councious: 'Thành phố Huế',
+    },
+  },
+  'PUT /orders/update-tracking': {
+    ...staff,
+    query: () => '?id=2147483000',
+    body: { tracking_number: 'VN1' },
+  },
   'PUT /orders/update-order': { ...staff, query: () => '?id=2147483000', body: { status: 1 } },
   'PUT /orders/confirm-orders': { ...staff, body: { order_ids: [2_147_483_000] } },
   'POST /orders/preview-bulk-step': { ...staff, body: { step: 'confirm', order_ids: [2_147_483_000] } },

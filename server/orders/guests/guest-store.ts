@@ -15,7 +15,8 @@ import { guestOrders } from './guest-tables.ts'
 import { postalKey } from './postal-key.ts'
 
 /** The name of a guest as a search finds it. */
-const searchText = ({ first_name, last_name }: Recipient) => fold(`${last_name} ${first_name} ${last_name}`)
+export const guestSearchText = ({ first_name, last_name }: Recipient) =>
+  fold(`${last_name} ${first_name} ${last_name}`)
 
 /**
  * Who orders from a visitor's cart, made with their first order; undefined where the cart is gone. The cart is locked first, before
@@ -38,7 +39,7 @@ export async function holdGuestOf(
     { user_id: users.user_id },
     sql`
     update users set first_name = ${first_name}, last_name = ${last_name}, phone_number = ${phone_number},
-      search_text = ${searchText(recipient)}
+      search_text = ${guestSearchText(recipient)}
     where user_id = (select user_id from guests where cart_id = ${cartId}) returning user_id`,
   )
   if (known) return known.user_id
@@ -48,7 +49,7 @@ export async function holdGuestOf(
     sql`
     with person as (
       insert into users (first_name, last_name, phone_number, search_text)
-      values (${first_name}, ${last_name}, ${phone_number}, ${searchText(recipient)}) returning user_id
+      values (${first_name}, ${last_name}, ${phone_number}, ${guestSearchText(recipient)}) returning user_id
     )
     insert into guests (user_id, cart_id) select user_id, ${cartId}::integer from person returning user_id`,
   )
@@ -113,7 +114,7 @@ export async function insertGuestOrder(
   keys: GuestKeys,
   recipient: Recipient,
 ) {
-  await tx.insert(guestOrders).values({ order_id: orderId, ...keys, search_text: searchText(recipient) })
+  await tx.insert(guestOrders).values({ order_id: orderId, ...keys, search_text: guestSearchText(recipient) })
 }
 
 /** Undefined for an order of an account. */

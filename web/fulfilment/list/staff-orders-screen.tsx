@@ -21,6 +21,8 @@ const dialogs = {
   status: lazy(() => import('#web/fulfilment/status-dialog.tsx')),
   arrival: lazy(() => import('#web/fulfilment/arrival-dialog.tsx')),
   remove: lazy(() => import('#web/fulfilment/delete-order-dialog.tsx')),
+  recipient: lazy(() => import('#web/fulfilment/mending/recipient-correction.tsx')),
+  tracking: lazy(() => import('#web/fulfilment/mending/tracking-correction.tsx')),
 }
 const BulkConfirmDialog = lazy(() => import('#web/fulfilment/bulk-confirm-dialog.tsx'))
 

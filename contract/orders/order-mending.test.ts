@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { isMendable, type OrderPart } from './order-mending.ts'
+import { type OrderStatus, orderStatuses } from './order-status.ts'
+
+test.each<[OrderPart, OrderStatus[]]>([
+  ['recipient', [0, 1]],
+  ['lines', [0, 1]],
+  ['tracking', [1, 2]],
+])('%s can be corrected in the states %j and in no other', (part, states) => {
+  expect(orderStatuses.filter((status) => isMendable(part, status))).toEqual(states)
+})

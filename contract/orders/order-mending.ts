@@ -1,0 +1,16 @@
+import { type OrderStatus, orderStatus } from './order-status.ts'
+
+const { pending, confirmed, shipping } = orderStatus
+
+/** What the staff may correct in an order, by how far it has come: nothing that is in the parcel already. */
+const mendable = {
+  recipient: [pending, confirmed],
+  lines: [pending, confirmed],
+  /** Once there is a parcel or a label for it. */
+  tracking: [confirmed, shipping],
+} as const satisfies Record<string, readonly OrderStatus[]>
+
+export type OrderPart = keyof typeof mendable
+
+export const isMendable = (part: OrderPart, status: OrderStatus) =>
+  (mendable[part] as readonly OrderStatus[]).includes(status)

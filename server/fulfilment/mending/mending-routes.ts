@@ -1,0 +1,27 @@
+import * as calls from '#contract/fulfilment/mending.ts'
+import { mendingSentences as sentences } from '#contract/fulfilment/mending-sentences.ts'
+import { orderNotFound } from '#contract/orders/orders.ts'
+import type { Till } from '#server/cart/till.ts'
+import { findOrder } from '#server/orders/order-list-store.ts'
+import { presentOrderToStaff } from '#server/orders/present-order.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import { service } from '#server/platform/http/serve.ts'
+import { updateRecipient } from './update-recipient.ts'
+import { updateTracking } from './update-tracking.ts'
+
+export function mendingRoutes(till: Till) {
+  const { db } = till
+  async function answer(orderId: number, changed: boolean, msg: string) {
+    const order = await findOrder(db, orderId)
+    if (!order) throw new Failure(orderNotFound)
+    return { data: presentOrderToStaff(order), msg: changed ? msg : sentences.nothingChanged }
+  }
+  return [
+    service(calls.updateRecipient, async ({ query: { id }, body, caller, person }) =>
+      answer(id, await updateRecipient(till, caller, person, id, body), sentences.recipientChanged),
+    ),
+    service(calls.updateTracking, async ({ query: { id }, body, caller, person }) =>
+      answer(id, await updateTracking(till, caller, person, id, body), sentences.trackingChanged),
+    ),
+  ]
+}

@@ -1,0 +1,22 @@
+import type * as contract from '#contract/fulfilment/mending.ts'
+import type { CallOf } from '#contract/shape/endpoint.ts'
+import { api, byId } from '#web/platform/api/api.ts'
+
+/** The calls by which the staff corrects an order, named by their types: no schema is loaded for them. */
+export const correctRecipient = (
+  orderId: number,
+  body: NonNullable<CallOf<typeof contract.updateRecipient>['body']>,
+) =>
+  api<typeof contract.updateRecipient>(
+    { method: 'PUT', path: '/orders/update-recipient' },
+    { ...byId(orderId), body },
+  )
+
+export const correctTracking = (
+  orderId: number,
+  body: NonNullable<CallOf<typeof contract.updateTracking>['body']>,
+) =>
+  api<typeof contract.updateTracking>(
+    { method: 'PUT', path: '/orders/update-tracking' },
+    { ...byId(orderId), body },
+  )

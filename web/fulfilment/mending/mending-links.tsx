@@ -1,0 +1,23 @@
+import { isMendable } from '#contract/orders/order-mending.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { ButtonLink } from '#web/ui/elements/button.tsx'
+import { useStaffDialog } from '#web/fulfilment/use-staff-dialog.ts'
+
+/** What of an order can be corrected now, each a link to its form. */
+export function MendingLinks({ order: { order_id, status } }: { order: Order }) {
+  const { linkTo } = useStaffDialog()
+  return (
+    <>
+      {isMendable('recipient', status) && (
+        <ButtonLink to={linkTo('recipient', order_id)} replace preventScrollReset variant="outline">
+          Sửa người nhận
+        </ButtonLink>
+      )}
+      {isMendable('tracking', status) && (
+        <ButtonLink to={linkTo('tracking', order_id)} replace preventScrollReset variant="outline">
+          Sửa mã vận đơn
+        </ButtonLink>
+      )}
+    </>
+  )
+}

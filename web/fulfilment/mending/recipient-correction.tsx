@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { mendingSentences as said } from '#contract/fulfilment/mending-sentences.ts'
+import { isMendable } from '#contract/orders/order-mending.ts'
+import { orderLabels } from '#contract/orders/order-status.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { RecipientFields } from '#web/accounts/address-book/recipient-fields.tsx'
+import { recipientProblems } from '#web/accounts/address-book/recipient-form.ts'
+import { OrderDetails } from '#web/orders/detail/order-details.tsx'
+import { useOrder } from '#web/orders/detail/use-order.ts'
+import { useRecordChange } from '#web/platform/forms/use-record-change.ts'
+import { textOf } from '#web/platform/forms/use-submit.ts'
+import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
+import { NoteField } from '#web/ui/fields/note-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { correctRecipient } from './mending-calls.ts'
+
+type Props = { orderId: number; known: Order | undefined; onClose: () => void }
+
+/** To whom and where an order goes, corrected by the staff. */
+export default function RecipientCorrection({ orderId, known, onClose }: Props) {
+  const { order, failure, reload } = useOrder(orderId, known)
+  const [typed, setTyped] = useState<Order['address']>()
+  const address = typed ?? order?.address
+  const read = (values: FormData) => ({
+    full_name: textOf(values, 'full_name').trim(),
+    phone_number: textOf(values, 'phone_number'),
+    address: address ?? { house_number: '', commune: '', district: '', councious: '', country: '' },
+  })
+  const submit = useRecordChange({
+    check: (values) => recipientProblems(read(values)),
+    change: (values) => {
+      if (!order) return undefined
+      const { address: parts, ...person } = read(values)
+      return correctRecipient(orderId, {
+        ...person,
+        ...parts,
+        note: textOf(values, 'note'),
+        ...(values.has('email') && { email: textOf(values, 'email') }),
+        version: order.version,
+      })
+    },
+    reload,
+    onClose,
+    fallback: said.recipientBroke,
+  })
+  const { problemOf, forgive } = submit
+  return (
+    <FormModal
+      title={said.recipientTitle(orderId)}
+      action="Lưu và báo khách"
+      submit={submit}
+      ready={order !== undefined && isMendable('recipient', order.status)}
+      waiting={order ? undefined : <OrderDetails order={undefined} failure={failure} onRetry={reload} />}
+      onClose={onClose}
+    >
+      {order && address && (
+        <>
+          <RecipientFields
+            from={{ full_name: order.customer_name, phone_number: order.user.phone_number }}
+            address={address}
+            onAddress={setTyped}
+            problemOf={problemOf}
+            forgive={forgive}
+          />
+          {order.of_guest && (
+            <TextField
+              label="Email"
+              name="email"
+              type="email"
+              required
+              defaultValue={order.customer_email}
+              problem={problemOf('email') ?? ''}
+            />
+          )}
+          <NoteField
+            label={orderLabels.note}
+            name="note"
+            rows={2}
+            defaultValue={order.note}
+            problem={problemOf('note') ?? ''}
+          />
+          <p className="text-sm text-ink-soft">
+            Phí giao hàng giữ như lúc đặt. Khách được báo bằng thông báo và thư.
+          </p>
+        </>
+      )}
+    </FormModal>
+  )
+}

@@ -60,6 +60,7 @@ export const actionNames = {
   'change-arrival': 'Đổi ngày giao dự kiến',
   'update-recipient': 'Sửa người nhận của đơn hàng',
   'update-tracking': 'Sửa mã vận đơn',
+  'update-lines': 'Sửa sách trong đơn hàng',
   'update-transaction': 'Cập nhật giao dịch',
   'delete-transaction': 'Xóa giao dịch',
   'check-transaction': 'Hỏi cổng thanh toán',

@@ -1,5 +1,5 @@
 /** What store credit is called and what is said of it, apart from the schemas, so that a browser need not load them for it. */
-export const creditKinds = ['granted', 'corrected', 'spent', 'given_back', 'return', 'lapsed'] as const
+export const creditKinds = ['granted', 'corrected', 'spent', 'given_back', 'return', 'lapsed', 'order_edited', 'overpaid'] as const
 export type CreditKind = (typeof creditKinds)[number]
 
 export const creditKindNames: Record<CreditKind, string> = {
@@ -9,6 +9,8 @@ export const creditKindNames: Record<CreditKind, string> = {
   given_back: 'Trả lại vì đơn hàng đã hủy',
   return: 'Hoàn tiền trả hàng',
   lapsed: 'Hết hiệu lực vì tài khoản đã xóa',
+  order_edited: 'Đơn hàng được sửa',
+  overpaid: 'Tiền thừa sau khi sửa đơn hàng',
 }
 
 export const creditSentences = {

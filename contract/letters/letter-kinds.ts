@@ -157,6 +157,15 @@ export const letterKinds = {
       'Chúng tôi vừa sửa thông tin nhận hàng của đơn {ma_don} theo yêu cầu. Nếu có gì chưa đúng, hãy báo chúng tôi trước khi sách lên đường.',
     blocks: whole,
   },
+  order_lines_changed: {
+    ...ofOrder,
+    name: 'Sách trong đơn đã thay đổi',
+    when: 'Khi nhà sách thêm, bớt hoặc bỏ sách trong một đơn.',
+    subject: 'Đơn hàng {ma_don} đã được sửa: tổng mới {tong_tien}',
+    opening:
+      'Theo yêu cầu của bạn, chúng tôi đã sửa sách trong đơn hàng {ma_don}. Tổng mới là {tong_tien}. Nếu có gì chưa đúng, hãy báo chúng tôi.',
+    blocks: (facts) => [...waitsForPayment(facts), ...whole(facts)],
+  },
   order_tracking_changed: {
     ...ofOrder,
     values: [...orderValues, 'van_don'],
@@ -345,6 +354,7 @@ export const lettersWithNotifications = {
   shipping: 'order_shipping',
   arrival_changed: 'order_arrival_changed',
   recipient_changed: 'order_recipient_changed',
+  lines_changed: 'order_lines_changed',
   tracking_changed: 'order_tracking_changed',
   delivered: 'order_delivered',
   cancelled: 'order_cancelled',

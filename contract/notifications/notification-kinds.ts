@@ -134,6 +134,13 @@ export const notificationKinds = {
     message: ({ orderId }: NotifiedOrder) =>
       `Nhà sách đã sửa thông tin nhận hàng của đơn #${orderId}. Vui lòng xem lại giúp chúng tôi.`,
   },
+  lines_changed: {
+    ...toCustomer,
+    type: 'warning',
+    title: 'Sách trong đơn đã thay đổi',
+    message: ({ orderId }: NotifiedOrder) =>
+      `Nhà sách đã sửa sách trong đơn #${orderId}. Xem tổng tiền mới trong đơn.`,
+  },
   tracking_changed: {
     ...toCustomer,
     type: 'info',

@@ -69,7 +69,9 @@ export async function giveCreditBack(tx: Transaction, orderId: number) {
   const taken = await queryRow(
     tx,
     { user_id: creditEntries.user_id, change: creditEntries.change },
-    sql`select user_id, -change as change from credit_entries where order_id = ${orderId} and kind = 'spent'`,
+    sql`
+    select user_id, (-sum(change))::bigint as change from credit_entries
+    where order_id = ${orderId} and kind in ('spent', 'order_edited') group by user_id having sum(change) <> 0`,
   )
   if (!taken) return
   await holdCredit(tx, taken.user_id)

@@ -122,12 +122,12 @@ export async function setCancelled(
     { payment_id: computed.number },
     sql`
     with changed as (
-      update payments set updated_at = now(), version = version + 1, needs_refund = status = 1,
+      update payments set updated_at = now(), version = version + 1, needs_refund = status = 1 and coalesce(received_amount, amount) > given_back_apart,
         status = case when status = 0 then 2 else status end,
         failure_reason = case when status = 0 then ${reason} else failure_reason end
       where order_id = ${orderId} and (status = 1 or (status = 0 and method_id in (${codMethodId}, ${bankTransferMethod.id})))
     )
-    select payment_id from payments where order_id = ${orderId} and status = 1 and not needs_refund`,
+    select payment_id from payments where order_id = ${orderId} and status = 1 and not needs_refund and coalesce(received_amount, amount) > given_back_apart`,
   )
   return { refundDue: paid.length > 0 }
 }

@@ -57,7 +57,8 @@ export const orders = pgTable('orders', {
   credit_used: wholeNumber().notNull().default(0),
   due_amount: wholeNumber()
     .notNull()
-    .generatedAlwaysAs(sql`total_amount - credit_used`),
+    .generatedAlwaysAs(sql`total_amount - credit_used - difference`),
+  difference: wholeNumber().notNull().default(0),
 })
 
 export const orderLines = pgTable('order_lines', {
@@ -74,6 +75,19 @@ export const orderLines = pgTable('order_lines', {
   publisher: text(),
   publisher_year: text(),
   in_return: integer().notNull().default(0),
+})
+
+export const orderEdits = pgTable('order_edits', {
+  edit_id: wholeNumber().primaryKey().generatedAlwaysAsIdentity(),
+  order_id: integer().notNull(),
+  total_before: wholeNumber().notNull(),
+  total_after: wholeNumber().notNull(),
+  credit_change: wholeNumber().notNull().default(0),
+  given_back: wholeNumber().notNull().default(0),
+  way: text().$type<'credit' | 'transfer'>(),
+  reference: text().notNull().default(''),
+  account_id: integer().notNull(),
+  at: now(),
 })
 
 export const orderHistory = pgTable('order_history', {

@@ -17,6 +17,8 @@ export const paymentRow = {
   needs_refund: payments.needs_refund,
   held: payments.held,
   received_amount: payments.received_amount,
+  /** What went back of it when lines of its order were taken out. */
+  given_back_apart: payments.given_back_apart,
   /** Who of the staff confirmed that the money is there. */
   collected_by: payments.collected_by,
   provider_transaction: payments.provider_transaction,

@@ -6,7 +6,7 @@ import { queryRow, queryRows } from '#server/platform/database/rows.ts'
 import { type PaymentRow, paymentRow } from './payment-row.ts'
 import { payments } from './payment-tables.ts'
 
-const columns = sql`payment_id, order_id, method_id, reference, beside, amount, status, needs_refund, held, received_amount, collected_by,
+const columns = sql`payment_id, order_id, method_id, reference, beside, amount, status, needs_refund, held, received_amount, given_back_apart, collected_by,
   provider_transaction, result_code, failure_reason, version,
   ${isoInstant(sql`created_at`)} as created_at, ${isoInstant(sql`expires_at`)} as expires_at`
 

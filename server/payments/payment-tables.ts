@@ -41,6 +41,7 @@ export const payments = pgTable('payments', {
   gateway_heard_at: instant(),
   staff_reference: text(),
   refunded_amount: wholeNumber().notNull().default(0),
+  given_back_apart: wholeNumber().notNull().default(0),
 })
 
 export const paymentEvents = pgTable('payment_events', {

@@ -24,7 +24,7 @@ export const countWaitingWork = (db: DbOrTransaction, lowStockLimit: number) =>
     ) as pending, (
       select count(*) as low_stock from books where withdrawn_at is null and quantity < ${lowStockLimit}
     ) as scarce, (
-      select count(*) as refunds_due, coalesce(sum(coalesce(received_amount, amount)), 0)::bigint as refunds_due_amount
+      select count(*) as refunds_due, coalesce(sum(coalesce(received_amount, amount) - given_back_apart), 0)::bigint as refunds_due_amount
       from payments where needs_refund
     ) as owed`,
   )

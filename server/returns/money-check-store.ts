@@ -12,13 +12,15 @@ const money = sql`
   from (
       select coalesce(sum(amount), 0) as amount, coalesce(sum(held), 0) as held, coalesce(sum(back), 0) as back from (
         select coalesce(received_amount, amount) as amount,
-          case when needs_refund then coalesce(received_amount, amount) else 0 end as held,
-          case when status = 3 then coalesce(received_amount, amount) else refunded_amount end as back
+          case when needs_refund then coalesce(received_amount, amount) - given_back_apart else 0 end as held,
+          case when status = 3 then coalesce(received_amount, amount) - given_back_apart else refunded_amount end as back
         from payments where status in (1, 3) or needs_refund
         union all
         select amount - booked_amount, case when state = 'given_back' then 0 else amount - booked_amount end,
           case when state = 'given_back' then amount - booked_amount else 0 end
         from bank_transfers
+        union all
+        select 0, 0, given_back from order_edits where way = 'transfer'
       ) money
     ) came,
     (

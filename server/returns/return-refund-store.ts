@@ -26,7 +26,7 @@ export async function readRefunded(db: DbOrTransaction, paymentId: number, besid
     db,
     { refunded: payments.refunded_amount, asked: computed.number },
     sql`
-    select refunded_amount as refunded, (
+    select refunded_amount + given_back_apart as refunded, (
         select coalesce(sum(money_amount), 0)::bigint from returns
         where payment_id = ${paymentId} and state = 'received' and return_id <> ${besides}
       ) as asked

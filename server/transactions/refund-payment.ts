@@ -44,7 +44,7 @@ export async function refundPayment(context: PaymentContext, caller: Caller, ref
   const refunded = context.db.transaction(async (tx) => {
     const before = await lockRefundable(tx, payment)
     await store.markRefunded(tx, paymentId, { reason, note: notes, byGateway: provider !== undefined })
-    const amount = before.received_amount ?? before.amount
+    const amount = (before.received_amount ?? before.amount) - before.given_back_apart
     await notifyAboutOrder(tx, payment.order_id, 'refunded', { amount })
     if (before.status === paymentStatus.completed && !before.needs_refund)
       await markOrderUnpaid(tx, payment.order_id)

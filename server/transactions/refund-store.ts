@@ -32,7 +32,7 @@ export async function releaseRefund(tx: Transaction, paymentId: number) {
 /** Whether the money of an order goes back by returns, in parts: then it does not go back as a whole beside them. */
 export async function isBoundByReturns(tx: Transaction, orderId: number): Promise<boolean> {
   const { rows } = await tx.execute(sql`
-    select from orders where order_id = ${orderId} and ((status in (2, 3) and credit_used > 0)
+    select from orders where order_id = ${orderId} and ((status in (2, 3) and credit_used > 0) or (status <> 4 and difference <> 0)
       or exists (select from returns r where r.order_id = orders.order_id and r.state not in ('refused', 'withdrawn')))`)
   return rows.length > 0
 }

@@ -56,9 +56,10 @@ async function ask(
   const transactionNo = payment.provider_transaction ?? undefined
   const attempt = attemptOf(await originOf(context, payment))
   if (again && (await isBack())) return { done: true }
-  const amount = payment.received_amount ?? payment.amount
+  const apart = payment.given_back_apart
+  const amount = (payment.received_amount ?? payment.amount) - apart
   const by = String(caller.person?.user_id ?? 'shop')
-  return provider.refund({ attempt, transactionNo, amount, part: false, requestId, by })
+  return provider.refund({ attempt, transactionNo, amount, part: apart > 0, requestId, by })
 
   async function isBack() {
     const question = { attempt, transactionNo, requestId: newRequest() }

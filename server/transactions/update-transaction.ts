@@ -48,6 +48,8 @@ export async function updateTransaction(
     if (status === paymentStatus.failed) await failByHand(tx, paymentId, input.failure_reason ?? '', note)
     if (status === paymentStatus.completed) {
       refuseUnpayable({ ...order, overdue: false })
+      // It was begun before the lines of its order were changed.
+      if (before.amount !== order.due_amount) throw new Failure(contract.paymentChanged)
       const reference = input.transaction_reference || null
       await completeByHand(tx, paymentId, { accountId: person.account_id, note, reference })
       await putAwaitedAside(tx, payment.order_id, replacedCash)

@@ -12,6 +12,7 @@ export const openAttempt: PaymentRow = {
   needs_refund: false,
   held: false,
   received_amount: null,
+  given_back_apart: 0,
   collected_by: null,
   provider_transaction: null,
   result_code: null,

@@ -60,4 +60,5 @@ export const orderDialogWords = {
   remove: 'xoa-don',
   recipient: 'nguoi-nhan',
   tracking: 'ma-van-don',
+  lines: 'sua-don',
 } as const

@@ -295,6 +295,16 @@ const matrix: Record<string, Row> = {
       councious: 'Thành phố Huế',
     },
   },
+  'PUT /orders/preview-lines': {
+    ...staff,
+    query: () => '?id=2147483000',
+    body: { lines: [{ book_id: 1, quantity: 1 }] },
+  },
+  'PUT /orders/update-lines': {
+    ...staff,
+    query: () => '?id=2147483000',
+    body: { lines: [{ book_id: 1, quantity: 1 }] },
+  },
   'PUT /orders/update-tracking': {
     ...staff,
     query: () => '?id=2147483000',

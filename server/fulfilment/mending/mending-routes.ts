@@ -1,3 +1,5 @@
+import { editingSentences } from '#contract/fulfilment/editing-sentences.ts'
+import { previewLines, updateLines as linesCall } from '#contract/fulfilment/line-editing.ts'
 import * as calls from '#contract/fulfilment/mending.ts'
 import { mendingSentences as sentences } from '#contract/fulfilment/mending-sentences.ts'
 import { orderNotFound } from '#contract/orders/orders.ts'
@@ -6,6 +8,8 @@ import { findOrder } from '#server/orders/order-list-store.ts'
 import { presentOrderToStaff } from '#server/orders/present-order.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { service } from '#server/platform/http/serve.ts'
+import { foreseeEdit, presentEdit } from './foresee-edit.ts'
+import { updateLines } from './update-lines.ts'
 import { updateRecipient } from './update-recipient.ts'
 import { updateTracking } from './update-tracking.ts'
 
@@ -17,6 +21,14 @@ export function mendingRoutes(till: Till) {
     return { data: presentOrderToStaff(order), msg: changed ? msg : sentences.nothingChanged }
   }
   return [
+    service(previewLines, async ({ query: { id }, body }) => ({
+      data: await db.transaction(async (tx) => presentEdit(await foreseeEdit(tx, id, body))),
+    })),
+    service(linesCall, async ({ query: { id }, body, caller, person }) => {
+      const changed = await updateLines(till, caller, person, id, body)
+      const { data } = await answer(id, changed, '')
+      return { data, msg: changed ? editingSentences.changed : editingSentences.same }
+    }),
     service(calls.updateRecipient, async ({ query: { id }, body, caller, person }) =>
       answer(id, await updateRecipient(till, caller, person, id, body), sentences.recipientChanged),
     ),

@@ -77,11 +77,17 @@ const checks: Record<string, SQL> = {
   'credit that order took does not stand in the ledger, or was not given back when it was cancelled': sql`
     select o.order_id as id, o.credit_used as kept, coalesce(e.spent, 0) as counted
     from orders o full join (
-      select order_id, -sum(change) filter (where kind = 'spent') as spent, sum(change) filter (where kind = 'given_back') as back
-      from credit_entries where kind in ('spent', 'given_back') group by order_id
+      select order_id, -sum(change) filter (where kind in ('spent', 'order_edited')) as spent, sum(change) filter (where kind = 'given_back') as back
+      from credit_entries where kind in ('spent', 'order_edited', 'given_back') group by order_id
     ) e using (order_id)
     where coalesce(o.credit_used, 0) <> coalesce(e.spent, 0)
       or coalesce(e.back, 0) <> case when o.status = 4 then coalesce(o.credit_used, 0) else 0 end`,
+  'what went back of payment is not what the edits of its order say': sql`
+    select o.order_id as id, o.difference as kept, -coalesce(e.back, 0) as counted
+    from orders o
+      left join (select order_id, sum(given_back) as back from order_edits group by order_id) e using (order_id)
+      left join (select order_id, sum(given_back_apart) as back from payments group by order_id) p using (order_id)
+    where o.difference <> -coalesce(e.back, 0) or coalesce(p.back, 0) <> coalesce(e.back, 0)`,
   'kept figures of orders or payments are not what they are counted anew': sql`
     select status * 10 + method_id as id, coalesce(kept.items, 0) as kept, coalesce(counted.items, 0) as counted
     from (

@@ -22,7 +22,7 @@ const report = (result: ReportedResult, more: Partial<GatewayReport> = {}): Gate
 const situation = (attempt: PaymentRow, more: Partial<Situation> = {}): Situation => ({
   attempt,
   besides: [],
-  order: { closed: false },
+  order: { closed: false, due_amount: amount },
   completed: attempt.status === 1 ? [attempt] : [],
   ...more,
 })
@@ -52,7 +52,7 @@ describe('a report without new money', () => {
     ['refunded', { pending: 'repeat', failed: 'repeat', held: 'repeat', refunded: 'repeat' }],
   ])('of an attempt that is %s', (state, expected) => {
     for (const closed of [false, true]) {
-      const before = situation(attempts[state], { order: { closed } })
+      const before = situation(attempts[state], { order: { closed, due_amount: amount } })
       const results = ['pending', 'failed', 'held', 'refunded'] as const
       const decided = results.map((result) => [result, decidePayment(before, report(result)).kind])
       expect(Object.fromEntries(decided)).toEqual(expected)
@@ -81,7 +81,7 @@ describe('money for an attempt that has none', () => {
       ['pays an open order', {}, { kept: undefined, completes: true }],
       [
         'is kept where the order is closed',
-        { order: { closed: true } },
+        { order: { closed: true, due_amount: amount } },
         { kept: 'order-closed', completes: true },
       ],
       [
@@ -91,7 +91,7 @@ describe('money for an attempt that has none', () => {
       ],
       [
         'is kept where another payment paid the order, closed since',
-        { completed: [elsewhere], order: { closed: true } },
+        { completed: [elsewhere], order: { closed: true, due_amount: amount } },
         { kept: 'already-paid', completes: false },
       ],
       [
@@ -101,7 +101,7 @@ describe('money for an attempt that has none', () => {
       ],
       [
         'completes nothing where the order is closed and other money is completed',
-        { completed: [elsewhereToRefund], order: { closed: true } },
+        { completed: [elsewhereToRefund], order: { closed: true, due_amount: amount } },
         { kept: 'order-closed', completes: false },
       ],
     ])('%s', (_what, more, expected) => {
@@ -115,7 +115,7 @@ describe('money for an attempt that has none', () => {
     test.each([amount + 1000, amount - 1, undefined])('is kept where its amount is %s', (other) => {
       for (const closed of [false, true])
         expect(
-          decidePayment(situation(attempt, { order: { closed } }), report('paid', { amount: other })),
+          decidePayment(situation(attempt, { order: { closed, due_amount: amount } }), report('paid', { amount: other })),
         ).toEqual({ kind: 'money', row: attempt, kept: 'other-amount', completes: false })
     })
   })
@@ -181,7 +181,7 @@ describe('money for an attempt that has some', () => {
 
 test('a transfer that is corrected is no other payment of its order, though it counts as completed', () => {
   const wrong = payment({ ...transfer, needs_refund: true, received_amount: 1 })
-  const before = situation(wrong, { order: { closed: true } })
+  const before = situation(wrong, { order: { closed: true, due_amount: amount } })
   expect(before.completed).toEqual([wrong])
   expect(decidePayment(before, report('paid', { transactionNo: 'A' }))).toEqual({
     kind: 'money',

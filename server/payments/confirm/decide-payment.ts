@@ -18,7 +18,7 @@ export type Situation = {
   attempt: PaymentRow
   /** Other money that came for this attempt. */
   besides: readonly PaymentRow[]
-  order: Pick<PayableOrder, 'closed'>
+  order: Pick<PayableOrder, 'closed' | 'due_amount'>
   /** The payments of the order that are completed. */
   completed: readonly Pick<PaymentRow, 'payment_id' | 'needs_refund'>[]
 }
@@ -56,6 +56,9 @@ function decideMoney({ attempt, besides, order, completed }: Situation, report: 
     return { kind: 'money', row, kept: 'already-paid', completes: false }
   // As if it had come first and the order had been cancelled then: the same in whatever order the two happen.
   if (order.closed) return { kind: 'money', row, kept: 'order-closed', completes: others.length === 0 }
+  // It was begun before the lines of the order were changed.
+  if (attempt.amount !== order.due_amount)
+    return { kind: 'money', row, kept: 'other-amount', completes: false }
   return { kind: 'money', row, kept: undefined, completes: true }
 }
 

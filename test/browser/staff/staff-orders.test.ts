@@ -123,6 +123,34 @@ test('the life of an order, seen by its customer and by the staff at once', asyn
   await customer.close()
 })
 
+test('books and recipient of an order are corrected, and its customer reads what changed', async () => {
+  const { page: customer, placed, problems: seen, ...visited } = await customerWith(1)
+  const [orderId = 0] = placed
+  const { page, problems, close } = await visitAsStaff(`#don-hang-${orderId}`)
+  await dialog(page, `Đơn hàng #${orderId}`).getByRole('link', { name: 'Sửa đơn' }).click()
+  const lines = dialog(page, `Sửa sách của đơn hàng #${orderId}`)
+  await lines.getByText('Tổng mới').waitFor()
+  await lines.getByRole('button', { name: /^Tăng/ }).click()
+  await lines.locator('del').waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await lines.getByRole('button', { name: 'Lưu và báo khách' }).click()
+  await toastOf(page, 'Đã sửa đơn hàng. Khách hàng được báo.')
+
+  await page.goto(`/admin/orders#nguoi-nhan-${orderId}`)
+  const recipient = dialog(page, `Sửa người nhận của đơn hàng #${orderId}`)
+  await recipient.getByLabel('Họ và tên người nhận').fill('Trần Văn An')
+  expect(await findViolations(page)).toEqual([])
+  await recipient.getByRole('button', { name: 'Lưu và báo khách' }).click()
+  await toastOf(page, 'Đã sửa thông tin nhận hàng. Khách hàng được báo.')
+
+  await customer.goto(`/orders/${orderId}`)
+  await customer.getByText(/^Nhà sách đã sửa đơn: .*1 → 2 cuốn/).waitFor()
+  await customer.getByText('Trần Văn An').first().waitFor()
+  expect([problems, seen]).toEqual([[], []])
+  await close()
+  await visited.close()
+})
+
 describe('the list', () => {
   test('searches while one types, filters and pages in the address', async () => {
     const { email, placed, shopper, close } = await customerWith(7)

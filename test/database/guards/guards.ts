@@ -137,6 +137,7 @@ export const keys: Record<string, readonly string[]> = {
     'notifications_order_id_fkey',
     'notifications_user_id_fkey',
   ],
+  order_edits: ['order_edits_pkey', 'order_edits_account_id_fkey', 'order_edits_order_id_fkey'],
   order_history: ['order_history_pkey', 'order_history_account_id_fkey', 'order_history_order_id_fkey'],
   order_lines: [
     'order_lines_pkey',
@@ -553,6 +554,7 @@ export const checks: Record<string, Record<string, Record<string, string>>> = {
     orders_check2: { status: '4', cancelled_at: 'null' },
     orders_check3: { status: '3', delivered_at: 'null' },
     orders_credit_used: { credit_used: '-1' },
+    orders_difference_check: { difference: '1' },
     orders_cod_fee_check: { cod_fee: '-1', total_amount: 'subtotal - 1' },
     orders_gift_fee_check: { gift_fee: '-1', total_amount: 'subtotal - 1' },
     orders_delivery_zone_check: { delivery_zone: "'moon'" },
@@ -575,6 +577,12 @@ export const checks: Record<string, Record<string, Record<string, string>>> = {
     bulk_step_orders_left: { outcome: "'left'" },
     bulk_step_orders_undone: { undone_at: 'now()' },
   },
+  order_edits: {
+    order_edits_given_back_check: { given_back: '-1' },
+    order_edits_reference: { given_back: '1', way: "'transfer'" },
+    order_edits_way: { given_back: '1' },
+    order_edits_way_check: { given_back: '1', way: "'odd'" },
+  },
   order_history: {
     order_history_by_whom_check: { by_whom: "'thief'" },
     order_history_status_check: { status: '5' },
@@ -591,6 +599,7 @@ export const checks: Record<string, Record<string, Record<string, string>>> = {
     payments_gateway_result_check: { gateway_result: "'perhaps'" },
     payments_method_id_check: { method_id: '0' },
     payments_reference_check: { reference: "'a b'" },
+    payments_given_back_apart: { given_back_apart: '-1' },
     payments_refunded_amount: { refunded_amount: '-1' },
     payments_status_check: { status: '4', completed_at: 'null' },
     payments_to_query: { reference: 'null', next_query_at: 'now()' },

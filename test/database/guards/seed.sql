@@ -52,6 +52,7 @@ insert into order_lines (order_id, book_id, quantity, unit_price, title, authors
 insert into gift_wraps (order_id, card_words) values (9001, 'Mừng bạn');
 insert into invoice_requests (order_id, company, tax_code, address, email) values (9001, 'Công ty Mưa', '0100109106', '1 Tràng Thi', '');
 insert into order_history (order_id, status, by_whom) values (9001, 0, 'customer');
+insert into order_edits (order_id, total_before, total_after, account_id) values (9001, 1000, 1000, 9001);
 insert into coupon_uses (order_id, coupon_id, user_id, discount) select 9001, coupon_id, 9001, 0 from coupons;
 insert into payments (payment_id, order_id, method_id, amount, status, completed_at, reference, provider_transaction)
   overriding system value

@@ -207,6 +207,7 @@ export const triggers: Record<string, Record<string, Trigger>> = {
   },
   delivery_settings: { invalidate_changed: invalidatesAll('delivery_settings', 'version', 'delivery') },
   delivery_zones: { invalidate_changed: invalidatesAll('delivery_zones', 'cod_fee', 'delivery') },
+  order_edits: { order_edits_are_append_only: appendOnly('order_edits', 'reference') },
   order_history: { order_history_is_append_only: appendOnly('order_history', 'note') },
   orders: {
     forget_notes_of_order: {

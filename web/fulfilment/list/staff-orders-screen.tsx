@@ -22,6 +22,7 @@ const dialogs = {
   arrival: lazy(() => import('#web/fulfilment/arrival-dialog.tsx')),
   remove: lazy(() => import('#web/fulfilment/delete-order-dialog.tsx')),
   recipient: lazy(() => import('#web/fulfilment/mending/recipient-correction.tsx')),
+  lines: lazy(() => import('#web/fulfilment/mending/line-editor.tsx')),
   tracking: lazy(() => import('#web/fulfilment/mending/tracking-correction.tsx')),
 }
 const BulkConfirmDialog = lazy(() => import('#web/fulfilment/bulk-confirm-dialog.tsx'))

@@ -1,3 +1,4 @@
+import type * as lines from '#contract/fulfilment/line-editing.ts'
 import type * as contract from '#contract/fulfilment/mending.ts'
 import type { CallOf } from '#contract/shape/endpoint.ts'
 import { api, byId } from '#web/platform/api/api.ts'
@@ -20,3 +21,14 @@ export const correctTracking = (
     { method: 'PUT', path: '/orders/update-tracking' },
     { ...byId(orderId), body },
   )
+
+export type LinesBody = NonNullable<CallOf<typeof lines.updateLines>['body']>
+
+export const foreseeLines = (orderId: number, body: LinesBody, signal?: AbortSignal) =>
+  api<typeof lines.previewLines>(
+    { method: 'PUT', path: '/orders/preview-lines' },
+    { ...byId(orderId), body, ...(signal && { signal }) },
+  )
+
+export const changeLines = (orderId: number, body: LinesBody) =>
+  api<typeof lines.updateLines>({ method: 'PUT', path: '/orders/update-lines' }, { ...byId(orderId), body })

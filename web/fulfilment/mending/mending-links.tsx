@@ -8,6 +8,11 @@ export function MendingLinks({ order: { order_id, status } }: { order: Order }) 
   const { linkTo } = useStaffDialog()
   return (
     <>
+      {isMendable('lines', status) && (
+        <ButtonLink to={linkTo('lines', order_id)} replace preventScrollReset variant="outline">
+          Sửa đơn
+        </ButtonLink>
+      )}
       {isMendable('recipient', status) && (
         <ButtonLink to={linkTo('recipient', order_id)} replace preventScrollReset variant="outline">
           Sửa người nhận

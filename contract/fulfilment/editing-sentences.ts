@@ -1,0 +1,23 @@
+import { formatDong } from '#contract/language/money.ts'
+
+/** What the staff reads when they change the lines of an order. */
+export const editingSentences = {
+  changed: 'Đã sửa đơn hàng. Khách hàng được báo.',
+  same: 'Các dòng sách không đổi.',
+  broke: 'Có lỗi xảy ra khi sửa đơn hàng',
+  title: (orderId: number) => `Sửa sách của đơn hàng #${orderId}`,
+  linesMissing: 'Đơn hàng cần ít nhất một cuốn sách',
+  lineInvalid: 'Sách hoặc số lượng không hợp lệ',
+  tooMany: 'Đơn hàng có quá nhiều đầu sách',
+  bookGone: 'Có cuốn không còn trong nhà sách',
+  wayInvalid: 'Cách trả lại tiền không hợp lệ',
+  wayMissing: 'Vui lòng chọn cách trả lại tiền thừa',
+  noAccount: 'Khách không có tài khoản nên không nhận số dư được',
+  referenceMissing: 'Vui lòng nhập mã giao dịch chuyển khoản',
+  /** In the history of the order, which its customer reads. */
+  note: (changes: readonly string[], total: number) =>
+    `Nhà sách đã sửa đơn: ${changes.join('; ')}. Tổng mới ${formatDong(total)}.`,
+  lineNote: (title: string, before: number, after: number) =>
+    after === 0 ? `bỏ “${title}”` : before === 0 ? `thêm ${after} “${title}”` : `“${title}” ${before} → ${after} cuốn`,
+  attemptOutdated: 'Đơn hàng được sửa, số tiền đã đổi',
+}

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import { cartLineLimit } from '#contract/cart/cart-sentences.ts'
+import { formatDong } from '#contract/language/money.ts'
+import { order, orderNotFound, orderOutOfStock, totalChanged } from '#contract/orders/orders.ts'
+import { endpointsOf } from '#contract/shape/endpoint.ts'
+import { idInQuery, notBoolean, rowVersion, wholeFromOne } from '#contract/shape/input.ts'
+import { lineOfText } from '#contract/shape/line-of-text.ts'
+import { invalidInput } from '#contract/shape/refusal.ts'
+import { orderChanged } from './fulfilment.ts'
+import { editingSentences as said } from './editing-sentences.ts'
+
+const admin = endpointsOf('Fulfilment', 'admin')
+
+export const linesFixed = {
+  status: 409,
+  code: 'ORDER_NOT_MENDABLE',
+  msg: 'Đơn hàng đã đóng gói hoặc đã hủy nên không sửa sách được nữa.',
+}
+export const paymentRunning = {
+  status: 409,
+  code: 'PAYMENT_RUNNING',
+  msg: 'Khách đang ở trang thanh toán. Vui lòng đợi khoảng 15 phút rồi sửa, để số tiền không đổi giữa chừng.',
+}
+/** Answered with the code and what it asks for. */
+export const couponLost = {
+  status: 409,
+  code: 'COUPON_LOST',
+  msg: 'Đơn không còn đủ điều kiện của mã giảm giá.',
+}
+export const couponLostBy = (code: string, least: number) =>
+  `Mã ${code} cần đơn từ ${formatDong(least)}. Giữ thêm sách, hoặc chọn bỏ mã giảm giá.`
+/** Answered with how much is missing. */
+export const notCovered = {
+  status: 409,
+  code: 'MORE_TO_PAY',
+  msg: 'Đơn đã thanh toán: phần thêm chỉ trả được bằng số dư mua sách của khách.',
+}
+export const notCoveredBy = (missing: number) =>
+  `Đơn đã thanh toán và số dư của khách còn thiếu ${formatDong(missing)}. Bớt sách, hoặc tạo đơn mới cho phần thêm.`
+export const refundRunning = {
+  status: 409,
+  code: 'REFUND_UNDER_WAY',
+  msg: 'Tiền của đơn này đang được hoàn. Vui lòng xem lại giao dịch trước khi sửa.',
+}
+
+const body = z.object({
+  /** All lines that it is to have. Those that it has keep their price, others come at today's. */
+  lines: z
+    .array(
+      z.object({
+        book_id: wholeFromOne(said.lineInvalid),
+        quantity: wholeFromOne(said.lineInvalid),
+      }),
+      { error: said.linesMissing },
+    )
+    .check(z.minLength(1, said.linesMissing), z.maxLength(cartLineLimit, said.tooMany)),
+  /** Lets the coupon go where the order no longer reaches its least subtotal. */
+  drop_coupon: z.optional(z.nullable(z.boolean({ error: notBoolean }))),
+  /** How what was paid too much goes back: `transfer` notes one that was made. */
+  way: z.optional(z.nullable(z.enum(['credit', 'transfer'], { error: said.wayInvalid }))),
+  reference: z.optional(z.nullable(lineOfText({ name: 'Mã giao dịch', max: 100 }))),
+  /** What the preview said. */
+  expected_total: z.optional(z.nullable(z.int({ error: invalidInput.msg }))),
+  version: z.optional(rowVersion()),
+})
+
+const refusals = [
+  orderNotFound,
+  linesFixed,
+  orderChanged,
+  orderOutOfStock,
+  paymentRunning,
+  refundRunning,
+  invalidInput,
+] as const
+
+const preview = z.object({
+  total_before: z.int(),
+  total_amount: z.int(),
+  subtotal: z.int(),
+  shipping_fee: z.int(),
+  shipping_discount: z.int(),
+  cod_fee: z.int(),
+  gift_fee: z.int(),
+  discount: z.int(),
+  credit_used: z.int(),
+  due_amount: z.int(),
+  paid: z.boolean(),
+  /** What the credit gets back, or pays more. */
+  credit_change: z.int(),
+  /** What goes back of the payment. */
+  to_give_back: z.int(),
+  /** What has to be paid more and the customer's credit does not cover. */
+  not_covered: z.int(),
+  /** The code that is lost, with why. */
+  coupon_lost: z.nullable(z.string()),
+  ways: z.array(z.enum(['credit', 'transfer'])),
+  lines: z.array(
+    z.object({
+      book_id: z.int(),
+      title: z.string(),
+      unit_price: z.int(),
+      quantity: z.int(),
+      /** Copies that go to the order (above nothing) or back to the shelf. */
+      taken: z.int(),
+      left: z.int(),
+    }),
+  ),
+})
+export type EditPreview = z.output<typeof preview>
+
+export const previewLines = admin.put('/orders/preview-lines', {
+  summary: 'What other lines of an order would do to its sum, its money and the stock; nothing is written',
+  query: z.object({ id: idInQuery }),
+  body,
+  answer: z.object({ data: preview }),
+  refusals,
+})
+
+export const updateLines = admin.put('/orders/update-lines', {
+  summary:
+    'Change the lines of an order before it is packed: prices of its lines stay, stock moves, coupon and fees are computed anew, and what was paid is settled, all at once or not at all',
+  query: z.object({ id: idInQuery }),
+  body,
+  answer: z.object({ data: order }),
+  refusals: [...refusals, couponLost, notCovered, totalChanged],
+})

@@ -1,0 +1,58 @@
+import { type CartTotals, cartTotals, type FeeTerms, type PricedLine, shareDiscount, subtotalOf } from '#contract/cart/cart-totals.ts'
+import { type CouponRule, discountOf } from '#contract/coupons/coupon-rules.ts'
+import { spendCredit } from '#contract/credit/spend-credit.ts'
+
+/** An order whose lines are to be others, and how it is paid so far. */
+export type OrderToEdit = {
+  lines: readonly PricedLine[]
+  coupon: CouponRule | undefined
+  terms: FeeTerms
+  isCod: boolean
+  giftFee: number
+  paid: boolean
+  totalBefore: number
+  creditUsed: number
+  /** What its payment brought, or is to bring. */
+  due: number
+}
+
+export type EditedOrder = {
+  totals: CartTotals
+  shares: number[]
+  /** The subtotal is too low for it. */
+  losesCoupon: boolean
+  creditUsed: number
+  /** Of a paid order: what it costs more, or what goes back of its payment. */
+  toPay: number
+  toGiveBack: number
+}
+
+/**
+ * What an order costs with other lines, and what that means for its money, to the dong. One that is not paid is due as if it had been
+ * placed so. Of a paid one the credit gets back first what it paid, then the payment; what it costs more has to come from somewhere.
+ */
+export function editOrder(order: OrderToEdit): EditedOrder {
+  const { lines, coupon, terms, giftFee, paid, totalBefore, creditUsed } = order
+  const subtotal = subtotalOf(lines)
+  const losesCoupon = coupon !== undefined && subtotal < coupon.min_subtotal
+  const couponDiscount = coupon && !losesCoupon ? discountOf(coupon, subtotal) : 0
+  const onlyByCredit = paid && creditUsed > 0 && order.due === 0
+  const byCod = order.isCod && !onlyByCredit
+  const charged = cartTotals({ lines, couponDiscount, terms, byCod, giftFee })
+  if (!paid) {
+    const spent = spendCredit(charged, Math.min(creditUsed, charged.totalPrice))
+    return { ...of(spent.totals), creditUsed: spent.creditUsed, toPay: 0, toGiveBack: 0 }
+  }
+  const change = charged.totalPrice - totalBefore
+  const backToCredit = Math.min(Math.max(0, -change), creditUsed)
+  return {
+    ...of(charged),
+    creditUsed: creditUsed - backToCredit,
+    toPay: Math.max(0, change),
+    toGiveBack: Math.max(0, -change) - backToCredit,
+  }
+
+  function of(totals: CartTotals) {
+    return { totals, shares: shareDiscount(lines, totals.discount), losesCoupon }
+  }
+}

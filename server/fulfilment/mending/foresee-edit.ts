@@ -1,0 +1,118 @@
+import { editingSentences as said } from '#contract/fulfilment/editing-sentences.ts'
+import {
+  type EditPreview,
+  linesFixed,
+  paymentRunning,
+  refundRunning,
+  type updateLines as call,
+} from '#contract/fulfilment/line-editing.ts'
+import { chargedZone } from '#contract/delivery/delivery-settings.ts'
+import { editOrder } from '#contract/orders/edited-order.ts'
+import { orderOutOfStock, orderSentences } from '#contract/orders/orders.ts'
+import { isOnline } from '#contract/payments/payment-methods.ts'
+import type { BodyOf } from '#contract/shape/endpoint.ts'
+import { holdCredit } from '#server/credit/credit-store.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { Failure, invalidField } from '#server/platform/errors/failure.ts'
+import { findDelivery } from '#server/shop/delivery/delivery-store.ts'
+import { holdMended } from './hold-mended.ts'
+import * as store from './line-store.ts'
+
+export type EditInput = BodyOf<typeof call>
+type Edit = Awaited<ReturnType<typeof foreseeEdit>>
+
+/**
+ * What an edit comes to, with all that it touches locked in the order that every verb keeps: order, books by number, credit, coupon. The
+ * preview and the edit itself both read it, so that they cannot say different things.
+ */
+export async function foreseeEdit(tx: Transaction, orderId: number, input: EditInput) {
+  const { version } = input
+  const held = await holdMended(tx, orderId, { part: 'lines', version, refusal: linesFixed })
+  const order = await store.findEdited(tx, orderId)
+  const payment = await store.findTakenPayment(tx, orderId)
+  if (payment?.refund_request) throw new Failure(refundRunning)
+  if (!held.paid && (await store.isBeingPaid(tx, orderId))) throw new Failure(paymentRunning)
+  const before = await store.listLines(tx, orderId)
+  const lines = await linesOf(tx, before, input.lines)
+  const balance = held.paid && order.account_id !== null ? await holdCredit(tx, order.account_id) : 0
+  const coupon = await store.holdCouponOf(tx, orderId)
+  const charges = await findDelivery(tx)
+  const { commune, district, country, province: councious } = order
+  const zone = order.delivery_zone ?? chargedZone({ house_number: '', commune, district, councious, country }, charges)
+  const edited = editOrder({
+    lines: lines.map(({ unit_price: price, quantity }) => ({ price, quantity })),
+    coupon,
+    terms: charges.zones[zone],
+    isCod: !isOnline(held.method_id),
+    giftFee: order.gift_fee,
+    paid: held.paid,
+    totalBefore: order.total_amount,
+    creditUsed: order.credit_used,
+    due: held.due_amount,
+  })
+  const changed = lines.some(({ taken }) => taken !== 0)
+  return { held, order, payment, before, lines, balance, coupon, edited, changed }
+}
+
+/** The wishes against what the order has and the shelf; what is taken out stands among them with no copies. */
+async function linesOf(tx: Transaction, before: readonly store.StoredLine[], wished: EditInput['lines']) {
+  const wishes = new Map<number, number>()
+  for (const { book_id, quantity } of wished) wishes.set(book_id, (wishes.get(book_id) ?? 0) + quantity)
+  const known = new Map(before.map((line) => [line.book_id, line]))
+  const ids = [...new Set([...known.keys(), ...wishes.keys()])]
+  const shelf = new Map((await store.holdBooks(tx, ids)).map((book) => [book.book_id, book]))
+  return ids.map((id) => {
+    const book = shelf.get(id)
+    const line = known.get(id)
+    if (!book) throw invalidField('lines', said.bookGone)
+    const quantity = wishes.get(id) ?? 0
+    const taken = quantity - (line?.quantity ?? 0)
+    const stock = book.on_sale ? book.stock : 0
+    if (taken > 0 && taken > stock)
+      throw new Failure(orderOutOfStock, { msg: orderSentences.notEnough(book.title, stock) })
+    return {
+      ...book,
+      title: line?.title ?? book.title,
+      unit_price: line?.unit_price ?? book.price,
+      quantity,
+      taken,
+    }
+  })
+}
+
+/** Negative: the credit gets it back. */
+export const creditChangeOf = ({ edited, order, balance }: Edit) =>
+  edited.creditUsed - order.credit_used + Math.min(edited.toPay, balance)
+
+export function presentEdit(edit: Edit): EditPreview {
+  const { held, order, edited, coupon, lines, balance } = edit
+  const { totals, toPay, toGiveBack } = edited
+  const creditUsed = edited.creditUsed + Math.min(toPay, balance)
+  const ways: EditPreview['ways'] = order.account_id === null ? ['transfer'] : ['credit', 'transfer']
+  return {
+    total_before: order.total_amount,
+    total_amount: totals.totalPrice,
+    subtotal: totals.subtotal,
+    shipping_fee: totals.shippingFee - totals.shippingDiscount,
+    shipping_discount: totals.shippingDiscount,
+    cod_fee: totals.codFee,
+    gift_fee: totals.giftFee,
+    discount: totals.discount,
+    credit_used: creditUsed,
+    due_amount: held.paid ? held.due_amount : totals.totalPrice - creditUsed,
+    paid: held.paid,
+    credit_change: creditChangeOf(edit),
+    to_give_back: toGiveBack,
+    not_covered: Math.max(0, toPay - balance),
+    coupon_lost: edited.losesCoupon && coupon ? coupon.code : null,
+    ways: toGiveBack > 0 ? ways : [],
+    lines: lines.map(({ book_id, title, unit_price, quantity, taken, stock }) => ({
+      book_id,
+      title,
+      unit_price,
+      quantity,
+      taken,
+      left: stock - taken,
+    })),
+  }
+}

@@ -1,0 +1,128 @@
+import { editingSentences as said } from '#contract/fulfilment/editing-sentences.ts'
+import { couponLost, couponLostBy, notCovered, notCoveredBy } from '#contract/fulfilment/line-editing.ts'
+import { totalChanged } from '#contract/orders/orders.ts'
+import type { Person } from '#contract/people/person.ts'
+import type { Till } from '#server/cart/till.ts'
+import { changeStock } from '#server/catalogue/save/stock-store.ts'
+import { writeCredit } from '#server/credit/credit-store.ts'
+import { notifyAboutOrder } from '#server/notifications/notify.ts'
+import { writeHistory } from '#server/orders/order-change-store.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { Failure, invalidField } from '#server/platform/errors/failure.ts'
+import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
+import { creditChangeOf, type EditInput, foreseeEdit } from './foresee-edit.ts'
+import * as store from './line-store.ts'
+
+type Edit = Awaited<ReturnType<typeof foreseeEdit>>
+
+/**
+ * Staff change the lines of an order: lines, stock, coupon, sum and money in one transaction, and its customer is told in it. False where
+ * no line is different.
+ */
+export async function updateLines(
+  till: Till,
+  caller: Caller,
+  person: Person,
+  orderId: number,
+  input: EditInput,
+): Promise<boolean> {
+  const { changed, tags } = await till.db.transaction(async (tx) => {
+    const edit = await foreseeEdit(tx, orderId, input)
+    if (!edit.changed) return { changed: false, tags: [] }
+    refuse(edit, input)
+    await settle(tx, edit, person.account_id, input)
+    await writeCoupon(tx, edit)
+    const shares = edit.lines.map((line, index) => ({ ...line, discount: edit.edited.shares[index] ?? 0 }))
+    const kept = shares.filter(({ quantity }) => quantity > 0)
+    await store.writeLines(tx, orderId, kept)
+    const moved = edit.lines
+      .filter(({ taken }) => taken !== 0)
+      .map(({ book_id, taken }) => ({ book_id, copies: -taken }))
+    const why = { reason: 'order', document: `order ${orderId}`, accountId: person.account_id } as const
+    const stock = await changeStock(tx, moved, why)
+    await tell(tx, caller, person.account_id, edit)
+    return { changed: true, tags: stock }
+  })
+  if (changed) till.afterCommit.publish({ kind: 'catalogue-changed', tags })
+  return changed
+}
+
+function refuse({ edited, coupon, balance, order }: Edit, input: EditInput) {
+  const { totals, toPay, toGiveBack, losesCoupon } = edited
+  if (losesCoupon && coupon && input.drop_coupon !== true)
+    throw new Failure(couponLost, { msg: couponLostBy(coupon.code, coupon.min_subtotal) })
+  if (toPay > balance) throw new Failure(notCovered, { msg: notCoveredBy(toPay - balance) })
+  if (totals.totalPrice !== (input.expected_total ?? totals.totalPrice)) throw new Failure(totalChanged)
+  if (toGiveBack === 0) return
+  if (!input.way) throw invalidField('way', said.wayMissing)
+  if (input.way === 'credit' && order.account_id === null) throw invalidField('way', said.noAccount)
+  if (input.way === 'transfer' && !input.reference) throw invalidField('reference', said.referenceMissing)
+}
+
+/** The sum, and where its money is from now on. */
+async function settle(tx: Transaction, edit: Edit, accountId: number, input: EditInput) {
+  const { held, order, payment, edited } = edit
+  const { order_id: orderId } = held
+  const { totals, toPay, toGiveBack } = edited
+  const creditChange = creditChangeOf(edit)
+  const creditUsed = edited.creditUsed + toPay
+  const due = totals.totalPrice - creditUsed
+  const paysByCredit = !held.paid && creditUsed > 0 && due === 0
+  const way = toGiveBack > 0 ? (input.way ?? null) : null
+  if (order.account_id !== null) {
+    const entry = { userId: order.account_id, orderId, accountId }
+    if (creditChange !== 0) await writeCredit(tx, { ...entry, kind: 'order_edited', change: -creditChange })
+    if (way === 'credit') await writeCredit(tx, { ...entry, kind: 'overpaid', change: toGiveBack })
+  }
+  if (toGiveBack > 0 && payment) await store.giveBackApart(tx, payment.payment_id, toGiveBack)
+  await store.writeSums(tx, orderId, {
+    totals,
+    creditUsed,
+    difference: order.difference - toGiveBack,
+    paysByCredit,
+  })
+  if (!held.paid) await store.awaitNewSum(tx, orderId, due, said.attemptOutdated)
+  await store.insertEdit(tx, orderId, {
+    totalBefore: order.total_amount,
+    totalAfter: totals.totalPrice,
+    creditChange,
+    givenBack: toGiveBack,
+    way,
+    reference: way === 'transfer' ? (input.reference ?? '') : '',
+    accountId,
+  })
+}
+
+async function writeCoupon(tx: Transaction, { held, coupon, edited }: Edit) {
+  if (!coupon) return
+  if (edited.losesCoupon) await store.letCouponGo(tx, held.order_id, coupon)
+  else await store.setCouponDiscount(tx, held.order_id, coupon, edited.totals.discount)
+}
+
+async function tell(tx: Transaction, caller: Caller, accountId: number, edit: Edit) {
+  const { held, before, lines, edited, order } = edit
+  const { order_id: orderId, status } = held
+  const total = edited.totals.totalPrice
+  const changes = lines
+    .filter(({ taken }) => taken !== 0)
+    .map(({ title, quantity, taken }) => said.lineNote(title, quantity - taken, quantity))
+  await writeHistory(tx, orderId, { status, by: 'staff', accountId, note: said.note(changes, total) })
+  await notifyAboutOrder(tx, orderId, 'lines_changed')
+  const copies = (all: readonly { title: string; quantity: number }[]) =>
+    all
+      .filter(({ quantity }) => quantity > 0)
+      .map(({ title, quantity }) => `${quantity} × ${title}`)
+      .join('; ')
+  await writeAudit(tx, caller, {
+    action: 'update-lines',
+    on: ['order', orderId],
+    before: { total_amount: order.total_amount, ordered: copies(before) },
+    after: {
+      total_amount: total,
+      ordered: copies(lines),
+      ...(edited.toGiveBack > 0 && { given_back: edited.toGiveBack }),
+      ...(edited.toPay > 0 && { paid_by_credit: edited.toPay }),
+    },
+  })
+}

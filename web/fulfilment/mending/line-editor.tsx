@@ -1,0 +1,108 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { editingSentences as said } from '#contract/fulfilment/editing-sentences.ts'
+import { formatDong } from '#contract/language/money.ts'
+import { isMendable } from '#contract/orders/order-mending.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { OrderDetails } from '#web/orders/detail/order-details.tsx'
+import { useOrder } from '#web/orders/detail/use-order.ts'
+import { BookPicker } from '#web/picks/book-picker.tsx'
+import { useRecordChange } from '#web/platform/forms/use-record-change.ts'
+import { textOf } from '#web/platform/forms/use-submit.ts'
+import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
+import { IconButton } from '#web/ui/elements/icon-button.tsx'
+import { QuantityStepper } from '#web/ui/fields/quantity-stepper.tsx'
+import { EditOutcome } from './edit-outcome.tsx'
+import { changeLines } from './mending-calls.ts'
+import { useEditPreview } from './use-edit-preview.ts'
+
+type Props = { orderId: number; known: Order | undefined; onClose: () => void }
+type Line = { book_id: number; title: string; price: number; quantity: number }
+
+/** The books of an order, changed before it is packed: what comes of it stands below while it is typed. */
+export default function LineEditor(props: Props) {
+  const { order, failure, reload } = useOrder(props.orderId, props.known)
+  if (order) return <Editor {...props} order={order} reload={reload} />
+  return (
+    <FormModal
+      title={said.title(props.orderId)}
+      action="Lưu đơn"
+      submit={{ busy: false, alert: '', formProps: {} }}
+      waiting={<OrderDetails order={undefined} failure={failure} onRetry={reload} />}
+      onClose={props.onClose}
+    >
+      {null}
+    </FormModal>
+  )
+}
+
+type EditorProps = Props & { order: Order; reload: () => Promise<unknown> }
+
+function Editor({ orderId, order, reload, onClose }: EditorProps) {
+  const [lines, setLines] = useState<readonly Line[]>(order.items)
+  const { preview, problem, busy } = useEditPreview(order, lines)
+  const submit = useRecordChange({
+    check: () => (lines.length === 0 ? { lines: said.linesMissing } : {}),
+    change: (values) => {
+      const way = textOf(values, 'way')
+      return changeLines(orderId, {
+        lines: lines.map(({ book_id, quantity }) => ({ book_id, quantity })),
+        drop_coupon: values.has('drop_coupon'),
+        ...((way === 'credit' || way === 'transfer') && { way }),
+        reference: textOf(values, 'reference'),
+        ...(preview && { expected_total: preview.total_amount }),
+        version: order.version,
+      })
+    },
+    reload,
+    onClose,
+    fallback: said.broke,
+  })
+  const change = (book: number, quantity: number) =>
+    setLines((now) => now.map((line) => (line.book_id === book ? { ...line, quantity } : line)))
+  return (
+    <FormModal
+      title={said.title(orderId)}
+      action="Lưu và báo khách"
+      submit={submit}
+      ready={isMendable('lines', order.status) && !busy && preview !== undefined && preview.not_covered === 0}
+      onClose={onClose}
+    >
+      <ul className="divide-y divide-line border-y border-line">
+        {lines.map(({ book_id, title, price, quantity }) => (
+          <li key={book_id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+            <span className="min-w-0 flex-1 basis-48">
+              <span className="line-clamp-2 font-semibold">{title}</span>
+              <span className="text-sm text-ink-soft">{formatDong(price)}</span>
+            </span>
+            <QuantityStepper
+              label={`Số lượng của ${title}`}
+              value={quantity}
+              max={most(preview?.lines.find((line) => line.book_id === book_id), quantity)}
+              onChange={(wanted) => change(book_id, wanted)}
+            />
+            <IconButton
+              label={`Bỏ ${title}`}
+              icon={Trash2}
+              iconSize={18}
+              disabled={lines.length === 1}
+              onClick={() => setLines((now) => now.filter((line) => line.book_id !== book_id))}
+            />
+          </li>
+        ))}
+      </ul>
+      <BookPicker
+        chosen={new Set(lines.map(({ book_id }) => book_id))}
+        full={lines.length >= 100}
+        onPick={({ book_id, title, price }) =>
+          setLines((now) => [...now, { book_id, title, price, quantity: 1 }])
+        }
+      />
+      <EditOutcome preview={preview} problem={problem} busy={busy} problemOf={submit.problemOf} />
+    </FormModal>
+  )
+}
+
+/** Until it is known how many are left, one more may be asked for. */
+const most = (line: { quantity: number; left: number } | undefined, quantity: number) =>
+  Math.max(quantity, line ? line.quantity + line.left : quantity + 1)

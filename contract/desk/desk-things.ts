@@ -40,6 +40,8 @@ export function readPanelValue(value: string | null | undefined): Thing | undefi
 export const noteLimits = { text: 2_000, mentions: 10 }
 export const timelinePageSize = 20
 export const timelineLimit = 50
+/** So many payments of an order are led to. */
+export const mostRelated = 10
 /** So many colleagues are offered to be mentioned. */
 export const mostColleagues = 200
 

@@ -80,7 +80,12 @@ export const getTimeline = admin.get('/desk/get-timeline', {
     before: z.optional(cursor),
     page_size: z.optional(pageSizeUpTo(timelineLimit)),
   }),
-  answer: z.object({ data: z.array(timelineEntry), older: z.nullable(z.string()) }),
+  answer: z.object({
+    data: z.array(timelineEntry),
+    older: z.nullable(z.string()),
+    /** Whose an order or a payment is, and the payments of an order. */
+    related: z.array(z.object({ kind, id: z.int() })),
+  }),
   refusals: [thingNotFound, invalidInput],
 })
 

@@ -30,7 +30,7 @@ const mentionsOf = async (actor: Actor): Promise<Notification[]> =>
     ({ title }: Notification) => title === 'Bạn được nhắc tên',
   )
 
-async function timeline(thing: string, more = ''): Promise<{ data: TimelineEntry[]; older: string | null }> {
+async function timeline(thing: string, more = '') {
   const { status, body } = await as(clerk, `/desk/get-timeline?${thing}${more}`)
   expect(status).toBe(200)
   return getTimeline.answer.parse(body)
@@ -130,6 +130,7 @@ test('a timeline gathers every kind of thing that happened, newest first, part b
 
   const all = await timeline(`kind=order&id=${order}`, '&page_size=50')
   expect(all.older).toBeNull()
+  expect(all.related.map(({ kind }) => kind)).toEqual(['person', 'payment'])
   const kinds = new Set(all.data.map(({ kind }) => kind))
   expect([...kinds].toSorted()).toEqual(['letter', 'message', 'money', 'note', 'return', 'state'])
   expect(all.data.map(({ at }) => at)).toEqual(

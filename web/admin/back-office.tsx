@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router'
 import { DeskKeys } from '#web/desk/desk-keys.tsx'
 import { KeysButton } from '#web/desk/keys/keys-button.tsx'
 import { PaletteButton } from '#web/desk/palette/palette-button.tsx'
+import { DeskPanel } from '#web/desk/panel/desk-panel.tsx'
 import { StaffChat } from '#web/inbox/staff-chat.tsx'
 import { requireAdmin, useGuard } from '#web/platform/access/guard.ts'
 import { adminContentId } from '#web/ui/focus/page-content.ts'
@@ -34,6 +35,7 @@ export default function BackOffice({ matches }: Route.ComponentProps) {
       <DeskMenu />
       <div id={adminContentId} tabIndex={-1} className="desk-main">
         <Outlet />
+        {session.status === 'in' && <DeskPanel user={session.user} />}
       </div>
       <DeskKeys pages={sections} />
     </div>

@@ -10,6 +10,8 @@ export const loader = adminLoader(({ call, params }) => loadShelf(call, readShel
 
 export const meta = adminMeta({ title: shelfSentences.title, path: '/admin' })
 
+export { shouldRevalidate } from '#web/desk/panel/keep-list.ts'
+
 export default function StaffBooks({ loaderData: { data } }: Route.ComponentProps) {
   return <ShelfScreen data={data} />
 }

@@ -11,6 +11,8 @@ export const loader = adminLoader(({ call, params }) => loadStaffOrders(call, st
 
 export const meta = adminMeta({ title: fulfilmentSentences.title, path: staffOrderList.path })
 
+export { shouldRevalidate } from '#web/desk/panel/keep-list.ts'
+
 export default function StaffOrders({ loaderData: { data } }: Route.ComponentProps) {
   return <StaffOrdersScreen data={data} />
 }

@@ -10,6 +10,8 @@ export const loader = adminLoader(({ call, params }) => loadTransactions(call, t
 
 export const meta = adminMeta({ title: transactionSentences.title, path: transactionList.path })
 
+export { shouldRevalidate } from '#web/desk/panel/keep-list.ts'
+
 export default function StaffTransactions({ loaderData: { data } }: Route.ComponentProps) {
   return <TransactionsScreen data={data} />
 }

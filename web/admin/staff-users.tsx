@@ -10,6 +10,8 @@ export const loader = adminLoader(({ call, params }) => loadUsers(call, userList
 
 export const meta = adminMeta({ title: sentences.title, path: userList.path })
 
+export { shouldRevalidate } from '#web/desk/panel/keep-list.ts'
+
 export default function StaffUsers({ loaderData: { data } }: Route.ComponentProps) {
   return <UsersScreen data={data} />
 }

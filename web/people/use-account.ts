@@ -10,6 +10,6 @@ const source = {
 }
 
 export function useAccount(accountId: number, known: Account | undefined) {
-  const { item: account, failure } = useRecord(accountId, known, source)
-  return { account, failure }
+  const { item: account, failure, reload } = useRecord(accountId, known, source)
+  return { account, failure, reload }
 }

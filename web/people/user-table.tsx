@@ -1,5 +1,5 @@
 import type { Account } from '#contract/accounts/account-management.ts'
-import { Link } from '#web/ui/elements/link.tsx'
+import { PanelLink } from '#web/desk/panel/panel-link.tsx'
 import { fullName } from '#web/accounts/full-name.ts'
 import { formatDateTime } from '#web/platform/text/formats.ts'
 import { useSession } from '#web/platform/session/session.ts'
@@ -69,20 +69,18 @@ function useIsOwn({ account_id }: Account) {
 }
 
 function PersonOf({ account }: { account: Account }) {
-  const { linkTo } = useHashDialog(userDialogWords)
   const own = useIsOwn(account)
   const name = fullName(account.user)
   return (
     <span className="flex items-center gap-2.5">
       <ReaderAvatar name={name} image={account.user.profile_image} size={32} />
       <span className="min-w-0">
-        <Link
-          to={linkTo('detail', account.account_id)}
-          preventScrollReset
+        <PanelLink
+          thing={{ kind: 'person', id: account.account_id }}
           className="text-link desk-link font-semibold break-words"
         >
           {name}
-        </Link>
+        </PanelLink>
         {own && <span className="text-ink-soft"> (bạn)</span>}
         <span className="desk-sub">{account.email}</span>
       </span>

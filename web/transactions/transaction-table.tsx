@@ -1,5 +1,6 @@
 import { nextPaymentStatuses } from '#contract/transactions/payment-transitions.ts'
 import type { Transaction } from '#contract/transactions/transactions.ts'
+import { PanelLink } from '#web/desk/panel/panel-link.tsx'
 import { Link } from '#web/ui/elements/link.tsx'
 import { formatDong } from '#web/platform/text/formats.ts'
 import { PersonLines } from '#web/staff-list/person-lines.tsx'
@@ -59,13 +60,12 @@ export function TransactionTable({ transactions }: { transactions: readonly Tran
 }
 
 function TransactionNumber({ transaction }: { transaction: Transaction }) {
-  const { linkTo } = useHashDialog(transactionDialogWords)
   const { paymentId, method, payment_details: details } = transaction
   return (
     <>
-      <Link to={linkTo('detail', paymentId)} preventScrollReset className="text-link desk-link font-semibold">
+      <PanelLink thing={{ kind: 'payment', id: paymentId }} className="text-link desk-link font-semibold">
         GD{paymentId}
-      </Link>
+      </PanelLink>
       <span className="desk-sub">{method}</span>
       {details.staff_reference && <span className="desk-sub">{details.staff_reference}</span>}
     </>

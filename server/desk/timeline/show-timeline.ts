@@ -4,6 +4,7 @@ import type { TimelineEntry } from '#contract/desk/timeline-entry.ts'
 import { isThing } from '#server/desk/notes/note-store.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
+import { listRelated } from './related-things-store.ts'
 import { listTimeline, type Place } from './timeline-store.ts'
 
 type Part = { before?: string | undefined; page_size?: number | undefined }
@@ -13,9 +14,10 @@ export async function showTimeline(
   db: Db,
   thing: Thing,
   { before, page_size: size = timelinePageSize }: Part,
-): Promise<{ data: TimelineEntry[]; older: string | null }> {
-  const [exists, entries] = await Promise.all([
+): Promise<{ data: TimelineEntry[]; older: string | null; related: Thing[] }> {
+  const [exists, related, entries] = await Promise.all([
     isThing(db, thing),
+    listRelated(db, thing),
     listTimeline(db, thing, {
       before: before === undefined ? undefined : readPlace(before),
       limit: size + 1,
@@ -26,6 +28,7 @@ export async function showTimeline(
   const last = shown.at(-1)
   return {
     data: shown.map(withoutPlace),
+    related,
     older: entries.length > size && last ? `${last.micros}-${last.rank}-${last.id}` : null,
   }
 }

@@ -168,6 +168,43 @@ test('a book is added with a new author and a picture, and is in the shop', asyn
   await close()
 })
 
+test('a price that another has changed meanwhile is written over by the button alone', async () => {
+  const place = '/admin?search=so+12'
+  const title = 'Tập truyện số 12'
+  const [first, second] = await Promise.all([visitShelf(place), visitShelf(place)])
+  const priceOf = (page: Page) => row(page, title).getByRole('textbox', { name: `Giá bán ${title}` })
+  const open = (page: Page) =>
+    row(page, title)
+      .getByRole('button', { name: /^Giá bán/ })
+      .click()
+  const change = async (value: string) => {
+    await open(second.page)
+    await priceOf(second.page).fill(value)
+    await priceOf(second.page).press('Enter')
+    await priceOf(second.page).waitFor({ state: 'detached' })
+  }
+  await open(first.page)
+  await priceOf(first.page).fill('91000')
+  await change('95000')
+
+  await priceOf(first.page).press('Enter')
+  const conflict = row(first.page, title).getByRole('group', { name: 'Giá trị vừa được đổi ở nơi khác' })
+  await conflict.getByText('95.000 ₫').first().waitFor()
+  await conflict.getByText(/^Trịnh Minh Tâm \(/).waitFor()
+  await priceOf(first.page).press('Enter')
+  const stored = async () =>
+    (await shop.pool.query('select price from books where book_id = $1', [shop.ids[12]])).rows[0].price
+  expect(await stored()).toBe(95_000)
+  await conflict.getByRole('button', { name: 'Đặt 91.000 ₫' }).click()
+  await row(first.page, title)
+    .getByRole('button', { name: /^Giá bán.*91\.000/ })
+    .waitFor()
+  expect(await stored()).toBe(91_000)
+
+  expect(second.problems).toEqual([])
+  await Promise.all([first.close(), second.close()])
+})
+
 test('what a book may go without is written in its form, and stands on its page', async () => {
   const id = shop.ids[11]
   const { page, problems, close } = await visitShelf(`/admin?search=so+11#sua-sach-${id}`)

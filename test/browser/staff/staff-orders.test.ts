@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { dayOf } from '#contract/delivery/expected-arrival.ts'
+import { newAdmin } from '#test/shop/actors.ts'
 import { Shopper } from '#test/shop/shopper.ts'
 import { looksOf } from '#test/extent.ts'
 import { longAndShortBook, longTitle as long } from '#test/browser/books-with-long-titles.ts'
@@ -51,6 +52,54 @@ async function take(page: Page, orderId: number, step: string, more?: (form: Pag
   await statusDialog(page, orderId).getByRole('button', { name: 'Cập nhật', exact: true }).click()
   await statusDialog(page, orderId).waitFor({ state: 'detached' })
 }
+
+test('two of the staff beside one order: who looks, a note that mentions, and what the other changes', async () => {
+  const { placed, close: closeCustomer } = await customerWith(2)
+  const [older = 0, newer = 0] = placed
+  const colleague = await newAdmin(shop)
+  const mine = await visitAsStaff()
+  const theirs = await visitAs(shop.url, colleague, `/admin/orders?panel=order-${newer}`)
+  const panel = (page: Page, orderId: number) =>
+    page.getByRole('complementary', { name: `Đơn hàng #${orderId}`, exact: true })
+  const link = mine.page.getByRole('link', { name: `#${newer}`, exact: true })
+
+  await link.click()
+  await panel(mine.page, newer).getByText('Nguyễn Thu Hà đang xem').waitFor()
+  await panel(theirs.page, newer).getByText('Trịnh Minh Tâm đang xem').waitFor()
+  expect(mine.page.url()).toContain(`panel=order-${newer}`)
+
+  const note = panel(mine.page, newer).getByLabel('Ghi chú nội bộ')
+  await note.fill('Gói quà giúp @thu')
+  await mine.page.getByRole('option', { name: 'Nguyễn Thu Hà' }).waitFor()
+  await note.press('Enter')
+  expect(await note.inputValue()).toBe('Gói quà giúp @Nguyễn Thu Hà ')
+  await panel(mine.page, newer).getByRole('button', { name: 'Ghi', exact: true }).click()
+  await theirs.page
+    .getByText(`Trịnh Minh Tâm nhắc bạn trong ghi chú về đơn hàng #${newer}.`)
+    .first()
+    .waitFor()
+  await panel(theirs.page, newer).getByText('Gói quà giúp @Nguyễn Thu Hà').waitFor()
+  expect(await findViolations(mine.page)).toEqual([])
+
+  // The keys walk the rows; Esc closes and gives the focus back to the row.
+  await panel(mine.page, newer).getByRole('heading', { level: 2 }).focus()
+  await mine.page.keyboard.press('j')
+  await panel(mine.page, older).waitFor()
+  await mine.page.keyboard.press('Escape')
+  await panel(mine.page, older).waitFor({ state: 'detached' })
+  await expect
+    .poll(() => mine.page.evaluate(() => document.activeElement?.textContent), { timeout: 20_000 })
+    .toBe(`#${older}`)
+
+  await panel(theirs.page, newer).getByRole('link', { name: 'Cập nhật trạng thái' }).click()
+  const step = statusDialog(theirs.page, newer)
+  await step.getByLabel('Đã xác nhận', { exact: true }).check()
+  await step.getByRole('button', { name: 'Cập nhật', exact: true }).click()
+  await row(mine.page, newer).getByText('Nguyễn Thu Hà vừa sửa').waitFor()
+  await row(mine.page, newer).getByText('Đã xác nhận').waitFor()
+  expect([mine.problems, theirs.problems]).toEqual([[], []])
+  await Promise.all([mine.close(), theirs.close(), closeCustomer()])
+})
 
 test('the life of an order, seen by its customer and by the staff at once', async () => {
   const staff = await visitAsStaff()

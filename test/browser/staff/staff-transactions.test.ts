@@ -54,7 +54,7 @@ test('money of which the shop heard nothing is asked for, and goes back through 
   const { page, problems, close } = await visitAsStaff(`/admin/transactions?search=${orderId}`)
   await row(page, id).getByText('Đang chờ').waitFor()
   await row(page, id)
-    .getByRole('link', { name: `GD${id}`, exact: true })
+    .getByRole('link', { name: `Xem chi tiết giao dịch GD${id}` })
     .click()
   const facts = dialog(page, `Giao dịch GD${id}`)
   await facts.getByText('Chưa báo gì').waitFor()

@@ -4,7 +4,7 @@ import { orderStatus } from '#contract/orders/order-status.ts'
 import { type MethodId, paymentMethods } from '#contract/payments/payment-methods.ts'
 import { nextOrderStatuses } from '#contract/orders/order-transitions.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { Link } from '#web/ui/elements/link.tsx'
+import { PanelLink } from '#web/desk/panel/panel-link.tsx'
 import { StatusBadge } from '#web/orders/status-badge.tsx'
 import { PersonLines } from '#web/staff-list/person-lines.tsx'
 import { RowLinks } from '#web/staff-list/row-links.tsx'
@@ -61,16 +61,14 @@ export function StaffOrderTable({ orders, selection, bar }: Props) {
 }
 
 function OrderNumber({ order }: { order: Order }) {
-  const { linkTo } = useStaffDialog()
   return (
     <>
-      <Link
-        to={linkTo('detail', order.order_id)}
-        preventScrollReset
+      <PanelLink
+        thing={{ kind: 'order', id: order.order_id }}
         className="text-link desk-link font-semibold"
       >
         #{order.order_id}
-      </Link>
+      </PanelLink>
       <span className="desk-sub">
         {paymentMethods[order.method_id as MethodId].short} · {paymentWord(order)}
       </span>

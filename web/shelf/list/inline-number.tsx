@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { useId } from 'react'
 import { Spinner } from '#web/ui/elements/spinner.tsx'
+import { type ConflictOf, InlineConflict } from './inline-conflict.tsx'
 import { useInlineNumber } from './use-inline-number.ts'
 
 type Props = {
@@ -13,12 +14,15 @@ type Props = {
   onSave: (value: number) => Promise<boolean>
   /** The one of its row that E changes. */
   editedFirst?: boolean
+  /** Whose changes come between. */
+  conflictOf: ConflictOf
 }
 
 /** A number in a table that is changed on the spot: Enter or leaving it saves, Esc leaves it as it was. */
-export function InlineNumber({ of, format, editedFirst, ...number }: Props) {
+export function InlineNumber({ of, format, editedFirst, conflictOf, ...number }: Props) {
   const { name, value } = number
-  const { typed, problem, busy, button, field, begin, type, save, onKeyDown } = useInlineNumber(number)
+  const { typed, problem, busy, button, field, conflict, begin, close, type, save, onKeyDown } =
+    useInlineNumber(number)
   const label = `${name} ${of}`
   const problemId = useId()
   if (typed === undefined)
@@ -58,6 +62,16 @@ export function InlineNumber({ of, format, editedFirst, ...number }: Props) {
         className="field figures min-h-8 w-28 px-2 py-0 aria-invalid:border-seal pointer-coarse:min-h-11"
       />
       {busy && <Spinner className="absolute inset-y-0 end-2 my-auto" />}
+      {conflict && (
+        <InlineConflict
+          of={conflictOf}
+          theirs={format(conflict.theirs)}
+          mine={format(conflict.mine)}
+          busy={busy}
+          onKeepTheirs={close}
+          onPutMine={() => void save({ over: true })}
+        />
+      )}
       <span role="alert">
         {problem && (
           <span

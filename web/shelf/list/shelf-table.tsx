@@ -3,7 +3,7 @@ import { Star } from 'lucide-react'
 import { largestPrice } from '#contract/catalogue/book-sorts.ts'
 import { largestStock } from '#contract/shelf/shelf-sentences.ts'
 import type { StaffBook } from '#contract/shelf/shelf.ts'
-import { Link } from '#web/ui/elements/link.tsx'
+import { PanelLink } from '#web/desk/panel/panel-link.tsx'
 import { BookCover } from '#web/catalogue/book/book-cover.tsx'
 import { formatDong, formatNumber } from '#web/platform/text/formats.ts'
 import type { ShelfActions } from '#web/shelf/changes/use-shelf-actions.ts'
@@ -88,20 +88,17 @@ export function ShelfTable({ books, selection, bar, ...cells }: Props) {
 }
 
 function TitleOf({ book }: { book: StaffBook }) {
-  const { linkTo } = useShelfDialog()
   const authors = book.authors.map(({ name }) => name).join(', ') || book.author_name
   return (
     <span className="flex items-center gap-2.5">
       <BookCover src={book.image.thumb} title={book.title} className="desk-cover" />
-      <span className="min-w-0">
-        <Link
-          to={linkTo('edit', book.book_id)}
-          preventScrollReset
-          title={book.title}
+      <span className="min-w-0" title={book.title}>
+        <PanelLink
+          thing={{ kind: 'book', id: book.book_id }}
           className="desk-line font-semibold hover:underline"
         >
           {book.title}
-        </Link>
+        </PanelLink>
         <span className="desk-sub" title={authors}>
           {authors}
         </span>
@@ -113,9 +110,22 @@ function TitleOf({ book }: { book: StaffBook }) {
 
 type NumberProps = { book: StaffBook; onSave: (value: number) => Promise<boolean> }
 
-function Price({ book: { title, price }, onSave }: NumberProps) {
+const priceChanges = ['change-price', 'update-book']
+const stockChanges = ['change-stock', 'update-book']
+
+function Price({ book: { book_id: bookId, title, price }, onSave }: NumberProps) {
   const limits = { format: formatDong, largest: largestPrice }
-  return <InlineNumber editedFirst name="Giá bán" of={title} value={price} {...limits} onSave={onSave} />
+  return (
+    <InlineNumber
+      editedFirst
+      name="Giá bán"
+      of={title}
+      value={price}
+      {...limits}
+      conflictOf={{ bookId, actions: priceChanges }}
+      onSave={onSave}
+    />
+  )
 }
 
 function Stock({ book, fewCopies, onSave }: NumberProps & Pick<Cells, 'fewCopies'>) {
@@ -124,7 +134,14 @@ function Stock({ book, fewCopies, onSave }: NumberProps & Pick<Cells, 'fewCopies
   return (
     <>
       <span className="text-sm text-ink-soft md:hidden">Tồn kho </span>
-      <InlineNumber name="Tồn kho" of={title} value={quantity} {...limits} onSave={onSave} />
+      <InlineNumber
+        name="Tồn kho"
+        of={title}
+        value={quantity}
+        {...limits}
+        conflictOf={{ bookId: book.book_id, actions: stockChanges }}
+        onSave={onSave}
+      />
       {quantity > 0 && quantity < fewCopies && <span className="text-xs text-ochre"> Sắp hết</span>}
     </>
   )

@@ -13,12 +13,17 @@ type Options = {
 /** What is typed over a number, and the focus, which goes into the field and back to the button. */
 export function useInlineNumber({ name, value, largest, onSave }: Options) {
   const [typed, setTyped] = useState<string>()
+  // The number that was there when typing began: another one came from elsewhere.
+  const [seen, setSeen] = useState(value)
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const focusButton = useRef(false)
   const open = typed !== undefined
+  const wantedNow = Number(normalizeNumberInput(typed ?? ''))
+  const conflict =
+    open && value !== seen && wantedNow !== value ? { theirs: value, mine: wantedNow } : undefined
   useEffect(() => {
     if (open) field.current?.select()
     else if (focusButton.current) button.current?.focus()
@@ -30,8 +35,9 @@ export function useInlineNumber({ name, value, largest, onSave }: Options) {
     setTyped(undefined)
     setProblem('')
   }
-  const save = async () => {
-    if (busy || typed === undefined) return
+  const save = async ({ over = false } = {}) => {
+    // A second Enter, or leaving the field, never writes over what another has put there.
+    if (busy || typed === undefined || (conflict && !over)) return
     const digits = normalizeNumberInput(typed)
     const wanted = Number(digits)
     if (digits === '' || wanted === value) return close()
@@ -50,5 +56,20 @@ export function useInlineNumber({ name, value, largest, onSave }: Options) {
     if (event.key === 'Enter') void save()
     if (event.key === 'Escape' && !busy) close()
   }
-  return { typed, problem, busy, button, field, begin: () => setTyped(String(value)), type, save, onKeyDown }
+  return {
+    typed,
+    problem,
+    busy,
+    button,
+    field,
+    conflict,
+    begin: () => {
+      setSeen(value)
+      setTyped(String(value))
+    },
+    close,
+    type,
+    save,
+    onKeyDown,
+  }
 }

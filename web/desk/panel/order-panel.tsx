@@ -1,0 +1,66 @@
+import { Printer } from 'lucide-react'
+import { panelValue, type Thing } from '#contract/desk/desk-things.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { isOver } from '#contract/orders/order-transitions.ts'
+import { printHref, printKinds } from '#web/fulfilment/print-query.ts'
+import { orderDialogWords } from '#web/fulfilment/staff-order-query.ts'
+import { OrderDetails } from '#web/orders/detail/order-details.tsx'
+import { useOrder } from '#web/orders/detail/use-order.ts'
+import { useChangeOf } from '#web/desk/live/use-live-things.ts'
+import { ButtonLink } from '#web/ui/elements/button.tsx'
+import { DialogLink, PanelActions, PanelLinks } from './panel-actions.tsx'
+import { PanelLink } from './panel-link.tsx'
+
+/** An order in the panel: what the dialog shows of it, its next steps, its customer, its books and its payments. */
+export default function OrderPanel({ id, related }: { id: number; related: readonly Thing[] }) {
+  const { order, failure, reload } = useOrder(id, undefined)
+  useChangeOf({ kind: 'order', id }, reload)
+  return (
+    <>
+      {order && <Actions order={order} />}
+      {order && related.length > 0 && (
+        <PanelLinks>
+          {related.map((thing) => (
+            <PanelLink key={panelValue(thing)} thing={thing} className="text-link">
+              {thing.kind === 'person' ? `Khách: ${order.customer_name}` : `Giao dịch GD${thing.id}`}
+            </PanelLink>
+          ))}
+        </PanelLinks>
+      )}
+      <OrderDetails order={order} failure={failure} onRetry={reload} />
+      {order && (
+        <p className="flex flex-wrap gap-x-5 *:inline-flex *:min-h-11 *:items-center">
+          {order.orderDetail.map(({ order_detail_id, book }) => (
+            <PanelLink key={order_detail_id} thing={{ kind: 'book', id: book.book_id }} className="text-link">
+              Kho của “{book.title}”
+            </PanelLink>
+          ))}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Actions({ order: { order_id: id, status } }: { order: Order }) {
+  const thing = { kind: 'order', id } as const
+  return (
+    <PanelActions>
+      {!isOver(status) && (
+        <>
+          <DialogLink thing={thing} word={orderDialogWords.status}>
+            Cập nhật trạng thái
+          </DialogLink>
+          <DialogLink thing={thing} word={orderDialogWords.arrival} variant="outline">
+            Đổi ngày giao
+          </DialogLink>
+        </>
+      )}
+      {(['packing-slip', 'invoice'] as const).map((kind) => (
+        <ButtonLink key={kind} to={printHref({ kind, ids: [id] })} target="_blank" variant="quiet" size="sm">
+          <Printer aria-hidden="true" size={16} />
+          {printKinds[kind]}
+        </ButtonLink>
+      ))}
+    </PanelActions>
+  )
+}

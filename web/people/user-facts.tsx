@@ -1,0 +1,101 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { creditSentences } from '#contract/credit/credit-sentences.ts'
+import type { Account } from '#contract/accounts/account-management.ts'
+import type { User } from '#contract/people/person.ts'
+import { Link } from '#web/ui/elements/link.tsx'
+import { fullName } from '#web/accounts/full-name.ts'
+import { conversationHref } from '#web/inbox/inbox-query.ts'
+import { formatDateTime } from '#web/platform/text/formats.ts'
+import { ReaderAvatar } from '#web/reviews/reader-avatar.tsx'
+import { useHashDialog } from '#web/ui/dialogs/use-hash-dialog.ts'
+import { RoleName, StandingBadge } from './user-badges.tsx'
+import { findPerson } from './user-calls.ts'
+import { userDialogWords } from './user-query.ts'
+
+/** All that the shop knows of an account, and where else that person stands. */
+export function UserFacts({ account }: { account: Account }) {
+  const { account_id, user, email, role_id, is_active, last_active } = account
+  const person = usePerson(account_id)
+  const { linkTo } = useHashDialog(userDialogWords)
+  const name = fullName(user)
+  return (
+    <>
+      <div className="flex items-center gap-4">
+        <ReaderAvatar name={name} image={user.profile_image} size={64} />
+        <div className="min-w-0">
+          <p className="font-serif text-xl font-semibold break-words">{name}</p>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <RoleName roleId={role_id} />
+            <StandingBadge active={is_active} />
+          </p>
+        </div>
+      </div>
+      <dl className="mt-5 grid gap-x-6 gap-y-4 border-t border-line pt-5 sm:grid-cols-2">
+        <Fact name="Email">{email}</Fact>
+        <Fact name="Số điện thoại">{user.phone_number}</Fact>
+        <Fact name="Địa chỉ">{person && addressOf(person)}</Fact>
+        <Fact name="Tham gia">{formatDateTime(user.created_at)}</Fact>
+        <Fact name="Hoạt động gần nhất">{last_active && formatDateTime(last_active)}</Fact>
+        <Fact name="Đăng nhập">{person && signInOf(person)}</Fact>
+      </dl>
+      <p className="mt-5 flex flex-wrap gap-x-6 border-t border-line pt-3">
+        <Link
+          to={`/admin/orders?user_id=${account_id}`}
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          Đơn hàng của người này
+        </Link>
+        <Link
+          to={linkTo('credit', account_id)}
+          replace
+          preventScrollReset
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          {creditSentences.title}
+        </Link>
+        {role_id === 1 && (
+          <Link to={conversationHref(account_id)} className="text-link inline-flex min-h-11 items-center">
+            Nhắn tin
+          </Link>
+        )}
+        <Link
+          to={`/admin/audit?person_id=${account_id}`}
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          Việc người này đã làm
+        </Link>
+      </p>
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="break-words">{children || 'Chưa có'}</dd>
+    </div>
+  )
+}
+
+const addressOf = ({ address: { house_number, commune, district, councious, country } }: User) =>
+  [house_number, commune, district, councious, country].filter(Boolean).join(', ')
+
+function signInOf({ has_password, must_change_password }: User): string {
+  if (!has_password) return 'Qua Google hoặc Facebook'
+  return must_change_password ? 'Bằng mật khẩu tạm thời, phải đổi' : 'Bằng mật khẩu'
+}
+
+/** What the list does not tell; where it cannot be read just now it is left out. */
+function usePerson(userId: number): User | undefined {
+  const [person, setPerson] = useState<User>()
+  useEffect(() => {
+    const left = new AbortController()
+    findPerson(userId, left.signal).then(
+      ({ data }) => setPerson(data),
+      () => {},
+    )
+    return () => left.abort()
+  }, [userId])
+  return person
+}

@@ -80,9 +80,9 @@ function ThingBody({ thing, userId, title }: Props & { title: string }): ReactNo
   const key = useRef(idempotencyKey())
   return (
     <>
-      <div
-        role="region"
+      <section
         aria-label={`Chi tiết ${title}`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="desk-side-flow space-y-6 px-4 py-4"
       >
@@ -90,7 +90,7 @@ function ThingBody({ thing, userId, title }: Props & { title: string }): ReactNo
           <Content id={thing.id} related={timeline.related ?? []} />
         </Suspense>
         <Timeline userId={userId} timeline={timeline} />
-      </div>
+      </section>
       <div className="border-t border-line p-3">
         <StaffNoteField
           label="Ghi chú nội bộ"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { actionNameOf, fieldNameOf, fieldValueOf } from '#contract/audit/audit-names.ts'
+import { fieldNameOf, valueInWords } from '#contract/audit/audit-fields.ts'
+import { actionNameOf } from '#contract/audit/audit-names.ts'
 import { creditKindNames } from '#contract/credit/credit-sentences.ts'
 import type { TimelineEntry } from '#contract/desk/timeline-entry.ts'
 import { formatDong } from '#contract/language/money.ts'
@@ -151,8 +152,8 @@ function ChangeWords({ action, object_kind, before, after }: Of<'change'>['data'
           {differences.map(({ field, from, to }) => (
             <span key={field} className="block break-words">
               <span className="text-ink-soft">{fieldNameOf(kind, field)}: </span>
-              {from !== undefined && <s className="text-ink-soft">{spell(kind, field, from)}</s>}{' '}
-              {spell(kind, field, to)}
+              {from !== undefined && <s className="text-ink-soft">{valueInWords(kind, field, from)}</s>}{' '}
+              {valueInWords(kind, field, to)}
             </span>
           ))}
         </span>
@@ -175,11 +176,4 @@ function differencesOf(before: Facts, after: Facts): Difference[] {
   return Object.entries(after ?? {})
     .filter(([field, to]) => to !== null && to !== '' && to !== before?.[field] && typeof to !== 'object')
     .map(([field, to]) => ({ field, from: before?.[field] ?? undefined, to }))
-}
-
-function spell(kind: string, field: string, value: unknown): string {
-  const shown = fieldValueOf(kind, field, value)
-  if (typeof shown === 'boolean') return shown ? 'Có' : 'Không'
-  if (typeof shown === 'number') return shown.toLocaleString('vi-VN')
-  return String(shown)
 }

@@ -6,18 +6,18 @@ type Props = { id: string; options: readonly Colleague[]; chosen: number; onPick
 export function MentionList({ id, options, chosen, onPick }: Props) {
   if (options.length === 0) return null
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div
       id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="listbox"
       aria-label="Đồng nghiệp"
       className="absolute inset-x-0 bottom-full z-10 mb-1 max-h-56 overflow-y-auto rounded-md border border-edge bg-surface py-1 shadow-raised"
     >
       {options.map(({ account_id, name }, index) => (
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         <div
           key={account_id}
           id={`${id}-${index}`}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="option"
           tabIndex={-1}
           aria-selected={index === chosen}

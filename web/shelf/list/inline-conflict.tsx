@@ -28,8 +28,8 @@ export function InlineConflict({
 }: Props) {
   const who = useWho(bookId, actions)
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <span
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="group"
       aria-label="Giá trị vừa được đổi ở nơi khác"
       className="absolute end-0 top-full z-10 mt-1 block w-64 rounded-md border border-ochre/60 bg-surface p-3 text-start text-sm font-normal whitespace-normal shadow-raised"

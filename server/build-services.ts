@@ -127,6 +127,11 @@ function databaseRoutes({ config, database, limits }: ContextOptions) {
     ...policyRoutes({ db: database.db, config }),
     ...enquiryRoutes(database.db),
     ...consentRoutes(database.db),
+    ...codRoutes(database.db),
+    ...deskRoutes(database),
+    ...deskCountRoutes(database.db),
+    ...paletteRoutes(database.db),
+    ...todayRoutes(database.db),
   ]
 }
 
@@ -174,7 +179,6 @@ export function buildServices(options: ContextOptions): BuiltServices {
     ...trackingRoutes(till),
     ...paymentRoutes(payments),
     ...transferRoutes(transfers),
-    ...codRoutes(database.db),
     ...transactionRoutes(payments),
     ...fulfilmentRoutes(till),
     ...mendingRoutes(till),
@@ -182,12 +186,8 @@ export function buildServices(options: ContextOptions): BuiltServices {
     ...notificationRoutes(database.db),
     ...chatRoutes(chat),
     ...inboxRoutes(database, chat),
-    ...deskRoutes(database),
     ...letterRoutes(letters),
-    ...paletteRoutes(database.db),
     ...reportRoutes(database.db, limits),
-    ...deskCountRoutes(database.db),
-    ...todayRoutes(database.db),
     ...backupRoutes(database.db, options.backups, limits),
   ]
   return {

@@ -1,5 +1,14 @@
 /** What store credit is called and what is said of it, apart from the schemas, so that a browser need not load them for it. */
-export const creditKinds = ['granted', 'corrected', 'spent', 'given_back', 'return', 'lapsed', 'order_edited', 'overpaid'] as const
+export const creditKinds = [
+  'granted',
+  'corrected',
+  'spent',
+  'given_back',
+  'return',
+  'lapsed',
+  'order_edited',
+  'overpaid',
+] as const
 export type CreditKind = (typeof creditKinds)[number]
 
 export const creditKindNames: Record<CreditKind, string> = {

@@ -1,3 +1,4 @@
+import { fulfilmentSentences } from './fulfilment-sentences.ts'
 import { type OrderStatus, orderStatus, orderStatusNames } from '#contract/orders/order-status.ts'
 import { type BulkStep, largestBulk, undoMinutes } from './step-problem.ts'
 
@@ -10,13 +11,13 @@ export const bulkStepWords: Record<BulkStep, { verb: string; done: string }> = {
 }
 
 export const bulkSentences = {
-  orders: 'Danh sách đơn hàng không hợp lệ',
+  orders: fulfilmentSentences.idsInvalid,
   step: 'Vui lòng chọn việc cần làm',
-  nothing: 'Vui lòng chọn ít nhất một đơn hàng',
+  nothing: fulfilmentSentences.nothingSelected,
   tooMany: `Mỗi lần làm tối đa ${largestBulk} đơn hàng`,
   idsOrFilter: 'Chọn đơn hàng, hoặc lọc danh sách, không cả hai',
   twice: 'Một đơn hàng có mặt hai lần trong danh sách',
-  reason: 'Vui lòng nhập lý do hủy đơn',
+  reason: fulfilmentSentences.reasonMissing,
   broke: 'Có lỗi xảy ra, đơn hàng chưa đổi. Bấm làm lại.',
   stopped: 'Đã dừng trước khi đến lượt đơn này.',
   previewBroke: 'Không xem trước được. Vui lòng thử lại.',

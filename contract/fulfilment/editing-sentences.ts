@@ -1,3 +1,4 @@
+import { returnSentences } from '#contract/returns/return-sentences.ts'
 import { formatDong } from '#contract/language/money.ts'
 
 /** What the staff reads when they change the lines of an order. */
@@ -13,11 +14,15 @@ export const editingSentences = {
   wayInvalid: 'Cách trả lại tiền không hợp lệ',
   wayMissing: 'Vui lòng chọn cách trả lại tiền thừa',
   noAccount: 'Khách không có tài khoản nên không nhận số dư được',
-  referenceMissing: 'Vui lòng nhập mã giao dịch chuyển khoản',
+  referenceMissing: returnSentences.referenceMissing,
   /** In the history of the order, which its customer reads. */
   note: (changes: readonly string[], total: number) =>
     `Nhà sách đã sửa đơn: ${changes.join('; ')}. Tổng mới ${formatDong(total)}.`,
   lineNote: (title: string, before: number, after: number) =>
-    after === 0 ? `bỏ “${title}”` : before === 0 ? `thêm ${after} “${title}”` : `“${title}” ${before} → ${after} cuốn`,
+    after === 0
+      ? `bỏ “${title}”`
+      : before === 0
+        ? `thêm ${after} “${title}”`
+        : `“${title}” ${before} → ${after} cuốn`,
   attemptOutdated: 'Đơn hàng được sửa, số tiền đã đổi',
 }

@@ -21,6 +21,7 @@ export const fulfilmentSentences = {
   deleteFailed: 'Không thể xóa đơn hàng',
   refreshed: 'Đã làm mới danh sách đơn hàng',
   statusMissing,
+  idsInvalid: 'Danh sách đơn hàng không hợp lệ',
   reasonMissing: 'Vui lòng nhập lý do hủy đơn',
   title: 'Quản lý đơn hàng',
   none: noOrders,

@@ -41,7 +41,7 @@ export const orderStays = {
   msg: 'Đơn hàng đã thanh toán hoặc đã giao nên không thể xóa.',
 }
 
-const idsInvalid = 'Danh sách đơn hàng không hợp lệ'
+const { idsInvalid } = fulfilmentSentences
 
 const orderIds = z.pipe(
   z.string({ error: idsInvalid }).check(z.regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,499}$/, idsInvalid)),

@@ -129,7 +129,7 @@ export const letterKinds = {
   },
   order_step_undone: {
     ...ofOrder,
-    name: 'Sửa lại tin về đơn hàng',
+    name: 'Đính chính về đơn hàng',
     when: 'Khi nhà sách hoàn tác một bước mà khách đã được báo bằng thư.',
     subject: 'Sửa lại tin về đơn hàng {ma_don}',
     opening:
@@ -150,7 +150,7 @@ export const letterKinds = {
   },
   order_recipient_changed: {
     ...ofOrder,
-    name: 'Thông tin nhận hàng đã sửa',
+    name: 'Đã sửa nơi nhận hàng',
     when: 'Khi nhà sách sửa người nhận, điện thoại, địa chỉ hoặc ghi chú của một đơn.',
     subject: 'Thông tin nhận hàng của đơn {ma_don} đã được sửa',
     opening:
@@ -159,7 +159,7 @@ export const letterKinds = {
   },
   order_lines_changed: {
     ...ofOrder,
-    name: 'Sách trong đơn đã thay đổi',
+    name: 'Đã đổi sách trong đơn',
     when: 'Khi nhà sách thêm, bớt hoặc bỏ sách trong một đơn.',
     subject: 'Đơn hàng {ma_don} đã được sửa: tổng mới {tong_tien}',
     opening:

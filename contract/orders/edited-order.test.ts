@@ -18,21 +18,59 @@ const order = (more: Partial<OrderToEdit>): OrderToEdit => ({
   ...more,
 })
 
-test.each<[string, Partial<OrderToEdit>, { total: number; credit: number; toPay: number; toGiveBack: number }]>([
+test.each<
+  [string, Partial<OrderToEdit>, { total: number; credit: number; toPay: number; toGiveBack: number }]
+>([
   ['unpaid, one less', { lines: line(1) }, { total: 80_000, credit: 0, toPay: 0, toGiveBack: 0 }],
   ['by cash', { isCod: true }, { total: 140_000, credit: 0, toPay: 0, toGiveBack: 0 }],
   ['enough for free delivery', { lines: line(4) }, { total: 200_000, credit: 0, toPay: 0, toGiveBack: 0 }],
   ['one below it', { lines: line(3) }, { total: 180_000, credit: 0, toPay: 0, toGiveBack: 0 }],
-  ['the coupon follows', { coupon: percent, lines: line(3) }, { total: 165_000, credit: 0, toPay: 0, toGiveBack: 0 }],
-  ['the coupon is lost', { coupon: percent, lines: line(1) }, { total: 80_000, credit: 0, toPay: 0, toGiveBack: 0 }],
-  ['at its least', { coupon: percent, lines: line(2) }, { total: 120_000, credit: 0, toPay: 0, toGiveBack: 0 }],
-  ['unpaid, credit pays a part', { creditUsed: 30_000, due: 100_000, lines: line(1) }, { total: 80_000, credit: 30_000, toPay: 0, toGiveBack: 0 }],
-  ['unpaid, credit pays all of it now', { creditUsed: 90_000, due: 40_000, lines: line(1) }, { total: 80_000, credit: 80_000, toPay: 0, toGiveBack: 0 }],
+  [
+    'the coupon follows',
+    { coupon: percent, lines: line(3) },
+    { total: 165_000, credit: 0, toPay: 0, toGiveBack: 0 },
+  ],
+  [
+    'the coupon is lost',
+    { coupon: percent, lines: line(1) },
+    { total: 80_000, credit: 0, toPay: 0, toGiveBack: 0 },
+  ],
+  [
+    'at its least',
+    { coupon: percent, lines: line(2) },
+    { total: 120_000, credit: 0, toPay: 0, toGiveBack: 0 },
+  ],
+  [
+    'unpaid, credit pays a part',
+    { creditUsed: 30_000, due: 100_000, lines: line(1) },
+    { total: 80_000, credit: 30_000, toPay: 0, toGiveBack: 0 },
+  ],
+  [
+    'unpaid, credit pays all of it now',
+    { creditUsed: 90_000, due: 40_000, lines: line(1) },
+    { total: 80_000, credit: 80_000, toPay: 0, toGiveBack: 0 },
+  ],
   ['paid, the same', { paid: true }, { total: 130_000, credit: 0, toPay: 0, toGiveBack: 0 }],
-  ['paid, one less', { paid: true, lines: line(1) }, { total: 80_000, credit: 0, toPay: 0, toGiveBack: 50_000 }],
-  ['paid, one more', { paid: true, lines: line(3) }, { total: 180_000, credit: 0, toPay: 50_000, toGiveBack: 0 }],
-  ['paid with credit, the credit comes back first', { paid: true, creditUsed: 30_000, due: 100_000, lines: line(1) }, { total: 80_000, credit: 0, toPay: 0, toGiveBack: 20_000 }],
-  ['paid by credit alone', { paid: true, isCod: true, creditUsed: 130_000, due: 0, lines: line(1) }, { total: 80_000, credit: 80_000, toPay: 0, toGiveBack: 0 }],
+  [
+    'paid, one less',
+    { paid: true, lines: line(1) },
+    { total: 80_000, credit: 0, toPay: 0, toGiveBack: 50_000 },
+  ],
+  [
+    'paid, one more',
+    { paid: true, lines: line(3) },
+    { total: 180_000, credit: 0, toPay: 50_000, toGiveBack: 0 },
+  ],
+  [
+    'paid with credit, the credit comes back first',
+    { paid: true, creditUsed: 30_000, due: 100_000, lines: line(1) },
+    { total: 80_000, credit: 0, toPay: 0, toGiveBack: 20_000 },
+  ],
+  [
+    'paid by credit alone',
+    { paid: true, isCod: true, creditUsed: 130_000, due: 0, lines: line(1) },
+    { total: 80_000, credit: 80_000, toPay: 0, toGiveBack: 0 },
+  ],
 ])('%s', (_what, more, { total, credit, toPay, toGiveBack }) => {
   const edited = editOrder(order(more))
   expect(edited).toMatchObject({ creditUsed: credit, toPay, toGiveBack })

@@ -1,4 +1,11 @@
-import { type CartTotals, cartTotals, type FeeTerms, type PricedLine, shareDiscount, subtotalOf } from '#contract/cart/cart-totals.ts'
+import {
+  type CartTotals,
+  cartTotals,
+  type FeeTerms,
+  type PricedLine,
+  shareDiscount,
+  subtotalOf,
+} from '#contract/cart/cart-totals.ts'
 import { type CouponRule, discountOf } from '#contract/coupons/coupon-rules.ts'
 import { spendCredit } from '#contract/credit/spend-credit.ts'
 

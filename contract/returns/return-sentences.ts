@@ -21,6 +21,7 @@ export const returnSentences = {
   reasonMissing: 'Vui lòng chọn lý do trả hàng',
   wordsMissing: 'Vui lòng viết vài lời cho khách',
   wayMissing: 'Vui lòng chọn cách hoàn tiền',
+  referenceLabel: 'Mã giao dịch chuyển khoản',
   referenceMissing: 'Vui lòng nhập mã giao dịch chuyển khoản',
   copiesInvalid: 'Số cuốn không hợp lệ',
   pictureInvalid: 'Ảnh không hợp lệ. Vui lòng tải ảnh lên lại.',

@@ -106,8 +106,8 @@ function Actions({ line: { line_id, state, place, counter_of } }: { line: Shown 
     <RowLinks
       of={`dòng ${place}`}
       links={[
-        state === 'open' && { name: 'Xử lý', to: linkTo('settle', line_id) },
-        stands && { name: 'Ghi ngược', to: linkTo('counter', line_id), quiet: true },
+        state === 'open' && { name: 'Xử lý', to: linkTo('settle', line_id), next: true },
+        stands && { name: 'Ghi ngược', to: linkTo('counter', line_id) },
       ]}
     />
   )

@@ -71,9 +71,6 @@ export function DebtTable({ debts }: { debts: readonly CodDebt[] }) {
 function Actions({ debt: { order_id } }: { debt: CodDebt }) {
   const { linkTo } = useHashDialog(codDialogWords)
   return (
-    <RowLinks
-      of={`đơn hàng ${order_id}`}
-      links={[{ name: 'Đóng khoản', to: linkTo('waive', order_id), quiet: true }]}
-    />
+    <RowLinks of={`đơn hàng ${order_id}`} links={[{ name: 'Đóng khoản', to: linkTo('waive', order_id) }]} />
   )
 }

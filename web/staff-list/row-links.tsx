@@ -2,7 +2,8 @@ import { Link } from '#web/ui/elements/link.tsx'
 import { RowMenu, type RowMenuItem } from './row-menu.tsx'
 
 type RowLink = RowMenuItem & {
-  /** The next step of the row, which stands beside the menu of the others. */ next?: boolean
+  /** The next step of the row, which stands beside the menu of the others. */
+  next?: boolean
 }
 
 type Props = {

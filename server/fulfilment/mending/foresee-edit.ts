@@ -38,7 +38,8 @@ export async function foreseeEdit(tx: Transaction, orderId: number, input: EditI
   const coupon = await store.holdCouponOf(tx, orderId)
   const charges = await findDelivery(tx)
   const { commune, district, country, province: councious } = order
-  const zone = order.delivery_zone ?? chargedZone({ house_number: '', commune, district, councious, country }, charges)
+  const zone =
+    order.delivery_zone ?? chargedZone({ house_number: '', commune, district, councious, country }, charges)
   const edited = editOrder({
     lines: lines.map(({ unit_price: price, quantity }) => ({ price, quantity })),
     coupon,

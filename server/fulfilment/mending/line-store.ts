@@ -91,7 +91,11 @@ export const holdBooks = (tx: Transaction, ids: readonly number[]) =>
     order by b.book_id for no key update of b`,
   )
 
-const usedCoupon = { coupon_id: coupons.coupon_id, discount: couponUses.discount, ...discountColumns } satisfies RowShape
+const usedCoupon = {
+  coupon_id: coupons.coupon_id,
+  discount: couponUses.discount,
+  ...discountColumns,
+} satisfies RowShape
 export type UsedCoupon = RowOf<typeof usedCoupon>
 
 /** What the order took; its row is locked after those of the books and of the credit. */
@@ -105,7 +109,12 @@ export const holdCouponOf = (tx: Transaction, orderId: number): Promise<UsedCoup
     where u.order_id = ${orderId} and u.returned_at is null for no key update of c`,
   )
 
-export async function setCouponDiscount(tx: Transaction, orderId: number, coupon: UsedCoupon, discount: number) {
+export async function setCouponDiscount(
+  tx: Transaction,
+  orderId: number,
+  coupon: UsedCoupon,
+  discount: number,
+) {
   await tx.execute(sql`
     with used as (update coupon_uses set discount = ${discount} where order_id = ${orderId})
     update coupons set discount_given = discount_given + ${discount - coupon.discount} where coupon_id = ${coupon.coupon_id}`)

@@ -60,10 +60,7 @@ async function paidOnline(lines: Record<number, number>, credit = 0) {
   const order = await ordered(lines, { method_id: 2, use_credit: credit > 0 }, credit)
   const { due_amount } = await order.seen()
   const fields = await cast.beginToPay(shop, order.customer, order.id)
-  await cast.ipn(
-    shop,
-    cast.vnpayResult(fields['vnp_TxnRef'] ?? '', { vnp_Amount: String(due_amount * 100) }),
-  )
+  await cast.ipn(shop, cast.vnpayResult(fields['vnp_TxnRef'] ?? '', { vnp_Amount: String(due_amount * 100) }))
   expect((await order.seen()).payment?.amount).toBe(due_amount)
   return order
 }
@@ -75,10 +72,18 @@ describe('an order that is not paid', () => {
     await shop.pool.query('update books set price = 110000 where book_id = $1', [first])
     const { version } = await seen()
     const foreseen = (await preview(id, { [first]: 1, [second]: 2 })).body.data
-    expect(foreseen).toMatchObject({ total_before: 300_000, total_amount: 220_000, paid: false, to_give_back: 0 })
+    expect(foreseen).toMatchObject({
+      total_before: 300_000,
+      total_amount: 220_000,
+      paid: false,
+      to_give_back: 0,
+    })
     expect(await stockOf(first)).toBe(before[0])
     const changed = await edit(id, { [first]: 1, [second]: 2 }, { version, expected_total: 220_000 })
-    expect([changed.status, changed.body.msg], changed.text).toEqual([200, 'Đã sửa đơn hàng. Khách hàng được báo.'])
+    expect([changed.status, changed.body.msg], changed.text).toEqual([
+      200,
+      'Đã sửa đơn hàng. Khách hàng được báo.',
+    ])
     await shop.pool.query('update books set price = 100000 where book_id = $1', [first])
     const after = await seen()
     expect(after).toMatchObject({ subtotal: 220_000, total_amount: 220_000, due_amount: 220_000, status: 0 })
@@ -86,7 +91,10 @@ describe('an order that is not paid', () => {
       [first, 100_000, 1],
       [second, 60_000, 2],
     ])
-    expect([await stockOf(first), await stockOf(second)]).toEqual([(before[0] ?? 0) + 2, (before[1] ?? 0) - 2])
+    expect([await stockOf(first), await stockOf(second)]).toEqual([
+      (before[0] ?? 0) + 2,
+      (before[1] ?? 0) - 2,
+    ])
     expect(await payments(id)).toMatchObject([{ method_id: 1, amount: 220_000, status: 0 }])
     expect(after.history.at(-1)?.note).toBe(
       `Nhà sách đã sửa đơn: “Mắt biếc” 3 → 1 cuốn; thêm 2 “Dế Mèn”. Tổng mới ${formatDong(220_000)}.`,
@@ -115,7 +123,10 @@ describe('an order that is not paid', () => {
     await shopper.add(first, 3)
     await shopper.apply('TU200')
     const id: number = (await shopper.order()).body.order_id
-    expect((await edit(id, { [first]: 2 })).body.data).toMatchObject({ discount: 20_000, total_amount: 180_000 })
+    expect((await edit(id, { [first]: 2 })).body.data).toMatchObject({
+      discount: 20_000,
+      total_amount: 180_000,
+    })
     const lost = await edit(id, { [first]: 1 })
     expect([lost.body.code, lost.body.msg]).toEqual([
       'COUPON_LOST',
@@ -127,7 +138,9 @@ describe('an order that is not paid', () => {
       coupon_code: null,
       total_amount: 100_000,
     })
-    const { rows } = await shop.pool.query("select used_count, discount_given from coupons where code = 'TU200'")
+    const { rows } = await shop.pool.query(
+      "select used_count, discount_given from coupons where code = 'TU200'",
+    )
     expect(rows).toEqual([{ used_count: 0, discount_given: 0 }])
   })
 
@@ -135,7 +148,12 @@ describe('an order that is not paid', () => {
     const { id, seen, balance } = await ordered({ [first]: 2 }, { method_id: 2, use_credit: true }, 150_000)
     expect((await seen()).due_amount).toBe(50_000)
     expect((await edit(id, { [first]: 1 })).status).toBe(200)
-    expect(await seen()).toMatchObject({ credit_used: 100_000, due_amount: 0, paymentStatus: 1, expires_at: null })
+    expect(await seen()).toMatchObject({
+      credit_used: 100_000,
+      due_amount: 0,
+      paymentStatus: 1,
+      expires_at: null,
+    })
     expect(await balance()).toBe(50_000)
   })
 })
@@ -145,9 +163,10 @@ describe('a payment at a gateway', () => {
     const order = await ordered({ [first]: 2 }, { method_id: 2 })
     const fields = await cast.beginToPay(shop, order.customer, order.id)
     expect((await edit(order.id, { [first]: 1 })).body.code).toBe('PAYMENT_RUNNING')
-    await shop.pool.query("update payments set expires_at = now() - interval '1 second' where order_id = $1", [
-      order.id,
-    ])
+    await shop.pool.query(
+      "update payments set expires_at = now() - interval '1 second' where order_id = $1",
+      [order.id],
+    )
     expect((await edit(order.id, { [first]: 1 })).status).toBe(200)
     await cast.ipn(shop, cast.vnpayResult(fields['vnp_TxnRef'] ?? '', { vnp_Amount: '20000000' }))
     expect(await payments(order.id)).toMatchObject([{ amount: 200_000, status: 2, needs_refund: true }])
@@ -173,9 +192,13 @@ describe('a payment at a gateway', () => {
       'MORE_TO_PAY',
       `Đơn đã thanh toán và số dư của khách còn thiếu ${formatDong(60_000)}. Bớt sách, hoặc tạo đơn mới cho phần thêm.`,
     ])
-    expect((await asAdmin(`/orders/update-order?id=${id}`, { status: 4, cancel_reason: 'Đổi ý' })).status).toBe(200)
+    expect(
+      (await asAdmin(`/orders/update-order?id=${id}`, { status: 4, cancel_reason: 'Đổi ý' })).status,
+    ).toBe(200)
     expect(await balance()).toBe(100_000)
-    expect(await payments(id)).toMatchObject([{ amount: 300_000, given_back_apart: 100_000, needs_refund: true }])
+    expect(await payments(id)).toMatchObject([
+      { amount: 300_000, given_back_apart: 100_000, needs_refund: true },
+    ])
     const { rows } = await shop.pool.query('select payment_id from payments where order_id = $1', [id])
     const refunded = await asAdmin(`/transactions/update-transaction?id=${rows[0].payment_id}`, {
       status: 3,
@@ -194,7 +217,9 @@ describe('a payment at a gateway', () => {
     const { id } = await paidOnline({ [first]: 2, [second]: 1 })
     expect((await edit(id, { [first]: 2 }, { way: 'transfer' })).body.errors[0].field).toBe('reference')
     expect((await edit(id, { [first]: 2 }, { way: 'transfer', reference: 'FT123' })).status).toBe(200)
-    const { rows: payment } = await shop.pool.query('select payment_id from payments where order_id = $1', [id])
+    const { rows: payment } = await shop.pool.query('select payment_id from payments where order_id = $1', [
+      id,
+    ])
     const whole = await asAdmin(`/transactions/update-transaction?id=${payment[0].payment_id}`, {
       status: 3,
       refund_reason: 'Nhầm',
@@ -243,9 +268,10 @@ describe('at once', () => {
   test('an edit beside the money that arrives: the order is paid its sum or the money is kept to go back', async () => {
     const order = await ordered({ [first]: 2 }, { method_id: 2 })
     const fields = await cast.beginToPay(shop, order.customer, order.id)
-    await shop.pool.query("update payments set expires_at = now() - interval '1 second' where order_id = $1", [
-      order.id,
-    ])
+    await shop.pool.query(
+      "update payments set expires_at = now() - interval '1 second' where order_id = $1",
+      [order.id],
+    )
     await Promise.all([
       edit(order.id, { [first]: 1 }),
       cast.ipn(shop, cast.vnpayResult(fields['vnp_TxnRef'] ?? '', { vnp_Amount: '20000000' })),

@@ -115,7 +115,10 @@ describe('money for an attempt that has none', () => {
     test.each([amount + 1000, amount - 1, undefined])('is kept where its amount is %s', (other) => {
       for (const closed of [false, true])
         expect(
-          decidePayment(situation(attempt, { order: { closed, due_amount: amount } }), report('paid', { amount: other })),
+          decidePayment(
+            situation(attempt, { order: { closed, due_amount: amount } }),
+            report('paid', { amount: other }),
+          ),
         ).toEqual({ kind: 'money', row: attempt, kept: 'other-amount', completes: false })
     })
   })

@@ -63,10 +63,7 @@ export function StaffOrderTable({ orders, selection, bar }: Props) {
 function OrderNumber({ order }: { order: Order }) {
   return (
     <>
-      <PanelLink
-        thing={{ kind: 'order', id: order.order_id }}
-        className="text-link desk-link font-semibold"
-      >
+      <PanelLink thing={{ kind: 'order', id: order.order_id }} className="text-link desk-link font-semibold">
         #{order.order_id}
       </PanelLink>
       <span className="desk-sub">

@@ -1,3 +1,4 @@
+import { returnSentences } from '#contract/returns/return-sentences.ts'
 import { useState } from 'react'
 import type { EditPreview } from '#contract/fulfilment/line-editing.ts'
 import { formatDong } from '#contract/language/money.ts'
@@ -20,7 +21,8 @@ export function EditOutcome({ preview, problem, busy, problemOf }: Props) {
       </p>
     )
   if (!preview) return <p className="min-h-24 text-ink-soft">Đang tính tổng mới…</p>
-  const { total_before, total_amount, discount, credit_change, not_covered, coupon_lost, to_give_back } = preview
+  const { total_before, total_amount, discount, credit_change, not_covered, coupon_lost, to_give_back } =
+    preview
   return (
     <div className="space-y-4">
       <dl aria-busy={busy} className={`space-y-1.5 tabular-nums ${busy ? 'opacity-60' : ''}`}>
@@ -40,12 +42,14 @@ export function EditOutcome({ preview, problem, busy, problemOf }: Props) {
         </div>
         {credit_change > 0 && <Sum name="Trả thêm bằng số dư mua sách" amount={credit_change} />}
         {credit_change < 0 && <Sum name="Trả lại vào số dư mua sách" amount={-credit_change} />}
-        {!preview.paid && preview.credit_used > 0 && <Sum name="Khách còn phải trả" amount={preview.due_amount} />}
+        {!preview.paid && preview.credit_used > 0 && (
+          <Sum name="Khách còn phải trả" amount={preview.due_amount} />
+        )}
       </dl>
       {not_covered > 0 && (
         <p role="alert" className="text-seal">
-          Đơn đã thanh toán, khách còn thiếu {formatDong(not_covered)} trong số dư. Hãy bớt sách, hoặc tạo đơn mới
-          cho phần thêm.
+          Đơn đã thanh toán, khách còn thiếu {formatDong(not_covered)} trong số dư. Hãy bớt sách, hoặc tạo đơn
+          mới cho phần thêm.
         </p>
       )}
       {coupon_lost && (
@@ -90,7 +94,7 @@ function GiveBack({ amount, ways, problemOf }: { amount: number; ways: Ways } & 
       <FieldProblem id="tra-lai">{problemOf('way')}</FieldProblem>
       {way === 'transfer' && (
         <TextField
-          label="Mã giao dịch chuyển khoản"
+          label={returnSentences.referenceLabel}
           name="reference"
           maxLength={100}
           required

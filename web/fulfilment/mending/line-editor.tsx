@@ -42,7 +42,7 @@ function Editor({ orderId, order, reload, onClose }: EditorProps) {
   const [lines, setLines] = useState<readonly Line[]>(order.items)
   const { preview, problem, busy } = useEditPreview(order, lines)
   const submit = useRecordChange({
-    check: () => (lines.length === 0 ? { lines: said.linesMissing } : {}),
+    check: (): Record<string, string> => (lines.length === 0 ? { lines: said.linesMissing } : {}),
     change: (values) => {
       const way = textOf(values, 'way')
       return changeLines(orderId, {
@@ -78,7 +78,10 @@ function Editor({ orderId, order, reload, onClose }: EditorProps) {
             <QuantityStepper
               label={`Số lượng của ${title}`}
               value={quantity}
-              max={most(preview?.lines.find((line) => line.book_id === book_id), quantity)}
+              max={most(
+                preview?.lines.find((line) => line.book_id === book_id),
+                quantity,
+              )}
               onChange={(wanted) => change(book_id, wanted)}
             />
             <IconButton

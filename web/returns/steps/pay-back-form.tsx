@@ -56,7 +56,7 @@ export function PayBackForm({ asked, onClose }: { asked: StaffReturn; onClose: (
       )}
       {way === 'transfer' && money > 0 && (
         <TextField
-          label="Mã giao dịch chuyển khoản"
+          label={words.referenceLabel}
           name="reference"
           maxLength={100}
           autoComplete="off"

@@ -29,16 +29,15 @@ export function BookFormDialog({ book, userId, categories, onClose }: Props) {
     userId,
     onSaved: async (msg) => {
       toast.success(msg)
+      // A new one would not be seen among many: the list is narrowed to it, which closes the form too.
       if (book) onClose()
-      // Among many it would not be seen: the list is narrowed to it, which closes the form too.
       else await navigate(`/admin?${new URLSearchParams({ search: form.values.title })}`)
       await revalidate()
     },
   })
   const close = () => {
-    if (busy) return
-    if (element.current && form.isDirty(element.current)) setLeaving(true)
-    else onClose()
+    if (!busy && element.current && form.isDirty(element.current)) setLeaving(true)
+    else if (!busy) onClose()
   }
   return (
     <>

@@ -3,7 +3,7 @@ import { HintButton, HintPanel } from './figure-hint.tsx'
 
 export type Figure = {
   name: string
-  value: string
+  value: ReactNode
   /** What it counts, where its name does not tell enough. */
   hint?: ReactNode
 }

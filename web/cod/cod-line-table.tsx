@@ -48,7 +48,6 @@ const columns: readonly Column<Shown>[] = [
   },
   {
     name: 'Phiếu ghi',
-    align: 'end',
     className: 'figures whitespace-nowrap',
     cell: ({ amount, owed_amount }) => (
       <>
@@ -64,7 +63,7 @@ const columns: readonly Column<Shown>[] = [
     first: true,
     wide: true,
     cell: (line) => <Outcome line={line} />,
-    className: 'lg:ps-4 lg:max-w-80',
+    className: 'lg:max-w-80',
   },
 ]
 

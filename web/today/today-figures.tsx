@@ -57,16 +57,16 @@ export function TodayFigures({ data: { report, days, cod } }: { data: TodayData 
           className="border-line px-4 py-2 not-last:border-b md:[&:nth-child(n+4)]:border-b-0"
         >
           <dt className="text-sm text-ink-soft">{figure.name}</dt>
-          <dd className="figures flex flex-wrap items-baseline gap-x-2">
-            <span className="font-serif text-xl font-semibold">{figure.value}</span>
+          <dd className="flex flex-wrap items-baseline gap-x-2">
+            <span className="figures font-serif text-xl font-semibold">{figure.value}</span>
             <Change figure={figure} />
           </dd>
         </div>
       ))}
       <div className="px-4 py-2">
         <dt className="text-sm text-ink-soft">Bên giao hàng còn giữ</dt>
-        <dd className="figures flex flex-wrap items-baseline gap-x-2">
-          <span className="font-serif text-xl font-semibold">{formatDong(cod.open)}</span>
+        <dd className="flex flex-wrap items-baseline gap-x-2">
+          <span className="figures font-serif text-xl font-semibold">{formatDong(cod.open)}</span>
           {cod.late_orders > 0 && (
             <span className="text-sm font-semibold text-seal">
               {formatNumber(cod.late_orders)} đơn quá 7 ngày

@@ -55,6 +55,7 @@ const matrix: Record<string, Row> = {
   'PUT /home/update-layout': { ...staff, body: {} },
   'POST /home/preview': { ...staff, body: {} },
   'GET /audit-log': staff,
+  'GET /audit-log/export': staff,
   'GET /backups': staff,
   'GET /backups/download': staff,
   'PUT /messages/customer-note': staff,

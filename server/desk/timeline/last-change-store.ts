@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Thing } from '#contract/desk/desk-things.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
@@ -15,8 +15,16 @@ const changeRow = {
   after: nullable(computed.record),
 } satisfies RowShape
 
-export async function findLastChange(db: DbOrTransaction, thing: Thing) {
+/** A book is changed by itself, or as one of many. */
+function changedIn(thing: Thing): SQL {
   const [kind, id] = auditedAs(thing)
+  const alone = sql`(l.object_kind = ${kind} and l.object_id = ${String(id)})`
+  if (thing.kind !== 'book') return alone
+  const among = JSON.stringify({ books: [{ book_id: id }] })
+  return sql`(${alone} or (l.object_kind = 'books' and l.after @> ${among}::jsonb))`
+}
+
+export async function findLastChange(db: DbOrTransaction, thing: Thing) {
   const row = await queryRow(
     db,
     changeRow,
@@ -26,8 +34,7 @@ export async function findLastChange(db: DbOrTransaction, thing: Thing) {
         from users where user_id = l.account_id
       ) as by, l.action, l.before, l.after
     from audit_log l
-    where l.object_kind = ${kind} and l.object_id = ${String(id)}
-      and l.action not in ('write-note', 'change-note', 'delete-note')
+    where ${changedIn(thing)} and l.action not in ('write-note', 'change-note', 'delete-note')
     order by l.at desc, l.audit_id desc limit 1`,
   )
   return row ?? null

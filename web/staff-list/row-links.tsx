@@ -18,7 +18,7 @@ export function RowLinks({ of, links }: Props) {
   const next = offered.find((link) => link.next)
   const others = offered.filter((link) => link !== next)
   return (
-    <span className="flex items-center justify-end gap-1">
+    <div className="flex items-center justify-end gap-1">
       {next && (
         <Link
           to={next.to}
@@ -30,6 +30,6 @@ export function RowLinks({ of, links }: Props) {
         </Link>
       )}
       {others.length > 0 && <RowMenu of={of} items={others} />}
-    </span>
+    </div>
   )
 }

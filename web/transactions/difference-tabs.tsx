@@ -12,12 +12,12 @@ type Props = Pick<TransactionsData, 'differences' | 'query'>
 export function DifferenceTabs({ differences, query }: Props) {
   const all = differenceKinds.every((kind) => !differences[kind])
   return (
-    <section aria-labelledby="doi-chieu" className="mt-6 border-t border-line pt-5">
-      <h2 id="doi-chieu" className="text-lg">
+    <section aria-labelledby="doi-chieu" className="desk-tabs">
+      <h2 id="doi-chieu" className="font-sans text-xs text-ink-soft">
         Đối chiếu với cổng thanh toán
       </h2>
-      {all && <p className="text-sm text-ink-soft">Mọi giao dịch đều khớp với cổng thanh toán.</p>}
-      <ul className="mt-3 grid gap-2 sm:grid-cols-2 2xl:grid-cols-4">
+      {all && <p className="text-xs text-ink-soft">Mọi giao dịch đều khớp với cổng thanh toán.</p>}
+      <ul className="flex flex-wrap gap-1.5">
         {differenceKinds.map((kind) => {
           const chosen = query.difference === kind
           const count = differences[kind]
@@ -31,12 +31,12 @@ export function DifferenceTabs({ differences, query }: Props) {
                 aria-current={chosen ? 'true' : undefined}
                 preventScrollReset
                 className={classes(
-                  'flex h-full min-h-11 items-center justify-between gap-3 rounded-md border px-3.5 py-2 leading-snug',
+                  'flex min-h-8 items-center justify-between gap-2 rounded-md border px-2.5 py-0.5 text-sm leading-snug pointer-coarse:min-h-11',
                   chosen ? 'border-ink bg-ink/7' : 'border-edge bg-surface hover:border-ink',
                 )}
               >
                 {differenceNames[kind].long}
-                <strong className={classes('figures text-lg', count > 0 && 'text-seal')}>
+                <strong className={classes('figures', count > 0 && 'text-seal')}>
                   {formatNumber(count)}
                 </strong>
               </Link>

@@ -135,7 +135,10 @@ describe('a list of many', () => {
     [1024, 768, 8],
   ])('shows enough whole rows at %i × %i', async (width, height, least) => {
     const { page, close } = await enter({ viewport: { width, height } })
-    for (const address of ['/admin', '/admin/orders', '/admin/transactions', '/admin/users']) {
+    for (const address of [
+      '/admin',
+      ...['orders', 'transactions', 'users'].map((list) => `/admin/${list}?page_size=20`),
+    ]) {
       await page.goto(address)
       await page.getByRole('row').nth(2).waitFor()
       expect(await wholeRows(page), `${address} at ${width}`).toBeGreaterThanOrEqual(least)
@@ -173,7 +176,7 @@ describe('a list of many', () => {
     await page.keyboard.press('ArrowUp')
     await expectFocus(page.getByRole('menuitem', { name: /^Xóa / }))
     await page.keyboard.press('Escape')
-    await expectFocus(row(8).getByRole('button', { name: /^Thao tác khác/ }))
+    await expectFocus(row(8))
     await page.getByRole('button', { name: 'Gọn' }).click()
     expect(await row(3).evaluate((one) => one.getBoundingClientRect().height)).toBeLessThan(40)
     await page.reload()

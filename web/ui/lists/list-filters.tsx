@@ -84,10 +84,10 @@ export function ListFilters({
         <noscript>
           <Button type="submit">Lọc</Button>
         </noscript>
-        <span className="flex items-center gap-2 md:ms-auto">
+        <div className="flex items-center gap-2 md:ms-auto">
           <RefreshButton refresh={onRefresh} />
           {end}
-        </span>
+        </div>
       </form>
     </search>
   )

@@ -399,6 +399,7 @@ test('the desk by its keys: deeds and things are found and opened, single charac
   expect(await findViolations(page)).toEqual([])
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/admin\/coupons#them-ma$/)
+  await dialog(page, 'Tạo mã giảm giá').waitFor()
   await page.keyboard.press('Escape')
   await page.waitForURL(/\/admin\/coupons$/)
 
@@ -408,6 +409,7 @@ test('the desk by its keys: deeds and things are found and opened, single charac
   await page.keyboard.insertText('9786042088633')
   await page.keyboard.press('Enter')
   await page.waitForURL(new RegExp(`/admin#sua-sach-${book()}$`))
+  await dialog(page, 'Sửa sách').getByLabel('ISBN').waitFor()
   await page.keyboard.press('Escape')
   await page.waitForURL(/\/admin$/)
 

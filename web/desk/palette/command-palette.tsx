@@ -49,7 +49,6 @@ export default function CommandPalette({ pages, onClose }: Props) {
                 id={`${id}-nhom-${index}`}
                 group={group}
                 from={counts(groups.slice(0, index))}
-                dim={waiting && index >= local.length}
                 optionProps={list.optionProps}
                 onFollow={onClose}
               />
@@ -86,12 +85,8 @@ const Head = ({ value, onType, onClose, fieldProps }: HeadProps) => (
       onChange={({ target }) => onType(target.value)}
       className="min-h-13 min-w-0 flex-1 bg-transparent text-lg outline-none placeholder:text-ink-soft"
     />
-    <button
-      type="button"
-      onClick={onClose}
-      aria-label="Đóng"
-      className="grid min-h-11 min-w-11 place-items-center"
-    >
+    <button type="button" onClick={onClose} className="grid min-h-11 min-w-11 place-items-center">
+      <span className="sr-only">Đóng</span>
       <Kbd keys="Escape" />
     </button>
   </div>
@@ -102,13 +97,12 @@ type GroupProps = {
   group: PaletteGroup
   /** The place of its first option among all. */
   from: number
-  dim: boolean
   optionProps: ReturnType<typeof useOptionList>['optionProps']
   onFollow: () => void
 }
 
-const Group = ({ id, group: { title, options }, from, dim, optionProps, onFollow }: GroupProps) => (
-  <div {...groupOf(id)} className={dim ? 'opacity-60' : undefined}>
+const Group = ({ id, group: { title, options }, from, optionProps, onFollow }: GroupProps) => (
+  <div {...groupOf(id)}>
     <div id={id} className="px-2.5 pt-2 pb-0.5 text-sm font-semibold text-ink-soft">
       {title}
     </div>

@@ -1,6 +1,7 @@
 /** G, then a letter, goes to a screen. */
 export const goKeys: readonly { keys: string; to: string }[] = [
-  { keys: 'g h', to: '/admin/revenue' },
+  { keys: 'g h', to: '/admin/today' },
+  { keys: 'g d', to: '/admin/revenue' },
   { keys: 'g o', to: '/admin/orders' },
   { keys: 'g b', to: '/admin' },
   { keys: 'g n', to: '/admin/books/import' },

@@ -9,11 +9,11 @@ import { openDatabase } from '#server/platform/database/database.ts'
 import { findTransferDifferences } from '#server/transfers/transfer-check-store.ts'
 import { findSalesDifferences } from '#server/reports/sales-check-store.ts'
 import { findMoneyDifferences } from '#server/returns/money-check-store.ts'
-import { giveRecipient, signInAs } from '#test/shop/actors.ts'
+import { giveRecipient } from '#test/shop/actors.ts'
 import { Shopper } from '#test/shop/shopper.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
 import { databaseUrlOf, openWholeShop } from '#test/faults/programs/whole-shop.ts'
-import { admin, ReturningCustomer } from './returning-customer.ts'
+import { ReturningCustomer, signInAsStaff } from './returning-customer.ts'
 import { until } from './run-shop.ts'
 
 /** A few in the suite, FAULT_ROUNDS=30 for a long run. */
@@ -24,8 +24,6 @@ const env = {
   BANK_ACCOUNT: '257678859',
   BANK_ACCOUNT_NAME: 'HIEN SACH',
   SEPAY_SECRET: secret,
-  ADMIN_EMAIL: admin.email,
-  ADMIN_PASSWORD: admin.password,
 }
 const buyers = 8
 const returningCustomers = 4
@@ -47,7 +45,7 @@ test(
     ])
     for (let round = 0; round < kills; round++) {
       const transfers = await placeOrders(shop.url, book, round)
-      const staff = (await signInAs(shop, admin)).session.access
+      const staff = await signInAsStaff(shop.url, database.pool)
       const customers: ReturningCustomer[] = []
       for (let index = 0; index < returningCustomers; index++)
         customers.push(

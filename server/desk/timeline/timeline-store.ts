@@ -21,7 +21,7 @@ const entryRow = {
   at: computed.instant,
   kind: unchecked<TimelineEntry['kind']>('each source names its own'),
   by: nullable(objectOf({ account_id: accounts.account_id, name: computed.text })),
-  data: unchecked<unknown>('timeline.db.test.ts reads every kind by the schema of the call'),
+  data: unchecked<unknown>('desk.db.test.ts reads every kind by the schema of the call'),
 } satisfies RowShape
 
 /** A place between two entries: the microsecond, the source and its number. */

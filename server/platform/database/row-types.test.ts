@@ -14,6 +14,8 @@ test('rows are typed by their shapes, but for the places that apply a shape', ()
 
 test('the only cells that nothing checks', () => {
   expect(listUncheckedCells(sources.filter(({ name }) => name !== kit))).toEqual([
+    'server/desk/timeline/timeline-store.ts: each source names its own',
+    'server/desk/timeline/timeline-store.ts: desk.db.test.ts reads every kind by the schema of the call',
     'server/platform/database/idempotency.ts: the answer that the first of these calls wrote there, a day ago at most',
   ])
 })

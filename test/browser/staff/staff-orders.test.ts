@@ -82,7 +82,7 @@ test('two of the staff beside one order: who looks, a note that mentions, and wh
   expect(await findViolations(mine.page)).toEqual([])
 
   // The keys walk the rows; Esc closes and gives the focus back to the row.
-  await panel(mine.page, newer).getByRole('heading', { level: 2 }).focus()
+  await panel(mine.page, newer).getByRole('heading', { level: 2 }).first().focus()
   await mine.page.keyboard.press('j')
   await panel(mine.page, older).waitFor()
   await mine.page.keyboard.press('Escape')

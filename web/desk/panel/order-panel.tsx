@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react'
 import { panelValue, type Thing } from '#contract/desk/desk-things.ts'
 import type { Order } from '#contract/orders/orders.ts'
+import { isMendable } from '#contract/orders/order-mending.ts'
 import { isOver } from '#contract/orders/order-transitions.ts'
 import { printHref, printKinds } from '#web/fulfilment/print-query.ts'
 import { orderDialogWords } from '#web/fulfilment/staff-order-query.ts'
@@ -41,6 +42,12 @@ export default function OrderPanel({ id, related }: { id: number; related: reado
   )
 }
 
+const mends = [
+  { what: 'lines', words: 'Sửa đơn' },
+  { what: 'recipient', words: 'Sửa người nhận' },
+  { what: 'tracking', words: 'Sửa mã vận đơn' },
+] as const
+
 function Actions({ order: { order_id: id, status } }: { order: Order }) {
   const thing = { kind: 'order', id } as const
   return (
@@ -55,6 +62,13 @@ function Actions({ order: { order_id: id, status } }: { order: Order }) {
           </DialogLink>
         </>
       )}
+      {mends
+        .filter(({ what }) => isMendable(what, status))
+        .map(({ what, words }) => (
+          <DialogLink key={what} thing={thing} word={orderDialogWords[what]} variant="outline">
+            {words}
+          </DialogLink>
+        ))}
       {(['packing-slip', 'invoice'] as const).map((kind) => (
         <ButtonLink key={kind} to={printHref({ kind, ids: [id] })} target="_blank" variant="quiet" size="sm">
           <Printer aria-hidden="true" size={16} />

@@ -11,6 +11,7 @@ import {
 import { longestCarrier } from '#contract/orders/carriers.ts'
 import { messageOnly } from '#contract/shape/message-only.ts'
 import { fulfilmentSentences } from './fulfilment-sentences.ts'
+import { largestBulk } from './step-problem.ts'
 import { daysInOrder, orderFilters } from './order-filters.ts'
 import { largestSelection } from '#contract/orders/order-transitions.ts'
 import { order, orderCounts, orderNotFound } from '#contract/orders/orders.ts'
@@ -43,13 +44,17 @@ export const orderStays = {
 
 const { idsInvalid } = fulfilmentSentences
 
-const orderIds = z.pipe(
-  z.string({ error: idsInvalid }).check(z.regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,499}$/, idsInvalid)),
+/** Numbers of orders with commas between them. */
+const orderIdsUpTo = (most: number) =>
   z.pipe(
-    z.transform((ids: string) => ids.split(',').map(Number)),
-    z.array(z.int({ error: idsInvalid }).check(z.lte(largestInteger, idsInvalid))),
-  ),
-)
+    z
+      .string({ error: idsInvalid })
+      .check(z.regex(new RegExp(`^[1-9]\\d{0,9}(,[1-9]\\d{0,9}){0,${most - 1}}$`), idsInvalid)),
+    z.pipe(
+      z.transform((ids: string) => ids.split(',').map(Number)),
+      z.array(z.int({ error: idsInvalid }).check(z.lte(largestInteger, idsInvalid))),
+    ),
+  )
 
 export const getAllOrders = admin.get('/orders/get-all-orders', {
   heavy: 'without-page',
@@ -59,8 +64,7 @@ export const getAllOrders = admin.get('/orders/get-all-orders', {
     .object({
       ...pageQuery,
       ...orderFilters,
-      /** Only these, for printing: their numbers with commas between them. */
-      ids: z.optional(orderIds),
+      ids: z.optional(orderIdsUpTo(50)),
     })
     .check(z.refine(daysInOrder.check, daysInOrder.refusal)),
   answer: z.object({
@@ -86,7 +90,7 @@ export type PickedTitle = z.output<typeof pickedTitle>
 export const getPickList = admin.get('/orders/get-pick-list', {
   summary: 'What is fetched from the shelves for these orders at once: each title with its copies, by title',
   heavy: 'always',
-  query: z.object({ ids: orderIds }),
+  query: z.object({ ids: orderIdsUpTo(largestBulk) }),
   answer: z.object({ data: z.array(pickedTitle) }),
   refusals: [invalidInput],
 })

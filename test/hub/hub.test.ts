@@ -169,7 +169,7 @@ test('a new order is told to the staff, a change of it to its customer, and to n
   theirs.onAny((event: string) => foreign.push(event))
   mine.on('ReceiveOrderNotification', () => foreign.push('the staff’s to a customer'))
   const [placed, confirmed] = [hear(staff, 'ReceiveOrderNotification'), hear(mine, 'ReceiveNotification')]
-  const order = await newOrder(customer, 1)
+  const order = await createMinimalOrder(shop.pool, customer)
   expect(await placed).toMatchObject([
     `Đơn hàng mới #${order} từ Nguyễn Thu Hà`,
     {
@@ -180,6 +180,7 @@ test('a new order is told to the staff, a change of it to its customer, and to n
       data: { orderId: order, userId: customer.user_id, customerName: 'Nguyễn Thu Hà' },
     },
   ])
+  await recordOrderStatus(shop.pool, order, 1)
   expect(await confirmed).toMatchObject([
     `Đơn hàng #${order} đã được xác nhận và đang được chuẩn bị.`,
     { type: 'info', user_id: customer.user_id },

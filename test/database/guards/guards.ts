@@ -134,6 +134,7 @@ export const keys: Record<string, readonly string[]> = {
   notifications: [
     'notifications_pkey',
     'notifications_book_id_fkey',
+    'notifications_note_id_fkey',
     'notifications_order_id_fkey',
     'notifications_user_id_fkey',
   ],
@@ -188,6 +189,19 @@ export const keys: Record<string, readonly string[]> = {
   shop_settings: ['shop_settings_pkey', 'shop_settings_shop_user_id_fkey'],
   shop_window: ['shop_window_pkey'],
   stock_ledger: ['stock_ledger_pkey', 'stock_ledger_account_id_fkey', 'stock_ledger_book_id_fkey'],
+  staff_note_mentions: [
+    'staff_note_mentions_pkey',
+    'staff_note_mentions_account_id_fkey',
+    'staff_note_mentions_note_id_fkey',
+  ],
+  staff_notes: [
+    'staff_notes_pkey',
+    'staff_notes_author_id_fkey',
+    'staff_notes_book_id_fkey',
+    'staff_notes_order_id_fkey',
+    'staff_notes_payment_id_fkey',
+    'staff_notes_person_id_fkey',
+  ],
   throttles: ['throttles_pkey'],
   user_addresses: ['user_addresses_pkey', 'user_addresses_user_id_fkey'],
   users: ['users_pkey'],
@@ -222,6 +236,9 @@ export const besides: Record<string, Record<string, string>> = {
   cod_settlements_booked_by_fkey: { reference: "'P2'" },
   cod_settlements_created_by_fkey: { reference: "'P2'" },
   credit_entries_return_id_fkey: { kind: "'return'", order_id: '9001' },
+  staff_notes_book_id_fkey: { order_id: 'null' },
+  staff_notes_payment_id_fkey: { order_id: 'null' },
+  staff_notes_person_id_fkey: { order_id: 'null' },
   returns_payment_id_fkey: { money_amount: '1' },
   sales_return_id_fkey: { kind: "'returned'" },
   credit_entries_order_id_fkey: { kind: "'given_back'" },
@@ -664,6 +681,10 @@ export const checks: Record<string, Record<string, Record<string, string>>> = {
   sales: {
     sales_kind_check: { kind: "'given'" },
     sales_returns: { return_id: '9001' },
+  },
+  staff_notes: {
+    staff_notes_about: { order_id: 'null' },
+    staff_notes_text_check: { text: "''" },
   },
   customer_notes: {
     customer_notes_note_check: { note: "repeat('x', 2001)" },

@@ -80,6 +80,8 @@ insert into messages (customer_id, from_shop, author_id, content, customer_name,
 insert into message_outbox (message_id) select max(message_id) from messages;
 insert into canned_replies (title, title_sort, content) values ('Chào', 'chao', 'Chào');
 insert into customer_notes (customer_id, note, changed_by) values (9001, '', 9001);
+insert into staff_notes (note_id, order_id, author_id, text) overriding system value values (9001, 9001, 9001, 'x');
+insert into staff_note_mentions (note_id, account_id) values (9001, 9001);
 insert into sales (sale_id, order_id, kind, day, revenue, shipping, copies) overriding system value values (9001, 9001, 'delivered', '2026-11-22', 1, 0, 1);
 insert into sales (sale_id, order_id, kind, day, revenue, shipping, copies, return_id) overriding system value values (9002, 9001, 'returned', '2026-11-23', -1, 0, -1, 9001);
 insert into sale_lines (sale_id, book_id, category_id, day, revenue, copies) values (9001, 9001, 9001, '2026-11-22', 1, 1);

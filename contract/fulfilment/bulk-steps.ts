@@ -161,7 +161,7 @@ export const getBulkStep = admin.get('/orders/get-bulk-step', {
 
 export const undoBulkStep = admin.post('/orders/undo-bulk-step', {
   summary:
-    'Take a confirmation or a hand-over of many orders back, within ten minutes: each that nobody changed since. Letters that have not left are withdrawn; customers who were told are told once more. Some seconds long; called again it goes on',
+    'Take a confirmation or a hand-over of many orders back, within ten minutes: each that has not changed since. Letters that have not left are withdrawn; customers who were told are told once more. Some seconds long; called again it goes on',
   long: true,
   body: z.object({ bulk_id: wholeFromOne('Mã không hợp lệ') }),
   answer,

@@ -43,7 +43,7 @@ export const orderFilters = {
   guest: z.optional(trueOrFalse),
 }
 
-/** A list that is narrowed is counted up to here; whoever needs more narrows it by days. */
+/** A list that is narrowed is counted up to here; days narrow it further. */
 export const mostCountedOrders = 1000
 
 type Days = { from?: string | undefined; to?: string | undefined }

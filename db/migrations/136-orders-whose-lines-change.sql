@@ -1,5 +1,5 @@
 -- The staff changes the lines of an order. What its payment brought beyond the new sum goes back at once, as credit or by a transfer, and
--- stands here: the payment still brought what is due by it. Less than nothing only, since nobody is charged apart.
+-- stands here: the payment still brought what is due by it. Never above zero: there is no separate charge.
 alter table orders add column difference bigint not null default 0 check (difference <= 0);
 drop index orders_awaiting_transfer;
 alter table orders drop column due_amount;

@@ -5,7 +5,7 @@ alter table orders add constraint orders_carrier_check check (char_length(carrie
 -- An entry that takes the last step of its order back.
 alter table order_history add column undoes boolean not null default false;
 
--- One step for many orders, known by the key of whoever asked for it: asked again, it goes on where it was interrupted.
+-- One step for many orders, known by its Idempotency-Key: asked again, it goes on where it was interrupted.
 create table bulk_steps (
   bulk_id integer generated always as identity primary key,
   account_id integer not null references accounts,

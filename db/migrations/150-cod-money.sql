@@ -29,7 +29,7 @@ create table cod_settlements (
   constraint cod_settlements_booked check ((state = 'draft') = (booked_at is null)),
   constraint cod_settlements_locked check ((state = 'locked') = (locked_at is not null))
 );
--- A carrier's sheet stands here once, whoever brings it.
+-- A carrier's sheet stands here once (unique), also when two people upload it.
 create unique index cod_settlements_once on cod_settlements (lower(carrier), lower(reference));
 create index cod_settlements_newest on cod_settlements (settled_on desc, settlement_id desc);
 

@@ -18,7 +18,7 @@ import { matchCodLines } from './match-cod-lines.ts'
 export type Deed = { caller: Caller; accountId: number; id: number; version?: number | undefined }
 type Booked = { booked: number; differences: number }
 
-/** Closes what the carrier's lines pay, all in one transaction; whoever books it again changes nothing and gets the same answer. */
+/** Closes what the carrier's lines pay, all in one transaction and idempotent: booked again it changes nothing and answers the same. */
 export async function bookCodSettlement(db: Db, deed: Deed): Promise<Booked> {
   return db.transaction(async (tx) => {
     const { id, caller, accountId } = deed

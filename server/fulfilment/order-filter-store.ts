@@ -46,5 +46,5 @@ export function matchesOrderFilter(filter: OrderFilter): SQL {
 const isThere = (wanted: boolean | undefined, condition: SQL) =>
   wanted ? sql`(${condition})` : sql`(not (${condition}))`
 
-/** Newest first: by the day, so that nobody walks to some days through all orders that came since. */
+/** Newest first: by the day, so that older days are found without reading all orders that came since. */
 export const newestOrdersFirst = sql`order_date desc, order_id desc`

@@ -135,7 +135,7 @@ test('a search has the order itself first, then people by telephone or e-mail, n
   await change(itself, `tracking_number = '4321', phone_number = '0900000000'`)
   const found = ids(await list({ search: '4321' }))
   expect(found).toEqual([itself, byTelephone, byName, byPart])
-  // A tracking number in either case, the telephone of the parcel whoever ordered it, and with filters beside.
+  // A tracking number in either case, the telephone of the parcel also when another person ordered it, and with filters beside.
   expect(ids(await list({ search: 'ghn-002X' }))).toEqual([made.find(({ day }, at) => day && at === 9)?.id])
   await change(byName, `phone_number = '0987650777'`)
   for (const search of ['0777', '098 765 0777', '+84987650777'])

@@ -80,7 +80,7 @@ const sources: Record<WorkKey, Counted> = {
     since: sql`min(order_date)`,
     from: sql`orders where status = 0 and archived_at is null and method_id <> 1 and paid_at is null`,
   },
-  // One that nobody sends again is no work for ever.
+  // One that is not sent again does not stay in the list for ever.
   letter: {
     since: sql`min(ended_at)`,
     from: sql`letter_outbox where state = 'given_up' and ended_at > now() - interval '7 days'`,
@@ -139,7 +139,7 @@ type Marking = {
   accountId: number
 }
 
-/** Undefined where somebody else has said something of it since that version. */
+/** Undefined where a colleague has changed it since that version. */
 export const saveMark = (
   db: DbOrTransaction,
   { kind, version, assignedTo, snoozedUntil, accountId }: Marking,

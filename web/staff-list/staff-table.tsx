@@ -23,7 +23,7 @@ type Props<Row> = {
   openRow?: (row: Row) => To
   /** Where E leads from a row; without it to what is marked `data-edit` in it. */
   editRow?: (row: Row) => To
-  /** A row that somebody else has just changed is marked. */
+  /** A row that a colleague has just changed is marked. */
   rowState?: (row: Row) => 'changed' | undefined
   /** The layout of a card, where it is not two columns. */
   cardLayout?: string

@@ -41,6 +41,10 @@ export const orderFilters = {
   tracking: z.optional(trueOrFalse),
   /** Of guests alone, or of accounts alone. */
   guest: z.optional(trueOrFalse),
+  /** Whether it can be confirmed now: an order that is to be paid first cannot. */
+  confirmable: z.optional(trueOrFalse),
+  /** Whether it is on its way longer than its customer was told. */
+  late: z.optional(trueOrFalse),
 }
 
 /** A list that is narrowed is counted up to here; days narrow it further. */

@@ -31,7 +31,7 @@ type WorkKind = {
 export const workKinds: Record<WorkKey, WorkKind> = {
   confirm: {
     title: (count) => `${count} đơn chờ xác nhận`,
-    to: '/admin/orders?status=0',
+    to: '/admin/orders?confirmable=true',
     action: 'Xác nhận',
     due: 'promise',
   },
@@ -49,7 +49,7 @@ export const workKinds: Record<WorkKey, WorkKind> = {
   },
   late: {
     title: (count) => `${count} đơn đang giao quá ngày hẹn`,
-    to: '/admin/orders?status=2',
+    to: '/admin/orders?late=true',
     action: 'Xem đơn',
     due: 24,
   },
@@ -112,7 +112,7 @@ export const workKinds: Record<WorkKey, WorkKind> = {
   },
   'low-stock': {
     title: (count) => `${count} cuốn sắp hết`,
-    to: '/admin?sort=stock-asc',
+    to: '/admin?stock=few',
     action: 'Xem sách',
   },
 }

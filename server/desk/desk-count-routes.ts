@@ -1,7 +1,7 @@
 import { getDeskCounts } from '#contract/desk/desk-counts.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { service } from '#server/platform/http/serve.ts'
-import { countDesk } from './desk-counts-store.ts'
+import { countDesk } from './count-desk.ts'
 
 export const deskCountRoutes = (db: Db) => [
   service(getDeskCounts, async () => ({ data: await countDesk(db) })),

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { QueryOf } from '#contract/shape/endpoint.ts'
+import { codMethodId } from '#contract/payments/payment-methods.ts'
 import type { getAllOrders } from '#contract/fulfilment/fulfilment.ts'
 
 /** What narrows a list of orders, as the contract's query gives it. */
@@ -15,6 +16,8 @@ const filterNames = [
   'province',
   'tracking',
   'guest',
+  'confirmable',
+  'late',
 ] as const satisfies readonly (keyof OrderFilter)[]
 
 /** Whether more is asked for than a status, which is counted already. */
@@ -23,9 +26,16 @@ export const isNarrowed = (filter: OrderFilter) => filterNames.some((name) => fi
 const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Ho_Chi_Minh')`
 const endOf = (day: string) => sql`((${day}::date + 1)::timestamp at time zone 'Asia/Ho_Chi_Minh')`
 
+/** Placed, and paid where it is to be paid first. */
+export const canBeConfirmed = sql`status = 0 and (method_id = ${sql.raw(String(codMethodId))} or paid_at is not null)`
+
+/** On its way longer than its customer was told. */
+export const isLate = sql`status = 2 and coalesce(arrives_to < shop_day(now()), false)`
+
 /** Everything of a filter but its search. */
 export function matchesOrderFilter(filter: OrderFilter): SQL {
   const { status, user_id, invoice, from, to, method_id, paid, province, tracking, guest } = filter
+  const { confirmable, late } = filter
   const conditions = [sql`archived_at is null`]
   const when = (wanted: unknown, condition: SQL) => {
     if (wanted !== undefined) conditions.push(condition)
@@ -40,6 +50,8 @@ export function matchesOrderFilter(filter: OrderFilter): SQL {
   when(province, sql`province_key(province) = province_key(${province})`)
   when(tracking, isThere(tracking, sql`tracking_number is not null`))
   when(guest, isThere(guest, sql`user_id in (select g.user_id from guests g)`))
+  when(confirmable, isThere(confirmable, canBeConfirmed))
+  when(late, isThere(late, isLate))
   return sql.join(conditions, sql` and `)
 }
 

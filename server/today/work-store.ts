@@ -12,16 +12,18 @@ import {
   type RowOf,
   type RowShape,
 } from '#server/platform/database/rows.ts'
+import { waiting } from '#server/desk/waiting-store.ts'
+import { isLate } from '#server/fulfilment/order-filter-store.ts'
 import { lowStockAlert } from '#server/shop/shop-store.ts'
 import { workMarks } from './work-tables.ts'
 
-const waiting = {
+const waitingWork = {
   kind: oneOf(...workKeys),
   count: computed.number,
   amount: nullable(computed.number),
   since: nullable(computed.instant),
 } satisfies RowShape
-export type WaitingWork = RowOf<typeof waiting>
+export type WaitingWork = RowOf<typeof waitingWork>
 
 const nothing = sql`null::bigint`
 type Counted = { amount?: SQL; since?: SQL; from: SQL }
@@ -31,7 +33,7 @@ const sources: Record<WorkKey, Counted> = {
   confirm: {
     amount: sql`sum(due_amount)`,
     since: sql`min(order_date)`,
-    from: sql`orders where status = 0 and archived_at is null and (method_id = 1 or paid_at is not null)`,
+    from: waiting.orders_to_confirm,
   },
   chat: {
     since: sql`min(customer_wrote_at)`,
@@ -41,30 +43,30 @@ const sources: Record<WorkKey, Counted> = {
   send: {
     amount: sql`sum(due_amount)`,
     since: sql`min(order_date)`,
-    from: sql`orders where status = 1 and archived_at is null`,
+    from: waiting.orders_to_ship,
   },
   late: {
     since: sql`min(arrives_to)::timestamp at time zone 'Asia/Ho_Chi_Minh'`,
-    from: sql`orders where status = 2 and archived_at is null and arrives_to < shop_day(now())`,
+    from: sql`orders where archived_at is null and ${isLate}`,
   },
   transfer: {
     amount: sql`sum(amount - booked_amount)`,
     since: sql`min(created_at)`,
-    from: sql`bank_transfers where state = 'unsettled'`,
+    from: waiting.transfers_to_settle,
   },
   refund: {
-    amount: sql`sum(coalesce(received_amount, amount))`,
+    amount: sql`sum(coalesce(received_amount, amount) - given_back_apart)`,
     since: sql`min(updated_at)`,
-    from: sql`payments where needs_refund`,
+    from: waiting.refunds_due,
   },
-  enquiry: { since: sql`min(created_at)`, from: sql`enquiries where state = 'open'` },
-  'return-asked': { since: sql`min(asked_at)`, from: sql`returns where state = 'asked'` },
+  enquiry: { since: sql`min(created_at)`, from: waiting.enquiries_open },
+  'return-asked': { since: sql`min(asked_at)`, from: waiting.returns_to_answer },
   'return-received': {
     amount: sql`sum(goods_amount + fees_amount)`,
     since: sql`min(received_at)`,
-    from: sql`returns where state = 'received'`,
+    from: waiting.returns_to_pay_back,
   },
-  'return-accepted': { since: sql`min(answered_at)`, from: sql`returns where state = 'accepted'` },
+  'return-accepted': { since: sql`min(answered_at)`, from: waiting.returns_to_receive },
   'cod-late': {
     amount: sql`sum(open_amount)`,
     since: sql`min(delivered_at)`,
@@ -98,7 +100,7 @@ const counts = sql.join(
 )
 
 export const countWork = (db: DbOrTransaction): Promise<WaitingWork[]> =>
-  queryRows(db, waiting, sql`select * from (${counts}) work where count > 0`)
+  queryRows(db, waitingWork, sql`select * from (${counts}) work where count > 0`)
 
 const mark = {
   kind: workMarks.kind,

@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { AuditExport } from './audit-export.tsx'
 import { auditHref, auditPath, isNarrowed, readAuditQuery } from './audit-query.ts'
 import { AuditTable } from './audit-table.tsx'
-import { DayField } from './day-field.tsx'
+import { DayFilter } from '#web/staff-list/day-filter.tsx'
 import type { AuditData } from './load-audit.ts'
 
 export function AuditScreen({ data }: { data: AuditData }) {
@@ -67,8 +67,8 @@ function Filters({ data: { query, actions, object_kinds } }: { data: AuditData }
         onBlur={({ target }) => target.value !== query.object_id && target.form?.requestSubmit()}
         className="max-sm:basis-full sm:w-40"
       />
-      <DayField label="Từ ngày" name="from" value={query.from} />
-      <DayField label="Đến ngày" name="to" value={query.to} />
+      <DayFilter label="Từ ngày" name="from" value={query.from} />
+      <DayFilter label="Đến ngày" name="to" value={query.to} />
       <FixedFilter
         name="person_id"
         value={query.person_id}

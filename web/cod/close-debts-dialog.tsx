@@ -1,10 +1,10 @@
+import { DateField } from '#web/dates/date-field.tsx'
 import { useRevalidator } from 'react-router'
 import { codSentences as words } from '#contract/cod/cod-sentences.ts'
 import { useRecordChange } from '#web/platform/forms/use-record-change.ts'
 import { type Problems, textOf } from '#web/platform/forms/use-submit.ts'
 import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
 import { NoteField } from '#web/ui/fields/note-field.tsx'
-import { TextField } from '#web/ui/fields/text-field.tsx'
 import { closeDebts } from './cod-calls.ts'
 
 type Props = {
@@ -45,10 +45,9 @@ export default function CloseDebtsDialog({ orderId, onClose }: Props) {
         Dùng khi tiền đã về mà không có phiếu, hoặc không đòi được nữa. Khoản đã đóng không mở lại được.
       </p>
       {orderId === undefined && (
-        <TextField
+        <DateField
           label="Các đơn giao trước ngày"
           name="delivered_before"
-          type="date"
           required
           problem={problemOf('delivered_before') ?? ''}
         />

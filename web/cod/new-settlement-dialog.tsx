@@ -1,3 +1,4 @@
+import { DateField } from '#web/dates/date-field.tsx'
 import { useNavigate } from 'react-router'
 import { codSentences as words } from '#contract/cod/cod-sentences.ts'
 import { importFileAccept } from '#contract/imports/import-file.ts'
@@ -80,10 +81,9 @@ function Head({ problemOf }: { problemOf: (name: string) => string | undefined }
         autoComplete="off"
         problem={problemOf('reference') ?? ''}
       />
-      <TextField
+      <DateField
         label="Ngày đối soát"
         name="settled_on"
-        type="date"
         defaultValue={todayInShop()}
         required
         problem={problemOf('settled_on') ?? ''}

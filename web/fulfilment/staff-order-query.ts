@@ -25,6 +25,9 @@ export type StaffQuery = ListQuery & {
   /** Whether it has a tracking number. */
   tracking?: Answer
   guest?: Answer
+  confirmable?: Answer
+  /** On its way longer than promised. */
+  late?: Answer
 }
 type Answer = 'true' | 'false' | undefined
 const answers = ['true', 'false'] as const
@@ -39,6 +42,8 @@ export const staffOrderList: ListAddress<StaffQuery> = listAddress('/admin/order
   province: params.get('province')?.trim().slice(0, longestProvince) || undefined,
   tracking: readChoice(params, 'tracking', answers),
   guest: readChoice(params, 'guest', answers),
+  confirmable: readChoice(params, 'confirmable', answers),
+  late: readChoice(params, 'late', answers),
 }))
 
 type Filters = Omit<StaffQuery, keyof ListQuery>

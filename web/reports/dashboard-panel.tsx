@@ -48,13 +48,13 @@ function worksOf(waiting: Dashboard['waiting']): Work[] {
       name: 'Đơn cần xác nhận',
       count: waiting.orders_to_confirm,
       more: unpaid > 0 ? `và ${formatNumber(unpaid)} đơn chờ khách thanh toán` : 'đã đủ điều kiện để giao',
-      to: '/admin/orders?status=0',
+      to: '/admin/orders?confirmable=true',
     },
     {
       name: 'Sách sắp hết',
       count: waiting.low_stock,
       more: `còn dưới ${formatNumber(waiting.low_stock_limit)} cuốn`,
-      to: '/admin?sort=stock-asc',
+      to: '/admin?stock=few',
     },
     {
       name: 'Tin nhắn chưa trả lời',

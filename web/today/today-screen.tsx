@@ -1,3 +1,4 @@
+import { DateField } from '#web/dates/date-field.tsx'
 import type { ReactNode } from 'react'
 import { formatDong } from '#contract/language/money.ts'
 import { orderStatuses, orderStatusNames } from '#contract/orders/order-status.ts'
@@ -68,8 +69,12 @@ function Periods({ data: { preset, period } }: { data: TodayData }) {
         className="flex flex-wrap items-end gap-2"
         key={`${period.start} ${period.end}`}
       >
-        <DayField label="Từ ngày" name="start_date" value={period.start} />
-        <DayField label="Đến ngày" name="end_date" value={period.end} />
+        <div className="desk-day">
+          <DateField label="Từ ngày" name="start_date" defaultValue={period.start} required />
+        </div>
+        <div className="desk-day">
+          <DateField label="Đến ngày" name="end_date" defaultValue={period.end} required />
+        </div>
         <Button type="submit" variant="outline" size="sm">
           Xem
         </Button>
@@ -77,19 +82,6 @@ function Periods({ data: { preset, period } }: { data: TodayData }) {
     </div>
   )
 }
-
-const DayField = ({ label, name, value }: { label: string; name: string; value: string }) => (
-  <label className="text-sm">
-    <span className="sr-only">{label}</span>
-    <input
-      type="date"
-      name={name}
-      defaultValue={value}
-      required
-      className="min-h-10 rounded-md border border-edge bg-surface px-2 pointer-coarse:min-h-11"
-    />
-  </label>
-)
 
 type CardProps = { title: string; id: string; to: string; children: ReactNode }
 

@@ -10,14 +10,7 @@ import { orders } from '#server/orders/order-tables.ts'
 import { accounts, users } from '#server/people/people-tables.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
-import {
-  computed,
-  nullable,
-  queryOnlyRow,
-  queryRow,
-  queryRows,
-  type RowShape,
-} from '#server/platform/database/rows.ts'
+import { computed, nullable, queryRow, queryRows, type RowShape } from '#server/platform/database/rows.ts'
 
 const foundOrder = {
   order_id: orders.order_id,
@@ -122,34 +115,3 @@ export async function findDeskCustomers(db: DbOrTransaction, search: string) {
     from found order by rank, user_id`,
   )
 }
-
-const work = {
-  orders_to_confirm: computed.number,
-  orders_to_ship: computed.number,
-  orders_on_the_way: computed.number,
-  refunds_due: computed.number,
-  transfers_to_settle: computed.number,
-  returns_to_answer: computed.number,
-  returns_to_receive: computed.number,
-  returns_to_pay_back: computed.number,
-  enquiries_open: computed.number,
-} satisfies RowShape
-
-/** What waits, each counted over an index of what waits. An order that is to be paid first cannot be confirmed yet. */
-export const countDeskWork = (db: DbOrTransaction) =>
-  queryOnlyRow(
-    db,
-    work,
-    sql`
-    select
-      (select count(*) from orders where status = 0 and archived_at is null and (method_id = 1 or paid_at is not null))
-        as orders_to_confirm,
-      (select count(*) from orders where status = 1 and archived_at is null) as orders_to_ship,
-      (select count(*) from orders where status = 2 and archived_at is null) as orders_on_the_way,
-      (select count(*) from payments where needs_refund) as refunds_due,
-      (select count(*) from bank_transfers where state = 'unsettled') as transfers_to_settle,
-      (select count(*) from returns where state = 'asked') as returns_to_answer,
-      (select count(*) from returns where state = 'accepted') as returns_to_receive,
-      (select count(*) from returns where state = 'received') as returns_to_pay_back,
-      (select count(*) from enquiries where state = 'open') as enquiries_open`,
-  )

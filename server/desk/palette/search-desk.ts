@@ -1,16 +1,18 @@
 import { type DeskKind, mostOfKind } from '#contract/desk/palette.ts'
+import { keysOf } from '#contract/shape/records.ts'
 import { findBooks } from '#server/catalogue/browse/book-list-store.ts'
 import { findFewBooks, suggestionOf } from '#server/catalogue/browse/suggest-books.ts'
 import { presentRow } from '#server/catalogue/present-book.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
-import { countDeskWork, findBookOfIsbn, findDeskCustomers, findDeskOrders } from './palette-store.ts'
+import { countWaiting, waiting } from '#server/desk/waiting-store.ts'
+import { findBookOfIsbn, findDeskCustomers, findDeskOrders } from './palette-store.ts'
 
 const nothing = { orders: [], books: [], customers: [], work: null }
 
 /** What the staff means by a few letters; without any, how much of each work waits. */
 export async function searchDesk(db: DbOrTransaction, typed: string, kind: DeskKind | undefined) {
   const search = typed.trim()
-  if (search === '') return { ...nothing, work: await countDeskWork(db) }
+  if (search === '') return { ...nothing, work: await countWaiting(db, keysOf(waiting)) }
   const wants = (one: DeskKind) => kind === undefined || kind === one
   const [orders, books, customers] = await Promise.all([
     wants('orders') ? findDeskOrders(db, search) : [],

@@ -26,7 +26,7 @@ const waiting: readonly Waiting[] = [
   {
     of: 'orders_to_confirm',
     say: (count) => `Xác nhận ${count} đơn mới`,
-    to: '/admin/orders?status=0',
+    to: '/admin/orders?confirmable=true',
     icon: CircleCheck,
   },
   {
@@ -44,7 +44,7 @@ const waiting: readonly Waiting[] = [
   {
     of: 'refunds_due',
     say: (count) => `Hoàn tiền ${count} giao dịch`,
-    to: '/admin/transactions',
+    to: '/admin/transactions?difference=to-refund',
     icon: HandCoins,
   },
   {

@@ -4,17 +4,19 @@ import { methodList } from '#contract/payments/method-lists.ts'
 import { useProvinces } from '#web/accounts/address/use-provinces.ts'
 import { staffOrderList, type StaffQuery } from '#web/fulfilment/staff-order-query.ts'
 import { formatDate } from '#web/platform/text/formats.ts'
+import { DayFilter } from '#web/staff-list/day-filter.tsx'
 import { FilterChoice } from '#web/staff-list/filter-choice.tsx'
 import { type FilterChip, FilterChips, MoreFilters } from '#web/staff-list/more-filters.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { FixedFilter } from '#web/ui/lists/fixed-filter.tsx'
-import { submitChoice } from '#web/ui/lists/list-filters.tsx'
 import { InvoiceExport } from './invoice-export.tsx'
 
 const yesOrNo = {
   paid: { true: 'Đã thanh toán', false: 'Chưa thanh toán' },
   tracking: { true: 'Có mã vận đơn', false: 'Chưa có mã vận đơn' },
   guest: { true: 'Khách không tài khoản', false: 'Khách có tài khoản' },
+  confirmable: { true: 'Xác nhận được ngay', false: 'Chưa xác nhận được' },
+  late: { true: 'Giao trễ hẹn', false: 'Không trễ hẹn' },
   invoice: { true: 'Cần xuất hóa đơn', false: 'Không cần hóa đơn' },
 } as const
 const optionsOf = (name: keyof typeof yesOrNo) => Object.entries(yesOrNo[name])
@@ -54,14 +56,24 @@ export function OrderFilters({ query }: { query: StaffQuery }) {
   )
 }
 
-const further = ['from', 'to', 'method_id', 'paid', 'province', 'tracking', 'guest'] as const
+const further = [
+  'from',
+  'to',
+  'method_id',
+  'paid',
+  'province',
+  'tracking',
+  'guest',
+  'confirmable',
+  'late',
+] as const
 
 function FurtherFilters({ query }: { query: StaffQuery }) {
   const provinces = useProvinces()
   return (
     <MoreFilters chosen={further.filter((name) => query[name] !== undefined).length}>
-      <DayField label="Đặt từ ngày" name="from" value={query.from} />
-      <DayField label="Đến ngày" name="to" value={query.to} />
+      <DayFilter label="Đặt từ ngày" name="from" value={query.from ?? ''} />
+      <DayFilter label="Đến ngày" name="to" value={query.to ?? ''} />
       <FilterChoice label="Phương thức" name="method_id" value={query.method_id} options={methods} />
       <FilterChoice label="Thanh toán" name="paid" value={query.paid} options={optionsOf('paid')} />
       <TextField
@@ -81,25 +93,14 @@ function FurtherFilters({ query }: { query: StaffQuery }) {
       </datalist>
       <FilterChoice label="Vận đơn" name="tracking" value={query.tracking} options={optionsOf('tracking')} />
       <FilterChoice label="Người đặt" name="guest" value={query.guest} options={optionsOf('guest')} />
+      <FilterChoice
+        label="Xác nhận"
+        name="confirmable"
+        value={query.confirmable}
+        options={optionsOf('confirmable')}
+      />
+      <FilterChoice label="Hẹn giao" name="late" value={query.late} options={optionsOf('late')} />
     </MoreFilters>
-  )
-}
-
-type DayProps = { label: string; name: 'from' | 'to'; value: string | undefined }
-
-/** Once a whole day is chosen it counts. */
-function DayField({ label, name, value }: DayProps) {
-  return (
-    <TextField
-      key={value ?? ''}
-      type="date"
-      label={label}
-      name={name}
-      defaultValue={value ?? ''}
-      onChange={({ target, ...event }) =>
-        target.value !== (value ?? '') && submitChoice({ ...event, target })
-      }
-    />
   )
 }
 
@@ -118,6 +119,8 @@ export function OrderChips({ query }: { query: StaffQuery }) {
     ...chip('province', query.province),
     ...answer('tracking'),
     ...answer('guest'),
+    ...answer('confirmable'),
+    ...answer('late'),
   ]
   return <FilterChips chips={chips} clearTo={staffOrderList.path} />
 }

@@ -4,7 +4,7 @@ import { DateField } from '#web/dates/date-field.tsx'
 type Props = { label: string; name: string; value: string }
 
 /** Counts as soon as a whole day stands in it: the year that is being typed is none yet. */
-export function DayField({ label, name, value }: Props) {
+export function DayFilter({ label, name, value }: Props) {
   const place = useRef<HTMLDivElement>(null)
   // Once the field has passed it on to its form.
   const send = () => setTimeout(() => place.current?.closest('form')?.requestSubmit())

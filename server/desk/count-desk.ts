@@ -1,0 +1,17 @@
+import type { DeskCounts } from '#contract/desk/desk-counts.ts'
+import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import { countWaiting } from './waiting-store.ts'
+
+/** What the menu says beside its entries. */
+export async function countDesk(db: DbOrTransaction): Promise<DeskCounts> {
+  const { returns_to_answer, returns_to_receive, returns_to_pay_back, ...counts } = await countWaiting(db, [
+    'orders_to_confirm',
+    'refunds_due',
+    'transfers_to_settle',
+    'returns_to_answer',
+    'returns_to_receive',
+    'returns_to_pay_back',
+    'enquiries_open',
+  ])
+  return { ...counts, returns_open: returns_to_answer + returns_to_receive + returns_to_pay_back }
+}

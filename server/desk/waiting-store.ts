@@ -1,0 +1,30 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import { computed, queryOnlyRow, type RowShape } from '#server/platform/database/rows.ts'
+import { canBeConfirmed } from '#server/fulfilment/order-filter-store.ts'
+
+/** What waits for the staff, each from an index of what waits, however much was done before. All that counts it counts these. */
+export const waiting = {
+  orders_to_confirm: sql`orders where archived_at is null and ${canBeConfirmed}`,
+  orders_to_ship: sql`orders where archived_at is null and status = 1`,
+  orders_on_the_way: sql`orders where archived_at is null and status = 2`,
+  refunds_due: sql`payments where needs_refund`,
+  transfers_to_settle: sql`bank_transfers where state = 'unsettled'`,
+  returns_to_answer: sql`returns where state = 'asked'`,
+  returns_to_receive: sql`returns where state = 'accepted'`,
+  returns_to_pay_back: sql`returns where state = 'received'`,
+  enquiries_open: sql`enquiries where state = 'open'`,
+} satisfies Record<string, SQL>
+export type Waiting = keyof typeof waiting
+
+export function countWaiting<Key extends Waiting>(
+  db: DbOrTransaction,
+  keys: readonly Key[],
+): Promise<Record<Key, number>> {
+  const shape = Object.fromEntries(keys.map((key) => [key, computed.number])) as Record<
+    Key,
+    typeof computed.number
+  > satisfies RowShape
+  const counts = keys.map((key) => sql`(select count(*) from ${waiting[key]}) as ${sql.identifier(key)}`)
+  return queryOnlyRow(db, shape, sql`select ${sql.join(counts, sql`, `)}`) as Promise<Record<Key, number>>
+}

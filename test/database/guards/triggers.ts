@@ -215,7 +215,7 @@ export const triggers: Record<string, Record<string, Trigger>> = {
       change: `update orders set email = 'lan@example.vn' where order_id = 9002;
         insert into staff_notes (order_id, author_id, text) values (9002, 9001, 'Gọi trước khi giao');
         update orders set email = '' where order_id = 9002`,
-      read: `select count(*)::text from staff_notes`,
+      read: `select count(*)::text from staff_notes where order_id = 9002`,
       gives: '0',
     },
     invalidate_delivered: {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** So long after a call or a page began it may still begin to ask the database: with 2 s a statement it ends within 10 s. */
-export const askWithin = 7_500
+/** So long after a call or a page began it may still begin to ask the database: with 2 s a statement it ends within 10 s on a busy machine, too. */
+export const askWithin = 7_000
 /** A transaction that others' locks hold up is no longer waited for. */
 const waitWithin = askWithin + 2_000
 

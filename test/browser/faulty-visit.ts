@@ -26,6 +26,7 @@ export async function openFaultyShop() {
     pickList: 1,
     policy: 'doi-tra',
     enquiryId: 1,
+    settlementId: 1,
     listId: 1,
     token: 'khong-co',
   })

@@ -70,7 +70,7 @@ describe('people', () => {
     await page.getByLabel('Trạng thái').selectOption('active')
     await page.getByText('Không tìm thấy người dùng nào phù hợp').waitFor()
     await page.goBack()
-    await page.getByRole('link', { name: 'Mở khóa Lê Bảo Ngọc' }).click()
+    await chooseInRow(page, 'Lê Bảo Ngọc', 'Mở khóa')
     await inside(page, 'Mở khóa tài khoản').click()
     await row(page, customer.email).getByText('Đang hoạt động').waitFor()
 
@@ -188,7 +188,7 @@ test('a coupon is made, used by a customer, changed, and ended', async () => {
   await toastOf(page, 'Đã cập nhật mã giảm giá.')
   await row(page, 'HE-27').getByText('Giảm 25.000 ₫').waitFor()
 
-  await page.getByRole('link', { name: 'Kết thúc mã HE-27' }).click()
+  await chooseInRow(page, 'mã HE-27', 'Kết thúc')
   await inside(page, 'Kết thúc mã').click()
   await toastOf(page, 'Mã giảm giá đã kết thúc. Đơn hàng đã dùng mã giữ nguyên.')
   await page.getByText('Không tìm thấy mã giảm giá nào phù hợp').waitFor()
@@ -318,7 +318,7 @@ test('the log is narrowed by what was done and by whom, and goes on to what is o
   await page.getByLabel('Việc').selectOption('Cập nhật đơn hàng')
   await row(page, 'đơn hàng #25 ').waitFor()
   await row(page, 'đơn hàng #25 ').getByText('Xem thay đổi').click()
-  await row(page, 'đơn hàng #25 ').getByText('<b>gọi trước</b>').waitFor()
+  await row(page, 'đơn hàng #25 ').getByRole('definition').getByText('<b>gọi trước</b>').waitFor()
   await page.getByRole('link', { name: 'Cũ hơn' }).click()
   await row(page, 'đơn hàng #5 ').waitFor()
   expect(await row(page, 'đơn hàng #25 ').count()).toBe(0)

@@ -1,6 +1,6 @@
 import type { DeskCounts } from '#contract/desk/desk-counts.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
-import { countWaiting } from './waiting-store.ts'
+import { countWaiting } from './desk-waiting-store.ts'
 
 /** What the menu says beside its entries. */
 export async function countDesk(db: DbOrTransaction): Promise<DeskCounts> {

@@ -12,7 +12,7 @@ import {
   type RowOf,
   type RowShape,
 } from '#server/platform/database/rows.ts'
-import { waiting } from '#server/desk/waiting-store.ts'
+import { waiting } from '#server/desk/desk-waiting-store.ts'
 import { isLate } from '#server/fulfilment/order-filter-store.ts'
 import { lowStockAlert } from '#server/shop/shop-store.ts'
 import { workMarks } from './work-tables.ts'

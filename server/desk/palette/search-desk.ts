@@ -4,7 +4,7 @@ import { findBooks } from '#server/catalogue/browse/book-list-store.ts'
 import { findFewBooks, suggestionOf } from '#server/catalogue/browse/suggest-books.ts'
 import { presentRow } from '#server/catalogue/present-book.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
-import { countWaiting, waiting } from '#server/desk/waiting-store.ts'
+import { countWaiting, waiting } from '#server/desk/desk-waiting-store.ts'
 import { findBookOfIsbn, findDeskCustomers, findDeskOrders } from './palette-store.ts'
 
 const nothing = { orders: [], books: [], customers: [], work: null }

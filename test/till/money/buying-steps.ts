@@ -272,7 +272,7 @@ function settleInModel(
 ): boolean {
   if (action === 'assign') return assigned !== undefined && model.assign(chosen, assigned)
   if (chosen.state === 'booked' || chosen.state === 'given_back') return false
-  chosen.state = action === 'keep' ? 'kept' : 'given_back'
+  Object.assign(chosen, { state: action === 'keep' ? 'kept' : 'given_back', tooLittle: false })
   return true
 }
 

@@ -1,4 +1,4 @@
-import { type NameKind, nameWords } from '#contract/names/name-rules.ts'
+import type { NameKind } from '#contract/names/name-rules.ts'
 import { nameSentences } from '#contract/names/name-sentences.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
@@ -12,7 +12,7 @@ type Props = {
   onMerge: (some: readonly Candidate[]) => void
 }
 
-/** What can be done with several names at once. */
+/** What can be done with several names at once; how many are selected stands at the table. */
 export function NameSelectionBar({ kind, selection, onMerge }: Props) {
   const { show } = useNameDialog()
   const { rows: names } = selection
@@ -32,14 +32,6 @@ export function NameSelectionBar({ kind, selection, onMerge }: Props) {
       <Button variant="outline" size="sm" onClick={merge}>
         Gộp đã chọn
       </Button>
-      {names.length > 0 && (
-        <Button variant="quiet" size="sm" onClick={selection.clear}>
-          Bỏ chọn
-        </Button>
-      )}
-      <output className="ms-1 text-sm text-ink-soft">
-        {names.length > 0 && `Đã chọn ${names.length} ${nameWords[kind].one}`}
-      </output>
     </div>
   )
 }

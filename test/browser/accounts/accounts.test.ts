@@ -120,7 +120,7 @@ test('the back office is closed to visitors and to customers, and open to admini
       .getByRole('link', { name: /^Giỏ hàng/ })
       .filter({ visible: true })
       .count(),
-  ).toBe(1)
+  ).toBe(0)
   await close()
 })
 

@@ -72,7 +72,7 @@ test('an owner sees today, what waits, and what the month brought', async () => 
     .first()
     .waitFor()
   await waiting.getByRole('link', { name: /Đơn cần xác nhận/ }).click()
-  await page.waitForURL('**/admin/orders?status=0')
+  await page.waitForURL('**/admin/orders?confirmable=true')
   expect(problems).toEqual([])
   await close()
 })

@@ -22,6 +22,8 @@ const wholeShop = {
   maxWorkers: 2,
 }
 
+const withBrowser = { globalSetup: [...wholeShop.globalSetup, 'test/browser/unpack-browser.ts'] }
+
 /** These replace a module, which others of the same worker may have loaded already. */
 const replacing = [
   'server/notifications/plain-notification.db.test.ts',
@@ -75,6 +77,7 @@ export default defineConfig({
       {
         test: {
           ...sharedModules,
+          ...withBrowser,
           name: 'browser',
           include: onlySample ? sampledJourneys : ['test/browser/**/*.test.ts'],
           exclude: [walksOfScreens, 'node_modules/**'],
@@ -84,6 +87,7 @@ export default defineConfig({
       {
         test: {
           ...wholeShop,
+          ...withBrowser,
           name: 'faults',
           include: onlySample ? sampledFiles : ['test/faults/**/*.test.ts', walksOfScreens],
           ...browserTimes,

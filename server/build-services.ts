@@ -20,6 +20,7 @@ import { couponRoutes } from '#server/coupons/coupon-routes.ts'
 import type { PaymentContext } from '#server/payments/payment-context.ts'
 import { paymentRoutes } from '#server/payments/payment-routes.ts'
 import { fulfilmentRoutes } from '#server/fulfilment/fulfilment-routes.ts'
+import { makingRoutes } from '#server/fulfilment/making/making-routes.ts'
 import { mendingRoutes } from '#server/fulfilment/mending/mending-routes.ts'
 import { type ImportContext, createImportContext } from '#server/imports/import-context.ts'
 import { importRoutes } from '#server/imports/import-routes.ts'
@@ -181,6 +182,7 @@ export function buildServices(options: ContextOptions): BuiltServices {
     ...transferRoutes(transfers),
     ...transactionRoutes(payments),
     ...fulfilmentRoutes(till),
+    ...makingRoutes(till),
     ...mendingRoutes(till),
     ...returnRoutes(createReturnContext({ ...options, payments })),
     ...notificationRoutes(database.db),

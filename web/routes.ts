@@ -55,6 +55,7 @@ export default [
       route('publishers', 'admin/staff-names.tsx', { id: 'staff-publishers' }),
       route('series', 'admin/staff-names.tsx', { id: 'staff-series' }),
       route('orders', 'admin/staff-orders.tsx'),
+      route('orders/new', 'admin/orders/order-for-customer.tsx'),
       route('transactions', 'admin/staff-transactions.tsx'),
       route('transfers', 'admin/staff-transfers.tsx'),
       route('today', 'admin/today/staff-today.tsx'),

@@ -53,6 +53,8 @@ export const actionNames = {
   'withdraw-pick-list': 'Gỡ danh sách Hiên chọn',
   'order-pick-lists': 'Xếp danh sách Hiên chọn',
   'delete-pick-list': 'Xóa danh sách Hiên chọn',
+  'create-order': 'Tạo đơn hàng cho khách',
+  'fill-cart': 'Thêm sách vào giỏ của khách',
   'claim-orders': 'Nhận đơn hàng vào tài khoản',
   'update-order': 'Cập nhật đơn hàng',
   'undo-order-step': 'Hoàn tác bước của đơn hàng',

@@ -19,6 +19,8 @@ export type HubEvents = {
   MessagesRead: (read: MessagesRead) => void
   UserOnline: (userId: number) => void
   UserOffline: (userId: number) => void
+  /** The staff put books into the cart of this customer. */
+  CartFilled: (text: string) => void
   /** The name is for the staff among themselves; to customers it is empty. */
   UserStartedTyping: (userId: number, conversationId: string, name: string) => void
   UserStoppedTyping: (userId: number, conversationId: string) => void

@@ -80,6 +80,12 @@ export const notificationKinds = {
     message: ({ orderId, customerName }: NotifiedOrder) => `Đơn hàng mới #${orderId} từ ${customerName}`,
     link: staffOrder,
   },
+  made_for_you: {
+    ...toCustomer,
+    type: 'info',
+    title: 'Nhà sách đã đặt đơn cho bạn',
+    message: ({ orderId }: NotifiedOrder) => `Nhà sách đã tạo đơn #${orderId} theo lời đặt của bạn.`,
+  },
   confirmed: {
     ...toCustomer,
     type: 'info',

@@ -50,6 +50,7 @@ export const orders = pgTable('orders', {
   cancelled_at: instant(),
   archived_at: instant(),
   archived_by: integer(),
+  created_by: integer(),
   version: version(),
   /** The key of a carrier that the shop knows, or the name of another. */
   carrier: text(),

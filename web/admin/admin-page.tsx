@@ -18,6 +18,7 @@ const descriptions: Readonly<Record<string, string>> = {
   '/admin/publishers': 'Thêm, sửa, xóa và gộp nhà xuất bản của nhà sách.',
   '/admin/series': 'Thêm, sửa, xóa và gộp bộ sách của nhà sách.',
   '/admin/orders': 'Đơn hàng của nhà sách: tìm, xác nhận, giao và hủy.',
+  '/admin/orders/new': 'Đơn hàng mà nhân viên tạo cho khách đặt qua điện thoại hay tin nhắn.',
   '/admin/transactions': 'Giao dịch thanh toán của nhà sách: tìm, đối chiếu và hoàn tiền.',
   '/admin/transfers': 'Tiền vào tài khoản của nhà sách: đã ghi vào đơn nào, khoản nào cần xem.',
   '/admin/returns': 'Hàng khách trả: trả lời yêu cầu, nhập sách về, hoàn tiền.',

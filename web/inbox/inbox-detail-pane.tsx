@@ -11,6 +11,7 @@ import { useCannedReplies } from '#web/inbox/conversation/use-canned-replies.ts'
 import { useOpenConversation } from './use-open-conversation.ts'
 
 const RepliesDialog = lazy(() => import('#web/inbox/conversation/replies-dialog.tsx'))
+const FillCartDialog = lazy(() => import('#web/fulfilment/making/fill-cart-dialog.tsx'))
 const NewConversationDialog = lazy(() => import('#web/inbox/conversation/new-conversation-dialog.tsx'))
 
 /** What is open beside the list, and over it. */
@@ -50,6 +51,13 @@ export function InboxDetailPane({ inbox, chat }: { inbox: InboxData; chat: Chat 
         </Modal>
       )}
       <Suspense>
+        {dialog === 'cart' && customerId !== undefined && (
+          <FillCartDialog
+            customerId={customerId}
+            name={known?.participant_name ?? 'khách hàng'}
+            onClose={close}
+          />
+        )}
         {dialog === 'replies' && <RepliesDialog replies={replies} onClose={close} />}
         {dialog === 'begin' && <NewConversationDialog chat={chat} onClose={close} />}
       </Suspense>

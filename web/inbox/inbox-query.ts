@@ -25,6 +25,7 @@ export const inboxRequestQuery = ({ search, unread, page }: InboxQuery) => ({
 export const inboxHashes = {
   chat: 'khach',
   card: 'thong-tin',
+  cart: 'gio-hang',
   replies: 'cau-mau',
   begin: 'tro-chuyen-moi',
 } as const

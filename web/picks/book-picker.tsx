@@ -14,7 +14,7 @@ export function BookPicker({ chosen, full, onPick }: Props) {
   return (
     <PickField
       label="Thêm sách"
-      placeholder="Tên sách hoặc tác giả…"
+      placeholder="Tên sách, tác giả hoặc ISBN…"
       disabled={full}
       typed={typed}
       onTyped={setTyped}

@@ -296,6 +296,9 @@ const matrix: Record<string, Row> = {
       councious: 'Thành phố Huế',
     },
   },
+  'POST /orders/create-for-customer': { ...staff, body: {} },
+  'POST /orders/preview-for-customer': { ...staff, body: {} },
+  'POST /carts/add-for-customer': { ...staff, body: {} },
   'PUT /orders/preview-lines': {
     ...staff,
     query: () => '?id=2147483000',

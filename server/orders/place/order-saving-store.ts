@@ -25,6 +25,9 @@ export type NewOrder = {
   userId: number
   /** Of a guest; null: that of the account. */
   email: string | null
+  /** Who of the staff makes it, with what the history says of it; null: the customer. */
+  maker: number | null
+  madeNote: string
   recipient: Recipient
   methodId: number
   totals: CartTotals
@@ -71,7 +74,7 @@ const insert = prepareRows(
   sql`
   with placed as (
     insert into orders (
-      order_code, user_id, method_id, subtotal, discount, shipping_fee, shipping_discount, cod_fee, gift_fee, total_amount, credit_used, paid_at, coupon_code, note, delivery_zone, arrives_from, arrives_to, expires_at, first_name, last_name, email, phone_number, house_number, commune, district, province, country
+      order_code, user_id, method_id, subtotal, discount, shipping_fee, shipping_discount, cod_fee, gift_fee, total_amount, credit_used, paid_at, coupon_code, note, delivery_zone, arrives_from, arrives_to, expires_at, first_name, last_name, email, phone_number, house_number, commune, district, province, country, created_by
     )
     select ${placeholder('code')}, u.user_id, ${placeholder('methodId')}::smallint, ${placeholder('subtotal')}::bigint,
       ${placeholder('discount')}::bigint, ${placeholder('shippingFee')}::integer, ${placeholder('shippingDiscount')}::integer,
@@ -82,12 +85,14 @@ const insert = prepareRows(
       now() + make_interval(hours => ${placeholder('waitingHours')}::integer),
       ${placeholder('firstName')}, ${placeholder('lastName')}, coalesce(${placeholder('email')}::text, a.email), ${placeholder('phoneNumber')},
       ${placeholder('houseNumber')}, ${placeholder('commune')}, ${placeholder('district')}, ${placeholder('province')},
-      ${placeholder('country')}
+      ${placeholder('country')}, ${placeholder('maker')}::integer
     from users u left join accounts a on a.account_id = u.user_id
     where u.user_id = ${placeholder('userId')}
     returning order_id, user_id, method_id, due_amount, credit_used, paid_at, email
   ),
-  account as (select account_id from accounts where account_id = ${placeholder('userId')}),
+  account as (
+    select account_id from accounts where account_id = coalesce(${placeholder('maker')}::integer, ${placeholder('userId')}::integer)
+  ),
   line as (
     select * from json_to_recordset(${placeholder('lines')}::json) as line(
       book_id integer, quantity integer, price integer, discount bigint, title text, authors json,
@@ -103,8 +108,9 @@ const insert = prepareRows(
     from placed, line
   ),
   history as (
-    insert into order_history (order_id, status, by_whom, account_id)
-    select order_id, 0, 'customer', (select account_id from account) from placed
+    insert into order_history (order_id, status, by_whom, account_id, note)
+    select order_id, 0, case when ${placeholder('maker')}::integer is null then 'customer' else 'staff' end,
+      (select account_id from account), ${placeholder('madeNote')}::text from placed
   ),
   cash as (
     insert into payments (order_id, method_id, amount)

@@ -53,11 +53,13 @@ export type PlacedOrder = {
 /** Who orders: a customer with an account, or a guest. */
 export type Buyer = {
   /** Whose cart a coupon is taken from that no longer counts. */
-  cart: NonNullable<CartOwner>
+  cart: CartOwner
   /** Claims the key of the call and locks the person and the cart, in this order or the other way round, always the same. */
   hold: (tx: Transaction) => Promise<{ claim: Claim; held: HeldBuyer }>
   /** To where letters go; null: to that of the account. */
   email: string | null
+  /** Who of the staff makes it for them, and what its history says then. */
+  maker?: { accountId: number; note: string }
   /** What else is written with the order, and refused where it is too much. */
   written?: (tx: Transaction, orderId: number) => Promise<void>
 }
@@ -88,7 +90,7 @@ export async function placeOrderOf(till: Till, buyer: Buyer, input: OrderInput):
     .transaction((tx) => place(tx, till, buyer, input))
     .catch(async (error: unknown) => {
       // A code that no longer counts must not stand in the way of the next try.
-      if (error instanceof Failure && error.refusal.code === couponNotApplicable.code)
+      if (buyer.cart && error instanceof Failure && error.refusal.code === couponNotApplicable.code)
         await setCouponOfOwner(till.db, buyer.cart, null)
       throw error
     })
@@ -144,6 +146,8 @@ async function place(tx: Transaction, { config }: Till, buyer: Buyer, input: Ord
     code,
     userId,
     email: buyer.email,
+    maker: buyer.maker?.accountId ?? null,
+    madeNote: buyer.maker?.note ?? '',
     recipient,
     methodId: method_id,
     totals,

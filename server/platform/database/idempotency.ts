@@ -46,6 +46,10 @@ export const keepAnswer = (answer: SQL) =>
 const claim = prepareRows('claim-key', { key: computed.text }, claimKey)
 const keep = prepareRows('keep-answer', {}, keepAnswer(sql`${placeholder('answer')}::jsonb`))
 
+/** True for the first of the calls with this key, and where there is none; a twin waits until the first is through. */
+export const isFirstCall = async (tx: Transaction, claimed: Claim): Promise<boolean> =>
+  claimed.key === null || (await claim(tx, claimed)).length > 0
+
 /**
  * Does the work once for a key, in the transaction of the work itself: a twin waits for the first, and gets
  * its answer where it was committed. A refusal rolls the claim back with everything else, so a repeat runs again.
@@ -57,8 +61,7 @@ export async function runIdempotently<Answer extends object>(
 ): Promise<Answer> {
   if (call.key === undefined) return work()
   const claimed = claimOf(call)
-  const [first] = await claim(tx, claimed)
-  if (!first) return repeatAnswer<Answer>(tx, claimed)
+  if (!(await isFirstCall(tx, claimed))) return repeatAnswer<Answer>(tx, claimed)
   const answer = await work()
   await keep(tx, { ...claimed, answer: JSON.stringify(answer) })
   return answer

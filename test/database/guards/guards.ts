@@ -146,7 +146,13 @@ export const keys: Record<string, readonly string[]> = {
     'order_lines_order_id_book_id_key',
     'order_lines_order_id_fkey',
   ],
-  orders: ['orders_pkey', 'orders_archived_by_fkey', 'orders_order_code_key', 'orders_user_id_fkey'],
+  orders: [
+    'orders_pkey',
+    'orders_archived_by_fkey',
+    'orders_created_by_fkey',
+    'orders_order_code_key',
+    'orders_user_id_fkey',
+  ],
   password_resets: ['password_resets_pkey', 'password_resets_account_id_fkey'],
   payment_events: ['payment_events_pkey', 'payment_events_payment_id_fkey'],
   payments: [

@@ -1,13 +1,16 @@
+import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { makingSentences } from '#contract/fulfilment/making-sentences.ts'
 import { fulfilmentSentences } from '#contract/fulfilment/fulfilment-sentences.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { useLiveOrders } from '#web/orders/use-live-orders.ts'
 import { formatNumber } from '#web/platform/text/formats.ts'
 import { ListDialogs } from '#web/staff-list/list-dialogs.tsx'
-import { ListHead } from '#web/staff-list/list-head.tsx'
+import { AddLink, ListHead } from '#web/staff-list/list-head.tsx'
 import { type ListKind, StaffList } from '#web/staff-list/staff-list.tsx'
 import { useRowSelection } from '#web/staff-list/use-row-selection.ts'
 import { orderDialogWords, staffOrderList, type StaffQuery } from '#web/fulfilment/staff-order-query.ts'
+import { makeOrderPath } from '#web/fulfilment/making/make-order-href.ts'
 import type { StaffOrdersData } from './load-staff-orders.ts'
 import { mostCountedOrders } from '#contract/fulfilment/order-filters.ts'
 import { OrderChips, OrderFilters } from './order-filters.tsx'
@@ -43,7 +46,11 @@ export function StaffOrdersScreen({ data }: { data: StaffOrdersData }) {
   useLiveOrders('ReceiveOrderNotification')
   return (
     <>
-      <ListHead title={fulfilmentSentences.title} />
+      <ListHead title={fulfilmentSentences.title}>
+        <AddLink to={makeOrderPath} icon={Plus}>
+          {makingSentences.action}
+        </AddLink>
+      </ListHead>
       <OrderFigures counts={data.counts} revenue={data.revenue} />
       <OrderViews query={data.query} counts={data.counts} />
       <StaffList

@@ -1,7 +1,5 @@
-import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { editingSentences as said } from '#contract/fulfilment/editing-sentences.ts'
-import { formatDong } from '#contract/language/money.ts'
 import { isMendable } from '#contract/orders/order-mending.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { OrderDetails } from '#web/orders/detail/order-details.tsx'
@@ -10,14 +8,12 @@ import { BookPicker } from '#web/picks/book-picker.tsx'
 import { useRecordChange } from '#web/platform/forms/use-record-change.ts'
 import { textOf } from '#web/platform/forms/use-submit.ts'
 import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
-import { IconButton } from '#web/ui/elements/icon-button.tsx'
-import { QuantityStepper } from '#web/ui/fields/quantity-stepper.tsx'
 import { EditOutcome } from './edit-outcome.tsx'
+import { EditedLines, type Line } from './edited-lines.tsx'
 import { changeLines } from './mending-calls.ts'
 import { useEditPreview } from './use-edit-preview.ts'
 
 type Props = { orderId: number; known: Order | undefined; onClose: () => void }
-type Line = { book_id: number; title: string; price: number; quantity: number }
 
 /** The books of an order, changed before it is packed: what comes of it stands below while it is typed. */
 export default function LineEditor(props: Props) {
@@ -58,8 +54,6 @@ function Editor({ orderId, order, reload, onClose }: EditorProps) {
     onClose,
     fallback: said.broke,
   })
-  const change = (book: number, quantity: number) =>
-    setLines((now) => now.map((line) => (line.book_id === book ? { ...line, quantity } : line)))
   return (
     <FormModal
       title={said.title(orderId)}
@@ -68,32 +62,17 @@ function Editor({ orderId, order, reload, onClose }: EditorProps) {
       ready={isMendable('lines', order.status) && !busy && preview !== undefined && preview.not_covered === 0}
       onClose={onClose}
     >
-      <ul className="divide-y divide-line border-y border-line">
-        {lines.map(({ book_id, title, price, quantity }) => (
-          <li key={book_id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-            <span className="min-w-0 flex-1 basis-48">
-              <span className="line-clamp-2 font-semibold">{title}</span>
-              <span className="text-sm text-ink-soft">{formatDong(price)}</span>
-            </span>
-            <QuantityStepper
-              label={`Số lượng của ${title}`}
-              value={quantity}
-              max={most(
-                preview?.lines.find((line) => line.book_id === book_id),
-                quantity,
-              )}
-              onChange={(wanted) => change(book_id, wanted)}
-            />
-            <IconButton
-              label={`Bỏ ${title}`}
-              icon={Trash2}
-              iconSize={18}
-              disabled={lines.length === 1}
-              onClick={() => setLines((now) => now.filter((line) => line.book_id !== book_id))}
-            />
-          </li>
-        ))}
-      </ul>
+      <EditedLines
+        lines={lines}
+        mostOf={(book, quantity) =>
+          most(
+            preview?.lines.find((line) => line.book_id === book),
+            quantity,
+          )
+        }
+        onChange={setLines}
+        keepsOne
+      />
       <BookPicker
         chosen={new Set(lines.map(({ book_id }) => book_id))}
         full={lines.length >= 100}

@@ -11,10 +11,11 @@ type Props = {
   chosen: Account | undefined
   onChoose: (customer: Account | undefined) => void
   problem: string
+  required?: boolean
 }
 
 /** Customers are looked for at the server; one of them must be chosen. */
-export function CustomerField({ chosen, onChoose, problem }: Props) {
+export function CustomerField({ chosen, onChoose, problem, required = true }: Props) {
   const [typed, setTyped] = useState('')
   const { found, busy, failure } = useCustomerSearch(chosen ? undefined : typed)
   const failed = failure === undefined ? '' : sentenceOf(failure, inboxSentences.customersFailed)
@@ -23,7 +24,7 @@ export function CustomerField({ chosen, onChoose, problem }: Props) {
     <PickField
       label="Khách hàng"
       name="customer"
-      required
+      required={required}
       placeholder="Tìm theo tên, email, số điện thoại…"
       problem={problem || failed}
       hint={chosen ? chosen.email : undefined}

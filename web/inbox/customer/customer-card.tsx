@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { makingSentences } from '#contract/fulfilment/making-sentences.ts'
 import { inboxSentences } from '#contract/inbox/inbox-sentences.ts'
 import type { CustomerCard as Customer } from '#contract/inbox/inbox.ts'
 import { Link } from '#web/ui/elements/link.tsx'
@@ -7,6 +8,9 @@ import { StatusBadge } from '#web/orders/status-badge.tsx'
 import { sentenceOf } from '#web/platform/api/api.ts'
 import { formatDate, formatDong, formatNumber } from '#web/platform/text/formats.ts'
 import { ReaderAvatar } from '#web/reviews/reader-avatar.tsx'
+import { makeOrderHref } from '#web/fulfilment/making/make-order-href.ts'
+import { useOpenConversation } from '#web/inbox/use-open-conversation.ts'
+import { ButtonLink } from '#web/ui/elements/button.tsx'
 import { Badge } from '#web/ui/elements/badge.tsx'
 import { RetryPanel } from '#web/ui/feedback/retry-panel.tsx'
 import { SkeletonGroup } from '#web/ui/elements/skeleton-group.tsx'
@@ -20,6 +24,7 @@ export function CustomerCard({ customerId, ownId }: { customerId: number; ownId:
     return (
       <div className="space-y-5">
         <Who card={card} />
+        {card.is_active && <OrderForThem customerId={customerId} />}
         <Facts card={card} />
         <RecentOrders card={card} />
         <CustomerNote
@@ -41,6 +46,21 @@ export function CustomerCard({ customerId, ownId }: { customerId: number; ownId:
       />
     )
   return <RetryPanel onRetry={look}>{sentenceOf(failure, inboxSentences.cardFailed)}</RetryPanel>
+}
+
+/** What they ask for in the chat or on the telephone. */
+function OrderForThem({ customerId }: { customerId: number }) {
+  const { linkTo } = useOpenConversation()
+  return (
+    <div className="flex flex-wrap gap-2">
+      <ButtonLink to={makeOrderHref(customerId)} size="sm">
+        {makingSentences.action}
+      </ButtonLink>
+      <ButtonLink to={linkTo('cart', customerId)} replace preventScrollReset size="sm" variant="outline">
+        {makingSentences.cartAction}
+      </ButtonLink>
+    </div>
+  )
 }
 
 type Shown = { card: Customer }

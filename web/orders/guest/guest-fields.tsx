@@ -1,5 +1,6 @@
 import type { PostalAddress } from '#contract/people/postal-address.ts'
 import { orderLabels } from '#contract/orders/order-status.ts'
+import { trackingSentences } from '#contract/orders/tracking-sentences.ts'
 import { CurrentUnitsOffer } from '#web/accounts/address/current-units-offer.tsx'
 import { ProvinceCommuneFields } from '#web/accounts/address/province-commune-fields.tsx'
 import { StreetField } from '#web/accounts/address/street-field.tsx'
@@ -57,7 +58,7 @@ export function GuestFields({ draft, onChange, problemOf }: Props) {
         value={draft.email}
         onChange={({ target }) => onChange({ email: target.value })}
         problem={problemOf('email') ?? ''}
-        hint="Thư xác nhận và liên kết theo dõi đơn đến đây."
+        hint={trackingSentences.emailHint}
       />
       <StreetField
         value={draft.house_number}

@@ -1,0 +1,59 @@
+import { cartTotals, subtotalOf } from '#contract/cart/cart-totals.ts'
+import { couponProblem, discountIn } from '#contract/coupons/coupon-problems.ts'
+import { chargedZone } from '#contract/delivery/delivery-settings.ts'
+import type { MadePreview, previewForCustomer } from '#contract/fulfilment/making.ts'
+import { makingSentences as said } from '#contract/fulfilment/making-sentences.ts'
+import { isOnline } from '#contract/payments/payment-methods.ts'
+import { pick } from '#contract/shape/records.ts'
+import type { BodyOf } from '#contract/shape/endpoint.ts'
+import { findCouponByCode } from '#server/cart/coupon/coupon-store.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { invalidField } from '#server/platform/errors/failure.ts'
+import { findDelivery } from '#server/shop/delivery/delivery-store.ts'
+import { listShelf } from './making-store.ts'
+
+type Input = BodyOf<typeof previewForCustomer>
+
+/** The same computation as the order's, of what there is at this moment. */
+export async function previewOrder(db: Db, input: Input): Promise<MadePreview> {
+  const { items, method_id: method, coupon_code: code } = input
+  const [shelf, charges, coupon] = await Promise.all([
+    listShelf(
+      db,
+      items.map(({ book_id }) => book_id),
+    ),
+    findDelivery(db),
+    code ? findCouponByCode(db, code, input.user_id ?? null) : undefined,
+  ])
+  const known = new Map(shelf.map((book) => [book.book_id, book]))
+  const lines = items.map(({ book_id, quantity }) => {
+    const book = known.get(book_id)
+    if (!book) throw invalidField('items', said.bookGone)
+    return { ...book, quantity }
+  })
+  const address = { house_number: '', ...pick(input, ['commune', 'district', 'councious', 'country']) }
+  const zone = chargedZone(address, charges)
+  const subtotal = subtotalOf(lines)
+  const totals = cartTotals({
+    lines,
+    couponDiscount: coupon ? discountIn(coupon, subtotal) : 0,
+    terms: charges.zones[zone],
+    byCod: !isOnline(method),
+  })
+  return {
+    lines: lines.map(({ price: unit_price, ...line }) => ({ ...line, unit_price })),
+    subtotal,
+    shipping_fee: totals.shippingFee,
+    shipping_discount: totals.shippingDiscount,
+    cod_fee: totals.codFee,
+    discount: totals.discount,
+    total_amount: totals.totalPrice,
+    zone,
+    coupon_problem: code ? problemOf(coupon, subtotal) : null,
+  }
+}
+
+function problemOf(coupon: Awaited<ReturnType<typeof findCouponByCode>>, subtotal: number): string | null {
+  if (!coupon) return said.couponRefused
+  return coupon.standing === 'used_by_you' ? said.couponUsedUp(coupon.code) : couponProblem(coupon, subtotal)
+}

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { makingSentences as said } from '#contract/fulfilment/making-sentences.ts'
+import { admin, toastOf, visitAs } from '#test/browser/accounts-visit.ts'
+import { longAndShortBook, longTitle } from '#test/browser/books-with-long-titles.ts'
+import { findViolations } from '#test/browser/find-violations.ts'
+import { desktop, expectNoSidewaysScroll, forThisFile, hydrated, phone } from '#test/browser/open-browser.ts'
+import { openStorefront, visitAsCustomer } from '#test/browser/storefront-visit.ts'
+import { looksOf } from '#test/extent.ts'
+
+const shop = await forThisFile(openStorefront(longAndShortBook, { ORDERS_PER_MINUTE: '0' }))
+const large = { ...desktop, viewport: { width: 1440, height: 900 } }
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+async function pick(page: Page, words = longTitle.slice(0, 30)) {
+  await page.getByRole('combobox', { name: 'Thêm sách' }).fill(words)
+  await page.getByRole('listbox', { name: 'Sách tìm thấy' }).getByRole('option').first().click()
+}
+const ordersOf = async (userId: number) =>
+  Number((await shop.pool.query('select count(*) from orders where user_id = $1', [userId])).rows[0].count)
+
+test('a customer asks in the chat: books come into their open cart, then the clerk orders for them', async () => {
+  const theirs = await visitAsCustomer(shop)
+  const id = theirs.userId
+  await theirs.page.goto('/cart')
+  await hydrated(theirs.page)
+  const { page, problems } = await visitAs(shop.url, admin, `/admin/messages#khach-${id}`, large)
+
+  await page.getByRole('link', { name: said.cartAction, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await pick(page)
+  await dialog.getByRole('button', { name: /^Tăng/ }).click()
+  await button(page, said.cartAction).dblclick()
+  await toastOf(page, said.cartAdded)
+  await dialog.waitFor({ state: 'detached' })
+  await theirs.page.getByText(said.cartNews).waitFor()
+  await expect
+    .poll(() => theirs.page.getByRole('textbox', { name: `Số lượng: ${longTitle}` }).count())
+    .toBeGreaterThan(0)
+
+  await page.getByRole('link', { name: said.action, exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: said.title }).waitFor()
+  await expect.poll(() => page.locator('[name=full_name]').inputValue()).toBe('Lê Bảo Ngọc')
+  await button(page, said.action).click()
+  await page.getByText(said.itemsMissing).waitFor()
+  await pick(page)
+  await page.getByText('Tổng cộng').waitFor()
+  await page.getByLabel('Mã giảm giá').fill('KHONGCO')
+  await page.getByText(said.couponRefused).waitFor()
+  await page.getByLabel('Mã giảm giá').fill('')
+  await page.getByText(said.couponRefused).waitFor({ state: 'detached' })
+  await button(page, said.action).and(page.locator(':enabled')).waitFor()
+  // The answer to the first call is lost.
+  let lost = 0
+  await page.route('**/orders/create-for-customer', async (route) => {
+    if (lost++ > 0) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await button(page, said.action).click()
+  await page.locator('form [role=alert] p').waitFor()
+  await button(page, said.action).click()
+  await page.getByRole('dialog', { name: /^Đơn hàng #/ }).waitFor()
+  expect([lost, await ordersOf(id)]).toEqual([2, 1])
+  expect(problems.filter((one) => !one.includes('net::ERR_FAILED'))).toEqual([])
+})
+
+test.each(looksOf([phone, large]))('an order of a guest, and what is missing is said, %o', async (look) => {
+  const { page, problems } = await visitAs(shop.url, admin, '/admin/orders', look)
+  await page.getByRole('link', { name: said.action, exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: said.title }).waitFor()
+  await pick(page)
+  await button(page, said.action).and(page.locator(':enabled')).waitFor()
+  await button(page, said.action).click()
+  await page.getByText('Vui lòng nhập email').waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await expectNoSidewaysScroll(page)
+  await page.getByLabel('Email').fill('chu.bay@example.vn')
+  await page.locator('[name=full_name]').fill('Chú Bảy')
+  await page.locator('[name=phone_number]').fill('0912345678')
+  await page.locator('[name=house_number]').fill('12 Lê Lợi')
+  await page.locator('[name=councious]').fill('Thành phố Huế')
+  await page.locator('[name=commune]').fill('Phường Thuận Hóa')
+  await button(page, said.action).and(page.locator(':enabled')).waitFor()
+  const total = await page.locator('dl').getByText('₫').last().innerText()
+  await button(page, said.action).click()
+  const order = page.getByRole('dialog', { name: /^Đơn hàng #/ })
+  await order.getByText(total).filter({ visible: true }).first().waitFor()
+  expect(problems).toEqual([])
+})

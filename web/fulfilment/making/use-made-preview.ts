@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import type { MadePreview } from '#contract/fulfilment/making.ts'
+import { makingSentences } from '#contract/fulfilment/making-sentences.ts'
+import { sentenceOf } from '#web/platform/api/api.ts'
+import { type PreviewBody, previewMade } from './making-calls.ts'
+
+type Foreseen = { key: string; preview?: MadePreview | undefined; problem?: string }
+
+const pauseInTyping = 250
+
+/** What the order would cost as it stands in the form, by the server; what was said last stays until it answers. */
+export function useMadePreview(body: PreviewBody) {
+  const [asked, setAsked] = useState(0)
+  const [found, setFound] = useState<Foreseen>({ key: '' })
+  const wished = JSON.stringify(body)
+  const key = `${asked} ${wished}`
+  const empty = body.items.length === 0
+  useEffect(() => {
+    if (empty) return
+    const stale = new AbortController()
+    const timer = setTimeout(() => {
+      previewMade(JSON.parse(wished) as PreviewBody, stale.signal).then(
+        ({ data }) => setFound({ key, preview: data }),
+        (thrown: unknown) => {
+          if (!stale.signal.aborted)
+            setFound({ key, problem: sentenceOf(thrown, makingSentences.previewBroke) })
+        },
+      )
+    }, pauseInTyping)
+    return () => {
+      clearTimeout(timer)
+      stale.abort()
+    }
+  }, [key, wished, empty])
+  const again = () => setAsked((times) => times + 1)
+  return empty
+    ? { preview: undefined, problem: undefined, busy: false, again }
+    : { preview: found.preview, problem: found.problem, busy: found.key !== key, again }
+}

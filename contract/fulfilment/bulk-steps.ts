@@ -29,6 +29,7 @@ const foreseen = z.object({
   order_code: z.string(),
   version: z.int(),
   status: z.literal([0, 1, 2, 3, 4]),
+  method_id: z.int(),
   customer_name: z.string(),
   province: z.string(),
   copies: z.int(),

@@ -22,6 +22,7 @@ export const fulfilmentSentences = {
   refreshed: 'Đã làm mới danh sách đơn hàng',
   statusMissing,
   idsInvalid: 'Danh sách đơn hàng không hợp lệ',
+  restock: 'Hàng đã về kho, cộng lại vào số lượng bán',
   reasonMissing: 'Vui lòng nhập lý do hủy đơn',
   title: 'Quản lý đơn hàng',
   none: noOrders,
@@ -31,7 +32,6 @@ export const fulfilmentSentences = {
   confirmed: (done: number, of: number) =>
     done === of ? `Đã xác nhận ${done} đơn hàng` : `Đã xác nhận ${done} trên ${of} đơn hàng`,
   confirmedOne: 'Đã xác nhận',
-  confirmBroke: 'Có lỗi xảy ra khi xác nhận đơn hàng',
   /** What its customer reads of an order that the staff put away. */
   putAway: 'Nhà sách đã xóa đơn hàng',
 }

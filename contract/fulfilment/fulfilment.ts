@@ -81,6 +81,8 @@ const pickedTitle = z.object({
   title: z.string(),
   author_name: z.string(),
   isbn: z.nullable(z.string()),
+  /** Where it stands. */
+  category_name: z.string(),
   copies: z.int(),
   /** Whose copies they are. */
   orders: z.array(z.object({ order_id: z.int(), copies: z.int() })),
@@ -88,7 +90,8 @@ const pickedTitle = z.object({
 export type PickedTitle = z.output<typeof pickedTitle>
 
 export const getPickList = admin.get('/orders/get-pick-list', {
-  summary: 'What is fetched from the shelves for these orders at once: each title with its copies, by title',
+  summary:
+    'What is fetched from the shelves for these orders at once: each title with its copies, by category and title',
   heavy: 'always',
   query: z.object({ ids: orderIdsUpTo(largestBulk) }),
   answer: z.object({ data: z.array(pickedTitle) }),

@@ -1,5 +1,10 @@
 import { orderSentences } from '#contract/orders/order-status.ts'
-import { loadPrintedOrders, loadTransfersOf } from '#web/fulfilment/print/load-printed-orders.ts'
+import { todayInShop } from '#contract/reports/report-period.ts'
+import {
+  loadPickedTitles,
+  loadPrintedOrders,
+  loadTransfersOf,
+} from '#web/fulfilment/print/load-printed-orders.ts'
 import { printKinds, type PrintQuery, readPrintQuery } from '#web/fulfilment/print-query.ts'
 import { PrintScreen } from '#web/fulfilment/print/print-screen.tsx'
 import { useGuard } from '#web/platform/access/guard.ts'
@@ -9,14 +14,16 @@ import type { Route } from './+types/print-orders.ts'
 
 export const loader = adminLoader(async ({ call, params }) => {
   const query = readPrintQuery(params)
-  const orders = await loadPrintedOrders(call, query.ids)
+  const picking = query.kind === 'pick-list'
+  const orders = picking ? [] : await loadPrintedOrders(call, query.ids)
+  const titles = picking ? await loadPickedTitles(call, query.ids) : []
   const transfers = query.kind === 'invoice' ? await loadTransfersOf(call, orders) : {}
-  return { orders, transfers, query }
+  return { orders, titles, transfers, today: todayInShop(), query }
 })
 
 export const meta = adminMeta(({ query }: { query: PrintQuery }) => ({
   title: printKinds[query.kind],
-  description: 'Phiếu giao hàng và hóa đơn để in.',
+  description: 'Giấy tờ của đơn hàng để in.',
   path: '/admin/orders/print',
 }))
 

@@ -21,9 +21,3 @@ export const changeOrderArrival = (orderId: number, body: ArrivalBody) =>
 
 export const putOrderAway = (orderId: number) =>
   api<typeof contract.deleteOrder>({ method: 'DELETE', path: '/orders/delete-order' }, byId(orderId))
-
-export const bulkConfirmOrders = (orderIds: readonly number[]) =>
-  api<typeof contract.confirmOrders>(
-    { method: 'PUT', path: '/orders/confirm-orders' },
-    { body: { order_ids: [...orderIds] } },
-  )

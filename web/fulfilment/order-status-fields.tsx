@@ -1,3 +1,4 @@
+import { fulfilmentSentences } from '#contract/fulfilment/fulfilment-sentences.ts'
 import { type OrderStatus, orderStatus } from '#contract/orders/order-status.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
@@ -35,7 +36,7 @@ export function OrderStatusFields({ order, chosen, problemOf }: Props) {
       {order.status === orderStatus.shipping && (
         <label className="flex min-h-11 items-center gap-3">
           <input type="checkbox" name="restock" defaultChecked className="size-4.5 accent-seal" />
-          Hàng đã về kho, cộng lại vào số lượng bán
+          {fulfilmentSentences.restock}
         </label>
       )}
       {order.payment && (

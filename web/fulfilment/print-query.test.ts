@@ -9,8 +9,21 @@ test('what is printed stands in the address', () => {
   expect(printHref({ kind: 'packing-slip', ids: [3] })).toBe('/admin/orders/print?kind=packing-slip&ids=3')
 })
 
+test('each kind is printed on the papers that it fits on', () => {
+  expect(printHref({ kind: 'label', ids: [3] })).toBe('/admin/orders/print?kind=label&ids=3')
+  expect(read('/?kind=label&ids=3').paper).toBe('10x15')
+  for (const paper of ['A4', 'A5', '10x15'] as const) {
+    const wanted = { kind: 'label', paper, ids: [3] } as const
+    expect(read(printHref(wanted))).toEqual(wanted)
+  }
+  expect(read('/?kind=pick-list&paper=10x15&ids=3')).toEqual({ kind: 'pick-list', paper: 'A4', ids: [3] })
+  expect(printHref({ kind: 'invoice', paper: '10x15', ids: [3] })).toBe(
+    '/admin/orders/print?kind=invoice&ids=3',
+  )
+})
+
 test('what is no order, there already or too much is left out', () => {
   expect(read('/?ids=3,x,0,3,%203,-1,12')).toEqual({ kind: 'packing-slip', paper: 'A4', ids: [3, 12] })
   expect(read('/?kind=x&paper=A3').ids).toEqual([])
-  expect(read(`/?ids=${Array.from({ length: 80 }, (_, index) => index + 1)}`).ids).toHaveLength(50)
+  expect(read(`/?ids=${Array.from({ length: 600 }, (_, index) => index + 1)}`).ids).toHaveLength(500)
 })

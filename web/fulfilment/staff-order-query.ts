@@ -1,6 +1,8 @@
+import type { getAllOrders } from '#contract/fulfilment/fulfilment.ts'
 import { type OrderStatus, orderStatuses } from '#contract/orders/order-status.ts'
 import { longestProvince } from '#contract/fulfilment/order-filters.ts'
 import { methodIds } from '#contract/payments/method-lists.ts'
+import type { CallOf } from '#contract/shape/endpoint.ts'
 import type { MethodId } from '#contract/payments/payment-methods.ts'
 import {
   type ListAddress,
@@ -55,6 +57,14 @@ function readDays(params: URLSearchParams) {
     return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
   })
   return from && to && from > to ? { from: to, to: from } : { from, to }
+}
+
+/** What is chosen, as the calls are asked. */
+export function orderFiltersOf({ search: _search, page: _page, pageSize: _size, ...chosen }: StaffQuery) {
+  const given = Object.entries(chosen).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  return Object.fromEntries(given) as Pick<CallOf<typeof getAllOrders>, 'query'>['query']
 }
 
 /** What stands open over the list; the list stays the same page for the server. */

@@ -29,6 +29,8 @@ type Props<Query extends ListQuery> = {
   /** Between the filters and the rows. */
   bar?: ReactNode
   numbersOf?: NumbersOf
+  /** Below the rows, beside how many there are. */
+  foot?: ReactNode
   children: ReactNode
 }
 
@@ -63,7 +65,9 @@ export function StaffList<Query extends ListQuery>(props: Props<Query>) {
         noun={list.noun}
         hrefOf={(page) => href({ ...data.query, page })}
         {...(numbersOf ? { numbersOf } : {})}
-      />
+      >
+        {props.foot}
+      </ListPages>
     </div>
   )
 }

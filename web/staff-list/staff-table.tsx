@@ -6,7 +6,7 @@ import { useRowCursor } from './use-row-cursor.ts'
 import type { RowSelection } from './use-row-selection.ts'
 
 export type SelectColumn<Row> = {
-  selection: RowSelection<Row>
+  selection: Pick<RowSelection<Row>, 'has' | 'toggle'>
   labelOf: (row: Row) => string
   /** What stands over the head: all rows at once, and what is done with those that are selected. */
   bar: ReactNode

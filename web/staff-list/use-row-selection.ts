@@ -9,18 +9,16 @@ export type RowSelection<Row> = {
   /** One row, or all from the one before to it. */
   toggle: (row: Row, range?: boolean) => void
   toggleAll: (on: boolean) => void
+  /** These, shown or not, and no others. */
+  choose: (rows: readonly Row[]) => void
+  /** Those that were chosen as they are now; undefined takes one away. */
+  renew: (change: (row: Row) => Row | undefined) => void
   drop: (ids: readonly number[]) => void
   clear: () => void
 }
 
-type Options = { /** What is selected stays so while the pages are turned. */ acrossPages?: boolean }
-
-/** Rows that are selected for an action. */
-export function useRowSelection<Row>(
-  shown: readonly Row[],
-  idOf: (row: Row) => number,
-  { acrossPages = true }: Options = {},
-): RowSelection<Row> {
+/** Rows that are selected for an action; they stay so while the pages are turned. */
+export function useRowSelection<Row>(shown: readonly Row[], idOf: (row: Row) => number): RowSelection<Row> {
   const [selected, setSelected] = useState<ReadonlyMap<number, Row>>(new Map())
   const anchor = useRef<number>(undefined)
   // As they are now, where they are on this page.
@@ -29,7 +27,7 @@ export function useRowSelection<Row>(
 
   const select = (rows: readonly Row[], on: boolean) =>
     setSelected((now) => {
-      const next = new Map([...now].filter(([id]) => acrossPages || fresh.has(id)))
+      const next = new Map(now)
       for (const row of rows) {
         if (on) next.set(idOf(row), row)
         else next.delete(idOf(row))
@@ -49,12 +47,23 @@ export function useRowSelection<Row>(
   }
 
   return {
-    rows: acrossPages ? [...selected].map(([id, row]) => fresh.get(id) ?? row) : selectedHere,
+    rows: [...selected].map(([id, row]) => fresh.get(id) ?? row),
     has: (row) => selected.has(idOf(row)),
     all: shown.length > 0 && selectedHere.length === shown.length,
     some: selectedHere.length > 0 && selectedHere.length < shown.length,
     toggle,
     toggleAll: (on) => select(shown, on),
+    choose: (rows) => setSelected(new Map(rows.map((row) => [idOf(row), row]))),
+    renew: (change) =>
+      setSelected(
+        (now) =>
+          new Map(
+            [...now].flatMap(([id, row]) => {
+              const renewed = change(row)
+              return renewed === undefined ? [] : [[id, renewed] as const]
+            }),
+          ),
+      ),
     drop: (ids) => setSelected((now) => new Map([...now].filter(([id]) => !ids.includes(id)))),
     clear: () => setSelected(new Map()),
   }

@@ -371,6 +371,7 @@ describe('beside the steps', () => {
         title: 'Mắt biếc',
         author_name: expect.any(String),
         isbn: null,
+        category_name: expect.any(String),
         copies: 2,
         orders: ids.map((order_id) => ({ order_id, copies: 1 })),
       },

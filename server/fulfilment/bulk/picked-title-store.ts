@@ -9,11 +9,12 @@ const pickedTitle = {
   title: books.title,
   author_name: computed.text,
   isbn: books.isbn,
+  category_name: computed.text,
   copies: computed.number,
   orders: listOf(objectOf({ order_id: orderLines.order_id, copies: computed.number })),
 } satisfies RowShape
 
-/** Every title of these orders, as it is called now and stands on the shelf, in the order of titles. */
+/** Every title of these orders, as it is called now and stands on the shelf, by category and title. */
 export const listPickedTitles = (db: DbOrTransaction, orderIds: readonly number[]) =>
   queryRows(
     db,
@@ -21,9 +22,10 @@ export const listPickedTitles = (db: DbOrTransaction, orderIds: readonly number[
     sql`
     select b.book_id, b.title, coalesce((
         select a.name from book_authors ba join authors a using (author_id) where ba.book_id = b.book_id order by ba.position limit 1
-      ), '') as author_name, b.isbn, sum(l.quantity)::integer as copies,
+      ), '') as author_name, b.isbn, c.name as category_name,
+      sum(l.quantity)::integer as copies,
       json_agg(json_build_object('order_id', l.order_id, 'copies', l.quantity) order by l.order_id) as orders
-    from order_lines l join orders o using (order_id) join books b using (book_id)
+    from order_lines l join orders o using (order_id) join books b using (book_id) join categories c on c.category_id = b.category_id
     where l.order_id = any(${sql.param(orderIds)}::integer[]) and o.archived_at is null
-    group by b.book_id order by b.title_sort, b.book_id`,
+    group by b.book_id, c.category_id order by c.name_sort, b.title_sort, b.book_id`,
   )

@@ -59,9 +59,9 @@ async function countOf(db: Db, { status }: NonNullable<Input['filter']>) {
 }
 
 function foresee(step: BulkStep, row: ForeseenRow): contract.ForeseenOrder {
-  const { method_id, due_amount, carrier, ...order } = row
+  const { due_amount, carrier, ...order } = row
   const code = stepProblem(row, bulkSteps[step]) ?? null
-  const atDoor = !isOnline(method_id) && !row.paid && !isOver(row.status)
+  const atDoor = !isOnline(row.method_id) && !row.paid && !isOver(row.status)
   return {
     ...order,
     carrier: describeCarrier(carrier, row.tracking_number),

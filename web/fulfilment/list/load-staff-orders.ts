@@ -1,12 +1,11 @@
 import { getAllOrders } from '#contract/fulfilment/fulfilment.ts'
-import type { CallOf } from '#contract/shape/endpoint.ts'
 import type { CallEndpoint } from '#web/platform/api/call-context.ts'
 import { requestedPage, loadListPage } from '#web/platform/queries/list-query.ts'
-import type { StaffQuery } from '#web/fulfilment/staff-order-query.ts'
+import { orderFiltersOf, type StaffQuery } from '#web/fulfilment/staff-order-query.ts'
 
 /** A page of all orders with how they stand; beyond the last one it is the last. On the server only. */
 export async function loadStaffOrders(call: CallEndpoint, query: StaffQuery) {
-  const filters = filtersOf(query)
+  const filters = orderFiltersOf(query)
   const { answer, page, lastPage, total } = await loadListPage(query.page, (number) =>
     call(getAllOrders, { query: { ...requestedPage(query, number), ...filters } }),
   )
@@ -21,11 +20,3 @@ export async function loadStaffOrders(call: CallEndpoint, query: StaffQuery) {
   }
 }
 export type StaffOrdersData = Awaited<ReturnType<typeof loadStaffOrders>>
-
-/** What is chosen, as the call is asked. */
-function filtersOf({ search: _search, page: _page, pageSize: _size, ...chosen }: StaffQuery) {
-  const given = Object.entries(chosen).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
-  )
-  return Object.fromEntries(given) as Pick<CallOf<typeof getAllOrders>, 'query'>['query']
-}

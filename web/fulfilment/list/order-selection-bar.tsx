@@ -1,39 +1,49 @@
-import { Check, Printer } from 'lucide-react'
-import type { Order } from '#contract/orders/orders.ts'
-import { keysOf } from '#contract/shape/records.ts'
+import { Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { bulkStepWords } from '#contract/fulfilment/bulk-sentences.ts'
+import type { BulkStep } from '#contract/fulfilment/step-problem.ts'
+import { type ChosenOrder, offeredSteps } from '#web/fulfilment/bulk/chosen-orders.ts'
+import { printHref } from '#web/fulfilment/print-query.ts'
+import { formatNumber } from '#web/platform/text/formats.ts'
 import { SelectionBar } from '#web/staff-list/selection-bar.tsx'
 import type { RowSelection } from '#web/staff-list/use-row-selection.ts'
 import { Button, ButtonLink } from '#web/ui/elements/button.tsx'
-import { printHref, printKinds } from '#web/fulfilment/print-query.ts'
 
-type Props = { selection: RowSelection<Order>; onConfirm: () => void }
+type Props = {
+  selection: RowSelection<ChosenOrder>
+  more: ReactNode
+  onStep: (step: BulkStep) => void
+}
 
-/** What can be done with several orders at once. */
-export function OrderSelectionBar({ selection, onConfirm }: Props) {
-  const ids = selection.rows.map(({ order_id }) => order_id)
+/** The steps that the chosen orders can take, with how many take each, and what is printed of them. */
+export function OrderSelectionBar({ selection, more, onStep }: Props) {
+  const { rows } = selection
   return (
     <SelectionBar
       selection={selection}
       all="Chọn tất cả trong trang"
-      selected={`Đã chọn ${ids.length} đơn hàng`}
+      selected={`Đã chọn ${formatNumber(rows.length)} đơn hàng`}
+      more={more}
     >
-      <Button size="sm" onClick={onConfirm}>
-        <Check aria-hidden="true" size={16} />
-        Xác nhận đơn đã chọn
-      </Button>
-      {keysOf(printKinds).map((kind) => (
-        <ButtonLink
-          key={kind}
-          to={printHref({ kind, ids })}
-          target="_blank"
-          size="sm"
-          variant="outline"
-          className="gap-1.5"
-        >
-          <Printer aria-hidden="true" size={16} />
-          In {printKinds[kind].toLowerCase()}
-        </ButtonLink>
+      {offeredSteps(rows).map(({ step, goes, left, first }) => (
+        <Button key={step} size="sm" variant={first ? 'primary' : 'outline'} onClick={() => onStep(step)}>
+          {bulkStepWords[step].verb} {formatNumber(goes)}
+          {first && left > 0 && `, để lại ${formatNumber(left)}`}
+        </Button>
       ))}
+      <ButtonLink
+        to={printHref({ kind: 'packing-slip', ids: rows.map(({ order_id }) => order_id) })}
+        target="_blank"
+        size="sm"
+        variant="outline"
+        className="gap-1.5"
+      >
+        <Printer aria-hidden="true" size={16} />
+        In phiếu giao hàng
+      </ButtonLink>
+      <Button size="sm" variant="quiet" onClick={selection.clear}>
+        Bỏ chọn
+      </Button>
     </SelectionBar>
   )
 }

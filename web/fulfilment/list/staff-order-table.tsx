@@ -11,6 +11,7 @@ import { RowLinks } from '#web/staff-list/row-links.tsx'
 import { StaffTable } from '#web/staff-list/staff-table.tsx'
 import { actionsColumn, type Column, timeColumn } from '#web/staff-list/table-column.tsx'
 import type { RowSelection } from '#web/staff-list/use-row-selection.ts'
+import { type ChosenOrder, chosenOf } from '#web/fulfilment/bulk/chosen-orders.ts'
 import { paymentWord } from '#web/fulfilment/payment-words.ts'
 import { useStaffDialog } from '#web/fulfilment/use-staff-dialog.ts'
 
@@ -41,7 +42,7 @@ const columns: readonly Column<Order>[] = [
   actionsColumn((order) => <Actions order={order} />, { width: 'md:w-38' }),
 ]
 
-type Props = { orders: readonly Order[]; selection: RowSelection<Order>; bar: ReactNode }
+type Props = { orders: readonly Order[]; selection: RowSelection<ChosenOrder>; bar: ReactNode }
 
 export function StaffOrderTable({ orders, selection, bar }: Props) {
   return (
@@ -51,7 +52,10 @@ export function StaffOrderTable({ orders, selection, bar }: Props) {
       rows={orders}
       keyOf={({ order_id }) => order_id}
       select={{
-        selection,
+        selection: {
+          has: (order) => selection.has(chosenOf(order)),
+          toggle: (order, range) => selection.toggle(chosenOf(order), range),
+        },
         labelOf: ({ order_id }) => `Chọn đơn hàng #${order_id}`,
         bar,
       }}

@@ -2,22 +2,23 @@ import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { makingSentences } from '#contract/fulfilment/making-sentences.ts'
 import { fulfilmentSentences } from '#contract/fulfilment/fulfilment-sentences.ts'
-import type { Order } from '#contract/orders/orders.ts'
+import type { BulkStep } from '#contract/fulfilment/step-problem.ts'
 import { useLiveOrders } from '#web/orders/use-live-orders.ts'
 import { formatNumber } from '#web/platform/text/formats.ts'
 import { ListDialogs } from '#web/staff-list/list-dialogs.tsx'
 import { AddLink, ListHead } from '#web/staff-list/list-head.tsx'
 import { type ListKind, StaffList } from '#web/staff-list/staff-list.tsx'
-import { useRowSelection } from '#web/staff-list/use-row-selection.ts'
 import { orderDialogWords, staffOrderList, type StaffQuery } from '#web/fulfilment/staff-order-query.ts'
 import { makeOrderPath } from '#web/fulfilment/making/make-order-href.ts'
 import type { StaffOrdersData } from './load-staff-orders.ts'
 import { mostCountedOrders } from '#contract/fulfilment/order-filters.ts'
+import { ChooseMatching } from './choose-matching.tsx'
 import { OrderChips, OrderFilters } from './order-filters.tsx'
 import { OrderFigures } from './order-figures.tsx'
 import { OrderViews } from './order-views.tsx'
 import { OrderSelectionBar } from './order-selection-bar.tsx'
 import { StaffOrderTable } from './staff-order-table.tsx'
+import { useOrderSelection } from './use-order-selection.ts'
 
 const dialogs = {
   detail: lazy(() => import('#web/fulfilment/staff-order-dialog.tsx')),
@@ -28,7 +29,7 @@ const dialogs = {
   lines: lazy(() => import('#web/fulfilment/mending/line-editor.tsx')),
   tracking: lazy(() => import('#web/fulfilment/mending/tracking-correction.tsx')),
 }
-const BulkConfirmDialog = lazy(() => import('#web/fulfilment/bulk-confirm-dialog.tsx'))
+const BulkStepDialog = lazy(() => import('#web/fulfilment/bulk/bulk-step-dialog.tsx'))
 
 const list: ListKind<StaffQuery> = {
   ...staffOrderList,
@@ -36,14 +37,23 @@ const list: ListKind<StaffQuery> = {
   placeholder: 'Mã đơn, tên khách, email…',
   sentences: fulfilmentSentences,
 }
-const idOf = ({ order_id }: Order) => order_id
 
 export function StaffOrdersScreen({ data }: { data: StaffOrdersData }) {
   const { orders } = data
-  // Who turns the page begins anew: an action is for orders that are seen.
-  const selection = useRowSelection(orders, idOf, { acrossPages: false })
-  const [confirming, setConfirming] = useState<readonly Order[]>()
+  const { selection, chooseFirst, busy } = useOrderSelection(data)
+  // As they were when the dialog opened: the list behind it moves on.
+  const [stepping, setStepping] = useState<{ step: BulkStep; ids: readonly number[] }>()
   useLiveOrders('ReceiveOrderNotification')
+  const chosen = selection.rows.length
+  const choose = (
+    <ChooseMatching
+      total={data.total}
+      shown={orders.length}
+      chosen={chosen}
+      busy={busy}
+      onChoose={(count) => void chooseFirst(count)}
+    />
+  )
   return (
     <>
       <ListHead title={fulfilmentSentences.title}>
@@ -64,11 +74,18 @@ export function StaffOrdersScreen({ data }: { data: StaffOrdersData }) {
             {data.more && <MoreThanCounted />}
           </>
         }
+        foot={chosen === 0 && choose}
       >
         <StaffOrderTable
           orders={orders}
           selection={selection}
-          bar={<OrderSelectionBar selection={selection} onConfirm={() => setConfirming(selection.rows)} />}
+          bar={
+            <OrderSelectionBar
+              selection={selection}
+              more={choose}
+              onStep={(step) => setStepping({ step, ids: selection.rows.map(({ order_id }) => order_id) })}
+            />
+          }
         />
       </StaffList>
       <ListDialogs words={orderDialogWords}>
@@ -79,9 +96,9 @@ export function StaffOrdersScreen({ data }: { data: StaffOrdersData }) {
           return <Dialog key={id} orderId={id} known={known} onClose={onClose} />
         }}
       </ListDialogs>
-      {confirming && (
+      {stepping && (
         <Suspense>
-          <BulkConfirmDialog orders={confirming} onClose={() => setConfirming(undefined)} />
+          <BulkStepDialog step={stepping.step} ids={stepping.ids} onClose={() => setStepping(undefined)} />
         </Suspense>
       )}
     </>

@@ -1,13 +1,24 @@
-import { getAllOrders } from '#contract/fulfilment/fulfilment.ts'
+import { getAllOrders, getPickList } from '#contract/fulfilment/fulfilment.ts'
+import { largestSelection } from '#contract/orders/order-transitions.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { loadTransfer } from '#web/payments/load-transfer.ts'
 import type { CallEndpoint } from '#web/platform/api/call-context.ts'
 
 /** The orders that are printed, in the order in which they were chosen. On the server only. */
 export async function loadPrintedOrders(call: CallEndpoint, ids: readonly number[]) {
+  const orders: Order[] = []
+  for (let from = 0; from < ids.length; from += largestSelection) {
+    const part = ids.slice(from, from + largestSelection)
+    const { data } = await call(getAllOrders, { query: { ids: part.join(',') } })
+    orders.push(...data.toSorted((one, other) => part.indexOf(one.order_id) - part.indexOf(other.order_id)))
+  }
+  return orders
+}
+
+/** What is fetched from the shelves for them. */
+export async function loadPickedTitles(call: CallEndpoint, ids: readonly number[]) {
   if (ids.length === 0) return []
-  const { data } = await call(getAllOrders, { query: { ids: ids.join(',') } })
-  return data.toSorted((one, other) => ids.indexOf(one.order_id) - ids.indexOf(other.order_id))
+  return (await call(getPickList, { query: { ids: ids.join(',') } })).data
 }
 
 /** With what the orders are paid that wait for a transfer, by their numbers. */

@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders/orders.ts'
 import { addressLine } from '#contract/people/postal-address.ts'
 import type { Shop } from '#contract/shop/shop.ts'
 import { amountToCollect } from './amount-to-collect.ts'
+import { Barcode } from './barcodes/barcode.tsx'
 import { PrintLetterhead } from './print-letterhead.tsx'
 import { PrintSignatures } from './print-signatures.tsx'
 import { type PrintColumn, PrintTable } from './print-table.tsx'
@@ -31,7 +32,15 @@ export function PackingSlip({ order, shop }: { order: Order; shop: Shop }) {
           <p className="figures text-lg leading-snug">{order.user.phone_number || noPhoneNumber}</p>
           <p className="leading-snug">{addressLine(order.address) || 'Chưa có địa chỉ'}</p>
         </div>
-        <ToCollect order={order} />
+        <div className="space-y-2">
+          <ToCollect order={order} />
+          <Barcode
+            kind="code-128"
+            text={order.order_code}
+            label={`Mã vạch của đơn ${order.order_code}`}
+            className="h-10 w-full"
+          />
+        </div>
       </section>
       <Remarks order={order} />
       {order.gift && <Gift words={order.gift.card_words} />}

@@ -1,35 +1,37 @@
-import { Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { PickedTitle } from '#contract/fulfilment/fulfilment.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { Shop } from '#contract/shop/shop.ts'
+import { printKinds, type PrintQuery } from '#web/fulfilment/print-query.ts'
 import type { Transfer } from '#web/payments/vietqr-code.tsx'
-import { Link } from '#web/ui/elements/link.tsx'
-import { Button, ButtonLink } from '#web/ui/elements/button.tsx'
+import { ButtonLink } from '#web/ui/elements/button.tsx'
 import { classes } from '#web/ui/elements/classes.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { HandOver, noCarrier } from './hand-over.tsx'
 import { Invoice } from './invoice.tsx'
+import { Label } from './label.tsx'
 import { PackingSlip } from './packing-slip.tsx'
-import {
-  papers,
-  printHref,
-  type PrintKind,
-  printKinds,
-  type PrintQuery,
-} from '#web/fulfilment/print-query.ts'
+import { PickList } from './pick-list.tsx'
+import { PrintToolbar } from './print-toolbar.tsx'
 import './print-sheet.css'
 
 type Props = {
   orders: readonly Order[]
+  /** Of a pick list. */
+  titles: readonly PickedTitle[]
   /** By the number of the order. */
   transfers: Readonly<Record<number, Transfer>>
+  today: string
   shop: Shop
   query: PrintQuery
 }
-const sheets = { 'packing-slip': PackingSlip, invoice: Invoice }
+type Sheet = { key: string | number; name: string; content: ReactNode }
 
-/** The sheets as they come out of the printer, an order on each, and above them what is printed and how. */
-export function PrintScreen({ orders, transfers, shop, query }: Props) {
-  const Sheet = sheets[query.kind]
-  if (orders.length === 0)
+/** The sheets as they come out of the printer, and above them what is printed and how. */
+export function PrintScreen(props: Props) {
+  const { query } = props
+  const sheets = sheetsOf(props)
+  if (sheets.length === 0)
     return (
       <EmptyState title="Không có đơn hàng nào để in" text="Hãy chọn đơn hàng trong danh sách rồi in.">
         <ButtonLink to="/admin/orders">Về danh sách đơn hàng</ButtonLink>
@@ -37,78 +39,76 @@ export function PrintScreen({ orders, transfers, shop, query }: Props) {
     )
   return (
     <div className="bg-ink/4 px-3 py-6 sm:px-6 sm:py-10 print:bg-transparent print:p-0">
-      <Toolbar query={query} sheets={orders.length} />
-      <div className="space-y-6 print:space-y-0">
-        {orders.map((order) => (
-          <article
-            key={order.order_id}
-            aria-label={`${printKinds[query.kind]} đơn hàng #${order.order_id}`}
-            className={`print-sheet print-sheet-${query.paper.toLowerCase()}`}
-          >
-            <Sheet order={order} transfer={transfers[order.order_id]} shop={shop} />
-          </article>
-        ))}
+      <PrintToolbar query={query} orders={countOf(props)} />
+      <div className="print-sheets space-y-6 print:space-y-0">
+        {query.kind === 'label' && query.paper === 'A4' ? (
+          foursOf(sheets).map((four) => (
+            <div key={four[0]?.key} className="print-four space-y-6 print:space-y-0">
+              <Sheets sheets={four} query={query} />
+            </div>
+          ))
+        ) : (
+          <Sheets sheets={sheets} query={query} />
+        )}
       </div>
     </div>
   )
 }
 
-function Toolbar({ query, sheets: count }: { query: PrintQuery; sheets: number }) {
-  const kinds = Object.keys(printKinds) as PrintKind[]
-  return (
-    <div className="mx-auto mb-6 flex max-w-[210mm] flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
-      <h1 className="w-full text-2xl sm:text-3xl">
-        {printKinds[query.kind]} · {count} đơn hàng
-      </h1>
-      <Choice
-        label="Loại phiếu"
-        choices={kinds.map((kind) => ({
-          name: printKinds[kind],
-          to: printHref({ ...query, kind }),
-          chosen: kind === query.kind,
-        }))}
-      />
-      <Choice
-        label="Khổ giấy"
-        choices={papers.map((paper) => ({
-          name: paper,
-          to: printHref({ ...query, paper }),
-          chosen: paper === query.paper,
-        }))}
-      />
-      <div className="flex flex-wrap gap-3 sm:ms-auto">
-        <ButtonLink to="/admin/orders" variant="outline">
-          Danh sách
-        </ButtonLink>
-        <Button onClick={() => print()}>
-          <Printer aria-hidden="true" size={18} />
-          In
-        </Button>
-      </div>
-    </div>
-  )
+const Sheets = ({ sheets, query: { kind, paper } }: { sheets: readonly Sheet[]; query: PrintQuery }) =>
+  sheets.map(({ key, name, content }) => (
+    <article
+      key={key}
+      aria-label={name}
+      className={classes(`print-sheet print-sheet-${paper.toLowerCase()}`, kind === 'label' && 'print-label')}
+    >
+      {content}
+    </article>
+  ))
+
+/** As they are cut from one sheet. */
+const foursOf = (sheets: readonly Sheet[]) =>
+  Array.from({ length: Math.ceil(sheets.length / 4) }, (_, place) => sheets.slice(4 * place, 4 * place + 4))
+
+const countOf = ({ orders, titles, query }: Props) =>
+  query.kind === 'pick-list'
+    ? new Set(titles.flatMap((title) => title.orders.map(({ order_id }) => order_id))).size
+    : orders.length
+
+function sheetsOf(props: Props): Sheet[] {
+  const { orders, titles, transfers, today, shop, query } = props
+  const each = (content: (order: Order) => ReactNode) =>
+    orders.map((order) => ({
+      key: order.order_id,
+      name: `${printKinds[query.kind]} đơn hàng #${order.order_id}`,
+      content: content(order),
+    }))
+  switch (query.kind) {
+    case 'packing-slip':
+      return each((order) => <PackingSlip order={order} shop={shop} />)
+    case 'invoice':
+      return each((order) => <Invoice order={order} transfer={transfers[order.order_id]} shop={shop} />)
+    case 'label':
+      return each((order) => <Label order={order} shop={shop} />)
+    case 'pick-list': {
+      const content = <PickList titles={titles} orders={countOf(props)} shop={shop} />
+      return titles.length === 0 ? [] : [{ key: 'all', name: printKinds[query.kind], content }]
+    }
+    case 'hand-over':
+      return [...byCarrier(orders)].map(([carrier, parcels]) => ({
+        key: carrier,
+        name: `${printKinds[query.kind]}: ${carrier}`,
+        content: <HandOver carrier={carrier} orders={parcels} shop={shop} today={today} />,
+      }))
+  }
 }
 
-type ChoiceProps = { label: string; choices: readonly { name: string; to: string; chosen: boolean }[] }
-
-function Choice({ label, choices }: ChoiceProps) {
-  return (
-    <nav aria-label={label} className="flex rounded-md border border-edge bg-surface">
-      {choices.map(({ name, to, chosen }) => (
-        <Link
-          key={to}
-          to={to}
-          replace
-          preventScrollReset
-          aria-current={chosen ? 'true' : undefined}
-          className={classes(
-            'grid min-h-11 place-items-center rounded-md px-4 font-semibold',
-            chosen ? 'bg-ink text-paper' : 'hover:bg-ink/7',
-          )}
-        >
-          {name}
-        </Link>
-      ))}
-    </nav>
-  )
+/** Each carrier signs for its own parcels. */
+function byCarrier(orders: readonly Order[]) {
+  const carriers = new Map<string, Order[]>()
+  for (const order of orders) {
+    const name = order.carrier?.name ?? noCarrier
+    carriers.set(name, [...(carriers.get(name) ?? []), order])
+  }
+  return carriers
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type NumbersOf, tableNumbers } from './page-numbers.ts'
 import { Pager } from './pager.tsx'
 
@@ -12,6 +13,8 @@ type Props = {
   noun: string
   hrefOf: (page: number) => string
   numbersOf?: NumbersOf
+  /** Beside the number. */
+  children?: ReactNode
 }
 
 /** Which part of a list is shown, and the way to the others. */
@@ -23,6 +26,7 @@ export function ListPages({
   noun,
   hrefOf,
   numbersOf = tableNumbers,
+  children,
 }: Props) {
   if (total === 0) return null
   const from = (page - 1) * pageSize + 1
@@ -32,6 +36,7 @@ export function ListPages({
         Hiển thị {whole.format(from)} - {whole.format(Math.min(page * pageSize, total))} trong{' '}
         {whole.format(total)} {noun}
       </p>
+      {children}
       <Pager
         wide
         page={page}

@@ -1,0 +1,31 @@
+import { expect, test, vi } from 'vitest'
+import { untilComplete } from './until-complete.ts'
+
+const run = (parts: number[]) => {
+  const call = vi.fn(() =>
+    Promise.resolve({ left: parts[Math.min(call.mock.calls.length, parts.length) - 1] ?? 0 }),
+  )
+  const seen: number[] = []
+  return {
+    call,
+    seen,
+    done: untilComplete(
+      call,
+      (answer) => answer,
+      ({ left }) => seen.push(left),
+    ),
+  }
+}
+
+test('goes on until nothing is left, and tells how far it is', async () => {
+  const { call, seen, done } = run([120, 60, 60, 60, 0])
+  expect(await done).toEqual({ left: 0 })
+  expect(call).toHaveBeenCalledTimes(5)
+  expect(seen).toEqual([120, 60, 60, 60, 0])
+})
+
+test('stops where it gets no further three times', async () => {
+  const { call, done } = run([7, 7, 7, 7, 0])
+  await expect(done).rejects.toThrow('no further')
+  expect(call).toHaveBeenCalledTimes(4)
+})

@@ -39,8 +39,7 @@ const allIcons = /lucide-react\.mjs$/
  * Since it is left out, who draws an icon is not known: these stand on several of the pages above and would pull a whole one along,
  * or on one of them and at the desk, and would be files of their own.
  */
-const sharedIcons =
-  /[\\/]icons[\\/](chevron-(left|right)|truck|bell-off|book-open|banknote|rotate-ccw)\.mjs$/
+const sharedIcons = /[\\/]icons[\\/](chevron-(left|right)|truck|bell-off|book-open|banknote|rotate-ccw)\.mjs$/
 
 /**
  * What every page loads comes in one piece, and so does what the same ones of the pages above load. The root stays by itself with its

@@ -4,6 +4,10 @@ import { formatDong } from '#contract/language/money.ts'
 /** What the staff reads when they change the lines of an order. */
 export const editingSentences = {
   changed: 'Đã sửa đơn hàng. Khách hàng được báo.',
+  othersChange: 'Thay đổi của người khác trong đơn',
+  changedElsewhere: 'Người khác vừa sửa đơn này',
+  keepsMine: 'Lưu lần nữa thì giá trị của bạn thay giá trị của họ.',
+  takeTheirs: 'Lấy giá trị của họ',
   same: 'Các dòng sách không đổi.',
   broke: 'Có lỗi xảy ra khi sửa đơn hàng',
   title: (orderId: number) => `Sửa sách của đơn hàng #${orderId}`,

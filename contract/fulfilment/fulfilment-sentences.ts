@@ -24,6 +24,8 @@ export const fulfilmentSentences = {
   idsInvalid: 'Danh sách đơn hàng không hợp lệ',
   restock: 'Hàng đã về kho, cộng lại vào số lượng bán',
   reasonMissing: 'Vui lòng nhập lý do hủy đơn',
+  statusLabel: 'Trạng thái',
+  trackingLabel: 'Mã vận đơn',
   title: 'Quản lý đơn hàng',
   none: noOrders,
   noneFound: 'Không tìm thấy đơn hàng nào phù hợp',

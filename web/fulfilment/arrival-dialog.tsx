@@ -3,6 +3,7 @@ import { arrivalOfOrder } from '#contract/delivery/expected-arrival.ts'
 import { fulfilmentSentences as sentences } from '#contract/fulfilment/fulfilment-sentences.ts'
 import { isOver } from '#contract/orders/order-transitions.ts'
 import type { Order } from '#contract/orders/orders.ts'
+import { ViewerNames } from '#web/desk/live/viewer-names.tsx'
 import { OrderDetails } from '#web/orders/detail/order-details.tsx'
 import { useOrder } from '#web/orders/detail/use-order.ts'
 import { useRecordChange } from '#web/platform/forms/use-record-change.ts'
@@ -44,6 +45,7 @@ export default function ArrivalDialog({ orderId, known, onClose }: Props) {
     >
       {order && (
         <>
+          <ViewerNames thing={{ kind: 'order', id: orderId }} />
           <p>
             {arrival
               ? `${deliverySentences.expected} ${arrivalOfOrder(arrival, order.order_date)}.`

@@ -1,7 +1,9 @@
 import { useState } from 'react'
-import { type OrderStatus, orderStatus } from '#contract/orders/order-status.ts'
+import { type OrderStatus, orderStatus, orderStatusNames } from '#contract/orders/order-status.ts'
 import { fulfilmentSentences as sentences } from '#contract/fulfilment/fulfilment-sentences.ts'
 import type { Order } from '#contract/orders/orders.ts'
+import { OrderConflict } from '#web/fulfilment/conflict/order-conflict.tsx'
+import { readField, useOrderConflict, writeField } from '#web/fulfilment/conflict/use-order-conflict.ts'
 import { OrderDetails } from '#web/orders/detail/order-details.tsx'
 import { StatusBadge } from '#web/orders/status-badge.tsx'
 import { useOrder } from '#web/orders/detail/use-order.ts'
@@ -23,8 +25,27 @@ export default function StatusDialog({ orderId, known, onClose }: Props) {
   const steps = order ? selectableStatuses(order) : []
   // Meanwhile the order may have taken the step that was picked.
   const chosen = steps.find((status) => status === picked)
+  const { formRef, conflict, take, guard } = useOrderConflict(order, {
+    fieldsOf: (before, now, form) => [
+      {
+        name: 'status',
+        label: sentences.statusLabel,
+        before: orderStatusNames[before.status].long,
+        theirs: orderStatusNames[now.status].long,
+        mine: orderStatusNames[picked ?? before.status].long,
+      },
+      {
+        name: 'tracking_number',
+        label: sentences.trackingLabel,
+        before: before.tracking_number ?? '',
+        theirs: now.tracking_number ?? '',
+        mine: readField(form, 'tracking_number', before.tracking_number ?? ''),
+      },
+    ],
+    write: (field, form) => (field.name === 'status' ? setPicked(undefined) : writeField(field, form)),
+  })
   const submit = useRecordChange({
-    check: (values) => problemsIn(chosen, values),
+    check: (values) => guard(problemsIn(chosen, values)),
     change: (values) =>
       order && chosen !== undefined ? updateOrderStatus(orderId, stepOf(order, chosen, values)) : undefined,
     reload,
@@ -37,12 +58,14 @@ export default function StatusDialog({ orderId, known, onClose }: Props) {
       title={`Cập nhật trạng thái đơn hàng #${orderId}`}
       action="Cập nhật"
       submit={submit}
+      formRef={formRef}
       ready={steps.length > 0}
       waiting={order ? undefined : <OrderDetails order={undefined} failure={failure} onRetry={reload} />}
       onClose={onClose}
     >
       {order && (
         <>
+          <OrderConflict orderId={orderId} conflict={conflict} onTake={take} />
           <p className="flex flex-wrap items-center gap-x-3">
             {currentStatus} <StatusBadge status={order.status} />
           </p>

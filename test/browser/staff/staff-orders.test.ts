@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { editingSentences } from '#contract/fulfilment/editing-sentences.ts'
 import { dayOf } from '#contract/delivery/expected-arrival.ts'
 import { newAdmin } from '#test/shop/actors.ts'
 import { Shopper } from '#test/shop/shopper.ts'
@@ -198,6 +199,43 @@ test('books and recipient of an order are corrected, and its customer reads what
   expect([problems, seen]).toEqual([[], []])
   await close()
   await visited.close()
+})
+
+test('two of the staff correct one order: what was not touched follows, the rest is shown before it is overwritten', async () => {
+  const { placed, ...customer } = await customerWith(1)
+  const [orderId = 0] = placed
+  const colleague = await newAdmin(shop)
+  const mine = await visitAsStaff(`#nguoi-nhan-${orderId}`)
+  const theirs = await visitAs(shop.url, colleague, `/admin/orders#nguoi-nhan-${orderId}`)
+  const form = (page: Page) => dialog(page, `Sửa người nhận của đơn hàng #${orderId}`)
+  await form(mine.page).getByText('Nguyễn Thu Hà đang xem').waitFor()
+  await form(mine.page).getByLabel('Họ và tên người nhận').fill('Trần Văn An')
+  await form(theirs.page).getByLabel('Họ và tên người nhận').fill('Lý Thị Bình')
+  await form(theirs.page).getByLabel('Ghi chú cho nhà sách').fill('Gọi trước khi giao')
+  await form(theirs.page).getByRole('button', { name: 'Lưu và báo khách' }).click()
+  await form(theirs.page).waitFor({ state: 'detached' })
+
+  await form(mine.page).getByRole('button', { name: 'Lưu và báo khách' }).click()
+  const others = mine.page.getByRole('region', { name: editingSentences.othersChange })
+  await others.getByText('họ lưu “Lý Thị Bình”, bạn nhập “Trần Văn An”').waitFor()
+  await others.getByText('nay là “Gọi trước khi giao”').waitFor()
+  expect(await form(mine.page).getByLabel('Ghi chú cho nhà sách').inputValue()).toBe('Gọi trước khi giao')
+  // The list behind it is read again, and dim until then.
+  await expect.poll(() => mine.page.locator('[aria-busy=true]').count()).toBe(0)
+  expect(await findViolations(mine.page)).toEqual([])
+  await others.getByRole('button', { name: editingSentences.takeTheirs }).click()
+  expect(await form(mine.page).getByLabel('Họ và tên người nhận').inputValue()).toBe('Lý Thị Bình')
+  await form(mine.page).getByLabel('Số điện thoại').fill('0911222333')
+  await form(mine.page).getByRole('button', { name: 'Lưu và báo khách' }).click()
+  await form(mine.page).waitFor({ state: 'detached' })
+  const { rows } = await shop.pool.query(
+    'select first_name, phone_number, note from orders where order_id = $1',
+    [orderId],
+  )
+  expect(rows).toEqual([
+    { first_name: 'Lý Thị Bình', phone_number: '0911222333', note: 'Gọi trước khi giao' },
+  ])
+  await Promise.all([mine.close(), theirs.close(), customer.close()])
 })
 
 describe('the list', () => {

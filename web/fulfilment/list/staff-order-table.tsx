@@ -19,7 +19,9 @@ const columns: readonly Column<Order>[] = [
   { name: 'Đơn hàng', cell: (order) => <OrderNumber order={order} />, heading: 'normal', width: 'md:w-44' },
   {
     name: 'Khách hàng',
-    cell: ({ customer_name, customer_email }) => <PersonLines name={customer_name} email={customer_email} />,
+    cell: ({ customer_name, customer_email, of_guest = false }) => (
+      <PersonLines name={customer_name} email={customer_email} ofGuest={of_guest} />
+    ),
     wide: true,
   },
   timeColumn('Ngày đặt', ({ order_date }) => order_date, {

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { editingSentences as said } from '#contract/fulfilment/editing-sentences.ts'
 import { isMendable } from '#contract/orders/order-mending.ts'
 import type { Order } from '#contract/orders/orders.ts'
+import { OrderConflict } from '#web/fulfilment/conflict/order-conflict.tsx'
+import { useOrderConflict } from '#web/fulfilment/conflict/use-order-conflict.ts'
 import { OrderDetails } from '#web/orders/detail/order-details.tsx'
 import { useOrder } from '#web/orders/detail/use-order.ts'
 import { BookPicker } from '#web/picks/book-picker.tsx'
@@ -9,6 +11,7 @@ import { useRecordChange } from '#web/platform/forms/use-record-change.ts'
 import { textOf } from '#web/platform/forms/use-submit.ts'
 import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
 import { EditOutcome } from './edit-outcome.tsx'
+import { lineFieldsOf, withLineOf } from './line-fields-of.ts'
 import { EditedLines, type Line } from './edited-lines.tsx'
 import { changeLines } from './mending-calls.ts'
 import { useEditPreview } from './use-edit-preview.ts'
@@ -36,9 +39,13 @@ type EditorProps = Props & { order: Order; reload: () => Promise<unknown> }
 
 function Editor({ orderId, order, reload, onClose }: EditorProps) {
   const [lines, setLines] = useState<readonly Line[]>(order.items)
+  const { formRef, conflict, take, guard } = useOrderConflict(order, {
+    fieldsOf: (before, now) => lineFieldsOf(before, now, lines),
+    write: ({ name }) => setLines((mine) => withLineOf(order, mine, Number(name))),
+  })
   const { preview, problem, busy } = useEditPreview(order, lines)
   const submit = useRecordChange({
-    check: (): Record<string, string> => (lines.length === 0 ? { lines: said.linesMissing } : {}),
+    check: () => guard(lines.length === 0 ? { lines: said.linesMissing } : {}),
     change: (values) => {
       const way = textOf(values, 'way')
       return changeLines(orderId, {
@@ -59,9 +66,11 @@ function Editor({ orderId, order, reload, onClose }: EditorProps) {
       title={said.title(orderId)}
       action="Lưu và báo khách"
       submit={submit}
+      formRef={formRef}
       ready={isMendable('lines', order.status) && !busy && preview !== undefined && preview.not_covered === 0}
       onClose={onClose}
     >
+      <OrderConflict orderId={orderId} conflict={conflict} onTake={take} />
       <EditedLines
         lines={lines}
         mostOf={(book, quantity) =>

@@ -5,6 +5,9 @@ import { orderLabels } from '#contract/orders/order-status.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { RecipientFields } from '#web/accounts/address-book/recipient-fields.tsx'
 import { recipientProblems } from '#web/accounts/address-book/recipient-form.ts'
+import { OrderConflict } from '#web/fulfilment/conflict/order-conflict.tsx'
+import { useOrderConflict, writeField } from '#web/fulfilment/conflict/use-order-conflict.ts'
+import { isAddressPart, recipientFieldsOf } from './recipient-fields-of.ts'
 import { OrderDetails } from '#web/orders/detail/order-details.tsx'
 import { useOrder } from '#web/orders/detail/use-order.ts'
 import { useRecordChange } from '#web/platform/forms/use-record-change.ts'
@@ -21,13 +24,21 @@ export default function RecipientCorrection({ orderId, known, onClose }: Props) 
   const { order, failure, reload } = useOrder(orderId, known)
   const [typed, setTyped] = useState<Order['address']>()
   const address = typed ?? order?.address
+  const { formRef, conflict, take, guard } = useOrderConflict(order, {
+    fieldsOf: (before, now, form) => recipientFieldsOf(before, now, { form, typed }),
+    write: (field, form) => {
+      const { name, theirs } = field
+      if (isAddressPart(name)) setTyped((now) => now && { ...now, [name]: theirs })
+      else writeField(field, form)
+    },
+  })
   const read = (values: FormData) => ({
     full_name: textOf(values, 'full_name').trim(),
     phone_number: textOf(values, 'phone_number'),
     address: address ?? { house_number: '', commune: '', district: '', councious: '', country: '' },
   })
   const submit = useRecordChange({
-    check: (values) => recipientProblems(read(values)),
+    check: (values) => guard(recipientProblems(read(values))),
     change: (values) => {
       if (!order) return undefined
       const { address: parts, ...person } = read(values)
@@ -49,12 +60,14 @@ export default function RecipientCorrection({ orderId, known, onClose }: Props) 
       title={said.recipientTitle(orderId)}
       action="Lưu và báo khách"
       submit={submit}
+      formRef={formRef}
       ready={order !== undefined && isMendable('recipient', order.status)}
       waiting={order ? undefined : <OrderDetails order={undefined} failure={failure} onRetry={reload} />}
       onClose={onClose}
     >
       {order && address && (
         <>
+          <OrderConflict orderId={orderId} conflict={conflict} onTake={take} />
           <RecipientFields
             from={{ full_name: order.customer_name, phone_number: order.user.phone_number }}
             address={address}
@@ -62,28 +75,38 @@ export default function RecipientCorrection({ orderId, known, onClose }: Props) 
             problemOf={problemOf}
             forgive={forgive}
           />
-          {order.of_guest && (
-            <TextField
-              label="Email"
-              name="email"
-              type="email"
-              required
-              defaultValue={order.customer_email}
-              problem={problemOf('email') ?? ''}
-            />
-          )}
-          <NoteField
-            label={orderLabels.note}
-            name="note"
-            rows={2}
-            defaultValue={order.note}
-            problem={problemOf('note') ?? ''}
-          />
-          <p className="text-sm text-ink-soft">
-            Phí giao hàng giữ như lúc đặt. Khách được báo bằng thông báo và thư.
-          </p>
+          <MoreFields order={order} problemOf={problemOf} />
         </>
       )}
     </FormModal>
+  )
+}
+
+type MoreProps = { order: Order; problemOf: (field: string) => string | undefined }
+
+function MoreFields({ order, problemOf }: MoreProps) {
+  return (
+    <>
+      {order.of_guest && (
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          required
+          defaultValue={order.customer_email}
+          problem={problemOf('email') ?? ''}
+        />
+      )}
+      <NoteField
+        label={orderLabels.note}
+        name="note"
+        rows={2}
+        defaultValue={order.note}
+        problem={problemOf('note') ?? ''}
+      />
+      <p className="text-sm text-ink-soft">
+        Phí giao hàng giữ như lúc đặt. Khách được báo bằng thông báo và thư.
+      </p>
+    </>
   )
 }

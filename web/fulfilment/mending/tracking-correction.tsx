@@ -1,6 +1,9 @@
+import { fulfilmentSentences } from '#contract/fulfilment/fulfilment-sentences.ts'
 import { mendingSentences as said } from '#contract/fulfilment/mending-sentences.ts'
 import { isMendable } from '#contract/orders/order-mending.ts'
 import type { Order } from '#contract/orders/orders.ts'
+import { OrderConflict } from '#web/fulfilment/conflict/order-conflict.tsx'
+import { readField, useOrderConflict, writeField } from '#web/fulfilment/conflict/use-order-conflict.ts'
 import { OrderDetails } from '#web/orders/detail/order-details.tsx'
 import { useOrder } from '#web/orders/detail/use-order.ts'
 import { useRecordChange } from '#web/platform/forms/use-record-change.ts'
@@ -9,13 +12,23 @@ import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { correctTracking } from './mending-calls.ts'
 
+const trackingField = { name: 'tracking_number', label: fulfilmentSentences.trackingLabel } as const
+
 type Props = { orderId: number; known: Order | undefined; onClose: () => void }
 
 /** The number of a parcel, corrected; empty takes a wrong one off. */
 export default function TrackingCorrection({ orderId, known, onClose }: Props) {
   const { order, failure, reload } = useOrder(orderId, known)
+  const { formRef, conflict, take, guard } = useOrderConflict(order, {
+    fieldsOf: (before, now, form) => {
+      const was = before.tracking_number ?? ''
+      const mine = readField(form, trackingField.name, was)
+      return [{ ...trackingField, before: was, theirs: now.tracking_number ?? '', mine }]
+    },
+    write: writeField,
+  })
   const submit = useRecordChange({
-    check: () => ({}),
+    check: () => guard({}),
     change: (values) =>
       order &&
       correctTracking(orderId, {
@@ -31,20 +44,23 @@ export default function TrackingCorrection({ orderId, known, onClose }: Props) {
       title={said.trackingTitle(orderId)}
       action="Lưu mã"
       submit={submit}
+      formRef={formRef}
       ready={order !== undefined && isMendable('tracking', order.status)}
       waiting={order ? undefined : <OrderDetails order={undefined} failure={failure} onRetry={reload} />}
       onClose={onClose}
     >
       {order && (
-        <TextField
-          label="Mã vận đơn"
-          name="tracking_number"
-          maxLength={100}
-          autoComplete="off"
-          defaultValue={order.tracking_number ?? ''}
-          hint="Để trống nếu mã đã ghi là nhầm. Khách đang chờ bưu kiện được báo mã mới."
-          problem={submit.problemOf('tracking_number') ?? ''}
-        />
+        <>
+          <OrderConflict orderId={orderId} conflict={conflict} onTake={take} />
+          <TextField
+            {...trackingField}
+            maxLength={100}
+            autoComplete="off"
+            defaultValue={order.tracking_number ?? ''}
+            hint="Để trống nếu mã đã ghi là nhầm. Khách đang chờ bưu kiện được báo mã mới."
+            problem={submit.problemOf('tracking_number') ?? ''}
+          />
+        </>
       )}
     </FormModal>
   )

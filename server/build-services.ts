@@ -80,6 +80,8 @@ import { policyRoutes } from '#server/policies/policy-routes.ts'
 import { shopRoutes } from '#server/shop/shop-routes.ts'
 import { windowRoutes } from '#server/window/window-routes.ts'
 import { todayRoutes } from '#server/today/today-routes.ts'
+import { viewPersonalData } from '#server/views/view-personal-data.ts'
+import { viewRoutes } from '#server/views/view-routes.ts'
 import { transactionRoutes } from '#server/transactions/transaction-routes.ts'
 import { transferPersonalData } from '#server/transfers/transfer-personal-data.ts'
 import { type TransferContext, transferRoutes } from '#server/transfers/transfer-routes.ts'
@@ -133,6 +135,7 @@ function databaseRoutes({ config, database, limits }: ContextOptions) {
     ...deskCountRoutes(database.db),
     ...paletteRoutes(database.db),
     ...todayRoutes(database.db),
+    ...viewRoutes(database.db),
   ]
 }
 
@@ -226,6 +229,7 @@ const personalDataParts = (chat: ChatContext): readonly PersonalData[] => [
   chatPersonalData(chat),
   customerNotePersonalData,
   staffNotePersonalData,
+  viewPersonalData,
   restockPersonalData,
   enquiryPersonalData,
   consentPersonalData,

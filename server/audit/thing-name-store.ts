@@ -20,6 +20,7 @@ const named: Readonly<Record<string, SQL>> = {
   coupon: sql`select coupon_id as id, code as name from coupons`,
   enquiry: sql`select enquiry_id as id, enquiry_code as name from enquiries`,
   import: sql`select import_id as id, file_name as name from imports`,
+  view: sql`select view_id as id, name from saved_views where owner_id is null`,
   reply: sql`select reply_id as id, title as name from canned_replies`,
 }
 

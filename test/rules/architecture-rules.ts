@@ -40,6 +40,7 @@ const serverOrder = [
   'cod',
   'transactions',
   'fulfilment',
+  'views',
   'returns',
   'letters',
   'chat',

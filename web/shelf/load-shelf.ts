@@ -1,4 +1,5 @@
 import { getCategories } from '#contract/catalogue/catalogue.ts'
+import { getViews } from '#contract/views/views.ts'
 import { getStaffBooks } from '#contract/shelf/shelf.ts'
 import type { CallEndpoint } from '#web/platform/api/call-context.ts'
 import { chosenFilters, type ShelfQuery } from './shelf-query.ts'
@@ -16,12 +17,17 @@ export async function loadShelf(call: CallEndpoint, query: ShelfQuery) {
         ...chosenFilters(query),
       },
     })
-  const [first, { data: categories }] = await Promise.all([ask(page), call(getCategories)])
+  const [first, { data: categories }, { data: views }] = await Promise.all([
+    ask(page),
+    call(getCategories),
+    call(getViews, { query: { list: 'books' } }),
+  ])
   const lastPage = Math.max(first.pagination.total_pages, 1)
   const { data, pagination, figures } = page > lastPage ? await ask(lastPage) : first
   return {
     books: data,
     figures,
+    views,
     categories: categories.map(({ category_id, name }) => ({ category_id, name })),
     query: { ...query, page: Math.min(page, lastPage) },
     lastPage,

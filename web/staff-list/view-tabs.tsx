@@ -4,6 +4,10 @@ import { Link } from '#web/ui/elements/link.tsx'
 import { formatNumber } from '#web/platform/text/formats.ts'
 
 export type ViewTab = {
+  /** Of one that was saved: two of these may have one name. */
+  id?: number
+  /** Said where the pointer rests. */
+  hint?: string
   name: string
   href: string
   count?: number | undefined
@@ -24,11 +28,12 @@ export function ViewTabs({
   return (
     <nav aria-label={label} className="flex items-end gap-x-1 overflow-x-auto border-b border-line">
       <ul className="flex items-end gap-x-1">
-        {tabs.map(({ name, href, count, more, current }) => (
-          <li key={`${name} ${href}`}>
+        {tabs.map(({ id, name, href, count, more, hint, current }) => (
+          <li key={id ?? name}>
             <Link
               to={href}
               preventScrollReset
+              title={hint}
               aria-current={current ? 'page' : undefined}
               className={classes(
                 'inline-flex min-h-11 items-center gap-1.5 border-b-2 px-3 md:min-h-9 md:pointer-coarse:min-h-11 whitespace-nowrap',

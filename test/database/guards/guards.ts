@@ -193,6 +193,13 @@ export const keys: Record<string, readonly string[]> = {
   search_words: ['search_words_pkey'],
   sessions: ['sessions_pkey', 'sessions_account_id_fkey'],
   shop_settings: ['shop_settings_pkey', 'shop_settings_shop_user_id_fkey'],
+  saved_views: [
+    'saved_views_pkey',
+    'saved_views_created_by_fkey',
+    'saved_views_name',
+    'saved_views_owner_id_fkey',
+    'saved_views_place',
+  ],
   shop_window: ['shop_window_pkey'],
   stock_ledger: ['stock_ledger_pkey', 'stock_ledger_account_id_fkey', 'stock_ledger_book_id_fkey'],
   staff_note_mentions: [
@@ -242,6 +249,11 @@ export const besides: Record<string, Record<string, string>> = {
   cod_settlements_booked_by_fkey: { reference: "'P2'" },
   cod_settlements_created_by_fkey: { reference: "'P2'" },
   credit_entries_return_id_fkey: { kind: "'return'", order_id: '9001' },
+  saved_views_pkey: { list: "'books'" },
+  saved_views_created_by_fkey: { list: "'books'" },
+  saved_views_name: { place: '2' },
+  saved_views_owner_id_fkey: { list: "'books'" },
+  saved_views_place: { name_key: "'x'" },
   staff_notes_book_id_fkey: { order_id: 'null' },
   staff_notes_payment_id_fkey: { order_id: 'null' },
   staff_notes_person_id_fkey: { order_id: 'null' },
@@ -687,6 +699,13 @@ export const checks: Record<string, Record<string, Record<string, string>>> = {
   sales: {
     sales_kind_check: { kind: "'given'" },
     sales_returns: { return_id: '9001' },
+  },
+  saved_views: {
+    saved_views_filters_check: { list: "'books'", filters: "'{}'" },
+    saved_views_list_check: { list: "'people'" },
+    saved_views_name_check: { list: "'books'", name: "''" },
+    saved_views_name_key_check: { name_key: "''", place: '2' },
+    saved_views_place_check: { list: "'books'", place: '21' },
   },
   staff_notes: {
     staff_notes_about: { order_id: 'null' },

@@ -1,4 +1,5 @@
 import { getAllOrders } from '#contract/fulfilment/fulfilment.ts'
+import { getViews } from '#contract/views/views.ts'
 import type { CallEndpoint } from '#web/platform/api/call-context.ts'
 import { requestedPage, loadListPage } from '#web/platform/queries/list-query.ts'
 import { orderFiltersOf, type StaffQuery } from '#web/fulfilment/staff-order-query.ts'
@@ -6,12 +7,16 @@ import { orderFiltersOf, type StaffQuery } from '#web/fulfilment/staff-order-que
 /** A page of all orders with how they stand; beyond the last one it is the last. On the server only. */
 export async function loadStaffOrders(call: CallEndpoint, query: StaffQuery) {
   const filters = orderFiltersOf(query)
-  const { answer, page, lastPage, total } = await loadListPage(query.page, (number) =>
-    call(getAllOrders, { query: { ...requestedPage(query, number), ...filters } }),
-  )
+  const [{ answer, page, lastPage, total }, views] = await Promise.all([
+    loadListPage(query.page, (number) =>
+      call(getAllOrders, { query: { ...requestedPage(query, number), ...filters } }),
+    ),
+    call(getViews, { query: { list: 'orders' } }),
+  ])
   return {
     orders: answer.data,
     counts: answer.counts ?? { all: 0, '0': 0, '1': 0, '2': 0, '3': 0, '4': 0 },
+    views: views.data,
     revenue: answer.delivered_revenue ?? 0,
     query: { ...query, page },
     lastPage,

@@ -62,7 +62,7 @@ export function StaffOrdersScreen({ data }: { data: StaffOrdersData }) {
         </AddLink>
       </ListHead>
       <OrderFigures counts={data.counts} revenue={data.revenue} />
-      <OrderViews query={data.query} counts={data.counts} />
+      <OrderViews {...data} />
       <StaffList
         list={list}
         data={data}

@@ -49,7 +49,7 @@ export function ShelfScreen({ data }: { data: ShelfData }) {
     <>
       <Head query={query} />
       <ShelfFigures {...data} />
-      <ShelfViews query={query} figures={data.figures} />
+      <ShelfViews {...data} />
       <StaffList
         list={list}
         data={data}

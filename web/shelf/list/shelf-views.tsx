@@ -1,6 +1,13 @@
 import type { ShelfFigures } from '#contract/shelf/shelf.ts'
-import { chosenFilters, clearedQuery, shelfHref, type ShelfQuery } from '#web/shelf/shelf-query.ts'
-import { ViewTabs } from '#web/staff-list/view-tabs.tsx'
+import type { ShelfData } from '#web/shelf/load-shelf.ts'
+import {
+  chosenFilters,
+  clearedQuery,
+  readShelfQuery,
+  shelfHref,
+  type ShelfQuery,
+} from '#web/shelf/shelf-query.ts'
+import { ListViews } from '#web/views/list-views.tsx'
 
 type Views = readonly { name: string; filter: Partial<ShelfQuery>; count: number }[]
 
@@ -13,10 +20,11 @@ const viewsOf = (figures: ShelfFigures): Views => [
   { name: 'Thùng rác', filter: { withdrawn: 'true' }, count: figures.withdrawn },
 ]
 
-/** The parts of the shelf that want looking after, each with how many books are in it. */
-export function ShelfViews({ query, figures }: { query: ShelfQuery; figures: ShelfFigures }) {
+/** The parts of the shelf that want looking after and those of saved filters, each with how many books are in it. */
+export function ShelfViews({ query, figures, views }: Pick<ShelfData, 'query' | 'figures' | 'views'>) {
   const chosen = JSON.stringify(chosenFilters(query))
-  const tabs = viewsOf(figures).map(({ name, filter, count }) => {
+  const { pageSize } = query
+  const builtIn = viewsOf(figures).map(({ name, filter, count }) => {
     const view = { ...clearedQuery(query), ...filter }
     return {
       name,
@@ -25,5 +33,14 @@ export function ShelfViews({ query, figures }: { query: ShelfQuery; figures: She
       current: query.search === '' && chosen === JSON.stringify(chosenFilters(view)),
     }
   })
-  return <ViewTabs label="Chế độ xem sách" tabs={tabs} />
+  return (
+    <ListViews
+      label="Chế độ xem sách"
+      list="books"
+      builtIn={builtIn}
+      views={views}
+      here={shelfHref({ ...query, page: 1 })}
+      hrefOf={(filters) => shelfHref({ ...readShelfQuery(filters), pageSize, page: 1 })}
+    />
+  )
 }

@@ -1,0 +1,24 @@
+/** What the browser reads of saved views: apart from the schemas, so that it does not load them. */
+export const viewLists = ['orders', 'books'] as const
+export type ViewList = (typeof viewLists)[number]
+
+export const longestViewName = 40
+/** Of one owner and list; everybody together is an owner too. */
+export const mostViews = 20
+/** A view is counted up to here. */
+export const mostCountedInView = 1000
+
+export const viewSentences = {
+  nameMissing: 'Vui lòng đặt tên cho bộ lọc',
+  nameTooLong: `Tên bộ lọc tối đa ${longestViewName} ký tự`,
+  nameTaken: 'Đã có bộ lọc mang tên này',
+  tooMany: `Đã đủ ${mostViews} bộ lọc. Vui lòng xóa bớt một bộ lọc trước.`,
+  filtersInvalid: 'Bộ lọc không hợp lệ',
+  gone: 'Bộ lọc này không còn nữa.',
+  changed: 'Bộ lọc vừa được đồng nghiệp đổi tên. Vui lòng xem lại.',
+  saved: 'Đã lưu bộ lọc',
+  renamed: 'Đã đổi tên bộ lọc',
+  deleted: 'Đã xóa bộ lọc',
+  saveFailed: 'Không thể lưu bộ lọc. Vui lòng thử lại sau.',
+  deleteFailed: 'Không thể xóa bộ lọc. Vui lòng thử lại sau.',
+}

@@ -1,0 +1,49 @@
+import type { Person } from '#contract/people/person.ts'
+import type { BodyOf } from '#contract/shape/endpoint.ts'
+import { viewSentences } from '#contract/views/view-sentences.ts'
+import { type createView as call, tooManyViews, viewNameTaken } from '#contract/views/views.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { runIdempotently } from '#server/platform/database/idempotency.ts'
+import { isUniqueViolation } from '#server/platform/database/unique-violation.ts'
+import { Failure, invalidField } from '#server/platform/errors/failure.ts'
+import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
+import { present } from './present-view.ts'
+import { readFilters } from './view-filters.ts'
+import { holdPlaces, insertView } from './view-store.ts'
+
+/** Filters under a name, for oneself or for everybody. */
+export async function createView(
+  db: Db,
+  caller: Caller,
+  { account_id: accountId, user_id: userId }: Person,
+  body: BodyOf<typeof call>,
+) {
+  const { list, name, shared, filters } = body
+  const read = readFilters(list, filters)
+  if ('problem' in read || Object.keys(filters).length === 0)
+    throw invalidField('filters', ('problem' in read && read.problem) || viewSentences.filtersInvalid)
+  return db
+    .transaction((tx) =>
+      runIdempotently(
+        tx,
+        { userId, call: 'create-view', key: caller.idempotencyKey, request: body },
+        async () => {
+          await holdPlaces(tx)
+          const ownerId = shared ? null : accountId
+          const view = await insertView(tx, { list, name, ownerId, filters, createdBy: accountId })
+          if (!view) throw new Failure(tooManyViews)
+          if (shared)
+            await writeAudit(tx, caller, {
+              action: 'create-view',
+              on: ['view', view.view_id],
+              after: { name },
+            })
+          return present(view)
+        },
+      ),
+    )
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new Failure(viewNameTaken) : error
+    })
+}

@@ -1,0 +1,50 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { mostCountedInView } from '#contract/views/view-sentences.ts'
+import { matchesFilter } from '#server/catalogue/browse/book-filter-store.ts'
+import { matchesOrderFilter } from '#server/fulfilment/order-filter-store.ts'
+import { findOrders } from '#server/fulfilment/staff-order-store.ts'
+import type { Db, DbOrTransaction } from '#server/platform/database/database.ts'
+import { computed, queryRows, type RowShape } from '#server/platform/database/rows.ts'
+import { findStaffBooks } from '#server/shelf/list/find-staff-books.ts'
+import type { ReadFilters } from './view-filters.ts'
+
+export type Wanted = Exclude<ReadFilters, { problem: string }>
+
+const isSearch = ({ filter }: Wanted) => (filter.search?.trim() ?? '') !== ''
+
+/** How many each finds, up to one more than is counted: all lists in one statement, each search by itself. */
+export async function countEach(db: Db, wanted: readonly Wanted[]): Promise<number[]> {
+  const plain = await countLists(
+    db,
+    wanted.filter((one) => !isSearch(one)),
+  )
+  const counts: number[] = []
+  for (const one of wanted) counts.push(isSearch(one) ? await countFound(db, one) : (plain.shift() ?? 0))
+  return counts
+}
+
+const counted = { place: computed.number, found: computed.number } satisfies RowShape
+
+async function countLists(db: DbOrTransaction, wanted: readonly Wanted[]): Promise<number[]> {
+  if (wanted.length === 0) return []
+  const counts = wanted.map(
+    (one, place) => sql`
+    select ${place}::integer as place, count(*)::integer as found
+    from (select ${rowsOf(one)} limit ${mostCountedInView + 1}) as counted`,
+  )
+  const rows = await queryRows(db, counted, sql`${sql.join(counts, sql` union all `)}`)
+  const byPlace = new Map(rows.map(({ place, found }) => [place, found]))
+  return wanted.map((_, place) => byPlace.get(place) ?? 0)
+}
+
+function rowsOf(wanted: Wanted): SQL {
+  if (wanted.list === 'orders') return sql`from orders where ${matchesOrderFilter(wanted.filter)}`
+  const { withdrawn, ...filter } = wanted.filter
+  return sql`from books b where ${matchesFilter(filter, { withdrawn: withdrawn === 'true' })}`
+}
+
+async function countFound(db: Db, wanted: Wanted): Promise<number> {
+  if (wanted.list === 'orders')
+    return (await findOrders(db, wanted.filter.search?.trim() ?? '', wanted.filter)).length
+  return (await findStaffBooks(db, { ...wanted.filter, page: 1, page_size: 1 })).total
+}

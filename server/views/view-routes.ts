@@ -1,0 +1,26 @@
+import { viewSentences as sentences } from '#contract/views/view-sentences.ts'
+import * as calls from '#contract/views/views.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { service } from '#server/platform/http/serve.ts'
+import { createView } from './create-view.ts'
+import { deleteView } from './delete-view.ts'
+import { renameView } from './rename-view.ts'
+import { showViews } from './show-views.ts'
+
+export const viewRoutes = (db: Db) => [
+  service(calls.getViews, async ({ query, person }) => ({
+    data: await showViews(db, person.account_id, query.list),
+  })),
+  service(calls.createView, async ({ body, caller, person }) => ({
+    data: await createView(db, caller, person, body),
+    msg: sentences.saved,
+  })),
+  service(calls.renameView, async ({ query, body, caller, person }) => ({
+    data: await renameView(db, caller, person, query.id, body),
+    msg: sentences.renamed,
+  })),
+  service(calls.deleteView, async ({ query, caller, person }) => {
+    await deleteView(db, caller, person, query.id)
+    return { msg: sentences.deleted }
+  }),
+]

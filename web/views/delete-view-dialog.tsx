@@ -1,0 +1,28 @@
+import { useRevalidator } from 'react-router'
+import { viewSentences as sentences } from '#contract/views/view-sentences.ts'
+import type { CountedView } from '#contract/views/views.ts'
+import { sentenceOf } from '#web/platform/api/api.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
+import ConfirmDialog from '#web/ui/dialogs/confirm-dialog.tsx'
+import { deleteView } from './view-calls.ts'
+
+type Props = { view: CountedView; onClose: () => void }
+
+export default function DeleteViewDialog({ view: { view_id: viewId, name, shared }, onClose }: Props) {
+  const { revalidate } = useRevalidator()
+  const remove = async () => {
+    try {
+      toast.success((await deleteView(viewId)).msg)
+    } catch (thrown) {
+      toast.error(sentenceOf(thrown, sentences.deleteFailed))
+    }
+    await revalidate()
+  }
+  return (
+    <ConfirmDialog title="Xóa bộ lọc" action="Xóa bộ lọc" onConfirm={remove} onClose={onClose}>
+      <p className="break-words">
+        Bộ lọc “{name}” sẽ bị xóa{shared && ' với cả tiệm'}. Những gì nó lọc ra vẫn còn nguyên.
+      </p>
+    </ConfirmDialog>
+  )
+}

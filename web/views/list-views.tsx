@@ -1,0 +1,72 @@
+import { BookmarkPlus } from 'lucide-react'
+import { lazy } from 'react'
+import type { CountedView } from '#contract/views/views.ts'
+import type { ViewList } from '#contract/views/view-sentences.ts'
+import { ListDialogs } from '#web/staff-list/list-dialogs.tsx'
+import { RowMenu } from '#web/staff-list/row-menu.tsx'
+import { type ViewTab, ViewTabs } from '#web/staff-list/view-tabs.tsx'
+import { useHashDialog } from '#web/ui/dialogs/use-hash-dialog.ts'
+import { Link } from '#web/ui/elements/link.tsx'
+import { filtersIn, viewTabList } from './view-tab-list.ts'
+
+const SaveViewDialog = lazy(() => import('./save-view-dialog.tsx'))
+const RenameViewDialog = lazy(() => import('./rename-view-dialog.tsx'))
+const DeleteViewDialog = lazy(() => import('./delete-view-dialog.tsx'))
+
+const words = { save: 'luu-bo-loc', rename: 'doi-ten-bo-loc', remove: 'xoa-bo-loc' } as const
+
+type Props = {
+  label: string
+  list: ViewList
+  builtIn: readonly ViewTab[]
+  views: readonly CountedView[]
+  /** The list as it is looked at, from its first page on. */
+  here: string
+  hrefOf: (filters: URLSearchParams) => string
+}
+
+/** The tabs of a list, built-in and saved, and how what is looked at becomes one. */
+export function ListViews({ label, list, builtIn, views, here, hrefOf }: Props) {
+  const { linkTo } = useHashDialog(words)
+  const { tabs, open } = viewTabList(builtIn, views, { here, hrefOf })
+  const filters = filtersIn(here)
+  const isNew = Object.keys(filters).length > 0 && !tabs.some(({ current }) => current)
+  return (
+    <>
+      <ViewTabs label={label} tabs={tabs}>
+        {open && (
+          <RowMenu
+            key={open.view_id}
+            of={`bộ lọc ${open.name}`}
+            items={[
+              { name: 'Đổi tên', to: linkTo('rename', open.view_id) },
+              { name: 'Xóa', to: linkTo('remove', open.view_id) },
+            ]}
+          />
+        )}
+        {isNew && (
+          <Link
+            to={linkTo('save')}
+            preventScrollReset
+            className="text-link inline-flex min-h-11 items-center gap-1.5 px-3 whitespace-nowrap md:min-h-9 md:pointer-coarse:min-h-11 noscript:hidden"
+          >
+            <BookmarkPlus aria-hidden="true" size={16} />
+            Lưu bộ lọc này…
+          </Link>
+        )}
+      </ViewTabs>
+      <ListDialogs words={words}>
+        {({ kind, id, onClose }) => {
+          if (kind === 'save') return <SaveViewDialog list={list} filters={filters} onClose={onClose} />
+          const view = views.find(({ view_id }) => view_id === id)
+          if (!view) return null
+          return kind === 'rename' ? (
+            <RenameViewDialog key={id} view={view} onClose={onClose} />
+          ) : (
+            <DeleteViewDialog key={id} view={view} onClose={onClose} />
+          )
+        }}
+      </ListDialogs>
+    </>
+  )
+}

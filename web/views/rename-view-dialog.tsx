@@ -1,0 +1,36 @@
+import { useRevalidator } from 'react-router'
+import { viewSentences as sentences } from '#contract/views/view-sentences.ts'
+import type { CountedView } from '#contract/views/views.ts'
+import { textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
+import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
+import { renameView } from './view-calls.ts'
+import { findNameProblems } from './find-name-problems.ts'
+import { ViewNameField } from './view-name-field.tsx'
+
+type Props = { view: CountedView; onClose: () => void }
+
+export default function RenameViewDialog({ view, onClose }: Props) {
+  const { revalidate } = useRevalidator()
+  const submit = useSubmit({
+    check: findNameProblems,
+    send: async (form) => {
+      try {
+        const { msg } = await renameView(view.view_id, {
+          name: textOf(form, 'name'),
+          version: view.version,
+        })
+        toast.success(msg)
+        onClose()
+      } finally {
+        await revalidate()
+      }
+    },
+    fallback: sentences.saveFailed,
+  })
+  return (
+    <FormModal title={`Đổi tên bộ lọc “${view.name}”`} action="Đổi tên" submit={submit} onClose={onClose}>
+      <ViewNameField problem={submit.problemOf('name')} value={view.name} />
+    </FormModal>
+  )
+}

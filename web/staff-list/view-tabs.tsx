@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { classes } from '#web/ui/elements/classes.ts'
 import { Link } from '#web/ui/elements/link.tsx'
 import { formatNumber } from '#web/platform/text/formats.ts'
@@ -25,8 +25,11 @@ export function ViewTabs({
   tabs: readonly ViewTab[]
   children?: ReactNode
 }) {
+  const nav = useRef<HTMLElement>(null)
+  const open = tabs.find(({ current }) => current)?.href
+  useEffect(() => showOpenTab(nav.current), [open])
   return (
-    <nav aria-label={label} className="flex items-end gap-x-1 overflow-x-auto border-b border-line">
+    <nav ref={nav} aria-label={label} className="flex items-end gap-x-1 overflow-x-auto border-b border-line">
       <ul className="flex items-end gap-x-1">
         {tabs.map(({ id, name, href, count, more, hint, current }) => (
           <li key={id ?? name}>
@@ -54,4 +57,12 @@ export function ViewTabs({
       {children}
     </nav>
   )
+}
+
+/** One that stands beyond the edge comes into view; the page itself does not scroll. */
+function showOpenTab(nav: HTMLElement | null) {
+  const tab = nav?.querySelector('[aria-current=page]')
+  if (!nav || !tab) return
+  const [frame, place] = [nav.getBoundingClientRect(), tab.getBoundingClientRect()]
+  if (place.left < frame.left || place.right > frame.right) nav.scrollLeft += place.left - frame.left - 24
 }

@@ -329,6 +329,8 @@ describe('without a form', () => {
     await history.getByRole('row').filter({ hasText: '+8' }).getByText('Tồn ban đầu').waitFor()
     await page.keyboard.press('Escape')
     await history.waitFor({ state: 'detached' })
+    await chooseInRow(page, 'Tập truyện số 09', 'Lịch sử')
+    await page.getByText(/đổi giá «Tập truyện số 09» từ 58\.000\s₫ thành 66\.000\s₫/).waitFor()
     expect(problems).toEqual([])
     await close()
   })

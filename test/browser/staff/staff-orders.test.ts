@@ -526,6 +526,26 @@ describe.each(looksOf(['light', 'dark'] as const))('in the %s', (colorScheme) =>
   })
 })
 
+test('orders that come while the list is read wait for a press, and no row moves', async () => {
+  const { shopper, placed, close: closeCustomer } = await customerWith(2)
+  const { page, problems, close } = await visitAsStaff()
+  const read = row(page, placed[0] ?? 0)
+  await read.hover()
+  const place = await read.boundingBox()
+  await shopper.add(book())
+  const { body } = await shopper.order(undefined, { method_id: 1 })
+  const bar = page.getByRole('button', { name: '1 đơn mới, bấm để xếp lại' })
+  await bar.waitFor()
+  expect(await read.boundingBox()).toEqual(place)
+  expect(await row(page, body.order_id).count()).toBe(0)
+  expect(await findViolations(page)).toEqual([])
+  await bar.click()
+  await row(page, body.order_id).waitFor()
+  await bar.waitFor({ state: 'detached' })
+  expect(problems).toEqual([])
+  await Promise.all([close(), closeCustomer()])
+})
+
 test('filters become a view: one’s own, of everybody, renamed and deleted, on a phone too', async () => {
   const customer = await customerWith(2)
   const colleague = await newAdmin(shop)

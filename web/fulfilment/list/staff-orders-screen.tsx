@@ -18,6 +18,8 @@ import { OrderFigures } from './order-figures.tsx'
 import { OrderViews } from './order-views.tsx'
 import { OrderSelectionBar } from './order-selection-bar.tsx'
 import { StaffOrderTable } from './staff-order-table.tsx'
+import { NewOrdersBar } from './new-orders-bar.tsx'
+import { useSteadyOrders } from './use-steady-orders.ts'
 import { useOrderSelection } from './use-order-selection.ts'
 
 const dialogs = {
@@ -39,8 +41,9 @@ const list: ListKind<StaffQuery> = {
 }
 
 export function StaffOrdersScreen({ data }: { data: StaffOrdersData }) {
-  const { orders } = data
-  const { selection, chooseFirst, busy } = useOrderSelection(data)
+  const steady = useSteadyOrders(data.orders, staffOrderList.href(data.query))
+  const orders = steady.rows
+  const { selection, chooseFirst, busy } = useOrderSelection({ ...data, orders })
   // As they were when the dialog opened: the list behind it moves on.
   const [stepping, setStepping] = useState<{ step: BulkStep; ids: readonly number[] }>()
   useLiveOrders('ReceiveOrderNotification')
@@ -76,6 +79,7 @@ export function StaffOrdersScreen({ data }: { data: StaffOrdersData }) {
         }
         foot={chosen === 0 && choose}
       >
+        <NewOrdersBar fresh={steady.fresh} onSort={steady.release} />
         <StaffOrderTable
           orders={orders}
           selection={selection}

@@ -3,6 +3,7 @@ import { Star } from 'lucide-react'
 import { largestPrice } from '#contract/catalogue/book-sorts.ts'
 import { largestStock } from '#contract/shelf/shelf-sentences.ts'
 import type { StaffBook } from '#contract/shelf/shelf.ts'
+import { historyHref } from '#web/audit/thing-href.ts'
 import { PanelLink } from '#web/desk/panel/panel-link.tsx'
 import { BookCover } from '#web/catalogue/book/book-cover.tsx'
 import { formatDong, formatNumber } from '#web/platform/text/formats.ts'
@@ -173,6 +174,7 @@ function Actions({ book: { book_id: bookId, title } }: { book: StaffBook }) {
       links={[
         { name: 'Sửa', to: linkTo('edit', bookId) },
         { name: 'Kho', label: 'Lịch sử kho', to: linkTo('stock', bookId) },
+        { name: 'Lịch sử', to: historyHref('book', bookId) },
         { name: 'Xóa', to: linkTo('remove', bookId) },
       ]}
     />

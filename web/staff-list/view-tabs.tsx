@@ -27,7 +27,7 @@ export function ViewTabs({
 }) {
   const nav = useRef<HTMLElement>(null)
   const open = tabs.find(({ current }) => current)?.href
-  useEffect(() => showOpenTab(nav.current), [open])
+  useEffect(() => showOpenTab(nav.current, open), [open])
   return (
     <nav ref={nav} aria-label={label} className="flex items-end gap-x-1 overflow-x-auto border-b border-line">
       <ul className="flex items-end gap-x-1">
@@ -60,8 +60,8 @@ export function ViewTabs({
 }
 
 /** One that stands beyond the edge comes into view; the page itself does not scroll. */
-function showOpenTab(nav: HTMLElement | null) {
-  const tab = nav?.querySelector('[aria-current=page]')
+function showOpenTab(nav: HTMLElement | null, open: string | undefined) {
+  const tab = open === undefined ? null : nav?.querySelector('[aria-current=page]')
   if (!nav || !tab) return
   const [frame, place] = [nav.getBoundingClientRect(), tab.getBoundingClientRect()]
   if (place.left < frame.left || place.right > frame.right) nav.scrollLeft += place.left - frame.left - 24

@@ -109,6 +109,11 @@ const changedField: Names = {
   'change-price': 'price',
   'change-stock': 'quantity',
   'change-category': 'category',
+  'change-sale': 'on_sale',
+  'undo-price': 'price',
+  'undo-stock': 'quantity',
+  'undo-category': 'category',
+  'undo-sale': 'on_sale',
 }
 
 function bookChange({ action }: Told, { before, after }: ChangedThing): SentencePart[] {

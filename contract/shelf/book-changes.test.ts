@@ -55,6 +55,7 @@ test('a refused change says between which limits it must be', () => {
     stock: 'Số lượng phải từ 0 đến 1.000.000',
     gone: 'Không tìm thấy sách.',
     changed: 'Sách vừa được người khác thay đổi',
+    changedSince: 'Sách đã được thay đổi thêm sau đó',
     isbnTaken: 'ISBN này đã thuộc về một sách khác',
   })
 })

@@ -25,5 +25,6 @@ export const changeRefusals = {
   stock: `Số lượng phải từ 0 đến ${largestStock.toLocaleString('vi-VN')}`,
   gone: noSuchBook,
   changed: 'Sách vừa được người khác thay đổi',
+  changedSince: 'Sách đã được thay đổi thêm sau đó',
   isbnTaken: 'ISBN này đã thuộc về một sách khác',
 }

@@ -31,6 +31,11 @@ export const shelfSentences = {
   restored: (count: number) => `Đã khôi phục ${count} sách`,
   changed: (count: number) => `Đã cập nhật ${count} sách`,
   changedSome: (count: number, failed: number) => `Đã cập nhật ${count} sách, thất bại ${failed} sách`,
+  changeGone: 'Thay đổi này không còn nữa.',
+  undoLate: 'Chỉ hoàn tác được trong 10 phút sau khi thay đổi.',
+  undone: (count: number) => `Đã hoàn tác ${count} sách`,
+  undoneSome: (count: number, failed: number) => `Đã hoàn tác ${count} sách, giữ nguyên ${failed} sách`,
+  notUndone: (title: string, why: string) => `${title}: ${why}`,
   changeFailed: 'Đã xảy ra lỗi khi cập nhật sách. Vui lòng thử lại sau.',
   authorMissing: 'Vui lòng chọn ít nhất một tác giả',
   authorNotAdded: (name: string) => `Nhấn Enter hoặc chọn trong gợi ý để thêm “${name}”, hoặc xóa chữ đã gõ.`,
@@ -47,6 +52,12 @@ export const shelfSentences = {
   tooManyAtOnce: `Mỗi lần tối đa ${mostBooksAtOnce.toLocaleString('vi-VN')} sách. Vui lòng chọn ít sách hơn.`,
   exportFailed: 'Không thể xuất danh sách sách. Vui lòng thử lại sau.',
 }
+
+/** How long a change of books can be undone. */
+export const undoChangeMinutes = 10
+
+export const saleStates = { true: 'Đang bán', false: 'Tạm ngừng bán' } as const
+export const saleStateOf = (onSale: boolean) => saleStates[onSale ? 'true' : 'false']
 
 /** What staff say when they change the number of copies, by the ledger's reason. */
 export const stockReasons = {

@@ -180,6 +180,7 @@ export const shelfChange = z.discriminatedUnion(
       ),
       note: z._default(textOf({ name: 'Ghi chú', max: 200 }), ''),
     }),
+    z.object({ what: z.literal('sale'), on_sale: z.boolean({ error: notBoolean }) }),
   ],
   { error: 'Thay đổi không hợp lệ' },
 )
@@ -203,7 +204,7 @@ export type ChangeOutcome = z.output<typeof changeOutcome>
 
 export const changeBooks = admin.put('/books/change-batch', {
   summary:
-    'Change the category, the price or the stock of several books at once, or with `preview` only tell what would become of each. A book that is not any more as it was seen stays as it is',
+    'Change the category, the price, the stock or the sale state of several books at once, or with `preview` only tell what would become of each. A book that is not any more as it was seen stays as it is. `change_id` undoes it for ten minutes; null where nothing changed',
   bodyBounds: { bytes: 262_144, values: 10_000 },
   body: z.object({
     books: z
@@ -212,8 +213,24 @@ export const changeBooks = admin.put('/books/change-batch', {
     change: shelfChange,
     preview: z._default(z.boolean(), false),
   }),
-  answer: z.object({ data: z.array(changeOutcome), done: z.int(), failed: z.int() }),
+  answer: z.object({
+    data: z.array(changeOutcome),
+    done: z.int(),
+    failed: z.int(),
+    change_id: z.nullable(z.int()),
+  }),
   refusals: [invalidInput],
+})
+
+export const changeNotFound = { status: 404, code: 'CHANGE_NOT_FOUND', msg: shelfSentences.changeGone }
+export const undoTooLate = { status: 409, code: 'UNDO_LATE', msg: shelfSentences.undoLate }
+
+export const undoShelfChange = admin.post('/books/undo-change', {
+  summary:
+    'Undo a change of one’s own within ten minutes: each book that has not changed since. Called again it answers what became of each',
+  body: z.object({ change_id: wholeFromOne('Mã không hợp lệ') }),
+  answer: outcomes,
+  refusals: [changeNotFound, undoTooLate, invalidInput],
 })
 
 export const stockEvent = z.object({

@@ -99,6 +99,7 @@ const fieldOfAction: Readonly<Record<string, string>> = {
   'change-price': 'price',
   'change-stock': 'quantity',
   'change-category': 'category_id',
+  'change-sale': 'on_sale',
 }
 
 function isAction(action: string): SQL {

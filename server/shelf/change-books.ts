@@ -10,9 +10,10 @@ import type { DbOrTransaction, Transaction } from '#server/platform/database/dat
 import { invalidField } from '#server/platform/errors/failure.ts'
 import { decideChange } from './decide-change.ts'
 import { findCategory, type HeldBook, holdBooks, holdCategories, readBooks } from './held-book-store.ts'
-import { moveBooks, readVersions, setPrices, setQuantities } from './shelf-change-store.ts'
+import { moveBooks, readVersions, setOnSale, setPrices, setQuantities } from './shelf-change-store.ts'
 import type { ShelfContext } from './shelf-context.ts'
 import { documentOf } from './stock-history-store.ts'
+import { keepChange } from './undo/change-record-store.ts'
 
 type Input = BodyOf<typeof call>
 
@@ -22,25 +23,35 @@ export async function changeBooks(
   caller: Caller,
   person: Person,
   { books, change, preview }: Input,
-): Promise<ChangeOutcome[]> {
+): Promise<{ outcomes: ChangeOutcome[]; changeId: number | null }> {
   const seen = [...new Map(books.map((book) => [book.book_id, book])).values()]
   const ids = seen.map(({ book_id }) => book_id)
   const decideAll = (found: Map<number, HeldBook>, category: string) =>
     seen.map((book) => decideChange(book, found.get(book.book_id), change, category))
-  if (preview) return decideAll(await readBooks(context.db, ids), await nameOfCategory(context.db, change))
+  if (preview) {
+    const found = await readBooks(context.db, ids)
+    return { outcomes: decideAll(found, await nameOfCategory(context.db, change)), changeId: null }
+  }
   return context.db.transaction(async (tx) => {
     const held = await holdBooks(tx, ids)
     const outcomes = decideAll(held, await holdCategory(tx, change, held))
     const news = outcomes.filter(({ done, before, after }) => done && before !== after)
-    if (news.length === 0) return outcomes
+    if (news.length === 0) return { outcomes, changeId: null }
     await applyChange(tx, news, change, person.account_id)
     await writeAudit(tx, caller, auditOf(news, change))
     const versions = await readVersions(tx, ids)
-    return outcomes.map((outcome) => ({
+    const record = news.flatMap((outcome) => {
+      const book = held.get(outcome.book_id)
+      const version = versions.get(outcome.book_id)
+      return book && version !== undefined ? [{ ...valuesOf(book, outcome, change), version }] : []
+    })
+    const changeId = await keepChange(tx, person.account_id, change.what, record)
+    const told = outcomes.map((outcome) => ({
       ...outcome,
       version: versions.get(outcome.book_id) ?? outcome.version,
       quantity: outcome.done && change.what === 'stock' ? Number(outcome.after) : outcome.quantity,
     }))
+    return { outcomes: told, changeId }
   })
 }
 
@@ -74,8 +85,16 @@ async function applyChange(
     return setQuantities(tx, values)
   }
   const moved = news.map(({ book_id }) => book_id)
+  if (change.what === 'sale') return setOnSale(tx, moved, change.on_sale)
   await moveBooks(tx, moved, change.category_id)
   await refreshBookTexts(tx, moved)
+}
+
+/** As numbers, whatever they are called on the screen. */
+function valuesOf(book: HeldBook, { book_id, before, after }: ChangeOutcome, change: ShelfChange) {
+  if (change.what === 'category') return { book_id, before: book.category_id, after: change.category_id }
+  if (change.what === 'sale') return { book_id, before: Number(book.on_sale), after: Number(change.on_sale) }
+  return { book_id, before: Number(before), after: Number(after) }
 }
 
 function auditOf(news: readonly ChangeOutcome[], change: ShelfChange) {

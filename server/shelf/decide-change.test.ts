@@ -12,6 +12,7 @@ const book: HeldBook = {
   quantity: 5,
   version: 4,
   isbn: null,
+  on_sale: true,
 }
 const asSeen: SeenBook = { book_id: 1, version: 4, quantity: 5 }
 const price = (value: number): ShelfChange => ({ what: 'price', way: 'set', value, round_to: 1 })
@@ -47,6 +48,7 @@ describe('a change tells what was and what would be', () => {
     ['the price', price(80_000), 90_000, 80_000],
     ['a price of nothing', price(0), 90_000, 0],
     ['the stock', stock('set', 12), 5, 12],
+    ['the sale state', { what: 'sale', on_sale: false }, 'Đang bán', 'Tạm ngừng bán'],
     ['the last copy taken away', stock('add', -5), 5, 0],
   ])('%s', (_what, change, before, after) => {
     expect(decide(change)).toEqual({ ...done, before, after })

@@ -1,5 +1,6 @@
 import { changedPrice, changedStock, changeRefusals } from '#contract/shelf/book-changes.ts'
 import type { ChangeOutcome, SeenBook, ShelfChange } from '#contract/shelf/shelf.ts'
+import { saleStateOf } from '#contract/shelf/shelf-sentences.ts'
 import type { HeldBook } from './held-book-store.ts'
 
 type Decision = Pick<ChangeOutcome, 'before' | 'after' | 'msg'>
@@ -24,6 +25,8 @@ export function decideChange(
 
 function decide(book: HeldBook, change: ShelfChange, newCategory: string): Decision {
   if (change.what === 'category') return { before: book.category, after: newCategory, msg: '' }
+  if (change.what === 'sale')
+    return { before: saleStateOf(book.on_sale), after: saleStateOf(change.on_sale), msg: '' }
   if (change.what === 'price') {
     const after = changedPrice(book.price, change)
     return {

@@ -6,14 +6,14 @@ import { queryRow, queryRows, type RowOf, type RowShape } from '#server/platform
 
 /** Of a book what changes of many books ask for. */
 const heldBook = {
-  ...pick(books, ['book_id', 'title', 'category_id', 'price', 'quantity', 'version', 'isbn']),
+  ...pick(books, ['book_id', 'title', 'category_id', 'price', 'quantity', 'version', 'isbn', 'on_sale']),
   category: categories.name,
 } satisfies RowShape
 export type HeldBook = RowOf<typeof heldBook>
 
 const columns = sql`
   b.book_id, b.title, b.category_id, (select c.name from categories c where c.category_id = b.category_id) as category,
-  b.price, b.quantity, b.version, b.isbn`
+  b.price, b.quantity, b.version, b.isbn, b.on_sale`
 
 /** Held in the order of their numbers, as orders hold them. */
 export async function holdBooks(

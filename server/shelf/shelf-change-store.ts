@@ -21,6 +21,11 @@ export const setPrices = (tx: Transaction, values: readonly NewValue[]) => setCo
 export const setQuantities = (tx: Transaction, values: readonly NewValue[]) =>
   setColumn(tx, 'quantity', values)
 
+export async function setOnSale(tx: Transaction, ids: readonly number[], onSale: boolean) {
+  await tx.execute(sql`
+    update books set on_sale = ${onSale} where book_id = any(${sql.param(ids)}::integer[])`)
+}
+
 export async function moveBooks(tx: Transaction, ids: readonly number[], categoryId: number) {
   await tx.execute(sql`
     update books set category_id = ${categoryId} where book_id = any(${sql.param(ids)}::integer[])`)

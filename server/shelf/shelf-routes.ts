@@ -20,6 +20,7 @@ import { writeCsv, writeXlsx } from './sheet-of-books.ts'
 import type { ShelfContext } from './shelf-context.ts'
 import { findNames, readShelfFigures } from './shelf-list-store.ts'
 import { countStockHistory, listStockHistory } from './stock-history-store.ts'
+import { undoChange } from './undo/undo-change.ts'
 import { updateBook } from './update-book.ts'
 import { withdrawBooks } from './withdraw-books.ts'
 
@@ -99,8 +100,17 @@ function changingRoutes(context: ShelfContext) {
       return { ...outcome, msg: sentences.restored(outcome.done) }
     }),
     service(calls.changeBooks, async ({ body, caller, person }) => {
-      const outcome = summed(await changeBooks(context, caller, person, body))
-      return { ...outcome, msg: body.preview ? '' : said(outcome, sentences.changed, sentences.changedSome) }
+      const { outcomes, changeId } = await changeBooks(context, caller, person, body)
+      const outcome = summed(outcomes)
+      return {
+        ...outcome,
+        change_id: changeId,
+        msg: body.preview ? '' : said(outcome, sentences.changed, sentences.changedSome),
+      }
+    }),
+    service(calls.undoShelfChange, async ({ body, caller, person }) => {
+      const outcome = summed(await undoChange(context, caller, person, body.change_id))
+      return { ...outcome, msg: said(outcome, sentences.undone, sentences.undoneSome) }
     }),
     service(calls.fetchBookPicture, async ({ body }) => {
       const picture = await context.fetchPicture('url', body.url)

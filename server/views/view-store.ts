@@ -3,11 +3,11 @@ import { mostViews, type ViewList } from '#contract/views/view-sentences.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import {
   computed,
+  mapOf,
   queryRow,
   queryRows,
   type RowOf,
   type RowShape,
-  unchecked,
 } from '#server/platform/database/rows.ts'
 import { savedViews } from './view-tables.ts'
 import type { KeptFilters } from './view-filters.ts'
@@ -17,7 +17,7 @@ const viewRow = {
   list: savedViews.list,
   name: savedViews.name,
   shared: computed.boolean,
-  filters: unchecked<KeptFilters>('an object of texts, as the call that saved it was read'),
+  filters: mapOf(computed.text),
   version: savedViews.version,
 } satisfies RowShape
 export type ViewRow = RowOf<typeof viewRow>

@@ -2,21 +2,13 @@ import { getCategories } from '#contract/catalogue/catalogue.ts'
 import { getViews } from '#contract/views/views.ts'
 import { getStaffBooks } from '#contract/shelf/shelf.ts'
 import type { CallEndpoint } from '#web/platform/api/call-context.ts'
-import { chosenFilters, type ShelfQuery } from './shelf-query.ts'
+import { askedFor, type ShelfQuery } from './shelf-query.ts'
 
 /** A page of the books with how the shelf stands; beyond the last one it is the last. On the server only. */
 export async function loadShelf(call: CallEndpoint, query: ShelfQuery) {
-  const { search, sort, page, pageSize } = query
+  const { page, pageSize } = query
   const ask = (number: number) =>
-    call(getStaffBooks, {
-      query: {
-        page: String(number),
-        page_size: String(pageSize),
-        ...(sort ? { sort } : {}),
-        ...(search ? { search } : {}),
-        ...chosenFilters(query),
-      },
-    })
+    call(getStaffBooks, { query: { page: String(number), page_size: String(pageSize), ...askedFor(query) } })
   const [first, { data: categories }, { data: views }] = await Promise.all([
     ask(page),
     call(getCategories),

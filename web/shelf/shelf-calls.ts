@@ -26,6 +26,16 @@ export type ChangeBody = NonNullable<CallOf<typeof contract.changeBooks>['body']
 export const changeBooks = (body: ChangeBody) =>
   api<typeof contract.changeBooks>({ method: 'PUT', path: '/books/change-batch' }, { body })
 
+export const undoChange = (change_id: number) =>
+  api<typeof contract.undoShelfChange>(
+    { method: 'POST', path: '/books/undo-change' },
+    { body: { change_id } },
+  )
+
+type ListQuery = NonNullable<CallOf<typeof contract.getStaffBooks>['query']>
+export const listStaffBooks = (query: ListQuery) =>
+  api<typeof contract.getStaffBooks>({ method: 'GET', path: '/books/get-staff-books' }, { query })
+
 export const readStockHistory = (bookId: number, page: number, signal: AbortSignal) =>
   api<typeof contract.getStockHistory>(
     { method: 'GET', path: '/books/stock-history' },

@@ -51,6 +51,13 @@ export const chosenFilters = (query: ShelfQuery): Record<string, string> =>
     filters.flatMap(([name, called]) => (query[name] === undefined ? [] : [[called, String(query[name])]])),
   )
 
+/** What is looked at, as the call is asked for it; its page apart. */
+export const askedFor = (query: ShelfQuery) => ({
+  ...(query.sort ? { sort: query.sort } : {}),
+  ...(query.search ? { search: query.search } : {}),
+  ...chosenFilters(query),
+})
+
 export function readShelfQuery(params: URLSearchParams): ShelfQuery {
   const [sort, size] = [params.get('sort'), params.get('page_size')]
   const search = (params.get('search') ?? '').trim().slice(0, searchLimit)

@@ -117,6 +117,7 @@ const matrix: Record<string, Row> = {
   'POST /books/delete-batch': { ...staff, body: { book_ids: [2147483000] } },
   'POST /books/restore-batch': { ...staff, body: { book_ids: [2147483000] } },
   'PUT /books/change-batch': staff,
+  'POST /books/undo-change': staff,
   'GET /books/stock-history': { ...staff, query: () => '?id=2147483000' },
   'POST /books/fetch-picture': { ...staff, body: { url: 'http://127.0.0.1/' } },
   'GET /books/suggest-names': { ...staff, query: () => '?of=authors&q=a' },

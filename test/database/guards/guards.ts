@@ -200,6 +200,12 @@ export const keys: Record<string, readonly string[]> = {
     'saved_views_owner_id_fkey',
     'saved_views_place',
   ],
+  shelf_change_books: [
+    'shelf_change_books_pkey',
+    'shelf_change_books_book_id_fkey',
+    'shelf_change_books_change_id_fkey',
+  ],
+  shelf_changes: ['shelf_changes_pkey', 'shelf_changes_account_id_fkey'],
   shop_window: ['shop_window_pkey'],
   stock_ledger: ['stock_ledger_pkey', 'stock_ledger_account_id_fkey', 'stock_ledger_book_id_fkey'],
   staff_note_mentions: [
@@ -699,6 +705,10 @@ export const checks: Record<string, Record<string, Record<string, string>>> = {
   sales: {
     sales_kind_check: { kind: "'given'" },
     sales_returns: { return_id: '9001' },
+  },
+  shelf_changes: {
+    shelf_changes_undone_check: { undone: "'{}'" },
+    shelf_changes_what_check: { what: "'title'" },
   },
   saved_views: {
     saved_views_filters_check: { list: "'books'", filters: "'{}'" },

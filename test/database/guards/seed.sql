@@ -71,6 +71,8 @@ insert into cod_lines (line_id, settlement_id, place, order_id, amount, booked_a
   values (9001, 9001, 1, null, 1000, 0, false, 'draft', null), (9002, 9001, 2, 9001, 1000, 1000, true, 'booked', null),
     (9003, 9001, 1, null, -1000, 0, false, 'countered', 9001);
 insert into cod_entries (order_id, kind, change) values (9001, 'owed', 5000);
+insert into shelf_changes (change_id, account_id, what) overriding system value values (9001, 9001, 'price');
+insert into shelf_change_books (change_id, book_id, before, after, version) values (9001, 9001, 1, 2, 2);
 insert into saved_views (view_id, list, owner_id, name, name_key, filters, place, created_by) overriding system value
   values (9001, 'orders', 9001, 'Gấp', 'gấp', '{"late": "true"}', 1, 9001);
 insert into work_marks (kind, assigned_to, changed_by) values ('confirm', 9001, 9001);

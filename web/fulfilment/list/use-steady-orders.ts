@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import { changes } from '#web/desk/live/changed-things.ts'
 import { steadyRows } from '#web/staff-list/steady-rows.ts'
@@ -19,7 +19,11 @@ function isBeingRead(): boolean {
 export function useSteadyOrders(orders: readonly Order[], address: string) {
   const [kept, setKept] = useState<Kept>({ address, rows: orders, changed: new Set() })
   const isSame = kept.address === address
-  const steady = steadyRows({ rows: isSame ? kept.rows : [], idOf }, orders, kept.changed)
+  // One array for as long as nothing changes: others read again with each new one.
+  const steady = useMemo(
+    () => steadyRows({ rows: isSame ? kept.rows : [], idOf }, orders, kept.changed),
+    [isSame, kept, orders],
+  )
   const isHeld = steady.fresh > 0
 
   useEffect(() => {

@@ -19,11 +19,18 @@ type Props = {
   categories: ShelfData['categories']
   /** These are changed, and must not be once more. */
   onChanged: (ids: readonly number[]) => void
+  /** What was changed can be undone. */
+  remember: (changeId: number, text: string) => void
   onDone: () => void
   onClose: () => void
 }
 
-const kinds: Record<ChangeKind, string> = { price: 'Giá bán', stock: 'Tồn kho', category: 'Danh mục' }
+const kinds: Record<ChangeKind, string> = {
+  price: 'Giá bán',
+  stock: 'Tồn kho',
+  category: 'Danh mục',
+  sale: 'Tình trạng bán',
+}
 
 type Preview = { change: ChangeBody['change']; outcomes: ChangeOutcome[] }
 
@@ -66,7 +73,7 @@ export default function ChangeBooksDialog({ books, categories, onClose, ...after
 function useBookChange(
   books: Props['books'],
   kind: ChangeKind,
-  { onChanged, onDone }: Pick<Props, 'onChanged' | 'onDone'>,
+  { onChanged, remember, onDone }: Pick<Props, 'onChanged' | 'remember' | 'onDone'>,
 ) {
   const { revalidate } = useRevalidator()
   const [preview, setPreview] = useState<Preview>()
@@ -79,7 +86,8 @@ function useBookChange(
   }
   const apply = async (change: ChangeBody['change']) => {
     const seen = changing.map(({ book_id, version, quantity }) => ({ book_id, version, quantity }))
-    const { data, msg, failed } = await changeBooks({ books: seen, change })
+    const { data, msg, done, failed, change_id: changeId } = await changeBooks({ books: seen, change })
+    if (changeId !== null) remember(changeId, sentences.changed(done))
     if (failed > 0) {
       toast.warning(msg)
       onChanged(data.filter(({ done }) => done).map(({ book_id }) => book_id))
@@ -106,7 +114,7 @@ function KindChoice({ kind, onChoose }: { kind: ChangeKind; onChoose: (kind: Cha
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-semibold">Thay đổi</legend>
-      <div className="grid gap-2 sm:grid-cols-3">
+      <div className="grid gap-2 sm:grid-cols-2">
         {(Object.keys(kinds) as ChangeKind[]).map((one) => (
           <label
             key={one}

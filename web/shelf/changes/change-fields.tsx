@@ -1,9 +1,9 @@
-import { stockReasons } from '#contract/shelf/shelf-sentences.ts'
+import { saleStates, stockReasons } from '#contract/shelf/shelf-sentences.ts'
 import { Select } from '#web/ui/fields/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import type { ShelfData } from '#web/shelf/load-shelf.ts'
 
-export type ChangeKind = 'category' | 'price' | 'stock'
+export type ChangeKind = 'category' | 'price' | 'stock' | 'sale'
 
 type Props = {
   kind: ChangeKind
@@ -26,6 +26,13 @@ export function ChangeFields({ kind, categories, problemOf }: Props) {
             {name}
           </option>
         ))}
+      </Select>
+    )
+  if (kind === 'sale')
+    return (
+      <Select label="Tình trạng bán mới" name="on_sale">
+        <option value="false">{saleStates.false}</option>
+        <option value="true">{saleStates.true}</option>
       </Select>
     )
   return (

@@ -8,6 +8,7 @@ type Change = ChangeBody['change']
 /** The change that the fields say; undefined where they have no number. */
 export function readChange(kind: ChangeKind, form: FormData): Change | undefined {
   if (kind === 'category') return { what: 'category', category_id: Number(textOf(form, 'category_id')) }
+  if (kind === 'sale') return { what: 'sale', on_sale: textOf(form, 'on_sale') === 'true' }
   const value = readSigned(textOf(form, 'value'))
   if (value === undefined) return undefined
   const way = textOf(form, 'way')

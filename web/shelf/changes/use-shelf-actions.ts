@@ -5,7 +5,13 @@ import type { BookOutcome, StaffBook } from '#contract/shelf/shelf.ts'
 import { ApiRefusal, sentenceOf } from '#web/platform/api/api.ts'
 import { formatDong, formatNumber } from '#web/platform/text/formats.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
-import { type ChangeBody, changeBooks, removeBooks, restoreBooks } from '#web/shelf/shelf-calls.ts'
+import {
+  type ChangeBody,
+  changeBooks,
+  removeBooks,
+  restoreBooks,
+  undoChange,
+} from '#web/shelf/shelf-calls.ts'
 import { type UndoableAction, useUndo } from './use-undo.ts'
 
 /** What is done to books from the list itself; each action can be undone until the next one. */
@@ -72,8 +78,26 @@ export function useShelfActions() {
     /** Why books were not deleted, each with its own reason. */
     left,
     forgetLeft: () => setLeft([]),
+    ...useChangeOfMany(remember),
   }
 }
+/** A change of many books can be undone: what of it cannot go back is named, each with its reason. */
+function useChangeOfMany(remember: (action: UndoableAction) => void) {
+  const [kept, setKept] = useState<BookOutcome[]>([])
+  const undoMany = async (changeId: number) => {
+    const { data, failed, msg } = await undoChange(changeId)
+    if (failed === 0) toast.success(msg)
+    else toast.warning(msg)
+    setKept(data.filter(({ done }) => !done))
+  }
+  return {
+    remember: (changeId: number, text: string) =>
+      remember({ text, undo: () => undoMany(changeId), tells: true }),
+    kept,
+    forgetKept: () => setKept([]),
+  }
+}
+
 export type ShelfActions = ReturnType<typeof useShelfActions>
 
 async function changePrice({ book_id, title, version, price }: StaffBook, value: number) {

@@ -5,7 +5,12 @@ import { sentenceOf } from '#web/platform/api/api.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 
 /** What was done last and how it is undone. */
-export type UndoableAction = { text: string; undo: () => Promise<unknown> }
+export type UndoableAction = {
+  text: string
+  undo: () => Promise<unknown>
+  /** How much went back is said by the action itself. */
+  tells?: boolean
+}
 
 /** Each action can be undone until the next one. */
 export function useUndo() {
@@ -15,7 +20,7 @@ export function useUndo() {
     try {
       await last?.undo()
       setLast(undefined)
-      toast.success('Đã hoàn tác')
+      if (!last?.tells) toast.success('Đã hoàn tác')
     } catch (thrown) {
       toast.error(sentenceOf(thrown, sentences.changeFailed))
     } finally {

@@ -1,17 +1,23 @@
+import type { ReactNode } from 'react'
 import type { StaffBook } from '#contract/shelf/shelf.ts'
 import { formatNumber } from '#web/platform/text/formats.ts'
 import { SelectionBar } from '#web/staff-list/selection-bar.tsx'
 import type { RowSelection } from '#web/staff-list/use-row-selection.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 
-type Props = { selection: RowSelection<StaffBook>; onAction: (action: 'change' | 'remove') => void }
+type Props = {
+  more: ReactNode
+  selection: RowSelection<StaffBook>
+  onAction: (action: 'change' | 'remove') => void
+}
 
 /** All of this page at once, and what is done with those that are selected. */
-export function BookSelectionBar({ selection, onAction }: Props) {
+export function BookSelectionBar({ selection, more, onAction }: Props) {
   return (
     <SelectionBar
       selection={selection}
       all="Chọn tất cả trang này"
+      more={more}
       selected={`Đã chọn ${formatNumber(selection.rows.length)} sách`}
     >
       <Button size="sm" variant="outline" onClick={() => onAction('change')}>

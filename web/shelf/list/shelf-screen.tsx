@@ -2,8 +2,9 @@ import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { shelfSentences } from '#contract/shelf/shelf-sentences.ts'
 import type { StaffBook } from '#contract/shelf/shelf.ts'
+import { SelectMatching } from '#web/shelf/changes/select-matching.tsx'
 import { UndoNotice } from '#web/shelf/changes/undo-notice.tsx'
-import { useShelfActions } from '#web/shelf/changes/use-shelf-actions.ts'
+import { type ShelfActions, useShelfActions } from '#web/shelf/changes/use-shelf-actions.ts'
 import type { ShelfData } from '#web/shelf/load-shelf.ts'
 import { isActive, readShelfQuery, shelfHref, type ShelfQuery } from '#web/shelf/shelf-query.ts'
 import { useShelfDialog } from '#web/shelf/use-shelf-dialog.ts'
@@ -24,6 +25,7 @@ import { ShelfViews } from './shelf-views.tsx'
 
 const ChangeBooksDialog = lazy(() => import('#web/shelf/changes/change-books-dialog.tsx'))
 const FailedDeletionsDialog = lazy(() => import('#web/shelf/changes/failed-deletions-dialog.tsx'))
+const NotUndoneDialog = lazy(() => import('#web/shelf/changes/not-undone-dialog.tsx'))
 const RemoveBooksDialog = lazy(() => import('#web/shelf/changes/remove-books-dialog.tsx'))
 
 const list: ListKind<ShelfQuery> = {
@@ -72,7 +74,13 @@ export function ShelfScreen({ data }: { data: ShelfData }) {
             books={books}
             fewCopies={data.figures.few_copies}
             selection={selection}
-            bar={<BookSelectionBar selection={selection} onAction={setAsking} />}
+            bar={
+              <BookSelectionBar
+                selection={selection}
+                more={<SelectMatching query={query} total={data.total} selection={selection} />}
+                onAction={setAsking}
+              />
+            }
             actions={actions}
           />
         )}
@@ -85,6 +93,7 @@ export function ShelfScreen({ data }: { data: ShelfData }) {
             books={selection.rows}
             categories={categories}
             onChanged={selection.drop}
+            remember={actions.remember}
             onDone={() => {
               stopAsking()
               selection.clear()
@@ -95,12 +104,16 @@ export function ShelfScreen({ data }: { data: ShelfData }) {
         {asking === 'remove' && (
           <RemoveBooksDialog books={selection.rows} onConfirm={removeSelected} onClose={stopAsking} />
         )}
-        {actions.left.length > 0 && (
-          <FailedDeletionsDialog left={actions.left} onClose={actions.forgetLeft} />
-        )}
+        <LeftBooks actions={actions} />
       </Suspense>
     </>
   )
+}
+
+/** What a deed on many books did not do, each with its reason. */
+function LeftBooks({ actions: { left, forgetLeft, kept, forgetKept } }: { actions: ShelfActions }) {
+  if (left.length > 0) return <FailedDeletionsDialog left={left} onClose={forgetLeft} />
+  return kept.length > 0 && <NotUndoneDialog kept={kept} onClose={forgetKept} />
 }
 
 function Head({ query }: { query: ShelfQuery }) {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { bulkSentences } from '#contract/fulfilment/bulk-sentences.ts'
 import { staffPageSize } from '#contract/orders/order-transitions.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { previewBulkStep } from '#web/fulfilment/bulk/bulk-calls.ts'
 import { type ChosenOrder, chosenOf, renewChosen } from '#web/fulfilment/bulk/chosen-orders.ts'
 import { orderFiltersOf, staffOrderList } from '#web/fulfilment/staff-order-query.ts'
@@ -12,7 +13,10 @@ import type { StaffOrdersData } from './load-staff-orders.ts'
 const idOf = ({ order_id }: ChosenOrder) => order_id
 
 /** Orders that are chosen: on this page, on others, or all that match. Another filter begins anew; what leaves the list leaves the choice. */
-export function useOrderSelection({ orders, query }: StaffOrdersData) {
+export function useOrderSelection({
+  orders,
+  query,
+}: Pick<StaffOrdersData, 'query'> & { orders: readonly Order[] }) {
   const selection = useRowSelection(orders.map(chosenOf), idOf)
   const filters = staffOrderList.href({ ...query, page: 1, pageSize: staffPageSize })
   const [seen, setSeen] = useState(filters)

@@ -16,7 +16,7 @@ import { createPayment } from '#server/payments/create-payment.ts'
 import { receiveTransfer } from '#server/transfers/receive-transfer.ts'
 import { settleTransfer } from '#server/transfers/settle-transfer.ts'
 import { guestRecipient } from '#test/shop/shopper.ts'
-import type { ModelOrder, ModelTransfer } from './money-model.ts'
+import { type ModelOrder, type ModelTransfer, type MoneyModel, total } from './money-model.ts'
 import { asCustomer, asStaff, asVisitor, done, doneOf, grant, type World } from './money-world.ts'
 import { reportOf } from './outside-world.ts'
 
@@ -56,7 +56,7 @@ type Wish = typeof wish extends fc.Arbitrary<infer Given> ? Given : never
 
 export const buyingSteps: Weighted[] = [
   step(8, 'order', wish, order),
-  step(3, 'credit', fc.record({ who: fc.nat(1), amount: fc.integer({ min: -90, max: 150 }) }), credit),
+  step(3, 'credit', fc.record({ who: fc.nat(1), amount: fc.integer({ min: -60, max: 200 }) }), credit),
   step(
     9,
     'pay',
@@ -68,7 +68,7 @@ export const buyingSteps: Weighted[] = [
     'transfer',
     fc.record({
       which: fc.nat(),
-      part: fc.constantFrom(1, 1, 1, 0.5, 0.6, 0.4, 1.5),
+      part: fc.constantFrom(1, 1, 1, 0.5, 0.6, 0.4, 1.5, 'rest' as const, 'rest' as const),
       named: fc.nat(5).map((chance) => chance > 0),
       atOnce: rarely,
     }),
@@ -86,12 +86,12 @@ export const buyingSteps: Weighted[] = [
   ),
   step(22, 'next', fc.record({ which: fc.nat() }), next),
   step(
-    1,
+    2,
     'staff cancels',
     fc.record({ which: fc.nat(), restock: fc.boolean(), atOnce: fc.boolean() }),
     staffCancels,
   ),
-  step(2, 'customer cancels', fc.record({ which: fc.nat() }), customerCancels),
+  step(4, 'customer cancels', fc.record({ which: fc.nat() }), customerCancels),
   step(1, 'expires', fc.record({ which: fc.nat() }), expires),
 ]
 
@@ -227,20 +227,30 @@ let references = 0
 
 async function transfer(
   world: World,
-  { which, part, named, atOnce }: { which: number; part: number; named: boolean; atOnce: boolean },
+  { which, part, named, atOnce }: { which: number; part: number | 'rest'; named: boolean; atOnce: boolean },
 ) {
   const { model, outside, context, tally } = world
   const usual = model.orders.filter((each) => each.method === 4 && !each.paid)
-  const chosen = oneOf(which % 3 === 0 || usual.length === 0 ? model.orders : usual, which)
+  const begun = usual.filter((each) => model.standing(each).length > 0)
+  const wanted = part === 'rest' && begun.length > 0 ? begun : usual
+  const chosen = oneOf(which % 3 === 0 || wanted.length === 0 ? model.orders : wanted, which)
   if (!chosen) return
-  // A sum that no order has says nothing by itself.
-  const amount = named ? Math.max(1, Math.ceil(chosen.due * part)) : 1_000_003 + references
+  const amount = amountOf(model, chosen, part, named)
+  // Without a name a sum that an order has would pay it.
+  if (!named && model.orders.some(({ due }) => due === amount)) return
   const reference = `FT${++references}`
   const content = named ? `CT DEN ${transferCodeOf(chosen.code)}` : 'chuyen tien'
   outside.came += amount
   const told = { source: 'sepay', reference, bankReference: reference, account: '', amount, content } as const
   await doneOf(() => receiveTransfer({ ...context, tally }, { ...told, at: new Date() }), atOnce)
   model.transfer(reference, amount, named ? chosen : undefined)
+}
+
+/** A part of what is due, or what is missing of it; without a name a sum that no order has. */
+function amountOf(model: MoneyModel, order: ModelOrder, part: number | 'rest', named: boolean): number {
+  if (part !== 'rest') return named ? Math.max(1, Math.ceil(order.due * part)) : 1_000_003 + references
+  const standing = total(model.standing(order).map(({ amount }) => amount))
+  return Math.max(1, order.due - standing)
 }
 
 async function settle(
@@ -299,7 +309,10 @@ async function staffCancels(
   { which, restock, atOnce }: { which: number; restock: boolean; atOnce: boolean },
 ) {
   const { model, shop } = world
-  const chosen = oneOf(model.orders, which)
+  const cancellable = model.orders.filter(({ status }) =>
+    nextOrderStatuses(status).includes(orderStatus.cancelled),
+  )
+  const chosen = oneOf(which % 4 === 0 || cancellable.length === 0 ? model.orders : cancellable, which)
   if (!chosen) return
   const caller = asStaff(world)
   const input = { status: orderStatus.cancelled, restock, cancel_reason: 'Khách đổi ý' }
@@ -310,7 +323,8 @@ async function staffCancels(
 }
 
 async function customerCancels({ model, shop }: World, { which }: { which: number }) {
-  const chosen = oneOf(model.orders, which)
+  const cancellable = model.orders.filter(({ status }) => status === orderStatus.pending)
+  const chosen = oneOf(which % 4 === 0 || cancellable.length === 0 ? model.orders : cancellable, which)
   if (!chosen) return
   const { person } = asCustomer(chosen.userId)
   const ends = await doneOf(() => cancelOrder(shop.till, person, chosen.id, ''), which % 2 === 0)

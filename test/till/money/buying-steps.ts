@@ -20,8 +20,10 @@ import { type ModelOrder, type ModelTransfer, type MoneyModel, total } from './m
 import { asCustomer, asStaff, asVisitor, done, doneOf, grant, type World } from './money-world.ts'
 import { reportOf } from './outside-world.ts'
 
-/** One thing that happens; what came of it must be what the model says. */
-export type Step = { name: string; run: (world: World) => Promise<void> }
+/** One thing that happens; what came of it must be what the model says. Answers whether there was anything to do. */
+export type Step = { name: string; run: (world: World) => Promise<boolean> }
+/** What a step answers that had nothing to act upon. */
+export const idle = Symbol('idle')
 type Weighted = fc.WeightedArbitrary<Step>
 
 /** A step of this weight with what is drawn for it. */
@@ -29,11 +31,11 @@ export function step<Given>(
   weight: number,
   what: string,
   given: fc.Arbitrary<Given>,
-  run: (world: World, drawn: Given) => Promise<void>,
+  run: (world: World, drawn: Given) => Promise<typeof idle | undefined>,
 ): Weighted {
   const arbitrary = given.map((drawn) => ({
     name: `${what} ${JSON.stringify(drawn)}`,
-    run: (world: World) => run(world, drawn),
+    run: async (world: World) => (await run(world, drawn)) !== idle,
   }))
   return { weight, arbitrary }
 }
@@ -104,7 +106,7 @@ async function order(world: World, given: Wish) {
       each.userId === userId && each.method !== 1 && !each.paid && each.status === orderStatus.pending,
   )
   const wanted = given.atOnce ? given.books.length : 1
-  if (userId !== undefined && online && open.length + wanted > unpaidOrderLimit) return
+  if (userId !== undefined && online && open.length + wanted > unpaidOrderLimit) return idle
   const baskets = given.atOnce ? given.books.map((book) => [book]) : [given.books]
   const caller = userId === undefined ? asVisitor() : asCustomer(userId)
   for (const book of given.books) {
@@ -180,7 +182,7 @@ async function enter({ pool, model }: World, userId: number | undefined, placed:
 async function credit(world: World, { who, amount }: { who: number; amount: number }) {
   const userId = world.customers[who] ?? 0
   const change = amount * 1000
-  if (change === 0) return
+  if (change === 0) return idle
   const fits = (world.model.balances.get(userId) ?? 0) + change >= 0
   expect(await done(grant(world, userId, change))).toBe(fits)
   if (!fits) return
@@ -198,7 +200,7 @@ async function pay(
     (each) => (each.method === 2 || each.method === 3) && (again || (!each.paid && each.status !== 4)),
   )
   const chosen = oneOf(wanting, which)
-  if (!chosen) return
+  if (!chosen) return idle
   const { userId, id, method } = chosen
   const methodId = method as 2 | 3
   const begin = createPayment(
@@ -214,7 +216,7 @@ async function pay(
   )
   const reference = rows[0]?.reference
   const provider = context.providers.find((each) => each.methodId === method)
-  if (reference === undefined || !provider) return
+  if (reference === undefined || !provider) return idle
   const came = Math.ceil(chosen.due * amount)
   const transaction = `no ${id} ${model.money.length}`
   outside.pay(transaction, came)
@@ -234,10 +236,10 @@ async function transfer(
   const begun = usual.filter((each) => model.standing(each).length > 0)
   const wanted = part === 'rest' && begun.length > 0 ? begun : usual
   const chosen = oneOf(which % 3 === 0 || wanted.length === 0 ? model.orders : wanted, which)
-  if (!chosen) return
+  if (!chosen) return idle
   const amount = amountOf(model, chosen, part, named)
   // Without a name a sum that an order has would pay it.
-  if (!named && model.orders.some(({ due }) => due === amount)) return
+  if (!named && model.orders.some(({ due }) => due === amount)) return idle
   const reference = `FT${++references}`
   const content = named ? `CT DEN ${transferCodeOf(chosen.code)}` : 'chuyen tien'
   outside.came += amount
@@ -262,7 +264,7 @@ async function settle(
   const chosen = oneOf(which % 7 === 0 || standing.length === 0 ? model.transfers : standing, which)
   const payable = model.orders.filter(({ paid, status }) => !paid && status !== orderStatus.cancelled)
   const assigned = chosen?.order && wished % 2 === 0 ? chosen.order : oneOf(payable, wished)
-  if (!chosen || (action === 'assign' && !assigned)) return
+  if (!chosen || (action === 'assign' && !assigned)) return idle
   const { rows } = await pool.query<{ transfer_id: number }>(
     'select transfer_id from bank_transfers where source_reference = $1',
     [chosen.reference],
@@ -294,7 +296,7 @@ async function next(world: World, { which }: { which: number }) {
   )
   const chosen = oneOf(which % 8 === 0 || going.length === 0 ? model.orders : going, which)
   const to = chosen && nextOrderStatuses(chosen.status)[0]
-  if (!chosen || to === undefined) return
+  if (!chosen || to === undefined) return idle
   const caller = asStaff(world)
   const waits = waitsForPayment({ method_id: chosen.method, paid: chosen.paid }, to)
   const ended = done(updateOrder(shop.till, caller, caller.person, chosen.id, { status: to }))
@@ -313,7 +315,7 @@ async function staffCancels(
     nextOrderStatuses(status).includes(orderStatus.cancelled),
   )
   const chosen = oneOf(which % 4 === 0 || cancellable.length === 0 ? model.orders : cancellable, which)
-  if (!chosen) return
+  if (!chosen) return idle
   const caller = asStaff(world)
   const input = { status: orderStatus.cancelled, restock, cancel_reason: 'Khách đổi ý' }
   const ends = await doneOf(() => updateOrder(shop.till, caller, caller.person, chosen.id, input), atOnce)
@@ -325,7 +327,7 @@ async function staffCancels(
 async function customerCancels({ model, shop }: World, { which }: { which: number }) {
   const cancellable = model.orders.filter(({ status }) => status === orderStatus.pending)
   const chosen = oneOf(which % 4 === 0 || cancellable.length === 0 ? model.orders : cancellable, which)
-  if (!chosen) return
+  if (!chosen) return idle
   const { person } = asCustomer(chosen.userId)
   const ends = await doneOf(() => cancelOrder(shop.till, person, chosen.id, ''), which % 2 === 0)
   const may = chosen.status === orderStatus.pending
@@ -340,7 +342,7 @@ async function expires({ model, shop, pool }: World, { which }: { which: number 
     ),
     which,
   )
-  if (!chosen) return
+  if (!chosen) return idle
   await pool.query('update orders set expires_at = now() where order_id = $1 and expires_at is not null', [
     chosen.id,
   ])

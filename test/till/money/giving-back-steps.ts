@@ -6,7 +6,7 @@ import { payReturnBack, settleReturnRefund } from '#server/returns/pay-return-ba
 import { receiveReturn } from '#server/returns/receive-return.ts'
 import { requestReturn } from '#server/returns/request-return.ts'
 import { withdrawReturn } from '#server/returns/withdraw-return.ts'
-import { oneOf, step } from './buying-steps.ts'
+import { idle, oneOf, step } from './buying-steps.ts'
 import type { ModelMoney, ModelReturn } from './money-model.ts'
 import { asCustomer, asStaff, done, doneOf, type World } from './money-world.ts'
 import { type RefundEnd, refundEnds } from './outside-world.ts'
@@ -41,7 +41,7 @@ async function refund(
     which,
   )
   // Who was left without an answer looks at the gateway before they pay by hand.
-  if (!chosen || (chosen.unsettled && byHand)) return
+  if (!chosen || (chosen.unsettled && byHand)) return idle
   const { rows } = await pool.query<{ payment_id: number }>(
     `select payment_id from payments
      where order_id = $1 and coalesce(provider_transaction, 'cash ' || order_id) = $2 and received_amount = $3`,
@@ -83,7 +83,7 @@ async function ask(
     (each) => model.isReturnable(each) && each.lines.some((line) => line.inReturn < line.quantity),
   )
   const chosen = oneOf(which % 9 === 0 || fitting.length === 0 ? model.orders : fitting, which)
-  if (!chosen) return
+  if (!chosen) return idle
   const lines = chosen.lines
     .slice(which % 2 === 0 ? 0 : -1)
     .map((line) => ({ line, copies: Math.min(copies || 9, line.quantity) }))
@@ -115,7 +115,7 @@ const returnsIn = ({ model }: World, which: number, ...states: ModelReturn['stat
 
 async function answer(world: World, { which, accept }: { which: number; accept: boolean }) {
   const chosen = returnsIn(world, which, 'asked')
-  if (!chosen) return
+  if (!chosen) return idle
   const caller = asStaff(world)
   const input = { accept, words: 'Nhà sách trả lời' }
   const ended = await done(answerReturn(world.context, caller, caller.person, chosen.id, input))
@@ -128,7 +128,7 @@ async function answer(world: World, { which, accept }: { which: number; accept: 
 
 async function withdraw(world: World, { which }: { which: number }) {
   const chosen = returnsIn(world, which, 'asked', 'accepted')
-  if (!chosen?.order.hasAccount) return
+  if (!chosen?.order.hasAccount) return idle
   const { person } = asCustomer(chosen.order.userId)
   const ended = await done(withdrawReturn(world.context, person, chosen.id))
   expect(ended).toBe(chosen.state === 'asked' || chosen.state === 'accepted')
@@ -141,7 +141,7 @@ async function receive(
   { which, shelved, lost }: { which: number; shelved: number; lost: number },
 ) {
   const chosen = returnsIn(world, which, 'accepted')
-  if (!chosen) return
+  if (!chosen) return idle
   const came = chosen.lines.map(({ copies }) => {
     const onShelf = Math.min(shelved, copies)
     return { shelved: onShelf, lost: Math.min(lost, copies - onShelf) }
@@ -173,7 +173,7 @@ type PayingBack = { which: number; way: Way; end: RefundEnd; atOnce: boolean }
 
 async function payBack(world: World, { which, way, end: wished, atOnce }: PayingBack) {
   const chosen = returnsIn(world, which, 'received')
-  if (!chosen) return
+  if (!chosen) return idle
   const { context, outside } = world
   outside.nextEnd = wished
   const expected = partsOf(world, chosen, way)
@@ -212,7 +212,7 @@ async function settleRefund(world: World, { which }: { which: number }) {
   const { model, context, outside, pool } = world
   const open = model.returns.filter(({ unsettled }) => unsettled)
   const chosen = oneOf(open.length === 0 ? model.returns : open, which)
-  if (!chosen) return
+  if (!chosen) return idle
   const { rows } = await pool.query<{ refund_request: string | null }>(
     'select refund_request from returns where return_id = $1',
     [chosen.id],

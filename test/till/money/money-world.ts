@@ -43,7 +43,7 @@ export async function newWorld(shop: AccountShop, tally: TransferTally, coupon: 
   )
   const customers = rows.map(({ account_id }) => account_id)
   const outside = new OutsideWorld()
-  return {
+  const world = {
     shop,
     pool: shop.pool,
     context: contextOf(shop, outside),
@@ -55,6 +55,15 @@ export async function newWorld(shop: AccountShop, tally: TransferTally, coupon: 
     staff: customers[0] ?? 0,
     coupon,
   }
+  for (const id of customers) await giveCredit(world, id, 200_000)
+  return world
+}
+
+/** Credit that the staff gives as a present, in the shop and in the model. */
+async function giveCredit(world: World, userId: number, amount: number) {
+  await grant(world, userId, amount)
+  world.model.addCredit(userId, amount)
+  world.model.granted += amount
 }
 
 function contextOf(shop: AccountShop, outside: OutsideWorld): ReturnContext {

@@ -19,17 +19,7 @@ export async function openFaultyShop() {
     [customer.email],
   )
   const orderId = await createMinimalOrder(shop.pool, { user_id: rows[0]?.user_id ?? 0 })
-  const screens = allScreens({
-    bookId: shop.ids[0] ?? 0,
-    orderId,
-    place: 1,
-    pickList: 1,
-    policy: 'doi-tra',
-    enquiryId: 1,
-    settlementId: 1,
-    listId: 1,
-    token: 'khong-co',
-  })
+  const screens = allScreens({ bookId: shop.ids[0] ?? 0, orderId })
   let writers: Promise<[Actor, Actor]> | undefined
   return {
     shop,

@@ -3,6 +3,7 @@ import { useRefresh } from '#web/platform/queries/use-refresh.ts'
 import { BusyRegion } from '#web/staff-list/busy-region.tsx'
 import { EmptyList } from '#web/staff-list/empty-list.tsx'
 import { FilterChoices } from '#web/staff-list/filter-choice.tsx'
+import { ListHead } from '#web/staff-list/list-head.tsx'
 import { ButtonLink } from '#web/ui/elements/button.tsx'
 import { FixedFilter } from '#web/ui/lists/fixed-filter.tsx'
 import { ListFilters } from '#web/ui/lists/list-filters.tsx'
@@ -17,8 +18,8 @@ export function AuditScreen({ data }: { data: AuditData }) {
   const { entries, query } = data
   return (
     <>
-      <h1 className="text-3xl sm:text-4xl">{sentences.title}</h1>
-      <p className="mt-3 max-w-prose text-ink-soft">
+      <ListHead title={sentences.title} />
+      <p className="max-w-prose pb-2 text-ink-soft">
         Những việc đã làm trong hệ thống, mới nhất trước. Không ai sửa hay xóa được nhật ký này.
       </p>
       <Filters data={data} />
@@ -43,6 +44,7 @@ function Filters({ data: { query, actions, object_kinds } }: { data: AuditData }
       action={auditPath}
       hrefOf={(chosen) => auditHref(readAuditQuery(chosen))}
       onRefresh={useRefresh()}
+      className="desk-filters-wrap"
       search={{
         name: 'person',
         label: 'Người làm',
@@ -56,17 +58,18 @@ function Filters({ data: { query, actions, object_kinds } }: { data: AuditData }
           { label: 'Đối tượng', name: 'object_kind', value: query.object_kind, options: kinds },
         ]}
       />
-      <TextField
-        key={`ma-${query.object_id}`}
-        label="Mã đối tượng"
-        name="object_id"
-        defaultValue={query.object_id}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={100}
-        onBlur={({ target }) => target.value !== query.object_id && target.form?.requestSubmit()}
-        className="max-sm:basis-full sm:w-40"
-      />
+      <div className="desk-day">
+        <TextField
+          key={`ma-${query.object_id}`}
+          label="Mã đối tượng"
+          name="object_id"
+          defaultValue={query.object_id}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={100}
+          onBlur={({ target }) => target.value !== query.object_id && target.form?.requestSubmit()}
+        />
+      </div>
       <DayFilter label="Từ ngày" name="from" value={query.from} />
       <DayFilter label="Đến ngày" name="to" value={query.to} />
       <FixedFilter

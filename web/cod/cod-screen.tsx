@@ -56,7 +56,7 @@ export function CodScreen({ data }: { data: CodData }) {
       <ListHead title={words.title}>
         <div className="flex flex-wrap gap-3">
           <ExportButton />
-          <AddLink to={linkTo('typed')} icon={PenLine}>
+          <AddLink to={linkTo('typed')} icon={PenLine} variant="outline">
             Nhập phiếu
           </AddLink>
           <AddLink to={linkTo('sheet')} icon={FileUp}>

@@ -9,7 +9,7 @@ export function DayFilter({ label, name, value }: Props) {
   // Once the field has passed it on to its form.
   const send = () => setTimeout(() => place.current?.closest('form')?.requestSubmit())
   return (
-    <div ref={place} className="desk-day max-md:flex-1">
+    <div ref={place} className="desk-day">
       <DateField label={label} name={name} defaultValue={value} onDay={send} />
     </div>
   )

@@ -13,12 +13,12 @@ export function ListHead({ title, children }: { title: string; children?: ReactN
   )
 }
 
-type AddLinkProps = { to: To; icon: LucideIcon; children: ReactNode }
+type AddLinkProps = { to: To; icon: LucideIcon; variant?: 'outline'; children: ReactNode }
 
 /** Opens the form of a new one over the list. */
-export function AddLink({ to, icon: Icon, children }: AddLinkProps) {
+export function AddLink({ to, icon: Icon, variant, children }: AddLinkProps) {
   return (
-    <ButtonLink to={to} preventScrollReset>
+    <ButtonLink to={to} variant={variant} preventScrollReset>
       <Icon aria-hidden="true" size={16} />
       {children}
     </ButtonLink>

@@ -1,9 +1,9 @@
-import { DateField } from '#web/dates/date-field.tsx'
 import type { ReactNode } from 'react'
 import { formatDong } from '#contract/language/money.ts'
 import { orderStatuses, orderStatusNames } from '#contract/orders/order-status.ts'
 import { reportSentences, todayInShop } from '#contract/reports/report-period.ts'
 import { todaySentences as words } from '#contract/today/work-kinds.ts'
+import { DateField } from '#web/dates/date-field.tsx'
 import { staffOrderHref } from '#web/orders/order-href.ts'
 import { formatDateTime, formatNumber } from '#web/platform/text/formats.ts'
 import { formatDay } from '#web/reports/report-formats.ts'
@@ -24,7 +24,7 @@ export function TodayScreen({ data }: { data: TodayData }) {
   const href = periodHref(reportPath, { start: report.start_date, end: report.end_date })
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 pb-3">
         <h1 className="text-2xl sm:text-3xl">{words.title}</h1>
         <p className="figures text-ink-soft">{formatDay(todayInShop(new Date(now)))}</p>
       </div>
@@ -64,11 +64,7 @@ function Periods({ data: { preset, period } }: { data: TodayData }) {
           </Link>
         ))}
       </nav>
-      <form
-        action={todayPath}
-        className="flex flex-wrap items-end gap-2"
-        key={`${period.start} ${period.end}`}
-      >
+      <form action={todayPath} className="desk-period" key={`${period.start} ${period.end}`}>
         <div className="desk-day">
           <DateField label="Từ ngày" name="start_date" defaultValue={period.start} required />
         </div>

@@ -39,6 +39,7 @@ export function ShelfFilters({ query, categories }: Pick<ShelfData, 'query' | 'c
       />
       <FilterChoice
         label="Số dòng"
+        className="shrink-0"
         name="page_size"
         value={query.pageSize}
         all={null}

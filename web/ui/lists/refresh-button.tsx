@@ -10,7 +10,7 @@ export function RefreshButton({ refresh }: { refresh: () => Promise<void> }) {
     void refresh().finally(() => setBusy(false))
   }
   return (
-    <Button variant="outline" busy={busy} onClick={onClick}>
+    <Button variant="outline" busy={busy} onClick={onClick} className="shrink-0 whitespace-nowrap">
       <RotateCw aria-hidden="true" size={16} />
       <span className="md:max-xl:sr-only">Làm mới</span>
     </Button>

@@ -9,7 +9,7 @@ import { admin, toastOf, visitAs } from '#test/browser/accounts-visit.ts'
 import { chooseInRow } from '#test/browser/choose-in-row.ts'
 import { findViolations } from '#test/browser/find-violations.ts'
 import { desktop, expectNoSidewaysScroll, forThisFile, hydrated, phone } from '#test/browser/open-browser.ts'
-import { button, openStorefront } from '#test/browser/storefront-visit.ts'
+import { button, main, openStorefront } from '#test/browser/storefront-visit.ts'
 
 const long =
   'Những ngày thơ ấu trên dòng sông Ẩn Ngữ, nghiễm nhiên thành huyền thoại của xứ sở ngàn bậc và chuyện kể của người giữ đò đêm bên bến vắng, in lần thứ bảy, có sửa chữa và bổ sung những ghi chép chưa từng công bố của tác giả'
@@ -365,7 +365,7 @@ describe('without a form', () => {
     await rest.getByLabel('Giá trị').fill('−20')
     await rest.getByRole('button', { name: 'Xem trước' }).click()
     await rest.getByRole('button', { name: 'Áp dụng cho 1 sách' }).click()
-    await page.getByText('Đã cập nhật 1 sách', { exact: true }).waitFor()
+    await main(page).getByText('Đã cập nhật 1 sách', { exact: true }).waitFor()
     await row(page, 'Tập truyện số 21').getByText('56.000 ₫').waitFor()
     await row(page, 'Tập truyện số 20').getByText('62.000 ₫').waitFor()
     await button(page, 'Hoàn tác').click()

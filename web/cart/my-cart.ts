@@ -1,8 +1,6 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import type { Cart } from '#contract/cart/cart.ts'
 import { readSession, subscribeToSession } from '#web/platform/session/session.ts'
-import { onHub, onHubGap } from '#web/platform/hub/hub-connection.ts'
-import { toast } from '#web/platform/toasts/toasts.tsx'
 import { fetchCart, setCopies } from './cart-calls.ts'
 import { createCartStore } from './create-cart-store.ts'
 
@@ -48,7 +46,7 @@ const currentUserId = () => {
   return session.status === 'in' ? session.user.user_id : undefined
 }
 
-/** Once on every page: fetches the cart at the start, and again when another person signs in, another tab changed it, or the staff put books into it. */
+/** Once on every page: fetches the cart at the start, and again when another person signs in or another tab changed it. */
 export function useCartSync() {
   useEffect(() => {
     let shownFor = currentUserId()
@@ -65,18 +63,10 @@ export function useCartSync() {
     look()
     const leaveSession = subscribeToSession(onSession)
     otherTabs()?.addEventListener('message', look)
-    const leaveHub = [
-      onHub('CartFilled', (text) => {
-        look()
-        toast.info(text)
-      }),
-      onHubGap(look),
-    ]
     addEventListener('online', look)
     addEventListener('pageshow', onPageShow)
     return () => {
       leaveSession()
-      leaveHub.forEach((leave) => leave())
       otherTabs()?.removeEventListener('message', look)
       removeEventListener('online', look)
       removeEventListener('pageshow', onPageShow)

@@ -6,6 +6,7 @@ import { classes } from '#web/ui/elements/classes.ts'
 import { Link } from '#web/ui/elements/link.tsx'
 import { NavbarAccount } from '#web/accounts/navbar-account.tsx'
 import type { Reader } from '#web/accounts/load-signed-in-visitor.ts'
+import { FilledCartPlace } from '#web/cart/filled/filled-cart-place.tsx'
 import { useCart } from '#web/cart/my-cart.ts'
 import { optimisticCount } from '#web/cart/optimistic-cart.ts'
 import { ChatLauncher } from '#web/chat/window/chat-launcher.tsx'
@@ -79,6 +80,7 @@ export function Navbar({ shopName, shopId, reader, desk }: Props) {
         </div>
       </div>{' '}
       {menu}
+      <FilledCartPlace />
     </header>
   )
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { call, newAdmin, newCustomer } from '#test/shop/actors.ts'
+import { placeManyOrders } from '#test/shop/place-many-orders.ts'
 import { admin, visitAs } from '#test/browser/accounts-visit.ts'
 import { countPresses } from '#test/browser/presses-visit.ts'
 import { brightWideDarkNarrow, expectGoodLook } from '#test/browser/look-visit.ts'
@@ -19,24 +20,8 @@ const inDialog = (page: Page, name: string) =>
 const visitAsStaff = (place = '', options = desktop) =>
   visitAs(shop.url, admin, `/admin/orders${place}`, options)
 
-/** So many orders of a copy each, the newest first. */
-async function placeOrders(user_id: number, count: number, method = 1): Promise<number[]> {
-  const { rows } = await shop.pool.query<{ order_id: number }>(
-    `with placed as (
-       insert into orders (order_code, user_id, method_id, subtotal, total_amount, first_name, last_name, email,
-         phone_number, house_number, commune, district, province, country)
-       select 'HS' || upper(substr(md5(random()::text), 1, 10)), $2, $3, 90000, 90000,
-         'Huyền Trân', 'Công Tằng Tôn Nữ', 'khach@nha-sach.example.vn', '0987654302', '12 Tràng Tiền', 'Phường Cửa Nam', '', 'Hà Nội', 'Việt Nam'
-       from generate_series(1, $1) returning order_id),
-     lined as (
-       insert into order_lines (order_id, book_id, quantity, unit_price, title, authors, category_id, category_name)
-       select order_id, book_id, 1, 90000, title, '{}', category_id, '' from placed, books where book_id = $4),
-     paid as (insert into payments (order_id, method_id, amount) select order_id, $3, 90000 from placed)
-     select order_id from placed order by order_id desc`,
-    [count, user_id, method, shop.ids[0]],
-  )
-  return rows.map(({ order_id }) => order_id)
-}
+const placeOrders = (user_id: number, count: number, method = 1) =>
+  placeManyOrders(shop.pool, { user_id, count, method, book_id: shop.ids[0] ?? 0 })
 
 const asColleague = (path: string, method: string, body: unknown) =>
   call(shop.url, `/orders/${path}`, { method, body, token: colleague.session.access })

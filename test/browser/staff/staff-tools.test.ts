@@ -412,6 +412,8 @@ test('the desk by its keys: deeds and things are found and opened, single charac
   await dialog(page, 'Sửa sách').getByLabel('ISBN').waitFor()
   await page.keyboard.press('Escape')
   await page.waitForURL(/\/admin$/)
+  // A key is for the dialog as long as that is there.
+  await dialog(page, 'Sửa sách').waitFor({ state: 'detached' })
 
   await page.keyboard.press('g')
   await page.keyboard.press('u')

@@ -14,7 +14,7 @@ export function UndoNotice({ action, onUndo, onClose }: Props) {
     await onUndo().finally(() => setBusy(false))
   }
   return (
-    <output className="sticky bottom-4 z-10 mt-6 block empty:hidden">
+    <output className="undo-notice sticky bottom-4 z-10 mt-6 block empty:hidden">
       {action && (
         <span className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-edge bg-raised py-2 ps-4 pe-2 shadow-raised">
           <span className="min-w-0 flex-1 break-words">{action.text}</span>

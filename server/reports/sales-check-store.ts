@@ -38,9 +38,10 @@ const checks: Record<string, SQL> = {
     ) l using (order_id)
     where kept <> counted`,
   'entry does not add up from its books': sql`
-    select sale_id as id, s.revenue + s.copies as kept, sum(l.revenue + l.copies) as counted
+    select sale_id as id, s.revenue + s.copies as kept, coalesce(sum(l.revenue + l.copies), 0) as counted
     from sales s left join sale_lines l using (sale_id, day)
-    group by sale_id having (s.revenue, s.copies) is distinct from (sum(l.revenue), sum(l.copies))`,
+    -- A parcel that came back empty has an entry of nothing, and no books.
+    group by sale_id having (s.revenue, s.copies) <> (coalesce(sum(l.revenue), 0), coalesce(sum(l.copies), 0))`,
 }
 
 export const findSalesDifferences = (db: DbOrTransaction) => runChecks(db, checks)

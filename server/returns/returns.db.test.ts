@@ -97,6 +97,16 @@ async function came(order: { id: number; lines: readonly Line[] }, copies?: numb
   return body.return_id as number
 }
 
+test('a parcel that comes back empty is paid back with nothing, and the books agree', async () => {
+  const order = await delivered({ [book]: 1 })
+  const { body } = await ask(order.id, order.lines)
+  await answer(body.return_id, { accept: true })
+  const lines = order.lines.map(({ order_detail_id }) => ({ order_detail_id, shelved: 0, lost: 0 }))
+  expect((await receive(body.return_id, lines)).status).toBe(200)
+  expect((await payBack(body.return_id, 'transfer', { reference: 'FT-0' })).status).toBe(200)
+  expect(await found(body.return_id)).toMatchObject({ state: 'paid_back' })
+})
+
 describe('asking', () => {
   test('is for what was delivered, once for each copy, and tells the staff', async () => {
     const order = await delivered({ [book]: 2 })

@@ -18,12 +18,16 @@ type Input = BodyOf<typeof call>
 /** Books that a customer asked for go into their cart, all or none; their open pages are told. */
 export async function fillCart(till: Till, caller: Caller, { user_id: clerk }: Person, input: Input) {
   const key = { userId: clerk, call: 'fill-cart', key: caller.idempotencyKey, request: input }
+  let isFirst = false
   const answer = await till.db.transaction((tx) =>
     runIdempotently(tx, key, async () => {
       await fill(tx, caller, input)
+      isFirst = true
       return { msg: said.cartAdded }
     }),
   )
+  // A repeated call put nothing into the cart, and says nothing.
+  if (!isFirst) return answer
   till.afterCommit.publish({
     kind: 'hub-message',
     to: { userId: input.user_id },

@@ -14,7 +14,7 @@ import {
   type RowShape,
 } from '#server/platform/database/rows.ts'
 
-/** Locked as when they order themselves, because their orders are counted; false where there is nobody who could have one. */
+/** Locked as when they order themselves, because their orders are counted; false where no such account can have one. */
 export async function holdCustomer(tx: Transaction, userId: number): Promise<boolean> {
   const row = await queryRow(
     tx,
@@ -35,7 +35,7 @@ export async function findCoupon(tx: Transaction, code: string): Promise<number 
   return row?.coupon_id
 }
 
-/** A cart for one order, which nobody else sees: that of the customer stays as it is. */
+/** A cart for one order, which no one sees: that of the customer stays as it is. */
 export async function beginCart(tx: Transaction, couponId: number | null): Promise<number> {
   const { cart_id } = await queryOnlyRow(
     tx,

@@ -189,7 +189,13 @@ describe('the cart of a customer', () => {
       { book_id: other, quantity: 1 },
     ]
     const key = { 'idempotency-key': `gio-${user_id}` }
+    const told: string[] = []
+    const leave = shop.afterCommit.onEffect((effect) => {
+      if (effect.kind === 'hub-message') told.push(effect.event)
+    })
     const answers = await Promise.all([fill(items, key), fill(items, key)])
+    leave()
+    expect(told).toEqual(['CartFilled'])
     expect(answers.map(({ body }) => body.msg)).toEqual([said.cartAdded, said.cartAdded])
     expect(await shopper.copies()).toEqual({ [book]: 3, [other]: 1 })
     const refused = await fill([...items, { book_id: rare, quantity: 5 }])

@@ -58,7 +58,7 @@ function Filters({ data: { query, actions, object_kinds } }: { data: AuditData }
           { label: 'Đối tượng', name: 'object_kind', value: query.object_kind, options: kinds },
         ]}
       />
-      <div className="desk-day">
+      <div className="desk-inline-field">
         <TextField
           key={`ma-${query.object_id}`}
           label="Mã đối tượng"

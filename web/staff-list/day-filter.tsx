@@ -9,7 +9,7 @@ export function DayFilter({ label, name, value }: Props) {
   // Once the field has passed it on to its form.
   const send = () => setTimeout(() => place.current?.closest('form')?.requestSubmit())
   return (
-    <div ref={place} className="desk-day">
+    <div ref={place} className="desk-inline-field">
       <DateField label={label} name={name} defaultValue={value} onDay={send} />
     </div>
   )

@@ -65,10 +65,10 @@ function Periods({ data: { preset, period } }: { data: TodayData }) {
         ))}
       </nav>
       <form action={todayPath} className="desk-period" key={`${period.start} ${period.end}`}>
-        <div className="desk-day">
+        <div className="desk-inline-field">
           <DateField label="Từ ngày" name="start_date" defaultValue={period.start} required />
         </div>
-        <div className="desk-day">
+        <div className="desk-inline-field">
           <DateField label="Đến ngày" name="end_date" defaultValue={period.end} required />
         </div>
         <Button type="submit" variant="outline" size="sm">

@@ -21,6 +21,7 @@ import { startForgettingSearches } from '#server/search/missed/missed-search-job
 import { startSessionJobs } from '#server/sessions/session-jobs.ts'
 import { startFillingDemoLeaves } from '#server/shelf/look-inside/demo/fill-demo-leaves.ts'
 import { createShelfContext } from '#server/shelf/shelf-context.ts'
+import { startSweepingMarks } from '#server/today/work-jobs.ts'
 import { startWishJobs } from '#server/wishes/wish-jobs.ts'
 
 const uploadUses = [
@@ -48,6 +49,7 @@ export function startJobs(parts: AppParts, hub: Hub): RecurringJob[] {
     startRenewingSearchRows({ db, log }),
     startForgettingSearches({ db, log }),
     startSealing({ db, log }),
+    startSweepingMarks({ db, log }),
     startSweepingUploads({ db, storage, uses: uploadUses, log }),
   ]
   if (config.demo) jobs.push(startFillingDemoLeaves(createShelfContext(parts), log))

@@ -5,8 +5,8 @@ export type Thing = { kind: ThingKind; id: number }
 
 /** Who looks at the same thing, and who changed something. */
 export type Viewer = { user_id: number; name: string }
-/** Numbers and a name of the staff, never what the change was. */
-export type DeskChange = { kind: ThingKind; ids: number[]; by: Viewer }
+/** Numbers and a name of the staff, never what the change was. Of work that no panel shows, that there is less or more of it. */
+export type DeskChange = { kind: ThingKind | 'work'; ids: number[]; by: Viewer }
 /** Of one change so many things are named. */
 export const mostThingsTold = 300
 

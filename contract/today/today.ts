@@ -12,11 +12,15 @@ export const workChanged = {
   msg: 'Đồng nghiệp vừa nhận hoặc hoãn việc này. Vui lòng xem lại.',
 }
 
-const clerk = z.object({ account_id: z.int(), name: z.string() })
+export const clerk = z.object({ account_id: z.int(), name: z.string() })
 
 const work = z.object({
   kind: z.enum(workKeys),
   count: z.int(),
+  /** Of these: let wait; of the others, those of who asks, and those that have not been taken. */
+  snoozed: z.int(),
+  own: z.int(),
+  free: z.int(),
   /** Of money, in dong. */
   amount: z.nullable(z.int()),
   /** Since when the oldest waits. */

@@ -7,12 +7,20 @@ import {
 import { contactPath } from '#contract/pages/shop-places.ts'
 import type { Person } from '#contract/people/person.ts'
 import type { BodyOf } from '#contract/shape/endpoint.ts'
+import { setNewsOfWorkRead } from '#server/notifications/notification-store.ts'
 import { queueLetters } from '#server/outbox/queue-letters-store.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
-import { type EnquiryChange, holdEnquiry, insertReply, listStaff, saveEnquiry } from './enquiry-store.ts'
+import {
+  countOpen,
+  type EnquiryChange,
+  holdEnquiry,
+  insertReply,
+  listStaff,
+  saveEnquiry,
+} from './enquiry-store.ts'
 
 type Answering = { caller: Caller; person: Person }
 
@@ -41,8 +49,14 @@ export async function answerEnquiry(
     await queueLetters(tx, 'enquiry_answered', [
       { userId: user_id, recipient: email, data: { enquiry_code, reply: body, path: contactPath } },
     ])
+    await endNews(tx)
     await writeAudit(tx, caller, { action: 'answer-enquiry', on: ['enquiry', id] })
   })
+}
+
+/** Where none waits any more, that one came is no news. */
+async function endNews(tx: Transaction) {
+  if ((await countOpen(tx)) === 0) await setNewsOfWorkRead(tx, 'enquiry')
 }
 
 export async function updateEnquiry(
@@ -61,6 +75,7 @@ export async function updateEnquiry(
     }
     if (Object.keys(change).length === 0) return
     await saveEnquiry(tx, enquiry, change)
+    await endNews(tx)
     const before = { state: enquiry.state, assigned_to: enquiry.assigned_to }
     await writeAudit(tx, caller, { action: 'update-enquiry', on: ['enquiry', id], before, after: change })
   })

@@ -6,6 +6,7 @@ import { orders } from '#server/orders/order-tables.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import type { PageWindow } from '#server/platform/database/page-window.ts'
+import { queryCount } from '#server/platform/database/query-value.ts'
 import {
   computed,
   nullable,
@@ -85,6 +86,9 @@ export const findEnquiry = (db: DbOrTransaction, id: number) =>
 
 export const holdEnquiry = (tx: Transaction, id: number) =>
   queryRow(tx, listed, sql`${selected} where e.enquiry_id = ${id} for update of e`)
+
+export const countOpen = (tx: Transaction) =>
+  queryCount(tx, sql`select count(*) from enquiries where state = 'open'`)
 
 const replyRow = {
   ...pick(enquiryReplies, ['reply_id', 'body', 'created_at']),

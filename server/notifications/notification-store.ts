@@ -102,10 +102,14 @@ export async function setAllRead(db: DbOrTransaction, userId: number) {
   await db.execute(sql`update notifications set is_read = true where user_id = ${userId} and not is_read`)
 }
 
-/** A colleague took the order further: that it is new is no news for the staff any more. */
-export async function setNewOrderRead(tx: Transaction, orderId: number) {
+/** Of what, done by one of the staff, there is no news for the others any more. */
+export type NewsOfWork = 'placed' | 'return_asked' | 'refund_due' | 'enquiry' | 'transfer_to_settle'
+
+/** A colleague has done it: that it came is no news for the staff any more. Of what names no order, when none of it waits. */
+export async function setNewsOfWorkRead(tx: Transaction, event: NewsOfWork, orderId?: number) {
   await tx.execute(sql`
-    update notifications set is_read = true where order_id = ${orderId} and event = 'placed' and not is_read`)
+    update notifications set is_read = true
+    where event = ${sql.raw(`'${event}'`)} and order_id is not distinct from ${orderId ?? null}::integer and not is_read`)
 }
 
 export async function deleteOne(db: DbOrTransaction, userId: number, id: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { OrderStatus } from '#contract/orders/order-status.ts'
 import { bankTransferMethod, codMethodId } from '#contract/payments/payment-methods.ts'
-import { setNewOrderRead } from '#server/notifications/notification-store.ts'
+import { setNewsOfWorkRead } from '#server/notifications/notification-store.ts'
 import type { StockChange } from '#server/catalogue/save/stock-store.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { computed, queryRow, queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
@@ -102,7 +102,7 @@ export async function writeHistory(
   await tx
     .insert(orderHistory)
     .values({ order_id: orderId, status, by_whom: by, account_id: accountId, note, undoes })
-  if (status > 0) await setNewOrderRead(tx, orderId)
+  if (status > 0) await setNewsOfWorkRead(tx, 'placed', orderId)
 }
 
 /**

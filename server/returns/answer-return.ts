@@ -1,6 +1,7 @@
 import type { Person } from '#contract/people/person.ts'
 import { type answerReturn as call, isFaultOfShop, returnSentences } from '#contract/returns/returns.ts'
 import type { BodyOf } from '#contract/shape/endpoint.ts'
+import { setNewsOfWorkRead } from '#server/notifications/notification-store.ts'
 import { notifyAboutOrder } from '#server/notifications/notify.ts'
 import { invalidField } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
@@ -27,6 +28,7 @@ export async function answerReturn(
     await notifyAboutOrder(tx, held.order_id, accept ? 'return_accepted' : 'return_refused', {
       words: words ?? '',
     })
+    await setNewsOfWorkRead(tx, 'return_asked', held.order_id)
     await writeAudit(tx, caller, {
       action: 'answer-return',
       on: ['return', returnId],

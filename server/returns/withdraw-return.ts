@@ -1,5 +1,6 @@
 import type { Customer } from '#contract/people/person.ts'
 import { returnNotFound } from '#contract/returns/returns.ts'
+import { setNewsOfWorkRead } from '#server/notifications/notification-store.ts'
 import { findTracked } from '#server/orders/guests/find-tracked.ts'
 import { holdCustomer } from '#server/people/held-person-store.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
@@ -18,9 +19,10 @@ export async function withdrawReturn(
     const seen = await findReturn(tx, returnId)
     const owner = seen && (await findReturnedOrder(tx, seen.order_id))?.user_id
     if (owner !== user_id) throw new Failure(returnNotFound)
-    await holdReturn(tx, returnId, { to: 'withdrawn' })
+    const { held } = await holdReturn(tx, returnId, { to: 'withdrawn' })
     await letGo(tx, returnId)
     await markWithdrawn(tx, returnId)
+    await setNewsOfWorkRead(tx, 'return_asked', held.order_id)
   })
 }
 

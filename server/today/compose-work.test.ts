@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { composeWork } from './compose-work.ts'
-import type { WaitingWork, WorkMark } from './work-store.ts'
+import type { WaitingWork } from './work-source-store.ts'
+import type { WorkMark } from './work-store.ts'
 
 const calendar = { leaves_until_hour: 16, rest_days: [0], holidays: ['2026-11-24'] }
 // A Monday; the day after it is a holiday.
@@ -8,6 +9,9 @@ const now = Date.parse('2026-11-23T15:00:00+07:00')
 const work = (kind: WaitingWork['kind'], since: string | null): WaitingWork => ({
   kind,
   count: 1,
+  snoozed: 0,
+  own: 0,
+  free: 1,
   amount: null,
   since: since && new Date(since).toISOString(),
 })

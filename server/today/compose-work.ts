@@ -1,7 +1,8 @@
 import { type ShopCalendar, leavesBy } from '#contract/delivery/expected-arrival.ts'
 import type { Work } from '#contract/today/today.ts'
-import { workKeys, workKinds } from '#contract/today/work-kinds.ts'
-import type { WaitingWork, WorkMark } from './work-store.ts'
+import { type WorkKey, workKeys, workKinds } from '#contract/today/work-kinds.ts'
+import type { WaitingWork } from './work-source-store.ts'
+import type { WorkMark } from './work-store.ts'
 
 const hour = 3_600_000
 
@@ -18,7 +19,7 @@ export function composeWork(
       const snoozed = mark?.snoozed_until && Date.parse(mark.snoozed_until) > now ? mark.snoozed_until : null
       return {
         ...work,
-        due_at: dueOf(work, calendar),
+        due_at: dueOf(work.kind, work.since, calendar),
         assigned_to:
           mark?.assigned_to === undefined || mark.assigned_to === null
             ? null
@@ -30,14 +31,17 @@ export function composeWork(
     .toSorted((one, other) => placeOf(one) - placeOf(other) || rankOf(one) - rankOf(other))
 }
 
-const placeOf = ({ due_at }: Work) => (due_at === null ? Number.MAX_SAFE_INTEGER : Date.parse(due_at))
-const rankOf = ({ kind }: Work) => workKeys.indexOf(kind)
+/** Where it stands among other work: what has no day behind it last. */
+export const placeOf = ({ due_at }: Pick<Work, 'due_at'>) =>
+  due_at === null ? Number.MAX_SAFE_INTEGER : Date.parse(due_at)
+export const rankOf = ({ kind }: Pick<Work, 'kind'>) => workKeys.indexOf(kind)
 
 /** What was said of work that is done since says nothing of what came after it. */
 const holds = ({ changed_at }: WorkMark, { since }: WaitingWork) =>
   since === null || Date.parse(since) <= Date.parse(changed_at)
 
-function dueOf({ kind, since }: WaitingWork, calendar: ShopCalendar): string | null {
+/** Until when the shop promised, or means, to have done what waits since then. */
+export function dueOf(kind: WorkKey, since: string | null, calendar: ShopCalendar): string | null {
   const { due } = workKinds[kind]
   if (due === undefined || since === null) return null
   const at = Date.parse(since)

@@ -1,4 +1,5 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { WorkKey } from '#contract/today/work-kinds.ts'
 import { instant, now, version } from '#server/platform/database/column-types.ts'
 
@@ -10,3 +11,19 @@ export const workMarks = pgTable('work_marks', {
   changed_at: now(),
   version: version(),
 })
+
+export const workItemMarks = pgTable(
+  'work_item_marks',
+  {
+    kind: text().$type<WorkKey>().notNull(),
+    item_id: integer().notNull(),
+    assigned_to: integer(),
+    snoozed_until: instant(),
+    changed_by: integer().notNull(),
+    changed_at: now(),
+    version: integer()
+      .notNull()
+      .default(sql`nextval('work_item_versions')`),
+  },
+  ({ kind, item_id }) => [primaryKey({ columns: [kind, item_id] })],
+)

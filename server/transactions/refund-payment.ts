@@ -4,6 +4,7 @@ import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
+import { setNewsOfWorkRead } from '#server/notifications/notification-store.ts'
 import { notifyAboutOrder } from '#server/notifications/notify.ts'
 import { lockPayableOrder, markOrderUnpaid } from '#server/payments/payable-order-store.ts'
 import type { PaymentContext } from '#server/payments/payment-context.ts'
@@ -46,6 +47,7 @@ export async function refundPayment(context: PaymentContext, caller: Caller, ref
     await store.markRefunded(tx, paymentId, { reason, note: notes, byGateway: provider !== undefined })
     const amount = (before.received_amount ?? before.amount) - before.given_back_apart
     await notifyAboutOrder(tx, payment.order_id, 'refunded', { amount })
+    await setNewsOfWorkRead(tx, 'refund_due', payment.order_id)
     if (before.status === paymentStatus.completed && !before.needs_refund)
       await markOrderUnpaid(tx, payment.order_id)
     await write(tx, 'completed', { status: paymentStatus.refunded })

@@ -8,7 +8,7 @@ import type { ReceivedTransfer } from '#server/bank/sources/bank-source.ts'
 import { orders } from '#server/orders/order-tables.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
-import { queryValue } from '#server/platform/database/query-value.ts'
+import { queryCount, queryValue } from '#server/platform/database/query-value.ts'
 import { computed, queryRow, queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
 import { bankTransfers } from './bank-transfer-tables.ts'
 
@@ -147,6 +147,9 @@ export const holdTransfer = (tx: Transaction, transferId: number): Promise<HeldT
   )
 
 type Settlement = { state: 'given_back' | 'kept'; accountId: number; note: string }
+
+export const countUnsettled = (tx: Transaction) =>
+  queryCount(tx, sql`select count(*) from bank_transfers where state = 'unsettled'`)
 
 export async function settleRest(
   tx: Transaction,

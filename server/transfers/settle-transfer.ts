@@ -3,6 +3,7 @@ import { orderNotFound } from '#contract/orders/orders.ts'
 import type { Person } from '#contract/people/person.ts'
 import { orderCancelled, orderPaid } from '#contract/payments/payments.ts'
 import * as contract from '#contract/transfers/transfers.ts'
+import { setNewsOfWorkRead } from '#server/notifications/notification-store.ts'
 import { notifyAboutOrder } from '#server/notifications/notify.ts'
 import { lockPayableOrder } from '#server/payments/payable-order-store.ts'
 import type { PayableOrder } from '#server/payments/payment-row.ts'
@@ -41,6 +42,7 @@ export async function settleTransfer({ db }: PaymentContext, settling: Settling)
       await notifyAboutOrder(tx, transfer.order_id, 'refunded', {
         amount: transfer.amount - transfer.booked_amount,
       })
+    await endNews(tx)
     await writeAudit(tx, caller, {
       action: state === 'kept' ? 'keep-transfer' : 'give-transfer-back',
       on: ['transfer', transferId],
@@ -49,6 +51,11 @@ export async function settleTransfer({ db }: PaymentContext, settling: Settling)
     })
     return state
   })
+}
+
+/** Where none waits any more, that one came is no news. */
+async function endNews(tx: Transaction) {
+  if ((await store.countUnsettled(tx)) === 0) await setNewsOfWorkRead(tx, 'transfer_to_settle')
 }
 
 async function holdNamedOrder(tx: Transaction, name: string | undefined): Promise<PayableOrder> {
@@ -98,6 +105,7 @@ async function assign(
     })
   else await store.letStand(tx, transferId, { finding: 'too-little', orderId, by: 'staff' })
   await store.noteSettler(tx, transferId, person.account_id, input.note ?? '')
+  await endNews(tx)
   await writeAudit(tx, caller, {
     action: 'assign-transfer',
     on: ['transfer', transferId],

@@ -2,6 +2,7 @@ import type { Notification } from '#contract/notifications/notifications.ts'
 import type { User } from '#contract/people/person.ts'
 import { sentenceOf } from '#web/platform/api/api.ts'
 import { onHub, onHubGap, openHubFor } from '#web/platform/hub/hub-connection.ts'
+import { createRefetcher } from '#web/platform/queries/create-refetcher.ts'
 import { useStore } from '#web/platform/stores/use-store.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { createNotificationStore } from './create-notification-store.ts'
@@ -43,6 +44,8 @@ export function watchNotifications(
     if (store.receive(notification)) announce(notification)
   }
   const look = () => void store.look()
+  // Of what a colleague did, the notices are read.
+  const reader = createRefetcher(store.look)
   const onVisible = () => {
     if (document.visibilityState === 'visible') look()
   }
@@ -50,6 +53,8 @@ export function watchNotifications(
   const leave = [
     onHub('ReceiveNotification', receive),
     onHub('ReceiveOrderNotification', receive),
+    onHub('ThingsChanged', reader.soon),
+    reader.stop,
     onHubGap(look),
     openHubFor(user),
   ]

@@ -1,5 +1,6 @@
 import type { CallOf } from '#contract/shape/endpoint.ts'
 import type * as contract from '#contract/today/today.ts'
+import type { markWorkItem as markItemCall } from '#contract/today/work-items.ts'
 import { api } from '#web/platform/api/api.ts'
 
 export type MarkBody = NonNullable<CallOf<typeof contract.markWork>['body'] & object>
@@ -7,3 +8,8 @@ export type MarkBody = NonNullable<CallOf<typeof contract.markWork>['body'] & ob
 /** Named by its type: no schema is loaded for it. */
 export const markWork = (body: MarkBody) =>
   api<typeof contract.markWork>({ method: 'PUT', path: '/today/mark-work' }, { body })
+
+export type ItemMarkBody = NonNullable<CallOf<typeof markItemCall>['body'] & object>
+
+export const markWorkItem = (body: ItemMarkBody) =>
+  api<typeof markItemCall>({ method: 'PUT', path: '/today/mark-work-item' }, { body })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { periodOf, readTodayQuery } from './today-query.ts'
+import { periodOf, presetHref, readTodayQuery, workHref } from './today-query.ts'
 
 const today = '2026-03-05'
 test.each([
@@ -22,4 +22,18 @@ test.each([
   ['start_date=2026-01-02&end_date=2026-03-01', undefined],
 ])('of the address %j', (search, preset) => {
   expect(readTodayQuery(new URLSearchParams(search), today).preset).toBe(preset)
+})
+
+test('days and work stand in one address, and a page of work is left with its filter', () => {
+  const search = 'ky=7-ngay&viec=cua-toi&loai=chat&sau=chat%3A1%3A2'
+  const query = readTodayQuery(new URLSearchParams(search), today)
+  expect(query.work).toEqual({ view: 'own', kind: 'chat', after: 'chat:1:2' })
+  expect(presetHref(query, 'thang-nay')).toBe('/admin/today?viec=cua-toi&loai=chat&sau=chat%3A1%3A2')
+  expect(workHref(query, { kind: undefined })).toBe('/admin/today?ky=7-ngay&viec=cua-toi')
+  expect(workHref(query, { view: 'all', kind: undefined })).toBe('/admin/today?ky=7-ngay')
+  expect(readTodayQuery(new URLSearchParams('viec=x&loai=y'), today).work).toEqual({
+    view: 'all',
+    kind: undefined,
+    after: undefined,
+  })
 })

@@ -13,7 +13,7 @@ import { Link } from '#web/ui/elements/link.tsx'
 import { DayChart } from './day-chart.tsx'
 import type { TodayData } from './load-today.ts'
 import { TodayFigures } from './today-figures.tsx'
-import { presetHref, presetNames, presets, todayPath } from './today-query.ts'
+import { paramsOfWork, presetHref, presetNames, presets, todayPath } from './today-query.ts'
 import { useLiveToday } from './use-live-today.ts'
 import { WorkList } from './work-list.tsx'
 
@@ -48,14 +48,15 @@ export function TodayScreen({ data }: { data: TodayData }) {
   )
 }
 
-function Periods({ data: { preset, period } }: { data: TodayData }) {
+function Periods({ data: { query } }: { data: TodayData }) {
+  const { preset, period } = query
   return (
     <div className="flex flex-wrap items-end gap-3">
       <nav aria-label="Kỳ xem" className="flex flex-wrap rounded-md border border-edge">
         {presets.map((one) => (
           <Link
             key={one}
-            to={presetHref(one)}
+            to={presetHref(query, one)}
             preventScrollReset
             aria-current={one === preset ? 'true' : undefined}
             className="inline-flex min-h-10 items-center px-3 text-sm whitespace-nowrap hover:bg-ink/7 aria-[current]:bg-ink/10 aria-[current]:font-semibold pointer-coarse:min-h-11"
@@ -65,6 +66,9 @@ function Periods({ data: { preset, period } }: { data: TodayData }) {
         ))}
       </nav>
       <form action={todayPath} className="desk-period" key={`${period.start} ${period.end}`}>
+        {Object.entries(paramsOfWork(query.work)).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <div className="desk-inline-field">
           <DateField label="Từ ngày" name="start_date" defaultValue={period.start} required />
         </div>

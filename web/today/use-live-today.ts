@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import { changes } from '#web/desk/live/changed-things.ts'
 import { onHub, onHubGap } from '#web/platform/hub/hub-connection.ts'
 import { createRefetcher } from '#web/platform/queries/create-refetcher.ts'
 
 const everyMs = 60_000
 
-/** Read again when news come in, and each minute while it is looked at: what a colleague does sends no news. */
+/** Read again when news come in, when a colleague takes or does something, and each minute while it is looked at: times go by. */
 export function useLiveToday() {
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -14,6 +15,7 @@ export function useLiveToday() {
     const timer = setInterval(look, everyMs)
     document.addEventListener('visibilitychange', look)
     const leave = [
+      changes.subscribe(reader.soon),
       onHub('ReceiveNotification', reader.soon),
       onHub('ReceiveOrderNotification', reader.soon),
       onHub('ReceiveMessage', reader.soon),

@@ -232,6 +232,11 @@ export const keys: Record<string, readonly string[]> = {
   reading_lists: ['reading_lists_pkey', 'reading_lists_share_token_key', 'reading_lists_user_id_fkey'],
   wish_news: ['wish_news_pkey', 'wish_news_book_id_fkey'],
   work_marks: ['work_marks_pkey', 'work_marks_assigned_to_fkey', 'work_marks_changed_by_fkey'],
+  work_item_marks: [
+    'work_item_marks_pkey',
+    'work_item_marks_assigned_to_fkey',
+    'work_item_marks_changed_by_fkey',
+  ],
   wishes: ['wishes_pkey', 'wishes_book_id_fkey', 'wishes_wishlist_id_fkey'],
   wishlists: [
     'wishlists_pkey',

@@ -76,6 +76,7 @@ insert into shelf_change_books (change_id, book_id, before, after, version) valu
 insert into saved_views (view_id, list, owner_id, name, name_key, filters, place, created_by) overriding system value
   values (9001, 'orders', 9001, 'Gấp', 'gấp', '{"late": "true"}', 1, 9001);
 insert into work_marks (kind, assigned_to, changed_by) values ('confirm', 9001, 9001);
+insert into work_item_marks (kind, item_id, assigned_to, changed_by) values ('confirm', 9001, 9001, 9001);
 insert into kept_figures (of_what, status, method_id, backend, items, amount) values ('order', 1, 5, 9001, 0, 0);
 insert into notifications (user_id, event, order_id) values (9001, 'placed', 9001);
 insert into notification_outbox (notification_id) select max(notification_id) from notifications on conflict do nothing;

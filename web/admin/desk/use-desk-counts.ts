@@ -24,7 +24,7 @@ export function useDeskCounts(): DeskCounts | undefined {
       }
     }
     const reader = createRefetcher(read)
-    const news = ['ReceiveOrderNotification', 'ReceiveNotification'] as const
+    const news = ['ReceiveOrderNotification', 'ReceiveNotification', 'ThingsChanged'] as const
     const leave = [...news.map((name) => onHub(name, reader.soon)), onHubGap(reader.soon), reader.stop]
     readSoon.current = reader.soon
     reader.soon()

@@ -14,6 +14,7 @@ const news = createEmitter<[DeskChange]>((): (() => void) => onHub('ThingsChange
 export const changes = { subscribe: news.subscribe }
 
 export function markChanged({ kind, ids, by }: DeskChange) {
+  if (kind === 'work') return
   const marks = new Map(changedThings.get())
   for (const id of ids) marks.set(panelValue({ kind, id }), by.name)
   changedThings.set(new Map([...marks].slice(-mostMarks)))

@@ -11,10 +11,9 @@ export function useLiveRows(userId: number) {
   useEffect(() => {
     const reader = createRefetcher(revalidate)
     const leave = changes.subscribe((change) => {
-      if (change.by.user_id === userId) return
-      const shown = change.ids.filter((id) =>
-        document.querySelector(`[data-thing="${panelValue({ kind: change.kind, id })}"]`),
-      )
+      const { kind, ids } = change
+      if (change.by.user_id === userId || kind === 'work') return
+      const shown = ids.filter((id) => document.querySelector(`[data-thing="${panelValue({ kind, id })}"]`))
       if (shown.length === 0) return
       markChanged({ ...change, ids: shown })
       reader.soon()
@@ -37,7 +36,7 @@ export function useChangeOf({ kind, id }: Thing, read: () => Promise<unknown>) {
     const leave = [
       changes.subscribe((change) => {
         // What is changed of an order changes its payment, and the other way.
-        const near = kind !== 'book' && change.kind !== 'book'
+        const near = kind !== 'book' && change.kind !== 'book' && change.kind !== 'work'
         if (near || (change.kind === kind && change.ids.includes(id))) reader.soon()
       }),
       onHubGap(reader.soon),

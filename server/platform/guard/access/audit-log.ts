@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { AuditAction, AuditKind } from '#contract/audit/audit-names.ts'
+import type { DeskChange } from '#contract/desk/desk-things.ts'
 import type { Caller } from './caller.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { deskChannel, thingsOf } from './desk-notice.ts'
@@ -29,10 +30,13 @@ export async function writeAudit(db: DbOrTransaction, caller: Caller, entry: Aud
       ${before ? JSON.stringify(before) : null}::jsonb, ${after ? JSON.stringify(after) : null}::jsonb
     )`)
   const things = caller.person?.role === 'admin' ? thingsOf(entry) : undefined
-  if (!things || !caller.person) return
-  await db.execute(sql`
-    select pg_notify(${deskChannel}, json_build_object('kind', ${things.kind}::text,
-      'ids', ${JSON.stringify(things.ids)}::json,
-      'by', json_build_object('user_id', user_id, 'name', trim(last_name || ' ' || first_name)))::text)
-    from users where user_id = ${caller.person.user_id}`)
+  if (things && caller.person) await tellDesk(db, caller.person.user_id, things)
 }
+
+/** With the commit all windows of the staff hear what one of them changed. */
+export const tellDesk = (db: DbOrTransaction, userId: number, { kind, ids }: Omit<DeskChange, 'by'>) =>
+  db.execute(sql`
+    select pg_notify(${deskChannel}, json_build_object('kind', ${kind}::text,
+      'ids', ${JSON.stringify(ids)}::json,
+      'by', json_build_object('user_id', user_id, 'name', trim(last_name || ' ' || first_name)))::text)
+    from users where user_id = ${userId}`)

@@ -1,5 +1,5 @@
 import type { AuditKind } from '#contract/audit/audit-names.ts'
-import { mostThingsTold, type ThingKind } from '#contract/desk/desk-things.ts'
+import { type DeskChange, mostThingsTold, type ThingKind } from '#contract/desk/desk-things.ts'
 
 /** Where the database tells every process what one of the staff changed. */
 export const deskChannel = 'desk'
@@ -12,16 +12,21 @@ const kinds: Partial<Record<AuditKind, ThingKind>> = {
   account: 'person',
 }
 
+/** What waits in the list of work and has no panel. */
+const work: readonly AuditKind[] = ['return', 'enquiry', 'transfer', 'settlement', 'letter']
+
+type Told = Omit<DeskChange, 'by'>
 type Entry = { on: readonly [kind: AuditKind, id: number | string]; after?: object }
 
-/** What the panels of the staff show of what a change was done to; of a change of many books these. */
-export function thingsOf({ on: [kind, id], after }: Entry): { kind: ThingKind; ids: number[] } | undefined {
+/** What the panels and the list of work show of what a change was done to; of a change of many books these. */
+export function thingsOf({ on: [kind, id], after }: Entry): Told | undefined {
   if (kind === 'books') return booksOf(after)
+  if (work.includes(kind)) return { kind: 'work', ids: [] }
   const shown = kinds[kind]
   return shown && Number.isSafeInteger(Number(id)) ? { kind: shown, ids: [Number(id)] } : undefined
 }
 
-function booksOf(after: object | undefined): { kind: ThingKind; ids: number[] } | undefined {
+function booksOf(after: object | undefined): Told | undefined {
   const books: unknown = after && 'books' in after ? after.books : undefined
   if (!Array.isArray(books)) return undefined
   const ids = books

@@ -1,0 +1,12 @@
+import type { Db } from '#server/platform/database/database.ts'
+import type { Log } from '#server/platform/process/log.ts'
+import { type RecurringJob, startRecurringJob } from '#server/platform/process/recurring-job.ts'
+import { deleteOldMarks } from './work-source-store.ts'
+
+export const startSweepingMarks = ({ db, log }: { db: Db; log: Log }): RecurringJob =>
+  startRecurringJob({
+    name: 'sweep-marks-of-work',
+    everySeconds: 900,
+    run: () => deleteOldMarks(db),
+    log,
+  })

@@ -1,0 +1,32 @@
+import {
+  AlarmClock,
+  BookOpen,
+  CreditCard,
+  HandCoins,
+  type LucideIcon,
+  Mail,
+  MessageSquare,
+  Package,
+  RotateCcw,
+  TriangleAlert,
+  Truck,
+} from 'lucide-react'
+import type { WorkKey } from '#contract/today/work-kinds.ts'
+
+export const workIcons: Record<WorkKey, LucideIcon> = {
+  confirm: AlarmClock,
+  chat: MessageSquare,
+  send: Truck,
+  late: Package,
+  transfer: CreditCard,
+  refund: CreditCard,
+  enquiry: TriangleAlert,
+  'return-asked': RotateCcw,
+  'return-received': RotateCcw,
+  'return-accepted': RotateCcw,
+  'cod-late': HandCoins,
+  'cod-difference': HandCoins,
+  payment: CreditCard,
+  letter: Mail,
+  'low-stock': BookOpen,
+}

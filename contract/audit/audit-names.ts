@@ -105,6 +105,7 @@ export const actionNames = {
   'delete-note': 'Xóa ghi chú cho đồng nghiệp',
   'create-view': 'Lưu bộ lọc chung',
   'rename-view': 'Đổi tên bộ lọc chung',
+  'replace-view': 'Sửa bộ lọc chung',
   'delete-view': 'Xóa bộ lọc chung',
   'update-settings': 'Sửa cài đặt nhà sách',
   'update-delivery': 'Sửa phí và ngày giao hàng',

@@ -81,6 +81,16 @@ export const renameView = admin.put('/views/rename-view', {
   refusals: [viewNotFound, viewNameTaken, viewChanged, invalidInput],
 })
 
+export const replaceFilters = admin.put('/views/replace-filters', {
+  summary:
+    'Let a view of one’s own or of everybody show other filters, as long as it has the version that was read',
+  callsPerMinute: 60,
+  query: z.object({ id: idInQuery }),
+  body: z.object({ filters, version: rowVersion() }),
+  answer: saved,
+  refusals: [viewNotFound, viewChanged, invalidInput],
+})
+
 export const deleteView = admin.delete('/views/delete-view', {
   summary: 'Remove a view of one’s own or of everybody',
   query: z.object({ id: idInQuery }),

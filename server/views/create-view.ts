@@ -1,6 +1,5 @@
 import type { Person } from '#contract/people/person.ts'
 import type { BodyOf } from '#contract/shape/endpoint.ts'
-import { viewSentences } from '#contract/views/view-sentences.ts'
 import { type createView as call, tooManyViews, viewNameTaken } from '#contract/views/views.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { runIdempotently } from '#server/platform/database/idempotency.ts'
@@ -9,7 +8,7 @@ import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { present } from './present-view.ts'
-import { readFilters } from './view-filters.ts'
+import { problemOfFilters } from './view-filters.ts'
 import { holdPlaces, insertView } from './view-store.ts'
 
 /** Filters under a name, for oneself or for everybody. */
@@ -20,9 +19,8 @@ export async function createView(
   body: BodyOf<typeof call>,
 ) {
   const { list, name, shared, filters } = body
-  const read = readFilters(list, filters)
-  if ('problem' in read || Object.keys(filters).length === 0)
-    throw invalidField('filters', ('problem' in read && read.problem) || viewSentences.filtersInvalid)
+  const problem = problemOfFilters(list, filters)
+  if (problem) throw invalidField('filters', problem)
   return db
     .transaction((tx) =>
       runIdempotently(

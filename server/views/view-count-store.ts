@@ -12,14 +12,28 @@ export type Wanted = Exclude<ReadFilters, { problem: string }>
 
 const isSearch = ({ filter }: Wanted) => (filter.search?.trim() ?? '') !== ''
 
-/** How many each finds, up to one more than is counted: all lists in one statement, each search by itself. */
+/** How many each finds, up to one more than is counted: all lists in one statement, the searches beside it. */
 export async function countEach(db: Db, wanted: readonly Wanted[]): Promise<number[]> {
-  const plain = await countLists(
-    db,
-    wanted.filter((one) => !isSearch(one)),
-  )
+  const plain = wanted.filter((one) => !isSearch(one))
+  const searches = wanted.filter(isSearch)
+  const [listed, found] = await Promise.all([countLists(db, plain), countSearches(db, searches)])
+  const counts = new Map([...zip(plain, listed), ...zip(searches, found)])
+  return wanted.map((one) => counts.get(one) ?? 0)
+}
+
+const zip = (wanted: readonly Wanted[], counts: readonly number[]) =>
+  wanted.map((one, place) => [one, counts[place] ?? 0] as const)
+
+/** So many searches of one reader run at once: they take turns with all others at the database's connections. */
+const searchesAtOnce = 4
+
+async function countSearches(db: Db, wanted: readonly Wanted[]): Promise<number[]> {
   const counts: number[] = []
-  for (const one of wanted) counts.push(isSearch(one) ? await countFound(db, one) : (plain.shift() ?? 0))
+  const rest = wanted.entries()
+  const countRest = async () => {
+    for (const [place, one] of rest) counts[place] = await countFound(db, one)
+  }
+  await Promise.all(Array.from({ length: searchesAtOnce }, countRest))
   return counts
 }
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { ViewList } from '#contract/views/view-sentences.ts'
+import { type ViewList, viewSentences } from '#contract/views/view-sentences.ts'
 import { filtersOfView } from '#contract/views/views.ts'
 
 export type KeptFilters = Readonly<Record<string, string>>
@@ -17,6 +17,13 @@ export function readFilters(list: ViewList, kept: KeptFilters): ReadFilters {
   }
   const { data, error } = filtersOfView.books.safeParse(kept)
   return data ? { list, filter: data } : { problem: firstOf(error) }
+}
+
+/** Why these cannot be saved; undefined where they can. */
+export function problemOfFilters(list: ViewList, filters: KeptFilters): string | undefined {
+  const read = readFilters(list, filters)
+  if ('problem' in read) return read.problem || viewSentences.filtersInvalid
+  return Object.keys(filters).length === 0 ? viewSentences.filtersInvalid : undefined
 }
 
 type Issues = { issues: readonly { message: string; code?: string | undefined }[] }

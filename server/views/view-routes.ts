@@ -5,6 +5,7 @@ import { service } from '#server/platform/http/serve.ts'
 import { createView } from './create-view.ts'
 import { deleteView } from './delete-view.ts'
 import { renameView } from './rename-view.ts'
+import { replaceFilters } from './replace-filters.ts'
 import { showViews } from './show-views.ts'
 
 export const viewRoutes = (db: Db) => [
@@ -18,6 +19,10 @@ export const viewRoutes = (db: Db) => [
   service(calls.renameView, async ({ query, body, caller, person }) => ({
     data: await renameView(db, caller, person, query.id, body),
     msg: sentences.renamed,
+  })),
+  service(calls.replaceFilters, async ({ query, body, caller, person }) => ({
+    data: await replaceFilters(db, caller, person, query.id, body),
+    msg: sentences.replaced,
   })),
   service(calls.deleteView, async ({ query, caller, person }) => {
     await deleteView(db, caller, person, query.id)

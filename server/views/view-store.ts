@@ -86,6 +86,15 @@ export const updateName = (tx: Transaction, viewId: number, name: string) =>
     where view_id = ${viewId} returning ${columns}`,
   )
 
+export const updateFilters = (tx: Transaction, viewId: number, filters: KeptFilters) =>
+  queryRow(
+    tx,
+    viewRow,
+    sql`
+    update saved_views set filters = ${JSON.stringify(filters)}::jsonb, version = version + 1
+    where view_id = ${viewId} returning ${columns}`,
+  )
+
 export async function removeView(tx: Transaction, viewId: number) {
   await tx.execute(sql`delete from saved_views where view_id = ${viewId}`)
 }

@@ -101,6 +101,43 @@ test('one’s own are unseen by others and 404 to them; everybody’s are change
   ])
 })
 
+test('another set of filters takes the place of the old one, of two at once one', async () => {
+  const { body } = await save({ name: 'Thay bộ', shared: true, filters: { status: '0' } })
+  const id = body.data.view_id
+  const replace = (filters: object, version = 1, by = admin) =>
+    ask(`/views/replace-filters?id=${id}`, { method: 'PUT', body: { filters, version }, by })
+  const wrong = await replace({ status: '9' })
+  expect([wrong.status, wrong.body.errors?.[0]?.field]).toEqual([422, 'filters'])
+  expect((await replace({})).status).toBe(422)
+  const both = await Promise.all([replace({ status: '1' }), replace({ status: '2' }, 1, colleague)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const winner = both[0]?.status === 200 ? '1' : '2'
+  const shown = (await list('orders')).find(({ view_id }) => view_id === id)
+  expect(shown).toMatchObject({ name: 'Thay bộ', filters: { status: winner }, version: 2 })
+  const { body: own } = await save({ name: 'Riêng' })
+  const theirs = await ask(`/views/replace-filters?id=${own.data.view_id}`, {
+    method: 'PUT',
+    body: { filters: { status: '1' }, version: 1 },
+    by: colleague,
+  })
+  expect(theirs.status).toBe(404)
+})
+
+test('however many searches there are, each view has its own count', async () => {
+  const reader = await newAdmin(shop)
+  const { body: all } = await ask('/orders/get-all-orders?page=1')
+  const ids: number[] = all.data.map(({ order_id }: { order_id: number }) => order_id)
+  for (const [turn, id] of [...ids, ...ids, ...ids].slice(0, 9).entries())
+    await save(
+      { name: `Tìm ${turn}`, filters: turn % 4 === 3 ? { status: '4' } : { search: `#${id}` } },
+      { by: reader },
+    )
+  const counts = (await list('orders', reader))
+    .filter(({ name }) => name.startsWith('Tìm '))
+    .map(({ count }) => count)
+  expect(counts).toEqual([1, 1, 1, 0, 1, 1, 1, 0, 1])
+})
+
 test('a name is one of its owner and list, and an answer that was lost saves nothing twice', async () => {
   const first = await save({ name: 'Gấp' }, { key: 'once' })
   expect([first.status, first.body.data.name]).toEqual([201, 'Gấp'])

@@ -1,7 +1,7 @@
 import { getCategories } from '#contract/catalogue/catalogue.ts'
-import { getViews } from '#contract/views/views.ts'
 import { getStaffBooks } from '#contract/shelf/shelf.ts'
 import type { CallEndpoint } from '#web/platform/api/call-context.ts'
+import { loadViews } from '#web/views/load-views.ts'
 import { askedFor, type ShelfQuery } from './shelf-query.ts'
 
 /** A page of the books with how the shelf stands; beyond the last one it is the last. On the server only. */
@@ -9,10 +9,10 @@ export async function loadShelf(call: CallEndpoint, query: ShelfQuery) {
   const { page, pageSize } = query
   const ask = (number: number) =>
     call(getStaffBooks, { query: { page: String(number), page_size: String(pageSize), ...askedFor(query) } })
-  const [first, { data: categories }, { data: views }] = await Promise.all([
+  const [first, { data: categories }, views] = await Promise.all([
     ask(page),
     call(getCategories),
-    call(getViews, { query: { list: 'books' } }),
+    loadViews(call, 'books'),
   ])
   const lastPage = Math.max(first.pagination.total_pages, 1)
   const { data, pagination, figures } = page > lastPage ? await ask(lastPage) : first

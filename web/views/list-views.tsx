@@ -1,12 +1,13 @@
 import { BookmarkPlus } from 'lucide-react'
-import { lazy } from 'react'
+import { lazy, useState } from 'react'
 import type { CountedView } from '#contract/views/views.ts'
-import type { ViewList } from '#contract/views/view-sentences.ts'
+import { type ViewList, viewSentences as sentences } from '#contract/views/view-sentences.ts'
 import { ListDialogs } from '#web/staff-list/list-dialogs.tsx'
 import { RowMenu } from '#web/staff-list/row-menu.tsx'
 import { type ViewTab, ViewTabs } from '#web/staff-list/view-tabs.tsx'
 import { useHashDialog } from '#web/ui/dialogs/use-hash-dialog.ts'
 import { Link } from '#web/ui/elements/link.tsx'
+import { ReplaceButton } from './replace-button.tsx'
 import { filtersIn, viewTabList } from './view-tab-list.ts'
 
 const SaveViewDialog = lazy(() => import('./save-view-dialog.tsx'))
@@ -19,7 +20,8 @@ type Props = {
   label: string
   list: ViewList
   builtIn: readonly ViewTab[]
-  views: readonly CountedView[]
+  /** Undefined where they could not be read: the list itself is there. */
+  views: readonly CountedView[] | undefined
   /** The list as it is looked at, from its first page on. */
   here: string
   hrefOf: (filters: URLSearchParams) => string
@@ -28,9 +30,10 @@ type Props = {
 /** The tabs of a list, built-in and saved, and how what is looked at becomes one. */
 export function ListViews({ label, list, builtIn, views, here, hrefOf }: Props) {
   const { linkTo } = useHashDialog(words)
-  const { tabs, open } = viewTabList(builtIn, views, { here, hrefOf })
+  const { tabs, open } = viewTabList(builtIn, views ?? [], { here, hrefOf })
   const filters = filtersIn(here)
   const isNew = Object.keys(filters).length > 0 && !tabs.some(({ current }) => current)
+  const left = useLeftView(views ?? [], { open, isNew })
   return (
     <>
       <ViewTabs label={label} tabs={tabs}>
@@ -44,6 +47,7 @@ export function ListViews({ label, list, builtIn, views, here, hrefOf }: Props) 
             ]}
           />
         )}
+        {left && <ReplaceButton view={left} filters={filters} />}
         {isNew && (
           <Link
             to={linkTo('save')}
@@ -54,11 +58,12 @@ export function ListViews({ label, list, builtIn, views, here, hrefOf }: Props) 
             Lưu bộ lọc này…
           </Link>
         )}
+        {!views && <span className="self-center px-3 text-sm text-ink-soft">{sentences.loadFailed}</span>}
       </ViewTabs>
       <ListDialogs words={words}>
         {({ kind, id, onClose }) => {
           if (kind === 'save') return <SaveViewDialog list={list} filters={filters} onClose={onClose} />
-          const view = views.find(({ view_id }) => view_id === id)
+          const view = views?.find(({ view_id }) => view_id === id)
           if (!view) return null
           return kind === 'rename' ? (
             <RenameViewDialog key={id} view={view} onClose={onClose} />
@@ -69,4 +74,14 @@ export function ListViews({ label, list, builtIn, views, here, hrefOf }: Props) 
       </ListDialogs>
     </>
   )
+}
+
+type Standing = { open: CountedView | undefined; isNew: boolean }
+
+/** The view that stood open before its filters were changed, as it is now. */
+function useLeftView(views: readonly CountedView[], { open, isNew }: Standing): CountedView | undefined {
+  const [last, setLast] = useState<number>()
+  const now = open?.view_id ?? (isNew ? last : undefined)
+  if (now !== last) setLast(now)
+  return isNew ? views.find(({ view_id }) => view_id === now) : undefined
 }

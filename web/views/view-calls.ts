@@ -11,5 +11,11 @@ export const createView = (body: NewView, idempotencyKey: string) =>
 export const renameView = (viewId: number, body: { name: string; version: number }) =>
   api<typeof contract.renameView>({ method: 'PUT', path: '/views/rename-view' }, { ...byId(viewId), body })
 
+export const replaceFilters = (viewId: number, body: { filters: Record<string, string>; version: number }) =>
+  api<typeof contract.replaceFilters>(
+    { method: 'PUT', path: '/views/replace-filters' },
+    { ...byId(viewId), body },
+  )
+
 export const deleteView = (viewId: number) =>
   api<typeof contract.deleteView>({ method: 'DELETE', path: '/views/delete-view' }, byId(viewId))

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { editingSentences } from '#contract/fulfilment/editing-sentences.ts'
 import { dayOf } from '#contract/delivery/expected-arrival.ts'
-import { newAdmin } from '#test/shop/actors.ts'
+import { call, newAdmin } from '#test/shop/actors.ts'
 import { Shopper } from '#test/shop/shopper.ts'
 import { looksOf } from '#test/extent.ts'
 import { longAndShortBook, longTitle as long } from '#test/browser/books-with-long-titles.ts'
@@ -544,6 +544,35 @@ test('orders that come while the list is read wait for a press, and no row moves
   await bar.waitFor({ state: 'detached' })
   expect(problems).toEqual([])
   await Promise.all([close(), closeCustomer()])
+})
+
+test('filters that were changed since a view was opened take its old ones’ place; the list stands where views fail', async () => {
+  const colleague = await newAdmin(shop)
+  await call(shop.url, '/views/create-view', {
+    body: { list: 'orders', name: 'Chờ gọi', filters: { status: '0' }, shared: true },
+    token: colleague.session.access,
+  })
+  const { page, problems, close } = await visitAsStaff('')
+  const tabs = page.getByRole('navigation', { name: 'Chế độ xem đơn hàng' })
+  await tabs.getByRole('link', { name: /^Chờ gọi/ }).click()
+  await page.getByLabel('Hóa đơn VAT').selectOption({ index: 1 })
+  await button(page, 'Lưu thay đổi vào «Chờ gọi»').dblclick()
+  await page.getByText('Đã lưu thay đổi vào bộ lọc').waitFor()
+  await tabs.locator('[aria-current=page]', { hasText: /^Chờ gọi/ }).waitFor()
+  expect(await button(page, /^Lưu thay đổi vào/).count()).toBe(0)
+  await page.reload()
+  await tabs.locator('[aria-current=page]', { hasText: /^Chờ gọi/ }).waitFor()
+  expect(problems).toEqual([])
+  await shop.pool.query('alter table saved_views rename to hidden_views')
+  try {
+    await page.reload()
+    await page.getByText('Không thể tải bộ lọc đã lưu').waitFor()
+    await tabs.getByRole('link', { name: /^Tất cả/ }).waitFor()
+  } finally {
+    await shop.pool.query('alter table hidden_views rename to saved_views')
+  }
+  await shop.pool.query("delete from saved_views where name = 'Chờ gọi'")
+  await close()
 })
 
 test('filters become a view: one’s own, of everybody, renamed and deleted, on a phone too', async () => {

@@ -1,7 +1,7 @@
 import { getAllOrders } from '#contract/fulfilment/fulfilment.ts'
-import { getViews } from '#contract/views/views.ts'
 import type { CallEndpoint } from '#web/platform/api/call-context.ts'
 import { requestedPage, loadListPage } from '#web/platform/queries/list-query.ts'
+import { loadViews } from '#web/views/load-views.ts'
 import { orderFiltersOf, type StaffQuery } from '#web/fulfilment/staff-order-query.ts'
 
 /** A page of all orders with how they stand; beyond the last one it is the last. On the server only. */
@@ -11,12 +11,12 @@ export async function loadStaffOrders(call: CallEndpoint, query: StaffQuery) {
     loadListPage(query.page, (number) =>
       call(getAllOrders, { query: { ...requestedPage(query, number), ...filters } }),
     ),
-    call(getViews, { query: { list: 'orders' } }),
+    loadViews(call, 'orders'),
   ])
   return {
     orders: answer.data,
     counts: answer.counts ?? { all: 0, '0': 0, '1': 0, '2': 0, '3': 0, '4': 0 },
-    views: views.data,
+    views,
     revenue: answer.delivered_revenue ?? 0,
     query: { ...query, page },
     lastPage,

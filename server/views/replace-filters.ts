@@ -1,0 +1,37 @@
+import type { Person } from '#contract/people/person.ts'
+import type { BodyOf } from '#contract/shape/endpoint.ts'
+import { type replaceFilters as call, viewChanged, viewNotFound } from '#contract/views/views.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { Failure, invalidField } from '#server/platform/errors/failure.ts'
+import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
+import { present } from './present-view.ts'
+import { problemOfFilters } from './view-filters.ts'
+import { holdView, updateFilters } from './view-store.ts'
+
+/** One's own view, or one of everybody, shows other filters under its name. */
+export function replaceFilters(
+  db: Db,
+  caller: Caller,
+  { account_id: accountId }: Person,
+  viewId: number,
+  { filters, version }: BodyOf<typeof call>,
+) {
+  return db.transaction(async (tx) => {
+    const view = await holdView(tx, accountId, viewId)
+    if (!view) throw new Failure(viewNotFound)
+    if (view.version !== version) throw new Failure(viewChanged)
+    const problem = problemOfFilters(view.list, filters)
+    if (problem) throw invalidField('filters', problem)
+    const replaced = await updateFilters(tx, viewId, filters)
+    if (!replaced) throw new Failure(viewNotFound)
+    if (view.shared)
+      await writeAudit(tx, caller, {
+        action: 'replace-view',
+        on: ['view', viewId],
+        before: { name: view.name, filters: view.filters },
+        after: { filters },
+      })
+    return present(replaced)
+  })
+}

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { readHead } from '#server/audit/audit-head.ts'
 import { checkAuditChain } from '#server/audit/check-audit-chain.ts'
 import { findCodDifferences } from '#server/cod/cod-check-store.ts'
+import { findLayerDifferences } from '#server/goods/layer-check-store.ts'
 import { findDifferences } from '#server/orders/check/consistency-check-store.ts'
 import { findSalesDifferences } from '#server/reports/sales-check-store.ts'
 import { findMoneyDifferences } from '#server/returns/money-check-store.ts'
@@ -9,7 +10,7 @@ import { findRatingDifferences } from '#server/reviews/rating-check-store.ts'
 import { findTransferDifferences } from '#server/transfers/transfer-check-store.ts'
 import { onWholeDatabase, printDifferences } from '#scripts/operate/on-database.ts'
 
-// npm run till:check: counts stock, orders, coupons, payments, transfers, cash of carriers, returns, credit, sales and ratings anew and names whatever differs from what is
+// npm run till:check: counts stock, layers, orders, coupons, payments, transfers, cash of carriers, returns, credit, sales and ratings anew and names whatever differs from what is
 // kept; and the chain of the audit log, also whether heads that were noted before (-- --head N:HASH) are still in it.
 const { values } = parseArgs({ options: { head: { type: 'string', multiple: true, default: [] } } })
 const heads = values.head.map((text) => {
@@ -22,6 +23,7 @@ const heads = values.head.map((text) => {
 await onWholeDatabase(async (db) => {
   const differences = [
     ...(await findDifferences(db)),
+    ...(await findLayerDifferences(db)),
     ...(await findSalesDifferences(db)),
     ...(await findTransferDifferences(db)),
     ...(await findCodDifferences(db)),
@@ -30,7 +32,7 @@ await onWholeDatabase(async (db) => {
   ]
   printDifferences(
     differences,
-    'Sổ kho, đơn hàng, trả hàng, mã giảm giá, thanh toán, chuyển khoản, tiền thu hộ, số dư mua sách, sổ bán hàng và điểm đánh giá đều khớp.',
+    'Sổ kho, lớp giá vốn, đơn hàng, trả hàng, mã giảm giá, thanh toán, chuyển khoản, tiền thu hộ, số dư mua sách, sổ bán hàng và điểm đánh giá đều khớp.',
   )
   const { head, faults, doubts } = await checkAuditChain(db, heads)
   for (const doubt of doubts) console.log(`! ${doubt}`)

@@ -15,6 +15,7 @@ import { type CatalogueCaches, catalogueRoutes } from '#server/catalogue/catalog
 import { type ChatContext, createChatContext } from '#server/chat/chat-context.ts'
 import { chatPersonalData } from '#server/chat/chat-personal-data.ts'
 import { chatRoutes } from '#server/chat/chat-routes.ts'
+import { goodsRoutes } from '#server/goods/goods-routes.ts'
 import { codRoutes } from '#server/cod/cod-routes.ts'
 import { couponRoutes } from '#server/coupons/coupon-routes.ts'
 import type { PaymentContext } from '#server/payments/payment-context.ts'
@@ -131,6 +132,7 @@ function databaseRoutes({ config, database, limits }: ContextOptions) {
     ...enquiryRoutes(database.db),
     ...consentRoutes(database.db),
     ...codRoutes(database.db),
+    ...goodsRoutes(database.db),
     ...deskRoutes(database),
     ...deskCountRoutes(database.db),
     ...paletteRoutes(database.db),

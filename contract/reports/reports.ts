@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { margin } from '#contract/goods/margin.ts'
 import { endpointsOf } from '#contract/shape/endpoint.ts'
 import { invalidInput } from '#contract/shape/refusal.ts'
 
@@ -34,6 +35,7 @@ export const reportedBook = z.object({
   quantity_sold: z.int(),
   total_quantity: z.int(),
   revenue: z.int(),
+  margin,
 })
 
 export const revenueReport = z.object({
@@ -44,6 +46,8 @@ export const revenueReport = z.object({
   refunded_amount: z.int(),
   /** Beside the goods, and in none of the other figures. */
   shipping_revenue: z.int(),
+  /** What is left of the revenue after the cost of the layers that the copies were taken from. */
+  margin,
   previous: periodFigures,
   /** The last six months up to the end of the period, whether or not they lie within it. */
   monthly_revenue: z.array(monthRevenue),

@@ -1,3 +1,4 @@
+import { marginOf } from '#contract/goods/margin.ts'
 import { orderStatusNames } from '#contract/orders/order-status.ts'
 import { chartPeriod, type Period, periodBefore } from '#contract/reports/report-period.ts'
 import type { RevenueReport } from '#contract/reports/reports.ts'
@@ -27,6 +28,7 @@ export async function composeReport(
     delivered_revenue: sum.revenue + sum.refunded,
     refunded_amount: sum.refunded,
     shipping_revenue: sum.shipping,
+    margin: marginOf(sum),
     previous: presentFigures(before, sales.before),
     monthly_revenue: withEmptyMonths(chart, sales.chart),
     months_in_period: withEmptyMonths(period, sales.months),
@@ -36,13 +38,14 @@ export async function composeReport(
       total_revenue: revenue,
       total_product_sold: copies,
     })),
-    top_products: sales.books.map(({ book_id, title, category_name, copies, revenue }) => ({
+    top_products: sales.books.map(({ book_id, title, category_name, ...sold }) => ({
       product_id: book_id,
       name: title,
       category_name,
-      quantity_sold: copies,
-      total_quantity: copies,
-      revenue,
+      quantity_sold: sold.copies,
+      total_quantity: sold.copies,
+      revenue: sold.revenue,
+      margin: marginOf(sold),
     })),
     orders: sales.orders.map(({ order_date, status, ...order }) => ({
       ...order,

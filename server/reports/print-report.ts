@@ -64,6 +64,13 @@ function printFigures(paper: Paper, report: ComposedReport) {
     `phí vận chuyển tính riêng ${formatDong(report.shipping_revenue)}`,
   ]
   paper.paragraph(`${parts.join(' · ')}.`, { size: 8.5, color: inks.soft })
+  const { profit, cost, uncosted_copies, uncosted_revenue } = report.margin
+  const left = [`Lợi nhuận ${formatDong(profit)}`, `giá vốn ${formatDong(cost)}`]
+  const unknown = `chưa biết giá vốn ${whole.format(uncosted_copies)} cuốn, doanh thu ${formatDong(uncosted_revenue)}`
+  paper.paragraph(
+    `${[...left, ...(uncosted_copies === 0 && uncosted_revenue === 0 ? [] : [unknown])].join(' · ')}.`,
+    { size: 8.5, color: inks.soft },
+  )
   const before = `Kỳ trước: ${dayInWords(previous.start_date)} – ${dayInWords(previous.end_date)}.`
   paper.paragraph(before, { size: 8.5, color: inks.soft })
 }

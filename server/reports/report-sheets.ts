@@ -56,6 +56,8 @@ const books = ({ top_products, total_revenue }: ComposedReport): Sheet => ({
     number('Số lượng bán', 14),
     money('Doanh thu', 18),
     share('Tỷ trọng', 12),
+    money('Lợi nhuận', 18),
+    number('Chưa biết giá vốn', 18),
   ],
   rows: top_products.map((book, index): Cell[] => [
     index + 1,
@@ -64,6 +66,8 @@ const books = ({ top_products, total_revenue }: ComposedReport): Sheet => ({
     book.quantity_sold,
     book.revenue,
     shareOf(book.revenue, total_revenue),
+    book.margin.profit,
+    book.margin.uncosted_copies,
   ]),
 })
 

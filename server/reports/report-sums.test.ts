@@ -2,17 +2,39 @@ import { expect, test } from 'vitest'
 import { presentFigures, sumUp, withEmptyMonths } from './report-sums.ts'
 
 const november = { start: '2026-11-01', end: '2026-11-30' }
-const nothing = { revenue: 0, refunded: 0, shipping: 0, orders: 0, copies: 0 }
+const costs = { costed_copies: 0, costed_revenue: 0, cost: 0 }
+const nothing = { revenue: 0, refunded: 0, shipping: 0, orders: 0, copies: 0, ...costs }
 
 test('months add up in each of their figures', () => {
-  const october = { revenue: 900_000, refunded: 90_000, shipping: 30_000, orders: 3, copies: 10 }
-  const inRed = { revenue: -50_000, refunded: 60_000, shipping: 1, orders: 1, copies: -2 }
+  const october = {
+    revenue: 900_000,
+    refunded: 90_000,
+    shipping: 30_000,
+    orders: 3,
+    copies: 10,
+    costed_copies: 8,
+    costed_revenue: 700_000,
+    cost: 400_000,
+  }
+  const inRed = {
+    revenue: -50_000,
+    refunded: 60_000,
+    shipping: 1,
+    orders: 1,
+    copies: -2,
+    costed_copies: -1,
+    costed_revenue: -20_000,
+    cost: -9_000,
+  }
   expect(sumUp([october, inRed])).toEqual({
     revenue: 850_000,
     refunded: 150_000,
     shipping: 30_001,
     orders: 4,
     copies: 8,
+    costed_copies: 7,
+    costed_revenue: 680_000,
+    cost: 391_000,
   })
   expect(sumUp([])).toEqual(nothing)
 })

@@ -14,13 +14,25 @@ export function presentFigures({ start, end }: Period, { revenue, orders, copies
 }
 
 export function sumUp(sums: readonly SalesSum[]): SalesSum {
-  const total = { revenue: 0, refunded: 0, shipping: 0, orders: 0, copies: 0 }
+  const total = {
+    revenue: 0,
+    refunded: 0,
+    shipping: 0,
+    orders: 0,
+    copies: 0,
+    costed_copies: 0,
+    costed_revenue: 0,
+    cost: 0,
+  }
   for (const sum of sums) {
     total.revenue += sum.revenue
     total.refunded += sum.refunded
     total.shipping += sum.shipping
     total.orders += sum.orders
     total.copies += sum.copies
+    total.costed_copies += sum.costed_copies
+    total.costed_revenue += sum.costed_revenue
+    total.cost += sum.cost
   }
   return total
 }

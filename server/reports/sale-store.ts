@@ -14,12 +14,20 @@ import { books, categories } from '#server/catalogue/book-tables.ts'
 import { orders } from '#server/orders/order-tables.ts'
 import { saleLines } from './sale-tables.ts'
 
+/** Of the copies those whose cost is known, with what these brought. */
+const costs = {
+  costed_copies: computed.number,
+  costed_revenue: computed.number,
+  cost: computed.number,
+} satisfies RowShape
+
 const salesSum = {
   revenue: computed.number,
   refunded: computed.number,
   shipping: computed.number,
   orders: computed.number,
   copies: computed.number,
+  ...costs,
 } satisfies RowShape
 export type SalesSum = RowOf<typeof salesSum>
 
@@ -34,7 +42,13 @@ const salesOfPeriod = {
   before: objectOf(salesSum),
   categories: listOf(objectOf({ category_id: saleLines.category_id, name: categories.name, ...sold })),
   books: listOf(
-    objectOf({ book_id: books.book_id, title: books.title, category_name: categories.name, ...sold }),
+    objectOf({
+      book_id: books.book_id,
+      title: books.title,
+      category_name: categories.name,
+      ...sold,
+      ...costs,
+    }),
   ),
   orders: listOf(
     objectOf({
@@ -51,11 +65,15 @@ const salesOfPeriod = {
 /** Always entries of whole days, so that whatever is added up agrees with whatever else is. */
 const within = ({ start, end }: Period) => sql`day between ${start}::date and ${end}::date`
 
+const sumsOfCosts = sql`
+  coalesce(sum(costed_copies), 0)::bigint as costed_copies, coalesce(sum(costed_revenue), 0)::bigint as costed_revenue,
+  coalesce(sum(cost), 0)::bigint as cost`
+
 const sums = sql`
   coalesce(sum(revenue), 0)::bigint as revenue,
   coalesce(-sum(revenue) filter (where kind in ('refunded', 'returned')), 0)::bigint as refunded,
   coalesce(sum(shipping), 0)::bigint as shipping, count(*) filter (where kind = 'delivered') as orders,
-  coalesce(sum(copies), 0)::bigint as copies`
+  coalesce(sum(copies), 0)::bigint as copies, ${sumsOfCosts}`
 
 export const sumUpSales = (db: DbOrTransaction, period: Period): Promise<SalesSum> =>
   queryOnlyRow(db, salesSum, sql`select ${sums} from sales where ${within(period)}`)
@@ -80,9 +98,9 @@ const sumsOfCategories = sql`
 
 /** By copies sold, the most first. */
 const bestSellers = (most: number | null) => sql`
-  select book_id, title, c.name as category_name, best.revenue, best.copies
+  select book_id, title, c.name as category_name, best.revenue, best.copies, best.costed_copies, best.costed_revenue, best.cost
   from (
-    select book_id, sum(revenue)::bigint as revenue, sum(copies)::bigint as copies
+    select book_id, sum(revenue)::bigint as revenue, sum(copies)::bigint as copies, ${sumsOfCosts}
     from books_sold group by book_id order by copies desc, revenue desc, book_id limit ${most}
   ) best
   join books using (book_id) join categories c using (category_id)
@@ -109,10 +127,10 @@ export function readSales(db: DbOrTransaction, { period, before, chart, mostBook
     salesOfPeriod,
     sql`
     with books_sold as materialized (
-      select book_id, category_id, sum(revenue)::bigint as revenue, sum(copies)::bigint as copies
+      select book_id, category_id, sum(revenue)::bigint as revenue, sum(copies)::bigint as copies, ${sumsOfCosts}
       from sale_lines where ${within(period)} group by book_id, category_id
     )
-    select ${list(ofMonths(period, sums, ['revenue', 'refunded', 'shipping', 'orders', 'copies']))} as months,
+    select ${list(ofMonths(period, sums, Object.keys(salesSum)))} as months,
       ${list(ofMonths(chart, sql`sum(revenue) as revenue`, ['revenue']))} as chart,
       (select row_to_json(row) from (select ${sums} from sales where ${within(before)}) row) as before,
       ${list(sumsOfCategories)} as categories, ${list(bestSellers(mostBooks))} as books,

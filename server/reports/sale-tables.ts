@@ -10,6 +10,9 @@ export const sales = pgTable('sales', {
   shipping: wholeNumber().notNull(),
   copies: integer().notNull(),
   return_id: integer(),
+  costed_copies: integer().notNull().default(0),
+  costed_revenue: wholeNumber().notNull().default(0),
+  cost: wholeNumber().notNull().default(0),
 })
 
 export const saleLines = pgTable(
@@ -21,6 +24,9 @@ export const saleLines = pgTable(
     day: calendarDate().notNull(),
     revenue: wholeNumber().notNull(),
     copies: integer().notNull(),
+    costed_copies: integer().notNull().default(0),
+    costed_revenue: wholeNumber().notNull().default(0),
+    cost: wholeNumber().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.sale_id, table.book_id] })],
 )

@@ -38,6 +38,7 @@ const serverOrder = [
   'payments',
   'transfers',
   'cod',
+  'goods',
   'transactions',
   'fulfilment',
   'views',

@@ -1,5 +1,6 @@
 import { bookPath } from '#contract/pages/place-paths.ts'
 import { formatDong } from '#contract/language/money.ts'
+import { goodsSentences } from '#contract/goods/goods-sentences.ts'
 import { reportSentences } from '#contract/reports/report-period.ts'
 import type { RevenueReport } from '#contract/reports/reports.ts'
 import { Link } from '#web/ui/elements/link.tsx'
@@ -9,7 +10,7 @@ import { formatShare } from './report-formats.ts'
 
 const cell = 'py-3 pe-4 max-lg:block max-lg:p-0'
 const figure = `${cell} figures text-end whitespace-nowrap max-lg:text-start`
-const columns = ['Số lượng bán', 'Doanh thu', 'Tỷ trọng']
+const columns = ['Số lượng bán', 'Doanh thu', 'Lợi nhuận', 'Tỷ trọng']
 
 /** The books that most copies were sold of; on a narrow screen each is a card. */
 export function BestSellers({ report }: { report: RevenueReport }) {
@@ -45,10 +46,10 @@ function Table({ report: { top_products: books, total_revenue: total } }: { repo
         {books.map((book, index) => (
           <tr
             key={book.product_id}
-            className="border-b border-line align-top max-lg:grid max-lg:grid-cols-3 max-lg:gap-x-4 max-lg:gap-y-1 max-lg:rounded-md max-lg:border max-lg:bg-surface max-lg:p-4"
+            className="border-b border-line align-top max-lg:grid max-lg:grid-cols-2 sm:max-lg:grid-cols-4 max-lg:gap-x-4 max-lg:gap-y-1 max-lg:rounded-md max-lg:border max-lg:bg-surface max-lg:p-4"
           >
             <td className={`${cell} figures text-ink-soft max-lg:hidden`}>{index + 1}</td>
-            <th scope="row" className={`${cell} text-start font-normal max-lg:col-span-3`}>
+            <th scope="row" className={`${cell} text-start font-normal max-lg:col-span-full`}>
               {book.on_shelf ? (
                 <Link
                   to={bookPath({ book_id: book.product_id, title: book.name })}
@@ -60,7 +61,7 @@ function Table({ report: { top_products: books, total_revenue: total } }: { repo
                 <span className="font-semibold break-words">{book.name} (đã ngừng bán)</span>
               )}
             </th>
-            <td className={`${cell} text-ink-soft max-lg:col-span-3 lg:min-w-44`}>{book.category_name}</td>
+            <td className={`${cell} text-ink-soft max-lg:col-span-full lg:min-w-44`}>{book.category_name}</td>
             <td className={figure}>
               <Name>{columns[0]}</Name>
               {formatNumber(book.quantity_sold)}
@@ -71,12 +72,32 @@ function Table({ report: { top_products: books, total_revenue: total } }: { repo
             </td>
             <td className={figure}>
               <Name>{columns[2]}</Name>
+              <ProfitOfBook book={book} />
+            </td>
+            <td className={figure}>
+              <Name>{columns[3]}</Name>
               {formatShare(book.revenue, total)}
             </td>
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+
+function ProfitOfBook({ book: { margin, quantity_sold } }: { book: RevenueReport['top_products'][number] }) {
+  const { profit, uncosted_copies: unknown } = margin
+  if (unknown !== 0 && unknown === quantity_sold)
+    return <span className="text-sm text-ink-soft">{goodsSentences.costUnknown}</span>
+  return (
+    <>
+      {formatDong(profit)}
+      {unknown > 0 && (
+        <span className="block text-sm text-ink-soft">
+          {formatNumber(unknown)} cuốn {goodsSentences.costUnknown}
+        </span>
+      )}
+    </>
   )
 }
 

@@ -13,6 +13,7 @@ import { MonthlyRevenue } from './monthly-revenue.tsx'
 import { NewestOrders } from './newest-orders.tsx'
 import { PeriodForm } from './period-form.tsx'
 import { reportPath } from './report-query.ts'
+import { ProfitFigures } from './profit-figures.tsx'
 import { RevenueFigures } from './revenue-figures.tsx'
 
 /** How the shop stands now, and below it what it took in. */
@@ -47,6 +48,7 @@ function Report({ report }: { report: RevenueReport }) {
   return (
     <>
       <RevenueFigures report={report} />
+      <ProfitFigures margin={report.margin} />
       <div className="mt-10 grid gap-x-10 gap-y-10 xl:grid-cols-[3fr_2fr]">
         <MonthlyRevenue report={report} />
         <CategoryShares report={report} />

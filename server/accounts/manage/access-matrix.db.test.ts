@@ -207,6 +207,8 @@ const matrix: Record<string, Row> = {
   'PUT /today/mark-work': staff,
   'GET /today/get-work-items': staff,
   'PUT /today/mark-work-item': staff,
+  'GET /goods/order-margin': { ...staff, query: () => '?id=2147483000' },
+  'GET /goods/book-margin': { ...staff, query: () => '?id=2147483000' },
   'GET /cod/get-debts': staff,
   'GET /cod/get-settlements': staff,
   'GET /cod/get-settlement': { ...staff, query: () => '?id=2147483000' },

@@ -54,7 +54,7 @@ test('what was written stays written', async () => {
   for (const change of [
     'update stock_ledger set change = 1',
     'delete from stock_ledger',
-    'truncate stock_ledger',
+    'truncate stock_ledger cascade',
     'update order_history set status = 3',
     'delete from order_history',
     'truncate payment_events',

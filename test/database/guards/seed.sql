@@ -32,6 +32,16 @@ insert into search_words (word) values ('mot-9001') on conflict do nothing;
 insert into search_synonyms (phrase, phrase_folded, meaning) values ('Nấu ăn', 'nau an', 'Ẩm thực');
 insert into missed_searches (folded, day, typed, nearest) values ('nau an', '2026-01-01', 'Nấu ăn', false);
 insert into stock_ledger (book_id, change, reason, document) values (9001, 1, 'form', '');
+insert into suppliers (supplier_id, name, name_key) overriding system value values (9001, 'Trẻ', 'tre');
+insert into receipts (receipt_id, supplier_id, kind, of_receipt, terms, created_by) overriding system value
+  values (9001, 9001, 'delivery', null, 'firm', 9001), (9002, 9001, 'return', 9001, 'firm', 9001);
+insert into receipts (receipt_id, supplier_id, terms, state, created_by, checked_at, closed_at) overriding system value
+  values (9003, 9001, 'consigned', 'draft', 9001, null, null);
+insert into receipt_lines (receipt_id, book_id, copies, unit_cost) values (9001, 9001, 2, 600), (9003, 9001, 1, 500);
+update receipts set state = 'closed', checked_at = now(), closed_at = now() where receipt_id = 9003;
+insert into stock_layers (layer_id, book_id, came_by, receipt_id, copies, remaining, unit_cost) overriding system value
+  values (9001, 9001, 'receipt', 9003, 2, 1, 600);
+insert into layer_moves (ledger_id, layer_id, book_id, order_id, change) select min(ledger_id), 9001, 9001, 9001, -1 from stock_ledger where book_id = 9001;
 insert into reviews (book_id, user_id, rating, content) values (9001, 9001, 5, '');
 insert into imports (account_id, file_name, status, check_first) values (9001, 'sach.xlsx', 'reading', false);
 insert into import_rows (import_id, row_number, outcome, cells) select import_id, 1, 'ready', '{}' from imports;

@@ -48,7 +48,7 @@ describe('in a transaction that is rolled back', () => {
 
   const refusing = all.flatMap(({ trigger, ...rest }) => ('refuses' in trigger ? [{ trigger, ...rest }] : []))
   test.each(refusing)('$label refuses, and is missed', async ({ table, trigger, drop }) => {
-    const refusal = `${table} is append-only`
+    const refusal = trigger.refusal ?? `${table} is append-only`
     if (trigger.permit) await client.query(trigger.permit)
     expect(await inTurn(trigger.refuses, refusalOf)).toEqual(trigger.refuses.map(() => refusal))
     await client.query(drop)

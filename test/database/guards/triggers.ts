@@ -1,6 +1,7 @@
 /** What a trigger does: it refuses changes, invalidates the catalogue cache, or writes what is read afterwards. */
 type Trial =
-  | { refuses: readonly string[]; permit?: string }
+  /** With `refusal`, where it is not that the table is append-only. */
+  | { refuses: readonly string[]; permit?: string; refusal?: string }
   /** By statement: a word of the notice, '' for the one that clears everything. */
   | { invalidates: Readonly<Record<string, string>> }
   | { change: string; read: string; gives: string }
@@ -336,14 +337,63 @@ export const triggers: Record<string, Record<string, Trigger>> = {
   sales: { sales_are_append_only: appendOnly('sales', 'copies') },
   shop_settings: { tell_change: invalidatesAll('shop_settings', 'name', '') },
   shop_window: { invalidate_changed: invalidatesAll('shop_window', 'version', 'window') },
+  receipt_lines: {
+    lines_of_closed_receipt_stay: {
+      purpose: 'Refuses to rewrite what a closed receipt brought: it is corrected by another one.',
+      refuses: [
+        'insert into receipt_lines (receipt_id, book_id, copies) values (9003, 9002, 1)',
+        'update receipt_lines set copies = 9 where receipt_id = 9003',
+        'delete from receipt_lines where receipt_id = 9003',
+      ],
+      refusal: 'receipt is closed',
+    },
+  },
+  receipts: {
+    closed_receipt_stays: {
+      purpose: 'Refuses to rewrite a closed receipt, or to open it again.',
+      refuses: [
+        "update receipts set paper = 'x' where receipt_id = 9003",
+        "update receipts set state = 'checked', closed_at = null where receipt_id = 9003",
+      ],
+      refusal: 'receipt is closed',
+    },
+  },
+  layer_moves: {
+    layer_moves_are_append_only: {
+      purpose: 'Refuses to rewrite what was written: not even an operator at the SQL prompt may.',
+      refuses: ['update layer_moves set change = change', 'truncate layer_moves'],
+    },
+    layer_moves_go_with_book: {
+      purpose: 'Lets what was taken from layers go only together with their book.',
+      refuses: ['delete from layer_moves'],
+    },
+  },
+  stock_layers: {
+    cost_of_layer_stays: {
+      purpose:
+        'Refuses to change what a layer cost or how many copies came with it: sales have counted with it.',
+      refuses: ['update stock_layers set unit_cost = 1', 'update stock_layers set copies = copies + 1'],
+    },
+    stock_layers_go_with_book: {
+      purpose: 'Lets layers go only together with their book.',
+      refuses: ['delete from stock_layers where book_id = 9002'],
+    },
+  },
   stock_ledger: {
+    keep_layers: {
+      purpose:
+        'Takes the copies of every entry from layers, or gives them back: no verb can forget what they cost.',
+      change: 'update books set quantity = 2 where book_id = 9002',
+      read: 'select remaining from stock_layers where book_id = 9002',
+      gives: '2',
+    },
     stock_ledger_goes_with_book: {
       purpose: 'Lets rows of the ledger go only together with their book.',
       refuses: ['delete from stock_ledger'],
     },
     stock_ledger_is_append_only: {
       purpose: 'Refuses to rewrite what was written: not even an operator at the SQL prompt may.',
-      refuses: ['update stock_ledger set change = change', 'truncate stock_ledger'],
+      refuses: ['update stock_ledger set change = change', 'truncate stock_ledger cascade'],
     },
   },
   users: {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCoupon } from '#server/cart/coupon/make-coupon.ts'
+import { findLayerDifferences } from '#server/goods/layer-check-store.ts'
 import { findDifferences } from '#server/orders/check/consistency-check-store.ts'
 import { systemCaller } from '#server/platform/guard/access/caller.ts'
 import { findSalesDifferences } from '#server/reports/sales-check-store.ts'
@@ -27,9 +28,13 @@ afterAll(() => shop.close())
 /** As `npm run till:check` counts. */
 async function tillDifferences() {
   const found = await Promise.all(
-    [findDifferences, findSalesDifferences, findTransferDifferences, findMoneyDifferences].map((find) =>
-      find(shop.db),
-    ),
+    [
+      findDifferences,
+      findLayerDifferences,
+      findSalesDifferences,
+      findTransferDifferences,
+      findMoneyDifferences,
+    ].map((find) => find(shop.db)),
   )
   return found.flat()
 }

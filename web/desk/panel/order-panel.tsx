@@ -1,11 +1,13 @@
 import { Printer } from 'lucide-react'
 import { panelValue, type Thing } from '#contract/desk/desk-things.ts'
 import type { Order } from '#contract/orders/orders.ts'
+import { orderStatus } from '#contract/orders/order-status.ts'
 import { isMendable } from '#contract/orders/order-mending.ts'
 import { isOver } from '#contract/orders/order-transitions.ts'
 import { printHref, printKinds } from '#web/fulfilment/print-query.ts'
 import { orderDialogWords } from '#web/fulfilment/staff-order-query.ts'
 import { OrderDetails } from '#web/orders/detail/order-details.tsx'
+import { OrderMargin } from '#web/goods/order-margin.tsx'
 import { useOrder } from '#web/orders/detail/use-order.ts'
 import { useChangeOf } from '#web/desk/live/use-live-things.ts'
 import { ButtonLink } from '#web/ui/elements/button.tsx'
@@ -27,6 +29,9 @@ export default function OrderPanel({ id, related }: { id: number; related: reado
             </PanelLink>
           ))}
         </PanelLinks>
+      )}
+      {order && order.status !== orderStatus.cancelled && (
+        <OrderMargin key={`${id}-${order.version}`} id={id} />
       )}
       <OrderDetails order={order} failure={failure} onRetry={reload} />
       {order && (

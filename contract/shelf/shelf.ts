@@ -73,6 +73,15 @@ export const getStaffBooks = admin.get('/books/get-staff-books', {
   refusals: [invalidInput],
 })
 
+export const getMatchingBooks = admin.get('/books/get-matching-books', {
+  summary:
+    'All books that a filter of the list finds, as far as one change takes them (the first 1,000 in its order), read at one moment: none that moves meanwhile is missed or named twice',
+  heavy: 'always',
+  query: z.object(staffBookFilters),
+  answer: z.object({ data: z.array(staffBook), total: z.int() }),
+  refusals: [invalidInput],
+})
+
 export const getStaffBook = admin.get('/books/get-staff-book', {
   summary: 'One book as staff see it',
   query: z.object({ id: idInQuery }),

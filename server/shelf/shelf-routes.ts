@@ -1,6 +1,6 @@
 import { bookNotFound } from '#contract/catalogue/catalogue.ts'
 import { paginate } from '#contract/shape/pagination.ts'
-import { shelfSentences as sentences } from '#contract/shelf/shelf-sentences.ts'
+import { mostBooksAtOnce, shelfSentences as sentences } from '#contract/shelf/shelf-sentences.ts'
 import * as calls from '#contract/shelf/shelf.ts'
 import { bookIdsInvalid } from '#contract/shape/input.ts'
 import { findBook } from '#server/catalogue/browse/book-list-store.ts'
@@ -48,6 +48,10 @@ function readingRoutes({ db }: ShelfContext) {
         readShelfFigures(db),
       ])
       return { data, pagination: paginate(page, page_size, total), figures }
+    }),
+    service(calls.getMatchingBooks, async ({ query }) => {
+      const { data, total } = await findStaffBooks(db, { ...query, page: 1, page_size: mostBooksAtOnce })
+      return { data, total }
     }),
     service(calls.getStaffBook, async ({ query }) => ({
       data: presentStaffBook(await requireBook(query.id)),

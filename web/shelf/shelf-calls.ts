@@ -32,9 +32,9 @@ export const undoChange = (change_id: number) =>
     { body: { change_id } },
   )
 
-type ListQuery = NonNullable<CallOf<typeof contract.getStaffBooks>['query']>
-export const listStaffBooks = (query: ListQuery) =>
-  api<typeof contract.getStaffBooks>({ method: 'GET', path: '/books/get-staff-books' }, { query })
+type Filters = NonNullable<CallOf<typeof contract.getMatchingBooks>['query']>
+export const listMatchingBooks = (query: Filters) =>
+  api<typeof contract.getMatchingBooks>({ method: 'GET', path: '/books/get-matching-books' }, { query })
 
 export const readStockHistory = (bookId: number, page: number, signal: AbortSignal) =>
   api<typeof contract.getStockHistory>(

@@ -109,6 +109,7 @@ const matrix: Record<string, Row> = {
   'POST /books/add-look-inside': { ...staff, query: () => '?id=2147483000' },
   'PUT /books/arrange-look-inside': { ...staff, query: () => '?id=2147483000', body: { leaf_ids: [] } },
   'GET /books/get-staff-books': staff,
+  'GET /books/get-matching-books': staff,
   'GET /books/get-staff-book': { ...staff, query: () => '?id=2147483000' },
   'POST /books/create-book': staff,
   'PUT /books/update-book': { ...staff, query: () => '?id=2147483000' },

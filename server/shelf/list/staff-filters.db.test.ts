@@ -145,3 +145,17 @@ test.each([
   const { status, body } = await list({ [field]: value })
   expect([status, body.errors]).toEqual([422, [{ field, msg }]])
 })
+
+test('all that a filter finds is answered at once, also what the list shows on later pages', async () => {
+  const more = await addBooks(
+    shop.db,
+    Array.from({ length: 130 }, (_, n) => ({ title: `Khớp ${n}`, price: 77_000, quantity: 1 })),
+  )
+  const params = new URLSearchParams({ price_min: '77000', price_max: '77000', sort: 'price-asc' })
+  const all = await call(shop.url, `/books/get-matching-books?${params}`, { token })
+  expect(all.body.total).toBe(130)
+  expect(ids(all).toSorted((one, other) => one - other)).toEqual(more)
+  const searched = await call(shop.url, `/books/get-matching-books?search=kh%E1%BB%9Bp`, { token })
+  expect(new Set(ids(searched)).size).toBe(130)
+  expect((await call(shop.url, '/books/get-matching-books?stock=x', { token })).status).toBe(422)
+})

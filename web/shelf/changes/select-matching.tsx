@@ -4,14 +4,12 @@ import type { StaffBook } from '#contract/shelf/shelf.ts'
 import { sentenceOf } from '#web/platform/api/api.ts'
 import { formatNumber } from '#web/platform/text/formats.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
-import { listStaffBooks } from '#web/shelf/shelf-calls.ts'
+import { listMatchingBooks } from '#web/shelf/shelf-calls.ts'
 import { askedFor, type ShelfQuery } from '#web/shelf/shelf-query.ts'
 import type { RowSelection } from '#web/staff-list/use-row-selection.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 
 type Props = { query: ShelfQuery; total: number; selection: RowSelection<StaffBook> }
-
-const pageSize = 100
 
 /** Once a whole page is selected: everything that the filters find, as far as one change takes them. */
 export function SelectMatching({ query, total, selection }: Props) {
@@ -21,16 +19,7 @@ export function SelectMatching({ query, total, selection }: Props) {
   const selectAll = async () => {
     setBusy(true)
     try {
-      const found: StaffBook[] = []
-      for (let page = 1; found.length < most && page <= Math.ceil(most / pageSize); page++) {
-        const { data } = await listStaffBooks({
-          page: String(page),
-          page_size: String(pageSize),
-          ...askedFor(query),
-        })
-        found.push(...data)
-      }
-      selection.choose(found.slice(0, most))
+      selection.choose((await listMatchingBooks(askedFor(query))).data)
     } catch (thrown) {
       toast.error(sentenceOf(thrown, shelfSentences.loadFailed))
     } finally {

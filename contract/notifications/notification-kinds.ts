@@ -8,6 +8,8 @@ export type NotificationType = (typeof notificationTypes)[number]
 
 export type NotifiedOrder = {
   orderId: number
+  /** As the customer's screens name it. */
+  orderCode: string
   customerName: string
   /** Why it was cancelled. */
   reason: string | null
@@ -84,7 +86,7 @@ export const notificationKinds = {
     ...toCustomer,
     type: 'info',
     title: 'Nhà sách đã đặt đơn cho bạn',
-    message: ({ orderId }: NotifiedOrder) => `Nhà sách đã tạo đơn #${orderId} theo lời đặt của bạn.`,
+    message: ({ orderCode }: NotifiedOrder) => `Nhà sách đã tạo đơn #${orderCode} theo lời đặt của bạn.`,
   },
   confirmed: {
     ...toCustomer,
@@ -178,20 +180,20 @@ export const notificationKinds = {
     ...toReturner,
     type: 'success',
     title: 'Yêu cầu trả hàng được đồng ý',
-    message: ({ orderId }: NotifiedOrder) => `Nhà sách đã đồng ý yêu cầu trả hàng của đơn #${orderId}.`,
+    message: ({ orderCode }: NotifiedOrder) => `Nhà sách đã đồng ý yêu cầu trả hàng của đơn #${orderCode}.`,
   },
   return_refused: {
     ...toReturner,
     type: 'warning',
     title: 'Yêu cầu trả hàng bị từ chối',
-    message: ({ orderId }: NotifiedOrder) =>
-      `Nhà sách không nhận trả hàng của đơn #${orderId}. Xem lời nhắn.`,
+    message: ({ orderCode }: NotifiedOrder) =>
+      `Nhà sách không nhận trả hàng của đơn #${orderCode}. Xem lời nhắn.`,
   },
   return_paid_back: {
     ...toReturner,
     type: 'success',
     title: 'Hàng trả đã được hoàn tiền',
-    message: ({ orderId }: NotifiedOrder) => `Đã hoàn tiền cho hàng trả của đơn #${orderId}.`,
+    message: ({ orderCode }: NotifiedOrder) => `Đã hoàn tiền cho hàng trả của đơn #${orderCode}.`,
   },
   transfer_to_settle: {
     about: 'nothing',

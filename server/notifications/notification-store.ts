@@ -24,6 +24,7 @@ const notificationRow = {
   // Of its order, which comes later than notifications; null where it is about none.
   order_id: notifications.order_id,
   customer_id: nullable(computed.number),
+  order_code: nullable(computed.text),
   first_name: nullable(computed.text),
   last_name: nullable(computed.text),
   cancel_reason: nullable(computed.text),
@@ -45,7 +46,7 @@ export type NotificationRow = RowOf<typeof notificationRow>
 
 const columns = sql`
   n.notification_id, n.user_id, n.event, n.is_read, ${isoInstant(sql`n.created_at`)} as created_at,
-  n.order_id, o.user_id as customer_id, o.first_name, o.last_name, o.cancel_reason,
+  n.order_id, o.user_id as customer_id, o.order_code, o.first_name, o.last_name, o.cancel_reason,
   ${isoInstant(sql`o.order_date`)} as order_date, o.arrives_from::text, o.arrives_to::text,
   n.book_id, (select b.title from books b where b.book_id = n.book_id) as book_title, (
     select json_build_object('note_id', s.note_id, 'author', trim(who.last_name || ' ' || who.first_name),

@@ -20,7 +20,12 @@ export function presentNotification(row: NotificationRow): Notification {
     title: kind.title,
     message_content: messageOf(
       kind,
-      order && { ...order, reason: row.cancel_reason, arrival: arrivalOf(row) },
+      order && {
+        ...order,
+        orderCode: row.order_code ?? '',
+        reason: row.cancel_reason,
+        arrival: arrivalOf(row),
+      },
       book,
       row.note ?? undefined,
     ),

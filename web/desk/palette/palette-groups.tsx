@@ -1,9 +1,9 @@
 import { Package, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { panelHref } from '#contract/desk/desk-things.ts'
 import { formatDong } from '#contract/language/money.ts'
 import type { DeskPage } from '#web/desk/desk-page.ts'
 import { goKeys } from '#web/desk/keys/go-keys.ts'
-import { orderName, staffOrderHref } from '#web/orders/order-href.ts'
 import { StatusBadge } from '#web/orders/status-badge.tsx'
 import { formatDate } from '#web/platform/text/formats.ts'
 import { Kbd } from '#web/ui/elements/kbd.tsx'
@@ -78,14 +78,14 @@ const ofOrder =
   (typed: string) =>
   (order: DeskFound['orders'][number]): PaletteOption => ({
     key: `order ${order.order_id}`,
-    to: staffOrderHref(order.order_id),
+    to: panelHref({ kind: 'order', id: order.order_id }),
     icon: <Package {...iconProps} />,
     text: (
       <>
-        <b className="figures">{orderName(order)}</b> <MarkedText text={order.customer_name} typed={typed} />
+        <b className="figures">#{order.order_id}</b> <MarkedText text={order.customer_name} typed={typed} />
       </>
     ),
-    soft: [order.phone_number, formatDong(order.total_amount), formatDate(order.order_date)]
+    soft: [order.order_code, order.phone_number, formatDong(order.total_amount), formatDate(order.order_date)]
       .filter(Boolean)
       .join(' · '),
     end: <StatusBadge status={order.status} />,

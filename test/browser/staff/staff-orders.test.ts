@@ -555,6 +555,7 @@ test('filters that were changed since a view was opened take its old ones’ pla
   const { page, problems, close } = await visitAsStaff('')
   const tabs = page.getByRole('navigation', { name: 'Chế độ xem đơn hàng' })
   await tabs.getByRole('link', { name: /^Chờ gọi/ }).click()
+  await tabs.locator('[aria-current=page]', { hasText: /^Chờ gọi/ }).waitFor()
   await page.getByLabel('Hóa đơn VAT').selectOption({ index: 1 })
   await button(page, 'Lưu thay đổi vào «Chờ gọi»').dblclick()
   await page.getByText('Đã lưu thay đổi vào bộ lọc').waitFor()

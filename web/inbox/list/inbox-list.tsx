@@ -27,7 +27,7 @@ export function InboxFilters({ query, onRefresh }: FilterProps) {
       hrefOf={(chosen) => inboxHref(readInboxQuery(chosen)) + location.hash}
       search={{ value: query.search, placeholder: 'Tên, email, số điện thoại…' }}
       onRefresh={refresh}
-      className="border-b border-line p-3"
+      className="desk-filters-wrap border-b border-line p-3"
     >
       <FilterChoice label="Hiển thị" name="unread" value={query.unread} options={[['1', 'Chưa đọc']]} />
     </ListFilters>

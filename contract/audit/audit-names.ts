@@ -68,6 +68,7 @@ export const actionNames = {
   'update-recipient': 'Sửa người nhận của đơn hàng',
   'update-tracking': 'Sửa mã vận đơn',
   'update-lines': 'Sửa sách trong đơn hàng',
+  'update-supplement': 'Đổi cách thanh toán thêm',
   'update-transaction': 'Cập nhật giao dịch',
   'delete-transaction': 'Xóa giao dịch',
   'check-transaction': 'Hỏi cổng thanh toán',

@@ -39,6 +39,7 @@ export const bulkSentences = {
 /** Why an order takes no part in a step, and what it would need. */
 export function leftOutReason(step: BulkStep, code: string, status: OrderStatus): string {
   if (code === 'ORDER_UNPAID') return 'Khách trả trước nhưng tiền chưa về.'
+  if (code === 'SUPPLEMENT_UNPAID') return 'Đơn được sửa, khách chưa chuyển khoản phần thanh toán thêm.'
   const now = orderStatusNames[status].long.toLowerCase()
   if (code !== 'INVALID_TRANSITION') return `Đơn vừa được thay đổi ở nơi khác, nay ở bước “${now}”.`
   if (status === orderStatus.cancelled) return 'Đơn đã hủy.'

@@ -38,6 +38,8 @@ const foreseen = z.object({
   to_collect: z.int(),
   /** Money came for it: what is cancelled is to go back. */
   paid: z.boolean(),
+  /** How what it costs more is paid, while that is open. */
+  supplement_way: z.nullable(z.enum(['transfer', 'cash'])),
   tracking_number: z.nullable(z.string()),
   carrier: z.nullable(
     z.object({

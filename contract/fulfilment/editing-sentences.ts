@@ -17,6 +17,21 @@ export const editingSentences = {
   bookGone: 'Có cuốn không còn trong nhà sách',
   wayInvalid: 'Cách trả lại tiền không hợp lệ',
   wayMissing: 'Vui lòng chọn cách trả lại tiền thừa',
+  payByMissing: 'Vui lòng chọn cách khách trả thêm',
+  payByNames: {
+    transfer: 'Khách chuyển khoản: đơn chờ tiền về rồi mới giao',
+    cash: 'Thu tiền mặt khi giao hàng',
+    received: 'Đã nhận tiền rồi',
+  },
+  payByInvalid: 'Cách thanh toán thêm không hợp lệ',
+  noTransfers: 'Nhà sách chưa mở thanh toán chuyển khoản',
+  supplementChanged: 'Đã đổi cách thanh toán thêm. Khách hàng được báo.',
+  supplementTaken: 'Đã ghi nhận khoản thanh toán thêm.',
+  supplementTitle: (orderId: number) => `Thanh toán thêm của đơn hàng #${orderId}`,
+  supplementBroke: 'Có lỗi xảy ra khi đổi cách thanh toán thêm',
+  noneWaits: 'Đơn hàng này không còn chờ khoản thanh toán thêm nào.',
+  supplementNote: (amount: number, way: 'transfer' | 'cash') =>
+    `Thanh toán thêm ${formatDong(amount)} ${way === 'cash' ? 'khi nhận hàng' : 'bằng chuyển khoản'}.`,
   noAccount: 'Khách không có tài khoản nên không nhận số dư được',
   referenceMissing: returnSentences.referenceMissing,
   /** In the history of the order, which its customer reads. */

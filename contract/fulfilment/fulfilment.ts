@@ -31,6 +31,12 @@ export const orderUnpaid = {
   code: 'ORDER_UNPAID',
   msg: 'Đơn hàng thanh toán trực tuyến chưa được thanh toán.',
 }
+/** Its lines were changed, and what it costs more is to be transferred first. */
+export const supplementUnpaid = {
+  status: 409,
+  code: 'SUPPLEMENT_UNPAID',
+  msg: 'Khách chưa chuyển khoản phần thanh toán thêm của đơn này. Đợi tiền về, hoặc đổi sang thu khi giao hàng.',
+}
 export const orderChanged = {
   status: 409,
   code: 'VERSION_CHANGED',
@@ -117,7 +123,7 @@ export const updateOrder = admin.put('/orders/update-order', {
     version: z.optional(rowVersion()),
   }),
   answer: z.object({ data: order }),
-  refusals: [orderNotFound, invalidTransition, orderUnpaid, orderChanged, invalidInput],
+  refusals: [orderNotFound, invalidTransition, orderUnpaid, supplementUnpaid, orderChanged, invalidInput],
 })
 
 export const arrivalOver = {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { cartLineLimit } from '#contract/cart/cart-sentences.ts'
 import { formatDong } from '#contract/language/money.ts'
 import { order, orderNotFound, orderOutOfStock, totalChanged } from '#contract/orders/orders.ts'
+import { supplementWays } from '#contract/orders/order-supplements.ts'
 import { endpointsOf } from '#contract/shape/endpoint.ts'
 import { idInQuery, notBoolean, rowVersion, wholeFromOne } from '#contract/shape/input.ts'
 import { lineOfText } from '#contract/shape/line-of-text.ts'
@@ -37,6 +38,11 @@ export const notCovered = {
 }
 export const notCoveredBy = (missing: number) =>
   `Đơn đã thanh toán và số dư của khách còn thiếu ${formatDong(missing)}. Bớt sách, hoặc tạo đơn mới cho phần thêm.`
+export const noSupplement = {
+  status: 409,
+  code: 'NO_SUPPLEMENT',
+  msg: said.noneWaits,
+}
 export const refundRunning = {
   status: 409,
   code: 'REFUND_UNDER_WAY',
@@ -59,6 +65,11 @@ const body = z.object({
   /** How what was paid too much goes back: `transfer` notes one that was made. */
   way: z.optional(z.nullable(z.enum(['credit', 'transfer'], { error: said.wayInvalid }))),
   reference: z.optional(z.nullable(lineOfText({ name: 'Mã giao dịch', max: 100 }))),
+  /**
+   * How what a paid order costs more is paid, where the customer's credit does not cover it; without it that is refused. `received`
+   * notes money that came, with its reference.
+   */
+  pay_by: z.optional(z.nullable(z.enum(supplementWays, { error: said.payByInvalid }))),
   /** What the preview said. */
   expected_total: z.optional(z.nullable(z.int({ error: invalidInput.msg }))),
   version: z.optional(rowVersion()),
@@ -92,6 +103,10 @@ const preview = z.object({
   to_give_back: z.int(),
   /** What has to be paid more and the customer's credit does not cover. */
   not_covered: z.int(),
+  /** How that can be paid. */
+  pay_ways: z.array(z.enum(supplementWays)),
+  /** What was still to be paid for an earlier change: this one takes its place. */
+  supplement_before: z.nullable(z.object({ amount: z.int(), way: z.enum(['transfer', 'cash']) })),
   /** The code that is lost, with why. */
   coupon_lost: z.nullable(z.string()),
   ways: z.array(z.enum(['credit', 'transfer'])),
@@ -124,4 +139,17 @@ export const updateLines = admin.put('/orders/update-lines', {
   body,
   answer: z.object({ data: order }),
   refusals: [...refusals, couponLost, notCovered, totalChanged],
+})
+
+export const updateSupplement = admin.put('/orders/update-supplement', {
+  summary:
+    'Have what a paid order costs more be paid another way, before it leaves: by a transfer, in cash at the door, or note that it came',
+  query: z.object({ id: idInQuery }),
+  body: z.object({
+    way: z.enum(supplementWays, { error: said.payByInvalid }),
+    reference: z.optional(z.nullable(lineOfText({ name: 'Mã giao dịch', max: 100 }))),
+    version: z.optional(rowVersion()),
+  }),
+  answer: z.object({ data: order }),
+  refusals: [orderNotFound, linesFixed, orderChanged, noSupplement, invalidInput],
 })

@@ -1,4 +1,5 @@
 import { type OrderStatus, orderStatus } from '#contract/orders/order-status.ts'
+import type { OpenSupplementWay } from '#contract/orders/order-supplements.ts'
 import { nextOrderStatuses, waitsForPayment } from '#contract/orders/order-transitions.ts'
 
 /** What can be done with many orders at once, and where each leads. */
@@ -20,13 +21,22 @@ export const undoableSteps = ['confirm', 'ship'] as const satisfies readonly Bul
 export const isUndoable = (step: BulkStep): step is (typeof undoableSteps)[number] =>
   undoableSteps.some((one) => one === step)
 
-export type Stepping = { status: OrderStatus; method_id: number; paid: boolean }
-export type StepProblem = 'INVALID_TRANSITION' | 'ORDER_UNPAID'
+export type Stepping = {
+  status: OrderStatus
+  method_id: number
+  paid: boolean
+  /** How what it costs more is paid, while that is open. */
+  supplement_way?: OpenSupplementWay | null
+}
+export type StepProblem = 'INVALID_TRANSITION' | 'ORDER_UNPAID' | 'SUPPLEMENT_UNPAID'
 
 /** Why an order cannot come to a status now; the same for a single order, a preview and the step itself. */
 export function stepProblem(order: Stepping, next: OrderStatus): StepProblem | undefined {
   if (!nextOrderStatuses(order.status).includes(next)) return 'INVALID_TRANSITION'
-  return waitsForPayment(order, next) ? 'ORDER_UNPAID' : undefined
+  if (waitsForPayment(order, next)) return 'ORDER_UNPAID'
+  return order.supplement_way === 'transfer' && next === orderStatus.shipping
+    ? 'SUPPLEMENT_UNPAID'
+    : undefined
 }
 
 /** The step that most of these orders can take, the earlier one where two are as many; none where all are over. */

@@ -22,6 +22,8 @@ export type LetterOrder = {
   total_amount: number
   credit_used: number
   due_amount: number
+  /** What it costs more since its lines were changed and waits for. */
+  supplement_due: number
   method: string
   online: boolean
   paid: boolean
@@ -165,6 +167,17 @@ export const letterKinds = {
     opening:
       'Theo yêu cầu của bạn, chúng tôi đã sửa sách trong đơn hàng {ma_don}. Tổng mới là {tong_tien}. Nếu có gì chưa đúng, hãy báo chúng tôi.',
     blocks: (facts) => [...waitsForPayment(facts), ...whole(facts)],
+  },
+  order_more_to_pay: {
+    ...ofOrder,
+    values: [...orderValues, 'so_tien'],
+    name: 'Cần thanh toán thêm',
+    when: 'Khi một đơn đã thanh toán được sửa và có giá cao hơn.',
+    subject: 'Đơn hàng {ma_don} được sửa: cần thanh toán thêm {so_tien}',
+    opening:
+      'Theo yêu cầu của bạn, chúng tôi đã sửa sách trong đơn hàng {ma_don}. Tổng mới là {tong_tien}, còn {so_tien} cần thanh toán thêm.',
+    blocks: (facts) => [howToPayMore(facts), ...whole(facts)],
+    holds: ({ supplement_due }) => supplement_due > 0,
   },
   order_tracking_changed: {
     ...ofOrder,
@@ -355,6 +368,7 @@ export const lettersWithNotifications = {
   arrival_changed: 'order_arrival_changed',
   recipient_changed: 'order_recipient_changed',
   lines_changed: 'order_lines_changed',
+  more_to_pay: 'order_more_to_pay',
   tracking_changed: 'order_tracking_changed',
   delivered: 'order_delivered',
   cancelled: 'order_cancelled',
@@ -409,7 +423,7 @@ function openOrder(facts: LetterFacts, name = 'Xem đơn hàng'): LetterBlock {
 function books(facts: LetterFacts): LetterBlock {
   const { lines, subtotal, shipping, shipping_discount, cod_fee, gift_fee, discount, ...paid } =
     certain(facts)
-  const { total_amount, credit_used, due_amount } = paid
+  const { total_amount, credit_used } = paid
   const sums = [
     ['Tạm tính', subtotal],
     ['Phí vận chuyển', shipping + shipping_discount],
@@ -427,7 +441,7 @@ function books(facts: LetterFacts): LetterBlock {
       .map(([name, amount]) => [name, formatDong(amount)] as const),
     total:
       credit_used > 0
-        ? [creditSentences.due, formatDong(due_amount)]
+        ? [creditSentences.due, formatDong(total_amount - credit_used)]
         : ['Tổng cộng', formatDong(total_amount)],
   }
 }
@@ -482,6 +496,14 @@ function payAtDoor(facts: LetterFacts): readonly LetterBlock[] {
   const { online, paid, due_amount } = certain(facts)
   if (online || paid) return []
   return [{ kind: 'text', text: `Khi nhận sách bạn trả ${formatDong(due_amount)} cho người giao.` }]
+}
+
+function howToPayMore({ given }: LetterFacts): LetterBlock {
+  const text =
+    given['way'] === 'cash'
+      ? 'Bạn trả khoản này cho người giao khi nhận sách.'
+      : 'Hãy mở đơn hàng để xem mã VietQR và chuyển khoản. Sách lên đường khi chúng tôi nhận được tiền.'
+  return { kind: 'text', text }
 }
 
 function whyThen(facts: LetterFacts): readonly LetterBlock[] {

@@ -149,6 +149,13 @@ export const notificationKinds = {
     message: ({ orderId }: NotifiedOrder) =>
       `Nhà sách đã sửa sách trong đơn #${orderId}. Xem tổng tiền mới trong đơn.`,
   },
+  more_to_pay: {
+    ...toCustomer,
+    type: 'warning',
+    title: 'Cần thanh toán thêm',
+    message: ({ orderId }: NotifiedOrder) =>
+      `Đơn #${orderId} được sửa và cần thanh toán thêm. Xem số tiền và cách trả trong đơn.`,
+  },
   tracking_changed: {
     ...toCustomer,
     type: 'info',

@@ -221,6 +221,8 @@ export const order = z.object({
   method: z.string(),
   /** Null until it is paid. */
   payment: z.nullable(z.object({ paid_at: z.string(), method_id: z.int(), amount: z.int() })),
+  /** What it costs more since the staff changed its lines and is not paid yet: transferred before it leaves, or in cash at the door. */
+  supplement: z.nullable(z.object({ amount: z.int(), way: z.enum(['transfer', 'cash']) })),
   paymentStatus: z.literal([
     paymentStatus.pending,
     paymentStatus.completed,

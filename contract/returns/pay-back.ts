@@ -6,6 +6,8 @@ export type PayBackSituation = {
   amount: number
   /** What the method brought for the order and did not go back yet. */
   moneyLeft: number
+  /** Of that, what the gateway brought: all of it where that is not said. */
+  gatewayLeft?: number
   /** The gateway that brought it is open here. */
   gateway: { refundsParts: boolean; untouched: boolean } | undefined
   /** The customer of the order has an account. */
@@ -17,21 +19,26 @@ export type PayBackParts = { money: number; credit: number }
 /** Where an order was paid by credit in part, what the money does not cover goes back as credit. */
 export function payBackParts(
   way: ReturnWay,
-  { amount, moneyLeft }: Pick<PayBackSituation, 'amount' | 'moneyLeft'>,
+  {
+    amount,
+    moneyLeft,
+    gatewayLeft = moneyLeft,
+  }: Pick<PayBackSituation, 'amount' | 'moneyLeft' | 'gatewayLeft'>,
 ): PayBackParts {
-  const money = way === 'credit' ? 0 : Math.min(amount, moneyLeft)
+  const left = { credit: 0, transfer: moneyLeft, gateway: gatewayLeft }[way]
+  const money = Math.min(amount, left)
   return { money, credit: amount - money }
 }
 
 /** A gateway that gives only all of a payment back is of use for all of it alone. */
 export function payBackWays(situation: PayBackSituation): ReturnWay[] {
-  const { amount, moneyLeft, gateway, hasAccount } = situation
-  const { money, credit } = payBackParts('transfer', situation)
-  const creditFits = credit === 0 || hasAccount
-  const whole = money === moneyLeft && gateway?.untouched === true
+  const { amount, moneyLeft, gatewayLeft = moneyLeft, gateway, hasAccount } = situation
+  const fits = ({ money, credit }: PayBackParts) => money > 0 && (credit === 0 || hasAccount)
+  const byGateway = payBackParts('gateway', situation)
+  const whole = byGateway.money === gatewayLeft && gateway?.untouched === true
   return [
-    ...(money > 0 && creditFits && gateway && (gateway.refundsParts || whole) ? (['gateway'] as const) : []),
-    ...((money > 0 || amount === 0) && creditFits ? (['transfer'] as const) : []),
+    ...(fits(byGateway) && gateway && (gateway.refundsParts || whole) ? (['gateway'] as const) : []),
+    ...(amount === 0 || fits(payBackParts('transfer', situation)) ? (['transfer'] as const) : []),
     ...(hasAccount ? (['credit'] as const) : []),
   ]
 }

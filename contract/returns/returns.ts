@@ -222,6 +222,8 @@ const staffReturn = z.extend(orderReturn, {
   /** By which ways what is owed can go back now. */
   ways: z.array(z.enum(returnWays)),
   money_left: z.int(),
+  /** Of that, what the gateway brought. */
+  gateway_left: z.int(),
   /** A gateway was asked, and it is not known whether it gave the money back. */
   refund_unsettled: z.boolean(),
   answered_by: z.nullable(z.string()),

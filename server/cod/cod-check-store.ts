@@ -8,8 +8,9 @@ export const findCodDifferences = (db: DbOrTransaction) =>
     'cash that was collected at the door is not owed, or something is owed that was not collected': sql`
       select coalesce(o.order_id, d.order_id) as id, d.amount as kept, o.amount as counted
       from (
-        select order_id, p.amount from orders join payments p using (order_id)
+        select order_id, sum(p.amount) as amount from orders join payments p using (order_id)
         where orders.status = 3 and p.method_id = 1 and p.status in (1, 3) and p.completed_at = delivered_at and p.amount > 0
+        group by order_id
       ) o full join cod_debts d using (order_id)
       where o.amount is distinct from d.amount`,
     'what is owed of order is not the sum of its entries': sql`

@@ -3,7 +3,7 @@ import * as contract from '#contract/fulfilment/fulfilment.ts'
 import { fulfilmentSentences } from '#contract/fulfilment/fulfilment-sentences.ts'
 import { stepProblem } from '#contract/fulfilment/step-problem.ts'
 import { orderStatus } from '#contract/orders/order-status.ts'
-import { isOnline } from '#contract/payments/payment-methods.ts'
+import { codMethodId, isOnline } from '#contract/payments/payment-methods.ts'
 import { orderNotFound } from '#contract/orders/orders.ts'
 import { changeStock, countSold } from '#server/catalogue/save/stock-store.ts'
 import { callOffOrder } from '#server/orders/cancel/call-off-order.ts'
@@ -12,6 +12,7 @@ import { notifyAboutOrder } from '#server/notifications/notify.ts'
 import { collectCash } from '#server/payments/payment-store.ts'
 import { orderNotices } from '#server/orders/order-notices.ts'
 import { settleOrder } from '#server/payments/settle-order.ts'
+import { takeSupplement } from '#server/payments/supplements/take-supplement.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -21,7 +22,11 @@ import { setOrderStatus } from './order-step-store.ts'
 export type StepInput = BodyOf<typeof contract.updateOrder>
 type Step = { caller: Caller; accountId: number; orderId: number; input: StepInput }
 
-const refusals = { INVALID_TRANSITION: contract.invalidTransition, ORDER_UNPAID: contract.orderUnpaid }
+const refusals = {
+  INVALID_TRANSITION: contract.invalidTransition,
+  ORDER_UNPAID: contract.orderUnpaid,
+  SUPPLEMENT_UNPAID: contract.supplementUnpaid,
+}
 
 export function mustNameReason({ status, cancel_reason }: Pick<StepInput, 'status' | 'cancel_reason'>) {
   if (status === orderStatus.cancelled && !cancel_reason)
@@ -77,8 +82,15 @@ async function advance(
 }
 
 async function takeCash(tx: Transaction, order: HeldOrder, accountId: number) {
-  const { order_id: id, due_amount: amount } = order
+  const { order_id: id, due_amount: amount, supplement_way } = order
   const method = order.method_id
+  if (supplement_way === 'cash')
+    await takeSupplement(
+      tx,
+      order,
+      { methodId: codMethodId, collectedBy: accountId },
+      { by: 'staff', accountId, notifies: false },
+    )
   if (!isOnline(method) && !order.paid && (await collectCash(tx, id, { amount, accountId })))
     await settleOrder(tx, order, method)
 }

@@ -16,10 +16,12 @@ const heldOrder = {
   due_amount: orders.due_amount,
   paid: computed.boolean,
   version: orders.version,
+  supplement_due: orders.supplement_due,
+  supplement_way: orders.supplement_way,
 } satisfies RowShape
 export type HeldOrder = RowOf<typeof heldOrder>
 
-const heldColumns = sql`order_id, user_id, status, method_id, due_amount, paid_at is not null as paid, version`
+const heldColumns = sql`order_id, user_id, status, method_id, due_amount, paid_at is not null as paid, version, supplement_due, supplement_way`
 
 /** Locks the order's row: until the commit only this transaction changes it. */
 export function holdOrder(tx: Transaction, orderId: number): Promise<HeldOrder | undefined> {
@@ -106,7 +108,7 @@ export async function writeHistory(
 }
 
 /**
- * Cancelled: cash or a transfer still awaited has failed, and money that came is to be given back; answers whether there is any. Attempts at
+ * Cancelled: cash or a transfer still awaited has failed, what it cost more is asked for no longer, and money that came is to be given back; answers whether there is any. Attempts at
  * a provider stay as they are, because the provider has the last word on them.
  */
 export async function setCancelled(
@@ -114,6 +116,8 @@ export async function setCancelled(
   orderId: number,
   reason: string,
 ): Promise<{ refundDue: boolean }> {
+  await tx.execute(sql`
+    update order_supplements set status = 'cancelled', settled_at = now() where order_id = ${orderId} and status = 'open'`)
   await tx.execute(sql`
     update orders set status = 4, cancelled_at = now(), cancel_reason = ${reason}, updated_at = now(), version = version + 1
     where order_id = ${orderId}`)

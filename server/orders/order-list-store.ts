@@ -56,6 +56,8 @@ const orderRow = {
   total_amount: orders.total_amount,
   credit_used: orders.credit_used,
   due_amount: orders.due_amount,
+  supplement_due: orders.supplement_due,
+  supplement_way: orders.supplement_way,
   coupon_code: orders.coupon_code,
   first_name: orders.first_name,
   last_name: orders.last_name,
@@ -119,7 +121,7 @@ export function listOrderRows(db: DbOrTransaction, found: SQL): Promise<OrderRow
 const selectOrders = (found: SQL) => sql`
   with found as materialized (${found})
   select o.order_id, o.order_code, o.user_id, exists (select from guest_orders g where g.order_id = o.order_id) as of_guest, o.status, o.method_id, o.subtotal, o.shipping_fee, o.shipping_discount, o.cod_fee, o.gift_fee, o.discount,
-    o.total_amount, o.credit_used, o.due_amount, o.coupon_code, o.first_name, o.last_name, o.email, o.phone_number, o.house_number, o.commune,
+    o.total_amount, o.credit_used, o.due_amount, o.supplement_due, o.supplement_way, o.coupon_code, o.first_name, o.last_name, o.email, o.phone_number, o.house_number, o.commune,
     o.district, o.province, o.country, o.note, o.cancel_reason, o.tracking_number, o.carrier, o.delivery_zone, o.arrives_from::text, o.arrives_to::text, o.arrival_note,
     ${isoInstant(sql`o.order_date`)} as order_date, ${isoInstant(sql`o.paid_at`)} as paid_at, ${isoInstant(sql`o.expires_at`)} as expires_at,
     o.version, payment.status as payment_status, payment.method_id as payment_method, payment.amount as payment_amount,
@@ -128,7 +130,7 @@ const selectOrders = (found: SQL) => sql`
   from found join orders o using (order_id)
   left join lateral (
     select status, method_id, amount from payments
-    where payments.order_id = o.order_id and payments.archived_at is null
+    where payments.order_id = o.order_id and payments.archived_at is null and supplement_id is null
     order by array_position('{1,3}', status), payment_id desc limit 1
   ) as payment on true
   order by found.place`

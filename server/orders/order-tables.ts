@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import type { DeliveryZone } from '#contract/delivery/delivery-settings.ts'
 import type { OrderStatus, PaymentStatus } from '#contract/orders/order-status.ts'
+import type { OpenSupplementWay } from '#contract/orders/order-supplements.ts'
 import type { MethodId } from '#contract/payments/payment-methods.ts'
 import {
   calendarDate,
@@ -60,6 +61,9 @@ export const orders = pgTable('orders', {
     .notNull()
     .generatedAlwaysAs(sql`total_amount - credit_used - difference`),
   difference: wholeNumber().notNull().default(0),
+  /** What it costs more since its lines were changed and waits for, and how that is paid. */
+  supplement_due: wholeNumber().notNull().default(0),
+  supplement_way: text().$type<OpenSupplementWay>(),
 })
 
 export const orderLines = pgTable('order_lines', {

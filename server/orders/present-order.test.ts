@@ -45,6 +45,8 @@ const row: OrderRow = {
   total_amount: 297_000,
   credit_used: 0,
   due_amount: 297_000,
+  supplement_due: 0,
+  supplement_way: null,
   coupon_code: 'HIEN10',
   first_name: 'Thu Hà',
   last_name: 'Nguyễn',

@@ -13,7 +13,7 @@ async function read(db: DbOrTransaction, orderId: number, lock: SQL): Promise<Pa
     db,
     payableOrder,
     sql`
-    select order_id, order_code, user_id, status, method_id, due_amount, ${isoInstant(sql`paid_at`)} as paid_at,
+    select order_id, order_code, user_id, status, method_id, due_amount, supplement_due, supplement_way, ${isoInstant(sql`paid_at`)} as paid_at,
       status = 4 or archived_at is not null as closed, coalesce(expires_at <= now(), false) as overdue
     from orders where order_id = ${orderId} ${lock}`,
   )

@@ -12,6 +12,8 @@ export const paymentRow = {
   reference: payments.reference,
   /** The attempt beside whose money this came. */
   beside: payments.beside,
+  /** It pays what its order costs more, beside the payment of the order itself. */
+  supplement_id: payments.supplement_id,
   amount: payments.amount,
   status: payments.status,
   needs_refund: payments.needs_refund,
@@ -40,6 +42,9 @@ export const payableOrder = {
   /** What is not paid by the customer's credit. */
   due_amount: orders.due_amount,
   paid_at: orders.paid_at,
+  /** What a paid order costs more and waits for. */
+  supplement_due: orders.supplement_due,
+  supplement_way: orders.supplement_way,
   /** Cancelled or put away: it takes no payment any more. */
   closed: computed.boolean,
   /** It may not be paid any more: the shop is about to cancel it. */

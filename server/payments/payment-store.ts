@@ -6,7 +6,7 @@ import { queryRow, queryRows } from '#server/platform/database/rows.ts'
 import { type PaymentRow, paymentRow } from './payment-row.ts'
 import { payments } from './payment-tables.ts'
 
-const columns = sql`payment_id, order_id, method_id, reference, beside, amount, status, needs_refund, held, received_amount, given_back_apart, collected_by,
+const columns = sql`payment_id, order_id, method_id, reference, beside, supplement_id, amount, status, needs_refund, held, received_amount, given_back_apart, collected_by,
   provider_transaction, result_code, failure_reason, version,
   ${isoInstant(sql`created_at`)} as created_at, ${isoInstant(sql`expires_at`)} as expires_at`
 
@@ -55,7 +55,7 @@ export async function insertAttempt(tx: Transaction, attempt: NewAttempt): Promi
 export async function awaitCash(tx: Transaction, orderId: number, amount: number) {
   await tx.execute(sql`
     insert into payments as kept (order_id, method_id, amount) values (${orderId}, 1, ${amount})
-    on conflict (order_id) where method_id = 1
+    on conflict (order_id) where method_id = 1 and supplement_id is null
     do update set status = 0, failure_reason = null, archived_at = null, archived_by = null, updated_at = now(), version = kept.version + 1 where kept.status = 2`)
 }
 
@@ -68,7 +68,7 @@ export async function collectCash(
   const { rows } = await tx.execute(sql`
     insert into payments as kept (order_id, method_id, amount, received_amount, status, completed_at, collected_by)
     values (${orderId}, 1, ${amount}, ${amount}, 1, now(), ${accountId})
-    on conflict (order_id) where method_id = 1
+    on conflict (order_id) where method_id = 1 and supplement_id is null
     do update set status = 1, received_amount = kept.amount, completed_at = now(), collected_by = ${accountId},
       archived_at = null, archived_by = null, updated_at = now(), version = kept.version + 1
     where kept.status = 0

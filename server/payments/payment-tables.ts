@@ -42,6 +42,8 @@ export const payments = pgTable('payments', {
   staff_reference: text(),
   refunded_amount: wholeNumber().notNull().default(0),
   given_back_apart: wholeNumber().notNull().default(0),
+  /** What a paid order costs more, where this pays it. */
+  supplement_id: integer(),
 })
 
 export const paymentEvents = pgTable('payment_events', {

@@ -10,6 +10,8 @@ const order: PayableOrder = {
   status: 0,
   method_id: 2,
   due_amount: 180_600,
+  supplement_due: 0,
+  supplement_way: null,
   paid_at: null,
   closed: false,
   overdue: false,

@@ -29,7 +29,7 @@ const money = sql`
       from credit_entries
     ) credit,
     (
-      select coalesce(sum(total_amount - coalesce(back.amount, 0)), 0) as amount
+      select coalesce(sum(total_amount - supplement_due - coalesce(back.amount, 0)), 0) as amount
       from orders left join (
         select order_id, sum(goods_amount + fees_amount) as amount from returns where state = 'paid_back' group by order_id
       ) back using (order_id)
@@ -57,11 +57,11 @@ const checks: Record<string, SQL> = {
     from returns r left join return_lines l using (return_id)
     group by return_id having r.goods_amount <> coalesce(sum(l.goods_amount), 0)`,
   'what went back of payment is not what its returns paid back': sql`
-    select payment_id as id, refunded_amount as kept, coalesce(r.amount, 0) as counted
-    from payments left join (
-      select payment_id, sum(money_amount) as amount from returns where state = 'paid_back' and payment_id is not null group by payment_id
-    ) r using (payment_id)
-    where refunded_amount <> coalesce(r.amount, 0)`,
+    select order_id as id, p.amount as kept, coalesce(r.amount, 0) as counted
+    from (select order_id, sum(refunded_amount) as amount from payments group by order_id) p left join (
+      select order_id, sum(money_amount) as amount from returns where state = 'paid_back' group by order_id
+    ) r using (order_id)
+    where p.amount <> coalesce(r.amount, 0)`,
   'credit that return paid back does not stand in the ledger': sql`
     select return_id as id, coalesce(r.credit_amount, 0) as kept, coalesce(e.change, 0) as counted
     from (select return_id, credit_amount from returns where state = 'paid_back') r

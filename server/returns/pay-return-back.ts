@@ -18,6 +18,8 @@ import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import { gatewayOf } from '#server/transactions/gateway-of.ts'
 import { newRequest } from '#server/transactions/request-refund.ts'
+import { listTakenMoney } from '#server/payments/supplements/supplement-store.ts'
+import { spreadAmount } from '#contract/payments/spread-amount.ts'
 import { holdReturn } from './hold-return.ts'
 import { requestReturnRefund } from './request-return-refund.ts'
 import type { ReturnContext } from './return-context.ts'
@@ -68,11 +70,12 @@ async function holdOwed(
 
 async function readPaid(context: ReturnContext, tx: Transaction, { order_id, return_id }: HeldReturn) {
   const payment = await refunds.findCompletedPayment(tx, order_id)
-  if (!payment) return { payment, provider: undefined, moneyLeft: 0, untouched: true }
-  const { refunded, asked } = await refunds.readRefunded(tx, payment.payment_id, return_id)
-  const received = payment.received_amount ?? payment.amount
-  const provider = gatewayOf(context, payment)
-  return { payment, provider, moneyLeft: received - refunded - asked, untouched: refunded + asked === 0 }
+  if (!payment) return { payment, provider: undefined, moneyLeft: 0, gatewayLeft: 0, untouched: true }
+  const taken = await listTakenMoney(tx, order_id, return_id)
+  const moneyLeft = taken.reduce((sum, { rest }) => sum + rest, 0)
+  const gatewayLeft = taken.find(({ payment_id }) => payment_id === payment.payment_id)?.rest ?? 0
+  const untouched = gatewayLeft === (payment.received_amount ?? payment.amount)
+  return { payment, provider: gatewayOf(context, payment), moneyLeft, gatewayLeft, untouched }
 }
 
 /** By which ways what is owed can go back now. */
@@ -83,12 +86,14 @@ export async function waysOf(
   held: HeldReturn,
 ) {
   const paid = await readPaid(context, tx, held)
-  return { ways: payBackWays(situationOf({ order, held, ...paid })), moneyLeft: paid.moneyLeft }
+  const { moneyLeft, gatewayLeft } = paid
+  return { ways: payBackWays(situationOf({ order, held, ...paid })), moneyLeft, gatewayLeft }
 }
 
-const situationOf = ({ order, held, provider, moneyLeft, untouched }: Situation) => ({
+const situationOf = ({ order, held, provider, moneyLeft, gatewayLeft, untouched }: Situation) => ({
   amount: held.goods_amount + held.fees_amount,
   moneyLeft,
+  gatewayLeft,
   gateway: provider && { refundsParts: provider.refundsParts, untouched },
   hasAccount: order.account_id !== null,
 })
@@ -108,12 +113,12 @@ function chosen(situation: Situation, way: Input['way']): { held: HeldReturn; ba
 }
 
 async function takeRefund(tx: Transaction, situation: Situation, back: PayBack): Promise<TakenRefund> {
-  const { held, payment, provider, untouched, moneyLeft } = situation
+  const { held, payment, provider, untouched, gatewayLeft } = situation
   if (!payment || !provider) throw new Failure(wayClosed)
   const fresh = newRequest()
   const requestId = await refunds.takeReturnRefund(tx, held.return_id, fresh, back)
   if (!requestId) throw new Failure(refundUnderWay)
-  const whole = untouched && back.money === moneyLeft
+  const whole = untouched && back.money === gatewayLeft
   return { payment, provider, back, requestId, again: requestId !== fresh, whole }
 }
 
@@ -134,6 +139,10 @@ export async function finishPayBack(
     const entry = { kind: 'return', change: back.credit, orderId, returnId } as const
     await writeCredit(tx, { userId, ...entry, accountId: person.account_id })
   }
+  // What goes back by a transfer is of all that was paid, what a gateway gives of what it brought.
+  const from = await listTakenMoney(tx, orderId, returnId)
+  const only = back.way === 'gateway' ? from.filter(({ payment_id }) => payment_id === back.paymentId) : from
+  for (const part of spreadAmount(back.money, only)) await refunds.addRefunded(tx, part)
   await refunds.markPaidBack(tx, returnId, { ...back, accountId: person.account_id })
   const amount = back.money + back.credit
   await notifyAboutOrder(tx, orderId, 'return_paid_back', { amount, way: back.way })

@@ -25,14 +25,14 @@ export function presentReturn(row: ReturnRow): OrderReturn {
   }
 }
 
-export type Owing = Pick<StaffReturn, 'ways' | 'money_left'> & {
+export type Owing = Pick<StaffReturn, 'ways' | 'money_left' | 'gateway_left'> & {
   ordered: readonly OrderedLine[]
   fees: number
 }
 
 export function presentReturnToStaff(
   row: ReturnRow,
-  { ordered, fees, ways, money_left }: Owing,
+  { ordered, fees, ways, money_left, gateway_left }: Owing,
 ): StaffReturn {
   const { customer_name, customer_id, method_id, refund_unsettled } = row
   const { answered_by, received_by, paid_back_by } = row
@@ -58,6 +58,7 @@ export function presentReturnToStaff(
     expected_fees: expected.reduce((sum, part) => sum + part.fees, 0),
     ways,
     money_left,
+    gateway_left,
     refund_unsettled,
     answered_by,
     received_by,

@@ -1,38 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { readPayments } from '#server/payments/payment-store.ts'
 import type { PaymentRow } from '#server/payments/payment-row.ts'
-import { payments } from '#server/payments/payment-tables.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { queryValue } from '#server/platform/database/query-value.ts'
-import { computed, present, queryRow } from '#server/platform/database/rows.ts'
+import { present } from '#server/platform/database/rows.ts'
 import type { PayBack } from './return-store.ts'
 import { returns } from './return-tables.ts'
 
-/** The payment that pays an order; none where credit paid for all of it. */
+/** The payment that pays an order, or what paid more of one that credit had paid; none where credit paid for all of it. */
 export async function findCompletedPayment(
   db: DbOrTransaction,
   orderId: number,
 ): Promise<PaymentRow | undefined> {
   const [payment] = await readPayments(
     db,
-    sql`where order_id = ${orderId} and status = 1 and not needs_refund`,
+    sql`where order_id = ${orderId} and status = 1 and not needs_refund order by supplement_id nulls first limit 1`,
   )
   return payment
-}
-
-/** What went back of a payment, and what is on its way by other returns. */
-export async function readRefunded(db: DbOrTransaction, paymentId: number, besides: number) {
-  const row = await queryRow(
-    db,
-    { refunded: payments.refunded_amount, asked: computed.number },
-    sql`
-    select refunded_amount + given_back_apart as refunded, (
-        select coalesce(sum(money_amount), 0)::bigint from returns
-        where payment_id = ${paymentId} and state = 'received' and return_id <> ${besides}
-      ) as asked
-    from payments where payment_id = ${paymentId}`,
-  )
-  return row ?? { refunded: 0, asked: 0 }
 }
 
 /**
@@ -64,14 +48,20 @@ export async function releaseReturnRefund(tx: Transaction, returnId: number) {
     update returns set refund_asked_at = null, version = version + 1 where return_id = ${returnId} and state = 'received'`)
 }
 
+/** So much of a payment went back. */
+export async function addRefunded(
+  tx: Transaction,
+  { payment_id, part }: { payment_id: number; part: number },
+) {
+  await tx.execute(sql`
+    update payments set refunded_amount = refunded_amount + ${part}, updated_at = now(), version = version + 1
+    where payment_id = ${payment_id}`)
+}
+
 type Paid = PayBack & { reference: string | null; accountId: number }
 
 /** The trigger enter_return takes goods and copies off the sales of the day. */
 export async function markPaidBack(tx: Transaction, returnId: number, paid: Paid) {
-  if (paid.paymentId !== null)
-    await tx.execute(sql`
-      update payments set refunded_amount = refunded_amount + ${paid.money}, updated_at = now(), version = version + 1
-      where payment_id = ${paid.paymentId}`)
   await tx.execute(sql`
     update returns set state = 'paid_back', way = ${paid.way}, money_amount = ${paid.money}, credit_amount = ${paid.credit},
       payment_id = ${paid.paymentId}, transfer_reference = ${paid.reference}, refund_asked_at = null,

@@ -136,7 +136,9 @@ async function presentToStaff(context: ReturnContext, row: lists.ReturnRow) {
       await findReturn(tx, row.return_id),
     ]
     const owes = row.state === 'received' && order && held
-    const { ways, moneyLeft } = owes ? await waysOf(context, tx, order, held) : { ways: [], moneyLeft: 0 }
-    return presentReturnToStaff(row, { ordered, fees: order?.fees ?? 0, ways, money_left: moneyLeft })
+    const none = { ways: [], moneyLeft: 0, gatewayLeft: 0 }
+    const { ways, moneyLeft, gatewayLeft } = owes ? await waysOf(context, tx, order, held) : none
+    const left = { money_left: moneyLeft, gateway_left: gatewayLeft }
+    return presentReturnToStaff(row, { ordered, fees: order?.fees ?? 0, ways, ...left })
   })
 }

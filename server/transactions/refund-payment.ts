@@ -75,5 +75,8 @@ async function lockRefundable(tx: Transaction, { order_id, payment_id }: Payment
   const payment = await findPayment(tx, payment_id)
   if (!payment || (payment.status !== paymentStatus.completed && !payment.needs_refund))
     throw new Failure(contract.nothingToRefund)
+  // All of it went back when lines of its order were taken out.
+  if ((payment.received_amount ?? payment.amount) === payment.given_back_apart)
+    throw new Failure(contract.nothingToRefund)
   return payment
 }

@@ -33,6 +33,7 @@ export async function releaseRefund(tx: Transaction, paymentId: number) {
 export async function isBoundByReturns(tx: Transaction, orderId: number): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from orders where order_id = ${orderId} and ((status in (2, 3) and credit_used > 0) or (status <> 4 and difference <> 0)
+      or exists (select from order_supplements s where s.order_id = orders.order_id and s.status in ('open', 'paid'))
       or exists (select from returns r where r.order_id = orders.order_id and r.state not in ('refused', 'withdrawn')))`)
   return rows.length > 0
 }

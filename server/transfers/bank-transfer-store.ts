@@ -43,6 +43,8 @@ const matchable = {
 } satisfies RowShape
 
 const waiting = sql`status = 0 and method_id = ${sql.raw(String(bankTransferMethod.id))} and paid_at is null`
+/** Of a paid one, for what it costs more. */
+const waitingForMore = sql`supplement_way = 'transfer'`
 /** More with one sum are certainly not told apart by it. */
 const mostOfOneSum = 200
 
@@ -61,7 +63,8 @@ export async function findMatchableOrders(
     source === 'statement'
       ? sql`and order_date <= ${at.toISOString()}::timestamptz + interval '5 minutes'`
       : sql``
-  const columns = sql`order_id, order_code, due_amount, ${waiting} and archived_at is null as waiting`
+  const columns = sql`order_id, order_code, case when ${waitingForMore} then supplement_due else due_amount end as due_amount,
+    (${waiting} or coalesce(${waitingForMore}, false)) and archived_at is null as waiting`
   return queryRows(
     db,
     matchable,
@@ -69,6 +72,9 @@ export async function findMatchableOrders(
     select ${columns} from orders where ${sql.join(named, sql` or `)}
     union
     (select ${columns} from orders where ${waiting} and archived_at is null and due_amount = ${amount} ${placedBefore}
+      limit ${mostOfOneSum})
+    union
+    (select ${columns} from orders where ${waitingForMore} and archived_at is null and supplement_due = ${amount} ${placedBefore}
       limit ${mostOfOneSum})`,
   )
 }

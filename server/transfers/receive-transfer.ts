@@ -1,3 +1,4 @@
+import { awaitedByTransfer } from '#contract/orders/order-supplements.ts'
 import type { TransferFinding } from '#contract/transfers/transfer-states.ts'
 import { matchTransfer, type TransferMatch } from '#server/bank/match-transfer.ts'
 import { readTransferWords } from '#server/bank/read-transfer-words.ts'
@@ -94,8 +95,7 @@ function judge(amount: number, { match, order, before }: Found): TransferDecisio
   const decision = decideTransfer(amount, {
     closed: order.closed,
     overdue: order.overdue,
-    paid: order.paid_at !== null,
-    total: order.due_amount,
+    ...awaitedByTransfer(order),
     standing: before.reduce((sum, one) => sum + one.amount, 0),
   })
   return match.by === 'amount' && decision.kind === 'stands'

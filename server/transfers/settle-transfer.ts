@@ -1,4 +1,5 @@
 import type { BodyOf } from '#contract/shape/endpoint.ts'
+import { awaitedByTransfer } from '#contract/orders/order-supplements.ts'
 import { orderNotFound } from '#contract/orders/orders.ts'
 import type { Person } from '#contract/people/person.ts'
 import { orderCancelled, orderPaid } from '#contract/payments/payments.ts'
@@ -73,14 +74,15 @@ async function assign(
 ): Promise<SettledAs> {
   // What is left of a transfer that paid an order already can only go back or stay.
   if (transfer.booked_amount > 0) throw new Failure(contract.transferSettled)
-  const { order_id: orderId, due_amount: total, closed, overdue, paid_at } = order
+  const { order_id: orderId, closed, overdue } = order
+  const { paid, total } = awaitedByTransfer(order)
   const others = await store.listTooLittle(tx, orderId, store.forUpdate)
   const before = others.filter(({ transfer_id }) => transfer_id !== transferId)
   const standing = before.reduce((sum, { amount }) => sum + amount, 0)
   const decision = decideTransfer(transfer.amount, {
     closed,
     overdue,
-    paid: paid_at !== null,
+    paid,
     total,
     standing,
   })

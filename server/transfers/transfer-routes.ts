@@ -1,3 +1,4 @@
+import { awaitedByTransfer } from '#contract/orders/order-supplements.ts'
 import { orderNotFound } from '#contract/orders/orders.ts'
 import { trackingLinkInvalid } from '#contract/orders/tracking.ts'
 import { forgedPayment, methodUnavailable } from '#contract/payments/payments.ts'
@@ -75,9 +76,10 @@ export function transferRoutes(context: TransferContext) {
 
 async function showTransfer({ db, bank }: TransferContext, order: PayableOrder) {
   if (!bank) throw new Failure(methodUnavailable)
-  const { order_id, paid_at } = order
+  const { order_id, order_code } = order
+  const { paid, total } = awaitedByTransfer(order)
   const received = await listMoneyOfOrder(db, order_id)
-  return { ...transferDetails(bank, order), order_id, paid: paid_at !== null, received }
+  return { ...transferDetails(bank, { order_code, due_amount: total }), order_id, paid, received }
 }
 
 const bytesOf = (file: { bytes: Buffer } | undefined) => file?.bytes ?? Buffer.alloc(0)

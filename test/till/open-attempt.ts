@@ -7,6 +7,7 @@ export const openAttempt: PaymentRow = {
   method_id: 2,
   reference: '27TK4P9',
   beside: null,
+  supplement_id: null,
   amount: 180_600,
   status: 0,
   needs_refund: false,

@@ -76,4 +76,5 @@ export const orderDialogWords = {
   recipient: 'nguoi-nhan',
   tracking: 'ma-van-don',
   lines: 'sua-don',
+  supplement: 'thanh-toan-them',
 } as const

@@ -1,5 +1,6 @@
 import { type OrderStatus, orderStatusNames } from '#contract/orders/order-status.ts'
-import { nextOrderStatuses, waitsForPayment } from '#contract/orders/order-transitions.ts'
+import { stepProblem } from '#contract/fulfilment/step-problem.ts'
+import { nextOrderStatuses } from '#contract/orders/order-transitions.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { RadioCards, type RadioChoice } from '#web/ui/fields/radio-cards.tsx'
 
@@ -10,8 +11,16 @@ type Props = {
   problem: string | undefined
 }
 
-const waits = ({ method_id, payment }: Order, status: OrderStatus) =>
-  waitsForPayment({ method_id, paid: payment !== null }, status)
+/** What money it waits for before that. */
+function waits({ status: now, method_id, payment, supplement }: Order, status: OrderStatus) {
+  const paid = payment !== null
+  const problem = stepProblem(
+    { status: now, method_id, paid, supplement_way: supplement?.way ?? null },
+    status,
+  )
+  if (problem === 'ORDER_UNPAID') return 'Đơn hàng chưa được thanh toán'
+  return problem === 'SUPPLEMENT_UNPAID' ? 'Chờ khách chuyển khoản phần trả thêm' : undefined
+}
 
 /** What may be chosen now. */
 export const selectableStatuses = (order: Order): readonly OrderStatus[] =>
@@ -33,13 +42,13 @@ export function StatusChoice({ order, chosen, onChoose, problem }: Props) {
   )
 }
 
-const choiceOf = (status: OrderStatus, disabled: boolean): RadioChoice<OrderStatus> => ({
+const choiceOf = (status: OrderStatus, why: string | undefined): RadioChoice<OrderStatus> => ({
   value: status,
   name: (
     <>
       {orderStatusNames[status].long}
-      {disabled && <span className="block text-sm">Đơn hàng chưa được thanh toán</span>}
+      {why && <span className="block text-sm">{why}</span>}
     </>
   ),
-  disabled,
+  disabled: why !== undefined,
 })

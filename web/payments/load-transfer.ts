@@ -3,16 +3,19 @@ import { isTransfer } from '#contract/payments/payment-methods.ts'
 import { getTrackedTransfer, getTransfer } from '#contract/transfers/transfers.ts'
 import type { CallEndpoint } from '#web/platform/api/call-context.ts'
 
-/** How an order is paid by a transfer, and what came for it; none where it is paid otherwise. On the server only. */
-export async function loadTransfer(call: CallEndpoint, { order_id, method_id }: Order) {
-  if (!isTransfer(method_id)) return undefined
+const isPaidSo = ({ method_id, supplement }: Order) => isTransfer(method_id) || supplement?.way === 'transfer'
+
+/** How an order is paid by a transfer, or what it costs more, and what came for it; none where it is paid otherwise. On the server only. */
+export async function loadTransfer(call: CallEndpoint, order: Order) {
+  if (!isPaidSo(order)) return undefined
+  const { order_id } = order
   const answer = await call(getTransfer, { query: { order_id: String(order_id) } }).catch(unlessClosed)
   return answer?.data
 }
 
 /** The same for the order of a signed link. */
-export async function loadTrackedTransfer(call: CallEndpoint, { method_id }: Order, token: string) {
-  if (!isTransfer(method_id)) return undefined
+export async function loadTrackedTransfer(call: CallEndpoint, order: Order, token: string) {
+  if (!isPaidSo(order)) return undefined
   const answer = await call(getTrackedTransfer, { query: { token } }).catch(unlessClosed)
   return answer?.data
 }

@@ -1,6 +1,8 @@
 import { CircleCheck, Clock } from 'lucide-react'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import { supplementSentences as said } from '#contract/orders/order-supplements.ts'
+import { bankTransferMethod } from '#contract/payments/payment-methods.ts'
 import { transferSentences as words } from '#contract/transfers/transfer-sentences.ts'
 import { formatDateTime, formatDong } from '#web/platform/text/formats.ts'
 import { transferAnchor } from './transfer-anchor.ts'
@@ -10,10 +12,12 @@ type Props = {
   transfer: Transfer
   /** The order waits for it. */
   waiting: boolean
+  /** It is paid, and costs more since its lines were changed. */
+  more: boolean
 }
 
 /** How an order is paid by a transfer, and what came: news of the hub renew it, and so does time where none comes. */
-export function TransferPanel({ transfer, waiting }: Props) {
+export function TransferPanel({ transfer, waiting, more }: Props) {
   useRereadWhile(waiting)
   const { received, sandbox_url } = transfer
   if (!waiting && received.length === 0) return null
@@ -24,8 +28,9 @@ export function TransferPanel({ transfer, waiting }: Props) {
       className="keep-together mt-8 scroll-mt-24"
     >
       <h2 id="chuyen-khoan-tieu-de" className="mb-4 text-xl">
-        Chuyển khoản (VietQR)
+        {more ? said.toTransfer(transfer.amount) : bankTransferMethod.checkout}
       </h2>
+      {more && <p className="mb-4">{said.transferHint}</p>}
       <div aria-live="polite" className="mb-5 space-y-2 empty:hidden">
         {received.map((money) => (
           <Received key={`${money.at} ${money.amount}`} money={money} />

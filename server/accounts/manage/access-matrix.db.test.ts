@@ -320,6 +320,7 @@ const matrix: Record<string, Row> = {
     query: () => '?id=2147483000',
     body: { lines: [{ book_id: 1, quantity: 1 }] },
   },
+  'PUT /orders/update-supplement': { ...staff, query: () => '?id=2147483000', body: { way: 'cash' } },
   'PUT /orders/update-tracking': {
     ...staff,
     query: () => '?id=2147483000',

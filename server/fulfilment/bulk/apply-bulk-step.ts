@@ -66,7 +66,7 @@ async function leaveOut({ till, bulkId, input }: Run, orderId: number, error: un
   }
   const { code, msg } = error.refusal
   const status = await store.findStatus(till.db, orderId)
-  const known = ['INVALID_TRANSITION', 'ORDER_UNPAID', 'VERSION_CHANGED'].includes(code)
+  const known = ['INVALID_TRANSITION', 'ORDER_UNPAID', 'SUPPLEMENT_UNPAID', 'VERSION_CHANGED'].includes(code)
   const reason = known && status !== undefined ? leftOutReason(input.step, code, status) : msg
   return store.keepLeft(till.db, place, code, reason)
 }

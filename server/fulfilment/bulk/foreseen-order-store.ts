@@ -15,6 +15,8 @@ const foreseenOrder = {
   copies: computed.number,
   total_amount: orders.total_amount,
   due_amount: orders.due_amount,
+  supplement_due: orders.supplement_due,
+  supplement_way: orders.supplement_way,
   tracking_number: orders.tracking_number,
   carrier: orders.carrier,
 } satisfies RowShape
@@ -32,7 +34,7 @@ export const listForeseenOrders = (
     select o.order_id, o.order_code, o.version, o.status, o.method_id, o.paid_at is not null as paid,
       trim(o.last_name || ' ' || o.first_name) as customer_name, o.province,
       (select coalesce(sum(l.quantity), 0)::integer from order_lines l where l.order_id = o.order_id) as copies,
-      o.total_amount, o.due_amount, o.tracking_number, o.carrier
+      o.total_amount, o.due_amount, o.supplement_due, o.supplement_way, o.tracking_number, o.carrier
     from unnest(${sql.param(orderIds)}::integer[]) with ordinality as wanted(order_id, place)
     join orders o using (order_id) where o.archived_at is null order by wanted.place`,
   )

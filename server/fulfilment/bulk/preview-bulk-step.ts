@@ -59,13 +59,13 @@ async function countOf(db: Db, { status }: NonNullable<Input['filter']>) {
 }
 
 function foresee(step: BulkStep, row: ForeseenRow): contract.ForeseenOrder {
-  const { due_amount, carrier, ...order } = row
+  const { due_amount, supplement_due, carrier, ...order } = row
   const code = stepProblem(row, bulkSteps[step]) ?? null
   const atDoor = !isOnline(row.method_id) && !row.paid && !isOver(row.status)
   return {
     ...order,
     carrier: describeCarrier(carrier, row.tracking_number),
-    to_collect: atDoor ? due_amount : 0,
+    to_collect: (atDoor ? due_amount : 0) + (row.supplement_way === 'cash' ? supplement_due : 0),
     goes: code === null,
     code,
     reason: code && leftOutReason(step, code, row.status),

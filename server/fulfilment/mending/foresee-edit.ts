@@ -8,6 +8,7 @@ import {
 } from '#contract/fulfilment/line-editing.ts'
 import { chargedZone } from '#contract/delivery/delivery-settings.ts'
 import { editOrder } from '#contract/orders/edited-order.ts'
+import { supplementWays } from '#contract/orders/order-supplements.ts'
 import { orderOutOfStock, orderSentences } from '#contract/orders/orders.ts'
 import { isOnline } from '#contract/payments/payment-methods.ts'
 import type { BodyOf } from '#contract/shape/endpoint.ts'
@@ -25,7 +26,12 @@ type Edit = Awaited<ReturnType<typeof foreseeEdit>>
  * What an edit comes to, with all that it touches locked in the order that every verb keeps: order, books by number, credit, coupon. The
  * preview and the edit itself both read it, so that they cannot say different things.
  */
-export async function foreseeEdit(tx: Transaction, orderId: number, input: EditInput) {
+export async function foreseeEdit(
+  tx: Transaction,
+  orderId: number,
+  input: EditInput,
+  takesTransfers: boolean,
+) {
   const { version } = input
   const held = await holdMended(tx, orderId, { part: 'lines', version, refusal: linesFixed })
   const order = await store.findEdited(tx, orderId)
@@ -47,12 +53,15 @@ export async function foreseeEdit(tx: Transaction, orderId: number, input: EditI
     isCod: !isOnline(held.method_id),
     giftFee: order.gift_fee,
     paid: held.paid,
-    totalBefore: order.total_amount,
+    // What was asked for an earlier change and is not paid is asked for no longer.
+    totalBefore: order.total_amount - order.supplement_due,
     creditUsed: order.credit_used,
     due: held.due_amount,
   })
   const changed = lines.some(({ taken }) => taken !== 0)
-  return { held, order, payment, before, lines, balance, coupon, edited, changed }
+  const payWays = supplementWays.filter((way) => takesTransfers || way !== 'transfer')
+  const missing = Math.max(0, edited.toPay - balance)
+  return { held, order, payment, before, lines, balance, coupon, edited, changed, missing, payWays }
 }
 
 /** The wishes against what the order has and the shelf; what is taken out stands among them with no copies. */
@@ -86,7 +95,7 @@ export const creditChangeOf = ({ edited, order, balance }: Edit) =>
   edited.creditUsed - order.credit_used + Math.min(edited.toPay, balance)
 
 export function presentEdit(edit: Edit): EditPreview {
-  const { held, order, edited, coupon, lines, balance } = edit
+  const { held, order, edited, coupon, lines, balance, missing, payWays } = edit
   const { totals, toPay, toGiveBack } = edited
   const creditUsed = edited.creditUsed + Math.min(toPay, balance)
   const ways: EditPreview['ways'] = order.account_id === null ? ['transfer'] : ['credit', 'transfer']
@@ -104,7 +113,12 @@ export function presentEdit(edit: Edit): EditPreview {
     paid: held.paid,
     credit_change: creditChangeOf(edit),
     to_give_back: toGiveBack,
-    not_covered: Math.max(0, toPay - balance),
+    not_covered: missing,
+    pay_ways: missing > 0 ? payWays : [],
+    supplement_before: order.supplement_way && {
+      amount: order.supplement_due,
+      way: order.supplement_way,
+    },
     coupon_lost: edited.losesCoupon && coupon ? coupon.code : null,
     ways: toGiveBack > 0 ? ways : [],
     lines: lines.map(({ book_id, title, unit_price, quantity, taken, stock }) => ({

@@ -7,6 +7,7 @@ import { orderLines, orders } from '#server/orders/order-tables.ts'
 import { payments } from '#server/payments/payment-tables.ts'
 import { accounts } from '#server/people/people-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { queryValue } from '#server/platform/database/query-value.ts'
 import {
   computed,
   listOf,
@@ -23,6 +24,8 @@ const editedOrder = {
   total_amount: orders.total_amount,
   credit_used: orders.credit_used,
   difference: orders.difference,
+  supplement_due: orders.supplement_due,
+  supplement_way: orders.supplement_way,
   gift_fee: orders.gift_fee,
   delivery_zone: orders.delivery_zone,
   commune: orders.commune,
@@ -39,7 +42,7 @@ export const findEdited = (tx: Transaction, orderId: number) =>
     tx,
     editedOrder,
     sql`
-    select subtotal, total_amount, credit_used, difference, gift_fee, delivery_zone, commune, district, province, country,
+    select subtotal, total_amount, credit_used, difference, supplement_due, supplement_way, gift_fee, delivery_zone, commune, district, province, country,
       (select account_id from accounts where account_id = user_id and deleted_at is null) as account_id
     from orders where order_id = ${orderId}`,
   )
@@ -134,12 +137,12 @@ const takingPayment = {
   refund_request: payments.refund_request,
 } satisfies RowShape
 
-/** The payment that pays an order; none where credit did. */
+/** The payment that pays an order, apart from what it costs more; none where credit did. */
 export const findTakenPayment = (tx: Transaction, orderId: number) =>
   queryRow(
     tx,
     takingPayment,
-    sql`select payment_id, refund_request from payments where order_id = ${orderId} and status = 1 and not needs_refund`,
+    sql`select payment_id, refund_request from payments where order_id = ${orderId} and status = 1 and not needs_refund and supplement_id is null`,
   )
 
 /** Somebody is at a gateway with the sum as it was, or the gateway looks into it. */
@@ -220,9 +223,16 @@ export type NewEdit = {
   accountId: number
 }
 
-export async function insertEdit(tx: Transaction, orderId: number, edit: NewEdit) {
-  await tx.execute(sql`
+export async function insertEdit(tx: Transaction, orderId: number, edit: NewEdit): Promise<number> {
+  const editId = await queryValue(
+    tx,
+    computed.number,
+    sql`
     insert into order_edits (order_id, total_before, total_after, credit_change, given_back, way, reference, account_id)
     values (${orderId}, ${edit.totalBefore}, ${edit.totalAfter}, ${edit.creditChange}, ${edit.givenBack}, ${edit.way},
-      ${edit.reference}, ${edit.accountId})`)
+      ${edit.reference}, ${edit.accountId})
+    returning edit_id`,
+  )
+  if (editId === undefined) throw new Error('An edit was not written')
+  return editId
 }

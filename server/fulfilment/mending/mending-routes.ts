@@ -1,5 +1,9 @@
 import { editingSentences } from '#contract/fulfilment/editing-sentences.ts'
-import { previewLines, updateLines as linesCall } from '#contract/fulfilment/line-editing.ts'
+import {
+  previewLines,
+  updateLines as linesCall,
+  updateSupplement,
+} from '#contract/fulfilment/line-editing.ts'
 import * as calls from '#contract/fulfilment/mending.ts'
 import { mendingSentences as sentences } from '#contract/fulfilment/mending-sentences.ts'
 import { orderNotFound } from '#contract/orders/orders.ts'
@@ -8,6 +12,7 @@ import { findOrder } from '#server/orders/order-list-store.ts'
 import { presentOrderToStaff } from '#server/orders/present-order.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { service } from '#server/platform/http/serve.ts'
+import { changeSupplement } from './change-supplement.ts'
 import { foreseeEdit, presentEdit } from './foresee-edit.ts'
 import { updateLines } from './update-lines.ts'
 import { updateRecipient } from './update-recipient.ts'
@@ -22,12 +27,20 @@ export function mendingRoutes(till: Till) {
   }
   return [
     service(previewLines, async ({ query: { id }, body }) => ({
-      data: await db.transaction(async (tx) => presentEdit(await foreseeEdit(tx, id, body))),
+      data: await db.transaction(async (tx) =>
+        presentEdit(await foreseeEdit(tx, id, body, till.takesTransfers)),
+      ),
     })),
     service(linesCall, async ({ query: { id }, body, caller, person }) => {
       const changed = await updateLines(till, caller, person, id, body)
       const { data } = await answer(id, changed, '')
       return { data, msg: changed ? editingSentences.changed : editingSentences.same }
+    }),
+    service(updateSupplement, async ({ query: { id }, body, caller, person }) => {
+      await changeSupplement(till, caller, person, id, body)
+      const said =
+        body.way === 'received' ? editingSentences.supplementTaken : editingSentences.supplementChanged
+      return answer(id, true, said)
     }),
     service(calls.updateRecipient, async ({ query: { id }, body, caller, person }) =>
       answer(id, await updateRecipient(till, caller, person, id, body), sentences.recipientChanged),

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { formatDong } from '#contract/language/money.ts'
-import type { Order } from '#contract/orders/orders.ts'
 import { makeCoupon } from '#server/cart/coupon/make-coupon.ts'
 import { findDifferences } from '#server/orders/check/consistency-check-store.ts'
 import { systemCaller } from '#server/platform/guard/access/caller.ts'
 import { findMoneyDifferences } from '#server/returns/money-check-store.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
 import { openAccountShop } from '#test/shop/account-shop.ts'
-import { call, newAdmin, newCustomer } from '#test/shop/actors.ts'
+import { newAdmin, newCustomer } from '#test/shop/actors.ts'
+import { castOfEdits } from '#test/till/cast-of-edits.ts'
 import { keepForFile } from '#test/shop/keep-for-file.ts'
 import { plainCoupon } from '#test/shop/plain-coupon.ts'
 import { Shopper } from '#test/shop/shopper.ts'
@@ -24,46 +24,7 @@ afterEach(async () => {
   expect([...(await findDifferences(shop.db)), ...(await findMoneyDifferences(shop.db))]).toEqual([])
 })
 
-const asAdmin = (path: string, body?: object, method = 'PUT') =>
-  call(shop.url, path, { method, body, token: admin.session.access })
-const edit = (id: number, lines: Record<number, number>, more: object = {}) =>
-  asAdmin(`/orders/update-lines?id=${id}`, { lines: linesOf(lines), ...more })
-const preview = (id: number, lines: Record<number, number>) =>
-  asAdmin(`/orders/preview-lines?id=${id}`, { lines: linesOf(lines) })
-const linesOf = (lines: Record<number, number>) =>
-  Object.entries(lines).map(([book, quantity]) => ({ book_id: Number(book), quantity }))
-const stockOf = async (book: number): Promise<number> =>
-  (await shop.pool.query('select quantity from books where book_id = $1', [book])).rows[0].quantity
-const payments = async (id: number) =>
-  (
-    await shop.pool.query(
-      'select method_id, amount, status, needs_refund, given_back_apart from payments where order_id = $1 order by payment_id',
-      [id],
-    )
-  ).rows
-
-async function ordered(lines: Record<number, number>, more: Record<string, unknown> = {}, credit = 0) {
-  const customer = await newCustomer(shop)
-  const shopper = new Shopper(shop.url, customer.session.access)
-  if (credit > 0)
-    await asAdmin(`/users/change-credit?id=${customer.user_id}`, { amount: credit, reason: 'Quà' }, 'POST')
-  for (const [book, quantity] of Object.entries(lines)) await shopper.add(Number(book), quantity)
-  const { body, text } = await shopper.order(undefined, more)
-  expect(body.order_id, text).toBeGreaterThan(0)
-  const id: number = body.order_id
-  const seen = async (): Promise<Order> => (await shopper.call(`/orders/get-order-by-id?id=${id}`)).body.data
-  const balance = async (): Promise<number> => (await shopper.call('/users/credit')).body.data.balance
-  return { id, customer, shopper, seen, balance }
-}
-
-async function paidOnline(lines: Record<number, number>, credit = 0) {
-  const order = await ordered(lines, { method_id: 2, use_credit: credit > 0 }, credit)
-  const { due_amount } = await order.seen()
-  const fields = await cast.beginToPay(shop, order.customer, order.id)
-  await cast.ipn(shop, cast.vnpayResult(fields['vnp_TxnRef'] ?? '', { vnp_Amount: String(due_amount * 100) }))
-  expect((await order.seen()).payment?.amount).toBe(due_amount)
-  return order
-}
+const { asAdmin, edit, preview, stockOf, payments, ordered, paidOnline } = castOfEdits(shop, admin)
 
 describe('an order that is not paid', () => {
   test('lines change before it is packed: prices that stood stay, stock, cash and history follow', async () => {

@@ -1,12 +1,21 @@
 import { editingSentences as said } from '#contract/fulfilment/editing-sentences.ts'
 import { couponLost, couponLostBy, notCovered, notCoveredBy } from '#contract/fulfilment/line-editing.ts'
 import { totalChanged } from '#contract/orders/orders.ts'
+import type { SupplementWay } from '#contract/orders/order-supplements.ts'
+import { bankTransferMethod } from '#contract/payments/payment-methods.ts'
+import { spreadAmount } from '#contract/payments/spread-amount.ts'
 import type { Person } from '#contract/people/person.ts'
 import type { Till } from '#server/cart/till.ts'
 import { changeStock } from '#server/catalogue/save/stock-store.ts'
 import { writeCredit } from '#server/credit/credit-store.ts'
 import { notifyAboutOrder } from '#server/notifications/notify.ts'
-import { writeHistory } from '#server/orders/order-change-store.ts'
+import { type HeldOrder, writeHistory } from '#server/orders/order-change-store.ts'
+import {
+  insertSupplement,
+  insertSupplementPayment,
+  listTakenMoney,
+  withdrawSupplement,
+} from '#server/payments/supplements/supplement-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
@@ -28,7 +37,7 @@ export async function updateLines(
   input: EditInput,
 ): Promise<boolean> {
   const { changed, tags } = await till.db.transaction(async (tx) => {
-    const edit = await foreseeEdit(tx, orderId, input)
+    const edit = await foreseeEdit(tx, orderId, input, till.takesTransfers)
     if (!edit.changed) return { changed: false, tags: [] }
     refuse(edit, input)
     await settle(tx, edit, person.account_id, input)
@@ -41,18 +50,22 @@ export async function updateLines(
       .map(({ book_id, taken }) => ({ book_id, copies: -taken }))
     const why = { reason: 'order', document: `order ${orderId}`, accountId: person.account_id } as const
     const stock = await changeStock(tx, moved, why)
-    await tell(tx, caller, person.account_id, edit)
+    await tell(tx, caller, { accountId: person.account_id, edit, input })
     return { changed: true, tags: stock }
   })
   if (changed) till.afterCommit.publish({ kind: 'catalogue-changed', tags })
   return changed
 }
 
-function refuse({ edited, coupon, balance, order }: Edit, input: EditInput) {
-  const { totals, toPay, toGiveBack, losesCoupon } = edited
+function refuse({ edited, coupon, missing, payWays, order }: Edit, input: EditInput) {
+  const { totals, toGiveBack, losesCoupon } = edited
   if (losesCoupon && coupon && input.drop_coupon !== true)
     throw new Failure(couponLost, { msg: couponLostBy(coupon.code, coupon.min_subtotal) })
-  if (toPay > balance) throw new Failure(notCovered, { msg: notCoveredBy(toPay - balance) })
+  if (missing > 0 && !input.pay_by) throw new Failure(notCovered, { msg: notCoveredBy(missing) })
+  if (missing > 0 && !payWays.some((way) => way === input.pay_by))
+    throw invalidField('pay_by', said.noTransfers)
+  if (missing > 0 && input.pay_by === 'received' && !input.reference)
+    throw invalidField('reference', said.referenceMissing)
   if (totals.totalPrice !== (input.expected_total ?? totals.totalPrice)) throw new Failure(totalChanged)
   if (toGiveBack === 0) return
   if (!input.way) throw invalidField('way', said.wayMissing)
@@ -62,11 +75,11 @@ function refuse({ edited, coupon, balance, order }: Edit, input: EditInput) {
 
 /** The sum, and where its money is from now on. */
 async function settle(tx: Transaction, edit: Edit, accountId: number, input: EditInput) {
-  const { held, order, payment, edited } = edit
+  const { held, order, edited, missing } = edit
   const { order_id: orderId } = held
   const { totals, toPay, toGiveBack } = edited
   const creditChange = creditChangeOf(edit)
-  const creditUsed = edited.creditUsed + toPay
+  const creditUsed = edited.creditUsed + toPay - missing
   const due = totals.totalPrice - creditUsed
   const paysByCredit = !held.paid && creditUsed > 0 && due === 0
   const way = toGiveBack > 0 ? (input.way ?? null) : null
@@ -75,15 +88,17 @@ async function settle(tx: Transaction, edit: Edit, accountId: number, input: Edi
     if (creditChange !== 0) await writeCredit(tx, { ...entry, kind: 'order_edited', change: -creditChange })
     if (way === 'credit') await writeCredit(tx, { ...entry, kind: 'overpaid', change: toGiveBack })
   }
-  if (toGiveBack > 0 && payment) await store.giveBackApart(tx, payment.payment_id, toGiveBack)
+  for (const { payment_id, part } of spreadAmount(toGiveBack, await listTakenMoney(tx, orderId)))
+    await store.giveBackApart(tx, payment_id, part)
+  await withdrawSupplement(tx, orderId)
   await store.writeSums(tx, orderId, {
     totals,
     creditUsed,
-    difference: order.difference - toGiveBack,
+    difference: order.difference - order.supplement_due + missing - toGiveBack,
     paysByCredit,
   })
   if (!held.paid) await store.awaitNewSum(tx, orderId, due, said.attemptOutdated)
-  await store.insertEdit(tx, orderId, {
+  const editId = await store.insertEdit(tx, orderId, {
     totalBefore: order.total_amount,
     totalAfter: totals.totalPrice,
     creditChange,
@@ -92,6 +107,32 @@ async function settle(tx: Transaction, edit: Edit, accountId: number, input: Edi
     reference: way === 'transfer' ? (input.reference ?? '') : '',
     accountId,
   })
+  if (missing > 0 && input.pay_by)
+    await askForMore(tx, held, {
+      editId,
+      amount: missing,
+      way: input.pay_by,
+      reference: input.reference ?? '',
+      accountId,
+    })
+}
+
+type More = { editId: number; amount: number; way: SupplementWay; reference: string; accountId: number }
+
+/** What the order costs more, beyond the credit: it waits for it, or it came already. */
+async function askForMore(tx: Transaction, { order_id: orderId }: HeldOrder, more: More) {
+  const { way, reference, accountId } = more
+  const supplementId = await insertSupplement(tx, {
+    ...more,
+    orderId,
+    reference: way === 'received' ? reference : '',
+  })
+  if (way === 'received')
+    await insertSupplementPayment(tx, supplementId, {
+      methodId: bankTransferMethod.id,
+      collectedBy: accountId,
+      reference,
+    })
 }
 
 async function writeCoupon(tx: Transaction, { held, coupon, edited }: Edit) {
@@ -100,15 +141,26 @@ async function writeCoupon(tx: Transaction, { held, coupon, edited }: Edit) {
   else await store.setCouponDiscount(tx, held.order_id, coupon, edited.totals.discount)
 }
 
-async function tell(tx: Transaction, caller: Caller, accountId: number, edit: Edit) {
-  const { held, before, lines, edited, order } = edit
+type Telling = { accountId: number; edit: Edit; input: EditInput }
+
+async function tell(tx: Transaction, caller: Caller, { accountId, edit, input }: Telling) {
+  const { held, before, lines, edited, order, missing } = edit
+  const payBy = missing > 0 ? input.pay_by : null
   const { order_id: orderId, status } = held
   const total = edited.totals.totalPrice
+  const more = payBy === 'transfer' || payBy === 'cash' ? [said.supplementNote(missing, payBy)] : []
   const changes = lines
     .filter(({ taken }) => taken !== 0)
     .map(({ title, quantity, taken }) => said.lineNote(title, quantity - taken, quantity))
-  await writeHistory(tx, orderId, { status, by: 'staff', accountId, note: said.note(changes, total) })
-  await notifyAboutOrder(tx, orderId, 'lines_changed')
+  await writeHistory(tx, orderId, {
+    status,
+    by: 'staff',
+    accountId,
+    note: [said.note(changes, total), ...more].join(' '),
+  })
+  if (payBy === 'transfer' || payBy === 'cash')
+    await notifyAboutOrder(tx, orderId, 'more_to_pay', { amount: missing, way: payBy })
+  else await notifyAboutOrder(tx, orderId, 'lines_changed')
   const copies = (all: readonly { title: string; quantity: number }[]) =>
     all
       .filter(({ quantity }) => quantity > 0)
@@ -122,7 +174,8 @@ async function tell(tx: Transaction, caller: Caller, accountId: number, edit: Ed
       total_amount: total,
       ordered: copies(lines),
       ...(edited.toGiveBack > 0 && { given_back: edited.toGiveBack }),
-      ...(edited.toPay > 0 && { paid_by_credit: edited.toPay }),
+      ...(edited.toPay > missing && { paid_by_credit: edited.toPay - missing }),
+      ...(payBy && { more_to_pay: missing, pay_by: payBy, reference: input.reference ?? undefined }),
     },
   })
 }

@@ -56,11 +56,12 @@ const checks: Record<string, SQL> = {
   'completed payments of order are not one at most of its total': sql`
     select o.order_id as id, o.due_amount as kept, sum(p.amount) as counted
     from orders o join payments p using (order_id)
-    where p.status = 1 and not p.needs_refund
+    where p.status = 1 and not p.needs_refund and p.supplement_id is null
     group by o.order_id having sum(p.amount) <> o.due_amount`,
   'order is paid without a completed payment, or the other way round': sql`
     select o.order_id as id, count(o.paid_at) as kept, count(p.payment_id) as counted
     from orders o left join payments p on p.order_id = o.order_id and p.status = 1 and not p.needs_refund
+      and p.supplement_id is null
     where o.status <> 4 and (o.due_amount > 0 or o.credit_used = 0)
     group by o.order_id having count(o.paid_at) <> count(p.payment_id)`,
   'money of payment is neither what was asked nor marked to go back': sql`
@@ -83,11 +84,27 @@ const checks: Record<string, SQL> = {
     where coalesce(o.credit_used, 0) <> coalesce(e.spent, 0)
       or coalesce(e.back, 0) <> case when o.status = 4 then coalesce(o.credit_used, 0) else 0 end`,
   'what went back of payment is not what the edits of its order say': sql`
-    select o.order_id as id, o.difference as kept, -coalesce(e.back, 0) as counted
+    select o.order_id as id, coalesce(p.back, 0) as kept, coalesce(e.back, 0) as counted
     from orders o
       left join (select order_id, sum(given_back) as back from order_edits group by order_id) e using (order_id)
       left join (select order_id, sum(given_back_apart) as back from payments group by order_id) p using (order_id)
-    where o.difference <> -coalesce(e.back, 0) or coalesce(p.back, 0) <> coalesce(e.back, 0)`,
+    where coalesce(p.back, 0) <> coalesce(e.back, 0)`,
+  'difference of order is not what it costs more and what went back': sql`
+    select o.order_id as id, o.difference as kept, coalesce(s.more, 0) - coalesce(e.back, 0) as counted
+    from orders o
+      left join (select order_id, sum(given_back) as back from order_edits group by order_id) e using (order_id)
+      left join (select order_id, sum(amount) as more from order_supplements where status <> 'withdrawn' group by order_id) s
+        using (order_id)
+    where o.difference <> coalesce(s.more, 0) - coalesce(e.back, 0)`,
+  'what order costs more does not stand beside it': sql`
+    select o.order_id as id, o.supplement_due as kept, coalesce(s.amount, 0) as counted
+    from orders o left join order_supplements s on s.order_id = o.order_id and s.status = 'open'
+    where (o.supplement_due, o.supplement_way) is distinct from (coalesce(s.amount, 0), s.way)`,
+  'what order cost more is paid without its money, or the other way round': sql`
+    select s.supplement_id as id, case s.status when 'paid' then s.amount else 0 end as kept, coalesce(p.received_amount, 0) as counted
+    from order_supplements s left join payments p using (supplement_id)
+    where case s.status when 'paid' then s.amount else 0 end <> coalesce(p.received_amount, 0)
+      or p.order_id <> s.order_id or p.status not in (1, 3)`,
   'kept figures of orders or payments are not what they are counted anew': sql`
     select status * 10 + method_id as id, coalesce(kept.items, 0) as kept, coalesce(counted.items, 0) as counted
     from (

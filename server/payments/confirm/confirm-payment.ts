@@ -85,7 +85,8 @@ export async function readSituation(tx: Transaction, known: PaymentRow) {
   const attempt = rows.find((row) => row.payment_id === known.payment_id)
   if (!order || !attempt) throw new Error('Orders and payments stay')
   const besides = rows.filter((row) => row.beside === known.payment_id)
-  return { order, attempt, besides, completed: rows.filter(({ status }) => status === 1) }
+  const completed = rows.filter(({ status, supplement_id }) => status === 1 && supplement_id === null)
+  return { order, attempt, besides, completed }
 }
 
 type Situation = Awaited<ReturnType<typeof readSituation>>

@@ -209,6 +209,17 @@ export const triggers: Record<string, Record<string, Trigger>> = {
   delivery_settings: { invalidate_changed: invalidatesAll('delivery_settings', 'version', 'delivery') },
   delivery_zones: { invalidate_changed: invalidatesAll('delivery_zones', 'cod_fee', 'delivery') },
   order_edits: { order_edits_are_append_only: appendOnly('order_edits', 'reference') },
+  order_supplements: {
+    keep_supplement_of_order: {
+      purpose:
+        'Says at an order what it costs more and waits for: by that it is refused to leave, whatever program sends it.',
+      change: `update order_supplements set status = 'withdrawn', settled_at = now() where order_id = 9001;
+        insert into order_supplements (order_id, edit_id, amount, way, account_id)
+          select 9001, edit_id, 700, 'cash', 9001 from order_edits`,
+      read: `select supplement_due || ' by ' || supplement_way from orders where order_id = 9001`,
+      gives: '700 by cash',
+    },
+  },
   order_history: { order_history_is_append_only: appendOnly('order_history', 'note') },
   orders: {
     forget_notes_of_order: {
@@ -264,17 +275,17 @@ export const triggers: Record<string, Record<string, Trigger>> = {
     keep_added_figures: figures(
       'payment',
       newPayment,
-      '1 of status 0 for 1000, 1 of status 1 for 1000, 1 of status 2 for 7000',
+      '1 of status 0 for 1000, 1 of status 1 for 1000, 2 of status 2 for 7500',
     ),
     keep_removed_figures: figures(
       'payment',
       `${newPayment}; delete from payments where payment_id = 9003`,
-      '1 of status 0 for 1000, 1 of status 1 for 1000',
+      '1 of status 0 for 1000, 1 of status 1 for 1000, 1 of status 2 for 500',
     ),
     move_figures: figures(
       'payment',
       'update payments set status = 2 where payment_id = 9002',
-      '1 of status 1 for 1000, 1 of status 2 for 1000',
+      '1 of status 1 for 1000, 2 of status 2 for 1500',
     ),
   },
   pick_lists: { invalidate_changed: invalidatesAll('pick_lists', 'title', 'picks') },

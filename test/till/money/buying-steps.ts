@@ -70,7 +70,7 @@ export const buyingSteps: Weighted[] = [
     'transfer',
     fc.record({
       which: fc.nat(),
-      part: fc.constantFrom(1, 1, 1, 0.5, 0.6, 0.4, 1.5, 'rest' as const, 'rest' as const),
+      part: fc.constantFrom(1, 1, 1, 0.5, 0.6, 0.4, 1.5, 'rest' as const, 'rest' as const, 'former' as const),
       named: fc.nat(5).map((chance) => chance > 0),
       atOnce: rarely,
     }),
@@ -176,6 +176,10 @@ async function enter({ pool, model }: World, userId: number | undefined, placed:
     due,
     credit: credit_used,
     paid: due === 0,
+    open: null,
+    more: 0,
+    back: 0,
+    former: [],
   })
 }
 
@@ -210,11 +214,11 @@ async function pay(
     { orderId: id, methodId, paymentDate: new Date().toISOString() },
   )
   await done(begin)
-  const { rows } = await pool.query<{ reference: string }>(
-    'select reference from payments where order_id = $1 and method_id = $2 and reference is not null order by payment_id desc limit 1',
+  const { rows } = await pool.query<{ reference: string; asked: number }>(
+    'select reference, amount::int as asked from payments where order_id = $1 and method_id = $2 and reference is not null order by payment_id desc limit 1',
     [id, method],
   )
-  const reference = rows[0]?.reference
+  const { reference, asked } = rows[0] ?? {}
   const provider = context.providers.find((each) => each.methodId === method)
   if (reference === undefined || !provider) return idle
   const came = Math.ceil(chosen.due * amount)
@@ -222,24 +226,28 @@ async function pay(
   outside.pay(transaction, came)
   const report = reportOf(reference, transaction, undefined, came)
   await doneOf(() => confirmPayment(context, { provider, report, channel: 'notice' }), atOnce)
-  model.takeIn(chosen, { transaction, method, amount: came })
+  model.takeIn(chosen, { transaction, method, amount: came }, asked)
 }
 
 let references = 0
+/** Of what is due, or what is missing of it, or what was due before the lines were changed. */
+type Part = number | 'rest' | 'former'
 
 async function transfer(
   world: World,
-  { which, part, named, atOnce }: { which: number; part: number | 'rest'; named: boolean; atOnce: boolean },
+  { which, part, named, atOnce }: { which: number; part: Part; named: boolean; atOnce: boolean },
 ) {
   const { model, outside, context, tally } = world
-  const usual = model.orders.filter((each) => each.method === 4 && !each.paid)
+  const usual = model.orders.filter(
+    (each) => (each.method === 4 && !each.paid) || each.open?.way === 'transfer',
+  )
   const begun = usual.filter((each) => model.standing(each).length > 0)
   const wanted = part === 'rest' && begun.length > 0 ? begun : usual
   const chosen = oneOf(which % 3 === 0 || wanted.length === 0 ? model.orders : wanted, which)
   if (!chosen) return idle
   const amount = amountOf(model, chosen, part, named)
   // Without a name a sum that an order has would pay it.
-  if (!named && model.orders.some(({ due }) => due === amount)) return idle
+  if (!named && model.orders.some((each) => model.awaited(each).due === amount)) return idle
   const reference = `FT${++references}`
   const content = named ? `CT DEN ${transferCodeOf(chosen.code)}` : 'chuyen tien'
   outside.came += amount
@@ -249,10 +257,12 @@ async function transfer(
 }
 
 /** A part of what is due, or what is missing of it; without a name a sum that no order has. */
-function amountOf(model: MoneyModel, order: ModelOrder, part: number | 'rest', named: boolean): number {
-  if (part !== 'rest') return named ? Math.max(1, Math.ceil(order.due * part)) : 1_000_003 + references
+function amountOf(model: MoneyModel, order: ModelOrder, part: Part, named: boolean): number {
+  const { due } = model.awaited(order)
+  if (part === 'former') return Math.max(1, order.former.at(-1) ?? due)
+  if (part !== 'rest') return named ? Math.max(1, Math.ceil(due * part)) : 1_000_003 + references
   const standing = total(model.standing(order).map(({ amount }) => amount))
-  return Math.max(1, order.due - standing)
+  return Math.max(1, due - standing)
 }
 
 async function settle(
@@ -262,7 +272,9 @@ async function settle(
   const { model, outside, context, pool } = world
   const standing = model.transfers.filter(({ state }) => state === 'unsettled' || state === 'kept')
   const chosen = oneOf(which % 7 === 0 || standing.length === 0 ? model.transfers : standing, which)
-  const payable = model.orders.filter(({ paid, status }) => !paid && status !== orderStatus.cancelled)
+  const payable = model.orders.filter(
+    (each) => !model.awaited(each).paid && each.status !== orderStatus.cancelled,
+  )
   const assigned = chosen?.order && wished % 2 === 0 ? chosen.order : oneOf(payable, wished)
   if (!chosen || (action === 'assign' && !assigned)) return idle
   const { rows } = await pool.query<{ transfer_id: number }>(
@@ -298,7 +310,9 @@ async function next(world: World, { which }: { which: number }) {
   const to = chosen && nextOrderStatuses(chosen.status)[0]
   if (!chosen || to === undefined) return idle
   const caller = asStaff(world)
-  const waits = waitsForPayment({ method_id: chosen.method, paid: chosen.paid }, to)
+  const waits =
+    waitsForPayment({ method_id: chosen.method, paid: chosen.paid }, to) ||
+    (to === orderStatus.shipping && chosen.open?.way === 'transfer')
   const ended = done(updateOrder(shop.till, caller, caller.person, chosen.id, { status: to }))
   expect(await ended).toBe(!waits)
   if (waits) return

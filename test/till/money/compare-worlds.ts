@@ -15,9 +15,16 @@ export async function compareWorlds(world: World) {
   expect(seen).toEqual({
     orders: model.orders
       .toSorted((a, b) => a.id - b.id)
-      .map(({ id, status, paid, total: all, credit }) => [id, status, paid, all, credit]),
+      .map(({ id, status, paid, total: all, credit, open }) => [
+        id,
+        status,
+        paid,
+        all,
+        credit,
+        open?.amount ?? 0,
+      ]),
     money: model.money
-      .map(({ order, amount, state, parts }) => [order.id, amount, state, parts].join(' '))
+      .map(({ order, amount, state, parts, apart }) => [order.id, amount, state, parts, apart].join(' '))
       .toSorted(),
     transfers: model.transfers.map(({ amount, booked, state, order, tooLittle }) => [
       amount,
@@ -54,11 +61,11 @@ async function partsOnTheWay({ model, outside, pool }: World): Promise<number[]>
 async function look({ model, pool, books, customers }: World) {
   const { rows } = await pool.query(
     `select
-       (select coalesce(json_agg(json_build_array(order_id, status, paid_at is not null, total_amount, credit_used) order by order_id), '[]')
+       (select coalesce(json_agg(json_build_array(order_id, status, paid_at is not null, total_amount, credit_used, supplement_due) order by order_id), '[]')
         from orders where order_id = any($1)) as orders,
        (select coalesce(json_agg(line order by line collate "C"), '[]') from (
           select concat_ws(' ', order_id, received_amount,
-            case when status = 3 then 'back' when needs_refund then 'held' else 'pays' end, refunded_amount) as line
+            case when status = 3 then 'back' when needs_refund then 'held' else 'pays' end, refunded_amount, given_back_apart) as line
           from payments where order_id = any($1) and received_amount is not null) p) as money,
        (select coalesce(json_agg(json_build_array(amount, booked_amount, state, order_id,
           state = 'unsettled' and coalesce(finding, '') = 'too-little') order by transfer_id), '[]')

@@ -44,11 +44,14 @@ async function refund(
   if (!chosen || (chosen.unsettled && byHand)) return idle
   const { rows } = await pool.query<{ payment_id: number }>(
     `select payment_id from payments
-     where order_id = $1 and coalesce(provider_transaction, 'cash ' || order_id) = $2 and received_amount = $3`,
+     where order_id = $1 and coalesce(provider_transaction, staff_reference, 'cash ' || order_id) = $2 and received_amount = $3`,
     [chosen.order.id, chosen.transaction, chosen.amount],
   )
   const paymentId = rows[0]?.payment_id ?? 0
-  const may = chosen.state !== 'back' && (chosen.state === 'held' || !model.isBound(chosen.order))
+  const may =
+    chosen.state !== 'back' &&
+    chosen.amount > chosen.apart &&
+    (chosen.state === 'held' || !model.isBound(chosen.order))
   const through = !byHand && (chosen.method === 2 || chosen.method === 3)
   outside.nextEnd = wished
   const before = outside.backInAll()
@@ -66,7 +69,7 @@ function refundInModel(
   if (!may) return
   if (!through) {
     expect(ends).toBe(1)
-    outside.back += chosen.amount
+    outside.back += chosen.amount - chosen.apart
   }
   if (ends === 1) model.giveBack(chosen)
   // Refused: nothing is open any more. Without an answer it stays open, whether the money went or not.
@@ -184,7 +187,7 @@ async function payBack(world: World, { which, way, end: wished, atOnce }: Paying
   if (!expected) return
   if (ends === 1) {
     if (way === 'transfer') outside.back += expected.money
-    world.model.paidBack(chosen, expected)
+    world.model.paidBack(chosen, { ...expected, way })
     return
   }
   expect(way).toBe('gateway')
@@ -196,7 +199,7 @@ async function payBack(world: World, { which, way, end: wished, atOnce }: Paying
 function partsOf({ model }: World, one: ModelReturn, way: Way) {
   if (one.state !== 'received' || !model.isReturnable(one.order)) return undefined
   if (one.unsettled) return way === 'gateway' ? { money: one.money, credit: one.credit } : undefined
-  const left = model.moneyLeft(one)
+  const left = way === 'gateway' ? model.gatewayLeft(one) : model.moneyLeft(one)
   const money = way === 'credit' ? 0 : Math.min(one.owed, left)
   const parts = { money, credit: one.owed - money }
   if (parts.credit > 0 && !one.order.hasAccount) return undefined
@@ -223,6 +226,6 @@ async function settleRefund(world: World, { which }: { which: number }) {
   const ended = await done(settleReturnRefund(context, paying, { went_back: wentBack }))
   expect(ended).toBe(chosen.unsettled)
   if (!ended) return
-  if (wentBack) model.paidBack(chosen, chosen)
+  if (wentBack) model.paidBack(chosen, { ...chosen, way: 'gateway' })
   else Object.assign(chosen, { money: 0, credit: 0, unsettled: false })
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCoupon } from '#server/cart/coupon/make-coupon.ts'
+import { findCodDifferences } from '#server/cod/cod-check-store.ts'
 import { findLayerDifferences } from '#server/goods/layer-check-store.ts'
 import { findDifferences } from '#server/orders/check/consistency-check-store.ts'
 import { systemCaller } from '#server/platform/guard/access/caller.ts'
@@ -12,6 +13,7 @@ import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
 import { plainCoupon } from '#test/shop/plain-coupon.ts'
 import { buyingSteps, type Step } from './buying-steps.ts'
 import { compareWorlds } from './compare-worlds.ts'
+import { editingSteps } from './editing-steps.ts'
 import { givingBackSteps } from './giving-back-steps.ts'
 import { bankEnv, newWorld } from './money-world.ts'
 
@@ -34,16 +36,20 @@ async function tillDifferences() {
       findSalesDifferences,
       findTransferDifferences,
       findMoneyDifferences,
+      findCodDifferences,
     ].map((find) => find(shop.db)),
   )
   return found.flat()
 }
 
-const history = fc.array(fc.oneof<fc.WeightedArbitrary<Step>[]>(...buyingSteps, ...givingBackSteps), {
-  minLength: 60,
-  maxLength: 120,
-  size: 'max',
-})
+const history = fc.array(
+  fc.oneof<fc.WeightedArbitrary<Step>[]>(...buyingSteps, ...editingSteps, ...givingBackSteps),
+  {
+    minLength: 60,
+    maxLength: 120,
+    size: 'max',
+  },
+)
 
 test(
   'money in is money kept, given back and owed, after every step of whatever happens',

@@ -23,6 +23,13 @@ export type ModelOrder = {
   due: number
   credit: number
   paid: boolean
+  /** What it costs more since its lines were changed and is not paid. */
+  open: { amount: number; way: 'transfer' | 'cash' } | null
+  /** Paid more, and given back of what was paid. */
+  more: number
+  back: number
+  /** What it was due before. */
+  former: number[]
 }
 /** Money that came for an order, and where it is: it pays, it is held to go back, or it went back. */
 export type ModelMoney = {
@@ -30,8 +37,11 @@ export type ModelMoney = {
   transaction: string
   method: number
   amount: number
-  /** Of what pays, what went back for returns. */
+  /** It pays what its order costs more. */
+  more: boolean
+  /** Of what pays, what went back for returns, and when lines were taken out. */
   parts: number
+  apart: number
   state: 'pays' | 'held' | 'back'
   /** A gateway was asked for all of it and did not answer. */
   unsettled: boolean
@@ -56,11 +66,19 @@ export type ModelReturn = {
   unsettled: boolean
 }
 
+export type ModelEdit = {
+  way: 'credit' | 'transfer'
+  payBy: 'transfer' | 'cash' | 'received'
+  reference: string
+}
+
 export class MoneyModel {
   readonly stock: Map<number, number>
   readonly sold = new Map<number, number>()
   readonly balances: Map<number, number>
   granted = 0
+  /** What went back by transfers when lines were taken out. */
+  editedBack = 0
   readonly orders: ModelOrder[] = []
   readonly money: ModelMoney[] = []
   readonly transfers: ModelTransfer[] = []
@@ -78,7 +96,15 @@ export class MoneyModel {
     if (order.credit > 0) this.addCredit(order.userId, -order.credit)
   }
 
-  payerOf = (order: ModelOrder) => this.money.find((each) => each.order === order && each.state === 'pays')
+  /** All that pays an order, in the order in which it came. */
+  payersOf = (order: ModelOrder) => this.money.filter((each) => each.order === order && each.state === 'pays')
+  payerOf(order: ModelOrder) {
+    const payers = this.payersOf(order)
+    return payers.find(({ more }) => !more) ?? payers[0]
+  }
+  /** What a transfer pays now. */
+  awaited = ({ open, paid, due }: ModelOrder) =>
+    open?.way === 'transfer' ? { paid: false, due: open.amount } : { paid, due }
   #returnsOf = (order: ModelOrder) =>
     this.returns.filter(
       (each) => each.order === order && each.state !== 'refused' && each.state !== 'withdrawn',
@@ -86,14 +112,23 @@ export class MoneyModel {
   openReturns = (order: ModelOrder) => this.#returnsOf(order).length > 0
 
   /** A gateway says that money came. */
-  takeIn(order: ModelOrder, came: Pick<ModelMoney, 'transaction' | 'method' | 'amount'>) {
+  takeIn(order: ModelOrder, came: Pick<ModelMoney, 'transaction' | 'method' | 'amount'>, asked = order.due) {
     if (this.money.some(({ transaction }) => transaction === came.transaction)) return
-    const pays = order.status !== orderStatus.cancelled && came.amount === order.due && !order.paid
+    const pays =
+      order.status !== orderStatus.cancelled && came.amount === asked && asked === order.due && !order.paid
     this.#keep(order, came, pays)
   }
 
+  /** What an order costs more is there. */
+  payMore(order: ModelOrder, came: Pick<ModelMoney, 'transaction' | 'method' | 'amount'>) {
+    this.money.push({ ...came, order, more: true, parts: 0, apart: 0, state: 'pays', unsettled: false })
+    order.more += came.amount
+    order.open = null
+  }
+
   #keep(order: ModelOrder, came: Pick<ModelMoney, 'transaction' | 'method' | 'amount'>, pays: boolean) {
-    this.money.push({ ...came, order, parts: 0, state: pays ? 'pays' : 'held', unsettled: false })
+    const state = pays ? 'pays' : 'held'
+    this.money.push({ ...came, order, more: false, parts: 0, apart: 0, state, unsettled: false })
     if (pays) Object.assign(order, { paid: true, method: came.method })
   }
 
@@ -115,35 +150,41 @@ export class MoneyModel {
     }
     const before = order ? this.standing(order) : []
     this.transfers.push(transfer)
-    if (!order || order.status === orderStatus.cancelled || order.paid) return
+    if (!order || order.status === orderStatus.cancelled) return
+    const { paid, due } = this.awaited(order)
+    if (paid) return
     const sum = total(before.map((each) => each.amount))
-    if (amount === order.due) this.#payBy(order, transfer, [])
-    else if (sum > 0 && sum + amount === order.due) this.#payBy(order, transfer, before)
-    else transfer.tooLittle = amount < order.due
+    if (amount === due) this.#payBy(order, transfer, [])
+    else if (sum > 0 && sum + amount === due) this.#payBy(order, transfer, before)
+    else transfer.tooLittle = amount < due
   }
 
   /** The staff says for which order it is; false where it refuses. */
   assign(transfer: ModelTransfer, order: ModelOrder): boolean {
     const settled = transfer.state === 'booked' || transfer.state === 'given_back' || transfer.booked > 0
-    if (settled || order.status === orderStatus.cancelled || order.paid) return false
+    const { paid, due } = this.awaited(order)
+    if (settled || order.status === orderStatus.cancelled || paid) return false
     const before = this.standing(order, transfer)
     const sum = total(before.map((each) => each.amount))
-    if (transfer.amount >= order.due) this.#payBy(order, transfer, [])
-    else if (sum + transfer.amount >= order.due) this.#payBy(order, transfer, before)
+    if (transfer.amount >= due) this.#payBy(order, transfer, [])
+    else if (sum + transfer.amount >= due) this.#payBy(order, transfer, before)
     else Object.assign(transfer, { state: 'unsettled', tooLittle: true, order })
     return true
   }
 
   /** Those that came first pay first, as far as they are needed; what is too much stands on. */
   #payBy(order: ModelOrder, last: ModelTransfer, before: readonly ModelTransfer[]) {
-    let missing = order.due
+    const { due } = this.awaited(order)
+    let missing = due
     for (const each of [...before, last]) {
       const booked = Math.min(each.amount, missing)
       missing -= booked
       const state = booked === each.amount ? 'booked' : 'unsettled'
       Object.assign(each, { order, booked, state, tooLittle: false })
     }
-    this.#keep(order, { transaction: `sepay:${last.reference}`, method: 4, amount: order.due }, true)
+    const came = { transaction: `sepay:${last.reference}`, method: 4, amount: due }
+    if (order.paid) this.payMore(order, came)
+    else this.#keep(order, came, true)
     for (const each of this.standing(order)) each.tooLittle = false
   }
 
@@ -151,13 +192,18 @@ export class MoneyModel {
     order.status = orderStatus.cancelled
     for (const { book, quantity } of order.lines) if (!lost) this.#move(book, quantity)
     if (order.credit > 0) this.addCredit(order.userId, order.credit)
-    const payer = this.payerOf(order)
-    if (payer) payer.state = 'held'
+    order.open = null
+    for (const payer of this.payersOf(order)) if (payer.amount > payer.apart) payer.state = 'held'
   }
 
   deliver(order: ModelOrder) {
     order.status = orderStatus.delivered
     for (const { book, quantity } of order.lines) this.sold.set(book, (this.sold.get(book) ?? 0) + quantity)
+    if (order.open) {
+      const { amount } = order.open
+      this.payMore(order, { transaction: `cash ${order.id}`, method: 1, amount })
+      return amount
+    }
     if (order.method !== 1 || order.paid) return 0
     this.#keep(order, { transaction: `cash ${order.id}`, method: 1, amount: order.due }, true)
     return order.due
@@ -165,6 +211,9 @@ export class MoneyModel {
 
   isBound = (order: ModelOrder) =>
     this.openReturns(order) ||
+    order.open !== null ||
+    order.more > 0 ||
+    order.back > 0 ||
     ((order.status === orderStatus.shipping || order.status === orderStatus.delivered) && order.credit > 0)
 
   giveBack(money: ModelMoney) {
@@ -191,13 +240,19 @@ export class MoneyModel {
     one.state = state
   }
 
-  /** What the method brought and did not go back, nor is on its way for another return. */
-  moneyLeft(one: ModelReturn): number {
+  /** What was paid and did not go back, nor is on its way for another return. */
+  moneyLeft = (one: ModelReturn): number =>
+    total(this.payersOf(one.order).map((payer) => this.#leftOf(payer, one)))
+  /** Of that, what the gateway brought. */
+  gatewayLeft(one: ModelReturn): number {
     const payer = this.payerOf(one.order)
-    if (!payer) return 0
-    return payer.amount - payer.parts - this.#onTheWay(one)
+    return payer ? this.#leftOf(payer, one) : 0
   }
-  isUntouched = (one: ModelReturn) => this.moneyLeft(one) === this.payerOf(one.order)?.amount
+  #leftOf(payer: ModelMoney, one: ModelReturn | undefined): number {
+    const asked = one && payer === this.payerOf(payer.order) ? this.#onTheWay(one) : 0
+    return payer.amount - payer.parts - payer.apart - asked
+  }
+  isUntouched = (one: ModelReturn) => this.gatewayLeft(one) === this.payerOf(one.order)?.amount
   #onTheWay = (one: ModelReturn) =>
     total(
       this.returns.map((each) =>
@@ -205,14 +260,76 @@ export class MoneyModel {
       ),
     )
 
-  paidBack(one: ModelReturn, { money, credit }: { money: number; credit: number }) {
-    Object.assign(one, { state: 'paid_back', money, credit, unsettled: false })
+  paidBack(one: ModelReturn, { money, credit, way }: { money: number; credit: number; way: string }) {
     const payer = this.payerOf(one.order)
-    if (payer) payer.parts += money
+    const from = way === 'gateway' ? (payer ? [payer] : []) : this.#inTheirOrder(one.order)
+    let missing = money
+    for (const each of from) {
+      const part = Math.min(missing, this.#leftOf(each, one))
+      missing -= part
+      each.parts += part
+    }
+    Object.assign(one, { state: 'paid_back', money, credit, unsettled: false })
     if (credit > 0) this.addCredit(one.order.userId, credit)
   }
 
+  /** As it goes back: what was paid more last comes first. */
+  #inTheirOrder(order: ModelOrder) {
+    const payers = this.payersOf(order)
+    return [...payers.filter(({ more }) => more).toReversed(), ...payers.filter(({ more }) => !more)]
+  }
+
+  /** Other lines, and what that means for the money. Answers what went back by a transfer. */
+  edit(order: ModelOrder, now: { total: number; lines: ModelLine[] }, by: ModelEdit): number {
+    for (const { book, quantity } of order.lines) this.#move(book, quantity)
+    for (const { book, quantity } of now.lines) this.#move(book, -quantity)
+    order.lines = now.lines
+    const change = now.total - (order.total - (order.open?.amount ?? 0))
+    order.total = now.total
+    order.open = null
+    if (!order.paid) {
+      const credit = Math.min(order.credit, now.total)
+      this.addCredit(order.userId, order.credit - credit)
+      order.former.push(order.due)
+      Object.assign(order, { credit, due: now.total - credit, paid: credit > 0 && credit === now.total })
+      return 0
+    }
+    if (change > 0) this.#costsMore(order, change, by)
+    return change < 0 ? this.#costsLess(order, -change, by) : 0
+  }
+
+  #costsMore(order: ModelOrder, change: number, { payBy, reference }: ModelEdit) {
+    const byCredit = Math.min(change, this.creditOf(order))
+    order.credit += byCredit
+    if (byCredit > 0) this.addCredit(order.userId, -byCredit)
+    const amount = change - byCredit
+    if (amount === 0) return
+    if (payBy === 'received') this.payMore(order, { transaction: reference, method: 4, amount })
+    else order.open = { amount, way: payBy }
+  }
+
+  /** Answers what went back by a transfer. */
+  #costsLess(order: ModelOrder, change: number, { way }: ModelEdit): number {
+    const toCredit = Math.min(change, order.credit)
+    order.credit -= toCredit
+    if (toCredit > 0) this.addCredit(order.userId, toCredit)
+    const given = change - toCredit
+    let missing = given
+    for (const each of this.#inTheirOrder(order)) {
+      const part = Math.min(missing, each.amount - each.apart)
+      missing -= part
+      each.apart += part
+    }
+    order.back += given
+    if (way === 'credit' && given > 0) this.addCredit(order.userId, given)
+    if (way === 'transfer') this.editedBack += given
+    return way === 'transfer' ? given : 0
+  }
+
+  creditOf = ({ hasAccount, userId }: ModelOrder) => (hasAccount ? (this.balances.get(userId) ?? 0) : 0)
+
   addCredit(userId: number, change: number) {
+    if (change === 0) return
     this.balances.set(userId, (this.balances.get(userId) ?? 0) + change)
   }
 
@@ -225,16 +342,21 @@ export class MoneyModel {
     const live = this.orders.filter(({ status }) => status !== orderStatus.cancelled)
     const returned = (order: ModelOrder) =>
       total(this.#returnsOf(order).map(({ state, owed }) => (state === 'paid_back' ? owed : 0)))
-    const earned = total(live.map((order) => (order.paid ? order.total - returned(order) : 0)))
+    const earned = total(
+      live.map((order) => (order.paid ? order.total - (order.open?.amount ?? 0) - returned(order) : 0)),
+    )
     return {
       kept: earned + total(live.map((order) => (order.paid ? 0 : order.credit))),
       held:
-        total(this.money.map(({ state, amount }) => (state === 'held' ? amount : 0))) +
+        total(this.money.map(({ state, amount, apart }) => (state === 'held' ? amount - apart : 0))) +
         total(
           this.transfers.map(({ state, amount, booked }) => (state === 'given_back' ? 0 : amount - booked)),
         ),
       back:
-        total(this.money.map(({ state, amount, parts }) => (state === 'back' ? amount : parts))) +
+        this.editedBack +
+        total(
+          this.money.map(({ state, amount, parts, apart }) => (state === 'back' ? amount - apart : parts)),
+        ) +
         total(
           this.transfers.map(({ state, amount, booked }) => (state === 'given_back' ? amount - booked : 0)),
         ),

@@ -4,24 +4,27 @@ import {
   bulkSteps,
   likelyStep,
   stepProblem,
+  type Stepping,
 } from '#contract/fulfilment/step-problem.ts'
 import type { OrderStatus } from '#contract/orders/order-status.ts'
 import { nextOrderStatuses } from '#contract/orders/order-transitions.ts'
 import type { Order } from '#contract/orders/orders.ts'
 
 /** What is known of an order that is chosen, on this page or beyond it. */
-export type ChosenOrder = { order_id: number; status: OrderStatus; method_id: number; paid: boolean }
+export type ChosenOrder = Stepping & { order_id: number }
 
 export const chosenOf = ({
   order_id,
   status,
   method_id,
   payment,
-}: Pick<Order, 'order_id' | 'status' | 'method_id' | 'payment'>): ChosenOrder => ({
+  supplement,
+}: Pick<Order, 'order_id' | 'status' | 'method_id' | 'payment' | 'supplement'>): ChosenOrder => ({
   order_id,
   status,
   method_id,
   paid: payment !== null,
+  supplement_way: supplement?.way ?? null,
 })
 
 export type OfferedStep = {

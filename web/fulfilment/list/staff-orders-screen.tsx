@@ -30,6 +30,7 @@ const dialogs = {
   recipient: lazy(() => import('#web/fulfilment/mending/recipient-correction.tsx')),
   lines: lazy(() => import('#web/fulfilment/mending/line-editor.tsx')),
   tracking: lazy(() => import('#web/fulfilment/mending/tracking-correction.tsx')),
+  supplement: lazy(() => import('#web/fulfilment/mending/supplement-dialog.tsx')),
 }
 const BulkStepDialog = lazy(() => import('#web/fulfilment/bulk/bulk-step-dialog.tsx'))
 

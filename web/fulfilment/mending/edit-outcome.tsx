@@ -4,6 +4,7 @@ import type { EditPreview } from '#contract/fulfilment/line-editing.ts'
 import { formatDong } from '#contract/language/money.ts'
 import { FieldProblem } from '#web/ui/fields/field-frame.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { PayMore } from './pay-more.tsx'
 
 type Props = {
   preview: EditPreview | undefined
@@ -23,6 +24,7 @@ export function EditOutcome({ preview, problem, busy, problemOf }: Props) {
   if (!preview) return <p className="min-h-24 text-ink-soft">Đang tính tổng mới…</p>
   const { total_before, total_amount, discount, credit_change, not_covered, coupon_lost, to_give_back } =
     preview
+  const { supplement_before } = preview
   return (
     <div className="space-y-4">
       <dl aria-busy={busy} className={`space-y-1.5 tabular-nums ${busy ? 'opacity-60' : ''}`}>
@@ -46,11 +48,19 @@ export function EditOutcome({ preview, problem, busy, problemOf }: Props) {
           <Sum name="Khách còn phải trả" amount={preview.due_amount} />
         )}
       </dl>
-      {not_covered > 0 && (
-        <p role="alert" className="text-seal">
-          Đơn đã thanh toán, khách còn thiếu {formatDong(not_covered)} trong số dư. Hãy bớt sách, hoặc tạo đơn
-          mới cho phần thêm.
+      {supplement_before && (
+        <p className="text-ink-soft">
+          Khoản {formatDong(supplement_before.amount)} chờ thanh toán thêm trước đây được thay bằng lần sửa
+          này.
         </p>
+      )}
+      {not_covered > 0 && (
+        <PayMore
+          amount={not_covered}
+          ways={preview.pay_ways}
+          before={supplement_before?.way}
+          problemOf={problemOf}
+        />
       )}
       {coupon_lost && (
         <label className="flex min-h-11 cursor-pointer items-center gap-3">

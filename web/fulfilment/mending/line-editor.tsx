@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { editingSentences as said } from '#contract/fulfilment/editing-sentences.ts'
+import type { EditPreview } from '#contract/fulfilment/line-editing.ts'
 import { isMendable } from '#contract/orders/order-mending.ts'
+import { supplementWays } from '#contract/orders/order-supplements.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { OrderConflict } from '#web/fulfilment/conflict/order-conflict.tsx'
 import { useOrderConflict } from '#web/fulfilment/conflict/use-order-conflict.ts'
@@ -45,13 +47,15 @@ function Editor({ orderId, order, reload, onClose }: EditorProps) {
   })
   const { preview, problem, busy } = useEditPreview(order, lines)
   const submit = useRecordChange({
-    check: () => guard(lines.length === 0 ? { lines: said.linesMissing } : {}),
+    check: (values) => guard(problemsOf(values, lines, preview)),
     change: (values) => {
       const way = textOf(values, 'way')
+      const payBy = supplementWays.find((one) => one === textOf(values, 'pay_by'))
       return changeLines(orderId, {
         lines: lines.map(({ book_id, quantity }) => ({ book_id, quantity })),
         drop_coupon: values.has('drop_coupon'),
         ...((way === 'credit' || way === 'transfer') && { way }),
+        ...(payBy && { pay_by: payBy }),
         reference: textOf(values, 'reference'),
         ...(preview && { expected_total: preview.total_amount }),
         version: order.version,
@@ -67,7 +71,7 @@ function Editor({ orderId, order, reload, onClose }: EditorProps) {
       action="Lưu và báo khách"
       submit={submit}
       formRef={formRef}
-      ready={isMendable('lines', order.status) && !busy && preview !== undefined && preview.not_covered === 0}
+      ready={isMendable('lines', order.status) && !busy && preview !== undefined}
       onClose={onClose}
     >
       <OrderConflict orderId={orderId} conflict={conflict} onTake={take} />
@@ -92,6 +96,21 @@ function Editor({ orderId, order, reload, onClose }: EditorProps) {
       <EditOutcome preview={preview} problem={problem} busy={busy} problemOf={submit.problemOf} />
     </FormModal>
   )
+}
+
+/** What a change needs that costs more or less than was paid. */
+function problemsOf(
+  values: FormData,
+  lines: readonly Line[],
+  preview: EditPreview | undefined,
+): Record<string, string> {
+  if (lines.length === 0) return { lines: said.linesMissing }
+  const payBy = textOf(values, 'pay_by')
+  const way = textOf(values, 'way')
+  if (preview && preview.not_covered > 0 && payBy === '') return { pay_by: said.payByMissing }
+  if (preview && preview.to_give_back > 0 && way === '') return { way: said.wayMissing }
+  const noted = payBy === 'received' || way === 'transfer'
+  return noted && textOf(values, 'reference').trim() === '' ? { reference: said.referenceMissing } : {}
 }
 
 /** Until it is known how many are left, one more may be asked for. */

@@ -30,5 +30,14 @@ export const foreseeLines = (orderId: number, body: LinesBody, signal?: AbortSig
     { ...byId(orderId), body, ...(signal && { signal }) },
   )
 
+export const changeSupplement = (
+  orderId: number,
+  body: NonNullable<CallOf<typeof lines.updateSupplement>['body']>,
+) =>
+  api<typeof lines.updateSupplement>(
+    { method: 'PUT', path: '/orders/update-supplement' },
+    { ...byId(orderId), body },
+  )
+
 export const changeLines = (orderId: number, body: LinesBody) =>
   api<typeof lines.updateLines>({ method: 'PUT', path: '/orders/update-lines' }, { ...byId(orderId), body })

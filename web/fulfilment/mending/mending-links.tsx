@@ -4,10 +4,15 @@ import { ButtonLink } from '#web/ui/elements/button.tsx'
 import { useStaffDialog } from '#web/fulfilment/use-staff-dialog.ts'
 
 /** What of an order can be corrected now, each a link to its form. */
-export function MendingLinks({ order: { order_id, status } }: { order: Order }) {
+export function MendingLinks({ order: { order_id, status, supplement } }: { order: Order }) {
   const { linkTo } = useStaffDialog()
   return (
     <>
+      {supplement && isMendable('lines', status) && (
+        <ButtonLink to={linkTo('supplement', order_id)} replace preventScrollReset variant="outline">
+          Thanh toán thêm
+        </ButtonLink>
+      )}
       {isMendable('lines', status) && (
         <ButtonLink to={linkTo('lines', order_id)} replace preventScrollReset variant="outline">
           Sửa đơn

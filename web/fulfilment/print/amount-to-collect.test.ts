@@ -20,6 +20,7 @@ test.each([
     method_id,
     status: status as OrderStatus,
     due_amount: 180_000,
+    supplement: null,
     payment: paid ? payment : null,
     paymentStatus: paid ? paymentStatus.completed : paymentStatus.pending,
   }
@@ -27,9 +28,21 @@ test.each([
 })
 
 test('money that went back is neither paid nor asked for', () => {
-  const order = { method_id: 2, status: 4 as OrderStatus, due_amount: 180_000, payment }
+  const order = { method_id: 2, status: 4 as OrderStatus, due_amount: 180_000, supplement: null, payment }
   expect(amountToCollect({ ...order, paymentStatus: paymentStatus.refunded })).toEqual({
     label: 'Đã hoàn tiền',
     amount: 0,
+  })
+})
+
+test.each([
+  ['cash', 'Thu thêm khi giao', 60_000],
+  ['transfer', 'Đã thanh toán', 0],
+] as const)('what a paid order costs more, by %s', (way, label, amount) => {
+  const order = { method_id: 2, status: 1 as OrderStatus, due_amount: 180_000, payment }
+  const supplement = { amount: 60_000, way }
+  expect(amountToCollect({ ...order, supplement, paymentStatus: paymentStatus.completed })).toEqual({
+    label,
+    amount,
   })
 })

@@ -23,7 +23,7 @@ export async function loadPickedTitles(call: CallEndpoint, ids: readonly number[
 
 /** With what the orders are paid that wait for a transfer, by their numbers. */
 export async function loadTransfersOf(call: CallEndpoint, orders: readonly Order[]) {
-  const waiting = orders.filter(({ can_pay }) => can_pay)
+  const waiting = orders.filter(({ can_pay, supplement }) => can_pay || supplement?.way === 'transfer')
   const transfers = await Promise.all(waiting.map((order) => loadTransfer(call, order)))
   return Object.fromEntries(transfers.flatMap((one) => (one ? [[one.order_id, one]] : [])))
 }

@@ -6,7 +6,7 @@ import { isOver } from '#contract/orders/order-transitions.ts'
 import { orderStatus, paymentStatus, orderLabels } from '#contract/orders/order-status.ts'
 import { type MethodId, paymentMethods } from '#contract/payments/payment-methods.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { formatDateTime } from '#web/platform/text/formats.ts'
+import { formatDateTime, formatDong } from '#web/platform/text/formats.ts'
 
 /** Who gets the books and how they are paid, as it was when they were ordered. */
 export function OrderInfo({ order }: { order: Order }) {
@@ -24,6 +24,7 @@ export function OrderInfo({ order }: { order: Order }) {
       <Facts title="Thanh toán và giao hàng">
         <Fact name={orderLabels.paymentMethod}>{paymentMethods[order.method_id as MethodId].checkout}</Fact>
         <Fact name="Thanh toán">{paymentOf(order)}</Fact>
+        {order.supplement && <Fact name="Thanh toán thêm">{moreOf(order.supplement)}</Fact>}
         <Arrival order={order} />
         <Parcel order={order} />
         {order.gift && <Fact name={said.gift}>{order.gift.card_words || 'Có gói, không kèm lời'}</Fact>}
@@ -50,6 +51,9 @@ function paymentOf({ payment, paymentStatus: status, status: orderNow, method_id
   if (status === paymentStatus.failed) return 'Thanh toán thất bại'
   return paymentMethods[method_id as MethodId].key === 'cod' ? 'Trả tiền khi nhận hàng' : 'Chưa thanh toán'
 }
+
+const moreOf = ({ amount, way }: NonNullable<Order['supplement']>) =>
+  `${formatDong(amount)}, ${way === 'cash' ? 'thu khi giao hàng' : 'chờ chuyển khoản'}`
 
 function Parcel({ order: { carrier, tracking_number } }: { order: Order }) {
   const link = carrier?.tracking_link

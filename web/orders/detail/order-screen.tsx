@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { deliverySentences } from '#contract/delivery/delivery-sentences.ts'
 import { arrivalOfOrder } from '#contract/delivery/expected-arrival.ts'
 import { orderStatus } from '#contract/orders/order-status.ts'
+import { supplementSentences } from '#contract/orders/order-supplements.ts'
 import { isOver } from '#contract/orders/order-transitions.ts'
 import type { MessageCard } from '#contract/chat/chat.ts'
 import type { Order } from '#contract/orders/orders.ts'
@@ -58,7 +59,18 @@ export function OrderScreen({ order, methods, transfer, shop, returns }: Props) 
       </header>
       <OrderStepper order={order} />
       <Actions order={order} methods={methods} />
-      {transfer && <TransferPanel transfer={transfer} waiting={order.can_pay} />}
+      {transfer && (
+        <TransferPanel
+          transfer={transfer}
+          waiting={order.can_pay || order.supplement?.way === 'transfer'}
+          more={order.supplement?.way === 'transfer'}
+        />
+      )}
+      {order.supplement?.way === 'cash' && (
+        <p className="mt-6 border-s-2 border-ochre ps-4">
+          {supplementSentences.atDoor(order.supplement.amount)}
+        </p>
+      )}
       <div className="mt-8 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] print:mt-6 print:block">
         <div className="space-y-10 print:space-y-6">
           <OrderTable lines={order.orderDetail} />

@@ -16,11 +16,15 @@ import { payReturnBack } from '#web/returns/return-calls.ts'
 
 /** By which of the ways that are open what is owed goes back. */
 export function PayBackForm({ asked, onClose }: { asked: StaffReturn; onClose: () => void }) {
-  const { return_id: id, version, goods_amount, fees_amount, ways, money_left: moneyLeft } = asked
+  const { return_id: id, version, goods_amount, fees_amount, ways, money_left, gateway_left } = asked
   const { revalidate } = useRevalidator()
   const [way, setWay] = useState<ReturnWay>()
   const amount = goods_amount + fees_amount
-  const { money, credit } = payBackParts(way ?? 'transfer', { amount, moneyLeft })
+  const { money, credit } = payBackParts(way ?? 'transfer', {
+    amount,
+    moneyLeft: money_left,
+    gatewayLeft: gateway_left,
+  })
   const submit = useRecordChange({
     check: (values): Record<string, string> => {
       if (way === undefined) return { way: words.wayMissing }

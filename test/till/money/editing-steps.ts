@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { isMendable } from '#contract/orders/order-mending.ts'
+import { changeSupplement } from '#server/fulfilment/mending/change-supplement.ts'
+import { updateLines } from '#server/fulfilment/mending/update-lines.ts'
+import { confirmPayment } from '#server/payments/confirm/confirm-payment.ts'
+import { createPayment } from '#server/payments/create-payment.ts'
+import { idle, oneOf, step } from './buying-steps.ts'
+import type { ModelEdit, ModelLine, ModelOrder } from './money-model.ts'
+import { asCustomer, asStaff, done, type World } from './money-world.ts'
+import { reportOf } from './outside-world.ts'
+
+const ways = ['credit', 'transfer'] as const
+const payWays = ['transfer', 'transfer', 'cash', 'received'] as const
+
+const wish = fc.record({
+  which: fc.nat(),
+  /** Copies of each book of the world; where all are none, one stays. */
+  copies: fc.array(fc.nat(4), { minLength: 3, maxLength: 3 }),
+  way: fc.constantFrom(...ways),
+  payBy: fc.constantFrom(...payWays),
+  /** As a client that does not know of paying more. */
+  says: fc.nat(5).map((chance) => chance > 0),
+})
+type Wish = typeof wish extends fc.Arbitrary<infer Given> ? Given : never
+
+export const editingSteps = [
+  step(12, 'edit', wish, edit),
+  step(4, 'pay more by', fc.record({ which: fc.nat(), way: fc.constantFrom(...payWays) }), payMoreBy),
+  step(4, 'begin to pay', fc.record({ which: fc.nat() }), begin),
+  step(4, 'money of an old attempt', fc.record({ which: fc.nat() }), payLate),
+]
+
+let references = 0
+
+async function edit(world: World, { which, copies, way, payBy, says }: Wish) {
+  const { model, shop, books, outside } = world
+  const fitting = model.orders.filter(({ status }) => isMendable('lines', status))
+  const chosen = oneOf(which % 9 === 0 || fitting.length === 0 ? model.orders : fitting, which)
+  if (!chosen) return idle
+  const wished = copies.some((each) => each > 0) ? copies : [1, 0, 0]
+  const lines = wished.flatMap((quantity, index) =>
+    quantity > 0 ? [{ book_id: books[index]?.id ?? 0, quantity }] : [],
+  )
+  const before = new Map(chosen.lines.map(({ book, quantity }) => [book, quantity]))
+  const same = lines.length === before.size && lines.every((one) => before.get(one.book_id) === one.quantity)
+  const by: ModelEdit = { way: chosen.hasAccount ? way : 'transfer', payBy, reference: `NHAN${++references}` }
+  const caller = asStaff(world)
+  const input = {
+    lines,
+    drop_coupon: true,
+    way: by.way,
+    reference: by.reference,
+    ...(says && { pay_by: payBy }),
+  }
+  const ended = await done(updateLines(shop.till, caller, caller.person, chosen.id, input))
+  if (!mayEdit(world, chosen)) return void expect(ended).toBe(false)
+  if (same) return void expect(ended).toBe(true)
+  const now = await read(world, chosen)
+  if (!ended) {
+    // Refused is only what costs more than the credit, where no way was said.
+    expect([says, chosen.paid]).toEqual([false, true])
+    expect(now.total).toBe(chosen.total)
+    return
+  }
+  const more = chosen.more
+  const given = model.edit(chosen, now, by)
+  if (!says) expect([chosen.open, chosen.more]).toEqual([null, more])
+  outside.back += given
+  if (payBy === 'received') outside.came += chosen.more - more
+}
+
+const mayEdit = ({ model }: World, order: ModelOrder) =>
+  isMendable('lines', order.status) && model.payerOf(order)?.unsettled !== true
+
+/** Sum and lines as they are; what that means for the money the model says itself. */
+async function read(
+  { pool }: World,
+  { id: orderId }: ModelOrder,
+): Promise<{ total: number; lines: ModelLine[] }> {
+  const { rows } = await pool.query<Omit<ModelLine, 'inReturn' | 'back'> & { total: number }>(
+    `select order_detail_id as id, book_id as book, quantity, unit_price::int as price, l.discount::int, total_amount::int as total
+     from order_lines l join orders using (order_id) where order_id = $1 order by order_detail_id`,
+    [orderId],
+  )
+  return {
+    total: rows[0]?.total ?? 0,
+    lines: rows.map(({ id, book, quantity, price, discount }) => ({
+      ...{ id, book, quantity, price, discount },
+      inReturn: 0,
+      back: 0,
+    })),
+  }
+}
+
+async function payMoreBy(world: World, { which, way }: { which: number; way: (typeof payWays)[number] }) {
+  const { model, shop, outside } = world
+  const waiting = model.orders.filter(({ open }) => open !== null)
+  const chosen = oneOf(which % 5 === 0 || waiting.length === 0 ? model.orders : waiting, which)
+  if (!chosen) return idle
+  const caller = asStaff(world)
+  const reference = `NHAN${++references}`
+  const ended = await done(changeSupplement(shop.till, caller, caller.person, chosen.id, { way, reference }))
+  const { open } = chosen
+  expect(ended).toBe(isMendable('lines', chosen.status) && open !== null)
+  if (!ended || !open) return
+  if (way !== 'received') {
+    chosen.open = { amount: open.amount, way }
+    return
+  }
+  outside.came += open.amount
+  model.payMore(chosen, { transaction: reference, method: 4, amount: open.amount })
+}
+
+/** At a gateway, where its customer stays so long that the lines may be changed before the money comes. */
+async function begin(world: World, { which }: { which: number }) {
+  const { model, context, pool } = world
+  const wanting = model.orders.filter((each) => (each.method === 2 || each.method === 3) && !each.paid)
+  const chosen = oneOf(wanting, which)
+  if (!chosen) return idle
+  const { userId, id, method } = chosen
+  const input = { orderId: id, methodId: method as 2 | 3, paymentDate: '' }
+  await done(createPayment(context, asCustomer(userId), { user_id: userId }, input))
+  await pool.query(
+    "update payments set expires_at = now() - interval '1 second' where order_id = $1 and status = 0 and reference is not null and method_id in (2, 3)",
+    [id],
+  )
+}
+
+async function payLate(world: World, { which }: { which: number }) {
+  const { model, context, outside, pool } = world
+  const { rows } = await pool.query<{ id: number; reference: string; asked: number; method: number }>(
+    `select order_id as id, reference, amount::int as asked, method_id as method from payments
+     where order_id = any($1) and status = 0 and reference is not null and method_id in (2, 3) order by payment_id`,
+    [model.orders.map(({ id }) => id)],
+  )
+  const attempt = oneOf(rows, which)
+  const order = model.orders.find(({ id }) => id === attempt?.id)
+  const provider = context.providers.find((each) => each.methodId === attempt?.method)
+  if (!attempt || !order || !provider) return idle
+  const { reference, asked, method } = attempt
+  const transaction = `no ${order.id} ${model.money.length}`
+  outside.pay(transaction, asked)
+  const report = reportOf(reference, transaction, undefined, asked)
+  await confirmPayment(context, { provider, report, channel: 'notice' })
+  model.takeIn(order, { transaction, method, amount: asked }, asked)
+}

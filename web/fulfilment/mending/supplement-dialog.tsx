@@ -1,0 +1,59 @@
+import { editingSentences as said } from '#contract/fulfilment/editing-sentences.ts'
+import { isMendable } from '#contract/orders/order-mending.ts'
+import { supplementWays } from '#contract/orders/order-supplements.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { OrderDetails } from '#web/orders/detail/order-details.tsx'
+import { useOrder } from '#web/orders/detail/use-order.ts'
+import { useRecordChange } from '#web/platform/forms/use-record-change.ts'
+import { textOf } from '#web/platform/forms/use-submit.ts'
+import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
+import { changeSupplement } from './mending-calls.ts'
+import { PayMore } from './pay-more.tsx'
+
+type Props = { orderId: number; known: Order | undefined; onClose: () => void }
+
+/** What a paid order costs more, paid another way than was said, or noted as received. */
+export default function SupplementDialog({ orderId, known, onClose }: Props) {
+  const { order, failure, reload } = useOrder(orderId, known)
+  const supplement = order?.supplement
+  const submit = useRecordChange({
+    check: (values) =>
+      textOf(values, 'way') === 'received' && textOf(values, 'reference').trim() === ''
+        ? { reference: said.referenceMissing }
+        : ({} as Record<string, string>),
+    change: (values) => {
+      const way = supplementWays.find((one) => one === textOf(values, 'way'))
+      return (
+        order &&
+        way &&
+        changeSupplement(orderId, { way, reference: textOf(values, 'reference'), version: order.version })
+      )
+    },
+    reload,
+    onClose,
+    fallback: said.supplementBroke,
+  })
+  return (
+    <FormModal
+      title={said.supplementTitle(orderId)}
+      action="Lưu"
+      submit={submit}
+      ready={order !== undefined && supplement !== null && isMendable('lines', order.status)}
+      waiting={order ? undefined : <OrderDetails order={undefined} failure={failure} onRetry={reload} />}
+      onClose={onClose}
+    >
+      {supplement ? (
+        <PayMore
+          key={supplement.way}
+          amount={supplement.amount}
+          ways={supplementWays}
+          before={supplement.way}
+          name="way"
+          problemOf={submit.problemOf}
+        />
+      ) : (
+        <p>{said.noneWaits}</p>
+      )}
+    </FormModal>
+  )
+}

@@ -86,7 +86,11 @@ async function read(
   return {
     total: rows[0]?.total ?? 0,
     lines: rows.map(({ id, book, quantity, price, discount }) => ({
-      ...{ id, book, quantity, price, discount },
+      id,
+      book,
+      quantity,
+      price,
+      discount,
       inReturn: 0,
       back: 0,
     })),

@@ -34,7 +34,7 @@ export function RadioCards<Value extends string | number>(props: Props<Value>) {
               checked={chosen === value}
               disabled={disabled}
               onChange={() => onChoose(value)}
-              className="size-4.5 accent-seal"
+              className="size-4.5 shrink-0 accent-seal"
             />
             <span>{shown}</span>
           </label>

@@ -124,7 +124,7 @@ export type BuiltServices = {
 }
 
 /** Calls that need the database alone. */
-function databaseRoutes({ config, database, limits }: ContextOptions) {
+function databaseRoutes({ config, database, limits, afterCommit }: ContextOptions) {
   return [
     ...auditRoutes(database, limits),
     ...shopRoutes(database),
@@ -132,7 +132,7 @@ function databaseRoutes({ config, database, limits }: ContextOptions) {
     ...enquiryRoutes(database.db),
     ...consentRoutes(database.db),
     ...codRoutes(database.db),
-    ...goodsRoutes(database.db),
+    ...goodsRoutes({ db: database.db, afterCommit }),
     ...deskRoutes(database),
     ...deskCountRoutes(database.db),
     ...paletteRoutes(database.db),

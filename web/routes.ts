@@ -59,6 +59,8 @@ export default [
       route('transactions', 'admin/staff-transactions.tsx'),
       route('transfers', 'admin/staff-transfers.tsx'),
       route('today', 'admin/today/staff-today.tsx'),
+      route('receipts', 'admin/goods/staff-receipts.tsx'),
+      route('receipts/:receiptId', 'admin/goods/staff-receipt.tsx'),
       route('cod', 'admin/cod/staff-cod.tsx'),
       route('cod/:settlementId', 'admin/cod/staff-cod-settlement.tsx'),
       route('returns', 'admin/returns/staff-returns.tsx'),

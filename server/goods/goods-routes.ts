@@ -1,10 +1,13 @@
 import * as calls from '#contract/goods/goods.ts'
-import type { Db } from '#server/platform/database/database.ts'
 import { service } from '#server/platform/http/serve.ts'
+import type { GoodsContext } from './close-receipt.ts'
+import { receiptRoutes } from './receipt-routes.ts'
 import { showBookMargin, showOrderMargin } from './show-margin.ts'
 
-export function goodsRoutes(db: Db) {
+export function goodsRoutes(context: GoodsContext) {
+  const { db } = context
   return [
+    ...receiptRoutes(context),
     service(calls.getOrderMargin, async ({ query }) => ({ data: await showOrderMargin(db, query.id) })),
     service(calls.getBookMargin, async ({ query }) => ({ data: await showBookMargin(db, query.id) })),
   ]

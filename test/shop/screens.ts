@@ -11,6 +11,7 @@ const anyParams = {
   policy: 'doi-tra',
   enquiryId: 1,
   settlementId: 1,
+  receiptId: 1,
   listId: 1,
   token: 'khong-co',
 }

@@ -1,3 +1,4 @@
+import { receiptSentences } from '#contract/goods/receipt-sentences.ts'
 import { codSentences } from '#contract/cod/cod-sentences.ts'
 import { todaySentences } from '#contract/today/work-kinds.ts'
 import { pageMeta } from '#web/platform/page/page-head.ts'
@@ -13,6 +14,7 @@ const descriptions: Readonly<Record<string, string>> = {
   '/admin': 'Sách của nhà sách: tìm, thêm, sửa, đổi giá và tồn kho.',
   '/admin/today': todaySentences.description,
   '/admin/cod': codSentences.about,
+  '/admin/receipts': receiptSentences.about,
   '/admin/categories': 'Thêm, sửa, xóa và gộp danh mục sách của nhà sách.',
   '/admin/authors': 'Thêm, sửa, xóa và gộp tác giả của nhà sách.',
   '/admin/publishers': 'Thêm, sửa, xóa và gộp nhà xuất bản của nhà sách.',

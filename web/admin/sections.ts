@@ -15,6 +15,7 @@ import {
   MailQuestion,
   MessagesSquare,
   Package,
+  PackagePlus,
   PenLine,
   QrCode,
   Quote,
@@ -31,6 +32,7 @@ import {
 } from 'lucide-react'
 import { codSentences } from '#contract/cod/cod-sentences.ts'
 import type { DeskCounts } from '#contract/desk/desk-counts.ts'
+import { receiptSentences } from '#contract/goods/receipt-sentences.ts'
 import { enquirySentences } from '#contract/enquiries/enquiry-sentences.ts'
 import { policySentences } from '#contract/policies/policy-sentences.ts'
 import { todaySentences } from '#contract/today/work-kinds.ts'
@@ -117,6 +119,13 @@ export const sections: readonly Section[] = [
     name: 'Quản lý sách',
     about: 'Tìm, thêm, sửa, đổi giá và tồn kho.',
     icon: BookOpen,
+  },
+  {
+    to: '/admin/receipts',
+    group: 'books',
+    name: receiptSentences.title,
+    about: receiptSentences.about,
+    icon: PackagePlus,
   },
   {
     to: '/admin/books/import',

@@ -28,6 +28,7 @@ const entries = [
   ['Trả hàng', '/admin/returns'],
   ['Khuyến mãi', '/admin/coupons'],
   ['Quản lý sách', '/admin'],
+  ['Nhập hàng', '/admin/receipts'],
   ['Nhập sách từ Excel', '/admin/books/import'],
   ['Quản lý danh mục', '/admin/categories'],
   ['Quản lý tác giả', '/admin/authors'],

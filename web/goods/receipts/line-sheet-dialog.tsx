@@ -1,0 +1,36 @@
+import { useRevalidator } from 'react-router'
+import { receiptSentences as words } from '#contract/goods/receipt-sentences.ts'
+import { importFileAccept } from '#contract/imports/import-file.ts'
+import { useSubmit } from '#web/platform/forms/use-submit.ts'
+import { formatNumber } from '#web/platform/text/formats.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
+import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { importLines } from './receipt-calls.ts'
+
+/** The lines of a supplier's sheet join those that are there. */
+export default function LineSheetDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const { revalidate } = useRevalidator()
+  const submit = useSubmit({
+    send: async (values) => {
+      const { titles, copies } = await importLines(id, values)
+      toast.success(`Đã thêm ${formatNumber(copies)} cuốn của ${formatNumber(titles)} tên sách`)
+      onClose()
+      await revalidate()
+    },
+    fallback: words.failed,
+  })
+  return (
+    <FormModal title="Thêm sách từ tệp" action="Thêm vào phiếu" submit={submit} onClose={onClose}>
+      <TextField
+        label="Tệp của nhà cung cấp"
+        name="file"
+        type="file"
+        accept={importFileAccept}
+        required
+        hint={words.sheetHint}
+        problem={submit.problemOf('file') ?? ''}
+      />
+    </FormModal>
+  )
+}

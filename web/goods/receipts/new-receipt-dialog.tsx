@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { receiptSentences as words, receiptTermNames } from '#contract/goods/receipt-sentences.ts'
+import { type ReceiptTerms, receiptTerms } from '#contract/goods/receipt-states.ts'
+import { DateField } from '#web/dates/date-field.tsx'
+import { type Problems, textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
+import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
+import { RadioCards } from '#web/ui/fields/radio-cards.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { createReceipt } from './receipt-calls.ts'
+import { receiptHref } from './receipt-query.ts'
+
+const choices = receiptTerms.map((value) => ({ value, name: receiptTermNames[value] }))
+
+/** The head of a receipt; its lines are scanned on its own screen. */
+export default function NewReceiptDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const [terms, setTerms] = useState<ReceiptTerms>('firm')
+  const submit = useSubmit({
+    check: (values): Problems => ({
+      ...(textOf(values, 'supplier').trim() ? {} : { supplier: words.supplierMissing }),
+      ...(terms === 'returnable' && !textOf(values, 'returnable_until')
+        ? { returnable_until: words.untilMissing }
+        : {}),
+    }),
+    send: async (values) => {
+      const discount = textOf(values, 'discount').trim()
+      const { receipt_id: id } = await createReceipt({
+        supplier: textOf(values, 'supplier'),
+        paper: textOf(values, 'paper'),
+        terms,
+        discount: discount === '' ? null : Number(discount),
+        returnable_until: terms === 'returnable' ? textOf(values, 'returnable_until') : null,
+      })
+      onClose()
+      await navigate(receiptHref(id))
+    },
+    fallback: words.failed,
+  })
+  const { problemOf } = submit
+  return (
+    <FormModal title="Tạo phiếu nhập" action="Tạo phiếu" submit={submit} onClose={onClose}>
+      <TextField
+        label="Nhà cung cấp"
+        name="supplier"
+        maxLength={120}
+        required
+        problem={problemOf('supplier') ?? ''}
+      />
+      <RadioCards
+        legend="Điều kiện mua"
+        name="terms"
+        choices={choices}
+        chosen={terms}
+        onChoose={setTerms}
+        problem={problemOf('terms')}
+      />
+      {terms === 'returnable' && (
+        <DateField
+          label="Trả lại được đến ngày"
+          name="returnable_until"
+          required
+          problem={problemOf('returnable_until') ?? ''}
+        />
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Chiết khấu (%)"
+          name="discount"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={100}
+          hint="So với giá bìa; tính giá vốn của cuốn vừa quét."
+          problem={problemOf('discount') ?? ''}
+        />
+        <TextField label="Số chứng từ" name="paper" maxLength={60} problem={problemOf('paper') ?? ''} />
+      </div>
+    </FormModal>
+  )
+}

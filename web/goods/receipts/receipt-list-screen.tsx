@@ -1,0 +1,103 @@
+import { PackagePlus } from 'lucide-react'
+import { lazy } from 'react'
+import {
+  receiptKindNames,
+  receiptSentences as words,
+  receiptStateNames,
+  receiptTermNames,
+} from '#contract/goods/receipt-sentences.ts'
+import type { Receipt } from '#contract/goods/receipts.ts'
+import { formatDateTime, formatDong, formatNumber } from '#web/platform/text/formats.ts'
+import { FilterChoice } from '#web/staff-list/filter-choice.tsx'
+import { ListDialogs } from '#web/staff-list/list-dialogs.tsx'
+import { AddLink, ListHead } from '#web/staff-list/list-head.tsx'
+import { type ListKind, StaffList } from '#web/staff-list/staff-list.tsx'
+import { StaffTable } from '#web/staff-list/staff-table.tsx'
+import type { Column } from '#web/staff-list/table-column.tsx'
+import { useHashDialog } from '#web/ui/dialogs/use-hash-dialog.ts'
+import { Badge } from '#web/ui/elements/badge.tsx'
+import { Link } from '#web/ui/elements/link.tsx'
+import type { ReceiptData } from './load-receipts.ts'
+import { receiptDialogWords, receiptHref, receiptList, type ReceiptQuery } from './receipt-query.ts'
+
+const NewReceiptDialog = lazy(() => import('./new-receipt-dialog.tsx'))
+
+export const receiptTones = { draft: 'ochre', checked: 'ink', closed: 'jade' } as const
+
+const list: ListKind<ReceiptQuery> = {
+  ...receiptList,
+  noun: 'phiếu',
+  placeholder: 'Nhà cung cấp, số chứng từ…',
+  isFiltered: ({ search, state }) => search !== '' || state !== undefined,
+  sentences: { none: words.none, hint: words.noneHint, noneFound: words.noneFound },
+}
+
+const columns: readonly Column<Receipt>[] = [
+  {
+    name: 'Phiếu',
+    heading: 'semibold',
+    cell: ({ receipt_id, kind, supplier, paper }) => (
+      <>
+        <Link to={receiptHref(receipt_id)} className="text-link break-words">
+          {receiptKindNames[kind]} {receipt_id} · {supplier}
+        </Link>
+        {paper && <span className="block text-sm font-normal text-ink-soft">{paper}</span>}
+      </>
+    ),
+  },
+  { name: 'Điều kiện', cell: ({ terms }) => receiptTermNames[terms] },
+  {
+    name: 'Lập lúc',
+    cell: ({ created_at }) => formatDateTime(created_at),
+    className: 'figures whitespace-nowrap',
+  },
+  { name: 'Số cuốn', cell: ({ copies }) => formatNumber(copies), align: 'end', className: 'figures' },
+  {
+    name: 'Giá vốn',
+    cell: ({ cost }) => formatDong(cost),
+    align: 'end',
+    className: 'figures whitespace-nowrap',
+  },
+  {
+    name: 'Tình trạng',
+    first: true,
+    cell: ({ state }) => <Badge tone={receiptTones[state]}>{receiptStateNames[state]}</Badge>,
+  },
+]
+
+/** What came from suppliers, and what went back. */
+export function ReceiptListScreen({ data }: { data: ReceiptData }) {
+  const { linkTo } = useHashDialog(receiptDialogWords)
+  return (
+    <>
+      <ListHead title={words.title}>
+        <AddLink to={linkTo('create')} icon={PackagePlus}>
+          Tạo phiếu nhập
+        </AddLink>
+      </ListHead>
+      <StaffList
+        list={list}
+        data={data}
+        isEmpty={data.receipts.length === 0}
+        renderFilters={({ state }) => (
+          <FilterChoice
+            label="Tình trạng"
+            name="state"
+            value={state}
+            options={Object.entries(receiptStateNames)}
+          />
+        )}
+      >
+        <StaffTable
+          caption={words.title}
+          columns={columns}
+          rows={data.receipts}
+          keyOf={({ receipt_id }) => receipt_id}
+        />
+      </StaffList>
+      <ListDialogs words={receiptDialogWords}>
+        {({ kind, onClose }) => kind === 'create' && <NewReceiptDialog onClose={onClose} />}
+      </ListDialogs>
+    </>
+  )
+}

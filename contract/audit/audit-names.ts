@@ -67,6 +67,7 @@ export const actionNames = {
   'change-arrival': 'Đổi ngày giao dự kiến',
   'update-recipient': 'Sửa người nhận của đơn hàng',
   'update-tracking': 'Sửa mã vận đơn',
+  'issue-invoice': 'Ghi hóa đơn VAT của đơn hàng',
   'update-lines': 'Sửa sách trong đơn hàng',
   'update-supplement': 'Đổi cách thanh toán thêm',
   'update-transaction': 'Cập nhật giao dịch',

@@ -16,6 +16,8 @@ export const orderFilters = {
   user_id: z.optional(idInQuery),
   /** Only those for which an invoice is asked, or only the others. */
   invoice: z.optional(trueOrFalse),
+  /** Of those for which an invoice is asked: whether it was made out. */
+  invoice_issued: z.optional(trueOrFalse),
   /** The days of the shop on which they were placed, both of them within. */
   from: z.optional(z.iso.date({ error: dayInvalid })),
   to: z.optional(z.iso.date({ error: dayInvalid })),

@@ -9,8 +9,18 @@ export const extraSentences = {
   taxCode: 'Mã số thuế',
   address: 'Địa chỉ trên hóa đơn',
   email: 'Email nhận hóa đơn',
+  invoiceNumber: 'Số hóa đơn',
+  invoiceNumberMissing: 'Vui lòng nhập số hóa đơn',
+  invoiceDayName: 'Ngày hóa đơn',
+  invoiceDay: 'Vui lòng chọn ngày hóa đơn',
+  invoiceAhead: 'Ngày hóa đơn không được sau hôm nay',
+  invoiceNotAsked: 'Đơn hàng này không yêu cầu hóa đơn VAT.',
+  invoiceChanged: 'Đồng nghiệp vừa ghi hóa đơn của đơn này. Vui lòng xem lại.',
+  invoiceIssued: 'Đã ghi hóa đơn',
+  invoiceTakenBack: 'Đã bỏ ghi hóa đơn',
+  invoiceBroke: 'Không thể ghi hóa đơn. Vui lòng thử lại sau.',
   taxCodeMissing: 'Vui lòng nhập mã số thuế',
   taxCodeInvalid: 'Mã số thuế không đúng. Mã gồm 10 chữ số, hoặc 13 chữ số với chi nhánh.',
 }
 
-export const extraLimits = { cardWords: 300, company: 200, address: 300 } as const
+export const extraLimits = { cardWords: 300, company: 200, address: 300, invoiceNumber: 40 } as const

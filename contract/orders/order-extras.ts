@@ -41,5 +41,7 @@ export const orderInvoice = z.object({
   address: z.string(),
   /** Empty where its account was erased. */
   email: z.string(),
+  /** That it was made out: its number and day. */
+  issued: z.nullable(z.object({ number: z.string(), day: z.string() })),
 })
 export type OrderInvoice = z.output<typeof orderInvoice>

@@ -16,6 +16,7 @@ import { bulkRoutes } from './bulk/bulk-routes.ts'
 import { changeArrival } from './change-arrival.ts'
 import { confirmOrders } from './confirm-orders.ts'
 import { deleteOrder } from './delete-order.ts'
+import { invoiceRoutes } from './invoices/invoice-routes.ts'
 import { isNarrowed, type OrderFilter } from './order-filter-store.ts'
 import * as store from './staff-order-store.ts'
 import { updateOrder } from './update-order.ts'
@@ -64,6 +65,7 @@ export function fulfilmentRoutes(till: Till) {
       await deleteOrder(till, caller, person, id)
       return { msg: sentences.deleted }
     }),
+    ...invoiceRoutes(db),
     ...bulkRoutes(till),
   ]
 }

@@ -9,6 +9,7 @@ export type OrderFilter = Omit<QueryOf<typeof getAllOrders>, 'page' | 'page_size
 const filterNames = [
   'user_id',
   'invoice',
+  'invoice_issued',
   'from',
   'to',
   'method_id',
@@ -35,7 +36,7 @@ export const isLate = sql`status = 2 and coalesce(arrives_to < shop_day(now()), 
 /** Everything of a filter but its search. */
 export function matchesOrderFilter(filter: OrderFilter): SQL {
   const { status, user_id, invoice, from, to, method_id, paid, province, tracking, guest } = filter
-  const { confirmable, late } = filter
+  const { confirmable, late, invoice_issued: issued } = filter
   const conditions = [sql`archived_at is null`]
   const when = (wanted: unknown, condition: SQL) => {
     if (wanted !== undefined) conditions.push(condition)
@@ -43,6 +44,11 @@ export function matchesOrderFilter(filter: OrderFilter): SQL {
   when(status, sql`status = ${status}`)
   when(user_id, sql`user_id = ${user_id}`)
   when(invoice, isThere(invoice, sql`order_id in (select i.order_id from invoice_requests i)`))
+  when(
+    issued,
+    sql`order_id in (
+      select i.order_id from invoice_requests i where ${issued ? sql`i.issued_on is not null` : sql`i.issued_on is null`})`,
+  )
   when(from, sql`order_date >= ${startOf(from ?? '')}`)
   when(to, sql`order_date < ${endOf(to ?? '')}`)
   when(method_id, sql`method_id = ${method_id}`)

@@ -18,6 +18,8 @@ export type StaffQuery = ListQuery & {
   user_id: number | undefined
   /** Whether an invoice is asked for. */
   invoice?: Answer
+  /** Of those: whether it was made out. */
+  invoice_issued?: Answer
   /** Days of the shop, both of them within. */
   from?: string | undefined
   to?: string | undefined
@@ -38,6 +40,7 @@ export const staffOrderList: ListAddress<StaffQuery> = listAddress('/admin/order
   status: orderStatuses.find((one) => String(one) === params.get('status')),
   user_id: readId(params, 'user_id'),
   invoice: readChoice(params, 'invoice', answers),
+  invoice_issued: readChoice(params, 'invoice_issued', answers),
   ...readDays(params),
   method_id: methodIds.find((id) => String(id) === params.get('method_id')),
   paid: readChoice(params, 'paid', answers),
@@ -77,4 +80,5 @@ export const orderDialogWords = {
   tracking: 'ma-van-don',
   lines: 'sua-don',
   supplement: 'thanh-toan-them',
+  invoice: 'hoa-don',
 } as const

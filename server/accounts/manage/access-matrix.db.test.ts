@@ -341,6 +341,11 @@ const matrix: Record<string, Row> = {
     body: { lines: [{ book_id: 1, quantity: 1 }] },
   },
   'PUT /orders/update-supplement': { ...staff, query: () => '?id=2147483000', body: { way: 'cash' } },
+  'PUT /orders/issue-invoice': {
+    ...staff,
+    query: () => '?id=2147483000',
+    body: { issued: null, seen: null },
+  },
   'PUT /orders/update-tracking': {
     ...staff,
     query: () => '?id=2147483000',

@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { now } from '#server/platform/database/column-types.ts'
+import { calendarDate, now } from '#server/platform/database/column-types.ts'
 
 export const giftWraps = pgTable('gift_wraps', {
   order_id: integer().primaryKey(),
@@ -13,4 +13,7 @@ export const invoiceRequests = pgTable('invoice_requests', {
   address: text().notNull(),
   email: text().notNull(),
   requested_at: now(),
+  issued_number: text(),
+  issued_on: calendarDate(),
+  issued_by: integer(),
 })

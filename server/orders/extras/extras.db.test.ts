@@ -36,7 +36,7 @@ const invoice = {
   address: '1 Tràng Thi, Hà Nội',
   email: 'ke-toan@example.vn',
 }
-const storedInvoice = { ...invoice, company: 'Công ty Mưa', tax_code: '0100109106-001' }
+const storedInvoice = { ...invoice, company: 'Công ty Mưa', tax_code: '0100109106-001', issued: null }
 
 async function order(more: Record<string, unknown>) {
   const customer = await newCustomer(shop)
@@ -130,6 +130,53 @@ test('the staff sees whom an invoice is asked for, finds such orders, and takes 
     `select after from audit_log where action = 'export-invoices' order by audit_id desc limit 1`,
   )
   expect(written).toEqual([{ after: { rows: 1 } }])
+})
+
+test('an invoice that was made out is written down once, found as such, seen by its customer and taken back', async () => {
+  const { shopper, body } = await order({ invoice })
+  const { body: plain } = await order({})
+  const colleague = await newAdmin(shop)
+  const issue = (
+    issued: object | null,
+    { seen = null as string | null, id = body.order_id, by = admin } = {},
+  ) =>
+    call(shop.url, `/orders/issue-invoice?id=${id}`, {
+      method: 'PUT',
+      token: by.session.access,
+      body: { issued, seen },
+    })
+  const open = async (answer: boolean) =>
+    (
+      (await asStaff(`/orders/get-all-orders?page=1&page_size=100&invoice_issued=${answer}`)).body
+        .data as Order[]
+    )
+      .map(({ order_id }) => order_id)
+      .filter((id) => id === body.order_id || id === plain.order_id)
+  expect([await open(false), await open(true)]).toEqual([[body.order_id], []])
+  const today = todayInShop()
+  for (const [wrong, field] of [
+    [{ number: ' ', day: today }, 'issued.number'],
+    [{ number: 'x'.repeat(41), day: today }, 'issued.number'],
+    [{ number: '1', day: '2026-02-30' }, 'issued.day'],
+    [{ number: '1', day: '2099-01-01' }, 'issued.day'],
+  ] as const) {
+    const refused = await issue(wrong)
+    expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([422, field])
+  }
+  expect((await issue({ number: '1', day: today }, { id: plain.order_id })).body.code).toBe(
+    'INVOICE_NOT_ASKED',
+  )
+  const both = await Promise.all([
+    issue({ number: 'A-1', day: today }),
+    issue({ number: 'B-1', day: today }, { by: colleague }),
+  ])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const number = both[0]?.status === 200 ? 'A-1' : 'B-1'
+  expect((await seen(shopper, body.order_id)).invoice?.issued).toEqual({ number, day: today })
+  expect([await open(false), await open(true)]).toEqual([[], [body.order_id]])
+  expect((await issue(null, { seen: 'C-1' })).body.code).toBe('INVOICE_CHANGED')
+  expect((await issue(null, { seen: number })).body.data.invoice.issued).toBeNull()
+  expect(await open(false)).toEqual([body.order_id])
 })
 
 test('of an erased person the words and the e-mail go; whom the invoice was made out to stays in the books', async () => {

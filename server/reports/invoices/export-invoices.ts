@@ -44,6 +44,8 @@ const columns: readonly Column[] = [
   { name: 'Các loại phí', kind: 'money', width: 16 },
   { name: 'Tổng cộng', kind: 'money', width: 16 },
   { name: 'Ngày trả tiền', kind: 'day', width: 14 },
+  { name: 'Số hóa đơn', kind: 'text', width: 18 },
+  { name: 'Ngày hóa đơn', kind: 'day', width: 14 },
 ]
 
 async function* rowsOf(requests: AsyncIterable<InvoiceRequest>): AsyncGenerator<Cell[]> {
@@ -61,5 +63,7 @@ async function* rowsOf(requests: AsyncIterable<InvoiceRequest>): AsyncGenerator<
       request.fees,
       request.total_amount,
       request.paid_on || null,
+      request.issued_number || null,
+      request.issued_on || null,
     ]
 }

@@ -18,6 +18,9 @@ const requestRow = {
   /** For delivery, collecting and wrapping. */
   fees: computed.number,
   ordered_on: computed.text,
+  /** Of the invoice that was made out; empty until then. */
+  issued_number: computed.text,
+  issued_on: computed.text,
   /** Empty until it is paid. */
   paid_on: computed.text,
 } satisfies RowShape
@@ -52,7 +55,8 @@ export async function* streamInvoiceRequests(
       sql`
       select o.order_id, o.order_code, o.status, o.subtotal, o.discount, o.total_amount, i.company, i.tax_code, i.address, i.email,
         o.shipping_fee + o.cod_fee + o.gift_fee as fees, shop_day(o.order_date)::text as ordered_on,
-        coalesce(shop_day(o.paid_at)::text, '') as paid_on
+        coalesce(shop_day(o.paid_at)::text, '') as paid_on, coalesce(i.issued_number, '') as issued_number,
+        coalesce(i.issued_on::text, '') as issued_on
       ${ofPeriod(period)} and o.order_id > ${last} order by o.order_id limit ${batch}`,
     )
     yield* rows

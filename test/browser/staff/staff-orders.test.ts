@@ -546,6 +546,32 @@ test('orders that come while the list is read wait for a press, and no row moves
   await Promise.all([close(), closeCustomer()])
 })
 
+test('an invoice that was made out is written down from the panel, and the list of those to make out is shorter', async () => {
+  const { placed, close: closeCustomer } = await customerWith(1)
+  const [orderId = 0] = placed
+  await shop.pool.query(
+    `insert into invoice_requests (order_id, company, tax_code, address, email)
+     values ($1, 'Công ty Mưa', '0100109106', '1 Tràng Thi', 'ke-toan@example.vn')`,
+    [orderId],
+  )
+  const { page, problems, close } = await visitAsStaff('?invoice_issued=false')
+  await page.getByRole('link', { name: `#${orderId}`, exact: true }).click()
+  await page.getByRole('link', { name: 'Ghi hóa đơn VAT' }).click()
+  const form = dialog(page, `Hóa đơn VAT của đơn hàng #${orderId}`)
+  await form.getByRole('button', { name: 'Lưu hóa đơn' }).click()
+  await form.getByText('Vui lòng nhập số hóa đơn').waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await form.getByLabel('Số hóa đơn').fill('00000123')
+  await form.getByRole('button', { name: 'Lưu hóa đơn' }).dblclick()
+  await page.getByText('Đã ghi hóa đơn').waitFor()
+  await form.waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: `#${orderId}`, exact: true }).waitFor({ state: 'detached' })
+  await page.goto(`/admin/orders?panel=order-${orderId}`)
+  await page.getByRole('complementary').getByText('00000123').waitFor()
+  expect(problems).toEqual([])
+  await Promise.all([close(), closeCustomer()])
+})
+
 test('filters that were changed since a view was opened take its old ones’ place; the list stands where views fail', async () => {
   const colleague = await newAdmin(shop)
   await call(shop.url, '/views/create-view', {

@@ -114,7 +114,11 @@ export const keys: Record<string, readonly string[]> = {
   identities: ['identities_pkey', 'identities_account_id_fkey'],
   import_rows: ['import_rows_pkey', 'import_rows_import_id_fkey'],
   imports: ['imports_pkey', 'imports_account_id_fkey'],
-  invoice_requests: ['invoice_requests_pkey', 'invoice_requests_order_id_fkey'],
+  invoice_requests: [
+    'invoice_requests_pkey',
+    'invoice_requests_order_id_fkey',
+    'invoice_requests_issued_by_fkey',
+  ],
   kept_figures: ['kept_figures_pkey'],
   letter_outbox: ['letter_outbox_pkey', 'letter_outbox_order_id_fkey', 'letter_outbox_user_id_fkey'],
   letter_refusals: ['letter_refusals_pkey'],
@@ -478,6 +482,8 @@ export const checks: Record<string, Record<string, Record<string, string>>> = {
     invoice_requests_address_check: { address: "''" },
     invoice_requests_company_check: { company: "repeat('x', 201)" },
     invoice_requests_email_check: { email: "repeat('x', 255)" },
+    invoice_requests_issued: { issued_on: 'null' },
+    invoice_requests_issued_number: { issued_number: "''" },
     invoice_requests_tax_code_check: { tax_code: "'010010910'" },
   },
   delivery_zones: {

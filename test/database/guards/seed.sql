@@ -60,7 +60,8 @@ insert into guests (user_id, cart_id) select 9002, cart_id from carts where user
 insert into guest_orders (order_id, email_key, phone_number, address_key, search_text) values (9001, 'lan@example.vn', '0912345678', '', '');
 insert into order_lines (order_id, book_id, quantity, unit_price, title, authors, category_id, category_name) values (9001, 9001, 1, 1000, '', '{}', 9001, '');
 insert into gift_wraps (order_id, card_words) values (9001, 'Mừng bạn');
-insert into invoice_requests (order_id, company, tax_code, address, email) values (9001, 'Công ty Mưa', '0100109106', '1 Tràng Thi', '');
+insert into invoice_requests (order_id, company, tax_code, address, email, issued_number, issued_on, issued_by)
+  values (9001, 'Công ty Mưa', '0100109106', '1 Tràng Thi', '', '1', '2026-11-01', 9001);
 insert into order_history (order_id, status, by_whom) values (9001, 0, 'customer');
 insert into order_edits (order_id, total_before, total_after, account_id) values (9001, 1000, 1000, 9001);
 update orders set paid_at = now() where order_id = 9001;

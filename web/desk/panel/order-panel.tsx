@@ -53,7 +53,7 @@ const mends = [
   { what: 'tracking', words: 'Sửa mã vận đơn' },
 ] as const
 
-function Actions({ order: { order_id: id, status } }: { order: Order }) {
+function Actions({ order: { order_id: id, status, invoice } }: { order: Order }) {
   const thing = { kind: 'order', id } as const
   return (
     <PanelActions>
@@ -74,6 +74,11 @@ function Actions({ order: { order_id: id, status } }: { order: Order }) {
             {words}
           </DialogLink>
         ))}
+      {invoice && (
+        <DialogLink thing={thing} word={orderDialogWords.invoice} variant="outline">
+          {invoice.issued ? 'Sửa hóa đơn VAT' : 'Ghi hóa đơn VAT'}
+        </DialogLink>
+      )}
       {(['packing-slip', 'invoice'] as const).map((kind) => (
         <ButtonLink key={kind} to={printHref({ kind, ids: [id] })} target="_blank" variant="quiet" size="sm">
           <Printer aria-hidden="true" size={16} />

@@ -17,6 +17,7 @@ const yesOrNo = {
   guest: { true: 'Khách không tài khoản', false: 'Khách có tài khoản' },
   confirmable: { true: 'Xác nhận được ngay', false: 'Chưa xác nhận được' },
   late: { true: 'Giao trễ hẹn', false: 'Không trễ hẹn' },
+  invoice_issued: { true: 'Đã xuất hóa đơn', false: 'Chưa xuất hóa đơn' },
   invoice: { true: 'Cần xuất hóa đơn', false: 'Không cần hóa đơn' },
 } as const
 const optionsOf = (name: keyof typeof yesOrNo) => Object.entries(yesOrNo[name])
@@ -66,6 +67,7 @@ const further = [
   'guest',
   'confirmable',
   'late',
+  'invoice_issued',
 ] as const
 
 function FurtherFilters({ query }: { query: StaffQuery }) {
@@ -99,6 +101,12 @@ function FurtherFilters({ query }: { query: StaffQuery }) {
         value={query.confirmable}
         options={optionsOf('confirmable')}
       />
+      <FilterChoice
+        label="Xuất hóa đơn"
+        name="invoice_issued"
+        value={query.invoice_issued}
+        options={optionsOf('invoice_issued')}
+      />
       <FilterChoice label="Hẹn giao" name="late" value={query.late} options={optionsOf('late')} />
     </MoreFilters>
   )
@@ -121,6 +129,7 @@ export function OrderChips({ query }: { query: StaffQuery }) {
     ...answer('guest'),
     ...answer('confirmable'),
     ...answer('late'),
+    ...answer('invoice_issued'),
   ]
   return <FilterChips chips={chips} clearTo={staffOrderList.path} />
 }

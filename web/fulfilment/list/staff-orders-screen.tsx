@@ -29,6 +29,7 @@ const dialogs = {
   remove: lazy(() => import('#web/fulfilment/delete-order-dialog.tsx')),
   recipient: lazy(() => import('#web/fulfilment/mending/recipient-correction.tsx')),
   lines: lazy(() => import('#web/fulfilment/mending/line-editor.tsx')),
+  invoice: lazy(() => import('#web/fulfilment/invoice-dialog.tsx')),
   tracking: lazy(() => import('#web/fulfilment/mending/tracking-correction.tsx')),
   supplement: lazy(() => import('#web/fulfilment/mending/supplement-dialog.tsx')),
 }

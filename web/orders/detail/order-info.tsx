@@ -6,7 +6,7 @@ import { isOver } from '#contract/orders/order-transitions.ts'
 import { orderStatus, paymentStatus, orderLabels } from '#contract/orders/order-status.ts'
 import { type MethodId, paymentMethods } from '#contract/payments/payment-methods.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { formatDateTime, formatDong } from '#web/platform/text/formats.ts'
+import { formatDate, formatDateTime, formatDong } from '#web/platform/text/formats.ts'
 
 /** Who gets the books and how they are paid, as it was when they were ordered. */
 export function OrderInfo({ order }: { order: Order }) {
@@ -36,6 +36,11 @@ export function OrderInfo({ order }: { order: Order }) {
           <Fact name={said.taxCode}>{order.invoice.tax_code}</Fact>
           <Fact name={said.address}>{order.invoice.address}</Fact>
           {order.invoice.email && <Fact name={said.email}>{order.invoice.email}</Fact>}
+          {order.invoice.issued && (
+            <Fact name={said.invoiceNumber}>
+              {order.invoice.issued.number}, {formatDate(order.invoice.issued.day)}
+            </Fact>
+          )}
         </Facts>
       )}
     </div>

@@ -188,7 +188,7 @@ export function buildServices(options: ContextOptions): BuiltServices {
     ...transactionRoutes(payments),
     ...fulfilmentRoutes(till),
     ...makingRoutes(till),
-    ...mendingRoutes(till),
+    ...mendingRoutes(till, payments),
     ...returnRoutes(createReturnContext({ ...options, payments })),
     ...notificationRoutes(database.db),
     ...chatRoutes(chat),

@@ -69,6 +69,7 @@ export const actionNames = {
   'update-tracking': 'Sửa mã vận đơn',
   'issue-invoice': 'Ghi hóa đơn VAT của đơn hàng',
   'update-lines': 'Sửa sách trong đơn hàng',
+  'pay-edit-back': 'Trả lại tiền của đơn đã sửa',
   'update-supplement': 'Đổi cách thanh toán thêm',
   'update-transaction': 'Cập nhật giao dịch',
   'delete-transaction': 'Xóa giao dịch',

@@ -8,6 +8,8 @@ export const editingSentences = {
   changedElsewhere: 'Người khác vừa sửa đơn này',
   keepsMine: 'Lưu lần nữa thì giá trị của bạn thay giá trị của họ.',
   takeTheirs: 'Lấy giá trị của họ',
+  refundOpen:
+    'Đã sửa đơn hàng, nhưng cổng thanh toán chưa hoàn được tiền. Hãy mở giao dịch của đơn để hoàn lại hoặc chọn cách khác.',
   same: 'Các dòng sách không đổi.',
   broke: 'Có lỗi xảy ra khi sửa đơn hàng',
   title: (orderId: number) => `Sửa sách của đơn hàng #${orderId}`,

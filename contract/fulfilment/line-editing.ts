@@ -3,6 +3,7 @@ import { cartLineLimit } from '#contract/cart/cart-sentences.ts'
 import { formatDong } from '#contract/language/money.ts'
 import { order, orderNotFound, orderOutOfStock, totalChanged } from '#contract/orders/orders.ts'
 import { supplementWays } from '#contract/orders/order-supplements.ts'
+import { wayClosed } from '#contract/returns/returns.ts'
 import { endpointsOf } from '#contract/shape/endpoint.ts'
 import { idInQuery, notBoolean, rowVersion, wholeFromOne } from '#contract/shape/input.ts'
 import { lineOfText } from '#contract/shape/line-of-text.ts'
@@ -11,6 +12,7 @@ import { orderChanged } from './fulfilment.ts'
 import { editingSentences as said } from './editing-sentences.ts'
 
 const admin = endpointsOf('Fulfilment', 'admin')
+const editWays = ['credit', 'transfer', 'gateway'] as const
 
 export const linesFixed = {
   status: 409,
@@ -62,8 +64,8 @@ const body = z.object({
     .check(z.minLength(1, said.linesMissing), z.maxLength(cartLineLimit, said.tooMany)),
   /** Lets the coupon go where the order no longer reaches its least subtotal. */
   drop_coupon: z.optional(z.nullable(z.boolean({ error: notBoolean }))),
-  /** How what was paid too much goes back: `transfer` notes one that was made. */
-  way: z.optional(z.nullable(z.enum(['credit', 'transfer'], { error: said.wayInvalid }))),
+  /** How what was paid too much goes back: `transfer` notes one that was made, `gateway` asks the one that brought it. */
+  way: z.optional(z.nullable(z.enum(editWays, { error: said.wayInvalid }))),
   reference: z.optional(z.nullable(lineOfText({ name: 'Mã giao dịch', max: 100 }))),
   /**
    * How what a paid order costs more is paid, where the customer's credit does not cover it; without it that is refused. `received`
@@ -109,7 +111,7 @@ const preview = z.object({
   supplement_before: z.nullable(z.object({ amount: z.int(), way: z.enum(['transfer', 'cash']) })),
   /** The code that is lost, with why. */
   coupon_lost: z.nullable(z.string()),
-  ways: z.array(z.enum(['credit', 'transfer'])),
+  ways: z.array(z.enum(editWays)),
   lines: z.array(
     z.object({
       book_id: z.int(),
@@ -138,7 +140,7 @@ export const updateLines = admin.put('/orders/update-lines', {
   query: z.object({ id: idInQuery }),
   body,
   answer: z.object({ data: order }),
-  refusals: [...refusals, couponLost, notCovered, totalChanged],
+  refusals: [...refusals, couponLost, notCovered, totalChanged, wayClosed],
 })
 
 export const updateSupplement = admin.put('/orders/update-supplement', {

@@ -43,8 +43,9 @@ export function editOrder(order: OrderToEdit): EditedOrder {
   const subtotal = subtotalOf(lines)
   const losesCoupon = coupon !== undefined && subtotal < coupon.min_subtotal
   const couponDiscount = coupon && !losesCoupon ? discountOf(coupon, subtotal) : 0
-  const onlyByCredit = paid && creditUsed > 0 && order.due === 0
-  const byCod = order.isCod && !onlyByCredit
+  // Credit paid for it, so no cash is collected, also where the credit has it again and something else pays now.
+  const paidWithoutCash = paid && order.due === 0
+  const byCod = order.isCod && !paidWithoutCash
   const charged = cartTotals({ lines, couponDiscount, terms, byCod, giftFee })
   if (!paid) {
     const spent = spendCredit(charged, Math.min(creditUsed, charged.totalPrice))

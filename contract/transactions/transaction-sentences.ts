@@ -15,6 +15,11 @@ export const transactionSentences = {
   title: 'Quản lý giao dịch',
   none: 'Chưa có giao dịch nào',
   noneFound: 'Không tìm thấy giao dịch nào phù hợp',
+  refundBroke: 'Có lỗi xảy ra khi trả lại tiền',
+  refundOwed: 'Khoản này chưa về đến khách. Hỏi cổng lần nữa, hoặc trả bằng cách khác.',
+  refundUnsettled: 'Chưa biết cổng đã hoàn khoản này hay chưa. Hỏi lại, hoặc ghi điều đã thấy ở cổng.',
+  paidBack: 'Đã trả lại tiền cho khách',
+  refundNoted: 'Đã ghi nhận kết quả ở cổng thanh toán',
   checked: 'Đã hỏi cổng thanh toán',
   checkFailed: 'Không thể hỏi cổng thanh toán',
 }

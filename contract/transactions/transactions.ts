@@ -11,6 +11,7 @@ import {
 import { messageOnly } from '#contract/shape/message-only.ts'
 import { type PaymentStatus, paymentStatus } from '#contract/orders/order-status.ts'
 import { methodIds } from '#contract/payments/method-lists.ts'
+import { editRefund } from './edit-refunds.ts'
 import { differenceKinds } from './payment-differences.ts'
 import { pageQuery, pagination } from '#contract/shape/pagination.ts'
 import {
@@ -149,6 +150,8 @@ const transactionDetails = z.extend(transaction, {
   next_statuses: z.array(status),
   /** Whether its gateway can give its money back. */
   by_gateway: z.boolean(),
+  /** What goes back of it since lines of its order were taken out. */
+  edit_refunds: z.array(editRefund),
 })
 export type TransactionDetails = z.output<typeof transactionDetails>
 

@@ -40,8 +40,7 @@ function present(row: OrderRow, eventOf: typeof presentEvent): Order {
     method: paymentMethods[method].checkout,
     payment: paymentOf(row),
     supplement: row.supplement_way && { amount: row.supplement_due, way: row.supplement_way },
-    paymentStatus:
-      row.payment_status ?? (isPaidByCredit(row) ? paymentStatus.completed : paymentStatus.pending),
+    paymentStatus: row.payment_status ?? (order.paid_at ? paymentStatus.completed : paymentStatus.pending),
     expires_at: status === orderStatus.pending && !order.paid_at ? order.expires_at : null,
     can_cancel: status === orderStatus.pending,
     can_pay: open && isOnline(method) && !order.paid_at,

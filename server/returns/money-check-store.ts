@@ -21,6 +21,9 @@ const money = sql`
         from bank_transfers
         union all
         select 0, 0, given_back from order_edits where way = 'transfer'
+        union all
+        select 0, case when way is null then amount else 0 end, case when way in ('gateway', 'transfer') then amount else 0 end
+        from edit_refunds
       ) money
     ) came,
     (

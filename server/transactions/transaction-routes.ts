@@ -2,6 +2,12 @@ import { type PaymentStatus, paymentStatus } from '#contract/orders/order-status
 import { paginate } from '#contract/shape/pagination.ts'
 import { paymentNotFound } from '#contract/payments/payments.ts'
 import * as calls from '#contract/transactions/transactions.ts'
+import {
+  type EditRefund,
+  payEditBack as payEditBackCall,
+  settleEditRefund as settleEditRefundCall,
+} from '#contract/transactions/edit-refunds.ts'
+import { editRefundWays } from '#contract/transactions/edit-refund-ways.ts'
 import type { Figure } from '#server/orders/figure-store.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
@@ -10,6 +16,8 @@ import { service } from '#server/platform/http/serve.ts'
 import { StreamedRows } from '#server/platform/http/responses/streamed-rows.ts'
 import { findPayment } from '#server/payments/payment-store.ts'
 import { gatewayOf } from './gateway-of.ts'
+import { type EditRefundRow, listEditRefunds } from './edit-refunds/edit-refund-store.ts'
+import { payEditBack, settleEditRefund } from './edit-refunds/pay-edit-back.ts'
 import { checkTransaction } from './check-transaction.ts'
 import { deleteTransaction } from './delete-transaction.ts'
 import type { PaymentContext } from '#server/payments/payment-context.ts'
@@ -33,9 +41,19 @@ export function transactionRoutes(context: PaymentContext) {
   async function details(id: number) {
     const payment = await find(id)
     const next_statuses = [...calls.nextPaymentStatuses(payment.status, payment.needs_refund)]
-    const [events, row] = await Promise.all([store.listEventsOfPayment(db, id), findPayment(db, id)])
-    const by_gateway = row !== undefined && gatewayOf(context, row) !== undefined
-    return { ...presentTransaction(payment), events, next_statuses, by_gateway }
+    const [events, row, refunds] = await Promise.all([
+      store.listEventsOfPayment(db, id),
+      findPayment(db, id),
+      listEditRefunds(db, id),
+    ])
+    const provider = row && gatewayOf(context, row)
+    return {
+      ...presentTransaction(payment),
+      events,
+      next_statuses,
+      by_gateway: provider !== undefined,
+      edit_refunds: refunds.map((refund) => presentEditRefund(refund, provider?.refundsParts === true)),
+    }
   }
 
   return [
@@ -70,12 +88,32 @@ export function transactionRoutes(context: PaymentContext) {
       await updateTransaction(context, caller, person, id, body)
       return { data: presentTransaction(await find(id)), msg: sentences.updated }
     }),
+    service(payEditBackCall, async ({ query: { id: editId }, body, caller, person }) => {
+      await payEditBack(context, { caller, person, editId }, body)
+      return { msg: sentences.paidBack }
+    }),
+    service(settleEditRefundCall, async ({ query: { id: editId }, body, caller, person }) => {
+      await settleEditRefund(context, { caller, person, editId }, body.went_back)
+      return { msg: sentences.refundNoted }
+    }),
     service(calls.deleteTransaction, async ({ query: { id }, caller, person }) => {
       await find(id)
       await deleteTransaction(context, caller, person, id)
       return { msg: sentences.deleted }
     }),
   ]
+}
+
+/** Of a try whose end is unknown the gateway is asked again, and nothing else. */
+function presentEditRefund(row: EditRefundRow, refundsParts: boolean): EditRefund {
+  const unsettled = row.refund_request !== null && row.way === null
+  const ways = editRefundWays.filter(
+    (way) =>
+      row.way === null &&
+      (way === 'gateway' ? refundsParts : !unsettled && (way === 'transfer' || row.account_id !== null)),
+  )
+  const { edit_id, amount, way, done_at, reference, created_at: at } = row
+  return { edit_id, amount, at, way, done_at, reference, unsettled, ways }
 }
 
 /** The numbers of what was searched for, newest first; undefined where nothing was. */

@@ -6,6 +6,7 @@ import { toast } from '#web/platform/toasts/toasts.tsx'
 import { Button, ButtonLink } from '#web/ui/elements/button.tsx'
 import { Modal } from '#web/ui/dialogs/modal.tsx'
 import { useHashDialog } from '#web/ui/dialogs/use-hash-dialog.ts'
+import { EditRefundList } from './edit-refund-list.tsx'
 import { askGateway } from './transaction-calls.ts'
 import { TransactionInfo } from './transaction-info.tsx'
 import { transactionDialogWords } from './transaction-query.ts'
@@ -55,7 +56,10 @@ export default function TransactionDialog({ id, onClose }: { id: number; onClose
       }
     >
       {transaction ? (
-        <TransactionInfo transaction={transaction} />
+        <>
+          <TransactionInfo transaction={transaction} />
+          <EditRefundList refunds={transaction.edit_refunds} onChanged={reload} />
+        </>
       ) : (
         <TransactionLoading failure={failure} onRetry={reload} />
       )}

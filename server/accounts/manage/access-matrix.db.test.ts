@@ -340,6 +340,12 @@ const matrix: Record<string, Row> = {
     query: () => '?id=2147483000',
     body: { lines: [{ book_id: 1, quantity: 1 }] },
   },
+  'PUT /transactions/pay-edit-back': { ...staff, query: () => '?id=2147483000', body: { way: 'gateway' } },
+  'PUT /transactions/settle-edit-refund': {
+    ...staff,
+    query: () => '?id=2147483000',
+    body: { went_back: true },
+  },
   'PUT /orders/update-supplement': { ...staff, query: () => '?id=2147483000', body: { way: 'cash' } },
   'PUT /orders/issue-invoice': {
     ...staff,

@@ -12,6 +12,10 @@ import { supplementWays } from '#contract/orders/order-supplements.ts'
 import { orderOutOfStock, orderSentences } from '#contract/orders/orders.ts'
 import { isOnline } from '#contract/payments/payment-methods.ts'
 import type { BodyOf } from '#contract/shape/endpoint.ts'
+import type { Till } from '#server/cart/till.ts'
+import type { PaymentContext } from '#server/payments/payment-context.ts'
+import type { PaymentRow } from '#server/payments/payment-row.ts'
+import { gatewayOf } from '#server/transactions/gateway-of.ts'
 import { holdCredit } from '#server/credit/credit-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
@@ -19,6 +23,8 @@ import { findDelivery } from '#server/shop/delivery/delivery-store.ts'
 import { holdMended } from './hold-mended.ts'
 import * as store from './line-store.ts'
 
+/** What an edit asks of the shop beside its database. */
+export type EditContext = Pick<Till, 'takesTransfers'> & { payments: PaymentContext }
 export type EditInput = BodyOf<typeof call>
 type Edit = Awaited<ReturnType<typeof foreseeEdit>>
 
@@ -26,17 +32,12 @@ type Edit = Awaited<ReturnType<typeof foreseeEdit>>
  * What an edit comes to, with all that it touches locked in the order that every verb keeps: order, books by number, credit, coupon. The
  * preview and the edit itself both read it, so that they cannot say different things.
  */
-export async function foreseeEdit(
-  tx: Transaction,
-  orderId: number,
-  input: EditInput,
-  takesTransfers: boolean,
-) {
+export async function foreseeEdit(tx: Transaction, orderId: number, input: EditInput, context: EditContext) {
   const { version } = input
   const held = await holdMended(tx, orderId, { part: 'lines', version, refusal: linesFixed })
   const order = await store.findEdited(tx, orderId)
   const payment = await store.findTakenPayment(tx, orderId)
-  if (payment?.refund_request) throw new Failure(refundRunning)
+  if (payment && (await store.isBeingRefunded(tx, payment.payment_id))) throw new Failure(refundRunning)
   if (!held.paid && (await store.isBeingPaid(tx, orderId))) throw new Failure(paymentRunning)
   const before = await store.listLines(tx, orderId)
   const lines = await linesOf(tx, before, input.lines)
@@ -59,9 +60,27 @@ export async function foreseeEdit(
     due: held.due_amount,
   })
   const changed = lines.some(({ taken }) => taken !== 0)
-  const payWays = supplementWays.filter((way) => takesTransfers || way !== 'transfer')
+  const payWays = supplementWays.filter((way) => context.takesTransfers || way !== 'transfer')
   const missing = Math.max(0, edited.toPay - balance)
-  return { held, order, payment, before, lines, balance, coupon, edited, changed, missing, payWays }
+  const ways = waysBack(context, {
+    payment,
+    toGiveBack: edited.toGiveBack,
+    hasAccount: order.account_id !== null,
+  })
+  return { held, order, payment, ways, before, lines, balance, coupon, edited, changed, missing, payWays }
+}
+
+type Giving = { payment: PaymentRow | undefined; toGiveBack: number; hasAccount: boolean }
+
+/** A gateway gives back no more than is left of what it brought. */
+function waysBack(
+  { payments }: EditContext,
+  { payment, toGiveBack, hasAccount }: Giving,
+): EditPreview['ways'] {
+  if (toGiveBack === 0) return []
+  const left = payment ? (payment.received_amount ?? payment.amount) - payment.given_back_apart : 0
+  const gives = payment && gatewayOf(payments, payment)?.refundsParts === true && left >= toGiveBack
+  return [...(hasAccount ? (['credit'] as const) : []), 'transfer', ...(gives ? (['gateway'] as const) : [])]
 }
 
 /** The wishes against what the order has and the shelf; what is taken out stands among them with no copies. */
@@ -95,10 +114,9 @@ export const creditChangeOf = ({ edited, order, balance }: Edit) =>
   edited.creditUsed - order.credit_used + Math.min(edited.toPay, balance)
 
 export function presentEdit(edit: Edit): EditPreview {
-  const { held, order, edited, coupon, lines, balance, missing, payWays } = edit
+  const { held, order, edited, coupon, lines, balance, missing, payWays, ways } = edit
   const { totals, toPay, toGiveBack } = edited
   const creditUsed = edited.creditUsed + Math.min(toPay, balance)
-  const ways: EditPreview['ways'] = order.account_id === null ? ['transfer'] : ['credit', 'transfer']
   return {
     total_before: order.total_amount,
     total_amount: totals.totalPrice,
@@ -120,7 +138,7 @@ export function presentEdit(edit: Edit): EditPreview {
       way: order.supplement_way,
     },
     coupon_lost: edited.losesCoupon && coupon ? coupon.code : null,
-    ways: toGiveBack > 0 ? ways : [],
+    ways,
     lines: lines.map(({ book_id, title, unit_price, quantity, taken, stock }) => ({
       book_id,
       title,

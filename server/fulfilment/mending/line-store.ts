@@ -4,7 +4,8 @@ import type { CartTotals } from '#contract/cart/cart-totals.ts'
 import { couponUses, coupons, discountColumns } from '#server/cart/coupon/coupon-tables.ts'
 import { authors, books, categories, publishers } from '#server/catalogue/book-tables.ts'
 import { orderLines, orders } from '#server/orders/order-tables.ts'
-import { payments } from '#server/payments/payment-tables.ts'
+import type { PaymentRow } from '#server/payments/payment-row.ts'
+import { readPayments } from '#server/payments/payment-store.ts'
 import { accounts } from '#server/people/people-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { queryValue } from '#server/platform/database/query-value.ts'
@@ -132,18 +133,22 @@ export async function letCouponGo(tx: Transaction, orderId: number, coupon: Used
     where coupon_id = ${coupon.coupon_id}`)
 }
 
-const takingPayment = {
-  payment_id: payments.payment_id,
-  refund_request: payments.refund_request,
-} satisfies RowShape
-
 /** The payment that pays an order, apart from what it costs more; none where credit did. */
-export const findTakenPayment = (tx: Transaction, orderId: number) =>
-  queryRow(
+export async function findTakenPayment(tx: Transaction, orderId: number): Promise<PaymentRow | undefined> {
+  const [payment] = await readPayments(
     tx,
-    takingPayment,
-    sql`select payment_id, refund_request from payments where order_id = ${orderId} and status = 1 and not needs_refund and supplement_id is null`,
+    sql`where order_id = ${orderId} and status = 1 and not needs_refund and supplement_id is null`,
   )
+  return payment
+}
+
+/** A gateway is asked for all of a payment, and has not answered. */
+export async function isBeingRefunded(tx: Transaction, paymentId: number): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`select from payments where payment_id = ${paymentId} and refund_request is not null`,
+  )
+  return rows.length > 0
+}
 
 /** Somebody is at a gateway with the sum as it was, or the gateway looks into it. */
 export async function isBeingPaid(tx: Transaction, orderId: number): Promise<boolean> {
@@ -218,7 +223,7 @@ export type NewEdit = {
   totalAfter: number
   creditChange: number
   givenBack: number
-  way: 'credit' | 'transfer' | null
+  way: 'credit' | 'transfer' | 'gateway' | null
   reference: string
   accountId: number
 }

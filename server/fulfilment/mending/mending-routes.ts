@@ -8,6 +8,7 @@ import * as calls from '#contract/fulfilment/mending.ts'
 import { mendingSentences as sentences } from '#contract/fulfilment/mending-sentences.ts'
 import { orderNotFound } from '#contract/orders/orders.ts'
 import type { Till } from '#server/cart/till.ts'
+import type { PaymentContext } from '#server/payments/payment-context.ts'
 import { findOrder } from '#server/orders/order-list-store.ts'
 import { presentOrderToStaff } from '#server/orders/present-order.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
@@ -18,8 +19,9 @@ import { updateLines } from './update-lines.ts'
 import { updateRecipient } from './update-recipient.ts'
 import { updateTracking } from './update-tracking.ts'
 
-export function mendingRoutes(till: Till) {
+export function mendingRoutes(till: Till, payments: PaymentContext) {
   const { db } = till
+  const editing = { ...till, payments }
   async function answer(orderId: number, changed: boolean, msg: string) {
     const order = await findOrder(db, orderId)
     if (!order) throw new Failure(orderNotFound)
@@ -27,14 +29,12 @@ export function mendingRoutes(till: Till) {
   }
   return [
     service(previewLines, async ({ query: { id }, body }) => ({
-      data: await db.transaction(async (tx) =>
-        presentEdit(await foreseeEdit(tx, id, body, till.takesTransfers)),
-      ),
+      data: await db.transaction(async (tx) => presentEdit(await foreseeEdit(tx, id, body, editing))),
     })),
     service(linesCall, async ({ query: { id }, body, caller, person }) => {
-      const changed = await updateLines(till, caller, person, id, body)
-      const { data } = await answer(id, changed, '')
-      return { data, msg: changed ? editingSentences.changed : editingSentences.same }
+      const end = await updateLines(editing, caller, person, id, body)
+      const { changed, same, refundOpen } = editingSentences
+      return answer(id, true, { changed, same, 'refund-open': refundOpen }[end])
     }),
     service(updateSupplement, async ({ query: { id }, body, caller, person }) => {
       await changeSupplement(till, caller, person, id, body)

@@ -20,27 +20,31 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
-import { creditChangeOf, type EditInput, foreseeEdit } from './foresee-edit.ts'
+import { insertEditRefund } from '#server/transactions/edit-refunds/edit-refund-store.ts'
+import { payEditBack, type PayingEditBack } from '#server/transactions/edit-refunds/pay-edit-back.ts'
+import type { PaymentContext } from '#server/payments/payment-context.ts'
+import { wayClosed } from '#contract/returns/returns.ts'
+import { creditChangeOf, type EditContext, type EditInput, foreseeEdit } from './foresee-edit.ts'
 import * as store from './line-store.ts'
 
 type Edit = Awaited<ReturnType<typeof foreseeEdit>>
 
 /**
- * Staff change the lines of an order: lines, stock, coupon, sum and money in one transaction, and its customer is told in it. False where
- * no line is different.
+ * Staff change the lines of an order: lines, stock, coupon, sum and money in one transaction, and its customer is told in it. What a gateway is
+ * to give back is asked for afterwards.
  */
 export async function updateLines(
-  till: Till,
+  { db, afterCommit, ...context }: EditContext & Pick<Till, 'db' | 'afterCommit'>,
   caller: Caller,
   person: Person,
   orderId: number,
   input: EditInput,
-): Promise<boolean> {
-  const { changed, tags } = await till.db.transaction(async (tx) => {
-    const edit = await foreseeEdit(tx, orderId, input, till.takesTransfers)
-    if (!edit.changed) return { changed: false, tags: [] }
+): Promise<EditEnd> {
+  const { changed, tags, owed } = await db.transaction(async (tx) => {
+    const edit = await foreseeEdit(tx, orderId, input, context)
+    if (!edit.changed) return { changed: false, tags: [], owed: undefined }
     refuse(edit, input)
-    await settle(tx, edit, person.account_id, input)
+    const editId = await settle(tx, edit, person.account_id, input)
     await writeCoupon(tx, edit)
     const shares = edit.lines.map((line, index) => ({ ...line, discount: edit.edited.shares[index] ?? 0 }))
     const kept = shares.filter(({ quantity }) => quantity > 0)
@@ -51,13 +55,28 @@ export async function updateLines(
     const why = { reason: 'order', document: `order ${orderId}`, accountId: person.account_id } as const
     const stock = await changeStock(tx, moved, why)
     await tell(tx, caller, { accountId: person.account_id, edit, input })
-    return { changed: true, tags: stock }
+    const byGateway = edit.edited.toGiveBack > 0 && input.way === 'gateway'
+    return { changed: true, tags: stock, owed: byGateway ? editId : undefined }
   })
-  if (changed) till.afterCommit.publish({ kind: 'catalogue-changed', tags })
-  return changed
+  if (changed) afterCommit.publish({ kind: 'catalogue-changed', tags })
+  if (owed === undefined) return changed ? 'changed' : 'same'
+  return askBack(context.payments, { caller, person, editId: owed })
 }
 
-function refuse({ edited, coupon, missing, payWays, order }: Edit, input: EditInput) {
+type EditEnd = 'changed' | 'same' | 'refund-open'
+
+/** The lines are changed whatever the gateway says: what it does not give back stays owed, and is asked for again at the payment. */
+async function askBack(payments: PaymentContext, paying: PayingEditBack): Promise<EditEnd> {
+  try {
+    await payEditBack(payments, paying, { way: 'gateway' })
+    return 'changed'
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return 'refund-open'
+  }
+}
+
+function refuse({ edited, coupon, missing, payWays, ways, order }: Edit, input: EditInput) {
   const { totals, toGiveBack, losesCoupon } = edited
   if (losesCoupon && coupon && input.drop_coupon !== true)
     throw new Failure(couponLost, { msg: couponLostBy(coupon.code, coupon.min_subtotal) })
@@ -70,12 +89,13 @@ function refuse({ edited, coupon, missing, payWays, order }: Edit, input: EditIn
   if (toGiveBack === 0) return
   if (!input.way) throw invalidField('way', said.wayMissing)
   if (input.way === 'credit' && order.account_id === null) throw invalidField('way', said.noAccount)
+  if (!ways.some((way) => way === input.way)) throw new Failure(wayClosed)
   if (input.way === 'transfer' && !input.reference) throw invalidField('reference', said.referenceMissing)
 }
 
 /** The sum, and where its money is from now on. */
-async function settle(tx: Transaction, edit: Edit, accountId: number, input: EditInput) {
-  const { held, order, edited, missing } = edit
+async function settle(tx: Transaction, edit: Edit, accountId: number, input: EditInput): Promise<number> {
+  const { held, order, edited, missing, payment } = edit
   const { order_id: orderId } = held
   const { totals, toPay, toGiveBack } = edited
   const creditChange = creditChangeOf(edit)
@@ -88,7 +108,9 @@ async function settle(tx: Transaction, edit: Edit, accountId: number, input: Edi
     if (creditChange !== 0) await writeCredit(tx, { ...entry, kind: 'order_edited', change: -creditChange })
     if (way === 'credit') await writeCredit(tx, { ...entry, kind: 'overpaid', change: toGiveBack })
   }
-  for (const { payment_id, part } of spreadAmount(toGiveBack, await listTakenMoney(tx, orderId)))
+  const taken = await listTakenMoney(tx, orderId)
+  const from = way === 'gateway' ? taken.filter((one) => one.payment_id === payment?.payment_id) : taken
+  for (const { payment_id, part } of spreadAmount(toGiveBack, from))
     await store.giveBackApart(tx, payment_id, part)
   await withdrawSupplement(tx, orderId)
   await store.writeSums(tx, orderId, {
@@ -107,6 +129,8 @@ async function settle(tx: Transaction, edit: Edit, accountId: number, input: Edi
     reference: way === 'transfer' ? (input.reference ?? '') : '',
     accountId,
   })
+  if (way === 'gateway' && payment)
+    await insertEditRefund(tx, { editId, orderId, paymentId: payment.payment_id, amount: toGiveBack })
   if (missing > 0 && input.pay_by)
     await askForMore(tx, held, {
       editId,
@@ -115,6 +139,7 @@ async function settle(tx: Transaction, edit: Edit, accountId: number, input: Edi
       reference: input.reference ?? '',
       accountId,
     })
+  return editId
 }
 
 type More = { editId: number; amount: number; way: SupplementWay; reference: string; accountId: number }

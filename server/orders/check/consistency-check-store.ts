@@ -62,7 +62,8 @@ const checks: Record<string, SQL> = {
     select o.order_id as id, count(o.paid_at) as kept, count(p.payment_id) as counted
     from orders o left join payments p on p.order_id = o.order_id and p.status = 1 and not p.needs_refund
       and p.supplement_id is null
-    where o.status <> 4 and (o.due_amount > 0 or o.credit_used = 0)
+    where o.status <> 4 and (o.due_amount > 0 or (o.credit_used = 0
+      and not exists (select from order_supplements s where s.order_id = o.order_id and s.status = 'paid')))
     group by o.order_id having count(o.paid_at) <> count(p.payment_id)`,
   'money of payment is neither what was asked nor marked to go back': sql`
     select payment_id as id, received_amount as kept, amount as counted from payments
@@ -89,6 +90,11 @@ const checks: Record<string, SQL> = {
       left join (select order_id, sum(given_back) as back from order_edits group by order_id) e using (order_id)
       left join (select order_id, sum(given_back_apart) as back from payments group by order_id) p using (order_id)
     where coalesce(p.back, 0) <> coalesce(e.back, 0)`,
+  'what a gateway was to give back for edit of order is not what stands to be given': sql`
+    select coalesce(e.edit_id, r.edit_id) as id, coalesce(e.given_back, 0) as kept, coalesce(r.amount, 0) as counted
+    from (select * from order_edits where way = 'gateway') e
+      full join (select r.*, p.order_id as paid_for from edit_refunds r join payments p using (payment_id)) r using (edit_id)
+    where e.given_back is distinct from r.amount or e.order_id <> r.order_id or r.paid_for <> r.order_id`,
   'difference of order is not what it costs more and what went back': sql`
     select o.order_id as id, o.difference as kept, coalesce(s.more, 0) - coalesce(e.back, 0) as counted
     from orders o

@@ -2,6 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { editingSentences as said } from '#contract/fulfilment/editing-sentences.ts'
 import type { Order } from '#contract/orders/orders.ts'
+import { returnSentences } from '#contract/returns/return-sentences.ts'
+import { returnWayNames } from '#contract/returns/return-states.ts'
+import { transactionSentences } from '#contract/transactions/transaction-sentences.ts'
 import { admin, visitAs } from '#test/browser/accounts-visit.ts'
 import { longAndShortBook, longTitle } from '#test/browser/books-with-long-titles.ts'
 import { expectGoodLook } from '#test/browser/look-visit.ts'
@@ -112,6 +115,32 @@ test('a paid order costs less: the staff says how it goes back', async () => {
   ])
   expect(rows).toHaveLength(1)
   expect((await seen()).total_quantity).toBe(1)
+  expect([...problems, ...customer.problems]).toEqual([])
+  await Promise.all([close(), customer.close()])
+})
+
+test('what a gateway did not give back stands at the payment, and is given back otherwise', async () => {
+  const { id, ...customer } = await paidOrder()
+  const { rows } = await shop.pool.query(
+    `with edit as (
+       insert into order_edits (order_id, total_before, total_after, given_back, way, account_id)
+       select $1, 2, 1, 40000, 'gateway', $2 returning edit_id)
+     insert into edit_refunds (edit_id, order_id, payment_id, amount)
+     select edit_id, $1, payment_id, 40000 from edit, payments where order_id = $1 returning payment_id`,
+    [id, staff.user_id],
+  )
+  const paymentId: number = rows[0].payment_id
+  const place = `/admin/transactions#giao-dich-${paymentId}`
+  const { page, problems, close } = await visitAs(shop.url, admin, place, phone)
+  const payment = page.getByRole('dialog', { name: `Giao dịch GD${paymentId}` })
+  await payment.getByText(transactionSentences.refundOwed).waitFor()
+  await payment.getByRole('button', { name: 'Ghi nhận' }).click()
+  await payment.getByText(returnSentences.wayMissing).waitFor()
+  await payment.getByLabel(returnWayNames.transfer).check()
+  await expectGoodLook(page)
+  await payment.getByLabel(returnSentences.referenceLabel).fill('FT-TRA')
+  await payment.getByRole('button', { name: 'Ghi nhận' }).dblclick()
+  await payment.getByText(/FT-TRA/).waitFor()
   expect([...problems, ...customer.problems]).toEqual([])
   await Promise.all([close(), customer.close()])
 })

@@ -148,6 +148,13 @@ export const keys: Record<string, readonly string[]> = {
     'order_supplements_edit_id_fkey',
     'order_supplements_order_id_fkey',
   ],
+  edit_refunds: [
+    'edit_refunds_pkey',
+    'edit_refunds_done_by_fkey',
+    'edit_refunds_edit_id_fkey',
+    'edit_refunds_order_id_fkey',
+    'edit_refunds_payment_id_fkey',
+  ],
   order_edits: ['order_edits_pkey', 'order_edits_account_id_fkey', 'order_edits_order_id_fkey'],
   order_history: ['order_history_pkey', 'order_history_account_id_fkey', 'order_history_order_id_fkey'],
   order_lines: [
@@ -312,6 +319,9 @@ export const besides: Record<string, Record<string, string>> = {
   imports_account_id_fkey: { status: "'done'" },
   identities_account_id_fkey: { provider: 'provider', subject: "'minh'" },
   books_publisher_id_fkey: { isbn: 'null' },
+  edit_refunds_done_by_fkey: { edit_id: 'edit_id + 1' },
+  edit_refunds_order_id_fkey: { edit_id: 'edit_id + 1' },
+  edit_refunds_payment_id_fkey: { edit_id: 'edit_id + 1' },
   order_supplements_account_id_fkey: { status: "'paid'", settled_at: 'now()' },
   order_supplements_edit_id_fkey: { status: "'paid'", settled_at: 'now()' },
   payments_supplement_id_fkey: {
@@ -705,6 +715,12 @@ export const checks: Record<string, Record<string, Record<string, string>>> = {
     order_supplements_settled: { status: "'paid'" },
     order_supplements_status_check: { status: "'odd'", settled_at: 'now()' },
     order_supplements_way_check: { way: "'odd'", status: "'paid'", settled_at: 'now()' },
+  },
+  edit_refunds: {
+    edit_refunds_amount_check: { edit_id: 'edit_id + 1', amount: '0' },
+    edit_refunds_done: { edit_id: 'edit_id + 1', way: "'gateway'" },
+    edit_refunds_reference: { edit_id: 'edit_id + 1', way: "'transfer'", done_at: 'now()' },
+    edit_refunds_way_check: { edit_id: 'edit_id + 1', way: "'odd'", done_at: 'now()' },
   },
   order_edits: {
     order_edits_given_back_check: { given_back: '-1' },

@@ -63,15 +63,16 @@ insert into gift_wraps (order_id, card_words) values (9001, 'Mừng bạn');
 insert into invoice_requests (order_id, company, tax_code, address, email, issued_number, issued_on, issued_by)
   values (9001, 'Công ty Mưa', '0100109106', '1 Tràng Thi', '', '1', '2026-11-01', 9001);
 insert into order_history (order_id, status, by_whom) values (9001, 0, 'customer');
-insert into order_edits (order_id, total_before, total_after, account_id) values (9001, 1000, 1000, 9001);
+insert into order_edits (order_id, total_before, total_after, account_id) values (9001, 1000, 1000, 9001), (9001, 1000, 1000, 9001);
 update orders set paid_at = now() where order_id = 9001;
 insert into order_supplements (supplement_id, order_id, edit_id, amount, way, account_id) overriding system value
-  select 9001, 9001, edit_id, 500, 'transfer', 9001 from order_edits;
+  select 9001, 9001, min(edit_id), 500, 'transfer', 9001 from order_edits;
 insert into coupon_uses (order_id, coupon_id, user_id, discount) select 9001, coupon_id, 9001, 0 from coupons;
 insert into payments (payment_id, order_id, method_id, amount, status, completed_at, reference, provider_transaction)
   overriding system value
   values (9001, 9001, 2, 1000, 1, now(), 'REF1', 'T1'), (9002, 9002, 1, 1000, 0, null, null, null);
 insert into payments (payment_id, order_id, method_id, amount, status, supplement_id) overriding system value values (9004, 9001, 4, 500, 2, 9001);
+insert into edit_refunds (edit_id, order_id, payment_id, amount) select min(edit_id), 9001, 9001, 100 from order_edits;
 insert into bank_transfers (source, source_reference, bank_reference, amount, content, transferred_at, state, order_id, payment_id, booked_amount)
   values ('sepay', '1', 'FT0001', 1000, '', now(), 'booked', 9001, 9001, 1000);
 insert into payment_events (payment_id, provider, reference, channel, outcome, facts, digest) values (9001, 'vnpay', 'REF1', 'notice', '', '{}', '\x01');

@@ -215,7 +215,7 @@ export const triggers: Record<string, Record<string, Trigger>> = {
         'Says at an order what it costs more and waits for: by that it is refused to leave, whatever program sends it.',
       change: `update order_supplements set status = 'withdrawn', settled_at = now() where order_id = 9001;
         insert into order_supplements (order_id, edit_id, amount, way, account_id)
-          select 9001, edit_id, 700, 'cash', 9001 from order_edits`,
+          select 9001, min(edit_id), 700, 'cash', 9001 from order_edits`,
       read: `select supplement_due || ' by ' || supplement_way from orders where order_id = 9001`,
       gives: '700 by cash',
     },

@@ -40,6 +40,7 @@ export async function compareWorlds(world: World) {
       money,
       credit,
     ]),
+    edits: model.editRefunds.map(({ order, amount, way }) => [order.id, amount, way ?? null]),
     balances: [...model.balances],
     stock: [...model.stock].map(([book, copies]) => [book, copies, model.sold.get(book)]),
     sales,
@@ -50,6 +51,8 @@ export async function compareWorlds(world: World) {
 async function partsOnTheWay({ model, outside, pool }: World): Promise<number[]> {
   const { rows } = await pool.query<{ refund_request: string }>(
     `select refund_request from returns where order_id = any($1) and state = 'received' and refund_request is not null
+     union all
+     select refund_request from edit_refunds where order_id = any($1) and way is null and refund_request is not null
      union all
      select refund_request from payments where order_id = any($1) and status <> 3 and refund_request is not null`,
     [model.orders.map(({ id }) => id)],
@@ -72,6 +75,8 @@ async function look({ model, pool, books, customers }: World) {
         from bank_transfers where source_reference = any($2)) as transfers,
        (select coalesce(json_agg(json_build_array(return_id, state, goods_amount + fees_amount, money_amount, credit_amount)
           order by return_id), '[]') from returns where order_id = any($1)) as returns,
+       (select coalesce(json_agg(json_build_array(order_id, amount, way) order by edit_id), '[]')
+        from edit_refunds where order_id = any($1)) as edits,
        (select json_agg(json_build_array(id, coalesce(balance, 0)) order by id)
         from unnest($3::int[]) id left join credit_balances on user_id = id) as balances,
        (select json_agg(json_build_array(book_id, quantity, sold_count) order by book_id)

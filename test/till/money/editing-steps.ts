@@ -5,12 +5,13 @@ import { changeSupplement } from '#server/fulfilment/mending/change-supplement.t
 import { updateLines } from '#server/fulfilment/mending/update-lines.ts'
 import { confirmPayment } from '#server/payments/confirm/confirm-payment.ts'
 import { createPayment } from '#server/payments/create-payment.ts'
+import { payEditBack, settleEditRefund } from '#server/transactions/edit-refunds/pay-edit-back.ts'
 import { idle, oneOf, step } from './buying-steps.ts'
-import type { ModelEdit, ModelLine, ModelOrder } from './money-model.ts'
-import { asCustomer, asStaff, done, type World } from './money-world.ts'
-import { reportOf } from './outside-world.ts'
+import type { ModelEdit, ModelEditRefund, ModelLine, ModelOrder } from './money-model.ts'
+import { asCustomer, asStaff, done, doneOf, type World } from './money-world.ts'
+import { type RefundEnd, refundEnds, reportOf } from './outside-world.ts'
 
-const ways = ['credit', 'transfer'] as const
+const ways = ['credit', 'transfer', 'gateway', 'gateway'] as const
 const payWays = ['transfer', 'transfer', 'cash', 'received'] as const
 
 const wish = fc.record({
@@ -19,13 +20,26 @@ const wish = fc.record({
   copies: fc.array(fc.nat(4), { minLength: 3, maxLength: 3 }),
   way: fc.constantFrom(...ways),
   payBy: fc.constantFrom(...payWays),
+  end: fc.constantFrom<RefundEnd>('done', 'done', ...refundEnds),
   /** As a client that does not know of paying more. */
   says: fc.nat(5).map((chance) => chance > 0),
 })
 type Wish = typeof wish extends fc.Arbitrary<infer Given> ? Given : never
 
 export const editingSteps = [
-  step(12, 'edit', wish, edit),
+  step(18, 'edit', wish, edit),
+  step(
+    8,
+    'give back of edit',
+    fc.record({
+      which: fc.nat(),
+      way: fc.constantFrom('gateway', 'gateway', 'transfer', 'credit'),
+      end: fc.constantFrom<RefundEnd>('done', 'done', ...refundEnds),
+      atOnce: fc.boolean(),
+    }),
+    giveBack,
+  ),
+  step(3, 'settle refund of edit', fc.record({ which: fc.nat() }), settle),
   step(4, 'pay more by', fc.record({ which: fc.nat(), way: fc.constantFrom(...payWays) }), payMoreBy),
   step(4, 'begin to pay', fc.record({ which: fc.nat() }), begin),
   step(4, 'money of an old attempt', fc.record({ which: fc.nat() }), payLate),
@@ -33,10 +47,14 @@ export const editingSteps = [
 
 let references = 0
 
-async function edit(world: World, { which, copies, way, payBy, says }: Wish) {
-  const { model, shop, books, outside } = world
+async function edit(world: World, { which, copies, way, payBy, end, says }: Wish) {
+  const { model, shop, context, books, outside } = world
   const fitting = model.orders.filter(({ status }) => isMendable('lines', status))
-  const chosen = oneOf(which % 9 === 0 || fitting.length === 0 ? model.orders : fitting, which)
+  // What was paid is rarer, and more follows from it.
+  const paid = fitting.filter((each) => each.paid)
+  const paidMore = paid.filter((each) => each.more > 0)
+  const wanted = [paid, paidMore, fitting].find((some, index) => some.length > 0 && which % 3 <= index)
+  const chosen = oneOf(which % 9 === 0 || !wanted ? model.orders : wanted, which)
   if (!chosen) return idle
   const wished = copies.some((each) => each > 0) ? copies : [1, 0, 0]
   const lines = wished.flatMap((quantity, index) =>
@@ -44,7 +62,7 @@ async function edit(world: World, { which, copies, way, payBy, says }: Wish) {
   )
   const before = new Map(chosen.lines.map(({ book, quantity }) => [book, quantity]))
   const same = lines.length === before.size && lines.every((one) => before.get(one.book_id) === one.quantity)
-  const by: ModelEdit = { way: chosen.hasAccount ? way : 'transfer', payBy, reference: `NHAN${++references}` }
+  const by: ModelEdit = { way: wayOf(world, chosen, way), payBy, reference: `NHAN${++references}` }
   const caller = asStaff(world)
   const input = {
     lines,
@@ -53,7 +71,10 @@ async function edit(world: World, { which, copies, way, payBy, says }: Wish) {
     reference: by.reference,
     ...(says && { pay_by: payBy }),
   }
-  const ended = await done(updateLines(shop.till, caller, caller.person, chosen.id, input))
+  outside.nextEnd = end
+  const ended = await done(
+    updateLines({ ...shop.till, payments: context }, caller, caller.person, chosen.id, input),
+  )
   if (!mayEdit(world, chosen)) return void expect(ended).toBe(false)
   if (same) return void expect(ended).toBe(true)
   const now = await read(world, chosen)
@@ -63,11 +84,77 @@ async function edit(world: World, { which, copies, way, payBy, says }: Wish) {
     expect(now.total).toBe(chosen.total)
     return
   }
-  const more = chosen.more
+  const { more } = chosen
+  const refunds = model.editRefunds.length
   const given = model.edit(chosen, now, by)
   if (!says) expect([chosen.open, chosen.more]).toEqual([null, more])
   outside.back += given
+  const owed = model.editRefunds[refunds]
+  if (owed && end === 'done') model.giveEditBack(owed, 'gateway')
+  else if (owed) owed.unsettled = end !== 'refused'
   if (payBy === 'received') outside.came += chosen.more - more
+}
+
+/** A guest has no credit; of several payments it is not known before how much each gives, so none is asked of a gateway. */
+function wayOf({ model }: World, order: ModelOrder, wished: ModelEdit['way']): ModelEdit['way'] {
+  const payers = model.payersOf(order)
+  if (wished === 'gateway') return payers.length === 1 && payers[0]?.method === 2 ? 'gateway' : 'transfer'
+  return order.hasAccount ? wished : 'transfer'
+}
+
+const idOf = async ({ model, pool }: World, one: ModelEditRefund) => {
+  const { rows } = await pool.query<{ edit_id: number; refund_request: string | null }>(
+    'select edit_id::int, refund_request from edit_refunds where order_id = any($1) order by edit_id',
+    [model.orders.map(({ id }) => id)],
+  )
+  return rows[model.editRefunds.indexOf(one)]
+}
+
+const owedIn = ({ model }: World, which: number) => {
+  const owed = model.editRefunds.filter(({ way }) => way === undefined)
+  return oneOf(which % 9 === 0 || owed.length === 0 ? model.editRefunds : owed, which)
+}
+
+type Giving = { which: number; way: 'gateway' | 'transfer' | 'credit'; end: RefundEnd; atOnce: boolean }
+
+async function giveBack(world: World, { which, way, end, atOnce }: Giving) {
+  const { model, context, outside } = world
+  const chosen = owedIn(world, which)
+  if (!chosen) return idle
+  const caller = asStaff(world)
+  const editId = (await idOf(world, chosen))?.edit_id ?? 0
+  const paying = { caller, person: caller.person, editId }
+  outside.nextEnd = end
+  const ends = await doneOf(() => payEditBack(context, paying, { way, reference: 'FT-TRA' }), atOnce)
+  const may =
+    chosen.way === undefined &&
+    (way === 'gateway' || (!chosen.unsettled && (way === 'transfer' || chosen.order.hasAccount)))
+  expect(ends).toBeLessThanOrEqual(may ? 1 : 0)
+  if (!may) return
+  if (ends === 1) {
+    if (way === 'transfer') outside.back += chosen.amount
+    model.giveEditBack(chosen, way)
+    return
+  }
+  expect(way).toBe('gateway')
+  chosen.unsettled = end !== 'refused'
+}
+
+/** The staff says what it sees at the gateway. */
+async function settle(world: World, { which }: { which: number }) {
+  const { model, context, outside } = world
+  const open = model.editRefunds.filter(({ unsettled }) => unsettled)
+  const chosen = oneOf(open.length === 0 ? model.editRefunds : open, which)
+  if (!chosen) return idle
+  const row = await idOf(world, chosen)
+  const wentBack = outside.backBy(row?.refund_request ?? '') > 0
+  const caller = asStaff(world)
+  const paying = { caller, person: caller.person, editId: row?.edit_id ?? 0 }
+  const ended = await done(settleEditRefund(context, paying, wentBack))
+  expect(ended).toBe(chosen.unsettled)
+  if (!ended) return
+  if (wentBack) model.giveEditBack(chosen, 'gateway')
+  else chosen.unsettled = false
 }
 
 const mayEdit = ({ model }: World, order: ModelOrder) =>

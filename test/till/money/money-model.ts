@@ -66,8 +66,16 @@ export type ModelReturn = {
   unsettled: boolean
 }
 
+/** What a gateway was to give back when lines were taken out; owed until it went back by a way. */
+export type ModelEditRefund = {
+  order: ModelOrder
+  amount: number
+  way: 'gateway' | 'transfer' | 'credit' | undefined
+  unsettled: boolean
+}
+
 export type ModelEdit = {
-  way: 'credit' | 'transfer'
+  way: 'credit' | 'transfer' | 'gateway'
   payBy: 'transfer' | 'cash' | 'received'
   reference: string
 }
@@ -79,6 +87,7 @@ export class MoneyModel {
   granted = 0
   /** What went back by transfers when lines were taken out. */
   editedBack = 0
+  readonly editRefunds: ModelEditRefund[] = []
   readonly orders: ModelOrder[] = []
   readonly money: ModelMoney[] = []
   readonly transfers: ModelTransfer[] = []
@@ -315,7 +324,9 @@ export class MoneyModel {
     if (toCredit > 0) this.addCredit(order.userId, toCredit)
     const given = change - toCredit
     let missing = given
-    for (const each of this.#inTheirOrder(order)) {
+    const payer = this.payerOf(order)
+    const from = way === 'gateway' && payer ? [payer] : this.#inTheirOrder(order)
+    for (const each of from) {
       const part = Math.min(missing, each.amount - each.apart)
       missing -= part
       each.apart += part
@@ -323,7 +334,16 @@ export class MoneyModel {
     order.back += given
     if (way === 'credit' && given > 0) this.addCredit(order.userId, given)
     if (way === 'transfer') this.editedBack += given
+    if (way === 'gateway' && given > 0)
+      this.editRefunds.push({ order, amount: given, way: undefined, unsettled: false })
     return way === 'transfer' ? given : 0
+  }
+
+  /** What was owed for lines that were taken out went back. */
+  giveEditBack(one: ModelEditRefund, way: 'gateway' | 'transfer' | 'credit') {
+    Object.assign(one, { way, unsettled: false })
+    if (way === 'credit') this.addCredit(one.order.userId, one.amount)
+    else this.editedBack += one.amount
   }
 
   creditOf = ({ hasAccount, userId }: ModelOrder) => (hasAccount ? (this.balances.get(userId) ?? 0) : 0)
@@ -348,6 +368,7 @@ export class MoneyModel {
     return {
       kept: earned + total(live.map((order) => (order.paid ? 0 : order.credit))),
       held:
+        total(this.editRefunds.map(({ way, amount }) => (way === undefined ? amount : 0))) +
         total(this.money.map(({ state, amount, apart }) => (state === 'held' ? amount - apart : 0))) +
         total(
           this.transfers.map(({ state, amount, booked }) => (state === 'given_back' ? 0 : amount - booked)),

@@ -80,7 +80,11 @@ const Sum = ({ name, amount }: { name: string; amount: number }) => (
   </div>
 )
 
-const wayNames = { credit: 'Vào số dư mua sách của khách', transfer: 'Đã chuyển khoản trả khách' } as const
+const wayNames = {
+  credit: 'Vào số dư mua sách của khách',
+  transfer: 'Đã chuyển khoản trả khách',
+  gateway: 'Hoàn qua cổng khách đã thanh toán',
+} as const
 type Ways = EditPreview['ways']
 
 function GiveBack({ amount, ways, problemOf }: { amount: number; ways: Ways } & Pick<Props, 'problemOf'>) {

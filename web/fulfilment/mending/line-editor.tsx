@@ -54,7 +54,7 @@ function Editor({ orderId, order, reload, onClose }: EditorProps) {
       return changeLines(orderId, {
         lines: lines.map(({ book_id, quantity }) => ({ book_id, quantity })),
         drop_coupon: values.has('drop_coupon'),
-        ...((way === 'credit' || way === 'transfer') && { way }),
+        ...((way === 'credit' || way === 'transfer' || way === 'gateway') && { way }),
         ...(payBy && { pay_by: payBy }),
         reference: textOf(values, 'reference'),
         ...(preview && { expected_total: preview.total_amount }),

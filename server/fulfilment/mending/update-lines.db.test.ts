@@ -139,7 +139,7 @@ describe('a payment at a gateway', () => {
     expect((await edit(id, { [first]: 2 })).body.errors[0].field).toBe('way')
     expect((await preview(id, { [first]: 2 })).body.data).toMatchObject({
       to_give_back: 100_000,
-      ways: ['credit', 'transfer'],
+      ways: ['credit', 'transfer', 'gateway'],
     })
     expect((await edit(id, { [first]: 2 }, { way: 'credit' })).status).toBe(200)
     expect(await balance()).toBe(100_000)

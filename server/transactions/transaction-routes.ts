@@ -88,6 +88,18 @@ export function transactionRoutes(context: PaymentContext) {
       await updateTransaction(context, caller, person, id, body)
       return { data: presentTransaction(await find(id)), msg: sentences.updated }
     }),
+    ...editRefundRoutes(context),
+    service(calls.deleteTransaction, async ({ query: { id }, caller, person }) => {
+      await find(id)
+      await deleteTransaction(context, caller, person, id)
+      return { msg: sentences.deleted }
+    }),
+  ]
+}
+
+/** What goes back of a payment since lines of its order were taken out. */
+function editRefundRoutes(context: PaymentContext) {
+  return [
     service(payEditBackCall, async ({ query: { id: editId }, body, caller, person }) => {
       await payEditBack(context, { caller, person, editId }, body)
       return { msg: sentences.paidBack }
@@ -95,11 +107,6 @@ export function transactionRoutes(context: PaymentContext) {
     service(settleEditRefundCall, async ({ query: { id: editId }, body, caller, person }) => {
       await settleEditRefund(context, { caller, person, editId }, body.went_back)
       return { msg: sentences.refundNoted }
-    }),
-    service(calls.deleteTransaction, async ({ query: { id }, caller, person }) => {
-      await find(id)
-      await deleteTransaction(context, caller, person, id)
-      return { msg: sentences.deleted }
     }),
   ]
 }

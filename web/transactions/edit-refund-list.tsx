@@ -65,7 +65,7 @@ function OwedRefund({ refund, onChanged }: { refund: EditRefund; onChanged: Prop
     onClose: () => void onChanged(),
     fallback: words.refundBroke,
   })
-  const names = { ...returnWayNames, ...(unsettled && { gateway: 'Hỏi lại cổng thanh toán' }), ...outcomes }
+  const names = { ...returnWayNames, ...(unsettled && { gateway: 'Hỏi cổng lần nữa' }), ...outcomes }
   const choices: Choice[] = unsettled ? [...ways, 'went-back', 'stayed-here'] : [...ways]
   return (
     <form {...submit.formProps} className="mt-3 space-y-4">

@@ -328,7 +328,9 @@ async function staffCancels(
   const cancellable = model.orders.filter(({ status }) =>
     nextOrderStatuses(status).includes(orderStatus.cancelled),
   )
-  const chosen = oneOf(which % 4 === 0 || cancellable.length === 0 ? model.orders : cancellable, which)
+  const paidMore = cancellable.filter(({ more }) => more > 0)
+  const wanted = which % 2 === 0 && paidMore.length > 0 ? paidMore : cancellable
+  const chosen = oneOf(which % 4 === 1 || wanted.length === 0 ? model.orders : wanted, which)
   if (!chosen) return idle
   const caller = asStaff(world)
   const input = { status: orderStatus.cancelled, restock, cancel_reason: 'Khách đổi ý' }

@@ -27,7 +27,7 @@ const wish = fc.record({
 type Wish = typeof wish extends fc.Arbitrary<infer Given> ? Given : never
 
 export const editingSteps = [
-  step(18, 'edit', wish, edit),
+  step(24, 'edit', wish, edit),
   step(
     8,
     'give back of edit',
@@ -40,9 +40,9 @@ export const editingSteps = [
     giveBack,
   ),
   step(3, 'settle refund of edit', fc.record({ which: fc.nat() }), settle),
-  step(4, 'pay more by', fc.record({ which: fc.nat(), way: fc.constantFrom(...payWays) }), payMoreBy),
-  step(4, 'begin to pay', fc.record({ which: fc.nat() }), begin),
-  step(4, 'money of an old attempt', fc.record({ which: fc.nat() }), payLate),
+  step(8, 'pay more by', fc.record({ which: fc.nat(), way: fc.constantFrom(...payWays) }), payMoreBy),
+  step(6, 'begin to pay', fc.record({ which: fc.nat() }), begin),
+  step(8, 'money of an old attempt', fc.record({ which: fc.nat() }), payLate),
 ]
 
 let references = 0

@@ -50,6 +50,7 @@ test('forty titles come in by forty scans and at most five clicks', async () => 
   await button(page, 'Trả nhà cung cấp').click()
   await page.getByRole('heading', { name: /^Trả nhà cung cấp/ }).waitFor()
   expect(await findViolations(page)).toEqual([])
-  expect(problems).toEqual([])
+  // The browser's own word for the book that is unknown.
+  expect(problems).toEqual([expect.stringContaining('404')])
   await close()
 })

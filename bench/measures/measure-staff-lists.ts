@@ -12,6 +12,29 @@ const users = '/api/v1/accounts/get-accounts'
 const coupons = '/api/v1/coupons'
 const reviews = '/api/v1/bookreviews/get-staff-reviews'
 const log = '/api/v1/audit-log'
+const books = '/api/v1/books/get-staff-books'
+const views = '/api/v1/views'
+
+const narrowings = [
+  'from=2026-10-01&to=2026-10-31',
+  'method_id=2&paid=false',
+  'paid=true&status=1',
+  `province=${encodeURI('Hà Nội')}`,
+  'tracking=false&status=2',
+  'guest=true',
+  'confirmable=true',
+  'late=true',
+  'invoice=true',
+]
+
+const narrowedShelf = [
+  'stock=few',
+  'stock=out',
+  'cover=false',
+  'has_isbn=false',
+  'on_sale=false',
+  'withdrawn=true',
+]
 
 /** The staff's lists over all orders, payments, people, coupons, reviews and deeds, call after call: any page, filter and search. */
 export async function measureStaffLists(shop: BenchShop) {
@@ -37,6 +60,7 @@ export async function measureStaffLists(shop: BenchShop) {
     words.flatMap((word) =>
       ['', '&status=0', '&status=3'].map((more) => `${path}?page=1&search=${encodeURI(word)}${more}`),
     )
+  await saveViews(shop.url, headers)
   const differences = ['paid-there', 'paid-here', 'other-amount', 'to-refund']
   const kinds: Record<string, string[]> = {
     'orders, any page and status': [
@@ -45,6 +69,20 @@ export async function measureStaffLists(shop: BenchShop) {
       ...pages(orders, count * 0.08, '&status=4&page_size=50'),
     ],
     'orders, searched for': searches(orders),
+    'orders, narrowed by the filters of the list': [
+      ...narrowings.map((filter) => `${orders}?page=1&${filter}`),
+      ...narrowings.map((filter) => `${orders}?page=3&${filter}`),
+    ],
+    'books, narrowed and searched for': narrowedShelf.flatMap((filter) => [
+      `${books}?page=1&${filter}`,
+      `${books}?page=1&${filter}&search=nha`,
+    ]),
+    'saved views of orders with their counts': [`${views}/get-views?list=orders`],
+    'saved views of books with their counts': [`${views}/get-views?list=books`],
+    'counts of the menu and what waits today': ['/api/v1/desk/counts', '/api/v1/today/get-work'],
+    'orders, books and people by a few letters': words.map(
+      (word) => `/api/v1/desk/search?q=${encodeURI(word)}`,
+    ),
     'payments, any page, status and method': [
       ...pages(payments, count),
       ...pages(payments, count * 0.9, '&status=1'),
@@ -88,4 +126,25 @@ export async function measureStaffLists(shop: BenchShop) {
       reached: p95 <= goal,
     })
   }
+}
+
+/** As many views as everybody may have, of every filter, a search among them. */
+async function saveViews(url: string, headers: Record<string, string>) {
+  const save = async (list: string, filters: string, name: string) => {
+    const answer = await fetch(`${url}${views}/create-view`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        list,
+        name,
+        shared: true,
+        filters: Object.fromEntries(new URLSearchParams(filters)),
+      }),
+    })
+    if (answer.status !== 201 && answer.status !== 409)
+      throw new Error(`A view was not saved: ${answer.status}`)
+  }
+  const ofOrders = [...narrowings, ...narrowings.map((filter) => `${filter}&search=nguyen`)]
+  for (const [index, filter] of ofOrders.entries()) await save('orders', filter, `Measured ${index}`)
+  for (const [index, filter] of narrowedShelf.entries()) await save('books', filter, `Measured ${index}`)
 }

@@ -65,6 +65,7 @@ export default [
       route('cod/:settlementId', 'admin/cod/staff-cod-settlement.tsx'),
       route('returns', 'admin/returns/staff-returns.tsx'),
       route('users', 'admin/staff-users.tsx'),
+      route('roles', 'admin/roles/staff-roles.tsx'),
       route('books/import', 'admin/book-import.tsx'),
       route('revenue', 'admin/revenue.tsx'),
       route('revenue/reconciliation', 'admin/reconciliation.tsx'),

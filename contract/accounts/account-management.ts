@@ -10,7 +10,7 @@ import { invalidInput } from '#contract/shape/refusal.ts'
 import { userManagementSentences } from './user-management-sentences.ts'
 import { phoneNumber } from '#contract/people/vietnamese-phone.ts'
 
-const admin = endpointsOf('Account management', 'admin')
+const admin = endpointsOf('Account management', 'admin', { rights: ['customers.see', 'accounts.change'] })
 
 export const accountCreated = 'Thêm người dùng thành công'
 export const accountUpdated = 'Cập nhật người dùng thành công'
@@ -29,11 +29,25 @@ export const lastAdmin = {
   msg: 'Cửa hàng phải luôn có ít nhất một quản trị viên đang hoạt động.',
 }
 
+export const lastOwner = {
+  status: 409,
+  code: 'LAST_OWNER',
+  msg: 'Cửa hàng phải luôn có ít nhất một chủ cửa hàng đang hoạt động.',
+}
+export const beyondOwnRights = {
+  status: 403,
+  code: 'BEYOND_OWN_RIGHTS',
+  msg: 'Vai trò này có quyền mà bạn không có, nên bạn không thể trao hay thay đổi.',
+}
+
 export const account = z.object({
   account_id: z.int(),
   user_id: z.int(),
   email: z.string(),
   role_id: z.literal([roleIds.user, roleIds.admin]),
+  /** Of the staff: their role, and its name. */
+  staff_role_id: z.nullable(z.int()),
+  staff_role: z.nullable(z.string()),
   is_active: z.boolean(),
   is_verify: z.boolean(),
   last_active: z.nullable(z.string()),
@@ -54,6 +68,7 @@ export type Account = z.output<typeof account>
 export const accountCounts = z.object({ total: z.int(), active: z.int(), locked: z.int(), admins: z.int() })
 
 const roleId = z.literal([roleIds.user, roleIds.admin], { error: 'Vai trò không hợp lệ' })
+const staffRoleId = z.int({ error: 'Vai trò không hợp lệ' }).check(z.positive('Vai trò không hợp lệ'))
 const roleInQuery = z.pipe(
   z.enum(['1', '2'], { error: 'Vai trò không hợp lệ' }),
   z.transform((digit: '1' | '2') => Number(digit)),
@@ -80,12 +95,14 @@ export const createAccountByAdmin = admin.post('/accounts/create-account-by-admi
     email,
     password: newPassword,
     role_id: z._default(roleId, roleIds.user),
+    /** Of one of the staff; without it they are an owner. */
+    staff_role_id: z.optional(staffRoleId),
     is_active: z._default(z.boolean(), true),
     phone_number: z.optional(z.nullable(phoneNumber)),
   }),
   answer: z.object({ data: account }),
   success: 201,
-  refusals: [emailTaken, invalidInput],
+  refusals: [emailTaken, beyondOwnRights, invalidInput],
 })
 
 export const updateAccountByAdmin = admin.put('/accounts/update-account-by-admin', {
@@ -96,12 +113,13 @@ export const updateAccountByAdmin = admin.put('/accounts/update-account-by-admin
     first_name: z.optional(firstName),
     last_name: z.optional(lastName),
     role_id: z.optional(roleId),
+    staff_role_id: z.optional(staffRoleId),
     is_active: z.optional(z.boolean()),
     phone_number: z.optional(z.nullable(phoneNumber)),
     password: z.optional(z.union([z.literal(''), newPassword])),
   }),
   answer: z.object({ data: account }),
-  refusals: [noSuchAccount, ownAccount, lastAdmin, invalidInput],
+  refusals: [noSuchAccount, ownAccount, lastAdmin, lastOwner, beyondOwnRights, invalidInput],
 })
 
 export const lockAccount = admin.put('/accounts/lock-account', {
@@ -109,12 +127,12 @@ export const lockAccount = admin.put('/accounts/lock-account', {
   query: z.object({ id: idInQuery, is_active: z.optional(trueOrFalse) }),
   body: z.object({ is_active: z.optional(z.boolean()) }),
   answer: z.object({ is_active: z.boolean() }),
-  refusals: [noSuchAccount, ownAccount, lastAdmin],
+  refusals: [noSuchAccount, ownAccount, lastAdmin, lastOwner, beyondOwnRights],
 })
 
 export const deleteAccount = admin.delete('/accounts/delete/:id', {
   summary: 'Erase the person of an account; what orders and reviews refer to stays, without a name',
   query: z.object({ id: idInQuery }),
   answer: z.object({ success: z.boolean() }),
-  refusals: [noSuchAccount, ownAccount, lastAdmin],
+  refusals: [noSuchAccount, ownAccount, lastAdmin, lastOwner, beyondOwnRights],
 })

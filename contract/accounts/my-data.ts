@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { lastAdmin } from './account-management.ts'
+import { lastAdmin, lastOwner } from './account-management.ts'
 import { signInAgain, wrongOldPassword } from '#contract/sessions/sign-in.ts'
 import { endpointsOf } from '#contract/shape/endpoint.ts'
 import { messageOnly } from '#contract/shape/message-only.ts'
@@ -20,5 +20,5 @@ export const deleteMyAccount = signedIn.delete('/accounts/my-account', {
   summary: 'Erase the own account; what orders and reviews refer to stays, without a name',
   body: z.object({ password: z.union([z.literal(''), presentedPassword]) }),
   answer: messageOnly,
-  refusals: [wrongOldPassword, signInAgain, lastAdmin],
+  refusals: [wrongOldPassword, signInAgain, lastAdmin, lastOwner],
 })

@@ -24,6 +24,8 @@ const fieldLabels: Words = {
   email: 'Email',
   address: 'Địa chỉ',
   role_id: 'Vai trò',
+  staff_role_id: 'Vai trò nhân viên',
+  rights: 'Quyền',
   is_active: 'Được đăng nhập',
   password: 'Mật khẩu',
   status: 'Trạng thái',

@@ -17,6 +17,9 @@ export const actionNames = {
   'unlock-account': 'Mở khóa tài khoản',
   'delete-account': 'Xóa tài khoản',
   'make-admin': 'Trao quyền quản trị',
+  'create-role': 'Tạo vai trò',
+  'update-role': 'Sửa vai trò',
+  'delete-role': 'Xóa vai trò',
   'create-book': 'Thêm sách',
   'update-book': 'Sửa sách',
   'delete-book': 'Xóa sách',
@@ -132,6 +135,7 @@ export const actionNames = {
 export const objectNames = {
   account: 'Tài khoản',
   user: 'Người dùng',
+  role: 'Vai trò',
   session: 'Phiên đăng nhập',
   book: 'Sách',
   books: 'Nhiều sách',

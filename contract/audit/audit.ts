@@ -7,7 +7,7 @@ import { pageSizeUpTo } from '#contract/shape/pagination.ts'
 
 export * from './audit-names.ts'
 
-const admin = endpointsOf('Audit log', 'admin')
+const admin = endpointsOf('Audit log', 'admin', { rights: ['audit.see', 'audit.see'] })
 
 const facts = z.nullable(z.record(z.string(), z.unknown()))
 

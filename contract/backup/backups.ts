@@ -3,7 +3,7 @@ import { backupSentences as sentences } from './backup-sentences.ts'
 import { endpointsOf } from '#contract/shape/endpoint.ts'
 import { invalidInput } from '#contract/shape/refusal.ts'
 
-const admin = endpointsOf('Backups', 'admin')
+const admin = endpointsOf('Backups', 'admin', { rights: ['backups.see', 'backups.see'] })
 export const backupNotFound = { status: 404, code: 'BACKUP_NOT_FOUND', msg: sentences.notFound }
 export const backupType = 'application/x-tar'
 

@@ -10,7 +10,7 @@ import { sheetSentences } from '#contract/sheets/sheet-sentences.ts'
 import { codSentences } from './cod-sentences.ts'
 import { codAges, codFindings, codLineStates, codSettleActions, settlementStates } from './cod-states.ts'
 
-const admin = endpointsOf('Cash on delivery', 'admin')
+const admin = endpointsOf('Cash on delivery', 'admin', { rights: ['money.see', 'money.handle'] })
 
 export const settlementNotFound = {
   status: 404,
@@ -219,6 +219,7 @@ export const importCodSettlement = endpoint({
   method: 'POST',
   feature: 'Cash on delivery',
   access: 'admin',
+  right: 'money.handle',
   heavy: 'always',
   path: '/cod/import-settlement',
   summary:

@@ -10,7 +10,7 @@ import { invalidInput } from '#contract/shape/refusal.ts'
 export * from './coupon-sentences.ts'
 export * from './coupon-states.ts'
 
-const admin = endpointsOf('Coupons', 'admin')
+const admin = endpointsOf('Coupons', 'admin', { rights: ['coupons.change', 'coupons.change'] })
 
 export const couponNotFound = {
   status: 404,

@@ -12,7 +12,7 @@ export * from './credit-sentences.ts'
 
 const feature = 'Credit'
 const signedIn = endpointsOf(feature, 'signed-in')
-const admin = endpointsOf(feature, 'admin')
+const admin = endpointsOf(feature, 'admin', { rights: ['customers.see', 'money.handle'] })
 
 /** No balance falls below nothing. */
 export const creditTooLow = {

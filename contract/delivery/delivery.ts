@@ -10,7 +10,7 @@ export * from './delivery-settings.ts'
 export * from './delivery-sentences.ts'
 
 const anyone = endpointsOf('Shop', 'anyone')
-const admin = endpointsOf('Shop', 'admin')
+const admin = endpointsOf('Shop', 'admin', { rights: ['settings.change', 'settings.change'] })
 
 const zoneTerms = z.object({
   shipping_fee: z.int(),

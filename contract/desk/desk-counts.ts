@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpointsOf } from '#contract/shape/endpoint.ts'
 
-const admin = endpointsOf('Desk', 'admin')
+const admin = endpointsOf('Desk', 'admin', { rights: ['desk.use', 'desk.use'] })
 
 const deskCounts = z.object({
   /** Placed, and paid where they are to be paid first. */

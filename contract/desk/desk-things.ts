@@ -1,7 +1,17 @@
+import type { Right } from '#contract/people/rights.ts'
+
 /** What the staff opens in the side panel, writes notes about and sees a timeline of. Apart from the schemas, for browsers. */
 export const thingKinds = ['order', 'book', 'person', 'payment'] as const
 export type ThingKind = (typeof thingKinds)[number]
 export type Thing = { kind: ThingKind; id: number }
+
+/** Who may see such a thing, may see its panel, notes and timeline. */
+export const rightToSee = {
+  order: 'orders.see',
+  book: 'books.see',
+  person: 'customers.see',
+  payment: 'money.see',
+} as const satisfies Record<ThingKind, Right>
 
 /** Who looks at the same thing, and who changed something. */
 export type Viewer = { user_id: number; name: string }

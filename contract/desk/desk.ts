@@ -11,7 +11,7 @@ import { timelineEntry } from './timeline-entry.ts'
 
 export * from './desk-things.ts'
 
-const admin = endpointsOf('Desk', 'admin')
+const admin = endpointsOf('Desk', 'admin', { rights: ['desk.use', 'desk.use'] })
 
 export const thingNotFound = { status: 404, code: 'THING_NOT_FOUND', msg: 'Không tìm thấy mục này.' }
 export const noteNotFound = { status: 404, code: 'NOTE_NOT_FOUND', msg: 'Không tìm thấy ghi chú.' }

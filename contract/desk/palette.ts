@@ -4,7 +4,7 @@ import { endpointsOf } from '#contract/shape/endpoint.ts'
 import { searchText } from '#contract/shape/input.ts'
 import { invalidInput } from '#contract/shape/refusal.ts'
 
-const admin = endpointsOf('Desk of the staff', 'admin')
+const admin = endpointsOf('Desk of the staff', 'admin', { rights: ['desk.use', 'desk.use'] })
 
 /** So many of each kind at most. */
 export const mostOfKind = 8

@@ -18,7 +18,7 @@ export * from './enquiry-sentences.ts'
 
 const feature = 'Enquiries'
 const anyone = endpointsOf(feature, 'anyone')
-const admin = endpointsOf(feature, 'admin')
+const admin = endpointsOf(feature, 'admin', { rights: ['customers.answer', 'customers.answer'] })
 
 export const enquiryNotFound = { status: 404, code: 'ENQUIRY_NOT_FOUND', msg: said.notFound }
 export const enquiryChanged = { status: 409, code: 'VERSION_CHANGED', msg: said.changed }

@@ -10,7 +10,7 @@ import { idInQuery, notBoolean, rowVersion, wholeFromOne } from '#contract/shape
 import { invalidInput } from '#contract/shape/refusal.ts'
 import { sheetSentences } from '#contract/sheets/sheet-sentences.ts'
 
-const admin = endpointsOf('Fulfilment', 'admin')
+const admin = endpointsOf('Fulfilment', 'admin', { rights: ['orders.see', 'orders.handle'] })
 
 export const bulkNotFound = { status: 404, code: 'BULK_STEP_NOT_FOUND', msg: sentences.notFound }
 export const undoLate = { status: 409, code: 'UNDO_LATE', msg: sentences.undoLate }

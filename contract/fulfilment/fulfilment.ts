@@ -19,7 +19,7 @@ import { pageQuery, pagination } from '#contract/shape/pagination.ts'
 import { invalidInput } from '#contract/shape/refusal.ts'
 import { textOf } from '#contract/shape/text-of.ts'
 
-const admin = endpointsOf('Fulfilment', 'admin')
+const admin = endpointsOf('Fulfilment', 'admin', { rights: ['orders.see', 'orders.handle'] })
 
 export const invalidTransition = {
   status: 409,
@@ -166,6 +166,7 @@ export const confirmOrders = admin.put('/orders/confirm-orders', {
 export type ConfirmedOrder = AnswerOf<typeof confirmOrders>['data'][number]
 
 export const deleteOrder = admin.delete('/orders/delete-order', {
+  right: 'orders.change',
   summary:
     'Put an order away that brought no money; it leaves every list and stays in the books. One that is still open is called off',
   query: z.object({ id: idInQuery }),

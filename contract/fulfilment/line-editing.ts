@@ -11,7 +11,7 @@ import { invalidInput } from '#contract/shape/refusal.ts'
 import { orderChanged } from './fulfilment.ts'
 import { editingSentences as said } from './editing-sentences.ts'
 
-const admin = endpointsOf('Fulfilment', 'admin')
+const admin = endpointsOf('Fulfilment', 'admin', { rights: ['orders.see', 'orders.change'] })
 const editWays = ['credit', 'transfer', 'gateway'] as const
 
 export const linesFixed = {

@@ -21,7 +21,7 @@ import { messageOnly } from '#contract/shape/message-only.ts'
 import { invalidInput } from '#contract/shape/refusal.ts'
 import { makingSentences as said } from './making-sentences.ts'
 
-const admin = endpointsOf('Fulfilment', 'admin')
+const admin = endpointsOf('Fulfilment', 'admin', { rights: ['orders.see', 'orders.change'] })
 
 /** What a customer on the telephone can pay by: the pages of gateways are for their own browser. */
 export const madeMethods = [codMethodId, bankTransferMethod.id] as const

@@ -9,7 +9,7 @@ import { invalidInput } from '#contract/shape/refusal.ts'
 import { textOf } from '#contract/shape/text-of.ts'
 import { orderChanged } from './fulfilment.ts'
 
-const admin = endpointsOf('Fulfilment', 'admin')
+const admin = endpointsOf('Fulfilment', 'admin', { rights: ['orders.see', 'orders.change'] })
 
 export const recipientFixed = {
   status: 409,

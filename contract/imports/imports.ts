@@ -6,7 +6,7 @@ import { pageQuery, pagination } from '#contract/shape/pagination.ts'
 import { invalidInput, tooLarge, unavailable, wrongType } from '#contract/shape/refusal.ts'
 import { sheetSentences } from '#contract/sheets/sheet-sentences.ts'
 
-const admin = endpointsOf('Imports', 'admin')
+const admin = endpointsOf('Imports', 'admin', { rights: ['books.change', 'books.change'] })
 
 export const importNotFound = {
   status: 404,

@@ -11,7 +11,7 @@ import { postalAddress } from '#contract/people/postal-address.ts'
 import { invalidInput } from '#contract/shape/refusal.ts'
 import { textOf } from '#contract/shape/text-of.ts'
 
-const admin = endpointsOf('Inbox of the shop', 'admin')
+const admin = endpointsOf('Inbox of the shop', 'admin', { rights: ['customers.answer', 'customers.answer'] })
 
 export const replyNotFound = {
   status: 404,

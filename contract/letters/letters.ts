@@ -14,7 +14,7 @@ export * from './letter-sentences.ts'
 export * from './letter-states.ts'
 
 const anyone = endpointsOf('Letters', 'anyone')
-const admin = endpointsOf('Letters', 'admin')
+const admin = endpointsOf('Letters', 'admin', { rights: ['letters.handle', 'letters.handle'] })
 
 export const letterNotFound = {
   status: 404,

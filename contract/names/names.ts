@@ -18,7 +18,7 @@ import { invalidInput } from '#contract/shape/refusal.ts'
 import { cleanLine, cleanText } from '#contract/language/vietnamese.ts'
 
 const feature = 'Names'
-const admin = endpointsOf(feature, 'admin')
+const admin = endpointsOf(feature, 'admin', { rights: ['books.change', 'books.change'] })
 
 const codes = {
   categories: 'CATEGORY',
@@ -193,6 +193,7 @@ function batchOf(kind: NameKind, method: 'DELETE' | 'POST') {
     feature,
     summary: `Delete several ${kind}, named in the body or by \`ids=1,2\`: those that no book refers to; ${moveTo}. 409 when none of them could be`,
     access: 'admin',
+    right: 'books.change',
     query: z.object({ ids: z.optional(idsInQuery), move_to: z.optional(idInQuery) }),
     body: z.pipe(
       z.object({ [idsField]: z.optional(ids), ids: z.optional(ids), move_to: z.optional(z.nullable(id)) }),

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini'
 import { lineOfText } from '#contract/shape/line-of-text.ts'
 import { postalAddress } from './postal-address.ts'
+import { allRights, type Right } from './rights.ts'
 
 export const roleIds = { user: 1, admin: 2 } as const
 export type Role = keyof typeof roleIds
 export type RoleId = (typeof roleIds)[Role]
 
 export const roleOf = (roleId: number): Role => (roleId === roleIds.admin ? 'admin' : 'user')
+
+/** One of the rights that roles of the staff are made of. */
+export const right = z.enum(allRights as [Right, ...Right[]], { error: 'Quyền không hợp lệ' })
 
 export const firstName = lineOfText({ name: 'Tên', max: 100, required: true })
 export const lastName = lineOfText({ name: 'Họ', max: 100 })
@@ -25,6 +29,9 @@ export const user = z.object({
   address: postalAddress,
   must_change_password: z.boolean(),
   has_password: z.boolean(),
+  /** Of one of the staff: their role, and what it lets them do. */
+  staff_role: z.optional(z.object({ staff_role_id: z.int(), name: z.string() })),
+  rights: z.optional(z.array(right)),
 })
 export type User = z.output<typeof user>
 
@@ -34,6 +41,8 @@ export type Person = {
   account_id: number
   session_id: number
   role: Role
+  /** Of one of the staff, by their role. */
+  rights?: readonly Right[]
   /** Signed in with a password that an administrator chose: first they choose their own. */
   mustChangePassword?: true
 }

@@ -21,7 +21,7 @@ export * from './pick-sentences.ts'
 
 const feature = 'Picks'
 const anyone = endpointsOf(feature, 'anyone')
-const admin = endpointsOf(feature, 'admin')
+const admin = endpointsOf(feature, 'admin', { rights: ['storefront.change', 'storefront.change'] })
 
 export const pickListNotFound = { status: 404, code: 'PICK_LIST_NOT_FOUND', msg: pickSentences.notFound }
 export const pickListChanged = { status: 409, code: 'VERSION_CHANGED', msg: pickSentences.changed }

@@ -9,7 +9,7 @@ import { problemOfPolicy } from './policy-text.ts'
 
 const feature = 'Policies'
 const anyone = endpointsOf(feature, 'anyone')
-const admin = endpointsOf(feature, 'admin')
+const admin = endpointsOf(feature, 'admin', { rights: ['storefront.change', 'storefront.change'] })
 
 export const policyChanged = { status: 409, code: 'VERSION_CHANGED', msg: policySentences.changed }
 export const policyVersionUnknown = {

@@ -3,7 +3,7 @@ import { margin } from '#contract/goods/margin.ts'
 import { endpointsOf } from '#contract/shape/endpoint.ts'
 import { invalidInput } from '#contract/shape/refusal.ts'
 
-const admin = endpointsOf('Reports', 'admin')
+const admin = endpointsOf('Reports', 'admin', { rights: ['reports.see', 'reports.see'] })
 const day = z.optional(z.string().check(z.maxLength(40, 'Ngày không hợp lệ')))
 
 /** Either spelling; without any of them the month so far. What the days must be: contract/reports/report-period.ts. */

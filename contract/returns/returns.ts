@@ -22,7 +22,7 @@ const feature = 'Returns'
 const signedIn = endpointsOf(feature, 'signed-in')
 /** What the shop signed says which order it is; a session plays no part. */
 const anyone = endpointsOf(feature, 'anyone')
-const admin = endpointsOf(feature, 'admin')
+const admin = endpointsOf(feature, 'admin', { rights: ['orders.see', 'orders.change'] })
 
 /** Answered with why not. */
 export const notReturnable = {
@@ -267,6 +267,7 @@ const came = z
   .check(z.gte(0, said.copiesInvalid), z.lte(largestInteger, said.copiesInvalid))
 
 export const receiveReturn = admin.put('/returns/receive-return', {
+  right: 'orders.handle',
   ...changing,
   summary:
     'Book in what came of an accepted return, each line to the shelf or as lost; what did not come is not paid back and may be asked for anew',
@@ -280,6 +281,7 @@ export const receiveReturn = admin.put('/returns/receive-return', {
 })
 
 export const payReturnBack = admin.put('/returns/pay-back', {
+  right: 'money.handle',
   ...changing,
   summary:
     'Pay back what came: through the gateway that brought the money, by a transfer whose reference is noted, or as store credit; what was paid by credit goes back as credit',
@@ -292,6 +294,7 @@ export const payReturnBack = admin.put('/returns/pay-back', {
 })
 
 export const settleReturnRefund = admin.put('/returns/settle-refund', {
+  right: 'money.handle',
   ...changing,
   summary: 'Note what a gateway did that gave no answer, as the staff saw it there',
   body: z.object({

@@ -5,7 +5,7 @@ import { pageQuery, pagination } from '#contract/shape/pagination.ts'
 import { invalidInput } from '#contract/shape/refusal.ts'
 import { ownReview } from './reviews.ts'
 
-const admin = endpointsOf('Reviews', 'admin')
+const admin = endpointsOf('Reviews', 'admin', { rights: ['customers.answer', 'customers.answer'] })
 
 /** A review as the staff sees it: of which book, by whom, and who hid it. */
 export const staffReview = z.extend(ownReview, {

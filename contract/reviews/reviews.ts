@@ -21,7 +21,7 @@ export * from './review-sentences.ts'
 const feature = 'Reviews'
 const anyone = endpointsOf(feature, 'anyone')
 const signedIn = endpointsOf(feature, 'signed-in')
-const admin = endpointsOf(feature, 'admin')
+const admin = endpointsOf(feature, 'admin', { rights: ['customers.answer', 'customers.answer'] })
 
 export const reviewNotFound = { status: 404, code: 'REVIEW_NOT_FOUND', msg: noSuchReview }
 

@@ -6,7 +6,7 @@ import { messageOnly } from '#contract/shape/message-only.ts'
 import { invalidInput } from '#contract/shape/refusal.ts'
 import { cleanLine } from '#contract/language/vietnamese.ts'
 
-const admin = endpointsOf('Search', 'admin')
+const admin = endpointsOf('Search', 'admin', { rights: ['storefront.change', 'storefront.change'] })
 
 export const synonymNotFound = {
   status: 404,

@@ -8,7 +8,7 @@ export function sameOriginPath(target: string | null | undefined): string | unde
 }
 
 /** The first screen of the staff; `/admin` itself stays the books. */
-const staffHome = '/admin/today'
+export const staffHome = '/admin/today'
 
 /** Administrators go to their own side, everybody else to where they came from. */
 export function targetAfterSignIn(role: 'user' | 'admin', redirect: string | null | undefined): string {

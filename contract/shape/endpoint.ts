@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { FileRule } from './image-upload.ts'
+import type { Right } from '#contract/people/rights.ts'
 import { forbidden, type Refusal, signInRequired } from './refusal.ts'
 
 /**
@@ -49,6 +50,8 @@ type Terms<Query extends z.ZodMiniType, Body extends z.ZodMiniType, Answer exten
   long?: true
   /** A call with files comes as multipart/form-data. */
   files?: Readonly<Record<string, FileRule>>
+  /** Of the staff only those may call it who have this right. */
+  right?: Right
   /** The fields beside `status` and `msg`. */
   answer: Answer
   /** The answer is a file of one of these types. */
@@ -71,12 +74,17 @@ export function endpoint<
   return { ...value, refusals: [...refusedAtTheDoor[value.access], ...(value.refusals ?? [])] }
 }
 
+type Shared = { byForm?: true }
+/** Calls that read need the first of two rights, all others the second, unless a call names its own. */
+type StaffRights = { rights: readonly [see: Right, change: Right] }
+
 /** The endpoints of a feature that the same people may call. */
 export function endpointsOf<const Allowed extends Access>(
   feature: string,
   access: Allowed,
-  shared: { byForm?: true } = {},
+  ...[given]: Allowed extends 'admin' ? [StaffRights & Shared] : [Shared?]
 ) {
+  const { rights, ...shared }: Partial<StaffRights> & Shared = given ?? {}
   const by =
     (method: Method) =>
     <
@@ -87,7 +95,8 @@ export function endpointsOf<const Allowed extends Access>(
       path: Path,
       terms: Terms<Query, Body, Answer>,
     ): Endpoint<Query, Body, Answer, Allowed> =>
-      endpoint({ method, path, feature, access, ...shared, ...terms })
+      endpoint({ method, path, feature, access, ...rightFor(method), ...shared, ...terms })
+  const rightFor = (method: Method) => rights && { right: rights[method === 'GET' ? 0 : 1] }
   return { get: by('GET'), post: by('POST'), put: by('PUT'), delete: by('DELETE') }
 }
 

@@ -10,7 +10,7 @@ export * from './look-inside-sentences.ts'
 
 const feature = 'Look inside'
 const anyone = endpointsOf(feature, 'anyone')
-const admin = endpointsOf(feature, 'admin')
+const admin = endpointsOf(feature, 'admin', { rights: ['books.see', 'books.change'] })
 
 export const leavesFull = { status: 409, code: 'LEAVES_FULL', msg: sentences.full }
 export const leavesChanged = { status: 409, code: 'VERSION_CHANGED', msg: sentences.changedElsewhere }

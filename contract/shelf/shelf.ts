@@ -23,7 +23,7 @@ import {
 } from './shelf-sentences.ts'
 import { textOf } from '#contract/shape/text-of.ts'
 
-const admin = endpointsOf('Shelf', 'admin')
+const admin = endpointsOf('Shelf', 'admin', { rights: ['books.see', 'books.change'] })
 
 export const bookChanged = {
   status: 409,

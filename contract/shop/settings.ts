@@ -9,7 +9,7 @@ import { shop } from './shop.ts'
 
 export * from './setting-sentences.ts'
 
-const admin = endpointsOf('Shop', 'admin')
+const admin = endpointsOf('Shop', 'admin', { rights: ['settings.change', 'settings.change'] })
 
 export const settingsChanged = {
   status: 409,

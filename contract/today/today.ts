@@ -4,7 +4,7 @@ import { largestInteger } from '#contract/shape/input.ts'
 import { invalidInput } from '#contract/shape/refusal.ts'
 import { todaySentences, workKeys } from './work-kinds.ts'
 
-const admin = endpointsOf('Today', 'admin')
+const admin = endpointsOf('Today', 'admin', { rights: ['desk.use', 'desk.use'] })
 
 export const workChanged = {
   status: 409,
@@ -56,6 +56,7 @@ const soldOnDay = z.object({ day: z.string(), revenue: z.int() })
 const placed = z.object({ orders: z.int(), cancelled: z.int() })
 
 export const getDays = admin.get('/today/get-days', {
+  right: 'reports.see',
   heavy: 'always',
   summary:
     'Revenue day by day of at most 12 months, with the days that the report compares them with, and how many orders were placed in both',

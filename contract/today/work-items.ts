@@ -5,7 +5,7 @@ import { invalidInput } from '#contract/shape/refusal.ts'
 import { clerk, workChanged } from './today.ts'
 import { todaySentences, workKeys, workViews } from './work-kinds.ts'
 
-const admin = endpointsOf('Today', 'admin')
+const admin = endpointsOf('Today', 'admin', { rights: ['desk.use', 'desk.use'] })
 
 export const workDone = {
   status: 409,

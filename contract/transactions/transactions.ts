@@ -27,7 +27,7 @@ import {
 import { invalidInput } from '#contract/shape/refusal.ts'
 import { textOf } from '#contract/shape/text-of.ts'
 
-const admin = endpointsOf('Transactions', 'admin')
+const admin = endpointsOf('Transactions', 'admin', { rights: ['money.see', 'money.handle'] })
 const { pending, completed, failed, refunded } = paymentStatus
 
 export * from './payment-differences.ts'

@@ -29,7 +29,7 @@ export * from './transfer-states.ts'
 const feature = 'Transfers'
 const signedIn = endpointsOf(feature, 'signed-in')
 const anyone = endpointsOf(feature, 'anyone')
-const admin = endpointsOf(feature, 'admin')
+const admin = endpointsOf(feature, 'admin', { rights: ['money.see', 'money.handle'] })
 
 export const transferNotFound = {
   status: 404,
@@ -208,6 +208,7 @@ const statementCall = {
   method: 'POST',
   feature,
   access: 'admin',
+  right: 'money.handle',
   heavy: 'always',
   long: true,
   files: { file: statementUpload },

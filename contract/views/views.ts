@@ -9,7 +9,7 @@ import { messageOnly } from '#contract/shape/message-only.ts'
 import { invalidInput } from '#contract/shape/refusal.ts'
 import { longestViewName, type ViewList, viewLists, viewSentences as sentences } from './view-sentences.ts'
 
-const admin = endpointsOf('Saved views', 'admin')
+const admin = endpointsOf('Saved views', 'admin', { rights: ['desk.use', 'desk.use'] })
 
 export const viewNotFound = { status: 404, code: 'VIEW_NOT_FOUND', msg: sentences.gone }
 export const viewNameTaken = { status: 409, code: 'VIEW_NAME_TAKEN', msg: sentences.nameTaken }

@@ -21,7 +21,7 @@ export * from './block-kinds.ts'
 
 const feature = 'Window'
 const anyone = endpointsOf(feature, 'anyone')
-const admin = endpointsOf(feature, 'admin')
+const admin = endpointsOf(feature, 'admin', { rights: ['storefront.change', 'storefront.change'] })
 
 const wrongId = 'Mã không hợp lệ'
 const id = wholeFromOne(wrongId)

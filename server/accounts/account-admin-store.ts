@@ -1,22 +1,38 @@
+import { rightsCell } from '#server/people/rights-cell.ts'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { queryRow, queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
+import { present, queryRow, queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
 import { accounts } from '#server/people/people-tables.ts'
 
+const staffRow = {
+  account_id: accounts.account_id,
+  staff_role_id: present(accounts.staff_role_id),
+  rights: rightsCell,
+} satisfies RowShape
+export type ActiveStaff = RowOf<typeof staffRow>
+
 /**
- * The active administrators, locked until the transaction ends: transactions that take the role, the activity or the
+ * The active staff with their rights, locked until the transaction ends: transactions that take the role, the activity or the
  * account of one of them wait here for one another, so two cannot each remove the last but one.
  */
-export async function lockActiveAdmins(tx: Transaction): Promise<number[]> {
-  const rows = await queryRows(
+export async function lockActiveStaff(tx: Transaction): Promise<ActiveStaff[]> {
+  await tx.execute(sql`
+    select from accounts where role_id = 2 and is_active order by account_id for no key update`)
+  // Read once they are locked: a join that had to wait would miss those whose role changed meanwhile.
+  return queryRows(
     tx,
-    { account_id: accounts.account_id },
-    sql`select account_id from accounts where role_id = 2 and is_active order by account_id for no key update`,
+    staffRow,
+    sql`
+    select account_id, staff_role_id, rights from accounts join staff_roles using (staff_role_id)
+    where is_active order by account_id`,
   )
-  return rows.map((row) => row.account_id)
 }
 
-const standingRow = { role_id: accounts.role_id, is_active: accounts.is_active } satisfies RowShape
+const standingRow = {
+  role_id: accounts.role_id,
+  staff_role_id: accounts.staff_role_id,
+  is_active: accounts.is_active,
+} satisfies RowShape
 export type Standing = RowOf<typeof standingRow>
 
 export const lockStanding = (tx: Transaction, accountId: number) =>
@@ -24,12 +40,18 @@ export const lockStanding = (tx: Transaction, accountId: number) =>
     tx,
     standingRow,
     sql`
-    select role_id, is_active from accounts where account_id = ${accountId} and deleted_at is null for no key update`,
+    select role_id, staff_role_id, is_active from accounts
+    where account_id = ${accountId} and deleted_at is null for no key update`,
   )
 
-export async function updateStanding(tx: Transaction, accountId: number, { role_id, is_active }: Standing) {
+export async function updateStanding(
+  tx: Transaction,
+  accountId: number,
+  { role_id, staff_role_id, is_active }: Standing,
+) {
   await tx.execute(sql`
-    update accounts set role_id = ${role_id}, is_active = ${is_active} where account_id = ${accountId}`)
+    update accounts set role_id = ${role_id}, staff_role_id = ${staff_role_id}, is_active = ${is_active}
+    where account_id = ${accountId}`)
 }
 
 /** Another password before anything else; who signs in with Google or Facebook alone has none to change. */
@@ -42,7 +64,7 @@ export async function demandOwnPassword(tx: Transaction, accountId: number) {
 export async function eraseAccount(tx: Transaction, accountId: number, name: string) {
   await tx.execute(sql`delete from identities where account_id = ${accountId}`)
   await tx.execute(sql`
-    update accounts set email = null, email_key = null, password_hash = null, role_id = 1, is_active = false,
+    update accounts set email = null, email_key = null, password_hash = null, role_id = 1, staff_role_id = null, is_active = false,
       is_verify = false, must_change_password = false, password_expires_at = null, last_active = null, deleted_at = now()
     where account_id = ${accountId}`)
   await tx.execute(sql`

@@ -1,8 +1,14 @@
 import type { AccountContext } from './account-context.ts'
+import { roleRoutes } from '#server/accounts/roles/role-routes.ts'
 import { accountManagementRoutes } from '#server/accounts/manage/account-management-routes.ts'
 import { addressRoutes } from '#server/accounts/addresses/address-routes.ts'
 import { profileRoutes } from '#server/accounts/profile/profile-routes.ts'
 
 export function accountRoutes(context: AccountContext) {
-  return [...profileRoutes(context), ...addressRoutes(context), ...accountManagementRoutes(context)]
+  return [
+    ...profileRoutes(context),
+    ...addressRoutes(context),
+    ...accountManagementRoutes(context),
+    ...roleRoutes(context.db),
+  ]
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { findDemoAccounts, type PresentDemoAccount } from '#server/people/find-demo-accounts.ts'
 import { verifyPassword } from '#server/people/verify-password.ts'
 import { revokeSessions } from '#server/sessions/session-store.ts'
-import { lockActiveAdmins, lockStanding, updateStanding } from './account-admin-store.ts'
+import { lockActiveStaff, lockStanding, updateStanding } from './account-admin-store.ts'
 
 /** A shop in earnest that was a demo before: what everybody could sign in to is locked. Answers whose accounts these were. */
 export async function lockDemoAccounts(db: Db): Promise<string[]> {
@@ -12,7 +12,7 @@ export async function lockDemoAccounts(db: Db): Promise<string[]> {
   if (open.length === 0) return []
   return db.transaction(async (tx) => {
     const locked: string[] = []
-    await lockActiveAdmins(tx)
+    await lockActiveStaff(tx)
     for (const { account_id: accountId, email } of open) {
       const before = await lockStanding(tx, accountId)
       // Another process of the shop, which started with this one, may have been quicker.

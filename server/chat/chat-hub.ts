@@ -2,13 +2,12 @@ import { conversationIdOf } from '#contract/chat/chat-rules.ts'
 import { sendMessage as sendCall } from '#contract/chat/chat.ts'
 import { forbidden, invalidInput } from '#contract/shape/refusal.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
-import { roomOfStaff } from '#server/platform/hub/hub-publisher.ts'
 import type { HubDoor, Presence } from '#server/platform/hub/hub-events.ts'
 import type { Visitor } from '#server/platform/hub/hub-visitor.ts'
 import { readInput } from '#server/platform/http/serve.ts'
 import type { ChatContext } from './chat-context.ts'
-import { customersInChat, roomOf } from '#server/chat/presence/chat-rooms.ts'
-import { readConversationId } from './find-parties.ts'
+import { customersInChat, roomOf, roomOfChatStaff } from '#server/chat/presence/chat-rooms.ts'
+import { actsAsShop, readConversationId } from './find-parties.ts'
 import { findName } from './party-store.ts'
 import { sendMessage } from '#server/chat/messages/send-message.ts'
 import { Typists } from '#server/chat/presence/typists.ts'
@@ -64,7 +63,7 @@ function typingEvents(context: ChatContext, names: StaffNames): HubDoor {
     if (!asShop) return announce({ room: roomOf(customerId, 'staff') }, customerId)
     announce({ room: roomOf(customerId, 'customer') }, shopId)
     // To all of the staff, whatever they look at: so no two answer the same customer.
-    announce({ room: roomOfStaff, except: visitor.user_id }, visitor.user_id, names.get(visitor.user_id))
+    announce({ room: roomOfChatStaff, except: visitor.user_id }, visitor.user_id, names.get(visitor.user_id))
   }
 
   return {
@@ -96,7 +95,7 @@ const joiningEvents = (context: ChatContext, names: StaffNames): HubDoor => ({
     const ids = Array.isArray(userIds) ? userIds.slice(0, mostAskedFor).map(Number) : []
     if (ids.some((id) => !Number.isSafeInteger(id))) throw new Failure(invalidInput)
     const { user_id: shopId } = await context.shopUser()
-    if (visitor.role !== 'admin' && ids.some((id) => id !== shopId)) throw new Failure(forbidden)
+    if (!actsAsShop(visitor) && ids.some((id) => id !== shopId)) throw new Failure(forbidden)
     const online = await presence.findPresent(ids.filter((id) => id !== shopId))
     const shop = ids.includes(shopId) && (await presence.isStaffPresent()) ? [shopId] : []
     return { online: [...online, ...shop] }

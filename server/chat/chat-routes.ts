@@ -1,7 +1,7 @@
 import * as calls from '#contract/chat/chat.ts'
 import { paginate, pageSizeLimit } from '#contract/shape/pagination.ts'
 import type { Person } from '#contract/people/person.ts'
-import { mustBeSelfOrAdmin } from '#server/platform/guard/access/admit.ts'
+import { mustBeSelfOrHold } from '#server/platform/guard/access/admit.ts'
 import { service } from '#server/platform/http/serve.ts'
 import type { ChatContext } from './chat-context.ts'
 import {
@@ -9,7 +9,7 @@ import {
   countUnread,
   type InboxFilter,
 } from '#server/chat/messages/conversation-store.ts'
-import { readConversationId } from './find-parties.ts'
+import { actsAsShop, readConversationId } from './find-parties.ts'
 import { listInbox } from '#server/chat/messages/list-inbox.ts'
 import { markAllMessagesRead } from '#server/chat/messages/mark-all-messages-read.ts'
 import { markMessagesRead } from '#server/chat/messages/mark-messages-read.ts'
@@ -22,8 +22,8 @@ async function whose(
   person: Person,
   userId: number = person.user_id,
 ): Promise<InboxFilter> {
-  mustBeSelfOrAdmin(person, userId)
-  if (person.role !== 'admin') return { customerId: userId }
+  mustBeSelfOrHold(person, userId, 'customers.answer')
+  if (!actsAsShop(person)) return { customerId: userId }
   const { user_id: shopId } = await context.shopUser()
   return userId === person.user_id || userId === shopId ? {} : { customerId: userId }
 }
@@ -31,7 +31,7 @@ async function whose(
 export function chatRoutes(context: ChatContext) {
   return [
     service(calls.getMyConversations, async ({ query, body, person }) => {
-      const asShop = person.role === 'admin'
+      const asShop = actsAsShop(person)
       const { page, page_size = pageSizeLimit, ...wanted } = query
       const own = await whose(context, person, body.userId)
       if (!asShop)
@@ -51,8 +51,8 @@ export function chatRoutes(context: ChatContext) {
         : { data, unread, pagination: paginate(page, page_size, total) }
     }),
     service(calls.getConversation, ({ query, person }) => readConversation(context, person, query)),
-    service(calls.countUnreadMessages, async ({ person: { role, user_id } }) => ({
-      data: { count: await countUnread(context.db, role === 'admin' ? 'shop' : user_id) },
+    service(calls.countUnreadMessages, async ({ person }) => ({
+      data: { count: await countUnread(context.db, actsAsShop(person) ? 'shop' : person.user_id) },
     })),
     service(calls.sendMessage, async ({ body, caller, person }) => {
       const client_message_id = body.client_message_id ?? caller.idempotencyKey ?? null
@@ -67,7 +67,7 @@ export function chatRoutes(context: ChatContext) {
     }),
     service(calls.markAllMessagesRead, async ({ body, person }) => {
       const { customerId } = await whose(context, person, body.userId)
-      const asShop = person.role === 'admin'
+      const asShop = actsAsShop(person)
       return { data: { conversations: await markAllMessagesRead(context, { customerId, asShop }) } }
     }),
   ]

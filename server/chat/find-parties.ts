@@ -1,20 +1,28 @@
 import { conversationNotFound } from '#contract/chat/chat.ts'
 import { partiesOf } from '#contract/chat/chat-rules.ts'
 import type { Person } from '#contract/people/person.ts'
+import { holds } from '#contract/people/rights.ts'
 import { forbidden } from '#contract/shape/refusal.ts'
+import { staffInChat } from '#server/chat/presence/chat-rooms.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 
-type Who = Pick<Person, 'user_id' | 'role'>
+type Who = Pick<Person, 'user_id' | 'role' | 'rights'>
 
 /** One side of a conversation: its customer, and whether the shop's side is meant. */
 export type Parties = { customerId: number; asShop: boolean }
+
+/** Whether they write in the name of the shop; of the staff only those may have to do with it who answer customers. */
+export function actsAsShop(who: Who): boolean {
+  if (who.role === 'admin' && !holds(who, staffInChat.right)) throw new Failure(forbidden)
+  return who.role === 'admin'
+}
 
 /**
  * Whose conversation two people have. All of the staff are the shop; a customer has one conversation, with the shop,
  * and learns nothing of others.
  */
 export function findParties(shopId: number, who: Who, pair: readonly [number, number]): Parties {
-  if (who.role !== 'admin') {
+  if (!actsAsShop(who)) {
     if (!pair.includes(who.user_id) || !pair.includes(shopId)) throw new Failure(forbidden)
     return { customerId: who.user_id, asShop: false }
   }

@@ -4,5 +4,5 @@ import { service } from '#server/platform/http/serve.ts'
 import { countDesk } from './count-desk.ts'
 
 export const deskCountRoutes = (db: Db) => [
-  service(getDeskCounts, async () => ({ data: await countDesk(db) })),
+  service(getDeskCounts, async ({ person }) => ({ data: await countDesk(db, person) })),
 ]

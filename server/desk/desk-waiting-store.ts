@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Person } from '#contract/people/person.ts'
+import { holds, type Right } from '#contract/people/rights.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { computed, queryOnlyRow, type RowShape } from '#server/platform/database/rows.ts'
 import { canBeConfirmed } from '#server/fulfilment/order-filter-store.ts'
@@ -17,14 +19,32 @@ export const waiting = {
 } satisfies Record<string, SQL>
 export type Waiting = keyof typeof waiting
 
+const rights: Record<Waiting, Right> = {
+  orders_to_confirm: 'orders.see',
+  orders_to_ship: 'orders.see',
+  orders_on_the_way: 'orders.see',
+  refunds_due: 'money.see',
+  transfers_to_settle: 'money.see',
+  returns_to_answer: 'orders.see',
+  returns_to_receive: 'orders.see',
+  returns_to_pay_back: 'orders.see',
+  enquiries_open: 'customers.answer',
+}
+
+/** For one of the staff: nothing waits for them of what they may not see. */
 export function countWaiting<Key extends Waiting>(
   db: DbOrTransaction,
+  person: Person,
   keys: readonly Key[],
 ): Promise<Record<Key, number>> {
   const shape = Object.fromEntries(keys.map((key) => [key, computed.number])) as Record<
     Key,
     typeof computed.number
   > satisfies RowShape
-  const counts = keys.map((key) => sql`(select count(*) from ${waiting[key]}) as ${sql.identifier(key)}`)
+  const counts = keys.map((key) =>
+    holds(person, rights[key])
+      ? sql`(select count(*) from ${waiting[key]}) as ${sql.identifier(key)}`
+      : sql`0 as ${sql.identifier(key)}`,
+  )
   return queryOnlyRow(db, shape, sql`select ${sql.join(counts, sql`, `)}`) as Promise<Record<Key, number>>
 }

@@ -1,3 +1,4 @@
+import { holds } from '#contract/people/rights.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { templateKeys } from '#contract/letters/letter-kinds.ts'
 import {
@@ -66,7 +67,7 @@ async function sendDrawn(
   reply: FastifyReply,
 ) {
   const person = await identify.byCookies(cookiesOf(request, reply))
-  if (person?.role !== 'admin') throw new Failure(forbidden)
+  if (!person || !holds(person, 'letters.handle')) throw new Failure(forbidden)
   const { kind, id, scheme } = request.query as Asked
   const key = templateKeys.find((one) => one === kind)
   const row = key

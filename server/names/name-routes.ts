@@ -1,3 +1,4 @@
+import { holds } from '#contract/people/rights.ts'
 import type { Author, Category, Publisher, Series } from '#contract/catalogue/catalogue.ts'
 import * as catalogue from '#contract/catalogue/catalogue.ts'
 import { cataloguePageSize } from '#contract/catalogue/book-sorts.ts'
@@ -176,7 +177,7 @@ async function answerList<Shown>(
     return tagged({ data }, [listTags.names, listTags.books])
   }
   const window = { limit: page_size, offset: (page - 1) * page_size }
-  const forStaff = caller.person?.role === 'admin'
+  const forStaff = holds(caller.person, 'books.change')
   const [rows, total, counts] = await Promise.all([
     listNames(db, kind, filter, { ...window, forStaff }),
     countNames(db, kind, filter),

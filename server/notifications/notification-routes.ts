@@ -7,7 +7,7 @@ import { notificationPageSize } from '#contract/notifications/notification-sente
 import * as calls from '#contract/notifications/notifications.ts'
 import { paginate } from '#contract/shape/pagination.ts'
 import type { Person } from '#contract/people/person.ts'
-import { mustBeSelfOrAdmin } from '#server/platform/guard/access/admit.ts'
+import { mustBeSelfOrHold } from '#server/platform/guard/access/admit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { service } from '#server/platform/http/serve.ts'
 import { markRead } from './mark-read.ts'
@@ -21,7 +21,7 @@ const keysOfType = (type: NotificationType) =>
   notificationKeys.filter((key) => notificationKinds[key].type === type)
 
 function whose(person: Person, { userId = person.user_id }: { userId?: number | undefined }): number {
-  mustBeSelfOrAdmin(person, userId)
+  mustBeSelfOrHold(person, userId, 'customers.see')
   return userId
 }
 

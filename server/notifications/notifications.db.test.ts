@@ -19,7 +19,7 @@ let admin: Actor
 let customer: Actor
 let shopper: Shopper
 beforeEach(async () => {
-  await shop.pool.query('update accounts set role_id = 1 where role_id = 2')
+  await shop.pool.query('update accounts set role_id = 1, staff_role_id = null where role_id = 2')
   ;[admin, customer] = [await newAdmin(shop), await newCustomer(shop)]
   shopper = new Shopper(shop.url, customer.session.access)
   await deliver()

@@ -52,7 +52,10 @@ const insertFor = (name: Recipients, recipients: SQL, besides = sql.empty()) =>
     select notification_id from outbox`,
   )
 
-const staff = sql`select account_id as user_id from accounts where role_id = 2 and is_active`
+/** All that the staff is notified of is about orders. */
+const staff = sql`
+  select account_id as user_id from accounts join staff_roles using (staff_role_id)
+  where is_active and 'orders.see' = any(rights)`
 
 /** The same as part of the statement that writes the order: it can name no customer, whose order is not there to be read yet. */
 export const staffNotified = (key: StaffOrderKey, orderId: SQL) =>

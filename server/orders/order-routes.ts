@@ -1,3 +1,4 @@
+import { holds } from '#contract/people/rights.ts'
 import * as calls from '#contract/orders/orders.ts'
 import { paginate } from '#contract/shape/pagination.ts'
 import type { Person } from '#contract/people/person.ts'
@@ -15,9 +16,9 @@ const { myOrdersPageSize, orderSentences } = calls
 export function orderRoutes(till: Till) {
   async function orderFor(person: Person, id: number): Promise<calls.Order> {
     const order = await findOrder(till.db, id)
-    if (!order || (order.user_id !== person.user_id && person.role !== 'admin'))
+    if (!order || (order.user_id !== person.user_id && !holds(person, 'orders.see')))
       throw new Failure(calls.orderNotFound)
-    return person.role === 'admin' ? presentOrderToStaff(order) : presentOrder(order)
+    return holds(person, 'orders.see') ? presentOrderToStaff(order) : presentOrder(order)
   }
 
   return [

@@ -1,9 +1,18 @@
+import { rightsCell } from '#server/people/rights-cell.ts'
 import { sql } from 'drizzle-orm'
-import { type RoleId, roleOf, type User } from '#contract/people/person.ts'
+import { builtInRoles } from '#contract/people/built-in-roles.ts'
+import { type RoleId, roleIds, roleOf, type User } from '#contract/people/person.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
-import { computed, present, queryRow, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
+import {
+  computed,
+  nullable,
+  present,
+  queryRow,
+  type RowOf,
+  type RowShape,
+} from '#server/platform/database/rows.ts'
 import { queryValue } from '#server/platform/database/query-value.ts'
-import { accounts, contactColumns, users } from './people-tables.ts'
+import { accounts, contactColumns, staffRoles, users } from './people-tables.ts'
 
 const credentialsRow = {
   account_id: accounts.account_id,
@@ -44,12 +53,17 @@ export type NewAccount = {
   emailKey: string
   passwordHash: string | null
   roleId: RoleId
+  /** Of the staff; one who is given none is an owner. */
+  staffRoleId?: number | undefined
   isActive?: boolean
   isVerify?: boolean
   mustChangePassword?: boolean
   /** A one-time password is good for so many hours. */
   passwordHours?: number
 }
+
+const staffRoleFor = ({ roleId, staffRoleId }: NewAccount) =>
+  roleId === roleIds.admin ? (staffRoleId ?? builtInRoles.owner.id) : null
 
 /** Undefined when the e-mail belongs to another account: the database decides, also between two at once. */
 export const insertAccount = (tx: Transaction, userId: number, account: NewAccount) =>
@@ -58,11 +72,13 @@ export const insertAccount = (tx: Transaction, userId: number, account: NewAccou
     accounts.account_id,
     sql`
     insert into accounts (
-      account_id, email, email_key, password_hash, role_id, is_active, is_verify, must_change_password, password_expires_at
+      account_id, email, email_key, password_hash, role_id, is_active, is_verify, must_change_password, password_expires_at,
+      staff_role_id
     ) values (
       ${userId}, ${account.email}, ${account.emailKey}, ${account.passwordHash}, ${account.roleId},
       ${account.isActive ?? true}, ${account.isVerify ?? false}, ${account.mustChangePassword ?? false},
-      now() + make_interval(hours => ${account.passwordHours ?? null}::int)
+      now() + make_interval(hours => ${account.passwordHours ?? null}::int),
+      ${staffRoleFor(account)}
     ) on conflict (email_key) do nothing returning account_id`,
   )
 
@@ -122,6 +138,9 @@ const userRow = {
   ...contactColumns,
   must_change_password: accounts.must_change_password,
   has_password: computed.boolean,
+  staff_role_id: accounts.staff_role_id,
+  role_name: nullable(staffRoles.name),
+  rights: nullable(rightsCell),
 } satisfies RowShape
 
 export async function findUser(db: DbOrTransaction, userId: number): Promise<User | undefined> {
@@ -131,8 +150,8 @@ export async function findUser(db: DbOrTransaction, userId: number): Promise<Use
     sql`
     select u.user_id, a.account_id, a.role_id, u.first_name, u.last_name, a.email, u.profile_image, u.phone_number,
       u.house_number, u.commune, u.district, u.province, u.country, a.must_change_password,
-      a.password_hash is not null as has_password
-    from users u join accounts a on a.account_id = u.user_id
+      a.password_hash is not null as has_password, a.staff_role_id, r.name as role_name, r.rights
+    from users u join accounts a on a.account_id = u.user_id left join staff_roles r using (staff_role_id)
     where u.user_id = ${userId} and a.deleted_at is null`,
   )
   return row && userOf(row)
@@ -140,6 +159,7 @@ export async function findUser(db: DbOrTransaction, userId: number): Promise<Use
 
 function userOf(row: RowOf<typeof userRow>): User {
   const { house_number, commune, district, province, country, role_id, ...rest } = row
+  const { staff_role_id, role_name, rights } = rest
   return {
     user_id: rest.user_id,
     account_id: rest.account_id,
@@ -153,5 +173,9 @@ function userOf(row: RowOf<typeof userRow>): User {
     address: { house_number, commune, district, councious: province, country },
     must_change_password: rest.must_change_password,
     has_password: rest.has_password,
+    ...(staff_role_id !== null && {
+      staff_role: { staff_role_id, name: role_name ?? '' },
+      rights: rights ?? [],
+    }),
   }
 }

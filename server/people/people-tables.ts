@@ -1,7 +1,8 @@
+import type { BuiltInRole } from '#contract/people/built-in-roles.ts'
 import type { RoleId } from '#contract/people/person.ts'
 import { pick } from '#contract/shape/records.ts'
 import { boolean, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { calendarDate, id, instant, now } from '#server/platform/database/column-types.ts'
+import { calendarDate, id, instant, now, version } from '#server/platform/database/column-types.ts'
 
 export const accounts = pgTable('accounts', {
   account_id: integer().primaryKey(),
@@ -17,6 +18,18 @@ export const accounts = pgTable('accounts', {
   created_at: now(),
   deleted_at: instant(),
   device_epoch: integer().notNull().default(0),
+  /** Of the staff alone. */
+  staff_role_id: integer(),
+})
+
+export const staffRoles = pgTable('staff_roles', {
+  staff_role_id: id(),
+  /** Of those that every shop has. */
+  key: text().$type<BuiltInRole>(),
+  name: text().notNull(),
+  rights: text().array().notNull(),
+  version: version(),
+  created_at: now(),
 })
 
 export const users = pgTable('users', {

@@ -1,3 +1,4 @@
+import { holds } from '#contract/people/rights.ts'
 import { orderNotFound } from '#contract/orders/orders.ts'
 import { returnableUntil, returnProblem } from '#contract/returns/return-window.ts'
 import * as calls from '#contract/returns/returns.ts'
@@ -43,7 +44,7 @@ export function returnRoutes(context: ReturnContext) {
     }),
     service(calls.getReturnsOfOrder, async ({ query: { order_id }, person }) => {
       const order = await findReturnedOrder(db, order_id)
-      if (!order || (order.user_id !== person.user_id && person.role !== 'admin'))
+      if (!order || (order.user_id !== person.user_id && !holds(person, 'orders.see')))
         throw new Failure(orderNotFound)
       return showReturnsOf(context, order)
     }),

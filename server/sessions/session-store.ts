@@ -1,8 +1,16 @@
+import { rightsCell } from '#server/people/rights-cell.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Person, roleOf } from '#contract/people/person.ts'
 import type { Db, DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
-import { computed, queryRow, queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
+import {
+  computed,
+  nullable,
+  queryRow,
+  queryRows,
+  type RowOf,
+  type RowShape,
+} from '#server/platform/database/rows.ts'
 import { queryValue } from '#server/platform/database/query-value.ts'
 import { sessionChannel } from '#server/platform/guard/sessions/session-events.ts'
 import { prepareRows } from '#server/platform/database/prepared-statement.ts'
@@ -16,9 +24,11 @@ const selectPerson = prepareRows(
     account_id: accounts.account_id,
     role_id: accounts.role_id,
     must_change_password: accounts.must_change_password,
+    rights: nullable(rightsCell),
   },
   sql`
-    select a.account_id, a.role_id, a.must_change_password from sessions s join accounts a using (account_id)
+    select a.account_id, a.role_id, a.must_change_password, r.rights
+    from sessions s join accounts a using (account_id) left join staff_roles r using (staff_role_id)
     where s.session_id = ${sql.placeholder('sessionId')} and s.revoked_at is null and s.expires_at > now() and a.is_active`,
 )
 
@@ -30,6 +40,7 @@ export async function findPerson(db: Db, sessionId: number): Promise<Person | un
     account_id: row.account_id,
     session_id: sessionId,
     role: roleOf(row.role_id),
+    ...(row.rights ? { rights: row.rights } : {}),
     ...(row.must_change_password ? { mustChangePassword: true } : {}),
   }
 }
@@ -153,11 +164,11 @@ export async function revokeSessions(
   return ended.map((row) => row.session_id)
 }
 
-/** Sockets that were let in with another role are closed: their clients come back with today's. */
-export async function announceRoleChange(tx: Transaction, accountId: number) {
+/** Sockets that were let in with other rights are closed: their clients come back with today's. */
+export async function announceRoleChange(tx: Transaction, accountIds: readonly number[]) {
   await tx.execute(sql`
-    select ${notifySessions(sql`'role-changed'`)}
-    from sessions where account_id = ${accountId} and revoked_at is null and expires_at > now()`)
+    select ${notifySessions(sql`'role-changed'`)} from sessions
+    where account_id = any(${sql.param(accountIds)}::integer[]) and revoked_at is null and expires_at > now()`)
 }
 
 const deviceRow = {

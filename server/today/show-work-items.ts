@@ -1,7 +1,7 @@
 import type { AnswerOf, QueryOf } from '#contract/shape/endpoint.ts'
 import type { ShopCalendar } from '#contract/delivery/expected-arrival.ts'
 import type { getWorkItems, WorkItem } from '#contract/today/work-items.ts'
-import { todaySentences, workKeys } from '#contract/today/work-kinds.ts'
+import { todaySentences, type WorkKey } from '#contract/today/work-kinds.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { invalidField } from '#server/platform/errors/failure.ts'
 import { findDelivery } from '#server/shop/delivery/delivery-store.ts'
@@ -11,6 +11,8 @@ import { listWorkItems, type WorkItemRow, type WorkPlaces } from './work-source-
 
 const usualSize = 20
 
+type Wanted = Omit<QueryOf<typeof getWorkItems>, 'kind'> & { kinds: readonly WorkKey[] }
+
 /**
  * A page of single things, what is due first first. Within a kind what waits longer is due earlier, so the first ones of each kind are
  * enough, and the next page begins in each kind where this one ended in it.
@@ -18,11 +20,10 @@ const usualSize = 20
 export async function showWorkItems(
   db: Db,
   accountId: number,
-  { view = 'all', kind, after, page_size: size = usualSize }: QueryOf<typeof getWorkItems>,
+  { view = 'all', kinds, after, page_size: size = usualSize }: Wanted,
 ): Promise<AnswerOf<typeof getWorkItems>> {
   const behind = after === undefined ? new Map() : readPlaces(after)
   if (!behind) throw invalidField('after', todaySentences.afterInvalid)
-  const kinds = kind ? [kind] : workKeys
   const [rows, calendar] = await Promise.all([
     listWorkItems(db, { accountId, view, kinds, behind, limit: size + 1 }),
     findDelivery(db),

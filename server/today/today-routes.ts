@@ -1,8 +1,13 @@
 import { periodBefore, problemOfPeriod } from '#contract/reports/report-period.ts'
+import type { Person } from '#contract/people/person.ts'
+import { holds } from '#contract/people/rights.ts'
+import { forbidden } from '#contract/shape/refusal.ts'
 import * as calls from '#contract/today/today.ts'
 import { getWorkItems, markWorkItem as markItemCall } from '#contract/today/work-items.ts'
+import { type WorkKey, workKeys } from '#contract/today/work-kinds.ts'
+import { rightForWork } from '#contract/today/work-rights.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { invalidField } from '#server/platform/errors/failure.ts'
+import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { service } from '#server/platform/http/serve.ts'
 import { readPeriod } from '#server/reports/read-period.ts'
 import { findDelivery } from '#server/shop/delivery/delivery-store.ts'
@@ -16,6 +21,11 @@ import { listClerks, listMarks } from './work-store.ts'
 
 const mostMonths = 12
 
+const maySee = (person: Person, kind: WorkKey) => holds(person, rightForWork[kind])
+function mustSee(person: Person, kind: WorkKey) {
+  if (!maySee(person, kind)) throw new Failure(forbidden)
+}
+
 export const todayRoutes = (db: Db) => [
   service(calls.getWork, async ({ person }) => {
     const [waiting, marks, clerks, calendar] = await Promise.all([
@@ -24,14 +34,21 @@ export const todayRoutes = (db: Db) => [
       listClerks(db),
       findDelivery(db),
     ])
-    return { data: composeWork(waiting, marks, { now: Date.now(), calendar }), clerks }
+    const own = waiting.filter(({ kind }) => maySee(person, kind))
+    return { data: composeWork(own, marks, { now: Date.now(), calendar }), clerks }
   }),
   service(calls.markWork, async ({ body, person }) => {
+    mustSee(person, body.kind)
     await markWork(db, person.account_id, body)
     return {}
   }),
-  service(getWorkItems, ({ query, person }) => showWorkItems(db, person.account_id, query)),
+  service(getWorkItems, ({ query: { kind, ...query }, person }) => {
+    if (kind) mustSee(person, kind)
+    const kinds = kind ? [kind] : workKeys.filter((one) => maySee(person, one))
+    return showWorkItems(db, person.account_id, { ...query, kinds })
+  }),
   service(markItemCall, async ({ body, person }) => {
+    mustSee(person, body.kind)
     await markWorkItem(db, person, body)
     return {}
   }),

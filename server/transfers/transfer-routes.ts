@@ -1,4 +1,5 @@
 import { awaitedByTransfer } from '#contract/orders/order-supplements.ts'
+import { holds } from '#contract/people/rights.ts'
 import { orderNotFound } from '#contract/orders/orders.ts'
 import { trackingLinkInvalid } from '#contract/orders/tracking.ts'
 import { forgedPayment, methodUnavailable } from '#contract/payments/payments.ts'
@@ -38,7 +39,7 @@ export function transferRoutes(context: TransferContext) {
     ),
     service(calls.getTransfer, async ({ query: { order_id }, person }) => {
       const order = await findPayableOrder(db, order_id)
-      const own = order && (order.user_id === person.user_id || person.role === 'admin')
+      const own = order && (order.user_id === person.user_id || holds(person, 'money.see'))
       if (!own) throw new Failure(orderNotFound)
       return { data: await showTransfer(context, order) }
     }),

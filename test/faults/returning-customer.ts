@@ -1,3 +1,4 @@
+import { builtInRoles } from '#contract/people/built-in-roles.ts'
 import type { Pool } from 'pg'
 import { expect } from 'vitest'
 import { roleIds } from '#contract/people/person.ts'
@@ -11,7 +12,11 @@ const granted = 50_000
 export async function signInAsStaff(url: string, pool: Pool): Promise<string> {
   const email = 'nguoi-cua-hang@example.vn'
   await call(url, '/accounts/register', { body: { email, password, first_name: 'Hoa' } })
-  await pool.query('update accounts set role_id = $1 where email = $2', [roleIds.admin, email])
+  await pool.query('update accounts set role_id = $1, staff_role_id = $2 where email = $3', [
+    roleIds.admin,
+    builtInRoles.owner.id,
+    email,
+  ])
   return (await signInAs({ url }, { email, password })).session.access
 }
 

@@ -60,7 +60,7 @@ export const recipient = {
 }
 
 type Shop = { url: string; db: Db; keys: SessionKeys }
-type Given = { email?: string; password?: string }
+type Given = { email?: string; password?: string; staffRoleId?: number }
 
 export const goodPassword = 'Hiên nhà nhiều gió 27'
 let goodHash: Promise<string> | undefined
@@ -72,18 +72,19 @@ const nextEmail = () =>
 
 /** A new person who is signed in. */
 export const newCustomer = (shop: Shop, given: Given = {}) => introduce(shop, roleIds.user, given)
+/** One of the staff, by their role; an owner where none is given. */
 export const newAdmin = (shop: Shop, given: Given = {}) => introduce(shop, roleIds.admin, given)
 
 /** Straight into the database: hundreds of tests need people, and hashing is slow on purpose. */
 async function introduce(
   shop: Shop,
   roleId: RoleId,
-  { email = nextEmail(), password = goodPassword }: Given,
+  { email = nextEmail(), password = goodPassword, staffRoleId }: Given,
 ): Promise<Actor> {
   const passwordHash = await hashOf(password)
   const { accountId, session, refreshToken } = await shop.db.transaction(async (tx) => {
     const userId = await insertUser(tx, { first_name: 'Thu Hà', last_name: 'Nguyễn', ...recipient })
-    await insertAccount(tx, userId, { email, emailKey: emailKey(email), passwordHash, roleId })
+    await insertAccount(tx, userId, { email, emailKey: emailKey(email), passwordHash, roleId, staffRoleId })
     return startSession(tx, systemCaller, { accountId: userId, rememberMe: false, how: 'test' })
   })
   const access = await issueAccessToken(shop.keys, { user_id: accountId, session_id: session.session_id })

@@ -1,15 +1,16 @@
 import type { RouterContextProvider } from 'react-router'
-import { type CallEndpoint, callContext } from '#web/platform/api/call-context.ts'
-import { requireAdmin } from '#web/platform/access/guard.ts'
+import { type CallEndpoint, callContext, type Visitor } from '#web/platform/api/call-context.ts'
+import { rightToOpen } from './sections.ts'
+import { requireRight } from '#web/platform/access/guard.ts'
 
 type LoaderArgs = { context: Readonly<RouterContextProvider>; url: URL; request: Request }
-type Loading = { call: CallEndpoint; url: URL; params: URLSearchParams; userId: number }
+type Loading = { call: CallEndpoint; url: URL; params: URLSearchParams; visitor: Visitor }
 
-/** The loader of a screen of the back-office: for administrators only, with what `adminMeta` needs beside the data. */
+/** The loader of a screen of the back-office: for those of the staff who may open it, with what `adminMeta` needs beside the data. */
 export const adminLoader =
   <Data>(load: (request: Loading) => Promise<Data>) =>
   async (args: LoaderArgs) => {
-    const { user_id: userId } = await requireAdmin(args)
+    const visitor = await requireRight(args, rightToOpen(args.url.pathname))
     const { call, publicUrl } = args.context.get(callContext)
-    return { data: await load({ call, url: args.url, params: args.url.searchParams, userId }), publicUrl }
+    return { data: await load({ call, url: args.url, params: args.url.searchParams, visitor }), publicUrl }
   }

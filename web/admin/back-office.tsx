@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { holds } from '#contract/people/rights.ts'
 import { DeskKeys } from '#web/desk/desk-keys.tsx'
 import { KeysButton } from '#web/desk/keys/keys-button.tsx'
 import { PaletteButton } from '#web/desk/palette/palette-button.tsx'
@@ -10,7 +11,7 @@ import { adminContentId } from '#web/ui/focus/page-content.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import type { Route } from './+types/back-office.ts'
 import { DeskMenu } from './desk/desk-menu.tsx'
-import { sections } from './sections.ts'
+import { sectionsFor } from './sections.ts'
 
 /** Around every screen of the administrators: the menu, and beside it one sheet that scrolls by itself. */
 export async function loader(args: Route.LoaderArgs) {
@@ -25,7 +26,7 @@ export default function BackOffice({ matches }: Route.ComponentProps) {
   if (!allowed) return null
   return (
     <div className="desk">
-      {session.status === 'in' && (
+      {session.status === 'in' && holds(session.user, 'customers.answer') && (
         <StaffChat userId={session.user.user_id} shopId={matches[0].loaderData.shop.shop_user_id} />
       )}
       <div className="desk-ask">
@@ -37,7 +38,7 @@ export default function BackOffice({ matches }: Route.ComponentProps) {
         <Outlet />
         {session.status === 'in' && <DeskPanel user={session.user} />}
       </div>
-      <DeskKeys pages={sections} />
+      <DeskKeys pages={session.status === 'in' ? sectionsFor(session.user) : []} />
     </div>
   )
 }

@@ -23,6 +23,7 @@ import {
   ScrollText,
   SearchX,
   Settings,
+  ShieldCheck,
   ShoppingBag,
   Star,
   TicketPercent,
@@ -30,10 +31,12 @@ import {
   UserRound,
   UsersRound,
 } from 'lucide-react'
+import { roleSentences } from '#contract/accounts/role-sentences.ts'
 import { codSentences } from '#contract/cod/cod-sentences.ts'
 import type { DeskCounts } from '#contract/desk/desk-counts.ts'
 import { receiptSentences } from '#contract/goods/receipt-sentences.ts'
 import { enquirySentences } from '#contract/enquiries/enquiry-sentences.ts'
+import { holds, type Right } from '#contract/people/rights.ts'
 import { policySentences } from '#contract/policies/policy-sentences.ts'
 import { todaySentences } from '#contract/today/work-kinds.ts'
 import { importSentences } from '#contract/imports/import-sentences.ts'
@@ -50,6 +53,8 @@ export type SectionGroup = keyof typeof sectionGroups
 
 export type Section = {
   to: string
+  /** Who does not have it does not see it. */
+  right: Right
   group: SectionGroup
   name: string
   about: string
@@ -62,6 +67,7 @@ export type Section = {
 export const sections: readonly Section[] = [
   {
     to: '/admin/today',
+    right: 'desk.use',
     group: 'sales',
     name: todaySentences.title,
     about: todaySentences.about,
@@ -69,6 +75,7 @@ export const sections: readonly Section[] = [
   },
   {
     to: '/admin/orders',
+    right: 'orders.see',
     group: 'sales',
     name: 'Quản lý đơn hàng',
     about: 'Xác nhận, giao, hủy và tra cứu đơn hàng.',
@@ -77,6 +84,7 @@ export const sections: readonly Section[] = [
   },
   {
     to: '/admin/transactions',
+    right: 'money.see',
     group: 'sales',
     name: 'Quản lý giao dịch',
     about: 'Theo dõi, đối chiếu và hoàn tiền các khoản thanh toán.',
@@ -85,6 +93,7 @@ export const sections: readonly Section[] = [
   },
   {
     to: '/admin/transfers',
+    right: 'money.see',
     group: 'sales',
     name: 'Chuyển khoản',
     about: 'Đối chiếu tiền vào tài khoản với đơn hàng.',
@@ -93,6 +102,7 @@ export const sections: readonly Section[] = [
   },
   {
     to: '/admin/cod',
+    right: 'money.see',
     group: 'sales',
     name: codSentences.title,
     about: codSentences.about,
@@ -100,6 +110,7 @@ export const sections: readonly Section[] = [
   },
   {
     to: '/admin/returns',
+    right: 'orders.see',
     group: 'sales',
     name: 'Trả hàng',
     about: 'Trả lời yêu cầu, nhập sách về và hoàn tiền.',
@@ -108,6 +119,7 @@ export const sections: readonly Section[] = [
   },
   {
     to: '/admin/coupons',
+    right: 'coupons.change',
     group: 'sales',
     name: 'Khuyến mãi',
     about: 'Mã giảm giá: mức giảm, thời gian, số lượt.',
@@ -115,6 +127,7 @@ export const sections: readonly Section[] = [
   },
   {
     to: '/admin',
+    right: 'books.see',
     group: 'books',
     name: 'Quản lý sách',
     about: 'Tìm, thêm, sửa, đổi giá và tồn kho.',
@@ -129,6 +142,7 @@ export const sections: readonly Section[] = [
   },
   {
     to: '/admin/books/import',
+    right: 'books.change',
     group: 'books',
     name: 'Nhập sách từ Excel',
     about: importSentences.about,
@@ -136,6 +150,7 @@ export const sections: readonly Section[] = [
   },
   {
     to: '/admin/categories',
+    right: 'books.change',
     group: 'books',
     name: 'Quản lý danh mục',
     about: 'Thêm, sửa, xóa và gộp danh mục sách.',
@@ -143,6 +158,7 @@ export const sections: readonly Section[] = [
   },
   {
     to: '/admin/authors',
+    right: 'books.change',
     group: 'books',
     name: 'Quản lý tác giả',
     about: 'Tiểu sử, ảnh, và gộp những tên viết khác nhau.',
@@ -150,6 +166,7 @@ export const sections: readonly Section[] = [
   },
   {
     to: '/admin/publishers',
+    right: 'books.change',
     group: 'books',
     name: 'Quản lý nhà xuất bản',
     about: 'Thêm, sửa, xóa và gộp nhà xuất bản.',
@@ -157,6 +174,7 @@ export const sections: readonly Section[] = [
   },
   {
     to: '/admin/series',
+    right: 'books.change',
     group: 'books',
     name: 'Quản lý bộ sách',
     about: 'Thêm, sửa, xóa và gộp bộ sách.',
@@ -164,6 +182,7 @@ export const sections: readonly Section[] = [
   },
   {
     to: '/admin/picks',
+    right: 'storefront.change',
     group: 'books',
     name: 'Hiên chọn',
     about: 'Danh sách sách do người bán sách giới thiệu.',
@@ -171,13 +190,23 @@ export const sections: readonly Section[] = [
   },
   {
     to: '/admin/users',
+    right: 'customers.see',
     group: 'people',
     name: 'Quản lý người dùng',
     about: 'Tìm, thêm, sửa và khóa tài khoản.',
     icon: UsersRound,
   },
   {
+    to: '/admin/roles',
+    right: 'customers.see',
+    group: 'people',
+    name: roleSentences.title,
+    about: roleSentences.about,
+    icon: ShieldCheck,
+  },
+  {
     to: '/admin/messages',
+    right: 'customers.answer',
     group: 'people',
     name: 'Quản lý tin nhắn',
     about: 'Đọc và trả lời khách hàng trong hộp thư chung.',
@@ -185,6 +214,7 @@ export const sections: readonly Section[] = [
   },
   {
     to: '/admin/enquiries',
+    right: 'customers.answer',
     group: 'people',
     name: enquirySentences.title,
     about: 'Trả lời những gì khách viết ở trang Liên hệ.',
@@ -193,6 +223,7 @@ export const sections: readonly Section[] = [
   },
   {
     to: '/admin/reviews',
+    right: 'customers.answer',
     group: 'people',
     name: 'Đánh giá',
     about: 'Đánh giá của bạn đọc, ẩn và hiện lại.',
@@ -200,6 +231,7 @@ export const sections: readonly Section[] = [
   },
   {
     to: '/admin/letters',
+    right: 'letters.handle',
     group: 'people',
     name: 'Thư gửi khách',
     about: 'Thư đã gửi, đang chờ, gửi không được, và mẫu thư.',
@@ -207,6 +239,7 @@ export const sections: readonly Section[] = [
   },
   {
     to: '/admin/revenue',
+    right: 'reports.see',
     group: 'reports',
     name: 'Doanh thu',
     about: 'Hôm nay, việc đang chờ, và báo cáo doanh thu.',
@@ -214,6 +247,7 @@ export const sections: readonly Section[] = [
   },
   {
     to: '/admin/audit',
+    right: 'audit.see',
     group: 'reports',
     name: 'Nhật ký',
     about: 'Ai đã làm gì, lúc nào, ở đâu.',
@@ -221,6 +255,7 @@ export const sections: readonly Section[] = [
   },
   {
     to: '/admin/window',
+    right: 'storefront.change',
     group: 'system',
     name: 'Trang chủ',
     about: 'Các khối của trang chủ và thực đơn thể loại.',
@@ -228,6 +263,7 @@ export const sections: readonly Section[] = [
   },
   {
     to: '/admin/search',
+    right: 'storefront.change',
     group: 'system',
     name: 'Tìm kiếm',
     about: 'Từ đồng nghĩa, và những gì bạn đọc tìm không ra.',
@@ -235,6 +271,7 @@ export const sections: readonly Section[] = [
   },
   {
     to: '/admin/policies',
+    right: 'storefront.change',
     group: 'system',
     name: 'Chính sách',
     about: policySentences.about,
@@ -242,6 +279,7 @@ export const sections: readonly Section[] = [
   },
   {
     to: '/admin/settings',
+    right: 'settings.change',
     group: 'system',
     name: 'Cài đặt',
     about: 'Tên, liên hệ, giờ mở cửa, phí và ngày giao hàng.',
@@ -249,9 +287,27 @@ export const sections: readonly Section[] = [
   },
   {
     to: '/admin/backups',
+    right: 'backups.see',
     group: 'system',
     name: 'Sao lưu',
     about: 'Bản gần nhất là khi nào, và tải một bản về.',
     icon: DatabaseBackup,
   },
 ]
+
+/** The longest address counts: the books stand at the root of all others. */
+export function sectionAt(pathname: string): Section | undefined {
+  const above = sections.filter(
+    ({ to }) => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`)),
+  )
+  return above.toSorted((one, other) => other.to.length - one.to.length)[0]
+}
+
+/** Screens below a section that take more than to see it. */
+const ownRights: Readonly<Record<string, Right>> = { '/admin/orders/new': 'orders.change' }
+
+export const rightToOpen = (pathname: string): Right =>
+  ownRights[pathname] ?? sectionAt(pathname)?.right ?? 'desk.use'
+
+export const sectionsFor = (user: Parameters<typeof holds>[0]) =>
+  sections.filter(({ right }) => holds(user, right))

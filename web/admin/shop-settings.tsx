@@ -9,9 +9,9 @@ import { adminLoader } from './admin-loader.ts'
 import { adminMeta, loadFailure } from './admin-page.tsx'
 import type { Route } from './+types/shop-settings.ts'
 
-export const loader = adminLoader(async ({ call, userId }) => {
+export const loader = adminLoader(async ({ call, visitor }) => {
   const { data: settings } = await call(getSettings)
-  return { settings, userId }
+  return { settings, userId: visitor.user_id }
 })
 
 export const meta = adminMeta({ title: settingSentences.title, path: '/admin/settings' })

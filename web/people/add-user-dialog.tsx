@@ -7,6 +7,7 @@ import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { TemporaryPassword } from './temporary-password.tsx'
 import { createUser, type NewAccount } from './user-calls.ts'
+import { staffRoleIn } from './roles/staff-role-in.ts'
 import { NameFields, StandingFields, UserPhoneField } from './user-fields.tsx'
 
 const loadSchema = () => import('#contract/accounts/account-management.ts')
@@ -40,7 +41,7 @@ export default function AddUserDialog({ onClose }: { onClose: () => void }) {
         problem={problemOf('email') ?? ''}
       />
       <UserPhoneField problemOf={problemOf} />
-      <StandingFields />
+      <StandingFields problemOf={problemOf} />
       <TemporaryPassword
         required
         problem={problemOf('password')}
@@ -58,6 +59,7 @@ const bodyOf = (values: FormData): NewAccount => ({
   password: textOf(values, 'password'),
   role_id: textOf(values, 'role_id') === '2' ? 2 : 1,
   is_active: textOf(values, 'is_active') !== 'false',
+  ...(staffRoleIn(values) !== undefined && { staff_role_id: staffRoleIn(values) }),
 })
 
 async function problemsWith(values: FormData): Promise<Problems> {

@@ -12,6 +12,7 @@ import { useAccount } from './use-account.ts'
 import { type AccountChange, changeUser, findPerson } from './user-calls.ts'
 import type { UserDialogProps } from './user-dialog-props.ts'
 import { NameFields, StandingFields, UserPhoneField } from './user-fields.tsx'
+import { staffRoleIn } from './roles/staff-role-in.ts'
 import { UserLoading } from './user-loading.tsx'
 
 const loadSchema = () => import('#contract/accounts/account-management.ts')
@@ -54,7 +55,11 @@ export default function EditUserDialog({ accountId, known, own, onClose }: UserD
 
 type FieldsProps = { account: Account; own: boolean; problemOf: (field: string) => string | undefined }
 
-function Fields({ account: { user, email, role_id, is_active }, own, problemOf }: FieldsProps) {
+function Fields({
+  account: { user, email, role_id, staff_role_id, is_active },
+  own,
+  problemOf,
+}: FieldsProps) {
   return (
     <>
       <NameFields problemOf={problemOf} {...splitName(user)} />
@@ -66,7 +71,13 @@ function Fields({ account: { user, email, role_id, is_active }, own, problemOf }
         hint="Chỉ chủ tài khoản mới đổi được email."
       />
       <UserPhoneField problemOf={problemOf} phone={user.phone_number} />
-      <StandingFields roleId={role_id} active={is_active} own={own} />
+      <StandingFields
+        roleId={role_id}
+        staffRoleId={staff_role_id}
+        active={is_active}
+        own={own}
+        problemOf={problemOf}
+      />
       {role_id === 1 && <p className="text-sm text-ink-soft">{sentences.promotion}</p>}
       {own ? (
         <p className="text-sm text-ink-soft">
@@ -91,16 +102,18 @@ const read = (values: FormData) => ({
 })
 
 /** Only what differs now: what changed elsewhere meanwhile stays changed. */
-function changesIn({ user, role_id, is_active }: Account, values: FormData): AccountChange {
+function changesIn({ user, role_id, staff_role_id, is_active }: Account, values: FormData): AccountChange {
   const now = read(values)
   const role = textOf(values, 'role_id') === '2' ? 2 : 1
   const active = textOf(values, 'is_active') === 'true'
+  const staffRole = staffRoleIn(values)
   return {
     ...(now.first_name !== user.first_name && { first_name: now.first_name }),
     ...(now.last_name !== user.last_name && { last_name: now.last_name }),
     ...(now.phone_number !== user.phone_number && { phone_number: now.phone_number }),
     ...(now.password !== '' && { password: now.password }),
     ...(values.has('role_id') && role !== role_id && { role_id: role }),
+    ...(staffRole !== undefined && staffRole !== staff_role_id && { staff_role_id: staffRole }),
     ...(values.has('is_active') && active !== is_active && { is_active: active }),
   }
 }

@@ -1,10 +1,18 @@
 import { roleNames, standingNames } from '#contract/accounts/user-management-sentences.ts'
+import type { Account } from '#contract/accounts/account-management.ts'
 import { Badge } from '#web/ui/elements/badge.tsx'
 
 export function StandingBadge({ active }: { active: boolean }) {
   return <Badge tone={active ? 'jade' : 'seal'}>{active ? standingNames.active : standingNames.locked}</Badge>
 }
 
-export function RoleName({ roleId }: { roleId: 1 | 2 }) {
-  return <span className={roleId === 2 ? 'font-semibold' : undefined}>{roleNames[roleId]}</span>
+/** Of one of the staff their own role says more. */
+export function RoleName({ account }: { account: Pick<Account, 'role_id' | 'staff_role'> }) {
+  const { role_id, staff_role } = account
+  return (
+    <span className={role_id === 2 ? 'font-semibold' : undefined}>
+      {roleNames[role_id]}
+      {staff_role && <span className="desk-sub font-normal">{staff_role}</span>}
+    </span>
+  )
 }

@@ -25,7 +25,7 @@ export function UserFacts({ account }: { account: Account }) {
         <div className="min-w-0">
           <p className="font-serif text-xl font-semibold break-words">{name}</p>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <RoleName roleId={role_id} />
+            <RoleName account={account} />
             <StandingBadge active={is_active} />
           </p>
         </div>

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { roleNames, standingNames } from '#contract/accounts/user-management-sentences.ts'
 import { Select } from '#web/ui/fields/select.tsx'
 import { PhoneField } from '#web/accounts/phone-field.tsx'
+import { StaffRoleField } from './roles/staff-role-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 
 type ProblemOf = (field: string) => string | undefined
@@ -35,15 +37,30 @@ export function UserPhoneField({ problemOf, phone = '' }: { problemOf: ProblemOf
 
 type StandingProps = {
   roleId?: 1 | 2
+  staffRoleId?: number | null
   active?: boolean
   /** The reader's own account: its power stays as it is. */
   own?: boolean
+  problemOf: ProblemOf
 }
 
-export function StandingFields({ roleId = 1, active = true, own = false }: StandingProps) {
+export function StandingFields({
+  roleId = 1,
+  staffRoleId = null,
+  active = true,
+  own = false,
+  problemOf,
+}: StandingProps) {
+  const [role, setRole] = useState(String(roleId))
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-      <Select label="Vai trò" name="role_id" defaultValue={roleId} disabled={own}>
+      <Select
+        label="Vai trò"
+        name="role_id"
+        defaultValue={roleId}
+        disabled={own}
+        onChange={({ currentTarget }) => setRole(currentTarget.value)}
+      >
         <option value="1">{roleNames[1]}</option>
         <option value="2">{roleNames[2]}</option>
       </Select>
@@ -51,6 +68,9 @@ export function StandingFields({ roleId = 1, active = true, own = false }: Stand
         <option value="true">{standingNames.active}</option>
         <option value="false">{standingNames.locked}</option>
       </Select>
+      {role === '2' && (
+        <StaffRoleField now={staffRoleId} disabled={own} problem={problemOf('staff_role_id') ?? ''} />
+      )}
     </div>
   )
 }

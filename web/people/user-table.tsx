@@ -28,7 +28,7 @@ const columns: readonly Column<Account>[] = [
   },
   {
     name: 'Vai trò',
-    cell: ({ role_id }) => <RoleName roleId={role_id} />,
+    cell: (account) => <RoleName account={account} />,
     first: true,
     width: 'md:w-32',
     className: 'whitespace-nowrap',

@@ -3,22 +3,23 @@ import { todayInShop } from '#contract/reports/report-period.ts'
 import { getRevenue } from '#contract/reports/reports.ts'
 import { getDays, getWork } from '#contract/today/today.ts'
 import { getWorkItems } from '#contract/today/work-items.ts'
-import type { CallEndpoint } from '#web/platform/api/call-context.ts'
+import { holds } from '#contract/people/rights.ts'
+import type { CallEndpoint, Visitor } from '#web/platform/api/call-context.ts'
 import { readTodayQuery } from './today-query.ts'
 
 /** What waits, and how the days of the address went, by the same sums as the report. On the server only. */
-export async function loadToday(call: CallEndpoint, params: URLSearchParams) {
+export async function loadToday(call: CallEndpoint, visitor: Visitor, params: URLSearchParams) {
   const now = Date.now()
   const query = readTodayQuery(params, todayInShop(new Date(now)))
   const period = { start_date: query.period.start, end_date: query.period.end }
+  const seesReports = holds(visitor, 'reports.see')
   const { view, kind, after } = query.work
   const wanted = { view, ...(kind && { kind }), ...(after && { after }) }
-  const [work, items, report, days, cod] = await Promise.all([
+  const [work, items, sales, cod] = await Promise.all([
     call(getWork),
     call(getWorkItems, { query: wanted }),
-    call(getRevenue, { query: period }),
-    call(getDays, { query: period }),
-    call(getCodDebts, { query: { page_size: '1' } }),
+    seesReports ? loadDays(call, period) : undefined,
+    holds(visitor, 'money.see') ? call(getCodDebts, { query: { page_size: '1' } }) : undefined,
   ])
   return {
     query,
@@ -27,9 +28,17 @@ export async function loadToday(call: CallEndpoint, params: URLSearchParams) {
     items: items.data,
     next: items.next,
     clerks: work.clerks,
-    report: report.data,
-    days: days.data,
-    cod: cod.sums,
+    /** For those who see reports. */
+    sales: sales && { ...sales, cod: cod?.sums },
   }
 }
+
+async function loadDays(call: CallEndpoint, period: { start_date: string; end_date: string }) {
+  const [report, days] = await Promise.all([
+    call(getRevenue, { query: period }),
+    call(getDays, { query: period }),
+  ])
+  return { report: report.data, days: days.data }
+}
 export type TodayData = Awaited<ReturnType<typeof loadToday>>
+export type SalesData = NonNullable<TodayData['sales']>

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { formatDong, formatNumber } from '#web/platform/text/formats.ts'
 import { formatGrowth, formatShare } from '#web/reports/report-formats.ts'
-import type { TodayData } from './load-today.ts'
+import type { SalesData } from './load-today.ts'
 
 type Figure = {
   name: string
@@ -12,7 +12,7 @@ type Figure = {
 }
 
 /** How the days went, against those before; where nothing was before there is nothing to compare with. */
-export function TodayFigures({ data: { report, days, cod } }: { data: TodayData }) {
+export function TodayFigures({ sales: { report, days, cod } }: { sales: SalesData }) {
   const { previous: before } = report
   const { placed, placed_before } = days
   const share = ({ orders, cancelled }: typeof placed) => (orders > 0 ? cancelled / orders : 0)
@@ -63,18 +63,24 @@ export function TodayFigures({ data: { report, days, cod } }: { data: TodayData 
           </dd>
         </div>
       ))}
-      <div className="px-4 py-2">
-        <dt className="text-sm text-ink-soft">Bên giao hàng còn giữ</dt>
-        <dd className="flex flex-wrap items-baseline gap-x-2">
-          <span className="figures font-serif text-xl font-semibold">{formatDong(cod.open)}</span>
-          {cod.late_orders > 0 && (
-            <span className="text-sm font-semibold text-seal">
-              {formatNumber(cod.late_orders)} đơn quá 7 ngày
-            </span>
-          )}
-        </dd>
-      </div>
+      {cod && <HeldByCarriers cod={cod} />}
     </dl>
+  )
+}
+
+function HeldByCarriers({ cod }: { cod: NonNullable<SalesData['cod']> }) {
+  return (
+    <div className="px-4 py-2">
+      <dt className="text-sm text-ink-soft">Bên giao hàng còn giữ</dt>
+      <dd className="flex flex-wrap items-baseline gap-x-2">
+        <span className="figures font-serif text-xl font-semibold">{formatDong(cod.open)}</span>
+        {cod.late_orders > 0 && (
+          <span className="text-sm font-semibold text-seal">
+            {formatNumber(cod.late_orders)} đơn quá 7 ngày
+          </span>
+        )}
+      </dd>
+    </div>
   )
 }
 

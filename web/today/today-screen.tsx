@@ -11,7 +11,7 @@ import { periodHref, reportPath } from '#web/reports/report-query.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Link } from '#web/ui/elements/link.tsx'
 import { DayChart } from './day-chart.tsx'
-import type { TodayData } from './load-today.ts'
+import type { SalesData, TodayData } from './load-today.ts'
 import { TodayFigures } from './today-figures.tsx'
 import { paramsOfWork, presetHref, presetNames, presets, todayPath } from './today-query.ts'
 import { useLiveToday } from './use-live-today.ts'
@@ -20,31 +20,43 @@ import { WorkList } from './work-list.tsx'
 /** The first screen of the desk: what waits, what is due first first, and how the days went. */
 export function TodayScreen({ data }: { data: TodayData }) {
   useLiveToday()
-  const { now, report } = data
-  const href = periodHref(reportPath, { start: report.start_date, end: report.end_date })
+  const { now, sales } = data
   return (
     <>
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 pb-3">
         <h1 className="text-2xl sm:text-3xl">{words.title}</h1>
         <p className="figures text-ink-soft">{formatDay(todayInShop(new Date(now)))}</p>
       </div>
-      <div className="grid gap-4 xl:grid-cols-[minmax(0,9fr)_minmax(0,11fr)] xl:items-start">
-        <WorkList data={data} />
-        <div className="min-w-0 space-y-4">
-          <Periods data={data} />
-          <TodayFigures data={data} />
-          <DayChart days={data.days} />
-          <div className="grid gap-4 md:grid-cols-2">
-            <Card title="Bán chạy" id="ban-chay" to={href}>
-              <BestSellers books={report.top_products} />
-            </Card>
-            <Card title="Đơn mới nhất" id="don-moi" to="/admin/orders">
-              <NewestOrders orders={report.orders} />
-            </Card>
-          </div>
+      {sales ? (
+        <div className="grid gap-4 xl:grid-cols-[minmax(0,9fr)_minmax(0,11fr)] xl:items-start">
+          <WorkList data={data} />
+          <Sales data={data} sales={sales} />
         </div>
-      </div>
+      ) : (
+        <WorkList data={data} />
+      )}
     </>
+  )
+}
+
+/** How the days went, for those who see reports. */
+function Sales({ data, sales }: { data: TodayData; sales: SalesData }) {
+  const { report, days } = sales
+  const href = periodHref(reportPath, { start: report.start_date, end: report.end_date })
+  return (
+    <div className="min-w-0 space-y-4">
+      <Periods data={data} />
+      <TodayFigures sales={sales} />
+      <DayChart days={days} />
+      <div className="grid gap-4 md:grid-cols-2">
+        <Card title="Bán chạy" id="ban-chay" to={href}>
+          <BestSellers books={report.top_products} />
+        </Card>
+        <Card title="Đơn mới nhất" id="don-moi" to="/admin/orders">
+          <NewestOrders orders={report.orders} />
+        </Card>
+      </div>
+    </div>
   )
 }
 
@@ -99,7 +111,7 @@ const Card = ({ title, id, to, children }: CardProps) => (
   </section>
 )
 
-function BestSellers({ books }: { books: TodayData['report']['top_products'] }) {
+function BestSellers({ books }: { books: SalesData['report']['top_products'] }) {
   if (books.length === 0)
     return <p className="px-4 py-8 text-center text-ink-soft">{reportSentences.noSales}</p>
   return (
@@ -117,7 +129,7 @@ function BestSellers({ books }: { books: TodayData['report']['top_products'] }) 
   )
 }
 
-function NewestOrders({ orders }: { orders: TodayData['report']['orders'] }) {
+function NewestOrders({ orders }: { orders: SalesData['report']['orders'] }) {
   if (orders.length === 0)
     return <p className="px-4 py-8 text-center text-ink-soft">{reportSentences.noOrders}</p>
   return (

@@ -17,7 +17,7 @@ import {
   type RowOf,
   type RowShape,
 } from '#server/platform/database/rows.ts'
-import { accounts, users } from '#server/people/people-tables.ts'
+import { accounts, staffRoles, users } from '#server/people/people-tables.ts'
 
 export type AccountFilter = { search?: string; account_id?: number; role_id?: number; is_active?: boolean }
 export type Window = { limit: number; offset: number }
@@ -28,6 +28,8 @@ const accountRow = {
   // Only erased accounts have none.
   email: present(accounts.email),
   role_id: accounts.role_id,
+  staff_role_id: accounts.staff_role_id,
+  staff_role: nullable(staffRoles.name),
   is_active: accounts.is_active,
   is_verify: accounts.is_verify,
   must_change_password: accounts.must_change_password,
@@ -103,7 +105,7 @@ export async function countAccounts(db: DbOrTransaction): Promise<AccountCounts>
 }
 
 const selectAccount = sql`
-  select a.account_id, u.user_id, a.email, a.role_id, a.is_active, a.is_verify, a.must_change_password,
+  select a.account_id, u.user_id, a.email, a.role_id, a.staff_role_id, r.name as staff_role, a.is_active, a.is_verify, a.must_change_password,
     ${isoInstant(sql`a.last_active`)} as last_active,
     json_build_object(
       'first_name', u.first_name, 'last_name', u.last_name, 'phone_number', u.phone_number,
@@ -111,7 +113,7 @@ const selectAccount = sql`
       'address_id', case when u.house_number || u.commune || u.district || u.province <> '' then u.user_id end,
       'created_at', ${isoInstant(sql`u.created_at`)}
     ) as user
-  from accounts a join users u on u.user_id = a.account_id`
+  from accounts a join users u on u.user_id = a.account_id left join staff_roles r using (staff_role_id)`
 
 function matching({ search, account_id, role_id, is_active }: AccountFilter): SQL {
   const conditions = [sql`a.deleted_at is null`]

@@ -20,8 +20,8 @@ export function accountManagementRoutes(context: AccountContext) {
       const { accounts, total } = await pageOfAccounts(db, filter, window)
       return { accounts, counts, pagination: paginate(page, page_size, total) }
     }),
-    service(calls.createAccountByAdmin, async ({ body, caller }) => ({
-      data: await createAccount(context, caller, body),
+    service(calls.createAccountByAdmin, async ({ body, caller, person }) => ({
+      data: await createAccount(context, caller, person, body),
       msg: calls.accountCreated,
     })),
     service(calls.updateAccountByAdmin, async ({ query: { id }, body, caller, person }) => ({

@@ -322,8 +322,8 @@ describe('the audit log', () => {
         address: '127.0.0.1',
         request_id: locked.headers.get('x-request-id'),
         action: 'lock-account',
-        before: { role_id: 1, is_active: true },
-        after: { role_id: 1, is_active: false },
+        before: { role_id: 1, staff_role_id: null, is_active: true },
+        after: { role_id: 1, staff_role_id: null, is_active: false },
         now: true,
       },
     ])

@@ -3,11 +3,13 @@ import type { Account, createAccountByAdmin } from '#contract/accounts/account-m
 import { emailTaken } from '#contract/sessions/sign-in.ts'
 import { emailKey } from '#contract/people/email.ts'
 import { adminPasswordRefusal } from '#contract/people/passwords.ts'
-import { roleIds } from '#contract/people/person.ts'
+import { builtInRoles } from '#contract/people/built-in-roles.ts'
+import { type Person, roleIds } from '#contract/people/person.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import type { AccountContext } from '#server/accounts/account-context.ts'
+import { mustReach } from '#server/accounts/roles/must-reach.ts'
 import { findAccount } from './account-list-store.ts'
 import { insertAccount } from '#server/people/account-store.ts'
 import { hashPassword } from '#server/people/hash-password.ts'
@@ -17,6 +19,7 @@ import { insertUser } from '#server/people/user-store.ts'
 export async function createAccount(
   context: AccountContext,
   caller: Caller,
+  person: Person,
   input: BodyOf<typeof createAccountByAdmin>,
 ): Promise<Account> {
   const refusal = input.role_id === roleIds.admin ? adminPasswordRefusal(input.password) : undefined
@@ -24,12 +27,15 @@ export async function createAccount(
   const passwordHash = await hashPassword(input.password)
   return context.db.transaction(async (tx) => {
     const { first_name, last_name, phone_number, email, role_id: roleId, is_active: isActive } = input
+    const staffRoleId = roleId === roleIds.admin ? (input.staff_role_id ?? builtInRoles.owner.id) : undefined
+    if (staffRoleId !== undefined) await mustReach(tx, person.rights ?? [], [staffRoleId])
     const userId = await insertUser(tx, { first_name, last_name, phone_number: phone_number ?? '' })
     const account = {
       email,
       emailKey: emailKey(email),
       passwordHash,
       roleId,
+      staffRoleId,
       isActive,
       mustChangePassword: true,
     }
@@ -38,7 +44,7 @@ export async function createAccount(
     await writeAudit(tx, caller, {
       action: 'create-account',
       on: ['account', accountId],
-      after: { role_id: roleId, is_active: isActive },
+      after: { role_id: roleId, staff_role_id: staffRoleId, is_active: isActive },
     })
     const made = await findAccount(tx, accountId)
     if (!made) throw new Error('The account that was just made is not there')

@@ -5,6 +5,7 @@ import {
   type updateAccountByAdmin,
 } from '#contract/accounts/account-management.ts'
 import { adminPasswordRefusal } from '#contract/people/passwords.ts'
+import { builtInRoles } from '#contract/people/built-in-roles.ts'
 import { type Person, roleIds } from '#contract/people/person.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
@@ -36,15 +37,15 @@ export async function updateAccount(
 ): Promise<Account> {
   const hash = input.password ? await hashPassword(input.password) : undefined
   const account = await context.db.transaction(async (tx) => {
-    const { before, after } = await changeAccount(tx, person, accountId, ({ role_id, is_active }) => ({
-      role_id: input.role_id ?? role_id,
-      is_active: input.is_active ?? is_active,
+    const { before, after } = await changeAccount(tx, person, accountId, (standing) => ({
+      ...wantedRole(standing, input),
+      is_active: input.is_active ?? standing.is_active,
     }))
     if (after === 'gone') throw new Error('An update never erases')
     refuseWeakAdmin(after.role_id, input.password)
     const promoted = before.role_id !== roleIds.admin && after.role_id === roleIds.admin
     await updateStanding(tx, accountId, after)
-    if (after.role_id !== before.role_id) await applyRoleChange(tx, context, accountId, after)
+    if (after.staff_role_id !== before.staff_role_id) await applyRoleChange(tx, context, accountId, after)
     const details = await updateName(tx, accountId, input)
     if (hash) {
       await updatePassword(tx, accountId, { hash, mustChange: true })
@@ -69,13 +70,19 @@ export async function updateAccount(
   return account
 }
 
+/** Who becomes one of the staff without a role being named is an owner, as administrators always were. */
+function wantedRole(now: Standing, { role_id = now.role_id, staff_role_id }: Input) {
+  if (role_id !== roleIds.admin) return { role_id, staff_role_id: null }
+  return { role_id, staff_role_id: staff_role_id ?? now.staff_role_id ?? builtInRoles.owner.id }
+}
+
 async function applyRoleChange(
   tx: Transaction,
   { personalData }: AccountContext,
   accountId: number,
   { role_id }: Standing,
 ) {
-  await announceRoleChange(tx, accountId)
+  await announceRoleChange(tx, [accountId])
   if (role_id === roleIds.admin) return
   for (const part of personalData) await part.leaveStaff?.(tx, accountId)
 }

@@ -1,7 +1,7 @@
 import { changePassword, passwordChanged } from '#contract/sessions/sign-in.ts'
 import { deleteMyAccount, getMyData, myAccountDeleted } from '#contract/accounts/my-data.ts'
 import * as calls from '#contract/accounts/users.ts'
-import { mustBeSelfOrAdmin } from '#server/platform/guard/access/admit.ts'
+import { mustBeSelfOrHold } from '#server/platform/guard/access/admit.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { service } from '#server/platform/http/serve.ts'
 import type { AccountContext } from '#server/accounts/account-context.ts'
@@ -15,7 +15,7 @@ import { updateDetails } from './update-details.ts'
 export function profileRoutes(context: AccountContext) {
   return [
     service(calls.getUserById, async ({ query: { id }, person }) => {
-      mustBeSelfOrAdmin(person, id)
+      mustBeSelfOrHold(person, id, 'customers.see')
       const data = await findUser(context.db, id)
       if (!data) throw new Failure(calls.noSuchUser)
       return { data }

@@ -10,9 +10,11 @@ import {
   passwordForEmail,
   type updateUser,
 } from '#contract/accounts/users.ts'
+import { covers } from '#contract/people/rights.ts'
+import { forbidden } from '#contract/shape/refusal.ts'
 import { currentPasswordWrong } from '#contract/people/password-sentences.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
-import { mustBeSelfOrAdmin } from '#server/platform/guard/access/admit.ts'
+import { mustBeSelfOrHold } from '#server/platform/guard/access/admit.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
@@ -37,7 +39,7 @@ export async function updateDetails(
   userId: number,
   input: Input,
 ): Promise<User> {
-  mustBeSelfOrAdmin(person, userId)
+  mustBeSelfOrHold(person, userId, 'accounts.change')
   const seen = await findUser(context.db, userId)
   if (!seen) throw new Failure(noSuchUser)
   const newEmail = await allowedEmail(context, person, seen, input)
@@ -46,6 +48,7 @@ export async function updateDetails(
     // Read once more: of two changes at once the second keeps what the first one wrote.
     const before = await findUser(tx, userId)
     if (!before) throw new Failure(noSuchUser)
+    if (userId !== person.user_id && !covers(person.rights, before.rights)) throw new Failure(forbidden)
     const details = {
       first_name: input.first_name ?? before.first_name,
       last_name: input.last_name ?? before.last_name,

@@ -1,4 +1,5 @@
 import type { ChatMessage } from '#contract/chat/chat.ts'
+import { staffInChat } from '#server/chat/presence/chat-rooms.ts'
 import type { ChatContext } from '#server/chat/chat-context.ts'
 import type { MessageRow } from './message-store.ts'
 import { presentMessages } from './present-messages.ts'
@@ -16,7 +17,7 @@ export async function publishMessage(
     : (['MessageSent', 'ReceiveMessage'] as const)
   context.afterCommit.publish(
     { kind: 'hub-message', to: { userId: row.customer_id }, event: toCustomer, args: [forCustomer] },
-    { kind: 'hub-message', to: 'staff', event: toStaff, args: [forStaff] },
+    { kind: 'hub-message', to: staffInChat, event: toStaff, args: [forStaff] },
   )
   context.outbox.markPublished(row.message_id)
   return { forCustomer, forStaff }

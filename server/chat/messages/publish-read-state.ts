@@ -1,5 +1,6 @@
 import { conversationIdOf } from '#contract/chat/chat-rules.ts'
 import type { MessagesRead } from '#contract/chat/chat.ts'
+import { staffInChat } from '#server/chat/presence/chat-rooms.ts'
 import type { ChatContext } from '#server/chat/chat-context.ts'
 import type { Reading } from './read-state-store.ts'
 
@@ -13,6 +14,6 @@ export async function publishReadState(context: ChatContext, reading: Reading, a
     message_id,
     unread_count: unread,
   }
-  for (const to of [{ userId: customer_id }, 'staff'] as const)
+  for (const to of [{ userId: customer_id }, staffInChat])
     context.afterCommit.publish({ kind: 'hub-message', to, event: 'MessagesRead', args: [read] })
 }

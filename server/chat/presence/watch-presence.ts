@@ -1,18 +1,20 @@
 import type { PresenceListener } from '#server/platform/hub/hub.ts'
-import { roomOfStaff } from '#server/platform/hub/hub-publisher.ts'
+import { holds } from '#contract/people/rights.ts'
 import type { Presence } from '#server/platform/hub/hub-events.ts'
 import type { Visitor } from '#server/platform/hub/hub-visitor.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import type { ChatContext } from '#server/chat/chat-context.ts'
-import { customersInChat } from './chat-rooms.ts'
+import { customersInChat, roomOfChatStaff, staffInChat } from './chat-rooms.ts'
 
 /** Who loads another page is gone for a moment only. */
 const graceMs = 4_000
 
 /** Tells the staff which customers come and go, and customers in a conversation whether the shop is there. */
 export function watchPresence(context: ChatContext, log: Log): PresenceListener {
-  async function announceArrival({ user_id, role }: Visitor, presence: Presence) {
-    if (role !== 'admin') return presence.publishEphemeral({ room: roomOfStaff }, 'UserOnline', user_id)
+  async function announceArrival(visitor: Visitor, presence: Presence) {
+    const { user_id, role } = visitor
+    if (role === 'admin' && !holds(visitor, staffInChat.right)) return
+    if (role !== 'admin') return presence.publishEphemeral({ room: roomOfChatStaff }, 'UserOnline', user_id)
     presence.publishEphemeral({ room: customersInChat }, 'UserOnline', (await context.shopUser()).user_id)
   }
 
@@ -25,7 +27,7 @@ export function watchPresence(context: ChatContext, log: Log): PresenceListener 
           (await context.shopUser()).user_id,
         )
     } else if ((await presence.findPresent([user_id])).length === 0)
-      presence.publishEphemeral({ room: roomOfStaff }, 'UserOffline', user_id)
+      presence.publishEphemeral({ room: roomOfChatStaff }, 'UserOffline', user_id)
   }
 
   const safely = (announcing: Promise<void>) =>

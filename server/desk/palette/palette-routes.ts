@@ -4,5 +4,5 @@ import { service } from '#server/platform/http/serve.ts'
 import { searchDesk } from './search-desk.ts'
 
 export const paletteRoutes = (db: Db) => [
-  service(call, async ({ query: { q, kind } }) => ({ data: await searchDesk(db, q, kind) })),
+  service(call, async ({ query: { q, kind }, person }) => ({ data: await searchDesk(db, person, q, kind) })),
 ]

@@ -1,4 +1,6 @@
 import { type DeskKind, mostOfKind } from '#contract/desk/palette.ts'
+import type { Person } from '#contract/people/person.ts'
+import { holds, type Right } from '#contract/people/rights.ts'
 import { keysOf } from '#contract/shape/records.ts'
 import { findBooks } from '#server/catalogue/browse/book-list-store.ts'
 import { findFewBooks, suggestionOf } from '#server/catalogue/browse/suggest-books.ts'
@@ -7,13 +9,23 @@ import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { countWaiting, waiting } from '#server/desk/desk-waiting-store.ts'
 import { findBookOfIsbn, findDeskCustomers, findDeskOrders } from './palette-store.ts'
 
+const rights = {
+  orders: 'orders.see',
+  books: 'books.see',
+  customers: 'customers.see',
+} as const satisfies Record<DeskKind, Right>
 const nothing = { orders: [], books: [], customers: [], work: null }
 
-/** What the staff means by a few letters; without any, how much of each work waits. */
-export async function searchDesk(db: DbOrTransaction, typed: string, kind: DeskKind | undefined) {
+/** What the staff means by a few letters, of what they may see; without any, how much of each work waits. */
+export async function searchDesk(
+  db: DbOrTransaction,
+  person: Person,
+  typed: string,
+  kind: DeskKind | undefined,
+) {
   const search = typed.trim()
-  if (search === '') return { ...nothing, work: await countWaiting(db, keysOf(waiting)) }
-  const wants = (one: DeskKind) => kind === undefined || kind === one
+  if (search === '') return { ...nothing, work: await countWaiting(db, person, keysOf(waiting)) }
+  const wants = (one: DeskKind) => (kind === undefined || kind === one) && holds(person, rights[one])
   const [orders, books, customers] = await Promise.all([
     wants('orders') ? findDeskOrders(db, search) : [],
     wants('books') ? findDeskBooks(db, search) : [],

@@ -1,4 +1,5 @@
-import { mostViewers, type Thing, thingKinds, type Viewer } from '#contract/desk/desk-things.ts'
+import { holds } from '#contract/people/rights.ts'
+import { mostViewers, rightToSee, type Thing, thingKinds, type Viewer } from '#contract/desk/desk-things.ts'
 import { largestInteger } from '#contract/shape/input.ts'
 import { forbidden, invalidInput } from '#contract/shape/refusal.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -14,8 +15,8 @@ const roomOf = ({ kind, id }: Thing) => `${prefix}${kind}:${id}`
 /** Who of the staff looks at the same thing: a window is in the room of one thing at most, and out of it when it is closed or cut. */
 export const deskHub = (db: Db): HubDoor => ({
   LookAt: async (visitor, [kind, id], line) => {
-    mustBeStaff(visitor)
     const thing = readThing(kind, id)
+    mustSee(visitor, thing)
     const room = roomOf(thing)
     if (!line.rooms().includes(room)) {
       leaveThings(visitor, line)
@@ -32,14 +33,14 @@ export const deskHub = (db: Db): HubDoor => ({
     return { viewers }
   },
   LookAway: async (visitor, _args, line) => {
-    mustBeStaff(visitor)
+    if (!holds(visitor, 'desk.use')) throw new Failure(forbidden)
     leaveThings(visitor, line)
     return undefined
   },
 })
 
-function mustBeStaff({ role }: Visitor) {
-  if (role !== 'admin') throw new Failure(forbidden)
+function mustSee(visitor: Visitor, { kind }: Thing) {
+  if (!holds(visitor, rightToSee[kind])) throw new Failure(forbidden)
 }
 
 function readThing(kind: unknown, id: unknown): Thing {

@@ -44,12 +44,12 @@ export function admitSockets({ identify, limits, connections, gate, log }: Admit
 
   async function admit(socket: AdmittedSocket) {
     const { person, expiresAt } = await identifySocket(socket, identify)
-    const { user_id, session_id, role } = person
+    const { user_id, session_id, role, rights = [] } = person
     if (socket.recovered && socket.data.session_id !== session_id) throw new Failure(forbidden)
     await byPerson.take(user_id)
     await connections.take(socket.conn, user_id)
     await gate.letIn(socket.conn)
-    socket.data = { user_id, session_id, role }
+    socket.data = { user_id, session_id, role, rights }
     // Closed and not disconnected: the client reconnects by itself, with a token of that moment.
     const expiry = setTimeout(() => socket.conn.close(), Math.max(0, expiresAt - Date.now()))
     socket.conn.once('close', () => clearTimeout(expiry))

@@ -1,5 +1,5 @@
 import type { Visitor } from './hub-visitor.ts'
-import { type HubServer, roomOfStaff, roomOfUser } from './hub-publisher.ts'
+import { type HubServer, roomOfRight, roomOfUser } from './hub-publisher.ts'
 
 /** Who has a window open, at any process. */
 export function openHubPresence(io: HubServer) {
@@ -21,8 +21,9 @@ export function openHubPresence(io: HubServer) {
       const sockets = await listSockets(room)
       return [...new Set(sockets.map(({ data }) => data.user_id))]
     },
+    /** Whether one of the staff is there who answers customers. */
     async isStaffPresent(): Promise<boolean> {
-      return (await listSockets(roomOfStaff)).length > 0
+      return (await listSockets(roomOfRight('customers.answer'))).length > 0
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { Server } from 'socket.io'
+import type { Right } from '#contract/people/rights.ts'
 import type { HubEvents } from '#contract/hub/hub.ts'
 import type { HubMessage } from '#server/platform/process/after-commit.ts'
 import type { Visitor } from './hub-visitor.ts'
@@ -18,8 +19,9 @@ export type EphemeralEvent =
 type Place = { room: string; except?: number }
 type Telling = { to: Place; event: EphemeralEvent; args: Parameters<HubEvents[EphemeralEvent]> }
 
-/** All windows of the staff. */
-export const roomOfStaff = 'staff'
+/** All windows of those of the staff who have a right. */
+export const roomOfRight = (right: Right) => `right:${right}`
+export const roomOfStaff = roomOfRight('desk.use')
 export const roomOfUser = (userId: number) => `user:${userId}`
 
 export type HubPublisher = ReturnType<typeof openHubPublisher>
@@ -33,9 +35,9 @@ export function openHubPublisher(io: HubServer, { shared }: { shared: boolean })
   io.on('fleeting', tellHere)
 
   return {
-    /** To all windows of a person or of the staff, at whichever process. */
+    /** To all windows of a person, or of the staff who have a right, at whichever process. */
     publish({ to, event, args }: HubMessage) {
-      io.to(to === 'staff' ? roomOfStaff : roomOfUser(to.userId)).emit(event, ...args)
+      io.to('right' in to ? roomOfRight(to.right) : roomOfUser(to.userId)).emit(event, ...args)
     },
     /** To the staff at this process: what every process hears of by itself. */
     publishHere<Event extends EphemeralEvent>(event: Event, ...args: Parameters<HubEvents[Event]>) {

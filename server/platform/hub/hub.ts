@@ -20,7 +20,7 @@ import { placesAtPrimary } from './held-places.ts'
 import { openForwarding } from './hub-forwarding.ts'
 import { openHubGate } from './hub-gate.ts'
 import { openHubPresence } from './hub-presence.ts'
-import { openHubPublisher, roomOfStaff, roomOfUser } from './hub-publisher.ts'
+import { openHubPublisher, roomOfRight, roomOfUser } from './hub-publisher.ts'
 import { createHubServer } from './hub-server.ts'
 import { openSharedConnectionCounts } from './shared-connection-counts.ts'
 
@@ -71,10 +71,9 @@ export async function openHub(app: FastifyInstance, options: HubOptions) {
 
   io.use(admitSockets({ identify, limits, connections, gate, log }))
   io.on('connection', (socket) => {
-    const { user_id, session_id, role } = socket.data
+    const { user_id, session_id, rights = [] } = socket.data
     if (ended.hasJustEnded(session_id)) return socket.disconnect(true)
-    void socket.join([roomOfUser(user_id), roomOfSession(session_id)])
-    if (role === 'admin') void socket.join(roomOfStaff)
+    void socket.join([roomOfUser(user_id), roomOfSession(session_id), ...rights.map(roomOfRight)])
     let rooms: readonly string[] = []
     // Before it leaves them.
     socket.once('disconnecting', () => (rooms = [...socket.rooms]))

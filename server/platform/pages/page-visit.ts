@@ -25,7 +25,7 @@ export type Visit = {
 }
 
 /** What a page may know of its visitor; to ask makes the page theirs alone. */
-type Visitor = Pick<Person, 'user_id' | 'role'>
+type Visitor = Pick<Person, 'user_id' | 'role' | 'rights'>
 
 type Options = { identify: Identify; flashCookie: FlashCookie }
 
@@ -51,7 +51,7 @@ export function visitOf(
     },
     async visitor() {
       const person = await visit.person()
-      return person && { user_id: person.user_id, role: person.role }
+      return person && { user_id: person.user_id, role: person.role, rights: person.rights }
     },
     flash: (messages) => flashCookie.leave(cookies, messages),
     takeFlash() {

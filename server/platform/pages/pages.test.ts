@@ -15,7 +15,7 @@ import { FlashCookie } from './flash-cookie.ts'
 
 const common = { feature: 'Test', summary: '', answer: z.object({ name: z.string() }) }
 const mine = endpoint({ ...common, method: 'GET', path: '/mine', access: 'signed-in' })
-const staff = endpoint({ ...common, method: 'GET', path: '/staff', access: 'admin' })
+const staff = endpoint({ ...common, method: 'GET', path: '/staff', access: 'admin', right: 'desk.use' })
 const change = endpoint({ ...common, method: 'POST', path: '/change', access: 'anyone' })
 const services = [mine, staff, change].map((one) =>
   service(one, async ({ person }) => ({ name: `user ${person?.user_id}` })),
@@ -72,7 +72,7 @@ function fakeBuild(): ServerBuild {
 
 const people: Record<string, Person> = {
   lan: { user_id: 7, account_id: 7, session_id: 1, role: 'user' },
-  chu: { user_id: 9, account_id: 9, session_id: 2, role: 'admin' },
+  chu: { user_id: 9, account_id: 9, session_id: 2, role: 'admin', rights: ['desk.use'] },
 }
 const identify: Identify = {
   pageCookie: 'session',

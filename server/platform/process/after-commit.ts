@@ -1,10 +1,11 @@
 import type { HubEvents } from '#contract/hub/hub.ts'
+import type { Right } from '#contract/people/rights.ts'
 
-/** An event for all windows of a person, or of the staff. */
+/** An event for all windows of a person, or of the staff who have a right. */
 export type HubMessage = {
   [Name in keyof HubEvents]: {
     kind: 'hub-message'
-    to: { userId: number } | 'staff'
+    to: { userId: number } | { right: Right }
     event: Name
     args: Parameters<HubEvents[Name]>
   }

@@ -5,7 +5,12 @@
 
 /** Primary keys, unique constraints and references: what breaks each follows from its columns. */
 export const keys: Record<string, readonly string[]> = {
-  accounts: ['accounts_pkey', 'accounts_account_id_fkey', 'accounts_email_key_key'],
+  accounts: [
+    'accounts_pkey',
+    'accounts_account_id_fkey',
+    'accounts_email_key_key',
+    'accounts_staff_role_id_fkey',
+  ],
   audit_chain: ['audit_chain_pkey', 'audit_chain_audit_id_key'],
   audit_log: ['audit_log_pkey'],
   authors: ['authors_pkey', 'authors_name_key_key'],
@@ -243,6 +248,7 @@ export const keys: Record<string, readonly string[]> = {
   ],
   shelf_changes: ['shelf_changes_pkey', 'shelf_changes_account_id_fkey'],
   shop_window: ['shop_window_pkey'],
+  staff_roles: ['staff_roles_pkey', 'staff_roles_key_key'],
   stock_ledger: ['stock_ledger_pkey', 'stock_ledger_account_id_fkey', 'stock_ledger_book_id_fkey'],
   staff_note_mentions: [
     'staff_note_mentions_pkey',
@@ -284,6 +290,7 @@ export const keys: Record<string, readonly string[]> = {
 
 /** What the copy must differ in besides, lest another guard refuses it first. */
 export const besides: Record<string, Record<string, string>> = {
+  accounts_staff_role_id_fkey: { role_id: '2' },
   bank_transfers_pkey: { source: "'casso'", bank_reference: 'null' },
   bank_transfers_order_id_fkey: { source: "'casso'", bank_reference: 'null' },
   bank_transfers_payment_id_fkey: { source: "'casso'", bank_reference: 'null' },
@@ -379,6 +386,7 @@ export const partialIndexes: Record<string, { table: string; where?: string; wit
       where: 'bank_reference is not null',
       with: { source_reference: "'another'" },
     },
+    staff_roles_name: { table: 'staff_roles', with: { key: "key || '2'" } },
     books_by_isbn: { table: 'books', where: 'isbn is not null', with: {} },
     imports_one_at_a_time: { table: 'imports', with: {} },
     user_addresses_default: { table: 'user_addresses', where: 'is_default', with: {} },
@@ -634,6 +642,10 @@ export const checks: Record<string, Record<string, Record<string, string>>> = {
     accounts_check1: { deleted_at: 'now()', is_active: 'false' },
     accounts_check2: { email: 'null', email_key: 'null', deleted_at: 'now()', is_active: 'true' },
     accounts_role_id_check: { role_id: '3' },
+    accounts_staff_role: { role_id: '2' },
+  },
+  staff_roles: {
+    staff_roles_name_check: { key: "key || '2'", name: "''" },
   },
   identities: {
     identities_provider_check: { provider: "'other'" },

@@ -1,3 +1,4 @@
+import { allRights } from '#contract/people/rights.ts'
 import type { Pool } from 'pg'
 import { changeCredit } from '#server/credit/change-credit.ts'
 import { systemCaller, type Caller } from '#server/platform/guard/access/caller.ts'
@@ -81,7 +82,7 @@ export const asCustomer = (id: number) => ({
 })
 export const asStaff = ({ staff }: World) => ({
   ...systemCaller,
-  person: { user_id: staff, account_id: staff, session_id: 0, role: 'admin' as const },
+  person: { user_id: staff, account_id: staff, session_id: 0, role: 'admin' as const, rights: allRights },
 })
 
 /** A browser that keeps its cookies for one order. */

@@ -2,9 +2,16 @@ import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import { keysOf } from '#contract/shape/records.ts'
 import type { DeskCounts } from '#contract/desk/desk-counts.ts'
-import { type Section, type SectionGroup, sectionGroups, sections } from '#web/admin/sections.ts'
+import {
+  type Section,
+  sectionAt,
+  type SectionGroup,
+  sectionGroups,
+  sectionsFor,
+} from '#web/admin/sections.ts'
 import { InboxBadge } from '#web/inbox/inbox-badge.tsx'
 import { inboxPath } from '#web/inbox/inbox-query.ts'
+import { useSession } from '#web/platform/session/session.ts'
 import { formatNumber } from '#web/platform/text/formats.ts'
 import { NavLink } from '#web/ui/elements/link.tsx'
 import { useDeskCounts } from './use-desk-counts.ts'
@@ -14,29 +21,31 @@ export function DeskMenu() {
   const counts = useDeskCounts()
   const { pathname } = useLocation()
   const here = sectionAt(pathname)
+  const session = useSession()
+  const own = session.status === 'in' ? sectionsFor(session.user) : []
   return (
     <nav aria-label="Quản trị" className="desk-menu">
-      {keysOf(sectionGroups).map((group) => (
-        <Group key={group} group={group} isHere={here?.group === group} counts={counts} />
-      ))}
+      {keysOf(sectionGroups).map((group) => {
+        const entries = own.filter((section) => section.group === group)
+        if (entries.length === 0) return null
+        return (
+          <Group key={group} entries={entries} group={group} isHere={here?.group === group} counts={counts} />
+        )
+      })}
     </nav>
   )
 }
 
-/** The longest address counts: the books stand at the root of all others. */
-function sectionAt(pathname: string): Section | undefined {
-  const above = sections.filter(
-    ({ to }) => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`)),
-  )
-  return above.toSorted((one, other) => other.to.length - one.to.length)[0]
+type GroupProps = {
+  group: SectionGroup
+  entries: readonly Section[]
+  isHere: boolean
+  counts: DeskCounts | undefined
 }
 
-type GroupProps = { group: SectionGroup; isHere: boolean; counts: DeskCounts | undefined }
-
-function Group({ group, isHere, counts }: GroupProps) {
+function Group({ group, entries, isHere, counts }: GroupProps) {
   const list = useRef<HTMLUListElement>(null)
   const { name, icon: Icon } = sectionGroups[group]
-  const entries = sections.filter((section) => section.group === group)
   const close = () => {
     if (list.current?.matches(':popover-open')) list.current.hidePopover()
   }

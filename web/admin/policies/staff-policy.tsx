@@ -12,10 +12,10 @@ import type { Route } from './+types/staff-policy.ts'
 const path = '/admin/policies'
 
 /** Null where there is no such policy. */
-export const loader = adminLoader(async ({ call, url, userId }) => {
+export const loader = adminLoader(async ({ call, url, visitor }) => {
   const key = url.pathname.slice(path.length + 1)
   if (!isPolicy(key)) return null
-  return { policy: (await call(getStaffPolicy, { query: { policy: key } })).data, userId }
+  return { policy: (await call(getStaffPolicy, { query: { policy: key } })).data, userId: visitor.user_id }
 })
 
 export const meta = adminMeta<Route.ComponentProps['loaderData']['data']>((found) => ({

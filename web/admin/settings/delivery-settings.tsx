@@ -7,9 +7,9 @@ import { ListHead } from '#web/staff-list/list-head.tsx'
 import { ButtonLink } from '#web/ui/elements/button.tsx'
 import type { Route } from './+types/delivery-settings.ts'
 
-export const loader = adminLoader(async ({ call, userId }) => {
+export const loader = adminLoader(async ({ call, visitor }) => {
   const { data: settings } = await call(getDeliverySettings)
-  return { settings, userId }
+  return { settings, userId: visitor.user_id }
 })
 
 export const meta = adminMeta({ title: deliverySentences.title, path: deliveryPath })

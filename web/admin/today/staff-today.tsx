@@ -6,7 +6,7 @@ import { todayPath } from '#web/today/today-query.ts'
 import { TodayScreen } from '#web/today/today-screen.tsx'
 import type { Route } from './+types/staff-today.ts'
 
-export const loader = adminLoader(({ call, params }) => loadToday(call, params))
+export const loader = adminLoader(({ call, visitor, params }) => loadToday(call, visitor, params))
 
 export const meta = adminMeta({ title: todaySentences.title, path: todayPath })
 

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { redirect, type RouterContextProvider, useLocation, useNavigate } from 'react-router'
 import { callContext, type Visitor } from '#web/platform/api/call-context.ts'
+import { holds, type Right } from '#contract/people/rights.ts'
+import { staffHome } from '#contract/sessions/sign-in-target.ts'
 import { redirectNoticeCookie, type Notice } from './redirect-notice.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { showRedirectNotice } from './show-redirect-notice.ts'
@@ -16,6 +18,13 @@ export async function requireSignedIn({ context, url, request }: Guarded): Promi
 export async function requireAdmin({ context, url, request }: Guarded): Promise<Visitor> {
   const visitor = (await visitorOf(context)) ?? turnAway(request, loginPath(pathOf(url)), 'admin-sign-in')
   return visitor.role === 'admin' ? visitor : turnAway(request, '/', 'forbidden')
+}
+
+/** A screen of the staff for those who have a right: others of them come to where they may be. */
+export async function requireRight(guarded: Guarded, right: Right): Promise<Visitor> {
+  const visitor = await requireAdmin(guarded)
+  if (holds(visitor, right)) return visitor
+  return turnAway(guarded.request, holds(visitor, 'desk.use') ? staffHome : '/', 'forbidden')
 }
 
 const visitorOf = (context: Guarded['context']) => context.get(callContext).visitor()

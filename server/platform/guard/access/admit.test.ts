@@ -3,16 +3,24 @@ import * as z from 'zod/mini'
 import type { Person } from '#contract/people/person.ts'
 import { type Access, type Endpoint, endpoint } from '#contract/shape/endpoint.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
-import { admit, mustBeSelfOrAdmin, mustHaveAccess } from './admit.ts'
+import { admit, mustBeSelfOrHold, mustHaveAccess } from './admit.ts'
 import type { Identify } from './caller.ts'
 
 const call = (access: Access, more: Partial<Endpoint> = {}): Endpoint => ({
-  ...endpoint({ method: 'GET', path: '/x', feature: 'X', summary: 'X', access, answer: z.object({}) }),
+  ...endpoint({
+    method: 'GET',
+    path: '/x',
+    feature: 'X',
+    summary: 'X',
+    access,
+    right: 'customers.see',
+    answer: z.object({}),
+  }),
   ...more,
 })
 
 const customer: Person = { user_id: 7, account_id: 17, session_id: 1, role: 'user' }
-const admin: Person = { ...customer, user_id: 8, role: 'admin' }
+const admin: Person = { ...customer, user_id: 8, role: 'admin', rights: ['customers.see'] }
 /** Signed in with a password that was given to them: first they choose their own. */
 const newcomer: Person = { ...customer, mustChangePassword: true }
 const newAdmin: Person = { ...admin, mustChangePassword: true }
@@ -135,10 +143,20 @@ describe('a call comes in', () => {
   })
 })
 
-test('people act for themselves, administrators for everyone', () => {
-  expect(() => mustBeSelfOrAdmin(customer, 7)).not.toThrow()
-  expect(() => mustBeSelfOrAdmin(admin, 7)).not.toThrow()
-  expect(() => mustBeSelfOrAdmin(customer, 8)).toThrow(Failure)
+test('people act for themselves, of the staff those for everyone who have the right', () => {
+  expect(() => mustBeSelfOrHold(customer, 7, 'customers.see')).not.toThrow()
+  expect(() => mustBeSelfOrHold(admin, 7, 'customers.see')).not.toThrow()
+  expect(() => mustBeSelfOrHold(admin, 7, 'accounts.change')).toThrow(Failure)
+  expect(() => mustBeSelfOrHold(customer, 8, 'customers.see')).toThrow(Failure)
   // The number of the account is not that of the person.
-  expect(() => mustBeSelfOrAdmin(customer, 17)).toThrow(Failure)
+  expect(() => mustBeSelfOrHold(customer, 17, 'customers.see')).toThrow(Failure)
+})
+
+test('a call of the staff is for those who have its right, and one that names none is for no one', () => {
+  expect(() => mustHaveAccess(call('admin'), admin)).not.toThrow()
+  expect(() => mustHaveAccess(call('admin', { right: 'settings.change' }), admin)).toThrow(Failure)
+  expect(() => mustHaveAccess(call('admin', { right: undefined as never }), admin)).toThrow(Failure)
+  expect(() => mustHaveAccess(call('admin'), { ...admin, rights: [] })).toThrow(Failure)
+  // Rights without the role are those of a person who has left the staff.
+  expect(() => mustHaveAccess(call('admin'), { ...admin, role: 'user' })).toThrow(Failure)
 })

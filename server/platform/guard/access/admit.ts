@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/shape/endpoint.ts'
 import type { Person } from '#contract/people/person.ts'
+import { holds, type Right } from '#contract/people/rights.ts'
 import { forbidden, ownPasswordFirst, signInRequired } from '#contract/shape/refusal.ts'
 import type { Identify } from './caller.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
@@ -22,13 +23,16 @@ export async function admit(
 
 export function mustHaveAccess(endpoint: Endpoint, person: Person | undefined): Person {
   if (!person) throw new Failure(signInRequired)
-  if (endpoint.access === 'admin' && person.role !== 'admin') throw new Failure(forbidden)
+  if (endpoint.access === 'admin' && !isRight(endpoint, person)) throw new Failure(forbidden)
   if (person.mustChangePassword && endpoint.access !== 'anyone' && !endpoint.beforeOwnPassword)
     throw new Failure(ownPasswordFirst)
   return person
 }
 
-/** The id of a person in a call is the caller's own, or the caller is an administrator. */
-export function mustBeSelfOrAdmin(person: Person, id: number) {
-  if (id !== person.user_id && person.role !== 'admin') throw new Failure(forbidden)
+/** A call of the staff that names no right is for no one. */
+const isRight = ({ right }: Endpoint, person: Person) => right !== undefined && holds(person, right)
+
+/** The id of a person in a call is the caller's own, or the caller has the right to what is another's. */
+export function mustBeSelfOrHold(person: Person, id: number, right: Right) {
+  if (id !== person.user_id && !holds(person, right)) throw new Failure(forbidden)
 }

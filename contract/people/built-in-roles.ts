@@ -1,0 +1,52 @@
+import { allRights, type Right } from './rights.ts'
+
+const everydayOfShop: Right[] = [
+  'desk.use',
+  'orders.see',
+  'orders.handle',
+  'orders.change',
+  'books.see',
+  'customers.see',
+  'customers.answer',
+]
+
+/** The roles that every shop has, as the database has them too; an owner may make others beside them. */
+export const builtInRoles = {
+  owner: {
+    id: 1,
+    name: 'Chủ cửa hàng',
+    rights: allRights,
+  },
+  manager: {
+    id: 2,
+    name: 'Quản lý',
+    rights: allRights.filter((right) => !['settings.change', 'backups.see', 'roles.change'].includes(right)),
+  },
+  clerk: {
+    id: 3,
+    name: 'Nhân viên bán hàng',
+    rights: [...everydayOfShop, 'money.see', 'goods.see'],
+  },
+  warehouse: {
+    id: 4,
+    name: 'Thủ kho',
+    rights: ['desk.use', 'orders.see', 'orders.handle', 'books.see', 'goods.see', 'goods.handle'],
+  },
+  accountant: {
+    id: 5,
+    name: 'Kế toán',
+    rights: [
+      'desk.use',
+      'orders.see',
+      'money.see',
+      'money.handle',
+      'books.see',
+      'goods.see',
+      'customers.see',
+      'reports.see',
+      'audit.see',
+    ],
+  },
+} as const satisfies Record<string, { id: number; name: string; rights: readonly Right[] }>
+
+export type BuiltInRole = keyof typeof builtInRoles

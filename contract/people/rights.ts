@@ -1,0 +1,79 @@
+/** What one of the staff may do, by deed: every call of the back-office names one of these. */
+export const rightGroups = {
+  desk: {
+    name: 'Bàn làm việc',
+    rights: { 'desk.use': 'Vào trang quản trị, ghi chú, lưu bộ lọc' },
+  },
+  orders: {
+    name: 'Đơn hàng',
+    rights: {
+      'orders.see': 'Xem đơn hàng và yêu cầu trả hàng',
+      'orders.handle': 'Xác nhận, giao, hủy đơn; nhận sách trả về',
+      'orders.change': 'Sửa và xóa đơn, tạo đơn thay khách, duyệt trả hàng',
+    },
+  },
+  money: {
+    name: 'Tiền',
+    rights: {
+      'money.see': 'Xem giao dịch, chuyển khoản, tiền thu hộ',
+      'money.handle': 'Hoàn tiền, khớp chuyển khoản, đối soát, ví khách',
+    },
+  },
+  books: {
+    name: 'Sách',
+    rights: {
+      'books.see': 'Xem sách và lịch sử kho',
+      'books.change': 'Thêm, sửa, xóa sách; nhập Excel; danh mục, tác giả',
+    },
+  },
+  goods: {
+    name: 'Nhập hàng',
+    rights: {
+      'goods.see': 'Xem nhà cung cấp, phiếu nhập và giá vốn',
+      'goods.handle': 'Lập, kiểm và chốt phiếu nhập, trả nhà cung cấp',
+    },
+  },
+  customers: {
+    name: 'Khách hàng',
+    rights: {
+      'customers.see': 'Xem danh sách người dùng và ví của họ',
+      'customers.answer': 'Trả lời tin nhắn, liên hệ, đánh giá',
+      'accounts.change': 'Thêm, sửa, khóa, xóa tài khoản',
+    },
+  },
+  shop: {
+    name: 'Cửa hàng',
+    rights: {
+      'coupons.change': 'Mã khuyến mãi',
+      'storefront.change': 'Trang chủ, Hiên chọn, tìm kiếm, chính sách',
+      'letters.handle': 'Thư gửi khách và mẫu thư',
+      'reports.see': 'Doanh thu và báo cáo',
+      'audit.see': 'Nhật ký',
+    },
+  },
+  owner: {
+    name: 'Chủ cửa hàng',
+    rights: {
+      'settings.change': 'Cài đặt cửa hàng và giao hàng',
+      'backups.see': 'Xem và tải bản sao lưu',
+      'roles.change': 'Đặt vai trò và phân quyền nhân viên',
+    },
+  },
+} as const satisfies Record<string, { name: string; rights: Readonly<Record<string, string>> }>
+
+type Groups = typeof rightGroups
+export type Right = { [Group in keyof Groups]: keyof Groups[Group]['rights'] }[keyof Groups]
+
+export const allRights: readonly Right[] = Object.values(rightGroups).flatMap(
+  ({ rights }) => Object.keys(rights) as Right[],
+)
+
+type Holder = { role: 'user' | 'admin'; rights?: readonly Right[] | undefined }
+
+/** Whether a person may do it: customers have no rights, and of the staff everyone those of their role. */
+export const holds = (person: Holder | undefined, right: Right): boolean =>
+  person?.role === 'admin' && (person.rights ?? []).includes(right)
+
+/** Whether who has the first rights may do all that who has the second ones may. */
+export const covers = (own: readonly Right[] = [], others: readonly Right[] = []): boolean =>
+  others.every((right) => own.includes(right))

@@ -1,0 +1,22 @@
+import type { CountedRole } from '#contract/accounts/role-management.ts'
+import { roleSentences as sentences } from '#contract/accounts/role-sentences.ts'
+import { useAttempt } from '#web/platform/queries/use-attempt.ts'
+import ConfirmDialog from '#web/ui/dialogs/confirm-dialog.tsx'
+import { removeRole } from './role-calls.ts'
+
+export default function RemoveRoleDialog({ role, onClose }: { role: CountedRole; onClose: () => void }) {
+  const attempt = useAttempt({ failed: sentences.deleteFailed })
+  return (
+    <ConfirmDialog
+      title="Xóa vai trò?"
+      action="Xóa vai trò"
+      onConfirm={() => attempt(() => removeRole(role.staff_role_id))}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{role.name}</strong> sẽ không còn trong danh sách. Nhật ký vẫn giữ những gì người giữ vai trò
+        này đã làm.
+      </p>
+    </ConfirmDialog>
+  )
+}

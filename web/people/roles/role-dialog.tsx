@@ -1,0 +1,88 @@
+import { useRevalidator } from 'react-router'
+import type { CountedRole } from '#contract/accounts/role-management.ts'
+import { roleSentences as sentences } from '#contract/accounts/role-sentences.ts'
+import { type Right, rightGroups } from '#contract/people/rights.ts'
+import { problemsOf, type Problems, textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
+import { useSession } from '#web/platform/session/session.ts'
+import { toast } from '#web/platform/toasts/toasts.tsx'
+import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { addRole, rewriteRole } from './role-calls.ts'
+
+const loadSchema = () => import('#contract/accounts/role-management.ts')
+
+type Props = { role: CountedRole | undefined; onClose: () => void }
+
+/** A name and any of the rights that the reader has. */
+export default function RoleDialog({ role, onClose }: Props) {
+  const { revalidate } = useRevalidator()
+  const submit = useSubmit({
+    prepare: loadSchema,
+    check: problemsWith,
+    send: async (values) => {
+      const body = bodyOf(values)
+      const { msg } = role
+        ? await rewriteRole(role.staff_role_id, { ...body, version: role.version })
+        : await addRole(body)
+      toast.success(msg)
+      onClose()
+      await revalidate()
+    },
+    fallback: sentences.saveFailed,
+  })
+  return (
+    <FormModal
+      title={role ? `Sửa vai trò «${role.name}»` : 'Thêm vai trò'}
+      action={role ? 'Lưu vai trò' : 'Thêm vai trò'}
+      submit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label="Tên vai trò"
+        name="name"
+        autoComplete="off"
+        required
+        maxLength={60}
+        defaultValue={role?.name ?? ''}
+        problem={submit.problemOf('name') ?? ''}
+      />
+      <RightFields chosen={role?.rights ?? ['desk.use']} />
+    </FormModal>
+  )
+}
+
+function RightFields({ chosen }: { chosen: readonly Right[] }) {
+  const session = useSession()
+  const own: readonly Right[] = (session.status === 'in' && session.user.rights) || []
+  return Object.entries(rightGroups).map(([key, { name, rights }]) => {
+    const offered = (Object.entries(rights) as [Right, string][]).filter(([right]) => own.includes(right))
+    if (offered.length === 0) return null
+    return (
+      <fieldset key={key}>
+        <legend className="mb-1 text-sm font-semibold">{name}</legend>
+        {offered.map(([right, words]) => (
+          <label key={right} className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="checkbox"
+              name="rights"
+              value={right}
+              defaultChecked={chosen.includes(right)}
+              className="size-5 shrink-0 accent-seal"
+            />
+            {words}
+          </label>
+        ))}
+      </fieldset>
+    )
+  })
+}
+
+const bodyOf = (values: FormData) => ({
+  name: textOf(values, 'name'),
+  rights: values.getAll('rights').map(String) as Right[],
+})
+
+async function problemsWith(values: FormData): Promise<Problems> {
+  const { createRole } = await loadSchema()
+  return problemsOf(createRole.body, bodyOf(values))
+}

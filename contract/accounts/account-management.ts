@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { roleSentences } from './role-sentences.ts'
 import { emailTaken } from '#contract/sessions/sign-in.ts'
 import { email } from '#contract/people/email.ts'
 import { endpointsOf } from '#contract/shape/endpoint.ts'
@@ -67,10 +68,10 @@ export type Account = z.output<typeof account>
 
 export const accountCounts = z.object({ total: z.int(), active: z.int(), locked: z.int(), admins: z.int() })
 
-const roleId = z.literal([roleIds.user, roleIds.admin], { error: 'Vai trò không hợp lệ' })
-const staffRoleId = z.int({ error: 'Vai trò không hợp lệ' }).check(z.positive('Vai trò không hợp lệ'))
+const roleId = z.literal([roleIds.user, roleIds.admin], { error: roleSentences.invalid })
+const staffRoleId = z.int({ error: roleSentences.invalid }).check(z.positive(roleSentences.invalid))
 const roleInQuery = z.pipe(
-  z.enum(['1', '2'], { error: 'Vai trò không hợp lệ' }),
+  z.enum(['1', '2'], { error: roleSentences.invalid }),
   z.transform((digit: '1' | '2') => Number(digit)),
 )
 

@@ -5,6 +5,7 @@ export const roleSentences = {
   about: 'Mỗi vai trò được làm gì trong trang quản trị.',
   explained:
     'Ai giữ vai trò nào chỉ thấy và làm được những gì đánh dấu dưới đây. Vai trò có sẵn giữ nguyên, vai trò riêng đặt thế nào tùy bạn.',
+  invalid: 'Vai trò không hợp lệ',
   gone: 'Vai trò này không còn nữa.',
   nameTaken: 'Đã có vai trò mang tên này.',
   tooMany: `Cửa hàng chỉ có thể có tối đa ${mostOwnRoles} vai trò riêng.`,

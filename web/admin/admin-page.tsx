@@ -1,4 +1,5 @@
 import { receiptSentences } from '#contract/goods/receipt-sentences.ts'
+import { roleSentences } from '#contract/accounts/role-sentences.ts'
 import { codSentences } from '#contract/cod/cod-sentences.ts'
 import { todaySentences } from '#contract/today/work-kinds.ts'
 import { pageMeta } from '#web/platform/page/page-head.ts'
@@ -25,6 +26,7 @@ const descriptions: Readonly<Record<string, string>> = {
   '/admin/transfers': 'Tiền vào tài khoản của nhà sách: đã ghi vào đơn nào, khoản nào cần xem.',
   '/admin/returns': 'Hàng khách trả: trả lời yêu cầu, nhập sách về, hoàn tiền.',
   '/admin/users': 'Tài khoản của khách hàng và quản trị viên: tìm, thêm, sửa, khóa.',
+  '/admin/roles': roleSentences.about,
   '/admin/messages': 'Hộp thư của nhà sách: đọc và trả lời tin nhắn của khách hàng.',
   '/admin/revenue': 'Doanh thu của nhà sách theo ngày giao hàng, và những việc đang chờ.',
   '/admin/coupons': 'Mã giảm giá: tạo, sửa, kết thúc và số lượt đã dùng.',

@@ -1,4 +1,5 @@
 import { beyondOwnRights } from '#contract/accounts/account-management.ts'
+import { roleSentences } from '#contract/accounts/role-sentences.ts'
 import { covers, type Right } from '#contract/people/rights.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
@@ -12,6 +13,6 @@ export async function mustReach(
 ) {
   const wanted = [...new Set(staffRoleIds.filter((id) => id !== null))]
   const roles = wanted.length > 0 ? await shareRoles(tx, wanted) : []
-  if (roles.length < wanted.length) throw invalidField('staff_role_id', 'Vai trò không hợp lệ')
+  if (roles.length < wanted.length) throw invalidField('staff_role_id', roleSentences.invalid)
   if (roles.some(({ rights }) => !covers(own, rights))) throw new Failure(beyondOwnRights)
 }

@@ -6,10 +6,7 @@ export type RoleBody = NonNullable<CallOf<typeof contract.createRole>['body']>
 
 /** The calls about roles of the staff, named by their types: no schema is loaded for them. */
 export const fetchRoles = (signal?: AbortSignal) =>
-  api<typeof contract.getRoles>(
-    { method: 'GET', path: '/accounts/get-roles' },
-    { ...(signal ? { signal } : {}) },
-  )
+  api<typeof contract.getRoles>({ method: 'GET', path: '/accounts/get-roles' }, signal ? { signal } : {})
 
 export const addRole = (body: RoleBody) =>
   api<typeof contract.createRole>({ method: 'POST', path: '/accounts/create-role' }, { body })

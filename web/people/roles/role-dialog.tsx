@@ -11,10 +11,10 @@ import { addRole, rewriteRole } from './role-calls.ts'
 
 const loadSchema = () => import('#contract/accounts/role-management.ts')
 
-type Props = { role: CountedRole | undefined; onClose: () => void }
+type Props = { known?: CountedRole; onClose: () => void }
 
 /** A name and any of the rights that the reader has. */
-export default function RoleDialog({ role, onClose }: Props) {
+export default function RoleDialog({ known: role, onClose }: Props) {
   const { revalidate } = useRevalidator()
   const submit = useSubmit({
     prepare: loadSchema,

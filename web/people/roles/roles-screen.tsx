@@ -118,9 +118,9 @@ function Dialogs({ roles }: { roles: readonly CountedRole[] }) {
     <ListDialogs words={roleDialogWords}>
       {({ kind, id, onClose }) => {
         const role = roles.find(({ staff_role_id }) => staff_role_id === id)
-        if (kind === 'add') return <RoleDialog role={undefined} onClose={onClose} />
+        if (kind === 'add') return <RoleDialog onClose={onClose} />
         if (!role) return null
-        if (kind === 'edit') return <RoleDialog key={id} role={role} onClose={onClose} />
+        if (kind === 'edit') return <RoleDialog key={id} known={role} onClose={onClose} />
         return <RemoveRoleDialog key={id} role={role} onClose={onClose} />
       }}
     </ListDialogs>

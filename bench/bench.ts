@@ -32,6 +32,7 @@ import { printSummary } from './report.ts'
  * npm run bench -- [part …]   parts: start weight lists search judged large pages selling sign-in cart orders rush my-orders shelf staff-lists reports hub chat import backup lighthouse
  * npm run bench -- abuse [C1 H1 …] [--seconds 60]   each attack, or these, on a shop of its own; only where it is named
  * --books 3000 fills the shop of the other parts with fewer, to see whether they run.
+ * --keep DIR fills the shop there and leaves it: the next run with it, of one seed and size, begins to measure at once.
  * --against DIR: an older checkout, installed and built, that `selling` and `orders` measure in turns with this one.
  * BENCH_BOOKS names a file of books for demo:load; without it the demo catalogue is repeated. BENCH_SEED=2 has `judged` draw other searches.
  * BENCH_ORDERS=1000000 fills the lists of the staff and the reports with so many orders instead of 100,000.
@@ -67,6 +68,7 @@ const { positionals: wanted, values } = parseArgs({
     seconds: { type: 'string', default: '60' },
     books: { type: 'string', default: '50000' },
     against: { type: 'string' },
+    keep: { type: 'string' },
   },
 })
 const known = new Set(['start', 'abuse', ...Object.keys(parts), ...abuseAttacks.map(({ id }) => id)])
@@ -74,7 +76,7 @@ const unknown = wanted.filter((word) => !known.has(word))
 if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(' ')}. Known are ${[...known].join(' ')}`)
 const isWanted = (part: string) => wanted.length === 0 || wanted.includes(part)
 const chosen = abuseAttacks.filter(({ id }) => wanted.includes(id))
-const folder = mkdtempSync(path.join(tmpdir(), 'hien-sach-bench-'))
+const folder = values.keep ?? mkdtempSync(path.join(tmpdir(), 'hien-sach-bench-'))
 try {
   if (isWanted('start')) await measureStart(path.join(folder, 'start'))
   if (wanted.includes('abuse') || chosen.length > 0)
@@ -85,7 +87,7 @@ try {
   if (Object.keys(parts).some(isWanted)) await measureParts()
   printSummary()
 } finally {
-  rmSync(folder, { recursive: true, force: true })
+  if (!values.keep) rmSync(folder, { recursive: true, force: true })
 }
 
 async function measureParts() {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { writeDemoBooks } from '#bench/data/demo-books-file.ts'
@@ -13,7 +13,8 @@ export async function openBenchShop(
   port = '4380',
   tree = root,
 ): Promise<BenchShop> {
-  fillBooks(dataDir, books, tree)
+  // Kept by the run before.
+  if (!existsSync(path.join(dataDir, 'postgres'))) fillBooks(dataDir, books, tree)
   const shop = await startShop({ DATA_DIR: dataDir, DEMO: 'false', PORT: port }, 'unbounded', {
     tree,
     probed: true,

@@ -32,8 +32,9 @@ export async function fillPeople(client: ClientBase, customers: number) {
       (user_id % 300 + 1) || ' phố Hàng Bông', 'Phường Hoàn Kiếm', 'Hà Nội', 'Việt Nam'
     from fill_people p join fill_names n on n.place = p.user_id % ${names.length}`)
   await client.query(`
-    insert into accounts (account_id, email, email_key, role_id)
-    select user_id, 'fill-' || user_id || '@example.vn', 'fill-' || user_id || '@example.vn', case place when 0 then 2 else 1 end
+    insert into accounts (account_id, email, email_key, role_id, staff_role_id)
+    select user_id, 'fill-' || user_id || '@example.vn', 'fill-' || user_id || '@example.vn', case place when 0 then 2 else 1 end,
+      case place when 0 then 1 end
     from fill_people`)
   await client.query('create unique index on fill_people (place)')
   await client.query('analyze fill_people')

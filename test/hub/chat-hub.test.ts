@@ -426,7 +426,7 @@ test('what a process stored and did not tell before it died, another one tells',
   })
   await sendMessage(
     dead,
-    { user_id: admin.user_id, role: 'admin' },
+    { user_id: admin.user_id, role: 'admin', rights: ['customers.answer'] },
     {
       sender_id: admin.user_id,
       receiver_id: lan.user_id,

@@ -46,8 +46,8 @@ const deeds: Record<string, () => Promise<Deed>> = {
       body: { role_id: 2, first_name: 'Hoa', last_name: 'Nguyễn', phone_number: '0912345678' },
       id,
       kind: 'account',
-      before: { role_id: 1, is_active: true },
-      after: { role_id: 2, is_active: true, changed: ['first_name', 'phone_number'] },
+      before: { role_id: 1, staff_role_id: null, is_active: true },
+      after: { role_id: 2, staff_role_id: 1, is_active: true, changed: ['first_name', 'phone_number'] },
     }
   },
   'unlock-account': async () => {
@@ -59,8 +59,8 @@ const deeds: Record<string, () => Promise<Deed>> = {
       body: {},
       id,
       kind: 'account',
-      before: { role_id: 1, is_active: false },
-      after: { role_id: 1, is_active: true },
+      before: { role_id: 1, staff_role_id: null, is_active: false },
+      after: { role_id: 1, staff_role_id: null, is_active: true },
     }
   },
   'delete-account': async () => {

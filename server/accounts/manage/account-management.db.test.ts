@@ -43,6 +43,8 @@ describe('the list', () => {
       user_id,
       email,
       role_id: 1,
+      staff_role_id: null,
+      staff_role: null,
       is_active: true,
       is_verify: false,
       must_change_password: false,

@@ -5,7 +5,7 @@ import { invalidInput } from '#contract/shape/refusal.ts'
 import { goodsSentences } from './goods-sentences.ts'
 import { margin } from './margin.ts'
 
-const admin = endpointsOf('Goods', 'admin')
+const admin = endpointsOf('Goods', 'admin', { rights: ['goods.see', 'goods.handle'] })
 
 export const nothingSold = { status: 404, code: 'NOTHING_SOLD', msg: goodsSentences.nothingSold }
 

@@ -16,7 +16,7 @@ import { findByClientId, insertMessage, type MessageRow, type NewMessage } from 
 import { publishMessage } from './publish-message.ts'
 
 type Sent = BodyOf<typeof call>
-type Sender = Pick<Person, 'user_id' | 'role'>
+type Sender = Pick<Person, 'user_id' | 'role' | 'rights'>
 
 /** From the hub or REST, a message is stored once, in the order of its conversation, and published after the commit. */
 export async function sendMessage(context: ChatContext, sender: Sender, sent: Sent): Promise<ChatMessage> {

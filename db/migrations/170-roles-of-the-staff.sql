@@ -13,7 +13,7 @@ create unique index staff_roles_name on staff_roles (lower(name));
 insert into staff_roles (staff_role_id, key, name, rights) values
   (1, 'owner', 'Chủ cửa hàng', '{desk.use,orders.see,orders.handle,orders.change,money.see,money.handle,books.see,books.change,goods.see,goods.handle,customers.see,customers.answer,accounts.change,coupons.change,storefront.change,letters.handle,reports.see,audit.see,settings.change,backups.see,roles.change}'),
   (2, 'manager', 'Quản lý', '{desk.use,orders.see,orders.handle,orders.change,money.see,money.handle,books.see,books.change,goods.see,goods.handle,customers.see,customers.answer,accounts.change,coupons.change,storefront.change,letters.handle,reports.see,audit.see}'),
-  (3, 'clerk', 'Nhân viên bán hàng', '{desk.use,orders.see,orders.handle,orders.change,books.see,customers.see,customers.answer,money.see,goods.see}'),
+  (3, 'clerk', 'Nhân viên bán hàng', '{desk.use,orders.see,orders.handle,orders.change,books.see,customers.see,customers.answer,money.see}'),
   (4, 'warehouse', 'Thủ kho', '{desk.use,orders.see,orders.handle,books.see,goods.see,goods.handle}'),
   (5, 'accountant', 'Kế toán', '{desk.use,orders.see,money.see,money.handle,books.see,goods.see,customers.see,reports.see,audit.see}');
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { holds } from '#contract/people/rights.ts'
+import { holds, type Right } from '#contract/people/rights.ts'
 import { DeskKeys } from '#web/desk/desk-keys.tsx'
 import { KeysButton } from '#web/desk/keys/keys-button.tsx'
 import { PaletteButton } from '#web/desk/palette/palette-button.tsx'
@@ -8,19 +8,20 @@ import { DeskPanel } from '#web/desk/panel/desk-panel.tsx'
 import { StaffChat } from '#web/inbox/staff-chat.tsx'
 import { requireAdmin, useGuard } from '#web/platform/access/guard.ts'
 import { adminContentId } from '#web/ui/focus/page-content.ts'
-import { useSession } from '#web/platform/session/session.ts'
+import { storeUser, useSession } from '#web/platform/session/session.ts'
 import type { Route } from './+types/back-office.ts'
 import { DeskMenu } from './desk/desk-menu.tsx'
 import { sectionsFor } from './sections.ts'
 
 /** Around every screen of the administrators: the menu, and beside it one sheet that scrolls by itself. */
 export async function loader(args: Route.LoaderArgs) {
-  await requireAdmin(args)
-  return null
+  const { rights = [] } = await requireAdmin(args)
+  return { rights }
 }
 
-export default function BackOffice({ matches }: Route.ComponentProps) {
+export default function BackOffice({ loaderData: { rights }, matches }: Route.ComponentProps) {
   const session = useSession()
+  useRights(rights)
   const allowed = useGuard('admin')
   useScrollToTop()
   if (!allowed) return null
@@ -41,6 +42,16 @@ export default function BackOffice({ matches }: Route.ComponentProps) {
       <DeskKeys pages={session.status === 'in' ? sectionsFor(session.user) : []} />
     </div>
   )
+}
+
+/** The role may have changed since the person signed in. */
+function useRights(rights: readonly Right[]) {
+  const session = useSession()
+  const now = rights.join()
+  useEffect(() => {
+    if (session.status === 'in' && session.user.rights?.join() !== now)
+      storeUser({ ...session.user, rights: now === '' ? [] : (now.split(',') as Right[]) })
+  }, [session, now])
 }
 
 /** The sheet of a new screen begins at its top, as a page does. */

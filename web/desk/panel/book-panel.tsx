@@ -3,6 +3,7 @@ import { formatDong } from '#contract/language/money.ts'
 import type { StaffBook } from '#contract/shelf/shelf.ts'
 import { BookCover } from '#web/catalogue/book/book-cover.tsx'
 import { useChangeOf } from '#web/desk/live/use-live-things.ts'
+import { ForRight } from '#web/platform/access/for-right.tsx'
 import { BookMargin } from '#web/goods/book-margin.tsx'
 import { formatNumber } from '#web/platform/text/formats.ts'
 import { useRecord } from '#web/platform/queries/use-record.ts'
@@ -43,7 +44,9 @@ export default function BookPanel({ id }: { id: number }) {
       </PanelActions>
       <BookFacts book={book} />
       {/* Its stock or its version changed: what it cost is read again. */}
-      <BookMargin key={`${id}-${book.version}-${book.quantity}`} id={id} />
+      <ForRight right="goods.see">
+        <BookMargin key={`${id}-${book.version}-${book.quantity}`} id={id} />
+      </ForRight>
       <PanelLinks>
         <Link to={bookPath(book)} className="text-link">
           Xem trang sách

@@ -7,6 +7,7 @@ import { isOver } from '#contract/orders/order-transitions.ts'
 import { printHref, printKinds } from '#web/fulfilment/print-query.ts'
 import { orderDialogWords } from '#web/fulfilment/staff-order-query.ts'
 import { OrderDetails } from '#web/orders/detail/order-details.tsx'
+import { ForRight } from '#web/platform/access/for-right.tsx'
 import { OrderMargin } from '#web/goods/order-margin.tsx'
 import { useOrder } from '#web/orders/detail/use-order.ts'
 import { useChangeOf } from '#web/desk/live/use-live-things.ts'
@@ -31,7 +32,9 @@ export default function OrderPanel({ id, related }: { id: number; related: reado
         </PanelLinks>
       )}
       {order && order.status !== orderStatus.cancelled && (
-        <OrderMargin key={`${id}-${order.version}`} id={id} />
+        <ForRight right="goods.see">
+          <OrderMargin key={`${id}-${order.version}`} id={id} />
+        </ForRight>
       )}
       <OrderDetails order={order} failure={failure} onRetry={reload} />
       {order && (

@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core'
+import { afterEach, expect, test } from 'vitest'
+import { builtInRoles } from '#contract/people/built-in-roles.ts'
+import { admin, toastOf, visitAs } from '#test/browser/accounts-visit.ts'
+import { findViolations } from '#test/browser/find-violations.ts'
+import { desktop, expectNoSidewaysScroll, forThisFile, phone } from '#test/browser/open-browser.ts'
+import { main, openStorefront } from '#test/browser/storefront-visit.ts'
+import { looksOf } from '#test/extent.ts'
+import { newAdmin } from '#test/shop/actors.ts'
+
+const shop = await forThisFile(openStorefront([{ title: 'Gió lạnh đầu mùa', quantity: 3 }]))
+const closing: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+async function open(
+  who: { email: string; password: string },
+  path: string,
+  options = desktop,
+): Promise<Page> {
+  const { page, close } = await visitAs(shop.url, who, path, options)
+  closing.push(close)
+  return page
+}
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Quản trị' })
+
+test('a role is made, given, and shows its holder what it allows and nothing else', async () => {
+  const clerk = await newAdmin(shop, { staffRoleId: builtInRoles.clerk.id })
+  const owner = await open(admin, '/admin/roles')
+  await owner.getByRole('link', { name: 'Thêm vai trò' }).click()
+  const form = dialog(owner, 'Thêm vai trò')
+  await form.getByLabel('Tên vai trò').fill('Nhân viên kho sách')
+  await form.getByLabel('Xem sách và lịch sử kho').check()
+  await form.getByRole('button', { name: 'Thêm vai trò' }).click()
+  await toastOf(owner, 'Đã tạo vai trò')
+  await main(owner)
+    .getByRole('columnheader', { name: /Nhân viên kho sách/ })
+    .waitFor()
+
+  await owner.goto(`/admin/users?search=${encodeURIComponent(clerk.email)}`)
+  await main(owner).getByRole('link', { name: 'Sửa Nguyễn Thu Hà', exact: true }).click()
+  await dialog(owner, /^Sửa người dùng/)
+    .getByLabel('Vai trò nhân viên')
+    .selectOption({ label: 'Nhân viên kho sách' })
+  await dialog(owner, /^Sửa người dùng/)
+    .getByRole('button', { name: 'Lưu thay đổi' })
+    .click()
+  await toastOf(owner, 'Cập nhật người dùng thành công')
+  await main(owner)
+    .getByRole('row')
+    .filter({ hasText: clerk.email })
+    .getByText('Nhân viên kho sách')
+    .waitFor()
+
+  const page = await open(clerk, '/admin')
+  await main(page).getByText('Gió lạnh đầu mùa').first().waitFor()
+  expect(await menu(page).getByRole('link').allInnerTexts()).toEqual(['Hôm nay', 'Quản lý sách'])
+  // Another screen leads back to the desk, and says why.
+  await page.goto('/admin/orders')
+  await page.waitForURL(/\/admin\/today$/)
+  await page.getByText('Bạn không có quyền truy cập').first().waitFor()
+})
+
+test.each(looksOf([desktop, phone]))('the roles have nothing that axe finds, %o', async (options) => {
+  const page = await open(admin, '/admin/roles', options)
+  await main(page).getByRole('table', { name: 'Quyền của từng vai trò' }).waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await expectNoSidewaysScroll(page)
+})

@@ -8,7 +8,7 @@ import { sheetSentences } from '#contract/sheets/sheet-sentences.ts'
 import { receiptSentences as said } from './receipt-sentences.ts'
 import { receiptKinds, receiptStates, receiptTerms } from './receipt-states.ts'
 
-const admin = endpointsOf('Goods', 'admin')
+const admin = endpointsOf('Goods', 'admin', { rights: ['goods.see', 'goods.handle'] })
 
 export const receiptNotFound = { status: 404, code: 'RECEIPT_NOT_FOUND', msg: 'Không tìm thấy phiếu nhập.' }
 export const receiptChanged = {
@@ -152,6 +152,7 @@ export const importLines = endpoint({
   method: 'POST',
   feature: 'Goods',
   access: 'admin',
+  right: 'goods.handle',
   heavy: 'always',
   path: '/goods/import-lines',
   summary:

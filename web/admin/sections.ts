@@ -135,6 +135,7 @@ export const sections: readonly Section[] = [
   },
   {
     to: '/admin/receipts',
+    right: 'goods.see',
     group: 'books',
     name: receiptSentences.title,
     about: receiptSentences.about,

@@ -6,7 +6,7 @@ import { idInQuery } from '#contract/shape/input.ts'
 import { lineOfText } from '#contract/shape/line-of-text.ts'
 import { invalidInput } from '#contract/shape/refusal.ts'
 
-const admin = endpointsOf('Fulfilment', 'admin')
+const admin = endpointsOf('Fulfilment', 'admin', { rights: ['orders.see', 'money.handle'] })
 
 export const invoiceNotAsked = { status: 409, code: 'INVOICE_NOT_ASKED', msg: said.invoiceNotAsked }
 export const invoiceChanged = { status: 409, code: 'INVOICE_CHANGED', msg: said.invoiceChanged }

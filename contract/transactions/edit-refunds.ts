@@ -10,7 +10,7 @@ import { textOf } from '#contract/shape/text-of.ts'
 import { type EditRefundWay, editRefundWays } from './edit-refund-ways.ts'
 
 export type { EditRefundWay }
-const admin = endpointsOf('Transactions', 'admin')
+const admin = endpointsOf('Transactions', 'admin', { rights: ['money.see', 'money.handle'] })
 
 export const editRefundNotFound = {
   status: 404,

@@ -24,7 +24,7 @@ const foundOrder = {
 } satisfies RowShape
 
 /** Exactly meant ones first, then by the end of a telephone, then by their people; of each the newest first. */
-export async function findDeskOrders(db: DbOrTransaction, search: string) {
+export async function findDeskOrders(db: DbOrTransaction, search: string, ofPeople: boolean) {
   const code = search.replace(/^#/, '').replace(/\s/g, '').toUpperCase()
   const ways = exactWays(search, code)
   const digits = phoneSearchDigits(search)
@@ -34,9 +34,8 @@ export async function findDeskOrders(db: DbOrTransaction, search: string) {
        where right(phone_number, 4) = ${digits.slice(-4)} and phone_number like ${`%${digits}`} and archived_at is null
          and phone_number <> ''
        order by order_id desc limit ${mostOfKind})`)
-  const named = await searchOrders(db, search, sql`archived_at is null`)
-  const ofPeople = named.slice(0, mostOfKind)
-  ways.push(sql`select unnest(${sql.param(ofPeople)}::integer[]) as order_id, 3 as rank`)
+  const named = ofPeople ? await searchOrders(db, search, sql`archived_at is null`) : []
+  ways.push(sql`select unnest(${sql.param(named.slice(0, mostOfKind))}::integer[]) as order_id, 3 as rank`)
   return queryRows(
     db,
     foundOrder,
@@ -91,23 +90,27 @@ export async function findDeskCustomers(db: DbOrTransaction, search: string) {
   const name = fold(search)
   const email = cleanEmail(search).toLowerCase()
   const phone = phoneSearchDigits(search)
+  const people: SQL[] = []
+  if (name && !search.includes('@')) people.push(sql`strpos(search_text, ${name}) > 0`)
+  if (phone) people.push(sql`strpos(phone_number, ${phone}) > 0`)
+  // People and their addresses are looked through one after the other: joining all of them would take longer than both.
   const ways: SQL[] = []
-  if (name && !search.includes('@')) ways.push(sql`strpos(u.search_text, ${name}) > 0`)
-  if (phone) ways.push(sql`strpos(u.phone_number, ${phone}) > 0`)
-  if (email) ways.push(sql`strpos(a.email_key, ${email}) > 0`)
+  if (people.length > 0) ways.push(sql`select user_id from users where ${sql.join(people, sql` or `)}`)
+  if (email) ways.push(sql`select account_id as user_id from accounts where strpos(email_key, ${email}) > 0`)
   if (ways.length === 0) return []
   return queryRows(
     db,
     foundCustomer,
     sql`
-    with found as (
+    with meant as materialized (${sql.join(ways, sql` union `)}),
+    found as (
       select u.user_id, trim(u.last_name || ' ' || u.first_name) as name, a.email, u.phone_number, case
           when a.email_key = ${email} or u.phone_number = ${phone ?? ''} and u.phone_number <> '' then 0
           when ${name} <> '' and strpos(' ' || u.search_text, ${` ${name}`}) > 0 then 1
           else 2
         end as rank
-      from accounts a join users u on u.user_id = a.account_id
-      where a.deleted_at is null and (${sql.join(ways, sql` or `)})
+      from meant join accounts a on a.account_id = meant.user_id join users u on u.user_id = meant.user_id
+      where a.deleted_at is null
       order by rank, a.last_active desc nulls last, u.user_id limit ${mostOfKind}
     )
     select user_id, name, email, phone_number,

@@ -1,4 +1,5 @@
 import { type DeskKind, mostOfKind } from '#contract/desk/palette.ts'
+import { fold } from '#contract/language/vietnamese.ts'
 import type { Person } from '#contract/people/person.ts'
 import { holds, type Right } from '#contract/people/rights.ts'
 import { keysOf } from '#contract/shape/records.ts'
@@ -25,11 +26,13 @@ export async function searchDesk(
 ) {
   const search = typed.trim()
   if (search === '') return { ...nothing, work: await countWaiting(db, person, keysOf(waiting)) }
+  // One letter is the beginning of a word: it means a book or a number, and half of all people.
+  const meansPeople = fold(search).length > 1
   const wants = (one: DeskKind) => (kind === undefined || kind === one) && holds(person, rights[one])
   const [orders, books, customers] = await Promise.all([
-    wants('orders') ? findDeskOrders(db, search) : [],
+    wants('orders') ? findDeskOrders(db, search, meansPeople) : [],
     wants('books') ? findDeskBooks(db, search) : [],
-    wants('customers') ? findDeskCustomers(db, search) : [],
+    wants('customers') && meansPeople ? findDeskCustomers(db, search) : [],
   ])
   return { ...nothing, orders, books, customers }
 }

@@ -229,7 +229,8 @@ describe('a step of many', () => {
     ].map((way) => JSON.stringify(way))
     expect(ways).toHaveLength(500)
     expect(ways.filter((way) => !possible.includes(way))).toEqual([])
-  })
+    // Some 2,500 calls.
+  }, 120_000)
 
   test.each([
     [{ step: 'burn', orders: [{ order_id: 1 }] }, 'step', 'Vui lòng chọn việc cần làm'],

@@ -3,6 +3,7 @@ import type { Person } from '#contract/people/person.ts'
 import { holds, type Right } from '#contract/people/rights.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { computed, queryOnlyRow, type RowShape } from '#server/platform/database/rows.ts'
+import { owesRefund } from '#server/transactions/payment-filter-store.ts'
 import { canBeConfirmed } from '#server/fulfilment/order-filter-store.ts'
 
 /** What waits for the staff, each from an index of what waits, however much was done before. All that counts it counts these. */
@@ -10,7 +11,7 @@ export const waiting = {
   orders_to_confirm: sql`orders where archived_at is null and ${canBeConfirmed}`,
   orders_to_ship: sql`orders where archived_at is null and status = 1`,
   orders_on_the_way: sql`orders where archived_at is null and status = 2`,
-  refunds_due: sql`payments where needs_refund`,
+  refunds_due: sql`payments where ${owesRefund}`,
   transfers_to_settle: sql`bank_transfers where state = 'unsettled'`,
   returns_to_answer: sql`returns where state = 'asked'`,
   returns_to_receive: sql`returns where state = 'accepted'`,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import { owedAmount, owesRefund } from '#server/transactions/payment-filter-store.ts'
 import { computed, queryOnlyRow, type RowShape } from '#server/platform/database/rows.ts'
 
 const waitingWork = {
@@ -24,7 +25,7 @@ export const countWaitingWork = (db: DbOrTransaction, lowStockLimit: number) =>
     ) as pending, (
       select count(*) as low_stock from books where withdrawn_at is null and quantity < ${lowStockLimit}
     ) as scarce, (
-      select count(*) as refunds_due, coalesce(sum(coalesce(received_amount, amount) - given_back_apart), 0)::bigint as refunds_due_amount
-      from payments where needs_refund
+      select count(*) as refunds_due, coalesce(sum(${owedAmount}), 0)::bigint as refunds_due_amount
+      from payments where ${owesRefund}
     ) as owed`,
   )

@@ -16,6 +16,7 @@ import {
 import { isLate } from '#server/fulfilment/order-filter-store.ts'
 import { waiting } from '#server/desk/desk-waiting-store.ts'
 import { lowStockAlert } from '#server/shop/shop-store.ts'
+import { owedAmount } from '#server/transactions/payment-filter-store.ts'
 import { workItemMarks } from './work-tables.ts'
 
 /** What waits of one kind, each thing with its number and where it stands among them. */
@@ -91,7 +92,7 @@ const sources: Record<WorkKey, Source> = {
   },
   refund: {
     id: sql`payment_id`,
-    amount: sql`coalesce(received_amount, amount) - given_back_apart`,
+    amount: owedAmount,
     since: sql`updated_at`,
     from: waiting.refunds_due,
     about: about(

@@ -12,6 +12,15 @@ export type PaymentFilter = {
   difference?: DifferenceKind | undefined
 }
 
+/** Money that is to go back: of a whole payment, or what an edited order left of it and its gateway did not give back. Few of many. */
+export const owesRefund = sql`payment_id in (
+  select p.payment_id from payments p where p.needs_refund
+  union all select e.payment_id from edit_refunds e where e.way is null)`
+
+/** How much of it, in a statement that reads `payments`. */
+export const owedAmount = sql`(case when needs_refund then coalesce(received_amount, amount) - given_back_apart else 0 end
+  + coalesce((select sum(e.amount) from edit_refunds e where e.payment_id = payments.payment_id and e.way is null), 0))::bigint`
+
 /** Where shop and gateway do not agree; each has an index of its own, for few of many payments differ. */
 const differing: Record<DifferenceKind, SQL> = {
   'paid-there': sql`gateway_result in ('paid', 'held') and status in (0, 2)`,
@@ -19,7 +28,7 @@ const differing: Record<DifferenceKind, SQL> = {
   'paid-here': sql`method_id <> 1 and status = 1 and gateway_result is distinct from 'paid'
     and refunded_amount < coalesce(received_amount, amount)`,
   'other-amount': sql`coalesce(gateway_amount, received_amount) <> amount and status <> 3`,
-  'to-refund': sql`needs_refund`,
+  'to-refund': owesRefund,
 }
 
 /** On the columns of `payments`. */

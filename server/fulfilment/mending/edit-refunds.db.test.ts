@@ -101,6 +101,14 @@ test('refused, the order is changed all the same, and what is owed goes back oth
     'GET',
   )
   expect(shown.body.data.edit_refunds).toMatchObject([{ amount: 100_000, way: null, unsettled: false }])
+  // It waits for the staff wherever money waits that is to go back.
+  const waits = async (path: string) => (await asAdmin(path, undefined, 'GET')).body
+  const due = await waits('/payments/get-all-payments?difference=to-refund')
+  const [items, counts] = [await waits('/today/get-work-items?kind=refund'), await waits('/desk/counts')]
+  const paymentId = rows[0].payment_id
+  expect(JSON.stringify(due.data)).toContain(`"transaction_id":${paymentId},`)
+  expect(items.data).toContainEqual(expect.objectContaining({ item_id: paymentId, amount: 100_000 }))
+  expect(counts.data.refunds_due).toBe(items.data.length)
   expect(await codeOf(pay(refund.edit_id, 'transfer'))).toBe('INVALID_INPUT')
   const ends = await Promise.all([
     codeOf(pay(refund.edit_id, 'credit')),

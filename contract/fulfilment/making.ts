@@ -5,6 +5,7 @@ import { cartLineLimit, tooManyBooks } from '#contract/cart/cart-sentences.ts'
 import { typedCouponCode } from '#contract/coupons/coupons.ts'
 import { deliveryZones } from '#contract/delivery/delivery-settings.ts'
 import {
+  orderExtras,
   orderFields,
   orderItemInput,
   orderOutOfStock,
@@ -16,7 +17,7 @@ import { email } from '#contract/people/email.ts'
 import { addressParts } from '#contract/people/postal-address.ts'
 import { endpointsOf } from '#contract/shape/endpoint.ts'
 import { idempotencyKeyReused } from '#contract/shape/idempotency.ts'
-import { wholeFromOne } from '#contract/shape/input.ts'
+import { notBoolean, wholeFromOne } from '#contract/shape/input.ts'
 import { messageOnly } from '#contract/shape/message-only.ts'
 import { invalidInput } from '#contract/shape/refusal.ts'
 import { makingSentences as said } from './making-sentences.ts'
@@ -57,6 +58,7 @@ export const createForCustomer = admin.post('/orders/create-for-customer', {
     note: orderFields.note,
     coupon_code: coupon,
     expected_total: orderFields.expected_total,
+    ...orderExtras,
   }),
   answer: placedOrder,
   success: 201,
@@ -78,6 +80,9 @@ const preview = z.object({
   shipping_fee: z.int(),
   shipping_discount: z.int(),
   cod_fee: z.int(),
+  gift_fee: z.int(),
+  /** What wrapping costs; null where the shop wraps nothing. */
+  gift_wrap_fee: z.nullable(z.int()),
   discount: z.int(),
   total_amount: z.int(),
   zone: z.enum(deliveryZones),
@@ -95,6 +100,8 @@ export const previewForCustomer = admin.post('/orders/preview-for-customer', {
     items: listOf(wish),
     method_id: methodId,
     coupon_code: coupon,
+    /** Whether it is to be wrapped as a gift. */
+    gift: z._default(z.boolean({ error: notBoolean }), false),
     commune: z._default(zoneParts.commune, ''),
     district: z._default(zoneParts.district, ''),
     councious: z._default(zoneParts.councious, ''),

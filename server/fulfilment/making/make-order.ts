@@ -51,7 +51,7 @@ export async function makeOrder(
     request: input,
   })
   let cartId = 0
-  const { items, method_id, note, expected_total } = input
+  const { items, method_id, note, gift, invoice, expected_total } = input
   return placeOrderOf(
     till,
     {
@@ -75,7 +75,15 @@ export async function makeOrder(
         await writeAudit(tx, caller, { action: 'create-order', on: ['order', orderId], after })
       },
     },
-    { items, method_id, note, recipient: wanted, ...(expected_total != null && { expected_total }) },
+    {
+      items,
+      method_id,
+      note,
+      gift,
+      invoice,
+      recipient: wanted,
+      ...(expected_total != null && { expected_total }),
+    },
   ).catch((error: unknown) => {
     throw inWordsOfStaff(error)
   })

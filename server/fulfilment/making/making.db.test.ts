@@ -117,6 +117,45 @@ describe('an order that the staff makes', () => {
     )
   })
 
+  test('is wrapped as a gift, and has an invoice, as one from the checkout', async () => {
+    const { user_id, shopper } = await member()
+    await shop.pool.query('update delivery_settings set gift_wrap_fee = 15000')
+    const foresee = async (gift: boolean) =>
+      (
+        await asAdmin('/orders/preview-for-customer', {
+          user_id,
+          items: [{ book_id: book, quantity: 1 }],
+          method_id: 1,
+          gift,
+          ...recipient.address,
+        })
+      ).body.data
+    const [plain, wrapped] = [await foresee(false), await foresee(true)]
+    expect(plain).toMatchObject({ gift_fee: 0, gift_wrap_fee: 15_000 })
+    expect(wrapped.total_amount - plain.total_amount).toBe(15_000)
+    const invoice = {
+      company: 'Công ty Ẩn Ngữ',
+      tax_code: '0100109106',
+      address: '1 Tràng Tiền, Hà Nội',
+      email: 'ke-toan@example.vn',
+    }
+    const made = await make({
+      user_id,
+      gift: { wrap: true, card_words: 'Mừng sinh nhật!' },
+      invoice,
+      expected_total: wrapped.total_amount,
+    })
+    expect(made.status, made.text).toBe(201)
+    const seen = (await shopper.call(`/orders/get-order-by-id?id=${made.body.order_id}`)).body.data
+    expect(seen).toMatchObject({
+      gift_fee: 15_000,
+      gift: { card_words: 'Mừng sinh nhật!' },
+      invoice: { company: 'Công ty Ẩn Ngữ', tax_code: '0100109106' },
+    })
+    const wrong = await make({ user_id, invoice: { ...invoice, tax_code: '123' } })
+    expect(wrong.body.errors).toMatchObject([{ field: 'invoice.tax_code' }])
+  })
+
   test('of a guest is found by its e-mail, bounded by telephone, and pays by transfer too', async () => {
     const guest = flat(guestRecipient())
     expect((await make({ ...guest, email: null })).body.errors[0].field).toBe('email')

@@ -39,6 +39,7 @@ export async function previewOrder(db: Db, input: Input): Promise<MadePreview> {
     couponDiscount: coupon ? discountIn(coupon, subtotal) : 0,
     terms: charges.zones[zone],
     byCod: !isOnline(method),
+    giftFee: (input.gift && charges.gift_wrap_fee) || 0,
   })
   return {
     lines: lines.map(({ price: unit_price, ...line }) => ({ ...line, unit_price })),
@@ -46,6 +47,8 @@ export async function previewOrder(db: Db, input: Input): Promise<MadePreview> {
     shipping_fee: totals.shippingFee,
     shipping_discount: totals.shippingDiscount,
     cod_fee: totals.codFee,
+    gift_fee: totals.giftFee,
+    gift_wrap_fee: charges.gift_wrap_fee,
     discount: totals.discount,
     total_amount: totals.totalPrice,
     zone,

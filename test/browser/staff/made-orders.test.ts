@@ -49,6 +49,12 @@ test('a customer asks in the chat: books come into their open cart, then the cle
   await page.getByText(said.couponRefused).waitFor()
   await page.getByLabel('Mã giảm giá').fill('')
   await page.getByText(said.couponRefused).waitFor({ state: 'detached' })
+  await page.getByLabel('Gói quà, kèm thiệp viết tay').check()
+  await page.getByLabel('Lời trên thiệp').fill('Mừng sinh nhật!')
+  await page.getByLabel('Xuất hóa đơn VAT cho công ty').check()
+  await button(page, said.action).and(page.locator(':enabled')).click()
+  await page.getByText('Vui lòng nhập mã số thuế').waitFor()
+  await page.getByLabel('Xuất hóa đơn VAT cho công ty').uncheck()
   await button(page, said.action).and(page.locator(':enabled')).waitFor()
   // The answer to the first call is lost.
   let lost = 0
@@ -75,7 +81,7 @@ test.each(looksOf([phone, large]))('an order of a guest, and what is missing is 
   await page.getByText('Vui lòng nhập email').waitFor()
   expect(await findViolations(page)).toEqual([])
   await expectNoSidewaysScroll(page)
-  await page.getByLabel('Email').fill('chu.bay@example.vn')
+  await page.getByLabel('Email', { exact: true }).fill('chu.bay@example.vn')
   await page.locator('[name=full_name]').fill('Chú Bảy')
   await page.locator('[name=phone_number]').fill('0912345678')
   await page.locator('[name=house_number]').fill('12 Lê Lợi')

@@ -33,7 +33,7 @@ export function MadeSum({ preview, problem, busy, byCod, coupon, onRetry }: Prop
           shippingDiscount: preview.shipping_discount,
           discount: preview.discount,
           codFee: preview.cod_fee,
-          giftFee: 0,
+          giftFee: preview.gift_fee,
           totalPrice: preview.total_amount,
         }}
         couponCode={coupon || null}

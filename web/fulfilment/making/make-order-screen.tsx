@@ -11,6 +11,7 @@ import { FormAlert } from '#web/ui/fields/form-alert.tsx'
 import { SummaryCard } from '#web/ui/layout/summary-card.tsx'
 import { ChosenCustomer } from './chosen-customer.tsx'
 import { FormPart } from './form-part.tsx'
+import { MadeExtras } from './made-extras.tsx'
 import { MadePayment } from './made-payment.tsx'
 import { MadeRecipient } from './made-recipient.tsx'
 import { MadeSum } from './made-sum.tsx'
@@ -45,6 +46,7 @@ export function MakeOrderScreen({ chosen, takesTransfers }: Props) {
           </FormPart>
           <MadeRecipient order={order} />
           <MadePayment order={order} takesTransfers={takesTransfers} />
+          <MadeExtras order={order} />
         </div>
         <SummaryCard id="tong-tien" title="Tổng tiền">
           <MadeSum

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { MadePreview } from '#contract/fulfilment/making.ts'
 import { makingSentences as said } from '#contract/fulfilment/making-sentences.ts'
 import { codMethodId } from '#contract/payments/payment-methods.ts'
 import { cleanEmail, emailInvalid, emailRequired, isEmail } from '#contract/people/email.ts'
@@ -8,6 +9,12 @@ import type { PostalAddress } from '#contract/people/postal-address.ts'
 import { emptyAddress, recipientProblems } from '#web/accounts/address-book/recipient-form.ts'
 import type { Line } from '#web/fulfilment/mending/edited-lines.tsx'
 import { staffOrderHref } from '#web/orders/order-href.ts'
+import {
+  bodyOfExtras,
+  noExtras,
+  type OrderExtras,
+  problemsOfExtras,
+} from '#web/orders/submission/order-extras.ts'
 import { ApiRefusal } from '#web/platform/api/api.ts'
 import { textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
@@ -25,10 +32,18 @@ export function useMadeOrder(chosen: User | undefined) {
   const [lines, setLines] = useState<readonly Line[]>([])
   const [method, setMethod] = useState<MadeMethod>(codMethodId)
   const [coupon, setCoupon] = useState('')
+  const [extras, setExtras] = useState(noExtras)
   const [made, setMade] = useState(false)
   const keyOf = useAttemptKey()
   const code = coupon.trim()
-  const { shown, mostOf, ...sum } = useMadeSum({ customer, lines, method, code, address })
+  const { shown, mostOf, ...sum } = useMadeSum({
+    customer,
+    lines,
+    method,
+    code,
+    address,
+    gift: extras.gift.wrap,
+  })
   const { preview, again } = sum
   const choose = (next: User | undefined) => {
     setCustomer(next)
@@ -39,18 +54,10 @@ export function useMadeOrder(chosen: User | undefined) {
       ...(lines.length === 0 && { items: said.itemsMissing }),
       ...recipientProblems({ ...read(values), address }),
       ...(!customer && emailProblem(textOf(values, 'email'))),
+      ...problemsOfExtras(extras),
     }),
     send: async (values) => {
-      const body: MadeOrderBody = {
-        ...read(values),
-        ...address,
-        ...(customer ? { user_id: customer.user_id } : { email: textOf(values, 'email') }),
-        items: shown.map(({ book_id, quantity, price }) => ({ book_id, quantity, unit_price: price })),
-        method_id: method,
-        note: textOf(values, 'note'),
-        ...(code && { coupon_code: code }),
-        ...(preview && { expected_total: preview.total_amount }),
-      }
+      const body = bodyOf(values, { customer, address, lines: shown, method, code, extras, preview })
       const { msg, order_id } = await makeOrder(body, keyOf(body)).catch((thrown: unknown) => {
         // Prices, stock or coupon are others by now.
         if (thrown instanceof ApiRefusal && thrown.status === 409) again()
@@ -75,6 +82,8 @@ export function useMadeOrder(chosen: User | undefined) {
     coupon,
     setCoupon,
     code,
+    extras,
+    setExtras,
     sum,
     mostOf,
     submit,
@@ -83,22 +92,43 @@ export function useMadeOrder(chosen: User | undefined) {
 }
 export type MadeOrder = ReturnType<typeof useMadeOrder>
 
+type Wanted = Omit<Priced, 'gift'> & { extras: OrderExtras; preview: MadePreview | undefined }
+
+function bodyOf(
+  values: FormData,
+  { customer, address, lines, method, code, extras, preview }: Wanted,
+): MadeOrderBody {
+  return {
+    ...read(values),
+    ...address,
+    ...(customer ? { user_id: customer.user_id } : { email: textOf(values, 'email') }),
+    items: lines.map(({ book_id, quantity, price }) => ({ book_id, quantity, unit_price: price })),
+    method_id: method,
+    note: textOf(values, 'note'),
+    ...(code && { coupon_code: code }),
+    ...bodyOfExtras(extras),
+    ...(preview && { expected_total: preview.total_amount }),
+  }
+}
+
 type Priced = {
   customer: User | undefined
   lines: readonly Line[]
   method: MadeMethod
   code: string
   address: PostalAddress
+  gift: boolean
 }
 
 /** The lines with the prices of this moment, and the sum. */
-function useMadeSum({ customer, lines, method, code, address }: Priced) {
+function useMadeSum({ customer, lines, method, code, address, gift }: Priced) {
   const { commune, district, councious, country } = address
   const sum = useMadePreview({
     ...(customer && { user_id: customer.user_id }),
     items: lines.map(({ book_id, quantity }) => ({ book_id, quantity })),
     method_id: method,
     ...(code && { coupon_code: code }),
+    gift,
     commune,
     district,
     councious,

@@ -16,33 +16,41 @@ type Props = {
 }
 
 /** To be wrapped, with words on a card and no price in the parcel. */
-export function GiftPart({ fee, gift, onChange, problem = '' }: Props) {
-  if (fee === null) return null
+export function GiftPart(props: Props) {
+  if (props.fee === null) return null
   return (
     <CheckoutPart id="goi-qua" title={said.gift} aside={<Optional />}>
-      <ExtraChoice
-        name="gift_wrap"
-        title="Gói quà, kèm thiệp viết tay"
-        end={<span className="figures">{fee === 0 ? 'Miễn phí' : formatDong(fee)}</span>}
-        checked={gift.wrap}
-        onChange={onChange && ((wrap) => onChange({ ...gift, wrap }))}
-      >
-        <TextArea
-          label={said.card}
-          name="card_words"
-          required={false}
-          rows={3}
-          maxLength={extraLimits.cardWords}
-          problem={problem}
-          {...(onChange
-            ? {
-                value: gift.card_words,
-                onChange: ({ target }) => onChange({ ...gift, card_words: target.value }),
-              }
-            : { defaultValue: gift.card_words })}
-        />
-        <p className="mt-2 text-sm text-ink-soft">{said.withoutPrices}</p>
-      </ExtraChoice>
+      <GiftChoice {...props} fee={props.fee} />
     </CheckoutPart>
+  )
+}
+
+type ChoiceProps = Props & { fee: number }
+
+export function GiftChoice({ fee, gift, onChange, problem = '' }: ChoiceProps) {
+  return (
+    <ExtraChoice
+      name="gift_wrap"
+      title="Gói quà, kèm thiệp viết tay"
+      end={<span className="figures">{fee === 0 ? 'Miễn phí' : formatDong(fee)}</span>}
+      checked={gift.wrap}
+      onChange={onChange && ((wrap) => onChange({ ...gift, wrap }))}
+    >
+      <TextArea
+        label={said.card}
+        name="card_words"
+        required={false}
+        rows={3}
+        maxLength={extraLimits.cardWords}
+        problem={problem}
+        {...(onChange
+          ? {
+              value: gift.card_words,
+              onChange: ({ target }) => onChange({ ...gift, card_words: target.value }),
+            }
+          : { defaultValue: gift.card_words })}
+      />
+      <p className="mt-2 text-sm text-ink-soft">{said.withoutPrices}</p>
+    </ExtraChoice>
   )
 }

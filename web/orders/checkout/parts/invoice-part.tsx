@@ -22,33 +22,39 @@ const fields = [
 ] as const
 
 /** An invoice for a company; its tax code is checked before it is sent. */
-export function InvoicePart({ invoice, onChange, problemOf }: Props) {
+export function InvoicePart(props: Props) {
   return (
     <CheckoutPart id={id} title={said.invoice} aside={<Optional />}>
-      <ExtraChoice
-        name="invoice_asked"
-        title="Xuất hóa đơn VAT cho công ty"
-        checked={invoice.asked}
-        onChange={onChange && ((asked) => onChange({ ...invoice, asked }))}
-      >
-        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-          {fields.map(([name, field]) => (
-            <TextField
-              key={name}
-              name={`invoice_${name}`}
-              {...field}
-              problem={problemOf?.(`invoice.${name}`) ?? ''}
-              {...(onChange
-                ? {
-                    value: invoice[name],
-                    onChange: ({ target }) => onChange({ ...invoice, [name]: target.value }),
-                  }
-                : { defaultValue: invoice[name] })}
-            />
-          ))}
-        </div>
-      </ExtraChoice>
+      <InvoiceChoice {...props} />
     </CheckoutPart>
+  )
+}
+
+export function InvoiceChoice({ invoice, onChange, problemOf }: Props) {
+  return (
+    <ExtraChoice
+      name="invoice_asked"
+      title="Xuất hóa đơn VAT cho công ty"
+      checked={invoice.asked}
+      onChange={onChange && ((asked) => onChange({ ...invoice, asked }))}
+    >
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        {fields.map(([name, field]) => (
+          <TextField
+            key={name}
+            name={`invoice_${name}`}
+            {...field}
+            problem={problemOf?.(`invoice.${name}`) ?? ''}
+            {...(onChange
+              ? {
+                  value: invoice[name],
+                  onChange: ({ target }) => onChange({ ...invoice, [name]: target.value }),
+                }
+              : { defaultValue: invoice[name] })}
+          />
+        ))}
+      </div>
+    </ExtraChoice>
   )
 }
 

@@ -4,7 +4,7 @@ import { newOrderCode } from '#server/orders/place/order-code.ts'
 import { seededRandom } from '#test/rules/seeded-random.ts'
 import { mangle, type Mangled } from '#test/rules/mangled-words.ts'
 import { type MatchableOrder, matchTransfer } from './match-transfer.ts'
-import { readTransferWords, sharedLetters } from './read-transfer-words.ts'
+import { readTransferWords, sharedLetters, tellingLetters } from './read-transfer-words.ts'
 import { codeLettersOf, orderCodeIn, transferCodeOf } from './transfer-code.ts'
 
 const orderOf = (
@@ -137,8 +137,14 @@ test(`words that name no order of this shop match none but by a sum that one ord
   const orders = Array.from({ length: 1_000 }, (_, index) =>
     orderOf(index + 1, newOrderCode(), 100_000 + index),
   )
+  let byChance = 0
   for (let round = 0; round < 1_000; round++) {
-    const { words } = mangle(random, transferCodeOf(newOrderCode()))
-    expect(matchTransfer(readTransferWords(words), 99_999, orders)).toEqual(unknown)
+    const words = readTransferWords(mangle(random, transferCodeOf(newOrderCode())).words)
+    if (matchTransfer(words, 99_999, orders).kind === 'unknown') continue
+    // Of a million pairs of codes one in forty runs shares so many letters: these are taken at their word.
+    const letters = orders.map(({ order_code }) => sharedLetters(words, transferCodeOf(order_code)))
+    expect(Math.max(...letters)).toBeGreaterThanOrEqual(tellingLetters)
+    byChance++
   }
+  expect(byChance).toBeLessThanOrEqual(2)
 })

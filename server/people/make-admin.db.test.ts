@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() =>
   shop.pool.query(
-    'update accounts set email = null, email_key = null, is_active = false, deleted_at = now(), role_id = 1',
+    'update accounts set email = null, email_key = null, is_active = false, deleted_at = now(), role_id = 1, staff_role_id = null',
   ),
 )
 

@@ -44,6 +44,7 @@ export const importRowSentences = {
   bookIdUnreadable: (text: string) => `Mã sách “${clip(text)}” không hợp lệ.`,
   isbnOfAnother: (isbn: string, id: number) => `Mã ISBN ${isbn} đang thuộc về sách mã ${id}.`,
   severalMeant: (count: number) => `Có ${count} sách cùng tên và tác giả, cần mã ISBN để biết là cuốn nào.`,
+  tooManyCopies: 'Cộng thêm thì tồn kho vượt quá số lượng cho phép.',
   notSaved: 'Không lưu được dòng này. Vui lòng kiểm tra lại nội dung.',
 }
 
@@ -67,6 +68,20 @@ export const importUndoSentences = {
   reviewed: 'Sách đã có đánh giá của bạn đọc nên được giữ lại.',
   notUndone: 'Không hoàn tác được dòng này.',
 }
+
+/** What becomes of the copies in a sheet, of books that the shop has already. */
+export const stockModes = {
+  set: {
+    name: 'Đặt lại tồn kho theo file',
+    told: 'Tồn kho được đặt lại theo số trong file.',
+    hint: 'Số trong file thay cho số đang có, kể cả khi vừa bán thêm.',
+  },
+  add: {
+    name: 'Cộng thêm vào tồn kho',
+    told: 'Số trong file được cộng thêm vào tồn kho.',
+    hint: 'Dùng khi file là hàng mới về. Nhập lại file này là cộng thêm lần nữa.',
+  },
+} as const
 
 export const importSentences = {
   about: 'Thêm và cập nhật nhiều sách từ một bảng tính.',

@@ -68,6 +68,8 @@ export const bookImport = z.object({
   finished_at: z.nullable(z.string()),
   /** Why it was refused as a whole. */
   problem: z.string(),
+  /** Copies are added to the stock; otherwise they take its place. */
+  add_stock: z.boolean(),
   /** While the file is read: how much of it, from 0 to 1. */
   read_share: z.optional(z.number()),
   counts: importCounts,
@@ -98,6 +100,8 @@ const answers = {
   accept_doubtful: flag,
   /** Categories that the shop has not yet are made. */
   create_categories: flag,
+  /** The copies of the file are added to the stock of books that are there already, instead of taking its place. */
+  add_stock: flag,
 }
 
 export const importBooksFromExcel = admin.post('/books/import-books-from-excel', {

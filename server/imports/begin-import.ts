@@ -10,7 +10,12 @@ import { isUniqueViolation } from '#server/platform/database/unique-violation.ts
 import type { ImportContext } from './import-context.ts'
 import { findImportUnderWay, insertImport } from './import-store.ts'
 
-type Wishes = { check_first: boolean; accept_doubtful: boolean; create_categories: boolean }
+type Wishes = {
+  check_first: boolean
+  accept_doubtful: boolean
+  create_categories: boolean
+  add_stock: boolean
+}
 
 const longestName = 255
 

@@ -28,6 +28,7 @@ const importRecord = {
     'check_first',
     'accept_doubtful',
     'create_categories',
+    'add_stock',
     'problem',
     'created_at',
     'finished_at',
@@ -39,13 +40,13 @@ const importRecord = {
 } satisfies RowShape
 export type ImportRecord = RowOf<typeof importRecord>
 
-const columns = sql`import_id, account_id, file_name, file, status, check_first, accept_doubtful, create_categories,
+const columns = sql`import_id, account_id, file_name, file, status, check_first, accept_doubtful, create_categories, add_stock,
   headings, problem, ${isoInstant(sql`created_at`)} as created_at, ${isoInstant(sql`finished_at`)} as finished_at,
   read_share, tally`
 
 type NewImport = Pick<
   ImportRecord,
-  'account_id' | 'file_name' | 'file' | 'check_first' | 'accept_doubtful' | 'create_categories'
+  'account_id' | 'file_name' | 'file' | 'check_first' | 'accept_doubtful' | 'create_categories' | 'add_stock'
 >
 
 /** Fails where another one is under way: there is one place for all. */
@@ -54,9 +55,9 @@ export async function insertImport(tx: Transaction, made: NewImport): Promise<nu
     tx,
     { import_id: imports.import_id },
     sql`
-    insert into imports (account_id, file_name, file, status, check_first, accept_doubtful, create_categories)
+    insert into imports (account_id, file_name, file, status, check_first, accept_doubtful, create_categories, add_stock)
     values (${made.account_id}, ${made.file_name}, ${made.file}, 'reading', ${made.check_first},
-      ${made.accept_doubtful}, ${made.create_categories})
+      ${made.accept_doubtful}, ${made.create_categories}, ${made.add_stock})
     returning import_id`,
   )
   return import_id

@@ -11,6 +11,7 @@ export const imports = pgTable('imports', {
   check_first: boolean().notNull(),
   accept_doubtful: boolean().notNull().default(false),
   create_categories: boolean().notNull().default(false),
+  add_stock: boolean().notNull().default(false),
   headings: jsonb(),
   problem: text().notNull().default(''),
   created_at: now(),

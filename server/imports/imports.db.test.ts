@@ -1,3 +1,5 @@
+import { importRowSentences } from '#contract/imports/import-sentences.ts'
+import { largestStock } from '#contract/shelf/shelf-sentences.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BookImport, ImportRow } from '#contract/imports/imports.ts'
 import { collect } from '#test/shop/collect.ts'
@@ -155,6 +157,42 @@ describe('a file that is answered at once', () => {
     const [changed, other] = await booksNamed('Đổi giá')
     expect(changed).toMatchObject({ price: 60_000, quantity: 7 })
     expect(other).toMatchObject({ price: 1 })
+  })
+
+  test('adds its copies to what is sold meanwhile where it is told to, says so, and takes them back', async () => {
+    await importNow(
+      csv(['Hàng về,Người Viết,Văn học,9786041234826,50000,7', 'Đầy kho,Ai,Văn học,9786041234833,1000,1']),
+    )
+    const [book, full] = [(await booksNamed('Hàng về'))[0], (await booksNamed('Đầy kho'))[0]]
+    const stockOf = async () => (await booksNamed('Hàng về'))[0]?.quantity
+    await shop.pool.query('update books set quantity = $2 where book_id = $1', [full?.book_id, largestStock])
+    const file = csv([
+      'Hàng về,Người Viết,Văn học,9786041234826,50000,20',
+      'Đầy kho,Ai,Văn học,9786041234833,1000,1',
+      'Mới tinh,Ai,Văn học,,1000,4',
+    ])
+    const { body } = await send('create-import', file, { check_first: 'true', add_stock: 'true' })
+    const id: number = body.data.import_id
+    expect(await settled(id, 'checked')).toMatchObject({ add_stock: true })
+    expect((await rowsOf(id)).map(({ expected, message }) => [expected, message])).toEqual([
+      ['updated', ''],
+      ['bad', importRowSentences.tooManyCopies],
+      ['created', ''],
+    ])
+    await shop.pool.query('update books set quantity = quantity - 3 where book_id = $1', [book?.book_id])
+    await post(`start-import?id=${id}`)
+    await settled(id, 'done')
+    expect(await stockOf()).toBe(24)
+    expect((await booksNamed('Mới tinh'))[0]).toMatchObject({ quantity: 4 })
+    expect((await ledgerOf(book?.book_id ?? 0)).at(-1)).toMatchObject({
+      change: 20,
+      reason: 'import',
+      document: `import ${id}`,
+    })
+    expect((await rowsOf(id)).map(({ outcome }) => outcome)).toEqual(['updated', 'bad', 'created'])
+    await post(`undo-import?id=${id}`)
+    await settled(id, 'undone')
+    expect(await stockOf()).toBe(4)
   })
 
   test('whose two rows mean one book is done in its order', async () => {

@@ -39,7 +39,7 @@ test('an import whose process is killed again and again is done once, and taken 
     (_, index) => `Sách ${index},Ai ${index},Văn học,${index % 100 === 5 ? 'x' : 1000},2`,
   )
   const bytes = Buffer.from(['title,author,category_id,price,stock_quantity', ...lines].join('\n'))
-  const wishes = { check_first: false, accept_doubtful: false, create_categories: false }
+  const wishes = { check_first: false, accept_doubtful: false, create_categories: false, add_stock: false }
   const id = await beginImport(context, systemCaller, person, { bytes, name: 'sach.csv' }, wishes)
 
   const settled = async () =>

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isUnderWay } from '#contract/imports/import-status.ts'
-import { importSentences as sentences } from '#contract/imports/import-sentences.ts'
+import { importSentences as sentences, stockModes } from '#contract/imports/import-sentences.ts'
 import type { BookImport } from '#contract/imports/imports.ts'
 import { formatDateTime } from '#web/platform/text/formats.ts'
 import { CheckedImport } from './checked-import.tsx'
@@ -48,6 +48,7 @@ function Heading({ of }: { of: BookImport }) {
         <output>{title}</output>
       </h2>
       {text && <p className="mt-2">{text}</p>}
+      {of.status !== 'failed' && <p className="mt-1">{stockModes[of.add_stock ? 'add' : 'set'].told}</p>}
       <p className="mt-1 text-sm break-words text-ink-soft">
         {of.file_name} · {of.by_name} · <time dateTime={of.created_at}>{formatDateTime(of.created_at)}</time>
       </p>

@@ -1,5 +1,6 @@
 import { detailNames } from '#contract/catalogue/book-fields.ts'
 import { authorSeparator } from '#contract/sheets/book-sheet.ts'
+import { largestStock } from '#contract/shelf/shelf-sentences.ts'
 import { toIsbn13 } from '#contract/catalogue/isbn.ts'
 import { exactForm } from '#contract/language/vietnamese.ts'
 import type { ShownBook } from './matched-book-store.ts'
@@ -24,8 +25,16 @@ export type MergedBook = Omit<
   authors: string[]
 }
 
+/** More copies than the shop can count, once those of a row are added. */
+export const overflows = (now: ShownBook, said: StoredBook) =>
+  now.quantity + (said.quantity ?? 0) > largestStock
+
 /** A book as a row wants it: what the row says, and for the rest what it was. Undefined where nothing changes. */
-export function mergeImportedBook(now: ShownBook, said: StoredBook): MergedBook | undefined {
+export function mergeImportedBook(
+  now: ShownBook,
+  said: StoredBook,
+  { addStock = false } = {},
+): MergedBook | undefined {
   const {
     authors,
     category_id: _,
@@ -39,6 +48,7 @@ export function mergeImportedBook(now: ShownBook, said: StoredBook): MergedBook 
   const after: MergedBook = { ...before, ...publicationOf(now, said) }
   // A row that was read by an older version knows nothing of newer details.
   for (const field of plain) Object.assign(after, { [field]: said[field] ?? after[field] })
+  if (addStock) after.quantity = now.quantity + (said.quantity ?? 0)
   if (said.isbn !== null && toIsbn13(now.isbn ?? '') !== said.isbn) after.isbn = said.isbn
   if (areOthers(before.authors, said)) after.authors = said.authors ?? []
   return JSON.stringify(after) === JSON.stringify(before) ? undefined : after

@@ -12,7 +12,7 @@ export async function presentImport(db: DbOrTransaction, id: number): Promise<Bo
     readImportTotals(db, record),
     findImporter(db, record.account_id),
   ])
-  const { import_id, file_name, status, created_at, finished_at, problem, read_share } = record
+  const { import_id, file_name, status, created_at, finished_at, problem, add_stock, read_share } = record
   return {
     import_id,
     file_name,
@@ -21,6 +21,7 @@ export async function presentImport(db: DbOrTransaction, id: number): Promise<Bo
     created_at,
     finished_at,
     problem,
+    add_stock,
     read_share,
     ...tally,
   }

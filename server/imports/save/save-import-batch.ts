@@ -21,7 +21,7 @@ import { holdImport } from '#server/imports/import-store.ts'
 import { bookFinder, NewBooks, matchKeysOf } from '#server/imports/match/match-books.ts'
 import { holdMatchingBooks, type ShownBook } from '#server/imports/match/matched-book-store.ts'
 import { newBookOf } from '#server/imports/read/stored-book.ts'
-import { mergeImportedBook, type MergedBook } from '#server/imports/match/merge-imported-book.ts'
+import { mergeImportedBook, type MergedBook, overflows } from '#server/imports/match/merge-imported-book.ts'
 
 /**
  * Some rows become books, and are marked as done in the same transaction. Answers whether there may be more. What
@@ -48,7 +48,8 @@ export function saveImportBatch(
     })
     await lockAllNames(tx)
     const { usable, refused } = await partByCategory(tx, rows, known)
-    const decided = decide(usable, await holdMatchingBooks(tx, matchKeysOf(usable.map(({ book }) => book))))
+    const found = await holdMatchingBooks(tx, matchKeysOf(usable.map(({ book }) => book)))
+    const decided = decide(usable, found, { addStock: held.add_stock })
     await nameAll(tx, decided, known)
     const settled = [
       ...refused,
@@ -93,7 +94,11 @@ type Decided = { settled: SettledRow[]; made: ReadyRow[]; changed: Changed[] }
 type Changed = { row: ReadyRow; now: ShownBook; after: MergedBook }
 
 /** Two rows that mean one book are not of one batch: the second finds what the first made of it. */
-function decide(rows: readonly ReadyRow[], found: readonly ShownBook[]): Decided {
+function decide(
+  rows: readonly ReadyRow[],
+  found: readonly ShownBook[],
+  { addStock }: { addStock: boolean },
+): Decided {
   const find = bookFinder(found)
   const touched = new Set<number>()
   const news = new NewBooks()
@@ -105,10 +110,12 @@ function decide(rows: readonly ReadyRow[], found: readonly ShownBook[]): Decided
     if (match.is === 'new') {
       if (news.takes(row.book)) made.push(row)
     } else if (match.is === 'bad') settled.push(settledRow(row, 'bad', { message: match.message }))
+    else if (addStock && overflows(match.book, row.book))
+      settled.push(settledRow(row, 'bad', { message: importRowSentences.tooManyCopies }))
     else if (!touched.has(match.book.book_id)) {
       const { book: now } = match
       touched.add(now.book_id)
-      const after = mergeImportedBook(now, row.book)
+      const after = mergeImportedBook(now, row.book, { addStock })
       if (after) changed.push({ row, now, after })
       else settled.push(settledRow(row, 'same', { book_id: now.book_id }))
     }

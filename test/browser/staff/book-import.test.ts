@@ -104,6 +104,29 @@ test('a file is checked first, put right by a word, saved, and taken back', asyn
   await close()
 })
 
+test('copies that came are added to the stock, and the screen says so before and after', async () => {
+  const { page, problems, close } = await visitAsStaff()
+  const stock = async () =>
+    (await shop.pool.query('select quantity from books where isbn = $1', [isbn])).rows[0].quantity as number
+  const before = await stock()
+  await choose(page, sheet([`Sách đã có,Ai,Văn học,1000,12,${isbn}`]))
+  await page.getByLabel('Cộng thêm vào tồn kho').check()
+  await page.getByText('Nhập lại file này là cộng thêm lần nữa.').waitFor()
+  await button(page, 'Xem trước').click()
+  await page.getByText('Số trong file được cộng thêm vào tồn kho.').waitFor()
+  expect(await stock()).toBe(before)
+  await start(page).click()
+  await page.getByText('Import thành công!').waitFor()
+  await page.getByText('Số trong file được cộng thêm vào tồn kho.').waitFor()
+  expect(await stock()).toBe(before + 12)
+  await button(page, 'Hoàn tác lần nhập này').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Hoàn tác', exact: true }).click()
+  await page.getByText('Đã hoàn tác lần nhập này').waitFor()
+  expect(await stock()).toBe(before)
+  expect(problems).toEqual([])
+  await close()
+})
+
 test('before a book is written over, the row says which one, and leads to it', async () => {
   const { page, problems, close } = await visitAsStaff()
   await choose(page, sheet([`Tên trong file,Ai,Văn học,1000,1,${isbn}`]))

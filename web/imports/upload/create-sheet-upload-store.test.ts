@@ -25,7 +25,7 @@ function uploadOf(file: File) {
 test('who leaves while a file is sent and comes back finds it on its way, and what came of it', async () => {
   const { upload, asked, answer, unseen } = uploadOf(file)
   const leave = upload.subscribe(() => {})
-  const sent = upload.start(true)
+  const sent = upload.start({ checkFirst: true, addStock: false })
   const { onProgress } = await asked
   leave()
   upload.leave()
@@ -40,7 +40,7 @@ test('who leaves while a file is sent and comes back finds it on its way, and wh
 
 test('who is away is told how it ended, and finds no old file', async () => {
   const { upload, answer, unseen } = uploadOf(file)
-  const sent = upload.start(false)
+  const sent = upload.start({ checkFirst: false, addStock: false })
   answer.reject(new Error('lost'))
   await sent
   expect(unseen).toEqual([['sach.csv', 'Có lỗi xảy ra khi import file']])
@@ -50,7 +50,7 @@ test('who is away is told how it ended, and finds no old file', async () => {
 test('what is called off leaves the file chosen, until the screen is left', async () => {
   const { upload } = uploadOf(file)
   upload.subscribe(() => {})
-  const sent = upload.start(false)
+  const sent = upload.start({ checkFirst: false, addStock: false })
   upload.stop()
   await sent
   expect(upload.get()).toEqual({ ...noUpload, file })

@@ -47,13 +47,19 @@ export function createSheetUploadStore({ send, endedInBackground }: Means) {
       const problem = chosen ? importFileProblem(chosen) : ''
       store.update({ problem, file: problem ? undefined : chosen })
     },
-    async start(checkFirst: boolean) {
+    async start({ checkFirst, addStock }: Pick<Parameters<typeof send>[0], 'checkFirst' | 'addStock'>) {
       const { file } = store.get()
       if (!file || sending) return
       const { signal } = (sending = new AbortController())
       store.update({ problem: '', share: 0 })
       try {
-        const made = await send({ file, checkFirst, onProgress: (share) => store.update({ share }), signal })
+        const made = await send({
+          file,
+          checkFirst,
+          addStock,
+          onProgress: (share) => store.update({ share }),
+          signal,
+        })
         end(file.name, { made })
       } catch (thrown) {
         if (!signal.aborted)

@@ -49,6 +49,7 @@ const upload = () =>
   uploadSheet({
     file: new File(['a'], 'sach.csv'),
     checkFirst: true,
+    addStock: false,
     onProgress: () => {},
     signal: new AbortController().signal,
   })

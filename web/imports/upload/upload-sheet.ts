@@ -9,6 +9,7 @@ import { freshAccessToken } from '#web/platform/session/fresh-access-token.ts'
 type Upload = {
   file: File
   checkFirst: boolean
+  addStock: boolean
   /** How much has left, from 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
@@ -29,12 +30,13 @@ export async function uploadSheet(upload: Upload): Promise<BookImport> {
 }
 
 function send(
-  { file, checkFirst, onProgress, signal }: Upload,
+  { file, checkFirst, addStock, onProgress, signal }: Upload,
   token: string | undefined,
 ): Promise<Answered> {
   signal.throwIfAborted()
   const body = new FormData()
   body.append('check_first', String(checkFirst))
+  body.append('add_stock', String(addStock))
   body.append('file', file)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

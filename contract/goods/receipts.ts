@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, endpointsOf } from '#contract/shape/endpoint.ts'
+import { idempotencyKeyReused } from '#contract/shape/idempotency.ts'
 import { bookIdInBody, idInQuery, rowVersion, searchText } from '#contract/shape/input.ts'
 import { pageQuery, pagination } from '#contract/shape/pagination.ts'
 import { invalidInput } from '#contract/shape/refusal.ts'
@@ -110,7 +111,8 @@ const copies = z
 
 export const scanLine = admin.post('/goods/scan-line', {
   summary:
-    'Adds copies of the book with this ISBN to a draft: those of a book that is there already become more',
+    'Adds copies of the book with this ISBN to a draft: those of a book that is there already become more. With an Idempotency-Key a scan that is sent again adds nothing',
+  idempotent: true,
   callsPerMinute: 600,
   query: z.object({ id: idInQuery }),
   body: z.object({
@@ -118,7 +120,7 @@ export const scanLine = admin.post('/goods/scan-line', {
     copies: z._default(copies, 1),
   }),
   answer: z.object({ data: line }),
-  refusals: [receiptNotFound, receiptStep, isbnUnknown, tooManyLines, invalidInput],
+  refusals: [idempotencyKeyReused, receiptNotFound, receiptStep, isbnUnknown, tooManyLines, invalidInput],
 })
 
 export const setLine = admin.put('/goods/set-line', {

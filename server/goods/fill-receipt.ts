@@ -5,6 +5,7 @@ import { cleanLine, fold } from '#contract/language/vietnamese.ts'
 import type { BodyOf } from '#contract/shape/endpoint.ts'
 import { isDay } from '#contract/reports/report-period.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
+import { runIdempotently } from '#server/platform/database/idempotency.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
@@ -59,19 +60,34 @@ const costBy = ({ discount }: store.HeldReceipt, price: number) =>
   discount === null ? null : Math.round((price * (100 - discount)) / 100)
 
 /** What a scanner reads: copies more of this book. A return holds only what its receipt brought. */
-export function scanLine(db: Db, id: number, { isbn: text, copies }: BodyOf<typeof contract.scanLine>) {
-  const isbn = isbnIn(text)
+export function scanLine(
+  db: Db,
+  { caller, accountId }: Deed,
+  id: number,
+  body: BodyOf<typeof contract.scanLine>,
+) {
+  const isbn = isbnIn(body.isbn)
   if (isbn === undefined) throw invalidField('isbn', said.isbnInvalid)
-  return db.transaction(async (tx) => {
-    const held = await holdDraft(tx, id)
-    const [book] = await store.findByIsbn(tx, [isbn])
-    if (!book) throw new Failure(contract.isbnUnknown, { msg: said.isbnUnknown(isbn) })
-    await store.addLines(tx, id, [{ book_id: book.book_id, copies, unit_cost: costBy(held, book.price) }])
-    await refuseTooMany(tx, id)
-    const [line] = await store.listReceiptLines(tx, id, book.book_id)
-    if (!line) throw new Error('A scanned line is not there')
-    return line
-  })
+  // A scan whose answer was lost is sent again, and is still one.
+  const call = {
+    userId: accountId,
+    call: 'scan-line',
+    key: caller.idempotencyKey,
+    request: { id, ...body },
+  }
+  return db.transaction((tx) =>
+    runIdempotently(tx, call, async () => {
+      const held = await holdDraft(tx, id)
+      const [book] = await store.findByIsbn(tx, [isbn])
+      if (!book) throw new Failure(contract.isbnUnknown, { msg: said.isbnUnknown(isbn) })
+      const { book_id, price } = book
+      await store.addLines(tx, id, [{ book_id, copies: body.copies, unit_cost: costBy(held, price) }])
+      await refuseTooMany(tx, id)
+      const [line] = await store.listReceiptLines(tx, id, book_id)
+      if (!line) throw new Error('A scanned line is not there')
+      return line
+    }),
+  )
 }
 
 async function refuseTooMany(tx: Transaction, id: number) {

@@ -54,7 +54,9 @@ const fillingRoutes = (db: Db) => [
   service(calls.createReceipt, async ({ body, caller, person }) => ({
     receipt_id: await createReceipt(db, { caller, accountId: person.account_id }, body),
   })),
-  service(calls.scanLine, async ({ query: { id }, body }) => ({ data: await scanLine(db, id, body) })),
+  service(calls.scanLine, async ({ query: { id }, body, caller, person }) => ({
+    data: await scanLine(db, { caller, accountId: person.account_id }, id, body),
+  })),
   service(calls.setLine, async ({ query: { id }, body }) => {
     await setLine(db, id, body)
     return {}

@@ -166,6 +166,20 @@ describe('at once', () => {
     expect(await stock()).toEqual([before + 7, expect.anything()])
   })
 
+  test('a scan that is sent again, at once or later, counts once; another under its key is refused', async () => {
+    const id = await create()
+    const send = (copies: number) =>
+      call(shop.url, `/goods/scan-line?id=${id}`, {
+        token: admin.session.access,
+        body: { isbn: isbns[0], copies },
+        headers: { 'idempotency-key': `scan-${id}` },
+      })
+    const answers = [...(await Promise.all([send(2), send(2), send(2)])), await send(2)]
+    expect(answers.map(({ body }) => body.data.copies)).toEqual([2, 2, 2, 2])
+    expect((await send(3)).body.code).toBe('IDEMPOTENCY_KEY_REUSED')
+    expect((await show(id)).lines).toMatchObject([{ copies: 2 }])
+  })
+
   test('scans of one book at once all count', async () => {
     const id = await create()
     await Promise.all(Array.from({ length: 8 }, () => scan(id)))

@@ -28,29 +28,38 @@ test('forty titles come in by forty scans and at most five clicks', async () => 
   await dialog.getByRole('button', { name: 'Tạo phiếu', exact: true }).click()
   const scanner = page.getByLabel('Quét ISBN')
   await scanner.waitFor()
-  // A scanner types into whatever has the focus and ends with Enter; the first title comes thrice.
-  for (const isbn of [...isbns, isbnOf(1), isbnOf(1), isbnOf(99)]) {
-    await page.keyboard.insertText(isbn)
+  // The answer to the first scan is lost: sent again it is still one.
+  let lost = 0
+  await page.route('**/goods/scan-line*', async (route) => {
+    if (lost++ > 0) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  // A scanner types into whatever has the focus and ends with Enter; how many there are is typed before it.
+  for (const code of [...isbns.map((isbn, at) => (at === 0 ? isbn : `${at + 1}*${isbn}`)), isbnOf(99)]) {
+    await page.keyboard.insertText(code)
     await page.keyboard.press('Enter')
   }
+  await button(page, `Thử lại ${isbnOf(1)}`).click()
   await page.getByRole('alert').getByText(isbnOf(99)).first().waitFor()
   await page.getByText('Sách số 40').first().waitFor()
   expect(await findViolations(page)).toEqual([])
   await button(page, 'Đã kiểm với chứng từ').click()
   await button(page, 'Nhập kho').click()
   await toastOf(page, 'Đã cộng vào kho và khóa phiếu')
-  const clicks = (await presses()) - 43
-  console.log(`40 titles: 43 scans and ${clicks} clicks`)
+  // Each scan ends with Enter; one more is for the answer that was lost.
+  const clicks = (await presses()) - 42
+  console.log(`40 titles: 40 scans and ${clicks} clicks`)
   expect(clicks).toBeLessThanOrEqual(5)
   const { rows } = await shop.pool.query<{ isbn: string; quantity: number; cost: number }>(
     `select isbn, quantity, (select max(unit_cost) from stock_layers l where l.book_id = b.book_id) as cost
      from books b where isbn is not null order by book_id`,
   )
-  expect(rows).toEqual(isbns.map((isbn, at) => ({ isbn, quantity: at === 0 ? 4 : 2, cost: 65_000 })))
+  expect(rows).toEqual(isbns.map((isbn, at) => ({ isbn, quantity: at + 2, cost: 65_000 })))
   await button(page, 'Trả nhà cung cấp').click()
   await page.getByRole('heading', { name: /^Trả nhà cung cấp/ }).waitFor()
   expect(await findViolations(page)).toEqual([])
   // The browser's own word for the book that is unknown.
-  expect(problems).toEqual([expect.stringContaining('404')])
+  expect(problems.filter((one) => !one.includes('net::ERR_FAILED'))).toEqual([expect.stringContaining('404')])
   await close()
 })

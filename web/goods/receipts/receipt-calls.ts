@@ -1,5 +1,6 @@
 import type * as contract from '#contract/goods/receipts.ts'
 import type { CallOf } from '#contract/shape/endpoint.ts'
+import type { Scanned } from './read-scan.ts'
 import { api, byId } from '#web/platform/api/api.ts'
 
 type BodyOf<Call> = NonNullable<CallOf<Call>['body'] & object>
@@ -8,8 +9,11 @@ type BodyOf<Call> = NonNullable<CallOf<Call>['body'] & object>
 export const createReceipt = (body: BodyOf<typeof contract.createReceipt>) =>
   api<typeof contract.createReceipt>({ method: 'POST', path: '/goods/create-receipt' }, { body })
 
-export const scanLine = (id: number, isbn: string) =>
-  api<typeof contract.scanLine>({ method: 'POST', path: '/goods/scan-line' }, { ...byId(id), body: { isbn } })
+export const scanLine = (id: number, { isbn, copies }: Scanned, idempotencyKey: string) =>
+  api<typeof contract.scanLine>(
+    { method: 'POST', path: '/goods/scan-line' },
+    { ...byId(id), body: { isbn, copies }, idempotencyKey },
+  )
 
 export const setLine = (id: number, body: BodyOf<typeof contract.setLine>) =>
   api<typeof contract.setLine>({ method: 'PUT', path: '/goods/set-line' }, { ...byId(id), body })

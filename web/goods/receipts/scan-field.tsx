@@ -1,21 +1,24 @@
-import { X } from 'lucide-react'
+import { RotateCw, X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { formatNumber } from '#web/platform/text/formats.ts'
+import { readScan } from './read-scan.ts'
 import type { useScans } from './use-scans.ts'
 
+type Scans = ReturnType<typeof useScans>
+
 /** Made for a scanner: the field keeps the focus, Enter adds a copy, and the next scan need not wait for the last. */
-export function ScanField({ scans }: { scans: ReturnType<typeof useScans> }) {
+export function ScanField({ scans }: { scans: Scans }) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const isbn = field.current?.value.trim() ?? ''
-    if (!field.current || isbn === '') return
+    const scanned = readScan(field.current?.value ?? '')
+    if (!field.current || !scanned) return
     field.current.value = ''
     field.current.focus()
-    scans.scan(isbn)
+    scans.scan(scanned)
   }
-  const { last, waiting, failed } = scans
+  const { last, waiting } = scans
   return (
     <section aria-label="Quét mã" className="mb-6">
       <form onSubmit={submit} className="max-w-xl">
@@ -26,11 +29,14 @@ export function ScanField({ scans }: { scans: ReturnType<typeof useScans> }) {
           ref={field}
           id="quet-ma"
           className="field figures text-xl"
-          inputMode="numeric"
           autoComplete="off"
           maxLength={60}
           enterKeyHint="done"
+          aria-describedby="cach-quet"
         />
+        <p id="cach-quet" className="mt-1.5 text-sm text-ink-soft">
+          Mỗi lần quét thêm một cuốn. Gõ 12* trước khi quét để thêm 12 cuốn một lúc.
+        </p>
       </form>
       <output className="mt-2 block min-h-6 text-ink-soft">
         {waiting > 0 && `Đang ghi ${formatNumber(waiting)} lần quét… `}
@@ -40,31 +46,52 @@ export function ScanField({ scans }: { scans: ReturnType<typeof useScans> }) {
           </>
         )}
       </output>
-      {failed.length > 0 && (
-        <div role="alert">
-          <ul className="mt-2 max-w-xl space-y-2">
-            {failed.map(({ key, isbn, said }) => (
-              <li
-                key={key}
-                className="flex items-center justify-between gap-3 rounded-md border border-seal px-3 text-seal"
-              >
-                <span className="py-2 break-words">{said.includes(isbn) ? said : `${said} (${isbn})`}</span>
-                <button
-                  type="button"
-                  aria-label={`Bỏ qua ${isbn}`}
-                  className="inline-flex size-11 shrink-0 items-center justify-center"
-                  onClick={() => {
-                    scans.putAway(key)
-                    field.current?.focus()
-                  }}
-                >
-                  <X aria-hidden="true" size={18} />
-                </button>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <FailedScans scans={scans} onDone={() => field.current?.focus()} />
     </section>
+  )
+}
+
+type FailedProps = { scans: Scans; onDone: () => void }
+
+/** What was refused, or had no answer: to try again or to put away. */
+function FailedScans({ scans, onDone }: FailedProps) {
+  if (scans.failed.length === 0) return null
+  return (
+    <div role="alert">
+      <ul className="mt-2 max-w-xl space-y-2">
+        {scans.failed.map(({ said, ...one }) => (
+          <li
+            key={one.key}
+            className="flex items-center justify-between gap-3 rounded-md border border-seal px-3 text-seal"
+          >
+            <span className="py-2 break-words">
+              {said.includes(one.isbn) ? said : `${said} (${one.isbn})`}
+            </span>
+            <button
+              type="button"
+              aria-label={`Thử lại ${one.isbn}`}
+              className="ms-auto inline-flex size-11 shrink-0 items-center justify-center"
+              onClick={() => {
+                scans.again(one)
+                onDone()
+              }}
+            >
+              <RotateCw aria-hidden="true" size={18} />
+            </button>
+            <button
+              type="button"
+              aria-label={`Bỏ qua ${one.isbn}`}
+              className="inline-flex size-11 shrink-0 items-center justify-center"
+              onClick={() => {
+                scans.putAway(one.key)
+                onDone()
+              }}
+            >
+              <X aria-hidden="true" size={18} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

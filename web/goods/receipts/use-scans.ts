@@ -2,33 +2,39 @@ import { useRef, useState } from 'react'
 import { receiptSentences as words } from '#contract/goods/receipt-sentences.ts'
 import type { ReceiptLine } from '#contract/goods/receipts.ts'
 import { sentenceOf } from '#web/platform/api/api.ts'
+import { idempotencyKey } from '#web/platform/api/idempotency-key.ts'
+import type { Scanned } from './read-scan.ts'
 import { scanLine } from './receipt-calls.ts'
 
-export type FailedScan = { key: number; isbn: string; said: string }
+type Scan = Scanned & { key: string }
+export type FailedScan = Scan & { said: string }
 
-/** Scans go to the server one after the other, however fast the scanner is; what was refused stays until it is put away. */
+/**
+ * Scans go to the server one after the other, however fast the scanner is. What failed stays until it is tried again, under the same
+ * key, or put away.
+ */
 export function useScans(id: number, onLine: (line: ReceiptLine) => void) {
   const queue = useRef(Promise.resolve())
-  const count = useRef(0)
   const [waiting, setWaiting] = useState(0)
   const [failed, setFailed] = useState<readonly FailedScan[]>([])
   const [last, setLast] = useState<ReceiptLine>()
 
-  const scan = (isbn: string) => {
-    const key = ++count.current
+  const putAway = (key: string) => setFailed((now) => now.filter((one) => one.key !== key))
+  const send = (one: Scan) => {
+    putAway(one.key)
     setWaiting((now) => now + 1)
     queue.current = queue.current.then(async () => {
       try {
-        const { data } = await scanLine(id, isbn)
+        const { data } = await scanLine(id, one, one.key)
         onLine(data)
         setLast(data)
       } catch (thrown) {
-        setFailed((now) => [{ key, isbn, said: sentenceOf(thrown, words.failed) }, ...now])
+        setFailed((now) => [{ ...one, said: sentenceOf(thrown, words.failed) }, ...now])
       } finally {
         setWaiting((now) => now - 1)
       }
     })
   }
-  const putAway = (key: number) => setFailed((now) => now.filter((one) => one.key !== key))
-  return { scan, waiting, failed, last, putAway, settled: () => queue.current }
+  const scan = (scanned: Scanned) => send({ ...scanned, key: idempotencyKey() })
+  return { scan, again: send, waiting, failed, last, putAway, settled: () => queue.current }
 }

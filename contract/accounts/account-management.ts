@@ -38,7 +38,7 @@ export const lastOwner = {
 export const beyondOwnRights = {
   status: 403,
   code: 'BEYOND_OWN_RIGHTS',
-  msg: 'Vai trò này có quyền mà bạn không có, nên bạn không thể trao hay thay đổi.',
+  msg: 'Nhóm quyền này có quyền mà bạn không có, nên bạn không thể trao hay thay đổi.',
 }
 
 export const account = z.object({

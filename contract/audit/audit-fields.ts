@@ -1,4 +1,7 @@
 import { bookFields, isDetail, wordOfDetail } from '#contract/catalogue/book-fields.ts'
+import { receiptKindNames, receiptTermNames } from '#contract/goods/receipt-sentences.ts'
+import { builtInRoles } from '#contract/people/built-in-roles.ts'
+import { rightGroups } from '#contract/people/rights.ts'
 import { couponKindNames } from '#contract/coupons/coupon-states.ts'
 import { zoneNames } from '#contract/delivery/delivery-settings.ts'
 import { enquiryStateNames } from '#contract/enquiries/enquiry-sentences.ts'
@@ -24,7 +27,7 @@ const fieldLabels: Words = {
   email: 'Email',
   address: 'Địa chỉ',
   role_id: 'Vai trò',
-  staff_role_id: 'Vai trò nhân viên',
+  staff_role_id: 'Nhóm quyền',
   rights: 'Quyền',
   is_active: 'Được đăng nhập',
   password: 'Mật khẩu',
@@ -110,6 +113,22 @@ const fieldLabels: Words = {
   inner_places: 'Nội thành',
   near_provinces: 'Tỉnh gần',
   gift_wrap_fee: 'Phí gói quà',
+  number: 'Số hóa đơn',
+  day: 'Ngày hóa đơn',
+  more_to_pay: 'Khách trả thêm',
+  pay_by: 'Cách trả thêm',
+  supplier: 'Nhà cung cấp',
+  terms: 'Điều kiện mua',
+  checked: 'Đã kiểm',
+  contact: 'Liên hệ',
+  delivery_days: 'Số ngày giao',
+  titles: 'Số tên sách',
+  copies: 'Số cuốn',
+  of_receipt: 'Phiếu gốc',
+  check_first: 'Xem trước',
+  accept_doubtful: 'Nhập cả dòng nghi ngờ',
+  create_categories: 'Tạo danh mục mới',
+  add_stock: 'Cộng vào tồn kho',
   zones: 'Phí theo vùng',
   ...zoneNames,
   blocks: 'Các khối',
@@ -139,13 +158,25 @@ const amounts = new Set([
   'min_subtotal',
   'revenue',
   'gift_wrap_fee',
+  'more_to_pay',
 ])
 
 /** A field of a closed list by its words, for each kind of object where it is one. */
 const choices: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
-  account: { role_id: roleNames },
+  account: {
+    role_id: roleNames,
+    staff_role_id: Object.fromEntries(Object.values(builtInRoles).map(({ id, name }) => [id, name])),
+  },
+  role: { rights: Object.assign({}, ...Object.values(rightGroups).map(({ rights }) => rights)) as Words },
+  receipt: { kind: receiptKindNames, terms: receiptTermNames },
   user: { role_id: roleNames },
-  order: { status: mapped(orderStatusNames, ({ short }) => short) },
+  order: {
+    status: mapped(orderStatusNames, ({ short }) => short),
+    way: { credit: 'vào số dư', transfer: 'chuyển khoản', gateway: 'qua cổng thanh toán' },
+    pay_by: { transfer: 'chuyển khoản', cash: 'khi nhận hàng', received: 'đã nhận' },
+    outcome: { refused: 'bị từ chối', unknown: 'chưa rõ', 'not-refunded': 'chưa hoàn' },
+    through: { gateway: 'cổng thanh toán' },
+  },
   payment: {
     status: paymentStatusNames,
     outcome: { completed: 'đã hoàn', refused: 'bị từ chối', unknown: 'chưa rõ' },

@@ -56,7 +56,7 @@ export const rightGroups = {
     rights: {
       'settings.change': 'Cài đặt cửa hàng và giao hàng',
       'backups.see': 'Xem và tải bản sao lưu',
-      'roles.change': 'Đặt vai trò và phân quyền nhân viên',
+      'roles.change': 'Đặt nhóm quyền của nhân viên',
     },
   },
 } as const satisfies Record<string, { name: string; rights: Readonly<Record<string, string>> }>

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const as = (actor: Actor) => (method: string, path: string, body?: unknown) =>
   call(shop.url, `/accounts/${path}`, { method, token: actor.session.access, body })
 let names = 0
-const create = (rights: readonly Right[], name = `Vai trò ${++names}`, by = owner) =>
+const create = (rights: readonly Right[], name = `Nhóm quyền ${++names}`, by = owner) =>
   as(by)('POST', 'create-role', { name, rights })
 const give = (to: Actor, staff_role_id: number, by = owner) =>
   as(by)('PUT', `update-account-by-admin?id=${to.user_id}`, { role_id: 2, staff_role_id })

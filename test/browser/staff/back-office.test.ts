@@ -36,6 +36,7 @@ const entries = [
   ['Quản lý bộ sách', '/admin/series'],
   ['Hiên chọn', '/admin/picks'],
   ['Quản lý người dùng', '/admin/users'],
+  ['Nhóm quyền', '/admin/roles'],
   ['Quản lý tin nhắn', '/admin/messages'],
   ['Lời nhắn', '/admin/enquiries'],
   ['Đánh giá', '/admin/reviews'],

@@ -567,7 +567,7 @@ test('an invoice that was made out is written down from the panel, and the list 
   await form.waitFor({ state: 'detached' })
   await page.getByRole('link', { name: `#${orderId}`, exact: true }).waitFor({ state: 'detached' })
   await page.goto(`/admin/orders?panel=order-${orderId}`)
-  await page.getByRole('complementary').getByText('00000123').waitFor()
+  await page.getByRole('complementary').getByText('Số hóa đơn: 00000123').waitFor()
   expect(problems).toEqual([])
   await Promise.all([close(), closeCustomer()])
 })

@@ -8,14 +8,14 @@ export default function RemoveRoleDialog({ role, onClose }: { role: CountedRole;
   const attempt = useAttempt({ failed: sentences.deleteFailed })
   return (
     <ConfirmDialog
-      title="Xóa vai trò?"
-      action="Xóa vai trò"
+      title="Xóa nhóm quyền?"
+      action="Xóa nhóm quyền"
       onConfirm={() => attempt(() => removeRole(role.staff_role_id))}
       onClose={onClose}
     >
       <p>
-        <strong>{role.name}</strong> sẽ không còn trong danh sách. Nhật ký vẫn giữ những gì người giữ vai trò
-        này đã làm.
+        <strong>{role.name}</strong> sẽ không còn trong danh sách. Nhật ký vẫn giữ những gì người giữ nhóm
+        quyền này đã làm.
       </p>
     </ConfirmDialog>
   )

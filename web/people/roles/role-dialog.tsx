@@ -32,13 +32,13 @@ export default function RoleDialog({ known: role, onClose }: Props) {
   })
   return (
     <FormModal
-      title={role ? `Sửa vai trò «${role.name}»` : 'Thêm vai trò'}
-      action={role ? 'Lưu vai trò' : 'Thêm vai trò'}
+      title={role ? `Sửa nhóm quyền «${role.name}»` : 'Thêm nhóm quyền'}
+      action={role ? 'Lưu nhóm quyền' : 'Thêm nhóm quyền'}
       submit={submit}
       onClose={onClose}
     >
       <TextField
-        label="Tên vai trò"
+        label="Tên nhóm quyền"
         name="name"
         autoComplete="off"
         required

@@ -1,4 +1,8 @@
 export const rolesPath = '/admin/roles'
 
 /** What stands open over the roles. */
-export const roleDialogWords = { add: 'them-vai-tro', edit: 'sua-vai-tro', remove: 'xoa-vai-tro' } as const
+export const roleDialogWords = {
+  add: 'them-nhom-quyen',
+  edit: 'sua-nhom-quyen',
+  remove: 'xoa-nhom-quyen',
+} as const

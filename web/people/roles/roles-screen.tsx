@@ -31,14 +31,14 @@ export function RolesScreen({ roles }: { roles: readonly CountedRole[] }) {
       <ListHead title={sentences.title}>
         {mayChange && (
           <AddLink to={linkTo('add')} icon={ShieldPlus}>
-            Thêm vai trò
+            Thêm nhóm quyền
           </AddLink>
         )}
       </ListHead>
       <p className="mb-4 max-w-prose text-ink-soft">{sentences.explained}</p>
-      <ScrollBox name="Quyền của từng vai trò" className="roles-box">
+      <ScrollBox name="Quyền của từng nhóm" className="roles-box">
         <table className="roles">
-          <caption className="sr-only">Quyền của từng vai trò</caption>
+          <caption className="sr-only">Quyền của từng nhóm</caption>
           <thead>
             <tr>
               <th scope="col">Quyền</th>
@@ -102,10 +102,10 @@ function RoleHead({ role, mayChange }: { role: CountedRole; mayChange: boolean }
       {open && (
         <span className="flex flex-wrap justify-center gap-x-3">
           <Link to={linkTo('edit', id)} preventScrollReset className="text-link">
-            Sửa<span className="sr-only"> vai trò {name}</span>
+            Sửa<span className="sr-only"> nhóm quyền {name}</span>
           </Link>
           <Link to={linkTo('remove', id)} preventScrollReset className="text-link">
-            Xóa<span className="sr-only"> vai trò {name}</span>
+            Xóa<span className="sr-only"> nhóm quyền {name}</span>
           </Link>
         </span>
       )}

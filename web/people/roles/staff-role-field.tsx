@@ -18,7 +18,7 @@ export function StaffRoleField({ now, disabled, problem }: Props) {
   return (
     <div className="sm:col-span-2">
       <Select
-        label="Vai trò nhân viên"
+        label="Nhóm quyền"
         name="staff_role_id"
         value={now ?? builtInRoles.clerk.id}
         onChange={() => {}}

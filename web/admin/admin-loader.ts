@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { type CallEndpoint, callContext, type Visitor } from '#web/platform/api/call-context.ts'
 import { rightToOpen } from './sections.ts'
-import { requireRight } from '#web/platform/access/guard.ts'
+import { requireRight } from './require-right.ts'
 
 type LoaderArgs = { context: Readonly<RouterContextProvider>; url: URL; request: Request }
 type Loading = { call: CallEndpoint; url: URL; params: URLSearchParams; visitor: Visitor }

@@ -1,14 +1,12 @@
 import { useEffect } from 'react'
 import { redirect, type RouterContextProvider, useLocation, useNavigate } from 'react-router'
 import { callContext, type Visitor } from '#web/platform/api/call-context.ts'
-import { holds, type Right } from '#contract/people/rights.ts'
-import { staffHome } from '#contract/sessions/sign-in-target.ts'
 import { redirectNoticeCookie, type Notice } from './redirect-notice.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { showRedirectNotice } from './show-redirect-notice.ts'
 
 export type GuardedFor = 'signed-in' | 'admin'
-type Guarded = { context: Readonly<RouterContextProvider>; url: URL; request: Request }
+export type Guarded = { context: Readonly<RouterContextProvider>; url: URL; request: Request }
 
 /** For loaders: a visitor goes to sign in, and from there back to the wanted page. */
 export async function requireSignedIn({ context, url, request }: Guarded): Promise<Visitor> {
@@ -20,13 +18,6 @@ export async function requireAdmin({ context, url, request }: Guarded): Promise<
   return visitor.role === 'admin' ? visitor : turnAway(request, '/', 'forbidden')
 }
 
-/** A screen of the staff for those who have a right: others of them come to where they may be. */
-export async function requireRight(guarded: Guarded, right: Right): Promise<Visitor> {
-  const visitor = await requireAdmin(guarded)
-  if (holds(visitor, right)) return visitor
-  return turnAway(guarded.request, holds(visitor, 'desk.use') ? staffHome : '/', 'forbidden')
-}
-
 const visitorOf = (context: Guarded['context']) => context.get(callContext).visitor()
 
 const pathOf = ({ pathname, search }: URL) => pathname + search
@@ -35,7 +26,7 @@ export function loginPath(target: string): string {
   return target === '/' ? '/login' : `/login?${new URLSearchParams({ redirect: target })}`
 }
 
-function turnAway(request: Request, target: string, notice: Notice): never {
+export function turnAway(request: Request, target: string, notice: Notice): never {
   const forDocument = request.headers.get('sec-fetch-dest') === 'document'
   throw redirect(target, { headers: { 'set-cookie': redirectNoticeCookie(notice, { forDocument }) } })
 }

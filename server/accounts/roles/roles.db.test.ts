@@ -152,7 +152,7 @@ describe('the last owner', () => {
     )
   })
 
-  test('keeps their role, whoever wants otherwise', async () => {
+  test('keeps their role against anyone else of the staff', async () => {
     const { body } = await create([...builtInRoles.owner.rights])
     await give(manager, body.data.staff_role_id)
     for (const [method, path, change] of [

@@ -182,6 +182,22 @@ test('who leaves the staff has no role of it any more', async () => {
   expect(await roleOf(clerk)).toEqual({ role_id: 1, staff_role_id: null })
 })
 
+test('who may see no work finds none on the first screen of the desk', async () => {
+  const { body } = await create(['desk.use', 'coupons.change'])
+  await give(clerk, body.data.staff_role_id)
+  const ask = (path: string) => call(shop.url, path, { token: clerk.session.access })
+  for (const path of ['/today/get-work', '/today/get-work-items']) {
+    const { status, body: told } = await ask(path)
+    expect([path, status, told.data]).toEqual([path, 200, []])
+  }
+  expect((await ask('/desk/counts')).body.data).toMatchObject({ orders_to_confirm: 0, refunds_due: 0 })
+  expect((await ask('/desk/search?q=nguyen')).body.data).toMatchObject({
+    orders: [],
+    books: [],
+    customers: [],
+  })
+})
+
 test('the session of one of the staff says what they may do', async () => {
   const { body } = await call(shop.url, `/users/get-user-by-id?id=${clerk.user_id}`, {
     token: clerk.session.access,
